@@ -1,0 +1,14 @@
+export type { ClaimEvent, RecordedEvent } from './claim-event.ts';
+export { envelope } from './claim-event.ts';
+export type { ArtistCorrected, IdentityOperation } from './artist-corrected.ts';
+export type { ArtistReported } from './artist-reported.ts';
+export type { EditionFacts, EditionReported } from './edition-reported.ts';
+export type { LabelReported } from './label-reported.ts';
+export type { LineupReported, ListedArtist, Performance } from './lineup-reported.ts';
+export type { ReleaseReported } from './release-reported.ts';
+export type { CorrectionReverted, ImportRetracted, StatementWithdrawn } from './taken-back.ts';
+export type { ExternalIds } from './scalars.ts';
+export type { Statement } from './statement.ts';
+export { decode, type DecodedEvent } from './decode.ts';
+export { type EventData, type EventType, eventKinds } from './registry.ts';
+export { canonicalJson, statementId } from './statement-id.ts';

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Postgres holds neither NUL nor half a surrogate pair; a text with one never enters the log. */
+const storable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** Text that Postgres and JSON can hold: no NUL, no lone surrogate, at most `max` UTF-16 units. */
+export const text = (max = 500) =>
+  z.string().min(1).max(max).refine(storable, 'must not hold NUL or a lone surrogate');
+
+/** RFC 3339 in UTC with milliseconds, as `Date#toISOString` writes it: sorts as text. */
+export const instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'must be a UTC instant');
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const day = z.iso.date();
+
+/**
+ * A time as a source gives it: an instant (`2024-07-26T01:00:00Z`, or with an offset) or a wall clock without zone
+ * (`2024-07-25T18:00`), which the fold reads in the edition's zone.
+ */
+export const sourceTime = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?$/, 'must be a date and time');
+
+/** Words ending in a four-digit year: the address of an edition (specification, "Edition"). */
+export const editionSlug = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*-(19|20)\d\d$/, 'must be lowercase words ending in a four-digit year');
+
+export const seriesSlug = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lowercase words joined by hyphens');
+
+/** External identities by namespace: `{discogs: "28", musicbrainz: "…uuid…", wikidata: "Q42"}`. */
+export const externalIds = z.record(z.string().regex(/^[a-z0-9-]{1,40}$/), text(200));
+export type ExternalIds = z.infer<typeof externalIds>;

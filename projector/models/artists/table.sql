@@ -1,0 +1,29 @@
+-- One row an artist: who it is, and its totals (recomputed from `booking` whenever one of its bookings changes).
+CREATE TABLE artist (
+  slug text COLLATE "C" PRIMARY KEY,
+  name text COLLATE "C" NOT NULL,
+  disambiguation text,
+  -- Ids by namespace, and what the identity answer shows beside slug, name, labels and matched_on: JSON objects.
+  external_ids_json text NOT NULL,
+  identity_json text NOT NULL,
+  -- Any booking at all, counted or not: namesakes without one make no name ambiguous.
+  booked boolean NOT NULL,
+  -- Counted bookings by scope; years null while zero.
+  total_all int NOT NULL,
+  first_year_all int,
+  last_year_all int,
+  total_upcoming int NOT NULL,
+  first_year_upcoming int,
+  last_year_upcoming int
+);
+-- Every name that leads to an artist.
+CREATE TABLE artist_name (
+  key text COLLATE "C" NOT NULL,
+  -- The key without symbols (db/keys looseKey), for the lookup of last resort.
+  loose text COLLATE "C" NOT NULL,
+  -- name: the artist's own name or a spelling of it; alias: another name it performs under.
+  kind text NOT NULL CHECK (kind IN ('name', 'alias')),
+  name text NOT NULL,
+  artist_slug text COLLATE "C" NOT NULL,
+  PRIMARY KEY (key, kind, artist_slug)
+);

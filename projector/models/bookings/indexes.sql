@@ -1,0 +1,1 @@
+CREATE INDEX booking_edition ON booking (edition_slug);

@@ -1,0 +1,16 @@
+-- One artist on one edition, however many sets or weekends: the base row of every count.
+CREATE TABLE booking (
+  artist_slug text COLLATE "C" NOT NULL,
+  edition_slug text COLLATE "C" NOT NULL,
+  year int NOT NULL,
+  start_date date,
+  -- A performance as artist is confirmed and the edition is not cancelled.
+  counted boolean NOT NULL,
+  upcoming boolean NOT NULL,
+  headliner boolean NOT NULL,
+  country text COLLATE "C",
+  series_slug text COLLATE "C" NOT NULL,
+  -- The row of the bookings answer (API-CONTRACT): a JSON object.
+  row_json text NOT NULL,
+  PRIMARY KEY (artist_slug, edition_slug)
+);

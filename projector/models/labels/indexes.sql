@@ -1,0 +1,3 @@
+CREATE INDEX label_credit_artist ON label_credit (artist_slug);
+CREATE INDEX label_all ON label (total_all DESC, name, slug) WHERE total_all > 0;
+CREATE INDEX label_upcoming ON label (total_upcoming DESC, name, slug) WHERE total_upcoming > 0;

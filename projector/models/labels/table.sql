@@ -1,0 +1,27 @@
+CREATE TABLE label (
+  slug text COLLATE "C" PRIMARY KEY,
+  name text COLLATE "C" NOT NULL,
+  -- {slug, name} of the parent as JSON, or null.
+  parent_json text,
+  external_ids_json text NOT NULL,
+  -- Artists with at least one booking (any scope) and one main release credit.
+  roster_size int NOT NULL,
+  -- Sum of its roster's totals, by scope.
+  total_all int NOT NULL,
+  total_upcoming int NOT NULL
+);
+-- Every artist's main release credits by label, one per master; `roster` where the artist has a booking.
+CREATE TABLE label_credit (
+  label_slug text COLLATE "C" NOT NULL,
+  artist_slug text COLLATE "C" NOT NULL,
+  release_count int NOT NULL,
+  first_release_year int,
+  last_release_year int,
+  PRIMARY KEY (label_slug, artist_slug)
+);
+CREATE TABLE label_histogram (
+  scope text COLLATE "C" NOT NULL,
+  total int NOT NULL,
+  labels int NOT NULL,
+  PRIMARY KEY (scope, total)
+);

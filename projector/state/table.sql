@@ -1,0 +1,73 @@
+-- What the fold needs to remember between batches: the claims themselves, and who depends on which name. Part of the
+-- generation and of f(log prefix, as-of instant); nothing here is shown to readers.
+CREATE TABLE statement (
+  id text COLLATE "C" PRIMARY KEY,
+  -- Position of its first appearance in the log.
+  position bigint NOT NULL,
+  type text COLLATE "C" NOT NULL,
+  subject text COLLATE "C" NOT NULL,
+  source text COLLATE "C" NOT NULL,
+  -- Every import that said it, sorted; a statement speaks while one of them stands.
+  imports text[] COLLATE "C" NOT NULL,
+  -- Publication time of its first appearance.
+  time text NOT NULL,
+  data text NOT NULL
+);
+CREATE TABLE correction (
+  id text COLLATE "C" PRIMARY KEY,
+  position bigint NOT NULL,
+  type text COLLATE "C" NOT NULL,
+  subject text COLLATE "C" NOT NULL,
+  source text COLLATE "C" NOT NULL,
+  time text NOT NULL,
+  data text NOT NULL
+);
+-- Ids of statements, imports and corrections that were taken back (possibly before they arrive).
+CREATE TABLE taken_back (
+  id text COLLATE "C" PRIMARY KEY,
+  position bigint NOT NULL
+);
+-- Who says and needs a name: subject is an edition, an artist report or a correction.
+CREATE TABLE name_use (
+  key text COLLATE "C" NOT NULL,
+  subject text COLLATE "C" NOT NULL,
+  -- It makes the name known (never from a split).
+  evidence boolean NOT NULL,
+  -- Its credits' reading depends on whether the name is known.
+  candidate boolean NOT NULL,
+  -- Where the edition's credits came to this act: the spelling used. Null: it does not play there.
+  spelling text,
+  PRIMARY KEY (key, subject)
+);
+-- Links between names and ids: `a` and `b` are nodes (`name:<key>`, `<namespace>:<id>`); each link in both directions.
+CREATE TABLE identity_link (
+  a text COLLATE "C" NOT NULL,
+  b text COLLATE "C" NOT NULL,
+  subject text COLLATE "C" NOT NULL,
+  PRIMARY KEY (a, b, subject)
+);
+-- Which artist a node leads to.
+CREATE TABLE artist_node (
+  node text COLLATE "C" PRIMARY KEY,
+  artist_slug text COLLATE "C" NOT NULL
+);
+-- One row. Everything in this schema is the fold of the log before `position`, as of `as_of_instant`.
+CREATE TABLE checkpoint (
+  one boolean PRIMARY KEY DEFAULT true CHECK (one),
+  projection_version int NOT NULL,
+  -- The next position to apply.
+  position bigint NOT NULL,
+  last_event_id text,
+  -- Publication time of the last event applied; null before the first. `as_of` in every answer.
+  last_event_time text,
+  -- Days have been changed up to this instant.
+  as_of_instant timestamptz NOT NULL
+);
+CREATE TABLE parked (
+  position bigint PRIMARY KEY,
+  id text NOT NULL,
+  subject text COLLATE "C" NOT NULL,
+  -- Why it could not be applied; null: it waits behind an earlier one of its subject.
+  reason text,
+  event_json text NOT NULL
+);
