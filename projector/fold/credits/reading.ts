@@ -1,0 +1,59 @@
+import type { ListedArtist, Performance } from '../../../ingest/events/index.ts';
+
+/** What the reading of one credit depends on, besides which names are known. */
+export interface Credit {
+  readonly credit: string;
+  readonly artists: readonly ListedArtist[];
+  readonly set_type: Performance['set_type'];
+  readonly role: Performance['role'];
+  /** The manifest's habits of this source. */
+  readonly hints: { readonly split: readonly string[]; readonly whole: readonly string[] };
+  /** Whose ids `artists[].ids.self` would be; the namespace that makes a source's own ids nodes. */
+  readonly source: string;
+}
+
+/** One act that a credit names. */
+export interface Act {
+  /** Spelling as printed, without set words, brackets that are noise, titles. */
+  readonly name: string;
+  /** `nameKey(name)`. */
+  readonly key: string;
+  /** Nodes (`<namespace>:<id>`) that the source's own list gives for it and that may merge artists (trust `identity`). */
+  readonly ids: readonly string[];
+  readonly role: 'artist' | 'host';
+}
+
+/** Why a credit was read as it was: short, stable, for people (`bookings explain`) and for tests. */
+export type Reason =
+  | 'editor'
+  | 'manifest'
+  | 'placeholder'
+  | 'source lists its artists'
+  | 'known act'
+  | 'single act'
+  | 'b2b'
+  | 'joined known acts'
+  | 'title after the act'
+  | 'alias'
+  | 'in doubt';
+
+export interface Reading {
+  /** Empty for a placeholder. */
+  readonly acts: readonly Act[];
+  /** More than one act plays this one set together. */
+  readonly joint: boolean;
+  readonly placeholder: boolean;
+  readonly set_type: Performance['set_type'];
+  readonly reason: Reason;
+  /** What a person should look at; the credit stays whole meanwhile. */
+  readonly doubt: { readonly kind: string; readonly parts: readonly string[]; readonly why: string } | null;
+}
+
+/** A name that a claim makes known, or merely asks about. */
+export interface NameUse {
+  readonly key: string;
+  readonly spelling: string;
+}
+
+/** Is this name key known as one act? From identity data, sources' own lists, manifests, corrections, joinerless credits. */
+export type IsKnown = (key: string) => boolean;

@@ -1,0 +1,113 @@
+import type { Claim } from '../claims/claim.ts';
+import type { Act, IsKnown } from '../credits/reading.ts';
+import type { Doubt } from '../identity/group.ts';
+
+export interface ArtistRef {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** Everything that one edition's truth depends on. */
+export interface EditionInput {
+  readonly slug: string;
+  /** The live statements about it (claims/live.ts), in any order. */
+  readonly editions: readonly Claim<'edition.reported'>[];
+  readonly lineups: readonly Claim<'lineup.reported'>[];
+  readonly isKnown: IsKnown;
+  /** The artist an act leads to; identity is resolved before editions. */
+  readonly artistOf: (act: Act) => ArtistRef;
+  /** The instant up to which days have changed, milliseconds since 1970. */
+  readonly asOf: number;
+}
+
+/** A row of `lineup[]` of the single-edition answer (API-CONTRACT), fields in the answer's order. */
+export interface LineupEntry {
+  readonly artist: ArtistRef;
+  readonly credited_as: string;
+  readonly day: string | null;
+  readonly day_confirmed: boolean;
+  readonly stage: string | null;
+  readonly billing_rank: number | null;
+  readonly headliner: boolean;
+  readonly role: 'artist' | 'host';
+  readonly set_type: 'dj' | 'live' | 'hybrid' | null;
+  readonly joint_set_id: string | null;
+  readonly status: 'confirmed' | 'cancelled' | 'replaced';
+  readonly sources: readonly string[];
+}
+
+export interface SetTime {
+  readonly artists: readonly ArtistRef[];
+  readonly credited_as: string;
+  readonly stage: string | null;
+  readonly festival_day: string;
+  /** RFC 3339 with the edition's offset. */
+  readonly start_at: string;
+  readonly end_at: string | null;
+  readonly time_status: 'published' | 'estimated' | 'tba';
+}
+
+/** A row of `editions[]` of `GET /v1/festivals`, fields in the answer's order. */
+export interface EditionRow {
+  readonly slug: string;
+  readonly series_slug: string;
+  readonly name: string;
+  readonly year: number;
+  readonly country: string | null;
+  readonly city: string | null;
+  readonly venue: string | null;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly date_precision: 'day' | 'month' | 'year';
+  readonly timezone: string | null;
+  readonly status: 'scheduled' | 'postponed' | 'cancelled' | 'completed';
+  readonly upcoming: boolean;
+  readonly genres: readonly string[];
+  readonly genres_source: 'tagged' | 'derived' | 'none';
+  readonly lineup_status: 'none' | 'partial' | 'full';
+  readonly set_times_published: boolean;
+  readonly artist_count: number;
+  readonly updated_at: string;
+}
+
+/** A row of `bookings[]` of the bookings answer, fields in the answer's order, and whose it is. */
+export interface BookingTruth {
+  readonly artist: ArtistRef;
+  readonly headliner: boolean;
+  readonly row: {
+    readonly edition_slug: string;
+    readonly series_slug: string;
+    readonly name: string;
+    readonly year: number;
+    readonly country: string | null;
+    readonly start_date: string | null;
+    readonly days: readonly string[];
+    readonly credited_as: readonly string[];
+    readonly set_types: readonly string[];
+    readonly status: 'confirmed' | 'cancelled' | 'replaced';
+    readonly counted: boolean;
+    readonly upcoming: boolean;
+  };
+}
+
+export interface EditionTruth {
+  readonly row: EditionRow;
+  readonly series: { readonly slug: string; readonly name: string };
+  /** Milliseconds since 1970 of the first instant at which it is no longer ahead; null for a cancelled one. */
+  readonly endsAt: number | null;
+  /** Ordered by day, billing_rank, slug. */
+  readonly lineup: readonly LineupEntry[];
+  /** Ordered by start_at, stage. */
+  readonly setTimes: readonly SetTime[];
+  /** One an artist, ordered by artist slug. Hosts have none. */
+  readonly bookings: readonly BookingTruth[];
+  readonly provenance: {
+    readonly sources: readonly { readonly name: string; readonly as_of: string; readonly upstream: string | null }[];
+    readonly corrections: readonly string[];
+    readonly updated_at: string;
+  };
+  readonly doubts: readonly Doubt[];
+}
+
+/** Null: no live statement gives it an existence that readers may see (none at all, or a club night). */
+export type EditionFold = (input: EditionInput) => EditionTruth | null;
