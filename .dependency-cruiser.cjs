@@ -21,7 +21,12 @@ module.exports = {
       '^(ingest/events|db/keys)/',
       'The published language depends on nothing that could change under it.',
     ),
-    only('log-is-a-port', '^ingest/log/', '^(ingest/log|ingest/events|db)/', 'The log knows only its events.'),
+    only(
+      'log-is-a-port',
+      '^ingest/log/',
+      '^(ingest/log|ingest/events|db)/',
+      'The log knows only its events.',
+    ),
     only(
       'projector-folds-the-log',
       '^projector/',
@@ -39,7 +44,9 @@ module.exports = {
       comment: 'No clock, no disk, no network, no chance inside the fold.',
       severity: 'error',
       from: { path: '^(projector/fold|db/keys)/', pathNot: TEST },
-      to: { path: '^(node:)?(fs|net|http|child_process|pg|knex|os)|node_modules/(pg|knex|kafkajs|ioredis|bullmq)/' },
+      to: {
+        path: '^(node:)?(fs|net|http|child_process|pg|knex|os)|node_modules/(pg|knex|kafkajs|ioredis|bullmq)/',
+      },
     },
     {
       name: 'no-test-in-the-program',
@@ -52,6 +59,9 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+    },
   },
 };

@@ -20,7 +20,11 @@ export default tseslint.config(
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'The environment is read once, in bookings.ts (db/settings).' },
+        {
+          object: 'process',
+          property: 'env',
+          message: 'The environment is read once, in bookings.ts (db/settings).',
+        },
       ],
     },
   },

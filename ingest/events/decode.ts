@@ -26,7 +26,10 @@ export function decode(event: ClaimEvent): Decoded {
   const parsed = kind.schema.safeParse(data);
   if (!parsed.success) {
     const [first] = parsed.error.issues;
-    return { ok: false, reason: `${event.type}: ${first?.path.join('.') ?? ''} ${first?.message ?? 'invalid'}` };
+    return {
+      ok: false,
+      reason: `${event.type}: ${first?.path.join('.') ?? ''} ${first?.message ?? 'invalid'}`,
+    };
   }
   return { ok: true, event: { ...event, version: kind.version, data: parsed.data } as DecodedEvent };
 }

@@ -36,7 +36,8 @@ export interface ReadOptions {
 /** Kafka refuses larger ones with the topic's setting; the table adapter keeps the same bound. */
 export const MAX_EVENT_BYTES = 8 * 1024 * 1024;
 
-export type LogFaultCode = 'gap' | 'truncated' | 'deleted' | 'recreated' | 'settings' | 'too_large' | 'unreachable';
+export type LogFaultCode =
+  'gap' | 'truncated' | 'deleted' | 'recreated' | 'settings' | 'too_large' | 'unreachable';
 
 /** Something is wrong with the log itself. The message is a sentence for the person on call. */
 export class LogFault extends Error {

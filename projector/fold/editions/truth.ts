@@ -102,7 +102,11 @@ export interface EditionTruth {
   /** One an artist, ordered by artist slug. Hosts have none. */
   readonly bookings: readonly BookingTruth[];
   readonly provenance: {
-    readonly sources: readonly { readonly name: string; readonly as_of: string; readonly upstream: string | null }[];
+    readonly sources: readonly {
+      readonly name: string;
+      readonly as_of: string;
+      readonly upstream: string | null;
+    }[];
     readonly corrections: readonly string[];
     readonly updated_at: string;
   };

@@ -48,7 +48,11 @@ export interface ArtistTruth {
   readonly members: readonly { readonly name: string; readonly ids: readonly Node[] }[];
   readonly member_of: readonly { readonly name: string; readonly ids: readonly Node[] }[];
   readonly links: readonly { readonly type: string; readonly url: string }[];
-  readonly sources: readonly { readonly name: string; readonly license: string; readonly retrieved_at: string }[];
+  readonly sources: readonly {
+    readonly name: string;
+    readonly license: string;
+    readonly retrieved_at: string;
+  }[];
   /** A lineup names it. */
   readonly booked: boolean;
 }
