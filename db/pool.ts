@@ -1,0 +1,39 @@
+import pg from 'pg';
+
+export interface PoolOptions {
+  readonly max: number;
+  /** Shown in pg_stat_activity. */
+  readonly applicationName: string;
+  /** Schemas that unqualified names are looked up in, first one first: a generation of the read tables. */
+  readonly searchPath?: string;
+  /** Milliseconds to wait for a connection. */
+  readonly connectTimeout?: number;
+}
+
+// Counts and positions fit in a double's 53 bits; text would make every caller convert.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A date is a day, not an instant in the zone of whoever reads it.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** A pool of connections; each part of the program has its own. A dropped idle connection is replaced, not thrown. */
+export function openPool(url: string, options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool(connection(url, options));
+  pool.on('error', () => {
+    // The next query opens a new connection, and its caller sees what is wrong.
+  });
+  return pool;
+}
+
+/** What a single connection of its own is made with (the writer's lock, LISTEN). */
+export function connection(url: string, options: PoolOptions): pg.PoolConfig {
+  const searchPath = options.searchPath === undefined ? [] : [`-c search_path=${options.searchPath}`];
+  return {
+    connectionString: url,
+    max: options.max,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: options.connectTimeout ?? 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 1_000,
+    options: ['-c jit=off', ...searchPath].join(' '),
+  };
+}
