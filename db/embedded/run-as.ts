@@ -1,0 +1,56 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { EmbeddedFault } from './fault.ts';
+
+/** How a binary of Postgres is started: a command before it, and the user it runs as. */
+export interface RunAs {
+  readonly prefix: readonly string[];
+  readonly user: { readonly uid: number; readonly gid: number } | null;
+}
+
+// `nobody` on every Linux; owns nothing else.
+const NOBODY = { uid: 65_534, gid: 65_534 };
+
+/**
+ * Postgres refuses to run as root. Root therefore starts it as `nobody`; where a folder on the way is closed to
+ * others (a home, a mkdtemp), `setpriv` lends it the capability to pass through.
+ */
+export function runAs(folders: readonly string[]): RunAs {
+  if (process.getuid?.() !== 0) return { prefix: [], user: null };
+  const closed = folders.flatMap(ancestors).find((folder) => !openToOthers(folder));
+  if (closed === undefined) return { prefix: [], user: NOBODY };
+  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find(executable);
+  if (setpriv === undefined) {
+    throw new EmbeddedFault(
+      `Postgres must not run as root, and user nobody cannot enter ${closed}. ` +
+        'Start the program as an ordinary user, or from a folder that everyone may enter.',
+    );
+  }
+  return { prefix: [setpriv, ...lend(NOBODY)], user: NOBODY };
+}
+
+const lend = ({ uid, gid }: { uid: number; gid: number }): string[] => [
+  `--reuid=${uid}`,
+  `--regid=${gid}`,
+  '--clear-groups',
+  '--inh-caps=+dac_override',
+  '--ambient-caps=+dac_override',
+];
+
+function ancestors(path: string): string[] {
+  const parent = dirname(path);
+  return parent === path ? [path] : [...ancestors(parent), path];
+}
+
+// Folders that are still to be made are made open.
+const openToOthers = (folder: string): boolean =>
+  !existsSync(folder) || (statSync(folder).mode & 0o001) !== 0;
+
+function executable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
