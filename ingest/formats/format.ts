@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { ArtistReported, LabelReported, ReleaseReported } from '../events/index.ts';
+import type { Manifest } from '../manifest/index.ts';
 
 /**
  * A source's way of writing things down. A format only reads: it yields what stands in the file, in the file's words,
@@ -27,6 +28,8 @@ export interface ReadContext {
   readonly options: unknown;
   /** The source's name: the namespace of its own ids. */
   readonly source: string;
+  /** The shared fields, for what only the reading can serve: `part.column`, `ids.artist.field`, `edition_from`. */
+  readonly manifest: Manifest;
   report(problem: Problem): void;
 }
 

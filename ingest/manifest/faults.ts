@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { nearest } from './near.ts';
+
+/** One thing wrong with a manifest: where, and what. `path` is empty for the manifest as a whole. */
+export interface Fault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Every fault that the schema found, each unknown field with the known one it may have meant. */
+export function faultsOf(error: z.ZodError, schema: z.ZodType, alsoKnown: readonly string[] = []): Fault[] {
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.map(String);
+    if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: wording(issue) }];
+    const top = path.length === 0 ? alsoKnown : [];
+    const known = [...top, ...fieldsAt(schema, path)];
+    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: unknownField(key, known) }));
+  });
+}
+
+function unknownField(key: string, known: readonly string[]): string {
+  const meant = nearest(key, known);
+  if (meant !== null) return `is no known field; did you mean ${meant}?`;
+  return known.length > 0
+    ? `is no known field; known are ${[...known].sort().join(', ')}`
+    : 'is no known field';
+}
+
+function wording(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing';
+  if (issue.code === 'invalid_union') return unionWording(issue);
+  return issue.message;
+}
+
+/** The branch that came nearest says what is wrong; the others only add noise. */
+function unionWording(issue: z.core.$ZodIssueInvalidUnion): string {
+  if (issue.message !== 'Invalid input') return issue.message;
+  const branches = issue.errors.map((branch) => branch.map((inner) => inner.message).join(', '));
+  return [...new Set(branches)].join('; or: ');
+}
+
+/** The field names that the schema knows at a path, through optional and default wrappers. */
+function fieldsAt(schema: z.ZodType, path: readonly string[]): string[] {
+  let at: unknown = schema;
+  for (const step of path) at = objectOf(at)?.shape[step];
+  return Object.keys(objectOf(at)?.shape ?? {});
+}
+
+function objectOf(schema: unknown): z.ZodObject | null {
+  let at = schema;
+  while (at instanceof z.ZodOptional || at instanceof z.ZodDefault || at instanceof z.ZodNullable)
+    at = at.unwrap();
+  return at instanceof z.ZodObject ? at : null;
+}

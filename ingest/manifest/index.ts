@@ -1,0 +1,5 @@
+export type { EditionField, EditionFromField } from './edition.ts';
+export type { Fault } from './faults.ts';
+export { nearest } from './near.ts';
+export { checkManifest, type FormatOptions, type ReadManifest, readManifest } from './read.ts';
+export type { Manifest } from './schema.ts';

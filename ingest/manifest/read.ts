@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { parseDocument } from 'yaml';
+import { type Fault, faultsOf } from './faults.ts';
+import { type Manifest, manifestFields, zone } from './schema.ts';
+
+/** The formats that a manifest may name, each with the schema of the fields that only it understands. */
+export type FormatOptions = ReadonlyMap<string, { readonly options: z.ZodType }>;
+
+export type ReadManifest =
+  | { readonly ok: true; readonly manifest: Manifest; readonly document: unknown }
+  | { readonly ok: false; readonly faults: readonly Fault[] };
+
+const own = new Set(Object.keys(manifestFields.shape));
+
+/** Reads YAML or JSON (which is YAML) and checks it whole: every fault is listed. Pure. */
+export function readManifest(text: string, formats: FormatOptions): ReadManifest {
+  const parsed = parseDocument(text, { prettyErrors: true, uniqueKeys: true });
+  if (parsed.errors.length > 0) {
+    return fail(parsed.errors.map((error) => ({ path: '', message: error.message.split('\n')[0]! })));
+  }
+  // Anchors that repeat each other could grow without bound; the library counts them.
+  const document: unknown = parsed.toJS({ maxAliasCount: 100 });
+  if (document === null || typeof document !== 'object' || Array.isArray(document)) {
+    return fail([{ path: '', message: 'a manifest is a set of fields: `source: ...`, `format: ...`' }]);
+  }
+  return checkManifest(document as Record<string, unknown>, formats);
+}
+
+/** Checks a manifest that is parsed already. Pure. */
+export function checkManifest(document: Record<string, unknown>, formats: FormatOptions): ReadManifest {
+  const fields = Object.entries(document);
+  const shared = Object.fromEntries(fields.filter(([name]) => own.has(name)));
+  const rest = Object.fromEntries(fields.filter(([name]) => !own.has(name)));
+  const faults: Fault[] = [];
+  const common = manifestFields.safeParse(shared);
+  if (!common.success) faults.push(...faultsOf(common.error, manifestFields));
+  const format = formats.get(String(document.format));
+  if (!format) {
+    const names = [...formats.keys()].join(', ');
+    if (document.format !== undefined) faults.push({ path: 'format', message: `is none of ${names}` });
+    return fail(faults);
+  }
+  const options = format.options.safeParse(rest);
+  if (!options.success) faults.push(...faultsOf(options.error, format.options, [...own]));
+  if (!common.success || !options.success) return fail(faults);
+  const manifest: Manifest = { ...common.data, options: options.data };
+  const contradictions = contradictionsOf(manifest);
+  return contradictions.length > 0 ? fail(contradictions) : { ok: true, manifest, document };
+}
+
+function contradictionsOf({ edition, edition_from, part }: Manifest): Fault[] {
+  const faults: Fault[] = [];
+  if (edition && !edition_from) {
+    const needed = (['slug', 'series', 'name'] as const).filter((name) => edition[name] === undefined);
+    faults.push(...needed.map((name) => ({ path: `edition.${name}`, message: 'is missing' })));
+  }
+  if (edition?.timezone && !zone.safeParse(edition.timezone).success) {
+    faults.push({
+      path: 'edition.timezone',
+      message: `${edition.timezone} is no time zone of the IANA list`,
+    });
+  }
+  if (edition?.start_date && edition.end_date && edition.end_date < edition.start_date) {
+    faults.push({ path: 'edition.end_date', message: `${edition.end_date} is before start_date` });
+  }
+  if (
+    part !== null &&
+    typeof part === 'object' &&
+    'file_name' in part &&
+    !part.file_name.includes('(?<part>')
+  ) {
+    faults.push({ path: 'part.file_name', message: 'has no group (?<part>...)' });
+  }
+  return faults;
+}
+
+const fail = (faults: readonly Fault[]): ReadManifest => ({ ok: false, faults });

@@ -1,0 +1,74 @@
+import { expect } from 'chai';
+import { z } from 'zod';
+import { readManifest } from './index.ts';
+
+const formats = new Map([
+  [
+    'table',
+    { options: z.strictObject({ rows: z.string().optional(), columns: z.record(z.string(), z.string()) }) },
+  ],
+]);
+const good = `
+source: some-app
+format: table
+files: [a.csv]
+as_of: 2024-07-20T12:00:00Z
+edition: { slug: some-2024, series: { slug: some, name: Some }, name: Some 2024, country: BE }
+columns: { artist: name }
+`;
+const faults = (text: string): string[] => {
+  const read = readManifest(text, formats);
+  return read.ok ? [] : read.faults.map(({ path, message }) => `${path}: ${message}`);
+};
+
+describe('a manifest', () => {
+  it('is read with what it leaves out filled in', () => {
+    const read = readManifest(good, formats);
+    if (!read.ok) throw new Error(JSON.stringify(read.faults));
+    expect(read.manifest).to.deep.include({ revision: 1, complete: true, part: null, dates: 'calendar' });
+    expect(read.manifest.edition).to.include({ slug: 'some-2024', country: 'BE' });
+    expect(read.manifest.options).to.deep.equal({ columns: { artist: 'name' } });
+  });
+
+  it('may be JSON', () => {
+    const json = '{"source":"a","format":"table","files":["x"],"as_of":"2024-07-20","columns":{}}';
+    expect(faults(json)).to.deep.equal([]);
+  });
+
+  it('names the nearest known field beside an unknown one, at the top and inside', () => {
+    expect(faults(`${good}\nfestival_day_start: "09:00"`)).to.deep.equal([
+      'festival_day_start: is no known field; did you mean festival_day_starts?',
+    ]);
+    expect(faults(`${good}\nkeep: { stage_not: [Yoga] }`)).to.deep.equal([
+      'keep.stage_not: is no known field; did you mean stages_not?',
+    ]);
+    expect(faults(`${good}\ncolumn: {}`)).to.deep.equal(['column: is no known field; did you mean columns?']);
+  });
+
+  it('lists every fault at once', () => {
+    const text = good.replace('some-2024', 'some').replace('BE', 'Belgium').replace('source: some-app', '');
+    const found = faults(text).join('\n');
+    expect(found).to.include('edition.slug: must be lowercase words ending in a four-digit year');
+    expect(found).to.include('edition.country');
+    expect(found).to.include('source: is missing');
+  });
+
+  it('refuses a date that does not exist and an end before the start', () => {
+    expect(faults(good.replace('country: BE', 'start_date: 2024-02-30')).join()).to.include(
+      'edition.start_date',
+    );
+    const turned = good.replace('country: BE', 'start_date: 2024-07-05, end_date: 2024-07-01');
+    expect(faults(turned)).to.deep.equal(['edition.end_date: 2024-07-01 is before start_date']);
+  });
+
+  it('refuses an unknown format, zone and pattern by name', () => {
+    expect(faults(good.replace('table', 'tabel'))).to.deep.equal(['format: is none of table']);
+    expect(faults(good.replace('country: BE', 'timezone: Mars/Base')).join()).to.include('Mars/Base');
+    expect(faults(`${good}\nkeep: { names_not: ["(" ] }`).join()).to.include('keep.names_not.0');
+  });
+
+  it('says where YAML itself is broken', () => {
+    expect(faults('source: [a')[0]).to.match(/line 1/);
+    expect(faults('just text')[0]).to.include('set of fields');
+  });
+});
