@@ -2,4 +2,5 @@ CREATE INDEX edition_order ON edition (start_date DESC NULLS LAST, slug);
 CREATE INDEX edition_year ON edition (year);
 CREATE INDEX edition_series ON edition (series_slug);
 CREATE INDEX edition_due ON edition (ends_at) WHERE upcoming;
-CREATE INDEX edition_words ON edition USING gin (words);
+-- `q` asks for prefixes of words: a text search vector answers those, an array does not.
+CREATE INDEX edition_words ON edition USING gin (array_to_tsvector(words));

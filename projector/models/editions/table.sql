@@ -21,6 +21,8 @@ CREATE TABLE edition (
   words text[] COLLATE "C" NOT NULL,
   -- The edition row of API-CONTRACT: a JSON object.
   row_json text NOT NULL,
+  -- What its siblings' answers show of it in series_editions: {slug, year, start_date, status} as JSON.
+  sibling_json text NOT NULL,
   -- JSON arrays and the JSON object of the single-edition answer.
   lineup_json text NOT NULL,
   set_times_json text NOT NULL,
