@@ -35,9 +35,15 @@ CREATE TABLE name_use (
   evidence boolean NOT NULL,
   -- Its credits' reading depends on whether the name is known.
   candidate boolean NOT NULL,
-  -- Where the edition's credits came to this act: the spelling used. Null: it does not play there.
-  spelling text,
   PRIMARY KEY (key, subject)
+);
+-- The acts that an edition's credits came to: the name and the trusted ids (nodes, sorted; empty: the bare name).
+CREATE TABLE sighting (
+  key text COLLATE "C" NOT NULL,
+  spelling text COLLATE "C" NOT NULL,
+  ids text[] COLLATE "C" NOT NULL,
+  subject text COLLATE "C" NOT NULL,
+  PRIMARY KEY (key, spelling, ids, subject)
 );
 -- Links between names and ids: `a` and `b` are nodes (`name:<key>`, `<namespace>:<id>`); each link in both directions.
 CREATE TABLE identity_link (

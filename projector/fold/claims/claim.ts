@@ -13,3 +13,15 @@ export interface Claim<T extends EventType = EventType> {
   readonly imports: readonly string[];
   readonly data: EventData<T>;
 }
+
+/** The types that are one source's whole word on one subject. */
+export type StatementType = Extract<EventType, `${string}.reported`>;
+
+/** A claim of any type, whose `type` tells its `data`. */
+export type AnyClaim = { [T in EventType]: Claim<T> }[EventType];
+export type StatementClaim = { [T in StatementType]: Claim<T> }[StatementType];
+
+/** Those of one type: `claimsOf(live, 'lineup.reported')`. */
+export function claimsOf<T extends EventType>(claims: readonly Claim[], type: T): Claim<T>[] {
+  return claims.filter((claim): claim is Claim<T> => claim.type === type);
+}

@@ -1,6 +1,7 @@
 import type { Claim } from '../claims/claim.ts';
-import type { Act, IsKnown } from '../credits/reading.ts';
+import type { Act } from '../credits/reading.ts';
 import type { Doubt } from '../identity/group.ts';
+import type { EditionReadings } from './readings.ts';
 
 export interface ArtistRef {
   readonly slug: string;
@@ -13,7 +14,8 @@ export interface EditionInput {
   /** The live statements about it (claims/live.ts), in any order. */
   readonly editions: readonly Claim<'edition.reported'>[];
   readonly lineups: readonly Claim<'lineup.reported'>[];
-  readonly isKnown: IsKnown;
+  /** How the credits of these lineups were read (`readEdition`). */
+  readonly readings: EditionReadings;
   /** The artist an act leads to; identity is resolved before editions. */
   readonly artistOf: (act: Act) => ArtistRef;
   /** The instant up to which days have changed, milliseconds since 1970. */

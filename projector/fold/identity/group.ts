@@ -3,32 +3,33 @@ import type { Claim } from '../claims/claim.ts';
 /** `name:<name key>` or `<namespace>:<id>`. */
 export type Node = string;
 
-/** That a lineup names somebody: the spelling used on that many editions. */
-export interface Sighting {
-  readonly key: string;
-  readonly spelling: string;
-  readonly editions: number;
+/** A pair of nodes that belong into one connected group (identity/links.ts). A self-pair only says: look here. */
+export interface Link {
+  readonly a: Node;
+  readonly b: Node;
+  /**
+   * `a` merely performs or is spelled under `b` (an alias, a variation). Following it always is right; a large catalog
+   * may follow it only where a lineup sights the bare name `b`, because only then it can book anybody.
+   */
+  readonly weak: boolean;
 }
 
-/** That a source's own id (trusted as identity) goes under this name. */
-export interface IdSighting {
-  readonly id: Node;
+/** That lineups name somebody: one spelling, the trusted ids beside it, and on how many editions. */
+export interface Sighting {
+  /** `nameKey(spelling)`. */
   readonly key: string;
+  readonly spelling: string;
+  /** `Act.ids` as they stand; empty: the bare name. */
+  readonly ids: readonly Node[];
+  readonly editions: number;
 }
 
 /** Everything that touches one connected group of names and ids. Order of the arrays must not matter. */
 export interface IdentityGroup {
   readonly reports: readonly Claim<'artist.reported'>[];
-  /** Live corrections, in log order (`position`): of two that contradict the later wins. */
+  /** Live corrections; their `position` orders them: of two that contradict the later wins. */
   readonly corrections: readonly Claim<'artist.corrected'>[];
   readonly sightings: readonly Sighting[];
-  readonly idSightings: readonly IdSighting[];
-}
-
-export interface NamedRef {
-  readonly name: string;
-  /** Null where no artist of ours is meant for certain. */
-  readonly slug: string | null;
 }
 
 /** One artist as the group resolves it. */

@@ -1,0 +1,74 @@
+import type { EventType } from '../../../ingest/events/index.ts';
+import type { Claim, StatementType } from './claim.ts';
+import { byText } from './order.ts';
+
+/**
+ * The statements that speak, of all that one or more subjects ever heard, in any order: those not taken back; of these
+ * the newest of each source and part; of these the newest of each upstream (a copy of a copy says nothing new).
+ * Sorted by id. `takenBack` holds ids of statements and of imports.
+ */
+export function liveStatements<T extends StatementType>(
+  all: readonly Claim<T>[],
+  takenBack: ReadonlySet<string>,
+): Claim<T>[] {
+  const standing = all.filter((claim) => stands(claim, takenBack));
+  const ofSource = newestOf(standing, (claim) => slot(claim, claim.source));
+  const ofUpstream = newestOf(ofSource, (claim) =>
+    claim.data.upstream === null ? claim.id : slot(claim, claim.data.upstream),
+  );
+  return ofUpstream.sort((a, b) => byText(a.id, b.id));
+}
+
+/** The corrections that nobody undid, in log order. */
+export function liveCorrections<T extends EventType>(
+  all: readonly Claim<T>[],
+  takenBack: ReadonlySet<string>,
+): Claim<T>[] {
+  return all.filter((claim) => !takenBack.has(claim.id)).sort((a, b) => a.position - b.position);
+}
+
+/** A statement that another import said too stands on that one's word; one without imports falls only by its own id. */
+function stands(claim: Claim, takenBack: ReadonlySet<string>): boolean {
+  if (takenBack.has(claim.id)) return false;
+  return claim.imports.length === 0 || claim.imports.some((id) => !takenBack.has(id));
+}
+
+const slot = (claim: Claim<StatementType>, who: string): string =>
+  JSON.stringify([claim.type, claim.subject, who, claim.data.part]);
+
+function newestOf<T extends StatementType>(
+  claims: readonly Claim<T>[],
+  slotOf: (claim: Claim<T>) => string,
+): Claim<T>[] {
+  if (claims.length < 2) return [...claims];
+  const newest = new Map<string, Claim<T>>();
+  for (const claim of claims) {
+    const key = slotOf(claim);
+    const other = newest.get(key);
+    if (!other || newestFirst(claim, other) < 0) newest.set(key, claim);
+  }
+  return [...newest.values()];
+}
+
+/** Newest = (`as_of`, `revision`, id), whatever the order of arrival (DESIGN, "The log"). */
+function newestFirst(a: Claim<StatementType>, b: Claim<StatementType>): number {
+  return byText(b.data.as_of, a.data.as_of) || b.data.revision - a.data.revision || byText(b.id, a.id);
+}
+
+/**
+ * Whose word wins where sources differ (IMPORT.md, "Which edition"): complete ones first, then the newer `as_of`, then
+ * the source's name; within one source the part, then the newer revision, then the id. A total order, highest first.
+ */
+export function precedence<T extends StatementType>(claims: readonly Claim<T>[]): Claim<T>[] {
+  return [...claims].sort(higherFirst);
+}
+
+function higherFirst(a: Claim<StatementType>, b: Claim<StatementType>): number {
+  return (
+    Number(b.data.complete) - Number(a.data.complete) ||
+    byText(b.data.as_of, a.data.as_of) ||
+    byText(a.source, b.source) ||
+    byText(a.data.part ?? '', b.data.part ?? '') ||
+    newestFirst(a, b)
+  );
+}

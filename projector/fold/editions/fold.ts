@@ -1,0 +1,5 @@
+import type { EditionFold } from './truth.ts';
+
+export const foldEdition: EditionFold = () => {
+  throw new Error('follows');
+};

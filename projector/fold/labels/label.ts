@@ -1,0 +1,50 @@
+import type { Claim } from '../claims/claim.ts';
+import type { Node } from '../identity/group.ts';
+
+/**
+ * Labels are resolved like artists, in connected groups. Their nodes are kept apart from artists' by a prefix:
+ * `label:name:<key>` and `label:<namespace>:<id>`, so that both may live in one table of links.
+ */
+export type LabelNode = Node;
+
+/** That releases name a label. */
+export interface LabelMention {
+  readonly name: string;
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+/** Everything that touches one connected group of labels, in any order. */
+export interface LabelGroup {
+  /** Live statements (claims/live.ts). */
+  readonly reports: readonly Claim<'label.reported'>[];
+  readonly mentions: readonly LabelMention[];
+}
+
+export interface LabelTruth {
+  readonly slug: string;
+  readonly name: string;
+  /** Every node that leads here, sorted. */
+  readonly nodes: readonly LabelNode[];
+  readonly external_ids: Readonly<Record<string, string>>;
+  /** Shown, never rolled up. `nodes`: where to look for its slug among all labels; the first that leads somewhere. */
+  readonly parent: { readonly name: string; readonly nodes: readonly LabelNode[] } | null;
+}
+
+/** One release's word that an artist counts among a label's: the base row of every roster. */
+export interface RosterCredit {
+  readonly label: LabelNode;
+  /** Candidates for the artist, in order; the first that leads to an artist counts. Name nodes last. */
+  readonly artist: readonly Node[];
+  /** One master counts once an artist and label: `<namespace>:<id>` of the master, else the release itself. */
+  readonly master: string;
+  readonly year: number | null;
+}
+
+/** A row of `label_credit`. */
+export interface Roster {
+  readonly label_slug: string;
+  readonly artist_slug: string;
+  readonly release_count: number;
+  readonly first_release_year: number | null;
+  readonly last_release_year: number | null;
+}
