@@ -1,0 +1,49 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { hashKey, hintOf, isWellFormed, makeKey } from './key.ts';
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+describe('an API key', () => {
+  it('is bk_ and 49 base62 digits, and never the same twice', () => {
+    const keys = new Set(Array.from({ length: 1_000 }, makeKey));
+    expect(keys.size).to.equal(1_000);
+    for (const key of keys) expect(key).to.match(/^bk_[0-9A-Za-z]{49}$/);
+  });
+
+  it('is well formed as made', () => {
+    for (let i = 0; i < 200; i += 1) expect(isWellFormed(makeKey())).to.equal(true);
+  });
+
+  it('is refused when any one character was mistyped', () => {
+    const digit = fc.constantFrom(...Array.from({ length: 62 }, (_, i) => DIGITS[i]!));
+    fc.assert(
+      fc.property(fc.nat({ max: 48 }), digit, (at, typed) => {
+        const key = makeKey();
+        const mistyped = key.slice(0, 3 + at) + typed + key.slice(4 + at);
+        expect(isWellFormed(mistyped)).to.equal(mistyped === key);
+      }),
+    );
+  });
+
+  it('is refused when two neighbours were swapped, cut off or padded', () => {
+    const key = makeKey();
+    for (let i = 3; i < key.length - 1; i += 1) {
+      const swapped = key.slice(0, i) + key[i + 1]! + key[i]! + key.slice(i + 2);
+      expect(isWellFormed(swapped)).to.equal(swapped === key);
+    }
+    for (const other of [key.slice(0, -1), `${key}0`, ` ${key}`, `${key}\n`, key.toUpperCase(), ''])
+      expect(isWellFormed(other), other).to.equal(false);
+  });
+
+  it('is kept as a hash that another secret does not give', () => {
+    const key = makeKey();
+    expect(hashKey(key, 'one')).to.match(/^[0-9a-f]{64}$/);
+    expect(hashKey(key, 'one')).to.equal(hashKey(key, 'one')).and.not.to.equal(hashKey(key, 'other'));
+  });
+
+  it('shows no more than four of its digits as a hint', () => {
+    const key = makeKey();
+    expect(hintOf(key)).to.equal(key.slice(0, 7));
+  });
+});

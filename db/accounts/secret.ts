@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The secret under which keys are hashed, where no `KEY_SECRET` is given: made once and kept in the data folder,
+ * readable by its owner only. It lives apart from the database, so that a dump alone says nothing of any key.
+ * @throws when the folder cannot be read or written.
+ */
+export function keySecretIn(dataDir: string): string {
+  const file = join(dataDir, 'key-secret');
+  return read(file) ?? make(dataDir, file);
+}
+
+function make(dataDir: string, file: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+  try {
+    // Of two processes that start at once, one wins and both read the same.
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
