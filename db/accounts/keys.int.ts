@@ -100,12 +100,12 @@ describe('keys of organizations', () => {
     let closed = 0;
     const run = async (...args: string[]): Promise<string> => {
       const program = new Command().exitOverride();
-      const open = () => Promise.resolve({ pool, secret: SECRET, close: () => Promise.resolve(void (closed += 1)) });
+      const open = () =>
+        Promise.resolve({ pool, secret: SECRET, close: () => Promise.resolve(void (closed += 1)) });
       const lines: string[] = [];
       keysVerb(program, open, (line) => lines.push(line));
       await program.parseAsync(['node', 'bookings', 'keys', ...args]);
-      return lines.join('
-');
+      return lines.join('\n');
     };
 
     it('print the new key once, and a list without it', async () => {

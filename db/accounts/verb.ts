@@ -49,7 +49,10 @@ export function keysVerb(
   forOrg('retire', 'end the key in use').action((given: { org: string; json?: true }) =>
     withAccounts(open, async ({ pool }) => {
       const outcome = await retireKey(pool, given);
-      if (!outcome.ok) return refuse(outcome.message);
+      if (!outcome.ok) {
+        refuse(outcome.message);
+        return;
+      }
       print(
         given.json
           ? JSON.stringify({ org: given.org, retired: true })
