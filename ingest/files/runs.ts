@@ -1,0 +1,92 @@
+import type { Limits } from './limits.ts';
+
+/** Where a bound is broken: the byte's place in the chunk, and what is too long or too deep. */
+export interface Breach {
+  readonly at: number;
+  readonly why: string;
+}
+
+/** Watches the bytes of one file for what would have to be kept in memory whole. */
+export interface Watch {
+  see(chunk: Buffer): Breach | null;
+}
+
+/** Which watch a file needs shows in its first byte that is no white space. */
+export function watchFor(first: number | undefined, limits: Limits): Watch {
+  if (first === 0x7b || first === 0x5b) return new JsonWatch(limits);
+  return first === 0x3c
+    ? new RunWatch(0x3e, limits.line, 'between two marks of the XML')
+    : new RunWatch(0x0a, limits.line, 'on one line');
+}
+
+/** Bounds the bytes between two marks. */
+class RunWatch implements Watch {
+  private run = 0;
+  private readonly mark: number;
+  private readonly limit: number;
+  private readonly words: string;
+
+  constructor(mark: number, limit: number, words: string) {
+    this.mark = mark;
+    this.limit = limit;
+    this.words = words;
+  }
+
+  see(chunk: Buffer): Breach | null {
+    let from = 0;
+    for (let mark = chunk.indexOf(this.mark); mark >= 0; mark = chunk.indexOf(this.mark, from)) {
+      if (this.run + mark - from > this.limit) return this.breach(from);
+      this.run = 0;
+      from = mark + 1;
+    }
+    this.run += chunk.length - from;
+    return this.run > this.limit ? this.breach(from) : null;
+  }
+
+  private breach(at: number): Breach {
+    return { at, why: `more than ${this.limit} bytes ${this.words}` };
+  }
+}
+
+/** Bounds nesting and the length of strings and numbers; does not check the grammar, which is the parser's. */
+class JsonWatch implements Watch {
+  private depth = 0;
+  private run = 0;
+  private inString = false;
+  private escaped = false;
+  private readonly limits: Limits;
+
+  constructor(limits: Limits) {
+    this.limits = limits;
+  }
+
+  see(chunk: Buffer): Breach | null {
+    for (let at = 0; at < chunk.length; at++) {
+      const byte = chunk[at]!;
+      this.run++;
+      if (this.inString) this.string(byte);
+      else if (byte === 0x22) this.inString = true;
+      else if (byte === 0x7b || byte === 0x5b) {
+        if (++this.depth > this.limits.depth)
+          return { at, why: `more than ${this.limits.depth} levels deep` };
+        this.run = 0;
+      } else if (byte === 0x7d || byte === 0x5d) {
+        this.depth--;
+        this.run = 0;
+      } else if (byte <= 0x20 || byte === 0x2c || byte === 0x3a) this.run = 0;
+      if (this.run > this.limits.scalar) {
+        return { at, why: `a value of more than ${this.limits.scalar} bytes` };
+      }
+    }
+    return null;
+  }
+
+  private string(byte: number): void {
+    if (this.escaped) this.escaped = false;
+    else if (byte === 0x5c) this.escaped = true;
+    else if (byte === 0x22) {
+      this.inString = false;
+      this.run = 0;
+    }
+  }
+}
