@@ -103,9 +103,12 @@ export type RawTime =
   | { readonly kind: 'local'; readonly date: string; readonly clock: string }
   | { readonly kind: 'clock'; readonly clock: string };
 
-type Said<D> = Omit<D, 'part' | 'upstream' | 'as_of' | 'revision' | 'complete'>;
+type Said<D> = Omit<D, 'part' | 'upstream' | 'as_of' | 'revision' | 'complete' | 'retrieved_at'>;
 
-/** Identity data are claims as they stand; the pipeline adds the statement's fields from the manifest. */
+/**
+ * Identity data are claims as they stand; the pipeline adds the statement's fields from the manifest, and to an artist
+ * `retrieved_at`: the manifest's, else `as_of`.
+ */
 export type ClaimItem =
   | {
       readonly kind: 'claim';
