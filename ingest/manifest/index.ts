@@ -2,4 +2,4 @@ export type { EditionField, EditionFromField } from './edition.ts';
 export type { Fault } from './faults.ts';
 export { nearest } from './near.ts';
 export { checkManifest, type FormatOptions, type ReadManifest, readManifest } from './read.ts';
-export type { Manifest } from './schema.ts';
+export { isZone, type Manifest, type SlotRules } from './schema.ts';

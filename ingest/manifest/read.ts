@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { parseDocument } from 'yaml';
 import { type Fault, faultsOf } from './faults.ts';
-import { type Manifest, manifestFields, zone } from './schema.ts';
+import { type Manifest, manifestFields, isZone } from './schema.ts';
 
 /** The formats that a manifest may name, each with the schema of the fields that only it understands. */
 export type FormatOptions = ReadonlyMap<string, { readonly options: z.ZodType }>;
@@ -54,7 +54,7 @@ function contradictionsOf({ edition, edition_from, part }: Manifest): Fault[] {
     const needed = (['slug', 'series', 'name'] as const).filter((name) => edition[name] === undefined);
     faults.push(...needed.map((name) => ({ path: `edition.${name}`, message: 'is missing' })));
   }
-  if (edition?.timezone && !zone.safeParse(edition.timezone).success) {
+  if (edition?.timezone && !isZone(edition.timezone)) {
     faults.push({
       path: 'edition.timezone',
       message: `${edition.timezone} is no time zone of the IANA list`,

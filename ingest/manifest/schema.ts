@@ -1,21 +1,10 @@
 import { z } from 'zod';
-import { day } from '../events/index.ts';
 import { editionField, editionFromField } from './edition.ts';
+import { pattern } from './pattern.ts';
+import { slotRuleFields } from './slot-rules.ts';
 
-const pattern = z.string().refine(isPattern, 'is no regular expression');
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a 24-hour time such as "09:00"');
-const words = z.array(z.string().min(1)).max(5_000);
-
-function isPattern(text: string): boolean {
-  try {
-    new RegExp(text, 'u');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isZone(zone: string): boolean {
+/** A name of the IANA list. */
+export function isZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     return true;
@@ -42,26 +31,6 @@ const part = z.union([
   z.strictObject({ file_name: pattern }),
 ]);
 
-/** Rules of what is music. Names and patterns are matched whole, in any case. */
-const keep = z.strictObject({
-  stages: words.optional(),
-  stages_not: words.optional(),
-  types: words.optional(),
-  types_not: words.optional(),
-  tags: words.optional(),
-  tags_not: words.optional(),
-  names_not: z.array(pattern).max(1_000).optional(),
-  /** Local hours in which a stage has music; `17:00-06:00` runs over midnight. */
-  hours: z.record(z.string(), z.string().regex(/^\d\d:\d\d-\d\d:\d\d$/)).optional(),
-});
-
-const idField = z.strictObject({
-  /** Where the format offers several ids: which. */
-  field: z.string().min(1).optional(),
-  /** `identity`: the ids may merge artists. `hint`: they only support. */
-  trust: z.enum(['identity', 'hint']),
-});
-
 /** The fields that every format shares (IMPORT.md). What only one format understands is that format's `options`. */
 export const manifestFields = z.strictObject({
   source: z
@@ -79,27 +48,7 @@ export const manifestFields = z.strictObject({
   part: part.nullable().default(null),
   edition: editionField.nullable().default(null),
   edition_from: editionFromField.nullable().default(null),
-  times: z.enum(['local', 'utc', 'offset']).nullable().default(null),
-  dates: z.enum(['calendar', 'evening', 'event']).default('calendar'),
-  day: z
-    .strictObject({
-      from: z.enum(['field', 'parent', 'file_name', 'weekday', 'rule']),
-      /** For `file_name`: a pattern whose group `day` is the day or its label. */
-      pattern: pattern.optional(),
-    })
-    .nullable()
-    .default(null),
-  /** What a printed day stands for: `{Friday: 2024-07-26}`. */
-  days: z.record(z.string(), day).default({}),
-  festival_day_starts: clock.nullable().default(null),
-  keep: keep.default({}),
-  stages: z
-    .strictObject({
-      aliases: z.record(z.string(), z.string().min(1)).default({}),
-      pattern: pattern.nullable().default(null),
-    })
-    .default({ aliases: {}, pattern: null }),
-  ids: z.strictObject({ artist: idField.default({ trust: 'hint' }) }).default({ artist: { trust: 'hint' } }),
+  ...slotRuleFields,
   acts: z
     .strictObject({
       split: z.array(z.string().min(1).max(40)).max(50).default([]),
@@ -113,11 +62,13 @@ export const manifestFields = z.strictObject({
   retrieved_at: saidAt.nullable().default(null),
 });
 
-export const zone = z.string().refine(isZone, 'is no time zone of the IANA list');
-export type ManifestFields = z.infer<typeof manifestFields>;
+type ManifestFields = z.infer<typeof manifestFields>;
 
 /** A manifest that holds, with the fields that only its format understands. */
 export interface Manifest extends ManifestFields {
   /** Parsed by the format's own schema. */
   readonly options: unknown;
 }
+
+/** What the rules of slots read of a manifest. */
+export type SlotRules = Readonly<Pick<Manifest, 'source' | keyof typeof slotRuleFields>>;
