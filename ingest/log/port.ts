@@ -2,7 +2,7 @@ import type { ClaimEvent, RecordedEvent } from '../events/index.ts';
 
 /**
  * The log: one totally ordered, append-only sequence, kept for ever. Two adapters (Kafka, a Postgres table) keep the
- * same contract (`contract.ts`).
+ * same contract (`test/log/contract`).
  */
 export interface Log {
   /**
@@ -21,7 +21,8 @@ export interface Log {
   /**
    * Batches of events from `from` on, in order and without gaps; waits at the end for more until `signal` aborts,
    * then finishes quietly. With `follow: false` it finishes at the end.
-   * @throws LogFault `gap`, `truncated`, `deleted` or `recreated`, with a sentence for people.
+   * @throws LogFault `gap`, `truncated` (also when `from` is past the end), `deleted`, `recreated` or `unreachable`,
+   *   with a sentence for people.
    */
   read(from: number, options: ReadOptions): AsyncIterable<readonly RecordedEvent[]>;
   close(): Promise<void>;

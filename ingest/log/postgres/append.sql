@@ -1,0 +1,29 @@
+-- Appends events in order and wakes who listens; the last position of them. The update's row lock lasts until the
+-- commit, so nobody sees position n + 1 before n.
+-- $1 the log's identity (no row when it is another log), $2 how many, $3..$11 the events' columns.
+WITH head AS (
+  UPDATE log.head
+  SET next_position = next_position + $2::bigint
+  WHERE identity = $1
+  RETURNING next_position
+),
+added AS (
+  INSERT INTO log.event (position, id, type, version, source, subject, time, import_id, data, bytes)
+  SELECT
+    head.next_position - $2::bigint + event.nth - 1,
+    event.id,
+    event.type,
+    event.version,
+    event.source,
+    event.subject,
+    event.time,
+    event.import_id,
+    event.data,
+    event.bytes
+  FROM
+    head,
+    unnest(
+      $3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::int[]
+    ) WITH ORDINALITY AS event (id, type, version, source, subject, time, import_id, data, bytes, nth)
+)
+SELECT next_position - 1 AS last, pg_notify('log_appended', '') FROM head;

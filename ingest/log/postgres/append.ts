@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import type pg from 'pg';
+import type { ClaimEvent } from '../../events/index.ts';
+import { recreated } from './faults.ts';
+import { columns, type Written, written } from './row.ts';
+import type { Source } from './source.ts';
+
+const appendSql = readFileSync(new URL('./append.sql', import.meta.url), 'utf8');
+
+// One message to the server holds no more than this; an append of more is several in one transaction.
+const MESSAGE_BYTES = 16 * 1024 * 1024;
+
+/** The position of the last event written. */
+export async function append(source: Source, events: readonly ClaimEvent[]): Promise<number> {
+  const messages = inMessages(events.map(written));
+  const [only] = messages;
+  if (!only) return (await source.head()).next_position - 1;
+  return source.use((pool) =>
+    messages.length === 1 ? send(pool, source, only) : sendAll(pool, source, messages),
+  );
+}
+
+async function sendAll(
+  pool: pg.Pool,
+  source: Source,
+  messages: readonly (readonly Written[])[],
+): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    let last = -1;
+    for (const message of messages) last = await send(client, source, message);
+    await client.query('COMMIT');
+    client.release();
+    return last;
+  } catch (error) {
+    // The connection goes, and the transaction with it.
+    client.release(true);
+    throw error;
+  }
+}
+
+async function send(
+  client: pg.Pool | pg.PoolClient,
+  { identity }: Source,
+  events: readonly Written[],
+): Promise<number> {
+  const { rows } = await client.query<{ last: number }>({
+    name: 'log-append',
+    text: appendSql,
+    values: [identity, events.length, ...columns(events)],
+  });
+  if (!rows[0]) throw recreated();
+  return rows[0].last;
+}
+
+function inMessages(events: readonly Written[]): Written[][] {
+  const messages: Written[][] = [];
+  let bytes = MESSAGE_BYTES;
+  for (const event of events) {
+    if (bytes + event.bytes > MESSAGE_BYTES) {
+      messages.push([]);
+      bytes = 0;
+    }
+    messages.at(-1)!.push(event);
+    bytes += event.bytes;
+  }
+  return messages;
+}

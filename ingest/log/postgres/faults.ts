@@ -1,0 +1,40 @@
+import { LogFault } from '../port.ts';
+
+// Undefined table, undefined schema: SQLSTATE 42P01, 3F000.
+const MISSING = new Set(['42P01', '3F000']);
+
+export const deleted = (options?: ErrorOptions): LogFault =>
+  new LogFault('deleted', 'The log is gone: schema "log" or its row in log.head was dropped.', options);
+
+export const recreated = (): LogFault =>
+  new LogFault(
+    'recreated',
+    'The log was made anew: its identity in log.head is another one than when it was opened.',
+  );
+
+export const truncated = (from: number, first: number): LogFault =>
+  new LogFault(
+    'truncated',
+    `The log begins at position ${first}; the events from ${from} on that were asked for are no longer kept.`,
+  );
+
+export const cutShort = (from: number, end: number): LogFault =>
+  new LogFault(
+    'truncated',
+    `The log ends before position ${end}; position ${from} was asked for: its newest events are lost.`,
+  );
+
+export const gap = (expected: number, found: number | null): LogFault =>
+  new LogFault(
+    'gap',
+    `The log misses position ${expected}: ${found === null ? 'nothing follows' : `the next event is at ${found}`}.`,
+  );
+
+/** What the database said, as a fault of the log. */
+export function faultOf(error: unknown): LogFault {
+  if (error instanceof LogFault) return error;
+  const cause = { cause: error };
+  if (error instanceof Error && 'code' in error && MISSING.has(String(error.code))) return deleted(cause);
+  const said = error instanceof Error ? error.message : String(error);
+  return new LogFault('unreachable', `The log's database failed: ${said}`, cause);
+}

@@ -1,0 +1,29 @@
+import type { Log } from '../port.ts';
+import { append } from './append.ts';
+import { batch, read } from './read.ts';
+import { Source } from './source.ts';
+
+/**
+ * The log in the tables of schema `log`, which the migrations make.
+ * @throws LogFault `deleted` where the schema is missing, `unreachable` where the database is.
+ */
+export async function openPostgresLog({ databaseUrl }: { databaseUrl: string }): Promise<Log> {
+  const source = new Source(databaseUrl);
+  try {
+    await source.open();
+  } catch (error) {
+    await source.close();
+    throw error;
+  }
+  return {
+    append: (events) => append(source, events),
+    end: async () => (await source.head()).next_position,
+    begin: async () => (await source.head()).first_position,
+    at: async (position) => {
+      if (position >= (await source.head()).next_position) return null;
+      return (await batch(source, position, 1))[0] ?? null;
+    },
+    read: (from, options) => read(source, from, options),
+    close: () => source.close(),
+  };
+}

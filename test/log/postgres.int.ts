@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import pg from 'pg';
+import type { Log } from '../../ingest/log/port.ts';
+import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
+import { freshDatabase } from '../stack/database.ts';
+import { faultOf, readAll } from './contract/collect.ts';
+import { keepsTheContract, type LogUnderTest } from './contract/contract.ts';
+import { many } from './contract/events.ts';
+
+const migration = readFileSync(new URL('../../db/migrations/004-log.sql', import.meta.url), 'utf8');
+
+interface PostgresLogUnderTest extends LogUnderTest {
+  readonly sql: (text: string) => Promise<void>;
+}
+
+async function makeLog(): Promise<PostgresLogUnderTest> {
+  const database = await freshDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const handles: Log[] = [];
+  const sql = async (text: string): Promise<void> => {
+    await client.query(text);
+  };
+  return {
+    open: async () => {
+      const handle = await openPostgresLog({ databaseUrl: database.url });
+      handles.push(handle);
+      return handle;
+    },
+    truncate: (before) => sql(`DELETE FROM log.event WHERE position < ${before}`),
+    remove: () => sql('DROP SCHEMA log CASCADE'),
+    recreate: () => sql(`DROP SCHEMA log CASCADE; ${migration}`),
+    dispose: async () => {
+      for (const handle of handles) await handle.close().catch(() => undefined);
+      await client.end();
+      await database.drop();
+    },
+    sql,
+  };
+}
+
+describe('the log in a Postgres table', () => {
+  keepsTheContract(makeLog);
+
+  describe('of its own', () => {
+    let log: PostgresLogUnderTest;
+    beforeEach(async () => {
+      log = await makeLog();
+    });
+    afterEach(() => log.dispose());
+
+    it('hands out nothing that a later commit could precede', async () => {
+      const handle = await log.open();
+      await log.sql('BEGIN; UPDATE log.head SET next_position = next_position');
+      const waiting = handle.append(many(1));
+      expect(await (await log.open()).end()).to.equal(0);
+      await log.sql('COMMIT');
+      expect(await waiting).to.equal(0);
+    });
+
+    it('stops at an event that is missing', async () => {
+      const handle = await log.open();
+      await handle.append(many(10));
+      await log.sql('DELETE FROM log.event WHERE position = 6');
+      const fault = await faultOf(readAll(handle));
+      expect([fault.code, fault.message]).to.deep.equal([
+        'gap',
+        'The log misses position 6: the next event is at 7.',
+      ]);
+    });
+
+    it('stops when the newest events are missing', async () => {
+      const handle = await log.open();
+      await handle.append(many(10));
+      await log.sql('DELETE FROM log.event WHERE position >= 8');
+      expect((await faultOf(readAll(handle, 8))).code).to.equal('gap');
+    });
+
+    it('writes nothing of a call that the database breaks off', async () => {
+      const handle = await log.open();
+      // The second of several messages fails.
+      await log.sql("ALTER TABLE log.event ADD CHECK (id <> 'event-19')");
+      const events = many(20).map((event) => ({ ...event, data: 'x'.repeat(2 * 1024 * 1024) }));
+      const fault = await faultOf(handle.append(events));
+      expect(fault.code).to.equal('unreachable');
+      expect(await handle.end()).to.equal(0);
+    });
+
+    it('reads on when the connection that listens falls', async () => {
+      const handle = await log.open();
+      const waiting = readOne(handle);
+      await log.sql(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'log listener'",
+      );
+      await (await log.open()).append(many(1));
+      expect(await waiting).to.equal('event-0');
+    });
+  });
+});
+
+async function readOne(log: Log): Promise<string | undefined> {
+  for await (const batch of log.read(0, { maxEvents: 1, follow: true })) return batch[0]?.id;
+  return undefined;
+}
