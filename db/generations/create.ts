@@ -1,0 +1,32 @@
+import { statement } from '../statement.ts';
+import { type Database, type Generation, schemaOf } from './generation.ts';
+
+const allot = statement(import.meta.url, './allot.sql');
+
+/**
+ * Makes the schema of a new generation and its tables, state `building`; nobody sees it yet. The transaction is the
+ * caller's, and so is the connection's search path afterwards: it stays as it was.
+ * @param ddl statements without schema names, each file's text one item.
+ */
+export async function createGeneration(
+  client: Database,
+  projectionVersion: number,
+  ddl: readonly string[],
+): Promise<Generation> {
+  await client.query('LOCK TABLE control.generation IN SHARE ROW EXCLUSIVE MODE');
+  const { rows } = await client.query<{ number: number }>(allot.text, [projectionVersion]);
+  const number = rows[0]!.number;
+  const schema = schemaOf(number);
+  // One round trip: `;` between the statements, which the schema's name precedes.
+  await client.query(
+    [
+      `CREATE SCHEMA ${schema}`,
+      `SET LOCAL search_path = ${schema}`,
+      ...ddl,
+      'SET LOCAL search_path TO DEFAULT',
+    ]
+      .map((text) => text.trim().replace(/;$/, ''))
+      .join(';\n'),
+  );
+  return { number, projectionVersion };
+}

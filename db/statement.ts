@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** A statement that each connection plans once and then knows by its name. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * Reads a statement from the `.sql` file beside the module that asks (`import.meta.url`). Statements name no schema of
+ * the read tables, so one text serves every generation.
+ */
+export function statement(module: string, file: string): Statement {
+  const text = readFileSync(new URL(file, module), 'utf8');
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  // Postgres cuts names at 63 bytes.
+  return {
+    name: `${file
+      .replace(/^.*\//, '')
+      .replace(/\.sql$/, '')
+      .slice(0, 50)}-${hash}`,
+    text,
+  };
+}
