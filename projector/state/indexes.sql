@@ -6,3 +6,8 @@ CREATE INDEX sighting_subject ON sighting (subject);
 CREATE INDEX identity_link_subject ON identity_link (subject);
 CREATE INDEX artist_node_artist ON artist_node (artist_slug);
 CREATE INDEX parked_subject ON parked (subject);
+CREATE INDEX mention_slug ON mention (slug);
+CREATE INDEX label_node_label ON label_node (label_slug);
+CREATE INDEX label_mention_subject ON label_mention (subject);
+CREATE INDEX roster_credit_label ON roster_credit (label);
+CREATE INDEX roster_credit_artist ON roster_credit USING gin (artist);

@@ -57,6 +57,36 @@ CREATE TABLE artist_node (
   node text COLLATE "C" PRIMARY KEY,
   artist_slug text COLLATE "C" NOT NULL
 );
+-- Whose shown row names a node (members and groups of an artist, a label's parent), so that it is shown anew when that
+-- node leads elsewhere. `slug` is an artist's, or a label's where the node begins with `label:`.
+CREATE TABLE mention (
+  node text COLLATE "C" NOT NULL,
+  slug text COLLATE "C" NOT NULL,
+  PRIMARY KEY (node, slug)
+);
+-- Which label a node (`label:name:<key>`, `label:<namespace>:<id>`) leads to.
+CREATE TABLE label_node (
+  node text COLLATE "C" PRIMARY KEY,
+  label_slug text COLLATE "C" NOT NULL
+);
+-- That releases name a label: the node by which it is found, and what the group is resolved with.
+CREATE TABLE label_mention (
+  label text COLLATE "C" NOT NULL,
+  name text COLLATE "C" NOT NULL,
+  ids_json text COLLATE "C" NOT NULL,
+  subject text COLLATE "C" NOT NULL,
+  PRIMARY KEY (label, name, ids_json, subject)
+);
+-- The base rows of every roster: one release's word that an artist counts among a label's.
+CREATE TABLE roster_credit (
+  subject text COLLATE "C" NOT NULL,
+  label text COLLATE "C" NOT NULL,
+  -- Nodes, in order; the first that leads to an artist counts.
+  artist text[] COLLATE "C" NOT NULL,
+  master text COLLATE "C" NOT NULL,
+  year int,
+  PRIMARY KEY (subject, label, artist)
+);
 -- One row. Everything in this schema is the fold of the log before `position`, as of `as_of_instant`.
 CREATE TABLE checkpoint (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),

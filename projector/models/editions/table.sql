@@ -3,6 +3,8 @@
 CREATE TABLE edition (
   slug text COLLATE "C" PRIMARY KEY,
   series_slug text COLLATE "C" NOT NULL,
+  -- As this edition's claims give it; the series goes by its newest edition's.
+  series_name text COLLATE "C" NOT NULL,
   name text COLLATE "C" NOT NULL,
   year int NOT NULL,
   country text COLLATE "C",
