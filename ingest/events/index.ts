@@ -4,6 +4,7 @@ export type { ArtistCorrected, IdentityOperation } from './artist-corrected.ts';
 export type { ArtistReported } from './artist-reported.ts';
 export { type EditionFacts, editionFacts, type EditionReported } from './edition-reported.ts';
 export type { LabelReported } from './label-reported.ts';
+export { FESTIVAL_DAY_STARTS } from './lineup-reported.ts';
 export type { LineupReported, ListedArtist, Performance } from './lineup-reported.ts';
 export type { ReleaseReported } from './release-reported.ts';
 export type { CorrectionReverted, ImportRetracted, StatementWithdrawn } from './taken-back.ts';

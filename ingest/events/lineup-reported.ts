@@ -37,6 +37,9 @@ export const performance = z.strictObject({
 });
 export type Performance = z.infer<typeof performance>;
 
+/** The rule's hour where a source names none: a set that starts before it belongs to the evening before. */
+export const FESTIVAL_DAY_STARTS = '06:00';
+
 /** One source's whole lineup of one edition (or of one part of it). Subject `edition:<slug>`. */
 export const lineupReported = z.strictObject({
   ...statementFields,
@@ -49,7 +52,10 @@ export const lineupReported = z.strictObject({
     /** Credits that are one act however they look. */
     whole: z.array(text(300)).max(2_000),
   }),
-  /** A set that starts before this local hour belongs to the evening before, where the source names no day. */
+  /**
+   * A set that starts before this local hour belongs to the evening before, where the source names no day. Null:
+   * `FESTIVAL_DAY_STARTS`.
+   */
   festival_day_starts: z
     .string()
     .regex(/^\d\d:\d\d$/)
