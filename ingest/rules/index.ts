@@ -1,0 +1,7 @@
+/**
+ * The rules that turn a file's slots into a claim's performances by the manifest (IMPORT.md, "When", "What is wrong"),
+ * the same for all formats. Pure.
+ */
+export { type ListedOutcome, listedReader } from './listed.ts';
+export { type SlotRules, slotRuleFields } from './manifest-fields.ts';
+export { type SlotOutcome, slotReader } from './slot.ts';

@@ -1,0 +1,106 @@
+import type { ListedArtist, Performance } from '../events/index.ts';
+import type { Problem, SlotItem } from '../formats/format.ts';
+import { actReader } from './acts.ts';
+import { type Doubts, doubtsOf } from './doubts.ts';
+import type { EditionDates } from './edition-dates.ts';
+import { type Keeper, keeper } from './keep.ts';
+import type { SlotRules } from './manifest-fields.ts';
+import { printed } from './printed.ts';
+import { type StageRead, stageReader } from './stage.ts';
+import { readTags } from './tags.ts';
+import { type When, readWhen } from './when.ts';
+
+/** What became of a slot, and what was wrong with it. */
+export type SlotOutcome = { readonly problems: readonly Problem[] } & (
+  | { readonly kind: 'performance'; readonly performance: Performance }
+  /** No music by the manifest's `keep`; `reason` in its words (`tag Yoga`), to be counted. */
+  | { readonly kind: 'kept_out'; readonly reason: string }
+  /** Without a credit that a claim can hold there is no performance. */
+  | { readonly kind: 'rejected' }
+);
+
+/** What is read of a slot before it becomes a performance. */
+interface Read extends When, StageRead {
+  readonly credit: string;
+  readonly acts: readonly ListedArtist[];
+}
+
+/**
+ * Makes the reader that turns a file's slots into a claim's performances, by the manifest and the edition's dates and
+ * zone. Pure, and never throws: what is wrong with a slot stands in `problems`.
+ */
+export function slotReader(rules: SlotRules, edition: EditionDates): (slot: SlotItem) => SlotOutcome {
+  const readStage = stageReader(rules);
+  const readActs = actsReader(rules);
+  const reasonAgainst = keeper(rules);
+  return (slot) => {
+    const doubts = doubtsOf(slot);
+    const { problems } = doubts;
+    const credit = printed(slot.credit, 500);
+    if (!credit.ok) {
+      doubts.leaveOut(slot.credit, `the credit ${credit.why}`, 'the performance is left out');
+      return { kind: 'rejected', problems };
+    }
+    const place = readStage(slot, doubts);
+    const acts = readActs(slot, place.mc, doubts);
+    const read = { credit: credit.text, acts, ...place, ...readWhen(slot, rules, edition, doubts) };
+    const reason = judge(slot, read, reasonAgainst);
+    if (reason !== null) return { kind: 'kept_out', reason, problems: [] };
+    return { kind: 'performance', performance: perform(slot, read, doubts), problems };
+  };
+}
+
+/** The source's list, and the stage's MC of the day as a host. */
+function actsReader(rules: SlotRules): (slot: SlotItem, mc: string | null, doubts: Doubts) => ListedArtist[] {
+  const readAct = actReader(rules);
+  return ({ artists }, mc, doubts) => {
+    const hosts = mc === null ? [] : [{ name: mc, id: null, ids: {}, role: 'host' as const }];
+    const acts = [...artists, ...hosts].map((raw) => readAct(raw, doubts)).filter((act) => act !== null);
+    if (acts.length > 100)
+      doubts.leaveOut(String(acts.length), 'too many artists', 'all after 100 are left out');
+    return acts.slice(0, 100);
+  };
+}
+
+function judge(slot: SlotItem, read: Read, reasonAgainst: Keeper): string | null {
+  return reasonAgainst({
+    credit: read.credit,
+    acts: read.acts.filter(({ role }) => role === 'artist').map(({ name }) => name),
+    type: slot.type,
+    tags: [...slot.tags, ...slot.genres],
+    stages: [slot.stage, read.stage].filter((name) => name !== null),
+    start: read.start,
+  });
+}
+
+function perform(slot: SlotItem, read: Read, doubts: Doubts): Performance {
+  const { time_status, billing_rank, headliner, set_type, role, status } = slot;
+  return {
+    credit: read.credit,
+    artists: [...read.acts],
+    stage: read.stage,
+    day: read.day,
+    start: read.start?.said ?? null,
+    end: read.end?.said ?? null,
+    time_status: read.start === null && time_status === 'published' ? 'tba' : time_status,
+    billing_rank: rank(billing_rank, doubts),
+    headliner,
+    set_type,
+    role,
+    status,
+    genres: readTags(slot.genres, doubts),
+    where: whereIs(slot),
+  };
+}
+
+function rank(place: number | null, doubts: Doubts): number | null {
+  if (place === null || (Number.isSafeInteger(place) && place >= 1)) return place;
+  doubts.leaveOut(String(place), 'a billing rank counts from 1', 'the rank is left out');
+  return null;
+}
+
+/** Where it stood, without what a claim may not hold. */
+function whereIs({ where }: SlotItem): string {
+  const clean = where.replaceAll('\0', '').slice(0, 300).toWellFormed();
+  return clean === '' ? 'the file' : clean;
+}

@@ -1,0 +1,74 @@
+import type { SlotItem } from '../formats/format.ts';
+import { readDate } from './calendar.ts';
+import type { Doubts } from './doubts.ts';
+import { type EditionDates, daysOf, isWithin } from './edition-dates.ts';
+import type { SlotRules } from './manifest-fields.ts';
+import { foldSpace } from './printed.ts';
+import { weekdayNamed, weekdaysWithin } from './weekday.ts';
+
+type Found = { readonly day: string } | { readonly why: string };
+
+/** The festival day that the source says; null where it says none, or none that can be (which is reported). */
+export function sourceDay(
+  slot: SlotItem,
+  rules: SlotRules,
+  edition: EditionDates,
+  doubts: Doubts,
+): string | null {
+  const from = rules.day?.from ?? 'any';
+  const label = from === 'file_name' ? stem(slot.file) : foldSpace(slot.day ?? '');
+  if (from === 'rule' || label === '') return null;
+  const found = from === 'file_name' ? dayInName(label, rules, edition) : dayOf(label, rules, edition);
+  if ('day' in found && isWithin(edition, found.day)) return found.day;
+  // Where the manifest does not speak of days, a label may be any word of the source's own.
+  if ('why' in found && from === 'any') return null;
+  doubts.leaveOut(
+    label,
+    'why' in found ? found.why : "is outside the edition's dates",
+    'the day is left out',
+  );
+  return null;
+}
+
+/** A label as the manifest's `days` has it, a date, or a weekday within the edition's dates. */
+function dayOf(label: string, { days, day }: SlotRules, edition: EditionDates): Found {
+  const listed = lookup(days, label) ?? readDate(label);
+  if (listed !== null) return { day: listed };
+  const weekday = weekdayNamed(label) ?? (day?.from === 'weekday' ? weekdayAmong(label) : null);
+  return weekday === null ? { why: 'is no day that the manifest names' } : placed(weekday, edition);
+}
+
+/** The day in a file's name: a word of the manifest's `days`, a date, or a weekday. */
+function dayInName(name: string, { days }: SlotRules, edition: EditionDates): Found {
+  const words = [name, ...wordsOf(name)];
+  const listed = words.map((word) => lookup(days, word)).find((day) => day !== null);
+  const [, y, m, d] = /(?<!\d)((?:19|20)\d\d)-?(\d\d)-?(\d\d)(?!\d)/.exec(name) ?? [];
+  const day = listed ?? (y && m && d ? readDate(`${y}-${m}-${d}`) : null);
+  if (day !== null) return { day };
+  const weekday = weekdayAmong(name);
+  return weekday === null ? { why: 'names no day' } : placed(weekday, edition);
+}
+
+function placed(weekday: number, edition: EditionDates): Found {
+  const days = daysOf(edition);
+  if (days === null) return { why: "is a weekday, and the edition's dates are not known" };
+  const [day, second] = weekdaysWithin(weekday, days.first, days.last);
+  if (day === undefined) return { why: "is no weekday of the edition's dates" };
+  return second === undefined ? { day } : { why: 'is a weekday that the edition has more than once' };
+}
+
+const wordsOf = (text: string): readonly string[] =>
+  text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+
+function weekdayAmong(text: string): number | null {
+  const named = wordsOf(text).map(weekdayNamed);
+  return named.find((weekday) => weekday !== null) ?? null;
+}
+
+function lookup(days: SlotRules['days'], label: string): string | null {
+  const wanted = label.toLowerCase();
+  return Object.entries(days).find(([name]) => foldSpace(name).toLowerCase() === wanted)?.[1] ?? null;
+}
+
+const stem = (file: string): string =>
+  foldSpace(file.replace(/^.*[/\\]/, '').replace(/(\.[a-z0-9]{1,8})+$/i, ''));

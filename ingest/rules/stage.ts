@@ -1,0 +1,34 @@
+import type { SlotItem } from '../formats/format.ts';
+import type { Doubts } from './doubts.ts';
+import type { SlotRules } from './manifest-fields.ts';
+import { foldSpace, printed } from './printed.ts';
+
+export interface StageRead {
+  readonly stage: string | null;
+  /** Who hosts the stage all day, as printed (the pattern's group `mc`). */
+  readonly mc: string | null;
+}
+
+/** Reads stage labels: the pattern takes host and MC off, the aliases give one stage one name. Built once a manifest. */
+export function stageReader({
+  stages,
+}: Pick<SlotRules, 'stages'>): (slot: SlotItem, doubts: Doubts) => StageRead {
+  const pattern = stages.pattern === undefined ? null : new RegExp(stages.pattern, 'iu');
+  const aliases = new Map(Object.entries(stages.aliases).map(([from, to]) => [key(from), to]));
+  const named = (stage: string): string => aliases.get(key(stage)) ?? stage;
+  return (slot, doubts) => {
+    if (slot.stage === null) return { stage: null, mc: null };
+    const label = foldSpace(slot.stage);
+    const groups = aliases.has(key(label)) ? undefined : pattern?.exec(label)?.groups;
+    return { stage: bounded(named(groups?.['stage'] ?? label), doubts), mc: groups?.['mc'] ?? null };
+  };
+}
+
+const key = (stage: string): string => foldSpace(stage).toLowerCase();
+
+function bounded(stage: string, doubts: Doubts): string | null {
+  const read = printed(stage, 200);
+  if (read.ok) return read.text;
+  if (stage !== '') doubts.leaveOut(stage, `the stage ${read.why}`, 'the stage is left out');
+  return null;
+}

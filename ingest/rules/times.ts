@@ -1,0 +1,111 @@
+import type { RawTime } from '../formats/format.ts';
+import { type Clock, readClock, readDate } from './calendar.ts';
+import type { Doubts } from './doubts.ts';
+import { type EditionDates, daysOf } from './edition-dates.ts';
+import type { SlotRules } from './manifest-fields.ts';
+import { type Moment, between, momentOf, nextDay, readInstant } from './moment.ts';
+import { isNight } from './rule-day.ts';
+
+/** What decides on which date a clock stands. */
+export interface Placing {
+  readonly rules: SlotRules;
+  readonly edition: EditionDates;
+  /** The slot's festival day, where the source says it. */
+  readonly day: string | null;
+  readonly doubts: Doubts;
+}
+
+/** A time as written, without a date where it is a bare clock. */
+interface Told {
+  readonly date: string | null;
+  readonly clock: Clock;
+  readonly offset: string | null;
+}
+
+/** An end that its source dates before the start may be the next morning's, but no set lasts longer than this. */
+const LONGEST_ROLLED_SET = 16 * 3_600_000;
+
+const show = (raw: RawTime): string =>
+  raw.kind === 'instant' ? raw.iso : raw.kind === 'local' ? `${raw.date} ${raw.clock}` : raw.clock;
+
+/** The instant or wall clock at which a set starts; null where it cannot be known, which is reported. */
+export function placeStart(raw: RawTime, placing: Placing): Moment | null {
+  return place(raw, placing, 'start');
+}
+
+/** The end, never before the start: an end before its start is the next morning (IMPORT.md, "When"). */
+export function placeEnd(raw: RawTime, start: Moment | null, placing: Placing): Moment | null {
+  if (start === null) return place(raw, placing, 'end');
+  const told = tell(raw, placing, 'end');
+  if (told === null) return null;
+  const date = told.date === null ? (start.local?.date ?? placing.day) : eventDate(told.date, placing);
+  const { timezone } = placing.edition;
+  const end = date === null ? null : momentOf({ ...told, date }, timezone);
+  if (end === null) return outOfPlace(raw, placing, 'end');
+  return notBefore(start, end, timezone) ?? refuseEnd(raw, placing);
+}
+
+function notBefore(start: Moment, end: Moment, zone: string | null): Moment | null {
+  if ((between(start, end) ?? 0) >= 0) return end;
+  const morning = nextDay(end, zone);
+  const lasts = morning === null ? null : between(start, morning);
+  return lasts !== null && lasts >= 0 && lasts <= LONGEST_ROLLED_SET ? morning : null;
+}
+
+function refuseEnd(raw: RawTime, { doubts }: Placing): null {
+  doubts.leaveOut(show(raw), 'the set ends before it starts', 'the end is left out');
+  return null;
+}
+
+function place(raw: RawTime, placing: Placing, which: 'start' | 'end'): Moment | null {
+  const told = tell(raw, placing, which);
+  if (told === null) return null;
+  const { timezone } = placing.edition;
+  const date = told.date === null ? (placing.day ?? onlyDay(placing.edition)) : eventDate(told.date, placing);
+  const moment = date === null ? null : momentOf({ ...told, date }, timezone);
+  if (moment === null) return outOfPlace(raw, placing, which);
+  const carriesEvening = placing.rules.dates !== 'calendar' && told.clock.minutes < 1_440;
+  return carriesEvening && isNight(moment.local, placing.rules) ? nextDay(moment, timezone) : moment;
+}
+
+/** `dates: event` dates every set by the event's first day: only the slot's own day, or a single night, tells more. */
+function eventDate(date: string, { rules, edition, day }: Placing): string | null {
+  if (rules.dates !== 'event') return date;
+  const days = daysOf(edition);
+  return day ?? (days === null || days.first === days.last ? date : null);
+}
+
+function onlyDay(edition: EditionDates): string | null {
+  const days = daysOf(edition);
+  return days !== null && days.first === days.last ? days.first : null;
+}
+
+function outOfPlace(raw: RawTime, { doubts }: Placing, which: 'start' | 'end'): null {
+  doubts.leaveOut(show(raw), 'nothing says on which date this clock stands', `the ${which} is left out`);
+  return null;
+}
+
+function tell(raw: RawTime, { rules, doubts }: Placing, which: 'start' | 'end'): Told | null {
+  const told = read(raw);
+  if (told === null) {
+    doubts.leaveOut(show(raw), 'no such date or time', `the ${which} is left out`);
+    return null;
+  }
+  if (rules.times === 'local') return { ...told, offset: null };
+  if (rules.times === 'utc') return { ...told, offset: told.offset ?? 'Z' };
+  if (rules.times !== 'offset' || told.offset !== null) return told;
+  doubts.leaveOut(
+    show(raw),
+    'has no offset, and the manifest says that times carry one',
+    `the ${which} is left out`,
+  );
+  return null;
+}
+
+function read(raw: RawTime): Told | null {
+  if (raw.kind === 'instant') return readInstant(raw.iso);
+  const clock = readClock(raw.clock);
+  const date = raw.kind === 'local' ? readDate(raw.date) : null;
+  if (clock === null || (raw.kind === 'local' && date === null)) return null;
+  return { date, clock, offset: null };
+}

@@ -1,0 +1,35 @@
+import type { SlotItem } from '../formats/format.ts';
+import { readDate } from './calendar.ts';
+import type { Doubts } from './doubts.ts';
+import { type EditionDates, isWithin } from './edition-dates.ts';
+import type { SlotRules } from './manifest-fields.ts';
+import { type Moment, readInstant } from './moment.ts';
+import { settleDay } from './settle-day.ts';
+import { sourceDay } from './source-day.ts';
+import { placeEnd, placeStart } from './times.ts';
+
+export interface When {
+  /** The source's own festival day. */
+  readonly day: string | null;
+  readonly start: Moment | null;
+  readonly end: Moment | null;
+}
+
+/** When a slot takes place, as far as its source says so and can be right (IMPORT.md, "When"). */
+export function readWhen(slot: SlotItem, rules: SlotRules, edition: EditionDates, doubts: Doubts): When {
+  const said = sourceDay(slot, rules, edition, doubts) ?? eveningDay(slot, rules, edition);
+  const placing = { rules, edition, day: said, doubts };
+  const start = slot.start === null ? null : placeStart(slot.start, placing);
+  const end = slot.end === null ? null : placeEnd(slot.end, start, placing);
+  const { day, timesStand } = settleDay(said, start, placing);
+  return timesStand ? { day, start, end } : { day, start: null, end: null };
+}
+
+/** Where times carry the evening's date, that date is the source's festival day. */
+function eveningDay(slot: SlotItem, { dates, day }: SlotRules, edition: EditionDates): string | null {
+  if (dates !== 'evening' || day?.from === 'rule' || slot.start === null || slot.start.kind === 'clock')
+    return null;
+  const date =
+    slot.start.kind === 'local' ? readDate(slot.start.date) : (readInstant(slot.start.iso)?.date ?? null);
+  return date !== null && isWithin(edition, date) ? date : null;
+}
