@@ -1,0 +1,47 @@
+/**
+ * Text without what does not tell names apart: compatibility forms (NFKC), case (full case-folding: `ß` = `ss`), marks
+ * on Latin, Greek and Cyrillic letters, invisible characters. Spaces, punctuation and symbols stay for the callers.
+ */
+export const foldLetters = (text: string): string => fold(text, MARKED);
+
+/** As `foldLetters`, but marks on Greek and Cyrillic stay: `й` is a letter of its own to whoever reads an address. */
+export const foldLatin = (text: string): string => fold(text, LATIN_MARKED);
+
+function fold(text: string, marked: RegExp): string {
+  if (isAscii(text)) return text.toLowerCase();
+  return foldCase(compatible(text))
+    .normalize('NFD')
+    .replace(marked, '$1')
+    .replace(LETTERS, (letter) => LETTER_MAP.get(letter) ?? letter)
+    .normalize('NFKC');
+}
+
+/** NFKC makes some of the apostrophes, hence twice. */
+const compatible = (text: string): string =>
+  text.replace(APOSTROPHES, "'").normalize('NFKC').replace(APOSTROPHES, "'").replace(INVISIBLE, '');
+
+/** Zero-width, bidi, variation selectors and the like: they never tell two names apart. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
+
+/** Everything that is typed for an apostrophe. NFKC would turn some of them into a space and a mark. */
+const APOSTROPHES =
+  /[\u2018\u2019\u201a\u201b\u2032\u00b4\u0060\u02b9-\u02bd\u02c8\u02ca\u02cb\uff07\uff40\ua78b\ua78c]/g;
+
+/** Letters that Unicode does not decompose and people type without their stroke. */
+const LETTER_MAP = new Map(
+  Object.entries({
+    ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ŧ: 't', ŋ: 'n', ı: 'i', ȷ: 'j', ĸ: 'k',
+    ƒ: 'f', ƀ: 'b', ȼ: 'c', ɇ: 'e', ǥ: 'g', ɨ: 'i', ɉ: 'j', ƚ: 'l', ɍ: 'r', ʉ: 'u', ɏ: 'y', ƶ: 'z', ⱥ: 'a', ⱦ: 't',
+    ß: 'ss', ς: 'σ',
+  }),
+); // prettier-ignore
+const LETTERS = new RegExp(`[${[...LETTER_MAP.keys()].join('')}]`, 'g');
+
+/** A letter of the three scripts with its marks. A mark's own script is mostly `Inherited`, so the base decides. */
+const MARKED = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
+const LATIN_MARKED = /(\p{Script=Latin})\p{M}+/gu;
+
+const isAscii = (text: string): boolean => !/[^\x20-\x7e]/.test(text);
+
+/** JavaScript has no case-folding; the way down, up and down again is the same but for the final sigma (mapped). */
+const foldCase = (text: string): string => text.toLowerCase().toUpperCase().toLowerCase();

@@ -1,0 +1,4 @@
+export { looseKey, nameKey } from './name-key.ts';
+export { naturalName } from './natural-name.ts';
+export { nameSearchWords, searchWords } from './search-words.ts';
+export { canonicalSlug, keyHash, slugOf } from './slug.ts';

@@ -1,0 +1,51 @@
+import { foldLetters } from './fold-letters.ts';
+import { frontArticle } from './natural-name.ts';
+import { type NamePiece, nameWords } from './name-words.ts';
+
+/**
+ * The key under which an artist's name is found (API-CONTRACT "Names"): the same for every spelling of one name.
+ * Letters, digits, marks of other scripts, symbols (`$ ∆ > #`) and a slash inside a word stay; `and`, `und`, `&`, `+`
+ * between two words are `&`; spaces and punctuation go. `X, The` is `The X`; Discogs' number (`Rapha (1)`) is no part
+ * of it, a country (`Quest (IT)`) is. Total, linear; empty only for blank text; `nameKey(nameKey(x)) === nameKey(x)`.
+ */
+export function nameKey(name: string): string {
+  const text = plainOrder(foldLetters(name));
+  if (PLAIN.test(text) && !CONNECTIVE_WORD.test(text)) return text.replaceAll(' ', '');
+  return keyOf(nameWords(text)) || onlySigns(text) || onlySigns(name);
+}
+
+/**
+ * The looser key by which a lookup tries again: without inner slashes, symbols, and `&` or `+` at the ends. Equals the
+ * key for plain names and for names of nothing else.
+ */
+export function looseKey(name: string): string {
+  const key = nameKey(name);
+  if (ALPHANUMERIC.test(key)) return key;
+  const loose = key
+    .replace(/[\p{S}&#/]+/gu, (run) => (/[&+]/.test(run) ? '&' : ''))
+    .replace(/^&|&$/g, '')
+    .normalize('NFKC');
+  return loose === '' ? key : loose;
+}
+
+const PLAIN = /^[a-z0-9 ]+$/;
+const CONNECTIVE_WORD = /\b(?:and|und)\b/;
+const ALPHANUMERIC = /^[a-z0-9]*$/;
+const DISCOGS_NUMBER = /\s\(\d{1,4}\)$/;
+
+/** Article in front, Discogs' number gone. */
+export const plainOrder = (name: string): string => withoutNumber(frontArticle(withoutNumber(name.trim())));
+
+function withoutNumber(name: string): string {
+  const rest = name.endsWith(')') ? name.replace(DISCOGS_NUMBER, '').trimEnd() : name;
+  return rest === '' ? name : rest;
+}
+
+const keyOf = (pieces: readonly NamePiece[]): string =>
+  pieces
+    .map(({ kind, text }) => (kind === 'connective' ? '&' : text))
+    .join('')
+    .normalize('NFKC');
+
+/** A name of punctuation alone (`!!!`, `???`) keeps it. */
+const onlySigns = (text: string): string => text.replace(/\s+/g, '');

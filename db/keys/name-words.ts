@@ -1,0 +1,69 @@
+/** A piece of a name. `connective`: `and`, `und`, `&` or `+` between two words. `sign`: `&` or `+` at an end. */
+export interface NamePiece {
+  readonly kind: 'word' | 'connective' | 'sign';
+  readonly text: string;
+}
+
+/** The pieces of a folded name in order: spaces and punctuation gone, a run of connectives made one. Linear. */
+export function nameWords(text: string): NamePiece[] {
+  const tokens = tokensOf(text);
+  const first = tokens.findIndex((token) => !isSign(token));
+  const last = tokens.findLastIndex((token) => !isSign(token));
+  const pieces: NamePiece[] = [];
+  tokens.forEach((text, i) => {
+    if (i > first && i < last && isConnective(text)) {
+      if (pieces.at(-1)?.kind !== 'connective') pieces.push({ kind: 'connective', text });
+    } else pieces.push({ kind: isSign(text) ? 'sign' : 'word', text });
+  });
+  return pieces;
+}
+
+const isSign = (token: string): boolean => token === '&' || token === '+';
+const isConnective = (token: string): boolean => isSign(token) || token === 'and' || token === 'und';
+
+function tokensOf(text: string): string[] {
+  const found: string[] = [];
+  const chars = Array.from(text);
+  let word = '';
+  const end = () => {
+    if (word !== '') found.push(word);
+    word = '';
+  };
+  let adjacent = false; // The character just before stands in the word.
+  chars.forEach((char, i) => {
+    const kind = kindOf(char);
+    const stays =
+      kind === 'kept' ||
+      (kind === 'mark' && adjacent) ||
+      (kind === 'slash' && adjacent && kindOf(chars[i + 1] ?? ' ') === 'kept');
+    if (stays) word += char;
+    else if (kind !== 'inner' && kind !== 'mark') end();
+    if (kind === 'connective') found.push(char);
+    adjacent = stays;
+  });
+  end();
+  return found;
+}
+
+type Kind = 'kept' | 'mark' | 'slash' | 'connective' | 'inner' | 'gap';
+
+const SPECIAL = new Map<string, Kind>([
+  ['/', 'slash'],
+  ['&', 'connective'],
+  ['+', 'connective'],
+  ['#', 'kept'],
+  ['`', 'inner'],
+  ["'", 'inner'],
+  ['.', 'inner'],
+]);
+
+const KINDS: readonly (readonly [RegExp, Kind])[] = [
+  [/[\p{L}\p{N}]/u, 'kept'],
+  [/\s|\p{Pd}|\p{Ps}|\p{Pe}|\p{Pc}|\p{Cc}|[,;:\\]/u, 'gap'],
+  [/\p{M}/u, 'mark'],
+  [/\p{P}/u, 'inner'],
+];
+
+/** Whatever is neither letter, mark, punctuation nor space is a symbol, and stays. */
+const kindOf = (char: string): Kind =>
+  SPECIAL.get(char) ?? KINDS.find(([pattern]) => pattern.test(char))?.[1] ?? 'kept';
