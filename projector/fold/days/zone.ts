@@ -1,0 +1,62 @@
+import { Temporal } from 'temporal-polyfill';
+
+const DAY = 86_400_000;
+
+/** What is remembered of one zone: its offset on each day that has only one. Days with a change are worked out anew. */
+interface Zone {
+  readonly name: string;
+  readonly offsets: Map<number, number>;
+}
+
+const zones = new Map<string, Zone | null>();
+
+/** Is this the name of an IANA zone that this runtime knows (any case)? Offsets (`+02:00`) are not zones. */
+export const isZone = (name: string): boolean => zoneOf(name) !== null;
+
+/** Milliseconds to add to UTC for the zone's wall clock at that instant. Null for an unknown zone. */
+export function offsetAt(name: string, ms: number): number | null {
+  const zone = zoneOf(name);
+  if (zone === null) return null;
+  const day = Math.floor(ms / DAY);
+  const known = zone.offsets.get(day);
+  if (known !== undefined) return known;
+  const [first, last] = [lookUp(zone, day * DAY), lookUp(zone, (day + 1) * DAY)];
+  if (first !== last) return lookUp(zone, ms);
+  zone.offsets.set(day, first);
+  return first;
+}
+
+/**
+ * The instant of a wall clock, given as if it were UTC, in milliseconds. As Temporal's `compatible`: a clock that a
+ * change skips means the time after it, one that comes twice the earlier. Null for an unknown zone.
+ */
+export function instantOfClock(name: string, clock: number): number | null {
+  const before = offsetAt(name, clock - DAY);
+  if (before === null) return null;
+  if (before === offsetAt(name, clock + DAY)) return clock - before;
+  return Temporal.Instant.fromEpochMilliseconds(clock)
+    .toZonedDateTimeISO('UTC')
+    .toPlainDateTime()
+    .toZonedDateTime(name, { disambiguation: 'compatible' }).epochMilliseconds;
+}
+
+function zoneOf(name: string): Zone | null {
+  const known = zones.get(name);
+  if (known !== undefined) return known;
+  const zone = exists(name) ? { name, offsets: new Map<number, number>() } : null;
+  zones.set(name, zone);
+  return zone;
+}
+
+function exists(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const lookUp = (zone: Zone, ms: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone.name).offsetNanoseconds / 1e6;
