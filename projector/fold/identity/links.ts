@@ -1,26 +1,93 @@
-/* eslint-disable @typescript-eslint/no-unused-vars -- the bodies follow */
-import type { ArtistCorrected, ArtistReported } from '../../../ingest/events/index.ts';
+import { nameKey, slugOf } from '../../../db/keys/index.ts';
+import type { ArtistCorrected, ExternalIds, IdentityOperation } from '../../../ingest/events/index.ts';
+import type { Claim } from '../claims/claim.ts';
+import { byText } from '../claims/order.ts';
 import type { Act } from '../credits/reading.ts';
 import type { Link, Node } from './group.ts';
 
-/** The links that an identity database's word contributes. */
-export function linksOfReport(_data: ArtistReported): Link[] {
-  throw new Error('follows');
+/**
+ * The links that an identity database's word contributes: its ids are one, its name leads to it, and so do, weakly, the
+ * names of its aliases and variations.
+ */
+export function linksOfReport(claim: Claim<'artist.reported'>): Link[] {
+  const { artist } = claim.data;
+  const node = reportNode(claim);
+  const ids = idNodes(artist.ids).filter((id) => id !== node);
+  const others = [...artist.aliases.map((alias) => alias.name), ...artist.variations];
+  return distinct([
+    ...ids.map((id) => link(node, id)),
+    link(node, nameNode(artist.name)),
+    ...sameAddress(artist.name),
+    ...others.map((name) => link(node, nameNode(name), true)),
+  ]);
 }
 
-/** The links that an editor's word contributes. */
-export function linksOfCorrection(_data: ArtistCorrected): Link[] {
-  throw new Error('follows');
+/** The links that an editor's word contributes. What concerns one node only is a pair of it with itself. */
+export function linksOfCorrection(data: ArtistCorrected): Link[] {
+  return distinct(data.operations.flatMap(linksOfOperation));
+}
+
+function linksOfOperation(operation: IdentityOperation): Link[] {
+  switch (operation.op) {
+    case 'merge':
+    case 'distinct':
+      return [link(refNode(operation.refs[0]), refNode(operation.refs[1]))];
+    case 'alias':
+      return [link(refNode(operation.of), nameNode(operation.name))];
+    case 'disambiguate':
+      return [link(refNode(operation.ref), refNode(operation.ref))];
+    case 'whole':
+      return [];
+  }
 }
 
 /** The links that the acts of a lineup contribute; most acts, known by a plain name alone, contribute none. */
-export function linksOfActs(_acts: readonly Act[]): Link[] {
-  throw new Error('follows');
+export function linksOfActs(acts: readonly Act[]): Link[] {
+  return distinct(
+    acts.flatMap((act) => {
+      const [first, ...more] = [...act.ids].sort(byText);
+      const ids =
+        first === undefined ? [] : [...more.map((id) => link(first, id)), link(first, `name:${act.key}`)];
+      return [...ids, ...sameAddress(act.name)];
+    }),
+  );
 }
+
+/** Two different keys may want one slug (`KI/KI` and `Ki Ki`): they meet in the key that the slug itself has. */
+function sameAddress(name: string): Link[] {
+  const [key, plain] = [nameKey(name), nameKey(slugOf(name))];
+  return key === plain ? [] : [link(`name:${key}`, `name:${plain}`)];
+}
+
+export const nameNode = (name: string): Node => `name:${nameKey(name)}`;
+
+/** An editor's `name:` is read through the key function, so that a typed name does too. */
+export const refNode = (ref: string): Node => (ref.startsWith('name:') ? nameNode(ref.slice(5)) : ref);
+
+/** The node of the report's own subject. */
+export const reportNode = (claim: Claim<'artist.reported'>): Node => claim.subject.slice('artist:'.length);
+
+export const idNodes = (ids: ExternalIds): Node[] =>
+  Object.entries(ids)
+    .map(([namespace, id]) => `${namespace}:${id}`)
+    .sort(byText);
 
 /**
  * The node by which an act (or a release's artist) is looked up among `ArtistTruth.nodes`: its first id, else its name.
  */
 export function nodeOf(act: { readonly key: string; readonly ids: readonly Node[] }): Node {
-  return [...act.ids].sort()[0] ?? `name:${act.key}`;
+  if (act.ids.length === 0) return `name:${act.key}`;
+  return act.ids.reduce((first, id) => (id < first ? id : first));
+}
+
+const link = (a: Node, b: Node, weak = false): Link => ({ a, b, weak });
+
+/** One link a pair; a strong one stands before a weak one. */
+function distinct(links: readonly Link[]): Link[] {
+  const pairs = new Map<string, Link>();
+  for (const each of links) {
+    const pair = `${each.a}\n${each.b}`;
+    if (!pairs.has(pair) || !each.weak) pairs.set(pair, each);
+  }
+  return [...pairs.values()];
 }

@@ -1,6 +1,87 @@
-/* eslint-disable @typescript-eslint/no-unused-vars -- the bodies follow */
-import type { IdentityGroup, Resolution } from './group.ts';
+import type { Claim } from '../claims/claim.ts';
+import { byText } from '../claims/order.ts';
+import { Contradictions } from './contradiction.ts';
+import { applyCorrections, type Settled } from './corrections.ts';
+import { type Cluster, describe } from './describe.ts';
+import { meetByIds, nameEvidence, push } from './evidence.ts';
+import type { ArtistTruth, Doubt, IdentityGroup, Node, Resolution, Sighting } from './group.ts';
+import { nodeOf, reportNode } from './links.ts';
+import { meetByAlias, meetByOwnName, type OpenName } from './meet-by-name.ts';
+import { Partition } from './partition.ts';
+import { addresses } from './slugs.ts';
 
-export function resolveGroup(_group: IdentityGroup): Resolution {
-  throw new Error('follows');
+/**
+ * Who is who in one connected group, from scratch: a function of the set, whatever the order of its arrays. Editors
+ * first (the later word before the earlier), then ids trusted as identity, then the name key where nothing contradicts,
+ * then the one artist who performs under a name; whoever is left is a new artist (IMPORT.md, "Who is who"). Solving
+ * two groups together gives what solving each gives.
+ */
+export function resolveGroup(group: IdentityGroup): Resolution {
+  const partition = new Partition();
+  const settled = applyCorrections(partition, group.corrections);
+  meetByIds(partition, group);
+  const evidence = nameEvidence(group);
+  for (const key of evidence.bare) partition.rootOf(`name:${key}`);
+  const work = { partition, settled, evidence, contradictions: new Contradictions(partition, group) };
+  const open = [...meetByOwnName(work), ...meetByAlias(work)];
+  const clusters = clustersOf(partition, group, settled);
+  const described = clusters.map(describe);
+  const slugs = addresses(described);
+  const artists = described.map((artist, i) => ({ slug: slugs[i]!, ...artist }));
+  return {
+    artists: [...artists].sort((a, b) => byText(a.slug, b.slug)),
+    doubts: doubtsOf(open, artists, partition),
+  };
 }
+
+/** Sets that exist: somebody reports on them, or lineups name them. In no particular order. */
+function clustersOf(partition: Partition, group: IdentityGroup, settled: Settled): Cluster[] {
+  const reports = new Map<Node, Claim<'artist.reported'>[]>();
+  for (const report of group.reports) push(reports, partition.rootOf(reportNode(report)), report);
+  const sightings = new Map<Node, Sighting[]>();
+  for (const sighting of group.sightings) push(sightings, partition.rootOf(nodeOf(sighting)), sighting);
+  const aliases = new Map<Node, string[]>();
+  for (const [node, name] of settled.aliases) push(aliases, partition.rootOf(node), name);
+  const words = new Map<Node, string>();
+  for (const { node, text } of settled.disambiguations) {
+    const root = partition.rootOf(node);
+    if (!words.has(root)) words.set(root, text);
+  }
+  return [...new Set([...reports.keys(), ...sightings.keys()])].map((root) => ({
+    nodes: [...partition.membersOf(root)].sort(byText),
+    reports: reports.get(root) ?? [],
+    sightings: sightings.get(root) ?? [],
+    editorAliases: aliases.get(root) ?? [],
+    disambiguation: words.get(root) ?? null,
+  }));
+}
+
+/** Names that left open who is meant, where a lineup asks: by the bare name, or by two of those who bear it. */
+function doubtsOf(open: readonly OpenName[], artists: readonly ArtistTruth[], partition: Partition): Doubt[] {
+  const bySet = new Map(artists.map((artist) => [partition.rootOf(artist.nodes[0]!), artist]));
+  const doubts = open.flatMap(({ kind, key, nodes }) => {
+    const bare = bySet.get(partition.rootOf(`name:${key}`));
+    const candidates = [...new Set(nodes.map((node) => bySet.get(partition.rootOf(node))))]
+      .filter((artist) => artist !== undefined)
+      .sort((a, b) => byText(a.slug, b.slug));
+    const subject = bare ?? candidates.find((artist) => artist.booked);
+    const asked = candidates.filter((artist) => artist.booked).length + (bare ? 2 : 0);
+    if (!subject || asked < 2) return [];
+    return [
+      { subject: `artist:${subject.slug}`, kind, about: key, evidence: evidenceOf(subject, candidates) },
+    ];
+  });
+  return doubts.sort(
+    (a, b) => byText(a.subject, b.subject) || byText(a.kind, b.kind) || byText(a.about, b.about),
+  );
+}
+
+const evidenceOf = (subject: ArtistTruth, candidates: readonly ArtistTruth[]): Doubt['evidence'] => ({
+  name: subject.name,
+  candidates: candidates.map(({ slug, name, disambiguation, external_ids }) => ({
+    slug,
+    name,
+    disambiguation,
+    external_ids,
+  })),
+});

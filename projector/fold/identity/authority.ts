@@ -1,0 +1,33 @@
+import { byText } from '../claims/order.ts';
+import { precedence } from '../claims/live.ts';
+import type { Claim } from '../claims/claim.ts';
+import type { Node } from './group.ts';
+import { reportNode } from './links.ts';
+
+/** Whose word on names comes first (then the others by name). */
+const RANK = new Map([
+  ['musicbrainz', 0],
+  ['discogs', 1],
+  ['wikidata', 2],
+]);
+
+/** Namespaces of public identity databases: what readers may be shown even if only a lineup gives it. */
+export const isPublic = (node: Node): boolean => RANK.has(namespaceOf(node));
+
+export const namespaceOf = (node: Node): string => node.slice(0, node.indexOf(':'));
+
+/** The database's rank, then its name, then the older id (numbers by size), so that the first is the best known. */
+export function byAuthority(a: Node, b: Node): number {
+  const [one, other] = [namespaceOf(a), namespaceOf(b)];
+  return (
+    (RANK.get(one) ?? RANK.size) - (RANK.get(other) ?? RANK.size) ||
+    byText(one, other) ||
+    a.length - b.length ||
+    byText(a, b)
+  );
+}
+
+/** Reports on one artist, the best word first. */
+export function reportsByAuthority(reports: readonly Claim<'artist.reported'>[]): Claim<'artist.reported'>[] {
+  return precedence(reports).sort((a, b) => byAuthority(reportNode(a), reportNode(b)));
+}

@@ -1,0 +1,68 @@
+import type { IdentityOperation } from '../../../ingest/events/index.ts';
+import type { Claim } from '../claims/claim.ts';
+import type { Node } from './group.ts';
+import { nameNode, refNode } from './links.ts';
+import type { Partition } from './partition.ts';
+
+/** What editors settled beyond who is one and who is not. */
+export interface Settled {
+  /** Names that an editor made an alias: they book that artist, and join nobody by their key. */
+  readonly aliases: ReadonlyMap<Node, string>;
+  /** Latest first. */
+  readonly disambiguations: readonly { readonly node: Node; readonly text: string }[];
+}
+
+/**
+ * Applies the editors' operations, the latest first: of two that contradict the later one stands, and the earlier one
+ * is as if it had not been said. Merges are transitive; a merge that would bring together what a later word keeps
+ * apart is ignored.
+ */
+export function applyCorrections(
+  partition: Partition,
+  corrections: readonly Claim<'artist.corrected'>[],
+): Settled {
+  const aliases = new Map<Node, string>();
+  const merged = new Set<Node>();
+  const disambiguations: { node: Node; text: string }[] = [];
+  for (const operation of latestFirst(corrections)) {
+    if (operation.op === 'distinct')
+      partition.keepApart(refNode(operation.refs[0]), refNode(operation.refs[1]));
+    else if (operation.op === 'merge') applyMerge(partition, operation, aliases, merged);
+    else if (operation.op === 'alias') applyAlias(partition, operation, aliases, merged);
+    else if (operation.op === 'disambiguate') {
+      disambiguations.push({ node: refNode(operation.ref), text: operation.text });
+    }
+  }
+  return { aliases, disambiguations };
+}
+
+function latestFirst(corrections: readonly Claim<'artist.corrected'>[]): IdentityOperation[] {
+  const inOrder = [...corrections].sort((a, b) => a.position - b.position);
+  return inOrder.flatMap((claim) => claim.data.operations).reverse();
+}
+
+type Operation<Op extends IdentityOperation['op']> = Extract<IdentityOperation, { op: Op }>;
+
+/** A name that a later word made an alias is spoken for. */
+function applyMerge(
+  partition: Partition,
+  operation: Operation<'merge'>,
+  aliases: ReadonlyMap<Node, string>,
+  merged: Set<Node>,
+): void {
+  const [a, b] = [refNode(operation.refs[0]), refNode(operation.refs[1])];
+  if (aliases.has(a) || aliases.has(b) || !partition.meet(a, b)) return;
+  merged.add(a).add(b);
+}
+
+/** A name that a later word already gave to somebody stays there. */
+function applyAlias(
+  partition: Partition,
+  operation: Operation<'alias'>,
+  aliases: Map<Node, string>,
+  merged: ReadonlySet<Node>,
+): void {
+  const node = nameNode(operation.name);
+  if (aliases.has(node) || merged.has(node) || node === refNode(operation.of)) return;
+  if (partition.meet(node, refNode(operation.of))) aliases.set(node, operation.name);
+}

@@ -1,0 +1,96 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import type { ArtistReported } from '../../../ingest/events/index.ts';
+import type { Claim } from '../claims/claim.ts';
+import { byText } from '../claims/order.ts';
+import { byAuthority, isPublic, namespaceOf, reportsByAuthority } from './authority.ts';
+import type { ArtistTruth, Node, Sighting } from './group.ts';
+import { idNodes } from './links.ts';
+import { namesOf } from './names.ts';
+
+/** All that is known of one artist. */
+export interface Cluster {
+  /** Sorted. */
+  readonly nodes: readonly Node[];
+  readonly reports: readonly Claim<'artist.reported'>[];
+  /** Those that lead here. */
+  readonly sightings: readonly Sighting[];
+  /** Names that an editor made aliases of it. */
+  readonly editorAliases: readonly string[];
+  /** An editor's words that tell it from its namesakes. */
+  readonly disambiguation: string | null;
+}
+
+/** An artist before it has an address among its namesakes. */
+export type Described = Omit<ArtistTruth, 'slug'>;
+
+export function describe(cluster: Cluster): Described {
+  const reports = reportsByAuthority(cluster.reports).map((claim) => claim.data.artist);
+  const names = namesOf(cluster, reports);
+  return {
+    name: names.display,
+    disambiguation: cluster.disambiguation ?? firstSaid(reports, (artist) => artist.disambiguation),
+    nodes: cluster.nodes,
+    names: names.all,
+    external_ids: externalIds(cluster, reports),
+    type: firstSaid(reports, (artist) => artist.type),
+    country: firstSaid(reports, (artist) => artist.country),
+    aliases: names.aliases,
+    members: people(reports.flatMap((artist) => artist.members)),
+    member_of: people(reports.flatMap((artist) => artist.member_of)),
+    links: linksOf(reports),
+    sources: sourcesOf(cluster.reports),
+    booked: cluster.sightings.length > 0,
+  };
+}
+
+type Artist = ArtistReported['artist'];
+
+const firstSaid = <V>(artists: readonly Artist[], field: (artist: Artist) => V | null): V | null =>
+  artists.map(field).find((value) => value !== null) ?? null;
+
+/** One id a namespace: the best known. A source's own ids are nobody else's business. */
+function externalIds(cluster: Cluster, artists: readonly Artist[]): Record<string, string> {
+  const reported = new Set(artists.flatMap((artist) => idNodes(artist.ids)));
+  const ids: Record<string, string> = {};
+  for (const node of [...cluster.nodes].sort(byAuthority)) {
+    if (reported.has(node) || isPublic(node)) ids[namespaceOf(node)] ??= node.slice(node.indexOf(':') + 1);
+  }
+  return ids;
+}
+
+type People = ArtistTruth['members'];
+
+/** One entry a person or group: by its ids, else its name. Sorted by name. */
+function people(named: Artist['members']): People {
+  const found = new Map<string, People[number]>();
+  for (const { name, ids } of named) {
+    const nodes = idNodes(ids);
+    const known = nodes.length > 0 ? nodes.join(' ') : nameKey(name);
+    if (!found.has(known)) found.set(known, { name, ids: nodes });
+  }
+  return [...found.values()].sort((a, b) => byText(a.name, b.name) || byText(a.ids.join(), b.ids.join()));
+}
+
+function linksOf(artists: readonly Artist[]): ArtistTruth['links'] {
+  const byUrl = new Map<string, { type: string; url: string }>();
+  for (const { type, url } of artists.flatMap((artist) => artist.links)) {
+    if (!byUrl.has(url)) byUrl.set(url, { type, url });
+  }
+  return [...byUrl.values()].sort((a, b) => byText(a.type, b.type) || byText(a.url, b.url));
+}
+
+/** One entry a source, its newest retrieval. */
+function sourcesOf(reports: readonly Claim<'artist.reported'>[]): ArtistTruth['sources'] {
+  const sources = new Map<string, ArtistTruth['sources'][number]>();
+  for (const { source, data } of reports) {
+    const known = sources.get(source);
+    if (
+      !known ||
+      byText(known.retrieved_at, data.retrieved_at) < 0 ||
+      (known.retrieved_at === data.retrieved_at && data.license < known.license)
+    ) {
+      sources.set(source, { name: source, license: data.license, retrieved_at: data.retrieved_at });
+    }
+  }
+  return [...sources.values()].sort((a, b) => byText(a.name, b.name));
+}

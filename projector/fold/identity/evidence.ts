@@ -1,0 +1,62 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import { byText } from '../claims/order.ts';
+import type { IdentityGroup, Node } from './group.ts';
+import { idNodes, nodeOf, reportNode } from './links.ts';
+import type { Partition } from './partition.ts';
+
+/** Who goes under a name key, by nodes that stand for their sets. */
+export interface Owner {
+  readonly node: Node;
+  /** Discogs counts it as a further namesake (number 2 and above): its name alone proves nothing. */
+  readonly numbered: boolean;
+}
+
+export interface NameEvidence {
+  /** Key -> whose own name it is: by identity data, or by a source's own id seen under it. */
+  readonly owners: ReadonlyMap<string, readonly Owner[]>;
+  /** Key -> who performs or is spelled under it too. */
+  readonly performers: ReadonlyMap<string, readonly Node[]>;
+  /** Keys that lineups name bare, without an id. */
+  readonly bare: ReadonlySet<string>;
+}
+
+export function nameEvidence(group: IdentityGroup): NameEvidence {
+  const owners = new Map<string, Owner[]>();
+  const performers = new Map<string, Node[]>();
+  const bare = new Set<string>();
+  for (const report of group.reports) {
+    const { artist } = report.data;
+    const node = reportNode(report);
+    // The first of Discogs' namesakes bears number 1 or none, and so does whoever has no namesake at all.
+    push(owners, nameKey(artist.name), { node, numbered: (artist.number ?? 1) > 1 });
+    for (const alias of artist.aliases) push(performers, nameKey(alias.name), node);
+    for (const variation of artist.variations) push(performers, nameKey(variation), node);
+  }
+  for (const sighting of group.sightings) {
+    if (sighting.ids.length === 0) bare.add(sighting.key);
+    else push(owners, sighting.key, { node: nodeOf(sighting), numbered: false });
+  }
+  return { owners, performers, bare };
+}
+
+/** Adds to the list under a key. */
+export function push<V>(map: Map<string, V[]>, key: string, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+/** Ids that a report or an act gives together are one artist; in the order of their texts, so that arrival is nothing. */
+export function meetByIds(partition: Partition, group: IdentityGroup): void {
+  const pairs: (readonly [Node, Node])[] = [];
+  for (const report of group.reports) {
+    const node = reportNode(report);
+    partition.rootOf(node);
+    for (const id of idNodes(report.data.artist.ids)) pairs.push([node, id]);
+  }
+  for (const sighting of group.sightings) {
+    for (const id of sighting.ids) pairs.push([nodeOf(sighting), id]);
+  }
+  pairs.sort((a, b) => byText(a[0], b[0]) || byText(a[1], b[1]));
+  for (const [a, b] of pairs) partition.meet(a, b);
+}

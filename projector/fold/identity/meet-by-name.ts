@@ -1,0 +1,86 @@
+import { byText } from '../claims/order.ts';
+import type { Contradictions } from './contradiction.ts';
+import type { Settled } from './corrections.ts';
+import type { NameEvidence, Owner } from './evidence.ts';
+import type { Node } from './group.ts';
+import type { Partition } from './partition.ts';
+
+/** A name that does not say who is meant. `nodes` stand for the candidates' sets. */
+export interface OpenName {
+  readonly kind: 'ambiguous_name' | 'suggestion';
+  readonly key: string;
+  readonly nodes: readonly Node[];
+}
+
+export interface NameWork {
+  readonly partition: Partition;
+  readonly contradictions: Contradictions;
+  readonly settled: Settled;
+  readonly evidence: NameEvidence;
+}
+
+/**
+ * Sets with one own name become one where nothing contradicts, and the bare name books them; else all are kept apart
+ * and the bare name books an artist of its own (IMPORT.md, "Who is who").
+ */
+export function meetByOwnName(work: NameWork): OpenName[] {
+  const keys = [...work.evidence.owners.keys()].sort(byText);
+  return keys.flatMap((key) => meetUnder(work, key) ?? []);
+}
+
+function meetUnder(work: NameWork, key: string): OpenName | null {
+  const { partition, contradictions, settled, evidence } = work;
+  const bare = `name:${key}`;
+  const free = !settled.aliases.has(bare);
+  const owners = setsOf(partition, evidence.owners.get(key)!).filter(
+    ({ node }) => !free || partition.mayMeet(node, bare),
+  );
+  const given = free && isIdentified(partition, bare);
+  const sets = distinctSets(partition, [...owners.map(({ node }) => node), ...(given ? [bare] : [])]);
+  const numbered = owners.some((owner) => owner.numbered && !(free && partition.together(owner.node, bare)));
+  if (sets.length > 1 && (numbered || contradictions.among(sets))) {
+    return free && !given ? { kind: 'ambiguous_name', key, nodes: sets } : null;
+  }
+  if (numbered) return free && evidence.bare.has(key) ? { kind: 'suggestion', key, nodes: sets } : null;
+  for (const node of sets) partition.meet(sets[0]!, node);
+  if (free && sets[0] !== undefined) partition.meet(sets[0], bare);
+  return null;
+}
+
+/** One owner a set; numbered where every word for this name is. */
+function setsOf(partition: Partition, owners: readonly Owner[]): Owner[] {
+  const sets = new Map<Node, Owner>();
+  for (const { node, numbered } of owners) {
+    const root = partition.rootOf(node);
+    sets.set(root, { node: root, numbered: numbered && (sets.get(root)?.numbered ?? true) });
+  }
+  return [...sets.values()];
+}
+
+const distinctSets = (partition: Partition, nodes: readonly Node[]): Node[] => [
+  ...new Set(nodes.map((node) => partition.rootOf(node))),
+];
+
+/** Somebody with an id already goes under this bare name, by an editor's word. */
+const isIdentified = (partition: Partition, name: Node): boolean =>
+  partition.has(name) && partition.membersOf(name).some((member) => !member.startsWith('name:'));
+
+/**
+ * A bare name in a lineup that is nobody's own books the one artist who performs under it. Asked after all own names
+ * have met.
+ */
+export function meetByAlias(work: NameWork): OpenName[] {
+  const keys = [...work.evidence.bare].sort(byText);
+  return keys.flatMap((key) => lend(work, key) ?? []);
+}
+
+function lend({ partition, settled, evidence }: NameWork, key: string): OpenName | null {
+  const bare = `name:${key}`;
+  const nodes = evidence.performers.get(key);
+  if (!nodes || evidence.owners.has(key) || settled.aliases.has(bare)) return null;
+  if (isIdentified(partition, bare)) return null;
+  const candidates = distinctSets(partition, nodes).filter((node) => partition.mayMeet(node, bare));
+  if (candidates.length > 1) return { kind: 'ambiguous_name', key, nodes: candidates };
+  if (candidates[0] !== undefined) partition.meet(candidates[0], bare);
+  return null;
+}

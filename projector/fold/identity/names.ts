@@ -1,0 +1,80 @@
+import { nameKey, naturalName } from '../../../db/keys/index.ts';
+import type { ArtistReported } from '../../../ingest/events/index.ts';
+import { byText, sortedUnique } from '../claims/order.ts';
+import type { Cluster } from './describe.ts';
+import type { ArtistTruth, Sighting } from './group.ts';
+import { commonSpelling } from './spelling.ts';
+
+type Artist = ArtistReported['artist'];
+
+export interface ArtistNames {
+  /** Identity data's spelling, else the one on most editions. */
+  readonly display: string;
+  readonly all: ArtistTruth['names'];
+  readonly aliases: ArtistTruth['aliases'];
+}
+
+/** Every name of one artist; `artists` are the reports on it, the best word first. */
+export function namesOf(cluster: Cluster, artists: readonly Artist[]): ArtistNames {
+  const lent = lentKeys(cluster, artists);
+  const own = cluster.sightings.filter((sighting) => !lent.has(sighting.key));
+  const reported = artists[0] && naturalName(artists[0].name);
+  const display = reported ?? commonSpelling(own) ?? commonSpelling(cluster.sightings) ?? '';
+  const all = everyName(display, artists, own, cluster, lent);
+  return { display, all, aliases: shownAliases(all, artists, cluster.editorAliases) };
+}
+
+/** Names it goes under that are not its own: an editor's alias, or a persona's name that only it performs under. */
+function lentKeys(cluster: Cluster, artists: readonly Artist[]): Set<string> {
+  const own = new Set(artists.map((artist) => nameKey(artist.name)));
+  const lent = new Set(cluster.editorAliases.map((name) => nameKey(name)));
+  for (const { key, ids } of cluster.sightings) {
+    if (artists.length > 0 && ids.length === 0 && !own.has(key) && isLent(artists, key)) lent.add(key);
+  }
+  return lent;
+}
+
+const isLent = (artists: readonly Artist[], key: string): boolean =>
+  artists.some(({ aliases, variations }) =>
+    [...aliases.map((alias) => alias.name), ...variations].some((name) => nameKey(name) === key),
+  );
+
+type Names = ArtistTruth['names'];
+
+/** One name a key: the artist's own spellings, then everything else that leads here. Sorted by key. */
+function everyName(
+  name: string,
+  artists: readonly Artist[],
+  own: readonly Sighting[],
+  cluster: Cluster,
+  lent: ReadonlySet<string>,
+): Names {
+  const names = new Map<string, Names[number]>();
+  const add = (kind: 'name' | 'alias', spellings: readonly string[]) => {
+    for (const spelling of spellings) {
+      const key = nameKey(spelling);
+      if (key !== '' && !names.has(key)) names.set(key, { key, name: spelling, kind });
+    }
+  };
+  add('name', [name, ...artists.map((artist) => artist.name)]);
+  add('name', sortedUnique(own.map((sighting) => sighting.spelling)));
+  add('alias', sortedUnique([...cluster.editorAliases, ...artists.flatMap(otherNames)]));
+  add('alias', sortedUnique(cluster.sightings.filter(({ key }) => lent.has(key)).map((s) => s.spelling)));
+  return [...names.values()].sort((a, b) => byText(a.key, b.key));
+}
+
+const otherNames = (artist: Artist): string[] => [
+  ...artist.aliases.map((alias) => alias.name),
+  ...artist.variations,
+  ...(artist.sort_name === null ? [] : [artist.sort_name]),
+];
+
+/** Aliases proper (not variations of the spelling), one a key. */
+function shownAliases(names: Names, artists: readonly Artist[], editors: readonly string[]): string[] {
+  const aliases = [...editors, ...artists.flatMap((artist) => artist.aliases.map((alias) => alias.name))];
+  const shown = new Set(aliases.map((name) => nameKey(name)));
+  return names
+    .filter(({ key, kind }) => kind === 'alias' && shown.has(key))
+    .map((each) => each.name)
+    .sort(byText);
+}

@@ -1,0 +1,229 @@
+import { expect } from 'chai';
+import { artistReport, correction, sighting } from '../../../test/fold/claims.ts';
+import type { IdentityGroup, Resolution } from './group.ts';
+import { resolveGroup } from './resolve.ts';
+
+const resolve = (group: Partial<IdentityGroup>): Resolution =>
+  resolveGroup({ reports: [], corrections: [], sightings: [], ...group });
+
+/** Who each node leads to. */
+const leads = (resolution: Resolution): Record<string, string> =>
+  Object.fromEntries(resolution.artists.flatMap((artist) => artist.nodes.map((node) => [node, artist.slug])));
+const slugs = (resolution: Resolution): string[] => resolution.artists.map((artist) => artist.slug);
+const doubts = (resolution: Resolution): string[] =>
+  resolution.doubts.map(({ subject, kind, about }) => `${subject} ${kind} ${about}`);
+
+describe('who is who', () => {
+  it('a name that nobody knows is a new artist', () => {
+    const { artists } = resolve({ sightings: [sighting('Kode9', 3)] });
+    expect(artists).to.have.length(1);
+    expect(artists[0]).to.include({ slug: 'kode9', name: 'Kode9', booked: true, disambiguation: null });
+    expect(artists[0]!.nodes).to.deep.equal(['name:kode9']);
+  });
+
+  it('a bare name books the artist whose name it is', () => {
+    const found = resolve({
+      reports: [artistReport('discogs:28', 'Kode 9', { country: 'GB' })],
+      sightings: [sighting('Kode9')],
+    });
+    expect(leads(found)).to.deep.equal({ 'discogs:28': 'kode-9', 'name:kode9': 'kode-9' });
+  });
+
+  it('reports that share an id are one artist, named by MusicBrainz', () => {
+    const found = resolve({
+      reports: [
+        artistReport('discogs:1', 'Âme', { number: 2 }),
+        artistReport('musicbrainz:m', 'Âme', { ids: { discogs: '1' }, country: 'DE' }),
+      ],
+      sightings: [sighting('AME')],
+    });
+    expect(slugs(found)).to.deep.equal(['ame']);
+    expect(found.artists[0]).to.deep.include({
+      name: 'Âme',
+      external_ids: { musicbrainz: 'm', discogs: '1' },
+    });
+  });
+
+  it("a source's own id under several names is one artist with several spellings", () => {
+    const found = resolve({
+      sightings: [
+        sighting('Subb-an', 4, ['fabric:7']),
+        sighting('Subban', 9, ['fabric:7']),
+        sighting('Subban'),
+      ],
+    });
+    expect(found.artists.map((artist) => artist.name)).to.deep.equal(['Subban']);
+    expect(leads(found)).to.deep.equal({ 'fabric:7': 'subban', 'name:subban': 'subban' });
+    expect(found.artists[0]!.external_ids).to.deep.equal({});
+  });
+
+  it('one name with two ids of one namespace is two artists, and the bare name a third', () => {
+    const found = resolve({
+      sightings: [
+        sighting('Ben Martin', 1, ['fabric:1']),
+        sighting('Ben Martin', 1, ['fabric:2']),
+        sighting('Ben Martin'),
+      ],
+    });
+    expect(leads(found)).to.deep.equal({
+      'fabric:1': 'ben-martin--fabric-1',
+      'fabric:2': 'ben-martin--fabric-2',
+      'name:benmartin': 'ben-martin--unidentified',
+    });
+    expect(doubts(found)).to.deep.equal(['artist:ben-martin--unidentified ambiguous_name benmartin']);
+  });
+
+  it('two countries keep namesakes apart; unbooked ones leave the plain address to the booked one', () => {
+    const found = resolve({
+      reports: [
+        artistReport('musicbrainz:a', 'Quest', { country: 'IT' }),
+        artistReport('discogs:5', 'Quest', { country: 'GB' }),
+      ],
+      sightings: [sighting('Quest')],
+    });
+    expect(leads(found)).to.deep.equal({
+      'musicbrainz:a': 'quest--it',
+      'discogs:5': 'quest--gb',
+      'name:quest': 'quest',
+    });
+    expect(found.doubts[0]!.evidence['candidates']).to.have.length(2);
+  });
+
+  it('a further namesake of Discogs is not booked by the bare name alone', () => {
+    const found = resolve({
+      reports: [artistReport('discogs:9', 'Rapha', { number: 2 })],
+      sightings: [sighting('Rapha')],
+    });
+    expect(leads(found)).to.deep.equal({ 'discogs:9': 'rapha--discogs-9', 'name:rapha': 'rapha' });
+    expect(doubts(found)).to.deep.equal(['artist:rapha suggestion rapha']);
+  });
+
+  it('the first namesake of Discogs is booked by the bare name while no other is known', () => {
+    const first = artistReport('discogs:9', 'Rapha', { number: 1 });
+    const second = artistReport('discogs:10', 'Rapha', { number: 2 });
+    expect(slugs(resolve({ reports: [first], sightings: [sighting('Rapha')] }))).to.deep.equal(['rapha']);
+    expect(slugs(resolve({ reports: [first, second], sightings: [sighting('Rapha')] }))).to.deep.equal([
+      'rapha',
+      'rapha--discogs-10',
+      'rapha--discogs-9',
+    ]);
+  });
+
+  it('an alias books its owner when exactly one artist has it and nobody bears it', () => {
+    const owner = artistReport('discogs:1', 'Drumcell', {
+      aliases: [{ name: 'Hypoxia', ids: { discogs: '2' } }],
+    });
+    const other = artistReport('discogs:3', 'Someone', { aliases: [{ name: 'Hypoxia', ids: {} }] });
+    const bearer = artistReport('discogs:2', 'Hypoxia');
+    const sightings = [sighting('Hypoxia')];
+    expect(leads(resolve({ reports: [owner], sightings }))['name:hypoxia']).to.equal('drumcell');
+    expect(leads(resolve({ reports: [owner, other], sightings }))['name:hypoxia']).to.equal('hypoxia');
+    expect(doubts(resolve({ reports: [owner, other], sightings }))).to.deep.equal([
+      'artist:hypoxia ambiguous_name hypoxia',
+    ]);
+    expect(leads(resolve({ reports: [owner, bearer], sightings }))['discogs:2']).to.equal('hypoxia');
+  });
+
+  it('lists every name that leads to an artist, once', () => {
+    const { artists } = resolve({
+      reports: [
+        artistReport('discogs:1', 'Funk Hunters, The', {
+          variations: ['Funk Hunters'],
+          aliases: [{ name: 'The Hunt', ids: {} }],
+        }),
+      ],
+      sightings: [sighting('The Funk Hunters', 2), sighting('Funk Hunters')],
+    });
+    expect(artists).to.have.length(1);
+    expect(artists[0]!.name).to.equal('The Funk Hunters');
+    expect(artists[0]!.aliases).to.deep.equal(['The Hunt']);
+    expect(artists[0]!.names).to.deep.equal([
+      { key: 'funkhunters', name: 'Funk Hunters', kind: 'alias' },
+      { key: 'thefunkhunters', name: 'The Funk Hunters', kind: 'name' },
+      { key: 'thehunt', name: 'The Hunt', kind: 'alias' },
+    ]);
+  });
+
+  it('two keys with one slug are told apart by the signs that a slug cannot say', () => {
+    const found = resolve({ sightings: [sighting('KI/KI', 9), sighting('Ki Ki', 2)] });
+    expect(leads(found)).to.deep.equal({ 'name:ki/ki': 'ki-ki--2f-unidentified', 'name:kiki': 'ki-ki' });
+  });
+});
+
+describe('the name shown', () => {
+  const shown = (...sightings: ReturnType<typeof sighting>[]) => resolve({ sightings }).artists[0]!.name;
+
+  it('is the spelling on most editions', () => {
+    expect(shown(sighting('dBridge', 2), sighting('D-Bridge', 5))).to.equal('D-Bridge');
+  });
+
+  it('of as many, one in mixed case, then one with its marks', () => {
+    expect(shown(sighting('MELE'), sighting('Mele'))).to.equal('Mele');
+    expect(shown(sighting('Mele'), sighting('Melé'))).to.equal('Melé');
+  });
+});
+
+describe("an editor's word", () => {
+  const merge = (a: string, b: string) => ({ op: 'merge' as const, refs: [a, b] as [string, string] });
+  const distinct = (a: string, b: string) => ({ op: 'distinct' as const, refs: [a, b] as [string, string] });
+  const sightings = [sighting('Aa'), sighting('Bb'), sighting('Cc')];
+
+  it('of two that contradict the later stands: merge a b, merge b a, apart a b, merge b c', () => {
+    const said = [
+      merge('name:aa', 'name:bb'),
+      merge('name:bb', 'name:aa'),
+      distinct('name:aa', 'name:bb'),
+      merge('name:bb', 'name:cc'),
+    ].map((operation, i) => correction(i, operation));
+    expect(leads(resolve({ corrections: said, sightings }))).to.deep.equal({
+      'name:aa': 'aa',
+      'name:bb': 'bb',
+      'name:cc': 'bb',
+    });
+  });
+
+  it('apart, later merged again, is one', () => {
+    const said = [correction(1, distinct('name:aa', 'name:bb')), correction(2, merge('name:bb', 'name:aa'))];
+    expect(slugs(resolve({ corrections: said, sightings }))).to.deep.equal(['aa', 'cc']);
+  });
+
+  it('keeps apart what shares an id or a name', () => {
+    const reports = [
+      artistReport('discogs:1', 'Quest', { ids: { musicbrainz: 'm' } }),
+      artistReport('musicbrainz:m', 'Quest'),
+    ];
+    const apart = resolve({ reports, corrections: [correction(1, distinct('discogs:1', 'musicbrainz:m'))] });
+    expect(apart.artists).to.have.length(2);
+    expect(apart.artists.map((artist) => Object.keys(artist.external_ids))).to.have.deep.members([
+      ['discogs'],
+      ['musicbrainz'],
+    ]);
+    const bare = resolve({
+      reports,
+      sightings: [sighting('Quest')],
+      corrections: [correction(1, distinct('name:quest', 'discogs:1'))],
+    });
+    expect(leads(bare)['name:quest']).not.to.equal(leads(bare)['discogs:1']);
+    expect(bare.doubts).to.deep.equal([]);
+  });
+
+  it('gives a name to somebody although another bears it', () => {
+    const reports = [artistReport('discogs:1', 'Eats Everything'), artistReport('discogs:2', 'Dan')];
+    const alias = { op: 'alias' as const, name: 'DAN', of: 'discogs:1' };
+    const found = resolve({ reports, sightings: [sighting('Dan')], corrections: [correction(1, alias)] });
+    expect(leads(found)['name:dan']).to.equal('eats-everything');
+    expect(found.artists.find((artist) => artist.slug === 'eats-everything')!.aliases).to.deep.equal(['DAN']);
+    expect(slugs(found)).to.deep.equal(['dan', 'eats-everything']);
+  });
+
+  it('tells namesakes apart in words, which their addresses bear', () => {
+    const found = resolve({
+      sightings: [sighting('Max', 1, ['app:1']), sighting('Max', 1, ['app:2'])],
+      corrections: [
+        correction(1, { op: 'disambiguate', ref: 'app:1', text: 'old words' }),
+        correction(2, { op: 'disambiguate', ref: 'app:1', text: 'the one from Ghent' }),
+      ],
+    });
+    expect(slugs(found)).to.deep.equal(['max--app-2', 'max--the-one-from-ghent']);
+  });
+});

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { nameKey, slugOf } from '../../../db/keys/index.ts';
+import { byAuthority } from './authority.ts';
+import type { Described } from './describe.ts';
+import type { Node } from './group.ts';
+
+/**
+ * The address of each artist, a function of the set. The plain slug belongs to the only artist that wants it; of
+ * several to the one that lineups name; of several of those to none, or to the only one whose name the slug spells
+ * whole (`Ki Ki` beside `KI/KI`). The others get a qualifier after two hyphens, which no plain slug has, so that a
+ * qualified address never is somebody else's plain one: `rapha--discogs-123`, `quest--it`.
+ */
+export function addresses(artists: readonly Described[]): string[] {
+  const slugs = artists.map((artist) => slugOf(artist.name));
+  const wanting = new Map<string, Described[]>();
+  artists.forEach((artist, i) => {
+    const namesakes = wanting.get(slugs[i]!);
+    if (namesakes) namesakes.push(artist);
+    else wanting.set(slugs[i]!, [artist]);
+  });
+  const found = new Map<Described, string>();
+  for (const [slug, namesakes] of wanting) tellApart(slug, namesakes, found);
+  return artists.map((artist) => found.get(artist)!);
+}
+
+function tellApart(slug: string, namesakes: readonly Described[], found: Map<Described, string>): void {
+  const owner = plainOwner(slug, namesakes);
+  if (owner) found.set(owner, slug);
+  const others = namesakes.filter((artist) => artist !== owner);
+  const words = others.map((artist) => qualifier(artist, slug));
+  others.forEach((artist, i) => {
+    const taken = words.some((word, j) => word === words[i] && j !== i);
+    found.set(artist, `${slug}--${words[i]!}${taken ? `-${nodeWords(artist)}` : ''}`);
+  });
+}
+
+function plainOwner(slug: string, namesakes: readonly Described[]): Described | null {
+  if (namesakes.length === 1) return namesakes[0]!;
+  const booked = namesakes.filter((artist) => artist.booked);
+  if (booked.length === 1) return booked[0]!;
+  const whole = (booked.length > 0 ? booked : namesakes).filter((a) => nameKey(a.name) === nameKey(slug));
+  return whole.length === 1 ? whole[0]! : null;
+}
+
+/** A few words that tell it from its namesakes: an editor's or a database's, the country, an id; its signs before. */
+function qualifier(artist: Described, slug: string): string {
+  const signs = nameKey(artist.name) === nameKey(slug) ? '' : signWords(nameKey(artist.name));
+  const words = artist.disambiguation === null ? '' : shortSlug(artist.disambiguation);
+  return [signs, words || (artist.country?.toLowerCase() ?? idWords(artist) ?? 'unidentified')]
+    .filter((part) => part !== '')
+    .join('-');
+}
+
+/** The signs that a slug cannot say, by their numbers: `KI/KI` is `2f`. */
+const signWords = (key: string): string =>
+  Array.from(key)
+    .filter((char) => !/[\p{L}\p{M}\p{N}]/u.test(char))
+    .map((char) => char.codePointAt(0)!.toString(16))
+    .join('-');
+
+const shortSlug = (text: string): string => {
+  const slug = slugOf(text);
+  return slug.startsWith('sign-') ? '' : slug.split('-').slice(0, 6).join('-').slice(0, 60);
+};
+
+const isId = (node: Node): boolean => !node.startsWith('name:');
+
+const idWords = (artist: Described): string | null => {
+  const [id] = artist.nodes.filter(isId).sort(byAuthority);
+  return id === undefined ? null : slugOf(id);
+};
+
+/** What no two artists of a group share: a node leads to one artist only. */
+const nodeWords = (artist: Described): string => {
+  const node = artist.nodes.filter(isId).sort(byAuthority)[0] ?? artist.nodes[0]!;
+  const hash = createHash('sha256').update(node).digest('hex').slice(0, 8);
+  return isId(node) ? `${slugOf(node)}-${hash}` : hash;
+};
