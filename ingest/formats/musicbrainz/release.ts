@@ -1,0 +1,67 @@
+import { type Fault, type Outcome, upTo } from '../outcome.ts';
+import { type Json, objectIn, objectsIn, textIn } from './json.ts';
+import { mbid, mentioned, printed } from './names.ts';
+
+/** Releases that nobody's label put out. */
+const NO_RELEASE: ReadonlyMap<string, string> = new Map([
+  ['Bootleg', 'a bootleg'],
+  ['Pseudo-Release', 'a pseudo-release'],
+  ['Cancelled', 'a cancelled release'],
+  ['Expunged', 'an expunged release'],
+]);
+
+/** One release, as a roster credit (IMPORT.md, "Labels and scenes"). */
+export function releaseOf(entity: Json): Outcome {
+  const id = mbid(entity);
+  if (id === null) return { kind: 'faulty', value: printed(entity['id']), why: 'the id is no MBID' };
+  const value = textIn(entity, 'title') ?? id;
+  const why = noRosterCredit(entity);
+  if (why !== null) return { kind: 'passed_over', value, why };
+  const faults: Fault[] = [];
+  const artists = creditedIn(entity, 'artist-credit', 'artist', faults);
+  if (artists.length === 0)
+    return { kind: 'passed_over', value, why: 'no main artist but Various or unknown' };
+  const labels = creditedIn(entity, 'label-info', 'label', faults);
+  if (labels.length === 0) return { kind: 'passed_over', value, why: 'not on a label' };
+  const group = mbid(objectIn(entity, 'release-group') ?? {});
+  const release = {
+    master: group === null ? null : `musicbrainz-release-group:${group}`,
+    year: yearOf(textIn(entity, 'date'), faults),
+    artists: upTo(200, artists, faults, 'main artists').map((artist) => ({ ...artist, number: null })),
+    labels: upTo(200, labels, faults, 'labels'),
+  };
+  const subject = `release:musicbrainz:${id}`;
+  return {
+    kind: 'claim',
+    claim: { kind: 'claim', type: 'release.reported', subject, data: { release } },
+    faults,
+  };
+}
+
+function noRosterCredit(entity: Json): string | null {
+  const status = NO_RELEASE.get(textIn(entity, 'status') ?? '');
+  if (status !== undefined) return status;
+  const types: unknown = objectIn(entity, 'release-group')?.['secondary-types'];
+  return Array.isArray(types) && types.includes('DJ-mix') ? 'a DJ mix' : null;
+}
+
+/**
+ * Artists or labels of a release under their own names, each once: a label comes again with every catalogue number,
+ * and is null where only the number is known.
+ */
+const creditedIn = (entity: Json, list: string, what: 'artist' | 'label', faults: Fault[]) =>
+  mentioned(
+    objectsIn(entity, list)
+      .map((credit) => objectIn(credit, what))
+      .filter((credited) => credited !== null),
+    faults,
+  );
+
+/** `2001-12-07`, `2001-12`, `2001`, or nothing. */
+function yearOf(date: string | null, faults: Fault[]): number | null {
+  if (date === null) return null;
+  const year = Number(/^(\d{4})(-(\d\d|\?\?)){0,2}$/.exec(date)?.[1]);
+  if (year >= 1860 && year <= 2100) return year;
+  faults.push({ value: date, why: 'the release date is no date from 1860 to 2100' });
+  return null;
+}

@@ -1,0 +1,45 @@
+import type { ClaimItem, ReadContext } from './format.ts';
+import type { PassedOver } from './passed-over.ts';
+
+/** A value that cannot stand and is left out; `why` says what is wrong with it. */
+export interface Fault {
+  readonly value: string;
+  readonly why: string;
+}
+
+type Claim = {
+  [T in ClaimItem['type']]: Omit<Extract<ClaimItem, { type: T }>, 'file' | 'where'>;
+}[ClaimItem['type']];
+
+/** What becomes of a record of identity data: a claim, nothing because of a rule, or nothing because of a fault. */
+export type Outcome =
+  | { readonly kind: 'claim'; readonly claim: Claim; readonly faults: readonly Fault[] }
+  | ({ readonly kind: 'passed_over' } & Fault)
+  | ({ readonly kind: 'faulty' } & Fault);
+
+/** Reports what an outcome leaves out and answers its claim, if it is one. */
+export function settle(
+  outcome: Outcome,
+  at: { readonly file: string; readonly where: string },
+  context: ReadContext,
+  counts: PassedOver,
+): ClaimItem | null {
+  if (outcome.kind === 'passed_over') {
+    counts.count(outcome.why, { ...at, value: shown(outcome.value) });
+    return null;
+  }
+  const faults = outcome.kind === 'claim' ? outcome.faults : [outcome];
+  const done = outcome.kind === 'claim' ? 'left this value out' : 'left this record out';
+  for (const { value, why } of faults) {
+    context.report({ severity: 'leave_out', ...at, value: shown(value), why, done });
+  }
+  return outcome.kind === 'claim' ? { ...outcome.claim, ...at } : null;
+}
+
+/** At most `most` of the items, and a fault where there are more. */
+export function upTo<T>(most: number, items: readonly T[], faults: Fault[], what: string): T[] {
+  if (items.length > most) faults.push({ value: String(items.length), why: `more than ${most} ${what}` });
+  return items.slice(0, most);
+}
+
+export const shown = (value: string): string => value.slice(0, 200).toWellFormed();
