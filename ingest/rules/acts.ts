@@ -1,7 +1,7 @@
 import type { ExternalIds, ListedArtist } from '../events/index.ts';
 import type { RawArtist } from '../formats/format.ts';
 import type { Doubts } from './doubts.ts';
-import type { SlotRules } from './manifest-fields.ts';
+import type { SlotRules } from '../manifest/index.ts';
 import { printed } from './printed.ts';
 
 /** Reads an act of a source's own list: its name, its ids in the source's namespace, and what these are worth. */

@@ -3,5 +3,4 @@
  * the same for all formats. Pure.
  */
 export { type ListedOutcome, listedReader } from './listed.ts';
-export { type SlotRules, slotRuleFields } from './manifest-fields.ts';
 export { type SlotOutcome, slotReader } from './slot.ts';

@@ -1,4 +1,4 @@
-import type { SlotRules } from './manifest-fields.ts';
+import type { SlotRules } from '../manifest/index.ts';
 import type { Moment } from './moment.ts';
 import { foldSpace } from './printed.ts';
 

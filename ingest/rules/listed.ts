@@ -3,7 +3,7 @@ import type { ListedItem, Problem } from '../formats/format.ts';
 import { actReader } from './acts.ts';
 import { doubtsOf } from './doubts.ts';
 import { keeper } from './keep.ts';
-import type { SlotRules } from './manifest-fields.ts';
+import type { SlotRules } from '../manifest/index.ts';
 
 /** What became of an act that the file lists without a slot. */
 export type ListedOutcome = { readonly problems: readonly Problem[] } & (

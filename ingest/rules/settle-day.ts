@@ -1,7 +1,7 @@
 import { daysBetween } from './calendar.ts';
 import type { Doubts } from './doubts.ts';
 import { type EditionDates, isWithin } from './edition-dates.ts';
-import type { SlotRules } from './manifest-fields.ts';
+import type { SlotRules } from '../manifest/index.ts';
 import type { Moment } from './moment.ts';
 import { ruleDay } from './rule-day.ts';
 

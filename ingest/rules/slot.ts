@@ -4,7 +4,7 @@ import { actReader } from './acts.ts';
 import { type Doubts, doubtsOf } from './doubts.ts';
 import type { EditionDates } from './edition-dates.ts';
 import { type Keeper, keeper } from './keep.ts';
-import type { SlotRules } from './manifest-fields.ts';
+import type { SlotRules } from '../manifest/index.ts';
 import { printed } from './printed.ts';
 import { type StageRead, stageReader } from './stage.ts';
 import { readTags } from './tags.ts';

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { z } from 'zod';
 import type { RawTime, SlotItem } from '../formats/format.ts';
-import { type SlotOutcome, slotReader, slotRuleFields } from './index.ts';
+import { slotRuleFields } from '../manifest/slot-rules.ts';
+import { type SlotOutcome, slotReader } from './index.ts';
 
 const manifest = z.object({ source: z.string(), ...slotRuleFields });
 const rulesOf = (fields: Record<string, unknown>) => manifest.parse({ source: 'some-app', ...fields });
@@ -181,7 +182,11 @@ describe('the festival day of a slot', () => {
   });
 
   it('is left to the rule where the manifest says so', () => {
-    expect(performed({ day: { from: 'rule' } }, { day: 'Friday' }).day).to.equal(null);
+    const day = { from: 'rule' };
+    expect(performed({ day }, { day: 'Friday' }).day).to.equal(null);
+    const night = { day: '2024-07-27', start: local('2024-07-27', '00:00') };
+    expect(performed({ day }, night)).to.deep.include({ day: null, whys: [] });
+    expect(performed({ day }, { day: '2024-07-27' }).day).to.equal('2024-07-27');
   });
 
   it('is an error outside the edition’s dates', () => {

@@ -2,7 +2,7 @@ import type { SlotItem } from '../formats/format.ts';
 import { readDate } from './calendar.ts';
 import type { Doubts } from './doubts.ts';
 import { type EditionDates, daysOf, isWithin } from './edition-dates.ts';
-import type { SlotRules } from './manifest-fields.ts';
+import type { SlotRules } from '../manifest/index.ts';
 import { foldSpace } from './printed.ts';
 import { weekdayNamed, weekdaysWithin } from './weekday.ts';
 
@@ -17,7 +17,8 @@ export function sourceDay(
 ): string | null {
   const from = rules.day?.from ?? 'any';
   const label = from === 'file_name' ? stem(slot.file) : foldSpace(slot.day ?? '');
-  if (from === 'rule' || label === '') return null;
+  if (label === '') return null;
+  if (from === 'rule') return calendarDate(label, rules, edition);
   const found = from === 'file_name' ? dayInName(label, rules, edition) : dayOf(label, rules, edition);
   if ('day' in found && isWithin(edition, found.day)) return found.day;
   // Where the manifest does not speak of days, a label may be any word of the source's own.
@@ -28,6 +29,12 @@ export function sourceDay(
     'the day is left out',
   );
   return null;
+}
+
+/** Where the rule decides, a printed date is the calendar's: it says the day of a set that has no time. */
+function calendarDate(label: string, { days }: SlotRules, edition: EditionDates): string | null {
+  const date = lookup(days, label) ?? readDate(label);
+  return date !== null && isWithin(edition, date) ? date : null;
 }
 
 /** A label as the manifest's `days` has it, a date, or a weekday within the edition's dates. */

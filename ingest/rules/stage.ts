@@ -1,6 +1,6 @@
 import type { SlotItem } from '../formats/format.ts';
 import type { Doubts } from './doubts.ts';
-import type { SlotRules } from './manifest-fields.ts';
+import type { SlotRules } from '../manifest/index.ts';
 import { foldSpace, printed } from './printed.ts';
 
 export interface StageRead {

@@ -2,7 +2,7 @@ import type { RawTime } from '../formats/format.ts';
 import { type Clock, readClock, readDate } from './calendar.ts';
 import type { Doubts } from './doubts.ts';
 import { type EditionDates, daysOf } from './edition-dates.ts';
-import type { SlotRules } from './manifest-fields.ts';
+import type { SlotRules } from '../manifest/index.ts';
 import { type Moment, between, momentOf, nextDay, readInstant } from './moment.ts';
 import { isNight } from './rule-day.ts';
 

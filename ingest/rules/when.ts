@@ -2,8 +2,9 @@ import type { SlotItem } from '../formats/format.ts';
 import { readDate } from './calendar.ts';
 import type { Doubts } from './doubts.ts';
 import { type EditionDates, isWithin } from './edition-dates.ts';
-import type { SlotRules } from './manifest-fields.ts';
+import type { SlotRules } from '../manifest/index.ts';
 import { type Moment, readInstant } from './moment.ts';
+import { isNight } from './rule-day.ts';
 import { settleDay } from './settle-day.ts';
 import { sourceDay } from './source-day.ts';
 import { placeEnd, placeStart } from './times.ts';
@@ -21,7 +22,8 @@ export function readWhen(slot: SlotItem, rules: SlotRules, edition: EditionDates
   const placing = { rules, edition, day: said, doubts };
   const start = slot.start === null ? null : placeStart(slot.start, placing);
   const end = slot.end === null ? null : placeEnd(slot.end, start, placing);
-  const { day, timesStand } = settleDay(said, start, placing);
+  const printed = rules.day?.from === 'rule' && isNight(start?.local ?? null, rules) ? null : said;
+  const { day, timesStand } = settleDay(printed, start, placing);
   return timesStand ? { day, start, end } : { day, start: null, end: null };
 }
 
