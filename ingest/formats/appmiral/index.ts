@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { excerpt, jsonPath } from '../../files/index.ts';
+import type { Format, Item, ReadContext, SourceFile } from '../format.ts';
+import { type Artist, artist, performance, tombstone } from './feed.ts';
+import { listsStages, records } from './records.ts';
+import { listedItem, slotItem } from './slots.ts';
+import { readStages } from './stages.ts';
+
+/**
+ * Feeds of festival apps made with Appmiral: a file of artists, each with its performances, and a file of stages (in
+ * any order; told apart by what stands in them). Times are true UTC. Days are ids: `days: {"2878": 2024-07-26}`.
+ */
+export const appmiral: Format = {
+  name: 'appmiral',
+  options: z.strictObject({}),
+  async *read(files, context) {
+    const { artists, stages } = await sorted(files);
+    const names = await readStages(stages, context);
+    for (const file of artists) yield* readArtists(file, names, context);
+  },
+};
+
+async function sorted(
+  files: readonly SourceFile[],
+): Promise<{ artists: SourceFile[]; stages: SourceFile[] }> {
+  const kinds = { artists: [] as SourceFile[], stages: [] as SourceFile[] };
+  for (const file of files) kinds[(await listsStages(file)) ? 'stages' : 'artists'].push(file);
+  return kinds;
+}
+
+type Names = ReadonlyMap<string, string>;
+
+interface Place {
+  readonly file: string;
+  readonly where: string;
+}
+
+async function* readArtists(file: SourceFile, stages: Names, context: ReadContext): AsyncGenerator<Item> {
+  let readable = 0;
+  for await (const { keys, value } of records(file)) {
+    const place = { file: file.name, where: jsonPath(keys) };
+    const read = artist.safeParse(value);
+    if (read.success && !isGone(value)) yield* itemsOf(read.data, place, stages, context);
+    if (read.success || isGone(value)) readable++;
+    else leaveOut(context, place, value, 'is no artist', 'it is left out');
+  }
+  if (readable > 0) return;
+  const why = 'holds no artist of an Appmiral feed: is the format right?';
+  const place = { file: file.name, where: '$', value: '' };
+  context.report({ severity: 'refuse', ...place, why, done: 'nothing of it is published' });
+}
+
+function* itemsOf(act: Artist, place: Place, stages: Names, context: ReadContext): Generator<Item> {
+  if (!act.published) return;
+  let slots = 0;
+  for (const [i, value] of act.performances.entries()) {
+    const slot = slotOf(
+      act,
+      value,
+      { ...place, where: `${place.where}.performances[${i}]` },
+      stages,
+      context,
+    );
+    if (slot === null) continue;
+    yield slot;
+    slots++;
+  }
+  if (slots === 0) yield listedItem(act, place);
+}
+
+function slotOf(act: Artist, value: unknown, place: Place, stages: Names, context: ReadContext): Item | null {
+  const read = performance.safeParse(value);
+  if (!read.success) {
+    if (!isGone(value)) leaveOut(context, place, value, 'is no performance', 'it is left out');
+    return null;
+  }
+  const { stage_id, published } = read.data;
+  if (!published || isGone(value)) return null;
+  const stage = stages.get(stage_id ?? '') ?? null;
+  if (stage === null)
+    leaveOut(context, place, { id: stage_id }, 'is no stage of the feed', 'the stage is left out');
+  return slotItem(act, read.data, stage, place);
+}
+
+/** Taken back: a tombstone keeps an id and when. */
+const isGone = (value: unknown): boolean => tombstone.safeParse(value).success;
+
+/** Reports a value by its id alone: its texts may be anyone's biography. */
+function leaveOut(context: ReadContext, place: Place, value: unknown, why: string, done: string): void {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : typeof value;
+  context.report({ severity: 'leave_out', ...place, value: excerpt(JSON.stringify(id)), why, done });
+}
