@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { excerpt, jsonPath, jsonValues } from '../../files/index.ts';
+import type { Format, Item, ReadContext, SlotItem, SourceFile } from '../format.ts';
+import { performance, slot } from './feed.ts';
+import { performanceItem, snapshotItem } from './items.ts';
+
+/**
+ * Tomorrowland's public lineup: the site's own feed (`performances`), whose `day` is the festival's night, and
+ * snapshots of its page (`slots`), whose `date` is the calendar's (`day: {from: rule}`). Times carry their offset.
+ */
+export const tomorrowland: Format = {
+  name: 'tomorrowland',
+  options: z.strictObject({}),
+  async *read(files, context) {
+    for (const file of files) yield* readFile(file, context);
+  },
+};
+
+interface Place {
+  readonly file: string;
+  readonly where: string;
+}
+type Shape = (value: unknown, place: Place) => SlotItem | null;
+
+/** The two shapes of a file by the list that it holds. */
+const SHAPES: Readonly<Record<string, Shape>> = {
+  performances: (value, place) => {
+    const read = performance.safeParse(value);
+    return read.success ? performanceItem(read.data, place) : null;
+  },
+  slots: (value, place) => {
+    const read = slot.safeParse(value);
+    return read.success ? snapshotItem(read.data, place) : null;
+  },
+};
+
+async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator<Item> {
+  for (const [list, shape] of Object.entries(SHAPES)) {
+    const read = yield* readList(file, list, shape, context);
+    if (read > 0) return;
+  }
+  const why = 'holds neither performances nor slots of Tomorrowland: is the format right?';
+  const place = { file: file.name, where: '$', value: '' };
+  context.report({ severity: 'refuse', ...place, why, done: 'nothing of it is published' });
+}
+
+/** Yields the list's items and returns how many there were. */
+async function* readList(
+  file: SourceFile,
+  list: string,
+  shape: Shape,
+  context: ReadContext,
+): AsyncGenerator<Item, number> {
+  let read = 0;
+  for await (const { keys, value } of jsonValues(file, [list, '*'])) {
+    const place = { file: file.name, where: jsonPath(keys) };
+    const item = shape(value, place);
+    if (item === null) {
+      const done = 'it is left out';
+      const shown = excerpt(JSON.stringify(value));
+      context.report({ severity: 'leave_out', ...place, value: shown, why: `is none of ${list}`, done });
+      continue;
+    }
+    yield item;
+    read++;
+  }
+  return read;
+}
