@@ -3,22 +3,10 @@ import type { ArtistReported } from '../../../ingest/events/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { byText } from '../claims/order.ts';
 import { byAuthority, isPublic, namespaceOf, reportsByAuthority } from './authority.ts';
-import type { ArtistTruth, Node, Sighting } from './group.ts';
+import type { ArtistTruth } from './group.ts';
 import { idNodes } from './links.ts';
 import { namesOf } from './names.ts';
-
-/** All that is known of one artist. */
-export interface Cluster {
-  /** Sorted. */
-  readonly nodes: readonly Node[];
-  readonly reports: readonly Claim<'artist.reported'>[];
-  /** Those that lead here. */
-  readonly sightings: readonly Sighting[];
-  /** Names that an editor made aliases of it. */
-  readonly editorAliases: readonly string[];
-  /** An editor's words that tell it from its namesakes. */
-  readonly disambiguation: string | null;
-}
+import type { Cluster } from './cluster.ts';
 
 /** An artist before it has an address among its namesakes. */
 export type Described = Omit<ArtistTruth, 'slug'>;

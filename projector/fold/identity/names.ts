@@ -1,7 +1,7 @@
 import { nameKey, naturalName } from '../../../db/keys/index.ts';
 import type { ArtistReported } from '../../../ingest/events/index.ts';
 import { byText, sortedUnique } from '../claims/order.ts';
-import type { Cluster } from './describe.ts';
+import type { Cluster } from './cluster.ts';
 import type { ArtistTruth, Sighting } from './group.ts';
 import { commonSpelling } from './spelling.ts';
 

@@ -1,0 +1,15 @@
+import type { Claim } from '../claims/claim.ts';
+import type { Node, Sighting } from './group.ts';
+
+/** All that is known of one artist. */
+export interface Cluster {
+  /** Sorted. */
+  readonly nodes: readonly Node[];
+  readonly reports: readonly Claim<'artist.reported'>[];
+  /** Those that lead here. */
+  readonly sightings: readonly Sighting[];
+  /** Names that an editor made aliases of it. */
+  readonly editorAliases: readonly string[];
+  /** An editor's words that tell it from its namesakes. */
+  readonly disambiguation: string | null;
+}
