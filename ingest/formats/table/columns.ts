@@ -1,0 +1,105 @@
+import type { DateOrder } from './dates.ts';
+import type { ColumnOption, ColumnsOption } from './options.ts';
+import type { Row } from './row.ts';
+import { type Cell, template } from './template.ts';
+
+/** A column of the manifest, ready to be asked. */
+export interface Column {
+  /** The names or paths in the file that it needs. */
+  readonly names: readonly string[];
+  /** All its values in a row, without what stands for nothing. */
+  all(row: Row): readonly string[];
+}
+
+export type Columns = { readonly [Name in Exclude<keyof ColumnsOption, 'ids'>]?: Column } & {
+  readonly artist: Column;
+  readonly ids: ReadonlyMap<string, Column>;
+};
+
+export interface ColumnContext {
+  readonly order: DateOrder | undefined;
+  /** Texts that say that there is nothing. */
+  readonly nothing: ReadonlySet<string>;
+}
+
+/** Makes readers of the manifest's columns. */
+export function readColumns({ ids = {}, ...named }: ColumnsOption, context: ColumnContext): Columns {
+  const columns = Object.entries(named as Record<string, ColumnOption>).map(
+    ([name, option]) => [name, readColumn(option, context)] as const,
+  );
+  const idColumns = Object.entries(ids).map(([name, option]) => [name, readColumn(option, context)] as const);
+  return { ...(Object.fromEntries(columns) as unknown as Columns), ids: new Map(idColumns) };
+}
+
+/** The first value of a column, or null. */
+export const one = (column: Column | undefined, row: Row): string | null => column?.all(row)[0] ?? null;
+
+export function readColumn(option: ColumnOption, context: ColumnContext): Column {
+  const { value, column, pattern, map, split } = typeof option === 'string' ? { column: option } : option;
+  const source = value === undefined ? sourceOf(column ?? '', context) : fixed(value);
+  const steps = [splitter(split), matcher(pattern), translator(map)].filter((step) => step !== null);
+  if (steps.length === 0) return source;
+  return {
+    names: source.names,
+    all: (row) => steps.reduce((values, step) => values.flatMap(step), source.all(row)),
+  };
+}
+
+/** The cells of a row for templates: what stands for nothing is null. */
+export const cellsOf =
+  (row: Row, { nothing }: ColumnContext): Cell =>
+  (name) =>
+    row
+      .values(name)
+      .map(trimmed)
+      .find((text) => !nothing.has(text)) ?? null;
+
+const trimmed = (text: string): string => text.trim();
+
+function sourceOf(text: string, context: ColumnContext): Column {
+  if (text.includes('{')) {
+    const filled = template(text, context.order);
+    const all = (row: Row): string[] =>
+      [filled.fill(cellsOf(row, context))].filter((value) => value !== null);
+    return { names: filled.names, all };
+  }
+  const { nothing } = context;
+  return {
+    names: [text],
+    all: (row) =>
+      row
+        .values(text)
+        .map(trimmed)
+        .filter((value) => !nothing.has(value)),
+  };
+}
+
+const fixed = (value: string): Column => ({ names: [], all: () => [value] });
+
+type Step = (value: string) => readonly string[];
+
+function splitter(split: string | readonly string[] | undefined): Step | null {
+  if (split === undefined) return null;
+  const marks = typeof split === 'string' ? [split] : split;
+  return (value) =>
+    marks
+      .reduce<string[]>((pieces, mark) => pieces.flatMap((piece) => piece.split(mark)), [value])
+      .map(trimmed)
+      .filter((piece) => piece !== '');
+}
+
+function matcher(pattern: string | undefined): Step | null {
+  if (pattern === undefined) return null;
+  const expression = new RegExp(pattern, 'iu');
+  return (value) => {
+    const match = expression.exec(value);
+    const found = match?.groups?.value ?? match?.[0];
+    return found === undefined || found === '' ? [] : [found];
+  };
+}
+
+function translator(map: Readonly<Record<string, string>> | undefined): Step | null {
+  if (map === undefined) return null;
+  const known = new Map(Object.entries(map).map(([from, to]) => [from.toLowerCase(), to]));
+  return (value) => [known.get(value.toLowerCase()) ?? value];
+}

@@ -1,0 +1,121 @@
+import type { RawTime } from '../format.ts';
+
+export type DateOrder = 'dmy' | 'mdy';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/**
+ * A date as sources write it: `2024-07-18`, `20240718`, `18 July 2024`, `Jun 23 2017`, `July 18th, 2024`,
+ * `Fri 18.07.2024`; `07/18/2024` only where the order is said or can be no other. `YYYY-MM-DD`, or null.
+ */
+export function readDate(text: string, order?: DateOrder): string | null {
+  const plain = text.trim();
+  const iso = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:[T ].*)?$/u.exec(plain);
+  if (iso) return date(iso[1]!, iso[2]!, iso[3]!);
+  return named(plain) ?? numeric(plain, order);
+}
+
+function named(text: string): string | null {
+  const word = /(\p{L}{3,})/gu;
+  const month = [...text.matchAll(word)].map(([name]) => MONTHS.indexOf(name.slice(0, 3).toLowerCase()));
+  const found = month.find((index) => index >= 0);
+  const numbers = [...text.matchAll(/\d+/gu)].map(([number]) => number);
+  const year = numbers.find((number) => number.length === 4);
+  const day = numbers.find((number) => number.length <= 2);
+  if (found === undefined || year === undefined || day === undefined) return null;
+  return numbers.length === 2 ? date(year, String(found + 1), day) : null;
+}
+
+function numeric(text: string, order: DateOrder | undefined): string | null {
+  const parts = /^(?:\p{L}+\.?,?\s+)?(\d{1,2})([./-])(\d{1,2})\2\s*(\d{4})$/u.exec(text);
+  if (!parts) return null;
+  const [, first, separator, second, year] = parts;
+  const meant = order ?? orderOf(Number(first), Number(second), separator!);
+  if (meant === null) return null;
+  return meant === 'dmy' ? date(year!, second!, first!) : date(year!, first!, second!);
+}
+
+/** Dots are day first everywhere; otherwise only a number above 12 tells. */
+function orderOf(first: number, second: number, separator: string): DateOrder | null {
+  if (separator === '.' || first > 12) return 'dmy';
+  return second > 12 ? 'mdy' : null;
+}
+
+function date(year: string, month: string, day: string): string | null {
+  const instant = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const exists = instant.getUTCMonth() === Number(month) - 1 && instant.getUTCDate() === Number(day);
+  return exists && Number(year) >= 1000 ? instant.toISOString().slice(0, 10) : null;
+}
+
+const CLOCK = /^(\d{1,2})(?:[:.h](\d{1,2})(?::\d{2}(?:\.\d+)?)?)?\s*([ap])?\.?(?:m\.?)?$/iu;
+
+/** A clock as sources write it: `0:35`, `07:00 PM`, `8PM`, `22h30`, `19:00:00`. `HH:MM`, or null. */
+export function readClock(text: string): string | null {
+  const parts = CLOCK.exec(text.trim());
+  if (!parts || (parts[2] === undefined && parts[3] === undefined)) return null;
+  const [, hours, minutes = '0', half] = parts;
+  if (half !== undefined && (Number(hours) < 1 || Number(hours) > 12)) return null;
+  const hour =
+    half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  // Some sources count on after midnight: `25:30`. What that means is for the rules.
+  if (hour > 47 || Number(minutes) > 59) return null;
+  return `${String(hour).padStart(2, '0')}:${minutes.padStart(2, '0')}`;
+}
+
+const ISO =
+  /^(\d{4}-\d{1,2}-\d{1,2})[T ]+(\d{1,2}:\d{1,2})(:\d{2})?(?:[.,]\d+)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/iu;
+const TRAILING_CLOCK = /^(.*?\S)[\s,]+(\d{1,2}(?::\d{2}){0,2}\s*(?:[ap]\.?m\.?)?)$/iu;
+
+/** A time as a source writes it: an instant (offset, `Z`, epoch seconds or milliseconds), a date with a clock, a clock. */
+export function readTime(text: string, order?: DateOrder): RawTime | null {
+  const plain = text.trim();
+  if (/^\d{10}(\d{3})?$/u.test(plain)) return epoch(Number(plain) * (plain.length === 10 ? 1_000 : 1));
+  const iso = ISO.exec(plain);
+  if (iso) return isoTime(iso);
+  const clock = readClock(plain);
+  if (clock !== null) return { kind: 'clock', clock };
+  const both = TRAILING_CLOCK.exec(plain);
+  return both ? local(readDate(both[1]!, order), readClock(both[2]!)) : null;
+}
+
+const epoch = (milliseconds: number): RawTime => ({
+  kind: 'instant',
+  iso: new Date(milliseconds).toISOString().replace('.000Z', 'Z'),
+});
+
+function isoTime([, day, hours, seconds = ':00', offset]: RegExpExecArray): RawTime | null {
+  const read = local(readDate(day!), readClock(hours!));
+  if (read === null || offset === undefined) return read;
+  return { kind: 'instant', iso: `${read.date}T${read.clock}${seconds}${wholeOffset(offset)}` };
+}
+
+const wholeOffset = (offset: string): string =>
+  offset.toUpperCase() === 'Z' ? 'Z' : `${offset.slice(0, 3)}:${offset.slice(3).replace(':', '') || '00'}`;
+
+const local = (
+  date: string | null,
+  clock: string | null,
+): { kind: 'local'; date: string; clock: string } | null =>
+  date === null || clock === null ? null : { kind: 'local', date, clock };
+
+/** A start and an end in one: `16:15-17:20`, `4:15-5:20 PM` (the half of the day is the end's), `12:00`. */
+export function readRange(text: string, order?: DateOrder): { start: RawTime; end: RawTime | null } | null {
+  const [first, second, ...more] = text.split(/\s*[-–—]\s*(?=\d)/u);
+  if (more.length > 0 || first === undefined) return null;
+  if (second === undefined) {
+    const start = readTime(first, order);
+    return start && { start, end: null };
+  }
+  const half = /([ap])\.?m\.?\s*$/iu.exec(second)?.[0] ?? '';
+  const end = readClock(second);
+  const start = /[ap]\.?m/iu.test(first) ? readClock(first) : halved(first, half, end);
+  if (start === null || end === null) return null;
+  return { start: { kind: 'clock', clock: start }, end: { kind: 'clock', clock: end } };
+}
+
+/** `11:30-12:20 PM` starts in the morning: the end's half is the start's unless it would then begin after it. */
+function halved(first: string, half: string, end: string | null): string | null {
+  const same = readClock(`${first} ${half}`);
+  if (half === '' || same === null || end === null || same <= end) return same;
+  return readClock(`${first} ${half.trim().toLowerCase().startsWith('p') ? 'am' : 'pm'}`);
+}

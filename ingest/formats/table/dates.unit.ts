@@ -1,0 +1,91 @@
+import { expect } from 'chai';
+import { readClock, readDate, readRange, readTime } from './dates.ts';
+
+describe('dates as sources write them', () => {
+  const cases: [string, string | null][] = [
+    ['2024-07-18', '2024-07-18'],
+    ['18 July 2024', '2024-07-18'],
+    ['Jun 23 2017', '2017-06-23'],
+    ['Friday, July 18th, 2024', '2024-07-18'],
+    ['23.07.2026', '2026-07-23'],
+    ['Do 23.07.2026', '2026-07-23'],
+    ['2010-07-16T00:00:00Z', '2010-07-16'],
+    ['18/07/2024', '2024-07-18'],
+    ['07/18/2024', '2024-07-18'],
+    ['07/08/2024', null],
+    ['2024-02-30', null],
+    ['31 June 2024', null],
+    ['18 July', null],
+    ['soon', null],
+  ];
+  for (const [text, date] of cases) {
+    it(`${text} is ${date ?? 'none'}`, () => expect(readDate(text)).to.equal(date));
+  }
+
+  it('needs to be told the order of two small numbers', () => {
+    expect(readDate('07/08/2024', 'dmy')).to.equal('2024-08-07');
+    expect(readDate('07/08/2024', 'mdy')).to.equal('2024-07-08');
+  });
+});
+
+describe('clocks as sources write them', () => {
+  const cases: [string, string | null][] = [
+    ['0:35', '00:35'],
+    ['07:00 PM', '19:00'],
+    ['12:00 AM', '00:00'],
+    ['12:30pm', '12:30'],
+    ['8PM', '20:00'],
+    ['22h30', '22:30'],
+    ['19:00:00', '19:00'],
+    ['25:30', '25:30'],
+    ['13:00 PM', null],
+    ['7:60', null],
+    ['99:00', null],
+    ['7', null],
+    ['11:68pm', null],
+  ];
+  for (const [text, clock] of cases) {
+    it(`${text} is ${clock ?? 'none'}`, () => expect(readClock(text)).to.equal(clock));
+  }
+});
+
+describe('times as sources write them', () => {
+  it('are instants where they carry an offset or count from 1970', () => {
+    expect(readTime('2026-07-19 00:00:00+02:00')).to.deep.equal({
+      kind: 'instant',
+      iso: '2026-07-19T00:00:00+02:00',
+    });
+    expect(readTime('2018-06-01T22:00:00+0200')).to.deep.equal({
+      kind: 'instant',
+      iso: '2018-06-01T22:00:00+02:00',
+    });
+    expect(readTime('2010-07-16T04:00Z')).to.deep.equal({ kind: 'instant', iso: '2010-07-16T04:00:00Z' });
+    expect(readTime('1530000000000')).to.deep.equal({ kind: 'instant', iso: '2018-06-26T08:00:00Z' });
+  });
+
+  it('are dates with clocks otherwise, or clocks alone', () => {
+    expect(readTime('Jun 23 2017 8:00PM')).to.deep.equal({
+      kind: 'local',
+      date: '2017-06-23',
+      clock: '20:00',
+    });
+    expect(readTime('2023-6-22 17:0')).to.deep.equal({ kind: 'local', date: '2023-06-22', clock: '17:00' });
+    expect(readTime('01:00AM')).to.deep.equal({ kind: 'clock', clock: '01:00' });
+    expect(readTime('2024-02-30 10:00')).to.equal(null);
+    expect(readTime('late')).to.equal(null);
+  });
+
+  it('come as ranges too, whose half of the day is the end’s', () => {
+    const range = (text: string): string | null => {
+      const read = readRange(text);
+      const clock = (time: { kind: string; clock?: string } | null): string => time?.clock ?? '';
+      return read && `${clock(read.start)}-${clock(read.end)}`;
+    };
+    expect(range('16:15-17:20')).to.equal('16:15-17:20');
+    expect(range('4:15-5:20 PM')).to.equal('16:15-17:20');
+    expect(range('11:30-12:20 PM')).to.equal('11:30-12:20');
+    expect(range('10:30–12:00 AM')).to.equal('22:30-00:00');
+    expect(range('12:00')).to.equal('12:00-');
+    expect(range('all day')).to.equal(null);
+  });
+});

@@ -1,0 +1,21 @@
+import type { RawTime, SlotItem } from '../format.ts';
+
+/** What a row is to those before it on its stage: a slot, or only the end of one. */
+export type Entry = { readonly slot: SlotItem } | { readonly ends: { stage: string | null; start: RawTime } };
+
+/** Gives each slot the start of the next one on its stage (and day, where rows name it) as its end. */
+export async function* endAtNext(entries: AsyncIterable<Entry>): AsyncGenerator<SlotItem> {
+  const waiting = new Map<string, SlotItem>();
+  for await (const entry of entries) {
+    const { stage, start } = 'slot' in entry ? entry.slot : entry.ends;
+    const key = stage ?? '';
+    const before = waiting.get(key);
+    if (before) yield ended(before, start);
+    waiting.delete(key);
+    if ('slot' in entry) waiting.set(key, entry.slot);
+  }
+  yield* waiting.values();
+}
+
+const ended = (slot: SlotItem, end: RawTime | null): SlotItem =>
+  slot.end === null ? { ...slot, end } : slot;

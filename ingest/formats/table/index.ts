@@ -1,0 +1,105 @@
+import { InputFault } from '../../files/index.ts';
+import type { Format, Item, ReadContext, SlotItem, SourceFile } from '../format.ts';
+import { type ColumnContext, one, readColumn, readColumns } from './columns.ts';
+import { editionFacts } from './edition-facts.ts';
+import { endAtNext, type Entry } from './end-next.ts';
+import { collect, joined } from './join.ts';
+import { type TableOptions, tableOptions } from './options.ts';
+import { demandValues, isDelimited, rowsOf } from './rows.ts';
+import type { Complain, Row } from './row.ts';
+import { type SlotContext, slotOf } from './slot.ts';
+
+/** Any CSV, TSV, JSON or NDJSON: the manifest says where the rows are and what their columns mean. */
+export const table: Format = {
+  name: 'table',
+  options: tableOptions,
+  async *read(files, context): AsyncIterable<Item> {
+    const options = context.options as TableOptions;
+    const reading = readingOf(options, context);
+    const entries = entriesOf(rowsOfAll(files, reading), reading);
+    if (options.end === 'next') yield* endAtNext(entries);
+    else yield* slots(entries);
+  },
+};
+
+interface Reading extends SlotContext {
+  readonly options: TableOptions;
+  readonly context: ReadContext;
+  readonly names: readonly string[];
+}
+
+function readingOf(options: TableOptions, context: ReadContext): Reading {
+  const { manifest } = context;
+  const cells: ColumnContext = { order: options.date_order, nothing: new Set(['', ...options.null]) };
+  const columns = readColumns(options.columns, cells);
+  const partOption = manifest.part !== null && typeof manifest.part === 'object' && 'column' in manifest.part;
+  const part = partOption ? readColumn((manifest.part as { column: string }).column, cells) : undefined;
+  const facts = editionFacts(manifest.edition_from, cells);
+  const { ids, ...named } = columns;
+  const asked = [...Object.values(named), ...ids.values(), ...(part ? [part] : [])].flatMap(
+    ({ names }) => names,
+  );
+  const names = [...new Set([...asked, ...facts.names])];
+  return {
+    options,
+    context,
+    names,
+    columns,
+    part,
+    order: cells.order,
+    edition: (row, complain) => facts.of(row, complain),
+  };
+}
+
+async function* rowsOfAll(files: readonly SourceFile[], reading: Reading): AsyncGenerator<Row> {
+  const { options, context, names } = reading;
+  const report = (problem: Parameters<ReadContext['report']>[0]): void => context.report(problem);
+  const { join } = options;
+  if (!join) {
+    for (const file of files) {
+      const rows = rowsOf(file, { options, names, report });
+      yield* isDelimited(file, options) ? rows : demandValues(rows, names);
+    }
+    return;
+  }
+  const side = files.find(({ name }) => name === join.file || name.endsWith(`/${join.file}`));
+  if (!side) throw new InputFault({ file: join.file, where: 'join.file' }, 'is none of the manifest’s files');
+  const withKey = join.with ?? join.on;
+  const partners = await collect(rowsOf(side, { options, names: [withKey], report }), withKey);
+  for (const file of files.filter((other) => other !== side)) {
+    const rows = rowsOf(file, { options, names: [join.on], report });
+    yield* demandValues(withPartners(rows, partners, join.on), names);
+  }
+}
+
+async function* withPartners(
+  rows: AsyncIterable<Row>,
+  partners: Awaited<ReturnType<typeof collect>>,
+  key: string,
+): AsyncGenerator<Row> {
+  for await (const row of rows) yield joined(row, partners, key);
+}
+
+async function* entriesOf(rows: AsyncIterable<Row>, reading: Reading): AsyncGenerator<Entry> {
+  for await (const row of rows) {
+    const complain: Complain = (value, why, done) =>
+      reading.context.report({ severity: 'leave_out', file: row.file, where: row.where, value, why, done });
+    const credit = one(reading.columns.artist, row);
+    if (credit !== null) yield { slot: slotOf(row, credit, reading, complain) };
+    else yield* withoutCredit(row, reading, complain);
+  }
+}
+
+/** Where the next start ends a set, a row with a time and no act ends the day. */
+function* withoutCredit(row: Row, reading: Reading, complain: Complain): Generator<Entry> {
+  if (reading.options.end === 'next') {
+    const { stage, start } = slotOf(row, '', reading, complain);
+    if (start !== null) yield { ends: { stage, start } };
+    return;
+  }
+  complain('', 'has no artist', 'the row is left out');
+}
+
+async function* slots(entries: AsyncIterable<Entry>): AsyncGenerator<SlotItem> {
+  for await (const entry of entries) if ('slot' in entry) yield entry.slot;
+}

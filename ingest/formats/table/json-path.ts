@@ -1,0 +1,42 @@
+import { textOf } from './row.ts';
+
+/** A path from a row: how far up first, then down. */
+export interface JsonPath {
+  /** Levels towards the document's root: `../host` is 1. */
+  readonly up: number;
+  /** Keys, indexes, `*`; a last `@key` is the key under which the value stands. */
+  readonly down: readonly string[];
+}
+
+/** `artist.name`, `0`, `artists.*.name`, `../host`, `@key`, `../../@key`, `.` for the row itself. */
+export function readPath(text: string): JsonPath {
+  const steps = text.split('/');
+  const up = steps.findIndex((step) => step !== '..');
+  const rest = up < 0 ? '' : steps.slice(up).join('/');
+  return { up: up < 0 ? steps.length : up, down: rest === '' || rest === '.' ? [] : rest.split('.') };
+}
+
+/** What stands at the end of the way down, as texts: several where it holds `*` or ends in an array. */
+export function valuesDown(value: unknown, down: readonly string[]): readonly string[] {
+  const [step, ...rest] = down;
+  if (step === undefined) {
+    if (Array.isArray(value)) return value.map(textOf).filter((text) => text !== null);
+    const text = textOf(value);
+    return text === null ? [] : [text];
+  }
+  if (value === null || typeof value !== 'object') return [];
+  if (step === '*') return Object.values(value).flatMap((inner) => valuesDown(inner, rest));
+  return Object.hasOwn(value, step) ? valuesDown((value as Record<string, unknown>)[step], rest) : [];
+}
+
+/** Whether the way down exists, though nothing may stand at its end. */
+export function existsDown(value: unknown, down: readonly string[]): boolean {
+  const [step, ...rest] = down;
+  if (step === undefined) return true;
+  if (value === null || typeof value !== 'object') return false;
+  if (step === '*') {
+    const inner = Object.values(value);
+    return inner.length === 0 || inner.some((each) => existsDown(each, rest));
+  }
+  return Object.hasOwn(value, step) && existsDown((value as Record<string, unknown>)[step], rest);
+}

@@ -1,0 +1,111 @@
+import { excerpt, InputFault, jsonPath, jsonValues, lines } from '../../files/index.ts';
+import type { SourceFile } from '../format.ts';
+import { type JsonPath, existsDown, readPath, valuesDown } from './json-path.ts';
+import type { Row } from './row.ts';
+
+export interface JsonOptions {
+  /** Steps from the document (a line of NDJSON: from its value) to the rows. */
+  readonly rows: readonly string[];
+  /** The paths that will be asked for, so that what is around a row is kept as far as it is needed. */
+  readonly names: readonly string[];
+}
+
+type Key = string | number;
+
+/** The rows of a JSON document. In memory is one row with what stands around it as far up as a path asks. */
+export async function* jsonRows(file: SourceFile, options: JsonOptions): AsyncGenerator<Row> {
+  const paths = pathsOf(options.names);
+  const levels = Math.max(0, ...[...paths.values()].map(levelsNeeded));
+  if (levels > options.rows.length) throw tooFarUp(file.name, options);
+  const outer = options.rows.length - levels;
+  for await (const { keys, value } of jsonValues(file, options.rows.slice(0, outer))) {
+    yield* inside(file.name, keys, [value], options.rows.slice(outer), paths);
+  }
+}
+
+/** The rows of JSON lines. A line that is no JSON is a fault of the file. */
+export async function* ndjsonRows(file: SourceFile, options: JsonOptions): AsyncGenerator<Row> {
+  const paths = pathsOf(options.names);
+  for await (const batch of lines(file)) {
+    for (const { number, text } of batch) {
+      if (text.trim() === '') continue;
+      const place = `line ${number}`;
+      const value = parsed(file.name, place, text);
+      if (options.rows.length === 0) yield jsonRow(file.name, place, [], [value], paths);
+      else yield* inside(file.name, [], [value], options.rows, paths, `${place} `);
+    }
+  }
+}
+
+function parsed(file: string, where: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new InputFault({ file, where, value: text }, `is no JSON: ${(error as Error).message}`);
+  }
+}
+
+/** Every row within a value that is in memory. `around` leads from the outermost kept value to this one. */
+function* inside(
+  file: string,
+  keys: readonly Key[],
+  around: readonly unknown[],
+  steps: readonly string[],
+  paths: ReadonlyMap<string, JsonPath>,
+  prefix = '',
+): Generator<Row> {
+  const value = around.at(-1);
+  const [step, ...rest] = steps;
+  if (step === undefined) {
+    yield jsonRow(file, prefix + jsonPath(keys), keys, around, paths);
+    return;
+  }
+  for (const [key, inner] of children(value, step)) {
+    yield* inside(file, [...keys, key], [...around, inner], rest, paths, prefix);
+  }
+}
+
+function children(value: unknown, step: string): readonly (readonly [Key, unknown])[] {
+  if (value === null || typeof value !== 'object') return [];
+  const entries: (readonly [Key, unknown])[] = Array.isArray(value)
+    ? value.map((inner: unknown, index) => [index, inner] as const)
+    : Object.entries(value);
+  return step === '*' ? entries : entries.filter(([key]) => String(key) === step);
+}
+
+function jsonRow(
+  file: string,
+  where: string,
+  keys: readonly Key[],
+  around: readonly unknown[],
+  paths: ReadonlyMap<string, JsonPath>,
+): Row {
+  return {
+    file,
+    where: excerpt(where),
+    values(name) {
+      const { up, down } = paths.get(name) ?? readPath(name);
+      if (down.length === 1 && down[0] === '@key') {
+        const key = keys.at(-1 - up);
+        return key === undefined ? [] : [String(key)];
+      }
+      return valuesDown(around.at(-1 - up), down);
+    },
+    has(name) {
+      const { up, down } = paths.get(name) ?? readPath(name);
+      return down.at(-1) === '@key' || existsDown(around.at(-1 - up), down);
+    },
+  };
+}
+
+const pathsOf = (names: readonly string[]): Map<string, JsonPath> =>
+  new Map(names.map((name) => [name, readPath(name)]));
+
+/** A key is known without keeping what it stands in. */
+const levelsNeeded = ({ up, down }: JsonPath): number => (down.at(-1) === '@key' ? 0 : up);
+
+const tooFarUp = (file: string, { rows, names }: JsonOptions): InputFault =>
+  new InputFault(
+    { file, where: 'the file', value: names.filter((name) => name.startsWith('../')).join(', ') },
+    `a path leads above the document: rows are only ${rows.length} levels deep`,
+  );

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { templateFault } from './template.ts';
+
+const pattern = z.string().refine(compiles, 'is no regular expression');
+
+function compiles(text: string): boolean {
+  try {
+    new RegExp(text, 'iu');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const templated = z
+  .string()
+  .min(1)
+  .check((context) => {
+    const fault = templateFault(context.value);
+    if (fault !== null) context.issues.push({ code: 'custom', input: context.value, message: fault });
+  });
+
+/**
+ * Where a value of a row comes from. A text is a column's name (CSV, TSV), a path (JSON: `artist.name`, tuple index
+ * `5`, `../host` of the value around the row, `@key` for the row's own key) or, with braces, a template over these
+ * (`{date} {year}`).
+ */
+const column = z.union([
+  templated,
+  z
+    .strictObject({
+      column: templated.optional(),
+      /** The same for every row. */
+      value: z.string().min(1).optional(),
+      /** What the group `value` (else the whole match) finds; no match is no value. */
+      pattern: pattern.optional(),
+      /** Translates values, in any case; others stay as they are. */
+      map: z.record(z.string(), z.string()).optional(),
+      /** Divides a text into several values. */
+      split: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]).optional(),
+    })
+    .refine(
+      ({ column, value }) => (column === undefined) !== (value === undefined),
+      'needs either column or value',
+    ),
+]);
+export type ColumnOption = z.infer<typeof column>;
+
+const columns = z.strictObject({
+  /** The credit as printed. */
+  artist: column,
+  /** The source's own id of the one act of the row. */
+  artist_id: column.optional(),
+  /** Ids of other databases, by their name: `{spotify: track_artist}`. */
+  ids: z.record(z.string().regex(/^[a-z0-9-]{1,40}$/), column).optional(),
+  /** The source's own list of acts in the row, and their ids in the same order. */
+  artists: column.optional(),
+  artist_ids: column.optional(),
+  stage: column.optional(),
+  host: column.optional(),
+  /** The festival day: a date, a weekday or any label of `days`. */
+  day: column.optional(),
+  /** The date that `start` and `end` carry where they are bare clocks. */
+  date: column.optional(),
+  start: column.optional(),
+  end: column.optional(),
+  /** Both in one: `16:15-17:20`, `4:15-5:20 PM`. */
+  range: column.optional(),
+  billing_rank: column.optional(),
+  headliner: column.optional(),
+  set_type: column.optional(),
+  role: column.optional(),
+  status: column.optional(),
+  time_status: column.optional(),
+  /** What the source calls the slot, for `keep.types_not`. */
+  type: column.optional(),
+  genre: column.optional(),
+  tags: column.optional(),
+});
+export type ColumnsOption = z.infer<typeof columns>;
+
+/** The manifest's fields that only `table` understands. */
+export const tableOptions = z.strictObject({
+  /** What the files are; by default their names say it (.csv, .tsv, .json, .ndjson, .jsonl, each also .gz). */
+  input: z.enum(['csv', 'tsv', 'json', 'ndjson']).optional(),
+  /** JSON: where the rows are, `*` standing for every key or index; by default every item of the outermost array. */
+  rows: z
+    .string()
+    .regex(/^[^.\s]+(\.[^.\s]+)*$/, 'must be steps joined by dots: "days.*.sets.*"')
+    .optional(),
+  delimiter: z.string().min(1).max(4).optional(),
+  /** CSV, TSV: the line that holds the columns' names, from 1; what stands before it is skipped. */
+  header_row: z.int().min(1).max(1_000).default(1),
+  /** Texts that say that there is nothing. Empty is always nothing. */
+  null: z.array(z.string()).max(50).default([]),
+  /** One of `files` that is looked up by a column instead of read for rows: `{file: events.csv, on: event_id}`. */
+  join: z
+    .strictObject({
+      file: z.string().min(1),
+      on: z.string().min(1),
+      /** The same column in the joined file, where its name differs. */
+      with: z.string().min(1).optional(),
+    })
+    .optional(),
+  columns,
+  /** `next`: a set ends when the next one on its stage starts. */
+  end: z.literal('next').optional(),
+  /** How `07/08/2024` is meant. */
+  date_order: z.enum(['dmy', 'mdy']).optional(),
+});
+export type TableOptions = z.infer<typeof tableOptions>;

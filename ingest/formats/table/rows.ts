@@ -1,0 +1,69 @@
+import { nearest } from '../../manifest/index.ts';
+import { InputFault } from '../../files/index.ts';
+import type { Problem, SourceFile } from '../format.ts';
+import { delimitedRows } from './delimited-rows.ts';
+import { jsonRows, ndjsonRows } from './json-rows.ts';
+import type { TableOptions } from './options.ts';
+import type { Row } from './row.ts';
+
+export interface RowsContext {
+  readonly options: TableOptions;
+  /** Every name or path that will be asked for. */
+  readonly names: readonly string[];
+  readonly report: (problem: Problem) => void;
+}
+
+/** The rows of one file, whatever its notation; a column that the file has not is a fault. */
+export async function* rowsOf(file: SourceFile, context: RowsContext): AsyncGenerator<Row> {
+  const { options, names } = context;
+  const input = options.input ?? inputOf(file.name);
+  if (input === 'csv' || input === 'tsv') {
+    yield* delimitedRows(file, {
+      delimiter: options.delimiter ?? (input === 'csv' ? ',' : '\t'),
+      headerRow: options.header_row,
+      report: context.report,
+      onHeader: (header) => demandColumns(file.name, header, names),
+    });
+    return;
+  }
+  const steps = options.rows?.split('.') ?? (input === 'json' ? ['*'] : []);
+  const read = input === 'json' ? jsonRows : ndjsonRows;
+  yield* read(file, { rows: steps, names });
+}
+
+/** Remembers which names had a value in any row: JSON has no header that could be asked. */
+export async function* demandValues(rows: AsyncIterable<Row>, names: readonly string[]): AsyncGenerator<Row> {
+  const missing = new Set(names);
+  let last: Row | null = null;
+  for await (const row of rows) {
+    last = row;
+    for (const name of missing) if (row.has(name)) missing.delete(name);
+    yield row;
+  }
+  const [name] = missing;
+  if (last && name !== undefined) {
+    throw new InputFault({ file: last.file, where: 'the file', value: name }, `no row has ${name}`);
+  }
+}
+
+export const isDelimited = (file: SourceFile, options: TableOptions): boolean =>
+  ['csv', 'tsv'].includes(options.input ?? inputOf(file.name));
+
+function inputOf(name: string): NonNullable<TableOptions['input']> {
+  const ending = /\.([a-z]+)(?:\.gz)?$/iu.exec(name)?.[1]?.toLowerCase();
+  if (ending === 'json' || ending === 'tsv') return ending;
+  return ending === 'ndjson' || ending === 'jsonl' ? 'ndjson' : 'csv';
+}
+
+function demandColumns(file: string, header: readonly string[], names: readonly string[]): void {
+  const missing = names.find((name) => !header.includes(name) && !isPlace(name, header.length));
+  if (missing === undefined) return;
+  const meant = nearest(missing, header);
+  throw new InputFault(
+    { file, where: 'the header', value: missing },
+    `has no column ${missing}${meant === null ? '' : ` (${meant}?)`}; it has ${header.map((name) => name || '(unnamed)').join(', ')}`,
+  );
+}
+
+const isPlace = (name: string, columns: number): boolean =>
+  /^#[1-9]\d*$/u.test(name) && Number(name.slice(1)) <= columns;

@@ -1,0 +1,100 @@
+import type { RawArtist, SlotItem } from '../format.ts';
+import { type Column, type Columns, one } from './columns.ts';
+import type { DateOrder } from './dates.ts';
+import type { Complain, Row } from './row.ts';
+import { readWhen } from './when.ts';
+
+export interface SlotContext {
+  readonly columns: Columns;
+  readonly order: DateOrder | undefined;
+  readonly part: Column | undefined;
+  readonly edition: (row: Row, complain: Complain) => Readonly<Record<string, string>> | null;
+}
+
+/** A row as a slot; the credit is given, since a row without one is none. */
+export function slotOf(row: Row, credit: string, context: SlotContext, complain: Complain): SlotItem {
+  const { columns, order, part, edition } = context;
+  const text = (column: Column | undefined): string | null => one(column, row);
+  const word = <W extends string>(column: Column | undefined, known: Readonly<Record<string, W>>): W | null =>
+    wordOf(text(column), known, complain);
+  const when = readWhen(row, columns, order, complain);
+  const timeless = when.start === null ? 'tba' : 'published';
+  return {
+    kind: 'slot',
+    file: row.file,
+    where: row.where,
+    credit,
+    artists: artistsOf(row, credit, columns),
+    stage: text(columns.stage),
+    host: text(columns.host),
+    ...when,
+    time_status: word(columns.time_status, TIME_STATUS) ?? timeless,
+    billing_rank: rankOf(text(columns.billing_rank), complain),
+    headliner: word(columns.headliner, YES) === 'yes',
+    set_type: word(columns.set_type, SET_TYPES),
+    role: word(columns.role, ROLES) ?? 'artist',
+    status: word(columns.status, STATUSES) ?? 'confirmed',
+    genres: columns.genre?.all(row) ?? [],
+    type: text(columns.type),
+    tags: columns.tags?.all(row) ?? [],
+    edition: edition(row, complain),
+    part: text(part),
+  };
+}
+
+/** The source's own list: the row's one act where it has an id, or a list of names with a list of ids. */
+function artistsOf(row: Row, credit: string, columns: Columns): RawArtist[] {
+  const others = [...columns.ids]
+    .map(([name, column]) => [name, one(column, row)] as const)
+    .filter((pair): pair is [string, string] => pair[1] !== null);
+  const ids = Object.fromEntries(others);
+  if (columns.artists) {
+    const ownIds = columns.artist_ids?.all(row) ?? [];
+    const names = columns.artists.all(row);
+    // A list with gaps cannot be told which id is whose.
+    const paired = ownIds.length === names.length;
+    return names.map((name, at) => ({
+      name,
+      id: paired ? (ownIds[at] ?? null) : null,
+      ids: {},
+      role: 'artist',
+    }));
+  }
+  const id = one(columns.artist_id, row);
+  return id === null && others.length === 0 ? [] : [{ name: credit, id, ids, role: 'artist' }];
+}
+
+function rankOf(text: string | null, complain: Complain): number | null {
+  if (text === null) return null;
+  const rank = Number(text);
+  if (Number.isSafeInteger(rank) && rank >= 1 && rank <= 1_000_000) return rank;
+  complain(text, 'is no rank from 1', 'the rank is left out');
+  return null;
+}
+
+function wordOf<W extends string>(
+  text: string | null,
+  known: Readonly<Record<string, W>>,
+  complain: Complain,
+): W | null {
+  if (text === null) return null;
+  const key = text.toLowerCase();
+  if (Object.hasOwn(known, key)) return known[key]!;
+  complain(
+    text,
+    `is none of ${[...new Set(Object.values(known))].join(', ')}: map it`,
+    'the value is left out',
+  );
+  return null;
+}
+
+const TIME_STATUS = { published: 'published', estimated: 'estimated', tba: 'tba' } as const;
+const SET_TYPES = { dj: 'dj', 'dj set': 'dj', live: 'live', 'live set': 'live', hybrid: 'hybrid' } as const;
+const ROLES = { artist: 'artist', host: 'host', mc: 'host' } as const;
+const STATUSES = {
+  confirmed: 'confirmed',
+  cancelled: 'cancelled',
+  canceled: 'cancelled',
+  replaced: 'replaced',
+} as const;
+const YES = { yes: 'yes', true: 'yes', '1': 'yes', no: 'no', false: 'no', '0': 'no' } as const;

@@ -1,0 +1,61 @@
+import type { RawTime } from '../format.ts';
+import { type Column, type Columns, one } from './columns.ts';
+import { type DateOrder, readDate, readRange, readTime } from './dates.ts';
+import type { Complain, Row } from './row.ts';
+
+export interface When {
+  readonly day: string | null;
+  readonly start: RawTime | null;
+  readonly end: RawTime | null;
+}
+
+/** Day and times of a row as it prints them; what cannot be a time is reported and left out. */
+export function readWhen(row: Row, columns: Columns, order: DateOrder | undefined, complain: Complain): When {
+  const date = dateOf(row, columns.date, order, complain);
+  const range = rangeOf(row, columns.range, order, complain);
+  const start = dated(range ? range.start : timeOf(row, columns.start, order, complain), date);
+  const end = dated(range ? range.end : timeOf(row, columns.end, order, complain), date);
+  const day = one(columns.day, row);
+  // A date without a time says on which day it is.
+  return { day: day === null ? (start === null ? date : null) : (readDate(day, order) ?? day), start, end };
+}
+
+function dateOf(
+  row: Row,
+  column: Column | undefined,
+  order: DateOrder | undefined,
+  complain: Complain,
+): string | null {
+  const text = one(column, row);
+  const date = text === null ? null : readDate(text, order);
+  if (text !== null && date === null) complain(text, noDate(text), 'the date is left out');
+  return date;
+}
+
+const noDate = (text: string): string =>
+  /^\d{1,2}[/-]\d{1,2}[/-]\d{4}$/u.test(text)
+    ? 'day or month first? Say date_order: dmy or mdy'
+    : 'is no date';
+
+function timeOf(
+  row: Row,
+  column: Column | undefined,
+  order: DateOrder | undefined,
+  complain: Complain,
+): RawTime | null {
+  const text = one(column, row);
+  const time = text === null ? null : readTime(text, order);
+  if (text !== null && time === null) complain(text, 'is no time', 'the time is left out');
+  return time;
+}
+
+function rangeOf(row: Row, column: Column | undefined, order: DateOrder | undefined, complain: Complain) {
+  const text = one(column, row);
+  const range = text === null ? null : readRange(text, order);
+  if (text !== null && range === null) complain(text, 'is no range of times', 'the times are left out');
+  return range;
+}
+
+/** A bare clock stands on the row's date. */
+const dated = (time: RawTime | null, date: string | null): RawTime | null =>
+  time?.kind === 'clock' && date !== null ? { kind: 'local', date, clock: time.clock } : time;
