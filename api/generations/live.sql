@@ -1,0 +1,1 @@
+SELECT generation FROM control.live

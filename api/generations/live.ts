@@ -1,0 +1,66 @@
+import type { Logger } from 'pino';
+import { Readers, type ReadersOptions } from './readers.ts';
+
+const NONE = 'No generation of the read tables is live yet.';
+const STARTING = 'The service is starting.';
+const AWAY = 'The database is away.';
+
+/**
+ * The generation that readers see. A new one is opened and warmed beside the old, then takes its place, and the old
+ * one ends when nothing of it is in flight any more.
+ */
+export class Live {
+  readonly #options: ReadersOptions;
+  readonly #logger: Logger;
+  #current: Readers | null = null;
+  #why = STARTING;
+  #switching: Promise<void> | null = null;
+  #wanted: number | null = null;
+  #closed = false;
+
+  constructor(options: ReadersOptions) {
+    this.#options = options;
+    this.#logger = options.logger;
+  }
+
+  /** The connections to read by, or why there are none. */
+  readers(): Readers | string {
+    if (this.#current === null) return this.#why;
+    return this.#current.alive() ? this.#current : AWAY;
+  }
+
+  /** Settles when the generation last asked for is open, or could not be opened: the next call tries again. */
+  async follow(generation: number | null): Promise<void> {
+    this.#wanted = generation;
+    if (generation === null) {
+      if (this.#current === null) this.#why = NONE;
+      return;
+    }
+    this.#switching ??= this.#switch().finally(() => (this.#switching = null));
+    await this.#switching;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#switching;
+    await this.#current?.drain();
+  }
+
+  async #switch(): Promise<void> {
+    while (!this.#closed && this.#wanted !== null && this.#wanted !== this.#current?.generation) {
+      const generation = this.#wanted;
+      try {
+        const next = await Readers.open(generation, this.#options);
+        const previous = this.#current;
+        this.#current = next;
+        this.#logger.info({ generation }, 'readers see this generation now');
+        this.#options.onIdle();
+        void previous?.drain();
+      } catch (error) {
+        this.#why = `Generation ${generation} of the read tables cannot be read.`;
+        this.#logger.error({ err: error, generation }, 'the live generation cannot be read');
+        return;
+      }
+    }
+  }
+}

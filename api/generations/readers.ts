@@ -1,0 +1,80 @@
+import type { Logger } from 'pino';
+import { Lane } from '../tick/lane.ts';
+import type { TickStatement } from '../tick/statement.ts';
+
+export interface ReadersOptions {
+  readonly databaseUrl: string;
+  readonly statements: readonly TickStatement[];
+  readonly logger: Logger;
+  /** A lane is free again after it was lost. */
+  readonly onIdle: () => void;
+}
+
+const LANES = 3;
+const AGAIN = { first: 50, most: 1_000 };
+
+/** The warmed connections to one generation. A lost one is opened again, until they are drained. */
+export class Readers {
+  readonly generation: number;
+  readonly #options: ReadersOptions;
+  readonly #lanes = new Set<Lane>();
+  #draining = false;
+
+  private constructor(generation: number, options: ReadersOptions) {
+    this.generation = generation;
+    this.#options = options;
+  }
+
+  /** @throws when the generation cannot be read: the database is away, or its tables are not as this program knows them. */
+  static async open(generation: number, options: ReadersOptions): Promise<Readers> {
+    const readers = new Readers(generation, options);
+    try {
+      await Promise.all(Array.from({ length: LANES }, () => readers.#open()));
+    } catch (error) {
+      await readers.drain();
+      throw error;
+    }
+    return readers;
+  }
+
+  /** Whether any connection stands. */
+  alive(): boolean {
+    return this.#lanes.size > 0;
+  }
+
+  idle(): Lane | null {
+    for (const lane of this.#lanes) if (lane.busySince === null) return lane;
+    return null;
+  }
+
+  /** When the last statement left that is still running (`performance.now()`); long ago where none is. */
+  lastDeparture(): number {
+    let last = -Infinity;
+    for (const { busySince } of this.#lanes) if (busySince !== null && busySince > last) last = busySince;
+    return last;
+  }
+
+  /** Waits for what is in flight, then closes. */
+  async drain(): Promise<void> {
+    this.#draining = true;
+    await Promise.all([...this.#lanes].map((lane) => lane.close()));
+  }
+
+  async #open(): Promise<void> {
+    const { databaseUrl, statements } = this.#options;
+    const lane = await Lane.open(databaseUrl, `read_g${this.generation}`, statements, (lost) => {
+      if (!this.#lanes.delete(lost) || this.#draining) return;
+      this.#options.logger.warn({ generation: this.generation }, 'a connection for readers was lost');
+      this.#reopen(AGAIN.first);
+    });
+    if (this.#draining) await lane.close();
+    else this.#lanes.add(lane);
+  }
+
+  #reopen(wait: number): void {
+    setTimeout(() => {
+      if (this.#draining) return;
+      this.#open().then(this.#options.onIdle, () => this.#reopen(Math.min(wait * 2, AGAIN.most)));
+    }, wait).unref();
+  }
+}

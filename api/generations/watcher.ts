@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { sqlFile } from '../operations/operation.ts';
+import { connection } from '../../db/pool.ts';
+
+export interface WatcherOptions {
+  readonly databaseUrl: string;
+  /** Null: no generation is live. Told at the start, on every notification, and at least every second. */
+  readonly onLive: (generation: number | null) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+const LIVE = sqlFile('./live.sql', import.meta.url);
+const POLL = 1_000;
+const AGAIN = 100;
+/** A ping without answer: the connection itself may be dead without anybody having said so. */
+const DEAD = 1_000;
+
+/** A connection of its own that hears which generation is live, and tells whether the database answers at all. */
+export class Watcher {
+  readonly #options: WatcherOptions;
+  #client: pg.Client | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #closed = false;
+
+  constructor(options: WatcherOptions) {
+    this.#options = options;
+  }
+
+  /** Returns when the live generation was told for the first time, or could not be asked for. */
+  async start(): Promise<void> {
+    await this.#connect();
+  }
+
+  /** Rejects where there is no connection or no answer within a second; then the connection is made anew. */
+  async ping(): Promise<void> {
+    const client = this.#client;
+    if (client === null) throw new Error('not connected');
+    const deadline = setTimeout(() => client.connection.stream.destroy(), DEAD);
+    try {
+      await client.query('SELECT 1');
+    } finally {
+      clearTimeout(deadline);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client(
+      connection(this.#options.databaseUrl, {
+        max: 1,
+        applicationName: 'bookings api watch',
+        connectTimeout: 1_000,
+      }),
+    );
+    client.on('error', () => this.#lose(client));
+    client.on('end', () => this.#lose(client));
+    client.on('notification', () => void this.#poll(client));
+    try {
+      await client.connect();
+      this.#client = client;
+      await client.query('LISTEN generation');
+      await this.#poll(client);
+    } catch (error) {
+      this.#options.onError(error);
+      this.#lose(client);
+    }
+  }
+
+  async #poll(client: pg.Client): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    try {
+      const { rows } = await client.query<{ generation: number }>(LIVE);
+      await this.#options.onLive(rows[0]?.generation ?? null);
+    } catch (error) {
+      if (client === this.#client) this.#options.onError(error);
+    }
+    if (client === this.#client && !this.#closed) this.#later(POLL, () => this.#poll(client));
+  }
+
+  #lose(client: pg.Client): void {
+    if (this.#closed || (this.#client !== null && this.#client !== client)) return;
+    this.#client = null;
+    void client.end().catch(() => undefined);
+    this.#later(AGAIN, () => this.#connect());
+  }
+
+  #later(wait: number, work: () => Promise<void>): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void work(), wait);
+    this.#timer.unref();
+  }
+}

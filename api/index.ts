@@ -1,0 +1,112 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { Authorization } from './access/authorization.ts';
+import { Live } from './generations/live.ts';
+import { Watcher } from './generations/watcher.ts';
+import { application, httpServer } from './http/application.ts';
+import { operations } from './operations/index.ts';
+import { Pulse } from './tick/pulse.ts';
+import { Statements } from './tick/statements.ts';
+import { Tick } from './tick/tick.ts';
+
+export interface ApiOptions {
+  readonly databaseUrl: string;
+  /** 0: any free one. */
+  readonly port: number;
+  readonly host: string;
+  /** The secret under which keys are hashed: the same that `bookings keys` uses. */
+  readonly keySecret: string;
+  readonly logger: Logger;
+  readonly now?: () => Date;
+}
+
+export interface Api {
+  readonly port: number;
+  /** Why readers are not served yet; null when they are. */
+  whyNotReady(): string | null;
+  /** Stops taking requests, answers what is in hand (8 s at most), then lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds until connections that still have an answer coming are cut. */
+const DRAIN = 8_000;
+
+/**
+ * Serves the API. It listens at once, and answers 503 until a generation of the read tables is live.
+ * @throws when the port cannot be taken.
+ */
+export async function serveApi(options: ApiOptions): Promise<Api> {
+  const { databaseUrl, logger } = options;
+  const statements = new Statements(operations);
+  const live = new Live({ databaseUrl, logger, statements: statements.all, onIdle: () => tick.flush() });
+  const tick = new Tick({ statements, readers: () => live.readers() });
+  const watcher = new Watcher({
+    databaseUrl,
+    onLive: (generation) => live.follow(generation),
+    onError: (error) => logger.warn({ err: error }, 'the database cannot be asked which generation is live'),
+  });
+  let draining = false;
+  let away = false;
+  const pulse = new Pulse({
+    oldest: () => tick.oldest(),
+    ping: () => watcher.ping(),
+    onAway: () => {
+      away = true;
+      logger.error('the database does not answer');
+      tick.away('The database is away.');
+    },
+    onBack: () => {
+      away = false;
+      logger.info('the database answers again');
+      tick.back();
+    },
+  });
+  const whyNotReady = (): string | null => {
+    if (draining) return 'The service is stopping.';
+    if (away) return 'The database is away.';
+    const readers = live.readers();
+    return typeof readers === 'string' ? readers : null;
+  };
+  const server = httpServer(
+    application({
+      operations,
+      authorization: new Authorization(options.keySecret),
+      submit: (waiting) => tick.submit(waiting),
+      now: options.now ?? (() => new Date()),
+      whyNotReady,
+      logger,
+    }),
+  );
+  await listen(server, options);
+  await watcher.start();
+  return {
+    port: (server.address() as AddressInfo).port,
+    whyNotReady,
+    close: async () => {
+      draining = true;
+      await drain(server);
+      pulse.close();
+      await watcher.close();
+      await live.close();
+    },
+  };
+}
+
+function listen(server: Server, { port, host }: ApiOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+}
+
+function drain(server: Server): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN);
+  return new Promise((resolve) => {
+    // Idle connections are closed at once, the others when their answer is out.
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { namedArtist } from '../../names/named-artist.ts';
+import { country, instant } from '../fields.ts';
+import { operation, sqlFile } from '../operation.ts';
+
+// A member or a group need not be an artist of ours for certain.
+const namedRef = z.strictObject({ name: z.string(), slug: z.string().nullable() });
+
+/** `GET /v1/artists/{name}`: who an artist is, from public open-licensed databases. */
+export const artist = operation({
+  path: '/v1/artists/:name',
+  summary: 'Identity of an artist: aliases, external ids, labels by release credits, members, links',
+  named: 'artist',
+  query: {},
+  answer: z.strictObject({
+    name: z.string(),
+    slug: z.string(),
+    aliases: z.array(z.string()),
+    matched_on: z.enum(['name', 'alias', 'slug']),
+    disambiguation: z.string().nullable(),
+    type: z.enum(['person', 'group', 'other']).nullable(),
+    country: country.nullable(),
+    external_ids: z.record(z.string(), z.string()),
+    labels: z.array(z.strictObject({ name: z.string(), slug: z.string(), release_count: z.int().min(1) })),
+    members: z.array(namedRef),
+    member_of: z.array(namedRef),
+    links: z.array(z.strictObject({ type: z.string(), url: z.string() })),
+    sources: z.array(z.strictObject({ name: z.string(), license: z.string(), retrieved_at: instant })),
+  }),
+  ...namedArtist,
+  sql: sqlFile('./artist.sql', import.meta.url),
+  values: ({ name }) => namedArtist.values(name),
+});

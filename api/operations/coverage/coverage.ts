@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { count } from '../fields.ts';
+import { operation, sqlFile } from '../operation.ts';
+
+const counts = z.strictObject({ festivals: count, editions: count, artists: count, bookings: count });
+
+/** `GET /v1/coverage`: how much there is. */
+export const coverage = operation({
+  path: '/v1/coverage',
+  summary: 'Catalog counts: of all time, and of what is still ahead',
+  named: null,
+  query: {},
+  answer: z.strictObject({ all_time: counts, upcoming: counts }),
+  columns: {},
+  sql: sqlFile('./coverage.sql', import.meta.url),
+  values: () => ({}),
+});

@@ -1,0 +1,50 @@
+-- ask: driver (the filter whose index finds the rows: series, words, year, upcoming, country; all where nothing
+-- filters), year, country, series, words (a tsquery of prefixes), upcoming (true or null), row_limit, row_offset.
+-- A branch runs for its own driver only: one plan serves every filter, and each filter has its index.
+SELECT ask.n, 200 AS status,
+  concat('{"meta":{"total":', found.total, ',"limit":', ask.row_limit, ',"offset":', ask.row_offset, ',"as_of":',
+    ask.as_of, ',"withheld":null},"editions":[', page.rows, ']}') AS body,
+  found.total
+FROM ask
+CROSS JOIN LATERAL (
+  SELECT
+    CASE ask.driver
+      WHEN 'all' THEN coalesce((SELECT editions FROM coverage WHERE scope = 'all_time'), 0)
+      ELSE count(*)::int
+    END AS total,
+    array_agg(slug) FILTER (WHERE place > ask.row_offset AND place <= ask.row_offset + ask.row_limit) AS slugs
+  FROM (
+    SELECT slug, row_number() OVER (ORDER BY start_date DESC NULLS LAST, slug) AS place
+    FROM (
+      SELECT slug, start_date, year, country, upcoming, words, series_slug
+      FROM edition WHERE ask.driver = 'series' AND series_slug = ask.series
+      UNION ALL
+      SELECT slug, start_date, year, country, upcoming, words, series_slug
+      FROM edition WHERE ask.driver = 'words' AND array_to_tsvector(words) @@ ask.words::tsquery
+      UNION ALL
+      SELECT slug, start_date, year, country, upcoming, words, series_slug
+      FROM edition WHERE ask.driver = 'year' AND year = ask.year
+      UNION ALL
+      SELECT slug, start_date, year, country, upcoming, words, series_slug
+      FROM edition WHERE ask.driver = 'upcoming' AND upcoming
+      UNION ALL
+      SELECT slug, start_date, year, country, upcoming, words, series_slug
+      FROM edition WHERE ask.driver = 'country' AND country = ask.country
+    ) AS candidate
+    WHERE (ask.year IS NULL OR year = ask.year)
+      AND (ask.country IS NULL OR country = ask.country)
+      AND (ask.upcoming IS NULL OR upcoming)
+      AND (ask.words IS NULL OR array_to_tsvector(words) @@ ask.words::tsquery)
+  ) AS placed
+) AS found
+CROSS JOIN LATERAL (
+  SELECT string_agg(row_json, ',' ORDER BY start_date DESC NULLS LAST, slug) AS rows
+  FROM (
+    SELECT row_json, start_date, slug FROM edition WHERE slug = ANY (found.slugs)
+    UNION ALL
+    (
+      SELECT row_json, start_date, slug FROM edition WHERE ask.driver = 'all'
+      ORDER BY start_date DESC NULLS LAST, slug LIMIT ask.row_limit OFFSET ask.row_offset
+    )
+  ) AS row
+) AS page

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { searchWords } from '../../../db/keys/index.ts';
+import { editionRow, pageMeta, withheld } from '../fields.ts';
+import { operation, sqlFile } from '../operation.ts';
+import { paging, year } from '../parameters.ts';
+import { countries } from './countries.ts';
+
+const MOST_WORDS = 20;
+
+/** `GET /v1/festivals`: one row for each festival and year. */
+export const festivals = operation({
+  path: '/v1/festivals',
+  summary: 'Editions, newest first, filtered by year, country, series, words of the name, or still ahead',
+  named: null,
+  query: {
+    year: year.optional(),
+    country: z
+      .string()
+      .transform((code) => code.toUpperCase())
+      .refine((code) => countries.has(code), 'must be an ISO 3166-1 alpha-2 country code')
+      .optional(),
+    series: z.string().optional(),
+    q: z
+      .string()
+      .transform(searchWords)
+      .refine((words) => words.length > 0, 'must hold at least one letter or digit')
+      .refine((words) => words.length <= MOST_WORDS, `must hold at most ${MOST_WORDS} words`)
+      .optional(),
+    upcoming: z.enum(['true', 'false'], 'must be true or false').optional(),
+    ...paging,
+  },
+  answer: z.strictObject({
+    meta: z.strictObject({ ...pageMeta, withheld }),
+    editions: z.array(z.strictObject(editionRow)),
+  }),
+  columns: {
+    driver: 'text',
+    year: 'int',
+    country: 'text',
+    series: 'text',
+    words: 'text',
+    upcoming: 'boolean',
+    row_limit: 'int',
+    row_offset: 'int',
+  },
+  sql: sqlFile('./festivals.sql', import.meta.url),
+  values: ({ query }) => {
+    const filters = {
+      series: query.series ?? null,
+      words: query.q === undefined ? null : prefixQuery(query.q),
+      year: query.year ?? null,
+      upcoming: query.upcoming === 'true' ? true : null,
+      country: query.country ?? null,
+    };
+    const driver = Object.entries(filters).find(([, value]) => value !== null)?.[0] ?? 'all';
+    return { driver, ...filters, row_limit: query.limit, row_offset: query.offset };
+  },
+});
+
+/** A text search query: each word is the beginning of a word of the name. */
+function prefixQuery(words: readonly string[]): string {
+  return words.map((word) => `'${word.replaceAll(/['\\]/g, '$&$&')}':*`).join(' & ');
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Fault } from '../../errors/registry.ts';
+import { asOf, count, yearNumber } from '../fields.ts';
+import { operation, sqlFile } from '../operation.ts';
+import { year } from '../parameters.ts';
+
+const EARLIEST = 1980;
+const AHEAD = 2;
+
+/** `GET /v1/trends/genres`: the genre mix of each year, full history on every tier. */
+export const genreTrends = operation({
+  path: '/v1/trends/genres',
+  summary: 'Per year, the share of tagged editions that carry each scene; shares can sum past 1',
+  named: null,
+  query: { from: year.optional(), to: year.optional() },
+  answer: z.strictObject({
+    meta: z.strictObject({ from: yearNumber, to: yearNumber, as_of: asOf }),
+    years: z.array(
+      z.strictObject({
+        year: yearNumber,
+        total_editions: count,
+        tagged_editions: count,
+        genres: z.array(
+          z.strictObject({ genre: z.string(), editions: z.int().min(1), share: z.number().min(0).max(1) }),
+        ),
+      }),
+    ),
+  }),
+  columns: { first_year: 'int', last_year: 'int', this_year: 'int' },
+  sql: sqlFile('./genre-trends.sql', import.meta.url),
+  check: ({ from, to }, thisYear) => {
+    const faults = [...outside('from', from, thisYear), ...outside('to', to, thisYear)];
+    if (faults.length > 0 || from === undefined || to === undefined || from <= to) return faults;
+    return [{ param: 'from', code: 'invalid', message: 'from must not be after to.' }];
+  },
+  values: ({ query, thisYear }) => ({
+    first_year: query.from ?? null,
+    last_year: query.to ?? null,
+    this_year: thisYear,
+  }),
+});
+
+function outside(param: string, given: number | undefined, thisYear: number): Fault[] {
+  const latest = thisYear + AHEAD;
+  if (given === undefined || (given >= EARLIEST && given <= latest)) return [];
+  return [{ param, code: 'invalid', message: `${param} must be a year from ${EARLIEST} to ${latest}.` }];
+}

@@ -1,0 +1,25 @@
+import { artistBookings } from './artist-bookings/artist-bookings.ts';
+import { artist } from './artist/artist.ts';
+import { coverageYears } from './coverage-years/coverage-years.ts';
+import { coverage } from './coverage/coverage.ts';
+import { festival } from './festival/festival.ts';
+import { festivals } from './festivals/festivals.ts';
+import { genreTrends } from './genre-trends/genre-trends.ts';
+import { label } from './label/label.ts';
+import { labels } from './labels/labels.ts';
+import { mostBooked } from './most-booked/most-booked.ts';
+import type { Operation } from './operation.ts';
+
+/** Every operation of the API. A new one is a folder here and a line below. */
+export const operations: readonly Operation[] = [
+  festivals,
+  festival,
+  artist,
+  artistBookings,
+  mostBooked,
+  labels,
+  label,
+  genreTrends,
+  coverage,
+  coverageYears,
+];

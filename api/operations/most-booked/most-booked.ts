@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { artistRef, pageMeta, scopeName, yearNumber } from '../fields.ts';
+import { operation, sqlFile } from '../operation.ts';
+import { paging, scope } from '../parameters.ts';
+
+/** `GET /v1/leaderboards/most-booked`: upcoming and all-time answer different questions and are never merged. */
+export const mostBooked = operation({
+  path: '/v1/leaderboards/most-booked',
+  summary: 'Artists by counted bookings: on editions still ahead, or of all time',
+  named: null,
+  query: { scope, ...paging },
+  answer: z.strictObject({
+    meta: z.strictObject({ scope: scopeName, ...pageMeta }),
+    leaderboard: z.array(
+      z.strictObject({
+        rank: z.int().min(1),
+        artist: artistRef,
+        total_bookings: z.int().min(1),
+        first_year: yearNumber,
+        last_year: yearNumber,
+        bookings_url: z.string().startsWith('/v1/artists/'),
+      }),
+    ),
+  }),
+  columns: { scope: 'text', row_limit: 'int', row_offset: 'int' },
+  sql: sqlFile('./most-booked.sql', import.meta.url),
+  values: ({ query }) => ({ scope: query.scope, row_limit: query.limit, row_offset: query.offset }),
+});

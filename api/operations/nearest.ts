@@ -1,0 +1,22 @@
+/** The known name that a mistyped one most likely means; null where none is near (more than a third is wrong). */
+export function nearest(name: string, known: readonly string[]): string | null {
+  const typed = name.toLowerCase();
+  let best: { name: string; distance: number } | null = null;
+  for (const candidate of known) {
+    const distance = editDistance(typed.slice(0, 40), candidate);
+    if (best === null || distance < best.distance) best = { name: candidate, distance };
+  }
+  return best !== null && best.distance <= Math.max(1, Math.floor(best.name.length / 3)) ? best.name : null;
+}
+
+/** Levenshtein's: letters to add, drop or change. */
+function editDistance(a: string, b: string): number {
+  let above = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1)
+      row.push(Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    above = row;
+  }
+  return above[b.length]!;
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Fault, Problem } from '../errors/registry.ts';
+import { readParameters, type Parameters } from './parameters.ts';
+
+export type ColumnType = 'text' | 'int' | 'boolean';
+interface ValueOf {
+  text: string | null;
+  int: number | null;
+  boolean: boolean | null;
+}
+export type Value = ValueOf[ColumnType];
+
+/** What an operation takes from a request, and when it is asked. */
+export interface Given<Shape extends z.ZodRawShape> {
+  /** The decoded segment of the path that `:` stands for; empty where there is none. */
+  readonly name: string;
+  readonly query: Parameters<Shape>;
+  /** The calendar year (UTC) of the request. */
+  readonly thisYear: number;
+}
+
+export interface Definition<Shape extends z.ZodRawShape, Columns extends Record<string, ColumnType>> {
+  /** An Express route with at most one parameter. */
+  readonly path: string;
+  readonly summary: string;
+  /** What the parameter of the path means; null where there is none. */
+  readonly named: 'edition' | 'artist' | 'label' | null;
+  readonly query: Shape;
+  readonly answer: z.ZodType;
+  /** Columns of the relation `ask` that the statement reads, beside `n` and `as_of`. */
+  readonly columns: Columns;
+  /**
+   * One SELECT of (n, status, body, total) with one row for each row of `ask`. status 200: body is the answer; 301:
+   * the slug that took this one over; 404: null; 409: the JSON array of candidates. total: of a list that pages.
+   */
+  readonly sql: string;
+  /** Relations that the statement reads beside `ask` and the read tables: name and SELECT. */
+  readonly relations?: Readonly<Record<string, string>>;
+  /** What is wrong with parameters together, or with one at this time; of those that are right each by itself. */
+  readonly check?: (query: Partial<Parameters<Shape>>, thisYear: number) => readonly Fault[];
+  readonly values: (given: Given<Shape>) => { readonly [Name in keyof Columns]: ValueOf[Columns[Name]] };
+}
+
+/** What one request asks of one operation. */
+export interface Ask {
+  readonly operation: Operation;
+  /** In the order of the operation's columns. */
+  readonly values: readonly Value[];
+  readonly name: string;
+  readonly page: { readonly limit: number; readonly offset: number } | null;
+}
+
+export interface Operation {
+  readonly path: string;
+  readonly summary: string;
+  readonly named: 'edition' | 'artist' | 'label' | null;
+  readonly query: z.ZodObject;
+  readonly answer: z.ZodType;
+  readonly columns: readonly (readonly [name: string, type: ColumnType])[];
+  readonly sql: string;
+  readonly relations: readonly (readonly [name: string, sql: string])[];
+  ask(
+    name: string,
+    query: ReadonlyMap<string, readonly string[]>,
+    thisYear: number,
+  ): { readonly ask: Ask } | { readonly problem: Problem };
+}
+
+/** An operation of the API, as its folder describes it. */
+export function operation<
+  const Shape extends z.ZodRawShape,
+  const Columns extends Record<string, ColumnType>,
+>(definition: Definition<Shape, Columns>): Operation {
+  const { path, summary, named, answer, sql } = definition;
+  const query = z.strictObject(definition.query);
+  const columns = Object.entries(definition.columns);
+  const self: Operation = {
+    path,
+    summary,
+    named,
+    query,
+    answer,
+    columns,
+    sql,
+    relations: Object.entries(definition.relations ?? {}),
+    ask: (name, given, thisYear) => {
+      const read = readParameters(query, given);
+      const faults = [...read.faults, ...(definition.check?.(read.values, thisYear) ?? [])];
+      if (faults.length > 0) return invalid(faults);
+      const right = read.values as Parameters<Shape>;
+      const values: Readonly<Record<string, Value>> = definition.values({ name, query: right, thisYear });
+      const ordered = columns.map(([column]) => values[column]!);
+      return { ask: { operation: self, values: ordered, name, page: pageOf(right) } };
+    },
+  };
+  return self;
+}
+
+/** A statement beside the module that owns it. */
+export const sqlFile = (name: string, beside: string): string => readFileSync(new URL(name, beside), 'utf8');
+
+function pageOf(query: object): Ask['page'] {
+  const { limit, offset } = query as { limit?: unknown; offset?: unknown };
+  return typeof limit === 'number' && typeof offset === 'number' ? { limit, offset } : null;
+}
+
+function invalid(errors: readonly Fault[]): { readonly problem: Problem } {
+  return {
+    problem: { code: 'invalid_parameter', detail: errors.map(({ message }) => message).join(' '), errors },
+  };
+}

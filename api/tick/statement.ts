@@ -1,0 +1,80 @@
+import { sqlFile, type Operation, type Value } from '../operations/operation.ts';
+
+/**
+ * One prepared statement that checks the keys of many requests and reads the documents that they ask for.
+ * Parameters: $1 keyed hashes (hex) of the callers; then for each operation the columns of its asks: n, caller (place of
+ * the hash in $1, from 1), and the operation's own. Rows: [caller, ask, status, body, total], all asks of a caller who
+ * holds no key in use missing.
+ */
+export interface TickStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly operations: readonly Operation[];
+}
+
+export type TickRow = readonly [
+  caller: number | null,
+  ask: number | null,
+  status: number,
+  body: string | null,
+  total: number | null,
+];
+
+const CALLER = sqlFile('./caller.sql', import.meta.url);
+const MOMENT = sqlFile('./moment.sql', import.meta.url);
+
+export function tickStatement(name: string, operations: readonly Operation[]): TickStatement {
+  let parameter = 1;
+  const branches = operations.map((operation) => {
+    const columns = ['n', 'caller', ...operation.columns.map(([column]) => column)];
+    const types = ['int', 'int', ...operation.columns.map(([, type]) => type)];
+    const arrays = types.map((type) => `$${(parameter += 1)}::${type}[]`);
+    return branch(operation, columns, arrays);
+  });
+  const text = [
+    `WITH caller AS (\n${CALLER}), moment AS (\n${MOMENT})`,
+    `SELECT caller.n AS caller, NULL::int AS ask, 200 AS status, NULL AS body, NULL::int AS total FROM caller`,
+    ...branches,
+  ]
+    .join('\nUNION ALL\n')
+    .replace('\nUNION ALL\n', '\n');
+  return { name, text, operations };
+}
+
+/** A document is read for a caller whose key is in use, and for nobody else. */
+function branch(operation: Operation, columns: readonly string[], arrays: readonly string[]): string {
+  const shown = columns.filter((column) => column !== 'caller').map((column) => `given.${column}`);
+  const ask = `SELECT ${shown.join(', ')}, moment.as_of
+FROM unnest(${arrays.join(', ')}) AS given (${columns.join(', ')})
+JOIN caller ON caller.n = given.caller
+CROSS JOIN moment`;
+  const relations = [['ask', ask] as const, ...operation.relations];
+  const listed = relations.map(([relation, sql]) => `${relation} AS (\n${sql})`).join(', ');
+  return `SELECT NULL::int, answer.* FROM (\nWITH ${listed}\n${operation.sql}) AS answer (n, status, body, total)`;
+}
+
+/** Parameters of a statement, filled row by row. */
+export class TickParameters {
+  readonly values: Value[][];
+  readonly #first = new Map<Operation, number>();
+
+  constructor({ operations }: TickStatement) {
+    let at = 1;
+    for (const operation of operations) {
+      this.#first.set(operation, at);
+      at += 2 + operation.columns.length;
+    }
+    this.values = Array.from({ length: at }, () => []);
+  }
+
+  addCaller(hash: string): number {
+    return this.values[0]!.push(hash);
+  }
+
+  addAsk(operation: Operation, n: number, caller: number, own: readonly Value[]): void {
+    let at = this.#first.get(operation)!;
+    this.values[at]!.push(n);
+    this.values[(at += 1)]!.push(caller);
+    for (const value of own) this.values[(at += 1)]!.push(value);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Operation } from '../operations/operation.ts';
+import type { Waiting } from './batch.ts';
+import { tickStatement, type TickStatement } from './statement.ts';
+
+/**
+ * The statements that ticks run: one for keys alone, one for each operation, one for all of them together. A statement
+ * for each mixture would fill every connection's memory with plans.
+ */
+export class Statements {
+  readonly all: readonly TickStatement[];
+  readonly #keys = tickStatement('keys', []);
+  readonly #mixed: TickStatement;
+  readonly #single: ReadonlyMap<Operation, TickStatement>;
+
+  constructor(operations: readonly Operation[]) {
+    this.#mixed = tickStatement('mixed', operations);
+    this.#single = new Map(
+      operations.map((operation) => [operation, tickStatement(operation.path, [operation])]),
+    );
+    this.all = [this.#keys, ...this.#single.values(), this.#mixed];
+  }
+
+  for(waiting: readonly Waiting[]): TickStatement {
+    let only: Operation | null = null;
+    for (const { ask } of waiting) {
+      if (ask === null || ask.operation === only) continue;
+      if (only !== null) return this.#mixed;
+      only = ask.operation;
+    }
+    return only === null ? this.#keys : this.#single.get(only)!;
+  }
+}

@@ -1,0 +1,163 @@
+import type { Readers } from '../generations/readers.ts';
+import { Batch, type Waiting } from './batch.ts';
+import { isUnavailable } from './failure.ts';
+import type { Lane } from './lane.ts';
+import type { Outcome } from './outcome.ts';
+import type { Statements } from './statements.ts';
+
+export interface TickOptions {
+  readonly statements: Statements;
+  /** The live generation's connections, or why there are none. */
+  readonly readers: () => Readers | string;
+  /** Requests that may wait; one more is told that the service is unavailable. */
+  readonly bound?: number;
+}
+
+/** Requests in one statement; when it left; whether they have been answered. */
+interface Flight {
+  readonly waiting: readonly Waiting[];
+  readonly since: number;
+  settled: boolean;
+}
+
+const BOUND = 5_000;
+const MOST_IN_BATCH = 256;
+/** Milliseconds that requests gather while a statement runs; if it runs longer they go beside it. */
+const PATIENCE = 4;
+
+/**
+ * Gathers what comes in during one turn of the event loop, and while a statement is in flight, into the next
+ * statement. Each request is answered once, whatever happens.
+ */
+export class Tick {
+  readonly #options: TickOptions;
+  #waiting: Waiting[] = [];
+  /** Parts of a batch that failed, apart from each other so that only what is wrong fails again. */
+  readonly #apart: (readonly Waiting[])[] = [];
+  readonly #flights = new Set<Flight>();
+  #turn: NodeJS.Immediate | null = null;
+  #patience: NodeJS.Timeout | null = null;
+  #away: string | null = null;
+
+  constructor(options: TickOptions) {
+    this.#options = options;
+  }
+
+  submit(waiting: Waiting): void {
+    if (this.#away !== null) {
+      refuse([waiting], this.#away);
+      return;
+    }
+    if (this.#waiting.length >= (this.#options.bound ?? BOUND)) {
+      refuse([waiting], 'Too many requests are waiting.');
+      return;
+    }
+    this.#waiting.push(waiting);
+    this.#turn ??= setImmediate(() => {
+      this.#turn = null;
+      this.flush();
+    });
+  }
+
+  /** When the oldest unanswered statement left (`performance.now()`); null: nobody waits for one. */
+  oldest(): number | null {
+    let oldest: number | null = null;
+    for (const { since, settled } of this.#flights)
+      if (!settled && (oldest === null || since < oldest)) oldest = since;
+    return oldest;
+  }
+
+  /** The database does not answer: whoever waits is told so, and so is everybody who comes before `back`. */
+  away(why: string): void {
+    this.#away = why;
+    for (const flight of this.#flights) settle(flight, () => refuse(flight.waiting, why));
+    this.#refuseAll(why);
+  }
+
+  back(): void {
+    this.#away = null;
+  }
+
+  /** Sends what waits, as far as there are idle lanes. */
+  flush(): void {
+    while (this.#apart.length > 0 || this.#waiting.length > 0) {
+      const readers = this.#options.readers();
+      if (typeof readers === 'string') {
+        this.#refuseAll(readers);
+        return;
+      }
+      const lane = readers.idle();
+      if (lane === null) return;
+      if (performance.now() - readers.lastDeparture() < PATIENCE) {
+        this.#wait();
+        return;
+      }
+      void this.#fly(lane, this.#apart.shift() ?? this.#gathered());
+    }
+  }
+
+  #wait(): void {
+    this.#patience ??= setTimeout(() => {
+      this.#patience = null;
+      this.flush();
+    }, PATIENCE);
+  }
+
+  #gathered(): readonly Waiting[] {
+    const gathered = this.#waiting;
+    this.#waiting = gathered.length > MOST_IN_BATCH ? gathered.splice(MOST_IN_BATCH) : [];
+    return gathered;
+  }
+
+  async #fly(lane: Lane, waiting: readonly Waiting[]): Promise<void> {
+    const statement = this.#options.statements.for(waiting);
+    const batch = new Batch(statement, waiting);
+    const flight = { waiting, since: performance.now(), settled: false };
+    this.#flights.add(flight);
+    try {
+      const rows = await lane.run(statement, batch.parameters);
+      // The next statement is under way while this one's answers are written.
+      this.flush();
+      settle(flight, () => deliver(waiting, batch.outcomes(rows)));
+    } catch (error) {
+      settle(flight, () => this.#recover(waiting, error));
+      this.flush();
+    } finally {
+      this.#flights.delete(flight);
+    }
+  }
+
+  /** A failed statement did nothing. One bad request must not fail its neighbours: the halves go again, apart. */
+  #recover(waiting: readonly Waiting[], error: unknown): void {
+    if (isUnavailable(error)) {
+      refuse(waiting, 'The database is away.');
+      return;
+    }
+    if (waiting.length === 1) {
+      deliver(waiting, [{ kind: 'failed', error }]);
+      return;
+    }
+    const half = Math.ceil(waiting.length / 2);
+    this.#apart.push(waiting.slice(0, half), waiting.slice(half));
+  }
+
+  #refuseAll(why: string): void {
+    const waiting = [...this.#apart.splice(0).flat(), ...this.#waiting];
+    this.#waiting = [];
+    refuse(waiting, why);
+  }
+}
+
+function settle(flight: Flight, answer: () => void): void {
+  if (flight.settled) return;
+  flight.settled = true;
+  answer();
+}
+
+function refuse(waiting: readonly Waiting[], why: string): void {
+  for (const { done } of waiting) done({ kind: 'unavailable', why });
+}
+
+function deliver(waiting: readonly Waiting[], outcomes: readonly Outcome[]): void {
+  waiting.forEach(({ done }, i) => done(outcomes[i]!));
+}

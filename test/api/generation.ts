@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type pg from 'pg';
+
+const MODELS = new URL('../../projector/models/', import.meta.url);
+const STATE = new URL('../../projector/state/', import.meta.url);
+
+/** Rows of read tables by table: objects whose keys are the columns. */
+export type Rows = Readonly<Record<string, readonly object[]>>;
+
+/** Makes the generation `read_g<number>` with these rows, as a projector would have left it. Not live yet. */
+export async function makeGeneration(pool: pg.Pool, number: number, rows: Rows): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(`CREATE SCHEMA read_g${number}; SET search_path = read_g${number}`);
+    for (const sql of sqlFiles('table.sql')) await client.query(sql);
+    for (const [table, values] of Object.entries(rows))
+      await client.query(
+        `INSERT INTO ${table} SELECT row.* FROM jsonb_populate_recordset(NULL::${table}, $1) AS row`,
+        [JSON.stringify(values)],
+      );
+    for (const sql of sqlFiles('indexes.sql')) await client.query(sql);
+    await client.query('ANALYZE');
+    await client.query("INSERT INTO control.generation VALUES ($1, 1, 'ready')", [number]);
+  } finally {
+    await client.query('RESET search_path');
+    client.release();
+  }
+}
+
+/** Lets readers see a generation, as the flip of a replay does. */
+export async function goLive(pool: pg.Pool, number: number): Promise<void> {
+  await pool.query(
+    `WITH flip AS (
+       INSERT INTO control.live (generation) VALUES ($1)
+       ON CONFLICT (one) DO UPDATE SET generation = excluded.generation
+     ) SELECT pg_notify('generation', $1::text)`,
+    [number],
+  );
+}
+
+function sqlFiles(name: string): string[] {
+  const folders = readdirSync(MODELS).map((model) => new URL(`${model}/`, MODELS));
+  return [...folders, STATE]
+    .map((folder) => new URL(name, folder))
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'));
+}

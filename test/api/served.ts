@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import pino, { type Logger } from 'pino';
+import request, { type Test } from 'supertest';
+import { type Api, serveApi } from '../../api/index.ts';
+import { problemSchema } from '../../api/errors/schema.ts';
+import { operations } from '../../api/operations/index.ts';
+import { issueKey, type Plan } from '../../db/accounts/index.ts';
+import { openPool } from '../../db/pool.ts';
+import { type Database, freshDatabase } from '../stack/database.ts';
+import { type Catalog, rowsOf } from './catalog.ts';
+import { goLive, makeGeneration } from './generation.ts';
+import { smallCatalog, THIS_YEAR } from './small-catalog.ts';
+
+export const SECRET = 'the secret of the tests, long enough';
+
+/** An API on a database of its own, with a key, and every line it logged. */
+export interface Served {
+  readonly api: Api;
+  readonly database: Database;
+  readonly pool: pg.Pool;
+  readonly key: string;
+  readonly url: string;
+  readonly log: readonly string[];
+  /** A request with the key. Its answer is checked against the schema of its operation, or of problems. */
+  get(path: string): Test;
+  close(): Promise<void>;
+}
+
+export interface ServeOptions {
+  /** Null: no generation. */
+  readonly catalog?: Catalog | null;
+  readonly now?: Date;
+}
+
+export async function serve({ catalog = smallCatalog, now }: ServeOptions = {}): Promise<Served> {
+  const database = await freshDatabase();
+  const pool = openPool(database.url, { max: 3, applicationName: 'test' });
+  if (catalog !== null) {
+    await makeGeneration(pool, 1, rowsOf(catalog));
+    await goLive(pool, 1);
+  }
+  const key = await keyFor(pool, 'Tests', 'pro');
+  const log: string[] = [];
+  const api = await serveApi({
+    databaseUrl: database.url,
+    port: 0,
+    host: '127.0.0.1',
+    keySecret: SECRET,
+    logger: listening(log),
+    now: () => now ?? new Date(Date.UTC(THIS_YEAR, 2, 1)),
+  });
+  const url = `http://127.0.0.1:${api.port}`;
+  return {
+    api,
+    database,
+    pool,
+    key,
+    url,
+    log,
+    get: (path) => checked(request(url).get(path).set('Authorization', `Bearer ${key}`)),
+    close: async () => {
+      await api.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+export async function keyFor(pool: pg.Pool, org: string, plan: Plan): Promise<string> {
+  const issued = await issueKey(pool, { org, plan }, SECRET);
+  if (!issued.ok) throw new Error(issued.message);
+  return issued.key;
+}
+
+/** Fails the request when its body is not as the schema of what answered says. */
+export function checked(test: Test): Test {
+  return test.redirects(0).expect((response) => {
+    if (response.status === 200) schemaOf(new URL(test.url).pathname).parse(response.body);
+    else if (response.status !== 301) problemSchema.parse(JSON.parse(response.text));
+  });
+}
+
+function schemaOf(path: string) {
+  const found = operations.find((operation) =>
+    new RegExp(`^${operation.path.replace(/:\w+/, '[^/]+')}$`).test(path),
+  );
+  if (!found) throw new Error(`No operation answers ${path}.`);
+  return found.answer;
+}
+
+function listening(log: string[]): Logger {
+  return pino({ level: 'trace' }, { write: (line: string) => void log.push(line) });
+}
