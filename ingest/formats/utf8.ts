@@ -38,23 +38,24 @@ function decode(decoder: TextDecoder, bytes: Uint8Array, stream: boolean): strin
   }
 }
 
-/** Where in the chunk the fault stands: the longest beginning that still decodes. */
+/** Where in the chunk the fault stands: after the longest beginning that still decodes, its last half character aside. */
 function notUtf8(chunk: Uint8Array, offset: number): [where: string, value: string, why: string] {
   let [good, bad] = [0, chunk.length];
   while (bad - good > 1) {
     const middle = (good + bad) >> 1;
-    if (decodes(chunk.subarray(0, middle))) good = middle;
+    if (decodes(chunk.subarray(0, middle), true)) good = middle;
     else bad = middle;
   }
+  while (good > 0 && !decodes(chunk.subarray(0, good), false)) good--;
   const bytes = Buffer.from(chunk.subarray(good, good + BYTES_SHOWN)).toString('hex');
   return [`byte ${offset + good}`, `0x${bytes}`, 'the file is not UTF-8'];
 }
 
-function decodes(bytes: Uint8Array): boolean {
+function decodes(bytes: Uint8Array, open: boolean): boolean {
   // A character that the chunk before began may end here: continuation bytes at the start are no fault.
   let start = 0;
   while (start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start++;
-  return decode(new TextDecoder('utf-8', { fatal: true }), bytes.subarray(start), true) !== null;
+  return decode(new TextDecoder('utf-8', { fatal: true }), bytes.subarray(start), open) !== null;
 }
 
 function refused(file: SourceFile, where: string, value: string, why: string): TextChunk {

@@ -67,8 +67,7 @@ export class DumpParser {
     this.#xml.on('closetag', () => this.#closed());
     this.#xml.on('text', (text) => this.#text(text));
     this.#xml.on('cdata', (text) => this.#text(text));
-    this.#xml.on('doctype', () => this.#fail('a document type (DTD, entities) is refused', '<!DOCTYPE'));
-    this.#xml.on('error', (error) => this.#fail(`the XML is not well-formed: ${error.message}`));
+    this.#xml.on('error', ({ message }) => this.#malformed(message));
   }
 
   /** Takes the next text; answers the records that it completed. After a fault there are no more. */
@@ -89,7 +88,14 @@ export class DumpParser {
   }
 
   #fail(why: string, value = ''): void {
-    this.fault ??= { line: this.#xml.line, why, value };
+    const line = this.#xml.line - (value.split('\n').length - 1);
+    this.fault ??= { line, why, value };
+  }
+
+  #malformed(message: string): void {
+    // The parser stops at the first letter of a document type, which has no place in a fragment.
+    if (message.includes('doctype')) this.#fail('a document type (DTD, entities) is refused', '<!DOCTYPE');
+    else this.#fail(`the XML is not well-formed: ${message}`);
   }
 
   #opened(tag: Tag): void {
@@ -145,7 +151,7 @@ export class DumpParser {
     if (this.#skipped > 0) return;
     const at = this.#open.at(-1);
     if (at) at.element.text += text;
-    else if (text.trim() !== '') this.#fail('text outside of all records', text);
+    else if (text.trim() !== '') this.#fail('text outside of all records', text.trimStart());
   }
 }
 

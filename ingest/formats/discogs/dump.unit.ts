@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { createGunzip, gzipSync } from 'node:zlib';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { readBytes } from '../../../test/formats/read-bytes.ts';
+import { discogs } from './index.ts';
+
+const releases = readFileSync(new URL('./fixture-releases.xml', import.meta.url));
+const text = releases.toString();
+
+/** The reason of the refusal; a test fails where there is none, or where something was yielded after it. */
+async function refusal(content: Parameters<typeof readBytes>[1]): Promise<string> {
+  const { problems } = await readBytes(discogs, content);
+  const refused = problems.filter(({ severity }) => severity === 'refuse');
+  expect(refused, 'one refusal').to.have.length(1);
+  expect(problems.at(-1), 'nothing is reported after it').to.equal(refused[0]);
+  return `${refused[0]!.where}: ${refused[0]!.why} ${refused[0]!.value}`.trim();
+}
+
+describe('a Discogs dump', () => {
+  it('reads the same in whatever chunks it arrives', async () => {
+    const whole = await readBytes(discogs, releases);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: releases.length - 1 }), { maxLength: 40 }),
+        async (cuts) => {
+          const edges = [0, ...cuts.sort((a, b) => a - b), releases.length];
+          const chunks = edges.slice(1).map((end, index) => releases.subarray(edges[index], end));
+          expect(await readBytes(discogs, chunks)).to.deep.equal(whole);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('may come without a root, with an XML declaration, a byte order mark, CDATA and comments', async () => {
+    const records = text.replace(/<\/?releases>\n/g, '');
+    const declared = `\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n<!-- a dump -->${text}`;
+    const cdata = text.replace('<name>Persuader, The</name>', '<name><![CDATA[Persuader, The]]></name>');
+    const expected = (await readBytes(discogs, text)).items.map((item) => ({ ...item, where: '' }));
+    for (const variant of [records, declared, cdata]) {
+      const { items } = await readBytes(discogs, variant);
+      expect(items.map((item) => ({ ...item, where: '' }))).to.deep.equal(expected);
+    }
+  });
+
+  it('is refused with a document type, before any entity is expanded', async () => {
+    const bomb = `<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${text}`;
+    expect(await refusal(bomb)).to.equal('line 1: a document type (DTD, entities) is refused <!DOCTYPE');
+    expect(await refusal(text.replace('Stockholm', '&lol;'))).to.match(/^line 2: .*undefined entity/);
+  });
+
+  it('is refused where it ends too early, with or without gzip', async () => {
+    expect(await refusal(text.slice(0, 2_000))).to.match(/^line 5: .*(unclosed tag|unexpected end)/);
+    const cut = gzipSync(text).subarray(0, -20);
+    expect(await refusal(() => Readable.from([cut]).pipe(createGunzip()))).to.match(
+      /^byte \d+: the file cannot be read to its end: unexpected end/,
+    );
+  });
+
+  it('is refused with bytes that are no UTF-8, by their place', async () => {
+    const at = releases.indexOf('Stockholm');
+    const broken = Buffer.concat([
+      releases.subarray(0, at),
+      Buffer.from([0xc3, 0x28]),
+      releases.subarray(at),
+    ]);
+    expect(await refusal(broken)).to.match(new RegExp(`^byte ${at}: the file is not UTF-8 0xc328`));
+    expect(await refusal([broken.subarray(0, at + 1), broken.subarray(at + 1)])).to.match(
+      /^byte \d+: .*UTF-8/,
+    );
+    expect(await refusal(Buffer.concat([releases, Buffer.from([0xe2, 0x82])]))).to.match(
+      /middle of a character/,
+    );
+  });
+
+  it('is refused where it nests deeper than any dump, or a tag is never closed', async () => {
+    expect(await refusal(`<releases><release id="1">${'<a>'.repeat(10_000)}`)).to.match(
+      /nested deeper than 64/,
+    );
+    expect(await refusal('<releases><release id="1"></releases>')).to.match(/well-formed/);
+    expect(await refusal('<release id="1" id="2"/>')).to.match(/well-formed.*duplicate/);
+  });
+
+  it('is refused where one text, tag or comment has no end, long before memory has', async () => {
+    for (const start of ['<release><notes>', '<release id="', '<!-- ', '<release><![CDATA[']) {
+      let sent = 0;
+      const endless = () => Readable.from(endlessly(start, () => sent++));
+      expect(await refusal(endless)).to.match(/more than 4000000 characters/);
+      expect(sent).to.be.lessThan(100);
+    }
+  });
+
+  it('is refused where it is something else', async () => {
+    expect(await refusal('artist,stage\nÂme,Main\n')).to.match(/^line 1: text outside of all records/);
+    expect(await refusal('{"artists": []}')).to.match(/text outside of all records/);
+    expect(await refusal('<html><body/></html>')).to.match(/no element of a Discogs dump .* <html>/);
+    expect(await refusal('<releases><artists><artist/></artists></releases>')).to.match(/<artists>$/);
+    expect(await refusal('')).to.match(/holds no record/);
+    expect(await refusal('<releases/>')).to.match(/holds no record/);
+  });
+
+  it('leaves a record out that holds more of something than any record does', async () => {
+    const names = '<name>x</name>'.repeat(20_001);
+    const huge = `<artist><id>1</id><name>X</name><namevariations>${names}</namevariations></artist>`;
+    const { items, problems } = await readBytes(discogs, `${huge}<artist><id>2</id><name>Y</name></artist>`);
+    expect(items).to.have.length(1);
+    expect(problems.map(({ severity, why }) => [severity, why])).to.deep.equal([
+      ['leave_out', 'more items than any record of Discogs has'],
+    ]);
+  });
+});
+
+function* endlessly(start: string, sent: () => unknown): Generator<Buffer> {
+  yield Buffer.from(start);
+  const chunk = Buffer.alloc(65_536, 'x');
+  for (;;) {
+    sent();
+    yield chunk;
+  }
+}
