@@ -1,0 +1,123 @@
+import { expect } from 'chai';
+import type { Performance } from '../../ingest/events/index.ts';
+import { performance as performanceSchema } from '../../ingest/events/lineup-reported.ts';
+import { haveRealData, readSlots, type ReadSlots } from './read-slots.ts';
+
+const artistsOf = ({ slots, listed }: ReadSlots): number =>
+  new Set(slots.map(({ where }) => where.replace(/\.performances.*/, ''))).size + listed.length;
+const keptOut = ({ keptOut }: ReadSlots): number =>
+  [...keptOut.values()].reduce((sum, count) => sum + count, 0);
+const find = ({ performances }: ReadSlots, credit: string): Performance =>
+  performances.find((set) => set.credit === credit) ?? expect.fail(`no ${credit}`);
+
+/** Counts of files are those of the data's own README; what is no music was counted by hand. */
+describe('the slots of real files', function () {
+  this.timeout(60_000);
+  before(function () {
+    if (!haveRealData()) this.skip();
+  });
+
+  describe('Shambhala’s app', () => {
+    const years = [
+      { year: 2022, artists: 237, slots: 241, music: 231 },
+      { year: 2023, artists: 243, slots: 255, music: 235 },
+      { year: 2024, artists: 299, slots: 271, music: 255 },
+    ];
+    for (const { year, artists, slots, music } of years) {
+      it(`gives all of ${year}’s artists and performances, and no problem`, async () => {
+        const [read] = await readSlots(`shambhala-${year}`);
+        expect(read && [artistsOf(read), read.slots.length]).to.deep.equal([artists, slots]);
+        expect(read?.performances).to.have.length(music);
+        expect(read && keptOut(read)).to.equal(slots - music);
+        expect(read?.problems).to.deep.equal([]);
+      });
+
+      it(`keeps ${year}’s yoga and workshops out`, async () => {
+        const [read] = await readSlots(`shambhala-${year}`);
+        const talk = /yoga|workshop|breathwork|intention|grand opening/i;
+        const acts = read!.performances.flatMap(({ credit, artists }) => [
+          credit,
+          ...artists.map((a) => a.name),
+        ]);
+        expect(acts.filter((name) => talk.test(name))).to.deep.equal([]);
+        expect(read!.performances.length).to.be.greaterThan(200);
+      });
+    }
+
+    it('gives every set of 2024 its night, stage, instant and id', async () => {
+      const [read] = await readSlots('shambhala-2024');
+      expect(find(read!, 'Rich-e-Rich')).to.deep.include({
+        day: '2024-07-28',
+        stage: 'Fractal Forest',
+        start: '2024-07-29T15:00:00+00:00',
+      });
+      const days = new Set(read!.performances.map(({ day }) => day));
+      expect([...days].sort()).to.deep.equal(['2024-07-25', '2024-07-26', '2024-07-27', '2024-07-28']);
+      expect(new Set(read!.performances.map(({ stage }) => stage))).to.have.property('size', 7);
+      expect(read!.performances.every(({ artists }) => artists[0]?.trust === 'hint')).to.equal(true);
+    });
+
+    it('lists the 34 acts of 2024 without a performance', async () => {
+      const [read] = await readSlots('shambhala-2024');
+      expect(read?.listed).to.have.length(34);
+      expect(read?.listed.map(({ name }) => name)).to.include.members(['Mr. Bill', 'Armanni Reign']);
+    });
+
+    it('reads three earlier days of 2024', async () => {
+      const read = await readSlots('shambhala-2024-history');
+      expect(read.map(({ slots }) => slots.length)).to.deep.equal([270, 269, 270]);
+      expect(read.flatMap(({ problems }) => problems)).to.deep.equal([]);
+    });
+  });
+
+  describe('Tomorrowland’s feed', () => {
+    let read: ReadSlots;
+    before(async () => ([read] = (await readSlots('tomorrowland-2026')) as [ReadSlots]));
+
+    it('gives 408 performances, 446 performer credits and 15 stages', () => {
+      expect(read.performances).to.have.length(408);
+      expect(read.performances.flatMap(({ artists }) => artists)).to.have.length(446);
+      expect(new Set(read.performances.map(({ stage }) => stage))).to.have.property('size', 15);
+    });
+
+    it('reports the two days that are plainly wrong, and leaves them out', () => {
+      expect(read.problems.map(({ where, done }) => [where, done])).to.deep.equal([
+        ['$.performances[22]', 'the day is left out'],
+        ['$.performances[50]', 'the day is left out'],
+      ]);
+      expect(find(read, 'Not My Type')).to.include({ day: null, start: '2026-07-18T15:30:00+02:00' });
+    });
+
+    it('leaves sets at midnight on the evening’s day, and ends sets on the minute', () => {
+      const midnight = read.performances.filter(({ start }) => start?.includes('T00:00') === true);
+      expect(midnight).to.have.length(5);
+      for (const { day, start } of midnight)
+        expect(Number(start?.slice(8, 10)) - Number(day?.slice(8))).to.equal(1);
+      expect(read.performances.filter(({ end }) => end?.includes(':00+02:00') !== true)).to.deep.equal([]);
+    });
+
+    it('keeps placeholders as printed, for the fold to tell', () => {
+      const open = read.performances.filter(({ credit }) => credit === 'More to be announced');
+      expect(open).to.have.length(7);
+    });
+  });
+
+  it('reads twelve days of Tomorrowland’s page, each a statement', async () => {
+    const read = await readSlots('tomorrowland-2026-snapshots');
+    const counts = [334, 334, 332, 344, 350, 372, 384, 393, 405, 408, 408, 407];
+    expect(read.map(({ performances }) => performances.length)).to.deep.equal(counts);
+    expect(read.flatMap(({ problems }) => problems)).to.deep.equal([]);
+    expect(find(read[11]!, 'Steww Soundsystem')).to.include({
+      day: null,
+      start: '2026-07-19T00:00:00+02:00',
+    });
+    expect(find(read[0]!, 'DVBBS')).to.include({ day: '2026-07-18' });
+  });
+
+  it('makes performances that a claim can carry of every slot', async () => {
+    const names = ['shambhala-2022', 'shambhala-2023', 'shambhala-2024', 'tomorrowland-2026'];
+    for (const { performances } of (await Promise.all(names.map(readSlots))).flat()) {
+      for (const set of performances) expect(performanceSchema.safeParse(set).error).to.equal(undefined);
+    }
+  });
+});
