@@ -21,9 +21,14 @@ export interface Served {
   readonly key: string;
   readonly url: string;
   readonly log: readonly string[];
-  /** A request with the key. Its answer is checked against the schema of its operation, or of problems. */
-  get(path: string): Test;
+  /** Reads with the key. Fails if the status is another, or the body not as the schema of what answered says. */
+  get(path: string, status?: number): Promise<Answer>;
   close(): Promise<void>;
+}
+
+export interface Answer {
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: unknown;
 }
 
 export interface ServeOptions {
@@ -57,7 +62,12 @@ export async function serve({ catalog = smallCatalog, now }: ServeOptions = {}):
     key,
     url,
     log,
-    get: (path) => checked(request(url).get(path).set('Authorization', `Bearer ${key}`)),
+    get: async (path, status = 200) => {
+      const response = await checked(request(url).get(path).set('Authorization', `Bearer ${key}`)).expect(
+        status,
+      );
+      return { headers: response.headers, body: response.body as unknown };
+    },
     close: async () => {
       await api.close();
       await pool.end();

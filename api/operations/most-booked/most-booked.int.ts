@@ -1,0 +1,78 @@
+import { expect } from 'chai';
+import { type Served, serve } from '../../../test/api/served.ts';
+
+interface Board {
+  meta: object;
+  leaderboard: {
+    rank: number;
+    artist: { slug: string };
+    total_bookings: number;
+    bookings_url: string;
+  }[];
+}
+
+describe('GET /v1/leaderboards/most-booked', () => {
+  let served: Served;
+  before(async () => {
+    served = await serve();
+  });
+  after(() => served.close());
+
+  const ask = async (query: string): Promise<Board> =>
+    (await served.get(`/v1/leaderboards/most-booked${query}`)).body as Board;
+  const places = async (query: string): Promise<[number, string, number][]> =>
+    (await ask(query)).leaderboard.map((place) => [place.rank, place.artist.slug, place.total_bookings]);
+
+  it('ranks those booked on editions still ahead, unless asked otherwise', async () => {
+    const upcoming = await places('');
+    expect(upcoming).to.deep.equal([
+      [1, 'dixie', 2],
+      [2, 'ac-dc', 1],
+      [2, 'kode9', 1],
+    ]);
+    expect(await places('?scope=upcoming')).to.deep.equal(upcoming);
+    expect((await ask('')).meta).to.deep.equal({
+      scope: 'upcoming',
+      total: 3,
+      limit: 50,
+      offset: 0,
+      as_of: '2025-03-01T12:00:00.000Z',
+    });
+  });
+
+  it('ranks all-time careers; ties share a rank and stand by name, then slug', async () => {
+    expect(await places('?scope=all')).to.deep.equal([
+      [1, 'dixie', 4],
+      [2, 'kode9', 2],
+      [3, 'sign-0123456789', 1],
+      [3, 'ac-dc', 1],
+      [3, 'quest-discogs-9', 1],
+      [3, 'パソコン音楽クラブ', 1],
+    ]);
+  });
+
+  it('keeps ranks and order across pages', async () => {
+    const whole = await places('?scope=all');
+    const paged: unknown[] = [];
+    for (let offset = 0; offset < 7; offset += 2)
+      paged.push(...(await places(`?scope=all&limit=2&offset=${offset}`)));
+    expect(paged).to.deep.equal(whole);
+  });
+
+  it('leads to the bookings behind every number', async () => {
+    for (const { bookings_url: url, total_bookings: total } of (await ask('?scope=all')).leaderboard) {
+      const { body } = await served.get(url);
+      const { bookings } = body as { bookings: { counted: boolean }[] };
+      expect(bookings.filter(({ counted }) => counted)).to.have.length(total);
+    }
+  });
+
+  it('refuses another scope and more than 200 places', async () => {
+    const { body } = await served.get('/v1/leaderboards/most-booked?scope=past&limit=500', 400);
+    const { errors } = body as { errors: { param: string; message: string }[] };
+    expect(errors.map(({ message }) => message)).to.have.members([
+      'scope must be upcoming or all.',
+      'limit must be at most 200.',
+    ]);
+  });
+});
