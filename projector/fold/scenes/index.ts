@@ -1,0 +1,1 @@
+export { SCENES, scenesOf, VOCABULARY_VERSION } from './scenes-of.ts';
