@@ -1,6 +1,4 @@
-import type { IdentityGroup, Node } from './group.ts';
-import { reportNode } from './links.ts';
-import { push } from './evidence.ts';
+import type { Node } from './group.ts';
 import type { Partition } from './partition.ts';
 
 /** What may contradict that two sets are one artist. */
@@ -12,14 +10,12 @@ interface Marks {
 /** Says whether sets that share a name contradict each other. Sees the sets as they are when asked. */
 export class Contradictions {
   readonly #partition: Partition;
-  readonly #countries = new Map<Node, string[]>();
+  readonly #countries: ReadonlyMap<Node, readonly string[]>;
 
-  constructor(partition: Partition, group: IdentityGroup) {
+  /** @param countries what is said of a node, if anything. */
+  constructor(partition: Partition, countries: ReadonlyMap<Node, readonly string[]> = new Map()) {
     this.#partition = partition;
-    for (const report of group.reports) {
-      const { country } = report.data.artist;
-      if (country !== null) push(this.#countries, reportNode(report), country);
-    }
+    this.#countries = countries;
   }
 
   /** Two different ids of one namespace, two countries, or an editor's word, between any two of these sets. */

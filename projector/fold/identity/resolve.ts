@@ -23,7 +23,12 @@ export function resolveGroup(group: IdentityGroup): Resolution {
   meetByIds(partition, group);
   const evidence = nameEvidence(group);
   for (const key of evidence.bare) partition.rootOf(`name:${key}`);
-  const work = { partition, settled, evidence, contradictions: new Contradictions(partition, group) };
+  const work = {
+    partition,
+    settled,
+    evidence,
+    contradictions: new Contradictions(partition, countriesOf(group)),
+  };
   const open = [...meetByOwnName(work), ...meetByAlias(work)];
   const clusters = clustersOf(partition, group, settled);
   const described = clusters.map(describe);
@@ -33,6 +38,15 @@ export function resolveGroup(group: IdentityGroup): Resolution {
     artists: [...artists].sort((a, b) => byText(a.slug, b.slug)),
     doubts: doubtsOf(open, artists, partition),
   };
+}
+
+function countriesOf({ reports }: IdentityGroup): Map<Node, string[]> {
+  const countries = new Map<Node, string[]>();
+  for (const report of reports) {
+    const { country } = report.data.artist;
+    if (country !== null) push(countries, reportNode(report), country);
+  }
+  return countries;
 }
 
 /** Sets that exist: somebody reports on them, or lineups name them. In no particular order. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { nameKey, slugOf } from '../../../db/keys/index.ts';
 import { byAuthority } from './authority.ts';
-import type { Described } from './describe.ts';
-import type { Node } from './group.ts';
+import type { ArtistTruth, Node } from './group.ts';
+
+/** What an address hangs on. */
+export type Addressed = Pick<ArtistTruth, 'name' | 'disambiguation' | 'country' | 'nodes' | 'booked'>;
 
 /**
  * The address of each artist, a function of the set. The plain slug belongs to the only artist that wants it; of
@@ -10,20 +12,20 @@ import type { Node } from './group.ts';
  * whole (`Ki Ki` beside `KI/KI`). The others get a qualifier after two hyphens, which no plain slug has, so that a
  * qualified address never is somebody else's plain one: `rapha--discogs-123`, `quest--it`.
  */
-export function addresses(artists: readonly Described[]): string[] {
+export function addresses(artists: readonly Addressed[]): string[] {
   const slugs = artists.map((artist) => slugOf(artist.name));
-  const wanting = new Map<string, Described[]>();
+  const wanting = new Map<string, Addressed[]>();
   artists.forEach((artist, i) => {
     const namesakes = wanting.get(slugs[i]!);
     if (namesakes) namesakes.push(artist);
     else wanting.set(slugs[i]!, [artist]);
   });
-  const found = new Map<Described, string>();
+  const found = new Map<Addressed, string>();
   for (const [slug, namesakes] of wanting) tellApart(slug, namesakes, found);
   return artists.map((artist) => found.get(artist)!);
 }
 
-function tellApart(slug: string, namesakes: readonly Described[], found: Map<Described, string>): void {
+function tellApart(slug: string, namesakes: readonly Addressed[], found: Map<Addressed, string>): void {
   const owner = plainOwner(slug, namesakes);
   if (owner) found.set(owner, slug);
   const others = namesakes.filter((artist) => artist !== owner);
@@ -34,7 +36,7 @@ function tellApart(slug: string, namesakes: readonly Described[], found: Map<Des
   });
 }
 
-function plainOwner(slug: string, namesakes: readonly Described[]): Described | null {
+function plainOwner(slug: string, namesakes: readonly Addressed[]): Addressed | null {
   if (namesakes.length === 1) return namesakes[0]!;
   const booked = namesakes.filter((artist) => artist.booked);
   if (booked.length === 1) return booked[0]!;
@@ -43,7 +45,7 @@ function plainOwner(slug: string, namesakes: readonly Described[]): Described | 
 }
 
 /** A few words that tell it from its namesakes: an editor's or a database's, the country, an id; its signs before. */
-function qualifier(artist: Described, slug: string): string {
+function qualifier(artist: Addressed, slug: string): string {
   const signs = nameKey(artist.name) === nameKey(slug) ? '' : signWords(nameKey(artist.name));
   const words = artist.disambiguation === null ? '' : shortSlug(artist.disambiguation);
   return [signs, words || (artist.country?.toLowerCase() ?? idWords(artist) ?? 'unidentified')]
@@ -65,13 +67,13 @@ const shortSlug = (text: string): string => {
 
 const isId = (node: Node): boolean => !node.startsWith('name:');
 
-const idWords = (artist: Described): string | null => {
+const idWords = (artist: Addressed): string | null => {
   const [id] = artist.nodes.filter(isId).sort(byAuthority);
   return id === undefined ? null : slugOf(id);
 };
 
 /** What no two artists of a group share: a node leads to one artist only. */
-const nodeWords = (artist: Described): string => {
+const nodeWords = (artist: Addressed): string => {
   const node = artist.nodes.filter(isId).sort(byAuthority)[0] ?? artist.nodes[0]!;
   const hash = createHash('sha256').update(node).digest('hex').slice(0, 8);
   return isId(node) ? `${slugOf(node)}-${hash}` : hash;

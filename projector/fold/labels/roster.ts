@@ -1,33 +1,89 @@
-/* eslint-disable @typescript-eslint/no-unused-vars -- the bodies follow */
+import { nameKey } from '../../../db/keys/index.ts';
+import type { ReleaseReported } from '../../../ingest/events/index.ts';
 import type { Claim } from '../claims/claim.ts';
-import type { Link, Node } from '../identity/group.ts';
-import type { LabelGroup, LabelNode, LabelTruth, Roster, RosterCredit } from './label.ts';
+import { byText } from '../claims/order.ts';
+import { byAuthority } from '../identity/authority.ts';
+import type { Node } from '../identity/group.ts';
+import { idNodes } from '../identity/links.ts';
+import type { LabelNode, Roster, RosterCredit } from './label.ts';
+import { labelNodeOf, releaseOf, withoutNumber } from './links.ts';
 
-/** Links of one release's labels, and of one label's report; prefix `label:`. */
-export function linksOfRelease(_claims: readonly Claim<'release.reported'>[]): Link[] {
-  throw new Error('follows');
-}
-export function linksOfLabel(_claim: Claim<'label.reported'>): Link[] {
-  throw new Error('follows');
+export { linksOfLabel, linksOfRelease } from './links.ts';
+export { resolveLabels } from './resolve.ts';
+
+/**
+ * The roster credits of one release, from its live statements (the highest speaks): each of its main artists on each
+ * of its labels. The same label under two catalog numbers counts once.
+ */
+export function creditsOfRelease(claims: readonly Claim<'release.reported'>[]): RosterCredit[] {
+  const [claim] = claims;
+  const release = releaseOf(claims);
+  if (!claim || !release) return [];
+  const master = release.master ?? claim.subject.slice('release:'.length);
+  const labels = [...new Set(release.labels.map(labelNodeOf))].sort(byText);
+  const artists = new Map(release.artists.map(artistNodes).map((nodes) => [nodes.join('\n'), nodes]));
+  return labels.flatMap((label) =>
+    [...artists.values()].map((artist) => ({ label, artist, master, year: release.year })),
+  );
 }
 
-/** The roster credits of one release, from its live statements (the highest speaks). */
-export function creditsOfRelease(_claims: readonly Claim<'release.reported'>[]): RosterCredit[] {
-  throw new Error('follows');
-}
+type ReleaseArtist = ReleaseReported['release']['artists'][number];
 
-export function resolveLabels(_group: LabelGroup): LabelTruth[] {
-  throw new Error('follows');
+/**
+ * The ids, the best known first; then the name, for an id that no identity data explains, unless Discogs counts a
+ * further namesake under it.
+ */
+function artistNodes(artist: ReleaseArtist): Node[] {
+  const printed = withoutNumber(artist.name);
+  const number = artist.number ?? printed.number ?? 1;
+  const ids = idNodes(artist.ids).sort(byAuthority);
+  return number > 1 ? ids : [...ids, `name:${nameKey(printed.name)}`];
 }
 
 /**
  * Rows of `label_credit` out of any set of credits that is whole for the labels (or for the artists) asked about:
- * recompute for an affected label with all its credits, for an affected artist with all of his.
+ * recompute for an affected label with all its credits, for an affected artist with all of theirs. One master counts
+ * once an artist and label; its year is the earliest of its releases'. Credits that lead to no artist or label are left
+ * out. Sorted by label, artist.
  */
 export function rostersOf(
-  _credits: readonly RosterCredit[],
-  _artistOf: (node: Node) => string | null,
-  _labelOf: (node: LabelNode) => string | null,
+  credits: readonly RosterCredit[],
+  artistOf: (node: Node) => string | null,
+  labelOf: (node: LabelNode) => string | null,
 ): Roster[] {
-  throw new Error('follows');
+  const rosters = new Map<
+    string,
+    { label_slug: string; artist_slug: string; masters: Map<string, number | null> }
+  >();
+  for (const { label, artist, master, year } of credits) {
+    const [label_slug, artist_slug] = [labelOf(label), firstOf(artist, artistOf)];
+    if (label_slug === null || artist_slug === null) continue;
+    const key = `${label_slug}\n${artist_slug}`;
+    const roster = rosters.get(key) ?? { label_slug, artist_slug, masters: new Map<string, number | null>() };
+    rosters.set(key, roster);
+    roster.masters.set(master, earlier(roster.masters.get(master) ?? null, year));
+  }
+  return [...rosters]
+    .sort(([a], [b]) => byText(a, b))
+    .map(([, { masters, ...who }]) => ({ ...who, ...spanOf(masters) }));
+}
+
+function firstOf(nodes: readonly Node[], artistOf: (node: Node) => string | null): string | null {
+  for (const node of nodes) {
+    const slug = artistOf(node);
+    if (slug !== null) return slug;
+  }
+  return null;
+}
+
+const earlier = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
+
+function spanOf(masters: ReadonlyMap<string, number | null>) {
+  const years = [...masters.values()].filter((year) => year !== null).sort((a, b) => a - b);
+  return {
+    release_count: masters.size,
+    first_release_year: years[0] ?? null,
+    last_release_year: years.at(-1) ?? null,
+  };
 }

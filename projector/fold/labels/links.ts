@@ -1,0 +1,41 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import type { Claim } from '../claims/claim.ts';
+import { precedence } from '../claims/live.ts';
+import type { Link, Node } from '../identity/group.ts';
+import { linksOfActs } from '../identity/links.ts';
+import { idNodes, nodeOf } from '../identity/links.ts';
+import type { LabelMention, LabelNode } from './label.ts';
+
+const PREFIX = 'label:';
+
+export const labelNode = (node: Node): LabelNode => PREFIX + node;
+export const withoutPrefix = (node: LabelNode): Node => node.slice(PREFIX.length);
+
+/** The links of the labels that a release names (its highest live statement speaks). */
+export const linksOfRelease = (claims: readonly Claim<'release.reported'>[]): Link[] =>
+  linksOfNames(releaseOf(claims)?.labels ?? []);
+
+/** The links that a database's word on a label contributes. */
+export const linksOfLabel = (claim: Claim<'label.reported'>): Link[] => linksOfNames([claim.data.label]);
+
+/** As those of acts with ids: the ids are one, the name leads to them, and names of one slug meet. */
+function linksOfNames(labels: readonly LabelMention[]): Link[] {
+  const named = labels.map(({ name, ids }) => {
+    const plain = withoutNumber(name).name;
+    return { name: plain, key: nameKey(plain), ids: idNodes(ids), role: 'artist' as const };
+  });
+  return linksOfActs(named).map(({ a, b, weak }) => ({ a: labelNode(a), b: labelNode(b), weak }));
+}
+
+/** Where a mention's label is looked up: its first id, else its name. */
+export const labelNodeOf = ({ name, ids }: LabelMention): LabelNode =>
+  labelNode(nodeOf({ key: nameKey(name), ids: idNodes(ids) }));
+
+export const releaseOf = (claims: readonly Claim<'release.reported'>[]) =>
+  precedence(claims)[0]?.data.release ?? null;
+
+/** Discogs' number of namesakes stands beside the name: `Drumcode (2)`. */
+export function withoutNumber(printed: string): { name: string; number: number | null } {
+  const [, name, number] = /^(.+)\s\((\d{1,4})\)$/.exec(printed) ?? [];
+  return name === undefined ? { name: printed, number: null } : { name, number: Number(number) };
+}
