@@ -1,3 +1,4 @@
+import { excerpt } from '../files/index.ts';
 import type { ClaimItem, ReadContext } from './format.ts';
 import type { PassedOver } from './passed-over.ts';
 
@@ -25,13 +26,13 @@ export function settle(
   counts: PassedOver,
 ): ClaimItem | null {
   if (outcome.kind === 'passed_over') {
-    counts.count(outcome.why, { ...at, value: shown(outcome.value) });
+    counts.count(outcome.why, { ...at, value: excerpt(outcome.value) });
     return null;
   }
   const faults = outcome.kind === 'claim' ? outcome.faults : [outcome];
   const done = outcome.kind === 'claim' ? 'left this value out' : 'left this record out';
   for (const { value, why } of faults) {
-    context.report({ severity: 'leave_out', ...at, value: shown(value), why, done });
+    context.report({ severity: 'leave_out', ...at, value: excerpt(value), why, done });
   }
   return outcome.kind === 'claim' ? { ...outcome.claim, ...at } : null;
 }
@@ -41,5 +42,3 @@ export function upTo<T>(most: number, items: readonly T[], faults: Fault[], what
   if (items.length > most) faults.push({ value: String(items.length), why: `more than ${most} ${what}` });
   return items.slice(0, most);
 }
-
-export const shown = (value: string): string => value.slice(0, 200).toWellFormed();

@@ -17,7 +17,8 @@ const FIXTURES: readonly (readonly [format: string, fixture: string])[] = [
 
 describe(`${MUTANTS} damaged files of each identity format`, () => {
   for (const [name, fixture] of FIXTURES) {
-    it(`are read or refused with a place and a reason, never a crash: ${name} ${fixture}`, async () => {
+    it(`are read or refused with a place and a reason, never a crash: ${name} ${fixture}`, async function () {
+      this.timeout(60_000);
       const original = readFileSync(new URL(`../../ingest/formats/${name}/${fixture}`, import.meta.url));
       const format = formats.get(name)!;
       let refused = 0;

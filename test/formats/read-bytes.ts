@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { eventKinds } from '../../ingest/events/index.ts';
-import type { ClaimItem, Format, Item, Problem } from '../../ingest/formats/format.ts';
+import { InputFault } from '../../ingest/files/index.ts';
+import type { ClaimItem, Format, Item, Problem, SourceFile } from '../../ingest/formats/format.ts';
 import { manifestFields } from '../../ingest/manifest/schema.ts';
 
 export interface Reading {
@@ -8,11 +9,10 @@ export interface Reading {
   readonly problems: readonly Problem[];
 }
 
-/** What a format makes of one file, given as text, bytes or the chunks in which they arrive. */
-export async function readBytes(
-  format: Format,
-  content: string | Uint8Array | Iterable<Uint8Array> | (() => Readable),
-): Promise<Reading> {
+type Content = string | Uint8Array | Iterable<Uint8Array> | SourceFile;
+
+/** What a format makes of one file, given as text, bytes, the chunks in which they arrive or a file that is opened. */
+export async function readBytes(format: Format, content: Content): Promise<Reading> {
   const items: Item[] = [];
   const problems: Problem[] = [];
   const fields = { source: 'test', format: format.name, files: ['file'], as_of: '2020-08-06' };
@@ -23,16 +23,19 @@ export async function readBytes(
     manifest,
     report: (problem: Problem) => problems.push(problem),
   };
-  for await (const item of format.read([{ name: 'file', open: () => streamOf(content) }], context)) {
-    items.push(item);
+  try {
+    for await (const item of format.read([fileOf(content)], context)) items.push(item);
+  } catch (fault) {
+    if (!(fault instanceof InputFault)) throw fault;
+    problems.push(fault.problem);
   }
   return { items, problems };
 }
 
-function streamOf(content: Parameters<typeof readBytes>[1]): Readable {
-  if (typeof content === 'function') return content();
-  if (typeof content === 'string') return Readable.from([Buffer.from(content)]);
-  return content instanceof Uint8Array ? Readable.from([content]) : Readable.from(content);
+function fileOf(content: Content): SourceFile {
+  if (typeof content === 'object' && 'open' in content) return content;
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  return { name: 'file', open: () => Readable.from(bytes instanceof Uint8Array ? [bytes] : bytes) };
 }
 
 /** Why the log would refuse this claim; null where it holds, as the pipeline completes it. */

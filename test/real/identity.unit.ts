@@ -1,7 +1,8 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
-import type { Readable } from 'node:stream';
-import { createGunzip, gunzipSync } from 'node:zlib';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
+import { sourceFile } from '../../ingest/files/index.ts';
 import { type Element, itemsOf, textOf } from '../../ingest/formats/discogs/element.ts';
 import { DumpParser } from '../../ingest/formats/discogs/parse.ts';
 import type { ClaimItem } from '../../ingest/formats/format.ts';
@@ -19,10 +20,7 @@ function needs(folder: string): void {
 }
 
 const read = async (format: string, path: string): Promise<Reading> =>
-  readBytes(formats.get(format)!, (): Readable => {
-    const file = createReadStream(new URL(path, REAL));
-    return path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
-  });
+  readBytes(formats.get(format)!, sourceFile(fileURLToPath(new URL(path, REAL)), { name: path }));
 
 const claims = ({ items }: Reading): ClaimItem[] => items.filter((item) => item.kind === 'claim');
 

@@ -1,8 +1,9 @@
+import { TextDecoder } from 'node:util';
 import { z } from 'zod';
+import { InputFault } from '../../files/index.ts';
 import type { ClaimItem, Format, ReadContext, SourceFile } from '../format.ts';
-import { type Outcome, settle, shown } from '../outcome.ts';
+import { type Outcome, settle } from '../outcome.ts';
 import { passedOver } from '../passed-over.ts';
-import { utf8 } from '../utf8.ts';
 import { artistOf, artistOutline } from './artist.ts';
 import { labelOf, labelOutline } from './label.ts';
 import { DumpParser, type DumpRecord } from './parse.ts';
@@ -20,39 +21,31 @@ export const discogs: Format = {
 };
 
 async function* readDump(file: SourceFile, context: ReadContext): AsyncGenerator<ClaimItem> {
-  const parser = new DumpParser(OUTLINES);
   const counts = passedOver();
-  let records = 0;
-  for await (const chunk of utf8(file)) {
-    if (!chunk.ok) {
-      context.report(chunk.problem);
-      return;
-    }
-    for (const record of parser.write(chunk.text)) {
-      records++;
-      const at = { file: file.name, where: `line ${record.line}` };
-      const item = settle(outcomeOf(record), at, context, counts);
-      if (item) yield item;
-    }
-    if (parser.fault) break;
+  let read = 0;
+  for await (const record of recordsOf(file)) {
+    read++;
+    const at = { file: file.name, where: `line ${record.line}` };
+    const item = settle(outcomeOf(record), at, context, counts);
+    if (item) yield item;
   }
-  parser.close();
-  if (!refuse(parser, records, file, context)) counts.tell(context);
+  if (read === 0) throw new InputFault({ file: file.name, where: 'line 1' }, 'holds no record');
+  counts.tell(context);
 }
 
-function refuse(parser: DumpParser, records: number, file: SourceFile, context: ReadContext): boolean {
-  const fault =
-    parser.fault ?? (records === 0 ? { line: 1, value: '', why: 'the file holds no record' } : null);
-  if (!fault) return false;
-  context.report({
-    severity: 'refuse',
-    file: file.name,
-    where: `line ${fault.line}`,
-    value: shown(fault.value),
-    why: fault.why,
-    done: 'refused the file',
-  });
-  return true;
+async function* recordsOf(file: SourceFile): AsyncGenerator<DumpRecord> {
+  const parser = new DumpParser(OUTLINES);
+  const decoder = new TextDecoder('utf-8');
+  for await (const chunk of file.open() as AsyncIterable<Uint8Array>) {
+    yield* parser.write(decoder.decode(chunk, { stream: true }));
+    refuse(parser, file);
+  }
+  parser.close();
+  refuse(parser, file);
+}
+
+function refuse({ fault }: DumpParser, { name }: SourceFile): void {
+  if (fault) throw new InputFault({ file: name, where: `line ${fault.line}`, value: fault.value }, fault.why);
 }
 
 function outcomeOf({ kind, element, overfull }: DumpRecord): Outcome {

@@ -45,8 +45,8 @@ export function releaseOf(record: Element): Outcome {
 }
 
 function noRosterCredit(record: Element): string | null {
-  const status = record.attributes['status'] ?? 'Accepted';
-  if (status !== 'Accepted') return `a release of status ${status.slice(0, 50)}`;
+  if ((record.attributes['status'] ?? 'Accepted') !== 'Accepted')
+    return 'a release that is not (yet) accepted';
   const words = itemsOf(record, 'formats').flatMap((format) =>
     itemsOf(format, 'descriptions').map(({ text }) => text.trim()),
   );

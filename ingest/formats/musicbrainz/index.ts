@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { InputFault } from '../../files/index.ts';
 import type { ClaimItem, Format, ReadContext, SourceFile } from '../format.ts';
 import { type Outcome, settle } from '../outcome.ts';
-import { passedOver, type PassedOver } from '../passed-over.ts';
+import { passedOver } from '../passed-over.ts';
 import { artistOf } from './artist.ts';
 import { type Document, documents } from './documents.ts';
 import { entitiesOf, type Entity } from './entities.ts';
-import { labelOf } from './label.ts';
 import { textIn } from './json.ts';
+import { labelOf } from './label.ts';
 import { releaseOf } from './release.ts';
 
 /** MusicBrainz' JSON dumps (one object a line) and the JSON answers of its web service 2; core (CC0) data only. */
@@ -22,30 +23,23 @@ async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator
   const counts = passedOver();
   let read = 0;
   for await (const document of documents(file)) {
-    const entities = document.ok ? entitiesOf(document.value) : null;
-    if (!document.ok || !entities) {
-      refuse(document, file, context);
-      return;
-    }
     read++;
-    yield* itemsOf(entities, document.where, file, context, counts);
+    for (const entity of entitiesIn(document, file)) {
+      const at = { file: file.name, where: document.where === '$' ? entity.path : document.where };
+      const item = settle(outcomeOf(entity), at, context, counts);
+      if (item) yield item;
+    }
   }
-  if (read === 0) refuse(null, file, context);
+  if (read === 0) throw new InputFault({ file: file.name, where: 'line 1' }, 'holds no record');
   counts.tell(context);
 }
 
-function* itemsOf(
-  entities: readonly Entity[],
-  where: string,
-  file: SourceFile,
-  context: ReadContext,
-  counts: PassedOver,
-): Generator<ClaimItem> {
-  for (const entity of entities) {
-    const at = { file: file.name, where: where === '$' ? entity.path : where };
-    const item = settle(outcomeOf(entity), at, context, counts);
-    if (item) yield item;
-  }
+function entitiesIn({ where, value }: Document, file: SourceFile): readonly Entity[] {
+  const entities = entitiesOf(value);
+  if (entities) return entities;
+  const shown = textIn(value, 'error') ?? Object.keys(value).join(', ');
+  const why = 'is neither an entity nor an answer of MusicBrainz: is the format right?';
+  throw new InputFault({ file: file.name, where, value: shown }, why);
 }
 
 function outcomeOf({ kind, value }: Entity): Outcome {
@@ -54,21 +48,4 @@ function outcomeOf({ kind, value }: Entity): Outcome {
   if (kind === 'release') return releaseOf(value);
   const name = textIn(value, 'name') ?? textIn(value, 'title') ?? '';
   return { kind: 'passed_over', value: name, why: `neither artist nor label nor release: ${kind}` };
-}
-
-function refuse(document: Document | null, file: SourceFile, context: ReadContext): void {
-  if (document && !document.ok) {
-    context.report(document.problem);
-    return;
-  }
-  const error = document && textIn(document.value, 'error');
-  const fields = document ? Object.keys(document.value).slice(0, 8).join(', ') : '';
-  context.report({
-    severity: 'refuse',
-    file: file.name,
-    where: document?.where ?? 'line 1',
-    value: (error ?? fields).slice(0, 200).toWellFormed(),
-    why: document ? 'no entity and no answer of MusicBrainz' : 'the file holds no record',
-    done: 'refused the file',
-  });
 }
