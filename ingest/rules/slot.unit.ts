@@ -137,6 +137,15 @@ describe('times of a slot', () => {
       start: '2024-07-28T02:00',
       end: '2024-07-28T03:00',
     });
+    const night = { ...weekend, end_date: null };
+    const club = slotReader(rulesOf({ dates: 'event', festival_day_starts: '18:00' }), night);
+    const starts = [local('2024-07-25', '23:59'), local('2024-07-25', '14:00'), local('2024-07-26', '20:00')];
+    expect(
+      starts.map((start) => {
+        const outcome = club({ ...blank, start });
+        return outcome.kind === 'performance' && outcome.performance.start;
+      }),
+    ).to.deep.equal(['2024-07-25T23:59', '2024-07-26T14:00', '2024-07-26T20:00']);
     const lost = performed({ dates: 'event' }, { start: local('2024-07-25', '22:00') });
     expect(lost.whys).to.deep.equal(['nothing says on which date this clock stands']);
   });

@@ -1,5 +1,5 @@
 import type { SlotItem } from '../formats/format.ts';
-import { readDate } from './calendar.ts';
+import { addDays, readDate } from './calendar.ts';
 import type { Doubts } from './doubts.ts';
 import { type EditionDates, daysOf, isWithin } from './edition-dates.ts';
 import type { SlotRules } from '../manifest/index.ts';
@@ -59,7 +59,8 @@ function dayInName(name: string, { days }: SlotRules, edition: EditionDates): Fo
 function placed(weekday: number, edition: EditionDates): Found {
   const days = daysOf(edition);
   if (days === null) return { why: "is a weekday, and the edition's dates are not known" };
-  const [day, second] = weekdaysWithin(weekday, days.first, days.last);
+  const last = days.last ?? addDays(days.first, 6) ?? days.first;
+  const [day, second] = weekdaysWithin(weekday, days.first, last);
   if (day === undefined) return { why: "is no weekday of the edition's dates" };
   return second === undefined ? { day } : { why: 'is a weekday that the edition has more than once' };
 }

@@ -1,7 +1,7 @@
 import type { RawTime } from '../formats/format.ts';
 import { type Clock, readClock, readDate } from './calendar.ts';
 import type { Doubts } from './doubts.ts';
-import { type EditionDates, daysOf } from './edition-dates.ts';
+import { type EditionDates, daysOf, onlyDay } from './edition-dates.ts';
 import type { SlotRules } from '../manifest/index.ts';
 import { type Moment, between, momentOf, nextDay, readInstant } from './moment.ts';
 import { isNight } from './rule-day.ts';
@@ -64,20 +64,25 @@ function place(raw: RawTime, placing: Placing, which: 'start' | 'end'): Moment |
   const date = told.date === null ? (placing.day ?? onlyDay(placing.edition)) : eventDate(told.date, placing);
   const moment = date === null ? null : momentOf({ ...told, date }, timezone);
   if (moment === null) return outOfPlace(raw, placing, which);
-  const carriesEvening = placing.rules.dates !== 'calendar' && told.clock.minutes < 1_440;
-  return carriesEvening && isNight(moment.local, placing.rules) ? nextDay(moment, timezone) : moment;
+  const night = carriesEvening(told, placing) && isNight(moment.local, placing.rules);
+  return night ? nextDay(moment, timezone) : moment;
 }
 
-/** `dates: event` dates every set by the event's first day: only the slot's own day, or a single night, tells more. */
+/**
+ * `dates: event` dates every set by the event's first day: only the slot's own day, or a single night, tells more. A
+ * row with another date does not carry the event's.
+ */
 function eventDate(date: string, { rules, edition, day }: Placing): string | null {
   if (rules.dates !== 'event') return date;
-  const days = daysOf(edition);
-  return day ?? (days === null || days.first === days.last ? date : null);
+  return day ?? (date === daysOf(edition)?.first ? onlyDay(edition) : date);
 }
 
-function onlyDay(edition: EditionDates): string | null {
-  const days = daysOf(edition);
-  return days !== null && days.first === days.last ? days.first : null;
+/** Whether a clock before the day's start stands on the morning after its date. */
+function carriesEvening(told: Told, { rules, edition, day }: Placing): boolean {
+  if (rules.dates === 'calendar' || told.clock.minutes === 1_440) return false;
+  return (
+    rules.dates === 'evening' || told.date === null || day !== null || told.date === daysOf(edition)?.first
+  );
 }
 
 function outOfPlace(raw: RawTime, { doubts }: Placing, which: 'start' | 'end'): null {
