@@ -8,8 +8,12 @@ const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00
 const STRAY_JOINER = /(?<=^|\s)[\u200C\u200D]+|[\u200C\u200D]+(?=\s|$)/gu;
 const SPACE = /[\s\u0000-\u001F\u007F-\u009F]+/gu;
 
+/** Most names: plain letters with single spaces between them. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
 /** White space folded, what cannot be seen taken out, letters composed (NFC). The words stay as printed. */
 export function foldSpace(text: string): string {
+  if (PLAIN.test(text)) return text;
   const seen = text.replace(INVISIBLE, '').replace(SPACE, ' ').replace(STRAY_JOINER, '');
   return seen.replace(/ {2,}/g, ' ').trim().normalize('NFC');
 }

@@ -1,24 +1,37 @@
 import type { LocalTime } from './calendar.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat | null>();
+const MINUTE = 60_000;
+/** No zone changes its offset but at a quarter of an hour. */
+const QUARTER = 15 * MINUTE;
+/** Enough for every quarter of an hour of some weeks; then it begins anew. */
+const MOST_KNOWN = 20_000;
 
-function formatOf(zone: string): Intl.DateTimeFormat | null {
-  const known = formats.get(zone);
+interface Zone {
+  readonly format: Intl.DateTimeFormat;
+  /** Milliseconds east of UTC, by quarter of an hour: asking the platform costs a hundred times as much. */
+  readonly offsets: Map<number, number>;
+}
+
+const zones = new Map<string, Zone | null>();
+
+function zoneOf(name: string): Zone | null {
+  const known = zones.get(name);
   if (known !== undefined) return known;
-  const made = makeFormat(zone);
-  formats.set(zone, made);
+  const made = openZone(name);
+  zones.set(name, made);
   return made;
 }
 
 /** Null for a zone that the platform does not know. */
-function makeFormat(zone: string): Intl.DateTimeFormat | null {
-  const two = '2-digit';
+function openZone(name: string): Zone | null {
   try {
-    return new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
+    const numeric = 'numeric';
+    const format = new Intl.DateTimeFormat('en-US', {
+      timeZone: name,
       hourCycle: 'h23',
-      ...{ year: 'numeric', month: two, day: two, hour: two, minute: two, second: two },
+      ...{ year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric },
     });
+    return { format, offsets: new Map() };
   } catch {
     return null;
   }
@@ -26,15 +39,35 @@ function makeFormat(zone: string): Intl.DateTimeFormat | null {
 
 /** What a clock in the zone shows at an instant (milliseconds since 1970); null where the zone is not known. */
 export function wallClock(instant: number, zone: string | null): LocalTime | null {
-  const format = zone === null ? null : formatOf(zone);
-  if (format === null || Number.isNaN(instant)) return null;
-  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const part = (name: Intl.DateTimeFormatPartTypes): string => parts.get(name) ?? '';
-  return {
-    date: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
-    clock: {
-      minutes: Number(part('hour')) * 60 + Number(part('minute')),
-      seconds: Number(part('second')) || null,
-    },
-  };
+  const open = zone === null || Number.isNaN(instant) ? null : zoneOf(zone);
+  if (open === null) return null;
+  const shown = new Date(instant + offsetAt(instant, open));
+  const date = shown.toISOString().slice(0, 10);
+  if (!/^\d{4}-/.test(date)) return null;
+  const minutes = shown.getUTCHours() * 60 + shown.getUTCMinutes();
+  return { date, clock: { minutes, seconds: shown.getUTCSeconds() || null } };
+}
+
+function offsetAt(instant: number, { format, offsets }: Zone): number {
+  const quarter = Math.floor(instant / QUARTER);
+  const known = offsets.get(quarter);
+  if (known !== undefined) return known;
+  if (offsets.size >= MOST_KNOWN) offsets.clear();
+  const offset = askOffset(quarter * QUARTER, format);
+  offsets.set(quarter, offset);
+  return offset;
+}
+
+function askOffset(instant: number, format: Intl.DateTimeFormat): number {
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const part = (name: Intl.DateTimeFormatPartTypes): number => parts.get(name) ?? 0;
+  const shown = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return shown - instant;
 }
