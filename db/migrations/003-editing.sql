@@ -8,6 +8,8 @@ CREATE TABLE editing.import (
   source text NOT NULL,
   started_at timestamptz NOT NULL DEFAULT now(),
   statements int,
+  -- Hash of the statements' ids in order: a program that reads the files otherwise begins anew.
+  reading text,
   -- Statements that the log has acknowledged, in order.
   published int NOT NULL DEFAULT 0,
   finished_at timestamptz,

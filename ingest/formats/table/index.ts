@@ -46,7 +46,7 @@ function readingOf(options: TableOptions, context: ReadContext): Reading {
     names,
     columns,
     part,
-    order: cells.order,
+    style: { order: options.date_order, bareDate: options.bare_date },
     edition: (row, complain) => facts.of(row, complain),
   };
 }

@@ -105,6 +105,8 @@ export const tableOptions = z.strictObject({
   columns,
   /** `next`: a set ends when the next one on its stage starts. */
   end: z.literal('next').optional(),
+  /** A date in place of a time: `midnight` where the file's writer drops the clock 00:00. */
+  bare_date: z.literal('midnight').optional(),
   /** How `07/08/2024` is meant. */
   date_order: z.enum(['dmy', 'mdy']).optional(),
 });

@@ -1,23 +1,22 @@
 import type { RawArtist, SlotItem } from '../format.ts';
 import { type Column, type Columns, one } from './columns.ts';
-import type { DateOrder } from './dates.ts';
 import type { Complain, Row } from './row.ts';
-import { readWhen } from './when.ts';
+import { type DateStyle, readWhen } from './when.ts';
 
 export interface SlotContext {
   readonly columns: Columns;
-  readonly order: DateOrder | undefined;
+  readonly style: DateStyle;
   readonly part: Column | undefined;
   readonly edition: (row: Row, complain: Complain) => Readonly<Record<string, string>> | null;
 }
 
 /** A row as a slot; the credit is given, since a row without one is none. */
 export function slotOf(row: Row, credit: string, context: SlotContext, complain: Complain): SlotItem {
-  const { columns, order, part, edition } = context;
+  const { columns, style, part, edition } = context;
   const text = (column: Column | undefined): string | null => one(column, row);
   const word = <W extends string>(column: Column | undefined, known: Readonly<Record<string, W>>): W | null =>
     wordOf(text(column), known, complain);
-  const when = readWhen(row, columns, order, complain);
+  const when = readWhen(row, columns, style, complain);
   const timeless = when.start === null ? 'tba' : 'published';
   return {
     kind: 'slot',

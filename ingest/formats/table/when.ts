@@ -9,25 +9,30 @@ export interface When {
   readonly end: RawTime | null;
 }
 
-/** Day and times of a row as it prints them; what cannot be a time is reported and left out. */
-export function readWhen(row: Row, columns: Columns, order: DateOrder | undefined, complain: Complain): When {
-  const date = dateOf(row, columns.date, order, complain);
-  const range = rangeOf(row, columns.range, order, complain);
-  const start = dated(range ? range.start : timeOf(row, columns.start, order, complain), date);
-  const end = dated(range ? range.end : timeOf(row, columns.end, order, complain), date);
-  const day = one(columns.day, row);
-  // A date without a time says on which day it is.
-  return { day: day === null ? (start === null ? date : null) : (readDate(day, order) ?? day), start, end };
+/** How this table writes dates. */
+export interface DateStyle {
+  readonly order: DateOrder | undefined;
+  readonly bareDate: 'midnight' | undefined;
 }
 
-function dateOf(
-  row: Row,
-  column: Column | undefined,
-  order: DateOrder | undefined,
-  complain: Complain,
-): string | null {
+/** Day and times of a row as it prints them; what cannot be a time is reported and left out. */
+export function readWhen(row: Row, columns: Columns, style: DateStyle, complain: Complain): When {
+  const date = dateOf(row, columns.date, style, complain);
+  const range = rangeOf(row, columns.range, style, complain);
+  const start = dated(range ? range.start : timeOf(row, columns.start, style, complain), date);
+  const end = dated(range ? range.end : timeOf(row, columns.end, style, complain), date);
+  const day = one(columns.day, row);
+  // A date without a time says on which day it is.
+  return {
+    day: day === null ? (start === null ? date : null) : (readDate(day, style.order) ?? day),
+    start,
+    end,
+  };
+}
+
+function dateOf(row: Row, column: Column | undefined, style: DateStyle, complain: Complain): string | null {
   const text = one(column, row);
-  const date = text === null ? null : readDate(text, order);
+  const date = text === null ? null : readDate(text, style.order);
   if (text !== null && date === null) complain(text, noDate(text), 'the date is left out');
   return date;
 }
@@ -37,21 +42,16 @@ const noDate = (text: string): string =>
     ? 'day or month first? Say date_order: dmy or mdy'
     : 'is no date';
 
-function timeOf(
-  row: Row,
-  column: Column | undefined,
-  order: DateOrder | undefined,
-  complain: Complain,
-): RawTime | null {
+function timeOf(row: Row, column: Column | undefined, style: DateStyle, complain: Complain): RawTime | null {
   const text = one(column, row);
-  const time = text === null ? null : readTime(text, order);
+  const time = text === null ? null : (readTime(text, style.order) ?? midnight(text, style));
   if (text !== null && time === null) complain(text, 'is no time', 'the time is left out');
   return time;
 }
 
-function rangeOf(row: Row, column: Column | undefined, order: DateOrder | undefined, complain: Complain) {
+function rangeOf(row: Row, column: Column | undefined, style: DateStyle, complain: Complain) {
   const text = one(column, row);
-  const range = text === null ? null : readRange(text, order);
+  const range = text === null ? null : readRange(text, style.order);
   if (text !== null && range === null) complain(text, 'is no range of times', 'the times are left out');
   return range;
 }
@@ -59,3 +59,8 @@ function rangeOf(row: Row, column: Column | undefined, order: DateOrder | undefi
 /** A bare clock stands on the row's date. */
 const dated = (time: RawTime | null, date: string | null): RawTime | null =>
   time?.kind === 'clock' && date !== null ? { kind: 'local', date, clock: time.clock } : time;
+
+function midnight(text: string, { order, bareDate }: DateStyle): RawTime | null {
+  const date = bareDate === undefined ? null : readDate(text, order);
+  return date === null ? null : { kind: 'local', date, clock: '00:00' };
+}

@@ -1,0 +1,7 @@
+export type { ImportDeps, ImportOptions, ProgressOut } from './deps.ts';
+export type { ImportOutcome, ManifestReport } from './outcome.ts';
+export type { EditionDifference, Preview } from './preview.ts';
+export { printOutcome } from './print.ts';
+export { runImport } from './run.ts';
+export { undoImport, type UndoOutcome } from './undo.ts';
+export { importVerb, type OpenImport } from './verb.ts';

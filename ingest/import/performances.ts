@@ -1,0 +1,91 @@
+import {
+  type EditionFacts,
+  type LineupReported,
+  type ListedArtist,
+  performance,
+  type Performance,
+} from '../events/index.ts';
+import { excerpt, InputFault } from '../files/index.ts';
+import type { Manifest } from '../manifest/index.ts';
+import { listedReader, slotReader } from '../rules/index.ts';
+import type { Row } from './gather.ts';
+import type { Tally } from './tally.ts';
+
+/** Of one statement, by the event's schema. */
+const MAX_PERFORMANCES = 20_000;
+
+type Lineup = Pick<LineupReported, 'performances' | 'unscheduled'>;
+
+/** Turns an edition's rows into what its lineup statement carries; what is wrong goes to the tally. */
+export function readLineup(
+  rows: Iterable<Row>,
+  manifest: Manifest,
+  edition: EditionFacts,
+  tally: Tally,
+): Lineup {
+  const readSlot = slotReader(manifest, edition);
+  const readListed = listedReader(manifest);
+  const lineup = { performances: [] as Performance[], unscheduled: [] as ListedArtist[] };
+  const announced = manifest.unscheduled === 'announced';
+  for (const row of rows) {
+    const outcome = row.kind === 'slot' ? readSlot(row) : readListed(row);
+    for (const problem of outcome.problems) tally.report(problem);
+    if (outcome.kind === 'kept_out') tally.keepOut(outcome.reason);
+    else if (outcome.kind === 'rejected') tally.add('rejected');
+    else if (outcome.kind === 'listed' && !announced) lineup.unscheduled.push(outcome.artist);
+    else
+      add(
+        lineup,
+        row,
+        outcome.kind === 'listed' ? unscheduled(outcome.artist, row) : outcome.performance,
+        tally,
+      );
+  }
+  if (lineup.performances.length > MAX_PERFORMANCES) {
+    const why = `has more than ${MAX_PERFORMANCES} performances: divide it by part`;
+    throw new InputFault({ file: manifest.files[0] ?? '', where: edition.slug }, why);
+  }
+  return lineup;
+}
+
+function add(
+  lineup: Lineup & { performances: Performance[] },
+  row: Row,
+  read: Performance,
+  tally: Tally,
+): void {
+  const checked = performance.safeParse(read);
+  if (checked.success) {
+    lineup.performances.push(checked.data);
+    return;
+  }
+  const [issue] = checked.error.issues;
+  const why = `${issue?.path.join('.') ?? ''} ${issue?.message ?? 'cannot be kept'}`.trim();
+  tally.add('rejected');
+  tally.report({
+    severity: 'leave_out',
+    file: row.file,
+    where: row.where,
+    value: excerpt(JSON.stringify(read)),
+    why,
+    done: 'the performance is left out',
+  });
+}
+
+/** An act without a slot that the manifest takes as announced. */
+const unscheduled = (artist: ListedArtist, row: Row): Performance => ({
+  credit: artist.name,
+  artists: [artist],
+  stage: null,
+  day: null,
+  start: null,
+  end: null,
+  time_status: 'tba',
+  billing_rank: null,
+  headliner: false,
+  set_type: null,
+  role: artist.role,
+  status: 'confirmed',
+  genres: row.kind === 'listed' ? [...row.genres] : [],
+  where: row.where,
+});

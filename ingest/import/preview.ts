@@ -1,0 +1,25 @@
+import type { ClaimEvent } from '../events/index.ts';
+
+/** What would change for readers in one edition. Acts are named as they are credited. */
+export interface EditionDifference {
+  readonly edition: string;
+  /** Acts that readers see now. */
+  readonly published: number;
+  readonly added: readonly string[];
+  /** To another day, stage or time. */
+  readonly moved: readonly string[];
+  readonly dropped: readonly string[];
+  /** `B Jones -> More to be announced`. */
+  readonly renamed: readonly string[];
+  /** What would wait for a person. */
+  readonly review: readonly string[];
+}
+
+/** Says what readers would see differently if statements were published. The program fills it from the projector. */
+export interface Preview {
+  /**
+   * @param statements opens the statements in the order of publication; may be asked for them several times.
+   * @returns the editions that would change, by slug.
+   */
+  differences(statements: () => AsyncIterable<ClaimEvent>): Promise<readonly EditionDifference[]>;
+}

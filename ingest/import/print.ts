@@ -1,0 +1,99 @@
+import type { ImportOutcome, ManifestReport, ManifestState } from './outcome.ts';
+import type { EditionDifference } from './preview.ts';
+
+const MAX_SHOWN = 20;
+const MAX_EXAMPLES = 3;
+
+const STATES: Readonly<Record<ManifestState, string>> = {
+  published: 'published',
+  unchanged: 'unchanged',
+  valid: 'would be published',
+  refused: 'REFUSED',
+  held_back: 'held back',
+  broken_off: 'BROKE OFF',
+};
+
+/** An import's outcome for people: what was wrong, what would change, and a table of all manifests. */
+export function printOutcome({ manifests, dryRun }: ImportOutcome): string {
+  const details = manifests.flatMap((report) => detailsOf(report, dryRun));
+  return [...details, ...tableOf(manifests), ...closing(manifests, dryRun)].join('\n');
+}
+
+function detailsOf(report: ManifestReport, dryRun: boolean): string[] {
+  const lines = [
+    ...report.refusal.map((why) => `  refused: ${why}`),
+    ...Object.entries(report.kept_out).map(([reason, count]) => `  kept out: ${count} x ${reason}`),
+    ...problemLines(report),
+    ...(dryRun ? report.differences.flatMap(differenceLines) : []),
+  ];
+  return lines.length > 0 ? [report.manifest, ...lines, ''] : [];
+}
+
+/** Problems by their reason, the most frequent first, each with its first examples. */
+function problemLines({ problems, problem_counts }: ManifestReport): string[] {
+  const reasons = Object.entries(problem_counts).sort(([, a], [, b]) => b - a);
+  return reasons.flatMap(([why, count]) => {
+    const examples = problems.filter((problem) => problem.why === why).slice(0, MAX_EXAMPLES);
+    const word = examples[0]?.severity === 'note' ? 'note' : 'left out';
+    const done = examples[0] ? `; ${examples[0].done}` : '';
+    const places = examples.map(
+      ({ file, where, value }) =>
+        `      ${file}, ${where}${value === '' ? '' : `: ${JSON.stringify(value)}`}`,
+    );
+    return [`  ${word}: ${count} x ${why}${done}`, ...places, ...(count > places.length ? ['      …'] : [])];
+  });
+}
+
+function differenceLines({ edition, ...changes }: EditionDifference): string[] {
+  const kinds = ['added', 'moved', 'dropped', 'renamed', 'review'] as const;
+  return kinds
+    .filter((kind) => changes[kind].length > 0)
+    .map((kind) => {
+      const some = changes[kind].slice(0, MAX_SHOWN).join(', ');
+      return `  ${edition}: ${changes[kind].length} ${kind}: ${some}${changes[kind].length > MAX_SHOWN ? ', …' : ''}`;
+    });
+}
+
+const HEADER = [
+  'manifest',
+  'outcome',
+  'import',
+  'slots',
+  'kept out',
+  'rejected',
+  'claims',
+  'statements',
+  'new',
+  'seconds',
+];
+
+function tableOf(manifests: readonly ManifestReport[]): string[] {
+  const rows = manifests.map(({ manifest, state, import_id, counts, kept_out, seconds }) => [
+    manifest,
+    STATES[state],
+    import_id ?? '-',
+    ...[
+      counts.slots + counts.listed,
+      Object.values(kept_out).reduce((sum, count) => sum + count, 0),
+      counts.rejected,
+      counts.claims,
+      counts.statements,
+      counts.published,
+    ].map(String),
+    seconds.toFixed(1),
+  ]);
+  const widths = HEADER.map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => row[column]!.length)),
+  );
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, column) => (column < 3 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
+      .join('  ');
+  return [HEADER, ...rows].map((row) => line(row).trimEnd());
+}
+
+function closing(manifests: readonly ManifestReport[], dryRun: boolean): string[] {
+  if (manifests.some(({ state }) => state === 'refused')) return ['', 'Nothing was published.'];
+  if (dryRun) return ['', 'A dry run: nothing was published.'];
+  return manifests.every(({ state }) => state === 'unchanged') ? ['', 'Nothing new to publish.'] : [];
+}

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import { statement } from '../../db/statement.ts';
+import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
+
+const lineups = statement(import.meta.url, './lineups.sql');
+
+/** What readers see of an edition's lineup; the fields that a comparison needs. */
+export interface PublishedLineup {
+  readonly slug: string;
+  readonly entries: readonly PublishedEntry[];
+  /** Newest `as_of` by source. */
+  readonly asOf: ReadonlyMap<string, string>;
+}
+
+export interface PublishedEntry {
+  readonly artist: { readonly name: string; readonly slug: string };
+  readonly credited_as: string;
+  readonly day: string | null;
+  readonly stage: string | null;
+  readonly sources: readonly string[];
+}
+
+interface Provenance {
+  readonly sources?: readonly { readonly name: string; readonly as_of: string }[];
+}
+
+/** The lineups of the live generation; none before the first build. */
+export async function publishedLineups(
+  database: pg.Pool,
+  slugs: readonly string[],
+): Promise<PublishedLineup[]> {
+  const client = await database.connect();
+  try {
+    await client.query('BEGIN READ ONLY');
+    const live = await liveGeneration(client);
+    if (live === null) return [];
+    await client.query(`SET LOCAL search_path TO ${schemaOf(live.number)}`);
+    const { rows } = await client.query<{ slug: string; lineup_json: string; provenance_json: string }>(
+      lineups.text,
+      [slugs],
+    );
+    return rows.map(({ slug, lineup_json, provenance_json }) => ({
+      slug,
+      entries: JSON.parse(lineup_json) as PublishedEntry[],
+      asOf: new Map(
+        ((JSON.parse(provenance_json) as Provenance).sources ?? []).map(({ name, as_of }) => [name, as_of]),
+      ),
+    }));
+  } finally {
+    await client.query('ROLLBACK').catch(() => undefined);
+    client.release();
+  }
+}

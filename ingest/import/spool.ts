@@ -1,0 +1,73 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { type ClaimEvent, eventKinds, statementId, type EventType } from '../events/index.ts';
+import { InputFault, lines } from '../files/index.ts';
+import { MAX_EVENT_BYTES } from '../log/port.ts';
+
+/** A statement as the spool holds it: all of an event but when and by which import it is published. */
+export type Spooled = Pick<ClaimEvent, 'id' | 'type' | 'version' | 'source' | 'subject' | 'data'>;
+
+const WRITE_CHARACTERS = 1024 * 1024;
+
+/** The statements of one manifest, on disk until all of them are known to be right. */
+export class Spool {
+  private readonly path: string;
+  private readonly ids: Hash = createHash('sha256');
+  private file: FileHandle | null = null;
+  private waiting: string[] = [];
+  private characters = 0;
+  count = 0;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** @throws InputFault where the log would refuse it for its size. */
+  async add(statement: { source: string; type: EventType; subject: string; data: unknown }): Promise<void> {
+    const spooled: Spooled = {
+      id: statementId(statement),
+      type: statement.type,
+      version: eventKinds[statement.type].version,
+      source: statement.source,
+      subject: statement.subject,
+      data: statement.data,
+    };
+    const line = JSON.stringify(spooled);
+    if (Buffer.byteLength(line) > MAX_EVENT_BYTES) {
+      const why = `is larger than the log allows (${MAX_EVENT_BYTES} bytes): divide it by part`;
+      throw new InputFault({ file: statement.subject, where: 'its statement' }, why);
+    }
+    this.ids.update(spooled.id);
+    this.waiting.push(line);
+    this.characters += line.length;
+    this.count++;
+    if (this.characters > WRITE_CHARACTERS) await this.flush();
+  }
+
+  /** Ends the writing. @returns a hash of all ids in order: equal where the files were read alike. */
+  async finish(): Promise<string> {
+    await this.flush();
+    await this.file?.close();
+    this.file = null;
+    return this.ids.digest('hex');
+  }
+
+  /** The statements in order, from the `skip`th on. */
+  async *read(skip = 0): AsyncGenerator<{ readonly statement: Spooled; readonly size: number }> {
+    if (this.count === 0) return;
+    const file = { name: this.path, open: () => createReadStream(this.path) };
+    for await (const batch of lines(file, 64 * 1024 * 1024)) {
+      for (const { number, text } of batch) {
+        if (number > skip) yield { statement: JSON.parse(text) as Spooled, size: text.length };
+      }
+    }
+  }
+
+  private async flush(): Promise<void> {
+    this.file ??= await open(this.path, 'w');
+    if (this.waiting.length > 0) await this.file.write(`${this.waiting.join('\n')}\n`);
+    this.waiting = [];
+    this.characters = 0;
+  }
+}

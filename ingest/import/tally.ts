@@ -1,0 +1,46 @@
+import { InputFault } from '../files/index.ts';
+import type { Problem } from '../formats/format.ts';
+import { type Counts, MAX_PROBLEMS, noCounts } from './outcome.ts';
+
+type Countable = Exclude<keyof Counts, 'files' | 'bytes' | 'published'>;
+
+/** Counts what one manifest's files hold and what was wrong with them. */
+export class Tally {
+  readonly problems: Problem[] = [];
+  readonly keptOut = new Map<string, number>();
+  readonly problemCounts = new Map<string, number>();
+  private readonly figures: Record<Countable, number> = { ...noCounts };
+  private readonly strict: boolean;
+
+  constructor(strict: boolean) {
+    this.strict = strict;
+  }
+
+  add(figure: Countable, by = 1): void {
+    this.figures[figure] += by;
+  }
+
+  get(figure: Countable): number {
+    return this.figures[figure];
+  }
+
+  keepOut(reason: string): void {
+    this.keptOut.set(reason, (this.keptOut.get(reason) ?? 0) + 1);
+  }
+
+  /** @throws InputFault where the problem refuses the file, or any error does (`--strict`). */
+  report(problem: Problem): void {
+    const count = (this.problemCounts.get(problem.why) ?? 0) + 1;
+    this.problemCounts.set(problem.why, count);
+    // Every reason shows its first examples, however many problems came before it.
+    if (this.problems.length < MAX_PROBLEMS || (count <= 3 && this.problemCounts.size < 500))
+      this.problems.push(problem);
+    if (problem.severity === 'refuse' || (this.strict && problem.severity === 'leave_out')) {
+      throw new InputFault(problem, problem.why);
+    }
+  }
+
+  counts(files: number, bytes: number): Counts {
+    return { ...this.figures, files, bytes, published: 0 };
+  }
+}

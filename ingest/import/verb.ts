@@ -1,0 +1,62 @@
+import { type Command } from 'commander';
+import type { ImportDeps, ImportOptions } from './deps.ts';
+import { printOutcome } from './print.ts';
+import { runImport } from './run.ts';
+import { undoImport } from './undo.ts';
+
+/** What the command works on, opened when it runs. */
+export type OpenImport = () => Promise<ImportDeps & { close(): Promise<void> }>;
+
+type Print = (text: string) => void;
+
+const EXIT_CODES = `
+Exit codes: 0 all of it stands in the log (or, on a dry run, could); 1 something was refused, and nothing of any
+manifest was published, or publishing broke off: the same command again goes on where it stopped.`;
+
+/** `bookings import MANIFEST...` and `bookings import undo ID`. */
+export function importVerb(
+  program: Command,
+  open: OpenImport,
+  print: Print = (text) => void process.stdout.write(`${text}\n`),
+): void {
+  const verb = program
+    .command('import')
+    .description("publish what manifests' files say")
+    .argument('<manifest...>', 'YAML or JSON files that say what is in which files')
+    .option('--dry-run', 'publish nothing; print what would change')
+    .option('--strict', 'refuse a file at its first error')
+    .option('--allow-shrink', "let an import drop more than a third of an edition's published acts")
+    .option('--json', 'print for machines')
+    .addHelpText('after', EXIT_CODES)
+    .action(async (manifests: string[], { json, ...options }: ImportOptions & { json?: true }) => {
+      await withImport(open, async (deps) => {
+        const outcome = await runImport(manifests, options, deps);
+        print(json ? JSON.stringify(outcome, null, 2) : printOutcome(outcome));
+        return outcome.ok;
+      });
+    });
+  verb
+    .command('undo <id>')
+    .description('take one import back as if it had not been')
+    .requiredOption('--by <name>', 'who takes it back')
+    .option('--reason <text>', 'why')
+    .option('--json', 'print for machines')
+    .action(async (id: string, { by, reason }: { by: string; reason?: string }, command: Command) => {
+      await withImport(open, async (deps) => {
+        const outcome = await undoImport(id, by, reason ?? null, deps);
+        const { json } = command.optsWithGlobals<{ json?: true }>();
+        const words = outcome.ok ? `Import ${id} is taken back.` : outcome.message;
+        print(json ? JSON.stringify(outcome) : words);
+        return outcome.ok;
+      });
+    });
+}
+
+async function withImport(open: OpenImport, run: (deps: ImportDeps) => Promise<boolean>): Promise<void> {
+  const deps = await open();
+  try {
+    if (!(await run(deps))) process.exitCode = 1;
+  } finally {
+    await deps.close();
+  }
+}
