@@ -42,7 +42,7 @@ export function slotReader(rules: SlotRules, edition: EditionDates): (slot: Slot
       return { kind: 'rejected', problems };
     }
     const place = readStage(slot, doubts);
-    const acts = readActs(slot, place.mc, doubts);
+    const acts = readActs(slot, place.mcs, doubts);
     const read = { credit: credit.text, acts, ...place, ...readWhen(slot, rules, edition, doubts) };
     const reason = judge(slot, read, reasonAgainst);
     if (reason !== null) return { kind: 'kept_out', reason, problems: [] };
@@ -50,11 +50,13 @@ export function slotReader(rules: SlotRules, edition: EditionDates): (slot: Slot
   };
 }
 
-/** The source's list, and the stage's MC of the day as a host. */
-function actsReader(rules: SlotRules): (slot: SlotItem, mc: string | null, doubts: Doubts) => ListedArtist[] {
+/** The source's list, and the stage's MCs of the day as hosts. */
+function actsReader(
+  rules: SlotRules,
+): (slot: SlotItem, mcs: readonly string[], doubts: Doubts) => ListedArtist[] {
   const readAct = actReader(rules);
-  return ({ artists }, mc, doubts) => {
-    const hosts = mc === null ? [] : [{ name: mc, id: null, ids: {}, role: 'host' as const }];
+  return ({ artists }, mcs, doubts) => {
+    const hosts = mcs.map((name) => ({ name, id: null, ids: {}, role: 'host' as const }));
     const acts = [...artists, ...hosts].map((raw) => readAct(raw, doubts)).filter((act) => act !== null);
     if (acts.length > 100)
       doubts.leaveOut(String(acts.length), 'too many artists', 'all after 100 are left out');

@@ -272,15 +272,19 @@ describe('what is kept out', () => {
 });
 
 describe('stages and acts', () => {
-  it('takes host and MC off the stage by the pattern, and gives a stage one name', () => {
+  it('takes host and MCs off the stage by the pattern, and gives a stage one name', () => {
     const stages = {
-      pattern: '(?<host>.+) @ (?<stage>[^(]+?)( \\(all day: (?<mc>.+)\\))?$',
+      pattern: '^(?:(?<host>.+?) @ )?(?<stage>[^(]+?)(?: \\(all day: (?<mc>.+)\\))?$',
       aliases: { 'The Magenta': 'Magenta' },
     };
-    const said = performed({ stages }, { stage: 'Q-dance @ The  Magenta (all day: MC Villain)' });
-    expect(said.stage).to.equal('Magenta');
-    expect(said.artists).to.deep.equal([{ name: 'MC Villain', ids: {}, trust: 'hint', role: 'host' }]);
-    expect(performed({ stages }, { stage: 'Elixir' }).stage).to.equal('Elixir');
+    const on = (stage: string) => performed({ stages }, { stage });
+    expect(on('Q-dance @ The  Magenta (all day: MC Villain)').stage).to.equal('Magenta');
+    expect(on('One presents @ Cage (all day: Mc Lowqui, MC Nice)').artists).to.deep.equal([
+      { name: 'Mc Lowqui', ids: {}, trust: 'hint', role: 'host' },
+      { name: 'MC Nice', ids: {}, trust: 'hint', role: 'host' },
+    ]);
+    expect(on('Mainstage (all day: Mc Stretch)')).to.deep.include({ stage: 'Mainstage' });
+    expect(on('Elixir')).to.deep.include({ stage: 'Elixir', artists: [] });
   });
 
   it('puts the source’s id under the source’s name, and says what it is worth', () => {

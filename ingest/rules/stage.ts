@@ -5,8 +5,8 @@ import { foldSpace, printed } from './printed.ts';
 
 export interface StageRead {
   readonly stage: string | null;
-  /** Who hosts the stage all day, as printed (the pattern's group `mc`). */
-  readonly mc: string | null;
+  /** Who hosts all day: the names of the pattern's group `mc`, which commas divide. */
+  readonly mcs: readonly string[];
 }
 
 /** Reads stage labels: the pattern takes host and MC off, the aliases give one stage one name. Built once a manifest. */
@@ -17,10 +17,13 @@ export function stageReader({
   const aliases = new Map(Object.entries(stages.aliases).map(([from, to]) => [key(from), to]));
   const named = (stage: string): string => aliases.get(key(stage)) ?? stage;
   return (slot, doubts) => {
-    if (slot.stage === null) return { stage: null, mc: null };
+    if (slot.stage === null) return { stage: null, mcs: [] };
     const label = foldSpace(slot.stage);
     const groups = aliases.has(key(label)) ? undefined : pattern?.exec(label)?.groups;
-    return { stage: bounded(named(groups?.['stage'] ?? label), doubts), mc: groups?.['mc'] ?? null };
+    return {
+      stage: bounded(named(groups?.['stage'] ?? label), doubts),
+      mcs: groups?.['mc']?.split(/\s*,\s*/).filter(Boolean) ?? [],
+    };
   };
 }
 
