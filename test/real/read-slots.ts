@@ -16,9 +16,11 @@ export interface ReadSlots {
   readonly problems: readonly Problem[];
 }
 
+export const realFile = (path: string): URL => new URL(`../../../shared/data/real/${path}`, import.meta.url);
+
 /** Whether the real files, which are no part of this repository, lie beside it. Says loudly where they do not. */
 export function haveRealData(): boolean {
-  const there = existsSync(new URL('../../../shared/data/real/README.md', import.meta.url));
+  const there = existsSync(realFile('README.md'));
   if (!there) console.error('\n  SKIPPED: ../shared/data/real is not there, so no real file was read\n');
   return there;
 }

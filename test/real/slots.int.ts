@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Performance } from '../../ingest/events/index.ts';
 import { performance as performanceSchema } from '../../ingest/events/lineup-reported.ts';
-import { haveRealData, readSlots, type ReadSlots } from './read-slots.ts';
+import { haveRealData, realFile, readSlots, type ReadSlots } from './read-slots.ts';
 
 const artistsOf = ({ slots, listed }: ReadSlots): number =>
   new Set(slots.map(({ where }) => where.replace(/\.performances.*/, ''))).size + listed.length;
@@ -9,6 +10,12 @@ const keptOut = ({ keptOut }: ReadSlots): number =>
   [...keptOut.values()].reduce((sum, count) => sum + count, 0);
 const find = ({ performances }: ReadSlots, credit: string): Performance =>
   performances.find((set) => set.credit === credit) ?? expect.fail(`no ${credit}`);
+
+/** A row of the timetable: stage and local times. */
+function timetableRow(json: string): string {
+  const { stage, start, end } = JSON.parse(json) as Record<string, string>;
+  return [stage, start, end].join(' ');
+}
 
 /** Counts of files are those of the data's own README; what is no music was counted by hand. */
 describe('the slots of real files', function () {
@@ -55,6 +62,19 @@ describe('the slots of real files', function () {
       expect([...days].sort()).to.deep.equal(['2024-07-25', '2024-07-26', '2024-07-27', '2024-07-28']);
       expect(new Set(read!.performances.map(({ stage }) => stage))).to.have.property('size', 7);
       expect(read!.performances.every(({ artists }) => artists[0]?.trust === 'hint')).to.equal(true);
+    });
+
+    it('puts 2024’s sets where and when somebody else’s timetable has them', async () => {
+      const text = readFileSync(realFile('shambhala-appmiral/2024/clashfinder.txt'), 'utf8');
+      const theirs = [...text.matchAll(/^act = (\{.*\})$/gm)].map(([, act]) => timetableRow(act!));
+      const [read] = await readSlots('shambhala-2024');
+      const clock = (said: string | null): string =>
+        new Date(said!).toLocaleString('sv-SE', { timeZone: 'America/Vancouver' }).slice(0, 16);
+      const ours = read!.performances.map(({ stage, start, end }) =>
+        [stage, clock(start), clock(end)].join(' '),
+      );
+      expect(theirs).to.have.length(271);
+      expect(ours.filter((row) => !theirs.includes(row))).to.deep.equal([]);
     });
 
     it('lists the 34 acts of 2024 without a performance', async () => {
