@@ -51,7 +51,7 @@ export function widenEdition(draft: DraftEdition, row: RowFacts): string[] {
     else if (name === 'genres')
       facts.genres = [...new Set([...(facts.genres as string[]), ...genresOf(value)])];
     else if (typeof facts[name] === 'string' && facts[name] !== value) others.push(name);
-    else facts[name] ??= name in facts ? value : undefined;
+    else if (name in facts) facts[name] ??= value;
   }
   return others;
 }
