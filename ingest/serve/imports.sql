@@ -1,0 +1,5 @@
+-- The newest imports of the ledger.
+SELECT id, source, manifest, started_at, statements, published, finished_at, retracted_at
+FROM editing.import
+ORDER BY started_at DESC, id DESC
+LIMIT 200

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type pg from 'pg';
+import type { Log } from '../log/port.ts';
+
+export interface IngestDeps {
+  readonly log: Log;
+  readonly database: pg.Pool;
+}
+
+export interface IngestServer {
+  readonly port: number;
+  /** Why imports cannot be published now; empty when they can. */
+  whyNotReady(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+const imports = readFileSync(new URL('imports.sql', import.meta.url), 'utf8');
+
+/**
+ * The ingest process: it owns the log's writing end, and shows the ledger of imports at `/imports`.
+ * @throws when the port is taken.
+ */
+export async function serveIngest(
+  { log, database }: IngestDeps,
+  { host, port }: { host: string; port: number },
+): Promise<IngestServer> {
+  const whyNotReady = async (): Promise<string[]> => {
+    const checks = await Promise.allSettled([log.end(), database.query('SELECT 1')]);
+    return checks.flatMap((check) => (check.status === 'rejected' ? [String(check.reason)] : []));
+  };
+  const routes: Record<string, () => Promise<Answer>> = {
+    '/healthz': async () => ({ status: 200, body: { alive: true } }),
+    '/readyz': async () => {
+      const why = await whyNotReady();
+      return { status: why.length === 0 ? 200 : 503, body: { ready: why.length === 0, why } };
+    },
+    '/imports': async () => ({ status: 200, body: { imports: (await database.query(imports)).rows } }),
+  };
+  const server = createServer((request, response) => void answer(routes, request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return { port: (server.address() as AddressInfo).port, whyNotReady, close: () => closed(server) };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+async function answer(
+  routes: Record<string, () => Promise<Answer>>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = request.url?.split('?')[0] ?? '/';
+  const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
+  const missing: Answer = { status: 404, body: { detail: `Here are ${Object.keys(routes).join(', ')}.` } };
+  const { status, body } = await (route?.() ?? Promise.resolve(missing)).catch(() => ({
+    status: 503,
+    body: { detail: 'The database is away.' },
+  }));
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(`${JSON.stringify(body)}\n`);
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,42 @@
+/** Longest time that stopping may take (DESIGN: exit 0 within 10 s). */
+const PATIENCE_MS = 9_500;
+
+/** Aborts on the first SIGTERM or SIGINT; a second one, or too long a wait, ends the process as it stands. */
+export function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  const stop = (): void => {
+    if (controller.signal.aborted) process.exit(1);
+    controller.abort();
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  return controller.signal;
+}
+
+/** Resolves when the signal aborts. */
+export const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+/** Closes parts in turn, the last opened first; one that fails does not keep the others open. */
+export class Opened {
+  readonly #closers: (() => Promise<void>)[] = [];
+
+  add<T extends { close(): Promise<void> }>(part: T): T {
+    this.#closers.push(() => part.close());
+    return part;
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.#closers.reverse()) {
+      try {
+        await close();
+      } catch (fault) {
+        process.stderr.write(`While stopping: ${String(fault)}\n`);
+      }
+    }
+  }
+}

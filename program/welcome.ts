@@ -1,0 +1,26 @@
+/** What `bookings start` prints once everything is live: addresses, keys where they were just made, lines to try. */
+export interface Welcome {
+  readonly api: string;
+  readonly ingest: string;
+  readonly operations: string;
+  /** Shown once; null where they were issued at an earlier start. */
+  readonly keys: { readonly standard: string; readonly pro: string } | null;
+  /** An edition and an artist that the live catalog has, for the lines to try; null while it is empty. */
+  readonly sample: { readonly edition: string; readonly artist: string } | null;
+}
+
+export function welcome({ api, ingest, operations, keys, sample }: Welcome): string[] {
+  const lines = [`API ${api}`, `Ingest ${ingest}`, `Operations ${operations}`];
+  if (keys) lines.push(`STANDARD_KEY=${keys.standard}`, `PRO_KEY=${keys.pro}`);
+  if (!sample) return lines;
+  const hint = keys
+    ? 'The keys are shown this once. Try:'
+    : 'The keys were shown at the first start; a lost one is replaced by: npx bookings keys rotate --org "Demo Pro"';
+  const key = keys?.pro ?? '$PRO_KEY';
+  const paths = [
+    '/v1/leaderboards/most-booked?scope=all&limit=5',
+    `/v1/festivals/${sample.edition}`,
+    `/v1/artists/${encodeURIComponent(sample.artist)}/bookings`,
+  ];
+  return [...lines, hint, ...paths.map((path) => `curl -H "Authorization: Bearer ${key}" "${api}${path}"`)];
+}
