@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 
 /** A server of a test run. It ends with the process that started it, however that one ends. */
@@ -11,8 +12,8 @@ export interface Server {
 export interface Guarded {
   /** Rejects when the server ends before it was asked to, with the end of its output. */
   readonly failed: Promise<never>;
-  /** The server's process id, for tests that stop, kill or freeze it. */
-  readonly pid: () => number;
+  /** Kills it as a power cut would; what it wrote stays in the folder until `stop`. */
+  readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -31,11 +32,15 @@ exec 3<&0
 "$@" >"$folder/server.log" 2>&1 3<&- & server=$!
 echo $server >"$folder/server.pid"
 ( cat <&3 >/dev/null
+  : >"$folder/stopping"
   kill -s "$signal" $server 2>/dev/null
   while kill -0 $server 2>/dev/null; do sleep 0.05; done
-  rm -rf "$folder" ) &
+  rm -rf "$folder" ) & leash=$!
 exec 3<&-
-wait $server`;
+wait $server; status=$?
+# It ended by itself, or was killed: whoever starts it again in this folder holds a leash of his own.
+[ -e "$folder/stopping" ] || kill $leash 2>/dev/null
+exit $status`;
 
 /** Runs a server in a process group of its own (Ctrl-C does not reach it) that ends when this process does. */
 export function startGuarded(command: readonly string[], options: GuardOptions): Guarded {
@@ -57,15 +62,22 @@ export function startGuarded(command: readonly string[], options: GuardOptions):
   const closed = new Promise((resolve) => guard.once('close', resolve));
   // Nothing here keeps the test run's event loop alive.
   guard.unref();
-  for (const pipe of [guard.stdin, guard.stdout]) if ('unref' in pipe) (pipe as { unref(): void }).unref();
+  const pipes = [guard.stdin, guard.stdout] as unknown as Socket[];
+  for (const pipe of pipes) pipe.unref();
   const stop = async (): Promise<void> => {
     asked = true;
     guard.ref();
+    for (const pipe of pipes) pipe.ref();
     guard.stdin.end();
     guard.stdout.resume();
     await closed;
   };
-  return { failed, stop, pid: () => Number(readFileSync(join(folder, 'server.pid'), 'utf8')) };
+  const kill = async (): Promise<void> => {
+    guard.ref();
+    process.kill(Number(readFileSync(join(folder, 'server.pid'), 'utf8')), 'SIGKILL');
+    await failed.catch(() => undefined);
+  };
+  return { failed, kill, stop };
 }
 
 function lastWords(folder: string): string {

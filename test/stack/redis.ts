@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { type Guarded, type Server, startGuarded } from './guarded.ts';
+import { engineAnswers, startContainer } from './docker.ts';
+import { fetchOnce } from './maven.ts';
+import { onPath } from './on-path.ts';
+import { waitFor } from './wait-for.ts';
+
+/** Starts a Redis that keeps nothing: the one on the PATH, or one from a jar, or in a container. */
+export async function startRedis(): Promise<Server> {
+  const port = await freePort();
+  const program = onPath('redis-server', '--version') ? 'redis-server' : fromJar();
+  const server = program === null ? contained(port) : local(program, port);
+  await Promise.race([server.failed, waitFor(() => answers(port), program === null ? 300 : 20)]);
+  return { url: `redis://127.0.0.1:${port}`, stop: server.stop };
+}
+
+// BullMQ's jobs must never be evicted.
+const SETTINGS = ['--save', '', '--appendonly', 'no', '--maxmemory-policy', 'noeviction'];
+
+function local(program: string, port: number): Guarded {
+  const folder = mkdtempSync(join(tmpdir(), 'bookings-redis-'));
+  const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder];
+  return startGuarded([program, ...place, ...SETTINGS], { folder, signal: 'KILL' });
+}
+
+function contained(port: number): Guarded {
+  if (!engineAnswers()) {
+    throw new Error('no redis-server on the PATH, no Maven to fetch one, and no container engine answers');
+  }
+  const command = ['redis-server', ...SETTINGS];
+  return startContainer({ image: 'redis:7', inside: 6_379, outside: port, command });
+}
+
+const answers = (port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    socket.setTimeout(1_000, () => socket.destroy(new Error('Redis does not answer')));
+    socket.once('error', reject);
+    socket.once('data', () => {
+      socket.end();
+      resolve();
+    });
+  });
+
+const BINARIES: Readonly<Record<string, string>> = {
+  'linux-x64': 'redis-server-6.2.6-v5-linux-amd64',
+  'linux-arm64': 'redis-server-6.2.7-linux-arm64',
+  'darwin-x64': 'redis-server-6.2.6-v5-darwin-amd64',
+  'darwin-arm64': 'redis-server-6.2.6-v5-darwin-arm64',
+};
+
+/** Where nobody may install a Redis: a jar that carries the binary. Null without Maven. */
+function fromJar(): string | null {
+  const binary = BINARIES[`${process.platform}-${process.arch}`];
+  if (!binary || !onPath('mvn', '-v') || !onPath('jar', '--version')) return null;
+  const folder = fetchOnce('embedded-redis-1.4.3', (into) => [
+    'dependency:copy',
+    '-Dartifact=com.github.codemonstur:embedded-redis:1.4.3',
+    `-DoutputDirectory=${into}`,
+  ]);
+  const program = join(folder, binary);
+  if (!existsSync(program)) {
+    spawnSync('jar', ['xf', join(folder, 'embedded-redis-1.4.3.jar'), binary], { cwd: folder });
+    chmodSync(program, 0o755);
+  }
+  return program;
+}
