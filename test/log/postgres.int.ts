@@ -5,8 +5,9 @@ import type { Log } from '../../ingest/log/port.ts';
 import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
 import { freshDatabase } from '../stack/database.ts';
 import { faultOf, readAll } from './contract/collect.ts';
-import { keepsTheContract, type LogUnderTest } from './contract/contract.ts';
+import { keepsTheContract } from './contract/contract.ts';
 import { many } from './contract/events.ts';
+import type { LogUnderTest } from './contract/log-under-test.ts';
 
 const migration = readFileSync(new URL('../../db/migrations/004-log.sql', import.meta.url), 'utf8');
 

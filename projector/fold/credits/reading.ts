@@ -34,7 +34,6 @@ export type Reason =
   | 'b2b'
   | 'joined known acts'
   | 'title after the act'
-  | 'title before the act'
   | 'alias'
   | 'in doubt';
 

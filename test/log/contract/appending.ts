@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { MAX_EVENT_BYTES } from '../../../ingest/log/port.ts';
 import { codeOf, readAll } from './collect.ts';
-import type { LogUnderTest } from './contract.ts';
+import type { LogUnderTest } from './log-under-test.ts';
 import { anyEvent, ids, many, numbered, positions } from './events.ts';
 
 export function appending(log: () => LogUnderTest): void {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { codeOf, faultOf, readAll, startFollowing } from './collect.ts';
-import type { LogUnderTest } from './contract.ts';
+import type { LogUnderTest } from './log-under-test.ts';
 import { many } from './events.ts';
 
 export function breaking(log: () => LogUnderTest): void {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { follow, readAll, startFollowing } from './collect.ts';
-import type { LogUnderTest } from './contract.ts';
+import type { LogUnderTest } from './log-under-test.ts';
 import { ids, many, numbered, positions } from './events.ts';
 
 export function reading(log: () => LogUnderTest): void {

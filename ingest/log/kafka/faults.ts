@@ -1,0 +1,62 @@
+import { LogFault } from '../port.ts';
+
+export const deleted = (topic: string, options?: ErrorOptions): LogFault =>
+  new LogFault('deleted', `The log is gone: Kafka has no topic ${topic} any more.`, options);
+
+export const recreated = (topic: string): LogFault =>
+  new LogFault(
+    'recreated',
+    `Topic ${topic} was deleted and made anew: it is not the log that was being read.`,
+  );
+
+export const truncated = (topic: string, from: number, first: number): LogFault =>
+  new LogFault(
+    'truncated',
+    `The log begins at position ${first} of topic ${topic}; the events from ${from} on that were asked for are no longer kept.`,
+  );
+
+export const cutShort = (topic: string, from: number, end: number): LogFault =>
+  new LogFault(
+    'truncated',
+    `The log ends before position ${end} of topic ${topic}; position ${from} was asked for: its newest events are lost, or the topic was made anew.`,
+  );
+
+export const gap = (topic: string, expected: number, found: number): LogFault =>
+  new LogFault(
+    'gap',
+    `The log misses position ${expected} of topic ${topic}: the next event is at ${found}.`,
+  );
+
+export const wrongTopic = (topic: string, wrong: readonly string[]): LogFault =>
+  new LogFault(
+    'settings',
+    `Topic ${topic} cannot hold the log: ${wrong.join('; ')}. Change the topic's settings, or name another topic.`,
+  );
+
+/** What kafkajs says at the bottom of its wrapped errors: the protocol's name of the error, where it is one. */
+export function rootType(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const inner = rootType(error.cause);
+  if (inner !== undefined) return inner;
+  return 'type' in error && typeof error.type === 'string' ? error.type : undefined;
+}
+
+/** What kafkajs said, as a fault of the log. */
+export function faultOf(error: unknown, topic: string): LogFault {
+  if (error instanceof LogFault) return error;
+  const cause = { cause: error };
+  const said = error instanceof Error ? error.message : String(error);
+  switch (rootType(error)) {
+    case 'UNKNOWN_TOPIC_OR_PARTITION':
+      return deleted(topic, cause);
+    case 'MESSAGE_TOO_LARGE':
+    case 'RECORD_LIST_TOO_LARGE':
+      return new LogFault(
+        'settings',
+        `Kafka refuses a batch for topic ${topic} as too large: ${said}`,
+        cause,
+      );
+    default:
+      return new LogFault('unreachable', `Kafka does not serve topic ${topic}: ${said}`, cause);
+  }
+}

@@ -1,0 +1,126 @@
+import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
+import { type Client, groupName, RETRY } from './client.ts';
+import { faultOf, gap } from './faults.ts';
+import { Mailbox } from './mailbox.ts';
+import { type Anchor, checkAnchor, checkedBounds } from './topic.ts';
+
+// How long a fetch waits for something new; it is also how long a consumer takes to end.
+const FETCH_WAIT_MS = 400;
+const HEARTBEAT_MS = 3_000;
+// Fetches that wait in memory while the reader works on one.
+const AHEAD = 2;
+// Seeks that may lose their race against a fetch under way before a hole is taken for one.
+const SEEKS = 3;
+// A waiting reader asks this often whether the topic still is the one it reads.
+const WATCH_MS = 1_000;
+
+/**
+ * A consumer of the topic in a group of its own: fetches ahead of its reader, from a position on and without gaps. It
+ * commits nothing, so whenever kafkajs begins anew (a join, an offset out of range) it begins at the first record:
+ * what is not the expected one is dropped, and sought again.
+ */
+export class Feed {
+  readonly #client: Client;
+  readonly #consumer: Consumer;
+  readonly #group: string;
+  readonly #mailbox = new Mailbox<readonly KafkaMessage[]>(AHEAD);
+  readonly #watch: NodeJS.Timeout;
+  #next: number;
+  #seeks = 0;
+  #anchor: Anchor | undefined;
+
+  constructor(client: Client, from: number) {
+    this.#client = client;
+    this.#next = from;
+    this.#group = groupName(client);
+    this.#consumer = client.kafka.consumer({
+      groupId: this.#group,
+      allowAutoTopicCreation: false,
+      maxWaitTimeInMs: FETCH_WAIT_MS,
+      heartbeatInterval: HEARTBEAT_MS,
+      retry: { ...RETRY, restartOnFailure: () => Promise.resolve(false) },
+    });
+    this.#consumer.on('consumer.crash', ({ payload }) =>
+      this.#mailbox.fail(faultOf(payload.error, client.topic)),
+    );
+    this.#watch = setInterval(() => void this.#guarded(() => this.#check()), WATCH_MS).unref();
+  }
+
+  async start(): Promise<void> {
+    await this.#guarded(async () => {
+      await this.#consumer.connect();
+      await this.#consumer.subscribe({ topic: this.#client.topic, fromBeginning: true });
+      await this.#consumer.run({
+        autoCommit: false,
+        eachBatchAutoResolve: false,
+        eachBatch: (payload) => this.#guarded(() => this.#receive(payload)),
+      });
+    });
+  }
+
+  /**
+   * The next records; undefined when the feed was released.
+   * @throws LogFault
+   */
+  take(): Promise<readonly KafkaMessage[] | undefined> {
+    return this.#mailbox.take();
+  }
+
+  /** Lets go whoever takes. */
+  release(): void {
+    clearInterval(this.#watch);
+    this.#mailbox.close();
+  }
+
+  /** Ends the consumer and deletes its group. */
+  async close(): Promise<void> {
+    this.release();
+    await this.#consumer.disconnect().catch(() => undefined);
+    // An empty group without offsets may be gone already.
+    await this.#client.admin.deleteGroups([this.#group]).catch(() => undefined);
+  }
+
+  async #guarded(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#mailbox.fail(faultOf(error, this.#client.topic));
+    }
+  }
+
+  async #receive(payload: EachBatchPayload): Promise<void> {
+    const { batch } = payload;
+    const [first] = batch.messages;
+    if (!first || !payload.isRunning() || payload.isStale()) return;
+    const position = Number(first.offset);
+    // Asked after the fetch: what was fetched is of the topic that stood then, or of one before it.
+    if (this.#anchor) await checkAnchor(this.#client, this.#anchor);
+    else this.#anchor = { position, timestamp: Number(first.timestamp) };
+    if (position !== this.#next) return this.#seek(position);
+    this.#seeks = 0;
+    this.#mailbox.put(this.#dense(batch.messages));
+    payload.resolveOffset(batch.lastOffset());
+    while (!(await this.#mailbox.room(HEARTBEAT_MS))) await payload.heartbeat();
+  }
+
+  /** @throws LogFault `gap` */
+  #dense(messages: readonly KafkaMessage[]): readonly KafkaMessage[] {
+    for (const { offset } of messages) {
+      if (Number(offset) !== this.#next) throw gap(this.#client.topic, this.#next, Number(offset));
+      this.#next++;
+    }
+    return messages;
+  }
+
+  async #seek(found: number): Promise<void> {
+    await checkedBounds(this.#client, this.#next);
+    if (found > this.#next && ++this.#seeks > SEEKS) throw gap(this.#client.topic, this.#next, found);
+    this.#consumer.seek({ topic: this.#client.topic, partition: 0, offset: String(this.#next) });
+  }
+
+  /** @throws LogFault when the topic is no longer the one that this feed reads. */
+  async #check(): Promise<void> {
+    if (this.#anchor) await checkAnchor(this.#client, this.#anchor);
+    await checkedBounds(this.#client, this.#next);
+  }
+}

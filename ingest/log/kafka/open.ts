@@ -1,0 +1,44 @@
+import type { ClaimEvent } from '../../events/index.ts';
+import type { Log } from '../port.ts';
+import { type KafkaLogOptions, newClient } from './client.ts';
+import { faultOf } from './faults.ts';
+import { read } from './read.ts';
+import { toRecord } from './record.ts';
+import { Session } from './session.ts';
+import { bounds, standingTopic } from './topic.ts';
+
+/**
+ * The log in a topic of one partition, `bookings.claims` by default, which is made where it is missing.
+ * @throws LogFault `settings` where the topic stands with settings that could lose an event, `unreachable` where no
+ *   broker answers.
+ */
+export async function openKafkaLog(options: KafkaLogOptions): Promise<Log> {
+  const client = newClient(options);
+  const session = new Session(client);
+  try {
+    await client.admin.connect();
+    await standingTopic(client);
+  } catch (error) {
+    await session.close().catch(() => undefined);
+    throw faultOf(error, client.topic);
+  }
+  return {
+    append: (events) => append(session, events),
+    end: async () => (await bounds(client)).end,
+    begin: async () => (await bounds(client)).begin,
+    at: async (position) => {
+      if (position >= (await bounds(client)).end) return null;
+      for await (const [event] of read(session, position, { maxEvents: 1, follow: false }))
+        return event ?? null;
+      return null;
+    },
+    read: (from, how) => read(session, from, how),
+    close: () => session.close(),
+  };
+}
+
+async function append(session: Session, events: readonly ClaimEvent[]): Promise<number> {
+  const records = events.map(toRecord);
+  if (records.length === 0) return (await bounds(session.client)).end - 1;
+  return session.appender.append(records);
+}

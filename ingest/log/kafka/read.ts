@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { KafkaMessage } from 'kafkajs';
+import type { RecordedEvent } from '../../events/index.ts';
+import type { ReadOptions } from '../port.ts';
+import { faultOf } from './faults.ts';
+import { Feed } from './feed.ts';
+import { fromRecord } from './record.ts';
+import type { Session } from './session.ts';
+import { checkedBounds } from './topic.ts';
+
+// A broker that restarts is waited for; one that stays away stops the reader.
+const PATIENCE_MS = 60_000;
+
+export async function* read(
+  session: Session,
+  from: number,
+  options: ReadOptions,
+): AsyncGenerator<readonly RecordedEvent[]> {
+  const stop = options.signal ? AbortSignal.any([options.signal, session.closing]) : session.closing;
+  const stopped = (): boolean => stop.aborted;
+  let next = from;
+  let failing: number | undefined;
+  while (!stopped()) {
+    const begun = Date.now();
+    try {
+      for await (const events of readFeed(session, next, options, stop)) {
+        next += events.length;
+        failing = undefined;
+        yield events;
+      }
+      return;
+    } catch (error) {
+      const fault = faultOf(error, session.client.topic);
+      if (stopped()) return;
+      if (Date.now() - begun > PATIENCE_MS) failing = undefined;
+      failing ??= Date.now();
+      if (fault.code !== 'unreachable' || Date.now() - failing > PATIENCE_MS) throw fault;
+      await sleep(500);
+    }
+  }
+}
+
+/** Reads by one consumer until the end, the stop or the first fault. */
+async function* readFeed(
+  session: Session,
+  from: number,
+  { maxEvents, follow }: ReadOptions,
+  stop: AbortSignal,
+): AsyncGenerator<readonly RecordedEvent[]> {
+  let { end } = await checkedBounds(session.client, from);
+  if (stop.aborted || (!follow && from === end)) return;
+  const feed = new Feed(session.client, from);
+  const release = (): void => feed.release();
+  stop.addEventListener('abort', release, { once: true });
+  try {
+    void feed.start();
+    for (let next = from; ;) {
+      const records = await feed.take();
+      if (!records) return;
+      yield* unlessAborted(slices(records, maxEvents), stop);
+      next += records.length;
+      if (follow || next < end) continue;
+      ({ end } = await checkedBounds(session.client, next));
+      if (next === end) return;
+    }
+  } finally {
+    stop.removeEventListener('abort', release);
+    session.finish(feed.close());
+  }
+}
+
+function* unlessAborted<T>(items: Iterable<T>, stop: AbortSignal): Generator<T> {
+  for (const item of items) {
+    if (stop.aborted) return;
+    yield item;
+  }
+}
+
+function* slices(records: readonly KafkaMessage[], size: number): Generator<readonly RecordedEvent[]> {
+  for (let start = 0; start < records.length; start += size) {
+    yield records.slice(start, start + size).map(fromRecord);
+  }
+}

@@ -1,0 +1,98 @@
+import type { KafkaMessage } from 'kafkajs';
+import type { ClaimEvent, RecordedEvent } from '../../events/index.ts';
+import { LogFault, MAX_EVENT_BYTES } from '../port.ts';
+
+/** A record as it is sent: CloudEvents 1.0, Kafka binding, binary mode. Its size is what it takes uncompressed. */
+export interface OutgoingRecord {
+  readonly key: string;
+  readonly value: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: number;
+}
+
+// A source's name is any text; `source` of CloudEvents is a URI reference.
+const SOURCES = '/sources/';
+
+/** @throws LogFault `too_large` */
+export function toRecord(event: ClaimEvent): OutgoingRecord {
+  const value = JSON.stringify(event.data);
+  const size = Buffer.byteLength(value);
+  if (size > MAX_EVENT_BYTES) {
+    throw new LogFault(
+      'too_large',
+      `The event ${event.type} about ${event.subject} has ${size} bytes; the log takes ${MAX_EVENT_BYTES}.`,
+    );
+  }
+  const headers = {
+    ce_specversion: '1.0',
+    ce_id: event.id,
+    ce_type: event.type,
+    ce_source: SOURCES + encodeURIComponent(event.source),
+    ce_subject: event.subject,
+    ce_time: event.time,
+    ce_version: String(event.version),
+    ...(event.import_id !== null && { ce_importid: event.import_id }),
+    'content-type': 'application/json',
+  };
+  const attributes = Object.entries(headers).reduce(
+    (sum, [name, text]) => sum + name.length + 3 * text.length,
+    0,
+  );
+  return { key: event.subject, value, headers, bytes: size + attributes + 3 * event.subject.length + 100 };
+}
+
+/**
+ * The event of a record. A record that nobody of us wrote comes as type `unreadable`, which no schema knows: the
+ * reader of the log decides what becomes of it, and its position is not lost.
+ */
+export function fromRecord(record: KafkaMessage): RecordedEvent {
+  const position = Number(record.offset);
+  const { id, type, source, subject, time, version, importid } = attributes(record);
+  const data = payload(record.value);
+  if (!data.ok || !id || !type || !source?.startsWith(SOURCES) || !subject || !time) {
+    return unreadable(record, position);
+  }
+  return {
+    position,
+    id,
+    type,
+    version: Number(version),
+    source: decodeURIComponent(source.slice(SOURCES.length)),
+    subject,
+    time,
+    import_id: importid ?? null,
+    data: data.value,
+  };
+}
+
+type Attribute = 'id' | 'type' | 'source' | 'subject' | 'time' | 'version' | 'importid';
+
+function attributes({ headers = {} }: KafkaMessage): Partial<Record<Attribute, string>> {
+  const read = (name: Attribute): [Attribute, string][] => {
+    const value = headers[`ce_${name}`];
+    const [first] = Array.isArray(value) ? value : [value];
+    return first === undefined ? [] : [[name, first.toString()]];
+  };
+  const names: Attribute[] = ['id', 'type', 'source', 'subject', 'time', 'version', 'importid'];
+  return Object.fromEntries(names.flatMap(read));
+}
+
+function payload(value: Buffer | null): { ok: true; value: unknown } | { ok: false } {
+  try {
+    return value === null ? { ok: false } : { ok: true, value: JSON.parse(value.toString()) as unknown };
+  } catch {
+    return { ok: false };
+  }
+}
+
+const unreadable = (record: KafkaMessage, position: number): RecordedEvent => ({
+  position,
+  id: `unreadable-${position}`,
+  type: 'unreadable',
+  version: 1,
+  source: 'unknown',
+  subject: record.key?.toString() ?? `unreadable:${position}`,
+  time: new Date(Number(record.timestamp)).toISOString(),
+  import_id: null,
+  data: null,
+});

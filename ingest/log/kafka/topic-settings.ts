@@ -1,0 +1,49 @@
+import { MAX_EVENT_BYTES } from '../port.ts';
+
+/** A topic as the broker describes it. */
+export interface TopicState {
+  readonly partitions: number;
+  readonly replication: number;
+  /** By the broker's names; what it does not say is missing. */
+  readonly config: Readonly<Record<string, string>>;
+}
+
+// One event of the greatest size, its envelope, and what gzip adds to noise.
+const MAX_BATCH_BYTES = MAX_EVENT_BYTES + 1024 * 1024;
+
+/** How the topic is to be in a cluster of so many brokers: kept for ever, and whole when a broker dies. */
+export const wantedTopic = (brokers: number): TopicState => ({
+  partitions: 1,
+  replication: brokers >= 3 ? 3 : 1,
+  config: {
+    'retention.ms': '-1',
+    'retention.bytes': '-1',
+    'cleanup.policy': 'delete',
+    'max.message.bytes': String(MAX_BATCH_BYTES),
+    'min.insync.replicas': brokers >= 3 ? '2' : '1',
+    'unclean.leader.election.enable': 'false',
+  },
+});
+
+/** What is wrong with a topic, a clause each: what it is and what it should be. Empty when it may hold the log. */
+export function wrongSettings(found: TopicState, brokers: number): string[] {
+  const wanted = wantedTopic(brokers);
+  const wrong: string[] = [];
+  if (found.partitions !== 1) wrong.push(`it has ${found.partitions} partitions and must have 1`);
+  if (found.replication < wanted.replication) {
+    wrong.push(`its replication factor is ${found.replication} and must be ${wanted.replication}`);
+  }
+  for (const [name, value] of Object.entries(wanted.config)) {
+    const is = found.config[name];
+    if (is === value || (atLeast.has(name) && Number(is) >= Number(value))) continue;
+    wrong.push(`${name} is ${is ?? 'unknown'} and must be ${value}${atLeast.has(name) ? ' or more' : ''}`);
+  }
+  if (Number(found.config['min.insync.replicas']) > found.replication) {
+    wrong.push(
+      `min.insync.replicas is ${found.config['min.insync.replicas'] ?? ''} and must not exceed its ${found.replication} replica(s)`,
+    );
+  }
+  return wrong;
+}
+
+const atLeast = new Set(['max.message.bytes', 'min.insync.replicas']);

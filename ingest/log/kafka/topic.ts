@@ -1,0 +1,131 @@
+import kafkajs from 'kafkajs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LogFault } from '../port.ts';
+import type { Client } from './client.ts';
+import { cutShort, deleted, faultOf, recreated, rootType, truncated, wrongTopic } from './faults.ts';
+import { type TopicState, wantedTopic, wrongSettings } from './topic-settings.ts';
+
+/**
+ * Makes the topic as the log wants it, or takes the one that stands.
+ * @throws LogFault `settings` when it stands with others, with each wrong setting in the sentence.
+ */
+export async function standingTopic(client: Client): Promise<void> {
+  const { admin, topic } = client;
+  const { brokers } = await admin.describeCluster();
+  if (!(await admin.listTopics()).includes(topic)) await createTopic(client, brokers.length);
+  const found = await whenKnown(() => describeTopic(client));
+  const wrong = wrongSettings(found, brokers.length);
+  if (wrong.length > 0) throw wrongTopic(topic, wrong);
+  await whenKnown(() => admin.fetchTopicOffsets(topic));
+}
+
+async function createTopic({ admin, topic }: Client, brokers: number): Promise<void> {
+  const { partitions, replication, config } = wantedTopic(brokers);
+  await admin.createTopics({
+    // kafkajs gives up on a broker that has not heard of the topic yet; we ask ourselves.
+    waitForLeaders: false,
+    topics: [
+      {
+        topic,
+        numPartitions: partitions,
+        replicationFactor: replication,
+        configEntries: Object.entries(config).map(([name, value]) => ({ name, value })),
+      },
+    ],
+  });
+}
+
+async function describeTopic({ admin, topic }: Client): Promise<TopicState> {
+  const configNames = Object.keys(wantedTopic(1).config);
+  const resource = { type: kafkajs.ConfigResourceTypes.TOPIC, name: topic, configNames };
+  const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
+  const { resources } = await admin.describeConfigs({ includeSynonyms: false, resources: [resource] });
+  const partitions = topics[0]?.partitions ?? [];
+  const entries = resources[0]?.configEntries ?? [];
+  return {
+    partitions: partitions.length,
+    replication: Math.min(...partitions.map(({ replicas }) => replicas.length)),
+    config: Object.fromEntries(entries.map(({ configName, configValue }) => [configName, configValue])),
+  };
+}
+
+// What brokers answer until they have heard of a topic that the controller just made.
+const YOUNG = new Set(['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE']);
+
+async function whenKnown<T>(ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!YOUNG.has(rootType(error) ?? '') || attempt >= 50) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+export interface Bounds {
+  /** The first position kept. */
+  readonly begin: number;
+  /** The position of the next event. */
+  readonly end: number;
+}
+
+/** @throws LogFault `deleted`, `unreachable` */
+export async function bounds(client: Client): Promise<Bounds> {
+  try {
+    const [partition] = await client.admin.fetchTopicOffsets(client.topic);
+    if (!partition) throw deleted(client.topic);
+    return { begin: Number(partition.low), end: Number(partition.high) };
+  } catch (error) {
+    throw await judged(error, client);
+  }
+}
+
+/** @throws LogFault when the log does not hold what a reader at this position would read next. */
+export async function checkedBounds(client: Client, from: number): Promise<Bounds> {
+  const found = await bounds(client);
+  if (from < found.begin) throw truncated(client.topic, from, found.begin);
+  if (from > found.end) throw cutShort(client.topic, from, found.end);
+  return found;
+}
+
+/** The first record that a reader saw of the topic. */
+export interface Anchor {
+  readonly position: number;
+  /** Milliseconds since 1970, as the log keeps it. */
+  readonly timestamp: number;
+}
+
+/**
+ * A topic that was made anew has younger records at the anchor or before it, or none at all.
+ * @throws LogFault `recreated`
+ */
+export async function checkAnchor(client: Client, anchor: Anchor): Promise<void> {
+  try {
+    const [younger] = await client.admin.fetchTopicOffsetsByTimestamp(client.topic, anchor.timestamp + 1);
+    if (Number(younger?.offset) <= anchor.position) throw recreated(client.topic);
+  } catch (error) {
+    throw await judged(error, client);
+  }
+}
+
+/** A broker that does not know a topic may only be young: gone is what none of them lists, twice. */
+async function judged(error: unknown, client: Client): Promise<LogFault> {
+  const fault = faultOf(error, client.topic);
+  if (fault.code !== 'deleted' || (await isGone(client))) return fault;
+  return new LogFault('unreachable', `Kafka does not serve topic ${client.topic} just now.`, {
+    cause: error,
+  });
+}
+
+export async function isGone({ admin, topic }: Client): Promise<boolean> {
+  const listed = async (): Promise<boolean> => (await admin.listTopics()).includes(topic);
+  try {
+    if (await listed()) return false;
+    await sleep(200);
+    return !(await listed());
+  } catch {
+    // Whoever does not answer has not said that it is gone.
+    return false;
+  }
+}
