@@ -25,7 +25,7 @@ describe('a manifest', () => {
   it('is read with what it leaves out filled in', () => {
     const read = readManifest(good, formats);
     if (!read.ok) throw new Error(JSON.stringify(read.faults));
-    expect(read.manifest).to.deep.include({ revision: 1, complete: true, part: null, dates: 'calendar' });
+    expect(read.manifest).to.deep.include({ revision: 1, complete: true, part: null, days: {} });
     expect(read.manifest.edition).to.include({ slug: 'some-2024', country: 'BE' });
     expect(read.manifest.options).to.deep.equal({ columns: { artist: 'name' } });
   });

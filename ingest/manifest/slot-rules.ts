@@ -36,8 +36,11 @@ const artistId = z.strictObject({
 export const slotRuleFields = {
   /** What a time's zone is worth: `local` ignores it, `utc` reads a bare clock as UTC, `offset` demands one. */
   times: z.enum(['local', 'utc', 'offset']).optional(),
-  /** Whose date a time carries: the clock's, the evening's, or the event's first. */
-  dates: z.enum(['calendar', 'evening', 'event']).default('calendar'),
+  /**
+   * Whose date a time carries: the clock's, the evening's, or the event's first. Absent: a printed date is the
+   * clock's, and a clock without one stands in its festival day, whose night runs into the next date.
+   */
+  dates: z.enum(['calendar', 'evening', 'event']).optional(),
   day: z.strictObject({ from: z.enum(['field', 'parent', 'file_name', 'weekday', 'rule']) }).optional(),
   /** Dates of the labels that the source prints, or of words in a file's name: `{Friday: 2024-07-26}`. */
   days: z.record(z.string(), day).default({}),

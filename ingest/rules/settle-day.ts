@@ -28,11 +28,8 @@ export function settleDay(
     return { day, timesStand: true };
   }
   if (isWithin(edition, rule)) {
-    doubts.leaveOut(
-      `${day ?? ''}, start ${start.said}`,
-      `the day is not that of a set on ${date}`,
-      'the day is left out',
-    );
+    const value = `${day ?? ''}, starts ${start.said}`;
+    doubts.leaveOut(value, 'the day is not that of a daytime set', 'the day is left out');
     return { day: null, timesStand: true };
   }
   return settleOutside(day, start.said, date, { edition, doubts });
@@ -50,7 +47,7 @@ function settleOutside(
     return { day: date, timesStand: true };
   }
   if (day !== null && daysBetween(day, date) === 1) {
-    doubts.note(said, `is after the last day, and the source counts it to ${day}`, 'nothing');
+    doubts.note(said, 'after the last day, to which the source counts it', `counted to ${day}`);
     return { day, timesStand: true };
   }
   doubts.leaveOut(said, "is outside the edition's dates", 'the times are left out');

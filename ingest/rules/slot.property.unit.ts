@@ -89,7 +89,9 @@ function orderOf(said: string): { at: number; absolute: boolean } {
   return { at: Date.parse(offset === null ? `${said}Z` : said), absolute: offset !== null };
 }
 
-describe('the rules on any slot whatever', () => {
+describe('the rules on any slot whatever', function () {
+  this.timeout(30_000);
+
   it('never throw, and give a performance that a claim can carry or none', () => {
     fc.assert(
       fc.property(rules, edition, slot, (manifest, dates, item) => {

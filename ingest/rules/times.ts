@@ -79,10 +79,10 @@ function eventDate(date: string, { rules, edition, day }: Placing): string | nul
 
 /** Whether a clock before the day's start stands on the morning after its date. */
 function carriesEvening(told: Told, { rules, edition, day }: Placing): boolean {
-  if (rules.dates === 'calendar' || told.clock.minutes === 1_440) return false;
-  return (
-    rules.dates === 'evening' || told.date === null || day !== null || told.date === daysOf(edition)?.first
-  );
+  if (told.clock.minutes === 1_440) return false;
+  if (rules.dates === undefined) return told.date === null;
+  if (rules.dates !== 'event') return rules.dates === 'evening';
+  return told.date === null || day !== null || told.date === daysOf(edition)?.first;
 }
 
 function outOfPlace(raw: RawTime, { doubts }: Placing, which: 'start' | 'end'): null {
