@@ -1,5 +1,95 @@
-import type { EditionFold } from './truth.ts';
+import type { Claim } from '../claims/claim.ts';
+import { byText } from '../claims/order.ts';
+import { isZone } from '../days/index.ts';
+import { bookingsOf } from './bookings.ts';
+import { doubtsOf } from './doubts.ts';
+import { type Facts, factsOf } from './facts.ts';
+import { genresOf } from './genres.ts';
+import { entriesOf } from './lineup.ts';
+import { mergeLineups } from './merge.ts';
+import { setTimesOf } from './set-times.ts';
+import { slotsOf } from './slots.ts';
+import { type Span, spanOf, yearOf } from './span.ts';
+import { type Heard, heardOf } from './statements.ts';
+import type { EditionFold, EditionInput, EditionRow, EditionTruth } from './truth.ts';
 
-export const foldEdition: EditionFold = () => {
-  throw new Error('follows');
+/**
+ * One edition's truth: what its sources say together, as of an instant. A function of the set of statements. Null for a
+ * club night, and while only lineups speak of it: they wait until some source says that the edition exists.
+ */
+export const foldEdition: EditionFold = (input) => {
+  const facts = factsOf(input.editions);
+  return facts === null || facts.kind === 'club_night' ? null : truthOf(input, facts);
 };
+
+function truthOf(input: EditionInput, facts: Facts): EditionTruth {
+  const zone = facts.timezone !== null && isZone(facts.timezone) ? facts.timezone : null;
+  const heard = heardOf(input.lineups);
+  const statements = heard.map((each) => ({ keeps: each.keeps, slots: slotsOf(each, input, zone) }));
+  const slots = statements.flatMap((statement) => statement.slots);
+  const entries = entriesOf(mergeLineups(statements));
+  const setTimes = setTimesOf(entries);
+  const span = spanOf(facts, zone, input.asOf);
+  const plain = plainRow(facts, zone, span, input.slug);
+  const bookings = bookingsOf(entries, plain);
+  const row: EditionRow = {
+    ...plain,
+    ...genresOf(facts.tags, entries),
+    lineup_status: lineupStatus(entries.length, heard),
+    set_times_published: setTimes.length > 0,
+    artist_count: bookings.filter((booking) => booking.row.counted).length,
+    updated_at: updatedAt(input),
+  };
+  return {
+    row,
+    series: facts.series,
+    endsAt: span.endsAt,
+    lineup: entries.map((entry) => entry.shown),
+    setTimes,
+    bookings,
+    provenance: { sources: sourcesOf(input), corrections: [], updated_at: row.updated_at },
+    doubts: doubtsOf({ slug: input.slug, facts, heard, slots, entries }),
+  };
+}
+
+/** What a row says before its lineup is looked at. */
+const plainRow = (facts: Facts, zone: string | null, span: Span, slug: string) => ({
+  slug,
+  series_slug: facts.series.slug,
+  name: facts.name,
+  year: yearOf(slug),
+  country: facts.country,
+  city: facts.city,
+  venue: facts.venue,
+  start_date: facts.start_date,
+  end_date: facts.end_date,
+  date_precision: facts.date_precision,
+  timezone: zone,
+  status: span.status,
+  upcoming: span.upcoming,
+});
+
+/** Full: a complete statement speaks, and not only of placeholders. */
+function lineupStatus(entries: number, heard: readonly Heard[]): EditionRow['lineup_status'] {
+  if (entries === 0) return 'none';
+  return heard.some(({ lineup, keeps }) => keeps && lineup.data.complete) ? 'full' : 'partial';
+}
+
+type Statement = Claim<'edition.reported'> | Claim<'lineup.reported'>;
+
+const statementsOf = ({ editions, lineups }: EditionInput): readonly Statement[] => [...editions, ...lineups];
+
+/** The newest claim's own time. */
+const updatedAt = (input: EditionInput): string =>
+  statementsOf(input).reduce((newest, { data }) => (data.as_of > newest ? data.as_of : newest), '');
+
+/** Every source that speaks of the edition, with its newest word. Sorted by name. */
+function sourcesOf(input: EditionInput): EditionTruth['provenance']['sources'] {
+  const sources = new Map<string, EditionTruth['provenance']['sources'][number]>();
+  for (const { source, data } of [...statementsOf(input)].sort((a, b) => byText(a.id, b.id))) {
+    const known = sources.get(source);
+    if (known && known.as_of >= data.as_of) continue;
+    sources.set(source, { name: source, as_of: data.as_of, upstream: data.upstream });
+  }
+  return [...sources.values()].sort((a, b) => byText(a.name, b.name));
+}

@@ -1,32 +1,92 @@
-/* eslint-disable @typescript-eslint/no-unused-vars -- the bodies follow */
+import type { Performance } from '../../../ingest/events/index.ts';
 import type { Claim } from '../claims/claim.ts';
-import type { Act, IsKnown, NameUse, Reading } from '../credits/reading.ts';
+import { byText, sortedUnique } from '../claims/order.ts';
+import { candidates, evidence, listedEvidence, readCredit } from '../credits/index.ts';
+import type { Act, Credit, IsKnown, NameUse, Reading } from '../credits/reading.ts';
+
+type Lineup = Claim<'lineup.reported'>;
 
 /** Every performance of a lineup with its reading, in the lineup's order; one list a claim id. */
 export type EditionReadings = ReadonlyMap<string, readonly Reading[]>;
 
-/** The names that an edition's live lineups make known (never from a split). Phase B of a batch. */
-export function editionEvidence(_lineups: readonly Claim<'lineup.reported'>[]): NameUse[] {
-  throw new Error('follows');
+/** The names that an edition's live lineups make known (never from a split), one spelling a key, sorted by key. */
+export function editionEvidence(lineups: readonly Lineup[]): NameUse[] {
+  const uses = new Map<string, string>();
+  for (const { key, spelling } of lineups.flatMap(evidenceOf)) {
+    const known = uses.get(key);
+    if (known === undefined || spelling < known) uses.set(key, spelling);
+  }
+  return [...uses].map(([key, spelling]) => ({ key, spelling })).sort((a, b) => byText(a.key, b.key));
 }
 
-/** The name keys on whose being known the reading of these lineups' credits depends, sorted. Phase B of a batch. */
-export function editionCandidates(_lineups: readonly Claim<'lineup.reported'>[]): string[] {
-  throw new Error('follows');
+const evidenceOf = (lineup: Lineup): NameUse[] => [
+  ...[...differentCredits(lineup).values()].flatMap(evidence),
+  ...lineup.data.unscheduled.flatMap((artist) => listedEvidence(artist, lineup.data.hints.split)),
+];
+
+/** The name keys on whose being known the reading of these lineups' credits depends, sorted. */
+export function editionCandidates(lineups: readonly Lineup[]): string[] {
+  return sortedUnique(
+    lineups.flatMap((lineup) => [...differentCredits(lineup).values()].flatMap(candidates)),
+  );
 }
 
-/** Reads each different credit once. The outcome serves `editionActs` and `foldEdition` of the same batch. */
+/**
+ * Reads each different credit once. The outcome serves `editionActs` and `foldEdition` of the same batch.
+ * @param isRuled names that are one act by an editor's word.
+ */
 export function readEdition(
-  _lineups: readonly Claim<'lineup.reported'>[],
-  _isKnown: IsKnown,
+  lineups: readonly Lineup[],
+  isKnown: IsKnown,
+  isRuled: IsKnown = () => false,
 ): EditionReadings {
-  throw new Error('follows');
+  return new Map(lineups.map((lineup) => [lineup.id, readLineup(lineup, isKnown, isRuled)]));
+}
+
+function readLineup(lineup: Lineup, isKnown: IsKnown, isRuled: IsKnown): Reading[] {
+  const readings = new Map<string, Reading>();
+  return lineup.data.performances.map((performance) => {
+    const same = sameness(performance);
+    const known = readings.get(same);
+    if (known) return known;
+    const reading = readCredit(creditOf(lineup, performance), isKnown, isRuled);
+    readings.set(same, reading);
+    return reading;
+  });
+}
+
+function differentCredits(lineup: Lineup): Map<string, Credit> {
+  const credits = new Map<string, Credit>();
+  for (const performance of lineup.data.performances) {
+    const same = sameness(performance);
+    if (!credits.has(same)) credits.set(same, creditOf(lineup, performance));
+  }
+  return credits;
+}
+
+const creditOf = ({ data, source }: Lineup, performance: Performance): Credit => ({
+  credit: performance.credit,
+  artists: performance.artists,
+  set_type: performance.set_type,
+  role: performance.role,
+  hints: data.hints,
+  source,
+});
+
+/** Equal for performances of one lineup whose credits read alike. */
+function sameness({ credit, artists, set_type, role }: Performance): string {
+  const list = artists.length === 0 ? '' : JSON.stringify(artists);
+  return `${credit}\n${role}\n${set_type ?? ''}\n${list}`;
 }
 
 /**
  * The distinct acts (by key, spelling, ids, role) that an edition's lineups name, sorted: what name and identity tables
  * remember of it. Hosts are among them: they have a page, if no booking.
  */
-export function editionActs(_readings: EditionReadings): Act[] {
-  throw new Error('follows');
+export function editionActs(readings: EditionReadings): Act[] {
+  const acts = new Map<string, Act>();
+  for (const act of [...readings.values()].flatMap((list) => list.flatMap((reading) => reading.acts))) {
+    acts.set(`${act.key}\n${act.name}\n${act.ids.join(' ')}\n${act.role}`, act);
+  }
+  return [...acts].sort(([a], [b]) => byText(a, b)).map(([, act]) => act);
 }

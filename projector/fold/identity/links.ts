@@ -17,7 +17,7 @@ export function linksOfReport(claim: Claim<'artist.reported'>): Link[] {
   return distinct([
     ...ids.map((id) => link(node, id)),
     link(node, nameNode(artist.name)),
-    ...sameAddress(artist.name),
+    ...sameAddress(artist.name, nameKey(artist.name)),
     ...others.map((name) => link(node, nameNode(name), true)),
   ]);
 }
@@ -42,22 +42,26 @@ function linksOfOperation(operation: IdentityOperation): Link[] {
 }
 
 /** The links that the acts of a lineup contribute; most acts, known by a plain name alone, contribute none. */
-export function linksOfActs(acts: readonly Act[]): Link[] {
-  return distinct(
-    acts.flatMap((act) => {
-      const [first, ...more] = [...act.ids].sort(byText);
-      const ids =
-        first === undefined ? [] : [...more.map((id) => link(first, id)), link(first, `name:${act.key}`)];
-      return [...ids, ...sameAddress(act.name)];
-    }),
-  );
+export const linksOfActs = (acts: readonly Act[]): Link[] => distinct(acts.flatMap(linksOfAct));
+
+function linksOfAct({ name, key, ids }: Act): Link[] {
+  const address = sameAddress(name, key);
+  if (ids.length === 0) return address;
+  const first = nodeOf({ key, ids });
+  const others = ids.filter((id) => id !== first).map((id) => link(first, id));
+  return [...others, link(first, `name:${key}`), ...address];
 }
 
 /** Two different keys may want one slug (`KI/KI` and `Ki Ki`): they meet in the key that the slug itself has. */
-function sameAddress(name: string): Link[] {
-  const [key, plain] = [nameKey(name), nameKey(slugOf(name))];
+function sameAddress(name: string, key: string): Link[] {
+  if (SAID_WHOLE.test(key) && PLAIN.test(name)) return [];
+  const plain = nameKey(slugOf(name));
   return key === plain ? [] : [link(`name:${key}`, `name:${plain}`)];
 }
+
+/** Names whose slug certainly says the whole key; most are. */
+const PLAIN = /^[A-Za-z0-9 '-]+$/;
+const SAID_WHOLE = /^[a-z0-9]+$/;
 
 export const nameNode = (name: string): Node => `name:${nameKey(name)}`;
 
@@ -84,6 +88,7 @@ const link = (a: Node, b: Node, weak = false): Link => ({ a, b, weak });
 
 /** One link a pair; a strong one stands before a weak one. */
 function distinct(links: readonly Link[]): Link[] {
+  if (links.length < 2) return [...links];
   const pairs = new Map<string, Link>();
   for (const each of links) {
     const pair = `${each.a}\n${each.b}`;

@@ -1,0 +1,57 @@
+import { byText, sortedUnique } from '../claims/order.ts';
+import type { Entry } from './lineup.ts';
+import type { BookingTruth, EditionRow } from './truth.ts';
+
+type Edition = Pick<
+  EditionRow,
+  'slug' | 'series_slug' | 'name' | 'year' | 'country' | 'start_date' | 'status' | 'upcoming'
+>;
+
+/**
+ * One booking an artist, however many sets or weekends; hosts have none. Confirmed if one of its performances is; it
+ * counts then, unless the edition is cancelled. Days, credits and set types are those of the performances that have the
+ * booking's status. Ordered by artist slug.
+ */
+export function bookingsOf(entries: readonly Entry[], edition: Edition): BookingTruth[] {
+  const byArtist = new Map<string, Entry['shown'][]>();
+  for (const { shown } of entries) {
+    if (shown.role === 'host') continue;
+    const list = byArtist.get(shown.artist.slug);
+    if (list) list.push(shown);
+    else byArtist.set(shown.artist.slug, [shown]);
+  }
+  return [...byArtist.entries()]
+    .sort(([a], [b]) => byText(a, b))
+    .map(([, performances]) => bookingOf(performances, edition));
+}
+
+function bookingOf(all: readonly Entry['shown'][], edition: Edition): BookingTruth {
+  const status = statusOf(all);
+  const shown = all.filter((performance) => performance.status === status);
+  return {
+    artist: all[0]!.artist,
+    headliner: shown.some((performance) => performance.headliner),
+    row: {
+      edition_slug: edition.slug,
+      series_slug: edition.series_slug,
+      name: edition.name,
+      year: edition.year,
+      country: edition.country,
+      start_date: edition.start_date,
+      days: distinct(shown.map((performance) => performance.day)),
+      credited_as: distinct(shown.map((performance) => performance.credited_as)),
+      set_types: distinct(shown.map((performance) => performance.set_type)),
+      status,
+      counted: status === 'confirmed' && edition.status !== 'cancelled',
+      upcoming: edition.upcoming,
+    },
+  };
+}
+
+const STATUSES = ['confirmed', 'replaced', 'cancelled'] as const;
+
+const statusOf = (all: readonly Entry['shown'][]): (typeof STATUSES)[number] =>
+  STATUSES.find((status) => all.some((performance) => performance.status === status))!;
+
+const distinct = (values: readonly (string | null)[]): string[] =>
+  sortedUnique(values.filter((value) => value !== null));

@@ -1,0 +1,44 @@
+import type { Performance } from '../../../ingest/events/index.ts';
+
+/** Below that many timed slots nothing can be told from them. */
+const ENOUGH = 5;
+const SHORT = 5;
+const DAY = 24 * 60;
+
+export interface DummyTimes {
+  readonly why: 'one start' | 'five minutes or less';
+  /** Slots that look so, of the slots that have a time. */
+  readonly slots: number;
+  readonly of: number;
+}
+
+/**
+ * Times that nobody plays by: more than four fifths of a statement's slots start at one clock time (`00:00` every
+ * day), or last five minutes or less (IMPORT.md, "When"). They are no published set times.
+ */
+export function dummyTimes(performances: readonly Performance[]): DummyTimes | null {
+  const timed = performances.filter((performance) => performance.start !== null);
+  const of = timed.length;
+  if (of < ENOUGH) return null;
+  const starts = new Map<string, number>();
+  let short = 0;
+  for (const { start, end } of timed) {
+    const clock = start!.slice(11);
+    starts.set(clock, (starts.get(clock) ?? 0) + 1);
+    if (end !== null && isShort(start!, end)) short++;
+  }
+  const same = Math.max(...starts.values());
+  if (same * 5 > of * 4) return { why: 'one start', slots: same, of };
+  return short * 5 > of * 4 ? { why: 'five minutes or less', slots: short, of } : null;
+}
+
+/** By the clock; an end before its start is the next morning's, however that is printed. */
+function isShort(start: string, end: string): boolean {
+  const minutes = (minuteOf(end) - minuteOf(start) + DAY) % DAY;
+  if (minutes > SHORT || (minuteOf(end) >= minuteOf(start) && start.slice(0, 10) !== end.slice(0, 10)))
+    return false;
+  return zoneOf(start) === zoneOf(end);
+}
+
+const minuteOf = (time: string): number => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
+const zoneOf = (time: string): string => /(?:Z|[+-]\d\d:\d\d)?$/.exec(time)![0];

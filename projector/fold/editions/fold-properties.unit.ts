@@ -1,0 +1,120 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { editionReport, lineup } from '../../../test/fold/claims.ts';
+import { foldSaid } from '../../../test/fold/editions.ts';
+import { claimsOf } from '../claims/claim.ts';
+import { liveStatements } from '../claims/live.ts';
+
+const SLUG = 'any-2024';
+const maybe = <V>(...values: V[]) => fc.constantFrom(null, ...values);
+const performance = fc
+  .record({
+    credit: fc.constantFrom('A', 'B', 'C', 'A b2b B', 'TBA'),
+    day: maybe('2024-07-26', '2024-07-27'),
+    stage: maybe('Main', 'MAIN', 'Small'),
+    hour: maybe('14', '23', '01'),
+    role: fc.constantFrom('artist' as const, 'artist' as const, 'host' as const),
+    status: fc.constantFrom('confirmed' as const, 'cancelled' as const),
+    billing_rank: maybe(1, 2),
+    genres: fc.constantFrom<string[]>([], ['House'], ['DNB']),
+  })
+  .map(({ hour, day, ...said }) => ({
+    ...said,
+    day,
+    start: hour === null || day === null ? null : `${day}T${hour}:00`,
+  }));
+const said = fc.record({
+  source: fc.constantFrom('one', 'two', 'three'),
+  part: maybe('w1'),
+  as_of: fc.constantFrom('2024-01-01T00:00:00.000Z', '2024-02-01T00:00:00.000Z'),
+  complete: fc.boolean(),
+});
+const lineupClaim = fc
+  .tuple(fc.array(performance, { maxLength: 5 }), said)
+  .map(([performances, fields]) => lineup(SLUG, performances, fields));
+const editionClaim = fc
+  .tuple(
+    fc.record({
+      city: maybe('X', 'Y'),
+      timezone: maybe('Europe/Brussels'),
+      start_date: maybe('2024-07-26', '2024-07-20'),
+      end_date: maybe('2024-07-28', '2024-07-01'),
+    }),
+    said,
+  )
+  .map(([facts, fields]) => editionReport(SLUG, facts, fields));
+const statements = fc
+  .tuple(fc.array(editionClaim, { minLength: 1, maxLength: 3 }), fc.array(lineupClaim, { maxLength: 4 }))
+  .map(([editions, lineups]) => [...editions, ...lineups]);
+
+/** What the log says of the edition, as the writer asks for it. */
+function foldLog(
+  log: readonly ReturnType<typeof lineup | typeof editionReport>[],
+  takenBack: readonly string[] = [],
+) {
+  const gone = new Set(takenBack);
+  const editions = liveStatements(claimsOf(log, 'edition.reported'), gone);
+  const lineups = liveStatements(claimsOf(log, 'lineup.reported'), gone);
+  return editions.length === 0 ? null : foldSaid([...editions, ...lineups]);
+}
+
+describe('an edition, whatever comes', () => {
+  it('does not depend on the order of its statements, nor on hearing one twice', () => {
+    fc.assert(
+      fc.property(statements, fc.nat(), (log, turn) => {
+        const at = turn % log.length;
+        const turned = [...log.slice(at), ...log.slice(0, at)].reverse();
+        expect(foldLog([...turned, ...log])).to.deep.equal(foldLog(log));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is as if a statement had not been, once it is taken back', () => {
+    fc.assert(
+      fc.property(statements, fc.oneof(editionClaim, lineupClaim), (log, slip) => {
+        fc.pre(!log.some((claim) => claim.id === slip.id));
+        expect(foldLog([slip, ...log], [slip.id])).to.deep.equal(foldLog(log));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('books whoever plays, once; counts what it lists; keeps its orders', () => {
+    fc.assert(
+      fc.property(statements, (log) => {
+        const truth = foldLog(log)!;
+        const playing = truth.lineup
+          .filter((entry) => entry.role === 'artist')
+          .map((entry) => entry.artist.slug);
+        expect(truth.bookings.map((booking) => booking.artist.slug)).to.deep.equal(
+          [...new Set(playing)].sort(),
+        );
+        expect(truth.row.artist_count).to.equal(
+          truth.bookings.filter((booking) => booking.row.counted).length,
+        );
+        expect(truth.row.set_times_published).to.equal(truth.setTimes.length > 0);
+        const order = truth.lineup.map(({ day, billing_rank: rank, artist }) =>
+          [day ?? '9', rank ?? 9, artist.slug].join(' '),
+        );
+        expect(order).to.deep.equal([...order].sort());
+        const starts = truth.setTimes.map((set) => Date.parse(set.start_at));
+        expect(starts).to.deep.equal([...starts].sort((a, b) => a - b));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('never shows an artist twice at one time of one day on one stage for one credit', () => {
+    fc.assert(
+      fc.property(statements, (log) => {
+        const rows = foldLog(log)!.setTimes.map((set) =>
+          [set.start_at, set.stage, set.credited_as, set.artists.map((artist) => artist.slug)].join(' '),
+        );
+        // Two weekends of one source may give the same line for a part and for the whole.
+        if (log.every((claim) => claim.data.part === null)) expect(new Set(rows).size).to.equal(rows.length);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

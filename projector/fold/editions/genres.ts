@@ -1,0 +1,53 @@
+import { byText } from '../claims/order.ts';
+import { scenesOf } from '../scenes/index.ts';
+import type { Entry } from './lineup.ts';
+import type { EditionRow } from './truth.ts';
+
+type Genres = Pick<EditionRow, 'genres' | 'genres_source'>;
+
+/** Fewer artists than that, or a smaller share of the tagged ones, do not make a festival's scene. */
+const ARTISTS = 3;
+const SHARE = 10;
+
+/**
+ * An edition's scenes: its own tags, of the highest source that has one we know, in its order; else those of its
+ * artists, the most frequent first (IMPORT.md, "Labels and scenes").
+ */
+export function genresOf(tags: readonly (readonly string[])[], entries: readonly Entry[]): Genres {
+  for (const ofSource of tags) {
+    const genres = [...new Set(ofSource.flatMap(scenesOf))];
+    if (genres.length > 0) return { genres, genres_source: 'tagged' };
+  }
+  const genres = derived(entries);
+  return { genres, genres_source: genres.length > 0 ? 'derived' : 'none' };
+}
+
+function derived(entries: readonly Entry[]): string[] {
+  const byArtist = new Map<string, Set<string>>();
+  const scenesOfTag = remembered();
+  for (const { shown, merged } of entries) {
+    if (shown.role === 'host' || shown.status !== 'confirmed') continue;
+    const scenes = byArtist.get(shown.artist.slug) ?? new Set<string>();
+    byArtist.set(shown.artist.slug, scenes);
+    const tags = merged.said.flatMap((said) => said.slot.performance.genres);
+    for (const scene of tags.flatMap(scenesOfTag)) scenes.add(scene);
+  }
+  const tagged = [...byArtist.values()].filter((scenes) => scenes.size > 0);
+  const counts = new Map<string, number>();
+  for (const scene of tagged.flatMap((scenes) => [...scenes]))
+    counts.set(scene, (counts.get(scene) ?? 0) + 1);
+  return [...counts]
+    .filter(([, artists]) => artists >= ARTISTS && artists * SHARE >= tagged.length)
+    .sort(([a, one], [b, other]) => other - one || byText(a, b))
+    .map(([scene]) => scene);
+}
+
+/** A lineup repeats its tags. */
+function remembered(): (tag: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (tag) => {
+    const scenes = known.get(tag) ?? scenesOf(tag);
+    known.set(tag, scenes);
+    return scenes;
+  };
+}

@@ -1,0 +1,61 @@
+import { byText, sortedUnique } from '../claims/order.ts';
+import { dayOf, type Merged, stageOf } from './merge.ts';
+import type { Slot } from './slots.ts';
+import type { LineupEntry } from './truth.ts';
+
+/** A performance of one artist as it is shown, and what it was made of. */
+export interface Entry {
+  readonly shown: LineupEntry;
+  readonly merged: Merged;
+  /** The highest source's slot, and the slot of the highest source that gives a time. */
+  readonly top: Slot;
+  readonly timed: Slot | null;
+}
+
+/** Ordered by day (unknown last), billing rank (none last), artist; then by time, stage and credit. */
+export function entriesOf(merged: readonly Merged[]): Entry[] {
+  return merged.map(entryOf).sort(inOrder);
+}
+
+function entryOf(merged: Merged): Entry {
+  const slots = merged.said.map((said) => said.slot);
+  const top = slots[0]!;
+  const day = dayOf(merged);
+  const shown: LineupEntry = {
+    artist: merged.artist,
+    credited_as: top.performance.credit,
+    day,
+    day_confirmed: day !== null && slots.some((slot) => slot.day === day && slot.dayConfirmed),
+    stage: stageOf(merged),
+    billing_rank: firstSaid(slots, (slot) => slot.performance.billing_rank),
+    headliner: slots.some((slot) => slot.performance.headliner),
+    role: merged.role,
+    set_type: firstSaid(slots, (slot) => slot.reading.set_type ?? slot.performance.set_type),
+    joint_set_id: firstSaid(slots, (slot) => slot.jointId),
+    status: top.performance.status,
+    sources: slots.length === 1 ? [top.lineup.source] : sortedUnique(slots.map((slot) => slot.lineup.source)),
+  };
+  return { shown, merged, top, timed: slots.find((slot) => slot.start !== null) ?? null };
+}
+
+const firstSaid = <V>(slots: readonly Slot[], field: (slot: Slot) => V | null): V | null => {
+  for (const slot of slots) {
+    const value = field(slot);
+    if (value !== null) return value;
+  }
+  return null;
+};
+
+const LAST = '\uffff';
+
+function inOrder(a: Entry, b: Entry): number {
+  return (
+    byText(a.shown.day ?? LAST, b.shown.day ?? LAST) ||
+    (a.shown.billing_rank ?? Infinity) - (b.shown.billing_rank ?? Infinity) ||
+    byText(a.shown.artist.slug, b.shown.artist.slug) ||
+    (a.timed?.start?.ms ?? Infinity) - (b.timed?.start?.ms ?? Infinity) ||
+    byText(a.shown.stage ?? LAST, b.shown.stage ?? LAST) ||
+    byText(a.shown.credited_as, b.shown.credited_as) ||
+    byText(a.shown.role, b.shown.role)
+  );
+}

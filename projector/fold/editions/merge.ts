@@ -1,0 +1,148 @@
+import type { ArtistRef } from './truth.ts';
+import type { Slot } from './slots.ts';
+
+/** What one statement says of one artist in one performance. */
+export interface Appearance {
+  readonly artist: ArtistRef;
+  readonly role: 'artist' | 'host';
+  readonly slot: Slot;
+}
+
+/** One performance of one artist, as all sources say together; the highest first. */
+export interface Merged {
+  readonly artist: ArtistRef;
+  readonly role: 'artist' | 'host';
+  readonly said: Appearance[];
+  /** Sources name another stage or time for it. */
+  disputed: boolean;
+}
+
+/**
+ * Several statements about one edition as one lineup, the highest statement first: by artist, day and stage, without
+ * doubling. Where a statement says nothing (no day, no stage, no time) it agrees. The same artist on one day at another
+ * stage or time is the same performance in dispute. `keeps` false: the statement was retracted, only what others say
+ * too stands (IMPORT.md, "Which edition").
+ */
+export function mergeLineups(
+  statements: readonly { readonly slots: readonly Slot[]; readonly keeps: boolean }[],
+): Merged[] {
+  const merged = new Map<string, Merged[]>();
+  for (const { slots, keeps } of statements) {
+    const mayMeet = merged.size > 0;
+    for (const appearances of byArtist(slots).values()) {
+      const slug = appearances[0]!.artist.slug;
+      const known = merged.get(slug) ?? [];
+      const rest = mayMeet ? matchAll(known, appearances) : appearances;
+      if (!keeps || rest.length === 0) continue;
+      merged.set(slug, [...known, ...rest.map(alone)]);
+    }
+  }
+  return [...merged.values()].flat();
+}
+
+const alone = (appearance: Appearance): Merged => ({
+  artist: appearance.artist,
+  role: appearance.role,
+  said: [appearance],
+  disputed: false,
+});
+
+/** Each artist's appearances in one statement; a line that stands there twice counts once. */
+function byArtist(slots: readonly Slot[]): Map<string, Appearance[]> {
+  const artists = new Map<string, Appearance[]>();
+  for (const slot of slots) {
+    for (const { artist, role } of slot.cast) {
+      const list = artists.get(artist.slug);
+      if (list) list.push({ artist, role, slot });
+      else artists.set(artist.slug, [{ artist, role, slot }]);
+    }
+  }
+  for (const [slug, list] of artists) if (list.length > 1) artists.set(slug, withoutRepeats(list));
+  return artists;
+}
+
+function withoutRepeats(appearances: readonly Appearance[]): Appearance[] {
+  const lines = new Map<string, Appearance>();
+  for (const appearance of appearances) {
+    const { day, performance } = appearance.slot;
+    const line = JSON.stringify([
+      appearance.role,
+      day,
+      performance.stage,
+      performance.start,
+      performance.credit,
+    ]);
+    if (!lines.has(line)) lines.set(line, appearance);
+  }
+  return [...lines.values()];
+}
+
+type Fit = (merged: Merged, appearance: Appearance) => boolean;
+
+/** From the surest to the least sure; whoever finds nobody stays. */
+function matchAll(known: readonly Merged[], appearances: readonly Appearance[]): readonly Appearance[] {
+  const free = new Set(known);
+  let rest = appearances;
+  for (const fit of FITS) {
+    rest = rest.filter((appearance) => {
+      for (const merged of free) {
+        if (!partsAgree(merged, appearance) || !fit(merged, appearance)) continue;
+        free.delete(merged);
+        merged.said.push(appearance);
+        merged.disputed ||= fit === disputes;
+        return false;
+      }
+      return true;
+    });
+    if (rest.length === 0 || free.size === 0) return rest;
+  }
+  return rest;
+}
+
+const exact: Fit = (merged, { role, slot }) =>
+  merged.role === role &&
+  dayOf(merged) === slot.day &&
+  stageFit(merged, slot) === 2 &&
+  startFit(merged, slot) === 2;
+const onTheDay: Fit = (merged, { slot }) =>
+  dayOf(merged) === slot.day && stageFit(merged, slot) > 0 && startFit(merged, slot) > 0;
+const compatible: Fit = (merged, { slot }) =>
+  (dayOf(merged) === null || slot.day === null || dayOf(merged) === slot.day) &&
+  stageFit(merged, slot) > 0 &&
+  startFit(merged, slot) > 0;
+const disputes: Fit = (merged, { role, slot }) =>
+  merged.role === role && slot.day !== null && dayOf(merged) === slot.day;
+
+const FITS: readonly Fit[] = [exact, onTheDay, compatible, disputes];
+
+/** 2: both say the same (or both nothing), 1: one says nothing, 0: they differ. */
+const fitOf = <V>(a: V | null, b: V | null): 0 | 1 | 2 => (a === b ? 2 : a === null || b === null ? 1 : 0);
+
+const stageFit = (merged: Merged, slot: Slot) =>
+  fitOf(
+    first(merged, (said) => said.stageKey),
+    slot.stageKey,
+  );
+const startFit = (merged: Merged, slot: Slot) => fitOf(startOf(merged), slot.start?.ms ?? null);
+
+/** What the highest source says that says something. */
+const first = <V>(merged: Merged, field: (slot: Slot) => V | null): V | null => {
+  for (const { slot } of merged.said) {
+    const value = field(slot);
+    if (value !== null) return value;
+  }
+  return null;
+};
+export const dayOf = (merged: Merged): string | null => first(merged, (slot) => slot.day);
+export const stageOf = (merged: Merged): string | null => first(merged, (slot) => slot.performance.stage);
+const startOf = (merged: Merged): number | null => first(merged, (slot) => slot.start?.ms ?? null);
+
+/** Two weekends are two performances; another source's word for a part may differ, so there the day decides. */
+function partsAgree(merged: Merged, { slot }: Appearance): boolean {
+  const { part } = slot.lineup.data;
+  return merged.said.every(({ slot: other }) => {
+    const otherPart = other.lineup.data.part;
+    if (part === null || otherPart === null || part === otherPart) return true;
+    return other.lineup.source !== slot.lineup.source && slot.day !== null && other.day === slot.day;
+  });
+}

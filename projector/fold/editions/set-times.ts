@@ -1,0 +1,58 @@
+import { byText } from '../claims/order.ts';
+import type { Entry } from './lineup.ts';
+import type { Slot } from './slots.ts';
+import type { SetTime } from './truth.ts';
+
+/** Those of a slot's cast that its sources put at one time and place. */
+interface Together {
+  readonly slot: Slot;
+  readonly timed: Slot;
+  readonly entry: Entry['shown'];
+  readonly slugs: Set<string>;
+}
+
+/**
+ * The sets that have a time: one row a set, with all who play it together in the credit's order; no hosts, nothing
+ * cancelled or replaced. Ordered by start, stage (unknown last), credit.
+ */
+export function setTimesOf(entries: readonly Entry[]): SetTime[] {
+  const sets = new Map<Slot, Together[]>();
+  for (const { shown, top, timed } of entries) {
+    if (timed === null || shown.role === 'host' || shown.status !== 'confirmed') continue;
+    const ofSlot = sets.get(top);
+    const together = ofSlot?.find((each) => sameSet(each, timed, shown.stage));
+    if (together) together.slugs.add(shown.artist.slug);
+    else {
+      const alone = { slot: top, timed, entry: shown, slugs: new Set([shown.artist.slug]) };
+      if (ofSlot) ofSlot.push(alone);
+      else sets.set(top, [alone]);
+    }
+  }
+  return [...sets.values()].flat().sort(inOrder).map(setTimeOf);
+}
+
+const sameSet = ({ timed: other, entry }: Together, timed: Slot, stage: string | null): boolean =>
+  entry.stage === stage && other.start!.ms === timed.start!.ms && other.end?.ms === timed.end?.ms;
+
+const setTimeOf = ({ slot, timed, entry, slugs }: Together): SetTime => ({
+  artists: slot.cast.map(({ artist }) => artist).filter((artist) => slugs.has(artist.slug)),
+  credited_as: entry.credited_as,
+  stage: entry.stage,
+  festival_day: entry.day ?? timed.start!.iso.slice(0, 10),
+  start_at: timed.start!.iso,
+  end_at: timed.end?.iso ?? null,
+  time_status: timed.performance.time_status,
+});
+
+const LAST = '\uffff';
+
+function inOrder(a: Together, b: Together): number {
+  return (
+    a.timed.start!.ms - b.timed.start!.ms ||
+    byText(a.entry.stage ?? LAST, b.entry.stage ?? LAST) ||
+    byText(a.entry.credited_as, b.entry.credited_as) ||
+    byText(first(a.slugs), first(b.slugs))
+  );
+}
+
+const first = (slugs: ReadonlySet<string>): string => [...slugs].sort()[0]!;

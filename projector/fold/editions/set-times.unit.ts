@@ -1,0 +1,104 @@
+import { expect } from 'chai';
+import { editionReport, lineup } from '../../../test/fold/claims.ts';
+import { foldSaid } from '../../../test/fold/editions.ts';
+import type { EditionTruth } from './truth.ts';
+
+const SLUG = 'shambhala-2024';
+const festival = editionReport(SLUG, {
+  timezone: 'America/Vancouver',
+  start_date: '2024-07-25',
+  end_date: '2024-07-29',
+});
+const kinds = (truth: EditionTruth) => truth.doubts.map(({ kind, about }) => `${kind}: ${about}`);
+
+describe('set times', () => {
+  const set = (credit: string, start: string, end: string | null = null) => ({
+    credit,
+    start,
+    end,
+    stage: 'Main',
+  });
+
+  it('are instants in the zone; a set after midnight belongs to the evening before', () => {
+    const truth = foldSaid([
+      festival,
+      lineup(SLUG, [
+        set('Late', '2024-07-27T01:30', '2024-07-27T00:30'),
+        set('Âme b2b Dixon', '2024-07-27T05:00:00Z', '2024-07-27T06:00:00Z'),
+      ]),
+    ]);
+    expect(truth.setTimes).to.deep.equal([
+      {
+        artists: [
+          { slug: 'ame', name: 'Âme' },
+          { slug: 'dixon', name: 'Dixon' },
+        ],
+        credited_as: 'Âme b2b Dixon',
+        stage: 'Main',
+        festival_day: '2024-07-26',
+        start_at: '2024-07-26T22:00:00-07:00',
+        end_at: '2024-07-26T23:00:00-07:00',
+        time_status: 'published',
+      },
+      {
+        artists: [{ slug: 'late', name: 'Late' }],
+        credited_as: 'Late',
+        stage: 'Main',
+        festival_day: '2024-07-26',
+        start_at: '2024-07-27T01:30:00-07:00',
+        end_at: '2024-07-28T00:30:00-07:00',
+        time_status: 'published',
+      },
+    ]);
+    expect(truth.row.set_times_published).to.equal(true);
+    expect(truth.lineup.every((entry) => entry.day_confirmed)).to.equal(true);
+  });
+
+  it('are withheld where they are local and there is no zone', () => {
+    const truth = foldSaid([editionReport(SLUG), lineup(SLUG, [set('A', '2024-07-27T01:30')])]);
+    expect(truth.setTimes).to.deep.equal([]);
+    expect(kinds(truth)).to.deep.equal(['no_zone: official']);
+    expect(truth.lineup[0]!.day).to.equal('2024-07-26');
+  });
+
+  it('are withheld where more than four fifths start at one hour, or last five minutes or less', () => {
+    const same = foldSaid([
+      festival,
+      lineup(
+        SLUG,
+        [1, 2, 3, 4, 5].map((n) => set(`A${n}`, '2024-07-27T00:00')),
+      ),
+    ]);
+    expect(same.setTimes).to.deep.equal([]);
+    expect(kinds(same)).to.deep.equal(['times_withheld: official']);
+    expect(same.lineup[0]).to.include({ day: '2024-07-27', day_confirmed: false });
+    const short = foldSaid([
+      festival,
+      lineup(
+        SLUG,
+        [1, 2, 3, 4, 5].map((n) => set(`A${n}`, `2024-07-27T1${n}:00`, `2024-07-27T1${n}:05`)),
+      ),
+    ]);
+    expect(short.row.set_times_published).to.equal(false);
+    const four = foldSaid([
+      festival,
+      lineup(SLUG, [
+        set('A5', '2024-07-27T15:00'),
+        ...[1, 2, 3, 4].map((n) => set(`A${n}`, '2024-07-27T00:00')),
+      ]),
+    ]);
+    expect(four.setTimes).to.have.length(5);
+  });
+
+  it('have no rows for hosts and for what is cancelled', () => {
+    const truth = foldSaid([
+      festival,
+      lineup(SLUG, [
+        { ...set('MC X', '2024-07-27T14:00'), role: 'host' },
+        { ...set('A', '2024-07-27T15:00'), status: 'cancelled' },
+      ]),
+    ]);
+    expect(truth.setTimes).to.deep.equal([]);
+    expect(truth.lineup).to.have.length(2);
+  });
+});

@@ -1,0 +1,90 @@
+import { expect } from 'chai';
+import { editionReport, lineup } from '../../../test/fold/claims.ts';
+import { foldSaid } from '../../../test/fold/editions.ts';
+import type { EditionTruth } from './truth.ts';
+
+const SLUG = 'shambhala-2024';
+const festival = editionReport(SLUG, {
+  timezone: 'America/Vancouver',
+  start_date: '2024-07-25',
+  end_date: '2024-07-29',
+});
+const shown = (truth: EditionTruth) =>
+  truth.lineup.map((entry) => `${entry.artist.slug} ${entry.day ?? '-'} ${entry.stage ?? '-'}`);
+const kinds = (truth: EditionTruth) => truth.doubts.map(({ kind, about }) => `${kind}: ${about}`);
+const booked = (truth: EditionTruth) => truth.bookings.map((booking) => booking.artist.slug);
+
+describe('several sources of one edition', () => {
+  const later = '2024-03-01T00:00:00.000Z';
+
+  it('merge by artist, day and stage; who says nothing agrees', () => {
+    const truth = foldSaid([
+      festival,
+      lineup(SLUG, [{ credit: 'Noisia', day: '2024-07-26', billing_rank: 3 }, 'Mija'], { source: 'poster' }),
+      lineup(
+        SLUG,
+        [
+          { credit: 'Noisia', day: '2024-07-26', stage: 'Main', start: '2024-07-26T22:00' },
+          { credit: 'Mija', day: '2024-07-27', stage: 'Main' },
+          { credit: 'Mija', day: '2024-07-28' },
+        ],
+        { source: 'app' },
+      ),
+    ]);
+    expect(shown(truth)).to.deep.equal([
+      'noisia 2024-07-26 Main',
+      'mija 2024-07-27 Main',
+      'mija 2024-07-28 -',
+    ]);
+    expect(truth.lineup[0]).to.deep.include({ billing_rank: 3, sources: ['app', 'poster'] });
+    expect(truth.setTimes).to.have.length(1);
+    expect(truth.doubts).to.deep.equal([]);
+    expect(truth.row.lineup_status).to.equal('partial');
+  });
+
+  it('in disagreement are one performance, as the highest says, with both claims', () => {
+    const truth = foldSaid([
+      festival,
+      lineup(SLUG, [{ credit: 'Noisia', day: '2024-07-26', stage: 'Main' }], {
+        source: 'app',
+        complete: true,
+      }),
+      lineup(SLUG, [{ credit: 'Noisia', day: '2024-07-26', stage: 'Pagoda' }], {
+        source: 'fan',
+        as_of: later,
+      }),
+    ]);
+    expect(shown(truth)).to.deep.equal(['noisia 2024-07-26 Main']);
+    expect(kinds(truth)).to.deep.equal(['disagreement: noisia 2024-07-26 Main']);
+    const claims = truth.doubts[0]!.evidence['claims'] as { source: string; stage: string }[];
+    expect(claims.map(({ source, stage }) => [source, stage])).to.deep.equal([
+      ['app', 'Main'],
+      ['fan', 'Pagoda'],
+    ]);
+  });
+
+  it('a complete one retracts what lower ones said earlier, and not what they say later', () => {
+    const whole = lineup(SLUG, ['A'], { source: 'official', complete: true, as_of: later });
+    const before = lineup(SLUG, ['A', 'B'], { source: 'poster' });
+    const after = lineup(SLUG, ['C'], { source: 'fan', as_of: '2024-04-01T00:00:00.000Z' });
+    const truth = foldSaid([festival, before, whole, after]);
+    expect(booked(truth)).to.deep.equal(['a', 'c']);
+    expect(truth.lineup[0]!.sources).to.deep.equal(['official', 'poster']);
+    expect(truth.row.lineup_status).to.equal('full');
+  });
+
+  it('a complete one of a part retracts that part only; picks never retract', () => {
+    const w1 = lineup(SLUG, ['A'], { source: 'official', complete: true, as_of: later, part: 'w1' });
+    const fan1 = lineup(SLUG, ['B'], { source: 'fan', part: 'w1' });
+    const fan2 = lineup(SLUG, ['C'], { source: 'fan', part: 'w2' });
+    const picks = lineup(SLUG, ['D'], { source: 'visitor', as_of: '2024-09-01T00:00:00.000Z' });
+    expect(booked(foldSaid([festival, w1, fan1, fan2, picks]))).to.deep.equal(['a', 'c', 'd']);
+  });
+
+  it('two weekends are two performances and one booking', () => {
+    const weekend = (part: string) => lineup(SLUG, ['A'], { part });
+    const truth = foldSaid([festival, weekend('w1'), weekend('w2')]);
+    expect(truth.lineup).to.have.length(2);
+    expect(truth.bookings).to.have.length(1);
+  });
+});

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { nameKey } from '../../../db/keys/index.ts';
+import type { Performance } from '../../../ingest/events/index.ts';
+import type { Claim } from '../claims/claim.ts';
+import type { Reading } from '../credits/reading.ts';
+import { dayByRule, instantOf, localClock, type Instant } from '../days/index.ts';
+import type { Heard } from './statements.ts';
+import type { ArtistRef, EditionInput } from './truth.ts';
+
+type Lineup = Claim<'lineup.reported'>;
+
+/** One performance of one statement, read and put in time. */
+export interface Slot {
+  readonly lineup: Lineup;
+  readonly performance: Performance;
+  readonly reading: Reading;
+  /** `Main Stage` and `Mainstage` are one. */
+  readonly stageKey: string | null;
+  readonly day: string | null;
+  readonly dayConfirmed: boolean;
+  readonly start: Instant | null;
+  readonly end: Instant | null;
+  /** Null where fewer than two artists play it together. */
+  readonly jointId: string | null;
+  /** Who plays or hosts, each once, in the credit's order. */
+  readonly cast: readonly { readonly artist: ArtistRef; readonly role: 'artist' | 'host' }[];
+  /** It has a local time and the edition no zone: the time is withheld. */
+  readonly noZone: boolean;
+}
+
+/** Placeholders have no slot. In the statement's order. */
+export function slotsOf(heard: Heard, input: EditionInput, zone: string | null): Slot[] {
+  const { lineup } = heard;
+  const readings = input.readings.get(lineup.id) ?? [];
+  const { performances } = lineup.data;
+  const place = { input, zone, dummy: heard.dummy !== null, stageKey: remembered(nameKey) };
+  return performances.flatMap((performance, i) => {
+    const reading = readings[i];
+    if (!reading || reading.acts.length === 0) return [];
+    return [slotOf(lineup, performance, reading, place)];
+  });
+}
+
+interface Place {
+  readonly input: EditionInput;
+  readonly zone: string | null;
+  readonly dummy: boolean;
+  readonly stageKey: (stage: string) => string;
+}
+
+function slotOf(lineup: Lineup, performance: Performance, reading: Reading, place: Place): Slot {
+  const { input, zone, dummy } = place;
+  const start = dummy || performance.start === null ? null : instantOf(performance.start, zone);
+  const cast = castOf(reading, input);
+  const joint = cast.filter(({ role }) => role === 'artist').length > 1;
+  const day = performance.day ?? dayOf(lineup, performance, place);
+  return {
+    lineup,
+    performance,
+    reading,
+    stageKey: performance.stage === null ? null : place.stageKey(performance.stage),
+    day,
+    dayConfirmed:
+      day !== null && (performance.day !== null || (!dummy && performance.time_status === 'published')),
+    start,
+    end: start === null ? null : endOf(performance.end, start, zone),
+    jointId: joint ? jointSetId(input.slug, day, performance, reading) : null,
+    cast,
+    noZone: !dummy && start === null && performance.start !== null && zone === null,
+  };
+}
+
+function remembered(keyOf: (text: string) => string): (text: string) => string {
+  const keys = new Map<string, string>();
+  return (text) => {
+    const key = keys.get(text) ?? keyOf(text);
+    keys.set(text, key);
+    return key;
+  };
+}
+
+/** By the rule; a dummy time tells its date, if anything. */
+function dayOf(lineup: Lineup, { start }: Performance, { zone, dummy }: Place): string | null {
+  if (!dummy) return dayByRule({ start, zone, festival_day_starts: lineup.data.festival_day_starts });
+  const clock = start === null ? null : localClock(start, zone);
+  return clock === null ? null : new Date(clock).toISOString().slice(0, 10);
+}
+
+/** An end before its start is the next morning's. */
+function endOf(printed: string | null, start: Instant, zone: string | null): Instant | null {
+  const end = printed === null ? null : instantOf(printed, zone);
+  if (end === null || end.ms > start.ms) return end;
+  const nextDay = new Date(Date.parse(`${printed!.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString();
+  const later = end.ms === start.ms ? null : instantOf(nextDay.slice(0, 10) + printed!.slice(10), zone);
+  return later !== null && later.ms > start.ms ? later : null;
+}
+
+/** Two acts that are one artist (an alias beside the name) stand once. */
+function castOf(reading: Reading, input: EditionInput): Slot['cast'] {
+  const cast = reading.acts.map((act) => ({ artist: input.artistOf(act), role: act.role }));
+  if (cast.length === 1) return cast;
+  return cast.filter((each, i) => cast.findIndex(({ artist }) => artist.slug === each.artist.slug) === i);
+}
+
+/** The same for the same set in whatever statement: a function of edition, day, stage, start and acts. */
+function jointSetId(
+  slug: string,
+  day: string | null,
+  { stage, start }: Performance,
+  reading: Reading,
+): string {
+  const acts = reading.acts.map((act) => act.key).sort();
+  return createHash('sha256')
+    .update(JSON.stringify([slug, day, stage, start, acts]))
+    .digest('hex')
+    .slice(0, 12);
+}

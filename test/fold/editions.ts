@@ -1,0 +1,38 @@
+import type { Claim } from '../../projector/fold/claims/claim.ts';
+import { foldEdition } from '../../projector/fold/editions/fold.ts';
+import { readEdition } from '../../projector/fold/editions/readings.ts';
+import type { EditionInput, EditionTruth } from '../../projector/fold/editions/truth.ts';
+import { nodeOf } from '../../projector/fold/identity/links.ts';
+import { slugOf } from '../../db/keys/index.ts';
+
+/** What the sources said of an edition, in any order. */
+export type Said = readonly (Claim<'edition.reported'> | Claim<'lineup.reported'>)[];
+
+const AS_OF = Date.parse('2024-06-01T00:00:00Z');
+
+/** Folds with everybody an artist of their own name; an act with an id goes under the id. */
+export function inputOf(
+  said: Said,
+  options: Partial<EditionInput> & { known?: readonly string[] } = {},
+): EditionInput {
+  const lineups = said.filter((claim): claim is Claim<'lineup.reported'> => claim.type === 'lineup.reported');
+  const editions = said.filter(
+    (claim): claim is Claim<'edition.reported'> => claim.type === 'edition.reported',
+  );
+  const known = new Set(options.known ?? []);
+  return {
+    slug: said[0]!.subject.slice('edition:'.length),
+    editions,
+    lineups,
+    readings: readEdition(lineups, (key) => known.has(key)),
+    artistOf: (act) => ({ slug: slugOf(act.ids.length > 0 ? nodeOf(act) : act.name), name: act.name }),
+    asOf: AS_OF,
+    ...options,
+  };
+}
+
+export function foldSaid(said: Said, options: Parameters<typeof inputOf>[1] = {}): EditionTruth {
+  const truth = foldEdition(inputOf(said, options));
+  if (truth === null) throw new Error('the edition does not exist');
+  return truth;
+}
