@@ -34,6 +34,7 @@ export type Reason =
   | 'b2b'
   | 'joined known acts'
   | 'title after the act'
+  | 'title before the act'
   | 'alias'
   | 'in doubt';
 

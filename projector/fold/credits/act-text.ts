@@ -1,0 +1,87 @@
+import { naturalName, nameKey } from '../../../db/keys/index.ts';
+import type { Masked } from './brackets.ts';
+import { bracketGroups } from './bracket-groups.ts';
+import type { BracketWords } from './bracket-words.ts';
+import { type SetType, withoutAnySet, withoutSetWords } from './set-words.ts';
+
+/** A spelling that could be an act's name. */
+export interface Form {
+  readonly name: string;
+  readonly key: string;
+}
+
+/** The text of one act, without joiners: what it may be called, and what its brackets say. */
+export interface ActText {
+  /** More literal readings, which hold where the name is known, the most literal first. */
+  readonly literal: readonly Form[];
+  /** What it is called where none of these is known. */
+  readonly form: Form;
+  /** The name where a list says that it is an act's: only words in brackets that cannot belong to it are left out. */
+  readonly listed: Form;
+  /** The same where the list's ids are identity: brackets that may belong to it do. */
+  readonly vouched: Form;
+  /** Names in brackets that are the same artist's; less literal than the form. */
+  readonly aliases: readonly Form[];
+  /** Still less literal readings, which hold where they are known and the form is not. */
+  readonly otherwise: readonly Form[];
+  /** Nothing was left out that might be part of the name: the form says by itself that there is such an act. */
+  readonly sure: boolean;
+  readonly set_type: SetType;
+  readonly host: boolean;
+  /** Names of others who host this performance. */
+  readonly hosts: readonly Form[];
+  /** `(hosted by …)`: for a person to look at. */
+  readonly hostedBy: readonly string[];
+}
+
+export function formOf(text: string): Form {
+  const name = naturalName(text);
+  return { name, key: nameKey(name) };
+}
+
+/** Reads the text of one act. */
+export function actText(masked: Masked): ActText {
+  const { core, groups } = bracketGroups(masked);
+  const bare = withoutSetWords(core);
+  const words = groups.map((group) => group.words);
+  const with_ = (name: string, ...kinds: BracketWords['kind'][]): string =>
+    [name, ...groups.filter((group) => kinds.includes(group.words.kind)).map(({ text }) => text)].join(' ');
+  const form = formOf(with_(bare.name, 'identity'));
+  const literal = [
+    masked.text,
+    with_(core, 'identity', 'other'),
+    with_(bare.name, 'identity', 'other'),
+    with_(core, 'identity'),
+  ];
+  const listed = formOf(with_(core, 'identity'));
+  const vouched = formOf(with_(core, 'identity', 'other'));
+  return {
+    literal: formsBeside(form, literal),
+    form,
+    listed,
+    vouched,
+    aliases: formsBeside(
+      form,
+      of(words, 'alias').map(({ name }) => name),
+    ),
+    otherwise: formsBeside(form, withoutAnySet(core)),
+    sure: !words.some(({ kind }) => kind === 'other'),
+    set_type: of(words, 'set').find(({ set_type }) => set_type !== null)?.set_type ?? bare.set_type,
+    host: words.some(({ kind }) => kind === 'host'),
+    hosts: of(words, 'hosts').map(({ names }) => formOf(names)),
+    hostedBy: of(words, 'hosted by').map(({ names }) => names),
+  };
+}
+
+const of = <K extends BracketWords['kind']>(words: readonly BracketWords[], kind: K) =>
+  words.filter((word): word is Extract<BracketWords, { kind: K }> => word.kind === kind);
+
+/** Readings with another key than the form's, each once. */
+function formsBeside(form: Form, texts: readonly string[]): readonly Form[] {
+  const found = new Map<string, Form>();
+  for (const text of new Set(texts)) {
+    const other = text === form.name ? form : formOf(text);
+    if (other.key !== form.key && !found.has(other.key)) found.set(other.key, other);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,40 @@
+import { isCountry } from './countries.ts';
+import { type SetType, setWords } from './set-words.ts';
+
+/** What a bracket after a name says (IMPORT.md, "Who plays" 7 and 8). */
+export type BracketWords =
+  | { readonly kind: 'set'; readonly set_type: SetType }
+  /** The act is the host of this performance. */
+  | { readonly kind: 'host' }
+  /** These are hosts of this performance, beside the act. */
+  | { readonly kind: 'hosts'; readonly names: string }
+  | { readonly kind: 'hosted by'; readonly names: string }
+  | { readonly kind: 'alias'; readonly name: string }
+  /** A country or a number: it tells namesakes apart and stays. */
+  | { readonly kind: 'identity' }
+  /** Noted by the source, not booked. */
+  | { readonly kind: 'members' }
+  | { readonly kind: 'noise' }
+  /** An affiliation, or part of the name where the whole is known. */
+  | { readonly kind: 'other' };
+
+/** Reads what stands between the brackets. */
+export function bracketWords(content: string): BracketWords {
+  const text = content.trim();
+  const set = setWords(text);
+  if (set !== undefined) return { kind: 'set', set_type: set };
+  if (/^(?:host|mc|hosting|the host|your host)$/i.test(text)) return { kind: 'host' };
+  const hosts = /^(?:all (?:day|night)|host(?:s|ed)?)\s*:\s*(.+)$/i.exec(text)?.[1];
+  if (hosts !== undefined) return { kind: 'hosts', names: hosts };
+  const hostedBy = /^hosted by\s+(.+)$/i.exec(text)?.[1];
+  if (hostedBy !== undefined) return { kind: 'hosted by', names: hostedBy };
+  const alias = /^(?:a\.?\s?k\.?\s?a\.?|alias|formerly|f\.?k\.?a\.?|ex|aka:)\s+(.+)$/i.exec(text)?.[1];
+  if (alias !== undefined) return { kind: 'alias', name: alias };
+  if (isCountry(text) || /^\d{1,4}$/.test(text)) return { kind: 'identity' };
+  if (MEMBERS.test(text)) return { kind: 'members' };
+  return NOISE.test(text) ? { kind: 'noise' } : { kind: 'other' };
+}
+
+const MEMBERS = /,| [&+x/|] |&| b\db | f\df | and | und | vs\.? |\/ /i;
+const NOISE =
+  /^(?:the )?official(?: (?:page|music|artist|fan ?page|account|site|band))?$|^(?:facebook|fan ?page|music|page|cancelled|canceled|new|exclusive|all night(?: long)?|all day|world ?premiere|premiere|debut|\d+ ?years?(?: .*)?|\d{1,2}[:.]\d\d.*)$/i;

@@ -1,0 +1,30 @@
+import type { ListedArtist } from '../../../ingest/events/index.ts';
+import { keysOf } from './keys-of.ts';
+import { parseCredit } from './parse-credit.ts';
+import type { Credit, NameUse } from './reading.ts';
+import { vouchedFor } from './vouched.ts';
+
+/**
+ * The names that this performance makes known by itself: the source's own list as far as it vouches for them, else a
+ * credit without any joiner, and what the manifest calls one act. Never a part of a split, never a placeholder, and no
+ * name of which a bracket was left out that might belong to it. Sorted by key.
+ */
+export function evidence(credit: Credit): NameUse[] {
+  const { whole, text, plan, wholes } = parseCredit(credit);
+  const listed = vouchedFor(credit.artists, credit.source, credit.hints.split);
+  const single =
+    listed.length === 0 && text.kind === 'act' && text.act.form.key === whole.form.key && whole.sure;
+  const forms = single ? [whole.form] : listed.map(({ form }) => form);
+  const manifest =
+    wholes.size === 0 ? [] : [whole.form.key, ...keysOf(plan, true)].filter((key) => wholes.has(key));
+  const uses = new Map(forms.map(({ key, name }) => [key, name]));
+  for (const key of manifest) if (!uses.has(key)) uses.set(key, wholes.get(key)!);
+  return byKey(uses);
+}
+
+/** The names that an act listed without a performance makes known. */
+export const listedEvidence = (artist: ListedArtist, split: readonly string[] = []): NameUse[] =>
+  byKey(new Map(vouchedFor([artist], '', split).map(({ form }) => [form.key, form.name])));
+
+const byKey = (uses: ReadonlyMap<string, string>): NameUse[] =>
+  [...uses].map(([key, spelling]) => ({ key, spelling })).sort((a, b) => (a.key < b.key ? -1 : 1));

@@ -1,0 +1,3 @@
+export { evidence, listedEvidence } from './evidence.ts';
+export { candidates, readCredit } from './read-credit.ts';
+export type { Act, Credit, IsKnown, NameUse, Reading, Reason } from './reading.ts';

@@ -1,0 +1,89 @@
+import { COMPANY_WORDS } from './placeholders.ts';
+import { type Masked, type Part, slice } from './brackets.ts';
+
+/** Something that stands between two names. */
+export interface Joiner {
+  readonly from: number;
+  readonly to: number;
+  /** As a manifest's `acts.split` names it: `b2b`, `vs`, `x`, `&`, `with`, `feat` … */
+  readonly name: string;
+  /** Splits whether or not the names are known. */
+  readonly hard: boolean;
+}
+
+/** Every joiner outside brackets, in order. `split`: those that always split in this source. Linear. */
+export function joiners({ mask }: Masked, split: readonly string[] = []): Joiner[] {
+  if (!MAY_JOIN.test(mask) && split.length === 0) return [];
+  const always = new Set(split.map(nameOf));
+  const found = [...mask.matchAll(JOINER)].map((match): Joiner => {
+    const name = nameOf(match[0]);
+    return {
+      from: match.index,
+      to: match.index + match[0].length,
+      name,
+      hard: match.groups!.hard !== undefined || always.has(name),
+    };
+  });
+  return split.every((name) => KNOWN.has(nameOf(name))) ? found : withOwn(found, mask, split);
+}
+
+/** The texts between the joiners, in order; nothing where two joiners meet. */
+export function partsBetween(masked: Masked, at: readonly Joiner[]): Part[] {
+  const starts = [0, ...at.map(({ to }) => to)];
+  const ends = [...at.map(({ from }) => from), masked.text.length];
+  return starts.map((from, i) => slice(masked, from, ends[i]!)).filter(({ text }) => text !== '');
+}
+
+const MAY_JOIN = /[&+,/|;×]|\b(?:[bf]\d[bf]\w*|back|vs|versus|with|w\/|f(?:ea)?t|featuring|x|and|und)\b/i;
+
+/** Between words of at least three letters `&`, `+` and `/` need no spaces (`Pig&Dan`); in `AC/DC`, `I/Y` they are letters. */
+const JOINER = new RegExp(
+  [
+    ` (?<hard>[bf]\\d[bf](?:\\d[bf])*|back[ -]?(?:2|to)[ -]?back)(?= |$)`,
+    ` (?:vs\\.?|versus|x|×|with|feat\\.?:?|ft\\.?:?|featuring:?)(?= )`,
+    ` w/ ?| /w(?= )`,
+    ` (?:&|\\+|\\||/+)(?= )`,
+    `,(?! ?(?:jr|sr)\\b)(?! ?the$)(?!(?<=\\d,)\\d)|;(?= )`,
+    ` /+|/+(?= )|(?<=\\S)&(?= )`,
+    `(?<=[\\p{L}\\p{M}]{3})[&+/](?=[\\p{L}\\p{M}]{3})`,
+    ` (?:and|und)(?= (?:${COMPANY_WORDS})$)`,
+    `^(?:&|\\+)(?= )`,
+  ].join('|'),
+  'giu',
+);
+
+const KNOWN = new Set(['b2b', 'vs', 'x', 'with', 'w/', 'feat', '&', '+', '|', '/', ',', ';', 'and', 'und']);
+
+const SAME = new Map([
+  ['versus', 'vs'],
+  ['×', 'x'],
+  ['ft', 'feat'],
+  ['featuring', 'feat'],
+  ['/w', 'w/'],
+]);
+
+function nameOf(joiner: string): string {
+  const name = joiner
+    .trim()
+    .toLowerCase()
+    .replace(/[.:]+$/, '')
+    .replace(/^\/+$/, '/');
+  return /^(?:[bf]\d|back)/.test(name) ? 'b2b' : (SAME.get(name) ?? name);
+}
+
+/** A source's own joiners that nobody else uses, between spaces. */
+function withOwn(found: readonly Joiner[], mask: string, split: readonly string[]): Joiner[] {
+  const own = split.filter((name) => !KNOWN.has(nameOf(name)) && name.trim() !== '');
+  const pattern = new RegExp(` (?:${own.map((name) => escape(name.trim())).join('|')})(?= )`, 'giu');
+  const more = own.length === 0 ? [] : [...mask.matchAll(pattern)];
+  const joined = more.map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+    name: nameOf(match[0]),
+    hard: true,
+  }));
+  const free = joined.filter((own) => found.every(({ from, to }) => own.to <= from || own.from >= to));
+  return [...found, ...free].sort((a, b) => a.from - b.from);
+}
+
+const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');

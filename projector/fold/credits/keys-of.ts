@@ -1,0 +1,39 @@
+import type { ActText, Form } from './act-text.ts';
+import type { Plan } from './plan.ts';
+
+/**
+ * The keys that the decision of a plan can depend on. `asks`: whether it matters above that all of it is known, as it
+ * does for a part of a split and a side of a title, and does not for an act that is booked in any case.
+ */
+export function keysOf(plan: Plan, asks = false): string[] {
+  switch (plan.kind) {
+    case 'nobody':
+      return [];
+    case 'act':
+      return plain(plan.act) && !asks ? [] : allOf(plan.act);
+    case 'each':
+      return [...wholeOf(plan.whole), ...plan.parts.flatMap((part) => keysOf(part, asks))];
+    case 'joined':
+      return [
+        ...wholeOf(plan.whole),
+        ...plan.parts.flatMap(allOf),
+        ...plan.spans.flatMap(({ act }) => allOf(act)),
+      ];
+    case 'titled':
+      return [...wholeOf(plan.whole), ...keysOf(plan.before, true), ...keysOf(plan.after, true)];
+    case 'hosted':
+      return [...keysOf(plan.before, asks), ...keysOf(plan.host)];
+    case 'listed':
+      return [
+        ...(plan.whole === null ? [] : wholeOf(plan.whole)),
+        ...plan.rest.flatMap(({ plan: part }) => keysOf(part, true)),
+      ];
+  }
+}
+
+/** It has only one reading. */
+const plain = (act: ActText): boolean => act.literal.length + act.aliases.length + act.otherwise.length === 0;
+
+const keys = (forms: readonly Form[]): string[] => forms.map(({ key }) => key);
+const wholeOf = (act: ActText): string[] => keys([...act.literal, act.form]);
+const allOf = (act: ActText): string[] => keys([...act.literal, act.form, ...act.aliases, ...act.otherwise]);

@@ -1,0 +1,122 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import { actText } from './act-text.ts';
+import { type Masked, type Part, slice } from './brackets.ts';
+import { joiners, partsBetween } from './joiners.ts';
+import { isPlaceholder } from './placeholders.ts';
+import type { ListedAct, ListedPlan } from './plan.ts';
+import { readPlan, withoutCompany } from './read-plan.ts';
+import type { Credit } from './reading.ts';
+import { aroundHostedBy, aroundTitle, titleMark } from './titles.ts';
+import { type Vouched, vouchedFor } from './vouched.ts';
+
+/** Neighbouring parts that are looked up together as one listed act. */
+const LONGEST_SPAN = 4;
+
+/**
+ * What the source's own list says of the credit; null where it says nothing. Listed acts are booked; what the credit
+ * names beside them is read further (`Amnesys & Nico & Tetta` where only Amnesys is listed). A list that is as long as
+ * the credit, or that has nothing in common with it, covers it: names of performances are free.
+ */
+export function listedPlan({ artists, source, hints }: Credit, text: Masked): ListedPlan | null {
+  const vouched = vouchedFor(artists, source, hints.split);
+  if (vouched.length === 0) return null;
+  const hosted = aroundHostedBy(text);
+  const main = sideOfTheList(hosted?.[0] ?? text, vouched);
+  const parts = withoutCompany(partsBetween(main, joiners(main, hints.split))).filter(
+    (part) => !isPlaceholder(part.text),
+  );
+  const whole = actText(text);
+  const places = placesOf(main, parts, vouched);
+  const rest = restOf(main, parts, places, hints.split);
+  const acts = vouched.map((one, i): ListedAct => {
+    const onlyHosts = hosted !== null && places[i]!.length === 0 && contains(hosted[1], one);
+    const isHost = one.host || onlyHosts || (whole.host && parts.length < 2);
+    return { ...one, at: places[i]![0] ?? parts.length, host: isHost };
+  });
+  const words = hosted === null ? whole.hostedBy : hosted.map((side) => side.text);
+  return {
+    kind: 'listed',
+    whole: rest.length > 0 ? whole : null,
+    set_type: whole.set_type,
+    hosted: words,
+    acts,
+    rest,
+  };
+}
+
+/** Before a title mark, or after it where only there somebody of the list is named (`Qlub Parade: Luna, Pavo`). */
+function sideOfTheList(text: Masked, vouched: readonly Vouched[]): Masked {
+  const mark = titleMark(text);
+  if (mark === null) return text;
+  const [before, after] = aroundTitle(text, mark);
+  const named = (side: Masked): boolean => vouched.some((one) => contains(side, one));
+  return !named(before) && named(after) ? after : before;
+}
+
+/** For each listed act the parts of the credit that are its own: none, one, or neighbours (`Nico & Tetta`). */
+function placesOf(main: Masked, parts: readonly Part[], vouched: readonly Vouched[]): readonly number[][] {
+  const taken = new Set<number>();
+  const found = vouched.map((one) => {
+    const place = placeOf(main, parts, one).filter((at) => !taken.has(at));
+    for (const at of place) taken.add(at);
+    return place;
+  });
+  return found;
+}
+
+function placeOf(main: Masked, parts: readonly Part[], one: Vouched): number[] {
+  const keys = new Set(
+    [one.form.key, one.act.form.key].flatMap((key) => [key, key.replace(/^the/, ''), `the${key}`]),
+  );
+  for (let from = 0; from < parts.length; from++)
+    for (let to = from; to < Math.min(parts.length, from + LONGEST_SPAN); to++) {
+      const text = slice(main, parts[from]!.from, parts[to]!.to);
+      if (keys.has(nameKey(text.text)) || keys.has(actText(text).form.key)) return range(from, to);
+    }
+  const inside = parts.findIndex((part) => contains(part, one));
+  return inside < 0 ? [] : [inside];
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+/** Names the text this act, as words of its own? */
+const contains = (text: Masked, { act }: Vouched): boolean =>
+  spaced(text.text).includes(spaced(act.form.name));
+
+const spaced = (text: string): string =>
+  ` ${text
+    .split(/[^\p{L}\p{M}\p{N}$]+/u)
+    .map(nameKey)
+    .join(' ')
+    .trim()} `;
+
+/** Runs of parts that no listed act is found in, read as credits of their own. */
+function restOf(
+  main: Masked,
+  parts: readonly Part[],
+  places: readonly number[][],
+  split: readonly string[],
+): ListedPlan['rest'] {
+  const found = new Set(places.flat());
+  if (found.size === 0 || places.length >= parts.length) return [];
+  const missing = places.filter((place) => place.length === 0).length;
+  const free = parts.flatMap((_, at) => (found.has(at) ? [] : [at])).slice(missing);
+  return runs(free).map(([from, to]) => {
+    const text = slice(main, parts[from]!.from, parts[to]!.to);
+    const next = parts[to + 1];
+    const title = next !== undefined && /\bwith |w\//i.test(main.mask.slice(parts[to]!.to, next.from));
+    return { at: from, plan: readPlan(text, split), title };
+  });
+}
+
+/** Consecutive numbers as [first, last]. */
+function runs(numbers: readonly number[]): [number, number][] {
+  const found: [number, number][] = [];
+  for (const number of numbers) {
+    const last = found.at(-1);
+    if (last?.[1] === number - 1) last[1] = number;
+    else found.push([number, number]);
+  }
+  return found;
+}

@@ -1,0 +1,43 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import { type ActText, actText } from './act-text.ts';
+import { listedPlan } from './listed-plan.ts';
+import type { Plan } from './plan.ts';
+import { creditText, readPlan } from './read-plan.ts';
+import type { Credit } from './reading.ts';
+
+/** A credit taken apart once for all questions about it. */
+export interface ParsedCredit {
+  /** The whole text as one act. */
+  readonly whole: ActText;
+  /** What the text alone could mean. */
+  readonly text: Plan;
+  /** What it could mean with the source's list. */
+  readonly plan: Plan;
+  /** The manifest's `acts.whole` by key. */
+  readonly wholes: ReadonlyMap<string, string>;
+}
+
+const parsed = new WeakMap<Credit, ParsedCredit>();
+
+export function parseCredit(credit: Credit): ParsedCredit {
+  const known = parsed.get(credit);
+  if (known !== undefined) return known;
+  const masked = creditText(credit.credit);
+  const text = readPlan(masked, credit.hints.split);
+  const whole = text.kind === 'act' && text.act.form.name === masked.text ? text.act : actText(masked);
+  const plan = text.kind === 'nobody' ? text : (listedPlan(credit, masked) ?? text);
+  const fresh = { whole, text, plan, wholes: wholesOf(credit.hints.whole) };
+  parsed.set(credit, fresh);
+  return fresh;
+}
+
+const wholeKeys = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
+/** A lineup's credits share their hints, which may be thousands. */
+function wholesOf(whole: readonly string[]): ReadonlyMap<string, string> {
+  const known = wholeKeys.get(whole);
+  if (known !== undefined) return known;
+  const fresh = new Map(whole.map((name) => [nameKey(name), name]));
+  wholeKeys.set(whole, fresh);
+  return fresh;
+}

@@ -1,0 +1,58 @@
+import { nameKey } from '../../../db/keys/index.ts';
+
+/**
+ * Does this text stand for somebody who is not named (`TBA`, `More to be announced`, `???`, `Secret act`, `ID`)? Asked of
+ * a whole credit and of each part, before known names: an artist `Surprise` in some database must not be booked by it.
+ * Whole words only: `ARTBAT` and `Tabanca` are acts.
+ */
+export function isPlaceholder(text: string): boolean {
+  if (!HINT.test(text)) return false;
+  if (ONLY_SIGNS.test(text) || ONLY_JOINER.test(text) || LEADING_FRIENDS.test(text)) return true;
+  const words = wordsOf(text);
+  return EXACT.has(words.join(' ')) || isUnnamed(words) || ALL_TOGETHER.test(words.join(' '));
+}
+
+/** Company that is not named, as a part after a joiner (`& Friends`, `and Guests`, `+ many more`). */
+export const isUnnamedCompany = (text: string): boolean => COMPANY.test(wordsOf(text).join(' '));
+
+export const COMPANY_WORDS =
+  'friends|freunde|amigos|amis|guests?|gäste|gaste|gaeste|special guests?|surprise guests?|band|more|many more|others|co';
+
+const COMPANY = new RegExp(`^(?:his |her |their |and |und )?(?:${COMPANY_WORDS})$`);
+
+/** What every placeholder has, so that nearly every name is done with at once. */
+const HINT =
+  /\?|^[\s\p{P}]*$|\b(?:t\.?b|ids?$|open|n\W|unknown|various|special|guest|secret|surpri|myst|more|and|all|alle|sorpr|invit|announc|annon|annun|anun|confirm|reveal|unannou|\W*friends|wird|[bf]\d[bf])|überrasch/iu;
+const ONLY_JOINER = /^[bf]\d[bf](?:\d[bf])*$/i;
+const ONLY_SIGNS = /^(?=[\s\p{P}]*\?)[\s\p{P}]*$|^[-–—.…*\s]+$/u;
+const LEADING_FRIENDS = /^[&+] friends$/i;
+const ALL_TOGETHER = /^alle (?:die |noch|zusammen|nochmal)/;
+
+const EXACT = new Set(
+  [
+    'id', 'ids', 'n n', 'unknown', 'unknown artist', 'various', 'various artists', 'guest', 'guests', 'special guest',
+    'special guests', 'surprise', 'open', 'open decks', 'open b2b', 'b2b', 'all together', 'and more', 'many more',
+    'and many more', 'wird noch bekannt gegeben', 'überraschungsgast', 'überraschung', 'invité surprise', 'à annoncer',
+    'sorpresa', 'invitado sorpresa', 'por anunciar', 'da annunciare',
+  ].map((phrase) => phrase.split(' ').map(nameKey).join(' ')),
+); // prettier-ignore
+
+const ABBREVIATIONS = ['tba', 'tbc', 'tbd', 'unannounced'];
+const CORE = new Set([...ABBREVIATIONS, 'secret', 'surprise', 'mystery', 'announced', 'confirmed', 'revealed', 'guest', 'guests']); // prettier-ignore
+const AROUND = new Set([
+  'more', 'to', 'be', 'act', 'acts', 'artist', 'artists', 'set', 'sets', 'dj', 'djs', 'very', 'special', 'soon', 'and', 'the',
+  'a', 'headliner', 'line', 'up', 'lineup', 'names', 'name', 'b2b', 'show', 'live', 'id', 'many', 'opening', 'closing',
+]); // prettier-ignore
+
+/** A word for the unnamed, and else only words that go with it. A lone `Secret` or `Mystery` may be a name. */
+function isUnnamed(words: readonly string[]): boolean {
+  if (!words.every((word) => CORE.has(word) || AROUND.has(word))) return false;
+  return words.some((word) => CORE.has(word)) && (words.length > 1 || ABBREVIATIONS.includes(words[0]!));
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .replace(/\b([a-z])\.(?=[a-z]\b)/gi, '$1')
+    .split(/[\s.,:;!?()[\]{}"'*_/+&-]+/)
+    .map(nameKey)
+    .filter((word) => word !== '');

@@ -1,0 +1,67 @@
+import type { ActText, Form } from './act-text.ts';
+import type { SetType } from './set-words.ts';
+
+/**
+ * Everything that a credit could mean, taken apart without knowing any name. What it does mean depends on the known
+ * names and is decided by `evaluate`, which asks of no key that does not stand here (`keysOf`).
+ */
+export type Plan =
+  /** A placeholder. */
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'act'; readonly act: ActText }
+  /** Joined by what always splits. `manifest`: in this source only. */
+  | {
+      readonly kind: 'each';
+      readonly whole: ActText;
+      readonly parts: readonly Plan[];
+      readonly reason: 'b2b' | 'manifest';
+    }
+  /** Joined by what splits where all parts are known. At least two parts. */
+  | {
+      readonly kind: 'joined';
+      readonly whole: ActText;
+      readonly parts: readonly ActText[];
+      readonly spans: readonly Span[];
+    }
+  /** `certain`: whoever plays stands after the mark (`Daybreak session: A b2b B`). */
+  | {
+      readonly kind: 'titled';
+      readonly whole: ActText;
+      readonly before: Plan;
+      readonly after: Plan;
+      readonly certain: boolean;
+    }
+  | { readonly kind: 'hosted'; readonly before: Plan; readonly host: Plan; readonly words: readonly string[] }
+  | ListedPlan;
+
+/** A few neighbouring parts that may be one act together: [from, to) of the parts. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly act: ActText;
+}
+
+/** The source lists who plays. */
+export interface ListedPlan {
+  readonly kind: 'listed';
+  /** Where the list does not cover the credit: the whole, which wins where it is known. */
+  readonly whole: ActText | null;
+  /** What the printed credit says of the set. */
+  readonly set_type: SetType;
+  /** The words around `hosted by`; empty where it does not say so. */
+  readonly hosted: readonly string[];
+  /** In the order of the credit. */
+  readonly acts: readonly ListedAct[];
+  /** What the list does not cover. `title`: somebody only where known (`The Spotlight with …`). */
+  readonly rest: readonly { readonly at: number; readonly plan: Plan; readonly title: boolean }[];
+}
+
+export interface ListedAct {
+  /** Which part of the credit it is; parts that it is not found in come last. */
+  readonly at: number;
+  readonly act: ActText;
+  /** What it is called: the source vouches for the name where its ids are identity. */
+  readonly form: Form;
+  readonly ids: readonly string[];
+  readonly host: boolean;
+}

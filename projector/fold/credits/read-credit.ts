@@ -1,0 +1,73 @@
+import type { ActText } from './act-text.ts';
+import { evaluate, type Outcome } from './evaluate.ts';
+import { keysOf } from './keys-of.ts';
+import { parseCredit } from './parse-credit.ts';
+import type { Act, Credit, IsKnown, Reading, Reason } from './reading.ts';
+import type { SetType } from './set-words.ts';
+
+const never: IsKnown = () => false;
+
+/**
+ * Who plays (IMPORT.md). Pure and total; depends on `isKnown` and `isRuled` only for the keys in `candidates(credit)`.
+ * `isRuled`: is this one act by an editor's word (`whole`), whatever else says what?
+ */
+export function readCredit(credit: Credit, isKnown: IsKnown, isRuled: IsKnown = never): Reading {
+  const { whole, text, plan, wholes } = parseCredit(credit);
+  const inManifest: IsKnown = (key) => wholes.has(key);
+  const ruled =
+    text.kind === 'act'
+      ? null
+      : (ruledWhole(whole, isRuled, 'editor') ?? ruledWhole(whole, inManifest, 'manifest'));
+  const outcome = ruled ?? evaluate(plan, (key) => inManifest(key) || isKnown(key) || isRuled(key));
+  return readingOf(
+    credit,
+    ruled === null ? outcome : withIds(ruled, plan.kind === 'listed' ? plan.acts : []),
+  );
+}
+
+/**
+ * Every name key whose being known can change the reading: the whole and the parts that it may come to. Sorted, once
+ * each; empty for a credit that can only mean one thing.
+ */
+export function candidates(credit: Credit): string[] {
+  const { whole, text, plan } = parseCredit(credit);
+  const ruled = text.kind === 'act' ? [] : [...whole.literal, whole.form].map(({ key }) => key);
+  return [...new Set([...ruled, ...keysOf(plan)])].sort();
+}
+
+function ruledWhole(whole: ActText, isRuled: IsKnown, reason: Reason): Outcome | null {
+  const form = [...whole.literal, whole.form].find(({ key }) => isRuled(key));
+  if (form === undefined) return null;
+  const act: Act = { ...form, ids: [], role: whole.host ? 'host' : 'artist' };
+  return { acts: [act], known: true, set_types: [whole.set_type], reason, doubt: null };
+}
+
+/** The ids that the source's own list gives for the same name. */
+const withIds = (
+  outcome: Outcome,
+  listed: readonly { form: { key: string }; ids: readonly string[] }[],
+): Outcome => ({
+  ...outcome,
+  acts: outcome.acts.map((act) => ({
+    ...act,
+    ids: listed.find(({ form }) => form.key === act.key)?.ids ?? act.ids,
+  })),
+});
+
+function readingOf(credit: Credit, { acts, set_types, reason, doubt }: Outcome): Reading {
+  const playing = credit.role === 'host' ? acts.map((act): Act => ({ ...act, role: 'host' })) : acts;
+  return {
+    acts: playing,
+    joint: playing.filter(({ role }) => role === 'artist').length > 1,
+    placeholder: acts.length === 0,
+    set_type: credit.set_type ?? setTypeOf(set_types),
+    reason: acts.length === 0 ? 'placeholder' : reason,
+    doubt: acts.length === 0 ? null : doubt,
+  };
+}
+
+/** What all parts that say something agree on. */
+function setTypeOf(types: readonly SetType[]): SetType {
+  const said = new Set(types.filter((type) => type !== null));
+  return said.size === 1 ? [...said][0]! : null;
+}

@@ -1,0 +1,97 @@
+import { actText } from './act-text.ts';
+import { type Masked, masked, type Part, slice } from './brackets.ts';
+import { joiners, type Joiner, partsBetween } from './joiners.ts';
+import { isPlaceholder, isUnnamedCompany } from './placeholders.ts';
+import type { Plan, Span } from './plan.ts';
+import { aroundHostedBy, aroundTitle, isEvent, titleMark, type TitleMark } from './titles.ts';
+
+/** Parts that may be one act together: more than four never were in what we have seen, and time stays linear. */
+const LONGEST_SPAN = 4;
+const DEEPEST_TITLE = 2;
+
+/** A credit's text as it is read: white space folded, what joins names taken out of its brackets. */
+export function creditText(credit: string): Masked {
+  const text = credit.replace(/[\s\u200b\ufeff]+/g, ' ').trim();
+  return masked(/[([{]/.test(text) ? text.replace(JOINER_BRACKET, ' $1').trim() : text);
+}
+
+/** `Ben UFO (& Joy Orbison)`, `Foo (feat. Bar)`, `USX & Kayliox (B2B)`. */
+const JOINER_BRACKET =
+  /\s[([{]((?:[&+] |(?:feat|ft|featuring)\b\.?:? |with |w\/ ?|vs\.? |[bf]\d[bf] )[^()[\]{}]*|[bf]\d[bf])[)\]}]/gi;
+
+/** What the text could mean. `split`: the joiners that always split in this source. */
+export function readPlan(text: Masked, split: readonly string[], titles = 0): Plan {
+  if (text.text === '' || isPlaceholder(text.text)) return { kind: 'nobody' };
+  const hosted = aroundHostedBy(text);
+  if (hosted !== null) return hostedPlan(hosted, split);
+  const found = hardToTheEnd(joiners(text, split), text);
+  const firstHard = found.find(({ hard }) => hard);
+  const mark = titles < DEEPEST_TITLE ? (eventMark(text, found[0]) ?? titleMark(text)) : null;
+  if (mark !== null && comesFirst(mark, firstHard, found)) return titledPlan(text, mark, split, titles);
+  if (firstHard !== undefined) return eachPlan(text, found, split, titles);
+  return found.length > 0 ? joinedPlan(text, found) : { kind: 'act', act: actText(text) };
+}
+
+/** `A & B b2b2b`: at the end it says of what kind the joiners before it are. */
+function hardToTheEnd(found: readonly Joiner[], { text }: Masked): readonly Joiner[] {
+  const last = found.at(-1);
+  if (last?.name !== 'b2b' || last.to !== text.length) return found;
+  return found.map((joiner) => ({ ...joiner, hard: true }));
+}
+
+/** Whose the title is: `A b2b B: …` is B's, `Session: A b2b B` is of both. */
+const comesFirst = (mark: TitleMark, hard: Joiner | undefined, found: readonly Joiner[]): boolean =>
+  hard === undefined || (!mark.presents && found.every(({ from }) => from >= mark.from));
+
+/** `The Spotlight with Rebelion`: after an event `with` says who plays. */
+function eventMark(text: Masked, first: Joiner | undefined): TitleMark | null {
+  const isMark =
+    first !== undefined && ['with', 'w/'].includes(first.name) && isEvent(text.text.slice(0, first.from));
+  return isMark ? { from: first.from, to: first.to, presents: false } : null;
+}
+
+function titledPlan(text: Masked, mark: TitleMark, split: readonly string[], titles: number): Plan {
+  const [before, after] = aroundTitle(text, mark).map((side) => readPlan(side, split, titles + 1));
+  const certain =
+    after!.kind !== 'nobody' && (after!.kind === 'each' || isEvent(text.text.slice(0, mark.from)));
+  return { kind: 'titled', whole: actText(text), before: before!, after: after!, certain };
+}
+
+function eachPlan(text: Masked, found: readonly Joiner[], split: readonly string[], titles: number): Plan {
+  const hard = found.filter((joiner) => joiner.hard);
+  const parts = withoutCompany(partsBetween(text, hard));
+  const plans = parts.map((part) => readPlan(part, split, titles)).filter(({ kind }) => kind !== 'nobody');
+  if (plans.length < 2) return plans[0] ?? { kind: 'nobody' };
+  const reason = hard.some(({ name }) => name === 'b2b') ? 'b2b' : 'manifest';
+  return { kind: 'each', whole: actText(text), parts: plans, reason };
+}
+
+function joinedPlan(text: Masked, found: readonly Joiner[]): Plan {
+  const all = partsBetween(text, found);
+  const parts = withoutCompany(all).filter((part) => !isPlaceholder(part.text));
+  if (parts.length === 0) return { kind: 'nobody' };
+  if (parts.length === 1) return { kind: 'act', act: actText(parts[0]!) };
+  const acts = parts.map(actText);
+  const whole = slice(text, parts[0]!.from, parts.at(-1)!.to);
+  return { kind: 'joined', whole: actText(whole), parts: acts, spans: spansOf(text, parts) };
+}
+
+/** Without `& Friends`; whoever is named first is somebody (`Friends With Benefits`). */
+export const withoutCompany = (parts: readonly Part[]): Part[] =>
+  parts.filter((part) => part.from === 0 || !isUnnamedCompany(part.text));
+
+/** Neighbours that may be one act together, without single parts and the whole. */
+function spansOf(text: Masked, parts: readonly Part[]): Span[] {
+  return parts.flatMap((part, from) =>
+    parts.slice(from + 1, from + LONGEST_SPAN).flatMap(({ to: end }, i) => {
+      const to = from + i + 2;
+      if (from === 0 && to === parts.length) return [];
+      return [{ from, to, act: actText(slice(text, part.from, end)) }];
+    }),
+  );
+}
+
+function hostedPlan([before, host]: [Masked, Masked], split: readonly string[]): Plan {
+  const words = [before.text, host.text].filter((text) => text !== '');
+  return { kind: 'hosted', before: readPlan(before, split), host: readPlan(host, split), words };
+}

@@ -1,0 +1,50 @@
+import { expect } from 'chai';
+import { lists, read, type Row, splits, wholes } from './credit-table.unit.ts';
+
+describe('why a credit is read as it is', () => {
+  describe('doubts', () => {
+    const doubts: readonly [Row, string | null, readonly string[]][] = [
+      [['P Money x Whiney', ''], 'split', ['P Money', 'Whiney']],
+      [['Lucas & Steve', '', ['Lucas']], 'split', ['Lucas', 'Steve']],
+      [['Ada & Bob b2b Cy', ''], 'split', ['Ada', 'Bob']],
+      [['Village Rinse Out Hosted by John Rolodex', ''], 'hosted_by', ['Village Rinse Out', 'John Rolodex']],
+      [
+        ['Fractal Funk Jam (Hosted By Smalltown DJs)', ''],
+        'hosted_by',
+        ['Fractal Funk Jam', 'Smalltown DJs'],
+      ],
+      [['Roy Assaf: Girls', '', ['Girls']], 'title', ['Roy Assaf', 'Girls']],
+      [['Fantastic Four: Panic, Vince', '', ['Panic']], 'split', ['Panic', 'Vince']],
+      [['Lucas & Steve', '', ['Lucas & Steve']], null, []],
+      [['Oscar and the Wolf', ''], null, []],
+      [['Sub Focus & ID', ''], null, []],
+      [['Âme b2b Dixon', ''], null, []],
+      [['TBA', ''], null, []],
+    ];
+    doubts.forEach(([row, kind, parts]) =>
+      it(`${row[0]}: ${String(kind)}`, () => {
+        const { doubt } = read(row);
+        expect(doubt?.kind ?? null).to.equal(kind);
+        expect(doubt?.parts ?? []).to.deep.equal(parts);
+      }),
+    );
+  });
+
+  const reasons: readonly [Row, string][] = [
+    [['Âme', ''], 'single act'],
+    [['TBA', ''], 'placeholder'],
+    [['Âme b2b Dixon', ''], 'b2b'],
+    [['Ada & Bob', '', [], splits('&')], 'manifest'],
+    [['Ada & Bob', '', [], wholes('Ada & Bob')], 'manifest'],
+    [['Ada & Bob', '', ['Ada', 'Bob']], 'joined known acts'],
+    [['Ada & Bob', '', ['Ada & Bob']], 'known act'],
+    [['Ada & Bob', ''], 'in doubt'],
+    [['Ada: Bob', ''], 'title after the act'],
+    [['Daybreak Session: Ada', ''], 'title before the act'],
+    [['Activator (a.k.a. T78)', '', ['T78']], 'alias'],
+    [['Ada', '', [], lists('Ada')], 'source lists its artists'],
+  ];
+  reasons.forEach(([row, reason]) =>
+    it(`${row[0]} is read as it is because: ${reason}`, () => expect(read(row).reason).to.equal(reason)),
+  );
+});

@@ -1,0 +1,47 @@
+import type { Reading } from './reading.ts';
+
+export type SetType = Reading['set_type'];
+
+/** What words about a set say of its type; undefined where they are no words about a set. */
+export function setWords(text: string): SetType | undefined {
+  const words = text
+    .toLowerCase()
+    .replace(/a\/v/g, 'av')
+    .split(/[\s\-+&/.,!]+/)
+    .filter((word) => word !== '');
+  if (words.length === 0 || words.length > 6 || !words.every((word) => KNOWN.has(word))) return undefined;
+  if (!words.some((word) => MARKS.has(word))) return undefined;
+  const [live, dj] = [words.includes('live'), words.includes('dj') || words.includes('djset')];
+  if (words.includes('hybrid') || (live && dj)) return 'hybrid';
+  return live ? 'live' : dj ? 'dj' : null;
+}
+
+/** A name without the words about the set at its end: `GHEIST live`, `Chet Faker dj-set`, `Mike Williams Throwback Set`. */
+export function withoutSetWords(name: string): { name: string; set_type: SetType } {
+  const found = TRAILING.exec(name);
+  const said = found === null ? undefined : setWords(found[0]);
+  return found === null || said === undefined
+    ? { name, set_type: null }
+    : { name: name.slice(0, found.index).trimEnd(), set_type: said };
+}
+
+/** A name without `… Set` whatever the word before it; only to be used where what is left is known. None or one. */
+export const withoutAnySet = (name: string): string[] => ANY_SET.exec(name)?.slice(1) ?? [];
+
+const KINDS = [
+  'sunrise', 'sunset', 'closing', 'opening', 'throwback', 'classic', 'classics', 'vinyl', 'extended', 'special', 'anniversary',
+  'exclusive', 'techno', 'house', 'trance', 'disco', 'downtempo', 'uptempo', 'hardcore', 'dnb', 'drum', 'bass', 'ambient',
+  'acid', 'oldschool', 'surprise', 'secret', 'solo', 'hybrid', 'night', 'morning', 'midnight', 'warmup', 'album', 'acoustic',
+]; // prettier-ignore
+const MARKS = new Set(['set', 'sets', 'live', 'dj', 'djset', 'hybrid', 'vocals', 'liveset']);
+const KNOWN = new Set([
+  ...MARKS, ...KINDS, 'pa', 'act', 'av', 'show', 'band', 'performance', 'modular', 'only', 'all', 'long', 'hour', 'hours', 'the',
+  'old', 'school', 'and', 'visuals', 'audio', 'visual', 'on', 'stage', 'concert', 'vocal', '2h', '3h', '4h',
+]); // prettier-ignore
+
+/** `live` with what goes with it, or a kind and `set`, or `dj set`; never the whole name. */
+const TRAILING = new RegExp(
+  `(?<=\\S )(?:(?:modular |hybrid )?(?:live|hybrid)(?: ?[-&+] ?dj[ -]?set)?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:${KINDS.join('|')}) set)!?$`,
+  'i',
+);
+const ANY_SET = /^(.*\S) \S+ set!?$/i;

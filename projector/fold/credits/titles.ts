@@ -1,0 +1,44 @@
+import { type Masked, slice } from './brackets.ts';
+
+/** What parts a performer from the title of what is performed. */
+export interface TitleMark {
+  readonly from: number;
+  readonly to: number;
+  /** `presents` or `pres.`, not `:` or ` - `. */
+  readonly presents: boolean;
+}
+
+/** The first title mark outside brackets that has something on both sides; null where there is none. */
+export function titleMark({ mask }: Masked): TitleMark | null {
+  if (!MAY_MARK.test(mask)) return null;
+  const match = MARK.exec(mask);
+  if (match === null) return null;
+  return {
+    from: match.index,
+    to: match.index + match[0].length,
+    presents: match.groups!.presents !== undefined,
+  };
+}
+
+/** Does this name an event rather than an act (`Daybreak Session: …`, `The Opening Ceremony with …`)? */
+export const isEvent = (text: string): boolean => EVENT.test(text);
+
+const EVENT =
+  /(?:^| )(?:sessions?|showcase|take ?over|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty)$/i;
+
+/** Before and after the mark. */
+export const aroundTitle = (masked: Masked, { from, to }: TitleMark): [Masked, Masked] => [
+  slice(masked, 0, from),
+  slice(masked, to, masked.text.length),
+];
+
+/** `… hosted by …`: before and after; null where it does not say so. */
+export function aroundHostedBy(masked: Masked): [Masked, Masked] | null {
+  const match = /(?:^| )hosted by /i.exec(masked.mask);
+  if (match === null) return null;
+  return [slice(masked, 0, match.index), slice(masked, match.index + match[0].length, masked.text.length)];
+}
+
+const MAY_MARK = /: | [-–—] |\bpr[eéä]s/i;
+const MARK =
+  /(?<=\S) (?<presents>presents?|pres\.?|präsentiert|présente):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)): (?=\S)| [-–—] (?=\S)/i;

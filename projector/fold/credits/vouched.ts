@@ -1,0 +1,40 @@
+import type { ListedArtist } from '../../../ingest/events/index.ts';
+import { type ActText, actText, type Form } from './act-text.ts';
+import { creditText, readPlan } from './read-plan.ts';
+
+/** An act of the source's own list that can be trusted to be one act. */
+export interface Vouched {
+  readonly act: ActText;
+  readonly form: Form;
+  readonly ids: readonly string[];
+  readonly host: boolean;
+}
+
+/**
+ * The acts of a source's list that are acts. A placeholder is none, whatever id it has. Where its ids are identity, the
+ * source keeps one entity an act, so that `Lucas & Steve` is one; where they are not, a listed name with a joiner or a
+ * title is the printed credit once more and says nothing. `A b2b B` is never one act.
+ */
+export function vouchedFor(
+  artists: readonly ListedArtist[],
+  source: string,
+  split: readonly string[],
+): Vouched[] {
+  return artists.flatMap((artist) => {
+    const text = creditText(artist.name);
+    const plan = readPlan(text, split);
+    const identity = artist.trust === 'identity';
+    const oneAct =
+      plan.kind === 'act' ||
+      (identity && (plan.kind === 'joined' || (plan.kind === 'titled' && !plan.certain)));
+    if (!oneAct) return [];
+    const act = actText(text);
+    const form = identity ? act.vouched : act.listed;
+    return [{ act, form, ids: identity ? nodes(artist, source) : [], host: artist.role === 'host' }];
+  });
+}
+
+const nodes = ({ ids }: ListedArtist, source: string): string[] =>
+  Object.entries(ids)
+    .map(([namespace, id]) => `${namespace === 'self' ? source : namespace}:${id}`)
+    .sort();
