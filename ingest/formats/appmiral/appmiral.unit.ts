@@ -94,6 +94,31 @@ describe('the appmiral format', () => {
     });
   });
 
+  it('leaves out one odd field and keeps the rest', async () => {
+    const odd = [
+      {
+        id: 1,
+        name: 'A',
+        genre: ['House'],
+        tags: [{ name: 'Bass' }, 7],
+        external_id: null,
+        performances: null,
+      },
+      {
+        id: 2,
+        name: 'B',
+        performances: [{ id: 20, start_time: 1722000000, stage_id: 700, published: null }],
+      },
+    ];
+    const { listed, slots, problems } = await read([file('odd.json', JSON.stringify(odd)), stages]);
+    expect(listed[0]).to.deep.include({ genres: ['Bass'], type: null });
+    expect(slots[0]).to.deep.include({ credit: 'B', start: null, stage: 'Grove' });
+    expect(problems.map(({ where, value }) => [where, value])).to.deep.equal([
+      ['$[0]', '"genre"'],
+      ['$[1].performances[0]', '"start_time"'],
+    ]);
+  });
+
   it('carries no biography and no link', async () => {
     const text = JSON.stringify(await read([artists, stages]));
     for (const word of ['words', 'called', 'soundcloud']) expect(text).not.to.contain(word);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { excerpt, jsonPath } from '../../files/index.ts';
 import type { Format, Item, ReadContext, SourceFile } from '../format.ts';
+import { knownFields } from '../known-fields.ts';
 import { type Artist, artist, performance, tombstone } from './feed.ts';
 import { listsStages, records } from './records.ts';
 import { listedItem, slotItem } from './slots.ts';
@@ -39,10 +40,12 @@ async function* readArtists(file: SourceFile, stages: Names, context: ReadContex
   let readable = 0;
   for await (const { keys, value } of records(file)) {
     const place = { file: file.name, where: jsonPath(keys) };
-    const read = artist.safeParse(value);
-    if (read.success && !isGone(value)) yield* itemsOf(read.data, place, stages, context);
-    if (read.success || isGone(value)) readable++;
-    else leaveOut(context, place, value, 'is no artist', 'it is left out');
+    const read = isGone(value) ? null : knownFields(artist, value);
+    if (read?.ok === false) leaveOut(context, place, value, 'is no artist', 'it is left out');
+    else readable++;
+    if (read?.ok !== true) continue;
+    reportBad(context, place, read.bad);
+    yield* itemsOf(read.data, place, stages, context);
   }
   if (readable > 0) return;
   const why = 'holds no artist of an Appmiral feed: is the format right?';
@@ -69,13 +72,15 @@ function* itemsOf(act: Artist, place: Place, stages: Names, context: ReadContext
 }
 
 function slotOf(act: Artist, value: unknown, place: Place, stages: Names, context: ReadContext): Item | null {
-  const read = performance.safeParse(value);
-  if (!read.success) {
-    if (!isGone(value)) leaveOut(context, place, value, 'is no performance', 'it is left out');
+  if (isGone(value)) return null;
+  const read = knownFields(performance, value);
+  if (!read.ok) {
+    leaveOut(context, place, value, 'is no performance', 'it is left out');
     return null;
   }
   const { stage_id, published } = read.data;
-  if (!published || isGone(value)) return null;
+  if (!published) return null;
+  reportBad(context, place, read.bad);
   const stage = stages.get(stage_id ?? '') ?? null;
   if (stage === null)
     leaveOut(context, place, { id: stage_id }, 'is no stage of the feed', 'the stage is left out');
@@ -84,6 +89,11 @@ function slotOf(act: Artist, value: unknown, place: Place, stages: Names, contex
 
 /** Taken back: a tombstone keeps an id and when. */
 const isGone = (value: unknown): boolean => tombstone.safeParse(value).success;
+
+function reportBad(context: ReadContext, place: Place, fields: readonly string[]): void {
+  for (const field of fields)
+    leaveOut(context, place, { id: field }, 'is not as expected', 'the field is left out');
+}
 
 /** Reports a value by its id alone: its texts may be anyone's biography. */
 function leaveOut(context: ReadContext, place: Place, value: unknown, why: string, done: string): void {

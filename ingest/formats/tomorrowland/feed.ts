@@ -12,7 +12,10 @@ const id = z
 /** A performance of the public feed: `day` is the festival's night, `date` the calendar's. */
 export const performance = z.object({
   name: z.string(),
-  artists: z.array(z.object({ id, name: z.string() })).default([]),
+  artists: z
+    .array(z.object({ id, name: z.string() }))
+    .nullish()
+    .transform((acts) => acts ?? []),
   stage: z
     .union([z.object({ name: z.string() }).transform(({ name }) => name), z.string()])
     .nullish()

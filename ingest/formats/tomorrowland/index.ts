@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { excerpt, jsonPath, jsonValues } from '../../files/index.ts';
 import type { Format, Item, ReadContext, SlotItem, SourceFile } from '../format.ts';
+import { knownFields } from '../known-fields.ts';
 import { performance, slot } from './feed.ts';
 import { performanceItem, snapshotItem } from './items.ts';
 
@@ -20,18 +21,20 @@ interface Place {
   readonly file: string;
   readonly where: string;
 }
-type Shape = (value: unknown, place: Place) => SlotItem | null;
+type Read = { readonly item: SlotItem; readonly bad: readonly string[] } | null;
+type Shape = (value: unknown, place: Place) => Read;
+
+function shape<T>(schema: z.ZodType<T>, itemOf: (said: T, place: Place) => SlotItem): Shape {
+  return (value, place) => {
+    const read = knownFields(schema, value);
+    return read.ok ? { item: itemOf(read.data, place), bad: read.bad } : null;
+  };
+}
 
 /** The two shapes of a file by the list that it holds. */
 const SHAPES: Readonly<Record<string, Shape>> = {
-  performances: (value, place) => {
-    const read = performance.safeParse(value);
-    return read.success ? performanceItem(read.data, place) : null;
-  },
-  slots: (value, place) => {
-    const read = slot.safeParse(value);
-    return read.success ? snapshotItem(read.data, place) : null;
-  },
+  performances: shape(performance, performanceItem),
+  slots: shape(slot, snapshotItem),
 };
 
 async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator<Item> {
@@ -54,15 +57,19 @@ async function* readList(
   let read = 0;
   for await (const { keys, value } of jsonValues(file, [list, '*'])) {
     const place = { file: file.name, where: jsonPath(keys) };
-    const item = shape(value, place);
-    if (item === null) {
-      const done = 'it is left out';
-      const shown = excerpt(JSON.stringify(value));
-      context.report({ severity: 'leave_out', ...place, value: shown, why: `is none of ${list}`, done });
+    const found = shape(value, place);
+    if (found === null) {
+      leaveOut(context, place, JSON.stringify(value), `is none of ${list}`, 'it is left out');
       continue;
     }
-    yield item;
+    for (const field of found.bad)
+      leaveOut(context, place, field, 'is not as expected', 'the field is left out');
+    yield found.item;
     read++;
   }
   return read;
+}
+
+function leaveOut(context: ReadContext, place: Place, value: string, why: string, done: string): void {
+  context.report({ severity: 'leave_out', ...place, value: excerpt(value), why, done });
 }

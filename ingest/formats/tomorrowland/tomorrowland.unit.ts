@@ -71,6 +71,21 @@ describe('the tomorrowland format', () => {
     ]);
   });
 
+  it('leaves out one odd field and keeps the rest', async () => {
+    const odd = { performances: [{ name: 'A', stage: { title: 'CAGE' }, artists: null, day: 'FRIDAY' }] };
+    const { slots, problems } = await read(file('odd.json', JSON.stringify(odd)));
+    expect(slots[0]).to.deep.include({
+      credit: 'A',
+      stage: null,
+      artists: [],
+      day: 'FRIDAY',
+      time_status: 'tba',
+    });
+    expect(problems.map(({ value, done }) => [value, done])).to.deep.equal([
+      ['stage', 'the field is left out'],
+    ]);
+  });
+
   it('refuses a file of another kind', async () => {
     const { slots, problems } = await read(file('x.json', '{"data": []}'));
     expect(slots).to.deep.equal([]);

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+
+export type KnownFields<T> =
+  | {
+      readonly ok: true;
+      readonly data: T;
+      /** Fields that are not as they should be, and were read as if they were not there. */
+      readonly bad: readonly string[];
+    }
+  | { readonly ok: false };
+
+/**
+ * Reads a record by its schema; a field of another shape is left out, so that one odd value (feeds drift from year to
+ * year) does not cost the record. Not ok: it is no record, or lacks what its schema cannot do without.
+ */
+export function knownFields<T>(schema: z.ZodType<T>, value: unknown): KnownFields<T> {
+  const whole = schema.safeParse(value);
+  if (whole.success) return { ok: true, data: whole.data, bad: [] };
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { ok: false };
+  const bad = [...new Set(whole.error.issues.map(({ path }) => String(path[0])))];
+  const rest = Object.fromEntries(Object.entries(value).filter(([name]) => !bad.includes(name)));
+  const read = schema.safeParse(rest);
+  return read.success ? { ok: true, data: read.data, bad } : { ok: false };
+}
