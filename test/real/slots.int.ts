@@ -134,8 +134,40 @@ describe('the slots of real files', function () {
     expect(find(read[0]!, 'DVBBS')).to.include({ day: '2026-07-18' });
   });
 
+  it('dates EDC’s weekdays and clocks: what starts after midnight, the morning after its evening', async () => {
+    const [read] = await readSlots('edc-2024');
+    const nights = read!.performances.filter(({ start }) => start!.slice(11) < '12:00');
+    expect([read!.performances.length, nights.length]).to.deep.equal([392, 184]);
+    expect(new Set(read!.performances.map(({ stage }) => stage))).to.have.property('size', 15);
+    for (const { day, start } of nights)
+      expect(Number(start!.slice(8, 10)) - Number(day!.slice(8))).to.equal(1);
+    expect(find(read!, 'Slander')).to.include({ day: '2024-05-17', start: '2024-05-18T00:20' });
+    expect(read!.problems).to.deep.equal([]);
+  });
+
+  it('dates Tomorrowland 2024’s evenings, in both weekends, and keeps hosts out of the stages', async () => {
+    const [read] = await readSlots('tomorrowland-2024');
+    const { performances, slots, problems } = read!;
+    expect([slots.length, performances.length, problems.length]).to.deep.equal([820, 818, 0]);
+    expect(new Set(slots.map(({ part }) => part))).to.deep.equal(new Set(['Weekend 1', 'Weekend 2']));
+    expect(new Set(performances.map(({ stage }) => stage))).to.have.property('size', 16);
+    expect(new Set(performances.map(({ day }) => day))).to.have.property('size', 8);
+    const nights = performances.filter(({ start }) => start!.slice(11) < '06:00');
+    expect(nights.length).to.be.greaterThan(5);
+    for (const { day, start } of nights)
+      expect(Number(start!.slice(8, 10)) - Number(day!.slice(8))).to.equal(1);
+    expect(find(read!, 'Bonobo b2b Dixon')).to.include({
+      start: '2024-07-21T00:00',
+      end: '2024-07-21T01:00',
+    });
+    const long = performances.filter(
+      ({ start, end }) => Date.parse(end!) - Date.parse(start!) > 5 * 3_600_000,
+    );
+    expect(long).to.deep.equal([]);
+  });
+
   it('makes performances that a claim can carry of every slot', async () => {
-    const names = ['shambhala-2022', 'shambhala-2023', 'shambhala-2024', 'tomorrowland-2026'];
+    const names = ['shambhala-2022', 'shambhala-2023', 'tomorrowland-2024', 'tomorrowland-2026', 'edc-2024'];
     for (const { performances } of (await Promise.all(names.map(readSlots))).flat()) {
       for (const set of performances) expect(performanceSchema.safeParse(set).error).to.equal(undefined);
     }
