@@ -42,10 +42,10 @@ function answerDocument(response: Response, ask: Ask, url: string, document: Doc
       answer(response, 200, document.bytes, nextPage(ask, url, document.total));
       return;
     case 301:
-      answerMoved(response, ask.operation, url, document.text);
+      answerMoved(response, ask.operation, url, document.bytes.toString());
       return;
     case 409:
-      answerProblem(response, { ...ambiguous(ask), candidates: document.text });
+      answerProblem(response, { ...ambiguous(ask), candidates: document.bytes.toString() });
       return;
     default:
       answerProblem(response, notFound(ask));

@@ -1,30 +1,40 @@
--- Who is meant by a name: one row for each row of `ask` that leads to anybody.
--- ask: name (as given), key and loose (its keys). Rungs: a slug, a name, an alias, the looser key; the first that
--- matches answers. On it, namesakes without a booking stand back where anybody has one.
--- fits: how many are meant; slug, matched_on: of the one; candidates: JSON array, for more than one.
-SELECT n,
-  count(*) AS fits,
-  min(slug) AS slug,
-  min(matched_on) AS matched_on,
-  '[' || string_agg(
-    concat('{"name":', to_json(name), ',"slug":', to_json(slug), ',"disambiguation":',
-      coalesce(to_json(disambiguation)::text, 'null'), ',"external_ids":', external_ids_json, '}'),
-    ',' ORDER BY name, slug
-  ) || ']' AS candidates
-FROM (
-  SELECT ask.n, step.matched_on, artist.slug, artist.name, artist.disambiguation, artist.external_ids_json,
-    rank() OVER (PARTITION BY ask.n ORDER BY step.rung, NOT artist.booked) AS place
-  FROM ask
-  CROSS JOIN LATERAL (
-    SELECT 1 AS rung, 'slug' AS matched_on, ask.name AS slug
-    UNION ALL
-    SELECT 2, 'name', artist_slug FROM artist_name WHERE key = ask.key AND kind = 'name'
-    UNION ALL
-    SELECT 3, 'alias', artist_slug FROM artist_name WHERE key = ask.key AND kind = 'alias'
-    UNION ALL
-    SELECT 4, max(kind), artist_slug FROM artist_name WHERE loose = ask.loose GROUP BY artist_slug
-  ) AS step
-  JOIN artist ON artist.slug = step.slug
-) AS fit
-WHERE place = 1
-GROUP BY n
+-- Each row of `ask` with whom its name means. ask: name (as given), key and loose (its keys).
+-- Rungs: a slug, a name, an alias, the looser key; the first that matches answers. On it, namesakes without a booking
+-- stand back where anybody has one.
+-- matched_on, slug, artist_name, identity_json: of the one who is meant, else null; candidates: a JSON array where
+-- several are; new_slug: of whoever took over a former slug that nobody owns.
+SELECT ask.*,
+  CASE WHEN owner.slug IS NOT NULL THEN 'slug' ELSE named.matched_on END AS matched_on,
+  artist.slug, artist.name AS artist_name, artist.identity_json, named.candidates, redirect.new_slug
+FROM ask
+LEFT JOIN artist AS owner ON owner.slug = ask.name
+LEFT JOIN LATERAL (
+  SELECT min(slug) AS slug, min(matched_on) AS matched_on,
+    CASE WHEN count(*) > 1 THEN '[' || string_agg(
+      concat('{"name":', to_json(name), ',"slug":', to_json(slug), ',"disambiguation":',
+        coalesce(to_json(disambiguation)::text, 'null'), ',"external_ids":', external_ids_json, '}'),
+      ',' ORDER BY name, slug
+    ) || ']' END AS candidates
+  FROM (
+    SELECT step.matched_on, artist.slug, artist.name, artist.disambiguation, artist.external_ids_json,
+      rank() OVER (ORDER BY step.rung, NOT artist.booked) AS place
+    FROM (
+      SELECT 2 AS rung, 'name' AS matched_on, artist_slug FROM artist_name
+      WHERE owner.slug IS NULL AND key = ask.key AND kind = 'name'
+      UNION ALL
+      SELECT 3, 'alias', artist_slug FROM artist_name
+      WHERE owner.slug IS NULL AND key = ask.key AND kind = 'alias'
+      UNION ALL
+      SELECT 4, max(kind), artist_slug FROM artist_name
+      WHERE owner.slug IS NULL AND loose = ask.loose
+      GROUP BY artist_slug
+    ) AS step
+    JOIN artist ON artist.slug = step.artist_slug
+  ) AS fit
+  WHERE place = 1
+) AS named ON true
+LEFT JOIN kept.redirect
+  ON redirect.kind = 'artist' AND redirect.slug = ask.name AND owner.slug IS NULL AND named.candidates IS NULL
+LEFT JOIN artist
+  ON artist.slug = coalesce(owner.slug, CASE WHEN named.candidates IS NULL THEN named.slug END)
+  AND redirect.new_slug IS NULL

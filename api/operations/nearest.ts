@@ -6,7 +6,9 @@ export function nearest(name: string, known: readonly string[]): string | null {
     const distance = editDistance(typed.slice(0, 40), candidate);
     if (best === null || distance < best.distance) best = { name: candidate, distance };
   }
-  return best !== null && best.distance <= Math.max(1, Math.floor(best.name.length / 3)) ? best.name : null;
+  if (best === null) return null;
+  const tolerated = Math.min(Math.max(1, Math.floor(best.name.length / 3)), best.name.length - 1);
+  return best.distance <= tolerated ? best.name : null;
 }
 
 /** Levenshtein's: letters to add, drop or change. */

@@ -30,9 +30,9 @@ export class Batch {
   outcomes(rows: readonly TickRow[]): Outcome[] {
     const known = new Set<number>();
     const documents: (Document | undefined)[] = [];
-    for (const [caller, ask, status, body, total] of rows) {
+    for (const { caller, ask, status, body, total } of rows) {
       if (caller !== null) known.add(caller);
-      if (ask !== null) documents[ask] = document(status, body ?? '', total);
+      if (ask !== null) documents[ask] = { status, bytes: body ?? NOTHING, total };
     }
     return this.#wanted.map(({ caller, ask }) => {
       if (!known.has(caller)) return { kind: 'unauthorized' };
@@ -62,6 +62,4 @@ export class Batch {
   }
 }
 
-function document(status: number, text: string, total: number | null): Document {
-  return { status, text, total, bytes: Buffer.from(text) };
-}
+const NOTHING = Buffer.alloc(0);

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { connection } from '../../db/pool.ts';
+import { arrayLiteral } from './array-literal.ts';
 import { TickParameters, type TickRow, type TickStatement } from './statement.ts';
+import { type Field, Wire } from './wire.ts';
 
 // A plan fit for any parameters: planning one costs more than running it. A query that runs this long is a fault.
 const SETTINGS = `SET plan_cache_mode = force_generic_plan; SET statement_timeout = '5s'`;
@@ -8,17 +10,18 @@ const SETTINGS = `SET plan_cache_mode = force_generic_plan; SET statement_timeou
 /** One connection to one generation of the read tables, with one statement in flight at most. */
 export class Lane {
   readonly #client: pg.Client;
+  #wire: Wire | null = null;
+  #running: Promise<unknown> | null = null;
   /** Milliseconds of `performance.now()`; null while idle. */
   busySince: number | null = null;
   lost = false;
-  #running: Promise<pg.QueryArrayResult<[...TickRow]>> | null = null;
 
   private constructor(client: pg.Client) {
     this.#client = client;
   }
 
   /**
-   * Connects and runs every statement once, so that no reader waits for a plan.
+   * Connects, prepares every statement and runs it once, so that no reader waits for a plan.
    * @param schema of the generation.
    * @param onLost when the connection ends, whatever ended it.
    */
@@ -39,17 +42,25 @@ export class Lane {
     };
     client.on('error', lose);
     client.on('end', lose);
-    await client.connect();
-    await client.query(SETTINGS);
-    for (const statement of statements) await lane.run(statement, new TickParameters(statement));
+    try {
+      await client.connect();
+      await client.query(SETTINGS);
+      for (const statement of statements)
+        await client.query({ ...statement, values: new TickParameters(statement).values });
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    lane.#wire = new Wire(client.connection.stream);
     return lane;
   }
 
-  async run({ name, text }: TickStatement, { values }: TickParameters): Promise<readonly TickRow[]> {
+  async run({ name }: TickStatement, { values }: TickParameters): Promise<readonly TickRow[]> {
     this.busySince = performance.now();
-    this.#running = this.#client.query<[...TickRow]>({ name, text, values, rowMode: 'array' });
+    const running = this.#wire!.run(name, values.map(arrayLiteral));
+    this.#running = running;
     try {
-      return (await this.#running).rows;
+      return (await running).map(tickRow);
     } finally {
       this.busySince = null;
     }
@@ -62,3 +73,15 @@ export class Lane {
     await this.#client.end().catch(() => undefined);
   }
 }
+
+function tickRow([caller, ask, status, body, total]: Field[]): TickRow {
+  return {
+    caller: int(caller),
+    ask: int(ask),
+    status: int(status) ?? 0,
+    body: body ?? null,
+    total: int(total),
+  };
+}
+
+const int = (field: Field | undefined): number | null => field?.readInt32BE(0) ?? null;

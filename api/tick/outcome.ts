@@ -4,7 +4,7 @@ export type Outcome =
   | { readonly kind: 'unauthorized' }
   /** The key is in use; nothing was asked. */
   | { readonly kind: 'authorized' }
-  /** status 200: bytes of the answer; 301: `text` is the new slug; 404; 409: `text` is a JSON array of candidates. */
+  /** Something was found, or nothing. */
   | { readonly kind: 'document'; readonly document: Document }
   /** The database is away, or not ready for readers. */
   | { readonly kind: 'unavailable'; readonly why: string }
@@ -13,7 +13,7 @@ export type Outcome =
 
 export interface Document {
   readonly status: number;
-  readonly text: string;
+  /** UTF-8. status 200: the answer; 301: the new slug; 409: the JSON array of candidates; 404: empty. */
   readonly bytes: Buffer;
   /** Of a list that pages: how many rows there are. */
   readonly total: number | null;

@@ -8,11 +8,11 @@ export interface PulseOptions {
   readonly onBack: () => void;
 }
 
-const BEAT = 20;
+const BEAT = 10;
 /** A statement that runs longer than this is either slow or lost: then the database is asked. */
-const SUSPICION = 60;
-/** It has this long to say that it is there. With both, a reader waits 160 ms at most for the news. */
-const GRACE = 80;
+const SUSPICION = 40;
+/** It has this long to say that it is there. With both, a reader waits 180 ms at most for the news. */
+const GRACE = 120;
 const AGAIN = 50;
 
 /**

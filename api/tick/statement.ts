@@ -3,8 +3,8 @@ import { sqlFile, type Operation, type Value } from '../operations/operation.ts'
 /**
  * One prepared statement that checks the keys of many requests and reads the documents that they ask for.
  * Parameters: $1 keyed hashes (hex) of the callers; then for each operation the columns of its asks: n, caller (place of
- * the hash in $1, from 1), and the operation's own. Rows: [caller, ask, status, body, total], all asks of a caller who
- * holds no key in use missing.
+ * the hash in $1, from 1), and the operation's own. Rows: those of TickRow; a caller who holds no key in use
+ * has none, whatever was asked.
  */
 export interface TickStatement {
   readonly name: string;
@@ -12,13 +12,14 @@ export interface TickStatement {
   readonly operations: readonly Operation[];
 }
 
-export type TickRow = readonly [
-  caller: number | null,
-  ask: number | null,
-  status: number,
-  body: string | null,
-  total: number | null,
-];
+/** A caller whose key is in use (`ask` null), or what a caller asked. */
+export interface TickRow {
+  readonly caller: number | null;
+  readonly ask: number | null;
+  readonly status: number;
+  readonly body: Buffer | null;
+  readonly total: number | null;
+}
 
 const CALLER = sqlFile('./caller.sql', import.meta.url);
 const MOMENT = sqlFile('./moment.sql', import.meta.url);

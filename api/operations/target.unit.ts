@@ -1,0 +1,44 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { readTarget } from './target.ts';
+
+describe('the target of a request', () => {
+  const query = (url: string) => Object.fromEntries(readTarget(url).query);
+
+  it('reads the query as forms are encoded', () => {
+    expect(query('/x?a=1&b=a+b%20c&c=&d&&a=2&e=x=y')).to.deep.equal({
+      a: ['1', '2'],
+      b: ['a b c'],
+      c: [''],
+      d: [''],
+      e: ['x=y'],
+    });
+  });
+
+  it('gives back whatever was encoded', () => {
+    const text = fc.string({ unit: 'grapheme' }).filter((made) => !made.includes('\0'));
+    fc.assert(
+      fc.property(text, text, (name, value) => {
+        fc.pre(name !== '');
+        const { query: read, faults } = readTarget(
+          `/?${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+        );
+        expect(read.get(name)).to.deep.equal([value]);
+        expect(faults).to.deep.equal([]);
+      }),
+    );
+  });
+
+  for (const [url, param] of [
+    ['/%', 'path'],
+    ['/%C3%28', 'path'],
+    ['/%00', 'path'],
+    ['/%ED%A0%80', 'path'],
+    ['/?a=%zz', 'a'],
+    ['/?%zz=1', 'query'],
+    ['/?a=%00', 'a'],
+  ] as const)
+    it(`finds ${url} malformed`, () => {
+      expect(readTarget(url).faults.map((fault) => fault.param)).to.deep.equal([param]);
+    });
+});

@@ -1,0 +1,134 @@
+import autocannon from 'autocannon';
+import pg from 'pg';
+import type { Figure } from './figure.ts';
+import { type ServerProcess, startServer } from './reads/server-process.ts';
+
+export interface ReadsOptions {
+  /** A filled database whose live generation has editions and bookings. */
+  readonly databaseUrl: string;
+  /** In use, issued under `keySecret`. */
+  readonly key: string;
+  readonly keySecret: string;
+  /** Seconds of each run. */
+  readonly seconds?: number;
+}
+
+interface Load {
+  readonly id: string;
+  readonly what: string;
+  readonly target: number;
+  readonly paths: readonly string[];
+}
+
+const CONNECTIONS = 32;
+const RUNS = 5;
+const SAMPLE = 500;
+const WARM_UP = 2;
+
+/**
+ * P1a, P1b, P9: requests a second of the API (key check and reads in one statement a tick) beside a bare `node:http`
+ * server that sends the same bytes. Medians of 5 interleaved runs, 32 connections, each server a process of its own.
+ */
+export async function p1(options: ReadsOptions): Promise<Figure[]> {
+  const api = await startServer('api-process.ts', [options.databaseUrl, options.keySecret]);
+  const bare = await startServer('bare-process.ts');
+  try {
+    const figures: Figure[] = [];
+    for (const load of await loads(options.databaseUrl))
+      figures.push(await measure(load, api, bare, options));
+    return figures;
+  } finally {
+    await Promise.all([api.stop(), bare.stop()]);
+  }
+}
+
+async function loads(databaseUrl: string): Promise<Load[]> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    const live = await client.query<{ generation: number }>('SELECT generation FROM control.live');
+    await client.query(`SET search_path = read_g${live.rows[0]!.generation}`);
+    const sample = async (sql: string): Promise<string[]> =>
+      (await client.query<{ slug: string }>(sql, [SAMPLE])).rows.map(({ slug }) => encodeURIComponent(slug));
+    const editions = await sample('SELECT slug FROM edition ORDER BY md5(slug) LIMIT $1');
+    const artists = await sample('SELECT slug FROM artist WHERE total_all > 0 ORDER BY md5(slug) LIMIT $1');
+    return [
+      {
+        id: 'P1a',
+        what: 'the all-time board of 100 places, requests/s',
+        target: 0.42,
+        paths: ['/v1/leaderboards/most-booked?scope=all&limit=100'],
+      },
+      {
+        id: 'P1b',
+        what: 'a random edition, requests/s',
+        target: 0.35,
+        paths: editions.map((slug) => `/v1/festivals/${slug}`),
+      },
+      {
+        id: 'P9',
+        what: "a random artist's bookings, requests/s",
+        target: 0.35,
+        paths: artists.map((slug) => `/v1/artists/${slug}/bookings`),
+      },
+    ];
+  } finally {
+    await client.end();
+  }
+}
+
+async function measure(
+  load: Load,
+  api: ServerProcess,
+  bare: ServerProcess,
+  options: ReadsOptions,
+): Promise<Figure> {
+  await bare.tell(await bodies(load, api.url, options.key));
+  const run = (server: ServerProcess, seconds: number): Promise<number> =>
+    fire(server.url, load.paths, options.key, seconds);
+  await run(api, WARM_UP);
+  await run(bare, WARM_UP);
+  const ours: number[] = [];
+  const reference: number[] = [];
+  for (let i = 0; i < RUNS; i += 1) {
+    ours.push(await run(api, options.seconds ?? 3));
+    reference.push(await run(bare, options.seconds ?? 3));
+  }
+  const ratio = median(ours) / median(reference);
+  const { id, what, target } = load;
+  return { id, what, ours: median(ours), reference: median(reference), ratio, target, ok: ratio >= target };
+}
+
+async function bodies({ paths }: Load, url: string, key: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const path of paths) {
+    const response = await fetch(url + path, { headers: { Authorization: `Bearer ${key}` } });
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);
+    found[path] = await response.text();
+  }
+  return found;
+}
+
+/** Requests answered a second. Each connection goes through the paths from a place of its own. */
+async function fire(url: string, paths: readonly string[], key: string, seconds: number): Promise<number> {
+  const headers = { authorization: `Bearer ${key}` };
+  let started = 0;
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    setupClient: (client) => {
+      const first = Math.floor((paths.length * started) / CONNECTIONS);
+      started += 1;
+      const turned = [...paths.slice(first), ...paths.slice(0, first)];
+      client.setRequests(turned.map((path) => ({ method: 'GET' as const, path, headers })));
+    },
+  });
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed.`);
+  return result.requests.total / result.duration;
+}
+
+function median(numbers: readonly number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+}

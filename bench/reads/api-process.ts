@@ -1,0 +1,15 @@
+import pino from 'pino';
+import { serveApi } from '../../api/index.ts';
+
+// The API in a process of its own, as it runs in production.
+const [databaseUrl, keySecret] = process.argv.slice(2);
+const logger = pino({ level: 'warn' }, pino.destination(2));
+const api = await serveApi({
+  databaseUrl: databaseUrl!,
+  keySecret: keySecret!,
+  port: 0,
+  host: '127.0.0.1',
+  logger,
+});
+process.once('disconnect', () => process.exit(0));
+process.send?.({ port: api.port });
