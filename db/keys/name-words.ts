@@ -25,23 +25,20 @@ function tokensOf(text: string): string[] {
   const found: string[] = [];
   const chars = Array.from(text);
   let word = '';
-  const end = () => {
-    if (word !== '') found.push(word);
-    word = '';
-  };
   let adjacent = false; // The character just before stands in the word.
-  chars.forEach((char, i) => {
+  for (let i = 0; i < chars.length; i++) {
+    const char = chars[i]!;
     const kind = kindOf(char);
-    const stays =
-      kind === 'kept' ||
-      (kind === 'mark' && adjacent) ||
-      (kind === 'slash' && adjacent && kindOf(chars[i + 1] ?? ' ') === 'kept');
-    if (stays) word += char;
-    else if (kind !== 'inner' && kind !== 'mark') end();
-    if (kind === 'connective') found.push(char);
-    adjacent = stays;
-  });
-  end();
+    const slash: boolean = kind === 'slash' && adjacent && kindOf(chars[i + 1] ?? ' ') === 'kept';
+    adjacent = kind === 'kept' || (kind === 'mark' && adjacent) || slash;
+    if (adjacent) word += char;
+    else if (kind !== 'inner' && kind !== 'mark') {
+      if (word !== '') found.push(word);
+      if (kind === 'connective') found.push(char);
+      word = '';
+    }
+  }
+  if (word !== '') found.push(word);
   return found;
 }
 
@@ -65,5 +62,9 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
 ];
 
 /** Whatever is neither letter, mark, punctuation nor space is a symbol, and stays. */
-const kindOf = (char: string): Kind =>
+const kindOf = (char: string): Kind => ASCII[char.charCodeAt(0)] ?? kindOfAny(char);
+
+const kindOfAny = (char: string): Kind =>
   SPECIAL.get(char) ?? KINDS.find(([pattern]) => pattern.test(char))?.[1] ?? 'kept';
+
+const ASCII = Array.from({ length: 128 }, (_, code) => kindOfAny(String.fromCharCode(code)));

@@ -1,18 +1,26 @@
 /** Invisible characters that no spelling needs. Joiners inside words stay: emoji, Persian and Indic scripts use them. */
 const NEVER_NEEDED = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]+/g;
+/** Nearly all names: ASCII without a comma, single spaces. */
+const NATURAL = /^[!-+\--~]+(?: [!-+\--~]+)*$/;
 const GAPS = /[\s\p{Cc}]+/gu;
 
-/** A printed name as people write it: white space folded, invisible characters gone, `Funk Hunters, The` turned
- * round. Of a name that nobody can see nothing is taken away. */
+/**
+ * A printed name as people write it: white space folded, invisible characters gone, `Funk Hunters, The` turned round.
+ * Of a name that nobody can see nothing is taken away.
+ */
 export function naturalName(printed: string): string {
+  if (NATURAL.test(printed)) return printed;
   const folded = printed.normalize('NFC').replace(NEVER_NEEDED, '').replace(GAPS, ' ').trim();
   return folded === '' ? printed : frontArticle(folded);
 }
 
 /** `X, The` is `The X`, whatever the case. Expects trimmed text. */
 export function frontArticle(name: string): string {
-  if (!/,\s*the$/i.test(name.slice(-12))) return name;
+  if (!endsInArticle(name)) return name;
   const article = name.slice(-3);
   const rest = name.slice(0, -3).trimEnd().slice(0, -1).trimEnd();
-  return rest === '' || rest.startsWith('(') ? name : `${article} ${rest}`;
+  return rest === '' || rest.startsWith('(') || endsInArticle(rest) ? name : `${article} ${rest}`;
 }
+
+const endsInArticle = (name: string): boolean =>
+  name.slice(-3).toLowerCase() === 'the' && name.slice(0, -3).trimEnd().endsWith(',');

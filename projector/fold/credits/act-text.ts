@@ -1,6 +1,6 @@
 import { naturalName, nameKey } from '../../../db/keys/index.ts';
 import type { Masked } from './brackets.ts';
-import { bracketGroups } from './bracket-groups.ts';
+import { type BracketGroup, bracketGroups } from './bracket-groups.ts';
 import type { BracketWords } from './bracket-words.ts';
 import { type SetType, withoutAnySet, withoutSetWords } from './set-words.ts';
 
@@ -43,28 +43,21 @@ export function formOf(text: string): Form {
 export function actText(masked: Masked): ActText {
   const { core, groups } = bracketGroups(masked);
   const bare = withoutSetWords(core);
+  const otherwise = withoutAnySet(core);
+  if (groups.length === 0 && bare.name === core && otherwise.length === 0) return plainAct(formOf(core));
   const words = groups.map((group) => group.words);
-  const with_ = (name: string, ...kinds: BracketWords['kind'][]): string =>
-    [name, ...groups.filter((group) => kinds.includes(group.words.kind)).map(({ text }) => text)].join(' ');
-  const form = formOf(with_(bare.name, 'identity'));
-  const literal = [
-    masked.text,
-    with_(core, 'identity', 'other'),
-    with_(bare.name, 'identity', 'other'),
-    with_(core, 'identity'),
-  ];
-  const listed = formOf(with_(core, 'identity'));
-  const vouched = formOf(with_(core, 'identity', 'other'));
+  const [identity, unclear] = [textsOf(groups, 'identity'), textsOf(groups, 'identity', 'other')];
+  const form = formOf(bare.name + identity);
   return {
-    literal: formsBeside(form, literal),
+    literal: formsBeside(form, [masked.text, core + unclear, bare.name + unclear, core + identity]),
     form,
-    listed,
-    vouched,
+    listed: formOf(core + identity),
+    vouched: formOf(core + unclear),
     aliases: formsBeside(
       form,
       of(words, 'alias').map(({ name }) => name),
     ),
-    otherwise: formsBeside(form, withoutAnySet(core)),
+    otherwise: formsBeside(form, otherwise),
     sure: !words.some(({ kind }) => kind === 'other'),
     set_type: of(words, 'set').find(({ set_type }) => set_type !== null)?.set_type ?? bare.set_type,
     host: words.some(({ kind }) => kind === 'host'),
@@ -72,6 +65,29 @@ export function actText(masked: Masked): ActText {
     hostedBy: of(words, 'hosted by').map(({ names }) => names),
   };
 }
+
+const NONE = Object.freeze([]);
+
+/** Nearly all acts: a name and nothing else. */
+const plainAct = (form: Form): ActText => ({
+  literal: NONE,
+  form,
+  listed: form,
+  vouched: form,
+  aliases: NONE,
+  otherwise: NONE,
+  sure: true,
+  set_type: null,
+  host: false,
+  hosts: NONE,
+  hostedBy: NONE,
+});
+
+const textsOf = (groups: readonly BracketGroup[], ...kinds: BracketWords['kind'][]): string =>
+  groups
+    .filter(({ words }) => kinds.includes(words.kind))
+    .map(({ text }) => ` ${text}`)
+    .join('');
 
 const of = <K extends BracketWords['kind']>(words: readonly BracketWords[], kind: K) =>
   words.filter((word): word is Extract<BracketWords, { kind: K }> => word.kind === kind);

@@ -10,11 +10,10 @@ import { vouchedFor } from './vouched.ts';
  * name of which a bracket was left out that might belong to it. Sorted by key.
  */
 export function evidence(credit: Credit): NameUse[] {
-  const { whole, text, plan, wholes } = parseCredit(credit);
-  const listed = vouchedFor(credit.artists, credit.source, credit.hints.split);
+  const { whole, text, plan, vouched, wholes } = parseCredit(credit);
   const single =
-    listed.length === 0 && text.kind === 'act' && text.act.form.key === whole.form.key && whole.sure;
-  const forms = single ? [whole.form] : listed.map(({ form }) => form);
+    vouched.length === 0 && text.kind === 'act' && text.act.form.key === whole.form.key && whole.sure;
+  const forms = single ? [whole.form] : vouched.filter(({ evident }) => evident).map(({ form }) => form);
   const manifest =
     wholes.size === 0 ? [] : [whole.form.key, ...keysOf(plan, true)].filter((key) => wholes.has(key));
   const uses = new Map(forms.map(({ key, name }) => [key, name]));
@@ -24,7 +23,13 @@ export function evidence(credit: Credit): NameUse[] {
 
 /** The names that an act listed without a performance makes known. */
 export const listedEvidence = (artist: ListedArtist, split: readonly string[] = []): NameUse[] =>
-  byKey(new Map(vouchedFor([artist], '', split).map(({ form }) => [form.key, form.name])));
+  byKey(
+    new Map(
+      vouchedFor([artist], '', split)
+        .filter(({ evident }) => evident)
+        .map(({ form }) => [form.key, form.name]),
+    ),
+  );
 
 const byKey = (uses: ReadonlyMap<string, string>): NameUse[] =>
   [...uses].map(([key, spelling]) => ({ key, spelling })).sort((a, b) => (a.key < b.key ? -1 : 1));

@@ -1,33 +1,34 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import { actText } from './act-text.ts';
+import { type ActText, actText } from './act-text.ts';
 import { type Masked, type Part, slice } from './brackets.ts';
 import { joiners, partsBetween } from './joiners.ts';
 import { isPlaceholder } from './placeholders.ts';
 import type { ListedAct, ListedPlan } from './plan.ts';
 import { readPlan, withoutCompany } from './read-plan.ts';
-import type { Credit } from './reading.ts';
 import { aroundHostedBy, aroundTitle, titleMark } from './titles.ts';
-import { type Vouched, vouchedFor } from './vouched.ts';
+import type { Vouched } from './vouched.ts';
 
 /** Neighbouring parts that are looked up together as one listed act. */
 const LONGEST_SPAN = 4;
 
 /**
- * What the source's own list says of the credit; null where it says nothing. Listed acts are booked; what the credit
+ * What the source's own list, of one act at least, says of the credit. Listed acts are booked; what the credit
  * names beside them is read further (`Amnesys & Nico & Tetta` where only Amnesys is listed). A list that is as long as
  * the credit, or that has nothing in common with it, covers it: names of performances are free.
  */
-export function listedPlan({ artists, source, hints }: Credit, text: Masked): ListedPlan | null {
-  const vouched = vouchedFor(artists, source, hints.split);
-  if (vouched.length === 0) return null;
+export function listedPlan(
+  text: Masked,
+  whole: ActText,
+  vouched: readonly Vouched[],
+  split: readonly string[],
+): ListedPlan {
   const hosted = aroundHostedBy(text);
   const main = sideOfTheList(hosted?.[0] ?? text, vouched);
-  const parts = withoutCompany(partsBetween(main, joiners(main, hints.split))).filter(
+  const parts = withoutCompany(partsBetween(main, joiners(main, split))).filter(
     (part) => !isPlaceholder(part.text),
   );
-  const whole = actText(text);
   const places = placesOf(main, parts, vouched);
-  const rest = restOf(main, parts, places, hints.split);
+  const rest = restOf(main, parts, places, split);
   const acts = vouched.map((one, i): ListedAct => {
     const onlyHosts = hosted !== null && places[i]!.length === 0 && contains(hosted[1], one);
     const isHost = one.host || onlyHosts || (whole.host && parts.length < 2);
@@ -56,23 +57,33 @@ function sideOfTheList(text: Masked, vouched: readonly Vouched[]): Masked {
 /** For each listed act the parts of the credit that are its own: none, one, or neighbours (`Nico & Tetta`). */
 function placesOf(main: Masked, parts: readonly Part[], vouched: readonly Vouched[]): readonly number[][] {
   const taken = new Set<number>();
-  const found = vouched.map((one) => {
-    const place = placeOf(main, parts, one).filter((at) => !taken.has(at));
+  const spans = spansOf(main, parts);
+  return vouched.map((one) => {
+    const place = (placeByKey(spans, one) ?? placeByWords(parts, one)).filter((at) => !taken.has(at));
     for (const at of place) taken.add(at);
     return place;
   });
-  return found;
 }
 
-function placeOf(main: Masked, parts: readonly Part[], one: Vouched): number[] {
-  const keys = new Set(
-    [one.form.key, one.act.form.key].flatMap((key) => [key, key.replace(/^the/, ''), `the${key}`]),
-  );
-  for (let from = 0; from < parts.length; from++)
-    for (let to = from; to < Math.min(parts.length, from + LONGEST_SPAN); to++) {
-      const text = slice(main, parts[from]!.from, parts[to]!.to);
-      if (keys.has(nameKey(text.text)) || keys.has(actText(text).form.key)) return range(from, to);
+/** Keys without the article, so that `The Chainsmokers` and `Chainsmokers` meet in one credit. */
+const bare = (key: string): string => key.replace(/^the(?=.)/, '');
+
+/** The keys of all single parts, then of neighbours together, with what they cover. */
+function spansOf(main: Masked, parts: readonly Part[]): ReadonlyMap<string, number[]> {
+  const spans = new Map<string, number[]>();
+  for (let length = 1; length <= Math.min(LONGEST_SPAN, parts.length); length++)
+    for (let from = 0; from + length <= parts.length; from++) {
+      const text = slice(main, parts[from]!.from, parts[from + length - 1]!.to);
+      for (const key of [nameKey(text.text), actText(text).form.key])
+        if (!spans.has(bare(key))) spans.set(bare(key), range(from, from + length - 1));
     }
+  return spans;
+}
+
+const placeByKey = (spans: ReadonlyMap<string, number[]>, { form, act }: Vouched): number[] | undefined =>
+  spans.get(bare(form.key)) ?? spans.get(bare(act.form.key));
+
+function placeByWords(parts: readonly Part[], one: Vouched): number[] {
   const inside = parts.findIndex((part) => contains(part, one));
   return inside < 0 ? [] : [inside];
 }

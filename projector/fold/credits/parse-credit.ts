@@ -4,6 +4,7 @@ import { listedPlan } from './listed-plan.ts';
 import type { Plan } from './plan.ts';
 import { creditText, readPlan } from './read-plan.ts';
 import type { Credit } from './reading.ts';
+import { type Vouched, vouchedFor } from './vouched.ts';
 
 /** A credit taken apart once for all questions about it. */
 export interface ParsedCredit {
@@ -13,6 +14,8 @@ export interface ParsedCredit {
   readonly text: Plan;
   /** What it could mean with the source's list. */
   readonly plan: Plan;
+  /** The acts of the source's list. */
+  readonly vouched: readonly Vouched[];
   /** The manifest's `acts.whole` by key. */
   readonly wholes: ReadonlyMap<string, string>;
 }
@@ -25,8 +28,10 @@ export function parseCredit(credit: Credit): ParsedCredit {
   const masked = creditText(credit.credit);
   const text = readPlan(masked, credit.hints.split);
   const whole = text.kind === 'act' && text.act.form.name === masked.text ? text.act : actText(masked);
-  const plan = text.kind === 'nobody' ? text : (listedPlan(credit, masked) ?? text);
-  const fresh = { whole, text, plan, wholes: wholesOf(credit.hints.whole) };
+  const vouched = vouchedFor(credit.artists, credit.source, credit.hints.split);
+  const listed = vouched.length > 0 && text.kind !== 'nobody';
+  const plan = listed ? listedPlan(masked, whole, vouched, credit.hints.split) : text;
+  const fresh = { whole, text, plan, vouched, wholes: wholesOf(credit.hints.whole) };
   parsed.set(credit, fresh);
   return fresh;
 }
@@ -37,7 +42,7 @@ const wholeKeys = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
 function wholesOf(whole: readonly string[]): ReadonlyMap<string, string> {
   const known = wholeKeys.get(whole);
   if (known !== undefined) return known;
-  const fresh = new Map(whole.map((name) => [nameKey(name), name]));
+  const fresh = new Map(whole.map((name) => [nameKey(name), name] as const).filter(([key]) => key !== ''));
   wholeKeys.set(whole, fresh);
   return fresh;
 }

@@ -18,6 +18,7 @@ export function setWords(text: string): SetType | undefined {
 
 /** A name without the words about the set at its end: `GHEIST live`, `Chet Faker dj-set`, `Mike Williams Throwback Set`. */
 export function withoutSetWords(name: string): { name: string; set_type: SetType } {
+  if (!MAY_END.test(name.slice(-12))) return { name, set_type: null };
   const found = TRAILING.exec(name);
   const said = found === null ? undefined : setWords(found[0]);
   return found === null || said === undefined
@@ -26,7 +27,8 @@ export function withoutSetWords(name: string): { name: string; set_type: SetType
 }
 
 /** A name without `… Set` whatever the word before it; only to be used where what is left is known. None or one. */
-export const withoutAnySet = (name: string): string[] => ANY_SET.exec(name)?.slice(1) ?? [];
+export const withoutAnySet = (name: string): readonly string[] =>
+  / set!?$/i.test(name.slice(-5)) ? (ANY_SET.exec(name)?.slice(1) ?? []) : [];
 
 const KINDS = [
   'sunrise', 'sunset', 'closing', 'opening', 'throwback', 'classic', 'classics', 'vinyl', 'extended', 'special', 'anniversary',
@@ -44,4 +46,5 @@ const TRAILING = new RegExp(
   `(?<=\\S )(?:(?:modular |hybrid )?(?:live|hybrid)(?: ?[-&+] ?dj[ -]?set)?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:${KINDS.join('|')}) set)!?$`,
   'i',
 );
+const MAY_END = /(?:set|live|hybrid|pa|act|show|v|band|performance|visual)!?$/i;
 const ANY_SET = /^(.*\S) \S+ set!?$/i;

@@ -1,5 +1,6 @@
 import type { ListedArtist } from '../../../ingest/events/index.ts';
 import { type ActText, actText, type Form } from './act-text.ts';
+import { joiners } from './joiners.ts';
 import { creditText, readPlan } from './read-plan.ts';
 
 /** An act of the source's own list that can be trusted to be one act. */
@@ -8,6 +9,8 @@ export interface Vouched {
   readonly form: Form;
   readonly ids: readonly string[];
   readonly host: boolean;
+  /** The listed name is the act's, nobody was taken off it (`& Friends`): it makes the name known. */
+  readonly evident: boolean;
 }
 
 /**
@@ -28,9 +31,12 @@ export function vouchedFor(
       plan.kind === 'act' ||
       (identity && (plan.kind === 'joined' || (plan.kind === 'titled' && !plan.certain)));
     if (!oneAct) return [];
-    const act = actText(text);
+    const act = plan.kind === 'act' ? plan.act : actText(text);
     const form = identity ? act.vouched : act.listed;
-    return [{ act, form, ids: identity ? nodes(artist, source) : [], host: artist.role === 'host' }];
+    const ids = identity ? nodes(artist, source) : [];
+    return [
+      { act, form, ids, host: artist.role === 'host', evident: joiners(text).length === 0 || identity },
+    ];
   });
 }
 

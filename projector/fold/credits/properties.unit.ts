@@ -1,0 +1,267 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { nameKey } from '../../../db/keys/index.ts';
+import { candidates, type Credit, evidence, listedEvidence, readCredit } from './index.ts';
+
+const names = [
+  ...[
+    'Âme',
+    'Dixon',
+    'Lucas',
+    'Steve',
+    'Lucas & Steve',
+    '&ME',
+    'KI/KI',
+    'AC/DC',
+    'X',
+    'Funk Hunters, The',
+    'Foo (UK)',
+  ],
+  ...[
+    'JOY (Anonymous)',
+    'TBA',
+    'ID',
+    '???',
+    'Friends',
+    'Model/Actriz',
+    'Daybreak Session',
+    'MC Foo',
+    'AMP Live',
+    '18+',
+  ],
+];
+const marks = [
+  ...[
+    ' b2b ',
+    ' B2B ',
+    ' F2F ',
+    ' & ',
+    ' + ',
+    ', ',
+    ' x ',
+    ' vs. ',
+    '/',
+    ' / ',
+    ' with ',
+    ' w/ ',
+    ' feat. ',
+    ' presents ',
+  ],
+  ...[
+    ': ',
+    ' - ',
+    ' hosted by ',
+    ' and ',
+    ' ',
+    '  ',
+    ' "',
+    '" ',
+    ' (',
+    ') ',
+    ' [',
+    ']',
+    ' (DJ Set)',
+    ' LIVE',
+    ' (Host)',
+    ' b2b',
+  ],
+  ...[' (a.k.a. ', ' (feat. ', ' (& ', ' & Friends', '; ', ' | ', '\u200b', '\0', '\n', '́', 'パ', '🎛️'],
+];
+
+/** Credits as they are printed, and as nobody would print them. */
+const text = fc.oneof(
+  { weight: 6, arbitrary: fc.array(fc.constantFrom(...names, ...names, ...marks), { minLength: 1, maxLength: 9 }) },
+  { weight: 1, arbitrary: fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { minLength: 1, maxLength: 3 }) },
+).map((parts) => parts.join('')); // prettier-ignore
+
+const listedArtist = fc.record({
+  name: fc.oneof(fc.constantFrom(...names), text).filter((name) => name !== ''),
+  ids: fc.constantFrom<Record<string, string>>({}, { self: '7' }, { discogs: '28', self: '8' }),
+  trust: fc.constantFrom<'identity' | 'hint'>('identity', 'hint'),
+  role: fc.constantFrom<'artist' | 'host'>('artist', 'artist', 'host'),
+});
+
+const credit: fc.Arbitrary<Credit> = fc.record({
+  credit: text,
+  artists: fc.oneof(fc.constant([]), fc.array(listedArtist, { maxLength: 4 })),
+  set_type: fc.constantFrom(null, null, 'dj', 'live'),
+  role: fc.constantFrom<'artist' | 'host'>('artist', 'artist', 'host'),
+  hints: fc.record({
+    split: fc.subarray(['&', 'x', 'feat.', 'meets', ',']),
+    whole: fc.oneof(fc.constant([]), fc.array(fc.oneof(fc.constantFrom(...names), text), { maxLength: 2 })),
+  }),
+  source: fc.constant('some-app'),
+});
+
+/** Which names are known, as a function of the key, so that there is knowledge about every key. */
+const knowledge = fc.integer().map((seed) => {
+  return (key: string): boolean =>
+    Array.from(key).reduce((sum, char) => sum * 31 + char.codePointAt(0)!, seed) % 3 === 0;
+});
+
+describe('reading credits', function () {
+  this.timeout(60_000);
+
+  const runs = { numRuns: 1500 };
+
+  it('depends on no knowledge beside that of its candidates', () => {
+    fc.assert(
+      fc.property(credit, knowledge, knowledge, (one, known, other) => {
+        const keys = new Set(candidates(one));
+        const elsewhere = (key: string): boolean => (keys.has(key) ? known(key) : other(key));
+        expect(readCredit(one, elsewhere, elsewhere)).to.deep.equal(readCredit(one, known, known));
+      }),
+      runs,
+    );
+  });
+
+  it('always says who plays, each once, or that it is a placeholder', () => {
+    fc.assert(
+      fc.property(credit, knowledge, (one, known) => {
+        const { acts, placeholder, joint, set_type, doubt } = readCredit(one, known);
+        expect(placeholder).to.equal(acts.length === 0);
+        expect(new Set(acts.map(({ key }) => key)).size).to.equal(acts.length);
+        for (const { name, key } of acts) expect(key).to.equal(nameKey(name)).and.not.to.equal('');
+        expect(joint).to.equal(acts.filter(({ role }) => role === 'artist').length > 1);
+        if (one.set_type !== null) expect(set_type).to.equal(one.set_type);
+        if (one.role === 'host') expect(acts.every(({ role }) => role === 'host')).to.equal(true);
+        if (placeholder) expect(doubt).to.equal(null);
+      }),
+      runs,
+    );
+  });
+
+  it('is the same every time, for another object and another order of ids', () => {
+    fc.assert(
+      fc.property(credit, knowledge, (one, known) => {
+        const copy = structuredClone(one);
+        expect(readCredit(copy, known)).to.deep.equal(readCredit(one, known));
+        expect(candidates(copy)).to.deep.equal(candidates(one));
+        expect(evidence(copy)).to.deep.equal(evidence(one));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  const plain = fc.stringMatching(/^[A-Z][a-z]{3,8}( [A-Z][a-z]{3,8})?$/).filter((name) => !/Open|Guest|Unknown|Various|More/.test(name)); // prettier-ignore
+
+  it('books every member of a b2b in the order of the credit', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(plain, { minLength: 1, maxLength: 6, selector: nameKey }), (members) => {
+        const { acts } = readCredit(creditOf(members.join(' b2b ')), () => false);
+        expect(acts.map(({ name }) => name)).to.deep.equal(members);
+      }),
+    );
+  });
+
+  it('never splits a known whole', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(plain, { minLength: 2, maxLength: 4, selector: nameKey }), fc.constantFrom(' & ', ', ', ' x ', ' b2b '), (parts, joiner) => {
+        const whole = parts.join(joiner);
+        expect(readCredit(creditOf(whole), () => true).acts.map(({ name }) => name)).to.deep.equal([whole]);
+      }),
+    ); // prettier-ignore
+  });
+
+  it('splits what is joined exactly where all parts are known', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(plain, { minLength: 2, maxLength: 5, selector: nameKey }),
+        fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+        (parts, flags) => {
+          const known = new Set(parts.filter((_, i) => flags[i]).map(nameKey));
+          const { acts, doubt } = readCredit(creditOf(parts.join(' & ')), (key) => known.has(key));
+          expect(acts.map(({ name }) => name)).to.deep.equal(
+            known.size === parts.length ? parts : [parts.join(' & ')],
+          );
+          expect(doubt === null).to.equal(known.size === parts.length);
+        },
+      ),
+    );
+  });
+
+  it('takes linear time for credits of any length', () => {
+    const pieces = [
+      ...marks,
+      'A & ',
+      'a b2b ',
+      'x: ',
+      'a - ',
+      '(',
+      '[(',
+      'a (b) ',
+      'Foo, ',
+      '?',
+      'the ',
+      '"a" ',
+      'a/',
+      'live ',
+    ];
+    for (const piece of pieces) {
+      const start = performance.now();
+      const one = creditOf(piece.repeat(Math.ceil(20_000 / piece.length)));
+      readCredit(one, () => false);
+      candidates(one);
+      evidence(one);
+      expect(performance.now() - start, JSON.stringify(piece)).to.be.below(3_000);
+    }
+  }).timeout(60_000);
+});
+
+describe('evidence', () => {
+  const keys = (one: Credit): string[] => evidence(one).map(({ key }) => key);
+
+  it('comes from credits without a joiner', () => {
+    expect(evidence(creditOf('Âme (DJ Set)'))).to.deep.equal([{ key: 'ame', spelling: 'Âme' }]);
+    expect(keys(creditOf('Oscar and the Wolf'))).to.deep.equal(['oscar&thewolf']);
+  });
+
+  it('comes never from a split, a placeholder, a title or an unclear bracket', () => {
+    const silent = ['Âme b2b Dixon', 'Lucas & Steve', 'TBA', 'Sub Focus & ID', 'ALOK: Rave', 'Foo (Drumcode)', 'Foo & Friends', 'Maeve b2b', 'Foo hosted by Bar']; // prettier-ignore
+    for (const text of silent) expect(keys(creditOf(text)), text).to.deep.equal([]);
+  });
+
+  it("comes from the source's own list as far as it vouches for it", () => {
+    const listed = (trust: 'identity' | 'hint', ...names: string[]) =>
+      names.map((name) => ({ name, ids: {}, trust, role: 'artist' as const }));
+    const list = ['Lucas & Steve', 'Ada b2b Bob', 'TBA', 'Dixon (live)'];
+    expect(keys({ ...creditOf('Anything'), artists: listed('identity', ...list) })).to.deep.equal([
+      'dixon',
+      'lucas&steve',
+    ]);
+    expect(keys({ ...creditOf('Anything'), artists: listed('hint', ...list) })).to.deep.equal(['dixon']);
+    expect(
+      listed('identity', ...list)
+        .flatMap((one) => listedEvidence(one))
+        .map(({ key }) => key),
+    ).to.deep.equal(['lucas&steve', 'dixon']);
+  });
+
+  it('comes from what the manifest calls one act, where the credit names it', () => {
+    const hints = { split: [], whole: ['Model/Actriz', 'Somebody else'] };
+    expect(keys({ ...creditOf('Model/Actriz b2b Foo'), hints })).to.deep.equal(['model/actriz']);
+    expect(keys({ ...creditOf('Model/Actriz'), hints })).to.deep.equal(['model/actriz']);
+  });
+
+  it('is sorted, each key once, and every key that of its spelling', () => {
+    fc.assert(
+      fc.property(credit, (one) => {
+        const found = keys(one);
+        expect(found).to.deep.equal([...new Set(found)].sort());
+        for (const { key, spelling } of evidence(one)) expect(nameKey(spelling)).to.equal(key);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+function creditOf(credit: string): Credit {
+  return {
+    credit,
+    artists: [],
+    set_type: null,
+    role: 'artist',
+    hints: { split: [], whole: [] },
+    source: 'some-app',
+  };
+}
