@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import type pg from 'pg';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { arrayLiteral } from './array-literal.ts';
+import { type Cell, cellOf, type Table } from './table.ts';
+
+// Fewer, larger chunks: each costs a write and a turn of the event loop.
+const CHUNK = 256 * 1024;
+
+/** Rows on their way into a table with COPY, on a connection of their own. */
+export class Copy<Row> {
+  readonly #client: pg.PoolClient;
+  readonly #stream: CopyStreamQuery;
+  readonly #columns: readonly (keyof Row)[];
+  #chunk = '';
+  #failure: Error | null = null;
+
+  constructor(client: pg.PoolClient, table: Table<Row>) {
+    this.#client = client;
+    this.#columns = table.columns;
+    this.#stream = client.query(copyFrom(`COPY ${table.name} (${table.columns.join(', ')}) FROM STDIN`));
+    this.#stream.on('error', (error) => (this.#failure = error));
+  }
+
+  static async into<Row>(pool: pg.Pool, table: Table<Row>): Promise<Copy<Row>> {
+    return new Copy(await pool.connect(), table);
+  }
+
+  /** Takes rows at once; `ready` says when to go on, so that memory stays bounded. */
+  add(rows: Iterable<Row>): void {
+    for (const row of rows) {
+      this.#chunk += lineOf(this.#columns, row);
+      if (this.#chunk.length >= CHUNK) this.#send();
+    }
+  }
+
+  async ready(): Promise<void> {
+    if (this.#failure) throw this.#failure;
+    if (this.#stream.writableNeedDrain) await once(this.#stream, 'drain');
+  }
+
+  /** Answers when the rows are committed, and gives the connection back. */
+  async end(): Promise<void> {
+    try {
+      if (this.#failure) throw this.#failure;
+      if (this.#chunk !== '') this.#send();
+      this.#stream.end();
+      await once(this.#stream, 'finish');
+      this.#client.release();
+    } catch (error) {
+      this.abandon();
+      throw error;
+    }
+  }
+
+  /** Drops the connection, and what was not committed with it. */
+  abandon(): void {
+    this.#client.release(true);
+  }
+
+  #send(): void {
+    this.#stream.write(this.#chunk);
+    this.#chunk = '';
+  }
+}
+
+/** Writes rows that are at hand. */
+export async function copyRows<Row>(pool: pg.Pool, table: Table<Row>, rows: Iterable<Row>): Promise<void> {
+  const copy = await Copy.into(pool, table);
+  copy.add(rows);
+  await copy.end();
+}
+
+/** A row in COPY's text format. */
+function lineOf<Row>(columns: readonly (keyof Row)[], row: Row): string {
+  let line = copyText(cellOf(row, columns[0]!));
+  for (let i = 1; i < columns.length; i++) line += `\t${copyText(cellOf(row, columns[i]!))}`;
+  return `${line}\n`;
+}
+
+function copyText(cell: Cell): string {
+  if (cell === null) return '\\N';
+  if (typeof cell === 'string') return escaped(cell);
+  return typeof cell === 'object' ? escaped(arrayLiteral(cell)) : String(cell);
+}
+
+const SPECIAL = /[\\\t\n\r]/;
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+const escaped = (text: string): string =>
+  SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (char) => ESCAPES[char]!) : text;

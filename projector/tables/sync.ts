@@ -1,0 +1,56 @@
+import type { Database } from '../../db/generations/index.ts';
+import { arrayLiteral } from './array-literal.ts';
+import { differenceOf } from './difference.ts';
+import { type Cell, cellOf, type Difference, noDifference, type OwnedTable } from './table.ts';
+
+/**
+ * Makes the rows of `owners` those that are `wanted`: three statements at most, whatever their number; nothing is
+ * written where nothing differs. Every wanted row belongs to one of the owners.
+ */
+export async function replaceRows<Row extends object>(
+  client: Database,
+  table: OwnedTable<Row>,
+  owners: readonly string[],
+  wanted: readonly Row[],
+): Promise<Difference<Row>> {
+  const difference = await differingRows(client, table, owners, wanted);
+  await dropRows(client, table, difference.removed);
+  await putRows(client, table, [...difference.added, ...difference.changed.map(({ to }) => to)]);
+  return difference;
+}
+
+/** What `replaceRows` would write. */
+export async function differingRows<Row extends object>(
+  client: Database,
+  table: OwnedTable<Row>,
+  owners: readonly string[],
+  wanted: readonly Row[],
+): Promise<Difference<Row>> {
+  if (owners.length === 0) return noDifference();
+  const { rows } = await client.query<Row>({ ...table.load, values: [owners] });
+  return differenceOf(table, rows, wanted);
+}
+
+export async function putRows<Row>(
+  client: Database,
+  table: OwnedTable<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length > 0) await client.query({ ...table.put, values: arraysOf(rows, table.columns) });
+}
+
+export async function dropRows<Row>(
+  client: Database,
+  table: OwnedTable<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length > 0) await client.query({ ...table.drop, values: arraysOf(rows, table.key) });
+}
+
+/** An array a column, for `unnest`. */
+export const arraysOf = <Row>(rows: readonly Row[], columns: readonly (keyof Row)[]): unknown[][] =>
+  columns.map((column) => rows.map((row) => parameter(cellOf(row, column))));
+
+// An array of arrays would be taken for a matrix.
+const parameter = (cell: Cell): string | number | boolean | null =>
+  typeof cell === 'object' && cell !== null ? arrayLiteral(cell) : cell;
