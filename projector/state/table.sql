@@ -35,6 +35,8 @@ CREATE TABLE name_use (
   evidence boolean NOT NULL,
   -- Its credits' reading depends on whether the name is known.
   candidate boolean NOT NULL,
+  -- An editor says that the name is one act, whatever else it looks like.
+  ruled boolean NOT NULL,
   PRIMARY KEY (key, subject)
 );
 -- The acts that an edition's credits came to: the name and the trusted ids (nodes, sorted; empty: the bare name).
@@ -58,11 +60,11 @@ CREATE TABLE artist_node (
   artist_slug text COLLATE "C" NOT NULL
 );
 -- Whose shown row names a node (members and groups of an artist, a label's parent), so that it is shown anew when that
--- node leads elsewhere. `slug` is an artist's, or a label's where the node begins with `label:`.
+-- node leads elsewhere. `shown`: `artist:<slug>` or `label:<slug>`.
 CREATE TABLE mention (
   node text COLLATE "C" NOT NULL,
-  slug text COLLATE "C" NOT NULL,
-  PRIMARY KEY (node, slug)
+  shown text COLLATE "C" NOT NULL,
+  PRIMARY KEY (node, shown)
 );
 -- Which label a node (`label:name:<key>`, `label:<namespace>:<id>`) leads to.
 CREATE TABLE label_node (

@@ -1,0 +1,78 @@
+import { looseKey } from '../../../db/keys/index.ts';
+import type { ArtistTruth, Node } from '../../fold/identity/group.ts';
+import { ownedTable } from '../../tables/owned.ts';
+
+/** Who an artist is: the columns of `artist` that do not come from its bookings. */
+export interface ArtistIdentityRow {
+  readonly slug: string;
+  readonly name: string;
+  readonly disambiguation: string | null;
+  readonly external_ids_json: string;
+  readonly identity_json: string;
+}
+
+export const artist = ownedTable<ArtistIdentityRow>(import.meta.url, {
+  name: 'artist',
+  columns: ['slug', 'name', 'disambiguation', 'external_ids_json', 'identity_json'],
+  key: ['slug'],
+});
+
+export interface ArtistNameRow {
+  readonly key: string;
+  readonly loose: string;
+  readonly kind: 'name' | 'alias';
+  readonly name: string;
+  readonly artist_slug: string;
+}
+
+export const artistName = ownedTable<ArtistNameRow>(import.meta.url, {
+  name: 'artist_name',
+  columns: ['key', 'loose', 'kind', 'name', 'artist_slug'],
+  key: ['key', 'kind', 'artist_slug'],
+});
+
+/** @param slugOf the artist that a node leads to; null: nobody of ours for certain. */
+export function artistRow(truth: ArtistTruth, slugOf: (node: Node) => string | null): ArtistIdentityRow {
+  const named = ({ name, ids }: ArtistTruth['members'][number]) => ({ name, slug: firstSlug(ids, slugOf) });
+  return {
+    slug: truth.slug,
+    name: truth.name,
+    disambiguation: truth.disambiguation,
+    external_ids_json: JSON.stringify(truth.external_ids),
+    identity_json: JSON.stringify({
+      aliases: truth.aliases,
+      disambiguation: truth.disambiguation,
+      type: truth.type,
+      country: truth.country,
+      external_ids: truth.external_ids,
+      members: truth.members.map(named),
+      member_of: truth.member_of.map(named),
+      links: truth.links,
+      sources: truth.sources,
+    }),
+  };
+}
+
+export function firstSlug(nodes: readonly Node[], slugOf: (node: Node) => string | null): string | null {
+  for (const node of nodes) {
+    const slug = slugOf(node);
+    if (slug !== null) return slug;
+  }
+  return null;
+}
+
+/** One row a key and kind; of several spellings of one key the smallest. */
+export function artistNameRows(truth: ArtistTruth): ArtistNameRow[] {
+  const found = new Map<string, ArtistNameRow>();
+  for (const { key, name, kind } of truth.names) {
+    const other = found.get(`${kind} ${key}`);
+    if (other && other.name <= name) continue;
+    found.set(`${kind} ${key}`, { key, loose: looseKey(name), kind, name, artist_slug: truth.slug });
+  }
+  return [...found.values()];
+}
+
+/** Every node that the artist's row names. */
+export const artistMentions = (truth: ArtistTruth): Node[] => [
+  ...new Set([...truth.members, ...truth.member_of].flatMap(({ ids }) => ids)),
+];

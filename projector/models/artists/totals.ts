@@ -1,0 +1,21 @@
+import type { Database } from '../../../db/generations/index.ts';
+import { statement } from '../../../db/statement.ts';
+
+const totals = statement(import.meta.url, './totals.sql');
+
+/** An artist whose totals, or whose being booked at all, changed. */
+export interface TotalsChange {
+  readonly slug: string;
+  readonly was_booked: boolean;
+  readonly was_all: number;
+  readonly was_upcoming: number;
+  readonly booked: boolean;
+  readonly total_all: number;
+  readonly total_upcoming: number;
+}
+
+/** Recomputes the totals of artists from their bookings. @returns those that differ. */
+export async function recountArtists(client: Database, slugs: readonly string[]): Promise<TotalsChange[]> {
+  if (slugs.length === 0) return [];
+  return (await client.query<TotalsChange>({ ...totals, values: [slugs] })).rows;
+}

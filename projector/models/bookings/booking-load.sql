@@ -1,0 +1,6 @@
+-- Bookings: the rows of owners $1::text[].
+SELECT
+  artist_slug, edition_slug, year, start_date, counted, upcoming, headliner, country, series_slug,
+  row_json
+FROM booking
+WHERE edition_slug = ANY($1)

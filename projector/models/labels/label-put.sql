@@ -1,0 +1,15 @@
+-- Who labels are (their totals are another statement's): writes rows, an array a column.
+INSERT INTO label (
+  slug, name, parent_json, external_ids_json, roster_size, total_all, total_upcoming
+)
+SELECT
+  slug, name, parent_json, external_ids_json, 0, 0, 0
+FROM unnest(
+  $1::text[], $2::text[], $3::text[], $4::text[]
+) AS given (
+  slug, name, parent_json, external_ids_json
+)
+ON CONFLICT (slug) DO UPDATE SET
+  name = excluded.name,
+  parent_json = excluded.parent_json,
+  external_ids_json = excluded.external_ids_json

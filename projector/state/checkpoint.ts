@@ -1,0 +1,103 @@
+import type { Database } from '../../db/generations/index.ts';
+import { statement } from '../../db/statement.ts';
+
+const read = statement(import.meta.url, './checkpoint-read.sql');
+const advance = statement(import.meta.url, './checkpoint-advance.sql');
+const begin = statement(import.meta.url, './checkpoint-begin.sql');
+const due = statement(import.meta.url, './due.sql');
+const nextDue = statement(import.meta.url, './next-due.sql');
+
+/** Where a generation stands: it is the fold of the log before `position`, as of `asOf`. */
+export interface Checkpoint {
+  readonly projectionVersion: number;
+  readonly position: number;
+  readonly lastEventId: string | null;
+  readonly lastEventTime: string | null;
+  /** Milliseconds since 1970 up to which days have changed. */
+  readonly asOf: number;
+}
+
+/** Null: the tables are empty, nothing was built yet. */
+export async function readCheckpoint(client: Database): Promise<Checkpoint | null> {
+  const { rows } = await client.query<CheckpointRow>(read);
+  const [row] = rows;
+  return (
+    (row && {
+      projectionVersion: row.projection_version,
+      position: row.position,
+      lastEventId: row.last_event_id,
+      lastEventTime: row.last_event_time,
+      asOf: Date.parse(row.as_of_instant),
+    }) ??
+    null
+  );
+}
+
+/** Where an empty generation stands. */
+export async function beginCheckpoint(
+  client: Database,
+  projectionVersion: number,
+  asOf: number,
+): Promise<Checkpoint> {
+  await client.query(begin.text, [projectionVersion, new Date(asOf).toISOString()]);
+  return { projectionVersion, position: 0, lastEventId: null, lastEventTime: null, asOf };
+}
+
+export interface CheckpointRow {
+  readonly projection_version: number;
+  readonly position: number;
+  readonly last_event_id: string | null;
+  readonly last_event_time: string | null;
+  readonly as_of_instant: string;
+}
+
+export const checkpointTable = {
+  name: 'checkpoint',
+  columns: ['projection_version', 'position', 'last_event_id', 'last_event_time', 'as_of_instant'],
+  key: [],
+} as const;
+
+export const checkpointRow = (checkpoint: Checkpoint): CheckpointRow => ({
+  projection_version: checkpoint.projectionVersion,
+  position: checkpoint.position,
+  last_event_id: checkpoint.lastEventId,
+  last_event_time: checkpoint.lastEventTime,
+  as_of_instant: new Date(checkpoint.asOf).toISOString(),
+});
+
+/**
+ * Compare and set, in the caller's transaction. NOTIFY `projected` carries the position.
+ * @returns false when `from` no longer stands or the generation is live no longer: the caller has lost its place.
+ */
+export async function advanceCheckpoint(
+  client: Database,
+  generation: { readonly number: number; readonly live: boolean },
+  from: Checkpoint,
+  to: Checkpoint,
+): Promise<boolean> {
+  const asOf = new Date(to.asOf).toISOString();
+  const values = [
+    from.projectionVersion,
+    from.position,
+    generation.number,
+    to.position,
+    to.lastEventId,
+    to.lastEventTime,
+    asOf,
+    generation.live,
+  ];
+  return (await client.query({ ...advance, values })).rowCount === 1;
+}
+
+/** Slugs of the editions that are past at `asOf` and still shown as ahead. */
+export async function dueEditions(client: Database, asOf: number): Promise<string[]> {
+  const { rows } = await client.query<{ slug: string }>({ ...due, values: [new Date(asOf).toISOString()] });
+  return rows.map(({ slug }) => slug);
+}
+
+/** When the next edition ceases to be ahead, milliseconds since 1970; null: none is. */
+export async function nextDueAt(client: Database): Promise<number | null> {
+  const { rows } = await client.query<{ ends_at: string | null }>(nextDue);
+  const at = rows[0]?.ends_at ?? null;
+  return at === null ? null : Date.parse(at);
+}

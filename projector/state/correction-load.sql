@@ -1,0 +1,4 @@
+-- Those of the corrections $1::text[] (ids) that stand.
+SELECT id, position, type, subject, source, '{}'::text[] AS imports, time, data, '{}'::text[] AS taken_back
+FROM correction
+WHERE id = ANY($1) AND NOT EXISTS (SELECT FROM taken_back WHERE taken_back.id = correction.id)

@@ -1,0 +1,22 @@
+import type { Database } from '../../db/generations/index.ts';
+import { statement } from '../../db/statement.ts';
+
+const known = statement(import.meta.url, './known.sql');
+const waiting = statement(import.meta.url, './waiting.sql');
+
+/** The name keys that are known, each with whether an editor ruled that it is one act. */
+export type Known = ReadonlyMap<string, boolean>;
+
+/** Those of the name keys that are known. */
+export async function knownKeys(client: Database, keys: readonly string[]): Promise<Known> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await client.query<{ key: string; ruled: boolean }>({ ...known, values: [keys] });
+  return new Map(rows.map(({ key, ruled }) => [key, ruled]));
+}
+
+/** Subjects of the editions whose credits hang on whether these names are known. */
+export async function editionsWaitingFor(client: Database, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await client.query<{ subject: string }>({ ...waiting, values: [keys] });
+  return rows.map(({ subject }) => subject);
+}

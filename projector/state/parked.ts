@@ -1,0 +1,37 @@
+import type { Database } from '../../db/generations/index.ts';
+import { statement } from '../../db/statement.ts';
+import { arraysOf } from '../tables/sync.ts';
+
+const subjects = statement(import.meta.url, './parked-subjects.sql');
+const insert = statement(import.meta.url, './parked-insert.sql');
+
+/** A row of `parked`: an event that could not be applied, or (`reason` null) one that waits behind such a one. */
+export interface ParkedRow {
+  readonly position: number;
+  readonly id: string;
+  readonly subject: string;
+  readonly reason: string | null;
+  readonly event_json: string;
+}
+
+export const parkedTable = {
+  name: 'parked',
+  columns: ['position', 'id', 'subject', 'reason', 'event_json'],
+  key: ['position'],
+} as const;
+
+/** Which of the subjects have parked events, and how many events are parked in all. */
+export async function parkedAmong(
+  client: Database,
+  asked: readonly string[],
+): Promise<{ subjects: Set<string>; total: number }> {
+  const { rows } = await client.query<{ subjects: string[]; total: number }>({
+    ...subjects,
+    values: [asked],
+  });
+  return { subjects: new Set(rows[0]!.subjects), total: rows[0]!.total };
+}
+
+export async function park(client: Database, rows: readonly ParkedRow[]): Promise<void> {
+  if (rows.length > 0) await client.query({ ...insert, values: arraysOf(rows, parkedTable.columns) });
+}

@@ -1,0 +1,6 @@
+-- Whom it concerns that $1::text[] are taken back: subjects of statements, and corrections as `correction:<id>`.
+SELECT subject FROM statement WHERE id = ANY($1)
+UNION
+SELECT subject FROM statement WHERE imports && $1
+UNION
+SELECT 'correction:' || id FROM correction WHERE id = ANY($1)

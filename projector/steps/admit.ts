@@ -1,0 +1,141 @@
+import { decode, type DecodedEvent, type RecordedEvent } from '../../ingest/events/index.ts';
+import type { AnyClaim, Claim, StatementClaim } from '../fold/claims/claim.ts';
+import type { ParkedRow } from '../state/parked.ts';
+
+/** Events of a batch, sorted by what they are. One statement, one correction an id. */
+export interface Admission {
+  readonly statements: readonly StatementClaim[];
+  readonly corrections: readonly Claim<'artist.corrected'>[];
+  readonly takenBack: readonly { readonly id: string; readonly position: number }[];
+  readonly parked: readonly ParkedRow[];
+}
+
+/**
+ * Decodes events in the log's order. One that cannot be understood is parked with its reason, and so is one in
+ * `poison` (by position); later ones of its subject wait behind it.
+ * @param waiting subjects that wait already.
+ */
+export class Admitting {
+  readonly #waiting: Set<string>;
+  readonly #poison: ReadonlyMap<number, string>;
+  readonly #statements = new Map<string, StatementClaim>();
+  readonly #corrections = new Map<string, Claim<'artist.corrected'>>();
+  readonly #takenBack = new Map<string, { id: string; position: number }>();
+  readonly #parked: ParkedRow[] = [];
+
+  constructor(waiting: Iterable<string>, poison: ReadonlyMap<number, string> = new Map()) {
+    this.#waiting = new Set(waiting);
+    this.#poison = poison;
+  }
+
+  add(event: RecordedEvent): void {
+    if (this.#waiting.has(event.subject)) {
+      this.#park(event, null);
+      return;
+    }
+    const poison = this.#poison.get(event.position);
+    if (poison !== undefined) {
+      this.#park(event, poison);
+      return;
+    }
+    const decoded = decode(event);
+    if (!decoded.ok) {
+      this.#park(event, decoded.reason);
+      return;
+    }
+    const misplaced = misplacement(decoded.event);
+    if (misplaced !== null) {
+      this.#park(event, misplaced);
+      return;
+    }
+    this.#keep(decoded.event, event.position);
+  }
+
+  /** What has been admitted since the last time. */
+  take(): Admission {
+    const admission = {
+      statements: [...this.#statements.values()],
+      corrections: [...this.#corrections.values()],
+      takenBack: [...this.#takenBack.values()],
+      parked: [...this.#parked],
+    };
+    this.#statements.clear();
+    this.#corrections.clear();
+    this.#takenBack.clear();
+    this.#parked.length = 0;
+    return admission;
+  }
+
+  #park(event: RecordedEvent, reason: string | null): void {
+    this.#waiting.add(event.subject);
+    const { position, id, subject } = event;
+    this.#parked.push({
+      position,
+      id: storable(id),
+      subject: storable(subject),
+      reason,
+      event_json: JSON.stringify(event),
+    });
+  }
+
+  #keep(event: DecodedEvent, position: number): void {
+    switch (event.type) {
+      case 'statement.withdrawn': {
+        this.#takeBack(event.data.statement, position);
+        return;
+      }
+      case 'import.retracted': {
+        this.#takeBack(event.data.import_id, position);
+        return;
+      }
+      case 'correction.reverted': {
+        this.#takeBack(event.data.correction, position);
+        return;
+      }
+      case 'artist.corrected': {
+        const claim = claimOf(event, position) as Claim<'artist.corrected'>;
+        if (!this.#corrections.has(claim.id)) this.#corrections.set(claim.id, claim);
+        return;
+      }
+      default: {
+        const claim = claimOf(event, position) as StatementClaim;
+        this.#statements.set(claim.id, saidTwice(this.#statements.get(claim.id), claim));
+      }
+    }
+  }
+
+  #takeBack(id: string, position: number): void {
+    if (!this.#takenBack.has(id)) this.#takenBack.set(id, { id, position });
+  }
+}
+
+function claimOf(event: DecodedEvent, position: number): AnyClaim {
+  const { id, type, subject, source, time, import_id, data } = event;
+  const imports = import_id === null ? [] : [import_id];
+  return { id, position, type, subject, source, time, imports, data } as AnyClaim;
+}
+
+/** The first appearance counts; every import that says it is kept. */
+export function saidTwice<C extends Pick<AnyClaim, 'imports'>>(first: C | undefined, again: C): C {
+  if (!first) return again;
+  const imports = new Set([...first.imports, ...again.imports]);
+  return imports.size === first.imports.length ? first : { ...first, imports: [...imports].sort() };
+}
+
+const EDITION = /^edition:[a-z0-9-]+-(19|20)\d\d$/;
+const NAMED = /^(artist|label|release):[a-z0-9-]{1,40}:./s;
+
+/** Why an event cannot be about what it says it is about; null: it can. */
+function misplacement({ type, subject, id, source, data }: DecodedEvent): string | null {
+  if (![id, subject, source].every((text) => text === storable(text)))
+    return 'its envelope holds NUL or half a surrogate pair';
+  const wrong = `${type} cannot be about ${subject}`;
+  if (Buffer.byteLength(subject) > 500) return 'its subject is longer than 500 bytes';
+  if (type === 'lineup.reported') return EDITION.test(subject) ? null : wrong;
+  if (type === 'edition.reported') return subject === `edition:${data.edition.slug}` ? null : wrong;
+  const [kind] = type.split('.');
+  if (!type.endsWith('.reported')) return null;
+  return NAMED.exec(subject)?.[1] === kind ? null : wrong;
+}
+
+const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();

@@ -1,0 +1,37 @@
+import type { Database } from '../../db/generations/index.ts';
+import {
+  type CoverageRow,
+  coverageYear,
+  editionCoverage,
+  editionCoverageYear,
+} from '../models/coverage/rows.ts';
+import type { EditionTableRow } from '../models/editions/rows.ts';
+import { editionGenres, editionGenreYear, genreTrend, genreYear } from '../models/genre-trends/rows.ts';
+import { addTally, Tally } from '../tables/tally.ts';
+
+/** Every count to which an edition's row adds by itself. */
+export class EditionTallies {
+  readonly coverage: Tally<CoverageRow>;
+  readonly years = new Tally(coverageYear);
+  readonly genreYears = new Tally(genreYear);
+  readonly genres = new Tally(genreTrend);
+
+  /** @param coverage also counts series and artists. */
+  constructor(coverage: Tally<CoverageRow>) {
+    this.coverage = coverage;
+  }
+
+  add(row: EditionTableRow, times: 1 | -1): void {
+    for (const each of editionCoverage(row)) this.coverage.add(each, times);
+    this.years.add(editionCoverageYear(row), times);
+    this.genreYears.add(editionGenreYear(row), times);
+    for (const each of editionGenres(row)) this.genres.add(each, times);
+  }
+
+  /** Writes all but the coverage. */
+  async write(client: Database): Promise<void> {
+    await addTally(client, this.years);
+    await addTally(client, this.genreYears);
+    await addTally(client, this.genres);
+  }
+}

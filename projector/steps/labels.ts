@@ -1,0 +1,36 @@
+import { canonicalJson } from '../../ingest/events/index.ts';
+import { claimsOf, type StatementClaim } from '../fold/claims/claim.ts';
+import { creditsOfRelease } from '../fold/labels/roster.ts';
+import { labelNodeOf, releaseOf } from '../fold/labels/links.ts';
+import type { LabelMentionRow, RosterCreditRow } from '../state/rosters.ts';
+import { folding, indexable } from './fold-fault.ts';
+
+/** The roster credits of a release, from its live statements. */
+export function rosterCreditRows(subject: string, live: readonly StatementClaim[]): RosterCreditRow[] {
+  return folding(subject, () => {
+    const rows = new Map<string, RosterCreditRow>();
+    for (const { label, artist, master, year } of creditsOfRelease(claimsOf(live, 'release.reported'))) {
+      indexable(artist.join());
+      rows.set(JSON.stringify([label, artist]), { subject, label: indexable(label), artist, master, year });
+    }
+    return [...rows.values()];
+  });
+}
+
+/** The labels that a release names. */
+export function labelMentionRows(subject: string, live: readonly StatementClaim[]): LabelMentionRow[] {
+  return folding(subject, () => {
+    const release = releaseOf(claimsOf(live, 'release.reported'));
+    const rows = new Map<string, LabelMentionRow>();
+    for (const { name, ids } of release?.labels ?? []) {
+      const row = {
+        label: indexable(labelNodeOf({ name, ids })),
+        name: indexable(name),
+        ids_json: indexable(canonicalJson(ids)),
+        subject,
+      };
+      rows.set(JSON.stringify([row.label, row.name, row.ids_json]), row);
+    }
+    return [...rows.values()];
+  });
+}

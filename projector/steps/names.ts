@@ -1,0 +1,51 @@
+import { nameKey } from '../../db/keys/index.ts';
+import type { ArtistCorrected, ArtistReported } from '../../ingest/events/index.ts';
+import { claimsOf, type StatementClaim } from '../fold/claims/claim.ts';
+import { editionCandidates, editionEvidence } from '../fold/editions/readings.ts';
+import type { NameUseRow } from '../state/names.ts';
+import { folding, indexable } from './fold-fault.ts';
+
+/**
+ * What a subject's live statements have to do with names: those that they make known (never by a split, so that
+ * nothing feeds itself), and those on which the reading of their credits hangs.
+ */
+export function nameUses(subject: string, live: readonly StatementClaim[]): NameUseRow[] {
+  return folding(subject, () => {
+    if (subject.startsWith('edition:')) {
+      const lineups = claimsOf(live, 'lineup.reported');
+      const evidence = editionEvidence(lineups).map(({ key }) => key);
+      return rowsOf(subject, evidence, editionCandidates(lineups));
+    }
+    return rowsOf(subject, claimsOf(live, 'artist.reported').flatMap(reportedNames), []);
+  });
+}
+
+export const correctionNameUses = (subject: string, data: ArtistCorrected): NameUseRow[] =>
+  folding(subject, () => {
+    const rows = rowsOf(subject, data.operations.flatMap(correctedNames), []);
+    const ruled = new Set(data.operations.flatMap(ruledNames));
+    return rows.map((row) => (ruled.has(row.key) ? { ...row, ruled: true } : row));
+  });
+
+const reportedNames = ({ data: { artist } }: { readonly data: ArtistReported }): string[] =>
+  [artist.name, ...artist.variations, ...artist.aliases.map(({ name }) => name)].map(nameKey);
+
+type Operation = ArtistCorrected['operations'][number];
+
+const ruledNames = (operation: Operation): string[] =>
+  operation.op === 'whole' ? [nameKey(operation.name)] : [];
+
+const correctedNames = (operation: Operation): string[] =>
+  operation.op === 'alias' ? [nameKey(operation.name)] : ruledNames(operation);
+
+function rowsOf(subject: string, evidence: readonly string[], candidates: readonly string[]): NameUseRow[] {
+  const known = new Set(evidence);
+  const asked = new Set(candidates);
+  return [...new Set([...known, ...asked])].map((key) => ({
+    key: indexable(key),
+    subject,
+    evidence: known.has(key),
+    candidate: asked.has(key),
+    ruled: false,
+  }));
+}
