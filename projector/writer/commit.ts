@@ -1,0 +1,82 @@
+import type { RecordedEvent } from '../../ingest/events/index.ts';
+import type { Database } from '../../db/generations/index.ts';
+import { advanceCheckpoint, type Checkpoint, dueEditions } from '../state/checkpoint.ts';
+import { parkedAmong } from '../state/parked.ts';
+import { Admitting, type Admission } from '../steps/admit.ts';
+import type { Folds } from '../steps/folds.ts';
+import { LostPlace, ParkFull } from './faults.ts';
+import { keepRedirects } from './phases/redirects.ts';
+import { project } from './project.ts';
+import { beginWork } from './work.ts';
+
+/** What a transaction of the writer needs beside its events. */
+export interface Bound {
+  /** Looks names up in the generation's schema. */
+  readonly client: Database;
+  readonly generation: number;
+  /** Readers see it. A build that catches up is not live: it tells nobody and keeps no redirects. */
+  readonly live: boolean;
+  readonly folds: Folds;
+  /** So many parked events stop the projector. */
+  readonly parkLimit: number;
+}
+
+/**
+ * Applies events, which follow the checkpoint without a gap, and the days that end up to `asOf`, in one transaction.
+ * @param poison positions of events to park, with the reason.
+ * @returns the new checkpoint, committed.
+ * @throws FoldFault when a pure step fails, LostPlace when somebody else writes, ParkFull; nothing is written then.
+ */
+export async function commit(
+  bound: Bound,
+  from: Checkpoint,
+  events: readonly RecordedEvent[],
+  asOf: number,
+  poison: ReadonlyMap<number, string> = new Map(),
+): Promise<Checkpoint> {
+  const { client, live } = bound;
+  const to = after(from, events, asOf);
+  await client.query('BEGIN');
+  try {
+    // First, so that whoever has lost the place reads and writes nothing.
+    if (!(await advanceCheckpoint(client, { number: bound.generation, live }, from, to)))
+      throw new LostPlace();
+    const admission = await admit(bound, events, poison);
+    const due = await dueEditions(client, to.asOf);
+    const moved = await project(beginWork(client, to.asOf, bound.folds), admission, due);
+    if (live) await keepRedirects(client, moved, to.position);
+    await client.query('COMMIT');
+    return to;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The clock of a machine may be behind the one that wrote before: days never un-end. */
+function after(from: Checkpoint, events: readonly RecordedEvent[], asOf: number): Checkpoint {
+  const last = events.at(-1);
+  return {
+    projectionVersion: from.projectionVersion,
+    position: from.position + events.length,
+    lastEventId: last?.id ?? from.lastEventId,
+    lastEventTime: last?.time ?? from.lastEventTime,
+    asOf: Math.max(from.asOf, asOf),
+  };
+}
+
+async function admit(
+  { client, parkLimit }: Bound,
+  events: readonly RecordedEvent[],
+  poison: ReadonlyMap<number, string>,
+): Promise<Admission> {
+  if (events.length === 0) return new Admitting([]).take();
+  const parked = await parkedAmong(client, [...new Set(events.map(({ subject }) => subject))]);
+  const admitting = new Admitting(parked.subjects, poison);
+  for (const event of events) admitting.add(event);
+  const admission = admitting.take();
+  if (admission.parked.length > 0 && parked.total + admission.parked.length > parkLimit) {
+    throw new ParkFull(parkLimit);
+  }
+  return admission;
+}

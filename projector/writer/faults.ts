@@ -1,0 +1,29 @@
+/** Another writer moved the checkpoint, or another generation went live: begin again as a standby. */
+export class LostPlace extends Error {
+  constructor() {
+    super('Another writer moved the checkpoint, or another generation went live.');
+    this.name = 'LostPlace';
+  }
+}
+
+/** So many events wait that something is wrong with more than single events. */
+export class ParkFull extends Error {
+  constructor(limit: number) {
+    super(
+      `The park is full: more than ${limit} events could not be applied or wait behind one that could not. ` +
+        'The projector stops; inspect them with `bookings parked`, then retry or discard.',
+    );
+    this.name = 'ParkFull';
+  }
+}
+
+/** Tables of another projection version: they are not touched. */
+export class ReplayNeeded extends Error {
+  constructor(generation: number, has: number, wants: number) {
+    super(
+      `Replay needed: the tables of generation ${generation} are of projection version ${has}, this program's of ` +
+        `version ${wants}.`,
+    );
+    this.name = 'ReplayNeeded';
+  }
+}

@@ -1,0 +1,130 @@
+import type { RecordedEvent } from '../../ingest/events/index.ts';
+import { type Log, LogFault } from '../../ingest/log/port.ts';
+import { type Checkpoint, nextDueAt } from '../state/checkpoint.ts';
+import { apply } from './apply.ts';
+import { type Bound, commit } from './commit.ts';
+import type { ProjectorEvent, StatusBoard } from './status.ts';
+
+export interface Following {
+  readonly bound: Bound;
+  readonly log: Log;
+  readonly batchSize: number;
+  readonly now: () => number;
+  /** Aborts when the program stops, or the lease is lost. */
+  readonly signal: AbortSignal;
+  readonly status: StatusBoard;
+  readonly tell: (event: ProjectorEvent) => void;
+}
+
+// The clock may jump: whoever sleeps until an instant looks at it now and then.
+const LONGEST_SLEEP = 30_000;
+
+/**
+ * Applies what the log holds and whatever comes, and changes the day when an edition ends, until `signal` aborts; the
+ * batch in hand is finished.
+ */
+export async function follow(following: Following, from: Checkpoint): Promise<void> {
+  const { bound, log, batchSize, signal } = following;
+  await demandLastEvent(log, from);
+  const reading = new AbortController();
+  const stop = (): void => reading.abort();
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  const batches = log
+    .read(from.position, { maxEvents: batchSize, follow: true, signal: reading.signal })
+    [Symbol.asyncIterator]();
+  try {
+    let checkpoint = await changeDay(following, from);
+    let next = batches.next();
+    while (!signal.aborted) {
+      const batch = await nextOrDue(next, await nextDueAt(bound.client), following);
+      if (batch === 'due') checkpoint = await changeDay(following, checkpoint);
+      else if (batch.done) return;
+      else {
+        // The log is read on while the database works.
+        next = batches.next();
+        next.catch(() => undefined);
+        checkpoint = await applyBatch(following, checkpoint, batch.value);
+      }
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stop();
+    await batches.return?.();
+  }
+}
+
+async function nextOrDue(
+  next: Promise<IteratorResult<readonly RecordedEvent[]>>,
+  dueAt: number | null,
+  { now, signal }: Following,
+): Promise<IteratorResult<readonly RecordedEvent[]> | 'due'> {
+  for (;;) {
+    const wait = dueAt === null ? LONGEST_SLEEP : Math.min(LONGEST_SLEEP, Math.max(0, dueAt - now()));
+    const timer = timerOf(wait);
+    const first = await Promise.race([next, timer.fired]);
+    timer.clear();
+    if (first !== 'timer') return first;
+    if (dueAt !== null && now() >= dueAt) return 'due';
+    if (signal.aborted) return { done: true, value: undefined };
+  }
+}
+
+function timerOf(milliseconds: number): { fired: Promise<'timer'>; clear: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  const fired = new Promise<'timer'>((resolve) => {
+    timer = setTimeout(() => resolve('timer'), milliseconds);
+  });
+  return { fired, clear: () => clearTimeout(timer) };
+}
+
+async function applyBatch(
+  { bound, now, status, tell }: Following,
+  from: Checkpoint,
+  events: readonly RecordedEvent[],
+): Promise<Checkpoint> {
+  const started = performance.now();
+  const { checkpoint, transactions } = await apply(bound, from, events, now());
+  const { position } = checkpoint;
+  status.set({ position, committedAt: new Date().toISOString(), lastError: null });
+  tell({
+    kind: 'applied',
+    position,
+    events: position - from.position,
+    transactions,
+    milliseconds: performance.now() - started,
+  });
+  return checkpoint;
+}
+
+/** Brings the tables to the present instant if an edition has ended since. */
+async function changeDay(following: Following, from: Checkpoint): Promise<Checkpoint> {
+  const { bound, now, status, tell } = following;
+  const dueAt = await nextDueAt(bound.client);
+  const asOf = now();
+  if (dueAt === null || dueAt > asOf) return from;
+  const checkpoint = await commit(bound, from, [], asOf);
+  status.set({ committedAt: new Date().toISOString(), lastError: null });
+  tell({ kind: 'day_changed', asOf: new Date(checkpoint.asOf).toISOString() });
+  return checkpoint;
+}
+
+/** A log that was deleted and made anew would otherwise be taken for the old one. */
+async function demandLastEvent(log: Log, { position, lastEventId }: Checkpoint): Promise<void> {
+  if (lastEventId === null) return;
+  const end = await log.end();
+  if (end < position) {
+    throw new LogFault(
+      'recreated',
+      `The log ends at position ${end}, but events before position ${position} were applied: it was cut off or ` +
+        'made anew. The projector stops.',
+    );
+  }
+  const last = await log.at(position - 1);
+  if (last?.id === lastEventId) return;
+  throw new LogFault(
+    'recreated',
+    `The event applied last, ${lastEventId}, no longer stands at position ${position - 1} of the log: this is ` +
+      'another log. The projector stops.',
+  );
+}

@@ -1,0 +1,2 @@
+export { acquireLease, WRITER_LOCK } from './acquire.ts';
+export type { Lease } from './lease.ts';

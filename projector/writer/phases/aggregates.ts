@@ -1,0 +1,120 @@
+import type { Database } from '../../../db/generations/index.ts';
+import { recountArtists, type TotalsChange } from '../../models/artists/totals.ts';
+import type { BookingRow } from '../../models/bookings/rows.ts';
+import { artistCoverage, coverage, type CoverageRow, seriesCoverage } from '../../models/coverage/rows.ts';
+import type { EditionTableRow } from '../../models/editions/rows.ts';
+import { editionsOfSeries, series, seriesRows } from '../../models/editions/series.ts';
+import { labelHistogram, labelRanks } from '../../models/labels/ranks.ts';
+import { labelsOfArtists, recountLabels } from '../../models/labels/totals.ts';
+import { artistRanks, mostBooked } from '../../models/most-booked/rows.ts';
+import { EditionTallies } from '../../steps/edition-tallies.ts';
+import { replaceRows } from '../../tables/sync.ts';
+import { changesOf, type Difference } from '../../tables/table.ts';
+import { addTally, Tally } from '../../tables/tally.ts';
+import type { EditionChange } from './editions.ts';
+import type { IdentityChange } from './identity.ts';
+import type { LabelChange } from './labels.ts';
+
+/** Phase G: recounts whatever hangs on the base rows that changed. */
+export async function recountAffected(
+  client: Database,
+  { editions, bookings }: EditionChange,
+  { artists }: IdentityChange,
+  labels: LabelChange,
+): Promise<void> {
+  const tally = new Tally(coverage);
+  const tallies = new EditionTallies(tally);
+  for (const { from, to } of changesOf(editions)) {
+    if (from) tallies.add(from, -1);
+    if (to) tallies.add(to, 1);
+  }
+  await tallies.write(client);
+  await recountSeries(client, editions, tally);
+  const totals = await recountArtists(client, rebooked(bookings));
+  await recountRanks(client, totals, artists.removed.map(leftBehind), tally);
+  await addTally(client, tally);
+  await recountRosters(client, totals, labels);
+}
+
+/** Artists one of whose bookings came, went or counts otherwise. */
+function rebooked(bookings: Difference<BookingRow>): string[] {
+  const slugs = new Set<string>();
+  for (const { from, to } of changesOf(bookings)) {
+    const same =
+      from && to && from.counted === to.counted && from.upcoming === to.upcoming && from.year === to.year;
+    if (!same) slugs.add((to ?? from!).artist_slug);
+  }
+  return [...slugs];
+}
+
+async function recountSeries(
+  client: Database,
+  editions: Difference<EditionTableRow>,
+  tally: Tally<CoverageRow>,
+): Promise<void> {
+  const slugs = new Set<string>();
+  for (const { from, to } of changesOf(editions)) {
+    if (from) slugs.add(from.series_slug);
+    if (to) slugs.add(to.series_slug);
+  }
+  const rows = seriesRows(await editionsOfSeries(client, [...slugs]));
+  const difference = await replaceRows(client, series, [...slugs], rows);
+  for (const { from, to } of changesOf(difference)) {
+    for (const each of from ? seriesCoverage(from) : []) tally.add(each, -1);
+    for (const each of to ? seriesCoverage(to) : []) tally.add(each, 1);
+  }
+}
+
+interface Totals {
+  readonly total_all: number;
+  readonly total_upcoming: number;
+}
+
+/** A row that was read when it was about to go brings its totals along (`artist-load.sql`, `label-load.sql`). */
+const leftBehind = (row: object): Totals => row as Totals;
+
+const before = (row: { was_all: number; was_upcoming: number }): Totals => ({
+  total_all: row.was_all,
+  total_upcoming: row.was_upcoming,
+});
+
+async function recountRanks(
+  client: Database,
+  changed: readonly TotalsChange[],
+  gone: readonly Totals[],
+  tally: Tally<CoverageRow>,
+): Promise<void> {
+  const ranks = new Tally(mostBooked);
+  const add = (totals: Totals, times: 1 | -1): void => {
+    for (const each of artistRanks(totals)) ranks.add(each, times);
+    for (const each of artistCoverage(totals)) tally.add(each, times);
+  };
+  for (const totals of gone) add(totals, -1);
+  for (const change of changed) {
+    add(before(change), -1);
+    add(change, 1);
+  }
+  await addTally(client, ranks);
+}
+
+async function recountRosters(
+  client: Database,
+  totals: readonly TotalsChange[],
+  { labels, rosters }: LabelChange,
+): Promise<void> {
+  const slugs = new Set(
+    await labelsOfArtists(
+      client,
+      totals.map(({ slug }) => slug),
+    ),
+  );
+  for (const { from, to } of changesOf(rosters)) slugs.add((to ?? from!).label_slug);
+  for (const { slug } of labels.added) slugs.add(slug);
+  const ranks = new Tally(labelHistogram);
+  for (const row of labels.removed) for (const each of labelRanks(leftBehind(row))) ranks.add(each, -1);
+  for (const change of await recountLabels(client, [...slugs])) {
+    for (const each of labelRanks(before(change))) ranks.add(each, -1);
+    for (const each of labelRanks(change)) ranks.add(each, 1);
+  }
+  await addTally(client, ranks);
+}

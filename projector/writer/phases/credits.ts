@@ -1,0 +1,76 @@
+import { correctionSubject, liveCorrectionsOf } from '../../state/claims.ts';
+import { knownKeys } from '../../state/known.ts';
+import { sighting, type SightingRow } from '../../state/names.ts';
+import { identityLink, type LinkRow } from '../../state/nodes.ts';
+import type { Node } from '../../fold/identity/group.ts';
+import { editionActs, editionCandidates } from '../../fold/editions/readings.ts';
+import { actLinkRows, correctionLinkRows, sightingRows, statementLinkRows } from '../../steps/acts.ts';
+import { folding } from '../../steps/fold-fault.ts';
+import { replaceRows } from '../../tables/sync.ts';
+import { changesOf, type Difference } from '../../tables/table.ts';
+import { lineupsOf, loadStatements, statementsAbout, type Touched, type Work } from '../work.ts';
+
+/** Phase C: reads the credits of the touched editions, and keeps who links with whom. @returns the touched nodes. */
+export async function linkNames(work: Work, touched: Touched): Promise<Set<Node>> {
+  const { client } = work;
+  const editions = [...touched.editions];
+  const statements = [...touched.reports, ...touched.labels, ...touched.releases];
+  await readCredits(work, editions);
+  await loadStatements(work, statements);
+  const sightings: SightingRow[] = [];
+  const links: LinkRow[] = [];
+  for (const subject of editions) {
+    const acts = editionActs(work.readings.get(subject)!);
+    sightings.push(...sightingRows(subject, acts));
+    links.push(...actLinkRows(subject, acts));
+  }
+  for (const subject of statements) links.push(...statementLinkRows(subject, statementsAbout(work, subject)));
+  for (const claim of await liveCorrectionsOf(client, [...touched.corrections])) {
+    links.push(...correctionLinkRows(correctionSubject(claim.id), claim.data));
+  }
+  const seen = await replaceRows(client, sighting, editions, sightings);
+  const owners = [...editions, ...statements, ...touched.corrections];
+  const linked = await replaceRows(client, identityLink, owners, links);
+  return touchedNodes(seen, linked, links);
+}
+
+/** Reads the credits of those editions that were not read yet; their statements have been loaded. */
+export async function readCredits(work: Work, editions: readonly string[]): Promise<void> {
+  const unread = editions.filter((subject) => !work.readings.has(subject));
+  const candidates = new Map(
+    unread.map((subject) => [subject, folding(subject, () => editionCandidates(lineupsOf(work, subject)))]),
+  );
+  await learnKnown(work, new Set([...candidates.values()].flat()));
+  const isKnown = (key: string): boolean => (work.known.get(key) ?? null) !== null;
+  const isRuled = (key: string): boolean => work.known.get(key) ?? false;
+  for (const subject of unread) {
+    const lineups = lineupsOf(work, subject);
+    work.readings.set(
+      subject,
+      folding(subject, () => work.folds.readEdition(lineups, isKnown, isRuled)),
+    );
+  }
+}
+
+async function learnKnown(work: Work, keys: Iterable<string>): Promise<void> {
+  const asked = [...keys].filter((key) => !work.known.has(key));
+  const known = await knownKeys(work.client, asked);
+  for (const key of asked) work.known.set(key, known.get(key) ?? null);
+}
+
+/** Nodes that came, went or are spoken of anew: a report's own links are, whether or not they differ. */
+function touchedNodes(
+  seen: Difference<SightingRow>,
+  linked: Difference<LinkRow>,
+  links: readonly LinkRow[],
+): Set<Node> {
+  const nodes = new Set<Node>();
+  for (const { from, to } of changesOf(seen)) {
+    const row = to ?? from!;
+    nodes.add(`name:${row.key}`);
+    for (const id of row.ids) nodes.add(id);
+  }
+  for (const { from, to } of changesOf(linked)) nodes.add((to ?? from!).a);
+  for (const { a, subject } of links) if (!subject.startsWith('edition:')) nodes.add(a);
+  return nodes;
+}

@@ -1,0 +1,62 @@
+import type { Node } from '../../fold/identity/group.ts';
+import { nodeOf } from '../../fold/identity/links.ts';
+import { claimsOf } from '../../fold/claims/claim.ts';
+import { editionActs } from '../../fold/editions/readings.ts';
+import type { ArtistRef, EditionTruth } from '../../fold/editions/truth.ts';
+import { booking, type BookingRow, bookingRows } from '../../models/bookings/rows.ts';
+import { edition, editionRow, type EditionTableRow } from '../../models/editions/rows.ts';
+import { doubt, doubtRows } from '../../models/review/rows.ts';
+import { artistsOf } from '../../state/graph.ts';
+import { folding } from '../../steps/fold-fault.ts';
+import { replaceRows } from '../../tables/sync.ts';
+import type { Difference } from '../../tables/table.ts';
+import { lineupsOf, loadStatements, statementsAbout, type Work } from '../work.ts';
+import { readCredits } from './credits.ts';
+
+export interface EditionChange {
+  readonly editions: Difference<EditionTableRow>;
+  readonly bookings: Difference<BookingRow>;
+}
+
+/** Phase E: folds editions anew, with who is who settled, and writes what differs. */
+export async function foldEditions(work: Work, subjects: readonly string[]): Promise<EditionChange> {
+  const { client } = work;
+  await loadStatements(work, subjects);
+  await readCredits(work, subjects);
+  const artists = await artistsOf(client, nodesNamed(work, subjects));
+  const truths = subjects
+    .map((subject) => foldOne(work, subject, artists))
+    .filter((truth): truth is EditionTruth => truth !== null);
+  const slugs = subjects.map((subject) => subject.slice('edition:'.length));
+  const editions = await replaceRows(client, edition, slugs, truths.map(editionRow));
+  const bookings = await replaceRows(client, booking, slugs, truths.flatMap(bookingRows));
+  await replaceRows(client, doubt, subjects, doubtRows(truths.flatMap(({ doubts }) => doubts)));
+  return { editions, bookings };
+}
+
+function nodesNamed(work: Work, subjects: readonly string[]): Node[] {
+  const nodes = new Set<Node>();
+  for (const subject of subjects) {
+    for (const act of editionActs(work.readings.get(subject)!)) nodes.add(nodeOf(act));
+  }
+  return [...nodes];
+}
+
+function foldOne(work: Work, subject: string, artists: ReadonlyMap<Node, ArtistRef>): EditionTruth | null {
+  const readings = work.readings.get(subject)!;
+  return folding(subject, () =>
+    work.folds.foldEdition({
+      slug: subject.slice('edition:'.length),
+      editions: claimsOf(statementsAbout(work, subject), 'edition.reported'),
+      lineups: lineupsOf(work, subject),
+      readings,
+      artistOf: (act) => {
+        const node = nodeOf(act);
+        const artist = artists.get(node);
+        if (!artist) throw new Error(`nobody was resolved for ${node}`);
+        return { slug: artist.slug, name: artist.name };
+      },
+      asOf: work.asOf,
+    }),
+  );
+}

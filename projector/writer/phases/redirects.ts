@@ -1,0 +1,55 @@
+import type { Database } from '../../../db/generations/index.ts';
+import { statement } from '../../../db/statement.ts';
+import { changesOf, type Difference } from '../../tables/table.ts';
+import type { IdentityChange } from './identity.ts';
+import type { LabelChange } from './labels.ts';
+
+const keep = statement(import.meta.url, './redirects.sql');
+
+/** What a batch did to who is who. */
+export interface Moved {
+  readonly identity: IdentityChange;
+  readonly labels: LabelChange;
+}
+
+/** Keeps where the slugs lead that nobody owns any more. Outside of the generation: only the live writer does it. */
+export async function keepRedirects(
+  client: Database,
+  { identity, labels }: Moved,
+  position: number,
+): Promise<void> {
+  const artists = moved(identity.nodes, 'artist_slug', identity.artists.removed);
+  await write(client, 'artist', artists, position);
+  await write(client, 'label', moved(labels.nodes, 'label_slug', labels.labels.removed), position);
+}
+
+/** Former slug -> the slug to which most of its nodes lead now; of as many, the first. */
+function moved<Row>(
+  nodes: Difference<Row>,
+  column: keyof Row,
+  removed: readonly { readonly slug: string }[],
+): Map<string, string> {
+  const gone = new Map(removed.map(({ slug }) => [slug, new Map<string, number>()]));
+  for (const { from, to } of changesOf(nodes)) {
+    if (!from || !to) continue;
+    const heirs = gone.get(String(from[column]));
+    const heir = String(to[column]);
+    heirs?.set(heir, (heirs.get(heir) ?? 0) + 1);
+  }
+  const led = new Map<string, string>();
+  for (const [slug, heirs] of gone) {
+    const [best] = [...heirs].sort(([a, most], [b, more]) => more - most || (a < b ? -1 : 1));
+    if (best) led.set(slug, best[0]);
+  }
+  return led;
+}
+
+async function write(
+  client: Database,
+  kind: 'artist' | 'label',
+  led: ReadonlyMap<string, string>,
+  position: number,
+): Promise<void> {
+  if (led.size === 0) return;
+  await client.query({ ...keep, values: [kind, [...led.keys()], [...led.values()], position] });
+}

@@ -1,0 +1,33 @@
+import type { Admission } from '../steps/admit.ts';
+import { recountAffected } from './phases/aggregates.ts';
+import { linkNames } from './phases/credits.ts';
+import { foldEditions } from './phases/editions.ts';
+import { resolveIdentity } from './phases/identity.ts';
+import { projectLabels } from './phases/labels.ts';
+import { knowNames } from './phases/names.ts';
+import type { Moved } from './phases/redirects.ts';
+import { takeClaims } from './phases/take.ts';
+import type { Work } from './work.ts';
+
+/**
+ * Brings the tables from one prefix of the log (and instant) to a longer (later) one: a bounded number of statements,
+ * whatever the size of the batch, which read and write only what is touched.
+ * @param due slugs of editions whose day has passed.
+ * @returns who leads elsewhere now.
+ */
+export async function project(work: Work, admission: Admission, due: readonly string[]): Promise<Moved> {
+  const touched = await takeClaims(work, admission);
+  await knowNames(work, touched);
+  const linked = await linkNames(work, touched);
+  const artistNodes = [...linked].filter((node) => !node.startsWith('label:'));
+  const identity = await resolveIdentity(work, artistNodes);
+  const editions = new Set([
+    ...touched.editions,
+    ...identity.editions,
+    ...due.map((slug) => `edition:${slug}`),
+  ]);
+  const folded = await foldEditions(work, [...editions]);
+  const labels = await projectLabels(work, touched, linked, identity);
+  await recountAffected(work.client, folded, identity, labels);
+  return { identity, labels };
+}

@@ -1,0 +1,197 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { liveGeneration, makeLive, schemaOf } from '../../db/generations/index.ts';
+import { type Log, LogFault } from '../../ingest/log/port.ts';
+import { buildGeneration } from '../build/build.ts';
+import { readCheckpoint } from '../state/checkpoint.ts';
+import { type Folds, folds as rules } from '../steps/folds.ts';
+import { PROJECTION_VERSION } from '../version.ts';
+import { LostPlace, ParkFull, ReplayNeeded } from './faults.ts';
+import { follow } from './follow.ts';
+import { acquireLease, type Lease } from './lease/index.ts';
+import { type ProjectorEvent, type ProjectorStatus, StatusBoard } from './status.ts';
+
+export interface ProjectorOptions {
+  readonly log: Log;
+  readonly databaseUrl: string;
+  /** Shown to people: host and process. */
+  readonly name: string;
+  /** Finishes the batch in hand, gives up the lease, and ends. */
+  readonly signal: AbortSignal;
+  /** Events in one transaction, at most. */
+  readonly batchSize?: number;
+  /** So many parked events stop it. */
+  readonly parkLimit?: number;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  readonly onEvent?: (event: ProjectorEvent) => void;
+  readonly folds?: Folds;
+}
+
+export interface Projector {
+  status(): ProjectorStatus;
+  /** Resolves when `signal` has aborted and everything is put down; rejects when it had to stop by itself. */
+  readonly done: Promise<void>;
+}
+
+const BATCH_SIZE = 200;
+const PARK_LIMIT = 10_000;
+// A failure that comes back at once is no passing one.
+const FAILURES_IN_A_ROW = 5;
+const LOG_END_EVERY = 1_000;
+
+/**
+ * Keeps the read tables at the log's end: waits to be the only writer, builds the first generation if there is none,
+ * then applies what comes. What passes (the database or the log cannot be reached, another writer was faster) is tried
+ * again; what does not ends it with a sentence: a fault of the log, a full park, tables of another version, a bug.
+ */
+export function runProjector(options: ProjectorOptions): Projector {
+  const status = new StatusBoard();
+  const tell = (event: ProjectorEvent): void => options.onEvent?.(event);
+  const stopWatching = watchLogEnd(options.log, status);
+  const done = stayWriter(options, status, tell)
+    .then(
+      () => tell({ kind: 'stopped', error: null }),
+      (error: unknown) => {
+        status.set({ lastError: messageOf(error) });
+        tell({ kind: 'stopped', error: messageOf(error) });
+        throw error;
+      },
+    )
+    .finally(() => {
+      stopWatching();
+      status.set({ role: 'stopped' });
+    });
+  return { status: () => status.read(), done };
+}
+
+async function stayWriter(
+  options: ProjectorOptions,
+  status: StatusBoard,
+  tell: (event: ProjectorEvent) => void,
+): Promise<void> {
+  const { signal } = options;
+  let failures = 0;
+  let reached: number | null = null;
+  while (!signal.aborted) {
+    try {
+      await writeOnce(options, status, tell);
+      failures = 0;
+    } catch (error) {
+      if (isAborted(signal)) return;
+      const { position } = status.read();
+      failures = position === reached ? failures + 1 : 1;
+      reached = position;
+      if (!passes(error, failures)) throw error;
+      const inMilliseconds = error instanceof LostPlace ? 0 : Math.min(5_000, 50 * 2 ** failures);
+      status.set({ role: 'standby', lastError: messageOf(error) });
+      tell({ kind: 'retrying', error: messageOf(error), inMilliseconds });
+      await sleep(inMilliseconds, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+// The type checker takes what a loop's condition found for lasting.
+const isAborted = (signal: AbortSignal): boolean => signal.aborted;
+
+/** From standby to writer, until the program stops or the lease is lost. */
+async function writeOnce(
+  options: ProjectorOptions,
+  status: StatusBoard,
+  tell: (event: ProjectorEvent) => void,
+): Promise<void> {
+  const { databaseUrl, name, signal } = options;
+  status.set({ role: 'standby', generation: null, position: null });
+  tell({ kind: 'standby' });
+  const lease = await acquireLease({ databaseUrl, name, signal });
+  if (!lease) return;
+  try {
+    await write(lease, options, status, tell);
+  } catch (error) {
+    // What fails because the session is gone says only that.
+    if (!lease.lost.aborted || error instanceof LogFault) throw error;
+  } finally {
+    if (lease.lost.aborted) tell({ kind: 'lost_lease' });
+    await lease.release();
+  }
+}
+
+async function write(
+  lease: Lease,
+  options: ProjectorOptions,
+  status: StatusBoard,
+  tell: (event: ProjectorEvent) => void,
+): Promise<void> {
+  const { log, batchSize = BATCH_SIZE, parkLimit = PARK_LIMIT, now = Date.now, folds = rules } = options;
+  const { client } = lease;
+  const signal = AbortSignal.any([options.signal, lease.lost]);
+  const generation = (await liveGeneration(client)) ?? (await buildFirst(lease, options, status, tell));
+  if (generation.projectionVersion !== PROJECTION_VERSION) {
+    throw new ReplayNeeded(generation.number, generation.projectionVersion, PROJECTION_VERSION);
+  }
+  await client.query(`SET search_path = ${schemaOf(generation.number)}`);
+  const checkpoint = await readCheckpoint(client);
+  if (!checkpoint) throw new Error(`Generation ${generation.number} has no checkpoint.`);
+  const { position } = checkpoint;
+  status.set({ role: 'writer', generation: generation.number, position, lastError: null });
+  tell({ kind: 'writing', generation: generation.number, position });
+  const bound = { client, generation: generation.number, live: true, folds, parkLimit };
+  await follow({ bound, log, batchSize, now, signal, status, tell }, checkpoint);
+}
+
+async function buildFirst(
+  { client }: Lease,
+  { log, databaseUrl, signal, now = Date.now, folds = rules }: ProjectorOptions,
+  status: StatusBoard,
+  tell: (event: ProjectorEvent) => void,
+) {
+  status.set({ role: 'building' });
+  const { generation, checkpoint } = await buildGeneration({
+    log,
+    databaseUrl,
+    asOf: now(),
+    signal,
+    folds,
+    onProgress: (position, end) => tell({ kind: 'building', position, end }),
+  });
+  // By the session that holds the lock: a builder that lost it shows nothing.
+  await makeLive(client, generation.number);
+  tell({ kind: 'built', generation: generation.number, position: checkpoint.position });
+  return generation;
+}
+
+/** Whether waiting may help. */
+function passes(error: unknown, failures: number): boolean {
+  if (error instanceof LostPlace) return true;
+  if (error instanceof LogFault) return error.code === 'unreachable';
+  if (error instanceof ParkFull || error instanceof ReplayNeeded) return false;
+  return isConnectionFault(error) || (isDatabaseFault(error) && failures < FAILURES_IN_A_ROW);
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** SQLSTATE classes: connection, operator intervention, resources; and what sockets and pg itself say. */
+const isConnectionFault = (error: unknown): boolean =>
+  /^(08|57P|53)/.test(codeOf(error)) ||
+  /^E[A-Z]+$/.test(codeOf(error)) ||
+  (error instanceof Error && /connection|timeout|not queryable|terminated/i.test(error.message));
+
+const isDatabaseFault = (error: unknown): boolean => /^[0-9A-Z]{5}$/.test(codeOf(error));
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function watchLogEnd(log: Log, status: StatusBoard): () => void {
+  let asking = false;
+  const ask = (): void => {
+    if (asking) return;
+    asking = true;
+    log
+      .end()
+      .then((logEnd) => status.set({ logEnd }))
+      .catch(() => undefined)
+      .finally(() => (asking = false));
+  };
+  ask();
+  const timer = setInterval(ask, LOG_END_EVERY);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,58 @@
+/** What a projector is doing, for health checks and metrics. */
+export interface ProjectorStatus {
+  readonly role: 'standby' | 'building' | 'writer' | 'stopped';
+  /** The generation it writes; null while it writes none. */
+  readonly generation: number | null;
+  /** The next position to apply; null while it writes nothing. */
+  readonly position: number | null;
+  /** The position that the log's next event will have, as last seen. */
+  readonly logEnd: number | null;
+  /** Events of the log not applied yet; null while either is unknown. */
+  readonly lag: number | null;
+  /** When it last committed, RFC 3339; null: not yet. */
+  readonly committedAt: string | null;
+  /** The last thing that went wrong, as a sentence; null once it goes well again. */
+  readonly lastError: string | null;
+}
+
+/** What happened, as it happens: for logs and for tests. */
+export type ProjectorEvent =
+  | { readonly kind: 'standby' }
+  | { readonly kind: 'building'; readonly position: number; readonly end: number }
+  | { readonly kind: 'built'; readonly generation: number; readonly position: number }
+  | { readonly kind: 'writing'; readonly generation: number; readonly position: number }
+  | {
+      readonly kind: 'applied';
+      readonly position: number;
+      readonly events: number;
+      readonly transactions: number;
+      readonly milliseconds: number;
+    }
+  | { readonly kind: 'day_changed'; readonly asOf: string }
+  | { readonly kind: 'lost_lease' }
+  | { readonly kind: 'retrying'; readonly error: string; readonly inMilliseconds: number }
+  | { readonly kind: 'stopped'; readonly error: string | null };
+
+type Known = Omit<ProjectorStatus, 'lag'>;
+
+/** The status as it changes. */
+export class StatusBoard {
+  #known: Known = {
+    role: 'standby',
+    generation: null,
+    position: null,
+    logEnd: null,
+    committedAt: null,
+    lastError: null,
+  };
+
+  set(change: Partial<Known>): void {
+    this.#known = { ...this.#known, ...change };
+  }
+
+  read(): ProjectorStatus {
+    const { position, logEnd } = this.#known;
+    const lag = position === null || logEnd === null ? null : Math.max(0, logEnd - position);
+    return { ...this.#known, lag };
+  }
+}
