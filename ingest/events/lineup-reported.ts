@@ -37,10 +37,7 @@ export const performance = z.strictObject({
 });
 export type Performance = z.infer<typeof performance>;
 
-/**
- * The local hour at which a festival's day begins where its source does not say (a set that starts before it belongs
- * to the evening before): late enough for nearly every night to end, early enough for morning programmes.
- */
+/** The rule's hour where a source names none: a set that starts before it belongs to the evening before. */
 export const FESTIVAL_DAY_STARTS = '06:00';
 
 /** One source's whole lineup of one edition (or of one part of it). Subject `edition:<slug>`. */

@@ -1,6 +1,11 @@
-import { FESTIVAL_DAY_STARTS } from '../../../ingest/events/index.ts';
 import { dateOf, sourceClock } from './source-time.ts';
 import { offsetAt } from './zone.ts';
+
+/**
+ * The local hour at which a festival's day begins where its source does not say: late enough for nearly every night to
+ * end, early enough for morning programmes.
+ */
+export const FESTIVAL_DAY_STARTS = '06:00';
 
 export interface FestivalDayInput {
   /** The festival's own day as the source says it. */

@@ -1,0 +1,106 @@
+import type pg from 'pg';
+import { claimsOf, type StatementClaim } from '../fold/claims/claim.ts';
+import { editionActs, type EditionReadings } from '../fold/editions/readings.ts';
+import type { Node, Sighting } from '../fold/identity/group.ts';
+import { correctionSubject } from '../state/claims.ts';
+import type { Known } from '../state/known.ts';
+import { sighting, type SightingRow } from '../state/names.ts';
+import { identityLink, type LinkRow } from '../state/nodes.ts';
+import { actLinkRows, correctionLinkRows, sightingRows, statementLinkRows } from '../steps/acts.ts';
+import { folding } from '../steps/fold-fault.ts';
+import type { Folds } from '../steps/folds.ts';
+import { Copy } from '../tables/copy.ts';
+import { Groups } from './groups.ts';
+import type { Gathered } from './gather.ts';
+
+/** Whom the whole log names, and who hangs together with whom. */
+export interface Named {
+  readonly sightings: readonly Sighting[];
+  readonly groups: Groups;
+}
+
+/** Reads an edition's credits; the same for the acts and, later, for the edition's own fold. */
+export type Reader = (subject: string, live: readonly StatementClaim[]) => EditionReadings;
+
+export const readerOf =
+  (folds: Folds, known: Known): Reader =>
+  (subject, live) =>
+    folding(subject, () =>
+      folds.readEdition(
+        claimsOf(live, 'lineup.reported'),
+        (key) => known.has(key),
+        (key) => known.get(key) ?? false,
+      ),
+    );
+
+/** Keeps the acts that every edition's credits come to, and all links. */
+export async function gatherActs(pool: pg.Pool, gathered: Gathered, read: Reader): Promise<Named> {
+  const gathering = new ActGathering(await Copy.into(pool, sighting), await Copy.into(pool, identityLink));
+  try {
+    await gathering.all(gathered, read);
+  } catch (error) {
+    gathering.abandon();
+    throw error;
+  }
+  return gathering.end();
+}
+
+class ActGathering {
+  readonly #sightings: Copy<SightingRow>;
+  readonly #links: Copy<LinkRow>;
+  readonly #counts = new Map<
+    string,
+    { key: string; spelling: string; ids: readonly Node[]; editions: number }
+  >();
+  readonly #groups = new Groups();
+
+  constructor(sightings: Copy<SightingRow>, links: Copy<LinkRow>) {
+    this.#sightings = sightings;
+    this.#links = links;
+  }
+
+  async all({ claims, corrections, takenBack }: Gathered, read: Reader): Promise<void> {
+    for await (const chunk of claims.live(claims.subjects('edition:'), takenBack)) {
+      for (const [subject, live] of chunk) this.#addEdition(subject, read(subject, live));
+      await this.#sightings.ready();
+    }
+    for (const { id, data } of corrections) {
+      const subject = correctionSubject(id);
+      this.#addLinks(correctionLinkRows(subject, data));
+    }
+    const others = ['artist:', 'label:', 'release:'].flatMap((prefix) => claims.subjects(prefix));
+    for await (const chunk of claims.live(others, takenBack)) {
+      for (const [subject, live] of chunk) this.#addLinks(statementLinkRows(subject, live));
+      await this.#links.ready();
+    }
+  }
+
+  #addEdition(subject: string, readings: EditionReadings): void {
+    const acts = editionActs(readings);
+    const rows = sightingRows(subject, acts);
+    for (const { key, spelling, ids } of rows) {
+      this.#groups.add(`name:${key}`);
+      const what = `${key}\0${spelling}\0${ids.join('\0')}`;
+      const count = this.#counts.get(what);
+      if (count) count.editions += 1;
+      else this.#counts.set(what, { key, spelling, ids, editions: 1 });
+    }
+    this.#sightings.add(rows);
+    this.#addLinks(actLinkRows(subject, acts));
+  }
+
+  #addLinks(rows: readonly LinkRow[]): void {
+    for (const { a, b, subject } of rows) this.#groups.link(a, b, subject);
+    this.#links.add(rows);
+  }
+
+  abandon(): void {
+    this.#sightings.abandon();
+    this.#links.abandon();
+  }
+
+  async end(): Promise<Named> {
+    await Promise.all([this.#sightings.end(), this.#links.end()]);
+    return { sightings: [...this.#counts.values()], groups: this.#groups };
+  }
+}

@@ -1,0 +1,133 @@
+import type pg from 'pg';
+import { createGeneration, dropGeneration, type Generation, schemaOf } from '../../db/generations/index.ts';
+import { openPool } from '../../db/pool.ts';
+import type { Log } from '../../ingest/log/port.ts';
+import { tablesDdl } from '../models/index.ts';
+import type { Checkpoint } from '../state/checkpoint.ts';
+import { FoldFault } from '../steps/fold-fault.ts';
+import { type Folds, folds as rules } from '../steps/folds.ts';
+import { PROJECTION_VERSION } from '../version.ts';
+import { fillByBatches } from './by-batches.ts';
+import { gatherActs, readerOf } from './acts.ts';
+import { foldAll } from './editions.ts';
+import { seal, writeAggregates } from './finish.ts';
+import { gather } from './gather.ts';
+import { resolveAll } from './identity.ts';
+import { gatherLabels } from './labels.ts';
+import { gatherNames } from './names.ts';
+
+export interface BuildOptions {
+  readonly log: Log;
+  readonly databaseUrl: string;
+  /** The instant up to which days have changed, milliseconds since 1970. */
+  readonly asOf: number;
+  /** The position to stop before; all of the log where it is left out. */
+  readonly until?: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (position: number, end: number) => void;
+  readonly folds?: Folds;
+  /** Bytes of claims (as JSON) to keep in memory while building; more are read back from the tables. */
+  readonly memory?: number;
+}
+
+export interface Built {
+  readonly generation: Generation;
+  readonly checkpoint: Checkpoint;
+}
+
+const MEMORY = 128 * 1024 * 1024;
+
+/**
+ * Builds a generation from the log's beginning: reads the log once, folds everything with the rules of the live
+ * projection, writes with COPY. Nobody sees it yet; it is dropped again when something goes wrong.
+ * Where a rule fails on a subject, which events have to be parked is only known by applying the log bit by bit, as the
+ * live projection does.
+ */
+export async function buildGeneration(options: BuildOptions): Promise<Built> {
+  const until = options.until ?? (await options.log.end());
+  const whole = { ...options, until, folds: options.folds ?? rules };
+  try {
+    return await buildWith(fill, whole);
+  } catch (error) {
+    if (!(error instanceof FoldFault)) throw error;
+    return buildWith(fillByBatches, whole);
+  }
+}
+
+type WholeOptions = BuildOptions & { readonly until: number; readonly folds: Folds };
+
+async function buildWith(
+  filling: (generation: Generation, options: WholeOptions) => Promise<Checkpoint>,
+  options: WholeOptions,
+): Promise<Built> {
+  const generation = await create(options.databaseUrl);
+  try {
+    return { generation, checkpoint: await filling(generation, options) };
+  } catch (error) {
+    await drop(options.databaseUrl, generation);
+    throw error;
+  }
+}
+
+async function create(databaseUrl: string): Promise<Generation> {
+  return withPool(databaseUrl, 'public', async (pool) => {
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      const generation = await createGeneration(client, PROJECTION_VERSION, tablesDdl);
+      await client.query('COMMIT');
+      return generation;
+    } finally {
+      client.release(true);
+    }
+  });
+}
+
+async function drop(databaseUrl: string, { number }: Generation): Promise<void> {
+  await withPool(databaseUrl, 'public', (pool) => dropGeneration(pool, number)).catch(() => undefined);
+}
+
+async function fill({ number }: Generation, options: WholeOptions): Promise<Checkpoint> {
+  const { log, until, signal, onProgress, asOf, folds } = options;
+  return withPool(options.databaseUrl, schemaOf(number), async (pool) => {
+    const gathered = await gather(pool, {
+      log,
+      until,
+      budget: options.memory ?? MEMORY,
+      ...(signal && { signal }),
+      ...(onProgress && { onProgress: (position) => onProgress(position, until) }),
+    });
+    const known = await gatherNames(pool, gathered);
+    const read = readerOf(folds, known);
+    const named = await gatherActs(pool, gathered, read);
+    const identity = await resolveAll(pool, gathered, named, folds);
+    const folded = await foldAll(pool, gathered, identity, { folds, read, asOf });
+    const labels = await gatherLabels(pool, gathered, named.groups, identity, folded.totals);
+    await writeAggregates(pool, identity, folded, labels);
+    const checkpoint = {
+      projectionVersion: PROJECTION_VERSION,
+      position: until,
+      lastEventId: gathered.last?.id ?? null,
+      lastEventTime: gathered.last?.time ?? null,
+      asOf,
+    };
+    await seal(pool, checkpoint);
+    return checkpoint;
+  });
+}
+
+// COPY and index builds wait for the server's other cores, not for ours.
+const CONNECTIONS = 6;
+
+async function withPool<T>(
+  databaseUrl: string,
+  searchPath: string,
+  work: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  const pool = openPool(databaseUrl, { max: CONNECTIONS, applicationName: 'projector build', searchPath });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}

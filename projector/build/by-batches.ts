@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { type Generation, schemaOf } from '../../db/generations/index.ts';
+import { connection } from '../../db/pool.ts';
+import type { Log } from '../../ingest/log/port.ts';
+import { coverage, emptyCoverage } from '../models/coverage/rows.ts';
+import { indexesDdl, tableNames } from '../models/index.ts';
+import { beginCheckpoint, type Checkpoint } from '../state/checkpoint.ts';
+import type { Folds } from '../steps/folds.ts';
+import { arraysOf } from '../tables/sync.ts';
+import { apply } from '../writer/apply.ts';
+
+export interface BatchBuildOptions {
+  readonly log: Log;
+  readonly databaseUrl: string;
+  readonly asOf: number;
+  readonly until: number;
+  readonly folds: Folds;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (position: number, end: number) => void;
+}
+
+const BATCH_EVENTS = 200;
+
+/** Fills an empty generation by applying the log batch by batch, as the live projection does. */
+export async function fillByBatches(
+  generation: Generation,
+  { log, databaseUrl, asOf, until, folds, signal, onProgress }: BatchBuildOptions,
+): Promise<Checkpoint> {
+  const client = new pg.Client(
+    connection(databaseUrl, {
+      max: 1,
+      applicationName: 'projector build',
+      searchPath: schemaOf(generation.number),
+    }),
+  );
+  await client.connect();
+  try {
+    for (const text of indexesDdl) await client.query(text);
+    await client.query({ ...coverage.add, values: arraysOf(emptyCoverage, coverage.columns) });
+    let checkpoint = await beginCheckpoint(client, generation.projectionVersion, asOf);
+    const bound = { client, generation: generation.number, live: false, folds, parkLimit: Infinity };
+    const reading = { maxEvents: BATCH_EVENTS, follow: false, ...(signal && { signal }) };
+    for await (const batch of until > 0 ? log.read(0, reading) : []) {
+      const events = batch.filter(({ position }) => position < until);
+      checkpoint = (await apply(bound, checkpoint, events, asOf)).checkpoint;
+      onProgress?.(checkpoint.position, until);
+      if (checkpoint.position >= until) break;
+    }
+    signal?.throwIfAborted();
+    await client.query(`ANALYZE ${tableNames.join(', ')}`);
+    return checkpoint;
+  } finally {
+    await client.end();
+  }
+}

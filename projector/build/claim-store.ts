@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import type { StatementClaim } from '../fold/claims/claim.ts';
+import { liveStatements } from '../fold/claims/live.ts';
+import { liveClaims } from '../state/claims.ts';
+
+/** The live statements about some subjects, by subject. */
+export type Chunk = ReadonlyMap<string, readonly StatementClaim[]>;
+
+const CHUNK = 500;
+
+/**
+ * The statements of the whole log by subject. They are in the table `statement` too; as many as the budget allows stay
+ * in memory, so that they need not be read back.
+ */
+export class ClaimStore {
+  readonly #pool: pg.Pool;
+  #budget: number;
+  /** Null: not in memory, read back when asked for. */
+  readonly #bySubject = new Map<string, StatementClaim[] | null>();
+
+  /** @param budget bytes of JSON to keep; the objects take some five times as much. */
+  constructor(pool: pg.Pool, budget: number) {
+    this.#pool = pool;
+    this.#budget = budget;
+  }
+
+  /** @param bytes of the claim's JSON. */
+  add(claim: StatementClaim, bytes: number): void {
+    const known = this.#bySubject.get(claim.subject);
+    this.#budget -= bytes;
+    if (known === null || this.#budget < 0) this.#bySubject.set(claim.subject, null);
+    else if (known) known.push(claim);
+    else this.#bySubject.set(claim.subject, [claim]);
+  }
+
+  /** A statement that is kept was said by another import too. */
+  replace(claim: StatementClaim): void {
+    const known = this.#bySubject.get(claim.subject);
+    const at = known?.findIndex(({ id }) => id === claim.id) ?? -1;
+    if (known && at >= 0) known[at] = claim;
+  }
+
+  /** Some do not fit into memory. */
+  get spilled(): boolean {
+    return this.#budget < 0;
+  }
+
+  /** Subjects that begin so, in order. */
+  subjects(prefix: string): string[] {
+    return [...this.#bySubject.keys()].filter((subject) => subject.startsWith(prefix)).sort();
+  }
+
+  /** The live statements about the subjects, a chunk of subjects at a time, in the given order. */
+  async *live(subjects: readonly string[], takenBack: ReadonlySet<string>): AsyncIterable<Chunk> {
+    for (let at = 0; at < subjects.length; at += CHUNK) {
+      const asked = subjects.slice(at, at + CHUNK);
+      const spilled = asked.filter((subject) => this.#bySubject.get(subject) === null);
+      const read =
+        spilled.length > 0 ? await liveClaims(this.#pool, spilled) : new Map<string, StatementClaim[]>();
+      yield new Map(
+        asked.map((subject) => {
+          const kept = this.#bySubject.get(subject);
+          return [
+            subject,
+            kept ? (liveStatements(kept, takenBack) as StatementClaim[]) : (read.get(subject) ?? []),
+          ];
+        }),
+      );
+    }
+  }
+}

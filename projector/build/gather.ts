@@ -1,0 +1,154 @@
+import type pg from 'pg';
+import { statement } from '../../db/statement.ts';
+import type { RecordedEvent } from '../../ingest/events/index.ts';
+import { type Log, LogFault } from '../../ingest/log/port.ts';
+import type { Claim, StatementClaim } from '../fold/claims/claim.ts';
+import { claimRow, type ClaimRow, correctionTable, statementTable } from '../state/claims.ts';
+import { type ParkedRow, parkedTable } from '../state/parked.ts';
+import { Admitting, saidTwice } from '../steps/admit.ts';
+import { Copy, copyRows } from '../tables/copy.ts';
+import type { Table } from '../tables/table.ts';
+import { ClaimStore } from './claim-store.ts';
+
+/** Everything that the log says up to a position, kept in the claim tables. */
+export interface Gathered {
+  readonly claims: ClaimStore;
+  /** Those that stand. */
+  readonly corrections: readonly Claim<'artist.corrected'>[];
+  readonly takenBack: ReadonlySet<string>;
+  readonly position: number;
+  readonly last: RecordedEvent | null;
+}
+
+export interface GatherOptions {
+  readonly log: Log;
+  /** The position to stop before. */
+  readonly until: number;
+  /** Bytes of claims to keep in memory. */
+  readonly budget: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (position: number) => void;
+}
+
+const setImports = statement(import.meta.url, './set-imports.sql');
+const indexSubjects = statement(import.meta.url, './index-subjects.sql');
+
+const READ_EVENTS = 2_000;
+
+/** Reads the log once; what it says goes to the claim tables with COPY as it comes. */
+export async function gather(pool: pg.Pool, options: GatherOptions): Promise<Gathered> {
+  const gathering = new Gathering(await Copy.into(pool, STATEMENT), new ClaimStore(pool, options.budget));
+  try {
+    await gathering.readAll(options);
+  } catch (error) {
+    gathering.statements.abandon();
+    throw error;
+  }
+  return gathering.finish(pool);
+}
+
+const STATEMENT: Table<ClaimRow> = statementTable;
+const CORRECTION: Table<Omit<ClaimRow, 'imports'>> = correctionTable;
+const PARKED: Table<ParkedRow> = parkedTable;
+const TAKEN_BACK: Table<{ id: string; position: number }> = {
+  name: 'taken_back',
+  columns: ['id', 'position'],
+  key: ['id'],
+};
+
+class Gathering {
+  readonly statements: Copy<ClaimRow>;
+  readonly #claims: ClaimStore;
+  readonly #admitting = new Admitting([]);
+  /** Without their data, to know what is said twice. */
+  readonly #said = new Map<string, StatementClaim>();
+  readonly #saidAgain = new Map<string, StatementClaim>();
+  readonly #corrections = new Map<string, Claim<'artist.corrected'>>();
+  readonly #takenBack = new Map<string, { id: string; position: number }>();
+  readonly #parked: ParkedRow[] = [];
+  #position = 0;
+  #last: RecordedEvent | null = null;
+
+  constructor(statements: Copy<ClaimRow>, claims: ClaimStore) {
+    this.statements = statements;
+    this.#claims = claims;
+  }
+
+  async readAll({ log, until, signal, onProgress }: GatherOptions): Promise<void> {
+    if (until === 0) return;
+    const reading = { maxEvents: READ_EVENTS, follow: false, ...(signal && { signal }) };
+    for await (const batch of log.read(0, reading)) {
+      for (const event of batch) if (event.position < until) this.#add(event);
+      this.#takeAdmitted();
+      await this.statements.ready();
+      onProgress?.(this.#position);
+      if (this.#position >= until) return;
+    }
+    signal?.throwIfAborted();
+    if (this.#position < until) {
+      throw new LogFault('truncated', `The log ended at ${this.#position}, before position ${until}.`);
+    }
+  }
+
+  #add(event: RecordedEvent): void {
+    if (event.position !== this.#position) {
+      throw new LogFault('gap', `The log skips from position ${this.#position} to ${event.position}.`);
+    }
+    this.#admitting.add(event);
+    this.#position += 1;
+    this.#last = event;
+  }
+
+  #takeAdmitted(): void {
+    const { statements, corrections, takenBack, parked } = this.#admitting.take();
+    this.statements.add(this.#fresh(statements));
+    for (const claim of corrections) {
+      if (!this.#corrections.has(claim.id)) this.#corrections.set(claim.id, claim);
+    }
+    for (const each of takenBack) if (!this.#takenBack.has(each.id)) this.#takenBack.set(each.id, each);
+    this.#parked.push(...parked);
+  }
+
+  *#fresh(statements: readonly StatementClaim[]): Iterable<ClaimRow> {
+    for (const claim of statements) {
+      const first = this.#said.get(claim.id);
+      if (first) {
+        this.#sayAgain(first, claim);
+        continue;
+      }
+      const row = claimRow(claim);
+      this.#said.set(claim.id, { ...claim, data: null } as unknown as StatementClaim);
+      this.#claims.add(claim, row.data.length);
+      yield row;
+    }
+  }
+
+  #sayAgain(first: StatementClaim, again: StatementClaim): void {
+    const both = saidTwice(first, again);
+    if (both === first) return;
+    this.#said.set(first.id, both);
+    this.#saidAgain.set(first.id, both);
+    this.#claims.replace({ ...both, data: again.data } as StatementClaim);
+  }
+
+  async finish(pool: pg.Pool): Promise<Gathered> {
+    await this.statements.end();
+    for (const { id, imports } of this.#saidAgain.values()) {
+      await pool.query({ ...setImports, values: [id, imports] });
+    }
+    const corrections = [...this.#corrections.values()];
+    const takenBack = [...this.#takenBack.values()];
+    await copyRows(pool, CORRECTION, corrections.map(claimRow));
+    await copyRows(pool, TAKEN_BACK, takenBack);
+    await copyRows(pool, PARKED, this.#parked);
+    if (this.#claims.spilled) await pool.query(indexSubjects.text);
+    const gone = new Set(this.#takenBack.keys());
+    return {
+      claims: this.#claims,
+      corrections: corrections.filter(({ id }) => !gone.has(id)),
+      takenBack: gone,
+      position: this.#position,
+      last: this.#last,
+    };
+  }
+}

@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import { claimsOf, type Claim } from '../fold/claims/claim.ts';
+import type { ArtistTruth, Doubt, IdentityGroup, Node, Sighting } from '../fold/identity/group.ts';
+import { artistMentions, artistName, artistNameRows } from '../models/artists/rows.ts';
+import { correctionSubject } from '../state/claims.ts';
+import { artistNode, mention } from '../state/nodes.ts';
+import { folding, indexable } from '../steps/fold-fault.ts';
+import type { Folds } from '../steps/folds.ts';
+import { copyRows } from '../tables/copy.ts';
+import type { Named } from './acts.ts';
+import type { Gathered } from './gather.ts';
+
+/** Who is who in the whole log. */
+export interface Identity {
+  readonly truths: readonly ArtistTruth[];
+  readonly doubts: readonly Doubt[];
+  /** The artist that each node leads to. */
+  readonly byNode: ReadonlyMap<Node, ArtistTruth>;
+}
+
+// Solving several groups together gives what solving each gives, and costs less.
+const TOGETHER = 500;
+
+interface GroupParts {
+  readonly reports: string[];
+  readonly corrections: Claim<'artist.corrected'>[];
+  readonly sightings: Sighting[];
+}
+
+/** Resolves all groups, and writes what does not need the bookings. */
+export async function resolveAll(
+  pool: pg.Pool,
+  gathered: Gathered,
+  named: Named,
+  folds: Folds,
+): Promise<Identity> {
+  const truths: ArtistTruth[] = [];
+  const doubts: Doubt[] = [];
+  for await (const group of groupsOf(gathered, named)) {
+    const resolution = folding('', () => folds.resolveGroup(group));
+    truths.push(...resolution.artists);
+    doubts.push(...resolution.doubts);
+  }
+  const byNode = new Map(truths.flatMap((truth) => truth.nodes.map((node) => [node, truth] as const)));
+  await Promise.all([
+    copyRows(pool, artistNode, nodeRows(truths)),
+    copyRows(pool, artistName, truths.flatMap(artistNameRows)),
+    copyRows(pool, mention, truths.flatMap(mentionRows)),
+  ]);
+  return { truths, doubts, byNode };
+}
+
+async function* groupsOf(gathered: Gathered, named: Named): AsyncIterable<IdentityGroup> {
+  const parts = [...partsOf(gathered, named).values()];
+  for (let at = 0; at < parts.length; at += TOGETHER) {
+    const some = parts.slice(at, at + TOGETHER);
+    const subjects = some.flatMap(({ reports }) => reports);
+    const reports: Claim<'artist.reported'>[] = [];
+    for await (const chunk of gathered.claims.live(subjects, gathered.takenBack)) {
+      for (const live of chunk.values()) reports.push(...claimsOf(live, 'artist.reported'));
+    }
+    yield {
+      reports,
+      corrections: some.flatMap(({ corrections }) => corrections),
+      sightings: some.flatMap(({ sightings }) => sightings),
+    };
+  }
+}
+
+/** What each connected group is resolved with, by its root. */
+function partsOf({ corrections }: Gathered, { sightings, groups }: Named): Map<Node, GroupParts> {
+  const parts = new Map<Node, GroupParts>();
+  const partOf = (root: Node): GroupParts => {
+    const known = parts.get(root);
+    if (known) return known;
+    const fresh = { reports: [], corrections: [], sightings: [] };
+    parts.set(root, fresh);
+    return fresh;
+  };
+  const corrected = new Map(corrections.map((claim) => [correctionSubject(claim.id), claim]));
+  for (const { root, subject } of groups.subjects('artist:')) partOf(root).reports.push(subject);
+  for (const { root, subject } of groups.subjects('correction:')) {
+    partOf(root).corrections.push(corrected.get(subject)!);
+  }
+  for (const each of sightings) partOf(groups.rootOf(`name:${each.key}`)).sightings.push(each);
+  return parts;
+}
+
+const nodeRows = (truths: readonly ArtistTruth[]) =>
+  truths.flatMap(({ slug, nodes }) => nodes.map((node) => ({ node, artist_slug: slug })));
+
+const mentionRows = (truth: ArtistTruth) =>
+  artistMentions(truth).map((node) => ({ node: indexable(node), shown: `artist:${truth.slug}` }));

@@ -1,0 +1,2 @@
+-- Claims that did not fit into memory are read back by subject.
+CREATE INDEX statement_subject ON statement (subject)

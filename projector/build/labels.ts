@@ -1,0 +1,169 @@
+import type pg from 'pg';
+import { claimsOf, type Claim } from '../fold/claims/claim.ts';
+import type { Node } from '../fold/identity/group.ts';
+import type { LabelMention, LabelNode, LabelTruth, Roster, RosterCredit } from '../fold/labels/label.ts';
+import { resolveLabels, rostersOf } from '../fold/labels/roster.ts';
+import { labelCredit, labelRow } from '../models/labels/rows.ts';
+import { type LabelWholeRow, noRoster, withArtist } from '../models/labels/whole-row.ts';
+import type { ArtistTotals } from '../models/artists/whole-row.ts';
+import { labelNode, mention } from '../state/nodes.ts';
+import { labelMention, type LabelMentionRow, rosterCredit, type RosterCreditRow } from '../state/rosters.ts';
+import { folding, indexable } from '../steps/fold-fault.ts';
+import { labelMentionRows, rosterCreditRows } from '../steps/labels.ts';
+import { Copy, copyRows } from '../tables/copy.ts';
+import type { Gathered } from './gather.ts';
+import type { Groups } from './groups.ts';
+import type { Identity } from './identity.ts';
+
+/** Labels and rosters of the whole log; label rows still lack nothing but to be written. */
+export interface Labels {
+  readonly rows: readonly LabelWholeRow[];
+}
+
+const TOGETHER = 500;
+
+/** Resolves all labels, and counts all rosters. */
+export async function gatherLabels(
+  pool: pg.Pool,
+  gathered: Gathered,
+  groups: Groups,
+  { byNode }: Identity,
+  totals: ReadonlyMap<string, ArtistTotals>,
+): Promise<Labels> {
+  const releases = await gatherReleases(pool, gathered, groups);
+  const truths = await resolveAllLabels(gathered, groups, releases.mentions);
+  const labels = new Map(truths.flatMap((truth) => truth.nodes.map((node) => [node, truth.slug] as const)));
+  const labelOf = (node: LabelNode): string | null => labels.get(node) ?? null;
+  const rosters = rostersOf(releases.credits, (node: Node) => byNode.get(node)?.slug ?? null, labelOf);
+  await Promise.all([
+    copyRows(pool, labelNode, truths.flatMap(nodeRows)),
+    copyRows(pool, mention, truths.flatMap(parentRows)),
+    copyRows(pool, labelCredit, rosters),
+  ]);
+  return { rows: wholeRows(truths, labelOf, rosters, totals) };
+}
+
+interface Releases {
+  readonly credits: readonly RosterCredit[];
+  /** By the node of the label. */
+  readonly mentions: ReadonlyMap<LabelNode, readonly LabelMention[]>;
+}
+
+async function gatherReleases(
+  pool: pg.Pool,
+  { claims, takenBack }: Gathered,
+  groups: Groups,
+): Promise<Releases> {
+  const gathering = new ReleaseGathering(
+    await Copy.into(pool, rosterCredit),
+    await Copy.into(pool, labelMention),
+    groups,
+  );
+  try {
+    for await (const chunk of claims.live(claims.subjects('release:'), takenBack)) {
+      for (const [subject, live] of chunk) {
+        gathering.add(rosterCreditRows(subject, live), labelMentionRows(subject, live));
+      }
+      await gathering.ready();
+    }
+  } catch (error) {
+    gathering.abandon();
+    throw error;
+  }
+  return gathering.end();
+}
+
+class ReleaseGathering {
+  readonly #credits: Copy<RosterCreditRow>;
+  readonly #mentions: Copy<LabelMentionRow>;
+  readonly #groups: Groups;
+  readonly #kept: RosterCredit[] = [];
+  readonly #named = new Map<LabelNode, Map<string, LabelMention>>();
+
+  constructor(credits: Copy<RosterCreditRow>, mentions: Copy<LabelMentionRow>, groups: Groups) {
+    this.#credits = credits;
+    this.#mentions = mentions;
+    this.#groups = groups;
+  }
+
+  add(credits: readonly RosterCreditRow[], mentions: readonly LabelMentionRow[]): void {
+    this.#credits.add(credits);
+    this.#mentions.add(mentions);
+    this.#kept.push(...credits);
+    for (const { label, name, ids_json } of mentions) {
+      this.#groups.add(label);
+      const named = this.#named.get(label) ?? new Map<string, LabelMention>();
+      this.#named.set(label, named);
+      const what = `${name}\0${ids_json}`;
+      if (!named.has(what)) named.set(what, { name, ids: JSON.parse(ids_json) as LabelMention['ids'] });
+    }
+  }
+
+  async ready(): Promise<void> {
+    await this.#credits.ready();
+    await this.#mentions.ready();
+  }
+
+  abandon(): void {
+    this.#credits.abandon();
+    this.#mentions.abandon();
+  }
+
+  async end(): Promise<Releases> {
+    await Promise.all([this.#credits.end(), this.#mentions.end()]);
+    const mentions = new Map([...this.#named].map(([label, named]) => [label, [...named.values()]]));
+    return { credits: this.#kept, mentions };
+  }
+}
+
+interface LabelParts {
+  readonly subjects: string[];
+  readonly mentions: LabelMention[];
+}
+
+async function resolveAllLabels(
+  { claims, takenBack }: Gathered,
+  groups: Groups,
+  mentions: Releases['mentions'],
+): Promise<LabelTruth[]> {
+  const parts = new Map<Node, LabelParts>();
+  const partOf = (root: Node): LabelParts => {
+    const part = parts.get(root) ?? { subjects: [], mentions: [] };
+    parts.set(root, part);
+    return part;
+  };
+  for (const { root, subject } of groups.subjects('label:')) partOf(root).subjects.push(subject);
+  for (const [label, named] of mentions) partOf(groups.rootOf(label)).mentions.push(...named);
+  const all = [...parts.values()];
+  const truths: LabelTruth[] = [];
+  for (let at = 0; at < all.length; at += TOGETHER) {
+    const some = all.slice(at, at + TOGETHER);
+    const reports: Claim<'label.reported'>[] = [];
+    const subjects = some.flatMap((part) => part.subjects);
+    for await (const chunk of claims.live(subjects, takenBack)) {
+      for (const live of chunk.values()) reports.push(...claimsOf(live, 'label.reported'));
+    }
+    const group = { reports, mentions: some.flatMap((part) => part.mentions) };
+    truths.push(...folding('label:', () => resolveLabels(group)));
+  }
+  return truths;
+}
+
+function wholeRows(
+  truths: readonly LabelTruth[],
+  labelOf: (node: LabelNode) => string | null,
+  rosters: readonly Roster[],
+  artists: ReadonlyMap<string, ArtistTotals>,
+): LabelWholeRow[] {
+  const totals = new Map<string, typeof noRoster>();
+  for (const { label_slug, artist_slug } of rosters) {
+    const artist = artists.get(artist_slug);
+    if (artist) totals.set(label_slug, withArtist(totals.get(label_slug) ?? noRoster, artist));
+  }
+  return truths.map((truth) => ({ ...labelRow(truth, labelOf), ...(totals.get(truth.slug) ?? noRoster) }));
+}
+
+const nodeRows = ({ slug, nodes }: LabelTruth) => nodes.map((node) => ({ node, label_slug: slug }));
+
+const parentRows = ({ slug, parent }: LabelTruth) =>
+  [...new Set(parent?.nodes ?? [])].map((node) => ({ node: indexable(node), shown: `label:${slug}` }));

@@ -1,0 +1,82 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import pg from 'pg';
+import { dropGeneration, makeLive, schemaOf } from '../../db/generations/index.ts';
+import { connection } from '../../db/pool.ts';
+import type { ClaimEvent } from '../../ingest/events/index.ts';
+import { buildGeneration, dumpGeneration, folds } from '../../projector/index.ts';
+import { readCheckpoint } from '../../projector/state/checkpoint.ts';
+import { apply } from '../../projector/writer/apply.ts';
+import { commit } from '../../projector/writer/commit.ts';
+import { type Database, freshDatabase } from '../stack/database.ts';
+import { histories } from './claims.ts';
+import { MemoryLog } from './memory-log.ts';
+
+const RUNS = Number(process.env['HISTORIES'] ?? 40);
+const SEED = process.env['HISTORY_SEED'];
+
+const BEGINNING = Date.UTC(2024, 4, 1);
+const END = Date.UTC(2024, 6, 15);
+
+describe('random histories', function () {
+  this.timeout(RUNS * 4_000 + 20_000);
+  let database: Database;
+  before(async () => (database = await freshDatabase()));
+  after(() => database.drop());
+
+  /** Applies a log in batches that end where `cuts` say, each begun anew, with what came before delivered again. */
+  const project = async (
+    client: pg.Client,
+    number: number,
+    log: MemoryLog,
+    cuts: readonly number[],
+  ): Promise<void> => {
+    const bound = { client, generation: number, live: true, folds, parkLimit: Infinity };
+    const ends = [...new Set([...cuts.map((cut) => cut % (log.events.length + 1)), log.events.length])];
+    ends.sort((a, b) => a - b);
+    for (const [i, end] of ends.entries()) {
+      const checkpoint = (await readCheckpoint(client))!;
+      const redelivered = log.events.slice(Math.max(0, checkpoint.position - (i % 3)), end);
+      const asOf = BEGINNING + ((END - BEGINNING) * (i + 1)) / ends.length;
+      await apply(bound, checkpoint, redelivered, asOf);
+    }
+    await commit(bound, (await readCheckpoint(client))!, [], END);
+  };
+
+  const tablesOf = async (client: pg.Client, number: number): Promise<Record<string, unknown[]>> => {
+    const dump = await dumpGeneration(client, schemaOf(number));
+    return Object.fromEntries(
+      Object.entries(dump).map(([table, rows]) => [table, rows.map((row): unknown => JSON.parse(row))]),
+    );
+  };
+
+  const check = async (events: readonly ClaimEvent[], cuts: readonly number[]): Promise<void> => {
+    const log = new MemoryLog(events);
+    const empty = await buildGeneration({ log, databaseUrl: database.url, asOf: 0, until: 0 });
+    const { number } = empty.generation;
+    const options = { max: 1, applicationName: 'test', searchPath: schemaOf(number) };
+    const client = new pg.Client(connection(database.url, options));
+    await client.connect();
+    try {
+      await makeLive(client, number);
+      await project(client, number, log, cuts);
+      const rebuilt = await buildGeneration({ log, databaseUrl: database.url, asOf: END });
+      const [live, anew] = [
+        await tablesOf(client, number),
+        await tablesOf(client, rebuilt.generation.number),
+      ];
+      await dropGeneration(client, rebuilt.generation.number);
+      expect(live).to.deep.equal(anew);
+    } finally {
+      await client.query(`DROP SCHEMA ${schemaOf(number)} CASCADE`);
+      await client.end();
+    }
+  };
+
+  it('lead to the same tables live, in any batches, and rebuilt from zero', async () => {
+    await fc.assert(fc.asyncProperty(histories(40), fc.array(fc.nat(60), { maxLength: 8 }), check), {
+      numRuns: RUNS,
+      ...(SEED !== undefined && { seed: Number(SEED) }),
+    });
+  });
+});
