@@ -8,6 +8,7 @@ import { artistOf, artistOutline } from './artist.ts';
 import { labelOf, labelOutline } from './label.ts';
 import { DumpParser, type DumpRecord } from './parse.ts';
 import { releaseOf, releaseOutline } from './release.ts';
+import { Skimmer } from './skim.ts';
 
 const OUTLINES = { artist: artistOutline, label: labelOutline, master: {}, release: releaseOutline };
 
@@ -35,16 +36,19 @@ async function* readDump(file: SourceFile, context: ReadContext): AsyncGenerator
 
 async function* recordsOf(file: SourceFile): AsyncGenerator<DumpRecord> {
   const parser = new DumpParser(OUTLINES);
+  const skimmer = new Skimmer();
   const decoder = new TextDecoder('utf-8');
-  for await (const chunk of file.open() as AsyncIterable<Uint8Array>) {
-    yield* parser.write(decoder.decode(chunk, { stream: true }));
-    refuse(parser, file);
+  for await (const chunk of file.open() as AsyncIterable<Buffer>) {
+    yield* parser.write(decoder.decode(skimmer.skim(chunk), { stream: true }));
+    refuse(parser, skimmer, file);
   }
+  yield* parser.write(decoder.decode(skimmer.end()));
   parser.close();
-  refuse(parser, file);
+  refuse(parser, skimmer, file);
 }
 
-function refuse({ fault }: DumpParser, { name }: SourceFile): void {
+function refuse({ fault, line }: DumpParser, { endless }: Skimmer, { name }: SourceFile): void {
+  if (endless) throw new InputFault({ file: name, where: `line ${line}` }, 'an element goes on without end');
   if (fault) throw new InputFault({ file: name, where: `line ${fault.line}`, value: fault.value }, fault.why);
 }
 

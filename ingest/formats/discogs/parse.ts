@@ -70,13 +70,18 @@ export class DumpParser {
     this.#xml.on('error', ({ message }) => this.#malformed(message));
   }
 
+  /** The line that the parser has reached. */
+  get line(): number {
+    return this.#xml.line;
+  }
+
   /** Takes the next text; answers the records that it completed. After a fault there are no more. */
   write(text: string): readonly DumpRecord[] {
-    if (this.fault) return [];
+    if (this.fault || text === '') return [];
     this.#sinceEvent += text.length;
     this.#xml.write(this.#begun ? text : withoutDeclaration(text));
     this.#begun = true;
-    if (this.#sinceEvent > LONGEST) this.#fail(`a text, tag or comment of more than ${LONGEST} characters`);
+    if (this.#sinceEvent > LONGEST) this.#fail('a text, tag or comment goes on without end');
     const records = this.#completed;
     this.#completed = [];
     return records;

@@ -1,0 +1,110 @@
+/**
+ * Elements that no outline asks for and that make up most of a dump. None of them ever stands inside itself; one that
+ * does leaves a closing tag over, which the parser refuses.
+ */
+const BULK = [
+  'images',
+  'extraartists',
+  'notes',
+  'tracklist',
+  'identifiers',
+  'videos',
+  'companies',
+  'profile',
+  'contactinfo',
+  'sublabels',
+];
+
+/** Where a tag is no tag, and how that ends. */
+const VERBATIM: ReadonlyMap<string, string> = new Map([
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+]);
+
+const pattern = (tag: string): RegExp => new RegExp(`${tag}|<!--|<!\\[CDATA\\[|<\\?`, 'g');
+const OUTSIDE = pattern(`<(?:${BULK.join('|')})>`);
+const INSIDE = new Map(BULK.map((name) => [`<${name}>`, pattern(`</${name}>`)]));
+
+/** No token that is looked for is longer. */
+const LONGEST_TOKEN = 16;
+/** Bytes of one bulk element; the tracks of the largest box sets take some millions. */
+const LONGEST_BULK = 64_000_000;
+
+/**
+ * Takes the content of bulk elements out of XML before it is parsed, three quarters of a releases dump: what is left
+ * parses to the same outlines on the same lines. What is taken out is not checked to be well-formed: a control
+ * character in a note that nobody reads does not refuse a dump of gigabytes.
+ */
+export class Skimmer {
+  /** Finds the end of the bulk element that is open. */
+  #bulk: RegExp | null = null;
+  /** The end of the comment, CDATA section or instruction that is open. */
+  #verbatim: string | null = null;
+  #rest = '';
+  #taken = 0;
+
+  /** A bulk element goes on longer than any does. */
+  get endless(): boolean {
+    return this.#taken > LONGEST_BULK;
+  }
+
+  /** The bytes without bulk; the last ones may wait for what comes after them. */
+  skim(chunk: Buffer): Buffer {
+    // Bytes stand for characters (Latin-1) while tags are looked for: these are ASCII, which UTF-8 keeps apart.
+    const text = this.#rest + chunk.toString('latin1');
+    const kept: string[] = [];
+    let at = 0;
+    for (let found = this.#find(text, at); found; found = this.#find(text, at)) {
+      const closes = found.token.startsWith('</');
+      const to = closes ? found.start : found.start + found.token.length;
+      kept.push(this.#keep(text.slice(at, to)));
+      this.#turn(found.token, closes);
+      at = to;
+    }
+    const whole = this.#whole(text, at);
+    kept.push(this.#keep(text.slice(at, whole)));
+    this.#rest = text.slice(whole);
+    return Buffer.from(kept.join(''), 'latin1');
+  }
+
+  /** What still waits when the file has ended. */
+  end(): Buffer {
+    return Buffer.from(this.#keep(this.#rest), 'latin1');
+  }
+
+  #find(text: string, from: number): { readonly start: number; readonly token: string } | null {
+    if (this.#verbatim !== null) {
+      const start = text.indexOf(this.#verbatim, from);
+      return start === -1 ? null : { start, token: this.#verbatim };
+    }
+    const wanted = this.#bulk ?? OUTSIDE;
+    wanted.lastIndex = from;
+    const found = wanted.exec(text);
+    return found && { start: found.index, token: found[0] };
+  }
+
+  #turn(token: string, closes: boolean): void {
+    if (closes) this.#taken = 0;
+    if (closes) this.#bulk = null;
+    else if (this.#verbatim !== null) this.#verbatim = null;
+    else if (VERBATIM.has(token)) this.#verbatim = VERBATIM.get(token)!;
+    else this.#bulk = INSIDE.get(token)!;
+  }
+
+  /** Of bulk only the line ends, so that what follows stays on its line. */
+  #keep(text: string): string {
+    if (!this.#bulk) return text;
+    this.#taken += text.length;
+    let lines = 0;
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++;
+    return '\n'.repeat(lines);
+  }
+
+  /** Up to where no token can have begun that the next chunk ends. */
+  #whole(text: string, from: number): number {
+    if (this.#verbatim !== null) return Math.max(from, text.length - 2);
+    const mark = text.lastIndexOf('<');
+    return mark >= from && text.length - mark < LONGEST_TOKEN ? mark : text.length;
+  }
+}
