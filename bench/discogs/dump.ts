@@ -1,0 +1,41 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Random } from './random.ts';
+import { releaseXml } from './release-xml.ts';
+
+/** Raised when the generator changes, so that no cached dump of another shape is measured. */
+const SHAPE = 1;
+
+/**
+ * A generated releases dump of so many megabytes of XML, gzipped, kept under `folder`: the same bytes every time.
+ * @returns its path.
+ */
+export async function releasesDump(megabytes: number, folder: string): Promise<string> {
+  const path = `${folder}/discogs-releases-${SHAPE}-${megabytes}mb.xml.gz`;
+  if (existsSync(path)) return path;
+  await mkdir(dirname(path), { recursive: true });
+  const unfinished = `${path}.${process.pid}`;
+  await pipeline(Readable.from(xml(megabytes * 1e6)), createGzip(), createWriteStream(unfinished));
+  await rename(unfinished, path);
+  return path;
+}
+
+/** Buffers of some 256 kB: whole records between the root's tags. */
+function* xml(bytes: number): Generator<Buffer> {
+  const random = new Random(20_200_806);
+  let left = bytes;
+  let records = '<releases>\n';
+  for (let id = 1; left > 0; id++) {
+    records += releaseXml(id, random);
+    if (records.length < 262_144) continue;
+    const chunk = Buffer.from(records);
+    left -= chunk.length;
+    records = '';
+    yield chunk;
+  }
+  yield Buffer.from(`${records}</releases>\n`);
+}

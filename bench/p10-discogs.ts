@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { releasesDump } from './discogs/dump.ts';
+import type { Run } from './discogs/tell.ts';
+import type { Figure } from './figure.ts';
+
+export interface DiscogsOptions {
+  /** A migrated database, whose log takes what is published. */
+  readonly databaseUrl: string;
+  /** Of XML before gzip. The full run takes 1,000. */
+  readonly megabytes?: number;
+  /** Where generated dumps are kept. */
+  readonly cache?: string;
+}
+
+const SPEED_TARGET = 0.5;
+const MEMORY_TARGET = 300e6;
+
+/**
+ * P10: a generated Discogs releases dump (gzip), imported from the file to the log, beside the parser alone that
+ * discards everything. Each run is a process of its own, so that its memory is nobody else's; interleaved, medians.
+ */
+export async function p10({
+  databaseUrl,
+  megabytes = 60,
+  cache = '.cache',
+}: DiscogsOptions): Promise<Figure[]> {
+  const dump = resolve(await releasesDump(megabytes, cache));
+  const folder = await mkdtemp(join(tmpdir(), 'bookings-p10-'));
+  const [parser, importer]: [Run[], Run[]] = [[], []];
+  try {
+    for (let run = 0; run < (megabytes > 300 ? 1 : 3); run++) {
+      const alone = await measured('parser-process.ts', [dump]);
+      const manifest = await manifestOf(dump, folder, run);
+      parser.push(alone);
+      importer.push(
+        await measured('import-process.ts', [manifest, databaseUrl, folder, String(alone.bytes)]),
+      );
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  return [speed(megabytes, importer, parser), memory(megabytes, importer)];
+}
+
+/** Each run is a source of its own: the same source's same file again would be no import. */
+async function manifestOf(dump: string, folder: string, run: number): Promise<string> {
+  const path = join(folder, `discogs-${run}.json`);
+  const source = `discogs-bench-${Date.now()}-${run}`;
+  const manifest = { source, format: 'discogs', files: [dump], as_of: '2020-08-06T00:00:00Z' };
+  await writeFile(path, JSON.stringify(manifest));
+  return path;
+}
+
+async function measured(script: string, args: readonly string[]): Promise<Run> {
+  const file = fileURLToPath(new URL(`discogs/${script}`, import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', file, ...args]);
+  return JSON.parse(stdout.trim().split('\n').at(-1)!) as Run;
+}
+
+function speed(megabytes: number, importer: readonly Run[], parser: readonly Run[]): Figure {
+  const ours = median(importer.map(({ bytes, seconds }) => bytes / 1e6 / seconds));
+  const reference = median(parser.map(({ bytes, seconds }) => bytes / 1e6 / seconds));
+  const ratio = ours / reference;
+  const what = `a Discogs dump of ${megabytes} MB of XML, from gzip to the log, beside its parser alone, MB/s`;
+  return { id: 'P10', what, ours, reference, ratio, target: SPEED_TARGET, ok: ratio >= SPEED_TARGET };
+}
+
+function memory(megabytes: number, importer: readonly Run[]): Figure {
+  const peak = Math.max(...importer.map(({ peakRss }) => peakRss));
+  const ratio = peak / MEMORY_TARGET;
+  const what = `the most memory resident while ${megabytes} MB are imported, in MB, beside the bound`;
+  return {
+    id: 'P10-memory',
+    what,
+    ours: peak / 1e6,
+    reference: MEMORY_TARGET / 1e6,
+    ratio,
+    target: 1,
+    ok: ratio < 1,
+  };
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((one, two) => one - two)[Math.floor(values.length / 2)]!;
