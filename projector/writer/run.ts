@@ -27,6 +27,8 @@ export interface ProjectorOptions {
   readonly folds?: Folds;
 }
 
+export type { ProjectorEvent } from './status.ts';
+
 export interface Projector {
   status(): ProjectorStatus;
   /** Resolves when `signal` has aborted and everything is put down; rejects when it had to stop by itself. */

@@ -1,0 +1,165 @@
+import { expect } from 'chai';
+import pg from 'pg';
+import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
+import { editionReport, lineup } from '../../test/fold/claims.ts';
+import { MemoryLog } from '../../test/histories/memory-log.ts';
+import { eventOf } from '../../test/projector/events.ts';
+import { type Database, freshDatabase } from '../../test/stack/database.ts';
+import { waitFor } from '../../test/stack/wait-for.ts';
+import { type Projector, type ProjectorEvent, runProjector } from './run.ts';
+
+const NOW = Date.UTC(2024, 4, 1);
+
+interface Run extends Projector {
+  readonly events: ProjectorEvent[];
+  stop(): Promise<void>;
+}
+
+describe('the projector', () => {
+  let database: Database;
+  let client: pg.Client;
+  const running: Run[] = [];
+  beforeEach(async () => {
+    database = await freshDatabase();
+    client = new pg.Client({ connectionString: database.url });
+    client.on('error', () => undefined);
+    await client.connect();
+  });
+  afterEach(async () => {
+    for (const run of running.splice(0)) await run.stop().catch(() => undefined);
+    await client.end();
+    await database.drop();
+  });
+
+  const start = (log: MemoryLog, name: string, now: () => number = () => NOW): Run => {
+    const stopping = new AbortController();
+    const events: ProjectorEvent[] = [];
+    const { signal } = stopping;
+    const onEvent = (event: ProjectorEvent): void => void events.push(event);
+    const projector = runProjector({ log, databaseUrl: database.url, name, signal, now, onEvent });
+    projector.done.catch(() => undefined);
+    const stop = async (): Promise<void> => {
+      stopping.abort();
+      await projector.done;
+    };
+    const run = { ...projector, events, stop };
+    running.push(run);
+    return run;
+  };
+  const reached = (run: Run, position: number): Promise<unknown> =>
+    waitFor(async () => {
+      if (run.status().position !== position) throw new Error(`at ${run.status().position ?? 'none'}`);
+    }, 10);
+  const query = async (sql: string) => {
+    const live = (await liveGeneration(client))!;
+    await client.query(`SET search_path = ${schemaOf(live.number)}`);
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  };
+
+  const sun = eventOf(
+    editionReport('sun-2024', {
+      start_date: '2024-05-30',
+      end_date: '2024-05-31',
+      timezone: 'Europe/Berlin',
+    }),
+  );
+  const acts = eventOf(lineup('sun-2024', ['Alpha', 'Beta']));
+
+  it('builds the first generation, shows it, and follows the log', async () => {
+    const log = new MemoryLog([sun]);
+    const run = start(log, 'one');
+    await reached(run, 1);
+    expect(await query('SELECT slug, artist_count FROM edition')).to.deep.equal([
+      { slug: 'sun-2024', artist_count: 0 },
+    ]);
+    await log.append([acts]);
+    await reached(run, 2);
+    expect(await query('SELECT slug, total_upcoming FROM artist ORDER BY 1')).to.deep.equal([
+      { slug: 'alpha', total_upcoming: 1 },
+      { slug: 'beta', total_upcoming: 1 },
+    ]);
+    expect(run.status()).to.include({ role: 'writer', generation: 1, lastError: null });
+  });
+
+  it('tells who listens which position can be read', async () => {
+    const log = new MemoryLog([]);
+    const run = start(log, 'one');
+    await reached(run, 0);
+    const told: unknown[] = [];
+    client.on('notification', ({ payload }) => told.push(payload));
+    await client.query('LISTEN projected');
+    await log.append([sun]);
+    await log.append([acts]);
+    await waitFor(async () => {
+      expect(told.at(-1)).to.equal('2');
+    }, 5);
+  });
+
+  it('changes the day when an edition ends in its own zone', async () => {
+    const log = new MemoryLog([sun, acts]);
+    let now = Date.UTC(2024, 4, 31, 21, 59, 59, 700);
+    const from = Date.now();
+    const run = start(log, 'one', () => now + (Date.now() - from));
+    await reached(run, 2);
+    await waitFor(async () => {
+      expect(await query('SELECT upcoming FROM edition')).to.deep.equal([{ upcoming: false }]);
+    }, 10);
+    now += 1;
+    expect(await query('SELECT total_all, total_upcoming FROM artist')).to.deep.equal([
+      { total_all: 1, total_upcoming: 0 },
+      { total_all: 1, total_upcoming: 0 },
+    ]);
+    expect(await query("SELECT * FROM coverage WHERE scope = 'upcoming'")).to.deep.equal([
+      { scope: 'upcoming', festivals: 0, editions: 0, artists: 0, bookings: 0 },
+    ]);
+  });
+
+  it("hands over when the writer's session ends, and the former writer stands by", async () => {
+    const log = new MemoryLog([sun]);
+    const first = start(log, 'first');
+    await reached(first, 1);
+    const second = start(log, 'second');
+    await waitFor(async () => {
+      expect(second.events.map(({ kind }) => kind)).to.deep.equal(['standby']);
+    }, 5);
+    const since = Date.now();
+    await client.query('SELECT pg_terminate_backend(backend_pid) FROM control.writer');
+    await waitFor(async () => {
+      const roles = [first.status().role, second.status().role].sort();
+      expect(roles).to.deep.equal(['standby', 'writer']);
+      const { rows } = await client.query(
+        "SELECT 1 FROM control.writer WHERE heartbeat > now() - interval '1 s'",
+      );
+      expect(rows).to.have.length(1);
+    }, 5);
+    expect(Date.now() - since).to.be.below(1_500);
+    await log.append([acts]);
+    const writer = first.status().role === 'writer' ? first : second;
+    await reached(writer, 2);
+    expect(await query('SELECT slug FROM artist ORDER BY 1')).to.have.length(2);
+  });
+
+  it('stops at a log that was made anew', async () => {
+    const first = start(new MemoryLog([sun]), 'first');
+    await reached(first, 1);
+    await first.stop();
+    const other = start(new MemoryLog([acts]), 'second');
+    const said = await other.done.then(
+      () => 'nothing',
+      (error: unknown) => String(error),
+    );
+    expect(said).to.match(/no longer stands at position 0 of the log/);
+    expect(other.status().role).to.equal('stopped');
+  });
+
+  it('does not touch tables of another projection version', async () => {
+    const first = start(new MemoryLog([sun]), 'first');
+    await reached(first, 1);
+    await first.stop();
+    await client.query('UPDATE control.generation SET projection_version = 0');
+    const second = start(new MemoryLog([sun, acts]), 'second');
+    const said = await second.done.catch((error: unknown) => String(error));
+    expect(said).to.match(/Replay needed: the tables of generation 1 are of projection version 0/);
+    expect(await query('SELECT slug FROM artist')).to.deep.equal([]);
+  });
+});
