@@ -31,7 +31,7 @@ const ALL_TOGETHER = /^alle (?:die |noch|zusammen|nochmal)/;
 const EXACT = new Set(
   [
     'id', 'ids', 'n n', 'unknown', 'unknown artist', 'various', 'various artists', 'guest', 'guests', 'special guest',
-    'special guests', 'surprise', 'open', 'open decks', 'open b2b', 'b2b', 'all together', 'and more', 'many more',
+    'special guests', 'surprise', 'open decks', 'open b2b', 'b2b', 'all together', 'and more', 'many more',
     'and many more', 'wird noch bekannt gegeben', 'überraschungsgast', 'überraschung', 'invité surprise', 'à annoncer',
     'sorpresa', 'invitado sorpresa', 'por anunciar', 'da annunciare',
   ].map((phrase) => phrase.split(' ').map(nameKey).join(' ')),
@@ -44,10 +44,16 @@ const AROUND = new Set([
   'a', 'headliner', 'line', 'up', 'lineup', 'names', 'name', 'b2b', 'show', 'live', 'id', 'many', 'opening', 'closing',
 ]); // prettier-ignore
 
-/** A word for the unnamed, and else only words that go with it. A lone `Secret` or `Mystery` may be a name. */
+/** These go with it and say nothing: `The Secret` and `Mystery Live` may be names. */
+const FILL = new Set(['the', 'a', 'and', 'live', 'many']);
+
+/** A word for the unnamed, and else only words that go with it. A lone `Secret` or `Guest` may be a name. */
 function isUnnamed(words: readonly string[]): boolean {
   if (!words.every((word) => CORE.has(word) || AROUND.has(word))) return false;
-  return words.some((word) => CORE.has(word)) && (words.length > 1 || ABBREVIATIONS.includes(words[0]!));
+  if (!words.some((word) => CORE.has(word))) return false;
+  return (
+    words.filter((word) => !FILL.has(word)).length > 1 || words.some((word) => ABBREVIATIONS.includes(word))
+  );
 }
 
 const wordsOf = (text: string): string[] =>
