@@ -58,7 +58,9 @@ function foldLog(
   return editions.length === 0 ? null : foldSaid([...editions, ...lineups]);
 }
 
-describe('an edition, whatever comes', () => {
+describe('an edition, whatever comes', function () {
+  this.timeout(60_000);
+
   it('does not depend on the order of its statements, nor on hearing one twice', () => {
     fc.assert(
       fc.property(statements, fc.nat(), (log, turn) => {

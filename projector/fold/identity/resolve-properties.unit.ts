@@ -53,7 +53,9 @@ const shuffled = <V>(values: readonly V[], seed: number): V[] =>
     .sort((a, b) => a.at - b.at)
     .map((each) => each.value);
 
-describe('who is who, whatever comes', () => {
+describe('who is who, whatever comes', function () {
+  this.timeout(60_000);
+
   it('does not depend on the order of anything, nor on hearing it twice', () => {
     fc.assert(
       fc.property(group, fc.nat(96), (given, seed) => {
