@@ -9,26 +9,38 @@ type Lineup = Claim<'lineup.reported'>;
 /** Every performance of a lineup with its reading, in the lineup's order; one list a claim id. */
 export type EditionReadings = ReadonlyMap<string, readonly Reading[]>;
 
-/** The names that an edition's live lineups make known (never from a split), one spelling a key, sorted by key. */
-export function editionEvidence(lineups: readonly Lineup[]): NameUse[] {
-  const uses = new Map<string, string>();
-  for (const { key, spelling } of lineups.flatMap(evidenceOf)) {
-    const known = uses.get(key);
-    if (known === undefined || spelling < known) uses.set(key, spelling);
-  }
-  return [...uses].map(([key, spelling]) => ({ key, spelling })).sort((a, b) => byText(a.key, b.key));
+export interface EditionNames {
+  /** Names that the lineups make known (never from a split): one spelling a key, sorted by key. */
+  readonly evidence: readonly NameUse[];
+  /** Keys on whose being known the reading of their credits depends, sorted. */
+  readonly candidates: readonly string[];
 }
 
-const evidenceOf = (lineup: Lineup): NameUse[] => [
-  ...[...differentCredits(lineup).values()].flatMap(evidence),
-  ...lineup.data.unscheduled.flatMap((artist) => listedEvidence(artist, lineup.data.hints.split)),
-];
-
-/** The name keys on whose being known the reading of these lineups' credits depends, sorted. */
-export function editionCandidates(lineups: readonly Lineup[]): string[] {
-  return sortedUnique(
-    lineups.flatMap((lineup) => [...differentCredits(lineup).values()].flatMap(candidates)),
+/** What an edition's live lineups have to do with names. Phase B of a batch; takes each credit apart once. */
+export function editionNames(lineups: readonly Lineup[]): EditionNames {
+  const credits = lineups.flatMap(differentCredits);
+  const listed = lineups.flatMap(({ data }) =>
+    data.unscheduled.flatMap((artist) => listedEvidence(artist, data.hints.split)),
   );
+  return {
+    evidence: oneSpelling([...credits.flatMap(evidence), ...listed]),
+    candidates: sortedUnique(credits.flatMap(candidates)),
+  };
+}
+
+export const editionEvidence = (lineups: readonly Lineup[]): readonly NameUse[] =>
+  editionNames(lineups).evidence;
+
+export const editionCandidates = (lineups: readonly Lineup[]): readonly string[] =>
+  editionNames(lineups).candidates;
+
+function oneSpelling(uses: readonly NameUse[]): NameUse[] {
+  const spellings = new Map<string, string>();
+  for (const { key, spelling } of uses) {
+    const known = spellings.get(key);
+    if (known === undefined || spelling < known) spellings.set(key, spelling);
+  }
+  return [...spellings].map(([key, spelling]) => ({ key, spelling })).sort((a, b) => byText(a.key, b.key));
 }
 
 /**
@@ -55,13 +67,13 @@ function readLineup(lineup: Lineup, isKnown: IsKnown, isRuled: IsKnown): Reading
   });
 }
 
-function differentCredits(lineup: Lineup): Map<string, Credit> {
+function differentCredits(lineup: Lineup): Credit[] {
   const credits = new Map<string, Credit>();
   for (const performance of lineup.data.performances) {
     const same = sameness(performance);
     if (!credits.has(same)) credits.set(same, creditOf(lineup, performance));
   }
-  return credits;
+  return [...credits.values()];
 }
 
 const creditOf = ({ data, source }: Lineup, performance: Performance): Credit => ({
