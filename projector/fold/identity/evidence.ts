@@ -1,6 +1,7 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import { byText } from '../claims/order.ts';
 import type { IdentityGroup, Node } from './group.ts';
+import { isRespelling } from './respelling.ts';
 import { idNodes, nodeOf, reportNode } from './links.ts';
 import type { Partition } from './partition.ts';
 
@@ -14,10 +15,12 @@ export interface Owner {
 export interface NameEvidence {
   /** Key -> whose own name it is: by identity data, or by a source's own id seen under it. */
   readonly owners: ReadonlyMap<string, readonly Owner[]>;
-  /** Key -> who performs or is spelled under it too. */
+  /** Key -> who performs under it, or is spelled so, too. */
   readonly performers: ReadonlyMap<string, readonly Node[]>;
   /** Keys that lineups name bare, without an id. */
   readonly bare: ReadonlySet<string>;
+  /** Nodes of identity data's own; of others only lineups know. */
+  readonly reported: ReadonlySet<Node>;
 }
 
 export function nameEvidence(group: IdentityGroup): NameEvidence {
@@ -30,13 +33,15 @@ export function nameEvidence(group: IdentityGroup): NameEvidence {
     // The first of Discogs' namesakes bears number 1 or none, and so does whoever has no namesake at all.
     push(owners, nameKey(artist.name), { node, numbered: (artist.number ?? 1) > 1 });
     for (const alias of artist.aliases) push(performers, nameKey(alias.name), node);
-    for (const variation of artist.variations) push(performers, nameKey(variation), node);
+    for (const variation of artist.variations) {
+      if (isRespelling(artist.name, variation)) push(performers, nameKey(variation), node);
+    }
   }
   for (const sighting of group.sightings) {
     if (sighting.ids.length === 0) bare.add(sighting.key);
     else push(owners, sighting.key, { node: nodeOf(sighting), numbered: false });
   }
-  return { owners, performers, bare };
+  return { owners, performers, bare, reported: new Set(group.reports.map(reportNode)) };
 }
 
 /** Adds to the list under a key. */

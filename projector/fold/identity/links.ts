@@ -4,16 +4,18 @@ import type { Claim } from '../claims/claim.ts';
 import { byText } from '../claims/order.ts';
 import type { Act } from '../credits/reading.ts';
 import type { Link, Node } from './group.ts';
+import { isRespelling } from './respelling.ts';
 
 /**
  * The links that an identity database's word contributes: its ids are one, its name leads to it, and so do, weakly, the
- * names of its aliases and variations.
+ * names of its aliases and respellings.
  */
 export function linksOfReport(claim: Claim<'artist.reported'>): Link[] {
   const { artist } = claim.data;
   const node = reportNode(claim);
   const ids = idNodes(artist.ids).filter((id) => id !== node);
-  const others = [...artist.aliases.map((alias) => alias.name), ...artist.variations];
+  const variations = artist.variations.filter((variation) => isRespelling(artist.name, variation));
+  const others = [...artist.aliases.map((alias) => alias.name), ...variations];
   return distinct([
     ...ids.map((id) => link(node, id)),
     link(node, nameNode(artist.name)),

@@ -20,8 +20,9 @@ export interface NameWork {
 }
 
 /**
- * Sets with one own name become one where nothing contradicts, and the bare name books them; else all are kept apart
- * and the bare name books an artist of its own (IMPORT.md, "Who is who").
+ * Sets with one own name become one where nothing contradicts, and the bare name books them; else all that identity data
+ * know are kept apart, and the bare name books an artist of its own, with whom only lineups know by that name
+ * (IMPORT.md, "Who is who").
  */
 export function meetByOwnName(work: NameWork): OpenName[] {
   const keys = [...work.evidence.owners.keys()].sort(byText);
@@ -38,13 +39,22 @@ function meetUnder(work: NameWork, key: string): OpenName | null {
   const given = free && isIdentified(partition, bare);
   const sets = distinctSets(partition, [...owners.map(({ node }) => node), ...(given ? [bare] : [])]);
   const numbered = owners.some((owner) => owner.numbered && !(free && partition.together(owner.node, bare)));
-  if (sets.length > 1 && (numbered || contradictions.among(sets))) {
-    return free && !given ? { kind: 'ambiguous_name', key, nodes: sets } : null;
+  const open = sets.length > 1 ? numbered || contradictions.among(sets) : false;
+  if (!open && !numbered) {
+    meetAll(partition, free ? [...sets, bare] : sets);
+    return null;
   }
-  if (numbered) return free && evidence.bare.has(key) ? { kind: 'suggestion', key, nodes: sets } : null;
-  for (const node of sets) partition.meet(sets[0]!, node);
-  if (free && sets[0] !== undefined) partition.meet(sets[0], bare);
-  return null;
+  const unknown = owners.map((owner) => owner.node).filter((node) => !isReported(work, node));
+  if (!contradictions.among(unknown)) meetAll(partition, free && !given ? [...unknown, bare] : unknown);
+  if (!free || given) return null;
+  return { kind: open ? 'ambiguous_name' : 'suggestion', key, nodes: sets };
+}
+
+const isReported = ({ partition, evidence }: NameWork, node: Node): boolean =>
+  partition.membersOf(node).some((member) => evidence.reported.has(member));
+
+function meetAll(partition: Partition, nodes: readonly Node[]): void {
+  for (const node of nodes) partition.meet(nodes[0]!, node);
 }
 
 /** One owner a set; numbered where every word for this name is. */

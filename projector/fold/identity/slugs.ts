@@ -29,10 +29,10 @@ function tellApart(slug: string, namesakes: readonly Addressed[], found: Map<Add
   const owner = plainOwner(slug, namesakes);
   if (owner) found.set(owner, slug);
   const others = namesakes.filter((artist) => artist !== owner);
-  const words = others.map((artist) => qualifier(artist, slug));
+  const words = others.map((artist) => qualifier(artist, slug, namesakes));
   others.forEach((artist, i) => {
     const taken = words.some((word, j) => word === words[i] && j !== i);
-    found.set(artist, `${slug}--${words[i]!}${taken ? `-${nodeWords(artist)}` : ''}`);
+    found.set(artist, `${slug}--${words[i]!}${taken ? `-${nodeHash(artist)}` : ''}`);
   });
 }
 
@@ -44,13 +44,18 @@ function plainOwner(slug: string, namesakes: readonly Addressed[]): Addressed | 
   return whole.length === 1 ? whole[0]! : null;
 }
 
-/** A few words that tell it from its namesakes: an editor's or a database's, the country, an id; its signs before. */
-function qualifier(artist: Addressed, slug: string): string {
-  const signs = nameKey(artist.name) === nameKey(slug) ? '' : signWords(nameKey(artist.name));
+/** What tells it from those who want the same slug: the signs of its name, and among namesakes a few words too. */
+function qualifier(artist: Addressed, slug: string, others: readonly Addressed[]): string {
+  const key = nameKey(artist.name);
+  const signs = key === nameKey(slug) ? '' : signWords(key);
+  const alone = others.every((other) => other === artist || nameKey(other.name) !== key);
+  return signs !== '' && alone ? signs : [signs, distinction(artist)].filter((part) => part !== '').join('-');
+}
+
+/** An editor's or a database's words, the country, or an id. */
+function distinction(artist: Addressed): string {
   const words = artist.disambiguation === null ? '' : shortSlug(artist.disambiguation);
-  return [signs, words || (artist.country?.toLowerCase() ?? idWords(artist) ?? 'unidentified')]
-    .filter((part) => part !== '')
-    .join('-');
+  return words || (artist.country?.toLowerCase() ?? idWords(artist) ?? 'unidentified');
 }
 
 /** The signs that a slug cannot say, by their numbers: `KI/KI` is `2f`. */
@@ -73,8 +78,7 @@ const idWords = (artist: Addressed): string | null => {
 };
 
 /** What no two artists of a group share: a node leads to one artist only. */
-const nodeWords = (artist: Addressed): string => {
+const nodeHash = (artist: Addressed): string => {
   const node = artist.nodes.filter(isId).sort(byAuthority)[0] ?? artist.nodes[0]!;
-  const hash = createHash('sha256').update(node).digest('hex').slice(0, 8);
-  return isId(node) ? `${slugOf(node)}-${hash}` : hash;
+  return createHash('sha256').update(node).digest('hex').slice(0, 8);
 };

@@ -74,7 +74,8 @@ function evidenceOf(words: readonly Word[]): NameEvidence {
     if (node.startsWith('name:')) bare.add(key);
     else push(owners, key, { node, numbered: (number ?? 1) > 1 });
   }
-  return { owners, performers: new Map(), bare };
+  const reported = new Set(words.filter((word) => word.reported).map((word) => word.node));
+  return { owners, performers: new Map(), bare, reported };
 }
 
 function labelsOf(words: readonly Word[], partition: Partition): LabelTruth[] {

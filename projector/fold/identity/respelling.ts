@@ -1,0 +1,23 @@
+import { nameKey, slugOf } from '../../../db/keys/index.ts';
+
+/** Words that come and go before one and the same name. */
+const TITLES = new Set(['the', 'dj', 'mc']);
+
+/**
+ * Does this variation spell the whole name (`Jasper Dahlback`), so that whoever is billed under it is the artist? Not
+ * where it leaves a name out (`Smith` for `Christian Smith`), cuts one to a letter (`J. Tejada`), or is less than half
+ * of the name: records credit people so, lineups name somebody else so.
+ */
+export function isRespelling(name: string, variation: string): boolean {
+  const [whole, words] = [wordsOf(name), wordsOf(variation)];
+  const left = whole.filter((word) => !words.includes(word));
+  const added = words.filter((word) => !whole.includes(word));
+  if (added.length === 0 && left.length > 0) return false;
+  if (added.some((word) => word.length === 1)) return false;
+  return nameKey(variation).length * 2 >= nameKey(name).length;
+}
+
+const wordsOf = (name: string): string[] =>
+  slugOf(name)
+    .split('-')
+    .filter((word) => !TITLES.has(word));
