@@ -19,12 +19,16 @@ export interface ApiOptions {
   readonly keySecret: string;
   readonly logger: Logger;
   readonly now?: () => Date;
+  /** Why the program around it is not ready although the API is; null when it is. Asked for `/readyz` only. */
+  readonly gate?: () => string | null;
 }
 
 export interface Api {
   readonly port: number;
   /** Why readers are not served yet; null when they are. */
   whyNotReady(): string | null;
+  /** Whether it has read tables to answer from, whatever the gate says. */
+  hasGeneration(): boolean;
   /** Stops taking requests, answers what is in hand (8 s at most), then lets go of the database. */
   close(): Promise<void>;
 }
@@ -65,6 +69,8 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
   const whyNotReady = (): string | null => {
     if (draining) return 'The service is stopping.';
     if (away) return 'The database is away.';
+    const held = options.gate?.() ?? null;
+    if (held !== null) return held;
     const readers = live.readers();
     return typeof readers === 'string' ? readers : null;
   };
@@ -83,6 +89,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
   return {
     port: (server.address() as AddressInfo).port,
     whyNotReady,
+    hasGeneration: () => typeof live.readers() !== 'string',
     close: async () => {
       draining = true;
       await drain(server);

@@ -1,0 +1,1 @@
+export { writeDemo } from './files.ts';

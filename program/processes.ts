@@ -1,0 +1,72 @@
+import { hostname } from 'node:os';
+import { type Api, serveApi } from '../api/index.ts';
+import { openPool } from '../db/pool.ts';
+import type { Log } from '../ingest/log/port.ts';
+import { type IngestServer, serveIngest } from '../ingest/serve/index.ts';
+import { type Projector, runProjector } from '../projector/index.ts';
+import type { Catalog } from './catalog.ts';
+import { openLogger } from './logger.ts';
+import type { Readiness } from './ops-server.ts';
+import type { Settings } from './settings.ts';
+
+/** The API over an open catalog. */
+export const openApi = (settings: Settings, catalog: Catalog, gate?: () => string | null): Promise<Api> =>
+  serveApi({
+    ...(gate && { gate }),
+    databaseUrl: catalog.databaseUrl,
+    port: settings.apiPort,
+    host: settings.host,
+    keySecret: catalog.keySecret,
+    logger: openLogger(settings).child({ part: 'api' }),
+  });
+
+/** The ingest server with a pool of its own. */
+export async function openIngest(settings: Settings, catalog: Catalog, log: Log): Promise<IngestServer> {
+  const database = openPool(catalog.databaseUrl, { max: 4, applicationName: 'bookings ingest' });
+  const server = await serveIngest({ log, database }, { host: settings.host, port: settings.ingestPort });
+  return {
+    ...server,
+    close: async () => {
+      await server.close();
+      await database.end();
+    },
+  };
+}
+
+/** A projector that stops with the signal; `close` waits until it has put everything down. */
+export function openProjector(
+  settings: Settings,
+  catalog: Catalog,
+  log: Log,
+  signal: AbortSignal,
+): Projector & { close(): Promise<void> } {
+  const logger = openLogger(settings).child({ part: 'projector' });
+  const projector = runProjector({
+    log,
+    databaseUrl: catalog.databaseUrl,
+    name: `${hostname()} ${process.pid}`,
+    signal,
+    onEvent: (event) => logger[event.kind === 'applied' ? 'debug' : 'info'](event, event.kind),
+  });
+  return { ...projector, close: () => projector.done.catch(() => undefined) };
+}
+
+/** What the operations port says of each part. */
+export const apiReadiness = (api: Api): Readiness => {
+  const why = api.whyNotReady();
+  return { ready: why === null, why: why === null ? [] : [why], state: {} };
+};
+
+/** A standby is ready: it is there to take over. */
+export const projectorReadiness = (projector: Projector): Readiness => {
+  const status = projector.status();
+  const building = status.role === 'building' ? ['The first generation is being built.'] : [];
+  const stopped = status.role === 'stopped' ? [status.lastError ?? 'The projector has stopped.'] : [];
+  const why = [...building, ...stopped];
+  return { ready: why.length === 0, why, state: { ...status } };
+};
+
+export const ingestReadiness = async (ingest: IngestServer): Promise<Readiness> => {
+  const why = await ingest.whyNotReady();
+  return { ready: why.length === 0, why, state: {} };
+};

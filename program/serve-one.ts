@@ -1,0 +1,68 @@
+import { openCatalog } from './catalog.ts';
+import { type Readiness, serveOps } from './ops-server.ts';
+import {
+  apiReadiness,
+  ingestReadiness,
+  openApi,
+  openIngest,
+  openProjector,
+  projectorReadiness,
+} from './processes.ts';
+import type { Settings } from './settings.ts';
+import { aborted, Opened } from './stopping.ts';
+
+interface ServeOptions {
+  readonly signal: AbortSignal;
+  readonly print: (line: string) => void;
+}
+
+/** One part of the service as a process of its own, with its operations port. Resolves once it is put down. */
+export async function serveOne(
+  part: 'api' | 'projector' | 'ingest',
+  settings: Settings,
+  { signal, print }: ServeOptions,
+): Promise<void> {
+  const opened = new Opened();
+  const ending = new AbortController();
+  try {
+    const catalog = opened.add(await openCatalog(settings, 'visitor'));
+    const served = await PARTS[part](settings, opened, catalog, ending.signal);
+    const ops = opened.add(await serveOps({ host: settings.host, port: settings.opsPort }, served.readiness));
+    if (served.address) print(served.address);
+    print(`Operations http://${settings.host}:${ops.port}`);
+    await Promise.race([aborted(signal), ...(served.done ? [served.done] : [])]);
+  } finally {
+    ending.abort();
+    await opened.close();
+  }
+}
+
+interface Served {
+  readonly readiness: () => Promise<Readiness>;
+  readonly address?: string;
+  /** Rejects when the part has to stop by itself. */
+  readonly done?: Promise<void>;
+}
+
+type Catalog = Awaited<ReturnType<typeof openCatalog>>;
+type Serve = (settings: Settings, opened: Opened, catalog: Catalog, signal: AbortSignal) => Promise<Served>;
+
+const PARTS: Record<'api' | 'projector' | 'ingest', Serve> = {
+  async api(settings, opened, catalog) {
+    const api = opened.add(await openApi(settings, catalog));
+    return { readiness: async () => apiReadiness(api), address: `API http://${settings.host}:${api.port}` };
+  },
+  async projector(settings, opened, catalog, signal) {
+    const log = opened.add(await catalog.openLog());
+    const projector = opened.add(openProjector(settings, catalog, log, signal));
+    return { readiness: async () => projectorReadiness(projector), done: projector.done };
+  },
+  async ingest(settings, opened, catalog) {
+    const log = opened.add(await catalog.openLog());
+    const ingest = opened.add(await openIngest(settings, catalog, log));
+    return {
+      readiness: () => ingestReadiness(ingest),
+      address: `Ingest http://${settings.host}:${ingest.port}`,
+    };
+  },
+};

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Api } from '../api/index.ts';
+import { openPool } from '../db/pool.ts';
+import type { Log } from '../ingest/log/port.ts';
+import type { Projector } from '../projector/index.ts';
+import { type Catalog, openCatalog } from './catalog.ts';
+import { firstKeys, loadDemoIfEmpty } from './demo.ts';
+import { importDeps } from './import-deps.ts';
+import { type Readiness, serveOps } from './ops-server.ts';
+import {
+  apiReadiness,
+  ingestReadiness,
+  openApi,
+  openIngest,
+  openProjector,
+  projectorReadiness,
+} from './processes.ts';
+import { sampleOf } from './sample.ts';
+import type { Settings } from './settings.ts';
+import { aborted, Opened } from './stopping.ts';
+import { welcome } from './welcome.ts';
+
+export interface StartOptions {
+  readonly demo: boolean;
+  readonly signal: AbortSignal;
+  readonly print: (line: string) => void;
+}
+
+/** `bookings start`: every part in one process. Resolves once all is put down after the signal. */
+export async function start(settings: Settings, options: StartOptions): Promise<void> {
+  const opened = new Opened();
+  const ending = new AbortController();
+  try {
+    const catalog = opened.add(await openCatalog(settings, 'program'));
+    const log = opened.add(await catalog.openLog());
+    const stage = new Stage();
+    const api = opened.add(await openApi(settings, catalog, () => stage.waitsFor));
+    const ingest = opened.add(await openIngest(settings, catalog, log));
+    const readiness = async (): Promise<Readiness> =>
+      together(stage, [apiReadiness(api), await ingestReadiness(ingest)]);
+    const ops = opened.add(await serveOps({ host: settings.host, port: settings.opsPort }, readiness));
+    if (options.demo && catalog.embedded) await withDemo(settings, catalog, log);
+    stage.waitsFor = 'The read tables are being built.';
+    const projector = opened.add(openProjector(settings, catalog, log, ending.signal));
+    stage.projector = projector;
+    const ready = untilLive(projector, log, api).then(async () => {
+      stage.waitsFor = null;
+      const at = { api: api.port, ingest: ingest.port, operations: ops.port };
+      await greet(settings, catalog, at, options);
+    });
+    // A projector that stops by itself ends the program with its sentence.
+    await Promise.race([aborted(options.signal), Promise.all([ready, projector.done])]);
+  } finally {
+    ending.abort();
+    await opened.close();
+  }
+}
+
+/** How far the start has come. */
+class Stage {
+  waitsFor: string | null = 'The program is starting.';
+  projector: Projector | null = null;
+}
+
+function together(stage: Stage, parts: readonly Readiness[]): Readiness {
+  const all = stage.projector ? [...parts, projectorReadiness(stage.projector)] : parts;
+  const why = [
+    ...new Set([...(stage.waitsFor === null ? [] : [stage.waitsFor]), ...all.flatMap((part) => part.why)]),
+  ];
+  return {
+    ready: why.length === 0,
+    why,
+    state: Object.assign({}, ...all.map((part) => part.state)) as Readiness['state'],
+  };
+}
+
+async function withDemo(settings: Settings, catalog: Catalog, log: Log): Promise<void> {
+  const deps = importDeps(catalog, log, settings.dataDir);
+  try {
+    await loadDemoIfEmpty(settings.dataDir, deps);
+  } finally {
+    await deps.close();
+  }
+}
+
+/** Until readers see everything that the log held when the projector started. */
+async function untilLive(projector: Projector, log: Log, api: Api): Promise<void> {
+  const end = await log.end();
+  while ((projector.status().position ?? -1) < end) await sleep(10);
+  while (!api.hasGeneration()) await sleep(10);
+}
+
+async function keysOf({
+  databaseUrl,
+  keySecret,
+}: Catalog): Promise<{ standard: string; pro: string } | null> {
+  const pool = openPool(databaseUrl, { max: 1, applicationName: 'bookings start' });
+  try {
+    return await firstKeys(pool, keySecret);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function greet(
+  { host }: Settings,
+  catalog: Catalog,
+  ports: { api: number; ingest: number; operations: number },
+  { demo, signal, print }: StartOptions,
+): Promise<void> {
+  if (signal.aborted) return;
+  const address = (port: number): string => `http://${host}:${port}`;
+  const keys = demo && catalog.embedded ? await keysOf(catalog) : null;
+  const lines = welcome({
+    api: address(ports.api),
+    ingest: address(ports.ingest),
+    operations: address(ports.operations),
+    keys,
+    sample: await sampleOf(catalog.databaseUrl),
+  });
+  for (const line of lines) print(line);
+}
