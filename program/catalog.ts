@@ -33,7 +33,7 @@ export async function openCatalog(settings: Settings, role: 'program' | 'visitor
       embedded: server.embedded,
       keySecret: settings.keySecret ?? keySecretIn(settings.dataDir),
       openLog: () => openLog({ databaseUrl: server.url, ...(kafkaBrokers && { kafkaBrokers }) }),
-      close: server.close,
+      close: () => server.close(),
     };
   } catch (fault) {
     await server.close();
