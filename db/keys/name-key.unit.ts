@@ -20,7 +20,9 @@ const nameLike = fc.oneof(
 
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
-describe('name key', () => {
+describe('name key', function () {
+  this.timeout(30_000);
+
   const same: [string, string][] = [
     ['Kode 9', 'Kode9'],
     ['Melé', 'Mele'],
@@ -155,7 +157,9 @@ describe('name key', () => {
   });
 });
 
-describe('looser key', () => {
+describe('looser key', function () {
+  this.timeout(30_000);
+
   const loose: [string, string][] = [
     ['KI/KI', 'kiki'],
     ['&ME', 'me'],

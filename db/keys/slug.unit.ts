@@ -2,7 +2,9 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { canonicalSlug, keyHash, nameKey, slugOf } from './index.ts';
 
-describe('slug of a name', () => {
+describe('slug of a name', function () {
+  this.timeout(30_000);
+
   const slugs: [string, string, boolean][] = [
     ['Kode 9', 'kode-9', true],
     ['Melé', 'mele', true],

@@ -208,7 +208,9 @@ describe('reading credits', function () {
   }).timeout(60_000);
 });
 
-describe('evidence', () => {
+describe('evidence', function () {
+  this.timeout(30_000);
+
   const keys = (one: Credit): string[] => evidence(one).map(({ key }) => key);
 
   it('comes from credits without a joiner', () => {
