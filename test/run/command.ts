@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+const children = new Set<ChildProcess>();
+
+export interface Ended {
+  readonly code: number;
+  /** What it printed, unless it printed to our own terminal. */
+  readonly output: string;
+}
+
+/** Runs a command in a shell's words; `show` lets it print as it goes. */
+export function command(
+  words: readonly string[],
+  { env, show }: { env: NodeJS.ProcessEnv; show: boolean },
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(words[0]!, words.slice(1), { env, stdio: ['ignore', ...(show ? OURS : PIPES)] });
+    children.add(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+    }
+    child.once('error', (error) => resolve({ code: 1, output: error.message }));
+    child.once('close', (code) => {
+      children.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+const OURS = ['inherit', 'inherit'] as const;
+const PIPES = ['pipe', 'pipe'] as const;
+
+/** Ends what still runs, before this process ends. */
+export function endCommands(): void {
+  for (const child of children) child.kill('SIGTERM');
+}

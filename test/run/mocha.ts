@@ -1,0 +1,53 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { command } from './command.ts';
+import type { Result } from './result.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const program = join(
+  dirname(createRequire(import.meta.url).resolve('mocha/package.json')),
+  'bin',
+  'mocha.js',
+);
+const reporter = fileURLToPath(new URL('./reporter.cjs', import.meta.url));
+
+/** Runs the files whose names end so (`unit`, `int`, `e2e`) in one process of mocha. */
+export async function mocha(suffix: string, seconds: number, env: NodeJS.ProcessEnv): Promise<Result> {
+  const files = filesOf(suffix);
+  if (files.length === 0) return NONE;
+  const folder = mkdtempSync(join(tmpdir(), 'bookings-tests-'));
+  const summary = join(folder, 'summary.json');
+  try {
+    const options = ['--import=tsx', '--timeout', `${seconds}s`, '--reporter', reporter];
+    const { code } = await command([process.execPath, program, ...options, ...files], {
+      env: { ...env, TEST_SUMMARY: summary },
+      show: true,
+    });
+    return counted(summary, code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const NONE: Result = { passed: 0, failed: 0, skipped: [] };
+
+const FOLDERS = ['api', 'bench', 'db', 'ingest', 'program', 'projector', 'test'];
+
+const filesOf = (suffix: string): string[] =>
+  FOLDERS.filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        join(folder, file),
+      ),
+    )
+    .filter((file) => file.endsWith(`.${suffix}.ts`))
+    .sort();
+
+/** A process that fails without a failed test (a broken import, a crash) is one failure. */
+function counted(summary: string, code: number): Result {
+  const result = existsSync(summary) ? (JSON.parse(readFileSync(summary, 'utf8')) as Result) : NONE;
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+}
