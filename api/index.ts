@@ -44,7 +44,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
   const { databaseUrl, logger } = options;
   const statements = new Statements(operations);
   const live = new Live({ databaseUrl, logger, statements: statements.all, onIdle: () => tick.flush() });
-  const tick = new Tick({ statements, readers: () => live.readers() });
+  const tick = new Tick({ statements, lanes: () => live.readers(), onLanded: () => pulse.heard() });
   const watcher = new Watcher({
     databaseUrl,
     onLive: (generation) => live.follow(generation),
@@ -108,11 +108,15 @@ function listen(server: Server, { port, host }: ApiOptions): Promise<void> {
 }
 
 function drain(server: Server): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN);
+  const started = performance.now();
+  // A connection whose answer is out is idle, but would be kept for the next request.
+  const timer = setInterval(() => {
+    if (performance.now() - started > DRAIN) server.closeAllConnections();
+    else server.closeIdleConnections();
+  }, 20);
   return new Promise((resolve) => {
-    // Idle connections are closed at once, the others when their answer is out.
     server.close(() => {
-      clearTimeout(cut);
+      clearInterval(timer);
       resolve();
     });
   });

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { Lane } from '../tick/lane.ts';
+import type { Lanes } from '../tick/tick.ts';
 import type { TickStatement } from '../tick/statement.ts';
 
 export interface ReadersOptions {
@@ -14,7 +15,7 @@ const LANES = 3;
 const AGAIN = { first: 50, most: 1_000 };
 
 /** The warmed connections to one generation. A lost one is opened again, until they are drained. */
-export class Readers {
+export class Readers implements Lanes {
   readonly generation: number;
   readonly #options: ReadersOptions;
   readonly #lanes = new Set<Lane>();
@@ -47,7 +48,6 @@ export class Readers {
     return null;
   }
 
-  /** When the last statement left that is still running (`performance.now()`); long ago where none is. */
   lastDeparture(): number {
     let last = -Infinity;
     for (const { busySince } of this.#lanes) if (busySince !== null && busySince > last) last = busySince;

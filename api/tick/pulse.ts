@@ -22,7 +22,9 @@ const AGAIN = 50;
 export class Pulse {
   readonly #options: PulseOptions;
   readonly #timer: NodeJS.Timeout;
-  #asked: number | null = null;
+  /** Milliseconds for which the database has been silent since it was asked; null: it was not. */
+  #silent: number | null = null;
+  #lastBeat = performance.now();
   #away = false;
   #closed = false;
 
@@ -32,45 +34,50 @@ export class Pulse {
     this.#timer.unref();
   }
 
+  /** A statement came back: the database is there. */
+  heard(): void {
+    this.#silent = null;
+    if (!this.#away) return;
+    this.#away = false;
+    if (!this.#closed) this.#options.onBack();
+  }
+
   close(): void {
     this.#closed = true;
     clearInterval(this.#timer);
   }
 
   #beat(): void {
-    if (this.#away) return;
     const now = performance.now();
-    if (this.#asked !== null) {
-      // An answer that has come in while we were busy ourselves is read before the verdict.
-      if (now - this.#asked > GRACE) setImmediate(() => this.#judge());
-      return;
+    // On a machine so busy that our own beats come late, the database may be late as well: that is no silence.
+    const step = Math.min(now - this.#lastBeat, 2 * BEAT);
+    this.#lastBeat = now;
+    if (this.#away) return;
+    if (this.#silent === null) {
+      const oldest = this.#options.oldest();
+      if (oldest !== null && now - oldest > SUSPICION) this.#ask();
+    } else {
+      this.#silent += step;
+      // An answer that has come in meanwhile is read before the verdict.
+      if (this.#silent > GRACE) setImmediate(() => this.#judge());
     }
-    const oldest = this.#options.oldest();
-    if (oldest !== null && now - oldest > SUSPICION) this.#ask(now);
   }
 
   #judge(): void {
-    if (this.#asked === null || this.#away || this.#closed) return;
+    if (this.#silent === null || this.#away || this.#closed) return;
     this.#away = true;
     this.#options.onAway();
   }
 
-  #ask(now: number): void {
-    this.#asked ??= now;
+  #ask(): void {
+    this.#silent ??= 0;
     this.#options.ping().then(
-      () => this.#answered(),
+      () => this.heard(),
       () => setTimeout(() => this.#askAgain(), AGAIN).unref(),
     );
   }
 
   #askAgain(): void {
-    if (!this.#closed) this.#ask(performance.now());
-  }
-
-  #answered(): void {
-    this.#asked = null;
-    if (!this.#away) return;
-    this.#away = false;
-    if (!this.#closed) this.#options.onBack();
+    if (!this.#closed && this.#silent !== null) this.#ask();
   }
 }

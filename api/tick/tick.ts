@@ -1,14 +1,23 @@
-import type { Readers } from '../generations/readers.ts';
 import { Batch, type Waiting } from './batch.ts';
 import { isUnavailable } from './failure.ts';
 import type { Lane } from './lane.ts';
 import type { Outcome } from './outcome.ts';
 import type { Statements } from './statements.ts';
 
+/** Connections to the live generation. */
+export interface Lanes {
+  /** One without a statement in flight. */
+  idle(): Pick<Lane, 'run'> | null;
+  /** When the last statement left that is still in flight (`performance.now()`); long ago where none is. */
+  lastDeparture(): number;
+}
+
 export interface TickOptions {
-  readonly statements: Statements;
-  /** The live generation's connections, or why there are none. */
-  readonly readers: () => Readers | string;
+  readonly statements: Pick<Statements, 'for'>;
+  /** Or why there are none. */
+  readonly lanes: () => Lanes | string;
+  /** A statement came back. */
+  readonly onLanded?: () => void;
   /** Requests that may wait; one more is told that the service is unavailable. */
   readonly bound?: number;
 }
@@ -81,14 +90,14 @@ export class Tick {
   /** Sends what waits, as far as there are idle lanes. */
   flush(): void {
     while (this.#apart.length > 0 || this.#waiting.length > 0) {
-      const readers = this.#options.readers();
-      if (typeof readers === 'string') {
-        this.#refuseAll(readers);
+      const lanes = this.#options.lanes();
+      if (typeof lanes === 'string') {
+        this.#refuseAll(lanes);
         return;
       }
-      const lane = readers.idle();
+      const lane = lanes.idle();
       if (lane === null) return;
-      if (performance.now() - readers.lastDeparture() < PATIENCE) {
+      if (performance.now() - lanes.lastDeparture() < PATIENCE) {
         this.#wait();
         return;
       }
@@ -109,13 +118,14 @@ export class Tick {
     return gathered;
   }
 
-  async #fly(lane: Lane, waiting: readonly Waiting[]): Promise<void> {
+  async #fly(lane: Pick<Lane, 'run'>, waiting: readonly Waiting[]): Promise<void> {
     const statement = this.#options.statements.for(waiting);
     const batch = new Batch(statement, waiting);
     const flight = { waiting, since: performance.now(), settled: false };
     this.#flights.add(flight);
     try {
       const rows = await lane.run(statement, batch.parameters);
+      this.#options.onLanded?.();
       // The next statement is under way while this one's answers are written.
       this.flush();
       settle(flight, () => deliver(waiting, batch.outcomes(rows)));

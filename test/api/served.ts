@@ -35,10 +35,12 @@ export interface ServeOptions {
   /** Null: no generation. */
   readonly catalog?: Catalog | null;
   readonly now?: Date;
+  /** A migrated database, where it must not be one of the tests' common server. */
+  readonly database?: Database;
 }
 
-export async function serve({ catalog = smallCatalog, now }: ServeOptions = {}): Promise<Served> {
-  const database = await freshDatabase();
+export async function serve(options: ServeOptions = {}): Promise<Served> {
+  const { catalog = smallCatalog, now, database = await freshDatabase() } = options;
   const pool = openPool(database.url, { max: 3, applicationName: 'test' });
   if (catalog !== null) {
     await makeGeneration(pool, 1, rowsOf(catalog));

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import pg from 'pg';
+import request from 'supertest';
+import { migrate } from '../db/migrate.ts';
+import { type Served, serve } from '../test/api/served.ts';
+import type { Server } from '../test/stack/guarded.ts';
+import { startPostgres } from '../test/stack/postgres.ts';
+
+describe('a database that is away', function () {
+  this.timeout(60_000);
+  let server: Server;
+  let served: Served;
+  before(async () => {
+    server = await startPostgres();
+    await migrate(server.url);
+    served = await serve({ database: { url: server.url, drop: () => Promise.resolve() } });
+  });
+  after(async () => {
+    await served.close();
+    await server.stop();
+  });
+
+  const untilServed = async (): Promise<void> => {
+    for (let i = 0; i < 400; i += 1) {
+      const { status } = await request(served.url)
+        .get('/v1/coverage')
+        .set('Authorization', `Bearer ${served.key}`);
+      if (status === 200) return;
+      expect(status).to.equal(503);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error('It was not served again.');
+  };
+  const timed = async (): Promise<{ milliseconds: number; retryAfter: string | undefined }> => {
+    const start = performance.now();
+    const { headers } = await served.get('/v1/coverage', 503);
+    return { milliseconds: performance.now() - start, retryAfter: headers['retry-after'] };
+  };
+
+  it('is noticed within 200 ms when it freezes, and served from again when it thaws', async () => {
+    const processes = await processesOf(server.url);
+    signal(processes, 'SIGSTOP');
+    try {
+      const first = await Promise.all([timed(), timed(), timed()]);
+      for (const { milliseconds, retryAfter } of first) {
+        expect(retryAfter).to.match(/^\d+$/);
+        // 200 ms, and what a busy machine adds.
+        expect(milliseconds).to.be.lessThan(400);
+      }
+      expect((await timed()).milliseconds).to.be.lessThan(100);
+      const ready = await request(served.url).get('/readyz').expect(503);
+      expect(ready.body).to.include({ reason: 'The database is away.' });
+      await request(served.url).get('/healthz').expect(200);
+    } finally {
+      signal(processes, 'SIGCONT');
+    }
+    await untilServed();
+    await request(served.url).get('/readyz').expect(200);
+  });
+
+  it('costs 503 while every connection is cut, and nothing after that', async () => {
+    const client = new pg.Client(server.url);
+    await client.connect();
+    for (let i = 0; i < 3; i += 1) {
+      await client.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'bookings api%'",
+      );
+      await untilServed();
+      await connected(client, 4);
+    }
+    await untilServed();
+    await served.get('/v1/coverage');
+    await client.end();
+  });
+
+  it('is no reason to refuse a slow statement', async () => {
+    const client = new pg.Client(server.url);
+    await client.connect();
+    await connected(client, 4);
+    await client.query('BEGIN; LOCK TABLE read_g1.coverage IN ACCESS EXCLUSIVE MODE');
+    const slow = served.get('/v1/coverage');
+    // Others go beside it.
+    await served.get('/v1/festivals/sonnentau-2024');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await client.query('COMMIT');
+    await slow;
+    await client.end();
+  });
+});
+
+/** Waits until the API has this many connections: its lanes and the one that watches. */
+async function connected(client: pg.Client, count: number): Promise<void> {
+  for (let i = 0; i < 400; i += 1) {
+    const { rows } = await client.query(
+      "SELECT FROM pg_stat_activity WHERE application_name LIKE 'bookings api%' AND state = 'idle'",
+    );
+    if (rows.length === count) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`The API did not open ${count} connections again.`);
+}
+
+/** The postmaster and everything that it started for clients. */
+async function processesOf(url: string): Promise<number[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const folder = await client.query<{ data_directory: string }>('SHOW data_directory');
+  const backends = await client.query<{ pid: number }>(
+    'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()',
+  );
+  await client.end();
+  const postmaster = Number(
+    readFileSync(join(folder.rows[0]!.data_directory, 'postmaster.pid'), 'utf8').split('\n')[0],
+  );
+  return [postmaster, ...backends.rows.map(({ pid }) => pid)];
+}
+
+function signal(processes: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const pid of processes) {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      // A worker that ended meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { expect } from 'chai';
+import request from 'supertest';
+import { rowsOf } from '../../test/api/catalog.ts';
+import { goLive, makeGeneration } from '../../test/api/generation.ts';
+import { type Served, serve } from '../../test/api/served.ts';
+import { smallCatalog } from '../../test/api/small-catalog.ts';
+
+describe('generations', () => {
+  let served: Served;
+  afterEach(() => served.close());
+
+  const ready = () => request(served.url).get('/readyz');
+  const until = async (done: () => Promise<boolean>): Promise<void> => {
+    for (let i = 0; i < 200 && !(await done()); i += 1)
+      await new Promise((resolve) => setTimeout(resolve, 25));
+  };
+
+  it('are waited for: 503 and why until one is live, then answers', async () => {
+    served = await serve({ catalog: null });
+    const { headers, body } = await served.get('/v1/coverage', 503);
+    expect(headers).to.have.property('retry-after');
+    expect(body).to.include({ code: 'unavailable', detail: 'No generation of the read tables is live yet.' });
+    const waiting = await ready().expect(503);
+    expect(waiting.body).to.deep.equal({
+      status: 'unavailable',
+      reason: 'No generation of the read tables is live yet.',
+    });
+    await request(served.url).get('/healthz').expect(200);
+    await makeGeneration(served.pool, 1, rowsOf(smallCatalog));
+    await goLive(served.pool, 1);
+    await until(async () => (await ready()).status === 200);
+    await served.get('/v1/coverage');
+  });
+
+  it('are found by polling where no notification came', async () => {
+    served = await serve({ catalog: null });
+    await makeGeneration(served.pool, 4, rowsOf(smallCatalog));
+    await served.pool.query('INSERT INTO control.live (generation) VALUES (4)');
+    await until(async () => (await ready()).status === 200);
+    await served.get('/v1/coverage');
+  });
+
+  it('that cannot be read leave the former one in place', async () => {
+    served = await serve();
+    await served.pool.query("INSERT INTO control.generation VALUES (2, 1, 'ready')");
+    await goLive(served.pool, 2);
+    await until(() => Promise.resolve(served.log.some((line) => line.includes('cannot be read'))));
+    await served.get('/v1/coverage');
+    await makeGeneration(served.pool, 3, rowsOf({ ...smallCatalog, asOf: '2025-04-01T00:00:00.000Z' }));
+    await goLive(served.pool, 3);
+    await until(async () => (await asOf()) === '2025-04-01T00:00:00.000Z');
+    expect(await asOf()).to.equal('2025-04-01T00:00:00.000Z');
+  });
+
+  it('change under readers without a failed or torn answer, other column types and all', async () => {
+    served = await serve();
+    const instants = [smallCatalog.asOf!];
+    for (let n = 2; n <= 6; n += 1) {
+      instants.push(`2025-0${n}-01T00:00:00.000Z`);
+      const renamed = smallCatalog.editions.map((edition) => ({
+        ...edition,
+        name: `${edition.name} of ${n}`,
+      }));
+      await makeGeneration(
+        served.pool,
+        n,
+        rowsOf({ ...smallCatalog, asOf: instants[n - 1]!, editions: renamed }),
+      );
+      if (n % 2 === 0) await served.pool.query(`ALTER TABLE read_g${n}.edition ALTER year TYPE smallint`);
+    }
+    let flipping = true;
+    let reads = 0;
+    const reader = async (): Promise<void> => {
+      while (flipping) {
+        const { body } = await served.get('/v1/festivals?limit=3');
+        const { meta, editions } = body as { meta: { as_of: string }; editions: { name: string }[] };
+        const generation = instants.indexOf(meta.as_of) + 1;
+        for (const { name } of editions)
+          expect(/ of (\d)$/.exec(name)?.[1] ?? '1', 'of one generation').to.equal(String(generation));
+        reads += 1;
+      }
+    };
+    const readers = Array.from({ length: 8 }, reader);
+    for (let flip = 0; flip < 15; flip += 1) {
+      const next = (flip % 6) + 1;
+      await goLive(served.pool, next);
+      await until(async () => (await asOf()) === instants[next - 1]);
+      expect(await asOf()).to.equal(instants[next - 1]);
+    }
+    flipping = false;
+    await Promise.all(readers);
+    expect(reads).to.be.greaterThan(50);
+  });
+
+  async function asOf(): Promise<string> {
+    const { body } = await served.get('/v1/festivals?limit=1');
+    return (body as { meta: { as_of: string } }).meta.as_of;
+  }
+});

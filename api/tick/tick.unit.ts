@@ -1,0 +1,172 @@
+import { expect } from 'chai';
+import { z } from 'zod';
+import { operation } from '../operations/operation.ts';
+import type { Waiting } from './batch.ts';
+import type { Outcome } from './outcome.ts';
+import type { TickParameters, TickRow, TickStatement } from './statement.ts';
+import { Statements } from './statements.ts';
+import { Tick } from './tick.ts';
+import { StatementError } from './wire.ts';
+
+const echoing = (path: string) =>
+  operation({
+    path,
+    summary: 'Says what it is told',
+    named: null,
+    query: {},
+    answer: z.unknown(),
+    columns: { name: 'text' },
+    sql: 'SELECT n, 200, name, NULL::int FROM ask',
+    values: ({ name }) => ({ name }),
+  });
+const echo = echoing('/v1/echo/:name');
+const other = echoing('/v1/other/:name');
+
+/** A database of one connection: knows the keys `good…`, answers each ask with its name, fails where one is `bad`. */
+class Echo {
+  readonly statements: { name: string; callers: number; asks: number }[] = [];
+  #busySince = -Infinity;
+  /** Holds every statement back until it resolves. */
+  gate: Promise<unknown> = Promise.resolve();
+
+  idle() {
+    return this.#busySince === -Infinity ? this : null;
+  }
+  lastDeparture(): number {
+    return this.#busySince;
+  }
+
+  async run(statement: TickStatement, { values }: TickParameters): Promise<readonly TickRow[]> {
+    this.#busySince = performance.now();
+    const callers = values[0]!;
+    const [numbers, owners, names] =
+      values.length > 1 ? (values.slice(1) as [number[], number[], string[]]) : [[], [], []];
+    this.statements.push({ name: statement.name, callers: callers.length, asks: numbers.length });
+    try {
+      await this.gate;
+      await new Promise((resolve) => setImmediate(resolve));
+    } finally {
+      this.#busySince = -Infinity;
+    }
+    if (names.includes('bad')) throw new StatementError('22P02', 'bad input');
+    if (names.includes('gone')) throw new Error('The connection ended.');
+    const known = callers.map((hash) => String(hash).startsWith('good'));
+    return [
+      ...known.flatMap((good, i) => (good ? [row({ caller: i + 1 })] : [])),
+      ...numbers.flatMap((ask, i) =>
+        known[owners[i]! - 1] ? [row({ ask, body: Buffer.from(names[i]!) })] : [],
+      ),
+    ];
+  }
+}
+
+const row = (own: Partial<TickRow>): TickRow => ({
+  caller: null,
+  ask: null,
+  status: 200,
+  body: null,
+  total: null,
+  ...own,
+});
+
+describe('a tick', () => {
+  const statements = new Statements([echo, other]);
+  let database: Echo;
+  let tick: Tick;
+  beforeEach(() => {
+    database = new Echo();
+    tick = new Tick({ statements, lanes: () => database, bound: 50 });
+  });
+
+  const send = (hash: string, name: string | null, of = echo): Promise<Outcome> =>
+    new Promise((done) => {
+      const asked = name === null ? null : of.ask(name, new Map(), 2025);
+      if (asked !== null && 'problem' in asked) throw new Error(asked.problem.detail);
+      const waiting: Waiting = { hash, ask: asked?.ask ?? null, done };
+      tick.submit(waiting);
+    });
+  const shown = (outcome: Outcome): string =>
+    outcome.kind === 'document' ? outcome.document.bytes.toString() : outcome.kind;
+
+  it('reads in one statement what comes in one turn, each key and each ask once', async () => {
+    const outcomes = await Promise.all([
+      send('good', 'a'),
+      send('good', 'a'),
+      send('good', 'b'),
+      send('bad key', 'a'),
+      send('good', null),
+    ]);
+    expect(outcomes.map(shown)).to.deep.equal(['a', 'a', 'b', 'unauthorized', 'authorized']);
+    expect(database.statements).to.deep.equal([{ name: '/v1/echo/:name', callers: 2, asks: 3 }]);
+  });
+
+  it('reads apart what different callers ask: a key without right reads nothing', async () => {
+    const outcomes = await Promise.all([send('stranger', 'a'), send('good', 'a'), send('good2', 'a')]);
+    expect(outcomes.map(shown)).to.deep.equal(['unauthorized', 'a', 'a']);
+  });
+
+  it('gathers while a statement is in flight', async () => {
+    let open = (): void => undefined;
+    database.gate = new Promise<void>((resolve) => (open = resolve));
+    const first = send('good', 'first');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const later = [send('good', 'x'), send('good', 'y'), send('good', 'z')];
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    open();
+    expect((await Promise.all([first, ...later])).map(shown)).to.deep.equal(['first', 'x', 'y', 'z']);
+    expect(database.statements.map(({ asks }) => asks)).to.deep.equal([1, 3]);
+  });
+
+  it('uses one statement for one operation, the common one for a mixture, none for keys alone', async () => {
+    await Promise.all([send('good', null), send('good', null)]);
+    await Promise.all([send('good', null), send('good', 'a', other)]);
+    // The fake reads the first operation's columns only.
+    await Promise.all([send('good', 'a'), send('good', 'a', other)].map((sent) => sent.then(shown)));
+    expect(database.statements.map(({ name }) => name)).to.deep.equal(['keys', '/v1/other/:name', 'mixed']);
+  });
+
+  it('fails a bad request alone, not its neighbours', async () => {
+    const names = ['a', 'b', 'bad', 'c', 'd', 'e', 'f'];
+    const outcomes = await Promise.all(names.map((name) => send('good', name)));
+    expect(outcomes.map(shown)).to.deep.equal(['a', 'b', 'failed', 'c', 'd', 'e', 'f']);
+  });
+
+  it('does not send again what was in flight when the connection was lost', async () => {
+    const outcomes = await Promise.all([send('good', 'gone'), send('good', 'a')]);
+    expect(outcomes.map(shown)).to.deep.equal(['unavailable', 'unavailable']);
+    expect(database.statements).to.have.length(1);
+    expect(shown(await send('good', 'a'))).to.equal('a');
+  });
+
+  it('refuses what exceeds the bound, at once', async () => {
+    const sent = Array.from({ length: 60 }, (_, i) => send('good', `n${i}`));
+    const kinds = (await Promise.all(sent)).map(({ kind }) => kind);
+    expect(kinds.slice(0, 50).every((kind) => kind === 'document')).to.equal(true);
+    expect(kinds.slice(50).every((kind) => kind === 'unavailable')).to.equal(true);
+  });
+
+  it('says why there are no lanes', async () => {
+    tick = new Tick({ statements, lanes: () => 'Nothing is live.' });
+    expect(await send('good', 'a')).to.deep.equal({ kind: 'unavailable', why: 'Nothing is live.' });
+  });
+
+  it('tells whoever waits, once, that the database is away, and serves again when it is back', async () => {
+    let open = (): void => undefined;
+    database.gate = new Promise<void>((resolve) => (open = resolve));
+    const flying = send('good', 'a');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(tick.oldest()).to.be.a('number');
+    const waiting = send('good', 'b');
+    tick.away('It is away.');
+    const refused = [await flying, await waiting, await send('good', 'c')];
+    expect(refused.map((outcome) => outcome.kind)).to.deep.equal([
+      'unavailable',
+      'unavailable',
+      'unavailable',
+    ]);
+    expect(tick.oldest()).to.equal(null);
+    tick.back();
+    open();
+    expect(shown(await send('good', 'd'))).to.equal('d');
+  });
+});
