@@ -43,6 +43,8 @@ export interface Problem {
   readonly value: string;
   readonly why: string;
   readonly done: string;
+  /** How many records it stands for, this the first of them; 1 where it does not say. */
+  readonly count?: number;
 }
 
 export type Item = SlotItem | ListedItem | ClaimItem;

@@ -30,7 +30,7 @@ export class Tally {
 
   /** @throws InputFault where the problem refuses the file, or any error does (`--strict`). */
   report(problem: Problem): void {
-    const count = (this.problemCounts.get(problem.why) ?? 0) + 1;
+    const count = (this.problemCounts.get(problem.why) ?? 0) + (problem.count ?? 1);
     this.problemCounts.set(problem.why, count);
     // Every reason shows its first examples, however many problems came before it.
     if (this.problems.length < MAX_PROBLEMS || (count <= 3 && this.problemCounts.size < 500))

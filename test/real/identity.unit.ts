@@ -27,9 +27,7 @@ const claims = ({ items }: Reading): ClaimItem[] => items.filter((item) => item.
 /** How many of each reason were passed over. */
 const passedOver = ({ problems }: Reading): Record<string, number> =>
   Object.fromEntries(
-    problems
-      .filter(({ severity }) => severity === 'note')
-      .map(({ why, done }) => [why, Number(/\d+/.exec(done)?.[0])]),
+    problems.filter(({ severity }) => severity === 'note').map(({ why, count }) => [why, count ?? 1]),
   );
 
 const faults = ({ problems }: Reading) => problems.filter(({ severity }) => severity !== 'note');
