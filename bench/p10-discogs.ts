@@ -26,7 +26,7 @@ const MEMORY_TARGET = 300e6;
  */
 export async function p10({
   databaseUrl,
-  megabytes = 60,
+  megabytes = 200,
   cache = '.cache',
 }: DiscogsOptions): Promise<Figure[]> {
   const dump = resolve(await releasesDump(megabytes, cache));

@@ -1,0 +1,20 @@
+import { expect } from 'chai';
+import { Random } from '../../bench/discogs/random.ts';
+import { releaseXml } from '../../bench/discogs/release-xml.ts';
+import { discogs } from '../../ingest/formats/discogs/index.ts';
+import { flawOf, readBytes } from './read-bytes.ts';
+
+describe('the generated dump that P10 measures', () => {
+  it('reads without a fault and has the length and mixture of the real ones', async () => {
+    const random = new Random(1);
+    const releases = Array.from({ length: 1_000 }, (_, index) => releaseXml(index + 1, random));
+    const { items, problems } = await readBytes(discogs, releases.join(''));
+    expect(problems.filter(({ severity }) => severity !== 'note')).to.deep.equal([]);
+    expect(items.length).to.be.within(800, 900);
+    expect(items.map((item) => (item.kind === 'claim' ? flawOf(item) : '')).filter(Boolean)).to.deep.equal(
+      [],
+    );
+    const length = releases.reduce((sum, release) => sum + Buffer.byteLength(release), 0) / releases.length;
+    expect(length).to.be.within(3_800, 5_000);
+  });
+});
