@@ -1,8 +1,9 @@
 import { nameKey } from '../../db/keys/index.ts';
 import type { ArtistCorrected, ArtistReported } from '../../ingest/events/index.ts';
 import { claimsOf, type StatementClaim } from '../fold/claims/claim.ts';
-import { editionCandidates, editionEvidence } from '../fold/editions/readings.ts';
+import { editionNames } from '../fold/editions/readings.ts';
 import type { NameUseRow } from '../state/names.ts';
+import { isRespelling } from '../fold/identity/respelling.ts';
 import { folding, indexable } from './fold-fault.ts';
 
 /**
@@ -13,8 +14,12 @@ export function nameUses(subject: string, live: readonly StatementClaim[]): Name
   return folding(subject, () => {
     if (subject.startsWith('edition:')) {
       const lineups = claimsOf(live, 'lineup.reported');
-      const evidence = editionEvidence(lineups).map(({ key }) => key);
-      return rowsOf(subject, evidence, editionCandidates(lineups));
+      const { evidence, candidates } = editionNames(lineups);
+      return rowsOf(
+        subject,
+        evidence.map(({ key }) => key),
+        candidates,
+      );
     }
     return rowsOf(subject, claimsOf(live, 'artist.reported').flatMap(reportedNames), []);
   });
@@ -27,8 +32,10 @@ export const correctionNameUses = (subject: string, data: ArtistCorrected): Name
     return rows.map((row) => (ruled.has(row.key) ? { ...row, ruled: true } : row));
   });
 
-const reportedNames = ({ data: { artist } }: { readonly data: ArtistReported }): string[] =>
-  [artist.name, ...artist.variations, ...artist.aliases.map(({ name }) => name)].map(nameKey);
+function reportedNames({ data: { artist } }: { readonly data: ArtistReported }): string[] {
+  const variations = artist.variations.filter((variation) => isRespelling(artist.name, variation));
+  return [artist.name, ...variations, ...artist.aliases.map(({ name }) => name)].map(nameKey);
+}
 
 type Operation = ArtistCorrected['operations'][number];
 

@@ -28,9 +28,6 @@ export function editionNames(lineups: readonly Lineup[]): EditionNames {
   };
 }
 
-export const editionEvidence = (lineups: readonly Lineup[]): readonly NameUse[] =>
-  editionNames(lineups).evidence;
-
 export const editionCandidates = (lineups: readonly Lineup[]): readonly string[] =>
   editionNames(lineups).candidates;
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { lineup } from '../../../test/fold/claims.ts';
-import { editionActs, editionCandidates, editionEvidence, readEdition } from './readings.ts';
+import { editionActs, editionCandidates, editionNames, readEdition } from './readings.ts';
 
 const listed = (name: string, id?: string) => ({
   name,
@@ -21,7 +21,7 @@ describe('the names of an edition', () => {
   ];
 
   it('that it makes known are those that stand alone or in a list, never parts of a split', () => {
-    const keys = editionEvidence(lineups).map((use) => use.key);
+    const keys = editionNames(lineups).evidence.map((use) => use.key);
     expect(keys).to.include.members(['benklock', 'marceldettmann']);
     expect(keys).not.to.include.members(['kruder', 'dorfmeister', 'ame', 'dixon', 'tba']);
   });

@@ -33,7 +33,13 @@ export function slotsOf(heard: Heard, input: EditionInput, zone: string | null):
   const { lineup } = heard;
   const readings = input.readings.get(lineup.id) ?? [];
   const { performances } = lineup.data;
-  const place = { input, zone, dummy: heard.dummy !== null, stageKey: remembered(nameKey) };
+  const place = {
+    input,
+    zone,
+    dummy: heard.dummy !== null,
+    stageKey: remembered(nameKey),
+    instant: remembered((time: string) => instantOf(time, zone)),
+  };
   return performances.flatMap((performance, i) => {
     const reading = readings[i];
     if (!reading || reading.acts.length === 0) return [];
@@ -46,11 +52,13 @@ interface Place {
   readonly zone: string | null;
   readonly dummy: boolean;
   readonly stageKey: (stage: string) => string;
+  /** A source's time in the edition's zone. */
+  readonly instant: (time: string) => Instant | null;
 }
 
 function slotOf(lineup: Lineup, performance: Performance, reading: Reading, place: Place): Slot {
   const { input, zone, dummy } = place;
-  const start = dummy || performance.start === null ? null : instantOf(performance.start, zone);
+  const start = dummy || performance.start === null ? null : place.instant(performance.start);
   const cast = castOf(reading, input);
   const joint = cast.filter(({ role }) => role === 'artist').length > 1;
   const day = performance.day ?? dayOf(lineup, performance, place);
@@ -63,19 +71,20 @@ function slotOf(lineup: Lineup, performance: Performance, reading: Reading, plac
     dayConfirmed:
       day !== null && (performance.day !== null || (!dummy && performance.time_status === 'published')),
     start,
-    end: start === null ? null : endOf(performance.end, start, zone),
+    end: start === null ? null : endOf(performance.end, start, place),
     jointId: joint ? jointSetId(input.slug, day, performance, reading) : null,
     cast,
     noZone: !dummy && start === null && performance.start !== null && zone === null,
   };
 }
 
-function remembered(keyOf: (text: string) => string): (text: string) => string {
-  const keys = new Map<string, string>();
+/** A lineup repeats its stages, and the end of one set is the start of the next. */
+function remembered<V>(valueOf: (text: string) => V): (text: string) => V {
+  const known = new Map<string, V>();
   return (text) => {
-    const key = keys.get(text) ?? keyOf(text);
-    keys.set(text, key);
-    return key;
+    const value = known.has(text) ? known.get(text)! : valueOf(text);
+    known.set(text, value);
+    return value;
   };
 }
 
@@ -87,11 +96,11 @@ function dayOf(lineup: Lineup, { start }: Performance, { zone, dummy }: Place): 
 }
 
 /** An end before its start is the next morning's. */
-function endOf(printed: string | null, start: Instant, zone: string | null): Instant | null {
-  const end = printed === null ? null : instantOf(printed, zone);
+function endOf(printed: string | null, start: Instant, { instant }: Place): Instant | null {
+  const end = printed === null ? null : instant(printed);
   if (end === null || end.ms > start.ms) return end;
   const nextDay = new Date(Date.parse(`${printed!.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString();
-  const later = end.ms === start.ms ? null : instantOf(nextDay.slice(0, 10) + printed!.slice(10), zone);
+  const later = end.ms === start.ms ? null : instant(nextDay.slice(0, 10) + printed!.slice(10));
   return later !== null && later.ms > start.ms ? later : null;
 }
 
