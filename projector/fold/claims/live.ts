@@ -1,4 +1,3 @@
-import type { EventType } from '../../../ingest/events/index.ts';
 import type { Claim, StatementType } from './claim.ts';
 import { byText } from './order.ts';
 
@@ -17,14 +16,6 @@ export function liveStatements<T extends StatementType>(
     claim.data.upstream === null ? claim.id : slot(claim, claim.data.upstream),
   );
   return ofUpstream.sort((a, b) => byText(a.id, b.id));
-}
-
-/** The corrections that nobody undid, in log order. */
-export function liveCorrections<T extends EventType>(
-  all: readonly Claim<T>[],
-  takenBack: ReadonlySet<string>,
-): Claim<T>[] {
-  return all.filter((claim) => !takenBack.has(claim.id)).sort((a, b) => a.position - b.position);
 }
 
 /** A statement that another import said too stands on that one's word; one without imports falls only by its own id. */

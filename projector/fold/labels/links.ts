@@ -2,14 +2,12 @@ import { nameKey } from '../../../db/keys/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { precedence } from '../claims/live.ts';
 import type { Link, Node } from '../identity/group.ts';
-import { linksOfActs } from '../identity/links.ts';
-import { idNodes, nodeOf } from '../identity/links.ts';
+import { idNodes, linksOfActs, nodeOf } from '../identity/links.ts';
 import type { LabelMention, LabelNode } from './label.ts';
 
 const PREFIX = 'label:';
 
 export const labelNode = (node: Node): LabelNode => PREFIX + node;
-export const withoutPrefix = (node: LabelNode): Node => node.slice(PREFIX.length);
 
 /** The links of the labels that a release names (its highest live statement speaks). */
 export const linksOfRelease = (claims: readonly Claim<'release.reported'>[]): Link[] =>

@@ -1,1 +1,1 @@
-export { SCENES, scenesOf, VOCABULARY_VERSION } from './scenes-of.ts';
+export { scenesOf } from './scenes-of.ts';

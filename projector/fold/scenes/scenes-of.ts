@@ -7,9 +7,6 @@ const { scenes, several, nothing } = vocabulary as {
   nothing: Record<string, string[]>;
 };
 
-/** Raised with every change of the vocabulary: a replay with another version gives other genres. */
-export const VOCABULARY_VERSION: number = vocabulary.version;
-
 /** Every scene of the vocabulary, in its order. */
 export const SCENES: readonly string[] = Object.keys(scenes);
 
