@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { claimsOf, type StatementClaim } from '../fold/claims/claim.ts';
 import { editionActs, type EditionReadings } from '../fold/editions/readings.ts';
 import type { Node, Sighting } from '../fold/identity/group.ts';
@@ -9,7 +8,7 @@ import { identityLink, type LinkRow } from '../state/nodes.ts';
 import { actLinkRows, correctionLinkRows, sightingRows, statementLinkRows } from '../steps/acts.ts';
 import { folding } from '../steps/fold-fault.ts';
 import type { Folds } from '../steps/folds.ts';
-import { Copy } from '../tables/copy.ts';
+import type { Copies, Copy } from '../tables/copy.ts';
 import { Groups } from './groups.ts';
 import type { Gathered } from './gather.ts';
 
@@ -22,27 +21,28 @@ export interface Named {
 /** Reads an edition's credits; the same for the acts and, later, for the edition's own fold. */
 export type Reader = (subject: string, live: readonly StatementClaim[]) => EditionReadings;
 
-export const readerOf =
-  (folds: Folds, known: Known): Reader =>
-  (subject, live) =>
-    folding(subject, () =>
-      folds.readEdition(
-        claimsOf(live, 'lineup.reported'),
-        (key) => known.has(key),
-        (key) => known.get(key) ?? false,
-      ),
-    );
+/** @param remembers whether the readings of a subject may stay in memory, as its claims do. */
+export function readerOf(folds: Folds, known: Known, remembers: (subject: string) => boolean): Reader {
+  const remembered = new Map<string, EditionReadings>();
+  const isKnown = (key: string): boolean => known.has(key);
+  const isRuled = (key: string): boolean => known.get(key) ?? false;
+  return (subject, live) => {
+    const before = remembered.get(subject);
+    if (before) return before;
+    const lineups = claimsOf(live, 'lineup.reported');
+    const readings = folding(subject, () => folds.readEdition(lineups, isKnown, isRuled));
+    if (remembers(subject)) remembered.set(subject, readings);
+    return readings;
+  };
+}
 
 /** Keeps the acts that every edition's credits come to, and all links. */
-export async function gatherActs(pool: pg.Pool, gathered: Gathered, read: Reader): Promise<Named> {
-  const gathering = new ActGathering(await Copy.into(pool, sighting), await Copy.into(pool, identityLink));
-  try {
-    await gathering.all(gathered, read);
-  } catch (error) {
-    gathering.abandon();
-    throw error;
-  }
-  return gathering.end();
+export async function gatherActs(copies: Copies, gathered: Gathered, read: Reader): Promise<Named> {
+  const [sightings, links] = [await copies.open(sighting), await copies.open(identityLink)];
+  const gathering = new ActGathering(sightings, links);
+  await gathering.all(gathered, read);
+  copies.close(sightings, links);
+  return gathering.named();
 }
 
 class ActGathering {
@@ -94,13 +94,7 @@ class ActGathering {
     this.#links.add(rows);
   }
 
-  abandon(): void {
-    this.#sightings.abandon();
-    this.#links.abandon();
-  }
-
-  async end(): Promise<Named> {
-    await Promise.all([this.#sightings.end(), this.#links.end()]);
+  named(): Named {
     return { sightings: [...this.#counts.values()], groups: this.#groups };
   }
 }

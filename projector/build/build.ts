@@ -6,12 +6,13 @@ import { tablesDdl } from '../models/index.ts';
 import type { Checkpoint } from '../state/checkpoint.ts';
 import { FoldFault } from '../steps/fold-fault.ts';
 import { type Folds, folds as rules } from '../steps/folds.ts';
+import { Copies } from '../tables/copy.ts';
 import { PROJECTION_VERSION } from '../version.ts';
 import { fillByBatches } from './by-batches.ts';
 import { gatherActs, readerOf } from './acts.ts';
 import { foldAll } from './editions.ts';
 import { seal, writeAggregates } from './finish.ts';
-import { gather } from './gather.ts';
+import { type Gathered, gather } from './gather.ts';
 import { resolveAll } from './identity.ts';
 import { gatherLabels } from './labels.ts';
 import { gatherNames } from './names.ts';
@@ -88,22 +89,13 @@ async function drop(databaseUrl: string, { number }: Generation): Promise<void> 
 }
 
 async function fill({ number }: Generation, options: WholeOptions): Promise<Checkpoint> {
-  const { log, until, signal, onProgress, asOf, folds } = options;
+  const { until, asOf } = options;
   return withPool(options.databaseUrl, schemaOf(number), async (pool) => {
-    const gathered = await gather(pool, {
-      log,
-      until,
-      budget: options.memory ?? MEMORY,
-      ...(signal && { signal }),
-      ...(onProgress && { onProgress: (position) => onProgress(position, until) }),
+    const copies = new Copies(pool);
+    const gathered = await fillTables(pool, copies, options).catch((error: unknown) => {
+      copies.abandon();
+      throw error;
     });
-    const known = await gatherNames(pool, gathered);
-    const read = readerOf(folds, known);
-    const named = await gatherActs(pool, gathered, read);
-    const identity = await resolveAll(pool, gathered, named, folds);
-    const folded = await foldAll(pool, gathered, identity, { folds, read, asOf });
-    const labels = await gatherLabels(pool, gathered, named.groups, identity, folded.totals);
-    await writeAggregates(pool, identity, folded, labels);
     const checkpoint = {
       projectionVersion: PROJECTION_VERSION,
       position: until,
@@ -116,8 +108,28 @@ async function fill({ number }: Generation, options: WholeOptions): Promise<Chec
   });
 }
 
+async function fillTables(pool: pg.Pool, copies: Copies, options: WholeOptions): Promise<Gathered> {
+  const { log, until, signal, onProgress, asOf, folds, memory = MEMORY } = options;
+  const gathered = await gather(pool, copies, {
+    log,
+    until,
+    budget: memory,
+    ...(signal && { signal }),
+    ...(onProgress && { onProgress: (position) => onProgress(position, until) }),
+  });
+  const known = await gatherNames(copies, gathered);
+  const read = readerOf(folds, known, (subject) => gathered.claims.remembers(subject));
+  const named = await gatherActs(copies, gathered, read);
+  const identity = await resolveAll(copies, gathered, named, folds);
+  const folded = await foldAll(copies, gathered, identity, { folds, read, asOf });
+  const labels = await gatherLabels(copies, gathered, named.groups, identity, folded.totals);
+  await writeAggregates(copies, identity, folded, labels);
+  await copies.settled();
+  return gathered;
+}
+
 // COPY and index builds wait for the server's other cores, not for ours.
-const CONNECTIONS = 6;
+const CONNECTIONS = 8;
 
 async function withPool<T>(
   databaseUrl: string,

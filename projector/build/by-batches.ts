@@ -4,7 +4,7 @@ import { connection } from '../../db/pool.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { coverage, emptyCoverage } from '../models/coverage/rows.ts';
 import { indexesDdl, tableNames } from '../models/index.ts';
-import { beginCheckpoint, type Checkpoint } from '../state/checkpoint.ts';
+import { type Checkpoint, writeCheckpoint } from '../state/checkpoint.ts';
 import type { Folds } from '../steps/folds.ts';
 import { arraysOf } from '../tables/sync.ts';
 import { apply } from '../writer/apply.ts';
@@ -37,7 +37,15 @@ export async function fillByBatches(
   try {
     for (const text of indexesDdl) await client.query(text);
     await client.query({ ...coverage.add, values: arraysOf(emptyCoverage, coverage.columns) });
-    let checkpoint = await beginCheckpoint(client, generation.projectionVersion, asOf);
+    const { projectionVersion } = generation;
+    let checkpoint: Checkpoint = {
+      projectionVersion,
+      position: 0,
+      lastEventId: null,
+      lastEventTime: null,
+      asOf,
+    };
+    await writeCheckpoint(client, checkpoint);
     const bound = { client, generation: generation.number, live: false, folds, parkLimit: Infinity };
     const reading = { maxEvents: BATCH_EVENTS, follow: false, ...(signal && { signal }) };
     for await (const batch of until > 0 ? log.read(0, reading) : []) {

@@ -33,16 +33,21 @@ export class ClaimStore {
     else this.#bySubject.set(claim.subject, [claim]);
   }
 
-  /** A statement that is kept was said by another import too. */
-  replace(claim: StatementClaim): void {
-    const known = this.#bySubject.get(claim.subject);
-    const at = known?.findIndex(({ id }) => id === claim.id) ?? -1;
-    if (known && at >= 0) known[at] = claim;
+  /** More imports than it was added with say a statement. */
+  saidBy(subject: string, id: string, imports: readonly string[]): void {
+    const known = this.#bySubject.get(subject);
+    const at = known?.findIndex((claim) => claim.id === id) ?? -1;
+    if (known && at >= 0) known[at] = { ...known[at]!, imports };
   }
 
   /** Some do not fit into memory. */
   get spilled(): boolean {
     return this.#budget < 0;
+  }
+
+  /** The claims about the subject are in memory. */
+  remembers(subject: string): boolean {
+    return this.#bySubject.get(subject) !== null;
   }
 
   /** Subjects that begin so, in order. */

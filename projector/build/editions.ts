@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { claimsOf, type StatementClaim } from '../fold/claims/claim.ts';
 import type { EditionTruth } from '../fold/editions/truth.ts';
 import type { Doubt } from '../fold/identity/group.ts';
@@ -11,7 +10,7 @@ import type { SeriesEdition } from '../models/editions/series.ts';
 import { EditionTallies } from '../steps/edition-tallies.ts';
 import { folding } from '../steps/fold-fault.ts';
 import type { Folds } from '../steps/folds.ts';
-import { Copy } from '../tables/copy.ts';
+import type { Copies, Copy } from '../tables/copy.ts';
 import { Tally } from '../tables/tally.ts';
 import type { Reader } from './acts.ts';
 import type { Gathered } from './gather.ts';
@@ -35,22 +34,19 @@ export interface EditionRules {
 
 /** Folds every edition, one after the other; rows go to the tables as they come. */
 export async function foldAll(
-  pool: pg.Pool,
+  copies: Copies,
   { claims, takenBack }: Gathered,
   identity: Identity,
   rules: EditionRules,
 ): Promise<Folded> {
-  const writing = new EditionFolding(await Copy.into(pool, edition), await Copy.into(pool, booking));
-  try {
-    for await (const chunk of claims.live(claims.subjects('edition:'), takenBack)) {
-      for (const [subject, live] of chunk) writing.add(truthOf(subject, live, identity, rules));
-      await writing.ready();
-    }
-  } catch (error) {
-    writing.abandon();
-    throw error;
+  const [editions, bookings] = [await copies.open(edition), await copies.open(booking)];
+  const writing = new EditionFolding(editions, bookings);
+  for await (const chunk of claims.live(claims.subjects('edition:'), takenBack)) {
+    for (const [subject, live] of chunk) writing.add(truthOf(subject, live, identity, rules));
+    await writing.ready();
   }
-  return writing.end();
+  copies.close(editions, bookings);
+  return writing.folded();
 }
 
 function truthOf(
@@ -108,13 +104,7 @@ class EditionFolding {
     await this.#bookings.ready();
   }
 
-  abandon(): void {
-    this.#editions.abandon();
-    this.#bookings.abandon();
-  }
-
-  async end(): Promise<Folded> {
-    await Promise.all([this.#editions.end(), this.#bookings.end()]);
+  folded(): Folded {
     return { tallies: this.#tallies, series: this.#series, totals: this.#totals, doubts: this.#doubts };
   }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Node } from '../fold/identity/group.ts';
 import { artistRow } from '../models/artists/rows.ts';
 import { artistWhole, noBookings } from '../models/artists/whole-row.ts';
 import { artistCoverage, emptyCoverage, seriesCoverage, coverage } from '../models/coverage/rows.ts';
@@ -10,9 +11,8 @@ import { labelHistogram, labelRanks } from '../models/labels/ranks.ts';
 import { labelWhole } from '../models/labels/whole-row.ts';
 import { artistRanks, mostBooked } from '../models/most-booked/rows.ts';
 import { doubt, doubtRows } from '../models/review/rows.ts';
-import { type Checkpoint, type CheckpointRow, checkpointRow, checkpointTable } from '../state/checkpoint.ts';
-import { copyRows } from '../tables/copy.ts';
-import type { Table } from '../tables/table.ts';
+import { type Checkpoint, writeCheckpoint } from '../state/checkpoint.ts';
+import type { Copies } from '../tables/copy.ts';
 import { Tally } from '../tables/tally.ts';
 import type { Folded } from './editions.ts';
 import type { Identity } from './identity.ts';
@@ -20,7 +20,7 @@ import type { Labels } from './labels.ts';
 
 /** Writes whatever needed all bookings: artists, labels, series and every count. */
 export async function writeAggregates(
-  pool: pg.Pool,
+  copies: Copies,
   { truths, byNode, doubts }: Identity,
   folded: Folded,
   labels: Labels,
@@ -28,31 +28,29 @@ export async function writeAggregates(
   const { tallies } = folded;
   const covered = tallies.coverage;
   const ranks = new Tally(mostBooked);
-  const artists = truths.map((truth) => ({
-    ...artistRow(truth, (node) => byNode.get(node)?.slug ?? null),
-    ...(folded.totals.get(truth.slug) ?? noBookings),
-  }));
-  for (const row of artists) {
-    for (const each of artistRanks(row)) ranks.add(each, 1);
-    for (const each of artistCoverage(row)) covered.add(each, 1);
+  const slugOf = (node: Node): string | null => byNode.get(node)?.slug ?? null;
+  const artists = await copies.open(artistWhole);
+  for (const truth of truths) {
+    const totals = folded.totals.get(truth.slug) ?? noBookings;
+    artists.add([{ ...artistRow(truth, slugOf), ...totals }]);
+    for (const each of artistRanks(totals)) ranks.add(each, 1);
+    for (const each of artistCoverage(totals)) covered.add(each, 1);
   }
+  copies.close(artists);
   const allSeries = seriesRows(folded.series);
   for (const row of allSeries) for (const each of seriesCoverage(row)) covered.add(each, 1);
   const labelTally = new Tally(labelHistogram);
   for (const row of labels.rows) for (const each of labelRanks(row)) labelTally.add(each, 1);
   for (const row of emptyCoverage) covered.add(row, 1);
-  await Promise.all([
-    copyRows(pool, artistWhole, artists),
-    copyRows(pool, labelWhole, labels.rows),
-    copyRows(pool, doubt, doubtRows([...doubts, ...folded.doubts])),
-    copyRows(pool, series, allSeries),
-    copyRows(pool, coverage, covered.all()),
-    copyRows(pool, coverageYear, tallies.years.rows()),
-    copyRows(pool, genreYear, tallies.genreYears.rows()),
-    copyRows(pool, genreTrend, tallies.genres.rows()),
-    copyRows(pool, mostBooked, ranks.rows()),
-    copyRows(pool, labelHistogram, labelTally.rows()),
-  ]);
+  await copies.write(labelWhole, labels.rows);
+  await copies.write(doubt, doubtRows([...doubts, ...folded.doubts]));
+  await copies.write(series, allSeries);
+  await copies.write(coverage, covered.all());
+  await copies.write(coverageYear, tallies.years.rows());
+  await copies.write(genreYear, tallies.genreYears.rows());
+  await copies.write(genreTrend, tallies.genres.rows());
+  await copies.write(mostBooked, ranks.rows());
+  await copies.write(labelHistogram, labelTally.rows());
 }
 
 /** Indexes (several at a time), statistics, and where the tables stand. */
@@ -60,6 +58,5 @@ export async function seal(pool: pg.Pool, checkpoint: Checkpoint): Promise<void>
   const statements = indexesDdl.flatMap((text) => text.split(/;\s*\n/)).filter((text) => text.trim() !== '');
   await Promise.all(statements.map((text) => pool.query(text)));
   await pool.query(`ANALYZE ${tableNames.join(', ')}`);
-  const table: Table<CheckpointRow> = checkpointTable;
-  await copyRows(pool, table, [checkpointRow(checkpoint)]);
+  await writeCheckpoint(pool, checkpoint);
 }

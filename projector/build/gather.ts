@@ -5,8 +5,8 @@ import { type Log, LogFault } from '../../ingest/log/port.ts';
 import type { Claim, StatementClaim } from '../fold/claims/claim.ts';
 import { claimRow, type ClaimRow, correctionTable, statementTable } from '../state/claims.ts';
 import { type ParkedRow, parkedTable } from '../state/parked.ts';
-import { Admitting, saidTwice } from '../steps/admit.ts';
-import { Copy, copyRows } from '../tables/copy.ts';
+import { Admitting, importsOf } from '../steps/admit.ts';
+import type { Copies, Copy } from '../tables/copy.ts';
 import type { Table } from '../tables/table.ts';
 import { ClaimStore } from './claim-store.ts';
 
@@ -36,15 +36,11 @@ const indexSubjects = statement(import.meta.url, './index-subjects.sql');
 const READ_EVENTS = 2_000;
 
 /** Reads the log once; what it says goes to the claim tables with COPY as it comes. */
-export async function gather(pool: pg.Pool, options: GatherOptions): Promise<Gathered> {
-  const gathering = new Gathering(await Copy.into(pool, STATEMENT), new ClaimStore(pool, options.budget));
-  try {
-    await gathering.readAll(options);
-  } catch (error) {
-    gathering.statements.abandon();
-    throw error;
-  }
-  return gathering.finish(pool);
+export async function gather(pool: pg.Pool, copies: Copies, options: GatherOptions): Promise<Gathered> {
+  const claims = new ClaimStore(pool, options.budget);
+  const gathering = new Gathering(await copies.open(STATEMENT), claims);
+  await gathering.readAll(options);
+  return gathering.finish(pool, copies);
 }
 
 const STATEMENT: Table<ClaimRow> = statementTable;
@@ -57,12 +53,12 @@ const TAKEN_BACK: Table<{ id: string; position: number }> = {
 };
 
 class Gathering {
-  readonly statements: Copy<ClaimRow>;
+  readonly #statements: Copy<ClaimRow>;
   readonly #claims: ClaimStore;
   readonly #admitting = new Admitting([]);
-  /** Without their data, to know what is said twice. */
-  readonly #said = new Map<string, StatementClaim>();
-  readonly #saidAgain = new Map<string, StatementClaim>();
+  /** The imports by the statement's id, to know what is said twice. */
+  readonly #said = new Map<string, readonly string[]>();
+  readonly #saidAgain = new Set<string>();
   readonly #corrections = new Map<string, Claim<'artist.corrected'>>();
   readonly #takenBack = new Map<string, { id: string; position: number }>();
   readonly #parked: ParkedRow[] = [];
@@ -70,7 +66,7 @@ class Gathering {
   #last: RecordedEvent | null = null;
 
   constructor(statements: Copy<ClaimRow>, claims: ClaimStore) {
-    this.statements = statements;
+    this.#statements = statements;
     this.#claims = claims;
   }
 
@@ -80,7 +76,7 @@ class Gathering {
     for await (const batch of log.read(0, reading)) {
       for (const event of batch) if (event.position < until) this.#add(event);
       this.#takeAdmitted();
-      await this.statements.ready();
+      await this.#statements.ready();
       onProgress?.(this.#position);
       if (this.#position >= until) return;
     }
@@ -101,7 +97,7 @@ class Gathering {
 
   #takeAdmitted(): void {
     const { statements, corrections, takenBack, parked } = this.#admitting.take();
-    this.statements.add(this.#fresh(statements));
+    this.#statements.add(this.#fresh(statements));
     for (const claim of corrections) {
       if (!this.#corrections.has(claim.id)) this.#corrections.set(claim.id, claim);
     }
@@ -111,41 +107,38 @@ class Gathering {
 
   *#fresh(statements: readonly StatementClaim[]): Iterable<ClaimRow> {
     for (const claim of statements) {
-      const first = this.#said.get(claim.id);
-      if (first) {
-        this.#sayAgain(first, claim);
+      const imports = this.#said.get(claim.id);
+      if (imports) {
+        this.#sayAgain(imports, claim);
         continue;
       }
       const row = claimRow(claim);
-      this.#said.set(claim.id, { ...claim, data: null } as unknown as StatementClaim);
+      this.#said.set(claim.id, claim.imports);
       this.#claims.add(claim, row.data.length);
       yield row;
     }
   }
 
-  #sayAgain(first: StatementClaim, again: StatementClaim): void {
-    const both = saidTwice(first, again);
-    if (both === first) return;
-    this.#said.set(first.id, both);
-    this.#saidAgain.set(first.id, both);
-    this.#claims.replace({ ...both, data: again.data } as StatementClaim);
+  #sayAgain(before: readonly string[], { id, subject, imports }: StatementClaim): void {
+    const both = importsOf(before, imports);
+    if (both === before) return;
+    this.#said.set(id, both);
+    this.#saidAgain.add(id);
+    this.#claims.saidBy(subject, id, both);
   }
 
-  async finish(pool: pg.Pool): Promise<Gathered> {
-    await this.statements.end();
-    for (const { id, imports } of this.#saidAgain.values()) {
-      await pool.query({ ...setImports, values: [id, imports] });
-    }
-    const corrections = [...this.#corrections.values()];
-    const takenBack = [...this.#takenBack.values()];
-    await copyRows(pool, CORRECTION, corrections.map(claimRow));
-    await copyRows(pool, TAKEN_BACK, takenBack);
-    await copyRows(pool, PARKED, this.#parked);
+  async finish(pool: pg.Pool, copies: Copies): Promise<Gathered> {
+    copies.close(this.#statements);
+    await copies.write(CORRECTION, [...this.#corrections.values()].map(claimRow));
+    await copies.write(TAKEN_BACK, this.#takenBack.values());
+    await copies.write(PARKED, this.#parked);
+    if (this.#saidAgain.size > 0 || this.#claims.spilled) await copies.settled();
+    for (const id of this.#saidAgain) await pool.query({ ...setImports, values: [id, this.#said.get(id)] });
     if (this.#claims.spilled) await pool.query(indexSubjects.text);
     const gone = new Set(this.#takenBack.keys());
     return {
       claims: this.#claims,
-      corrections: corrections.filter(({ id }) => !gone.has(id)),
+      corrections: [...this.#corrections.values()].filter(({ id }) => !gone.has(id)),
       takenBack: gone,
       position: this.#position,
       last: this.#last,

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { claimsOf, type Claim } from '../fold/claims/claim.ts';
 import type { ArtistTruth, Doubt, IdentityGroup, Node, Sighting } from '../fold/identity/group.ts';
 import { artistMentions, artistName, artistNameRows } from '../models/artists/rows.ts';
@@ -6,7 +5,7 @@ import { correctionSubject } from '../state/claims.ts';
 import { artistNode, mention } from '../state/nodes.ts';
 import { folding, indexable } from '../steps/fold-fault.ts';
 import type { Folds } from '../steps/folds.ts';
-import { copyRows } from '../tables/copy.ts';
+import type { Copies } from '../tables/copy.ts';
 import type { Named } from './acts.ts';
 import type { Gathered } from './gather.ts';
 
@@ -29,7 +28,7 @@ interface GroupParts {
 
 /** Resolves all groups, and writes what does not need the bookings. */
 export async function resolveAll(
-  pool: pg.Pool,
+  copies: Copies,
   gathered: Gathered,
   named: Named,
   folds: Folds,
@@ -42,11 +41,9 @@ export async function resolveAll(
     doubts.push(...resolution.doubts);
   }
   const byNode = new Map(truths.flatMap((truth) => truth.nodes.map((node) => [node, truth] as const)));
-  await Promise.all([
-    copyRows(pool, artistNode, nodeRows(truths)),
-    copyRows(pool, artistName, truths.flatMap(artistNameRows)),
-    copyRows(pool, mention, truths.flatMap(mentionRows)),
-  ]);
+  await copies.write(artistNode, truths.flatMap(nodeRows));
+  await copies.write(artistName, truths.flatMap(artistNameRows));
+  await copies.write(mention, truths.flatMap(mentionRows));
   return { truths, doubts, byNode };
 }
 
@@ -86,8 +83,7 @@ function partsOf({ corrections }: Gathered, { sightings, groups }: Named): Map<N
   return parts;
 }
 
-const nodeRows = (truths: readonly ArtistTruth[]) =>
-  truths.flatMap(({ slug, nodes }) => nodes.map((node) => ({ node, artist_slug: slug })));
+const nodeRows = ({ slug, nodes }: ArtistTruth) => nodes.map((node) => ({ node, artist_slug: slug }));
 
 const mentionRows = (truth: ArtistTruth) =>
   artistMentions(truth).map((node) => ({ node: indexable(node), shown: `artist:${truth.slug}` }));

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { claimsOf, type Claim } from '../fold/claims/claim.ts';
 import type { Node } from '../fold/identity/group.ts';
 import type { LabelMention, LabelNode, LabelTruth, Roster, RosterCredit } from '../fold/labels/label.ts';
@@ -10,7 +9,7 @@ import { labelNode, mention } from '../state/nodes.ts';
 import { labelMention, type LabelMentionRow, rosterCredit, type RosterCreditRow } from '../state/rosters.ts';
 import { folding, indexable } from '../steps/fold-fault.ts';
 import { labelMentionRows, rosterCreditRows } from '../steps/labels.ts';
-import { Copy, copyRows } from '../tables/copy.ts';
+import type { Copies, Copy } from '../tables/copy.ts';
 import type { Gathered } from './gather.ts';
 import type { Groups } from './groups.ts';
 import type { Identity } from './identity.ts';
@@ -24,22 +23,20 @@ const TOGETHER = 500;
 
 /** Resolves all labels, and counts all rosters. */
 export async function gatherLabels(
-  pool: pg.Pool,
+  copies: Copies,
   gathered: Gathered,
   groups: Groups,
   { byNode }: Identity,
   totals: ReadonlyMap<string, ArtistTotals>,
 ): Promise<Labels> {
-  const releases = await gatherReleases(pool, gathered, groups);
+  const releases = await gatherReleases(copies, gathered, groups);
   const truths = await resolveAllLabels(gathered, groups, releases.mentions);
   const labels = new Map(truths.flatMap((truth) => truth.nodes.map((node) => [node, truth.slug] as const)));
   const labelOf = (node: LabelNode): string | null => labels.get(node) ?? null;
   const rosters = rostersOf(releases.credits, (node: Node) => byNode.get(node)?.slug ?? null, labelOf);
-  await Promise.all([
-    copyRows(pool, labelNode, truths.flatMap(nodeRows)),
-    copyRows(pool, mention, truths.flatMap(parentRows)),
-    copyRows(pool, labelCredit, rosters),
-  ]);
+  await copies.write(labelNode, truths.flatMap(nodeRows));
+  await copies.write(mention, truths.flatMap(parentRows));
+  await copies.write(labelCredit, rosters);
   return { rows: wholeRows(truths, labelOf, rosters, totals) };
 }
 
@@ -50,27 +47,20 @@ interface Releases {
 }
 
 async function gatherReleases(
-  pool: pg.Pool,
+  copies: Copies,
   { claims, takenBack }: Gathered,
   groups: Groups,
 ): Promise<Releases> {
-  const gathering = new ReleaseGathering(
-    await Copy.into(pool, rosterCredit),
-    await Copy.into(pool, labelMention),
-    groups,
-  );
-  try {
-    for await (const chunk of claims.live(claims.subjects('release:'), takenBack)) {
-      for (const [subject, live] of chunk) {
-        gathering.add(rosterCreditRows(subject, live), labelMentionRows(subject, live));
-      }
-      await gathering.ready();
+  const [credits, mentions] = [await copies.open(rosterCredit), await copies.open(labelMention)];
+  const gathering = new ReleaseGathering(credits, mentions, groups);
+  for await (const chunk of claims.live(claims.subjects('release:'), takenBack)) {
+    for (const [subject, live] of chunk) {
+      gathering.add(rosterCreditRows(subject, live), labelMentionRows(subject, live));
     }
-  } catch (error) {
-    gathering.abandon();
-    throw error;
+    await gathering.ready();
   }
-  return gathering.end();
+  copies.close(credits, mentions);
+  return gathering.releases();
 }
 
 class ReleaseGathering {
@@ -104,13 +94,7 @@ class ReleaseGathering {
     await this.#mentions.ready();
   }
 
-  abandon(): void {
-    this.#credits.abandon();
-    this.#mentions.abandon();
-  }
-
-  async end(): Promise<Releases> {
-    await Promise.all([this.#credits.end(), this.#mentions.end()]);
+  releases(): Releases {
     const mentions = new Map([...this.#named].map(([label, named]) => [label, [...named.values()]]));
     return { credits: this.#kept, mentions };
   }

@@ -3,7 +3,7 @@ import { statement } from '../../db/statement.ts';
 
 const read = statement(import.meta.url, './checkpoint-read.sql');
 const advance = statement(import.meta.url, './checkpoint-advance.sql');
-const begin = statement(import.meta.url, './checkpoint-begin.sql');
+const write = statement(import.meta.url, './checkpoint-write.sql');
 const due = statement(import.meta.url, './due.sql');
 const nextDue = statement(import.meta.url, './next-due.sql');
 
@@ -33,17 +33,7 @@ export async function readCheckpoint(client: Database): Promise<Checkpoint | nul
   );
 }
 
-/** Where an empty generation stands. */
-export async function beginCheckpoint(
-  client: Database,
-  projectionVersion: number,
-  asOf: number,
-): Promise<Checkpoint> {
-  await client.query(begin.text, [projectionVersion, new Date(asOf).toISOString()]);
-  return { projectionVersion, position: 0, lastEventId: null, lastEventTime: null, asOf };
-}
-
-export interface CheckpointRow {
+interface CheckpointRow {
   readonly projection_version: number;
   readonly position: number;
   readonly last_event_id: string | null;
@@ -51,19 +41,12 @@ export interface CheckpointRow {
   readonly as_of_instant: string;
 }
 
-export const checkpointTable = {
-  name: 'checkpoint',
-  columns: ['projection_version', 'position', 'last_event_id', 'last_event_time', 'as_of_instant'],
-  key: [],
-} as const;
-
-export const checkpointRow = (checkpoint: Checkpoint): CheckpointRow => ({
-  projection_version: checkpoint.projectionVersion,
-  position: checkpoint.position,
-  last_event_id: checkpoint.lastEventId,
-  last_event_time: checkpoint.lastEventTime,
-  as_of_instant: new Date(checkpoint.asOf).toISOString(),
-});
+/** Says where a generation stands that has no checkpoint yet. */
+export async function writeCheckpoint(client: Database, checkpoint: Checkpoint): Promise<void> {
+  const { projectionVersion, position, lastEventId, lastEventTime } = checkpoint;
+  const asOf = new Date(checkpoint.asOf).toISOString();
+  await client.query(write.text, [projectionVersion, position, lastEventId, lastEventTime, asOf]);
+}
 
 /**
  * Compare and set, in the caller's transaction. NOTIFY `projected` carries the position.

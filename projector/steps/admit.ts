@@ -99,7 +99,8 @@ export class Admitting {
       }
       default: {
         const claim = claimOf(event, position) as StatementClaim;
-        this.#statements.set(claim.id, saidTwice(this.#statements.get(claim.id), claim));
+        const first = this.#statements.get(claim.id) ?? claim;
+        this.#statements.set(claim.id, { ...first, imports: importsOf(first.imports, claim.imports) });
       }
     }
   }
@@ -115,11 +116,10 @@ function claimOf(event: DecodedEvent, position: number): AnyClaim {
   return { id, position, type, subject, source, time, imports, data } as AnyClaim;
 }
 
-/** The first appearance counts; every import that says it is kept. */
-export function saidTwice<C extends Pick<AnyClaim, 'imports'>>(first: C | undefined, again: C): C {
-  if (!first) return again;
-  const imports = new Set([...first.imports, ...again.imports]);
-  return imports.size === first.imports.length ? first : { ...first, imports: [...imports].sort() };
+/** Every import that says one statement, sorted; the same list where the second adds none. */
+export function importsOf(first: readonly string[], second: readonly string[]): readonly string[] {
+  const all = new Set([...first, ...second]);
+  return all.size === first.length ? first : [...all].sort();
 }
 
 const EDITION = /^edition:[a-z0-9-]+-(19|20)\d\d$/;

@@ -22,10 +22,6 @@ export class Copy<Row> {
     this.#stream.on('error', (error) => (this.#failure = error));
   }
 
-  static async into<Row>(pool: pg.Pool, table: Table<Row>): Promise<Copy<Row>> {
-    return new Copy(await pool.connect(), table);
-  }
-
   /** Takes rows at once; `ready` says when to go on, so that memory stays bounded. */
   add(rows: Iterable<Row>): void {
     for (const row of rows) {
@@ -64,11 +60,48 @@ export class Copy<Row> {
   }
 }
 
-/** Writes rows that are at hand. */
-export async function copyRows<Row>(pool: pg.Pool, table: Table<Row>, rows: Iterable<Row>): Promise<void> {
-  const copy = await Copy.into(pool, table);
-  copy.add(rows);
-  await copy.end();
+/** The tables that are being filled side by side: while the server is busy with one, the next one's rows are made. */
+export class Copies {
+  readonly #pool: pg.Pool;
+  readonly #open = new Set<Copy<never>>();
+  readonly #ending: Promise<void>[] = [];
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async open<Row>(table: Table<Row>): Promise<Copy<Row>> {
+    const copy = new Copy(await this.#pool.connect(), table);
+    this.#open.add(copy);
+    return copy;
+  }
+
+  /** There are no more rows; `settled` says when they are committed. */
+  close(...copies: readonly Copy<never>[]): void {
+    for (const copy of copies) {
+      this.#open.delete(copy);
+      const ended = copy.end();
+      // Heard by `settled`.
+      ended.catch(() => undefined);
+      this.#ending.push(ended);
+    }
+  }
+
+  /** Writes rows that are at hand. */
+  async write<Row>(table: Table<Row>, rows: Iterable<Row>): Promise<void> {
+    const copy = await this.open(table);
+    copy.add(rows);
+    this.close(copy);
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all(this.#ending);
+  }
+
+  /** Drops what is still open, with its rows. */
+  abandon(): void {
+    for (const copy of this.#open) copy.abandon();
+  }
 }
 
 /** A row in COPY's text format. */

@@ -25,14 +25,35 @@ const parsed = new WeakMap<Credit, ParsedCredit>();
 export function parseCredit(credit: Credit): ParsedCredit {
   const known = parsed.get(credit);
   if (known !== undefined) return known;
-  const masked = creditText(credit.credit);
-  const text = readPlan(masked, credit.hints.split);
-  const whole = text.kind === 'act' && text.act.form.name === masked.text ? text.act : actText(masked);
+  const { masked, text, whole } = parseText(credit.credit, credit.hints.split);
   const vouched = vouchedFor(credit.artists, credit.source, credit.hints.split);
   const listed = vouched.length > 0 && text.kind !== 'nobody';
   const plan = listed ? listedPlan(masked, whole, vouched, credit.hints.split) : text;
   const fresh = { whole, text, plan, vouched, wholes: wholesOf(credit.hints.whole) };
   parsed.set(credit, fresh);
+  return fresh;
+}
+
+interface ParsedText {
+  readonly masked: ReturnType<typeof creditText>;
+  readonly text: Plan;
+  readonly whole: ActText;
+}
+
+// A catalog prints the same names again and again. When there are more, all are forgotten and it begins anew.
+const REMEMBERED = 20_000;
+const texts = new Map<string, ParsedText>();
+
+function parseText(credit: string, split: readonly string[]): ParsedText {
+  const known = split.length === 0 ? texts.get(credit) : undefined;
+  if (known !== undefined) return known;
+  const masked = creditText(credit);
+  const text = readPlan(masked, split);
+  const whole = text.kind === 'act' && text.act.form.name === masked.text ? text.act : actText(masked);
+  const fresh = { masked, text, whole };
+  if (split.length > 0) return fresh;
+  if (texts.size >= REMEMBERED) texts.clear();
+  texts.set(credit, fresh);
   return fresh;
 }
 

@@ -32,8 +32,7 @@ export const artistName = ownedTable<ArtistNameRow>(import.meta.url, {
 });
 
 /** @param slugOf the artist that a node leads to; null: nobody of ours for certain. */
-export function artistRow(truth: ArtistTruth, slugOf: (node: Node) => string | null): ArtistIdentityRow {
-  const named = ({ name, ids }: ArtistTruth['members'][number]) => ({ name, slug: firstSlug(ids, slugOf) });
+export function artistRow(truth: ArtistTruth, slugOf: SlugOf): ArtistIdentityRow {
   return {
     slug: truth.slug,
     name: truth.name,
@@ -45,15 +44,20 @@ export function artistRow(truth: ArtistTruth, slugOf: (node: Node) => string | n
       type: truth.type,
       country: truth.country,
       external_ids: truth.external_ids,
-      members: truth.members.map(named),
-      member_of: truth.member_of.map(named),
+      members: shown(truth.members, slugOf),
+      member_of: shown(truth.member_of, slugOf),
       links: truth.links,
       sources: truth.sources,
     }),
   };
 }
 
-export function firstSlug(nodes: readonly Node[], slugOf: (node: Node) => string | null): string | null {
+type SlugOf = (node: Node) => string | null;
+
+const shown = (named: ArtistTruth['members'], slugOf: SlugOf) =>
+  named.map(({ name, ids }) => ({ name, slug: firstSlug(ids, slugOf) }));
+
+function firstSlug(nodes: readonly Node[], slugOf: SlugOf): string | null {
   for (const node of nodes) {
     const slug = slugOf(node);
     if (slug !== null) return slug;
