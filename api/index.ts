@@ -84,7 +84,12 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
       logger,
     }),
   );
-  await listen(server, options);
+  try {
+    await listen(server, options);
+  } catch (error) {
+    pulse.close();
+    throw error;
+  }
   await watcher.start();
   return {
     port: (server.address() as AddressInfo).port,

@@ -62,6 +62,10 @@ export class Watcher {
     client.on('notification', () => void this.#poll(client));
     try {
       await client.connect();
+      if (this.#closed) {
+        await client.end();
+        return;
+      }
       this.#client = client;
       await client.query('LISTEN generation');
       await this.#poll(client);

@@ -6,6 +6,8 @@ import { paging, year } from '../parameters.ts';
 import { countries } from './countries.ts';
 
 const MOST_WORDS = 20;
+/** Postgres takes no search word of more than 2,046 bytes. */
+const LONGEST_WORD = 200;
 
 /** `GET /v1/festivals`: one row for each festival and year. */
 export const festivals = operation({
@@ -24,7 +26,10 @@ export const festivals = operation({
       .string()
       .transform(searchWords)
       .refine((words) => words.length > 0, 'must hold at least one letter or digit')
-      .refine((words) => words.length <= MOST_WORDS, `must hold at most ${MOST_WORDS} words`)
+      .refine(
+        (words) => words.length <= MOST_WORDS && words.every((word) => word.length <= LONGEST_WORD),
+        `must hold at most ${MOST_WORDS} words of at most ${LONGEST_WORD} characters`,
+      )
       .optional(),
     upcoming: z.enum(['true', 'false'], 'must be true or false').optional(),
     ...paging,

@@ -1,0 +1,118 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import request from 'supertest';
+import { checked, type Served, serve } from '../test/api/served.ts';
+import { operations } from './operations/index.ts';
+
+const RUNS = 300;
+
+describe('hostile requests', function () {
+  this.timeout(120_000);
+  let served: Served;
+  before(async () => {
+    served = await serve();
+  });
+  after(() => served.close());
+
+  const answers = async (path: string): Promise<number> => {
+    const { status } = await checked(
+      request(served.url).get(path).set('Authorization', `Bearer ${served.key}`),
+    );
+    expect(status, path).to.be.oneOf([200, 301, 400, 404, 409]);
+    return status;
+  };
+
+  const pieces = fc.constantFrom(
+    ...[
+      "'",
+      '"',
+      '\\',
+      '{',
+      '}',
+      ',',
+      'NULL',
+      '(',
+      ')',
+      '%',
+      '$1',
+      '::int',
+      ';--',
+      '/*',
+      '&',
+      '|',
+      '!',
+      ':*',
+      '<->',
+    ],
+    ...[
+      '\n',
+      '\t',
+      '\u202e',
+      '\ufeff',
+      '\u0301',
+      'ﬃ',
+      'İ',
+      'ß',
+      'パ',
+      '🎛️',
+      '..',
+      '/',
+      '?',
+      '#',
+      '+',
+      ' ',
+      'a',
+      '0',
+    ],
+  );
+  const text = fc.oneof(
+    fc.array(pieces, { minLength: 1, maxLength: 12 }).map((made) => made.join('')),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }).filter((made) => made.isWellFormed()),
+  );
+
+  const named = operations.filter(({ named: what }) => what !== null);
+  it('by name never fail the service', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...named), text, async ({ path }, name) => {
+        await answers(path.replace(/:\w+/, () => encodeURIComponent(name)));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  const parameters = operations.flatMap(({ path, query }) =>
+    Object.keys(query.shape).map((parameter) => ({ path: path.replace(/:\w+/, 'innervoid'), parameter })),
+  );
+  const value = fc.oneof(
+    text,
+    fc.bigInt().map(String),
+    fc.double().map(String),
+    fc.constantFrom('', 'true', 'all'),
+  );
+  it('by parameter never fail the service', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...parameters), value, async ({ path, parameter }, given) => {
+        await answers(`${path}?${parameter}=${encodeURIComponent(given)}`);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('by raw bytes in the URL never fail the service', async () => {
+    const raw = fc.string({ minLength: 1, maxLength: 20 }).map((made) => made.replaceAll(/[^!-~]|#/g, '%'));
+    await fc.assert(
+      fc.asyncProperty(raw, async (made) => {
+        await answers(`/v1/artists/${made}`);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('do not fail their neighbours of the same tick', async () => {
+    const sent = Array.from({ length: 60 }, (_, i) =>
+      i % 2 ? answers('/v1/coverage') : answers(`/v1/artists/${encodeURIComponent(`'"\\{${i}},NULL`)}`),
+    );
+    const statuses = await Promise.all(sent);
+    expect(statuses.filter((status) => status === 200)).to.have.length(30);
+  });
+});
