@@ -1,5 +1,6 @@
 CREATE INDEX edition_order ON edition (start_date DESC NULLS LAST, slug);
 CREATE INDEX edition_year ON edition (year);
+CREATE INDEX edition_country ON edition (country);
 CREATE INDEX edition_series ON edition (series_slug);
 CREATE INDEX edition_due ON edition (ends_at) WHERE upcoming;
 -- `q` asks for prefixes of words: a text search vector answers those, an array does not.
