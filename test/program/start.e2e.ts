@@ -1,0 +1,161 @@
+import { expect } from 'chai';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { bookings, type Child, verb } from './child.ts';
+
+const run = promisify(execFile);
+
+interface Board {
+  readonly meta: { readonly total: number };
+  readonly leaderboard: readonly { readonly artist: { readonly name: string } }[];
+}
+
+describe('npm start', function () {
+  this.timeout(180_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'bookings-start-'));
+  const env = { DATA_DIR: dataDir, PORT: '0', INGEST_PORT: '0', OPS_PORT: '0' };
+  let program: Child;
+  let api: string;
+  let proKey: string;
+
+  const get = async (path: string, key = proKey): Promise<Response> =>
+    fetch(`${api}${path}`, { headers: { authorization: `Bearer ${key}` } });
+  const readiness = async (address: string): Promise<number> => (await fetch(`${address}/readyz`)).status;
+
+  before(async () => {
+    program = bookings(['start', '--demo'], env);
+    api = (await program.prints(/^API (http:\S+)$/m))[1]!;
+    proKey = (await program.prints(/^PRO_KEY=(\S+)$/m))[1]!;
+    await program.prints(/\/bookings"$/m);
+  });
+
+  after(async () => {
+    program.process.kill('SIGKILL');
+    await program.ended;
+    // The embedded Postgres outlives a killed program; whoever comes next adopts it, and the last one out stops it.
+    await verb(['keys', 'list'], env);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('serves the whole demo before it says so', async () => {
+    const coverage = (await (await get('/v1/coverage')).json()) as { all_time: Record<string, number> };
+    expect(coverage.all_time).to.include({ festivals: 220, editions: 1_700, artists: 11_900 });
+    expect(await readiness(api)).to.equal(200);
+    expect(await readiness((await program.prints(/^Operations (http:\S+)$/m))[1]!)).to.equal(200);
+  });
+
+  it('prints three curl lines that work as pasted', async () => {
+    const lines = program
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('curl '));
+    expect(lines).to.have.length(3);
+    for (const line of lines) {
+      const { stdout } = await run('bash', ['-c', `${line} --fail --silent --show-error`]);
+      expect(JSON.parse(stdout)).to.be.an('object');
+    }
+  });
+
+  it('refuses a stranger', async () => {
+    expect((await fetch(`${api}/v1/coverage`)).status).to.equal(401);
+    expect((await get('/v1/coverage', 'bk_wrong')).status).to.equal(401);
+  });
+
+  it('is reached by every other verb through the data folder', async () => {
+    const issued = await verb(['keys', 'issue', '--org', 'Agency', '--plan', 'standard'], env);
+    const key = /^API_KEY=(\S+)$/m.exec(issued.output)?.[1] ?? '';
+    expect((await get('/v1/coverage', key)).status).to.equal(200);
+  });
+
+  it('shows an import within moments', async () => {
+    const file = join(dataDir, 'little.csv');
+    writeFileSync(file, 'act,stage\nAda Example b2b Koen Wade,Main\nTBA,Main\n');
+    const manifest = join(dataDir, 'little.yaml');
+    writeFileSync(
+      manifest,
+      `source: little
+format: table
+files: [little.csv]
+as_of: 2026-01-02T00:00:00Z
+edition:
+  slug: little-festival-2026
+  series: { slug: little-festival, name: Little Festival }
+  name: Little Festival 2026
+  country: NL
+  timezone: Europe/Amsterdam
+  start_date: 2026-06-01
+  end_date: 2026-06-02
+columns: { artist: act, stage: stage }
+`,
+    );
+    const imported = await verb(['import', manifest], env);
+    expect(imported.code, imported.output + imported.complaints).to.equal(0);
+    const answer = await eventually(() => get('/v1/artists/ada-example/bookings'));
+    const { bookings: rows } = (await answer.json()) as { bookings: { edition_slug: string }[] };
+    expect(rows.map(({ edition_slug }) => edition_slug)).to.deep.equal(['little-festival-2026']);
+  });
+
+  it('refuses a second program on the same folder, and a taken port, each with one sentence', async () => {
+    const second = await verb(['start'], env);
+    expect(second.code).to.equal(1);
+    expect(second.complaints.trim()).to.match(/^Another program serves from .*DATA_DIR to another folder\.$/);
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const { port } = taken.address() as { port: number };
+    const elsewhere = mkdtempSync(join(tmpdir(), 'bookings-port-'));
+    const refused = await verb(['start'], { ...env, DATA_DIR: elsewhere, PORT: String(port) });
+    taken.close();
+    rmSync(elsewhere, { recursive: true, force: true });
+    expect(refused.code).to.equal(1);
+    expect(refused.complaints.trim()).to.equal(
+      `Port ${port} is taken by another program; set PORT, INGEST_PORT or OPS_PORT to a free one.`,
+    );
+  });
+
+  it('stops within ten seconds with exit code 0, and goes on with the same data', async () => {
+    const { leaderboard } = (await (
+      await get('/v1/leaderboards/most-booked?scope=all&limit=3')
+    ).json()) as Board;
+    const asked = Date.now();
+    program.process.kill('SIGTERM');
+    expect(await program.ended).to.equal(0);
+    expect(Date.now() - asked).to.be.lessThan(10_000);
+    program = bookings(['start', '--demo'], env);
+    api = (await program.prints(/^API (http:\S+)$/m))[1]!;
+    await program.prints(/\/bookings"$/m);
+    expect(program.output()).not.to.include('_KEY=bk_');
+    const again = (await (await get('/v1/leaderboards/most-booked?scope=all&limit=3')).json()) as Board;
+    expect(again.leaderboard).to.deep.equal(leaderboard);
+  });
+
+  it('starts again after it was killed', async () => {
+    program.process.kill('SIGKILL');
+    await program.ended;
+    program = bookings(['start'], env);
+    api = (await program.prints(/^API (http:\S+)$/m))[1]!;
+    expect((await get('/v1/coverage')).status).to.equal(200);
+  });
+});
+
+describe('a wrong environment', function () {
+  this.timeout(30_000);
+
+  it('is refused with every wrong variable named', async () => {
+    const { code, complaints } = await verb(['start'], { PORT: 'http', DATABASE_URL: 'mysql://x' });
+    expect(code).to.equal(1);
+    expect(complaints).to.match(/PORT: .*\n.*DATABASE_URL: must be/);
+  });
+});
+
+async function eventually(ask: () => Promise<Response>): Promise<Response> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const answer = await ask();
+    if (answer.status === 200) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('It did not go live within ten seconds.');
+}
