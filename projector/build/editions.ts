@@ -64,7 +64,7 @@ function truthOf(
       artistOf: (act) => {
         const artist = byNode.get(nodeOf(act));
         if (!artist) throw new Error(`nobody was resolved for ${nodeOf(act)}`);
-        return { slug: artist.slug, name: artist.name };
+        return { name: artist.name, slug: artist.slug };
       },
       asOf,
     }),

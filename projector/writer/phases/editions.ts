@@ -54,7 +54,7 @@ function foldOne(work: Work, subject: string, artists: ReadonlyMap<Node, ArtistR
         const node = nodeOf(act);
         const artist = artists.get(node);
         if (!artist) throw new Error(`nobody was resolved for ${node}`);
-        return { slug: artist.slug, name: artist.name };
+        return { name: artist.name, slug: artist.slug };
       },
       asOf: work.asOf,
     }),
