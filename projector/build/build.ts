@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { createGeneration, dropGeneration, type Generation, schemaOf } from '../../db/generations/index.ts';
 import { openPool } from '../../db/pool.ts';
 import type { Log } from '../../ingest/log/port.ts';
-import { tablesDdl } from '../models/index.ts';
-import type { Checkpoint } from '../state/checkpoint.ts';
+import { indexesOf, tablesDdl } from '../models/index.ts';
+import { type Checkpoint, writeCheckpoint } from '../state/checkpoint.ts';
 import { FoldFault } from '../steps/fold-fault.ts';
 import { type Folds, folds as rules } from '../steps/folds.ts';
 import { Copies } from '../tables/copy.ts';
@@ -11,7 +11,7 @@ import { PROJECTION_VERSION } from '../version.ts';
 import { fillByBatches } from './by-batches.ts';
 import { gatherActs, readerOf } from './acts.ts';
 import { foldAll } from './editions.ts';
-import { seal, writeAggregates } from './finish.ts';
+import { writeAggregates } from './finish.ts';
 import { type Gathered, gather } from './gather.ts';
 import { resolveAll } from './identity.ts';
 import { gatherLabels } from './labels.ts';
@@ -91,7 +91,7 @@ async function drop(databaseUrl: string, { number }: Generation): Promise<void> 
 async function fill({ number }: Generation, options: WholeOptions): Promise<Checkpoint> {
   const { until, asOf } = options;
   return withPool(options.databaseUrl, schemaOf(number), async (pool) => {
-    const copies = new Copies(pool);
+    const copies = new Copies(pool, indexesOf);
     const gathered = await fillTables(pool, copies, options).catch((error: unknown) => {
       copies.abandon();
       throw error;
@@ -103,7 +103,7 @@ async function fill({ number }: Generation, options: WholeOptions): Promise<Chec
       lastEventTime: gathered.last?.time ?? null,
       asOf,
     };
-    await seal(pool, checkpoint);
+    await writeCheckpoint(pool, checkpoint);
     return checkpoint;
   });
 }

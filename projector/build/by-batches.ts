@@ -3,7 +3,7 @@ import { type Generation, schemaOf } from '../../db/generations/index.ts';
 import { connection } from '../../db/pool.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { coverage, emptyCoverage } from '../models/coverage/rows.ts';
-import { indexesDdl, tableNames } from '../models/index.ts';
+import { indexesDdl, models } from '../models/index.ts';
 import { type Checkpoint, writeCheckpoint } from '../state/checkpoint.ts';
 import type { Folds } from '../steps/folds.ts';
 import { arraysOf } from '../tables/sync.ts';
@@ -20,6 +20,7 @@ export interface BatchBuildOptions {
 }
 
 const BATCH_EVENTS = 200;
+const readTables = models.flatMap(({ tables }) => tables);
 
 /** Fills an empty generation by applying the log batch by batch, as the live projection does. */
 export async function fillByBatches(
@@ -55,7 +56,7 @@ export async function fillByBatches(
       if (checkpoint.position >= until) break;
     }
     signal?.throwIfAborted();
-    await client.query(`ANALYZE ${tableNames.join(', ')}`);
+    await client.query(`ANALYZE ${readTables.join(', ')}`);
     return checkpoint;
   } finally {
     await client.end();

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { Node } from '../fold/identity/group.ts';
 import { artistRow } from '../models/artists/rows.ts';
 import { artistWhole, noBookings } from '../models/artists/whole-row.ts';
@@ -6,12 +5,10 @@ import { artistCoverage, emptyCoverage, seriesCoverage, coverage } from '../mode
 import { coverageYear } from '../models/coverage/rows.ts';
 import { series, seriesRows } from '../models/editions/series.ts';
 import { genreTrend, genreYear } from '../models/genre-trends/rows.ts';
-import { indexesDdl, tableNames } from '../models/index.ts';
 import { labelHistogram, labelRanks } from '../models/labels/ranks.ts';
 import { labelWhole } from '../models/labels/whole-row.ts';
 import { artistRanks, mostBooked } from '../models/most-booked/rows.ts';
 import { doubt, doubtRows } from '../models/review/rows.ts';
-import { type Checkpoint, writeCheckpoint } from '../state/checkpoint.ts';
 import type { Copies } from '../tables/copy.ts';
 import { Tally } from '../tables/tally.ts';
 import type { Folded } from './editions.ts';
@@ -51,12 +48,4 @@ export async function writeAggregates(
   await copies.write(genreTrend, tallies.genres.rows());
   await copies.write(mostBooked, ranks.rows());
   await copies.write(labelHistogram, labelTally.rows());
-}
-
-/** Indexes (several at a time), statistics, and where the tables stand. */
-export async function seal(pool: pg.Pool, checkpoint: Checkpoint): Promise<void> {
-  const statements = indexesDdl.flatMap((text) => text.split(/;\s*\n/)).filter((text) => text.trim() !== '');
-  await Promise.all(statements.map((text) => pool.query(text)));
-  await pool.query(`ANALYZE ${tableNames.join(', ')}`);
-  await writeCheckpoint(pool, checkpoint);
 }

@@ -31,7 +31,6 @@ export interface GatherOptions {
 }
 
 const setImports = statement(import.meta.url, './set-imports.sql');
-const indexSubjects = statement(import.meta.url, './index-subjects.sql');
 
 const READ_EVENTS = 2_000;
 
@@ -134,7 +133,6 @@ class Gathering {
     await copies.write(PARKED, this.#parked);
     if (this.#saidAgain.size > 0 || this.#claims.spilled) await copies.settled();
     for (const id of this.#saidAgain) await pool.query({ ...setImports, values: [id, this.#said.get(id)] });
-    if (this.#claims.spilled) await pool.query(indexSubjects.text);
     const gone = new Set(this.#takenBack.keys());
     return {
       claims: this.#claims,

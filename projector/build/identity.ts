@@ -2,7 +2,7 @@ import { claimsOf, type Claim } from '../fold/claims/claim.ts';
 import type { ArtistTruth, Doubt, IdentityGroup, Node, Sighting } from '../fold/identity/group.ts';
 import { artistMentions, artistName, artistNameRows } from '../models/artists/rows.ts';
 import { correctionSubject } from '../state/claims.ts';
-import { artistNode, mention } from '../state/nodes.ts';
+import { artistNode } from '../state/nodes.ts';
 import { folding, indexable } from '../steps/fold-fault.ts';
 import type { Folds } from '../steps/folds.ts';
 import type { Copies } from '../tables/copy.ts';
@@ -43,7 +43,6 @@ export async function resolveAll(
   const byNode = new Map(truths.flatMap((truth) => truth.nodes.map((node) => [node, truth] as const)));
   await copies.write(artistNode, truths.flatMap(nodeRows));
   await copies.write(artistName, truths.flatMap(artistNameRows));
-  await copies.write(mention, truths.flatMap(mentionRows));
   return { truths, doubts, byNode };
 }
 
@@ -85,5 +84,6 @@ function partsOf({ corrections }: Gathered, { sightings, groups }: Named): Map<N
 
 const nodeRows = ({ slug, nodes }: ArtistTruth) => nodes.map((node) => ({ node, artist_slug: slug }));
 
-const mentionRows = (truth: ArtistTruth) =>
+/** Whose rows name which nodes. */
+export const mentionRows = (truth: ArtistTruth) =>
   artistMentions(truth).map((node) => ({ node: indexable(node), shown: `artist:${truth.slug}` }));

@@ -5,14 +5,14 @@ import { resolveLabels, rostersOf } from '../fold/labels/roster.ts';
 import { labelCredit, labelRow } from '../models/labels/rows.ts';
 import { type LabelWholeRow, noRoster, withArtist } from '../models/labels/whole-row.ts';
 import type { ArtistTotals } from '../models/artists/whole-row.ts';
-import { labelNode, mention } from '../state/nodes.ts';
+import { labelNode, mention, type MentionRow } from '../state/nodes.ts';
 import { labelMention, type LabelMentionRow, rosterCredit, type RosterCreditRow } from '../state/rosters.ts';
 import { folding, indexable } from '../steps/fold-fault.ts';
 import { labelMentionRows, rosterCreditRows } from '../steps/labels.ts';
 import type { Copies, Copy } from '../tables/copy.ts';
 import type { Gathered } from './gather.ts';
 import type { Groups } from './groups.ts';
-import type { Identity } from './identity.ts';
+import { type Identity, mentionRows } from './identity.ts';
 
 /** Labels and rosters of the whole log; label rows still lack nothing but to be written. */
 export interface Labels {
@@ -26,16 +26,21 @@ export async function gatherLabels(
   copies: Copies,
   gathered: Gathered,
   groups: Groups,
-  { byNode }: Identity,
+  identity: Identity,
   totals: ReadonlyMap<string, ArtistTotals>,
 ): Promise<Labels> {
   const releases = await gatherReleases(copies, gathered, groups);
   const truths = await resolveAllLabels(gathered, groups, releases.mentions);
   const labels = new Map(truths.flatMap((truth) => truth.nodes.map((node) => [node, truth.slug] as const)));
   const labelOf = (node: LabelNode): string | null => labels.get(node) ?? null;
-  const rosters = rostersOf(releases.credits, (node: Node) => byNode.get(node)?.slug ?? null, labelOf);
+  const rosters = rostersOf(
+    releases.credits,
+    (node: Node) => identity.byNode.get(node)?.slug ?? null,
+    labelOf,
+  );
   await copies.write(labelNode, truths.flatMap(nodeRows));
-  await copies.write(mention, truths.flatMap(parentRows));
+  const mentions = [...identity.truths.flatMap(mentionRows), ...truths.flatMap(parentRows)];
+  await copies.write(mention, mentions);
   await copies.write(labelCredit, rosters);
   return { rows: wholeRows(truths, labelOf, rosters, totals) };
 }
@@ -149,5 +154,5 @@ function wholeRows(
 
 const nodeRows = ({ slug, nodes }: LabelTruth) => nodes.map((node) => ({ node, label_slug: slug }));
 
-const parentRows = ({ slug, parent }: LabelTruth) =>
+const parentRows = ({ slug, parent }: LabelTruth): MentionRow[] =>
   [...new Set(parent?.nodes ?? [])].map((node) => ({ node: indexable(node), shown: `label:${slug}` }));

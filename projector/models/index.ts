@@ -11,34 +11,27 @@ import { mostBooked } from './most-booked/rows.ts';
 import { doubt } from './review/rows.ts';
 
 /** A folder with `table.sql` and, where there are any, `indexes.sql`. */
-interface Room {
+interface Model {
   readonly folder: string;
   /** Names of its tables. */
   readonly tables: readonly string[];
 }
 
-const room = (folder: string, ...tables: readonly { readonly name: string }[]): Room => ({
+const model = (folder: string, ...tables: readonly { readonly name: string }[]): Model => ({
   folder,
   tables: tables.map(({ name }) => name),
 });
 
 /** Every read model. A new one is a folder and a line here. */
-export const models: readonly Room[] = [
-  room('artists', artist, artistName),
-  room('bookings', booking),
-  room('coverage', coverage, coverageYear),
-  room('editions', edition, series),
-  room('genre-trends', genreYear, genreTrend),
-  room('labels', label, labelCredit, labelHistogram),
-  room('most-booked', mostBooked),
-  room('review', doubt),
-];
-
-/** Every table of a generation that a build fills with more than a handful of rows. */
-export const tableNames: readonly string[] = [
-  ...['statement', 'name_use', 'sighting', 'identity_link', 'artist_node'],
-  ...['label_node', 'label_mention', 'roster_credit', 'mention'],
-  ...models.flatMap(({ tables }) => tables),
+export const models: readonly Model[] = [
+  model('artists', artist, artistName),
+  model('bookings', booking),
+  model('coverage', coverage, coverageYear),
+  model('editions', edition, series),
+  model('genre-trends', genreYear, genreTrend),
+  model('labels', label, labelCredit, labelHistogram),
+  model('most-booked', mostBooked),
+  model('review', doubt),
 ];
 
 const rooms = ['../state/', ...models.map(({ folder }) => `./${folder}/`)].map(
@@ -50,8 +43,15 @@ export const tablesDdl: readonly string[] = rooms.map((folder) =>
   readFileSync(new URL('table.sql', folder), 'utf8'),
 );
 
-/** Statements that make the indexes, once the tables are filled. */
-export const indexesDdl: readonly string[] = rooms
+const indexes = rooms
   .map((folder) => new URL('indexes.sql', folder))
   .filter((file) => existsSync(file))
-  .map((file) => readFileSync(file, 'utf8'));
+  .flatMap((file) => readFileSync(file, 'utf8').split(/;\s*\n/))
+  .filter((text) => /^CREATE/m.test(text));
+
+/** The statements that make a table's indexes. */
+export const indexesOf = (table: string): string[] =>
+  indexes.filter((text) => new RegExp(` ON ${table} `).test(text));
+
+/** Statements that make all indexes. */
+export const indexesDdl: readonly string[] = indexes;

@@ -1,5 +1,4 @@
--- A build that reads claims back has made it already.
-CREATE INDEX IF NOT EXISTS statement_subject ON statement (subject);
+CREATE INDEX statement_subject ON statement (subject);
 CREATE INDEX statement_imports ON statement USING gin (imports);
 CREATE INDEX correction_subject ON correction (subject);
 CREATE INDEX name_use_subject ON name_use (subject);

@@ -1,2 +1,0 @@
--- Claims that did not fit into memory are read back by subject.
-CREATE INDEX statement_subject ON statement (subject)
