@@ -17,9 +17,10 @@ export async function importDemo(dataDir: string, scale: number, deps: ImportDep
 }
 
 /** Loads the demo into an empty catalog, or goes on loading one that an earlier start left unfinished. */
-export async function loadDemoIfEmpty(dataDir: string, deps: ImportDeps): Promise<void> {
+export async function loadDemoIfEmpty(dataDir: string, deps: ImportDeps, onLoad: () => void): Promise<void> {
   const unfinished = join(dataDir, 'demo-unfinished');
   if ((await deps.log.end()) > 0 && !existsSync(unfinished)) return;
+  onLoad();
   writeFileSync(unfinished, '');
   const outcome = await importDemo(dataDir, 1, deps);
   if (!outcome.ok) {

@@ -33,6 +33,9 @@ export async function openIngest(settings: Settings, catalog: Catalog, log: Log)
   };
 }
 
+// A line for each would bury the others.
+const OFTEN: ReadonlySet<string> = new Set(['applied', 'building']);
+
 /** A projector that stops with the signal; `close` waits until it has put everything down. */
 export function openProjector(
   settings: Settings,
@@ -46,7 +49,7 @@ export function openProjector(
     databaseUrl: catalog.databaseUrl,
     name: `${hostname()} ${process.pid}`,
     signal,
-    onEvent: (event) => logger[event.kind === 'applied' ? 'debug' : 'info'](event, event.kind),
+    onEvent: (event) => logger[OFTEN.has(event.kind) ? 'debug' : 'info'](event, event.kind),
   });
   return { ...projector, close: () => projector.done.catch(() => undefined) };
 }

@@ -25,7 +25,7 @@ const environment = z
       .optional(),
     REDIS_URL: url('redis:', 'rediss:').optional(),
     KEY_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .refine((set) => set.KAFKA_BROKERS === undefined || set.DATABASE_URL !== undefined, {
     path: ['DATABASE_URL'],
@@ -51,7 +51,8 @@ export interface Settings {
   readonly redisUrl: string | null;
   /** Null: a secret of the data folder, made on the first use. */
   readonly keySecret: string | null;
-  readonly logLevel: string;
+  /** Null: whatever suits the verb. */
+  readonly logLevel: string | null;
 }
 
 export type ReadSettings = { ok: true; settings: Settings } | { ok: false; faults: string[] };
@@ -81,7 +82,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       kafkaBrokers: set.KAFKA_BROKERS ?? null,
       redisUrl: set.REDIS_URL ?? null,
       keySecret: set.KEY_SECRET ?? null,
-      logLevel: set.LOG_LEVEL,
+      logLevel: set.LOG_LEVEL ?? null,
     },
   };
 }

@@ -27,7 +27,9 @@ export interface StartOptions {
 }
 
 /** `bookings start`: every part in one process. Resolves once all is put down after the signal. */
-export async function start(settings: Settings, options: StartOptions): Promise<void> {
+export async function start(given: Settings, options: StartOptions): Promise<void> {
+  // Whoever starts it at a terminal wants the addresses; what goes wrong is said all the same.
+  const settings = { ...given, logLevel: given.logLevel ?? 'warn' };
   const opened = new Opened();
   const ending = new AbortController();
   try {
@@ -39,7 +41,7 @@ export async function start(settings: Settings, options: StartOptions): Promise<
     const readiness = async (): Promise<Readiness> =>
       together(stage, [apiReadiness(api), await ingestReadiness(ingest)]);
     const ops = opened.add(await serveOps({ host: settings.host, port: settings.opsPort }, readiness));
-    if (options.demo && catalog.embedded) await withDemo(settings, catalog, log);
+    if (options.demo && catalog.embedded) await withDemo(settings, catalog, log, options.print);
     stage.waitsFor = 'The read tables are being built.';
     const projector = opened.add(openProjector(settings, catalog, log, ending.signal));
     stage.projector = projector;
@@ -74,10 +76,15 @@ function together(stage: Stage, parts: readonly Readiness[]): Readiness {
   };
 }
 
-async function withDemo(settings: Settings, catalog: Catalog, log: Log): Promise<void> {
+async function withDemo(
+  settings: Settings,
+  catalog: Catalog,
+  log: Log,
+  print: StartOptions['print'],
+): Promise<void> {
   const deps = importDeps(catalog, log, settings.dataDir);
   try {
-    await loadDemoIfEmpty(settings.dataDir, deps);
+    await loadDemoIfEmpty(settings.dataDir, deps, () => print('Loading the synthetic demo catalog …'));
   } finally {
     await deps.close();
   }
