@@ -19,6 +19,8 @@ const DEAD = 1_000;
 export class Watcher {
   readonly #options: WatcherOptions;
   #client: pg.Client | null = null;
+  /** Questions go one after the other. */
+  #asked: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 
@@ -37,7 +39,7 @@ export class Watcher {
     if (client === null) throw new Error('not connected');
     const deadline = setTimeout(() => client.connection.stream.destroy(), DEAD);
     try {
-      await client.query('SELECT 1');
+      await this.#ask(client, 'SELECT 1');
     } finally {
       clearTimeout(deadline);
     }
@@ -67,7 +69,7 @@ export class Watcher {
         return;
       }
       this.#client = client;
-      await client.query('LISTEN generation');
+      await this.#ask(client, 'LISTEN generation');
       await this.#poll(client);
     } catch (error) {
       this.#options.onError(error);
@@ -78,12 +80,18 @@ export class Watcher {
   async #poll(client: pg.Client): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     try {
-      const { rows } = await client.query<{ generation: number }>(LIVE);
-      await this.#options.onLive(rows[0]?.generation ?? null);
+      const { rows } = await this.#ask(client, LIVE);
+      await this.#options.onLive((rows[0] as { generation: number } | undefined)?.generation ?? null);
     } catch (error) {
       if (client === this.#client) this.#options.onError(error);
     }
     if (client === this.#client && !this.#closed) this.#later(POLL, () => this.#poll(client));
+  }
+
+  #ask(client: pg.Client, sql: string): Promise<pg.QueryResult> {
+    const asked = this.#asked.catch(() => undefined).then(() => client.query(sql));
+    this.#asked = asked;
+    return asked;
   }
 
   #lose(client: pg.Client): void {

@@ -1,9 +1,8 @@
-import type { Response } from 'express';
 import type { Logger } from 'pino';
 import type { Problem } from '../errors/registry.ts';
 import type { Ask, Operation } from '../operations/operation.ts';
 import type { Document, Outcome } from '../tick/outcome.ts';
-import { answer, answerProblem, requestId } from './answer.ts';
+import type { Reply } from './reply.ts';
 
 /** What a request with a valid key gets: the answer to what it asks, or the problem found before anything was read. */
 export type Wish = { readonly ask: Ask; readonly url: string } | { readonly problem: Problem };
@@ -11,51 +10,51 @@ export type Wish = { readonly ask: Ask; readonly url: string } | { readonly prob
 const NO_KEY: Problem = { code: 'unauthorized', detail: 'This API key is unknown, or was retired.' };
 
 /** Answers a request with what the tick brought. */
-export function answerOutcome(response: Response, wish: Wish, outcome: Outcome, logger: Logger): void {
+export function answerOutcome(reply: Reply, wish: Wish, outcome: Outcome, logger: Logger): void {
   switch (outcome.kind) {
     case 'unauthorized':
-      answerProblem(response, NO_KEY);
+      reply.problem(NO_KEY);
       return;
     case 'unavailable':
-      answerProblem(response, { code: 'unavailable', detail: outcome.why });
+      reply.problem({ code: 'unavailable', detail: outcome.why });
       return;
     case 'failed':
-      answerFailure(response, outcome.error, logger);
+      answerFailure(reply, outcome.error, logger);
       return;
     case 'authorized':
-      if ('problem' in wish) answerProblem(response, wish.problem);
+      if ('problem' in wish) reply.problem(wish.problem);
       return;
     case 'document':
-      if ('ask' in wish) answerDocument(response, wish.ask, wish.url, outcome.document);
+      if ('ask' in wish) answerDocument(reply, wish.ask, wish.url, outcome.document);
   }
 }
 
 /** A fault of ours: the log says what, the answer says only under which id. */
-export function answerFailure(response: Response, error: unknown, logger: Logger): void {
-  logger.error({ err: error, request_id: requestId(response) }, 'a request failed');
-  answerProblem(response, { code: 'internal', detail: 'The service failed to answer. It was logged.' });
+export function answerFailure(reply: Reply, error: unknown, logger: Logger): void {
+  logger.error({ err: error, request_id: reply.id }, 'a request failed');
+  reply.problem({ code: 'internal', detail: 'The service failed to answer. It was logged.' });
 }
 
-function answerDocument(response: Response, ask: Ask, url: string, document: Document): void {
+function answerDocument(reply: Reply, ask: Ask, url: string, document: Document): void {
   switch (document.status) {
     case 200:
-      answer(response, 200, document.bytes, nextPage(ask, url, document.total));
+      reply.send(200, document.bytes, nextPage(ask, url, document.total));
       return;
     case 301:
-      answerMoved(response, ask.operation, url, document.bytes.toString());
+      answerMoved(reply, ask.operation, url, document.bytes.toString());
       return;
     case 409:
-      answerProblem(response, { ...ambiguous(ask), candidates: document.bytes.toString() });
+      reply.problem({ ...ambiguous(ask), candidates: document.bytes.toString() });
       return;
     default:
-      answerProblem(response, notFound(ask));
+      reply.problem(notFound(ask));
   }
 }
 
-function answerMoved(response: Response, { path }: Operation, url: string, slug: string): void {
+function answerMoved(reply: Reply, { path }: Operation, url: string, slug: string): void {
   const query = url.indexOf('?');
   const location = path.replace(/:\w+/, encodeURIComponent(slug)) + (query < 0 ? '' : url.slice(query));
-  answer(response, 301, Buffer.from(JSON.stringify({ slug, location })), ['Location', location]);
+  reply.send(301, Buffer.from(JSON.stringify({ slug, location })), ['Location', location]);
 }
 
 /** `Link: rel="next"` (RFC 8288) while rows are left. */

@@ -5,7 +5,10 @@
 -- several are; new_slug: of whoever took over a former slug that nobody owns.
 SELECT ask.*,
   CASE WHEN owner.slug IS NOT NULL THEN 'slug' ELSE named.matched_on END AS matched_on,
-  artist.slug, artist.name AS artist_name, artist.identity_json, named.candidates, redirect.new_slug
+  coalesce(owner.slug, artist.slug) AS slug,
+  coalesce(owner.name, artist.name) AS artist_name,
+  coalesce(owner.identity_json, artist.identity_json) AS identity_json,
+  named.candidates, redirect.new_slug
 FROM ask
 LEFT JOIN artist AS owner ON owner.slug = ask.name
 LEFT JOIN LATERAL (
@@ -20,21 +23,22 @@ LEFT JOIN LATERAL (
       rank() OVER (ORDER BY step.rung, NOT artist.booked) AS place
     FROM (
       SELECT 2 AS rung, 'name' AS matched_on, artist_slug FROM artist_name
-      WHERE owner.slug IS NULL AND key = ask.key AND kind = 'name'
+      WHERE key = ask.key AND kind = 'name'
       UNION ALL
       SELECT 3, 'alias', artist_slug FROM artist_name
-      WHERE owner.slug IS NULL AND key = ask.key AND kind = 'alias'
+      WHERE key = ask.key AND kind = 'alias'
       UNION ALL
       SELECT 4, max(kind), artist_slug FROM artist_name
-      WHERE owner.slug IS NULL AND loose = ask.loose
+      WHERE loose = ask.loose
       GROUP BY artist_slug
     ) AS step
     JOIN artist ON artist.slug = step.artist_slug
   ) AS fit
   WHERE place = 1
+  -- Nothing is looked up by name where the slug has answered.
+  HAVING owner.slug IS NULL
 ) AS named ON true
 LEFT JOIN kept.redirect
   ON redirect.kind = 'artist' AND redirect.slug = ask.name AND owner.slug IS NULL AND named.candidates IS NULL
 LEFT JOIN artist
-  ON artist.slug = coalesce(owner.slug, CASE WHEN named.candidates IS NULL THEN named.slug END)
-  AND redirect.new_slug IS NULL
+  ON artist.slug = CASE WHEN named.candidates IS NULL AND redirect.new_slug IS NULL THEN named.slug END

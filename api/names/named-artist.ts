@@ -5,5 +5,9 @@ import { sqlFile } from '../operations/operation.ts';
 export const namedArtist = {
   columns: { name: 'text', key: 'text', loose: 'text' },
   relations: { found: sqlFile('./found.sql', import.meta.url) },
-  values: (name: string) => ({ name, key: nameKey(name), loose: looseKey(name) }),
+  values: (name: string) => {
+    const key = nameKey(name);
+    // A key is its own key, and a plain one is soon seen to be.
+    return { name, key, loose: looseKey(key) };
+  },
 } as const;

@@ -3,11 +3,12 @@ import type { Fault } from '../errors/registry.ts';
 /** What a request's URL says, before anybody knows which operation it means. */
 export interface Target {
   readonly query: ReadonlyMap<string, readonly string[]>;
-  /** Broken percent-encoding, or a NUL, which nothing here can hold. */
+  /** Broken percent-encoding, or a NUL, which nothing here can hold: in the path, and in the query. */
+  readonly pathFault: Fault | null;
   readonly faults: readonly Fault[];
 }
 
-const NONE: Target = { query: new Map(), faults: [] };
+const NONE: Target = { query: new Map(), pathFault: null, faults: [] };
 
 /** Reads path and query of a request's URL. Stricter than URLSearchParams, which lets broken encoding pass. */
 export function readTarget(url: string): Target {
@@ -16,10 +17,10 @@ export function readTarget(url: string): Target {
   const path = cut < 0 ? url : url.slice(0, cut);
   const query = new Map<string, string[]>();
   const faults: Fault[] = [];
-  if (decode(path) === null) faults.push(malformed('path', 'The path'));
+  const pathFault = decode(path) === null ? malformed('path', 'The path') : null;
   for (const pair of cut < 0 ? [] : url.slice(cut + 1).split('&'))
     if (pair !== '') readPair(pair, query, faults);
-  return { query, faults };
+  return { query, pathFault, faults };
 }
 
 function readPair(pair: string, query: Map<string, string[]>, faults: Fault[]): void {

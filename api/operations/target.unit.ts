@@ -39,6 +39,9 @@ describe('the target of a request', () => {
     ['/?a=%00', 'a'],
   ] as const)
     it(`finds ${url} malformed`, () => {
-      expect(readTarget(url).faults.map((fault) => fault.param)).to.deep.equal([param]);
+      const { pathFault, faults } = readTarget(url);
+      expect([...(pathFault ? [pathFault] : []), ...faults].map((fault) => fault.param)).to.deep.equal([
+        param,
+      ]);
     });
 });

@@ -32,7 +32,7 @@ interface Flight {
 const BOUND = 5_000;
 const MOST_IN_BATCH = 256;
 /** Milliseconds that requests gather while a statement runs; if it runs longer they go beside it. */
-const PATIENCE = 4;
+const PATIENCE = 5;
 
 /**
  * Gathers what comes in during one turn of the event loop, and while a statement is in flight, into the next
