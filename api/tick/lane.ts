@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { connection } from '../../db/pool.ts';
-import { arrayLiteral } from './array-literal.ts';
+import { arrayLiteral } from '../../db/array-literal.ts';
 import { TickParameters, type TickRow, type TickStatement } from './statement.ts';
 import { type Field, Wire } from './wire.ts';
 

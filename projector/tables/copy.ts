@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { arrayLiteral } from './array-literal.ts';
+import { arrayLiteral } from '../../db/array-literal.ts';
 import { type Cell, cellOf, type Table } from './table.ts';
 
 // Fewer, larger chunks: each costs a write and a turn of the event loop.

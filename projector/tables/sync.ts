@@ -1,5 +1,5 @@
 import type { Database } from '../../db/generations/index.ts';
-import { arrayLiteral } from './array-literal.ts';
+import { arrayLiteral } from '../../db/array-literal.ts';
 import { differenceOf } from './difference.ts';
 import { type Cell, cellOf, type Difference, noDifference, type OwnedTable } from './table.ts';
 
@@ -48,8 +48,8 @@ export async function dropRows<Row>(
 }
 
 /** An array a column, for `unnest`. */
-export const arraysOf = <Row>(rows: readonly Row[], columns: readonly (keyof Row)[]): unknown[][] =>
-  columns.map((column) => rows.map((row) => parameter(cellOf(row, column))));
+export const arraysOf = <Row>(rows: readonly Row[], columns: readonly (keyof Row)[]): string[] =>
+  columns.map((column) => arrayLiteral(rows.map((row) => parameter(cellOf(row, column)))));
 
 // An array of arrays would be taken for a matrix.
 const parameter = (cell: Cell): string | number | boolean | null =>

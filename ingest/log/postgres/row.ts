@@ -1,3 +1,4 @@
+import { arrayLiteral } from '../../../db/array-literal.ts';
 import type { ClaimEvent, RecordedEvent } from '../../events/index.ts';
 import { LogFault, MAX_EVENT_BYTES } from '../port.ts';
 
@@ -46,15 +47,15 @@ export function written(event: ClaimEvent): Written {
   return { event, data, bytes };
 }
 
-/** The columns of append.sql, $3 to $11. */
-export const columns = (events: readonly Written[]): unknown[] => [
-  events.map(({ event }) => event.id),
-  events.map(({ event }) => event.type),
-  events.map(({ event }) => event.version),
-  events.map(({ event }) => event.source),
-  events.map(({ event }) => event.subject),
-  events.map(({ event }) => event.time),
-  events.map(({ event }) => event.import_id),
-  events.map(({ data }) => data),
-  events.map(({ bytes }) => bytes),
+/** The columns of append.sql, $3 to $11: arrays. */
+export const columns = (events: readonly Written[]): string[] => [
+  arrayLiteral(events.map(({ event }) => event.id)),
+  arrayLiteral(events.map(({ event }) => event.type)),
+  arrayLiteral(events.map(({ event }) => event.version)),
+  arrayLiteral(events.map(({ event }) => event.source)),
+  arrayLiteral(events.map(({ event }) => event.subject)),
+  arrayLiteral(events.map(({ event }) => event.time)),
+  arrayLiteral(events.map(({ event }) => event.import_id)),
+  arrayLiteral(events.map(({ data }) => data)),
+  arrayLiteral(events.map(({ bytes }) => bytes)),
 ];

@@ -1,0 +1,18 @@
+/**
+ * A Postgres array in its text form (`{1,NULL,"a \"b\""}`): every text quoted, so that `NULL` and `` are texts. What
+ * the driver makes of an array of long texts takes twenty times as long.
+ */
+export function arrayLiteral(values: readonly (string | number | boolean | null)[]): string {
+  return `{${values.map(element).join(',')}}`;
+}
+
+function element(value: string | number | boolean | null): string {
+  if (value === null) return 'NULL';
+  return typeof value === 'string' ? quoted(value) : String(value);
+}
+
+// JSON quotes and escapes as an array does, but for what it writes as \n or \u0001; and nothing is quicker.
+const quoted = (text: string): string =>
+  OTHERWISE.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : JSON.stringify(text);
+
+const OTHERWISE = /[\u0000-\u001f\ud800-\udfff]/;
