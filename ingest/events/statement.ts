@@ -17,6 +17,3 @@ export const statementFields = {
   /** A whole lineup: retracts what lower sources said earlier. */
   complete: z.boolean(),
 };
-
-export const statement = z.strictObject(statementFields);
-export type Statement = z.infer<typeof statement>;

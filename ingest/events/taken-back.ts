@@ -5,15 +5,12 @@ const why = { by: text(200), reason: text(2_000).nullable() };
 
 /** One statement is taken back as if it had not been. Subject: the statement's own. */
 export const statementWithdrawn = z.strictObject({ statement: text(100), ...why });
-export type StatementWithdrawn = z.infer<typeof statementWithdrawn>;
 
 /**
  * One import is taken back as if it had not been. Subject `import:<id>`. A statement that another import said too
  * stands on that one's word.
  */
 export const importRetracted = z.strictObject({ import_id: text(60), ...why });
-export type ImportRetracted = z.infer<typeof importRetracted>;
 
 /** One correction is undone. Subject: the correction's own. */
 export const correctionReverted = z.strictObject({ correction: text(100), ...why });
-export type CorrectionReverted = z.infer<typeof correctionReverted>;

@@ -19,7 +19,6 @@ export const editionField = z.strictObject({
   status: facts.status.optional(),
   genres: facts.genres.optional(),
 });
-export type EditionField = z.infer<typeof editionField>;
 
 /**
  * The same facts out of a table's rows: templates over columns (`coachella-{year}`, `{event_name|slug}`), so that one

@@ -1,4 +1,4 @@
-export type { EditionField, EditionFromField } from './edition.ts';
+export type { EditionFromField } from './edition.ts';
 export type { Fault } from './faults.ts';
 export { nearest } from './near.ts';
 export { checkManifest, type FormatOptions, type ReadManifest, readManifest } from './read.ts';
