@@ -3,114 +3,89 @@ import { InputFault } from '../files/index.ts';
 import type { ClaimItem, ListedItem, SlotItem } from '../formats/format.ts';
 import { formats } from '../formats/index.ts';
 import type { Manifest } from '../manifest/index.ts';
-import { type DraftEdition, draftEdition, slugOfRow, widenEdition } from './edition-facts.ts';
-import type { Groups } from './groups.ts';
+import { slugOfRow } from './edition-facts.ts';
+import type { SortedRows } from './sorted-rows.ts';
 import type { Tally } from './tally.ts';
 import type { Unit } from './units.ts';
 
-/** One edition's rows of one unit, in parts. */
-export interface Gathered {
-  readonly edition: DraftEdition;
-  /** Key in `Groups` of each part's rows; the part is null for the whole. */
-  readonly parts: Map<string | null, string>;
-}
-
 export type Row = SlotItem | ListedItem;
+
+/** One edition's rows of one unit, by part; the part is null for the whole. Rows are JSON of `Row`. */
+export interface Gathered {
+  readonly slug: string;
+  readonly parts: ReadonlyMap<string | null, readonly string[]>;
+}
 
 export interface GatherContext {
   readonly manifest: Manifest;
   readonly tally: Tally;
-  readonly groups: Groups;
+  readonly rows: SortedRows;
   /** Identity claims need no gathering. */
   readonly onClaim: (claim: ClaimItem) => Promise<void>;
 }
 
 const MAX_ROWS = 100_000;
 
-/** Reads a unit's files and sorts their rows by edition and part. */
-export async function gather(
-  unit: Unit,
-  number: number,
-  context: GatherContext,
-): Promise<Map<string, Gathered>> {
-  const { manifest, tally, onClaim } = context;
-  const format = formats.get(manifest.format)!;
-  const editions = new Map<string, Gathered>();
+/** Reads a unit's files and yields their rows edition by edition, in the slugs' order. */
+export async function* gather(unit: Unit, context: GatherContext): AsyncGenerator<Gathered> {
+  const { manifest, tally, rows, onClaim } = context;
   const reading = {
     options: manifest.options,
     source: manifest.source,
     manifest,
     report: (problem: Parameters<Tally['report']>[0]) => tally.report(problem),
   };
-  for await (const item of format.read(unit.files, reading)) {
+  for await (const item of formats.get(manifest.format)!.read(unit.files, reading)) {
     if (item.kind === 'claim') {
       tally.add('claims');
       await onClaim(item);
       continue;
     }
     tally.add(item.kind === 'slot' ? 'slots' : 'listed');
-    const place = placeOf(item, unit, editions, context);
-    if (place) await keep(item, `${number} ${place.slug} ${place.part ?? ''}`, place, context);
+    const key = keyOf(item, unit, context);
+    if (key !== null) await rows.put(key, JSON.stringify(item));
   }
-  return editions;
+  yield* byEdition(rows);
 }
 
-interface Place {
-  readonly slug: string;
-  readonly part: string | null;
-  readonly gathered: Gathered;
-}
-
-async function keep(
-  row: Row,
-  key: string,
-  { gathered, part, slug }: Place,
-  { groups }: GatherContext,
-): Promise<void> {
-  gathered.parts.set(part, key);
-  // What the row said of its edition is in the draft.
-  const line = JSON.stringify(row.kind === 'slot' ? { ...row, edition: null } : row);
-  if ((await groups.put(key, line)) > MAX_ROWS) {
-    throw new InputFault(
-      { file: row.file, where: row.where },
-      `more than ${MAX_ROWS} rows of ${slug}: is the slug right?`,
-    );
+/** Slug and part of a row; null, and reported, where nothing says of which edition it is. */
+function keyOf(row: Row, unit: Unit, { manifest, tally }: GatherContext): string | null {
+  const slug = slugOfRow(manifest, row.kind === 'slot' ? row.edition : null);
+  if (slug !== null && editionSlug.safeParse(slug).success) {
+    const part = unit.part ?? (row.kind === 'slot' ? row.part : null);
+    // JSON has neither line ends nor tabs.
+    return `${slug} ${JSON.stringify(part)}`;
   }
+  tally.add('rejected');
+  const why =
+    slug === null
+      ? 'nothing says of which edition it is'
+      : 'the edition’s slug is not words ending in a year';
+  const { file, where } = row;
+  tally.report({ severity: 'leave_out', file, where, value: slug ?? '', why, done: 'the row is left out' });
+  return null;
 }
 
-/** Where a row belongs; null, and reported, where nothing says it. */
-function placeOf(
-  row: Row,
-  unit: Unit,
-  editions: Map<string, Gathered>,
-  context: GatherContext,
-): Place | null {
-  const { manifest, tally } = context;
-  const facts = row.kind === 'slot' ? row.edition : null;
-  const slug = slugOfRow(manifest, facts);
-  if (slug === null || !editionSlug.safeParse(slug).success) {
-    tally.add('rejected');
-    const why =
-      slug === null
-        ? 'nothing says of which edition it is'
-        : 'the edition’s slug is not words ending in a year';
-    tally.report({ ...at(row), severity: 'leave_out', value: slug ?? '', why, done: 'the row is left out' });
-    return null;
+async function* byEdition(rows: SortedRows): AsyncGenerator<Gathered> {
+  let slug: string | null = null;
+  let parts = new Map<string | null, string[]>();
+  for await (const { key, line } of rows.sorted()) {
+    const space = key.indexOf(' ');
+    const next = key.slice(0, space);
+    if (slug !== null && slug !== next) {
+      yield { slug, parts };
+      parts = new Map();
+    }
+    slug = next;
+    const part = JSON.parse(key.slice(space + 1)) as string | null;
+    const lines = parts.get(part) ?? [];
+    if (lines.push(line) > MAX_ROWS) throw tooMany(slug, line);
+    parts.set(part, lines);
   }
-  const part = unit.part ?? (row.kind === 'slot' ? row.part : null);
-  const known = editions.get(slug);
-  if (known) noteContradiction(row, known.edition, facts, tally);
-  const gathered = known ?? { edition: draftEdition(manifest, slug, facts), parts: new Map() };
-  editions.set(slug, gathered);
-  return { slug, part, gathered };
+  if (slug !== null) yield { slug, parts };
 }
 
-function noteContradiction(row: Row, edition: DraftEdition, facts: SlotItem['edition'], tally: Tally): void {
-  for (const name of widenEdition(edition, facts)) {
-    const value = facts?.[name] ?? '';
-    const why = `rows of one edition differ in its ${name}`;
-    tally.report({ ...at(row), severity: 'note', value, why, done: 'the first row’s stands' });
-  }
+function tooMany(slug: string, line: string): InputFault {
+  const { file, where } = JSON.parse(line) as Row;
+  return new InputFault({ file, where }, `more than ${MAX_ROWS} rows of ${slug}: is the slug right?`);
 }
-
-const at = ({ file, where }: Row): { file: string; where: string } => ({ file, where });

@@ -3,6 +3,7 @@ import { statement } from '../../db/statement.ts';
 import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
 
 const lineups = statement(import.meta.url, './lineups.sql');
+const any = statement(import.meta.url, './any-published.sql');
 
 /** What readers see of an edition's lineup; the fields that a comparison needs. */
 export interface PublishedLineup {
@@ -29,23 +30,43 @@ export async function publishedLineups(
   database: pg.Pool,
   slugs: readonly string[],
 ): Promise<PublishedLineup[]> {
+  const found = await inLiveTables(database, (client) =>
+    client.query<LineupRow>({ text: lineups.text, values: [slugs] }),
+  );
+  return (found?.rows ?? []).map(({ slug, lineup_json, provenance_json }) => ({
+    slug,
+    entries: JSON.parse(lineup_json) as PublishedEntry[],
+    asOf: new Map(
+      ((JSON.parse(provenance_json) as Provenance).sources ?? []).map(({ name, as_of }) => [name, as_of]),
+    ),
+  }));
+}
+
+interface LineupRow {
+  readonly slug: string;
+  readonly lineup_json: string;
+  readonly provenance_json: string;
+}
+
+/** Whether there is anything that an import could drop. */
+export async function anyPublished(database: pg.Pool): Promise<boolean> {
+  const found = await inLiveTables(database, (client) => client.query<{ some: boolean }>(any.text));
+  return found?.rows[0]?.some ?? false;
+}
+
+/** Runs over the generation that readers see; null before the first build. */
+async function inLiveTables<R>(
+  database: pg.Pool,
+  run: (client: pg.PoolClient) => Promise<R>,
+): Promise<R | null> {
   const client = await database.connect();
   try {
     await client.query('BEGIN READ ONLY');
     const live = await liveGeneration(client);
-    if (live === null) return [];
+    if (live === null) return null;
+    // Not prepared by name: the next generation's tables may have other columns.
     await client.query(`SET LOCAL search_path TO ${schemaOf(live.number)}`);
-    const { rows } = await client.query<{ slug: string; lineup_json: string; provenance_json: string }>(
-      lineups.text,
-      [slugs],
-    );
-    return rows.map(({ slug, lineup_json, provenance_json }) => ({
-      slug,
-      entries: JSON.parse(lineup_json) as PublishedEntry[],
-      asOf: new Map(
-        ((JSON.parse(provenance_json) as Provenance).sources ?? []).map(({ name, as_of }) => [name, as_of]),
-      ),
-    }));
+    return await run(client);
   } finally {
     await client.query('ROLLBACK').catch(() => undefined);
     client.release();

@@ -9,6 +9,7 @@ import { type ImportOutcome, type ManifestReport, type ManifestState, noCounts }
 import type { EditionDifference } from './preview.ts';
 import { Progress } from './progress.ts';
 import { publish } from './publish.ts';
+import { anyPublished } from './published.ts';
 import { shrinking } from './shrink.ts';
 import { tablePreview } from './table-preview.ts';
 import { type Validated, validate } from './validate.ts';
@@ -93,12 +94,13 @@ const unchanged = (loaded: LoadedManifest, { id }: Entry): Prepared => ({
   id,
 });
 
-function differencesOf(
+/** What would change; asked for a dry run, and to see whether an edition would shrink. */
+async function differencesOf(
   { spool }: Validated,
   { dryRun, allowShrink }: ImportOptions,
   { preview, database, now }: ImportDeps,
 ): Promise<readonly EditionDifference[]> {
-  if (allowShrink && !dryRun) return Promise.resolve([]);
+  if (!dryRun && (allowShrink || !(await anyPublished(database)))) return [];
   const time = now().toISOString();
   async function* events(): AsyncGenerator<ClaimEvent> {
     for await (const { statement } of spool.read()) yield { ...statement, time, import_id: 'preview' };

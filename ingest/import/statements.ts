@@ -1,11 +1,11 @@
 import { editionFacts, type EditionFacts, type EventType, eventKinds } from '../events/index.ts';
 import { excerpt } from '../files/index.ts';
-import type { ClaimItem } from '../formats/format.ts';
+import type { ClaimItem, SlotItem } from '../formats/format.ts';
 import { isZone, type Manifest } from '../manifest/index.ts';
-import type { DraftEdition } from './edition-facts.ts';
+import { type DraftEdition, draftEdition, widenEdition } from './edition-facts.ts';
 import { gather, type Gathered, type Row } from './gather.ts';
-import type { Groups } from './groups.ts';
 import { readLineup } from './performances.ts';
+import type { SortedRows } from './sorted-rows.ts';
 import type { Spool } from './spool.ts';
 import type { Tally } from './tally.ts';
 import type { Unit } from './units.ts';
@@ -13,15 +13,15 @@ import type { Unit } from './units.ts';
 export interface Writing {
   readonly manifest: Manifest;
   readonly tally: Tally;
-  readonly groups: Groups;
+  readonly rows: SortedRows;
   readonly spool: Spool;
 }
 
 /** Reads one unit and spools its statements: claims as they come, then each edition and its lineups. */
-export async function spoolUnit(unit: Unit, number: number, writing: Writing): Promise<void> {
+export async function spoolUnit(unit: Unit, writing: Writing): Promise<void> {
   const onClaim = (claim: ClaimItem): Promise<void> => spoolClaim(claim, unit, writing);
-  const editions = await gather(unit, number, { ...writing, onClaim });
-  for (const gathered of editions.values()) await spoolEdition(gathered, unit, writing);
+  for await (const gathered of gather(unit, { ...writing, onClaim }))
+    await spoolEdition(gathered, unit, writing);
 }
 
 async function spoolClaim(claim: ClaimItem, unit: Unit, { manifest, spool, tally }: Writing): Promise<void> {
@@ -46,18 +46,27 @@ async function spoolClaim(claim: ClaimItem, unit: Unit, { manifest, spool, tally
   });
 }
 
-async function spoolEdition({ edition, parts }: Gathered, unit: Unit, writing: Writing): Promise<void> {
-  const { manifest, tally, groups, spool } = writing;
-  const facts = checkEdition(edition, unit, tally);
-  const subject = `edition:${facts.slug}`;
+async function spoolEdition({ slug, parts }: Gathered, unit: Unit, writing: Writing): Promise<void> {
+  const { manifest, tally, spool } = writing;
+  const lineups = [...parts].map(([part, lines]) => ({
+    part,
+    rows: lines.map((line) => JSON.parse(line) as Row),
+  }));
+  const draft = draftOf(
+    slug,
+    lineups.flatMap(({ rows }) => rows),
+    manifest,
+    tally,
+  );
+  const edition = checkEdition(draft, unit, tally);
+  const subject = `edition:${slug}`;
   tally.add('editions');
   await write(spool, manifest, 'edition.reported', subject, {
     ...statementOf(unit, unit.part, manifest),
-    edition: facts,
+    edition,
   });
-  for (const [part, key] of parts) {
-    const rows = (await groups.lines(key)).values();
-    const lineup = readLineup(parsed(rows), manifest, facts, tally);
+  for (const { part, rows } of lineups) {
+    const lineup = readLineup(rows, manifest, edition, tally);
     tally.add('performances', lineup.performances.length);
     await write(spool, manifest, 'lineup.reported', subject, {
       ...statementOf(unit, part, manifest),
@@ -68,8 +77,29 @@ async function spoolEdition({ edition, parts }: Gathered, unit: Unit, writing: W
   }
 }
 
-function* parsed(lines: Iterable<string>): Generator<Row> {
-  for (const line of lines) yield JSON.parse(line) as Row;
+/** What manifest and rows together say of the edition. Where rows differ, the first one's word stands. */
+function draftOf(slug: string, rows: readonly Row[], manifest: Manifest, tally: Tally): DraftEdition {
+  const factsOf = (row: Row | undefined): SlotItem['edition'] => (row?.kind === 'slot' ? row.edition : null);
+  const draft = draftEdition(manifest, slug, factsOf(rows[0]));
+  const noted = new Set<string>();
+  for (const row of rows.slice(1)) {
+    const facts = factsOf(row);
+    for (const name of widenEdition(draft, facts)) {
+      if (noted.has(name)) continue;
+      noted.add(name);
+      const { file, where } = row;
+      const why = `rows of one edition differ in its ${name}`;
+      tally.report({
+        severity: 'note',
+        file,
+        where,
+        value: facts?.[name] ?? '',
+        why,
+        done: 'the first row’s stands',
+      });
+    }
+  }
+  return draft;
 }
 
 /** The edition's facts, without those that cannot be. The slug is right; of all else there is a fallback. */

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { InputFault, sourceFile } from '../files/index.ts';
 import type { SourceFile } from '../formats/format.ts';
 import type { ImportDeps, ImportOptions } from './deps.ts';
-import { Groups } from './groups.ts';
 import type { LoadedManifest, NamedFile } from './load.ts';
 import { Progress } from './progress.ts';
+import { SortedRows } from './sorted-rows.ts';
 import { Spool } from './spool.ts';
 import { spoolUnit } from './statements.ts';
 import { Tally } from './tally.ts';
@@ -28,7 +28,6 @@ export async function validate(
 ): Promise<Validated> {
   const tally = new Tally(options.strict === true);
   const spool = new Spool(join(folder, 'statements.ndjson'));
-  const groups = new Groups(join(folder, 'rows.ndjson'));
   const progress = new Progress(deps.out, `Reading ${loaded.path}:`, loaded.bytes, 'B');
   const openNamed = openWith(deps, progress);
   try {
@@ -39,15 +38,13 @@ export async function validate(
       loaded.shared.map(openNamed),
       deps.now(),
     );
-    for (const [number, unit] of units.entries())
-      await spoolUnit(unit, number, { manifest, tally, groups, spool });
+    for (const unit of units) await spoolUnit(unit, { manifest, tally, spool, rows: new SortedRows(folder) });
     return { tally, spool, reading: await spool.finish(), refusal: emptiness(loaded, tally, spool) };
   } catch (error) {
     await spool.finish();
     return { tally, spool, reading: '', refusal: refusalOf(error, loaded) };
   } finally {
     progress.end();
-    await groups.close();
   }
 }
 

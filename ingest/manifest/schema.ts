@@ -5,6 +5,18 @@ import { slotRuleFields } from './slot-rules.ts';
 
 /** A name of the IANA list. */
 export function isZone(zone: string): boolean {
+  const known = zones.get(zone);
+  if (known !== undefined) return known;
+  const is = askForZone(zone);
+  // Whatever a table's rows hold must not stay in memory for ever.
+  if (zones.size < 10_000) zones.set(zone, is);
+  return is;
+}
+
+/** The platform needs a tenth of a millisecond for each answer. */
+const zones = new Map<string, boolean>();
+
+function askForZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     return true;

@@ -1,0 +1,2 @@
+-- Whether readers see any edition.
+SELECT EXISTS (SELECT FROM edition) AS some

@@ -1,0 +1,162 @@
+import { ftruncateSync, mkdtempSync, openSync, closeSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect } from 'chai';
+import type pg from 'pg';
+import { openPool } from '../../db/pool.ts';
+import { type Database, freshDatabase } from '../../test/stack/database.ts';
+import type { Log } from '../log/port.ts';
+import { type ManifestReport, runImport } from './index.ts';
+
+const noLog: Log = {
+  append: () => Promise.reject(new Error('nothing may be published')),
+  end: () => Promise.resolve(0),
+  begin: () => Promise.resolve(0),
+  at: () => Promise.resolve(null),
+  read: () => {
+    throw new Error('nothing is read');
+  },
+  close: () => Promise.resolve(),
+};
+
+describe('bad input', () => {
+  let database: Database;
+  let pool: pg.Pool;
+  let folder: string;
+  before(async function () {
+    this.timeout(60_000);
+    database = await freshDatabase();
+    pool = openPool(database.url, { max: 2, applicationName: 'bad input test' });
+    folder = mkdtempSync(join(tmpdir(), 'bookings-bad-'));
+  });
+  after(async () => {
+    rmSync(folder, { recursive: true });
+    await pool.end();
+    await database.drop();
+  });
+
+  /** Imports one file under a manifest; the log refuses everything, so that what gets through fails. */
+  async function importing(
+    name: string,
+    content: Buffer | string,
+    fields: object = {},
+  ): Promise<ManifestReport> {
+    writeFileSync(join(folder, name), content);
+    return importingStored(name, fields);
+  }
+  async function importingStored(name: string, fields: object): Promise<ManifestReport> {
+    const manifest = {
+      ...{ source: 'some-app', format: 'table', files: [name], as_of: '2024-07-20' },
+      edition: { slug: 'some-2024', series: { slug: 'some', name: 'Some' }, name: 'Some 2024' },
+      columns: { artist: 'artist' },
+      ...fields,
+    };
+    const path = join(folder, 'manifest.json');
+    writeFileSync(path, JSON.stringify(manifest));
+    const deps = {
+      log: noLog,
+      database: pool,
+      spoolDir: folder,
+      now: () => new Date('2026-01-01'),
+      out: { write: () => true },
+    };
+    const outcome = await runImport([path], {}, deps);
+    expect(outcome.ok).to.equal(false);
+    expect(outcome.manifests[0]!.state).to.equal('refused');
+    return outcome.manifests[0]!;
+  }
+  const why = async (report: Promise<ManifestReport>): Promise<string> => (await report).refusal.join('\n');
+
+  it('of another format than the manifest says is named', async () => {
+    const csv = 'artist,stage\nA,Main\n';
+    expect(await why(importing('a.csv', csv, { format: 'appmiral', columns: undefined }))).to.match(
+      /a\.csv.*JSON/u,
+    );
+    expect(await why(importing('a.csv', csv, { format: 'discogs', columns: undefined }))).to.include('a.csv');
+    expect(await why(importing('a.json', csv))).to.include('a.json, at or after $: is no JSON');
+    expect(await why(importing('a.csv', '<?xml version="1.0"?><a/>'))).to.include(
+      'a.csv, the header: has no column artist',
+    );
+    expect(await why(importing('a.csv', csv, { format: 'tabel' }))).to.include('format: is none of');
+  });
+
+  it('cut off in gzip says so', async () => {
+    const zipped = gzipSync(
+      `artist\n${Array.from({ length: 20_000 }, (_, at) => `Act ${at * 7919}`).join('\n')}\n`,
+    );
+    expect(await why(importing('a.csv.gz', zipped.subarray(0, 20_000)))).to.include(
+      'a.csv.gz, the file: the gzip data end in the middle',
+    );
+  });
+
+  it('that explodes out of gzip is stopped', async function () {
+    this.timeout(30_000);
+    const bomb = gzipSync(Buffer.alloc(128 * 1024 * 1024, 'artist\n'));
+    expect(await why(importing('a.csv.gz', bomb))).to.include(
+      'grows to more than 200 times its compressed size',
+    );
+  });
+
+  it('that is not UTF-8 says where', async () => {
+    const latin = Buffer.from('artist\nA\nÂme\n', 'latin1');
+    expect(await why(importing('a.csv', latin))).to.include('a.csv, line 3, byte 9: is not UTF-8');
+  });
+
+  it('with a line of 2 GB is stopped in flat memory', async function () {
+    this.timeout(120_000);
+    const file = openSync(join(folder, 'long.csv'), 'w');
+    writeSync(file, 'artist\n');
+    // A hole: 2 GB that take no room on disk.
+    ftruncateSync(file, 2 * 1024 ** 3);
+    closeSync(file);
+    const before = process.memoryUsage().rss;
+    expect(await why(importingStored('long.csv', {}))).to.match(
+      /long\.csv, line 2, byte \d+: more than 16777216 bytes on one line/u,
+    );
+    expect(process.memoryUsage().rss - before).to.be.lessThan(150 * 1024 * 1024);
+  });
+
+  it('10,000 levels deep is stopped', async () => {
+    expect(await why(importing('a.json', '['.repeat(10_000)))).to.include(
+      'a.json, line 1, byte 100: more than 100 levels deep',
+    );
+    const inRow = `[{"artist":${'{"a":'.repeat(10_000)}`;
+    expect(await why(importing('a.json', inRow))).to.include('more than 100 levels deep');
+  });
+
+  it('with an impossible date in the manifest, a slug without a year, or an as_of to come is refused', async () => {
+    const edition = {
+      slug: 'some',
+      series: { slug: 'some', name: 'Some' },
+      name: 'Some',
+      start_date: '2024-02-30',
+    };
+    const refusal = await why(importing('a.csv', 'artist\nA\n', { edition, as_of: '2024-13-01' }));
+    expect(refusal).to.include('edition.slug: must be lowercase words ending in a four-digit year');
+    expect(refusal).to.include('edition.start_date');
+    expect(refusal).to.include('as_of');
+    expect(await why(importing('a.csv', 'artist\nA\n', { as_of: '2030-01-01' }))).to.include(
+      'lies in the future',
+    );
+  });
+
+  it('without a column that the manifest names says which there are', async () => {
+    expect(await why(importing('a.csv', 'id,Artist Name\n1,A\n'))).to.equal(
+      'a.csv, the header: has no column artist; it has id, Artist Name: "artist"',
+    );
+  });
+
+  it('whose names the database could not hold leaves nothing to publish', async () => {
+    expect(await why(importing('a.json', '[{"artist":"a\\u0000b"},{"artist":"\\ud800"}]'))).to.include(
+      'none of its 2 rows can be used',
+    );
+  });
+
+  it('without any row, or whose file is missing, is refused', async () => {
+    expect(await why(importing('a.csv', 'artist\n'))).to.include('holds nothing that table can read');
+    expect(await why(importing('a.csv', 'artist\nA\n', { files: ['b.csv', 'c*.csv'] }))).to.equal(
+      'files: b.csv does not exist\nfiles: c*.csv does not exist',
+    );
+  });
+});
