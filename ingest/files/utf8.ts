@@ -44,5 +44,5 @@ function firstFault(bytes: Buffer): number {
     if (isUtf8(prefix.subarray(0, middle - unfinished(prefix)))) good = middle;
     else bad = middle;
   }
-  return bad - 1;
+  return good - unfinished(bytes.subarray(0, good));
 }

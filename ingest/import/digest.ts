@@ -12,7 +12,7 @@ export async function digestOf({ document, files, shared }: LoadedManifest): Pro
   const digest = createHash('sha256').update(canonicalJson(document));
   for (const file of [...files, ...shared]) {
     const bytes = createHash('sha256');
-    await pipeline(createReadStream(file.path), bytes);
+    await pipeline(createReadStream(file.path, { highWaterMark: 1024 * 1024 }), bytes);
     digest.update(`\n${file.name}\n${bytes.digest('hex')}`);
   }
   return digest.digest('hex');

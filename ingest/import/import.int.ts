@@ -28,7 +28,8 @@ const MANIFEST = {
 };
 const LINEUP = 'artist,stage,start\nÂme b2b Dixon,Main,2024-07-19 23:00\nTale Of Us,Main,2024-07-20 01:00\n';
 
-describe('an import', () => {
+describe('an import', function () {
+  this.timeout(20_000);
   let database: Database;
   let pool: pg.Pool;
   let log: Log;
@@ -225,11 +226,9 @@ describe('an import', () => {
         ...{ credited_as: name, day: '2024-07-19', stage, sources: ['some-app'] },
       });
       const client = await pool.connect();
-      const { number } = await createGeneration(client, 1);
-      await client.query(`DROP TABLE IF EXISTS read_g${number}.edition`);
-      await client.query(
-        `CREATE TABLE read_g${number}.edition (slug text, lineup_json text, provenance_json text)`,
-      );
+      await client.query('BEGIN');
+      const table = 'CREATE TABLE edition (slug text, lineup_json text, provenance_json text)';
+      const { number } = await createGeneration(client, 1, [table]);
       await client.query(`INSERT INTO read_g${number}.edition VALUES ('some-2024', $1, $2)`, [
         JSON.stringify([
           entry('Âme', 'Main'),
@@ -240,6 +239,7 @@ describe('an import', () => {
         JSON.stringify({ sources: [{ name: 'some-app', as_of: '2024-07-01T00:00:00.000Z' }] }),
       ]);
       await makeLive(client, number);
+      await client.query('COMMIT');
       client.release();
     });
     afterEach(() => pool.query('DELETE FROM control.live'));

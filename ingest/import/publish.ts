@@ -14,7 +14,7 @@ export interface Publication {
 }
 
 const BATCH_EVENTS = 500;
-const BATCH_CHARACTERS = 4 * 1024 * 1024;
+const BATCH_CHARACTERS = 1 * 1024 * 1024;
 
 export interface Publishing {
   readonly log: Log;

@@ -52,7 +52,7 @@ export class SortedRows {
 const byKey = (a: Keyed, b: Keyed): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
 
 async function* storedLines(path: string): AsyncGenerator<Keyed[]> {
-  const file = { name: path, open: () => createReadStream(path, { highWaterMark: 256 * 1024 }) };
+  const file = { name: path, open: () => createReadStream(path, { highWaterMark: 64 * 1024 }) };
   for await (const batch of lines(file, 64 * 1024 * 1024)) {
     yield batch.map(({ text }) => {
       const tab = text.indexOf('\t');

@@ -57,7 +57,9 @@ const openWith =
 function emptiness({ manifest }: LoadedManifest, tally: Tally, spool: Spool): string | null {
   const rows = tally.get('slots') + tally.get('listed') + tally.get('claims');
   if (rows === 0) return `holds nothing that ${manifest.format} can read: is the format right?`;
-  return spool.count === 0 ? `none of its ${rows} rows can be used; the first: ${firstProblem(tally)}` : null;
+  return spool.count === 0 || tally.get('rejected') === rows
+    ? `none of its ${rows} rows can be used; the first: ${firstProblem(tally)}`
+    : null;
 }
 
 function firstProblem({ problems }: Tally): string {
