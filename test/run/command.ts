@@ -8,13 +8,18 @@ export interface Ended {
   readonly output: string;
 }
 
-/** Runs a command in a shell's words; `show` lets it print as it goes. */
+/** Runs a command; `show` lets it print as it goes. One that does not end is killed, and has failed. */
 export function command(
   words: readonly string[],
-  { env, show }: { env: NodeJS.ProcessEnv; show: boolean },
+  { env, show, minutes = 10 }: { env: NodeJS.ProcessEnv; show: boolean; minutes?: number },
 ): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(words[0]!, words.slice(1), { env, stdio: ['ignore', ...(show ? OURS : PIPES)] });
+    const child = spawn(words[0]!, words.slice(1), {
+      env,
+      stdio: ['ignore', ...(show ? OURS : PIPES)],
+      timeout: minutes * 60_000,
+      killSignal: 'SIGKILL',
+    });
     children.add(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {

@@ -1,10 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import kafkajs, { type Producer } from 'kafkajs';
 import type { LogFault } from '../port.ts';
 import type { Client } from './client.ts';
-import { deleted, faultOf, recreated } from './faults.ts';
+import { faultOf, recreated } from './faults.ts';
+import { OrderedProducer } from './ordered-producer.ts';
 import type { OutgoingRecord } from './record.ts';
-import { isGone } from './topic.ts';
 
 // kafkajs sends what it is given as one batch; brokers take about a megabyte by default.
 const BATCH_BYTES = 900_000;
@@ -28,7 +26,7 @@ export class Appender {
   readonly #client: Client;
   #queue: Waiting[] = [];
   #sending: Promise<void> | undefined;
-  #producer: Producer | undefined;
+  #producer: OrderedProducer | undefined;
   #end = 0;
 
   constructor(client: Client) {
@@ -46,7 +44,7 @@ export class Appender {
 
   async close(): Promise<void> {
     await this.#sending;
-    await this.#producer?.disconnect();
+    await this.#producer?.close();
     this.#producer = undefined;
   }
 
@@ -69,45 +67,16 @@ export class Appender {
   #fail(calls: ReadonlySet<Call>, fault: LogFault): void {
     this.#queue = this.#queue.filter(({ call }) => !calls.has(call));
     for (const call of calls) call.reject(fault);
-    // The broker may have written what this producer believes unwritten, and would take its next batch, which bears
-    // the same sequence numbers, for a repetition: another producer begins anew.
-    const producer = this.#producer;
+    this.#producer?.abandon();
     this.#producer = undefined;
-    producer?.disconnect().catch(() => undefined);
   }
 
   async #send(records: readonly OutgoingRecord[]): Promise<number> {
-    const { topic } = this.#client;
-    const producer = await this.#connected();
-    const sent = producer.send({
-      topic,
-      acks: -1,
-      compression: kafkajs.CompressionTypes.GZIP,
-      messages: records.map(({ key, value, headers }) => ({
-        key,
-        value,
-        headers: { ...headers },
-        partition: 0,
-      })),
-    });
-    const [answer] = await unlessDeleted(sent, this.#client);
-    const base = Number(answer?.baseOffset ?? Number.NaN);
-    if (!(base >= this.#end)) throw recreated(topic);
+    this.#producer ??= new OrderedProducer(this.#client);
+    const base = await this.#producer.send(records);
+    if (base < this.#end) throw recreated(this.#client.topic);
     this.#end = base + records.length;
     return base;
-  }
-
-  async #connected(): Promise<Producer> {
-    if (this.#producer) return this.#producer;
-    const producer = this.#client.kafka.producer({
-      idempotent: true,
-      maxInFlightRequests: 1,
-      allowAutoTopicCreation: false,
-      createPartitioner: kafkajs.Partitioners.DefaultPartitioner,
-    });
-    this.#producer = producer;
-    await producer.connect();
-    return producer;
   }
 }
 
@@ -116,23 +85,4 @@ function fitting(queue: readonly Waiting[]): number {
   let bytes = 0;
   const end = queue.findIndex(({ record }, nth) => (bytes += record.bytes) > BATCH_BYTES && nth > 0);
   return end === -1 ? queue.length : end;
-}
-
-/** A producer retries for long when its topic is gone; it need not. */
-async function unlessDeleted<T>(sent: Promise<T>, client: Client): Promise<T> {
-  const answered = new AbortController();
-  const watch = async (): Promise<never> => {
-    for (;;) {
-      await sleep(1_000, undefined, { signal: answered.signal });
-      if (await isGone(client)) throw deleted(client.topic);
-    }
-  };
-  const gone = watch();
-  gone.catch(() => undefined);
-  try {
-    return await Promise.race([sent, gone]);
-  } finally {
-    answered.abort();
-    sent.catch(() => undefined);
-  }
 }

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import kafkajs, { type Admin, type Kafka } from 'kafkajs';
+import { LogFault } from '../port.ts';
 import { quietRequestQueue } from './quiet-queue.ts';
-
-/** One log's place in Kafka. */
-export interface Client {
-  readonly kafka: Kafka;
-  readonly admin: Admin;
-  readonly topic: string;
-  readonly clientId: string;
-}
 
 export interface KafkaLogOptions {
   readonly brokers: string[];
@@ -21,23 +14,60 @@ export interface KafkaLogOptions {
 /** Patience of one request's retries: about ten seconds, which outlasts a broker's restart or a leader's election. */
 export const RETRY = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 14 };
 
-export function newClient({ brokers, clientId, topic = 'bookings.claims', warn }: KafkaLogOptions): Client {
-  quietRequestQueue();
-  const kafka = new kafkajs.Kafka({
-    brokers,
-    clientId,
-    retry: RETRY,
-    connectionTimeout: 3_000,
-    requestTimeout: 15_000,
-    logLevel: warn ? kafkajs.logLevel.WARN : kafkajs.logLevel.NOTHING,
-    logCreator:
-      () =>
-      ({ namespace, log }) =>
-        warn?.(`${namespace}: ${log.message}`),
-  });
-  // A reader that asks whether the topic still stands wants an answer soon.
-  const admin = kafka.admin({ retry: { initialRetryTime: 50, maxRetryTime: 500, retries: 4 } });
-  return { kafka, admin, topic, clientId };
-}
+/** One log's place in Kafka. */
+export class Client {
+  readonly kafka: Kafka;
+  readonly topic: string;
+  readonly #clientId: string;
+  readonly #admin: Admin;
+  readonly #asking = new Set<Promise<unknown>>();
+  #closed = false;
 
-export const groupName = ({ clientId }: Client): string => `${clientId}-reader-${randomUUID()}`;
+  constructor({ brokers, clientId, topic = 'bookings.claims', warn }: KafkaLogOptions) {
+    quietRequestQueue();
+    this.topic = topic;
+    this.#clientId = clientId;
+    this.kafka = new kafkajs.Kafka({
+      brokers,
+      clientId,
+      retry: RETRY,
+      connectionTimeout: 3_000,
+      requestTimeout: 15_000,
+      logLevel: warn ? kafkajs.logLevel.WARN : kafkajs.logLevel.NOTHING,
+      logCreator:
+        () =>
+        ({ namespace, log }) =>
+          warn?.(`${namespace}: ${log.message}`),
+    });
+    // A reader that asks whether the topic still stands wants an answer soon.
+    this.#admin = this.kafka.admin({ retry: { initialRetryTime: 50, maxRetryTime: 500, retries: 4 } });
+  }
+
+  connect(): Promise<void> {
+    return this.#admin.connect();
+  }
+
+  /** Asks a broker something. */
+  async ask<T>(question: (admin: Admin) => Promise<T>): Promise<T> {
+    if (this.#closed) throw new LogFault('unreachable', 'The log was closed.');
+    const asking = question(this.#admin);
+    this.#asking.add(asking);
+    try {
+      return await asking;
+    } finally {
+      this.#asking.delete(asking);
+    }
+  }
+
+  /** A group of consumers of its own, for one reader. */
+  groupName(): string {
+    return `${this.#clientId}-reader-${randomUUID()}`;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    // A question that is tried again after the end would connect again, and stay connected.
+    await Promise.allSettled(this.#asking);
+    await this.#admin.disconnect();
+  }
+}

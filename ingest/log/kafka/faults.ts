@@ -27,6 +27,12 @@ export const gap = (topic: string, expected: number, found: number): LogFault =>
     `The log misses position ${expected} of topic ${topic}: the next event is at ${found}.`,
   );
 
+export const starved = (topic: string, expected: number, end: number): LogFault =>
+  new LogFault(
+    'gap',
+    `The log misses position ${expected} of topic ${topic}: it ends before ${end}, but nothing is there to read.`,
+  );
+
 export const wrongTopic = (topic: string, wrong: readonly string[]): LogFault =>
   new LogFault(
     'settings',

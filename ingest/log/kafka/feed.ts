@@ -1,6 +1,6 @@
 import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
-import { type Client, groupName, RETRY } from './client.ts';
-import { faultOf, gap } from './faults.ts';
+import { type Client, RETRY } from './client.ts';
+import { faultOf, gap, starved } from './faults.ts';
 import { Mailbox } from './mailbox.ts';
 import { type Anchor, checkAnchor, checkedBounds } from './topic.ts';
 
@@ -13,6 +13,8 @@ const AHEAD = 2;
 const SEEKS = 3;
 // A waiting reader asks this often whether the topic still is the one it reads.
 const WATCH_MS = 1_000;
+// What no fetch brings for so long is not there: Kafka's own marks of a transaction, which kafkajs never hands out.
+const STARVED_MS = 20_000;
 
 /**
  * A consumer of the topic in a group of its own: fetches ahead of its reader, from a position on and without gaps. It
@@ -28,11 +30,13 @@ export class Feed {
   #next: number;
   #seeks = 0;
   #anchor: Anchor | undefined;
+  // Since when nothing comes although there is something.
+  #starving: number | undefined;
 
   constructor(client: Client, from: number) {
     this.#client = client;
     this.#next = from;
-    this.#group = groupName(client);
+    this.#group = client.groupName();
     this.#consumer = client.kafka.consumer({
       groupId: this.#group,
       allowAutoTopicCreation: false,
@@ -77,7 +81,7 @@ export class Feed {
     this.release();
     await this.#consumer.disconnect().catch(() => undefined);
     // An empty group without offsets may be gone already.
-    await this.#client.admin.deleteGroups([this.#group]).catch(() => undefined);
+    await this.#client.ask((admin) => admin.deleteGroups([this.#group])).catch(() => undefined);
   }
 
   async #guarded(work: () => Promise<void>): Promise<void> {
@@ -98,6 +102,7 @@ export class Feed {
     else this.#anchor = { position, timestamp: Number(first.timestamp) };
     if (position !== this.#next) return this.#seek(position);
     this.#seeks = 0;
+    this.#starving = undefined;
     this.#mailbox.put(this.#dense(batch.messages));
     payload.resolveOffset(batch.lastOffset());
     while (!(await this.#mailbox.room(HEARTBEAT_MS))) await payload.heartbeat();
@@ -121,6 +126,10 @@ export class Feed {
   /** @throws LogFault when the topic is no longer the one that this feed reads. */
   async #check(): Promise<void> {
     if (this.#anchor) await checkAnchor(this.#client, this.#anchor);
-    await checkedBounds(this.#client, this.#next);
+    const next = this.#next;
+    const { end } = await checkedBounds(this.#client, next);
+    if (end === next || next !== this.#next || !this.#mailbox.empty) this.#starving = undefined;
+    else if (this.#starving === undefined) this.#starving = Date.now();
+    else if (Date.now() - this.#starving > STARVED_MS) throw starved(this.#client.topic, next, end);
   }
 }

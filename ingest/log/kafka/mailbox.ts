@@ -10,6 +10,10 @@ export class Mailbox<T> {
     this.#limit = limit;
   }
 
+  get empty(): boolean {
+    return this.#items.length === 0;
+  }
+
   put(item: T): void {
     this.#items.push(item);
     this.#ring();

@@ -1,6 +1,6 @@
 import type { ClaimEvent } from '../../events/index.ts';
 import type { Log } from '../port.ts';
-import { type KafkaLogOptions, newClient } from './client.ts';
+import { Client, type KafkaLogOptions } from './client.ts';
 import { faultOf } from './faults.ts';
 import { read } from './read.ts';
 import { toRecord } from './record.ts';
@@ -13,10 +13,10 @@ import { bounds, standingTopic } from './topic.ts';
  *   broker answers.
  */
 export async function openKafkaLog(options: KafkaLogOptions): Promise<Log> {
-  const client = newClient(options);
+  const client = new Client(options);
   const session = new Session(client);
   try {
-    await client.admin.connect();
+    await client.connect();
     await standingTopic(client);
   } catch (error) {
     await session.close().catch(() => undefined);

@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Appender } from './append.ts';
 import type { Client } from './client.ts';
+
+const PATIENCE_MS = 5_000;
 
 /** An open log: its clients and what is under way. */
 export class Session {
@@ -32,10 +35,17 @@ export class Session {
 
   async #close(): Promise<void> {
     this.#closing.abort();
+    const patience = new AbortController();
+    // A broker that is down must not keep a program from ending.
+    await Promise.race([this.#settle(), sleep(PATIENCE_MS, undefined, { signal: patience.signal })]);
+    patience.abort();
+  }
+
+  async #settle(): Promise<void> {
     await this.appender.close();
     // A reader that is let go adds its consumer's end to what finishes.
     await new Promise((resolve) => setImmediate(resolve));
     await Promise.allSettled(this.#finishing);
-    await this.client.admin.disconnect();
+    await this.client.close();
   }
 }

@@ -1,4 +1,4 @@
-import kafkajs from 'kafkajs';
+import kafkajs, { type Admin } from 'kafkajs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LogFault } from '../port.ts';
 import type { Client } from './client.ts';
@@ -10,16 +10,20 @@ import { type TopicState, wantedTopic, wrongSettings } from './topic-settings.ts
  * @throws LogFault `settings` when it stands with others, with each wrong setting in the sentence.
  */
 export async function standingTopic(client: Client): Promise<void> {
-  const { admin, topic } = client;
+  const { topic } = client;
+  await client.ask((admin) => makeOrVerify(admin, topic));
+}
+
+async function makeOrVerify(admin: Admin, topic: string): Promise<void> {
   const { brokers } = await admin.describeCluster();
-  if (!(await admin.listTopics()).includes(topic)) await createTopic(client, brokers.length);
-  const found = await whenKnown(() => describeTopic(client));
+  if (!(await admin.listTopics()).includes(topic)) await createTopic(admin, topic, brokers.length);
+  const found = await whenKnown(() => describeTopic(admin, topic));
   const wrong = wrongSettings(found, brokers.length);
   if (wrong.length > 0) throw wrongTopic(topic, wrong);
   await whenKnown(() => admin.fetchTopicOffsets(topic));
 }
 
-async function createTopic({ admin, topic }: Client, brokers: number): Promise<void> {
+async function createTopic(admin: Admin, topic: string, brokers: number): Promise<void> {
   const { partitions, replication, config } = wantedTopic(brokers);
   await admin.createTopics({
     // kafkajs gives up on a broker that has not heard of the topic yet; we ask ourselves.
@@ -35,7 +39,7 @@ async function createTopic({ admin, topic }: Client, brokers: number): Promise<v
   });
 }
 
-async function describeTopic({ admin, topic }: Client): Promise<TopicState> {
+async function describeTopic(admin: Admin, topic: string): Promise<TopicState> {
   const configNames = Object.keys(wantedTopic(1).config);
   const resource = { type: kafkajs.ConfigResourceTypes.TOPIC, name: topic, configNames };
   const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
@@ -73,7 +77,7 @@ export interface Bounds {
 /** @throws LogFault `deleted`, `unreachable` */
 export async function bounds(client: Client): Promise<Bounds> {
   try {
-    const [partition] = await client.admin.fetchTopicOffsets(client.topic);
+    const [partition] = await client.ask((admin) => admin.fetchTopicOffsets(client.topic));
     if (!partition) throw deleted(client.topic);
     return { begin: Number(partition.low), end: Number(partition.high) };
   } catch (error) {
@@ -102,7 +106,8 @@ export interface Anchor {
  */
 export async function checkAnchor(client: Client, anchor: Anchor): Promise<void> {
   try {
-    const [younger] = await client.admin.fetchTopicOffsetsByTimestamp(client.topic, anchor.timestamp + 1);
+    const after = anchor.timestamp + 1;
+    const [younger] = await client.ask((admin) => admin.fetchTopicOffsetsByTimestamp(client.topic, after));
     if (Number(younger?.offset) <= anchor.position) throw recreated(client.topic);
   } catch (error) {
     throw await judged(error, client);
@@ -118,8 +123,9 @@ async function judged(error: unknown, client: Client): Promise<LogFault> {
   });
 }
 
-export async function isGone({ admin, topic }: Client): Promise<boolean> {
-  const listed = async (): Promise<boolean> => (await admin.listTopics()).includes(topic);
+export async function isGone(client: Client): Promise<boolean> {
+  const listed = async (): Promise<boolean> =>
+    (await client.ask((admin) => admin.listTopics())).includes(client.topic);
   try {
     if (await listed()) return false;
     await sleep(200);

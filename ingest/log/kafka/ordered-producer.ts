@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import kafkajs, { type Producer } from 'kafkajs';
+import type { Client } from './client.ts';
+import { deleted } from './faults.ts';
+import type { OutgoingRecord } from './record.ts';
+import { isGone } from './topic.ts';
+
+/**
+ * An idempotent producer with one batch on its way, good until its first failure. The broker may have written a batch
+ * that the producer believes unwritten, and would take the next one, which bears the same sequence numbers, for its
+ * repetition: whoever fails is abandoned, and a new one begins anew.
+ */
+export class OrderedProducer {
+  readonly #client: Client;
+  readonly #producer: Producer;
+  readonly #connected: Promise<void>;
+  #sending: Promise<unknown> = Promise.resolve();
+  #abandoned = false;
+
+  constructor(client: Client) {
+    this.#client = client;
+    this.#producer = client.kafka.producer({
+      idempotent: true,
+      maxInFlightRequests: 1,
+      allowAutoTopicCreation: false,
+      createPartitioner: () => () => this.#partition(),
+    });
+    this.#connected = this.#producer.connect();
+    this.#connected.catch(() => undefined);
+  }
+
+  /** The position of the first record. Records go as one batch, which must fit the broker's limit. */
+  async send(records: readonly OutgoingRecord[]): Promise<number> {
+    await this.#connected;
+    const sending = this.#producer.send({
+      topic: this.#client.topic,
+      acks: -1,
+      compression: kafkajs.CompressionTypes.GZIP,
+      messages: records.map(({ key, value, headers }) => ({ key, value, headers: { ...headers } })),
+    });
+    this.#sending = sending.catch(() => undefined);
+    const [answer] = await unlessDeleted(sending, this.#client);
+    if (answer?.baseOffset === undefined) throw new Error('Kafka answers without an offset.');
+    return Number(answer.baseOffset);
+  }
+
+  /** Gives up on what is on its way: it is not tried again. */
+  abandon(): void {
+    this.#abandoned = true;
+    void this.close();
+    // kafkajs connects again to go on with its tries.
+    void this.#sending.then(() => this.close());
+  }
+
+  async close(): Promise<void> {
+    await this.#connected.catch(() => undefined);
+    await this.#producer.disconnect().catch(() => undefined);
+  }
+
+  /** kafkajs asks before each try, and gives up when this fails. */
+  #partition(): number {
+    if (this.#abandoned) throw new Error('abandoned');
+    return 0;
+  }
+}
+
+/** A producer tries for long when its topic is gone; it need not. */
+async function unlessDeleted<T>(sending: Promise<T>, client: Client): Promise<T> {
+  const answered = new AbortController();
+  const gone = watchForDeletion(client, answered.signal);
+  gone.catch(() => undefined);
+  try {
+    return await Promise.race([sending, gone]);
+  } finally {
+    answered.abort();
+  }
+}
+
+async function watchForDeletion(client: Client, signal: AbortSignal): Promise<never> {
+  for (;;) {
+    await sleep(1_000, undefined, { signal });
+    if (await isGone(client)) throw deleted(client.topic);
+  }
+}

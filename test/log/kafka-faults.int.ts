@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import kafkajs, { type Admin, type Kafka } from 'kafkajs';
+import { openKafkaLog } from '../../ingest/log/kafka/open.ts';
+import type { Log } from '../../ingest/log/port.ts';
+import { need } from '../stack/stack.ts';
+import { faultOf, readAll, startFollowing } from './contract/collect.ts';
+import { ids, many, numbered } from './contract/events.ts';
+
+describe('the log in a Kafka topic, of its own', () => {
+  let brokers: string[] = [];
+  let kafka: Kafka;
+  let admin: Admin;
+  let topic = '';
+  let handles: Log[] = [];
+
+  before(async function () {
+    brokers = (await need(this, 'Kafka')).split(',');
+    kafka = new kafkajs.Kafka({ brokers, logLevel: kafkajs.logLevel.NOTHING });
+    admin = kafka.admin({ retry: { retries: 1 } });
+    await admin.connect();
+  });
+  after(() => admin.disconnect());
+  beforeEach(() => {
+    topic = `test.${randomBytes(6).toString('hex')}`;
+    handles = [];
+  });
+  afterEach(async () => {
+    for (const handle of handles) await handle.close();
+    await admin.deleteTopics({ topics: [topic] }).catch(() => undefined);
+  });
+
+  const open = async (warn?: (message: string) => void): Promise<Log> => {
+    const handle = await openKafkaLog({ brokers, clientId: 'test', topic, ...(warn && { warn }) });
+    handles.push(handle);
+    return handle;
+  };
+
+  const send = async (...messages: { value: string | null; key?: string }[]): Promise<void> => {
+    const producer = kafka.producer({ createPartitioner: kafkajs.Partitioners.DefaultPartitioner });
+    await producer.connect();
+    await producer.send({ topic, messages });
+    await producer.disconnect();
+  };
+
+  it('makes its topic as it must be', async () => {
+    await open();
+    const names = ['retention.ms', 'cleanup.policy', 'max.message.bytes'];
+    const { resources } = await admin.describeConfigs({
+      includeSynonyms: false,
+      resources: [{ type: kafkajs.ConfigResourceTypes.TOPIC, name: topic, configNames: names }],
+    });
+    const settings = Object.fromEntries(
+      resources[0]!.configEntries.map((it) => [it.configName, it.configValue]),
+    );
+    expect(settings).to.deep.equal({
+      'retention.ms': '-1',
+      'cleanup.policy': 'delete',
+      'max.message.bytes': '9437184',
+    });
+  });
+
+  it('refuses a topic that stands with other settings, and says each', async () => {
+    await admin.createTopics({
+      topics: [{ topic, numPartitions: 2, configEntries: [{ name: 'retention.ms', value: '604800000' }] }],
+    });
+    const fault = await faultOf(open());
+    expect(fault.code).to.equal('settings');
+    expect(fault.message).to.contain(
+      `Topic ${topic} cannot hold the log: it has 2 partitions and must have 1;`,
+    );
+    expect(fault.message).to.contain('retention.ms is 604800000 and must be -1;');
+    expect(fault.message).to.contain('max.message.bytes is 1048588 and must be 9437184 or more');
+  });
+
+  it('says that no broker answers', async () => {
+    const nobody = openKafkaLog({ brokers: ['127.0.0.1:1'], clientId: 'test', topic });
+    expect((await faultOf(nobody)).code).to.equal('unreachable');
+  }).timeout(60_000);
+
+  it('hands on what it cannot read as such, in its place', async () => {
+    const log = await open();
+    await log.append([numbered(0)]);
+    await send({ key: 'edition:odd', value: 'not ours' }, { value: null });
+    await log.append([numbered(1)]);
+    const read = await readAll(log);
+    expect(read.map(({ type }) => type)).to.deep.equal([
+      'edition.reported',
+      'unreadable',
+      'unreadable',
+      'edition.reported',
+    ]);
+    expect(read.map(({ subject }) => subject).slice(1, 3)).to.deep.equal(['edition:odd', 'unreadable:2']);
+  });
+
+  it('stops at a hole, as transactions leave', async () => {
+    const log = await open();
+    await log.append(many(3));
+    const producer = kafka.producer({
+      createPartitioner: kafkajs.Partitioners.DefaultPartitioner,
+      transactionalId: topic,
+      idempotent: true,
+      maxInFlightRequests: 1,
+    });
+    await producer.connect();
+    const transaction = await producer.transaction();
+    await transaction.send({ topic, messages: [{ value: '{}' }] });
+    await transaction.commit();
+    await producer.disconnect();
+    // The mark of the commit, which takes a position, follows in its own time.
+    while ((await log.end()) < 5) await sleep(20);
+    await log.append(many(3));
+    const fault = await faultOf(readAll(log, 2));
+    expect([fault.code, fault.message]).to.deep.equal([
+      'gap',
+      `The log misses position 4 of topic ${topic}: the next event is at 5.`,
+    ]);
+  });
+
+  it('stops a reader that follows when the events before it are deleted', async () => {
+    const log = await open();
+    await log.append(many(10));
+    const slow = log.read(0, { maxEvents: 2, follow: true })[Symbol.asyncIterator]();
+    await slow.next();
+    await admin.fetchTopicOffsets(topic);
+    await admin.deleteTopicRecords({ topic, partitions: [{ partition: 0, offset: '10' }] });
+    const late = await faultOf(readAll(log, 2));
+    expect([late.code, late.message]).to.deep.equal([
+      'truncated',
+      `The log begins at position 10 of topic ${topic}; the events from 2 on that were asked for are no longer kept.`,
+    ]);
+    await slow.return?.();
+  });
+
+  it('leaves no consumer group behind', async () => {
+    const log = await open();
+    await log.append(many(3));
+    await readAll(log, 1);
+    const reader = startFollowing(log, 0);
+    await reader.reached(2);
+    reader.abort();
+    await reader.done;
+    await log.close();
+    const { groups } = await admin.listGroups();
+    expect(groups.filter(({ groupId }) => groupId.startsWith('test-reader'))).to.deep.equal([]);
+  });
+
+  it('costs next to nothing while a reader waits', async () => {
+    const log = await open();
+    await log.append(many(3));
+    const reader = startFollowing(log, 0);
+    await reader.reached(2);
+    await sleep(500);
+    const before = process.cpuUsage();
+    await sleep(3_000);
+    const { user, system } = process.cpuUsage(before);
+    reader.abort();
+    await reader.done;
+    // A kafkajs left alone winds a timer every millisecond on each of its three connections.
+    expect((user + system) / 3_000_000).to.be.below(0.05);
+  });
+
+  it('sends many waiting calls together, each with its own position', async () => {
+    const log = await open();
+    const answers = await Promise.all(Array.from({ length: 500 }, (_, nth) => log.append([numbered(nth)])));
+    expect(answers).to.deep.equal(answers.map((_, nth) => nth));
+    expect(ids(await readAll(log))).to.deep.equal(ids(many(500)));
+  });
+});
