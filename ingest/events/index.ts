@@ -9,5 +9,5 @@ export { type LineupReported, type ListedArtist, performance, type Performance }
 export type { ReleaseReported } from './release-reported.ts';
 export { day, editionSlug, type ExternalIds } from './scalars.ts';
 export { decode, type DecodedEvent } from './decode.ts';
-export { type EventData, type EventType, eventKinds } from './registry.ts';
+export { type EventData, type EventKind, type EventType, eventKinds } from './registry.ts';
 export { canonicalJson, statementId } from './statement-id.ts';

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { type EventKind, eventKinds } from '../../events/index.ts';
+import { wantedTopic } from '../kafka/topic-settings.ts';
+
+/** JSON as it stands in a document. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+// Raised with the meaning of an event; an addition that older readers may ignore raises the second number.
+const VERSION = '1.0.0';
+
+/** The log's published language as an AsyncAPI 3 document, from the schemas that the program itself checks with. */
+export function asyncApi(): Json {
+  const kinds = Object.entries<EventKind>(eventKinds);
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Festival bookings: the log of claims',
+      version: VERSION,
+      description:
+        'Claims with provenance, not facts: what a source said about a subject, and what editors said of that. ' +
+        'One topic with one partition: the position of an event is its offset, counted from 0 without gaps. ' +
+        'Events are CloudEvents 1.0 in binary mode: attributes in headers, the payload as JSON.',
+    },
+    defaultContentType: 'application/json',
+    channels: { claims: channel(kinds.map(([type]) => type)) },
+    operations: {
+      publish: operation('send', 'Importers and editors publish claims.'),
+      fold: operation('receive', 'The projector folds the whole log, in order, into the read tables.'),
+    },
+    components: {
+      messages: Object.fromEntries(kinds.map(([type, kind]) => [type, message(type, kind)])),
+      schemas: Object.fromEntries(
+        kinds.map(([type, { schema }]) => [
+          type,
+          withoutDialect(
+            z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }) as { [key: string]: Json },
+          ),
+        ]),
+      ),
+    },
+  };
+}
+
+function channel(types: readonly string[]): Json {
+  const { config } = wantedTopic(3);
+  return {
+    address: 'bookings.claims',
+    title: 'Claims',
+    messages: Object.fromEntries(types.map((type) => [type, { $ref: `#/components/messages/${type}` }])),
+    bindings: {
+      kafka: {
+        topic: 'bookings.claims',
+        partitions: 1,
+        replicas: 3,
+        topicConfiguration: {
+          'cleanup.policy': [config['cleanup.policy']!],
+          'retention.ms': Number(config['retention.ms']),
+          'retention.bytes': Number(config['retention.bytes']),
+          'max.message.bytes': Number(config['max.message.bytes']),
+        },
+        bindingVersion: '0.5.0',
+      },
+    },
+  };
+}
+
+const operation = (action: 'send' | 'receive', summary: string): Json => ({
+  action,
+  summary,
+  channel: { $ref: '#/channels/claims' },
+});
+
+const message = (type: string, { summary, version }: EventKind): Json => ({
+  name: type,
+  title: type,
+  summary,
+  contentType: 'application/json',
+  headers: headers(type, version),
+  payload: { $ref: `#/components/schemas/${type}` },
+  bindings: {
+    kafka: {
+      key: { type: 'string', description: 'The subject.' },
+      bindingVersion: '0.5.0',
+    },
+  },
+});
+
+const attribute = (description: string): { type: 'string'; description: string } => ({
+  type: 'string',
+  description,
+});
+
+const headers = (type: string, version: number): Json => ({
+  type: 'object',
+  required: [
+    'ce_specversion',
+    'ce_id',
+    'ce_type',
+    'ce_source',
+    'ce_subject',
+    'ce_time',
+    'ce_version',
+    'content-type',
+  ],
+  properties: {
+    ce_specversion: { type: 'string', const: '1.0' },
+    ce_id: attribute('A statement: a hash of what it says. A correction: its own id.'),
+    ce_type: { type: 'string', const: type },
+    ce_source: {
+      ...attribute('Whose word it is: `/sources/` and the name, percent-encoded.'),
+      format: 'uri-reference',
+      pattern: '^/sources/.+$',
+    },
+    ce_subject: attribute('What it is about: `edition:<slug>`, `artist:<namespace>:<id>`, `import:<id>`, …'),
+    ce_time: { ...attribute('When it was published, UTC.'), format: 'date-time' },
+    ce_version: {
+      ...attribute(
+        `Version of the payload's schema; this describes ${version}, older ones are lifted while reading.`,
+      ),
+      pattern: '^[1-9][0-9]*$',
+    },
+    ce_importid: attribute("The import that published it; missing for an editor's word."),
+    'content-type': { type: 'string', const: 'application/json' },
+  },
+});
+
+/** AsyncAPI says the dialect for the whole document. */
+const withoutDialect = (schema: { [key: string]: Json }): Json =>
+  Object.fromEntries(Object.entries(schema).filter(([name]) => name !== '$schema'));

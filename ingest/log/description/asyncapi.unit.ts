@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { anyEvent } from '../../../test/log/contract/events.ts';
+import { eventKinds } from '../../events/index.ts';
+import { toRecord } from '../kafka/record.ts';
+import { asyncApi } from './asyncapi.ts';
+import { file, text } from './file.ts';
+
+const load = createRequire(import.meta.url);
+
+interface Document {
+  readonly components: {
+    readonly messages: Record<string, { readonly headers: object }>;
+    readonly schemas: Record<string, object>;
+  };
+}
+
+const document = (): Document => JSON.parse(text(asyncApi())) as Document;
+
+/** AsyncAPI's schema brings the JSON schema of schemas along; ajv must not have its own beside it. */
+const documentChecker = (): ValidateFunction => {
+  const ajv = new Ajv({ strict: false, allErrors: true, meta: false, validateSchema: false });
+  addFormats.default(ajv);
+  return ajv.compile(load('@asyncapi/specs/schemas/3.0.0.json') as object);
+};
+
+const checker = (): Ajv => {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  return ajv;
+};
+
+describe("the log's description", function () {
+  this.timeout(20_000);
+
+  it('is the one that is committed (npm run docs:asyncapi writes it)', () => {
+    expect(readFileSync(file, 'utf8')).to.equal(text(asyncApi()));
+  });
+
+  it('is valid AsyncAPI 3', () => {
+    const validate = documentChecker();
+    expect(validate(document()), JSON.stringify(validate.errors, null, 1)).to.equal(true);
+  });
+
+  it('would not pass with a mistake', () => {
+    const validate = documentChecker();
+    expect(validate({ ...document(), channels: { claims: { adress: 'bookings.claims' } } })).to.equal(false);
+  });
+
+  it('describes every type of event by a schema that is one', () => {
+    const { messages, schemas } = document().components;
+    expect(Object.keys(messages)).to.deep.equal(Object.keys(eventKinds));
+    for (const [type, schema] of Object.entries(schemas)) {
+      expect(checker().validateSchema(schema), type).to.equal(true);
+    }
+  });
+
+  it('describes the headers as they are sent', () => {
+    const { messages } = document().components;
+    for (const type of Object.keys(eventKinds)) {
+      const validate = checker().compile(messages[type]!.headers);
+      fc.assert(
+        fc.property(anyEvent, (event) => {
+          const { headers } = toRecord({ ...event, type });
+          expect(validate(headers), JSON.stringify(validate.errors)).to.equal(true);
+        }),
+        { numRuns: 20 },
+      );
+    }
+  });
+
+  it('lets a payload through that the program takes, and none that it refuses', () => {
+    const validate = checker().compile(document().components.schemas['import.retracted']!);
+    const payload = { import_id: 'i-1', by: 'anna', reason: null };
+    expect(validate(payload)).to.equal(true);
+    expect(eventKinds['import.retracted'].schema.safeParse(payload).success).to.equal(true);
+    expect(validate({ ...payload, by: 7 })).to.equal(false);
+    expect(validate({ ...payload, more: true })).to.equal(false);
+  });
+});
