@@ -1,6 +1,7 @@
 import autocannon from 'autocannon';
 import pg from 'pg';
-import type { Figure } from './figure.ts';
+import { atLeast, type Figure } from './figure.ts';
+import { median } from './median.ts';
 import { type ServerProcess, startServer } from './reads/server-process.ts';
 
 export interface ReadsOptions {
@@ -94,9 +95,8 @@ async function measure(
     ours.push(await run(api, options.seconds ?? 3));
     reference.push(await run(bare, options.seconds ?? 3));
   }
-  const ratio = median(ours) / median(reference);
   const { id, what, target } = load;
-  return { id, what, ours: median(ours), reference: median(reference), ratio, target, ok: ratio >= target };
+  return atLeast({ id, what, ours: median(ours), reference: median(reference), target });
 }
 
 async function bodies({ paths }: Load, url: string, key: string): Promise<Record<string, string>> {
@@ -127,8 +127,4 @@ async function fire(url: string, paths: readonly string[], key: string, seconds:
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed.`);
   return result.requests.total / result.duration;
-}
-
-function median(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 }

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { releasesDump } from './discogs/dump.ts';
 import type { Run } from './discogs/tell.ts';
-import type { Figure } from './figure.ts';
+import { atLeast, atMost, type Figure } from './figure.ts';
+import { measuredProcess } from './measured-process.ts';
+import { median } from './median.ts';
 
 export interface DiscogsOptions {
   /** A migrated database, whose log takes what is published. */
@@ -34,11 +33,16 @@ export async function p10({
   const [parser, importer]: [Run[], Run[]] = [[], []];
   try {
     for (let run = 0; run < (megabytes > 300 ? 1 : 3); run++) {
-      const alone = await measured('parser-process.ts', [dump]);
+      const alone = await measuredProcess<Run>('discogs/parser-process.ts', [dump]);
       const manifest = await manifestOf(dump, folder, run);
       parser.push(alone);
       importer.push(
-        await measured('import-process.ts', [manifest, databaseUrl, folder, String(alone.bytes)]),
+        await measuredProcess<Run>('discogs/import-process.ts', [
+          manifest,
+          databaseUrl,
+          folder,
+          String(alone.bytes),
+        ]),
       );
     }
   } finally {
@@ -56,34 +60,22 @@ async function manifestOf(dump: string, folder: string, run: number): Promise<st
   return path;
 }
 
-async function measured(script: string, args: readonly string[]): Promise<Run> {
-  const file = fileURLToPath(new URL(`discogs/${script}`, import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', file, ...args]);
-  return JSON.parse(stdout.trim().split('\n').at(-1)!) as Run;
-}
-
 function speed(megabytes: number, importer: readonly Run[], parser: readonly Run[]): Figure {
-  const ours = median(importer.map(({ bytes, seconds }) => bytes / 1e6 / seconds));
-  const reference = median(parser.map(({ bytes, seconds }) => bytes / 1e6 / seconds));
-  const ratio = ours / reference;
-  const what = `a Discogs dump of ${megabytes} MB of XML, from gzip to the log, beside its parser alone, MB/s`;
-  return { id: 'P10', what, ours, reference, ratio, target: SPEED_TARGET, ok: ratio >= SPEED_TARGET };
+  const rate = ({ bytes, seconds }: Run): number => bytes / 1e6 / seconds;
+  return atLeast({
+    id: 'P10',
+    what: `a Discogs dump of ${megabytes} MB of XML, from gzip to the log, beside its parser alone, MB/s`,
+    ours: median(importer.map(rate)),
+    reference: median(parser.map(rate)),
+    target: SPEED_TARGET,
+  });
 }
 
-function memory(megabytes: number, importer: readonly Run[]): Figure {
-  const peak = Math.max(...importer.map(({ peakRss }) => peakRss));
-  const ratio = peak / MEMORY_TARGET;
-  const what = `the most memory resident while ${megabytes} MB are imported, in MB, beside the bound`;
-  return {
+const memory = (megabytes: number, importer: readonly Run[]): Figure =>
+  atMost({
     id: 'P10-memory',
-    what,
-    ours: peak / 1e6,
+    what: `the most memory resident while ${megabytes} MB are imported, beside its bound, MB`,
+    ours: Math.max(...importer.map(({ peakRss }) => peakRss)) / 1e6,
     reference: MEMORY_TARGET / 1e6,
-    ratio,
     target: 1,
-    ok: ratio < 1,
-  };
-}
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((one, two) => one - two)[Math.floor(values.length / 2)]!;
+  });

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { Random } from './random.ts';
+import { Random } from '../random.ts';
 import { releaseXml } from './release-xml.ts';
 
 /** Raised when the generator changes, so that no cached dump of another shape is measured. */

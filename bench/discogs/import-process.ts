@@ -1,7 +1,7 @@
 import { openPool } from '../../db/pool.ts';
 import { runImport } from '../../ingest/import/index.ts';
 import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
-import { tell } from './tell.ts';
+import { tellRun } from './tell.ts';
 
 /** Ours: the whole of `bookings import` on one manifest, from the file to statements that are durable in the log. */
 const [manifest, databaseUrl, spoolDir, bytes] = process.argv.slice(2);
@@ -16,4 +16,4 @@ await database.end();
 const refusals = outcome.manifests.flatMap(({ refusal }) => refusal);
 if (!outcome.ok) throw new Error(`the import was refused: ${refusals.join('; ')}`);
 if (outcome.manifests.some(({ state }) => state !== 'published')) throw new Error('nothing was published');
-tell({ seconds, bytes: Number(bytes) });
+tellRun({ seconds, bytes: Number(bytes) });

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 const WORDS =
   'Night Signal Ocean Concrete Paradise Motion Acid Velvet Lunar Static Garden Échos Südlicht Ночь 夜明け Drift Pulse Mirror Copper Delta Ember Falter Glass Harbour Iris Jungle Kinetic Lumen Marble Nova Orbit Prism Quarry Rain Shadow Tide Umbra Vapour Willow Xenon Yonder Zenith Ångström'.split(

@@ -1,3 +1,5 @@
+import { tell } from '../tell.ts';
+
 export interface Run {
   readonly seconds: number;
   /** Of XML. */
@@ -6,8 +8,6 @@ export interface Run {
   readonly peakRss: number;
 }
 
-/** A measured process tells its parent what it measured. */
-export function tell(run: Omit<Run, 'peakRss'>): void {
-  const peakRss = process.resourceUsage().maxRSS * 1024;
-  process.stdout.write(`${JSON.stringify({ ...run, peakRss } satisfies Run)}\n`);
-}
+/** A measured process tells its parent what it measured, and the memory that it took. */
+export const tellRun = (run: Omit<Run, 'peakRss'>): void =>
+  tell({ ...run, peakRss: process.resourceUsage().maxRSS * 1024 } satisfies Run);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Random } from '../../bench/discogs/random.ts';
+import { Random } from '../../bench/random.ts';
 import { releaseXml } from '../../bench/discogs/release-xml.ts';
 import { discogs } from '../../ingest/formats/discogs/index.ts';
 import { flawOf, readBytes } from './read-bytes.ts';

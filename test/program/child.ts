@@ -21,6 +21,7 @@ export interface Child {
 export function bookings(words: readonly string[], env: Readonly<Record<string, string>>): Child {
   const { PATH = '', HOME = '/tmp' } = process.env;
   const child = spawn(process.execPath, [bin, ...words], { env: { PATH, HOME, LOG_LEVEL: 'warn', ...env } });
+  process.once('exit', () => child.kill());
   let output = '';
   let complaints = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));

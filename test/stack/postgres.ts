@@ -10,7 +10,7 @@ import { type Server, startGuarded } from './guarded.ts';
 import { waitFor } from './wait-for.ts';
 
 // A test's database need not survive a power cut.
-const SETTINGS = {
+const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   fsync: 'off',
@@ -22,8 +22,11 @@ const SETTINGS = {
   log_min_messages: 'warning',
 };
 
-/** Starts a Postgres of the npm binaries on a data folder of its own: about a second. */
-export async function startPostgres(): Promise<Server> {
+/**
+ * Starts a Postgres of the npm binaries on a data folder of its own: about a second.
+ * @param changes settings other than a test's.
+ */
+export async function startPostgres(changes: Readonly<Record<string, string>> = {}): Promise<Server> {
   const native = nativeFolder();
   const folder = mkdtempSync(join(tmpdir(), 'bookings-postgres-'));
   const data = join(folder, 'data');
@@ -37,7 +40,7 @@ export async function startPostgres(): Promise<Server> {
   ];
   run(initialize, folder, prefix.length === 0 ? as : {});
   const port = await freePort();
-  const settings = Object.entries({ ...SETTINGS, port: String(port) });
+  const settings = Object.entries({ ...SETTINGS, ...changes, port: String(port) });
   const options = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = startGuarded([...prefix, join(native, 'bin', 'postgres'), '-D', data, ...options], {
     folder,

@@ -1,0 +1,18 @@
+/**
+ * What a build writes as base rows: the claims and what the fold remembers of them, editions, bookings, artists, their
+ * names, labels, roster credits. Not in it: what is counted from these, and the checkpoint.
+ */
+export const BASE_TABLES = [
+  ...[
+    'statement',
+    'correction',
+    'taken_back',
+    'name_use',
+    'sighting',
+    'identity_link',
+    'artist_node',
+    'mention',
+  ],
+  ...['label_node', 'label_mention', 'roster_credit'],
+  ...['edition', 'booking', 'artist', 'artist_name', 'label', 'label_credit'],
+] as const;

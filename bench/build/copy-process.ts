@@ -1,0 +1,35 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { schemaOf } from '../../db/generations/index.ts';
+import { connection } from '../../db/pool.ts';
+import { tell } from '../tell.ts';
+import { BASE_TABLES } from './base-tables.ts';
+
+/**
+ * The reference: the rows of a built generation's base tables, written out as COPY's text beforehand, are copied one
+ * table after the other into empty tables of the same columns that have no index and no key.
+ */
+const [databaseUrl, generation, folder] = process.argv.slice(2);
+const client = new pg.Client(connection(databaseUrl!, { max: 1, applicationName: 'bench copy' }));
+await client.connect();
+await client.query('DROP SCHEMA IF EXISTS bench_copy CASCADE; CREATE SCHEMA bench_copy');
+for (const table of BASE_TABLES) {
+  const built = `${schemaOf(Number(generation))}.${table}`;
+  await client.query(`CREATE TABLE bench_copy.${table} (LIKE ${built})`);
+  await pipeline(client.query(copyTo(`COPY ${built} TO STDOUT`)), createWriteStream(join(folder!, table)));
+}
+await client.query('CHECKPOINT');
+const started = performance.now();
+let bytes = 0;
+for (const table of BASE_TABLES) {
+  const rows = createReadStream(join(folder!, table), { highWaterMark: 262_144 });
+  rows.on('data', (chunk) => (bytes += chunk.length));
+  await pipeline(rows, client.query(copyFrom(`COPY bench_copy.${table} FROM STDIN`)));
+}
+const seconds = (performance.now() - started) / 1_000;
+await client.query('DROP SCHEMA bench_copy CASCADE');
+await client.end();
+tell({ seconds, bytes });

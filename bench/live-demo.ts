@@ -1,0 +1,27 @@
+import { issueKey } from '../db/accounts/index.ts';
+import { liveGeneration, makeLive } from '../db/generations/index.ts';
+import { openPool } from '../db/pool.ts';
+import { measuredProcess } from './measured-process.ts';
+import type { Workshop } from './workshop.ts';
+
+/** The demo catalog with its tables shown to readers, and a Pro key of its own each time. */
+export async function liveDemo(
+  workshop: Workshop,
+): Promise<{ databaseUrl: string; key: string; keySecret: string }> {
+  const databaseUrl = await workshop.demo(1);
+  const { keySecret } = workshop;
+  const pool = openPool(databaseUrl, { max: 1, applicationName: 'bench' });
+  try {
+    if (!(await liveGeneration(pool))) {
+      const { generation } = await measuredProcess<{ generation: number }>('build/build-process.ts', [
+        databaseUrl,
+      ]);
+      await makeLive(pool, generation);
+    }
+    const issued = await issueKey(pool, { org: 'Bench reads', plan: 'pro' }, keySecret);
+    if (!issued.ok) throw new Error(issued.message);
+    return { databaseUrl, key: issued.key, keySecret };
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,110 @@
+import { type ClaimEvent, type EventType, type Performance, statementId } from '../../ingest/events/index.ts';
+import { Random } from '../random.ts';
+
+const ACTS = 88;
+const NIGHTS = ['2026-07-10', '2026-07-11', '2026-07-12'];
+const STAGES = ['Main Stage', 'Forest', 'Hangar', 'Beach'];
+
+/**
+ * Whole lineups as a grown catalog gets them: 88 acts, nearly all of them known (the sought-after more often), some
+ * back to back, two that nobody has heard of. Three of five are new editions; the others say an earlier one anew, with
+ * every twentieth slot changed. The same seed gives the same lineups.
+ */
+export class LineupStream {
+  readonly #names: readonly string[];
+  readonly #random: Random;
+  readonly #editions: string[] = [];
+  readonly #lineups = new Map<string, Performance[]>();
+  readonly #now: () => string;
+  #said = 0;
+
+  /**
+   * @param names of known artists, the most booked first.
+   * @param now what a statement gives as its time: each later than the one before.
+   */
+  constructor(names: readonly string[], seed: number, now?: () => string) {
+    this.#names = names;
+    this.#random = new Random(seed);
+    this.#now = now ?? (() => new Date(Date.UTC(2026, 0, 1) + this.#said).toISOString());
+  }
+
+  /** Editions that lineups may be about from now on. */
+  editions(count: number): ClaimEvent[] {
+    return Array.from({ length: count }, () => {
+      const slug = `bench-${this.#editions.length + 1}-2026`;
+      this.#editions.push(slug);
+      return this.#event('edition.reported', slug, { edition: factsOf(slug, this.#random.below(1_000)) });
+    });
+  }
+
+  lineups(count: number): ClaimEvent[] {
+    return Array.from({ length: count }, () => this.#lineup());
+  }
+
+  #lineup(): ClaimEvent {
+    const fresh = this.#editions[this.#lineups.size];
+    const again = fresh === undefined || (this.#lineups.size > 0 && this.#random.below(5) > 2);
+    const slug = again ? this.#random.of([...this.#lineups.keys()]) : fresh;
+    const performances = again
+      ? this.#lineups.get(slug)!.map((slot, i) => (this.#random.below(20) > 0 ? slot : this.#slot(i)))
+      : Array.from({ length: ACTS }, (_, i) => this.#slot(i));
+    this.#lineups.set(slug, performances);
+    return this.#event('lineup.reported', slug, {
+      performances,
+      unscheduled: [],
+      hints: { split: [], whole: [] },
+      festival_day_starts: null,
+    });
+  }
+
+  #slot(i: number): Performance {
+    const credit = i % 44 === 43 ? `${this.#known()} Debut ${this.#said}` : this.#known();
+    const day = NIGHTS[i % NIGHTS.length]!;
+    const start = `${day}T${String(14 + (Math.floor(i / 12) % 8))}:00`;
+    return {
+      credit: this.#random.below(20) === 0 ? `${credit} b2b ${this.#known()}` : credit,
+      artists: [],
+      stage: STAGES[i % STAGES.length]!,
+      day,
+      start,
+      end: start.replace(':00', ':50'),
+      time_status: 'published',
+      billing_rank: i + 1,
+      headliner: i < 3,
+      set_type: null,
+      role: 'artist',
+      status: 'confirmed',
+      genres: [],
+      where: `line ${i + 1}`,
+    };
+  }
+
+  #known(): string {
+    const share = this.#random.below(1_000_000) / 1_000_000;
+    return this.#names[Math.floor(share ** 2 * this.#names.length)]!;
+  }
+
+  #event(type: EventType, slug: string, said: object): ClaimEvent {
+    this.#said += 1;
+    const as_of = this.#now();
+    const data = { part: null, upstream: null, as_of, revision: 1, complete: true, ...said };
+    const claim = { source: 'bench', type, subject: `edition:${slug}`, data };
+    return { ...claim, id: statementId(claim), version: 1, time: as_of, import_id: null };
+  }
+}
+
+const factsOf = (slug: string, venue: number) => ({
+  slug,
+  series: { slug: slug.slice(0, -5), name: `Bench ${slug.slice(0, -5)}` },
+  name: `Bench ${slug}`,
+  kind: 'festival',
+  country: 'DE',
+  city: 'Berlin',
+  venue: `Hall ${venue}`,
+  timezone: 'Europe/Berlin',
+  start_date: NIGHTS[0]!,
+  end_date: NIGHTS.at(-1)!,
+  date_precision: 'day',
+  status: 'scheduled',
+  genres: ['Techno'],
+});

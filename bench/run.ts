@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { Figure } from './figure.ts';
+import { liveDemo } from './live-demo.ts';
+import { p10 } from './p10-discogs.ts';
+import { p1 } from './p1-reads.ts';
+import { p5 } from './p5-build.ts';
+import { p6 } from './p6-live.ts';
+import { p7 } from './p7-visible.ts';
+import { HEAD, lines } from './print.ts';
+import { start } from './start.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+/**
+ * `npm run bench`: every figure of speed beside its target, as ratios of things run side by side. `--only P5,P6` takes
+ * those whose ids begin so, `--full` the longer loads, `--json FILE` writes the figures. Exit code 1 where one could
+ * not be measured; a target that is not reached is said and is no failure.
+ */
+const { values: options } = parseArgs({
+  options: { json: { type: 'string' }, full: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+
+interface Suite {
+  /** Of its figures. */
+  readonly ids: readonly string[];
+  readonly measure: (workshop: Workshop) => Promise<readonly Figure[]>;
+}
+
+const SUITES: readonly Suite[] = [
+  { ids: ['start'], measure: async (workshop) => [await start(workshop)] },
+  { ids: ['P5-x1'], measure: async (workshop) => [await p5(workshop, 1)] },
+  { ids: ['P6a', 'P6b'], measure: p6 },
+  { ids: ['P1a', 'P1b', 'P9'], measure: async (workshop) => p1(await liveDemo(workshop)) },
+  { ids: ['P7-median', 'P7-p99'], measure: p7 },
+  {
+    ids: ['P10', 'P10-memory'],
+    measure: async (workshop) =>
+      p10({ databaseUrl: await workshop.database(), megabytes: workshop.full ? 1_000 : 200 }),
+  },
+  { ids: ['P5-x10'], measure: async (workshop) => [await p5(workshop, 10)] },
+];
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const chosen = options.only?.split(',') ?? [''];
+const wanted = ({ ids }: Suite): boolean => ids.some((id) => chosen.some((begin) => id.startsWith(begin)));
+
+async function main(): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  const workshop = await openWorkshop(options.full);
+  const [figures, missing]: [Figure[], string[]] = [[], []];
+  print(HEAD);
+  try {
+    for (const suite of SUITES.filter(wanted)) {
+      try {
+        const measured = await suite.measure(workshop);
+        figures.push(...measured);
+        for (const line of measured.flatMap(lines)) print(line);
+      } catch (error) {
+        missing.push(`${suite.ids.join(', ')}: ${error instanceof Error ? error.message : String(error)}`);
+        print(`${missing.at(-1)!}  NOT MEASURED`);
+      }
+    }
+  } finally {
+    await workshop.close();
+  }
+  if (options.json) await writeFile(options.json, `${JSON.stringify(figures, null, 2)}\n`);
+  if (missing.length > 0) process.exitCode = 1;
+}
+
+await main();

@@ -1,0 +1,2 @@
+/** A measured process tells its parent what it measured (`measuredProcess`). */
+export const tell = (measured: object): void => void process.stdout.write(`${JSON.stringify(measured)}\n`);
