@@ -12,6 +12,7 @@ export function manifests(thisYear: number): Record<string, string> {
 
 const dump = (kind: string, said: string): string => `source: synthetic-database
 format: discogs
+namespace: synthetic
 files: [${kind}.xml]
 as_of: ${said}
 `;

@@ -47,7 +47,7 @@ export interface Problem {
   readonly count?: number;
 }
 
-export type Item = SlotItem | ListedItem | ClaimItem;
+export type Item = SlotItem | ListedItem | EditionItem | ClaimItem;
 
 /** One slot of a lineup as the file has it. */
 export interface SlotItem {
@@ -88,6 +88,15 @@ export interface ListedItem {
   readonly genres: readonly string[];
   readonly type: string | null;
   readonly tags: readonly string[];
+}
+
+/** An edition that the file announces without saying who plays: a table's row of facts and no act. */
+export interface EditionItem {
+  readonly kind: 'edition';
+  readonly file: string;
+  readonly where: string;
+  readonly edition: Readonly<Record<string, string>>;
+  readonly part: string | null;
 }
 
 export interface RawArtist {

@@ -1,6 +1,6 @@
 import { editionSlug } from '../events/index.ts';
 import { InputFault } from '../files/index.ts';
-import type { ClaimItem, ListedItem, SlotItem } from '../formats/format.ts';
+import type { ClaimItem, EditionItem, ListedItem, SlotItem } from '../formats/format.ts';
 import { formats } from '../formats/index.ts';
 import type { Manifest } from '../manifest/index.ts';
 import { slugOfRow } from './edition-facts.ts';
@@ -8,7 +8,7 @@ import type { SortedRows } from './sorted-rows.ts';
 import type { Tally } from './tally.ts';
 import type { Unit } from './units.ts';
 
-export type Row = SlotItem | ListedItem;
+export type Row = SlotItem | ListedItem | EditionItem;
 
 /** One edition's rows of one unit, by part; the part is null for the whole. Rows are JSON of `Row`. */
 export interface Gathered {
@@ -41,7 +41,7 @@ export async function* gather(unit: Unit, context: GatherContext): AsyncGenerato
       await onClaim(item);
       continue;
     }
-    tally.add(item.kind === 'slot' ? 'slots' : 'listed');
+    if (item.kind !== 'edition') tally.add(item.kind === 'slot' ? 'slots' : 'listed');
     const key = keyOf(item, unit, context);
     if (key !== null) await rows.put(key, JSON.stringify(item));
   }
@@ -50,9 +50,9 @@ export async function* gather(unit: Unit, context: GatherContext): AsyncGenerato
 
 /** Slug and part of a row; null, and reported, where nothing says of which edition it is. */
 function keyOf(row: Row, unit: Unit, { manifest, tally }: GatherContext): string | null {
-  const slug = slugOfRow(manifest, row.kind === 'slot' ? row.edition : null);
+  const slug = slugOfRow(manifest, row.kind === 'listed' ? null : row.edition);
   if (slug !== null && editionSlug.safeParse(slug).success) {
-    const part = unit.part ?? (row.kind === 'slot' ? row.part : null);
+    const part = unit.part ?? (row.kind === 'listed' ? null : row.part);
     // JSON has neither line ends nor tabs.
     return `${slug} ${JSON.stringify(part)}`;
   }

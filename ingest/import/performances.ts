@@ -28,6 +28,7 @@ export function readLineup(
   const lineup = { performances: [] as Performance[], unscheduled: [] as ListedArtist[] };
   const announced = manifest.unscheduled === 'announced';
   for (const row of rows) {
+    if (row.kind === 'edition') continue;
     const outcome = row.kind === 'slot' ? readSlot(row) : readListed(row);
     for (const problem of outcome.problems) tally.report(problem);
     if (outcome.kind === 'kept_out') tally.keepOut(outcome.reason);

@@ -66,6 +66,8 @@ async function spoolEdition({ slug, parts }: Gathered, unit: Unit, writing: Writ
     edition,
   });
   for (const { part, rows } of lineups) {
+    // An edition that is only announced has no lineup yet, not an empty one.
+    if (rows.every(({ kind }) => kind === 'edition')) continue;
     const lineup = readLineup(rows, manifest, edition, tally);
     tally.add('performances', lineup.performances.length);
     await write(spool, manifest, 'lineup.reported', subject, {
@@ -79,7 +81,8 @@ async function spoolEdition({ slug, parts }: Gathered, unit: Unit, writing: Writ
 
 /** What manifest and rows together say of the edition. Where rows differ, the first one's word stands. */
 function draftOf(slug: string, rows: readonly Row[], manifest: Manifest, tally: Tally): DraftEdition {
-  const factsOf = (row: Row | undefined): SlotItem['edition'] => (row?.kind === 'slot' ? row.edition : null);
+  const factsOf = (row: Row | undefined): SlotItem['edition'] =>
+    !row || row.kind === 'listed' ? null : row.edition;
   const draft = draftEdition(manifest, slug, factsOf(rows[0]));
   const noted = new Set<string>();
   for (const row of rows.slice(1)) {

@@ -56,8 +56,9 @@ const openWith =
 /** A file that yields nothing is hardly what its manifest says it is. */
 function emptiness({ manifest }: LoadedManifest, tally: Tally, spool: Spool): string | null {
   const rows = tally.get('slots') + tally.get('listed') + tally.get('claims');
-  if (rows === 0) return `holds nothing that ${manifest.format} can read: is the format right?`;
-  return spool.count === 0 || tally.get('rejected') === rows
+  if (rows === 0 && tally.get('editions') === 0)
+    return `holds nothing that ${manifest.format} can read: is the format right?`;
+  return spool.count === 0 || (rows > 0 && tally.get('rejected') === rows)
     ? `none of its ${rows} rows can be used; the first: ${firstProblem(tally)}`
     : null;
 }

@@ -11,14 +11,19 @@ export interface Reading {
 
 type Content = string | Uint8Array | Iterable<Uint8Array> | SourceFile;
 
-/** What a format makes of one file, given as text, bytes, the chunks in which they arrive or a file that is opened. */
-export async function readBytes(format: Format, content: Content): Promise<Reading> {
+/** What a format makes of one file (and the manifest's own fields for it), given as text, bytes, the chunks in which they arrive or a file that is opened. */
+export async function readBytes(
+  format: Format,
+  content: Content,
+  own: Readonly<Record<string, unknown>> = {},
+): Promise<Reading> {
   const items: Item[] = [];
   const problems: Problem[] = [];
   const fields = { source: 'test', format: format.name, files: ['file'], as_of: '2020-08-06' };
-  const manifest = { ...manifestFields.parse(fields), options: {} };
+  const options = format.options.parse(own);
+  const manifest = { ...manifestFields.parse(fields), options };
   const context = {
-    options: {},
+    options,
     source: 'test',
     manifest,
     report: (problem: Problem) => problems.push(problem),

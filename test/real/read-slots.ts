@@ -70,7 +70,7 @@ async function readStatement(
   const context = { options: manifest.options, source: manifest.source, manifest };
   const report = (problem: Problem): void => void problems.push(problem);
   for await (const item of formats.get(manifest.format)!.read(files, { ...context, report })) {
-    if (item.kind === 'claim') continue;
+    if (item.kind === 'claim' || item.kind === 'edition') continue;
     if (item.kind === 'slot') slots.push(item);
     const outcome = item.kind === 'slot' ? readSlot(item) : readListed(item);
     problems.push(...outcome.problems);

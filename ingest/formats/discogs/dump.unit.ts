@@ -36,6 +36,13 @@ describe('a Discogs dump', () => {
     );
   });
 
+  it('keeps ids of a dump that only has its shape out of Discogs’ namespace', async () => {
+    const { items } = await readBytes(discogs, releases, { namespace: 'ours' });
+    const discogsOwn = await readBytes(discogs, releases);
+    expect(JSON.stringify(items)).not.to.include('discogs');
+    expect(JSON.parse(JSON.stringify(items).replaceAll('ours', 'discogs'))).to.deep.equal(discogsOwn.items);
+  });
+
   it('may come without a root, with an XML declaration, a byte order mark, CDATA and comments', async () => {
     const records = text.replace(/<\/?releases>\n/g, '');
     const declared = `\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n<!-- a dump -->${text}`;

@@ -6,18 +6,30 @@ import { type Outcome, settle } from '../outcome.ts';
 import { passedOver } from '../passed-over.ts';
 import { artistOf, artistOutline } from './artist.ts';
 import { labelOf, labelOutline } from './label.ts';
+import { inNamespace } from './namespace.ts';
 import { DumpParser, type DumpRecord } from './parse.ts';
 import { releaseOf, releaseOutline } from './release.ts';
 import { Skimmer } from './skim.ts';
 
 const OUTLINES = { artist: artistOutline, label: labelOutline, master: {}, release: releaseOutline };
 
+const options = z.strictObject({
+  /** Whose numbers the ids are, where a dump only has Discogs' shape. */
+  namespace: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be lowercase letters, digits and hyphens')
+    .default('discogs'),
+});
+
 /** Discogs' monthly dumps: artists, labels, masters and releases as XML, core (CC0) fields only. */
 export const discogs: Format = {
   name: 'discogs',
-  options: z.strictObject({}),
+  options,
   async *read(files, context) {
-    for (const file of files) yield* readDump(file, context);
+    const { namespace } = context.options as z.infer<typeof options>;
+    for (const file of files) {
+      for await (const claim of readDump(file, context)) yield inNamespace(claim, namespace);
+    }
   },
 };
 

@@ -1,12 +1,19 @@
-import type { RawTime, SlotItem } from '../format.ts';
+import type { EditionItem, RawTime, SlotItem } from '../format.ts';
 
 /** What a row is to those before it on its stage: a slot, or only the end of one. */
-export type Entry = { readonly slot: SlotItem } | { readonly ends: { stage: string | null; start: RawTime } };
+export type Entry =
+  | { readonly slot: SlotItem }
+  | { readonly announced: EditionItem }
+  | { readonly ends: { stage: string | null; start: RawTime } };
 
 /** Gives each slot the start of the next one on its stage (and day, where rows name it) as its end. */
-export async function* endAtNext(entries: AsyncIterable<Entry>): AsyncGenerator<SlotItem> {
+export async function* endAtNext(entries: AsyncIterable<Entry>): AsyncGenerator<SlotItem | EditionItem> {
   const waiting = new Map<string, SlotItem>();
   for await (const entry of entries) {
+    if ('announced' in entry) {
+      yield entry.announced;
+      continue;
+    }
     const { stage, start } = 'slot' in entry ? entry.slot : entry.ends;
     const key = stage ?? '';
     const before = waiting.get(key);

@@ -1,5 +1,5 @@
 import { InputFault } from '../../files/index.ts';
-import type { Format, Item, ReadContext, SlotItem, SourceFile } from '../format.ts';
+import type { EditionItem, Format, Item, ReadContext, SlotItem, SourceFile } from '../format.ts';
 import { type ColumnContext, one, readColumn, readColumns } from './columns.ts';
 import { editionFacts } from './edition-facts.ts';
 import { endAtNext, type Entry } from './end-next.ts';
@@ -18,7 +18,7 @@ export const table: Format = {
     const reading = readingOf(options, context);
     const entries = entriesOf(rowsOfAll(files, reading), reading);
     if (options.end === 'next') yield* endAtNext(entries);
-    else yield* slots(entries);
+    else yield* items(entries);
   },
 };
 
@@ -97,9 +97,18 @@ function* withoutCredit(row: Row, reading: Reading, complain: Complain): Generat
     if (start !== null) yield { ends: { stage, start } };
     return;
   }
-  complain('', 'has no artist', 'the row is left out');
+  const edition = reading.edition(row, complain);
+  if (edition === null) {
+    complain('', 'has no artist', 'the row is left out');
+    return;
+  }
+  const part = reading.part === undefined ? null : one(reading.part, row);
+  yield { announced: { kind: 'edition', file: row.file, where: row.where, edition, part } };
 }
 
-async function* slots(entries: AsyncIterable<Entry>): AsyncGenerator<SlotItem> {
-  for await (const entry of entries) if ('slot' in entry) yield entry.slot;
+async function* items(entries: AsyncIterable<Entry>): AsyncGenerator<SlotItem | EditionItem> {
+  for await (const entry of entries) {
+    if ('slot' in entry) yield entry.slot;
+    else if ('announced' in entry) yield entry.announced;
+  }
 }

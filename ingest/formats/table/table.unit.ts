@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect } from 'chai';
 import { checkManifest } from '../../manifest/index.ts';
-import type { Problem, SlotItem, SourceFile } from '../format.ts';
+import type { Item, Problem, SlotItem, SourceFile } from '../format.ts';
 import { table } from './index.ts';
 
 const file = (name: string, text: string): SourceFile => ({
@@ -60,6 +60,30 @@ describe('a table', () => {
       ['line 2', 'is no rank from 1'],
       ['line 5', 'has no artist'],
     ]);
+  });
+
+  it('announces the edition of a row without an act, where rows say which edition it is', async () => {
+    const items: Item[] = [];
+    const fields = {
+      source: 'some',
+      format: 'table',
+      files: ['a.csv'],
+      as_of: '2026-01-02',
+      edition_from: { slug: '{festival}-{year}', city: '{city}' },
+      columns: { artist: 'act' },
+    };
+    const checked = checkManifest(fields, new Map([['table', table]]));
+    if (!checked.ok) throw new Error(JSON.stringify(checked.faults));
+    const text = 'festival,year,city,act\nsome,2027,Gent,\nsome,2026,Gent,Somebody\n';
+    const context = {
+      options: checked.manifest.options,
+      source: 'some',
+      manifest: checked.manifest,
+      report: () => undefined,
+    };
+    for await (const item of table.read([file('a.csv', text)], context)) items.push(item);
+    expect(items.map(({ kind }) => kind)).to.deep.equal(['edition', 'slot']);
+    expect(items[0]).to.deep.include({ edition: { slug: 'some-2027', city: 'Gent' }, where: 'line 2' });
   });
 
   it('is read from TSV behind title rows, where a quote is a letter', async () => {
