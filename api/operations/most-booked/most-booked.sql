@@ -13,8 +13,13 @@ CROSS JOIN LATERAL (
     concat('{"rank":', rank.rank, ',"artist":{"name":', to_json(name), ',"slug":', to_json(slug),
       '},"total_bookings":', place.total, ',"first_year":', place.first_year, ',"last_year":', place.last_year,
       ',"bookings_url":"/v1/artists/',
-      CASE WHEN slug ~ '[^a-z0-9-]' THEN upper(regexp_replace(encode(convert_to(slug, 'UTF8'), 'hex'), '..', '%\&', 'g'))
-        ELSE slug END,
+      CASE WHEN slug ~ '[^a-z0-9-]' THEN (
+        SELECT string_agg(
+          CASE WHEN letter ~ '[a-z0-9-]' THEN letter
+            ELSE upper(regexp_replace(encode(convert_to(letter, 'UTF8'), 'hex'), '..', '%\&', 'g')) END,
+          '' ORDER BY at)
+        FROM regexp_split_to_table(slug, '') WITH ORDINALITY AS letters (letter, at)
+      ) ELSE slug END,
       '/bookings"}'),
     ',' ORDER BY place.total DESC, name, slug
   ) AS rows
