@@ -21,7 +21,7 @@ export interface Catalog {
  * and works on the running program's server, or starts it for as long as it needs it.
  */
 export async function openCatalog(settings: Settings, role: 'program' | 'visitor'): Promise<Catalog> {
-  const { databaseUrl, kafkaBrokers } = settings;
+  const { databaseUrl, kafkaBrokers, kafkaTopic: topic } = settings;
   const server =
     databaseUrl === null
       ? { ...(await openEmbedded(settings.dataDir, role)), embedded: true }
@@ -32,7 +32,7 @@ export async function openCatalog(settings: Settings, role: 'program' | 'visitor
       databaseUrl: server.url,
       embedded: server.embedded,
       keySecret: settings.keySecret ?? keySecretIn(settings.dataDir),
-      openLog: () => openLog({ databaseUrl: server.url, ...(kafkaBrokers && { kafkaBrokers }) }),
+      openLog: () => openLog({ databaseUrl: server.url, topic, ...(kafkaBrokers && { kafkaBrokers }) }),
       close: () => server.close(),
     };
   } catch (fault) {

@@ -23,6 +23,10 @@ const environment = z
       .transform((list) => list.split(',').map((broker) => broker.trim()))
       .pipe(z.array(z.string().regex(/^[^\s:/]+:\d+$/, 'must be host:port, separated by commas')).min(1))
       .optional(),
+    KAFKA_TOPIC: z
+      .string()
+      .regex(/^[A-Za-z0-9._-]{1,249}$/, 'must be a topic name: letters, digits, . _ -')
+      .default('bookings.claims'),
     REDIS_URL: url('redis:', 'rediss:').optional(),
     KEY_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -48,6 +52,7 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** Null: the log is a table of the database. */
   readonly kafkaBrokers: readonly string[] | null;
+  readonly kafkaTopic: string;
   readonly redisUrl: string | null;
   /** Null: a secret of the data folder, made on the first use. */
   readonly keySecret: string | null;
@@ -80,6 +85,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       opsPort: set.OPS_PORT,
       databaseUrl: set.DATABASE_URL ?? null,
       kafkaBrokers: set.KAFKA_BROKERS ?? null,
+      kafkaTopic: set.KAFKA_TOPIC,
       redisUrl: set.REDIS_URL ?? null,
       keySecret: set.KEY_SECRET ?? null,
       logLevel: set.LOG_LEVEL ?? null,

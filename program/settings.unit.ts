@@ -23,12 +23,14 @@ describe('the settings', () => {
       PORT: 'http',
       DATABASE_URL: 'mysql://x',
       KAFKA_BROKERS: 'no port',
+      KAFKA_TOPIC: 'no topic',
       KEY_SECRET: 'short',
     });
     expect(found.map((fault) => fault.split(':')[0])).to.have.members([
       'PORT',
       'DATABASE_URL',
       'KAFKA_BROKERS',
+      'KAFKA_TOPIC',
       'KEY_SECRET',
     ]);
   });
