@@ -1,0 +1,42 @@
+import { expect } from 'chai';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Suite } from 'mocha';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bookings, type Child } from '../program/child.ts';
+import { runsOn } from '../program/runs-on.ts';
+import { checkCounts, type Checked } from './check-counts.ts';
+
+if (runsOn('embedded')) describe('every count over the demo', demo);
+
+function demo(this: Suite): void {
+  this.timeout(400_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'bookings-counts-'));
+  const env = { DATA_DIR: dataDir, PORT: '0', INGEST_PORT: '0', OPS_PORT: '0' };
+  let program: Child;
+  let checked: Checked;
+
+  before(async () => {
+    program = bookings(['start', '--demo'], env);
+    const [, api] = await program.prints(/^API (http:\S+)$/m, 180_000);
+    const [, key] = await program.prints(/^PRO_KEY=(\S+)$/m);
+    checked = await checkCounts(api!, key!);
+    const { requests, comparisons, seconds } = checked;
+    console.log(`      ${requests} requests, ${comparisons} comparisons in ${seconds.toFixed(1)} s`);
+  });
+
+  after(async () => {
+    program.process.kill('SIGTERM');
+    await program.ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('was compared with the rows that it counts', () => {
+    expect(checked).to.include({ editions: 1_700, artists: 11_900 });
+    expect(checked.comparisons).to.be.greaterThan(50_000);
+  });
+
+  it('equals them', () => {
+    expect(checked.mismatches).to.deep.equal([]);
+  });
+}

@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** What does not agree; each with where it stands. */
+export class Findings {
+  readonly mismatches: string[] = [];
+  /** Comparisons made: a check that compared nothing has shown nothing. */
+  compared = 0;
+
+  same(what: string, said: unknown, found: unknown): void {
+    this.compared++;
+    if (isDeepStrictEqual(said, found)) return;
+    this.mismatches.push(`${what}: says ${short(said)}, but there is ${short(found)}`);
+  }
+
+  holds(what: string, truth: boolean): void {
+    this.same(what, truth, true);
+  }
+}
+
+const short = (value: unknown): string =>
+  ((JSON.stringify(value) as string | undefined) ?? 'nothing').slice(0, 300);
+
+/** Order of texts by their bytes, as the database's collation "C". */
+export const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+/** Whether no two neighbours stand the wrong way round. */
+export const inOrder = <T>(rows: readonly T[], compare: (a: T, b: T) => number): boolean =>
+  rows.every((row, nth) => nth === 0 || compare(rows[nth - 1]!, row) < 0);
