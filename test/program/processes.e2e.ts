@@ -1,0 +1,163 @@
+import { expect } from 'chai';
+import type { Suite } from 'mocha';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openLog } from '../../ingest/log/open.ts';
+import type { Log } from '../../ingest/log/port.ts';
+import { editionReport, lineup } from '../fold/claims.ts';
+import { eventOf } from '../projector/events.ts';
+import { waitFor } from '../stack/wait-for.ts';
+import { verb } from './child.ts';
+import { runsOn } from './runs-on.ts';
+import { type OwnServers, ownServers, type Part, readiness, startPart } from './servers.ts';
+import { writeSmallImports } from './small-imports.ts';
+
+if (runsOn('servers')) describe('three kinds of process on Kafka, Postgres and Redis', processes);
+
+function processes(this: Suite): void {
+  this.timeout(240_000);
+  let servers: OwnServers | undefined;
+  let log: Log | undefined;
+  let ingest: Part;
+  let api: Part;
+  let projectors: Part[] = [];
+  let key = '';
+  const started: Part[] = [];
+
+  const env = (): OwnServers['env'] => servers!.env;
+  const start = async (kind: 'api' | 'ingest' | 'projector'): Promise<Part> => {
+    const part = await startPart(kind, env());
+    started.push(part);
+    return part;
+  };
+  const running = (): Part[] => [ingest, api, ...projectors];
+  const startAll = async (): Promise<void> => {
+    [ingest, api, ...projectors] = (await Promise.all(
+      (['ingest', 'api', 'projector', 'projector'] as const).map((kind) => start(kind)),
+    )) as [Part, Part, ...Part[]];
+    await waitFor(async () => {
+      const found = await Promise.all(running().map(({ operations }) => readiness(operations)));
+      if (found.some(({ ready }) => !ready)) throw new Error(JSON.stringify(found));
+    }, 60);
+  };
+  const get = (path: string): Promise<Response> =>
+    fetch(`${api.address!}${path}`, { headers: { authorization: `Bearer ${key}` } });
+  const json = async <T>(path: string): Promise<T> => {
+    const answer = await get(path);
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const roles = async (): Promise<unknown[]> =>
+    Promise.all(projectors.map(async ({ operations }) => (await readiness(operations)).state['role']));
+  const publish = async (slug: string, act: string): Promise<void> => {
+    await log!.append([eventOf(editionReport(slug)), eventOf(lineup(slug, [act]))]);
+  };
+  const visible = (slug: string): Promise<boolean> =>
+    get(`/v1/artists/${slug}/bookings`).then(({ status }) => status === 200);
+
+  before(async function () {
+    servers = await ownServers(this);
+    await startAll();
+    const { brokers, topic, database } = servers;
+    log = await openLog({ kafkaBrokers: [brokers], topic, databaseUrl: database.url });
+  });
+
+  after(async () => {
+    for (const { process, ended } of started) {
+      process.kill('SIGKILL');
+      await ended;
+    }
+    await log?.close();
+    await servers?.close();
+  });
+
+  it('all live, and ready', async () => {
+    for (const { operations } of running()) {
+      expect((await fetch(`${operations}/healthz`)).status).to.equal(200);
+      expect((await readiness(operations)).status).to.equal(200);
+    }
+    expect((await fetch(`${api.address!}/readyz`)).status).to.equal(200);
+    expect(await roles()).to.have.members(['writer', 'standby']);
+  });
+
+  it('issue a key that the API takes', async () => {
+    const issued = await verb(['keys', 'issue', '--org', 'Agency', '--plan', 'pro'], env());
+    key = /^API_KEY=(\S+)$/m.exec(issued.output)?.[1] ?? '';
+    expect((await get('/v1/coverage')).status, issued.output + issued.complaints).to.equal(200);
+  });
+
+  it('bring an import live: a lineup, and who is who on which label', async () => {
+    const imported = await verb(['import', ...writeSmallImports(`${servers!.folder}/little`)], env());
+    expect(imported.code, imported.output + imported.complaints).to.equal(0);
+    await waitFor(() => json('/v1/labels/oil-lamp-records?scope=all'), 20);
+    const { lineup: acts } = await json<{ lineup: { artist: { slug: string } }[] }>(
+      '/v1/festivals/little-festival-2026',
+    );
+    expect(acts.map(({ artist }) => artist.slug)).to.have.members([
+      'ada-example',
+      'koen-wade',
+      'the-lantern-club',
+    ]);
+    const label = await json<{ roster: unknown[] }>('/v1/labels/oil-lamp-records?scope=all');
+    expect(label.roster).to.have.length(1);
+  });
+
+  it('hand over to the standby when the writer is killed while events arrive', async () => {
+    const writing = (await roles()).indexOf('writer');
+    const [writer, standby] = [projectors[writing]!, projectors[1 - writing]!];
+    const published: string[] = [];
+    const publishing = new AbortController();
+    const stream = (async () => {
+      for (let nth = 0; !publishing.signal.aborted; nth++) {
+        const act = `steady-${nth}`;
+        await publish(`steady-${nth}-2026`, act);
+        published.push(act);
+        await sleep(30);
+      }
+    })();
+    await sleep(1_000);
+    writer.process.kill('SIGKILL');
+    const killed = performance.now();
+    await publish('after-the-kill-2026', 'after-the-kill');
+    while (!(await visible('after-the-kill'))) {
+      if (performance.now() - killed > 30_000) throw new Error(standby.complaints());
+      await sleep(10);
+    }
+    const took = performance.now() - killed;
+    publishing.abort();
+    await stream;
+    console.log(`      the standby had taken over ${took.toFixed(0)} ms after the kill`);
+    expect(took).to.be.lessThan(TAKEOVER_MS);
+    expect((await readiness(standby.operations)).state['role']).to.equal('writer');
+    await waitFor(async () => {
+      for (const act of published) if (!(await visible(act))) throw new Error(`${act} is lost`);
+    }, 20);
+    await writer.ended;
+    projectors[writing] = await start('projector');
+    expect(await roles()).to.have.members(['writer', 'standby']);
+  });
+
+  it('each stop within ten seconds with exit code 0', async () => {
+    const asked = performance.now();
+    for (const { process } of running()) process.kill('SIGTERM');
+    const codes = await Promise.all(running().map(({ ended }) => ended));
+    expect(
+      codes,
+      running()
+        .map((part) => part.complaints())
+        .join('\n'),
+    ).to.deep.equal([0, 0, 0, 0]);
+    expect(performance.now() - asked).to.be.lessThan(10_000);
+  });
+
+  it('go on where they stopped', async () => {
+    await startAll();
+    expect((await get('/v1/artists/the-lantern-club/bookings')).status).to.equal(200);
+    await publish('second-run-2026', 'second-run');
+    await waitFor(async () => {
+      if (!(await visible('second-run'))) throw new Error('The second run applies nothing.');
+    }, 20);
+  });
+}
+
+/** A second on a quiet machine; a busy one gets longer. */
+const TAKEOVER_MS = 3_000;
