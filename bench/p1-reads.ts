@@ -23,7 +23,7 @@ interface Load {
 
 const CONNECTIONS = 32;
 const RUNS = 5;
-const SAMPLE = 500;
+const SAMPLE = 2_000;
 const WARM_UP = 2;
 
 /**

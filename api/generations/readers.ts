@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { Documents } from '../tick/documents.ts';
 import { Lane } from '../tick/lane.ts';
 import type { Lanes } from '../tick/tick.ts';
 import type { TickStatement } from '../tick/statement.ts';
@@ -17,6 +18,7 @@ const AGAIN = { first: 50, most: 1_000 };
 /** The warmed connections to one generation. A lost one is opened again, until they are drained. */
 export class Readers implements Lanes {
   readonly generation: number;
+  readonly documents = new Documents();
   readonly #options: ReadersOptions;
   readonly #lanes = new Set<Lane>();
   #draining = false;

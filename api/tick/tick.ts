@@ -1,4 +1,5 @@
 import { Batch, type Waiting } from './batch.ts';
+import type { Documents } from './documents.ts';
 import { isUnavailable } from './failure.ts';
 import type { Lane } from './lane.ts';
 import type { Outcome } from './outcome.ts';
@@ -10,6 +11,8 @@ export interface Lanes {
   idle(): Pick<Lane, 'run'> | null;
   /** When the last statement left that is still in flight (`performance.now()`); long ago where none is. */
   lastDeparture(): number;
+  /** What was read of this generation lately. */
+  readonly documents: Documents;
 }
 
 export interface TickOptions {
@@ -101,7 +104,7 @@ export class Tick {
         this.#wait();
         return;
       }
-      void this.#fly(lane, this.#apart.shift() ?? this.#gathered());
+      void this.#fly(lane, this.#apart.shift() ?? this.#gathered(), lanes.documents);
     }
   }
 
@@ -118,9 +121,9 @@ export class Tick {
     return gathered;
   }
 
-  async #fly(lane: Pick<Lane, 'run'>, waiting: readonly Waiting[]): Promise<void> {
+  async #fly(lane: Pick<Lane, 'run'>, waiting: readonly Waiting[], documents: Documents): Promise<void> {
     const statement = this.#options.statements.for(waiting);
-    const batch = new Batch(statement, waiting);
+    const batch = new Batch(statement, waiting, documents);
     const flight = { waiting, since: performance.now(), settled: false };
     this.#flights.add(flight);
     try {

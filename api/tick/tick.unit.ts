@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { z } from 'zod';
 import { operation } from '../operations/operation.ts';
 import type { Waiting } from './batch.ts';
+import { Documents } from './documents.ts';
 import type { Outcome } from './outcome.ts';
 import type { TickParameters, TickRow, TickStatement } from './statement.ts';
 import { Statements } from './statements.ts';
@@ -24,7 +25,10 @@ const other = echoing('/v1/other/:name');
 
 /** A database of one connection: knows the keys `good…`, answers each ask with its name, fails where one is `bad`. */
 class Echo {
-  readonly statements: { name: string; callers: number; asks: number }[] = [];
+  readonly statements: { name: string; callers: number; asks: number; read: number }[] = [];
+  readonly documents = new Documents();
+  version = '1';
+  suffix = '';
   #busySince = -Infinity;
   /** Holds every statement back until it resolves. */
   gate: Promise<unknown> = Promise.resolve();
@@ -39,9 +43,14 @@ class Echo {
   async run(statement: TickStatement, { values }: TickParameters): Promise<readonly TickRow[]> {
     this.#busySince = performance.now();
     const callers = values[0]!;
-    const [numbers, owners, names] =
-      values.length > 1 ? (values.slice(1) as [number[], number[], string[]]) : [[], [], []];
-    this.statements.push({ name: statement.name, callers: callers.length, asks: numbers.length });
+    const [numbers = [], owners = [], versions = [], names = []] = values.slice(1);
+    const stale = versions.flatMap((version, i) => (version === this.version ? [] : [i]));
+    this.statements.push({
+      name: statement.name,
+      callers: callers.length,
+      asks: numbers.length,
+      read: stale.length,
+    });
     try {
       await this.gate;
       await new Promise((resolve) => setImmediate(resolve));
@@ -52,10 +61,10 @@ class Echo {
     if (names.includes('gone')) throw new Error('The connection ended.');
     const known = callers.map((hash) => String(hash).startsWith('good'));
     return [
-      ...known.flatMap((good, i) => (good ? [row({ caller: i + 1 })] : [])),
-      ...numbers.flatMap((ask, i) =>
-        known[owners[i]! - 1] ? [row({ ask, body: Buffer.from(names[i]!) })] : [],
-      ),
+      ...known.flatMap((good, i) => (good ? [row({ caller: i + 1, body: Buffer.from(this.version) })] : [])),
+      ...stale
+        .filter((i) => known[Number(owners[i]) - 1])
+        .map((i) => row({ ask: Number(numbers[i]), body: Buffer.from(`${String(names[i])}${this.suffix}`) })),
     ];
   }
 }
@@ -97,12 +106,27 @@ describe('a tick', () => {
       send('good', null),
     ]);
     expect(outcomes.map(shown)).to.deep.equal(['a', 'a', 'b', 'unauthorized', 'authorized']);
-    expect(database.statements).to.deep.equal([{ name: '/v1/echo/:name', callers: 2, asks: 3 }]);
+    expect(database.statements).to.deep.equal([{ name: '/v1/echo/:name', callers: 2, asks: 3, read: 3 }]);
   });
 
   it('reads apart what different callers ask: a key without right reads nothing', async () => {
     const outcomes = await Promise.all([send('stranger', 'a'), send('good', 'a'), send('good2', 'a')]);
     expect(outcomes.map(shown)).to.deep.equal(['unauthorized', 'a', 'a']);
+  });
+
+  it('does not read again what stands, checks the key all the same, and reads what has moved', async () => {
+    const read = (): number[] => database.statements.map((statement) => statement.read);
+    expect(shown(await send('good', 'a'))).to.equal('a');
+    expect(shown(await send('good', 'a'))).to.equal('a');
+    expect(shown(await send('good2', 'a'))).to.equal('a');
+    expect(shown(await send('stranger', 'a'))).to.equal('unauthorized');
+    expect(read()).to.deep.equal([1, 0, 0, 0]);
+    database.version = '2';
+    database.suffix = ' moved';
+    expect(shown(await send('stranger', 'a'))).to.equal('unauthorized');
+    expect(shown(await send('good', 'a'))).to.equal('a moved');
+    expect(shown(await send('good', 'a'))).to.equal('a moved');
+    expect(read()).to.deep.equal([1, 0, 0, 0, 1, 1, 0]);
   });
 
   it('gathers while a statement is in flight', async () => {

@@ -1,0 +1,57 @@
+import type { Document } from './outcome.ts';
+
+/** A document and the version of the read tables that it was read at. */
+export interface Held {
+  readonly version: string;
+  readonly document: Document;
+}
+
+const BUDGET = 32 * 1024 * 1024;
+/** What an entry costs beside its bytes, roughly. */
+const OVERHEAD = 500;
+const LARGEST = BUDGET / 32;
+
+/**
+ * Documents of one generation that were read lately, the least used forgotten first. Nobody is answered from here
+ * without the database: each statement says whether the version still stands, and reads anew what it does not.
+ */
+export class Documents {
+  readonly #held = new Map<string, Held>();
+  readonly #budget: number;
+  #used = 0;
+
+  constructor(budget = BUDGET) {
+    this.#budget = budget;
+  }
+
+  get(identity: string): Held | null {
+    const held = this.#held.get(identity);
+    if (held === undefined) return null;
+    this.#held.delete(identity);
+    this.#held.set(identity, held);
+    return held;
+  }
+
+  /** @returns what is held: the document came as a part of a larger block of memory, which is let go. */
+  put(identity: string, version: string, document: Document): Document {
+    if (document.bytes.length > LARGEST) return document;
+    this.#drop(identity);
+    const bytes = Buffer.allocUnsafeSlow(document.bytes.length);
+    document.bytes.copy(bytes);
+    const kept = { ...document, bytes };
+    this.#held.set(identity, { version, document: kept });
+    this.#used += OVERHEAD + bytes.length;
+    for (const oldest of this.#held.keys()) {
+      if (this.#used <= this.#budget) break;
+      this.#drop(oldest);
+    }
+    return kept;
+  }
+
+  #drop(identity: string): void {
+    const held = this.#held.get(identity);
+    if (held === undefined) return;
+    this.#held.delete(identity);
+    this.#used -= OVERHEAD + held.document.bytes.length;
+  }
+}

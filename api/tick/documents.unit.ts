@@ -1,0 +1,40 @@
+import { expect } from 'chai';
+import { Documents } from './documents.ts';
+
+const document = (length: number) => ({ status: 200, bytes: Buffer.alloc(length, 'x'), total: null });
+
+describe('documents that are held', () => {
+  it('are given back with their version', () => {
+    const documents = new Documents();
+    expect(documents.get('a')).to.equal(null);
+    documents.put('a', '1', document(10));
+    expect(documents.get('a')).to.deep.equal({ version: '1', document: document(10) });
+    documents.put('a', '2', document(20));
+    expect(documents.get('a')).to.deep.equal({ version: '2', document: document(20) });
+  });
+
+  it('stay within their budget: those longest unused go first', () => {
+    const documents = new Documents(10_000);
+    for (const identity of ['a', 'b', 'c', 'd', 'e']) documents.put(identity, '1', document(1_500));
+    documents.get('a');
+    documents.put('f', '1', document(1_500));
+    const held = ['a', 'b', 'c', 'd', 'e', 'f'].filter((identity) => documents.get(identity) !== null);
+    expect(held).to.deep.equal(['a', 'c', 'd', 'e', 'f']);
+    for (let i = 0; i < 1_000; i += 1) documents.put('f', String(i), document(i));
+    expect(documents.get('a')).not.to.equal(null);
+  });
+
+  it('do not keep the block of memory alive that they came in', () => {
+    const block = Buffer.alloc(65_536, 'y');
+    const kept = new Documents().put('a', '1', { ...document(0), bytes: block.subarray(100, 200) });
+    expect(kept.bytes.buffer).not.to.equal(block.buffer);
+    expect(kept.bytes.buffer.byteLength).to.equal(100);
+    expect(kept.bytes.toString()).to.equal('y'.repeat(100));
+  });
+
+  it('are none that would drive out the others', () => {
+    const documents = new Documents();
+    documents.put('large', '1', document(2 * 1024 * 1024));
+    expect(documents.get('large')).to.equal(null);
+  });
+});
