@@ -131,6 +131,22 @@ describe('bookings', () => {
     expect(joint[2]).to.equal(null);
   });
 
+  it('go to who plays and hosts one set, under whatever names', () => {
+    const listed = (name: string, role: 'artist' | 'host') => ({
+      name,
+      ids: {},
+      trust: 'hint' as const,
+      role,
+    });
+    const set = { credit: 'Alpha b2b Beta', artists: [listed('Alpha', 'host'), listed('Beta', 'artist')] };
+    const artistOf = () => ({ slug: 'alpha', name: 'Alpha' });
+    const truth = foldSaid([festival, lineup(SLUG, [set])], { artistOf });
+    expect(truth.lineup.map(({ role, joint_set_id }) => [role, joint_set_id])).to.deep.equal([
+      ['artist', null],
+    ]);
+    expect(booked(truth)).to.deep.equal(['alpha']);
+  });
+
   it('are confirmed if one performance is, and say days of those only', () => {
     const truth = foldSaid([
       festival,

@@ -108,7 +108,12 @@ function endOf(printed: string | null, start: Instant, { instant }: Place): Inst
 function castOf(reading: Reading, input: EditionInput): Slot['cast'] {
   const cast = reading.acts.map((act) => ({ artist: input.artistOf(act), role: act.role }));
   if (cast.length === 1) return cast;
-  return cast.filter((each, i) => cast.findIndex(({ artist }) => artist.slug === each.artist.slug) === i);
+  const found = new Map<string, Slot['cast'][number]>();
+  for (const each of cast) {
+    // Who plays and hosts at once, under whatever names, plays.
+    if (each.role === 'artist' || !found.has(each.artist.slug)) found.set(each.artist.slug, each);
+  }
+  return [...found.values()];
 }
 
 /** The same for the same set in whatever statement: a function of edition, day, stage, start and acts. */
