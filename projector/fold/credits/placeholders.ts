@@ -1,4 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
+import { isSetWord } from './set-words.ts';
 
 /**
  * Does this text stand for somebody who is not named (`TBA`, `More to be announced`, `???`, `Secret act`, `ID`)? Asked of
@@ -49,7 +50,8 @@ const FILL = new Set(['the', 'a', 'and', 'live', 'many']);
 
 /** A word for the unnamed, and else only words that go with it. A lone `Secret` or `Guest` may be a name. */
 function isUnnamed(words: readonly string[]): boolean {
-  if (!words.every((word) => CORE.has(word) || AROUND.has(word))) return false;
+  const ofSet = words.some((word) => word === 'set' || word === 'sets') ? isSetWord : () => false;
+  if (!words.every((word) => CORE.has(word) || AROUND.has(word) || ofSet(word))) return false;
   if (!words.some((word) => CORE.has(word))) return false;
   return (
     words.filter((word) => !FILL.has(word)).length > 1 || words.some((word) => ABBREVIATIONS.includes(word))

@@ -14,6 +14,8 @@ describe('who plays', () => {
     ['? Surprise', '-'],
     ['SURPRISE', '-', ['Surprise']],
     ['Surprise Set', '-'],
+    ['Surprise Vinyl only set', '-'],
+    ['Secret Disco', 'Secret Disco'],
     ['Secret act', '-'],
     ['Very Special Guests', '-'],
     ['ID', '-', ['ID']],

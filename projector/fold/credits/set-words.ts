@@ -16,6 +16,9 @@ export function setWords(text: string): SetType | undefined {
   return live ? 'live' : dj ? 'dj' : null;
 }
 
+/** Does this word, in lower case, say something about a set? Beside `set` only: alone it may be anything. */
+export const isSetWord = (word: string): boolean => KNOWN.has(word);
+
 /** A name without the words about the set at its end: `GHEIST live`, `Chet Faker dj-set`, `Mike Williams Throwback Set`. */
 export function withoutSetWords(name: string): { name: string; set_type: SetType } {
   if (!MAY_END.test(name.slice(-12))) return { name, set_type: null };
