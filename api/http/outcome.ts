@@ -60,10 +60,18 @@ function answerMoved(reply: Reply, { path }: Operation, url: string, slug: strin
 /** `Link: rel="next"` (RFC 8288) while rows are left. */
 function nextPage({ page, operation }: Ask, url: string, total: number | null): readonly string[] {
   if (page === null || total === null || page.offset + page.limit >= total) return [];
-  const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
-  query.set('limit', String(page.limit));
-  query.set('offset', String(page.offset + page.limit));
-  return ['Link', `<${operation.path}?${query.toString()}>; rel="next"`];
+  const query = url.indexOf('?');
+  const pairs = query < 0 ? [] : url.slice(query + 1).split('&');
+  const kept = pairs.filter((pair) => pair !== '' && !isPaging(pair));
+  const pairsOfNext = [...kept, `limit=${page.limit}`, `offset=${page.offset + page.limit}`];
+  const next = pairsOfNext.join('&').replaceAll(/[<>]/g, encodeURIComponent);
+  return ['Link', `<${operation.path}?${next}>; rel="next"`];
+}
+
+function isPaging(pair: string): boolean {
+  const name = pair.slice(0, pair.indexOf('='));
+  const decoded = name.includes('%') ? decodeURIComponent(name) : name;
+  return decoded === 'limit' || decoded === 'offset';
 }
 
 function ambiguous({ name }: Ask): Problem {

@@ -87,6 +87,8 @@ describe('GET /v1/festivals', () => {
   it('links to the next page while rows are left, with the same filters', async () => {
     const first = await served.get('/v1/festivals?year=2024&limit=1');
     expect(first.headers['link']).to.equal('</v1/festivals?year=2024&limit=1&offset=1>; rel="next"');
+    const encoded = await served.get('/v1/festivals?%6cimit=1&q=f%C3%A9s&offse%74=0');
+    expect(encoded.headers['link']).to.equal('</v1/festivals?q=f%C3%A9s&limit=1&offset=1>; rel="next"');
     const last = await served.get('/v1/festivals?year=2024&limit=1&offset=1');
     expect(last.headers).not.to.have.property('link');
     expect((await served.get('/v1/festivals?year=2024&offset=7')).body).to.have.nested.property(
