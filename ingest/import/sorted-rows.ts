@@ -3,7 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lines } from '../files/index.ts';
 
-const RUN_CHARACTERS = 8 * 1024 * 1024;
+const RUN_CHARACTERS = 3 * 1024 * 1024;
+/** What all runs together read ahead while they are merged, and the least that one of them does. */
+const READ_AHEAD = 1024 * 1024;
+const LEAST_READ = 4 * 1024;
 
 export interface Keyed {
   readonly key: string;
@@ -35,7 +38,8 @@ export class SortedRows {
   /** Ends the putting. The lines in order. */
   async *sorted(): AsyncGenerator<Keyed> {
     this.waiting.sort(byKey);
-    const stored = this.runs.map((path) => new Cursor(storedLines(path)));
+    const readAhead = Math.max(LEAST_READ, Math.min(64 * 1024, READ_AHEAD / this.runs.length));
+    const stored = this.runs.map((path) => new Cursor(storedLines(path, Math.floor(readAhead))));
     yield* merged([...stored, new Cursor([this.waiting])]);
   }
 
@@ -51,8 +55,8 @@ export class SortedRows {
 
 const byKey = (a: Keyed, b: Keyed): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
 
-async function* storedLines(path: string): AsyncGenerator<Keyed[]> {
-  const file = { name: path, open: () => createReadStream(path, { highWaterMark: 64 * 1024 }) };
+async function* storedLines(path: string, highWaterMark: number): AsyncGenerator<Keyed[]> {
+  const file = { name: path, open: () => createReadStream(path, { highWaterMark }) };
   for await (const batch of lines(file, 64 * 1024 * 1024)) {
     yield batch.map(({ text }) => {
       const tab = text.indexOf('\t');

@@ -8,7 +8,7 @@ import { MAX_EVENT_BYTES } from '../log/port.ts';
 /** A statement as the spool holds it: all of an event but when and by which import it is published. */
 export type Spooled = Pick<ClaimEvent, 'id' | 'type' | 'version' | 'source' | 'subject' | 'data'>;
 
-const WRITE_CHARACTERS = 1024 * 1024;
+const WRITE_CHARACTERS = 512 * 1024;
 
 /** The statements of one manifest, on disk until all of them are known to be right. */
 export class Spool {
