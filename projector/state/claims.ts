@@ -1,5 +1,6 @@
 import type { Database } from '../../db/generations/index.ts';
 import { statement } from '../../db/statement.ts';
+import { arrayLiteral } from '../tables/array-literal.ts';
 import { type AnyClaim, claimsOf, type Claim, type StatementClaim } from '../fold/claims/claim.ts';
 import { liveStatements } from '../fold/claims/live.ts';
 import { arraysOf } from '../tables/sync.ts';
@@ -80,7 +81,7 @@ export async function liveClaims(
   if (subjects.length === 0) return live;
   const { rows } = await client.query<ClaimRow & { taken_back: string[] }>({
     ...loadStatements,
-    values: [subjects],
+    values: [arrayLiteral(subjects)],
   });
   const takenBack = new Set(rows.flatMap((row) => row.taken_back));
   const all = rows.map((row) => claimOf(row) as StatementClaim);

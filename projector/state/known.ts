@@ -1,5 +1,6 @@
 import type { Database } from '../../db/generations/index.ts';
 import { statement } from '../../db/statement.ts';
+import { arrayLiteral } from '../tables/array-literal.ts';
 
 const known = statement(import.meta.url, './known.sql');
 const waiting = statement(import.meta.url, './waiting.sql');
@@ -10,13 +11,16 @@ export type Known = ReadonlyMap<string, boolean>;
 /** Those of the name keys that are known. */
 export async function knownKeys(client: Database, keys: readonly string[]): Promise<Known> {
   if (keys.length === 0) return new Map();
-  const { rows } = await client.query<{ key: string; ruled: boolean }>({ ...known, values: [keys] });
+  const { rows } = await client.query<{ key: string; ruled: boolean }>({
+    ...known,
+    values: [arrayLiteral(keys)],
+  });
   return new Map(rows.map(({ key, ruled }) => [key, ruled]));
 }
 
 /** Subjects of the editions whose credits hang on whether these names are known. */
 export async function editionsWaitingFor(client: Database, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
-  const { rows } = await client.query<{ subject: string }>({ ...waiting, values: [keys] });
+  const { rows } = await client.query<{ subject: string }>({ ...waiting, values: [arrayLiteral(keys)] });
   return rows.map(({ subject }) => subject);
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/generations/index.ts';
 import { statement } from '../../db/statement.ts';
+import { arrayLiteral } from '../tables/array-literal.ts';
 import type { Node } from '../fold/identity/group.ts';
 import type { LabelMention, LabelNode, RosterCredit } from '../fold/labels/label.ts';
 import { ownedTable } from '../tables/owned.ts';
@@ -52,12 +53,15 @@ export async function concernedArtists(
   labels: readonly LabelNode[],
 ): Promise<Node[]> {
   if (artists.length === 0 && labels.length === 0) return [];
-  const { rows } = await client.query<{ node: Node }>({ ...concerned, values: [artists, labels] });
+  const { rows } = await client.query<{ node: Node }>({
+    ...concerned,
+    values: [arrayLiteral(artists), arrayLiteral(labels)],
+  });
   return rows.map(({ node }) => node);
 }
 
 /** Every roster credit that may be one of these artists. */
 export async function creditsOf(client: Database, slugs: readonly string[]): Promise<RosterCredit[]> {
   if (slugs.length === 0) return [];
-  return (await client.query<RosterCredit>({ ...ofArtists, values: [slugs] })).rows;
+  return (await client.query<RosterCredit>({ ...ofArtists, values: [arrayLiteral(slugs)] })).rows;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/generations/index.ts';
 import { arrayLiteral } from '../../db/array-literal.ts';
+import { copyRows } from './copy.ts';
 import { differenceOf } from './difference.ts';
 import { type Cell, cellOf, type Difference, noDifference, type OwnedTable } from './table.ts';
 
@@ -14,8 +15,7 @@ export async function replaceRows<Row extends object>(
   wanted: readonly Row[],
 ): Promise<Difference<Row>> {
   const difference = await differingRows(client, table, owners, wanted);
-  await dropRows(client, table, difference.removed);
-  await putRows(client, table, [...difference.added, ...difference.changed.map(({ to }) => to)]);
+  await writeDifference(client, table, difference);
   return difference;
 }
 
@@ -27,24 +27,30 @@ export async function differingRows<Row extends object>(
   wanted: readonly Row[],
 ): Promise<Difference<Row>> {
   if (owners.length === 0) return noDifference();
-  const { rows } = await client.query<Row>({ ...table.load, values: [owners] });
+  const { rows } = await client.query<Row>({ ...table.load, values: [arrayLiteral(owners)] });
   return differenceOf(table, rows, wanted);
 }
 
-export async function putRows<Row>(
+// From so many new rows on, COPY's own round trips cost less than what it saves.
+const COPY_FROM = 300;
+
+export async function writeDifference<Row>(
   client: Database,
   table: OwnedTable<Row>,
-  rows: readonly Row[],
+  { added, changed, removed }: Difference<Row>,
 ): Promise<void> {
-  if (rows.length > 0) await client.query({ ...table.put, values: arraysOf(rows, table.columns) });
+  if (removed.length > 0) await client.query({ ...table.drop, values: arraysOf(removed, table.key) });
+  if (added.length >= COPY_FROM) await copyRows(client, table, added);
+  else await putRows(client, table, added);
+  await putRows(
+    client,
+    table,
+    changed.map(({ to }) => to),
+  );
 }
 
-export async function dropRows<Row>(
-  client: Database,
-  table: OwnedTable<Row>,
-  rows: readonly Row[],
-): Promise<void> {
-  if (rows.length > 0) await client.query({ ...table.drop, values: arraysOf(rows, table.key) });
+async function putRows<Row>(client: Database, table: OwnedTable<Row>, rows: readonly Row[]): Promise<void> {
+  if (rows.length > 0) await client.query({ ...table.put, values: arraysOf(rows, table.columns) });
 }
 
 /** An array a column, for `unnest`. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { statement } from '../../../db/statement.ts';
+import { arrayLiteral } from '../../tables/array-literal.ts';
 
 const totals = statement(import.meta.url, './totals.sql');
 
@@ -17,5 +18,5 @@ export interface TotalsChange {
 /** Recomputes the totals of artists from their bookings. @returns those that differ. */
 export async function recountArtists(client: Database, slugs: readonly string[]): Promise<TotalsChange[]> {
   if (slugs.length === 0) return [];
-  return (await client.query<TotalsChange>({ ...totals, values: [slugs] })).rows;
+  return (await client.query<TotalsChange>({ ...totals, values: [arrayLiteral(slugs)] })).rows;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { statement } from '../../../db/statement.ts';
+import { arrayLiteral } from '../../tables/array-literal.ts';
 
 const totals = statement(import.meta.url, './totals.sql');
 const labelsOf = statement(import.meta.url, './labels-of.sql');
@@ -19,12 +20,15 @@ export async function recountLabels(
   slugs: readonly string[],
 ): Promise<LabelTotalsChange[]> {
   if (slugs.length === 0) return [];
-  return (await client.query<LabelTotalsChange>({ ...totals, values: [slugs] })).rows;
+  return (await client.query<LabelTotalsChange>({ ...totals, values: [arrayLiteral(slugs)] })).rows;
 }
 
 /** Slugs of the labels on whose rosters one of the artists has a credit. */
 export async function labelsOfArtists(client: Database, artists: readonly string[]): Promise<string[]> {
   if (artists.length === 0) return [];
-  const { rows } = await client.query<{ label_slug: string }>({ ...labelsOf, values: [artists] });
+  const { rows } = await client.query<{ label_slug: string }>({
+    ...labelsOf,
+    values: [arrayLiteral(artists)],
+  });
   return rows.map(({ label_slug }) => label_slug);
 }

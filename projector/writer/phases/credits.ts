@@ -1,12 +1,13 @@
 import { correctionSubject, liveCorrectionsOf } from '../../state/claims.ts';
 import { knownKeys } from '../../state/known.ts';
+import { plainNames } from '../../state/graph.ts';
 import { sighting, type SightingRow } from '../../state/names.ts';
 import { identityLink, type LinkRow } from '../../state/nodes.ts';
 import type { Node } from '../../fold/identity/group.ts';
 import { editionActs, editionCandidates } from '../../fold/editions/readings.ts';
 import { actLinkRows, correctionLinkRows, sightingRows, statementLinkRows } from '../../steps/acts.ts';
 import { folding } from '../../steps/fold-fault.ts';
-import { replaceRows } from '../../tables/sync.ts';
+import { differingRows, replaceRows, writeDifference } from '../../tables/sync.ts';
 import { changesOf, type Difference } from '../../tables/table.ts';
 import { lineupsOf, loadStatements, statementsAbout, type Touched, type Work } from '../work.ts';
 
@@ -28,10 +29,15 @@ export async function linkNames(work: Work, touched: Touched): Promise<Set<Node>
   for (const claim of await liveCorrectionsOf(client, [...touched.corrections])) {
     links.push(...correctionLinkRows(correctionSubject(claim.id), claim.data));
   }
-  const seen = await replaceRows(client, sighting, editions, sightings);
+  const seen = await differingRows(client, sighting, editions, sightings);
+  const keys = [...new Set([...changesOf(seen)].map(({ from, to }) => (to ?? from!).key))];
+  const before = await plainNames(client, keys);
+  await writeDifference(client, sighting, seen);
   const owners = [...editions, ...statements, ...touched.corrections];
   const linked = await replaceRows(client, identityLink, owners, links);
-  return touchedNodes(seen, linked, links);
+  const after = await plainNames(client, keys);
+  const same = new Set(keys.filter((key) => after.has(key) && after.get(key) === before.get(key)));
+  return touchedNodes(seen, same, linked, links);
 }
 
 /** Reads the credits of those editions that were not read yet; their statements have been loaded. */
@@ -58,15 +64,20 @@ async function learnKnown(work: Work, keys: Iterable<string>): Promise<void> {
   for (const key of asked) work.known.set(key, known.get(key) ?? null);
 }
 
-/** Nodes that came, went or are spoken of anew: a report's own links are, whether or not they differ. */
+/**
+ * Nodes that came, went or are spoken of anew: a report's own links are, whether or not they differ.
+ * @param same name keys that are seen as before, if on more or fewer editions.
+ */
 function touchedNodes(
   seen: Difference<SightingRow>,
+  same: ReadonlySet<string>,
   linked: Difference<LinkRow>,
   links: readonly LinkRow[],
 ): Set<Node> {
   const nodes = new Set<Node>();
   for (const { from, to } of changesOf(seen)) {
     const row = to ?? from!;
+    if (same.has(row.key)) continue;
     nodes.add(`name:${row.key}`);
     for (const id of row.ids) nodes.add(id);
   }

@@ -2,7 +2,7 @@ import { liveCorrectionsOf, correctionSubject } from '../../state/claims.ts';
 import { editionsWaitingFor, knownKeys } from '../../state/known.ts';
 import { nameUse, type NameUseRow } from '../../state/names.ts';
 import { correctionNameUses, nameUses } from '../../steps/names.ts';
-import { differingRows, dropRows, putRows } from '../../tables/sync.ts';
+import { differingRows, writeDifference } from '../../tables/sync.ts';
 import { changesOf } from '../../tables/table.ts';
 import { loadStatements, statementsAbout, type Touched, type Work } from '../work.ts';
 
@@ -37,8 +37,7 @@ async function replaceUses(
   }
   // Whatever stops being said was known, and whatever begins to be said will be.
   const before = await knownKeys(client, [...said]);
-  await dropRows(client, nameUse, difference.removed);
-  await putRows(client, nameUse, [...difference.added, ...difference.changed.map(({ to }) => to)]);
+  await writeDifference(client, nameUse, difference);
   const after = await knownKeys(client, [...unsaid]);
   return [...[...said].filter((key) => !before.has(key)), ...[...unsaid].filter((key) => !after.has(key))];
 }

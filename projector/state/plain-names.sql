@@ -1,0 +1,15 @@
+-- Those of the name keys $1::text[] that lineups spell in one way only, without ids, and that nobody but identity
+-- databases links: with the spelling.
+SELECT asked.key, first.spelling
+FROM unnest($1::text[]) AS asked (key)
+CROSS JOIN LATERAL (
+  SELECT spelling, ids FROM sighting WHERE sighting.key = asked.key ORDER BY spelling, ids LIMIT 1
+) AS first
+CROSS JOIN LATERAL (
+  SELECT spelling, ids FROM sighting WHERE sighting.key = asked.key ORDER BY spelling DESC, ids DESC LIMIT 1
+) AS last
+WHERE
+  first.spelling = last.spelling AND first.ids = '{}' AND last.ids = '{}'
+  AND NOT EXISTS (
+    SELECT FROM identity_link WHERE a = 'name:' || asked.key AND subject NOT LIKE 'artist:%'
+  )
