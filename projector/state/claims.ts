@@ -1,6 +1,6 @@
 import type { Database } from '../../db/generations/index.ts';
 import { statement } from '../../db/statement.ts';
-import { arrayLiteral } from '../tables/array-literal.ts';
+import { arrayLiteral } from '../../db/array-literal.ts';
 import { type AnyClaim, claimsOf, type Claim, type StatementClaim } from '../fold/claims/claim.ts';
 import { liveStatements } from '../fold/claims/live.ts';
 import { arraysOf } from '../tables/sync.ts';

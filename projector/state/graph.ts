@@ -1,6 +1,6 @@
 import type { Database } from '../../db/generations/index.ts';
 import { statement } from '../../db/statement.ts';
-import { arrayLiteral } from '../tables/array-literal.ts';
+import { arrayLiteral } from '../../db/array-literal.ts';
 import type { Node, Sighting } from '../fold/identity/group.ts';
 
 const closure = statement(import.meta.url, './closure.sql');

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/generations/index.ts';
 import { statement } from '../../db/statement.ts';
-import { arrayLiteral } from '../tables/array-literal.ts';
+import { arrayLiteral } from '../../db/array-literal.ts';
 
 const known = statement(import.meta.url, './known.sql');
 const waiting = statement(import.meta.url, './waiting.sql');

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/generations/index.ts';
 import { statement } from '../../db/statement.ts';
-import { arrayLiteral } from '../tables/array-literal.ts';
+import { arrayLiteral } from '../../db/array-literal.ts';
 import type { Node } from '../fold/identity/group.ts';
 import type { LabelMention, LabelNode, RosterCredit } from '../fold/labels/label.ts';
 import { ownedTable } from '../tables/owned.ts';

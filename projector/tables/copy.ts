@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
+import type { Database } from '../../db/generations/index.ts';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { arrayLiteral } from '../../db/array-literal.ts';
 import { type Cell, cellOf, type Table } from './table.ts';
@@ -22,7 +25,7 @@ export class Copy<Row> {
     this.#finish = [key, ...indexes, `ANALYZE ${table.name}`].join(';\n');
     this.#client = client;
     this.#columns = table.columns;
-    this.#stream = client.query(copyFrom(`COPY ${table.name} (${table.columns.join(', ')}) FROM STDIN`));
+    this.#stream = client.query(copyFrom(copyStatement(table)));
     this.#stream.on('error', (error) => (this.#failure = error));
   }
 
@@ -116,6 +119,20 @@ export class Copies {
     for (const copy of this.#open) copy.abandon();
   }
 }
+
+/** Inserts rows with COPY on a connection that is in use otherwise, in its transaction. None of them may be there. */
+export async function copyRows<Row>(
+  client: Database,
+  table: Table<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  const stream = client.query(copyFrom(copyStatement(table)));
+  // What goes wrong is said by `pipeline`; the chunks are as large as what is at hand.
+  await pipeline(Readable.from([rows.map((row) => lineOf(table.columns, row)).join('')]), stream);
+}
+
+const copyStatement = <Row>(table: Table<Row>): string =>
+  `COPY ${table.name} (${table.columns.join(', ')}) FROM STDIN`;
 
 /** A row in COPY's text format. */
 function lineOf<Row>(columns: readonly (keyof Row)[], row: Row): string {

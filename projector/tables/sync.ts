@@ -49,7 +49,11 @@ export async function writeDifference<Row>(
   );
 }
 
-async function putRows<Row>(client: Database, table: OwnedTable<Row>, rows: readonly Row[]): Promise<void> {
+export async function putRows<Row>(
+  client: Database,
+  table: OwnedTable<Row>,
+  rows: readonly Row[],
+): Promise<void> {
   if (rows.length > 0) await client.query({ ...table.put, values: arraysOf(rows, table.columns) });
 }
 

@@ -9,6 +9,8 @@ import { readCheckpoint } from '../../projector/state/checkpoint.ts';
 import { apply } from '../../projector/writer/apply.ts';
 import { commit } from '../../projector/writer/commit.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
+import { artistReport, editionReport, lineup, release } from '../fold/claims.ts';
+import { eventOf } from '../projector/events.ts';
 import { histories } from './claims.ts';
 import { MemoryLog } from './memory-log.ts';
 
@@ -72,6 +74,24 @@ describe('random histories', function () {
       await client.end();
     }
   };
+
+  it('of large batches lead to the same tables too', async () => {
+    const acts = Array.from({ length: 400 }, (_, i) => `Act ${i}`);
+    const artists = acts.map((name, i) => artistReport(`discogs:${i}`, name));
+    const releases = acts.map((name, i) =>
+      release(`discogs:r${i}`, {
+        artists: [{ name, number: null, ids: { discogs: String(i) } }],
+        labels: [{ name: `Label ${i}`, ids: { discogs: `l${i}` } }],
+      }),
+    );
+    const editions = ['sun-2024', 'moon-2024'].flatMap((slug) => [
+      editionReport(slug, { start_date: '2024-06-01' }),
+      lineup(slug, acts),
+    ]);
+    const events = [...artists, ...releases, ...editions].map((claim) => eventOf(claim));
+    await check(events, []);
+    await check(events.reverse(), [3]);
+  });
 
   it('lead to the same tables live, in any batches, and rebuilt from zero', async () => {
     await fc.assert(fc.asyncProperty(histories(40), fc.array(fc.nat(60), { maxLength: 8 }), check), {

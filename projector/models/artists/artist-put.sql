@@ -1,9 +1,9 @@
 -- Who artists are (their totals are another statement's): writes rows, an array a column.
 INSERT INTO artist (
-  slug, name, disambiguation, external_ids_json, identity_json, booked, total_all, total_upcoming
+  slug, name, disambiguation, external_ids_json, identity_json
 )
 SELECT
-  slug, name, disambiguation, external_ids_json, identity_json, false, 0, 0
+  slug, name, disambiguation, external_ids_json, identity_json
 FROM unnest(
   $1::text[], $2::text[], $3::text[], $4::text[], $5::text[]
 ) AS given (

@@ -7,12 +7,12 @@ CREATE TABLE artist (
   external_ids_json text NOT NULL,
   identity_json text NOT NULL,
   -- Any booking at all, counted or not: namesakes without one make no name ambiguous.
-  booked boolean NOT NULL,
+  booked boolean NOT NULL DEFAULT false,
   -- Counted bookings by scope; years null while zero.
-  total_all int NOT NULL,
+  total_all int NOT NULL DEFAULT 0,
   first_year_all int,
   last_year_all int,
-  total_upcoming int NOT NULL,
+  total_upcoming int NOT NULL DEFAULT 0,
   first_year_upcoming int,
   last_year_upcoming int
 );

@@ -1,9 +1,9 @@
 -- Who labels are (their totals are another statement's): writes rows, an array a column.
 INSERT INTO label (
-  slug, name, parent_json, external_ids_json, roster_size, total_all, total_upcoming
+  slug, name, parent_json, external_ids_json
 )
 SELECT
-  slug, name, parent_json, external_ids_json, 0, 0, 0
+  slug, name, parent_json, external_ids_json
 FROM unnest(
   $1::text[], $2::text[], $3::text[], $4::text[]
 ) AS given (

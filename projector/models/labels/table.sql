@@ -5,10 +5,10 @@ CREATE TABLE label (
   parent_json text,
   external_ids_json text NOT NULL,
   -- Artists with at least one booking (any scope) and one main release credit.
-  roster_size int NOT NULL,
+  roster_size int NOT NULL DEFAULT 0,
   -- Sum of its roster's totals, by scope.
-  total_all int NOT NULL,
-  total_upcoming int NOT NULL
+  total_all int NOT NULL DEFAULT 0,
+  total_upcoming int NOT NULL DEFAULT 0
 );
 -- Every artist's main release credits by label, one per master; `roster` where the artist has a booking.
 CREATE TABLE label_credit (

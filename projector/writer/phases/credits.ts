@@ -29,15 +29,33 @@ export async function linkNames(work: Work, touched: Touched): Promise<Set<Node>
   for (const claim of await liveCorrectionsOf(client, [...touched.corrections])) {
     links.push(...correctionLinkRows(correctionSubject(claim.id), claim.data));
   }
-  const seen = await differingRows(client, sighting, editions, sightings);
-  const keys = [...new Set([...changesOf(seen)].map(({ from, to }) => (to ?? from!).key))];
-  const before = await plainNames(client, keys);
-  await writeDifference(client, sighting, seen);
+  const { seen, same } = await writeSightings(work, editions, sightings);
   const owners = [...editions, ...statements, ...touched.corrections];
   const linked = await replaceRows(client, identityLink, owners, links);
-  const after = await plainNames(client, keys);
-  const same = new Set(keys.filter((key) => after.has(key) && after.get(key) === before.get(key)));
   return touchedNodes(seen, same, linked, links);
+}
+
+/**
+ * @returns what differs, and the name keys among it that are seen as before, if on more or fewer editions: spelled in
+ * one way, bare, and linked by identity databases only.
+ */
+async function writeSightings(
+  { client }: Work,
+  editions: readonly string[],
+  wanted: readonly SightingRow[],
+): Promise<{ seen: Difference<SightingRow>; same: ReadonlySet<string> }> {
+  const seen = await differingRows(client, sighting, editions, wanted);
+  const keys = new Set([...changesOf(seen)].map(({ from, to }) => (to ?? from!).key));
+  const before = await plainNames(client, [...keys]);
+  await writeDifference(client, sighting, seen);
+  for (const { key, spelling, ids } of seen.added) {
+    if (ids.length > 0 || before.get(key) !== spelling) before.delete(key);
+  }
+  // Where nobody sees a name any more, its artist goes.
+  const fewer = new Set(seen.removed.map(({ key }) => key).filter((key) => before.has(key)));
+  const after = await plainNames(client, [...fewer]);
+  for (const key of fewer) if (after.get(key) !== before.get(key)) before.delete(key);
+  return { seen, same: new Set(before.keys()) };
 }
 
 /** Reads the credits of those editions that were not read yet; their statements have been loaded. */
