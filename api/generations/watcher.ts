@@ -6,6 +6,7 @@ export interface WatcherOptions {
   readonly databaseUrl: string;
   /** Null: no generation is live. Told at the start, on every notification, and at least every second. */
   readonly onLive: (generation: number | null) => Promise<void>;
+  /** Told once, until the database has answered again. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -22,6 +23,7 @@ export class Watcher {
   /** Questions go one after the other. */
   #asked: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
+  #failing = false;
   #closed = false;
 
   constructor(options: WatcherOptions) {
@@ -72,7 +74,7 @@ export class Watcher {
       await this.#ask(client, 'LISTEN generation');
       await this.#poll(client);
     } catch (error) {
-      this.#options.onError(error);
+      this.#fail(error);
       this.#lose(client);
     }
   }
@@ -81,9 +83,10 @@ export class Watcher {
     if (this.#timer) clearTimeout(this.#timer);
     try {
       const { rows } = await this.#ask(client, LIVE);
+      this.#failing = false;
       await this.#options.onLive((rows[0] as { generation: number } | undefined)?.generation ?? null);
     } catch (error) {
-      if (client === this.#client) this.#options.onError(error);
+      if (client === this.#client) this.#fail(error);
     }
     if (client === this.#client && !this.#closed) this.#later(POLL, () => this.#poll(client));
   }
@@ -92,6 +95,11 @@ export class Watcher {
     const asked = this.#asked.catch(() => undefined).then(() => client.query(sql));
     this.#asked = asked;
     return asked;
+  }
+
+  #fail(error: unknown): void {
+    if (!this.#failing) this.#options.onError(error);
+    this.#failing = true;
   }
 
   #lose(client: pg.Client): void {
