@@ -6,10 +6,10 @@ export interface Held {
   readonly document: Document;
 }
 
-const BUDGET = 32 * 1024 * 1024;
+const BUDGET = 64 * 1024 * 1024;
 /** What an entry costs beside its bytes, roughly. */
 const OVERHEAD = 500;
-const LARGEST = BUDGET / 32;
+const LARGEST = BUDGET / 64;
 
 /**
  * Documents of one generation that were read lately, the least used forgotten first. Nobody is answered from here
