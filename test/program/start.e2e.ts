@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Suite } from 'mocha';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bookings, type Child, verb } from './child.ts';
+import { runsOn } from './runs-on.ts';
 
 const run = promisify(execFile);
 
@@ -14,7 +16,10 @@ interface Board {
   readonly leaderboard: readonly { readonly artist: { readonly name: string } }[];
 }
 
-describe('npm start', function () {
+if (runsOn('embedded')) describe('npm start', started);
+if (runsOn('embedded')) describe('a wrong environment', refused);
+
+function started(this: Suite): void {
   this.timeout(180_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'bookings-start-'));
   const env = { DATA_DIR: dataDir, PORT: '0', INGEST_PORT: '0', OPS_PORT: '0' };
@@ -139,9 +144,9 @@ columns: { artist: act, stage: stage }
     api = (await program.prints(/^API (http:\S+)$/m))[1]!;
     expect((await get('/v1/coverage')).status).to.equal(200);
   });
-});
+}
 
-describe('a wrong environment', function () {
+function refused(this: Suite): void {
   this.timeout(30_000);
 
   it('is refused with every wrong variable named', async () => {
@@ -149,7 +154,7 @@ describe('a wrong environment', function () {
     expect(code).to.equal(1);
     expect(complaints).to.match(/PORT: .*\n.*DATABASE_URL: must be/);
   });
-});
+}
 
 async function eventually(ask: () => Promise<Response>): Promise<Response> {
   for (let attempt = 0; attempt < 200; attempt++) {
