@@ -26,13 +26,13 @@ const STAGES: readonly Stage[] = [
     name: 'e2e',
     what: 'the whole program, embedded',
     needsServers: true,
-    run: (env) => mocha('e2e', 180, { ...env, TEST_ON: 'embedded' }),
+    run: (env) => mocha('e2e', 180, env),
   },
   {
-    name: 'e2e-real',
-    what: 'the whole program, on Kafka, Postgres and Redis',
+    name: 'servers',
+    what: 'the whole program on Kafka, Postgres and Redis',
     needsServers: true,
-    run: (env) => mocha('e2e', 180, { ...env, TEST_ON: 'servers' }),
+    run: (env) => mocha('servers.e2e', 180, env),
   },
 ];
 
