@@ -14,7 +14,7 @@ const program = join(
 );
 const reporter = fileURLToPath(new URL('./reporter.cjs', import.meta.url));
 
-/** Runs the files whose names end so (`unit`, `int`, `e2e`, `servers.e2e`) in one process of mocha. */
+/** Runs the files whose names end so (`unit`, `int`, `e2e`) in one process of mocha. */
 export async function mocha(suffix: string, seconds: number, env: NodeJS.ProcessEnv): Promise<Result> {
   const files = filesOf(suffix);
   if (files.length === 0) return NONE;
@@ -36,7 +36,6 @@ const NONE: Result = { passed: 0, failed: 0, skipped: [] };
 
 const FOLDERS = ['api', 'bench', 'db', 'ingest', 'program', 'projector', 'test'];
 
-/** `servers.e2e` is a stage of its own, not a part of `e2e`. */
 const filesOf = (suffix: string): string[] =>
   FOLDERS.filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
@@ -44,7 +43,7 @@ const filesOf = (suffix: string): string[] =>
         join(folder, file),
       ),
     )
-    .filter((file) => file.slice(file.indexOf('.', file.lastIndexOf('/'))) === `.${suffix}.ts`)
+    .filter((file) => file.endsWith(`.${suffix}.ts`))
     .sort();
 
 /** A process that fails without a failed test (a broken import, a crash) is one failure. */

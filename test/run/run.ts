@@ -26,13 +26,13 @@ const STAGES: readonly Stage[] = [
     name: 'e2e',
     what: 'the whole program, embedded',
     needsServers: true,
-    run: (env) => mocha('e2e', 180, env),
+    run: (env) => mocha('e2e', 180, { ...env, TEST_ON: 'embedded' }),
   },
   {
-    name: 'servers',
-    what: 'the whole program on Kafka, Postgres and Redis',
+    name: 'e2e-real',
+    what: 'the whole program, on Kafka, Postgres and Redis',
     needsServers: true,
-    run: (env) => mocha('servers.e2e', 180, env),
+    run: (env) => mocha('e2e', 180, { ...env, TEST_ON: 'servers' }),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import schemaOfAsyncApi from '@asyncapi/specs/schemas/3.0.0.json' with { type: 'json' };
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { expect } from 'chai';
@@ -9,8 +9,6 @@ import { eventKinds } from '../../events/index.ts';
 import { toRecord } from '../kafka/record.ts';
 import { asyncApi } from './asyncapi.ts';
 import { file, text } from './file.ts';
-
-const load = createRequire(import.meta.url);
 
 interface Document {
   readonly components: {
@@ -25,7 +23,7 @@ const document = (): Document => JSON.parse(text(asyncApi())) as Document;
 const documentChecker = (): ValidateFunction => {
   const ajv = new Ajv({ strict: false, allErrors: true, meta: false, validateSchema: false });
   addFormats.default(ajv);
-  return ajv.compile(load('@asyncapi/specs/schemas/3.0.0.json') as object);
+  return ajv.compile(schemaOfAsyncApi);
 };
 
 const checker = (): Ajv => {

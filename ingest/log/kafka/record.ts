@@ -1,5 +1,5 @@
 import type { KafkaMessage } from 'kafkajs';
-import type { ClaimEvent, RecordedEvent } from '../../events/index.ts';
+import { type ClaimEvent, envelope, type RecordedEvent } from '../../events/index.ts';
 import { LogFault, MAX_EVENT_BYTES } from '../port.ts';
 
 /** A record as it is sent: CloudEvents 1.0, Kafka binding, binary mode. Its size is what it takes uncompressed. */
@@ -47,34 +47,37 @@ export function toRecord(event: ClaimEvent): OutgoingRecord {
  */
 export function fromRecord(record: KafkaMessage): RecordedEvent {
   const position = Number(record.offset);
-  const { id, type, source, subject, time, version, importid } = attributes(record);
+  const read = envelope.safeParse(attributes(record));
   const data = payload(record.value);
-  if (!data.ok || !id || !type || !source?.startsWith(SOURCES) || !subject || !time) {
-    return unreadable(record, position);
-  }
+  if (!read.success || !data.ok) return unreadable(record, position);
+  return { position, ...read.data, data: data.value };
+}
+
+/** What the headers say, in the envelope's words; nothing of it is checked. */
+function attributes({ headers = {} }: KafkaMessage): Record<string, unknown> {
+  const read = (name: string): string | undefined => {
+    const value = headers[`ce_${name}`];
+    return (Array.isArray(value) ? value[0] : value)?.toString();
+  };
   return {
-    position,
-    id,
-    type,
-    version: Number(version),
-    source: decodeURIComponent(source.slice(SOURCES.length)),
-    subject,
-    time,
-    import_id: importid ?? null,
-    data: data.value,
+    id: read('id'),
+    type: read('type'),
+    version: Number(read('version')),
+    source: sourceOf(read('source')),
+    subject: read('subject'),
+    time: read('time'),
+    import_id: read('importid') ?? null,
   };
 }
 
-type Attribute = 'id' | 'type' | 'source' | 'subject' | 'time' | 'version' | 'importid';
-
-function attributes({ headers = {} }: KafkaMessage): Partial<Record<Attribute, string>> {
-  const read = (name: Attribute): [Attribute, string][] => {
-    const value = headers[`ce_${name}`];
-    const [first] = Array.isArray(value) ? value : [value];
-    return first === undefined ? [] : [[name, first.toString()]];
-  };
-  const names: Attribute[] = ['id', 'type', 'source', 'subject', 'time', 'version', 'importid'];
-  return Object.fromEntries(names.flatMap(read));
+function sourceOf(reference: string | undefined): string | undefined {
+  if (!reference?.startsWith(SOURCES)) return undefined;
+  try {
+    return decodeURIComponent(reference.slice(SOURCES.length));
+  } catch {
+    // Not percent-encoded as we do it.
+    return undefined;
+  }
 }
 
 function payload(value: Buffer | null): { ok: true; value: unknown } | { ok: false } {

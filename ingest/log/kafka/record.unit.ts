@@ -14,6 +14,9 @@ const kept = ({ key, value, headers }: Omit<OutgoingRecord, 'bytes'>, offset = 7
   attributes: 0,
 });
 
+const without = (header: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(toRecord(numbered(1)).headers).filter(([name]) => name !== header));
+
 describe('a record of the log', () => {
   it('is a CloudEvent in binary mode, keyed by its subject', () => {
     const { key, value, headers } = toRecord({ ...numbered(3), source: 'Âme & co', import_id: 'i-1' });
@@ -60,6 +63,11 @@ describe('a record of the log', () => {
     'a source of somebody else': kept({
       ...toRecord(numbered(1)),
       headers: { ...toRecord(numbered(1)).headers, ce_source: 'https://example.org/' },
+    }),
+    'no version': kept({ ...toRecord(numbered(1)), headers: without('ce_version') }),
+    'a source that is badly encoded': kept({
+      ...toRecord(numbered(1)),
+      headers: { ...toRecord(numbered(1)).headers, ce_source: '/sources/%E0%A4%A' },
     }),
   })) {
     it(`of type unreadable stands for ${what}: its position and subject are kept`, () => {

@@ -22,7 +22,9 @@ export const positions = (events: readonly RecordedEvent[]): number[] =>
 export const ids = (events: readonly ClaimEvent[]): string[] => events.map(({ id }) => id);
 
 const word = (maxLength: number): fc.Arbitrary<string> =>
-  fc.string({ unit: 'binary', minLength: 1, maxLength }).filter((text) => !text.includes('\0'));
+  fc
+    .string({ unit: 'binary', minLength: 1, maxLength })
+    .filter((text) => text.length <= maxLength && !text.includes('\0'));
 
 /** Any envelope that the schemas let through, with any JSON. */
 export const anyEvent: fc.Arbitrary<ClaimEvent> = fc.record({
