@@ -12,7 +12,8 @@ export interface Applied {
 
 /**
  * Applies a batch in one transaction. Where a pure step fails, the batch is halved until the events stand alone that
- * make it fail, and just these are parked: cutting a batch never changes what it leads to.
+ * make it fail, and just these are parked. Cutting a batch never changes what it leads to, but for one thing: a
+ * statement on which a rule would fail and that is replaced or taken back within the same batch is never folded.
  * Events before the checkpoint were applied already and change nothing.
  * @throws LogFault `gap` when the batch does not follow the checkpoint.
  */

@@ -6,6 +6,7 @@ import { MemoryLog } from '../../test/histories/memory-log.ts';
 import { eventOf } from '../../test/projector/events.ts';
 import { type Database, freshDatabase } from '../../test/stack/database.ts';
 import { waitFor } from '../../test/stack/wait-for.ts';
+import { WRITER_LOCK } from './lease/index.ts';
 import { type Projector, type ProjectorEvent, runProjector } from './run.ts';
 
 const NOW = Date.UTC(2024, 4, 1);
@@ -139,6 +140,24 @@ describe('the projector', () => {
       expect([first.status().position, second.status().position]).to.include(2);
     }, 10);
     expect(await query('SELECT slug FROM artist ORDER BY 1')).to.have.length(2);
+  });
+
+  it('ends a writer that holds the lock and has said nothing for five seconds', async function () {
+    this.timeout(20_000);
+    const zombie = new pg.Client({ connectionString: database.url });
+    zombie.on('error', () => undefined);
+    await zombie.connect();
+    await zombie.query('SELECT pg_advisory_lock($1)', [WRITER_LOCK]);
+    await zombie.query(
+      "INSERT INTO control.writer VALUES (true, 'zombie', pg_backend_pid(), now() - interval '4 s')",
+    );
+    const run = start(new MemoryLog([sun]), 'one');
+    await reached(run, 1);
+    const said = await zombie.query('SELECT 1').then(
+      () => 'alive',
+      () => 'ended',
+    );
+    expect(said).to.equal('ended');
   });
 
   it('stops at a log that was made anew', async () => {

@@ -1,0 +1,28 @@
+import type { BaseRows } from '../base-rows.ts';
+
+/** What an artist's row takes from its bookings, counted one booking after the other. */
+export function recountArtistTotals({ artists, bookings }: BaseRows): Record<string, unknown>[] {
+  const years = new Map<string, { any: boolean; all: number[]; upcoming: number[] }>();
+  for (const slug of artists) years.set(slug, { any: false, all: [], upcoming: [] });
+  for (const { artist, year, counted, upcoming } of bookings) {
+    const own = years.get(artist) ?? { any: false, all: [], upcoming: [] };
+    own.any = true;
+    if (counted) own.all.push(year);
+    if (counted && upcoming) own.upcoming.push(year);
+    years.set(artist, own);
+  }
+  return [...years].map(([slug, { any, all, upcoming }]) => {
+    all.sort((a, b) => a - b);
+    upcoming.sort((a, b) => a - b);
+    return {
+      slug,
+      booked: any,
+      total_all: all.length,
+      first_year_all: all[0] ?? null,
+      last_year_all: all.at(-1) ?? null,
+      total_upcoming: upcoming.length,
+      first_year_upcoming: upcoming[0] ?? null,
+      last_year_upcoming: upcoming.at(-1) ?? null,
+    };
+  });
+}

@@ -1,0 +1,50 @@
+import { recountArtistTotals } from './artists/recount.ts';
+import { type BaseRows, baseRowsOf, type Dump, rowsOf } from './base-rows.ts';
+import { recountCoverage, recountCoverageYears } from './coverage/recount.ts';
+import { recountArtistCounts, recountSeries } from './editions/recount.ts';
+import { recountGenreTrends, recountGenreYears } from './genre-trends/recount.ts';
+import { recountLabelRanks, recountLabelTotals } from './labels/recount.ts';
+import { recountMostBooked } from './most-booked/recount.ts';
+
+type Recount = (base: BaseRows) => readonly object[];
+
+/** What each table's counts are once more, from the base rows: plain loops that share nothing with what wrote them. */
+const recounts: readonly (readonly [table: string, recount: Recount])[] = [
+  ['artist', recountArtistTotals],
+  ['most_booked_histogram', recountMostBooked],
+  ['label', recountLabelTotals],
+  ['label_histogram', recountLabelRanks],
+  ['series', recountSeries],
+  ['edition', recountArtistCounts],
+  ['genre_year', recountGenreYears],
+  ['genre_trend', recountGenreTrends],
+  ['coverage', recountCoverage],
+  ['coverage_year', recountCoverageYears],
+];
+
+/**
+ * Where a generation's counts differ from a recount of its base rows, a sentence each; none: all is well. Columns that
+ * a recount says nothing about are not looked at.
+ */
+export function miscounts(dump: Dump): string[] {
+  const base = baseRowsOf(dump);
+  return recounts.flatMap(([table, recount]) => {
+    const counted = recount(base);
+    const [example] = counted;
+    const columns = example ? Object.keys(example) : [];
+    const stored = rowsOf(dump, table).map((row) => textOf(row, columns));
+    const wanted = counted.map((row) => textOf(row as Record<string, unknown>, columns));
+    return [
+      ...wanted.filter(notIn(stored)).map((row) => `${table}: ${row} was counted and is not stored`),
+      ...stored.filter(notIn(wanted)).map((row) => `${table}: ${row} is stored and was not counted`),
+    ];
+  });
+}
+
+const textOf = (row: Record<string, unknown>, columns: readonly string[]): string =>
+  JSON.stringify(columns.map((column) => row[column]));
+
+function notIn(rows: readonly string[]): (row: string) => boolean {
+  const found = new Set(rows);
+  return (row) => !found.has(row);
+}

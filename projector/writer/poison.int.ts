@@ -1,0 +1,115 @@
+import { expect } from 'chai';
+import pg from 'pg';
+import { makeLive, schemaOf } from '../../db/generations/index.ts';
+import { connection } from '../../db/pool.ts';
+import type { ClaimEvent, RecordedEvent } from '../../ingest/events/index.ts';
+import { editionReport, lineup } from '../../test/fold/claims.ts';
+import { MemoryLog } from '../../test/histories/memory-log.ts';
+import { eventOf } from '../../test/projector/events.ts';
+import { type Database, freshDatabase } from '../../test/stack/database.ts';
+import { buildGeneration, dumpGeneration } from '../build/index.ts';
+import { readCheckpoint } from '../state/checkpoint.ts';
+import { type Folds, folds as rules } from '../steps/folds.ts';
+import { apply } from './apply.ts';
+import { LostPlace } from './faults.ts';
+
+/** A rule that cannot bear one name. */
+const folds: Folds = {
+  ...rules,
+  foldEdition: (input) => {
+    const poisoned = input.lineups.some(({ data }) =>
+      data.performances.some(({ credit }) => credit === 'Poison'),
+    );
+    if (poisoned) throw new Error('cannot bear it');
+    return rules.foldEdition(input);
+  },
+};
+
+describe('an event that cannot be applied', () => {
+  let database: Database;
+  let client: pg.Client;
+  let generation: number;
+  beforeEach(async () => {
+    database = await freshDatabase();
+    const empty = { log: new MemoryLog(), databaseUrl: database.url, asOf: 0, until: 0 };
+    generation = (await buildGeneration(empty)).generation.number;
+    const options = { max: 1, applicationName: 'test', searchPath: schemaOf(generation) };
+    client = new pg.Client(connection(database.url, options));
+    await client.connect();
+    await makeLive(client, generation);
+  });
+  afterEach(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  const bound = (parkLimit = 100) => ({ client, generation, live: true, folds, parkLimit });
+  const applyAll = async (events: readonly RecordedEvent[], parkLimit?: number) =>
+    apply(bound(parkLimit), (await readCheckpoint(client))!, events, 0);
+  const parked = async () =>
+    (await client.query<object>('SELECT position, subject, reason FROM parked ORDER BY position')).rows;
+
+  const events: ClaimEvent[] = [
+    eventOf(editionReport('sun-2024')),
+    eventOf(editionReport('moon-2024')),
+    eventOf(lineup('sun-2024', ['Alpha'])),
+    eventOf(lineup('moon-2024', ['Poison', 'Alpha'])),
+    eventOf(lineup('moon-2024', ['Beta'], { source: 'fans' })),
+    { ...eventOf(lineup('sun-2024', ['Gamma'], { source: 'fans' })), data: { nonsense: true } },
+    eventOf(editionReport('star-2024')),
+  ];
+
+  const expected = [
+    { position: 3, subject: 'edition:moon-2024', reason: 'edition:moon-2024: cannot bear it' },
+    { position: 4, subject: 'edition:moon-2024', reason: null },
+    {
+      position: 5,
+      subject: 'edition:sun-2024',
+      reason: 'lineup.reported: part Invalid input: expected string, received undefined',
+    },
+  ];
+
+  it('is parked alone, its subject waits in order, and the rest flows', async () => {
+    await applyAll(new MemoryLog(events).events);
+    expect(await parked()).to.deep.equal(expected);
+    const { rows } = await client.query('SELECT slug, artist_count FROM edition ORDER BY slug');
+    expect(rows).to.deep.equal([
+      { slug: 'moon-2024', artist_count: 0 },
+      { slug: 'star-2024', artist_count: 0 },
+      { slug: 'sun-2024', artist_count: 1 },
+    ]);
+    expect((await readCheckpoint(client))?.position).to.equal(7);
+  });
+
+  it('is parked by a build too, and all tables are the same', async () => {
+    const log = new MemoryLog(events);
+    await applyAll(log.events);
+    const built = await buildGeneration({ log, databaseUrl: database.url, asOf: 0, folds });
+    const live = await dumpGeneration(client, schemaOf(generation));
+    expect(await dumpGeneration(client, schemaOf(built.generation.number))).to.deep.equal(live);
+  });
+
+  it('stops the projector when the park is full', async () => {
+    const said = await applyAll(new MemoryLog(events).events, 1).catch((error: unknown) => String(error));
+    expect(said).to.match(/The park is full: more than 1 events/);
+  });
+
+  it('leaves whoever lost the place without a trace', async () => {
+    const stale = (await readCheckpoint(client))!;
+    const log = new MemoryLog(events);
+    await apply(bound(), stale, log.events.slice(0, 2), 0);
+    const before = await dumpGeneration(client, schemaOf(generation));
+    const said: unknown = await apply(bound(), stale, log.events.slice(0, 3), 0).catch(
+      (error: unknown) => error,
+    );
+    expect(said).to.be.instanceOf(LostPlace);
+    expect(await dumpGeneration(client, schemaOf(generation))).to.deep.equal(before);
+  });
+
+  it('is told from a hole in the log', async () => {
+    const said = await applyAll(new MemoryLog(events).events.slice(1)).catch((error: unknown) =>
+      String(error),
+    );
+    expect(said).to.match(/The log skips from position 0 to 1/);
+  });
+});
