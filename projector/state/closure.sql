@@ -1,10 +1,11 @@
--- The connected group (or groups) of the nodes $1::text[]: every node, with the subjects of its links.
+-- The connected group (or groups) of the nodes $1::text[]: every node, with the subjects of its links. OFFSET 0 keeps the
+-- planner from reading the whole table, of which it thinks that many nodes reach a large part.
 WITH RECURSIVE reached (node) AS (
   SELECT unnest($1::text[]) COLLATE "C"
   UNION
-  SELECT identity_link.b
+  SELECT link.b
   FROM reached
-  JOIN identity_link ON identity_link.a = reached.node
+  CROSS JOIN LATERAL (SELECT b FROM identity_link WHERE a = reached.node OFFSET 0) AS link
 )
 SELECT
   node,
