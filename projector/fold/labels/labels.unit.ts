@@ -30,6 +30,15 @@ describe('which label is which', () => {
     });
   });
 
+  it('a bare name among namesakes is a label of its own, though only releases know the other', () => {
+    const reports = [labelReport('discogs:1', 'Warp')];
+    const mentions = [
+      { name: 'Warp', ids: { discogs: '2' } },
+      { name: 'Warp', ids: {} },
+    ];
+    expect(new Set(Object.values(slugs({ reports, mentions }))).size).to.equal(3);
+  });
+
   it('of namesakes the only one that releases name has the plain address', () => {
     const reports = [labelReport('discogs:1', 'Warp'), labelReport('discogs:2', 'Warp', { number: 2 })];
     const mentions = [{ name: 'Warp (2)', ids: { discogs: '2' } }];

@@ -74,7 +74,8 @@ function evidenceOf(words: readonly Word[]): NameEvidence {
     if (node.startsWith('name:')) bare.add(key);
     else push(owners, key, { node, numbered: (number ?? 1) > 1 });
   }
-  const reported = new Set(words.filter((word) => word.reported).map((word) => word.node));
+  // Releases come from identity databases too: whatever label has an id there, they know.
+  const reported = new Set(words.map(({ node }) => node).filter((node) => !node.startsWith('name:')));
   return { owners, performers: new Map(), bare, reported };
 }
 
