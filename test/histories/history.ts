@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { type ClaimEvent, statementId } from '../../ingest/events/index.ts';
+import { spelledLongAgo } from './old-version.ts';
+
+/** What somebody says, before it has a place in a history. */
+export type Word = Pick<ClaimEvent, 'type' | 'subject' | 'data'> & Partial<Pick<ClaimEvent, 'version'>>;
+
+/** What may be said. */
+export interface Vocabulary {
+  readonly sources: readonly string[];
+  readonly statements: fc.Arbitrary<Word>;
+  readonly corrections: fc.Arbitrary<Word>;
+  /** Subjects that somebody says nonsense about. */
+  readonly nonsense: readonly string[];
+}
+
+type Said = Word & Partial<ClaimEvent>;
+
+/** What is said next; `all` is every statement and correction of the history, also those still to come. */
+type Step = (all: readonly Said[]) => Said | null;
+
+const IMPORTS = ['import-1', 'import-2', 'import-3'];
+const importId = fc.constantFrom(...IMPORTS);
+const by = { by: 'ann', reason: null };
+
+function some(all: readonly Said[], which: number, ofType: (type: string) => boolean): Said | null {
+  const found = all.filter(({ type }) => ofType(type));
+  return found[which % Math.max(1, found.length)] ?? null;
+}
+
+const isReport = (type: string): boolean => type.endsWith('.reported');
+const isCorrection = (type: string): boolean => type === 'artist.corrected';
+
+const sayAgain = fc.tuple(fc.nat(30), importId).map(([which, import_id]): Step => (all) => {
+  const said = some(all, which, isReport);
+  return said && { ...said, import_id };
+});
+
+const withdraw = fc.nat(30).map((which): Step => (all) => {
+  const said = some(all, which, isReport);
+  return said && { type: 'statement.withdrawn', subject: said.subject, data: { statement: said.id, ...by } };
+});
+
+const revert = fc.nat(30).map((which): Step => (all) => {
+  const said = some(all, which, isCorrection);
+  return said && { type: 'correction.reverted', subject: said.subject, data: { correction: said.id, ...by } };
+});
+
+const retract = importId.map((import_id): Step => () => ({
+  type: 'import.retracted',
+  subject: `import:${import_id}`,
+  data: { import_id, ...by },
+}));
+
+/** Always the same word, so that a history can be asked what it will say. */
+type Line = { readonly fixed: Said } | { readonly step: Step };
+
+const line = ({ sources, statements, corrections, nonsense }: Vocabulary): fc.Arbitrary<Line> => {
+  const say = fc
+    .record({
+      said: statements,
+      source: fc.constantFrom(...sources),
+      import_id: importId,
+      old: fc.constantFrom(false, false, false, true),
+    })
+    .map(({ said, source, import_id, old }): Line => {
+      const fixed = { version: 1, ...said, id: statementId({ source, ...said }), source, import_id };
+      return { fixed: old ? spelledLongAgo(fixed) : fixed };
+    });
+  const stepped = (steps: fc.Arbitrary<Step>) => steps.map((step): Line => ({ step }));
+  const talk = fc
+    .constantFrom(...nonsense)
+    .map((subject): Step => () => ({ type: 'lineup.reported', subject, data: { nonsense: true } }));
+  return fc.oneof(
+    { weight: 32, arbitrary: say },
+    { weight: 4, arbitrary: corrections.map((fixed): Line => ({ fixed })) },
+    { weight: 2, arbitrary: stepped(sayAgain) },
+    { weight: 2, arbitrary: stepped(withdraw) },
+    { weight: 2, arbitrary: stepped(revert) },
+    { weight: 1, arbitrary: stepped(retract) },
+    { weight: 1, arbitrary: stepped(talk) },
+  );
+};
+
+/** Random histories of up to so many events, in the log's order. */
+export const histories = (vocabulary: Vocabulary, maxEvents: number): fc.Arbitrary<ClaimEvent[]> =>
+  fc.array(line(vocabulary), { minLength: 1, maxLength: maxEvents, size: 'max' }).map((lines) => {
+    const fixed = lines.map((each, i): Said | null =>
+      'fixed' in each ? { id: `event-${i}`, ...each.fixed } : null,
+    );
+    const all = fixed.filter((said) => said !== null);
+    return lines.flatMap((each, i): ClaimEvent[] => {
+      const said = 'fixed' in each ? fixed[i]! : each.step(all);
+      const time = new Date(Date.UTC(2024, 0, 1) + i * 60_000).toISOString();
+      const plain = { id: `event-${i}`, version: 1, source: 'editor:ann', import_id: null };
+      return said ? [{ ...plain, ...said, time }] : [];
+    });
+  });

@@ -1,0 +1,22 @@
+import { type ClaimEvent, eventKinds } from '../../ingest/events/index.ts';
+
+/** A lineup as a version of long ago spelled it: what is `performances` now was `acts`. */
+const LONG_AGO = 0;
+
+/** Makes the version readable while a suite runs. @returns how to forget it. */
+export function knowOldVersion(): () => void {
+  const { upcasters } = eventKinds['lineup.reported'];
+  const lift = (data: unknown): unknown => {
+    const { acts, ...rest } = data as { acts: unknown };
+    return { ...rest, performances: acts };
+  };
+  Object.assign(upcasters, { [LONG_AGO]: lift });
+  return () => void Reflect.deleteProperty(upcasters, LONG_AGO);
+}
+
+/** The same word as it was spelled then; its id is of what the fold sees. */
+export function spelledLongAgo<E extends Pick<ClaimEvent, 'type' | 'data' | 'version'>>(event: E): E {
+  if (event.type !== 'lineup.reported') return event;
+  const { performances, ...rest } = event.data as { performances: unknown };
+  return { ...event, version: LONG_AGO, data: { ...rest, acts: performances } };
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import type { ClaimEvent } from '../../ingest/events/index.ts';
+
+export interface Running {
+  readonly runs: number;
+  readonly seed: number;
+}
+
+const MILLISECONDS_A_HISTORY = 3_000;
+const MILLISECONDS_TO_SHRINK = 120_000;
+
+/** Long enough for so many histories on a busy machine, and for making a failing one small. */
+const limitOf = (runs: number): number => runs * MILLISECONDS_A_HISTORY + MILLISECONDS_TO_SHRINK;
+
+/** For a test of so many histories: they stop by themselves before. */
+export const timeoutOf = ({ runs }: Running): number => limitOf(runs) + 60_000;
+
+/** How many histories, and from which seed: both of the environment, so that a failure can be seen again. */
+export const running = (usual: number): Running => ({
+  runs: Math.min(usual, Number(process.env['HISTORIES'] ?? usual)),
+  seed: Number(process.env['HISTORY_SEED'] ?? Math.floor(Math.random() * 2 ** 31)),
+});
+
+/**
+ * Runs random cases until one fails; that one is made as small as it gets and told in words.
+ * @param tell the case as lines for people.
+ */
+export async function everyHistory<C>(
+  cases: fc.Arbitrary<C>,
+  { runs, seed }: Running,
+  hold: (one: C) => Promise<void>,
+  tell: (one: C) => readonly string[],
+): Promise<void> {
+  const limit = { interruptAfterTimeLimit: limitOf(runs), markInterruptAsFailure: true };
+  const found = await fc.check(fc.asyncProperty(cases, hold), { numRuns: runs, seed, ...limit });
+  if (!found.failed) return;
+  if (!found.counterexample)
+    throw new Error(`Too slow: ${found.numRuns} of ${runs} histories. HISTORY_SEED=${seed}`);
+  const cause = found.errorInstance;
+  const why = cause instanceof Error ? `${cause.message}${differenceOf(cause)}` : String(cause);
+  throw new Error(
+    [
+      `History ${found.numRuns} from seed ${seed} fails, shrunk ${found.numShrinks} times ` +
+        `(HISTORY_SEED=${seed} HISTORIES=${2 * found.numRuns} brings it back):`,
+      ...tell(found.counterexample[0]),
+      why,
+    ].join('\n'),
+    { cause },
+  );
+}
+
+/** What an event says, without what most events leave out. */
+export const inWords = ({ type, version, id, source, subject, import_id, data }: ClaimEvent): string =>
+  `  ${type}${version === 1 ? '' : ` (version ${version})`} ${id.slice(0, 12)} by ${source} in ${import_id ?? '-'} ` +
+  `on ${subject}: ${JSON.stringify(data, plainly)}`;
+
+const DULL = new Set(['where', 'time_status', 'license', 'retrieved_at', 'comment', 'evidence']);
+
+const plainly = (key: string, value: unknown): unknown =>
+  value === null || value === false || DULL.has(key) || (Array.isArray(value) && value.length === 0)
+    ? undefined
+    : value;
+
+/** Of what should have been equal, the parts that are not. */
+function differenceOf(error: Error): string {
+  if (!('actual' in error) || !('expected' in error)) return '';
+  const lines = differing(error.actual, error.expected, '');
+  return `\n${lines.slice(0, 40).join('\n')}`;
+}
+
+function differing(actual: unknown, expected: unknown, path: string): string[] {
+  if (JSON.stringify(actual) === JSON.stringify(expected)) return [];
+  const nested = isObject(actual) && isObject(expected);
+  if (!nested) return [`  ${path}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`];
+  const keys = [...new Set([...Object.keys(actual), ...Object.keys(expected)])];
+  return keys.flatMap((key) => differing(actual[key], expected[key], `${path}/${key}`));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,26 @@
+type Precision = 'day' | 'month' | 'year';
+
+const HOUR = 3_600_000;
+
+/**
+ * The first full hour at which a day (or its month, or its year) is over in a zone, found by asking hour after hour
+ * what the calendar there says. Without a zone: over everywhere.
+ */
+export function overAt(date: string, zone: string | null, precision: Precision): number {
+  const said = { day: date, month: date.slice(0, 7), year: date.slice(0, 4) }[precision];
+  for (let at = Date.parse(`${date}T00:00:00Z`) - 24 * HOUR; ; at += HOUR) {
+    const there = calendar(at, zone);
+    if (there.slice(0, said.length) > said) return at;
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function calendar(at: number, zone: string | null): string {
+  if (zone === null) return new Date(at - 12 * HOUR).toISOString().slice(0, 10);
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formats.set(zone, format);
+  return format.format(at);
+}

@@ -1,0 +1,27 @@
+import { expect } from 'chai';
+import type { RecordedEvent } from '../../ingest/events/index.ts';
+import { hear, recount, type Recount } from './recount.ts';
+import type { Refuses } from './standing.ts';
+import { addressesIn, partitions, shownIn, type Tables } from './tables.ts';
+
+/** Recounts a log independently, as of an instant, and demands that the tables of a generation show just that. */
+export function expectRecounted(
+  events: readonly RecordedEvent[],
+  asOf: number,
+  tables: Tables,
+  refuses?: Refuses,
+): void {
+  const heard = hear(events, refuses);
+  const who = partitions(heard, tables);
+  expect(who.tables, 'who is who').to.deep.equal(who.oracle);
+  const [shown, counted] = [shownIn(tables), recount(heard, asOf, addressesIn(tables))];
+  for (const part of Object.keys(counted) as (keyof Recount)[]) {
+    expect(inOrder(shown[part]), part).to.deep.equal(inOrder(counted[part]));
+  }
+}
+
+/** Lists of the recount have no order of their own. */
+function inOrder(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return [...(value as unknown[])].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}

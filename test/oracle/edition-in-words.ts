@@ -1,0 +1,44 @@
+import type { EditionRecount } from './edition.ts';
+
+/** An edition's row, lineup and bookings, each a short text. */
+export interface EditionInWords {
+  readonly slug: string;
+  readonly facts: string;
+  readonly genres: string;
+  readonly hasSetTimes: boolean;
+  readonly artistCount: number;
+  readonly lineup: readonly string[];
+  readonly bookings: readonly string[];
+}
+
+export const words = (...values: readonly unknown[]): string =>
+  values.map((value) => (Array.isArray(value) ? `[${value.join(', ')}]` : String(value))).join(' | ');
+
+export function editionInWords({
+  facts,
+  lineup,
+  bookings,
+  genres,
+  hasSetTimes,
+}: EditionRecount): EditionInWords {
+  return {
+    slug: facts.slug,
+    facts: words(
+      ...[facts.series.slug, facts.name, facts.year, facts.country, facts.city, facts.venue, facts.timezone],
+      ...[facts.start_date, facts.end_date, facts.date_precision, facts.status, facts.upcoming],
+    ),
+    genres: words(genres),
+    hasSetTimes,
+    artistCount: bookings.filter(({ counted }) => counted).length,
+    lineup: lineup
+      .map((each) =>
+        words(each.day, each.artist, each.role, each.stage, each.status, each.credited_as, each.sources),
+      )
+      .sort(),
+    bookings: bookings
+      .map((each) =>
+        words(each.artist, each.status, each.counted, each.days, each.credited_as, each.headliner),
+      )
+      .sort(),
+  };
+}

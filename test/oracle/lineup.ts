@@ -1,0 +1,114 @@
+import { nameKey } from '../../db/keys/index.ts';
+import type { Performance } from '../../ingest/events/index.ts';
+import { outranks, ranked } from './speaking.ts';
+import type { Said } from './standing.ts';
+
+type Lineup = Said<'lineup.reported'>;
+
+/** One artist in one performance, as one statement says. */
+export interface Appearance {
+  readonly artist: string;
+  readonly role: 'artist' | 'host';
+  readonly day: string | null;
+  /** Where it is a time that can be told. */
+  readonly start: string | null;
+  readonly performance: Performance;
+  /** Who plays it together, as artists. */
+  readonly cast: readonly string[];
+  readonly lineup: Lineup;
+}
+
+/** One performance of one artist, as all sources say together; the highest first. */
+export type Played = readonly Appearance[];
+
+/**
+ * Merges sources by artist, day and stage (IMPORT.md, "Which edition"): who says nothing agrees; on one day, another
+ * stage or time is the same performance in dispute. What a complete statement of a higher source retracted stands only
+ * where others say it too.
+ * @param read the appearances of a statement, in its order.
+ */
+export function playedIn(lineups: readonly Lineup[], read: (lineup: Lineup) => Appearance[]): Played[] {
+  const played: Appearance[][] = [];
+  for (const lineup of ranked(lineups)) {
+    const left = withoutRepeats(read(lineup));
+    for (const agree of [agreeWholly, agreeInSilence, agreeOnDay]) {
+      for (const each of [...left]) {
+        const same = played.find((other) => other.at(-1)!.lineup !== lineup && agree(other, each));
+        if (!same) continue;
+        same.push(each);
+        left.splice(left.indexOf(each), 1);
+      }
+    }
+    if (keeps(lineup, lineups)) for (const each of left) played.push([each]);
+  }
+  return played;
+}
+
+/** A complete statement retracts what lower sources said earlier, of its part or, where it speaks of the whole, of all. */
+function keeps(lineup: Lineup, lineups: readonly Lineup[]): boolean {
+  for (const other of lineups) {
+    const higher = other.data.complete && other.source !== lineup.source && outranks(other, lineup);
+    const covers = other.data.part === null || other.data.part === lineup.data.part;
+    if (higher && covers && lineup.data.as_of < other.data.as_of) return false;
+  }
+  return true;
+}
+
+/** The same artist at one time of one day on one stage for one credit is one appearance. */
+function withoutRepeats(appearances: readonly Appearance[]): Appearance[] {
+  const left: Appearance[] = [];
+  for (const each of appearances) {
+    const text = JSON.stringify(sayingOf(each));
+    if (!left.some((other) => JSON.stringify(sayingOf(other)) === text)) left.push(each);
+  }
+  return left;
+}
+
+const sayingOf = ({ artist, role, day, start, performance }: Appearance) => [
+  ...[artist, role, day, stageKey(performance.stage), start, nameKey(performance.credit)],
+];
+
+const stageKey = (stage: string | null): string | null => (stage === null ? null : nameKey(stage));
+
+type Fits = (played: Played, each: Appearance) => boolean;
+
+/** Whether it plays or hosts, the highest says. */
+const sameArtist: Fits = (played, each) => played[0]!.artist === each.artist && partsFit(played, each);
+
+/** Undated, one weekend's set is not the other's. */
+const partsFit: Fits = (played, { day, lineup }) =>
+  (day !== null && day === dayOf(played)) ||
+  lineup.data.part === null ||
+  played.every(({ lineup: other }) => other.data.part === null || other.data.part === lineup.data.part);
+
+const agreeWholly: Fits = (played, each) =>
+  sameArtist(played, each) &&
+  played[0]!.role === each.role &&
+  dayOf(played) === each.day &&
+  stageKey(stageOf(played)) === stageKey(each.performance.stage) &&
+  startOf(played) === each.start;
+
+const agreeInSilence: Fits = (played, each) =>
+  sameArtist(played, each) &&
+  oneSilent(dayOf(played), each.day) &&
+  oneSilent(stageKey(stageOf(played)), stageKey(each.performance.stage)) &&
+  oneSilent(startOf(played), each.start);
+
+/** Who plays on one stage and hosts another gives two performances. */
+const agreeOnDay: Fits = (played, each) =>
+  sameArtist(played, each) &&
+  played[0]!.role === each.role &&
+  dayOf(played) !== null &&
+  dayOf(played) === each.day;
+
+const oneSilent = (a: string | null, b: string | null): boolean => a === null || b === null || a === b;
+
+const said = <V>(played: Played, of: (each: Appearance) => V | null): V | null => {
+  for (const each of played) if (of(each) !== null) return of(each);
+  return null;
+};
+
+export const dayOf = (played: Played): string | null => said(played, ({ day }) => day);
+export const stageOf = (played: Played): string | null =>
+  said(played, ({ performance }) => performance.stage);
+export const startOf = (played: Played): string | null => said(played, ({ start }) => start);
