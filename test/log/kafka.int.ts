@@ -16,8 +16,11 @@ describe('the log in a Kafka topic', () => {
       retry: { retries: 1 },
     });
     await admin.connect();
+    connected = admin;
   });
-  after(() => admin.disconnect());
+  // A suite that was skipped has made none.
+  let connected: kafkajs.Admin | undefined;
+  after(() => connected?.disconnect());
 
   async function makeLog(): Promise<LogUnderTest> {
     const topic = `test.${randomBytes(6).toString('hex')}`;
