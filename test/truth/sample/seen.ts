@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+
+/** One printed credit of one source, as a person would copy it out of the file. */
+export interface Seen {
+  /** Slug of the edition; `null` never. Nights get one of their own. */
+  readonly edition: string;
+  readonly credit: string;
+  /** File below the data folder, then the line or the JSON path. */
+  readonly where: string;
+  readonly stage?: string | undefined;
+  readonly day?: string | undefined;
+  readonly start?: string | undefined;
+  /** What the source itself says of who plays: names, roles, types. */
+  readonly listed?: string | undefined;
+  /** What a hand-written reading of this one source makes of day and start; whoever labels checks it. */
+  readonly proposed?: Proposal;
+}
+
+export interface Proposal {
+  readonly festival_day?: string | undefined;
+  readonly start_at?: string | undefined;
+}
+
+export interface Source {
+  readonly name: string;
+  /** Sources of one family say the same thing twice and fall on the same side of the division. */
+  readonly family?: string;
+  readonly clubNights?: boolean;
+  readonly read: (text: (path: string) => string) => Seen[];
+}
+
+const DATA = new URL('../../../../shared/data/real/', import.meta.url);
+
+export const fileText = (path: string): string =>
+  readFileSync(new URL(path, DATA), 'utf8').replace(/^\uFEFF/, '');
+
+export const fileBytes = (path: string): Buffer => readFileSync(new URL(path, DATA));
