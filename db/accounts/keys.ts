@@ -1,115 +1,127 @@
-import { readFileSync } from 'node:fs';
 import type pg from 'pg';
+import { audit, type Author, changing, enterOrganization, type Standing, storePeriods } from './change.ts';
 import { hashKey, hintOf, makeKey } from './key.ts';
-
-export const PLANS = ['standard', 'pro'] as const;
-export type Plan = (typeof PLANS)[number];
+import { changedFrom, periodAt } from './period.ts';
+import type { Plan } from './plan.ts';
+import { sql } from './statements.ts';
+import { inTransaction, refused, type Refused } from './transaction.ts';
 
 /** The key in clear: shown once to whoever asked for it, kept nowhere. */
-export type Issued =
-  | { readonly ok: true; readonly key: string }
-  | {
-      readonly ok: false;
-      readonly code: 'key_in_use' | 'no_organization' | 'no_key';
-      readonly message: string;
-    };
+export type Issued = { readonly ok: true; readonly key: string } | Refused;
 
 export interface ListedKey {
   readonly org: string;
-  readonly plan: Plan;
+  /** Null: the subscription has ended. */
+  readonly plan: Plan | null;
+  /** Requests per month where not the default. */
+  readonly ceiling: number | null;
   readonly hint: string;
   readonly created_at: Date;
   readonly retired_at: Date | null;
 }
 
-const sql = (name: string): string => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');
-const organizationSql = sql('organization');
-const upsertOrganizationSql = sql('upsert-organization');
-const insertKeySql = sql('insert-key');
-const retireKeySql = sql('retire-key');
-const listKeysSql = sql('list-keys');
+interface Issue extends Author {
+  readonly org: string;
+  readonly plan: Plan;
+  readonly ceiling?: number | undefined;
+}
 
-/** Gives an organization, new or without one, its key. One that has a key in use rotates it instead. */
-export function issueKey(
-  pool: pg.Pool,
-  { org, plan }: { org: string; plan: Plan },
-  secret: string,
-): Promise<Issued> {
-  return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ id: number }>(upsertOrganizationSql, [org, plan]);
-    // The upsert holds the row: nobody else issues between this look and the insert.
-    const organization = await find(client, org);
-    if (organization?.has_key)
-      return refused('key_in_use', `${org} has a key in use; \`keys rotate\` replaces it.`);
-    return store(client, rows[0]!.id, secret);
+const statements = {
+  insert: sql('insert-key'),
+  retire: sql('retire-key'),
+  list: sql('list-keys'),
+  setAnchor: sql('set-anchor'),
+  setCeiling: sql('set-ceiling'),
+};
+
+/**
+ * Gives an organization, new or without one, its key, and the plan from now on. One that has a key in use rotates it
+ * instead; one that Stripe bills has the plan that Stripe says.
+ */
+export function issueKey(pool: pg.Pool, issue: Issue, secret: string): Promise<Issued> {
+  return inTransaction<Issued>(pool, async (client) => {
+    const standing = await enterOrganization(client, issue.org);
+    if (standing.hasKey)
+      return refused('key_in_use', `${issue.org} has a key in use; \`keys rotate\` replaces it.`);
+    const other = await settlePlan(client, standing, issue.plan);
+    if (other) return other;
+    if (issue.ceiling !== undefined) await client.query(statements.setCeiling, [standing.id, issue.ceiling]);
+    const { plan, ceiling } = issue;
+    return storeKey(client, standing.id, secret, issue, 'key issued', { plan, ceiling });
   });
 }
 
 /** Replaces the key in use (a lost one too): the old one is refused for the very next request. */
-export function rotateKey(pool: pg.Pool, { org }: { org: string }, secret: string): Promise<Issued> {
-  return inTransaction(pool, async (client) => {
-    const organization = await find(client, org);
-    if (!organization) return unknown(org);
-    if (!organization.has_key)
-      return refused('no_key', `${org} has no key in use; \`keys issue\` gives one.`);
-    await client.query(retireKeySql, [organization.id]);
-    return store(client, organization.id, secret);
+export function rotateKey(
+  pool: pg.Pool,
+  rotation: Author & { readonly org: string },
+  secret: string,
+): Promise<Issued> {
+  return changing<{ ok: true; key: string }>(pool, rotation.org, async (client, { id, org, hasKey }) => {
+    if (!hasKey) return refused('no_key', `${org} has no key in use; \`keys issue\` gives one.`);
+    await client.query(statements.retire, [id]);
+    return storeKey(client, id, secret, rotation, 'key rotated', {});
   });
 }
 
 /** Ends the key in use, without a new one. */
 export function retireKey(
   pool: pg.Pool,
-  { org }: { org: string },
-): Promise<{ readonly ok: true } | Exclude<Issued, { ok: true }>> {
-  return inTransaction(pool, async (client) => {
-    const organization = await find(client, org);
-    if (!organization) return unknown(org);
-    if (!organization.has_key) return refused('no_key', `${org} has no key in use.`);
-    await client.query(retireKeySql, [organization.id]);
-    return { ok: true } as const;
+  retirement: Author & { readonly org: string },
+): Promise<{ readonly ok: true } | Refused> {
+  return changing<{ ok: true }>(pool, retirement.org, async (client, { id, org, hasKey }) => {
+    if (!hasKey) return refused('no_key', `${org} has no key in use.`);
+    await client.query(statements.retire, [id]);
+    await audit(client, id, retirement, 'key retired', {});
+    return { ok: true };
+  });
+}
+
+/** Arranges another monthly ceiling, in force for the very next request; null: the default again. */
+export function setCeiling(
+  pool: pg.Pool,
+  change: Author & { readonly org: string; readonly ceiling: number | null },
+): Promise<{ readonly ok: true } | Refused> {
+  return changing<{ ok: true }>(pool, change.org, async (client, { id, ceiling: before }) => {
+    await client.query(statements.setCeiling, [id, change.ceiling]);
+    await audit(client, id, change, 'ceiling set', { ceiling: change.ceiling, before });
+    return { ok: true };
   });
 }
 
 /** Every key ever issued by its first characters, in the order of organizations and time. */
 export async function listKeys(pool: pg.Pool): Promise<readonly ListedKey[]> {
-  return (await pool.query<ListedKey>(listKeysSql)).rows;
+  return (await pool.query<ListedKey>(statements.list)).rows;
 }
 
-async function find(
+/** A new key for an organization that has none in use, in the transaction of whoever looked. */
+export async function storeKey(
   client: pg.PoolClient,
-  org: string,
-): Promise<{ id: number; has_key: boolean } | undefined> {
-  return (await client.query<{ id: number; has_key: boolean }>(organizationSql, [org])).rows[0];
-}
-
-async function store(client: pg.PoolClient, organization: number, secret: string): Promise<Issued> {
+  organization: number,
+  secret: string,
+  author: Author,
+  action: string,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<{ readonly ok: true; readonly key: string }> {
   const key = makeKey();
-  await client.query(insertKeySql, [organization, hashKey(key, secret), hintOf(key)]);
+  await client.query(statements.insert, [organization, hashKey(key, secret), hintOf(key)]);
+  await audit(client, organization, author, action, detail);
   return { ok: true, key };
 }
 
-type Refusal = Exclude<Issued, { ok: true }>;
-const refused = (code: Refusal['code'], message: string): Refusal => ({ ok: false, code, message });
-const unknown = (org: string): Refusal => refused('no_organization', `There is no organization ${org}.`);
-
-/** Commits what went well; a refusal or an error leaves nothing behind. */
-async function inTransaction<T extends { ok: boolean }>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('BEGIN');
-    const outcome = await work(client);
-    await client.query(outcome.ok ? 'COMMIT' : 'ROLLBACK');
-    return outcome;
-  } catch (error) {
-    broken = error as Error;
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+async function settlePlan(
+  client: pg.PoolClient,
+  { id, org, now, billedByStripe, periods }: Standing,
+  plan: Plan,
+): Promise<Refused | null> {
+  const inForce = periodAt(periods, now);
+  if (inForce?.plan === plan && (billedByStripe || inForce.endsAt === null)) return null;
+  if (billedByStripe)
+    return refused(
+      'billed_by_stripe',
+      `${org} is billed by Stripe and ${inForce ? `on the plan ${inForce.plan}` : 'has no subscription now'}.`,
+    );
+  if (!inForce) await client.query(statements.setAnchor, [id, now]);
+  await storePeriods(client, id, changedFrom(periods, plan, now));
+  return null;
 }

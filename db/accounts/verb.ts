@@ -1,15 +1,7 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type pg from 'pg';
-import {
-  type Issued,
-  type ListedKey,
-  PLANS,
-  type Plan,
-  issueKey,
-  listKeys,
-  retireKey,
-  rotateKey,
-} from './keys.ts';
+import { type Issued, type ListedKey, issueKey, listKeys, retireKey, rotateKey, setCeiling } from './keys.ts';
+import { DEFAULT_CEILING, PLANS, type Plan } from './plan.ts';
 
 /** What the commands work on, opened when one runs. */
 export interface Accounts {
@@ -60,12 +52,31 @@ export function keysVerb(
       );
     }),
   );
+  forOrg('ceiling', 'arrange another ceiling of requests per month')
+    .requiredOption('--ceiling <n>', `requests per month, or \`default\` (${DEFAULT_CEILING})`, ceilingOf)
+    .action((given: { org: string; ceiling: number | 'default'; json?: true }) =>
+      withAccounts(open, async ({ pool }) => {
+        const ceiling = given.ceiling === 'default' ? null : given.ceiling;
+        const outcome = await setCeiling(pool, { org: given.org, ceiling });
+        if (!outcome.ok) { refuse(outcome.message); return; }
+        const requests = ceiling ?? DEFAULT_CEILING;
+        const said = { org: given.org, ceiling: requests };
+        print(given.json ? JSON.stringify(said) : `${given.org} may make ${requests} requests a month.`);
+      }),
+    );
   command('list', 'list keys by their first characters').action((given: { json?: true }) =>
     withAccounts(open, async ({ pool }) => {
       const listed = await listKeys(pool);
       print(given.json ? JSON.stringify(listed) : listed.map(line).join('\n') || 'No keys yet.');
     }),
   );
+}
+
+function ceilingOf(text: string): number | 'default' {
+  if (text === 'default') return text;
+  const ceiling = Number(text);
+  if (Number.isSafeInteger(ceiling) && ceiling > 0) return ceiling;
+  throw new InvalidArgumentError('It takes a whole number above 0, or `default`.');
 }
 
 function printIssued(print: Print, outcome: Issued, given: { org: string; json?: true }): void {
@@ -76,7 +87,7 @@ function printIssued(print: Print, outcome: Issued, given: { org: string; json?:
 
 function line(key: ListedKey): string {
   const state = key.retired_at === null ? 'in use' : `retired ${key.retired_at.toISOString()}`;
-  return `${key.hint}…  ${key.plan.padEnd(8)}  ${state}  ${key.org}`;
+  return `${key.hint}…  ${(key.plan ?? 'ended').padEnd(8)}  ${state}  ${key.org}`;
 }
 
 async function withAccounts(

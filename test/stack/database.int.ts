@@ -30,7 +30,7 @@ describe('a fresh database', () => {
 
   it("does not see another one's rows", async () => {
     const [one, other] = await Promise.all([fresh(), fresh()]);
-    await ask(one.url, "INSERT INTO accounts.organization (name, plan) VALUES ('Mine', 'pro')");
+    await ask(one.url, "INSERT INTO accounts.organization (name) VALUES ('Mine')");
     expect(await ask(other.url, 'SELECT name FROM accounts.organization')).to.deep.equal([]);
   });
 

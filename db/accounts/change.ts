@@ -1,0 +1,127 @@
+import type pg from 'pg';
+import type { Period } from './period.ts';
+import type { Plan } from './plan.ts';
+import { sql } from './statements.ts';
+import { inTransaction, refused, type Refused } from './transaction.ts';
+
+/** Who changes something, and why: kept beside the change for ever. */
+export interface Author {
+  /** A person, or the part of the program that acted. */
+  readonly by?: string | undefined;
+  readonly why?: string | undefined;
+}
+
+/** An organization that nobody else changes while this transaction lasts, as it stands. */
+export interface Standing {
+  readonly id: number;
+  readonly org: string;
+  /** The instant of this change. */
+  readonly now: Date;
+  /** From when the paid months of one that Stripe does not bill are counted. */
+  readonly anchoredAt: Date;
+  /** Null: the default. */
+  readonly ceiling: number | null;
+  readonly hasKey: boolean;
+  readonly billedByStripe: boolean;
+  readonly periods: readonly Period[];
+}
+
+const statements = {
+  insert: sql('insert-organization'),
+  lock: sql('lock-organization'),
+  standing: sql('standing'),
+  periods: sql('periods'),
+  deletePeriods: sql('delete-periods'),
+  insertPeriods: sql('insert-periods'),
+  audit: sql('insert-audit'),
+};
+
+/** Changes an organization that there is; changes of one organization wait for each other. */
+export function changing<T extends { readonly ok: true }>(
+  pool: pg.Pool,
+  org: string,
+  work: (client: pg.PoolClient, standing: Standing) => Promise<T | Refused>,
+): Promise<T | Refused> {
+  return inTransaction<T | Refused>(pool, async (client) => {
+    const standing = await lockOrganization(client, org);
+    return standing === null
+      ? refused('no_organization', `There is no organization ${org}.`)
+      : work(client, standing);
+  });
+}
+
+/** Null: there is none of that name. */
+export async function lockOrganization(client: pg.PoolClient, org: string): Promise<Standing | null> {
+  const { rows } = await client.query<{ id: number }>(statements.lock, [org]);
+  return rows[0] ? standingOf(client, rows[0].id, org) : null;
+}
+
+/** Makes the organization where there is none of that name, and locks it. */
+export async function enterOrganization(client: pg.PoolClient, org: string): Promise<Standing> {
+  await client.query(statements.insert, [org]);
+  return (await lockOrganization(client, org))!;
+}
+
+async function standingOf(client: pg.PoolClient, id: number, org: string): Promise<Standing> {
+  const { rows } = await client.query<{
+    now: Date;
+    anchored_at: Date;
+    ceiling: number | null;
+    has_key: boolean;
+    billed_by_stripe: boolean;
+  }>(statements.standing, [id]);
+  const row = rows[0]!;
+  return {
+    id,
+    org,
+    now: row.now,
+    anchoredAt: row.anchored_at,
+    ceiling: row.ceiling,
+    hasKey: row.has_key,
+    billedByStripe: row.billed_by_stripe,
+    periods: await periodsOf(client, id),
+  };
+}
+
+export async function periodsOf(
+  client: pg.Pool | pg.PoolClient,
+  organization: number,
+): Promise<readonly Period[]> {
+  const { rows } = await client.query<{ plan: Plan; starts_at: Date; ends_at: Date | null }>(
+    statements.periods,
+    [organization],
+  );
+  return rows.map(({ plan, starts_at, ends_at }) => ({ plan, startsAt: starts_at, endsAt: ends_at }));
+}
+
+/** Puts an organization's periods in the place of those it had. */
+export async function storePeriods(
+  client: pg.PoolClient,
+  organization: number,
+  periods: readonly Period[],
+): Promise<void> {
+  await client.query(statements.deletePeriods, [organization]);
+  await client.query(statements.insertPeriods, [
+    organization,
+    periods.map(({ plan }) => plan),
+    periods.map(({ startsAt }) => startsAt),
+    periods.map(({ endsAt }) => endsAt),
+  ]);
+}
+
+/** Writes down a change, in the transaction that makes it. */
+export async function audit(
+  client: pg.PoolClient,
+  organization: number,
+  { by, why }: Author,
+  action: string,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await client.query(statements.audit, [
+    organization,
+    by ?? 'the program',
+    action,
+    JSON.stringify(detail),
+    why ?? null,
+  ]);
+}

@@ -1,0 +1,2 @@
+-- $1 organization.
+DELETE FROM accounts.subscription_period WHERE organization_id = $1
