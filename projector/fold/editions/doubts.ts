@@ -4,6 +4,7 @@ import type { Facts } from './facts.ts';
 import type { Entry } from './lineup.ts';
 import type { Slot } from './slots.ts';
 import type { Heard } from './statements.ts';
+import { unknownTags } from './unknown-tags.ts';
 
 export interface Doubtful {
   readonly slug: string;
@@ -21,6 +22,7 @@ export function doubtsOf(edition: Doubtful): Doubt[] {
     ...withheld(edition.heard),
     ...withoutZone(edition.slots),
     ...outside(edition),
+    ...unknownTags(edition.facts, edition.slots).map(tagged),
     ...edition.entries.filter(({ merged }) => merged.disputed).map(dispute),
   ];
   const distinct = new Map(found.map((each) => [`${each.kind}\n${each.about}`, { subject, ...each }]));
@@ -61,6 +63,12 @@ function withoutZone(slots: readonly Slot[]): Found[] {
     return { kind: 'no_zone', about: source, evidence: { source, slots: count } };
   });
 }
+
+const tagged = ({ tag, ...evidence }: ReturnType<typeof unknownTags>[number]): Found => ({
+  kind: 'unknown_tag',
+  about: tag,
+  evidence,
+});
 
 /** A festival's day that lies outside of its dates. */
 function outside({ facts, entries }: Doubtful): Found[] {

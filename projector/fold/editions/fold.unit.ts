@@ -193,6 +193,28 @@ describe('scenes', () => {
 });
 
 describe('what waits for a person', () => {
+  it('is a tag that the vocabulary does not know, with where it stands; what is known to be no scene does not', () => {
+    const truth = foldSaid([
+      editionReport(SLUG, { genres: ['Slow Turbofolk', 'Electronic'] }),
+      lineup(SLUG, [
+        { credit: 'A', genres: ['House', 'Slow Turbofolk, Female'] },
+        { credit: 'B', genres: ['Zorp'] },
+      ]),
+    ]);
+    expect(truth.doubts.map(({ kind, about, evidence }) => [kind, about, evidence])).to.deep.equal([
+      [
+        'unknown_tag',
+        'Slow Turbofolk',
+        { of_edition: true, performances: 1, where: [{ source: 'official', where: 'line 1' }] },
+      ],
+      [
+        'unknown_tag',
+        'Zorp',
+        { of_edition: false, performances: 1, where: [{ source: 'official', where: 'line 2' }] },
+      ],
+    ]);
+  });
+
   it('is a credit in doubt, with everywhere it stands, and a day outside of the dates', () => {
     const truth = foldSaid([
       festival,

@@ -1,1 +1,1 @@
-export { scenesOf } from './scenes-of.ts';
+export { type TagReading, readTag, scenesOf, VOCABULARY_VERSION } from './scenes-of.ts';

@@ -1,14 +1,30 @@
 import { nameKey } from '../../../db/keys/index.ts';
+import otherMusic from './other-music.json' with { type: 'json' };
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
-const { scenes, several, nothing } = vocabulary as {
+const { version, scenes, several, nothing } = vocabulary as {
+  version: number;
   scenes: Record<string, string[]>;
   several: Record<string, string[]>;
+  /** By the reason. */
   nothing: Record<string, string[]>;
 };
 
+/** Raised with every change of the lists; part of the projection's version. */
+export const VOCABULARY_VERSION: number = version;
+
 /** Every scene of the vocabulary, in its order. */
 export const SCENES: readonly string[] = Object.keys(scenes);
+
+/** What became of a source's tag: every item of it is in one of the lists. */
+export interface TagReading {
+  /** In the tag's order, each once. */
+  readonly scenes: readonly string[];
+  /** Items that are known and no scene (`Electronic`, `Female`, `TBA`), with the reason. */
+  readonly dropped: readonly { readonly text: string; readonly why: string }[];
+  /** Items that the vocabulary does not know. */
+  readonly unknown: readonly string[];
+}
 
 /** `DNB`, `Drum n Bass`, `drum and bass music`: one spelling each, told by its key. */
 export const spellingKey = (spelling: string): string =>
@@ -17,35 +33,55 @@ export const spellingKey = (spelling: string): string =>
     .replaceAll('/', '')
     .replace(/(?<=.)mus[iy](?:c|k|que)$/, '');
 
-const KNOWN: ReadonlyMap<string, readonly string[]> = new Map([
-  ...spellings(nothing, () => []),
-  ...spellings(scenes, (scene) => [scene]),
-  ...Object.entries(several).map(([spelling, of]) => [spellingKey(spelling), of] as const),
+/** What a spelling stands for: scenes, or the reason why it is none. */
+type Meaning = readonly string[] | { readonly why: string };
+
+const OTHER_MUSIC = 'is other music';
+
+const KNOWN: ReadonlyMap<string, Meaning> = new Map([
+  ...keyed(otherMusic.names, { why: OTHER_MUSIC }),
+  ...Object.entries(nothing).flatMap(([why, list]) => keyed(list, { why })),
+  ...Object.entries(scenes).flatMap(([scene, list]) => keyed(list, [scene])),
+  ...Object.entries(several).map(([spelling, of]): [string, Meaning] => [spellingKey(spelling), of]),
 ]);
 
-function spellings(lists: Record<string, string[]>, of: (name: string) => string[]): [string, string[]][] {
-  return Object.entries(lists).flatMap(([name, list]) =>
-    list.map((spelling): [string, string[]] => [spellingKey(spelling), of(name)]),
-  );
+function keyed(list: readonly string[], meaning: Meaning): [string, Meaning][] {
+  return list.map((spelling) => [spellingKey(spelling), meaning]);
 }
 
-/**
- * The scenes that a source's tag stands for, in its order, each once; none for what is no scene (`Electronic`,
- * `Female`, `TBA`) and for what the vocabulary does not know. A tag may list several: `House, Techno`, `House/Techno`.
- */
-export function scenesOf(tag: string): readonly string[] {
-  const known = KNOWN.get(spellingKey(tag));
-  return known ?? [...new Set(tag.split(LIST).flatMap(scenesOfItem))];
+/** The scenes that a source's tag stands for; a tag may list several: `House, Techno`, `House/Techno`. */
+export const scenesOf = (tag: string): readonly string[] => readTag(tag).scenes;
+
+export function readTag(tag: string): TagReading {
+  const items = KNOWN.has(spellingKey(tag)) ? [tag] : tag.split(LIST);
+  const readings = items.filter((item) => item.trim() !== '').map(readItem);
+  return {
+    scenes: [...new Set(readings.flatMap((reading) => reading.scenes))],
+    dropped: readings.flatMap((reading) => reading.dropped),
+    unknown: readings.flatMap((reading) => reading.unknown),
+  };
 }
 
-const LIST = /[,;/|•·\n]+/;
+const LIST = /[,;/|•·\n()[\]]+/;
 const JOINER = /\s*[&+]\s*|\s+(?:and|und|et|n)\s+|\s*[-–—]+\s*/i;
 
 /** `House & Techno` is two where both are known; `Jungle Drum & Bass` never is `Bass`. */
-function scenesOfItem(item: string): readonly string[] {
-  const known = KNOWN.get(spellingKey(item));
-  if (known) return known;
-  const parts = item.split(JOINER).filter((part) => part.trim() !== '');
+function readItem(item: string): TagReading {
+  const text = item.trim();
+  const known = KNOWN.get(spellingKey(text));
+  if (known) return readingOf(text, known);
+  const parts = text.split(JOINER).filter((part) => part.trim() !== '');
   const found = parts.map((part) => KNOWN.get(spellingKey(part)));
-  return found.every((each) => each !== undefined) ? found.flat() : [];
+  if (parts.length === 0 || found.includes(undefined)) return { scenes: [], dropped: [], unknown: [text] };
+  const readings = parts.map((part, i) => readingOf(part.trim(), found[i]!));
+  return {
+    scenes: readings.flatMap((reading) => reading.scenes),
+    dropped: readings.flatMap((reading) => reading.dropped),
+    unknown: [],
+  };
 }
+
+const readingOf = (text: string, meaning: Meaning): TagReading =>
+  'why' in meaning
+    ? { scenes: [], dropped: [{ text, why: meaning.why }], unknown: [] }
+    : { scenes: meaning, dropped: [], unknown: [] };

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { expect } from 'chai';
-import { SCENES, scenesOf, spellingKey } from './scenes-of.ts';
+import otherMusic from './other-music.json' with { type: 'json' };
+import { readTag, SCENES, scenesOf, spellingKey, VOCABULARY_VERSION } from './scenes-of.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 describe("a source's tag as scenes", () => {
@@ -25,6 +27,7 @@ describe("a source's tag as scenes", () => {
     'TBA',
     'Electronic Music',
     'Hunch Music',
+    'Black Metal',
     '',
   ]) {
     it(`${tag || '(nothing)'} is no scene`, () => expect(scenesOf(tag)).to.deep.equal([]));
@@ -51,12 +54,46 @@ describe("a source's tag as scenes", () => {
   }
 });
 
+describe('what a tag says beside its scenes', () => {
+  it('is each item that is no scene, with the reason, and each that nobody knows', () => {
+    expect(readTag('Tech House, Electronic, Female / Bossa Nova; Hunch')).to.deep.equal({
+      scenes: ['House'],
+      dropped: [
+        { text: 'Electronic', why: 'says no more than that it is electronic' },
+        { text: 'Female', why: 'is no genre' },
+        { text: 'Bossa Nova', why: 'is other music' },
+      ],
+      unknown: ['Hunch'],
+    });
+    expect(readTag('Electronic Dance Music (EDM)')).to.deep.include({ scenes: [], unknown: [] });
+    expect(readTag('Mumble Drum & Bass')).to.deep.include({ unknown: ['Mumble Drum & Bass'] });
+  });
+
+  for (const tag of ['', ' ', '-', '()', ', /', '&', 'n']) {
+    it(`is nothing to stumble over: ${JSON.stringify(tag)}`, () =>
+      expect(readTag(tag).scenes).to.deep.equal([]));
+  }
+});
+
 describe('the vocabulary', () => {
+  it('has another version whenever its lists change', () => {
+    const lists = JSON.stringify([
+      vocabulary.scenes,
+      vocabulary.several,
+      vocabulary.nothing,
+      otherMusic.names,
+    ]);
+    const digest = createHash('sha256').update(lists).digest('hex').slice(0, 16);
+    // Changed on purpose? Raise the version in vocabulary.json, and write both here.
+    expect({ version: VOCABULARY_VERSION, digest }).to.deep.equal({ version: 2, digest: '97cd2cd11cbe4ae4' });
+  });
+
   it('has every spelling once, and every scene under its own name', () => {
     const lists = [
       ...Object.values(vocabulary.scenes),
       ...Object.values(vocabulary.nothing),
       Object.keys(vocabulary.several),
+      otherMusic.names,
     ];
     const keys = lists.flatMap((list) => [...new Set(list.map(spellingKey))]);
     expect(keys.filter((key, i) => keys.indexOf(key) !== i)).to.deep.equal([]);

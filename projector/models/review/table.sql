@@ -2,7 +2,7 @@
 CREATE TABLE doubt (
   -- edition:<slug> or artist:<slug>.
   subject text COLLATE "C" NOT NULL,
-  -- split, hosted_by, ambiguous_name, two_editions, times_withheld, no_zone, day_conflict, disagreement, suggestion …
+  -- split, hosted_by, ambiguous_name, two_editions, times_withheld, no_zone, day_conflict, disagreement, unknown_tag, suggestion …
   kind text COLLATE "C" NOT NULL,
   -- What exactly is in doubt (a credit, a name key); with subject and kind the identity of the doubt.
   about text COLLATE "C" NOT NULL,

@@ -1,0 +1,46 @@
+import { readTag } from '../scenes/index.ts';
+import type { Facts } from './facts.ts';
+import type { Slot } from './slots.ts';
+
+/** A tag that the vocabulary does not know, and where it stands. */
+export interface UnknownTag {
+  readonly tag: string;
+  /** A source says it of the edition itself. */
+  readonly of_edition: boolean;
+  /** Performances that carry it, and the first few of them. */
+  readonly performances: number;
+  readonly where: readonly { readonly source: string; readonly where: string }[];
+}
+
+const FEW = 5;
+
+/** What somebody may want to add to the vocabulary: nothing is left out in silence. One entry a spelling. */
+export function unknownTags(facts: Facts, slots: readonly Slot[]): UnknownTag[] {
+  const found = new Map<string, UnknownTag & { where: { source: string; where: string }[] }>();
+  const unknown = remembered();
+  const entryOf = (tag: string) => {
+    const entry = found.get(tag) ?? { tag, of_edition: false, performances: 0, where: [] };
+    found.set(tag, entry);
+    return entry;
+  };
+  for (const tag of facts.tags.flat().flatMap(unknown)) found.set(tag, { ...entryOf(tag), of_edition: true });
+  for (const { performance, lineup } of slots) {
+    for (const tag of new Set(performance.genres.flatMap(unknown))) {
+      const entry = entryOf(tag);
+      const place = { source: lineup.source, where: performance.where };
+      const where = entry.where.length < FEW ? [...entry.where, place] : entry.where;
+      found.set(tag, { ...entry, performances: entry.performances + 1, where });
+    }
+  }
+  return [...found.values()];
+}
+
+/** A lineup repeats its tags. */
+function remembered(): (tag: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (tag) => {
+    const items = known.get(tag) ?? readTag(tag).unknown;
+    known.set(tag, items);
+    return items;
+  };
+}
