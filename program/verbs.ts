@@ -1,5 +1,5 @@
 import { type Command, CommanderError, program as commander } from 'commander';
-import { keysVerb } from '../db/accounts/index.ts';
+import { keysVerb, planVerb, usageVerb } from '../db/accounts/index.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPool } from '../db/pool.ts';
 import { importVerb, printOutcome } from '../ingest/import/index.ts';
@@ -38,7 +38,7 @@ function cli(settings: Settings): Command {
   serving(program, settings);
   importVerb(program, () => openImport(settings));
   demoVerb(program, settings);
-  keysVerb(program, () => openAccounts(settings));
+  for (const verb of [keysVerb, planVerb, usageVerb]) verb(program, () => openAccounts(settings));
   program
     .command('migrate')
     .description("bring the database to this program's schemas")
@@ -110,7 +110,7 @@ async function openImport(settings: Settings) {
 
 async function openAccounts(settings: Settings) {
   const catalog = await openCatalog(settings, 'visitor');
-  const pool = openPool(catalog.databaseUrl, { max: 1, applicationName: 'bookings keys' });
+  const pool = openPool(catalog.databaseUrl, { max: 1, applicationName: 'bookings accounts' });
   const close = async (): Promise<void> => {
     await pool.end();
     await catalog.close();

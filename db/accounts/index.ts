@@ -1,5 +1,8 @@
+export type { Accounts } from './command.ts';
 export { hashKey, isWellFormed, makeKey } from './key.ts';
-export { type Issued, type ListedKey, issueKey, listKeys, retireKey, rotateKey, setCeiling } from './keys.ts';
+export { issueKey, listKeys, retireKey, rotateKey } from './keys.ts';
+export { keysVerb } from './keys-verb.ts';
 export { DEFAULT_CEILING, PLANS, type Plan } from './plan.ts';
+export { planVerb } from './plan-verb.ts';
 export { keySecretIn } from './secret.ts';
-export { type Accounts, keysVerb } from './verb.ts';
+export { usageVerb } from './usage-verb.ts';

@@ -36,15 +36,18 @@ const statements = {
 
 /**
  * Gives an organization, new or without one, its key, and the plan from now on. One that has a key in use rotates it
- * instead; one that Stripe bills has the plan that Stripe says.
+ * instead, unless its subscription has ended; one that Stripe bills has the plan that Stripe says.
  */
 export function issueKey(pool: pg.Pool, issue: Issue, secret: string): Promise<Issued> {
   return inTransaction<Issued>(pool, async (client) => {
     const standing = await enterOrganization(client, issue.org);
-    if (standing.hasKey)
+    const ended = !periodAt(standing.periods, standing.now);
+    if (standing.hasKey && !ended)
       return refused('key_in_use', `${issue.org} has a key in use; \`keys rotate\` replaces it.`);
     const other = await settlePlan(client, standing, issue.plan);
     if (other) return other;
+    // What the key of an ended subscription opened is over: the new one begins with a key of its own.
+    await client.query(statements.retire, [standing.id]);
     if (issue.ceiling !== undefined) await client.query(statements.setCeiling, [standing.id, issue.ceiling]);
     const { plan, ceiling } = issue;
     return storeKey(client, standing.id, secret, issue, 'key issued', { plan, ceiling });

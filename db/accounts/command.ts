@@ -1,0 +1,64 @@
+import { userInfo } from 'node:os';
+import type { Command } from 'commander';
+import type pg from 'pg';
+import type { Plan } from './plan.ts';
+import type { Price } from './proration.ts';
+
+/** What the commands work on, opened when one runs. */
+export interface Accounts {
+  readonly pool: pg.Pool;
+  /** The secret under which keys are hashed: the same that the API was started with. */
+  readonly secret: string;
+  /** What a plan costs for a month; null where nobody knows, or whoever knows cannot be asked now. */
+  readonly priceOf?: (plan: Plan) => Promise<Price | null>;
+  close(): Promise<void>;
+}
+
+export type Print = (line: string) => void;
+
+export const printLine: Print = (line) => void process.stdout.write(`${line}\n`);
+
+/** Options of a command that changes something of an organization. */
+export interface ForOrg {
+  readonly org: string;
+  readonly json?: true;
+  readonly by: string;
+  readonly why?: string;
+}
+
+/** A command about one organization, or about all. */
+export const command = (under: Command, name: string, description: string): Command =>
+  under.command(name).description(description).option('--json', 'print for machines');
+
+export const aboutOrg = (under: Command, name: string, description: string): Command =>
+  command(under, name, description).requiredOption('--org <name>', "the organization's name");
+
+/** A command that changes something: who does it, and why, is kept. */
+export const changesOrg = (under: Command, name: string, description: string): Command =>
+  aboutOrg(under, name, description)
+    .option('--by <who>', 'who changes it', whoever())
+    .option('--why <why>', 'why, for those who look later');
+
+/** Opens, works, closes. What the work returns is why it was not done: exit code 1, and the sentence. */
+export async function withAccounts(
+  open: () => Promise<Accounts>,
+  work: (accounts: Accounts) => Promise<string | null>,
+): Promise<void> {
+  const accounts = await open();
+  try {
+    const refusal = await work(accounts);
+    if (refusal === null) return;
+    process.stderr.write(`${refusal}\n`);
+    process.exitCode = 1;
+  } finally {
+    await accounts.close();
+  }
+}
+
+function whoever(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'somebody at the command line';
+  }
+}

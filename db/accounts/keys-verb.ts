@@ -1,0 +1,92 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import {
+  type Accounts,
+  changesOrg,
+  command,
+  type ForOrg,
+  type Print,
+  printLine,
+  withAccounts,
+} from './command.ts';
+import { type Issued, type ListedKey, issueKey, listKeys, retireKey, rotateKey, setCeiling } from './keys.ts';
+import { DEFAULT_CEILING, PLANS, type Plan } from './plan.ts';
+
+/** `bookings keys issue|rotate|retire|ceiling|list`. Exit code 1 and a sentence where a command is refused. */
+export function keysVerb(program: Command, open: () => Promise<Accounts>, print = printLine): void {
+  const keys = program.command('keys').description('issue, rotate, retire and list API keys');
+  changesOrg(keys, 'issue', 'give an organization its key, shown once')
+    .addOption(new Option('--plan <plan>', 'its plan').choices(PLANS).makeOptionMandatory())
+    .option('--ceiling <n>', `requests per month, where not ${DEFAULT_CEILING}`, requests)
+    .action((given: ForOrg & { plan: Plan; ceiling?: number }) =>
+      withAccounts(open, async ({ pool, secret }) =>
+        shown(print, await issueKey(pool, given, secret), given),
+      ),
+    );
+  changesOrg(keys, 'rotate', 'replace the key in use, shown once; the old one stops at once').action(
+    (given: ForOrg) =>
+      withAccounts(open, async ({ pool, secret }) =>
+        shown(print, await rotateKey(pool, given, secret), given),
+      ),
+  );
+  retiring(keys, open, print);
+  ceiling(keys, open, print);
+  command(keys, 'list', 'list keys by their first characters').action((given: { json?: true }) =>
+    withAccounts(open, async ({ pool }) => {
+      const listed = await listKeys(pool);
+      print(given.json ? JSON.stringify(listed) : listed.map(line).join('\n') || 'No keys yet.');
+      return null;
+    }),
+  );
+}
+
+function retiring(keys: Command, open: () => Promise<Accounts>, print: Print): void {
+  changesOrg(keys, 'retire', 'end the key in use').action((given: ForOrg) =>
+    withAccounts(open, async ({ pool }) => {
+      const outcome = await retireKey(pool, given);
+      if (!outcome.ok) return outcome.message;
+      const said = { org: given.org, retired: true };
+      print(given.json ? JSON.stringify(said) : `The key of ${given.org} is retired.`);
+      return null;
+    }),
+  );
+}
+
+function ceiling(keys: Command, open: () => Promise<Accounts>, print: Print): void {
+  changesOrg(keys, 'ceiling', 'arrange another ceiling of requests per month')
+    .requiredOption(
+      '--ceiling <n>',
+      `requests per month, or \`default\` (${DEFAULT_CEILING})`,
+      requestsOrDefault,
+    )
+    .action((given: ForOrg & { ceiling: number | 'default' }) =>
+      withAccounts(open, async ({ pool }) => {
+        const arranged = given.ceiling === 'default' ? null : given.ceiling;
+        const outcome = await setCeiling(pool, { ...given, ceiling: arranged });
+        if (!outcome.ok) return outcome.message;
+        const limit = arranged ?? DEFAULT_CEILING;
+        const sentence = `${given.org} may make ${limit} requests a month.`;
+        print(given.json ? JSON.stringify({ org: given.org, ceiling: limit }) : sentence);
+        return null;
+      }),
+    );
+}
+
+const requestsOrDefault = (text: string): number | 'default' => (text === 'default' ? text : requests(text));
+
+function requests(text: string): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && Number.isSafeInteger(number) && number > 0) return number;
+  throw new InvalidArgumentError('It takes a whole number above 0.');
+}
+
+function shown(print: Print, outcome: Issued, { org, json }: ForOrg): string | null {
+  if (!outcome.ok) return outcome.message;
+  print(json ? JSON.stringify({ org, api_key: outcome.key }) : `API_KEY=${outcome.key}`);
+  return null;
+}
+
+function line(key: ListedKey): string {
+  const state = key.retired_at === null ? 'in use' : `retired ${key.retired_at.toISOString()}`;
+  const arranged = key.ceiling === null ? '' : `  (${key.ceiling} requests a month)`;
+  return `${key.hint}…  ${(key.plan ?? 'ended').padEnd(8)}  ${state}  ${key.org}${arranged}`;
+}

@@ -1,0 +1,109 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { type Account, readAccount } from './account.ts';
+import {
+  aboutOrg,
+  type Accounts,
+  changesOrg,
+  type ForOrg,
+  type Print,
+  printLine,
+  withAccounts,
+} from './command.ts';
+import { type Changed, downgradePlan, endPlan, upgradePlan } from './plans.ts';
+import { money, type Proration, proration } from './proration.ts';
+
+type Open = () => Promise<Accounts>;
+
+/** `bookings plan upgrade|downgrade|end|show`. Exit code 1 and a sentence where a command is refused. */
+export function planVerb(program: Command, open: Open, print = printLine): void {
+  const plan = program.command('plan').description("change an organization's plan, or show it");
+  changesOrg(plan, 'upgrade', 'to pro, at once, with the same key').action((given: ForOrg) =>
+    withAccounts(open, (accounts) => upgrade(accounts, given, print)),
+  );
+  later(plan, 'downgrade', 'to standard, at the end of the paid month', downgradePlan, open, print);
+  later(plan, 'end', 'end the subscription, at the end of the paid month', endPlan, open, print);
+  aboutOrg(plan, 'show', 'the plan in force, and what follows').action(
+    ({ org, json }: { org: string; json?: true }) =>
+      withAccounts(open, async ({ pool }) => {
+        const account = await readAccount(pool, org);
+        if (account === null) return `There is no organization ${org}.`;
+        print(json ? JSON.stringify(account) : sentences(account).join('\n'));
+        return null;
+      }),
+  );
+}
+
+function later(
+  plan: Command,
+  name: string,
+  description: string,
+  change: typeof downgradePlan,
+  open: Open,
+  print: Print,
+): void {
+  changesOrg(plan, name, description)
+    .option('--at <instant>', 'another time, as 2026-12-31T00:00:00Z', instant)
+    .action((given: ForOrg & { at?: Date }) =>
+      withAccounts(open, async ({ pool }) => {
+        const outcome = await change(pool, given);
+        if (!outcome.ok) return outcome.message;
+        print(given.json ? JSON.stringify(shown(outcome)) : changedSentence(outcome));
+        return null;
+      }),
+    );
+}
+
+async function upgrade({ pool, priceOf }: Accounts, given: ForOrg, print: Print): Promise<string | null> {
+  const [from, to] = [await priceOf?.('standard'), await priceOf?.('pro')];
+  const outcome = await upgradePlan(pool, given);
+  if (!outcome.ok) return outcome.message;
+  const prices = outcome.from === 'standard' && from && to ? { from, to } : null;
+  const preview = outcome.from === 'pro' ? null : proration(outcome.paid, outcome.effectiveAt, prices);
+  if (given.json) print(JSON.stringify({ ...shown(outcome), proration: preview }));
+  else print([changedSentence(outcome), ...(preview ? [prorationSentence(preview)] : [])].join('\n'));
+  return null;
+}
+
+const shown = ({ org, from, to, effectiveAt, paid }: Changed) => ({
+  org,
+  from,
+  to,
+  effective_at: effectiveAt,
+  paid_period: paid,
+});
+
+function changedSentence({ org, from, to, effectiveAt }: Changed): string {
+  if (to === 'pro')
+    return from === 'pro'
+      ? `${org} stays on the plan pro.`
+      : `${org} is on the plan pro from now on, with the same key.`;
+  const at = effectiveAt.toISOString();
+  return to === null
+    ? `The subscription of ${org} ends at ${at}; its key is refused from then on.`
+    : `${org} is on the plan ${to} from ${at} on; until then it stays on ${from}.`;
+}
+
+function prorationSentence({ daysRemaining, days, share, due }: Proration): string {
+  const left = `${daysRemaining.toFixed(1)} of ${days.toFixed(0)} days of the paid month remain (${(share * 100).toFixed(1)} %)`;
+  return due ? `${left}: ${money(due)} to pay for them.` : `${left}.`;
+}
+
+function sentences({ org, plan, since, next, billing, paidUntil, hint, limit, months }: Account): string[] {
+  const then = next && `${next.plan ?? 'ended'} from ${next.at.toISOString()} on`;
+  return [
+    `Organization  ${org}`,
+    `Plan          ${plan ? `${plan} since ${since!.toISOString()}` : 'none: the subscription has ended'}`,
+    ...(then ? [`Then          ${then}`] : []),
+    ...(paidUntil ? [`Paid until    ${paidUntil.toISOString()}`] : []),
+    `Billed by     ${billing === 'stripe' ? 'Stripe' : 'nobody here: its plan is changed by commands'}`,
+    `Key in use    ${hint === null ? 'none' : `${hint}…`}`,
+    `Requests      ${months[0]!.requests} of ${limit} this month`,
+  ];
+}
+
+function instant(text: string): Date {
+  const at = new Date(text);
+  const said = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text);
+  if (said && !Number.isNaN(at.getTime())) return at;
+  throw new InvalidArgumentError('It takes a day (UTC) or an instant with its zone: 2026-12-31T00:00:00Z.');
+}
