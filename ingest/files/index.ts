@@ -3,3 +3,4 @@ export { type FoundValue, jsonPath, jsonValues } from './json-values.ts';
 export { defaultLimits, type Limits } from './limits.ts';
 export { type Line, lines } from './lines.ts';
 export { sourceFile } from './open.ts';
+export { openZip, type Zip } from './zip.ts';

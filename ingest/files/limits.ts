@@ -11,6 +11,8 @@ export interface Limits {
   readonly expansionFrom: number;
   /** Decompressed bytes of one file. */
   readonly total: number;
+  /** Bytes of a ZIP container (XLSX) as it lies on disk: it is kept in memory, since its directory stands at its end. */
+  readonly container: number;
 }
 
 const MiB = 1024 * 1024;
@@ -23,4 +25,5 @@ export const defaultLimits: Limits = {
   expansion: 200,
   expansionFrom: 64 * MiB,
   total: 512 * 1024 * MiB,
+  container: 128 * MiB,
 };

@@ -7,6 +7,7 @@ import { InputFault } from './fault.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { Utf8Check } from './utf8.ts';
 import { type Watch, watchFor } from './runs.ts';
+import { ZIP_MAGIC } from './zip.ts';
 
 export interface OpenOptions {
   /** As the manifest names it. */
@@ -20,7 +21,8 @@ const CHUNK = 256 * 1024;
 
 /**
  * A file of the manifest: gzip understood by its first bytes, whatever it is called; UTF-8 checked; line length,
- * nesting, expansion and size bounded. What is wrong ends the stream with an `InputFault` that says where.
+ * nesting, expansion and size bounded. What is wrong ends the stream with an `InputFault` that says where. A ZIP
+ * container (XLSX) is no text: its bytes come as they are, and whoever opens it (`openZip`) bounds what is inside.
  */
 export function sourceFile(path: string, options: OpenOptions): SourceFile {
   return {
@@ -34,8 +36,14 @@ async function* checked(path: string, options: OpenOptions): AsyncGenerator<Buff
   const place = new Place(name);
   const utf8 = new Utf8Check();
   let watch: Watch | null = null;
+  let container: boolean | null = null;
   const input = { bytes: 0 };
   for await (const chunk of decompressed(path, options, input)) {
+    container ??= chunk.subarray(0, ZIP_MAGIC.length).equals(ZIP_MAGIC);
+    if (container) {
+      yield chunk;
+      continue;
+    }
     watch ??= startWatch(chunk, limits);
     const bad = utf8.fault(chunk);
     if (bad !== null) throw place.fault(chunk, bad, 'is not UTF-8');

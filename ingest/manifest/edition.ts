@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { editionFacts } from '../events/index.ts';
+import { pattern } from './pattern.ts';
 
 const facts = editionFacts.shape;
 
@@ -20,26 +21,37 @@ export const editionField = z.strictObject({
   genres: facts.genres.optional(),
 });
 
+const fact = z.union([
+  z.string().min(1),
+  z.strictObject({
+    column: z.string().min(1),
+    /** What the group `value` (else the whole match) finds; no match is no value. */
+    pattern: pattern.optional(),
+    /** Translates values, in any case; others stay as they are. */
+    map: z.record(z.string(), z.string()).optional(),
+  }),
+]);
+
 /**
  * The same facts out of a table's rows: templates over columns (`coachella-{year}`, `{event_name|slug}`), so that one
- * table can hold many editions.
+ * table can hold many editions; or a column of which a part is meant, or whose words are translated.
  */
 export const editionFromField = z.strictObject({
-  slug: z.string().min(1),
-  series_slug: z.string().min(1).optional(),
-  series_name: z.string().min(1).optional(),
-  name: z.string().min(1).optional(),
-  kind: z.string().min(1).optional(),
-  /** A code or an English country name. */
-  country: z.string().min(1).optional(),
-  city: z.string().min(1).optional(),
-  venue: z.string().min(1).optional(),
-  timezone: z.string().min(1).optional(),
-  start_date: z.string().min(1).optional(),
-  end_date: z.string().min(1).optional(),
-  date_precision: z.string().min(1).optional(),
-  status: z.string().min(1).optional(),
+  slug: fact,
+  series_slug: fact.optional(),
+  series_name: fact.optional(),
+  name: fact.optional(),
+  kind: fact.optional(),
+  /** A code or a country's name. */
+  country: fact.optional(),
+  city: fact.optional(),
+  venue: fact.optional(),
+  timezone: fact.optional(),
+  start_date: fact.optional(),
+  end_date: fact.optional(),
+  date_precision: fact.optional(),
+  status: fact.optional(),
   /** One text; several genres are separated by commas. */
-  genres: z.string().min(1).optional(),
+  genres: fact.optional(),
 });
 export type EditionFromField = z.infer<typeof editionFromField>;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import type pg from 'pg';
 import { openPool } from '../../db/pool.ts';
-import type { ClaimEvent, LineupReported, Performance } from '../../ingest/events/index.ts';
+import type { ClaimEvent, EditionReported, LineupReported, Performance } from '../../ingest/events/index.ts';
 import { type ManifestReport, runImport } from '../../ingest/import/index.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
@@ -109,5 +109,103 @@ describe('real tables', function () {
     // Neither the night nor the set has a date.
     expect(report.counts.rejected).to.equal(188);
     expect(report.counts.performances).to.equal(13_536);
+  });
+
+  const startsOf = (performances: readonly Performance[], credit: string): (string | null)[] =>
+    performances.filter((each) => each.credit === credit).map(({ start }) => start);
+
+  it('Coachella 2026: a file a day; sets after midnight stand in the evening’s', async () => {
+    const { report, performances } = await read('coachella-2026');
+    expect(report.counts).to.include({ slots: 196, performances: 196, editions: 1, rejected: 0 });
+    expect(report.problem_counts).to.deep.equal({});
+    expect(startsOf(performances, 'Anyma')).to.deep.equal(['2026-04-11T00:00']);
+    expect(dayOf(performances, 'Anyma')).to.deep.equal(['2026-04-10']);
+    expect(performances.find(({ credit }) => credit === 'Sexyy Red')).to.include({
+      start: '2026-04-11T00:05',
+      end: '2026-04-11T00:55',
+    });
+    expect(startsOf(performances, 'Record Safari')).to.deep.equal(['2026-04-10T16:15']);
+    expect(performances.filter(({ end }) => end === null)).to.have.length(3);
+  });
+
+  it('Defqon.1 2017: the block after midnight is Saturday’s; a stage without its article is the same', async () => {
+    const { report, performances } = await read('defqon1-2017');
+    expect(report.counts).to.include({ slots: 222, performances: 222, rejected: 0 });
+    // Four sets of the timetable are without a name.
+    expect(report.problem_counts).to.deep.equal({ 'has no artist': 4 });
+    const [nightly] = performances.filter(({ credit }) => credit === 'Alpha²');
+    expect(nightly).to.include({ day: '2017-06-24', start: '2017-06-25T02:30', end: '2017-06-25T03:30' });
+    expect(new Set(performances.map(({ stage }) => stage)).size).to.equal(13);
+  });
+
+  it('Defqon.1 2023: sets end where the next begins, a set without a name ends the day', async () => {
+    const { report, performances } = await read('defqon1-2023');
+    expect(report.counts).to.include({ slots: 361, performances: 358, rejected: 0 });
+    expect(report.problem_counts).to.deep.equal({});
+    expect(performances.filter(({ end }) => end === null)).to.deep.equal([]);
+    const long = performances.filter(
+      ({ start, end }) => Date.parse(end!) - Date.parse(start!) > 3 * 3_600_000,
+    );
+    expect(long).to.deep.equal([]);
+    expect(performances.find(({ credit }) => credit === 'Max Enforcer')).to.include({
+      start: '2023-06-22T22:45',
+      end: '2023-06-23T00:00',
+    });
+  });
+
+  it('Dekmantel 2024: a visitor’s picks retract nothing, sets at 01:00 are the evening’s', async () => {
+    const { events, performances } = await read('dekmantel-2024');
+    expect(performances).to.have.length(47);
+    expect(events.map(({ data }) => (data as LineupReported).complete)).to.deep.equal([false, false]);
+    expect(startsOf(performances, 'DJ Stingray 313')).to.deep.equal(['2024-08-04T01:00']);
+    expect(dayOf(performances, 'DJ Stingray 313')).to.deep.equal(['2024-08-03']);
+    expect(performances.find(({ credit }) => credit === 'Delano Legito')).to.include({
+      start: '2024-08-02T23:00',
+      end: '2024-08-03T01:00',
+    });
+  });
+
+  it('Sziget 2018: keyed dictionaries; only music; items of the whole day have a day and no time', async () => {
+    const { report, performances } = await read('sziget-2018');
+    expect(report.counts).to.include({ slots: 1_056, performances: 575, rejected: 0 });
+    expect(report.problem_counts).to.deep.equal({});
+    expect(performances.filter(({ start }) => start === null).map(({ day }) => day)).to.have.members([
+      '2018-08-14',
+      '2018-08-14',
+    ]);
+    expect(performances.filter(({ credit }) => /[\u200b\u00a0]/u.test(credit))).to.deep.equal([]);
+  });
+
+  it('FM4 Frequency and Pukkelpop 2026: two editions, their series in files of their own', async () => {
+    const { report, events, performances } = await read('festdays-2026');
+    expect(report.counts).to.include({ slots: 282, performances: 282, editions: 2, rejected: 0 });
+    expect(report.problem_counts).to.deep.equal({});
+    const editions = events.flatMap(({ type, data }) =>
+      type === 'edition.reported' ? [(data as EditionReported).edition] : [],
+    );
+    expect(
+      editions.map(({ slug, series, country, timezone }) => [slug, series.name, country, timezone]),
+    ).to.deep.equal([
+      ['fm4-frequency-2026', 'FM4 Frequency Festival', 'AT', 'Europe/Vienna'],
+      ['pukkelpop-2026', 'Pukkelpop', 'BE', 'Europe/Brussels'],
+    ]);
+    expect(startsOf(performances, 'Replic')).to.deep.equal(['2026-08-20T00:45']);
+  });
+
+  it('Feel Festival 2026: a spreadsheet and the data made from it say the same', async () => {
+    const sheet = await read('feel-2026-xlsx');
+    expect(sheet.report.counts).to.include({ slots: 341, performances: 298, rejected: 0 });
+    expect(sheet.report.kept_out).to.deep.equal({ 'type Rahmenprogramm': 43 });
+    expect(sheet.report.problem_counts).to.deep.equal({});
+    const data = await read('feel-2026-json');
+    expect(data.report.counts).to.include({ slots: 316, performances: 298, rejected: 0 });
+    const instants = ({ performances }: Read, zone: string): string[] =>
+      performances.map(({ stage, start }) => `${stage ?? ''} ${Date.parse((start ?? '') + zone)}`);
+    const [ours, theirs] = [new Set(instants(sheet, '+02:00')), instants(data, '')];
+    expect(theirs.filter((each) => !ours.has(each)).length).to.be.lessThan(10);
+    expect(sheet.performances.map(({ credit }) => credit)).to.include.members([
+      'SABER B2B 11:68PM',
+      'CHARLI/E',
+    ]);
   });
 });

@@ -35,8 +35,10 @@ export function readColumns({ ids = {}, ...named }: ColumnsOption, context: Colu
 export const one = (column: Column | undefined, row: Row): string | null => column?.all(row)[0] ?? null;
 
 export function readColumn(option: ColumnOption, context: ColumnContext): Column {
-  const { value, column, pattern, map, split } = typeof option === 'string' ? { column: option } : option;
-  const source = value === undefined ? sourceOf(column ?? '', context) : fixed(value);
+  const { value, column, pattern, map, split, when } =
+    typeof option === 'string' ? { column: option } : option;
+  const said = value === undefined ? sourceOf(column ?? '', context) : fixed(value);
+  const source = when === undefined ? said : conditional(said, when, context);
   const steps = [splitter(split), matcher(pattern), translator(map)].filter((step) => step !== null);
   if (steps.length === 0) return source;
   return {
@@ -46,7 +48,7 @@ export function readColumn(option: ColumnOption, context: ColumnContext): Column
 }
 
 /** The cells of a row for templates: what stands for nothing is null. */
-export const cellsOf =
+const cellsOf =
   (row: Row, { nothing }: ColumnContext): Cell =>
   (name) =>
     row
@@ -56,13 +58,15 @@ export const cellsOf =
 
 const trimmed = (text: string): string => text.trim();
 
+/** A text with cells in braces; without braces it stands for itself. */
+export function templated(text: string, context: ColumnContext): Column {
+  const filled = template(text, context.order);
+  const all = (row: Row): string[] => [filled.fill(cellsOf(row, context))].filter((value) => value !== null);
+  return { names: filled.names, all };
+}
+
 function sourceOf(text: string, context: ColumnContext): Column {
-  if (text.includes('{')) {
-    const filled = template(text, context.order);
-    const all = (row: Row): string[] =>
-      [filled.fill(cellsOf(row, context))].filter((value) => value !== null);
-    return { names: filled.names, all };
-  }
+  if (text.includes('{')) return templated(text, context);
   const { nothing } = context;
   return {
     names: [text],
@@ -71,6 +75,24 @@ function sourceOf(text: string, context: ColumnContext): Column {
         .values(text)
         .map(trimmed)
         .filter((value) => !nothing.has(value)),
+  };
+}
+
+/** Only where the other columns have one of the values asked for. */
+function conditional(
+  source: Column,
+  when: Readonly<Record<string, string | readonly string[]>>,
+  context: ColumnContext,
+): Column {
+  const tests = Object.entries(when).map(([name, wanted]) => ({
+    column: sourceOf(name, context),
+    wanted: new Set([wanted].flat().map((text) => text.toLowerCase())),
+  }));
+  const holds = (row: Row): boolean =>
+    tests.every(({ column, wanted }) => column.all(row).some((text) => wanted.has(text.toLowerCase())));
+  return {
+    names: [...source.names, ...tests.flatMap(({ column }) => column.names)],
+    all: (row) => (holds(row) ? source.all(row) : []),
   };
 }
 

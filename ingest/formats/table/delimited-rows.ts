@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { InputFault } from '../../files/index.ts';
 import type { Problem, SourceFile } from '../format.ts';
+import { indexOf, namedRow } from './named-row.ts';
 import type { Row } from './row.ts';
 
 export interface DelimitedOptions {
@@ -25,7 +26,7 @@ export async function* delimitedRows(file: SourceFile, options: DelimitedOptions
       header = record.map((name) => name.trim());
       options.onHeader(header);
       index = indexOf(header);
-    } else if (record.length === header.length) yield delimitedRow(file.name, where, record, index);
+    } else if (record.length === header.length) yield namedRow(file.name, where, record, index);
     else if (record.length > 1 || record[0] !== '') {
       options.report(raggedRow(file.name, where, record, header.length));
     }
@@ -65,33 +66,6 @@ async function* records(file: SourceFile, { delimiter, headerRow }: DelimitedOpt
   } finally {
     bytes.destroy();
   }
-}
-
-/** Columns by name (the first of two with one name) and by place: `#1`. */
-function indexOf(header: readonly string[]): Map<string, number> {
-  const index = new Map<string, number>();
-  header.forEach((name, place) => {
-    if (!index.has(name)) index.set(name, place);
-    index.set(`#${place + 1}`, place);
-  });
-  return index;
-}
-
-function delimitedRow(
-  file: string,
-  where: string,
-  record: readonly string[],
-  index: Map<string, number>,
-): Row {
-  return {
-    file,
-    where,
-    values(name) {
-      const value = record[index.get(name) ?? -1];
-      return value === undefined ? [] : [value];
-    },
-    has: (name) => index.has(name),
-  };
 }
 
 const raggedRow = (file: string, where: string, record: readonly string[], columns: number): Problem => ({

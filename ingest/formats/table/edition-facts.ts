@@ -1,9 +1,8 @@
 import type { EditionFromField } from '../../manifest/index.ts';
-import { cellsOf, type ColumnContext } from './columns.ts';
+import { type Column, type ColumnContext, one, readColumn, templated } from './columns.ts';
 import { countryCode } from './country.ts';
 import { readDate } from './dates.ts';
 import type { Complain, Row } from './row.ts';
-import { template } from './template.ts';
 
 type Facts = Readonly<Record<string, string>>;
 
@@ -16,21 +15,26 @@ export interface EditionFacts {
 /** Fills `edition_from`'s templates. Rows of one edition mostly follow each other: the last answer is kept. */
 export function editionFacts(from: EditionFromField | null, context: ColumnContext): EditionFacts {
   if (from === null) return { names: [], of: () => null };
-  const fields = Object.entries(from as Record<string, string>).map(
-    ([name, text]) => [name, template(text, context.order)] as const,
+  const fields = Object.entries(from as Record<string, FactOption>).map(
+    ([name, option]) => [name, factOf(option, context)] as const,
   );
   let last: { key: string; facts: Facts } | null = null;
   return {
     names: fields.flatMap(([, { names }]) => names),
     of(row, complain) {
-      const cells = cellsOf(row, context);
-      const filled = fields.map(([name, text]) => [name, text.fill(cells)] as const);
+      const filled = fields.map(([name, column]) => [name, one(column, row)] as const);
       const key = JSON.stringify(filled);
       if (last?.key !== key) last = { key, facts: factsOf(filled, context, complain) };
       return last.facts;
     },
   };
 }
+
+type FactOption = NonNullable<EditionFromField[keyof EditionFromField]>;
+
+/** A text is a template here, braces or not: `Some Festival` stands for itself. */
+const factOf = (option: FactOption, context: ColumnContext): Column =>
+  typeof option === 'string' ? templated(option, context) : readColumn(option, context);
 
 function factsOf(
   filled: readonly (readonly [string, string | null])[],

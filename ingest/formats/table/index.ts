@@ -1,15 +1,15 @@
-import { InputFault } from '../../files/index.ts';
-import type { EditionItem, Format, Item, ReadContext, SlotItem, SourceFile } from '../format.ts';
+import type { EditionItem, Format, Item, Problem, ReadContext, SlotItem, SourceFile } from '../format.ts';
 import { type ColumnContext, one, readColumn, readColumns } from './columns.ts';
 import { editionFacts } from './edition-facts.ts';
 import { endAtNext, type Entry } from './end-next.ts';
-import { collect, joined } from './join.ts';
+import { joined, type Joined } from './join.ts';
+import { lookups } from './lookups.ts';
 import { type TableOptions, tableOptions } from './options.ts';
-import { demandValues, isDelimited, rowsOf } from './rows.ts';
+import { demandValues, hasHeader, rowsOf } from './rows.ts';
 import type { Complain, Row } from './row.ts';
 import { type SlotContext, slotOf } from './slot.ts';
 
-/** Any CSV, TSV, JSON or NDJSON: the manifest says where the rows are and what their columns mean. */
+/** Any CSV, TSV, JSON, NDJSON or XLSX: the manifest says where the rows are and what their columns mean. */
 export const table: Format = {
   name: 'table',
   options: tableOptions,
@@ -53,31 +53,22 @@ function readingOf(options: TableOptions, context: ReadContext): Reading {
 
 async function* rowsOfAll(files: readonly SourceFile[], reading: Reading): AsyncGenerator<Row> {
   const { options, context, names } = reading;
-  const report = (problem: Parameters<ReadContext['report']>[0]): void => context.report(problem);
   const { join } = options;
-  if (!join) {
-    for (const file of files) {
-      const rows = rowsOf(file, { options, names, report });
-      yield* isDelimited(file, options) ? rows : demandValues(rows, names);
-    }
-    return;
-  }
-  const side = files.find(({ name }) => name === join.file || name.endsWith(`/${join.file}`));
-  if (!side) throw new InputFault({ file: join.file, where: 'join.file' }, 'is none of the manifest’s files');
-  const withKey = join.with ?? join.on;
-  const partners = await collect(rowsOf(side, { options, names: [withKey], report }), withKey);
-  for (const file of files.filter((other) => other !== side)) {
-    const rows = rowsOf(file, { options, names: [join.on], report });
-    yield* demandValues(withPartners(rows, partners, join.on), names);
+  const reads = { options, report: (problem: Problem): void => context.report(problem) };
+  const others = await lookups(files, join, reads);
+  const keys = join.map(({ on }) => on);
+  for (const file of others.files) {
+    const header = hasHeader(file, options);
+    // Where a header tells a file's columns, a joined table may still have those that it lacks.
+    const asked = join.length === 0 ? names : header ? keys : [...names, ...keys];
+    const rows = rowsOf(file, { ...reads, names: asked });
+    if (header && join.length === 0) yield* rows;
+    else yield* demandValues(withPartners(rows, await others.of(file)), names);
   }
 }
 
-async function* withPartners(
-  rows: AsyncIterable<Row>,
-  partners: Awaited<ReturnType<typeof collect>>,
-  key: string,
-): AsyncGenerator<Row> {
-  for await (const row of rows) yield joined(row, partners, key);
+async function* withPartners(rows: AsyncIterable<Row>, joins: readonly Joined[]): AsyncGenerator<Row> {
+  for await (const row of rows) yield joins.length === 0 ? row : joined(row, joins);
 }
 
 async function* entriesOf(rows: AsyncIterable<Row>, reading: Reading): AsyncGenerator<Entry> {

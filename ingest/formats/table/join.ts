@@ -1,38 +1,63 @@
 import { InputFault } from '../../files/index.ts';
+import type { SourceFile } from '../format.ts';
+import type { JoinOption } from './options.ts';
 import type { Row } from './row.ts';
 
 const MAX_ROWS = 500_000;
 
-/** The other file of a join, by the value of its column. */
-export type JoinedRows = ReadonlyMap<string, Row>;
+/** One lookup of a join, with what it finds in memory. */
+export interface Joined {
+  readonly option: JoinOption;
+  /** The looked-up rows by the value of their column. */
+  readonly rows: ReadonlyMap<string, Row>;
+}
 
-/** Reads the joined file into memory; it is the small one (events), the rows are the large one (lineups). */
-export async function collect(rows: AsyncIterable<Row>, key: string): Promise<JoinedRows> {
-  const found = new Map<string, Row>();
+/** Reads the joined rows into memory; they are the few (events), the table's own are the many (lineups). */
+export async function collect(rows: AsyncIterable<Row>, key: string, found: Map<string, Row>): Promise<void> {
   for await (const row of rows) {
     const [value] = row.values(key);
     if (value !== undefined && !found.has(value)) found.set(value, row);
     if (found.size > MAX_ROWS) {
-      throw new InputFault(
-        { file: row.file, where: row.where },
-        `a joined file may have at most ${MAX_ROWS} rows`,
-      );
+      throw new InputFault({ file: row.file, where: row.where }, `joined rows may be at most ${MAX_ROWS}`);
     }
   }
-  return found;
 }
 
-/** A row that answers what it lacks from its partner. */
-export function joined(row: Row, partners: JoinedRows, key: string): Row {
-  const partner = partners.get(row.values(key)[0] ?? '');
-  if (!partner) return row;
+/** Whether a file is the one that a join names: `events.csv`, `series/*.json`, without the folders before. */
+export function isNamed(file: SourceFile, name: string): boolean {
+  const pattern = name
+    .split('*')
+    .map((piece) => piece.replace(/[.+?^${}()|[\]\\]/gu, '\\$&'))
+    .join('[^/]*');
+  return new RegExp(`(?:^|/)${pattern}$`, 'u').test(file.name);
+}
+
+/**
+ * A row that answers what it lacks from its partners. Those of a join with `as: act` answer to `act.name`, the others
+ * to plain names.
+ */
+export function joined(row: Row, joins: readonly Joined[]): Row {
+  const partners = joins.flatMap(({ option, rows }) => {
+    const partner = rows.get(row.values(option.on)[0] ?? '');
+    return partner ? [{ prefix: option.as === undefined ? '' : `${option.as}.`, partner }] : [];
+  });
+  if (partners.length === 0) return row;
   return {
     file: row.file,
     where: row.where,
     values(name) {
       const own = row.values(name);
-      return own.length > 0 ? own : partner.values(name);
+      if (own.length > 0) return own;
+      for (const { prefix, partner } of partners) {
+        const theirs = name.startsWith(prefix) ? partner.values(name.slice(prefix.length)) : [];
+        if (theirs.length > 0) return theirs;
+      }
+      return [];
     },
-    has: (name) => row.has(name) || partner.has(name),
+    has: (name) =>
+      row.has(name) ||
+      partners.some(
+        ({ prefix, partner }) => name.startsWith(prefix) && partner.has(name.slice(prefix.length)),
+      ),
   };
 }

@@ -12,12 +12,15 @@ export interface JsonOptions {
 
 type Key = string | number;
 
+/** A last step that makes a row of what has nothing there, too. */
+const OPTIONAL = '*?';
+
 /** The rows of a JSON document. In memory is one row with what stands around it as far up as a path asks. */
 export async function* jsonRows(file: SourceFile, options: JsonOptions): AsyncGenerator<Row> {
   const paths = pathsOf(options.names);
   const levels = Math.max(0, ...[...paths.values()].map(levelsNeeded));
   if (levels > options.rows.length) throw tooFarUp(file.name, options);
-  const outer = options.rows.length - levels;
+  const outer = options.rows.length - Math.max(levels, options.rows.at(-1) === OPTIONAL ? 1 : 0);
   for await (const { keys, value } of jsonValues(file, options.rows.slice(0, outer))) {
     yield* inside(file.name, keys, [value], options.rows.slice(outer), paths);
   }
@@ -60,8 +63,14 @@ function* inside(
     yield jsonRow(file, prefix + jsonPath(keys), keys, around, paths);
     return;
   }
-  for (const [key, inner] of children(value, step)) {
+  const found = children(value, step);
+  for (const [key, inner] of found) {
     yield* inside(file, [...keys, key], [...around, inner], rest, paths, prefix);
+  }
+  if (found.length === 0 && steps.at(-1) === OPTIONAL) {
+    // As deep as a row with something in it, so that paths upwards lead to the same places.
+    const nothing = steps.map(() => undefined);
+    yield jsonRow(file, prefix + jsonPath(keys), [...keys, ...steps], [...around, ...nothing], paths);
   }
 }
 
@@ -70,7 +79,7 @@ function children(value: unknown, step: string): readonly (readonly [Key, unknow
   const entries: (readonly [Key, unknown])[] = Array.isArray(value)
     ? value.map((inner: unknown, index) => [index, inner] as const)
     : Object.entries(value);
-  return step === '*' ? entries : entries.filter(([key]) => String(key) === step);
+  return step === '*' || step === OPTIONAL ? entries : entries.filter(([key]) => String(key) === step);
 }
 
 function jsonRow(

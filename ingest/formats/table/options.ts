@@ -38,6 +38,8 @@ const column = z.union([
       map: z.record(z.string(), z.string()).optional(),
       /** Divides a text into several values. */
       split: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]).optional(),
+      /** A value only in rows in which other columns have these, in any case: `{all_day: "no"}`. */
+      when: z.record(z.string().min(1), z.union([z.string(), z.array(z.string()).min(1)])).optional(),
     })
     .refine(
       ({ column, value }) => (column === undefined) !== (value === undefined),
@@ -58,6 +60,8 @@ const columns = z.strictObject({
   artist_ids: column.optional(),
   stage: column.optional(),
   host: column.optional(),
+  /** Who hosts the set, beside those who play it. */
+  mc: column.optional(),
   /** The festival day: a date, a weekday or any label of `days`. */
   day: column.optional(),
   /** The date that `start` and `end` carry where they are bare clocks. */
@@ -79,29 +83,56 @@ const columns = z.strictObject({
 });
 export type ColumnsOption = z.infer<typeof columns>;
 
+const steps = z
+  .string()
+  .regex(
+    /^(?:\.|[^.\s]+(?:\.[^.\s]+)*)$/,
+    'must be steps joined by dots: "days.*.sets.*", or "." for the document',
+  );
+
+const join = z
+  .strictObject({
+    /** The one of `files` (`*` for several) that is looked up instead of read for rows; else every file itself. */
+    file: z.string().min(1).optional(),
+    /** JSON: where the looked-up rows are, as `rows` says it. */
+    rows: steps.optional(),
+    /** The column or path of the table's row. */
+    on: z.string().min(1),
+    /** The same in the looked-up rows, where its name differs; `@key` for the key that they stand under. */
+    with: z.string().min(1).optional(),
+    /** `as: act` makes their columns `act.name`; without it they answer for what the row lacks. */
+    as: z
+      .string()
+      .regex(/^[a-z_]{1,40}$/, 'must be a lowercase word')
+      .optional(),
+  })
+  .refine(
+    ({ file, rows }) => file !== undefined || rows !== undefined,
+    'needs a file, or rows of the same one',
+  );
+export type JoinOption = z.infer<typeof join>;
+
 /** The manifest's fields that only `table` understands. */
 export const tableOptions = z.strictObject({
-  /** What the files are; by default their names say it (.csv, .tsv, .json, .ndjson, .jsonl, each also .gz). */
-  input: z.enum(['csv', 'tsv', 'json', 'ndjson']).optional(),
-  /** JSON: where the rows are, `*` standing for every key or index; by default every item of the outermost array. */
-  rows: z
-    .string()
-    .regex(/^[^.\s]+(\.[^.\s]+)*$/, 'must be steps joined by dots: "days.*.sets.*"')
-    .optional(),
+  /** What the files are; by default their names say it (.csv, .tsv, .json, .ndjson, .jsonl, each also .gz; .xlsx). */
+  input: z.enum(['csv', 'tsv', 'json', 'ndjson', 'xlsx']).optional(),
+  /**
+   * JSON: where the rows are, `*` standing for every key or index; by default every item of the outermost array. A last
+   * `*?` makes a row of what has none, too: `events.*.lineup.*?` announces an event whose lineup is empty.
+   */
+  rows: steps.optional(),
   delimiter: z.string().min(1).max(4).optional(),
-  /** CSV, TSV: the line that holds the columns' names, from 1; what stands before it is skipped. */
+  /** XLSX: the sheet's name, or its number from 1. */
+  sheet: z.union([z.string().min(1), z.int().min(1)]).default(1),
+  /** CSV, TSV, XLSX: the line that holds the columns' names, from 1; what stands before it is skipped. */
   header_row: z.int().min(1).max(1_000).default(1),
   /** Texts that say that there is nothing. Empty is always nothing. */
   null: z.array(z.string()).max(50).default([]),
-  /** One of `files` that is looked up by a column instead of read for rows: `{file: events.csv, on: event_id}`. */
+  /** Rows that are looked up: `{file: events.csv, on: event_id}`. */
   join: z
-    .strictObject({
-      file: z.string().min(1),
-      on: z.string().min(1),
-      /** The same column in the joined file, where its name differs. */
-      with: z.string().min(1).optional(),
-    })
-    .optional(),
+    .union([join, z.array(join).min(1).max(10)])
+    .transform((said) => (Array.isArray(said) ? said : [said]))
+    .default([]),
   columns,
   /** `next`: a set ends when the next one on its stage starts. */
   end: z.literal('next').optional(),

@@ -5,9 +5,14 @@ import { delimitedRows } from './delimited-rows.ts';
 import { jsonRows, ndjsonRows } from './json-rows.ts';
 import type { TableOptions } from './options.ts';
 import type { Row } from './row.ts';
+import { xlsxRows } from './xlsx-rows.ts';
+
+export type RowsOptions = Pick<TableOptions, 'input' | 'delimiter' | 'sheet' | 'header_row'> & {
+  readonly rows?: string | undefined;
+};
 
 export interface RowsContext {
-  readonly options: TableOptions;
+  readonly options: RowsOptions;
   /** Every name or path that will be asked for. */
   readonly names: readonly string[];
   readonly report: (problem: Problem) => void;
@@ -17,16 +22,21 @@ export interface RowsContext {
 export async function* rowsOf(file: SourceFile, context: RowsContext): AsyncGenerator<Row> {
   const { options, names } = context;
   const input = options.input ?? inputOf(file.name);
+  const onHeader = (header: readonly string[]): void => demandColumns(file.name, header, names);
+  if (input === 'xlsx') {
+    yield* xlsxRows(file, { sheet: options.sheet, headerRow: options.header_row, onHeader });
+    return;
+  }
   if (input === 'csv' || input === 'tsv') {
     yield* delimitedRows(file, {
       delimiter: options.delimiter ?? (input === 'csv' ? ',' : '\t'),
       headerRow: options.header_row,
       report: context.report,
-      onHeader: (header) => demandColumns(file.name, header, names),
+      onHeader,
     });
     return;
   }
-  const steps = options.rows?.split('.') ?? (input === 'json' ? ['*'] : []);
+  const steps = stepsOf(options.rows) ?? (input === 'json' ? ['*'] : []);
   const read = input === 'json' ? jsonRows : ndjsonRows;
   yield* read(file, { rows: steps, names });
 }
@@ -46,12 +56,16 @@ export async function* demandValues(rows: AsyncIterable<Row>, names: readonly st
   }
 }
 
-export const isDelimited = (file: SourceFile, options: TableOptions): boolean =>
-  ['csv', 'tsv'].includes(options.input ?? inputOf(file.name));
+/** Whether a header tells which columns the file has. */
+export const hasHeader = (file: SourceFile, options: Pick<TableOptions, 'input'>): boolean =>
+  ['csv', 'tsv', 'xlsx'].includes(options.input ?? inputOf(file.name));
+
+const stepsOf = (rows: string | undefined): readonly string[] | undefined =>
+  rows === '.' ? [] : rows?.split('.');
 
 function inputOf(name: string): NonNullable<TableOptions['input']> {
   const ending = /\.([a-z]+)(?:\.gz)?$/iu.exec(name)?.[1]?.toLowerCase();
-  if (ending === 'json' || ending === 'tsv') return ending;
+  if (ending === 'json' || ending === 'tsv' || ending === 'xlsx') return ending;
   return ending === 'ndjson' || ending === 'jsonl' ? 'ndjson' : 'csv';
 }
 

@@ -23,7 +23,7 @@ export function slotOf(row: Row, credit: string, context: SlotContext, complain:
     file: row.file,
     where: row.where,
     credit,
-    artists: artistsOf(row, credit, columns),
+    artists: [...artistsOf(row, credit, columns), ...hostsOf(row, columns.mc)],
     stage: text(columns.stage),
     host: text(columns.host),
     ...when,
@@ -62,6 +62,9 @@ function artistsOf(row: Row, credit: string, columns: Columns): RawArtist[] {
   const id = one(columns.artist_id, row);
   return id === null && others.length === 0 ? [] : [{ name: credit, id, ids, role: 'artist' }];
 }
+
+const hostsOf = (row: Row, column: Column | undefined): RawArtist[] =>
+  (column?.all(row) ?? []).map((name) => ({ name, id: null, ids: {}, role: 'host' }));
 
 function rankOf(text: string | null, complain: Complain): number | null {
   if (text === null) return null;

@@ -1,49 +1,6 @@
-import { Readable } from 'node:stream';
 import { expect } from 'chai';
-import { checkManifest } from '../../manifest/index.ts';
-import type { Item, Problem, SlotItem, SourceFile } from '../format.ts';
-import { table } from './index.ts';
-
-const file = (name: string, text: string): SourceFile => ({
-  name,
-  open: () => Readable.from([Buffer.from(text)]),
-});
-
-interface Outcome {
-  readonly slots: readonly SlotItem[];
-  readonly problems: readonly Problem[];
-}
-
-/** Reads files by the fields of a manifest that matter here. */
-async function read(fields: Record<string, unknown>, ...files: SourceFile[]): Promise<Outcome> {
-  const checked = checkManifest(
-    { source: 'some', format: 'table', files: ['x'], as_of: '2024-01-01', ...fields },
-    new Map([['table', table]]),
-  );
-  if (!checked.ok) throw new Error(JSON.stringify(checked.faults));
-  const { manifest } = checked;
-  const problems: Problem[] = [];
-  const slots: SlotItem[] = [];
-  const report = (problem: Problem): void => void problems.push(problem);
-  for await (const item of table.read(files, {
-    options: manifest.options,
-    source: 'some',
-    manifest,
-    report,
-  })) {
-    if (item.kind === 'slot') slots.push(item);
-  }
-  return { slots, problems };
-}
-
-const failure = async (reading: Promise<unknown>): Promise<string> => {
-  try {
-    await reading;
-  } catch (error) {
-    return (error as Error).message;
-  }
-  return 'no fault';
-};
+import { failure, file, readTable as read } from '../../../test/formats/read-table.ts';
+import type { SlotItem } from '../format.ts';
 
 describe('a table', () => {
   it('is read from CSV: quotes, an unnamed column, nothing, line numbers', async () => {
@@ -63,25 +20,12 @@ describe('a table', () => {
   });
 
   it('announces the edition of a row without an act, where rows say which edition it is', async () => {
-    const items: Item[] = [];
     const fields = {
-      source: 'some',
-      format: 'table',
-      files: ['a.csv'],
-      as_of: '2026-01-02',
       edition_from: { slug: '{festival}-{year}', city: '{city}' },
       columns: { artist: 'act' },
     };
-    const checked = checkManifest(fields, new Map([['table', table]]));
-    if (!checked.ok) throw new Error(JSON.stringify(checked.faults));
     const text = 'festival,year,city,act\nsome,2027,Gent,\nsome,2026,Gent,Somebody\n';
-    const context = {
-      options: checked.manifest.options,
-      source: 'some',
-      manifest: checked.manifest,
-      report: () => undefined,
-    };
-    for await (const item of table.read([file('a.csv', text)], context)) items.push(item);
+    const { items } = await read(fields, file('a.csv', text));
     expect(items.map(({ kind }) => kind)).to.deep.equal(['edition', 'slot']);
     expect(items[0]).to.deep.include({ edition: { slug: 'some-2027', city: 'Gent' }, where: 'line 2' });
   });
@@ -244,5 +188,92 @@ describe('a table', () => {
 
   it('refuses a mistake in a template when the manifest is read', async () => {
     expect(await failure(read({ columns: { artist: '{a|upper}' } }))).to.include('upper is no filter');
+  });
+
+  it('looks up rows of the same document, under their keys, from a list of any number of ids', async () => {
+    const text = JSON.stringify({
+      acts: { 7: { name: 'A', kind: 'Music' }, 8: { name: 'B', kind: 'Talk' } },
+      places: { p: { title: 'Main' } },
+      slots: { x: { act: 7, place: 'p' }, y: { act: '8', place: 'q' }, z: { act: 9, place: 'p' } },
+    });
+    const { slots, problems } = await read(
+      {
+        rows: 'slots.*',
+        join: [
+          { rows: 'acts.*', on: 'act', with: '@key', as: 'who' },
+          { rows: 'places.*', on: 'place', with: '@key' },
+        ],
+        columns: { artist: 'who.name', type: 'who.kind', stage: 'title' },
+      },
+      file('a.json', text),
+    );
+    expect(slots.map(({ credit, type, stage }) => [credit, type, stage])).to.deep.equal([
+      ['A', 'Music', 'Main'],
+      ['B', 'Talk', null],
+    ]);
+    expect(problems.map(({ where, why }) => [where, why])).to.deep.equal([['$.slots.z', 'has no artist']]);
+  });
+
+  it('joins files of editions with those of their series', async () => {
+    const { slots } = await read(
+      {
+        rows: 'sets.*',
+        join: { file: 'series/*.json', rows: '.', on: '../../series', with: 'id', as: 'series' },
+        columns: { artist: 'who' },
+        edition_from: { slug: '{../../id}', series_name: '{series.name}' },
+      },
+      file('x/festivals/a-2026.json', '{"id":"a-2026","series":"a","sets":[{"who":"A"}]}'),
+      file('x/series/b.json', '{"id":"b","name":"The B"}'),
+      file('x/series/a.json', '{"id":"a","name":"The A"}'),
+    );
+    expect(slots.map(({ edition }) => edition)).to.deep.equal([{ slug: 'a-2026', series_name: 'The A' }]);
+  });
+
+  it('announces what has rows of its own but none of those asked for', async () => {
+    const text = '{"events":[{"id":1,"acts":["A","B"]},{"id":2,"acts":[]},{"id":3}]}';
+    const { items } = await read(
+      {
+        rows: 'events.*.acts.*?',
+        columns: { artist: '.' },
+        edition_from: { slug: 'e{../../id}-2026' },
+      },
+      file('a.json', text),
+    );
+    expect(
+      items.map((item) => [
+        item.kind,
+        'edition' in item ? item.edition?.slug : null,
+        'where' in item ? item.where : '',
+      ]),
+    ).to.deep.equal([
+      ['slot', 'e1-2026', '$.events[0].acts[0]'],
+      ['slot', 'e1-2026', '$.events[0].acts[1]'],
+      ['edition', 'e2-2026', '$.events[1].acts'],
+      ['edition', 'e3-2026', '$.events[2]'],
+    ]);
+  });
+
+  it('takes a value only where another column allows it: an item of the whole day has no time', async () => {
+    const { slots } = await read(
+      {
+        columns: {
+          artist: 'a',
+          date: 'start',
+          start: { column: 'start', when: { timed: ['Yes', 'true'] } },
+        },
+      },
+      file('a.csv', 'a,start,timed\nA,2026-07-01 20:00:00,yes\nB,2026-07-02 15:00:00,no\n'),
+    );
+    expect(slots.map(({ start, day }) => [start, day])).to.deep.equal([
+      [{ kind: 'local', date: '2026-07-01', clock: '20:00' }, null],
+      [null, '2026-07-02'],
+    ]);
+  });
+
+  it('demands of a join that it says what is looked up where', async () => {
+    const columns = { artist: 'a' };
+    expect(await failure(read({ columns, join: { on: 'id' } }))).to.include('needs a file, or rows');
+    const missing = read({ columns, join: { file: 'b.csv', on: 'id' } }, file('a.csv', 'a\n1\n'));
+    expect(await failure(missing)).to.include('is none of the manifest’s files');
   });
 });
