@@ -28,14 +28,17 @@ export interface RealCatalog {
 }
 
 /** Imports everything, and what else is named, into the log of an empty database and projects it. */
-export async function importAll(databaseUrl: string, others: readonly string[] = []): Promise<RealCatalog> {
+export const importAll = (databaseUrl: string, others: readonly string[] = []): Promise<RealCatalog> =>
+  importManifests(databaseUrl, [...manifests(), ...others]);
+
+export async function importManifests(databaseUrl: string, paths: readonly string[]): Promise<RealCatalog> {
   const spoolDir = mkdtempSync(join(tmpdir(), 'bookings-real-'));
   const log = await openPostgresLog({ databaseUrl });
   const database = openPool(databaseUrl, { max: 4, applicationName: 'test import' });
   const stopping = new AbortController();
   try {
     const deps = { log, database, spoolDir, now: () => new Date(), out: { write: () => undefined } };
-    const outcome = await runImport([...manifests(), ...others], {}, deps);
+    const outcome = await runImport(paths, {}, deps);
     const started = performance.now();
     const projector = runProjector({ log, databaseUrl, name: 'real', signal: stopping.signal });
     const end = await log.end();

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { liveGeneration, schemaOf } from '../../../db/generations/index.ts';
+import { importManifests, type RealCatalog } from '../../real/import-all.ts';
+import { freshDatabase } from '../../stack/database.ts';
+import { lineupsOf } from './claims.ts';
+import { coldCopies, type Truth } from './folder.ts';
+import { type Report, report } from './report.ts';
+import { servedTables } from './served.ts';
+
+export interface Measured {
+  readonly report: Report;
+  /** Manifests that could not be imported, each with why. */
+  readonly refused: readonly string[];
+  /** Of the projection. */
+  readonly seconds: number;
+}
+
+/**
+ * Imports a truth folder's manifests into an empty catalog of its own, through the same code as any import, and holds
+ * what is served against what was written down by hand.
+ */
+export async function accuracyOf(truth: Truth, { cold }: { readonly cold: boolean }): Promise<Measured> {
+  const scratch = mkdtempSync(join(tmpdir(), 'bookings-accuracy-'));
+  const database = await freshDatabase();
+  try {
+    const paths = cold ? coldCopies(truth.manifests, scratch) : truth.manifests;
+    const { catalog, refused } = await importWhatGoes(database.url, paths);
+    const client = await reader(database.url);
+    try {
+      const lineups = await lineupsOf(client, catalog.outcome);
+      const { seconds } = catalog;
+      return { report: report(truth, lineups, await servedTables(client)), refused, seconds };
+    } finally {
+      await client.end();
+      await catalog.close();
+    }
+  } finally {
+    await database.drop();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** One manifest that is refused holds the others back; here the others are scored without it. */
+async function importWhatGoes(
+  url: string,
+  paths: readonly string[],
+): Promise<{ readonly catalog: RealCatalog; readonly refused: readonly string[] }> {
+  const catalog = await importManifests(url, paths);
+  const refused = catalog.outcome.manifests.filter(({ state }) => state === 'refused');
+  if (refused.length === 0) return { catalog, refused: [] };
+  await catalog.close();
+  const without = new Set(refused.map(({ manifest }) => manifest));
+  const rest = await importWhatGoes(url, paths.filter((path) => !without.has(path))); // prettier-ignore
+  const why = refused.map(({ manifest, refusal }) => `${manifest}: ${refusal.join('; ')}`);
+  return { catalog: rest.catalog, refused: [...why, ...rest.refused] };
+}
+
+async function reader(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const live = await liveGeneration(client);
+  if (!live) throw new Error('There is no generation.');
+  await client.query(`SET search_path = ${schemaOf(live.number)}`);
+  return client;
+}

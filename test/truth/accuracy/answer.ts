@@ -1,0 +1,116 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import type { LineupEntry, SetTime } from '../../../projector/fold/editions/truth.ts';
+import { type Answer, type Came, keysOf } from '../score/judge.ts';
+import type { Row } from '../score/truth.ts';
+import type { Told } from './claims.ts';
+import { type Found, plain } from './find.ts';
+import type { ServedEdition, ServedTables } from './served.ts';
+
+const NOBODY = { acts: [], set_types: [], days: [], starts: [] };
+
+/** What the catalog says of a row's performance: as it is served, else as the fold reads it. */
+export function answerTo(
+  row: Row,
+  found: Exclude<Found, { how: 'no manifest' }>,
+  tables: ServedTables,
+): Answer {
+  if (found.how === 'kept out') return { ...NOBODY, how: 'kept out', reason: 'not among the performances' };
+  const { told } = found;
+  const edition = told.speaks ? tables.edition(told.lineup.subject.replace(/^edition:/, '')) : null;
+  const answer = edition === null ? readAnswer(told) : servedAnswer(told, edition, tables);
+  return found.host ? onlyHost(row, answer) : answer;
+}
+
+const reasonOf = ({ reading: { reason, doubt } }: Told): string =>
+  doubt === null ? reason : `${reason} (${doubt.kind}: ${doubt.parts.join(' | ')})`;
+
+/** Hosts whom the source's field names are beside the credit, unless the credit is theirs. */
+const beside = ({ performance }: Told, keys: ReadonlySet<string>): boolean =>
+  performance.role !== 'host' &&
+  performance.artists.some(({ role, name }) => role === 'host' && keys.has(nameKey(name)));
+
+function readAnswer(told: Told): Answer {
+  const { reading, performance } = told;
+  const acts = reading.acts.map(({ name, key, role }): Came => {
+    const keys = new Set([...keysOf(name), key]);
+    return { name, keys, role, besideCredit: role === 'host' && beside(told, keys) };
+  });
+  const set_types = [reading.set_type ?? performance.set_type].filter((type) => type !== null);
+  return { how: 'read', acts, set_types, days: [], starts: [], reason: reasonOf(told) };
+}
+
+function servedAnswer(told: Told, edition: ServedEdition, tables: ServedTables): Answer {
+  const entries = entriesOf(told, edition, tables);
+  const sets = narrowed(timesOf(edition, entries), [(set) => atItsStart(told, set)]);
+  const atThatTime = new Set(sets.map(({ festival_day }) => festival_day));
+  const dated = narrowed(entries, [({ day }) => day !== null && atThatTime.has(day)]);
+  return {
+    how: 'served',
+    acts: cameOf(told, entries, tables),
+    set_types: distinct(entries.map(({ set_type }) => set_type)),
+    days: distinct(dated.map(({ day }) => day)),
+    starts: distinct(sets.map(({ start_at }) => start_at)),
+    reason: reasonOf(told),
+  };
+}
+
+/** The lineup's entries that this credit came to, under its own name or where another source's credit stands for it. */
+function entriesOf(told: Told, { lineup }: ServedEdition, tables: ServedTables): LineupEntry[] {
+  const { performance, reading } = told;
+  const credited = lineup.filter((entry) => plain(entry.credited_as) === plain(performance.credit));
+  const slugs = new Set(reading.acts.flatMap(({ key }) => tables.slugsOf(key)));
+  const shown = new Set(credited.map((entry) => entry.artist.slug));
+  const elsewhere = lineup.filter(({ artist }) => slugs.has(artist.slug) && !shown.has(artist.slug));
+  const near = (entries: LineupEntry[]): LineupEntry[] =>
+    narrowed(entries, [
+      ({ stage }) => stage !== null && nameKey(stage) === nameKey(performance.stage ?? ''),
+      ({ day }) => day === performance.day,
+    ]);
+  return [...near(credited), ...near(elsewhere)];
+}
+
+const timesOf = ({ setTimes }: ServedEdition, entries: readonly LineupEntry[]): SetTime[] => {
+  const slugs = new Set(entries.map(({ artist }) => artist.slug));
+  const stages = new Set(entries.map(({ stage }) => stage));
+  const days = new Set(entries.map(({ day }) => day));
+  return setTimes.filter(
+    ({ artists, stage, festival_day }) =>
+      artists.some(({ slug }) => slugs.has(slug)) && stages.has(stage) && days.has(festival_day),
+  );
+};
+
+function atItsStart({ performance: { start } }: Told, { start_at }: SetTime): boolean {
+  if (start === null) return false;
+  const local = !/(?:Z|[+-]\d\d:\d\d)$/.test(start);
+  return local ? start_at.startsWith(start.slice(0, 16)) : Date.parse(start) === Date.parse(start_at);
+}
+
+function cameOf(told: Told, entries: readonly LineupEntry[], tables: ServedTables): Came[] {
+  const came = new Map<string, Came>();
+  for (const { artist, role } of entries) {
+    const keys = new Set([...keysOf(artist.name), ...tables.keysOf(artist.slug)]);
+    const besideCredit = role === 'host' && beside(told, keys);
+    came.set(`${artist.slug} ${role}`, { name: artist.name, keys, role, besideCredit });
+  }
+  return [...came.values()];
+}
+
+function onlyHost(row: Row, answer: Answer): Answer {
+  const acts = answer.acts.filter(({ role, keys }) => role === 'host' && keys.has(nameKey(row.credit)));
+  return { ...answer, acts: acts.map((act) => ({ ...act, besideCredit: false })) };
+}
+
+/** What every condition that somebody meets leaves. */
+function narrowed<T>(items: readonly T[], conditions: readonly ((item: T) => boolean)[]): T[] {
+  return conditions.reduce<T[]>(
+    (left, condition) => {
+      const met = left.filter(condition);
+      return met.length > 0 ? met : left;
+    },
+    [...items],
+  );
+}
+
+const distinct = <T extends string>(values: readonly (T | null)[]): T[] => [
+  ...new Set(values.filter((value) => value !== null)),
+];

@@ -1,0 +1,107 @@
+import type pg from 'pg';
+import type { Performance } from '../../../ingest/events/index.ts';
+import { loadManifest } from '../../../ingest/import/load.ts';
+import type { ImportOutcome } from '../../../ingest/import/index.ts';
+import { type Claim, claimsOf, type StatementClaim } from '../../../projector/fold/claims/claim.ts';
+import type { Reading } from '../../../projector/fold/credits/index.ts';
+import { heardOf } from '../../../projector/fold/editions/statements.ts';
+import { readEdition } from '../../../projector/fold/editions/readings.ts';
+import { type ClaimRow, claimOf, liveClaims } from '../../../projector/state/claims.ts';
+
+type Lineup = Claim<'lineup.reported'>;
+
+/** One performance of one statement, and how the whole catalog's knowledge reads it. */
+export interface Told {
+  readonly lineup: Lineup;
+  readonly performance: Performance;
+  readonly reading: Reading;
+  /** The statement speaks: no newer one of its source or upstream took its place. */
+  readonly speaks: boolean;
+}
+
+export interface Lineups {
+  /** By edition slug. */
+  readonly of: (slug: string) => readonly Lineup[];
+  /** Of the statements of the imports that read a file whose path ends so. */
+  readonly fromFile: (path: string) => readonly Lineup[];
+  readonly told: (lineup: Lineup) => readonly Told[];
+}
+
+/** All statements on who plays, live or not, with the fold's reading of each performance. */
+export async function lineupsOf(client: pg.ClientBase, outcome: ImportOutcome): Promise<Lineups> {
+  const { rows } = await client.query<ClaimRow>(
+    "SELECT id, position::int, type, subject, source, imports, time, data FROM statement WHERE type = 'lineup.reported'",
+  );
+  const lineups = claimsOf(rows.map(claimOf), 'lineup.reported');
+  const bySubject = grouped(lineups, ({ subject }) => subject);
+  const speaking = await speakingIds(client, [...bySubject.keys()]);
+  const names = await knownNames(client);
+  const files = await filesOf(outcome);
+  const byImport = new Map<string, Lineup[]>();
+  for (const lineup of lineups)
+    for (const id of lineup.imports) byImport.set(id, [...(byImport.get(id) ?? []), lineup]);
+  const readings = new Map<string, readonly Told[]>();
+  return {
+    of: (slug) => bySubject.get(`edition:${slug}`) ?? [],
+    fromFile: (path) =>
+      path === ''
+        ? []
+        : files.filter((file) => endsWithPath(file.path, path)).flatMap(({ id }) => byImport.get(id) ?? []),
+    told: (lineup) => {
+      const known = readings.get(lineup.id);
+      if (known) return known;
+      const read = readEdition([lineup], names.known, names.ruled).get(lineup.id) ?? [];
+      const told = lineup.data.performances.map((performance, i) => ({
+        lineup,
+        performance,
+        reading: read[i]!,
+        speaks: speaking.has(lineup.id),
+      }));
+      readings.set(lineup.id, told);
+      return told;
+    },
+  };
+}
+
+const endsWithPath = (file: string, path: string): boolean => file === path || file.endsWith(`/${path}`);
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+async function speakingIds(client: pg.ClientBase, subjects: readonly string[]): Promise<Set<string>> {
+  const live = await liveClaims(client, subjects);
+  return new Set(
+    [...live.values()].flatMap((claims: readonly StatementClaim[]) =>
+      heardOf(claimsOf(claims, 'lineup.reported')).flatMap(({ lineup, keeps }) => (keeps ? lineup.id : [])),
+    ),
+  );
+}
+
+/** What is known as one act, and what an editor ruled to be one. */
+async function knownNames(client: pg.ClientBase) {
+  const { rows } = await client.query<{ key: string; evidence: boolean; ruled: boolean }>(
+    'SELECT key, bool_or(evidence) AS evidence, bool_or(ruled) AS ruled FROM name_use GROUP BY key',
+  );
+  const known = new Set(rows.flatMap(({ key, evidence }) => (evidence ? key : [])));
+  const ruled = new Set(rows.flatMap((row) => (row.evidence && row.ruled ? row.key : [])));
+  return { known: (key: string) => known.has(key), ruled: (key: string) => ruled.has(key) };
+}
+
+async function filesOf({
+  manifests,
+}: ImportOutcome): Promise<{ readonly path: string; readonly id: string }[]> {
+  const found = [];
+  for (const { manifest, import_id } of manifests) {
+    const load = await loadManifest(manifest);
+    if (!load.ok || import_id === null) continue;
+    for (const { path } of [...load.loaded.files, ...load.loaded.shared]) found.push({ path, id: import_id });
+  }
+  return found;
+}

@@ -1,0 +1,16 @@
+import { expect } from 'chai';
+import { whereOf } from './find.ts';
+
+describe('where a row says that it stands', () => {
+  for (const [where, file, place] of [
+    ['feed/artists.json $.data[3].performances[0]', 'feed/artists.json', '$.data[3].performances[0]'],
+    ['feed.json $.programs.2677', 'feed.json', '$.programs.2677'],
+    ['folder/lineups.csv:12', 'folder/lineups.csv', 'line 12'],
+    ['lineups.csv line 12', 'lineups.csv', 'line 12'],
+    ['$.acts[3]', '', '$.acts[3]'],
+    ['line 12', '', 'line 12'],
+    ['lineups.csv', 'lineups.csv', ''],
+    ['', '', ''],
+  ] as const)
+    it(`is understood: ${where || 'nothing'}`, () => expect(whereOf(where)).to.deep.equal({ file, place }));
+});

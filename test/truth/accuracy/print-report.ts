@@ -1,0 +1,39 @@
+import type { Measured } from './accuracy.ts';
+import { missLine, summaryOf, tableOf } from './print.ts';
+
+/** Every miss, then a line a source, then everything with its bounds, then what was not scored. */
+export function printReport(
+  { report, refused, seconds }: Measured,
+  { cold }: { readonly cold: boolean },
+): string {
+  const missing = Object.entries(report.noManifest).map(([source, rows]) => `${source} (${rows})`);
+  return [
+    ...report.misses.map(missLine),
+    ...report.pairMisses.map(
+      ({ id, a, b, same, merged }) =>
+        `${id}  ${a} / ${b}\n    are ${same} and ${merged ? 'merged' : 'apart'}`,
+    ),
+    '',
+    tableOf(new Map(Object.entries(report.sources))),
+    '',
+    ...Object.entries(report.sides).map(
+      ([side, figures]) => `${summaryOf(side, figures, side === 'all' ? report.merging : null)}\n`,
+    ),
+    `${cold ? 'Cold: manifests without their acts.' : 'With the manifests as they are.'} Projected in ${seconds.toFixed(1)} s.`,
+    listed('Unsure, left out', report.unsure),
+    listed('Rows without a label', report.unlabelled),
+    listed('Labels without a row', report.labelsWithoutRow),
+    listed('Not scored, no manifest reads their file', missing),
+    listed('Refused manifests', refused),
+  ]
+    .filter((line) => line !== null)
+    .join('\n');
+}
+
+const MOST = 20;
+
+function listed(title: string, items: readonly string[]): string | null {
+  if (items.length === 0) return null;
+  const more = items.length > MOST ? ', …' : '';
+  return `${title}: ${items.length} (${items.slice(0, MOST).join(', ')}${more})`;
+}

@@ -1,0 +1,130 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import { readCredit } from '../../../projector/fold/credits/index.ts';
+import { expectedActs, judge, type Verdict } from '../score/judge.ts';
+import { type Figures, figuresOf, type Merging, mergingOf } from '../score/tally.ts';
+import type { Label, Pair, Row } from '../score/truth.ts';
+import { answerTo } from './answer.ts';
+import type { Lineups } from './claims.ts';
+import { findRow } from './find.ts';
+import type { Truth } from './folder.ts';
+import { actText, type Miss } from './print.ts';
+import type { ServedTables } from './served.ts';
+
+export interface Report {
+  readonly sources: Readonly<Record<string, { readonly side: string; readonly figures: Figures }>>;
+  readonly sides: Readonly<Record<string, Figures>>;
+  readonly merging: Merging | null;
+  readonly misses: readonly Miss[];
+  readonly pairMisses: readonly (Pair & { readonly merged: boolean })[];
+  /** Rows that were not scored, by why. */
+  readonly unsure: readonly string[];
+  readonly unlabelled: readonly string[];
+  readonly labelsWithoutRow: readonly string[];
+  /** No manifest reads their file: how many, by source. */
+  readonly noManifest: Readonly<Record<string, number>>;
+}
+
+interface Scored {
+  readonly row: Row;
+  readonly verdict: Verdict;
+  readonly edition: string;
+}
+
+export function report(truth: Truth, lineups: Lineups, tables: ServedTables): Report {
+  const scored: Scored[] = [];
+  const misses: Miss[] = [];
+  const noManifest: Record<string, number> = {};
+  const asked = truth.rows.filter(({ id }) => truth.labels.get(id) !== undefined);
+  for (const row of asked) {
+    const label = truth.labels.get(row.id)!;
+    if (label.unsure) continue;
+    const found = findRow(row, lineups);
+    if (found.how === 'no manifest') {
+      noManifest[row.source] = (noManifest[row.source] ?? 0) + 1;
+      continue;
+    }
+    const answer = answerTo(row, found, tables);
+    const verdict = judge(row, label, answer);
+    scored.push({ row, verdict, edition: `${row.source} ${row.edition}` });
+    const what = wrongIn(verdict);
+    if (what.length > 0)
+      misses.push({ ...missOf(row, label, what), got: gotOf(answer, what), reason: answer.reason });
+  }
+  const pairs = truth.pairs.map((pair) => ({ ...pair, merged: isMerged(pair, tables) }));
+  const rowIds = new Set(truth.rows.map(({ id }) => id));
+  return {
+    sources: bySource(scored, truth.division),
+    sides: bySide(scored, truth.division),
+    merging: pairs.length > 0 ? mergingOf(pairs) : null,
+    misses,
+    pairMisses: pairs.filter(({ same, merged }) => same !== 'unsure' && merged !== (same === 'same')),
+    unsure: asked.filter(({ id }) => truth.labels.get(id)?.unsure).map(({ id }) => id),
+    unlabelled: truth.rows.filter(({ id }) => !truth.labels.has(id)).map(({ id }) => id),
+    labelsWithoutRow: [...truth.labels.keys()].filter((id) => !rowIds.has(id)),
+    noManifest,
+  };
+}
+
+function wrongIn({ units, placeholder, notMusic, actKept, day, instant, setType }: Verdict): string[] {
+  return [
+    units.some(({ outcome }) => outcome !== 'right') ? 'bookings' : '',
+    placeholder === false ? 'placeholder booked' : '',
+    notMusic === false ? 'no music booked' : '',
+    actKept === false ? 'act lost' : '',
+    day === false ? 'day' : '',
+    instant === false ? 'instant' : '',
+    setType !== null && setType.said !== setType.came ? 'set type' : '',
+  ].filter((what) => what !== '');
+}
+
+function missOf(row: Row, label: Label, what: readonly string[]) {
+  const { id, edition, credit } = row;
+  const expected = [
+    ...expectedActs(row, label).map(actText),
+    ...(what.includes('day') ? [`day ${label.festival_day ?? ''}`] : []),
+    ...(what.includes('instant') ? [`start ${label.start_at ?? ''}`] : []),
+    ...(what.includes('set type') ? [`set type ${label.set_type ?? 'none'}`] : []),
+  ];
+  return { id, edition, credit, what, expected };
+}
+
+const gotOf = (answer: ReturnType<typeof answerTo>, what: readonly string[]): string[] => [
+  ...answer.acts.filter(({ besideCredit }) => !besideCredit).map(actText),
+  ...(what.includes('day') ? [`day ${answer.days.join(', ')}`] : []),
+  ...(what.includes('instant') ? [`start ${answer.starts.join(', ')}`] : []),
+  ...(what.includes('set type') ? [`set type ${answer.set_types.join(', ') || 'none'}`] : []),
+];
+
+/** Do both names lead to one artist? A name that nobody knows leads to whoever has its key. */
+function isMerged({ a, b }: Pair, tables: ServedTables): boolean {
+  const leadsTo = (name: string): string => {
+    const key = keyOfAlone(name);
+    return tables.artistOf(key) ?? tables.artistOf(nameKey(name)) ?? `key:${key}`;
+  };
+  return leadsTo(a) === leadsTo(b);
+}
+
+/** The name under which a credit that is only this name is booked: without set words. */
+function keyOfAlone(name: string): string {
+  const credit = { credit: name, artists: [], set_type: null, role: 'artist', source: 'pair' } as const;
+  const { acts } = readCredit({ ...credit, hints: { split: [], whole: [] } }, () => false);
+  return acts.length === 1 ? acts[0]!.key : nameKey(name);
+}
+
+function bySource(scored: readonly Scored[], division: Truth['division']): Report['sources'] {
+  const names = [...new Set(scored.map(({ row }) => row.source))].sort();
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      { side: division[name] ?? '-', figures: figuresOf(scored.filter(({ row }) => row.source === name)) },
+    ]),
+  );
+}
+
+function bySide(scored: readonly Scored[], division: Truth['division']): Report['sides'] {
+  const sides = [...new Set(scored.flatMap(({ row }) => division[row.source] ?? []))].sort();
+  return Object.fromEntries([
+    ['all', figuresOf(scored)],
+    ...sides.map((side) => [side, figuresOf(scored.filter(({ row }) => division[row.source] === side))]),
+  ]) as Report['sides'];
+}

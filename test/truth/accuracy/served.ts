@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import type { LineupEntry, SetTime } from '../../../projector/fold/editions/truth.ts';
+
+export interface ServedEdition {
+  readonly lineup: readonly LineupEntry[];
+  readonly setTimes: readonly SetTime[];
+}
+
+/** What readers get: the read tables. */
+export interface ServedTables {
+  /** Null where no table shows the edition. */
+  readonly edition: (slug: string) => ServedEdition | null;
+  /** Slugs to which a name key leads. */
+  readonly slugsOf: (key: string) => readonly string[];
+  /** Name keys that lead to an artist. */
+  readonly keysOf: (slug: string) => readonly string[];
+  /** The artist to whom a bare name leads, booked or not. */
+  readonly artistOf: (key: string) => string | null;
+}
+
+export async function servedTables(client: pg.ClientBase): Promise<ServedTables> {
+  const editions = await client.query<{ slug: string; lineup_json: string; set_times_json: string }>(
+    'SELECT slug, lineup_json, set_times_json FROM edition',
+  );
+  const names = await client.query<{ key: string; artist_slug: string }>(
+    'SELECT DISTINCT key, artist_slug FROM artist_name',
+  );
+  const nodes = await client.query<{ node: string; artist_slug: string }>(
+    "SELECT node, artist_slug FROM artist_node WHERE node LIKE 'name:%'",
+  );
+  const bySlug = new Map(editions.rows.map((row) => [row.slug, row]));
+  const slugs = index(names.rows.map(({ key, artist_slug }) => [key, artist_slug]));
+  const keys = index(names.rows.map(({ key, artist_slug }) => [artist_slug, key]));
+  const artists = new Map(nodes.rows.map(({ node, artist_slug }) => [node, artist_slug]));
+  const opened = new Map<string, ServedEdition>();
+  return {
+    edition: (slug) => {
+      const row = bySlug.get(slug);
+      if (row === undefined) return null;
+      const edition = opened.get(slug) ?? {
+        lineup: JSON.parse(row.lineup_json) as LineupEntry[],
+        setTimes: JSON.parse(row.set_times_json) as SetTime[],
+      };
+      opened.set(slug, edition);
+      return edition;
+    },
+    slugsOf: (key) => slugs.get(key) ?? [],
+    keysOf: (slug) => keys.get(slug) ?? [],
+    artistOf: (key) => artists.get(`name:${key}`) ?? null,
+  };
+}
+
+function index(entries: readonly (readonly [string, string])[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [key, value] of entries) found.set(key, [...(found.get(key) ?? []), value]);
+  return found;
+}

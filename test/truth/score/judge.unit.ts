@@ -1,0 +1,105 @@
+import { expect } from 'chai';
+import { nameKey } from '../../../db/keys/index.ts';
+import { type Answer, type Came, judge, type Unit } from './judge.ts';
+import { labelSchema } from './truth.ts';
+
+const came = (name: string, role: Came['role'] = 'artist', besideCredit = false): Came => ({
+  name,
+  keys: new Set([nameKey(name)]),
+  role,
+  besideCredit,
+});
+
+const answer = (acts: readonly Came[], more: Partial<Answer> = {}): Answer => ({
+  how: 'served',
+  acts,
+  set_types: [],
+  days: [],
+  starts: [],
+  reason: '',
+  ...more,
+});
+
+const judged = (credit: string, label: object, got: Answer) =>
+  judge(
+    { id: 'a', source: 's', edition: 'e-2024', credit, where: '' },
+    labelSchema.parse({ id: 'a', ...label }),
+    got,
+  );
+
+const outcomes = (units: readonly Unit[]): string[] =>
+  units.map(({ name, role, outcome }) => `${name} ${role} ${outcome}`);
+
+describe('one row against what came out', () => {
+  it('is right where the same act came out, however it is spelled', () => {
+    const { units } = judged('Âme', {}, answer([came('AME')]));
+    expect(outcomes(units)).to.deep.equal(['Âme artist right']);
+  });
+
+  it('counts a whole that should be two as one false and two missed', () => {
+    const { units } = judged(
+      'Ada & Bo',
+      { acts: [{ name: 'Ada' }, { name: 'Bo' }] },
+      answer([came('Ada & Bo')]),
+    );
+    expect(outcomes(units)).to.deep.equal(['Ada artist missed', 'Bo artist missed', 'Ada & Bo artist false']);
+  });
+
+  it('counts a role that is not the printed one as false and missed', () => {
+    const { units } = judged('MC Cy', { kind: 'host_only' }, answer([came('MC Cy')]));
+    expect(outcomes(units)).to.deep.equal(['MC Cy host missed', 'MC Cy artist false']);
+  });
+
+  it('does not hold the host of a field against a credit that says nothing of him', () => {
+    const { units } = judged('Ada', {}, answer([came('Ada'), came('MC Cy', 'host', true)]));
+    expect(outcomes(units)).to.deep.equal(['Ada artist right']);
+  });
+
+  it('counts who is booked in place of a placeholder as false', () => {
+    const verdict = judged('TBA', { kind: 'placeholder' }, answer([came('TBA')]));
+    expect(verdict.placeholder).to.equal(false);
+    expect(outcomes(verdict.units)).to.deep.equal(['TBA artist false']);
+    expect(judged('TBA', { kind: 'placeholder' }, answer([])).placeholder).to.equal(true);
+  });
+
+  it('sees an act that was taken for a placeholder', () => {
+    const verdict = judged('ID', {}, answer([]));
+    expect(verdict.actKept).to.equal(false);
+    expect(outcomes(verdict.units)).to.deep.equal(['ID artist missed']);
+  });
+
+  it('accepts a name with the country that its credit shows, and without', () => {
+    for (const name of ['Quest', 'Quest (IT)'])
+      expect(outcomes(judged('Quest (IT)', {}, answer([came(name)])).units), name).to.deep.equal([
+        'Quest (IT) artist right',
+      ]);
+  });
+
+  it('compares instants, not texts', () => {
+    const label = { start_at: '2024-07-20T01:00:00+02:00', festival_day: '2024-07-19' };
+    const right = answer([came('Ada')], { starts: ['2024-07-19T23:00:00Z'], days: ['2024-07-19'] });
+    expect(judged('Ada', label, right)).to.include({ instant: true, day: true });
+    const wrong = answer([came('Ada')], { starts: ['2024-07-20T01:00:00Z'], days: ['2024-07-20'] });
+    expect(judged('Ada', label, wrong)).to.include({ instant: false, day: false });
+  });
+
+  it('counts a day that is not served as wrong, and asks for none of a row that gives none', () => {
+    expect(judged('Ada', { festival_day: '2024-07-19' }, answer([came('Ada')])).day).to.equal(false);
+    expect(judged('Ada', {}, answer([came('Ada')])).day).to.equal(null);
+  });
+
+  it('asks for a set type only where the label does', () => {
+    const live = answer([came('Ada')], { set_types: ['live'] });
+    expect(judged('Ada', {}, live).setType).to.equal(null);
+    expect(judged('Ada', { set_type: null }, live).setType).to.deep.equal({ said: null, came: 'live' });
+  });
+
+  it('lets one act that came out stand for one expected act only', () => {
+    const both = { acts: [{ name: 'Ada' }, { name: 'Ada Bo' }] };
+    const act: Came = { ...came('Ada'), keys: new Set(['ada', 'adabo']) };
+    expect(outcomes(judged('Ada & Ada Bo', both, answer([act])).units)).to.deep.equal([
+      'Ada artist right',
+      'Ada Bo artist missed',
+    ]);
+  });
+});

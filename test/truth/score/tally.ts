@@ -1,0 +1,92 @@
+import type { Unit, Verdict } from './judge.ts';
+import { type Share, shareOf } from './wilson.ts';
+
+/** Figures of one source, one side of the division, or all. A share is null where nothing was asked. */
+export interface Figures {
+  readonly rows: number;
+  readonly bookings: { readonly precision: Share | null; readonly recall: Share | null };
+  readonly hosts: { readonly precision: Share | null; readonly recall: Share | null };
+  /** Of the placeholders: those that book nobody. */
+  readonly placeholders: Share | null;
+  /** Of the rows in which somebody plays: those that are not taken for a placeholder or kept out. */
+  readonly actsKept: Share | null;
+  readonly notMusic: Share | null;
+  readonly day: Share | null;
+  readonly instant: Share | null;
+  readonly setType: { readonly precision: Share | null; readonly recall: Share | null };
+}
+
+export interface Judged {
+  readonly edition: string;
+  readonly verdict: Verdict;
+}
+
+export function figuresOf(judged: readonly Judged[]): Figures {
+  const units = onceAnEdition(judged);
+  const verdicts = judged.map(({ verdict }) => verdict);
+  return {
+    rows: judged.length,
+    bookings: precisionAndRecall(units),
+    hosts: precisionAndRecall(units.filter(({ role }) => role === 'host')),
+    placeholders: yes(verdicts.map(({ placeholder }) => placeholder)),
+    actsKept: yes(verdicts.map(({ actKept }) => actKept)),
+    notMusic: yes(verdicts.map(({ notMusic }) => notMusic)),
+    day: yes(verdicts.map(({ day }) => day)),
+    instant: yes(verdicts.map(({ instant }) => instant)),
+    setType: setTypes(verdicts),
+  };
+}
+
+/**
+ * A unit is (edition, act, role): that two rows book the same artist at one edition counts once. What one row gets right
+ * and another wrong counts once as either.
+ */
+function onceAnEdition(judged: readonly Judged[]): Unit[] {
+  const units = new Map<string, Unit>();
+  for (const { edition, verdict } of judged)
+    for (const unit of verdict.units)
+      units.set(JSON.stringify([edition, unit.key, unit.role, unit.outcome]), unit);
+  return [...units.values()];
+}
+
+function precisionAndRecall(units: readonly Unit[]): Figures['bookings'] {
+  const count = (outcome: Unit['outcome']): number => units.filter((u) => u.outcome === outcome).length;
+  const right = count('right');
+  return {
+    precision: shareOf(right, right + count('false')),
+    recall: shareOf(right, right + count('missed')),
+  };
+}
+
+function yes(answers: readonly (boolean | null)[]): Share | null {
+  const asked = answers.filter((answer) => answer !== null);
+  return shareOf(asked.filter(Boolean).length, asked.length);
+}
+
+function setTypes(verdicts: readonly Verdict[]): Figures['setType'] {
+  const asked = verdicts.flatMap(({ setType }) => setType ?? []);
+  const right = asked.filter(({ said, came }) => said !== null && said === came).length;
+  return {
+    precision: shareOf(right, asked.filter(({ came }) => came !== null).length),
+    recall: shareOf(right, asked.filter(({ said }) => said !== null).length),
+  };
+}
+
+/** Pairs of names: whether they lead to one artist. */
+export interface Merging {
+  /** Of the different ones: those kept apart. */
+  readonly apart: Share | null;
+  /** Of the same ones: those that lead to one artist. */
+  readonly merged: Share | null;
+}
+
+export function mergingOf(
+  pairs: readonly { readonly same: 'same' | 'different' | 'unsure'; readonly merged: boolean }[],
+): Merging {
+  const same = pairs.filter((pair) => pair.same === 'same');
+  const different = pairs.filter((pair) => pair.same === 'different');
+  return {
+    apart: shareOf(different.filter(({ merged }) => !merged).length, different.length),
+    merged: shareOf(same.filter(({ merged }) => merged).length, same.length),
+  };
+}

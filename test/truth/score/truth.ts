@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+/* What was written down by hand. Keys that are not used here are let through: a truth may carry notes of its own. */
+
+const optionalText = z.string().nullish();
+
+export const rowSchema = z.looseObject({
+  id: z.string().min(1),
+  source: z.string().min(1),
+  /** The edition's slug, or the name by which its source knows it. */
+  edition: z.string(),
+  /** As printed. */
+  credit: z.string(),
+  /** File, and line or JSON path in it. */
+  where: z.string().default(''),
+  stage: optionalText,
+  day: optionalText,
+  start: optionalText,
+});
+export type Row = z.infer<typeof rowSchema>;
+
+const actSchema = z.looseObject({
+  name: z.string().min(1),
+  role: z.enum(['artist', 'host']).default('artist'),
+});
+
+export const labelSchema = z.looseObject({
+  id: z.string().min(1),
+  kind: z.enum(['act', 'placeholder', 'not_music', 'host_only']).default('act'),
+  /** Left out: the credit itself for an act, nobody for a placeholder or what is no music. */
+  acts: z.array(actSchema).nullish(),
+  /** Left out: not asked. Null: the source says none. */
+  set_type: z.enum(['dj', 'live', 'hybrid']).nullish(),
+  /** Null or left out: not asked. */
+  festival_day: z.iso.date().nullish(),
+  start_at: z.iso.datetime({ offset: true }).nullish(),
+  unsure: z.boolean().nullish(),
+});
+export type Label = z.infer<typeof labelSchema>;
+
+const sameness = z.enum(['same', 'different', 'unsure']);
+
+export const pairSchema = z.looseObject({
+  id: z.string().min(1),
+  a: z.string().min(1),
+  b: z.string().min(1),
+  same: sameness.optional(),
+});
+export const pairLabelSchema = z.looseObject({ id: z.string().min(1), same: sameness });
+
+/** Two names, and whether they are one artist's. */
+export interface Pair {
+  readonly id: string;
+  readonly a: string;
+  readonly b: string;
+  readonly same: z.infer<typeof sameness>;
+}
+
+/**
+ * One value a line.
+ * @throws Error naming file, line and key of the first line that is not of the schema.
+ */
+export function readLines<S extends z.ZodType>(text: string, schema: S, file: string): z.infer<S>[] {
+  return text.split('\n').flatMap((line, i) => {
+    if (line.trim() === '') return [];
+    const read = schema.safeParse(parsed(line, `${file}:${i + 1}`));
+    if (read.success) return [read.data];
+    const [issue] = read.error.issues;
+    throw new Error(`${file}:${i + 1}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+  });
+}
+
+function parsed(line: string, where: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new Error(`${where}: is no JSON`);
+  }
+}
+
+/** By id. @throws Error where an id stands twice. */
+export function byId<T extends { readonly id: string }>(items: readonly T[], file: string): Map<string, T> {
+  const found = new Map<string, T>();
+  for (const item of items) {
+    if (found.has(item.id)) throw new Error(`${file}: id ${item.id} stands twice`);
+    found.set(item.id, item);
+  }
+  return found;
+}
