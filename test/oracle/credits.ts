@@ -50,7 +50,7 @@ function namesIn({ data }: Lineup): string[] {
     const whole = data.hints.whole.some((each) => nameKey(each) === nameKey(credit));
     const vouched = artists.filter((each) => isOneAct(each, data.hints.split));
     if (vouched.length > 0) names.push(...vouched.map(({ name }) => name));
-    else if (whole || partsOf(credit) === null) names.push(plain(credit).name);
+    else if (whole || (partsOf(credit) === null && !isTitled(credit))) names.push(plain(credit).name);
   }
   return names;
 }
@@ -111,6 +111,9 @@ function listedAct({ name, ids, trust, role }: ListedArtist, performance: Perfor
   const nodes = trust === 'identity' ? Object.entries(ids).map(([space, id]) => `${space}:${id}`) : [];
   return act(name, nodes.sort(), role === 'host' || performance.role === 'host' ? 'host' : 'artist');
 }
+
+/** Who presents is taken off a title: a split, which makes no name known. */
+const isTitled = (credit: string): boolean => credit.includes(' presents ');
 
 const isPlaceholder = (text: string): boolean => ['TBA', 'Secret act', '???', 'Friends'].includes(text);
 

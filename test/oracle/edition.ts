@@ -145,7 +145,7 @@ const SCENES: Readonly<Record<string, string>> = {
 };
 const scenesOf = (tag: string): string[] => (SCENES[tag] === undefined ? [] : [SCENES[tag]]);
 
-/** The tags of the highest source that has one we know; else what three, and a tenth, of the tagged artists carry. */
+/** The tags of the highest source that has one we know; else what three, and a tenth, of the tagged artists who play carry. */
 function genresOf({ tags }: Facts, played: readonly Played[]): string[] {
   for (const each of tags) {
     const scenes = each.flatMap(scenesOf);
@@ -154,8 +154,9 @@ function genresOf({ tags }: Facts, played: readonly Played[]): string[] {
   const carried = new Map<string, Set<string>>();
   const tagged = new Set<string>();
   for (const each of played) {
-    for (const { artist, role, performance } of each) {
-      if (role === 'host') continue;
+    const [top] = each;
+    if (top!.role === 'host' || top!.performance.status !== 'confirmed') continue;
+    for (const { artist, performance } of each) {
       for (const scene of performance.genres.flatMap(scenesOf)) {
         carried.set(scene, (carried.get(scene) ?? new Set()).add(artist));
         tagged.add(artist);

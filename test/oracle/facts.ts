@@ -43,20 +43,24 @@ function first<V>(values: readonly (V | null)[]): V | null {
   return null;
 }
 
-/** The first statement that says something of the matter; where it is about a part, its source's word on all parts. */
-function ofFirst(reports: readonly Report[], says: (facts: EditionFacts) => boolean): EditionFacts[] {
-  const saying = ranked(reports).filter(({ data }) => says(data.edition));
-  const [top] = saying;
-  if (!top || top.data.part === null) return saying.slice(0, 1).map(({ data }) => data.edition);
-  const parts = saying.filter(({ source, data }) => source === top.source && data.part !== null);
-  return parts.map(({ data }) => data.edition);
+/**
+ * Who still has a say: whoever speaks of a part has it unless somebody above spoke of the same part or of the whole.
+ */
+function withASay(reports: readonly Report[]): EditionFacts[] {
+  const heard = ranked(reports);
+  const having = heard.filter(({ data }, i) => {
+    const above = heard.slice(0, i).map((other) => other.data.part);
+    return !above.includes(null) && !above.includes(data.part);
+  });
+  return having.map(({ data }) => data.edition);
 }
 
 /** Start and precision of one source; an end of any other only where it lies behind that start. */
 function datesOf(
   reports: readonly Report[],
 ): Pick<EditionFacts, 'start_date' | 'end_date' | 'date_precision'> {
-  const said = ofFirst(reports, ({ start_date }) => start_date !== null);
+  const dated = ranked(reports).filter(({ data }) => data.edition.start_date !== null);
+  const said = withASay(dated.filter(({ source }) => source === dated[0]!.source));
   const [start] = said.map(({ start_date }) => start_date!).sort();
   const behind = (facts: EditionFacts): string[] =>
     facts.end_date !== null && (start === undefined || facts.end_date >= start) ? [facts.end_date] : [];
@@ -70,8 +74,8 @@ function datesOf(
   };
 }
 
-/** It takes place if one of its parts does. */
+/** It takes place if one of its parts does; whether a part does, the highest source that speaks of it says. */
 function statusOf(reports: readonly Report[]): EditionFacts['status'] {
-  const said = ofFirst(reports, () => true).map(({ status }) => status);
+  const said = withASay(reports).map(({ status }) => status);
   return (['scheduled', 'postponed', 'cancelled'] as const).find((status) => said.includes(status))!;
 }

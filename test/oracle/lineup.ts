@@ -31,9 +31,12 @@ export function playedIn(lineups: readonly Lineup[], read: (lineup: Lineup) => A
   const played: Appearance[][] = [];
   for (const lineup of ranked(lineups)) {
     const left = withoutRepeats(read(lineup));
-    for (const agree of [agreeWholly, agreeInSilence, agreeOnDay]) {
+    for (const agree of [agreeWholly, agreeOnThatDay, agreeInSilence, disagreeOnDay]) {
       for (const each of [...left]) {
-        const same = played.find((other) => other.at(-1)!.lineup !== lineup && agree(other, each));
+        const wholly = agree === agreeWholly;
+        const same = played.find(
+          (other) => other.at(-1)!.lineup !== lineup && partsFit(other, each, wholly) && agree(other, each),
+        );
         if (!same) continue;
         same.push(each);
         left.splice(left.indexOf(each), 1);
@@ -44,17 +47,20 @@ export function playedIn(lineups: readonly Lineup[], read: (lineup: Lineup) => A
   return played;
 }
 
-/** A complete statement retracts what lower sources said earlier, of its part or, where it speaks of the whole, of all. */
+/**
+ * A complete statement retracts what was said earlier below it, of its part or, where it speaks of the whole, of all:
+ * its own source's earlier word on a part too.
+ */
 function keeps(lineup: Lineup, lineups: readonly Lineup[]): boolean {
   for (const other of lineups) {
-    const higher = other.data.complete && other.source !== lineup.source && outranks(other, lineup);
+    const higher = other.data.complete && other !== lineup && outranks(other, lineup);
     const covers = other.data.part === null || other.data.part === lineup.data.part;
     if (higher && covers && lineup.data.as_of < other.data.as_of) return false;
   }
   return true;
 }
 
-/** The same artist at one time of one day on one stage for one credit is one appearance. */
+/** The same artist for one credit at one printed time of one day on one stage is one appearance. */
 function withoutRepeats(appearances: readonly Appearance[]): Appearance[] {
   const left: Appearance[] = [];
   for (const each of appearances) {
@@ -64,8 +70,8 @@ function withoutRepeats(appearances: readonly Appearance[]): Appearance[] {
   return left;
 }
 
-const sayingOf = ({ artist, role, day, start, performance }: Appearance) => [
-  ...[artist, role, day, stageKey(performance.stage), start, nameKey(performance.credit)],
+const sayingOf = ({ artist, role, day, performance }: Appearance) => [
+  ...[artist, role, day, stageKey(performance.stage), performance.start, nameKey(performance.credit)],
 ];
 
 const stageKey = (stage: string | null): string | null => (stage === null ? null : nameKey(stage));
@@ -73,13 +79,18 @@ const stageKey = (stage: string | null): string | null => (stage === null ? null
 type Fits = (played: Played, each: Appearance) => boolean;
 
 /** Whether it plays or hosts, the highest says. */
-const sameArtist: Fits = (played, each) => played[0]!.artist === each.artist && partsFit(played, each);
+const sameArtist = (played: Played, each: Appearance): boolean => played[0]!.artist === each.artist;
 
-/** Undated, one weekend's set is not the other's. */
-const partsFit: Fits = (played, { day, lineup }) =>
-  (day !== null && day === dayOf(played)) ||
-  lineup.data.part === null ||
-  played.every(({ lineup: other }) => other.data.part === null || other.data.part === lineup.data.part);
+/**
+ * Undated, one weekend's set is not the other's. On one day it may be: another source's word for the weekend differs;
+ * one source's own two words must agree wholly.
+ */
+const partsFit = (played: Played, { day, lineup }: Appearance, wholly: boolean): boolean =>
+  played.every(({ day: otherDay, lineup: other }) => {
+    const parts = [lineup.data.part, other.data.part];
+    if (parts.includes(null) || parts[0] === parts[1]) return true;
+    return day !== null && day === otherDay && (wholly || lineup.source !== other.source);
+  });
 
 const agreeWholly: Fits = (played, each) =>
   sameArtist(played, each) &&
@@ -88,6 +99,9 @@ const agreeWholly: Fits = (played, each) =>
   stageKey(stageOf(played)) === stageKey(each.performance.stage) &&
   startOf(played) === each.start;
 
+/** One that is dated alike (or, like it, undated) is surer than one that agrees because it says nothing. */
+const agreeOnThatDay: Fits = (played, each) => agreeInSilence(played, each) && dayOf(played) === each.day;
+
 const agreeInSilence: Fits = (played, each) =>
   sameArtist(played, each) &&
   oneSilent(dayOf(played), each.day) &&
@@ -95,7 +109,7 @@ const agreeInSilence: Fits = (played, each) =>
   oneSilent(startOf(played), each.start);
 
 /** Who plays on one stage and hosts another gives two performances. */
-const agreeOnDay: Fits = (played, each) =>
+const disagreeOnDay: Fits = (played, each) =>
   sameArtist(played, each) &&
   played[0]!.role === each.role &&
   dayOf(played) !== null &&

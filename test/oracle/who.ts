@@ -31,24 +31,35 @@ export function whoIsWho(known: Known): readonly (readonly string[])[] {
   meetByIds(sets, known);
   for (const each of known.reports) homeOf(sets, reportNode(each));
   for (const each of known.seen) homeOf(sets, nodeOf(each));
-  for (const key of ownKeys(known)) if (!aliases.has(key)) meetByName(sets, known, key, true);
-  for (const key of ownKeys(known)) if (aliases.has(key)) meetByName(sets, known, key, false);
+  for (const key of ownKeys(known)) meetByName(sets, known, key, !aliases.has(key));
   for (const key of bareKeys(known)) if (!aliases.has(key)) meetByAlias(sets, known, key);
   const present = [...known.reports.map(reportNode), ...known.seen.map(nodeOf)];
   return sets.homes.filter((home) => home.some((node) => present.includes(node)));
 }
 
+/**
+ * Later words first. Whatever an earlier word says of a name that a later one gave away is void: an alias or a merge
+ * elsewhere, though nothing but the name itself stands against it.
+ * @returns the keys that are somebody's alias.
+ */
 function hearEditors(sets: Sets, corrections: readonly ArtistCorrected[]): Set<string> {
   const aliases = new Set<string>();
+  const merged = new Set<string>();
+  const isAlias = (node: string): boolean => node.startsWith('name:') && aliases.has(node.slice(5));
   for (const { operations } of [...corrections].reverse()) {
     for (const operation of [...operations].reverse()) {
-      if (operation.op === 'merge') meet(sets, nodeOfRef(operation.refs[0]), nodeOfRef(operation.refs[1]));
+      if (operation.op === 'merge') {
+        const [a, b] = [nodeOfRef(operation.refs[0]), nodeOfRef(operation.refs[1])];
+        if (isAlias(a) || isAlias(b) || !meet(sets, a, b)) continue;
+        merged.add(a).add(b);
+      }
       if (operation.op === 'distinct')
         keepApart(sets, nodeOfRef(operation.refs[0]), nodeOfRef(operation.refs[1]));
       if (operation.op === 'alias') {
         const key = nameKey(operation.name);
         const owner = nodeOfRef(operation.of);
-        if (owner !== `name:${key}` && meet(sets, `name:${key}`, owner)) aliases.add(key);
+        if (aliases.has(key) || merged.has(`name:${key}`) || owner === `name:${key}`) continue;
+        if (meet(sets, `name:${key}`, owner)) aliases.add(key);
       }
     }
   }
@@ -58,17 +69,19 @@ function hearEditors(sets: Sets, corrections: readonly ArtistCorrected[]): Set<s
 const nodeOfRef = (ref: string): string =>
   ref.startsWith('name:') ? `name:${nameKey(ref.slice('name:'.length))}` : ref;
 
+/**
+ * A report's subject is all ids that the report gives, a sighting's first id all others. Where an editor keeps two of
+ * them apart, the pair that comes first as text wins.
+ */
 function meetByIds(sets: Sets, { reports, seen }: Known): void {
-  const bundles = [
-    ...reports.map(({ data }) => Object.entries(data.artist.ids).map(([space, id]) => `${space}:${id}`)),
-    ...seen.map(({ ids }) => [...ids]),
-  ];
   const pairs: [string, string][] = [];
-  for (const bundle of bundles) {
-    bundle.sort();
-    for (let i = 1; i < bundle.length; i++) pairs.push([bundle[i - 1]!, bundle[i]!]);
+  for (const report of reports) {
+    for (const [space, id] of Object.entries(report.data.artist.ids)) {
+      pairs.push([reportNode(report), `${space}:${id}`]);
+    }
   }
-  pairs.sort((a, b) => (a.join(' ') < b.join(' ') ? -1 : 1));
+  for (const each of seen) for (const id of each.ids) pairs.push([nodeOf(each), id]);
+  pairs.sort((a, b) => (a.join('\n') < b.join('\n') ? -1 : 1));
   for (const [a, b] of pairs) meet(sets, a, b);
 }
 
@@ -82,23 +95,33 @@ const bareKeys = ({ seen }: Known): string[] =>
   [...new Set(seen.filter(({ ids }) => ids.length === 0).map(({ key }) => key))].sort();
 
 /**
- * All that go under one own name, and of whom no editor denies it, become one, and the bare name with them; where something contradicts, those whom
- * identity data know stay apart, and the bare name goes with those whom only lineups know.
+ * All that go under one own name, and of whom no editor denies it, become one, and the bare name with them. Where
+ * something contradicts, those whom identity data know stay apart, and those whom only lineups know become one, with
+ * the bare name unless an editor gave it to somebody. Of an editor's alias the bare name is somebody else's: the
+ * namesakes meet without it.
  */
 function meetByName(sets: Sets, known: Known, key: string, bareToo: boolean): void {
-  const bare = bareToo ? [`name:${key}`] : [];
-  const denied = (node: string): boolean => keptApart(sets, node, `name:${key}`);
-  const owners = ownersOf(known, key).filter((node) => !denied(node));
-  const all = distinctHomes(sets, [...owners, ...bare]);
-  const numbered = all.some((home) => isNumbered(sets, known, home, key));
+  const name = `name:${key}`;
+  const given = bareToo && hasId(sets, name);
+  const owners = ownersOf(known, key).filter((node) => !bareToo || !keptApart(sets, node, name));
+  const all = distinctHomes(sets, given ? [...owners, name] : owners);
+  const bare = bareToo ? [name] : [];
+  const numbered = distinctHomes(sets, owners).some(
+    (home) => !(bareToo && together(sets, home, name)) && isNumbered(sets, known, home, key),
+  );
   if (!numbered && !contradict(sets, all)) {
-    meetAll(sets, all);
+    meetAll(sets, [...all, ...bare]);
     return;
   }
-  const unreported = [...owners.filter((node) => !isReported(sets, known, node)), ...bare];
-  const apart = distinctHomes(sets, unreported);
-  if (!contradict(sets, apart)) meetAll(sets, apart);
+  const unreported = distinctHomes(
+    sets,
+    owners.filter((node) => !isReported(sets, known, node)),
+  );
+  if (!contradict(sets, unreported)) meetAll(sets, given ? unreported : [...unreported, ...bare]);
 }
+
+const hasId = (sets: Sets, name: string): boolean =>
+  homeOf(sets, name).some((node) => !node.startsWith('name:'));
 
 /** A further namesake of Discogs, whom no lineup calls just so under an id: its name alone proves nothing. */
 function isNumbered(sets: Sets, { reports, seen }: Known, home: string, key: string): boolean {
@@ -152,13 +175,13 @@ function contradict(sets: Sets, nodes: readonly string[]): boolean {
 
 /** A bare name that nobody bears books the one artist who performs under it. */
 function meetByAlias(sets: Sets, known: Known, key: string): void {
-  if (ownersOf(known, key).length > 0) return;
+  if (ownersOf(known, key).length > 0 || hasId(sets, `name:${key}`)) return;
   const performers: string[] = [];
   for (const report of known.reports) {
     const { aliases, variations } = report.data.artist;
     const names = [...aliases.map(({ name }) => name), ...variations];
     if (names.some((name) => nameKey(name) === key)) performers.push(reportNode(report));
   }
-  const homes = distinctHomes(sets, performers);
+  const homes = distinctHomes(sets, performers).filter((node) => !keptApart(sets, node, `name:${key}`));
   if (homes.length === 1) meet(sets, homes[0]!, `name:${key}`);
 }

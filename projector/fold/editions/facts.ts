@@ -17,7 +17,9 @@ export type Facts = Omit<EditionFacts, keyof Dates | 'genres'> &
 
 /**
  * What the sources say of an edition, field by field: the highest source that says something. Where that source speaks
- * of parts (weekends), dates span its parts, and it takes place if one of them does. Null without any statement.
+ * of parts (weekends), dates span what it says of them. It takes place if one of its parts does: a word on a part
+ * decides for that part alone, so that a cancelled weekend cancels no edition of which somebody else, or the same
+ * source elsewhere, says more. Null without any statement.
  */
 export function factsOf(claims: readonly Claim<'edition.reported'>[]): Facts | null {
   const order = precedence(claims);
@@ -35,21 +37,20 @@ export function factsOf(claims: readonly Claim<'edition.reported'>[]): Facts | n
     city: said((facts) => facts.city),
     venue: said((facts) => facts.venue),
     timezone: said((facts) => facts.timezone),
-    status: statusOf(partsOf(order, order[0]!)),
+    status: statusOf(byPart(order)),
     ...datesOf(order),
     tags: all.map((facts) => facts.genres).filter((tags) => tags.length > 0),
   };
 }
 
-/** The statement's own, or those of all parts that its source speaks of. */
-function partsOf(
-  order: readonly Claim<'edition.reported'>[],
-  top: Claim<'edition.reported'>,
-): readonly EditionFacts[] {
-  if (top.data.part === null) return [top.data.edition];
-  return order
-    .filter((claim) => claim.source === top.source && claim.data.part !== null)
-    .map((claim) => claim.data.edition);
+/** The highest word on each part, down to the first on the whole: what stands below that it outranks. */
+function byPart(order: readonly Claim<'edition.reported'>[]): EditionFacts[] {
+  const parts = new Map<string | null, EditionFacts>();
+  for (const { data } of order) {
+    if (!parts.has(data.part)) parts.set(data.part, data.edition);
+    if (data.part === null) break;
+  }
+  return [...parts.values()];
 }
 
 function statusOf(parts: readonly EditionFacts[]): EditionFacts['status'] {
@@ -60,9 +61,10 @@ function statusOf(parts: readonly EditionFacts[]): EditionFacts['status'] {
 
 /** Start and precision belong together; an end that lies before the start is nobody's. */
 function datesOf(order: readonly Claim<'edition.reported'>[]): Dates {
-  const top = order.find((claim) => claim.data.edition.start_date !== null);
+  const dated = order.filter((claim) => claim.data.edition.start_date !== null);
+  const [top] = dated;
   if (!top) return endOnly(order);
-  const parts = partsOf(order, top).filter((facts) => facts.start_date !== null);
+  const parts = byPart(dated.filter((claim) => claim.source === top.source));
   const start = parts.map((facts) => facts.start_date!).sort(byText)[0]!;
   const ends = parts.map((facts) => facts.end_date).filter((end) => end !== null && end >= start);
   return {

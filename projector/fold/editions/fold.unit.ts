@@ -68,6 +68,36 @@ describe('an edition exists', () => {
     ]);
     expect(row).to.include({ start_date: '2024-07-19', end_date: '2024-07-28', status: 'scheduled' });
   });
+
+  it('that it takes place while any part does, whoever says so', () => {
+    const said = (
+      status: 'scheduled' | 'cancelled',
+      month: number,
+      part: string | null,
+      source = 'official',
+    ) => editionReport('tml-2024', { status }, { part, source, as_of: `2024-0${month}-01T00:00:00.000Z` });
+    const statusOf = (...all: ReturnType<typeof said>[]) => foldSaid(all, { asOf: 0 }).row.status;
+    const cancelledWeekend = said('cancelled', 5, 'w2');
+    expect(statusOf(cancelledWeekend)).to.equal('cancelled');
+    expect(statusOf(cancelledWeekend, said('scheduled', 1, null))).to.equal('scheduled');
+    expect(statusOf(cancelledWeekend, said('scheduled', 1, null, 'fan'))).to.equal('scheduled');
+    expect(statusOf(cancelledWeekend, said('scheduled', 1, 'w1', 'fan'))).to.equal('scheduled');
+    expect(statusOf(cancelledWeekend, said('scheduled', 1, 'w2', 'fan'))).to.equal('cancelled');
+    expect(statusOf(said('cancelled', 5, null), said('scheduled', 1, 'w1'))).to.equal('cancelled');
+    expect(statusOf(said('scheduled', 5, 'w1'), said('cancelled', 1, null))).to.equal('scheduled');
+  });
+
+  it('with the dates of the whole where only one weekend moved', () => {
+    const { row } = foldSaid([
+      editionReport('tml-2024', { start_date: '2024-07-19', end_date: '2024-07-28' }),
+      editionReport(
+        'tml-2024',
+        { start_date: '2024-08-02', end_date: '2024-08-04' },
+        { part: 'w2', as_of: '2024-05-01T00:00:00.000Z' },
+      ),
+    ]);
+    expect(row).to.include({ start_date: '2024-07-19', end_date: '2024-08-04' });
+  });
 });
 
 describe('whether an edition is ahead', () => {

@@ -1,3 +1,4 @@
+import { nameKey } from '../../../db/keys/index.ts';
 import type { ArtistRef } from './truth.ts';
 import type { Slot } from './slots.ts';
 
@@ -47,7 +48,10 @@ const alone = (appearance: Appearance): Merged => ({
   disputed: false,
 });
 
-/** Each artist's appearances in one statement; a line that stands there twice counts once. */
+/**
+ * Each artist's appearances in one statement; a line that stands there twice counts once, also where it spells the
+ * stage or the credit differently. Told apart by the time as printed, whether or not it can be told.
+ */
 function byArtist(slots: readonly Slot[]): Map<string, Appearance[]> {
   const artists = new Map<string, Appearance[]>();
   for (const slot of slots) {
@@ -64,14 +68,9 @@ function byArtist(slots: readonly Slot[]): Map<string, Appearance[]> {
 function withoutRepeats(appearances: readonly Appearance[]): Appearance[] {
   const lines = new Map<string, Appearance>();
   for (const appearance of appearances) {
-    const { day, performance } = appearance.slot;
-    const line = JSON.stringify([
-      appearance.role,
-      day,
-      performance.stage,
-      performance.start,
-      performance.credit,
-    ]);
+    const { day, stageKey, performance } = appearance.slot;
+    const credit = nameKey(performance.credit);
+    const line = JSON.stringify([appearance.role, day, stageKey, performance.start, credit]);
     if (!lines.has(line)) lines.set(line, appearance);
   }
   return [...lines.values()];
@@ -86,7 +85,7 @@ function matchAll(known: readonly Merged[], appearances: readonly Appearance[]):
   for (const fit of FITS) {
     rest = rest.filter((appearance) => {
       for (const merged of free) {
-        if (!partsAgree(merged, appearance) || !fit(merged, appearance)) continue;
+        if (!partsAgree(merged, appearance, fit) || !fit(merged, appearance)) continue;
         free.delete(merged);
         merged.said.push(appearance);
         merged.disputed ||= fit === disputes;
@@ -137,12 +136,16 @@ export const dayOf = (merged: Merged): string | null => first(merged, (slot) => 
 export const stageOf = (merged: Merged): string | null => first(merged, (slot) => slot.performance.stage);
 const startOf = (merged: Merged): number | null => first(merged, (slot) => slot.start?.ms ?? null);
 
-/** Two weekends are two performances; another source's word for a part may differ, so there the day decides. */
-function partsAgree(merged: Merged, { slot }: Appearance): boolean {
+/**
+ * Two weekends are two performances; another source's word for a part may differ, so there the day decides. One source
+ * means one performance by two parts only where they agree on everything, the day included.
+ */
+function partsAgree(merged: Merged, { slot }: Appearance, fit: Fit): boolean {
   const { part } = slot.lineup.data;
   return merged.said.every(({ slot: other }) => {
     const otherPart = other.lineup.data.part;
     if (part === null || otherPart === null || part === otherPart) return true;
-    return other.lineup.source !== slot.lineup.source && slot.day !== null && other.day === slot.day;
+    if (slot.day === null || other.day !== slot.day) return false;
+    return other.lineup.source !== slot.lineup.source || fit === exact;
   });
 }

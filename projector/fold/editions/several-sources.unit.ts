@@ -87,4 +87,33 @@ describe('several sources of one edition', () => {
     expect(truth.lineup).to.have.length(2);
     expect(truth.bookings).to.have.length(1);
   });
+
+  it('one source that says one set of two weekends means one performance; another stage is another', () => {
+    const weekend = (part: string, stage: string) =>
+      lineup(SLUG, [{ credit: 'A', day: '2024-07-26', stage }], { part });
+    expect(
+      foldSaid([festival, weekend('w1', 'Main Stage'), weekend('w2', 'Mainstage')]).lineup,
+    ).to.have.length(1);
+    expect(foldSaid([festival, weekend('w1', 'Main'), weekend('w2', 'Tent')]).lineup).to.have.length(2);
+  });
+
+  it('a complete one of the whole retracts what its own source said of a part', () => {
+    const part = lineup(SLUG, ['A'], { part: 'w1' });
+    const whole = lineup(SLUG, ['B'], { complete: true, as_of: later });
+    expect(booked(foldSaid([festival, part, whole]))).to.deep.equal(['b']);
+  });
+
+  it('a line that stands there twice counts once, however it is spelled', () => {
+    const at = { day: '2024-07-26', start: '2024-07-26T22:00' };
+    const truth = foldSaid([
+      festival,
+      lineup(SLUG, [
+        { credit: 'Mija', stage: 'Main Stage', ...at },
+        { credit: 'MIJA', stage: 'Mainstage', ...at },
+        { credit: 'Mija', stage: 'Mainstage', ...at, start: '2024-07-26T23:00' },
+      ]),
+    ]);
+    expect(truth.lineup).to.have.length(2);
+    expect(truth.lineup[0]!.credited_as).to.equal('Mija');
+  });
 });

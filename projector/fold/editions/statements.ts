@@ -14,7 +14,8 @@ export interface Heard {
 
 /**
  * The lineups, highest first, and which of them still add. A complete statement retracts what lower sources said
- * earlier of the same part, or of all where it speaks of the whole; `complete: false` adds and never retracts.
+ * earlier of the same part, or of all where it speaks of the whole (its own source's earlier parts too);
+ * `complete: false` adds and never retracts.
  */
 export function heardOf(lineups: readonly Lineup[]): Heard[] {
   const whole: Lineup[] = [];

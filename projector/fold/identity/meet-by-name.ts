@@ -22,7 +22,9 @@ export interface NameWork {
 /**
  * Sets with one own name become one where nothing contradicts, and the bare name books them; else all that identity data
  * know are kept apart, and the bare name books an artist of its own, with whom only lineups know by that name
- * (IMPORT.md, "Who is who").
+ * (IMPORT.md, "Who is who"). Who cannot be the one whom an editor gave the name contradicts nobody; where an editor made
+ * it an alias, its other bearers meet without it. Key after key in the order of their texts: what two names together
+ * forbid, the first decides.
  */
 export function meetByOwnName(work: NameWork): OpenName[] {
   const keys = [...work.evidence.owners.keys()].sort(byText);
