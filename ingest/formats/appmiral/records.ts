@@ -1,18 +1,10 @@
-import { type FoundValue, jsonValues } from '../../files/index.ts';
+import { firstCharacter, type FoundValue, jsonValues } from '../../files/index.ts';
 import type { SourceFile } from '../format.ts';
 import { tombstone } from './feed.ts';
 
 /** The feed's records one by one: the elements of `data` beside `_meta`, or of a bare list. */
 export async function* records(file: SourceFile): AsyncGenerator<FoundValue> {
-  yield* jsonValues(file, (await startsWithList(file)) ? ['*'] : ['data', '*']);
-}
-
-async function startsWithList(file: SourceFile): Promise<boolean> {
-  for await (const chunk of file.open() as AsyncIterable<Buffer>) {
-    const first = /[^\s\uFEFF]/.exec(chunk.toString('utf8'))?.[0];
-    if (first !== undefined) return first === '[';
-  }
-  return false;
+  yield* jsonValues(file, (await firstCharacter(file)) === '[' ? ['*'] : ['data', '*']);
 }
 
 /** Whether a file lists stages: its first record that still stands has no performances. */

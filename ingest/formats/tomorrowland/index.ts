@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { excerpt, jsonPath, jsonValues } from '../../files/index.ts';
+import { jsonPath, jsonValues } from '../../files/index.ts';
 import type { Format, Item, ReadContext, SlotItem, SourceFile } from '../format.ts';
 import { knownFields } from '../known-fields.ts';
+import { leaveOut, leaveOutFields, type Place, refuse } from '../left-out.ts';
 import { performance, slot } from './feed.ts';
 import { performanceItem, snapshotItem } from './items.ts';
 
@@ -17,10 +18,6 @@ export const tomorrowland: Format = {
   },
 };
 
-interface Place {
-  readonly file: string;
-  readonly where: string;
-}
 type Read = { readonly item: SlotItem; readonly bad: readonly string[] } | null;
 type Shape = (value: unknown, place: Place) => Read;
 
@@ -43,8 +40,7 @@ async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator
     if (read > 0) return;
   }
   const why = 'holds neither performances nor slots of Tomorrowland: is the format right?';
-  const place = { file: file.name, where: '$', value: '' };
-  context.report({ severity: 'refuse', ...place, why, done: 'nothing of it is published' });
+  refuse(context, { file: file.name, where: '$' }, why);
 }
 
 /** Yields the list's items and returns how many there were. */
@@ -62,14 +58,9 @@ async function* readList(
       leaveOut(context, place, JSON.stringify(value), `is none of ${list}`, 'it is left out');
       continue;
     }
-    for (const field of found.bad)
-      leaveOut(context, place, field, 'is not as expected', 'the field is left out');
+    leaveOutFields(context, place, found.bad);
     yield found.item;
     read++;
   }
   return read;
-}
-
-function leaveOut(context: ReadContext, place: Place, value: string, why: string, done: string): void {
-  context.report({ severity: 'leave_out', ...place, value: excerpt(value), why, done });
 }

@@ -1,10 +1,7 @@
+import { bareSlot } from '../bare-slot.ts';
 import type { RawTime, SlotItem } from '../format.ts';
+import type { Place } from '../left-out.ts';
 import type { Performance, Slot } from './feed.ts';
-
-interface Place {
-  readonly file: string;
-  readonly where: string;
-}
 
 const instant = (iso: string | null): RawTime | null => (iso === null ? null : { kind: 'instant', iso });
 
@@ -12,22 +9,8 @@ const instant = (iso: string | null): RawTime | null => (iso === null ? null : {
 const end = (iso: string | null): RawTime | null =>
   instant(iso?.replace(/(\d\d:\d\d):01(?!\d)/, '$1:00') ?? null);
 
-const silent = {
-  kind: 'slot',
-  host: null,
-  billing_rank: null,
-  headliner: false,
-  set_type: null,
-  role: 'artist',
-  status: 'confirmed',
-  genres: [],
-  type: null,
-  tags: [],
-  edition: null,
-} as const;
-
 export const performanceItem = (said: Performance, place: Place): SlotItem => ({
-  ...silent,
+  ...bareSlot,
   ...place,
   credit: said.name,
   artists: said.artists.map(({ id, name }) => ({ name, id, ids: {}, role: 'artist' })),
@@ -36,12 +19,11 @@ export const performanceItem = (said: Performance, place: Place): SlotItem => ({
   start: instant(said.startTime),
   end: end(said.endTime),
   time_status: said.startTime === null ? 'tba' : 'published',
-  part: null,
 });
 
 /** A snapshot names an act only where it has the site's id of it; a joint set is a credit and no more. */
 export const snapshotItem = (said: Slot, place: Place): SlotItem => ({
-  ...silent,
+  ...bareSlot,
   ...place,
   credit: said.artist,
   artists:

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+// Of an entry only who, where and when is read: what is not named here (blurbs, links) never leaves the file.
+
+const word = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? null);
+
+/** `"1"`, 1 or true where the time is only estimated. */
+const estimated = z
+  .union([z.string(), z.number(), z.boolean()])
+  .nullish()
+  .transform((said) => said === true || Number(said) > 0);
+
+const times = { start: word, end: word, estd: estimated };
+
+/** An event of the JSON, below its location. */
+export const event = z.object({ name: z.string(), ...times });
+export type Event = z.infer<typeof event>;
+
+export const location = z.object({ name: z.string(), events: z.array(z.unknown()) });
+
+/** The JSON of an `act = {…}` line of the text upload. */
+export const act = z.object({ act: z.string(), stage: word, ...times });

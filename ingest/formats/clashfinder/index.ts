@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { firstCharacter } from '../../files/index.ts';
+import type { Format, Item, ReadContext, SourceFile } from '../format.ts';
+import { refuse } from '../left-out.ts';
+import { readJson } from './json.ts';
+import { readText } from './text.ts';
+
+/**
+ * Clashfinder's JSON (locations with their events) and its text upload (a line `act = {…}` an entry), told apart by
+ * their first character. What either says of its time zone is not to be trusted: the times are the festival's clocks.
+ */
+export const clashfinder: Format = {
+  name: 'clashfinder',
+  options: z.strictObject({}),
+  async *read(files, context) {
+    for (const file of files) yield* readFile(file, context);
+  },
+};
+
+async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator<Item> {
+  const json = /[{[]/.test((await firstCharacter(file)) ?? '');
+  let entries = 0;
+  for await (const item of json ? readJson(file, context) : readText(file, context)) {
+    entries++;
+    yield item;
+  }
+  const why = json
+    ? 'holds no event of a Clashfinder location: is the format right?'
+    : 'holds no line `act = {…}` of a Clashfinder upload: is the format right?';
+  if (entries === 0) refuse(context, { file: file.name, where: json ? '$' : 'the file' }, why);
+}

@@ -1,0 +1,33 @@
+import { jsonPath, jsonValues } from '../../files/index.ts';
+import type { Item, ReadContext, SourceFile } from '../format.ts';
+import { knownFields } from '../known-fields.ts';
+import { leaveOut, leaveOutFields, type Place } from '../left-out.ts';
+import { event, location } from './feed.ts';
+import { slotItem } from './items.ts';
+
+/** The events of Clashfinder's JSON, location by location. */
+export async function* readJson(file: SourceFile, context: ReadContext): AsyncGenerator<Item> {
+  for await (const { keys, value } of jsonValues(file, ['locations', '*'])) {
+    const place = { file: file.name, where: jsonPath(keys) };
+    const read = location.safeParse(value);
+    if (read.success) yield* eventsOf(read.data, place, context);
+    else leaveOut(context, place, typeof value, 'is no location with events', 'it is left out');
+  }
+}
+
+function* eventsOf(
+  { name, events }: { name: string; events: readonly unknown[] },
+  at: Place,
+  context: ReadContext,
+): Generator<Item> {
+  for (const [index, value] of events.entries()) {
+    const place = { ...at, where: `${at.where}.events[${index}]` };
+    const read = knownFields(event, value);
+    if (!read.ok) {
+      leaveOut(context, place, typeof value, 'is no event with a name', 'it is left out');
+      continue;
+    }
+    leaveOutFields(context, place, read.bad);
+    yield slotItem(read.data, name, place);
+  }
+}

@@ -1,0 +1,42 @@
+import { lines } from '../../files/index.ts';
+import type { Item, ReadContext, SourceFile } from '../format.ts';
+import { knownFields } from '../known-fields.ts';
+import { leaveOut, leaveOutFields, type Place } from '../left-out.ts';
+import { act } from './feed.ts';
+import { slotItem } from './items.ts';
+
+/** `act = {…}`, `timezone = …`. */
+const ASSIGNMENT = /^\s*([A-Za-z_]\w*)\s*=\s*(.*)$/u;
+
+/** The entries of a text upload. Comments (`//`) and settings other than `act` say nothing about who plays. */
+export async function* readText(file: SourceFile, context: ReadContext): AsyncGenerator<Item> {
+  for await (const batch of lines(file)) {
+    for (const { number, text } of batch) {
+      if (text.trim() === '' || text.trimStart().startsWith('//')) continue;
+      const place = { file: file.name, where: `line ${number}` };
+      const [, key, value] = ASSIGNMENT.exec(text) ?? [];
+      if (key === undefined || value === undefined)
+        leaveOut(context, place, text, 'is no line of a Clashfinder upload', 'the line is left out');
+      else if (key.toLowerCase() === 'act') yield* entryOf(value, place, context);
+    }
+  }
+}
+
+function* entryOf(json: string, place: Place, context: ReadContext): Generator<Item> {
+  const read = knownFields(act, parsed(json));
+  if (!read.ok) {
+    leaveOut(context, place, json, 'is no JSON of an act with a name', 'the line is left out');
+    return;
+  }
+  leaveOutFields(context, place, read.bad);
+  const { act: name, stage, ...times } = read.data;
+  yield slotItem({ name, ...times }, stage, place);
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

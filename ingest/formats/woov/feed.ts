@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+// Of a feed only who, where and when is read: what is not named here (descriptions, images) never leaves it.
+
+const id = z.union([z.string(), z.number()]).transform(String);
+
+const list = z
+  .array(z.unknown())
+  .nullish()
+  .transform((items) => items ?? []);
+
+const word = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]);
+const wordsOf = (items: readonly unknown[]): string[] =>
+  items.map((item) => word.safeParse(item).data).filter((text) => text !== undefined);
+
+export const stage = z.object({ id, name: z.string() });
+
+export const artist = z.object({ id, name: z.string(), genres: list.transform(wordsOf) });
+export type Artist = z.infer<typeof artist>;
+
+/** Milliseconds since 1970. */
+const instant = z
+  .number()
+  .refine((ms) => !Number.isNaN(new Date(ms).getTime()), 'is no instant')
+  .nullish()
+  .transform((ms) => (ms == null ? null : new Date(ms).toISOString()));
+
+const member = z.object({ id, weight: z.number().nullish() });
+const membersOf = (items: readonly unknown[]): z.infer<typeof member>[] =>
+  items.map((item) => member.safeParse(item).data).filter((found) => found !== undefined);
+const idsOf = (items: readonly unknown[]): string[] =>
+  items.map((item) => id.safeParse(item).data).filter((found) => found !== undefined);
+
+export const act = z.object({
+  id: id.nullish(),
+  /** May differ from its artists' names. */
+  name: z.string().nullish(),
+  stageId: id.nullish(),
+  /** Who plays, lightest weight first. */
+  artists: list.transform(membersOf),
+  /** The same in older feeds, in no order. */
+  artistIds: list.transform(idsOf),
+  startTime: instant,
+  endTime: instant,
+  /** The app shows no end. */
+  endTimeIsFadedOut: z.boolean().nullish(),
+});
+export type Act = z.infer<typeof act>;
