@@ -1,5 +1,6 @@
 import { cleanText } from '../clean-text.ts';
 import { type Fault, type Outcome, upTo } from '../outcome.ts';
+import { countryOfCode, isCode } from './country.ts';
 import { relationsTo } from './entities.ts';
 import { type Json, objectIn, objectsIn, textIn } from './json.ts';
 import { idsFromLinks, linksOf } from './links.ts';
@@ -13,9 +14,6 @@ const TYPES: ReadonlyMap<string, 'person' | 'group' | 'other'> = new Map([
   ['Character', 'other'],
   ['Other', 'other'],
 ]);
-
-/** Codes that MusicBrainz makes up: worldwide, Europe, Czechoslovakia, East Germany. (`XK`, Kosovo, is in common use.) */
-const NO_COUNTRY = new Set(['XW', 'XE', 'XC', 'XG']);
 
 /** One artist. Core data only: never annotation, tags, genres or ratings; legal names are nobody's business. */
 export function artistOf(entity: Json): Outcome {
@@ -89,7 +87,7 @@ function countryOf(entity: Json, faults: Fault[]): string | null {
   const codes: unknown = objectIn(entity, 'area')?.['iso-3166-1-codes'];
   const code: unknown = textIn(entity, 'country') ?? (Array.isArray(codes) ? codes[0] : undefined);
   if (code === undefined || code === null || code === '') return null;
-  if (typeof code === 'string' && /^[A-Z]{2}$/.test(code)) return NO_COUNTRY.has(code) ? null : code;
+  if (isCode(code)) return countryOfCode(code);
   faults.push({ value: printed(code), why: 'the country is no code of ISO 3166-1' });
   return null;
 }

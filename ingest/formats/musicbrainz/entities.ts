@@ -1,6 +1,6 @@
 import { isJson, type Json, objectIn, objectsIn, textIn } from './json.ts';
 
-/** What MusicBrainz describes; of these, artists, labels and releases become claims. */
+/** What MusicBrainz describes; of these, artists, labels, releases and festivals are read. */
 export type Kind =
   | 'artist'
   | 'label'
@@ -91,21 +91,31 @@ function kindOf(entity: Json): Kind | null {
   return type !== null && ARTIST_TYPES.has(type) ? 'artist' : null;
 }
 
-/** The relations of an entity to entities of another kind, of one type; whatever MusicBrainz cut away is left out. */
-export function relationsTo(target: 'artist' | 'label', type: string, entity: Json): readonly Relation[] {
+/** The relations of an entity to entities of another kind; whatever MusicBrainz cut away is left out. */
+export function relationsWith(target: RelatedKind, entity: Json): readonly Relation[] {
   return objectsIn(entity, 'relations').flatMap((relation) => {
     const other = objectIn(relation, target);
-    if (relation['type'] !== type || !other) return [];
+    if (!other) return [];
     const direction = relation['direction'] === 'backward' ? 'backward' : 'forward';
     const begin = textIn(relation, 'begin');
-    return [{ direction, ended: relation['ended'] === true, begin, other }] as const;
+    const type = textIn(relation, 'type') ?? '';
+    return [{ type, direction, ended: relation['ended'] === true, begin, other, said: relation }] as const;
   });
 }
 
+/** The relations of one type. */
+export const relationsTo = (target: RelatedKind, type: string, entity: Json): readonly Relation[] =>
+  relationsWith(target, entity).filter((relation) => relation.type === type);
+
+type RelatedKind = 'artist' | 'label' | 'event' | 'place' | 'area' | 'series';
+
 export interface Relation {
+  readonly type: string;
   /** As seen from the entity that lists it: a person is `forward` a member of a band, the band sees it `backward`. */
   readonly direction: 'forward' | 'backward';
   readonly ended: boolean;
   readonly begin: string | null;
   readonly other: Json;
+  /** The relation itself, for what only some kinds carry: credits, attributes. */
+  readonly said: Json;
 }

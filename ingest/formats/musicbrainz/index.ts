@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { InputFault } from '../../files/index.ts';
-import type { ClaimItem, Format, ReadContext, SourceFile } from '../format.ts';
+import type { Format, Item, ReadContext, SourceFile } from '../format.ts';
 import { type Outcome, settle } from '../outcome.ts';
-import { passedOver } from '../passed-over.ts';
+import type { Place } from '../left-out.ts';
+import { type PassedOver, passedOver } from '../passed-over.ts';
 import { artistOf } from './artist.ts';
 import { type Document, documents } from './documents.ts';
 import { entitiesOf, type Entity } from './entities.ts';
+import { festivalItems } from './event.ts';
 import { textIn } from './json.ts';
 import { labelOf } from './label.ts';
 import { releaseOf } from './release.ts';
 
-/** MusicBrainz' JSON dumps (one object a line) and the JSON answers of its web service 2; core (CC0) data only. */
+/**
+ * MusicBrainz' JSON dumps (one object a line) and the JSON answers of its web service 2; core (CC0) data only. Artists,
+ * labels and releases are claims about identity; an event that is a festival is an edition with its performers.
+ */
 export const musicbrainz: Format = {
   name: 'musicbrainz',
   options: z.strictObject({}),
@@ -19,15 +24,14 @@ export const musicbrainz: Format = {
   },
 };
 
-async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator<ClaimItem> {
+async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator<Item> {
   const counts = passedOver();
   let read = 0;
   for await (const document of documents(file)) {
     read++;
     for (const entity of entitiesIn(document, file)) {
       const at = { file: file.name, where: document.where === '$' ? entity.path : document.where };
-      const item = settle(outcomeOf(entity), at, context, counts);
-      if (item) yield item;
+      yield* itemsOf(entity, at, context, counts);
     }
   }
   if (read === 0) throw new InputFault({ file: file.name, where: 'line 1' }, 'holds no record');
@@ -42,10 +46,18 @@ function entitiesIn({ where, value }: Document, file: SourceFile): readonly Enti
   throw new InputFault({ file: file.name, where, value: shown }, why);
 }
 
+function* itemsOf(entity: Entity, at: Place, context: ReadContext, counts: PassedOver): Generator<Item> {
+  if (entity.kind === 'event') yield* festivalItems(entity.value, at, context, counts);
+  else {
+    const item = settle(outcomeOf(entity), at, context, counts);
+    if (item) yield item;
+  }
+}
+
 function outcomeOf({ kind, value }: Entity): Outcome {
   if (kind === 'artist') return artistOf(value);
   if (kind === 'label') return labelOf(value);
   if (kind === 'release') return releaseOf(value);
   const name = textIn(value, 'name') ?? textIn(value, 'title') ?? '';
-  return { kind: 'passed_over', value: name, why: `neither artist nor label nor release: ${kind}` };
+  return { kind: 'passed_over', value: name, why: `none of artist, label, release and event: ${kind}` };
 }

@@ -1,0 +1,39 @@
+import { countryOfCode, isCode } from './country.ts';
+import { relationsTo } from './entities.ts';
+import { type Json, objectIn, textIn } from './json.ts';
+
+export interface EventPlace {
+  readonly venue?: string;
+  readonly city?: string;
+  readonly country?: string;
+}
+
+/** Areas of these types are no town. */
+const NO_TOWN = new Set(['Country', 'Subdivision', 'County', 'Island']);
+
+/** Where an event was held, as far as MusicBrainz says it; of several places the one of the least id. */
+export function placeOf(event: Json): EventPlace {
+  const place = first(relationsTo('place', 'held at', event).map(({ other }) => other));
+  const area =
+    objectIn(place ?? {}, 'area') ?? first(relationsTo('area', 'held in', event).map(({ other }) => other));
+  const venue = place && textIn(place, 'name');
+  const city = area && !NO_TOWN.has(textIn(area, 'type') ?? '') ? textIn(area, 'name') : null;
+  const country = area && countryOf(area);
+  return { ...(venue ? { venue } : {}), ...(city ? { city } : {}), ...(country ? { country } : {}) };
+}
+
+function first(places: readonly Json[]): Json | null {
+  const order = (place: Json): string => textIn(place, 'id') ?? '';
+  return [...places].sort((a, b) => (order(a) < order(b) ? -1 : 1))[0] ?? null;
+}
+
+/** By a code of the area's own (`DE`), or of the part of a country that it is (`DE-RP`). */
+function countryOf(area: Json): string | null {
+  for (const field of ['iso-3166-1-codes', 'iso-3166-2-codes']) {
+    const codes: unknown = area[field];
+    const code: unknown = Array.isArray(codes) ? codes[0] : null;
+    const country = typeof code === 'string' ? code.slice(0, 2) : null;
+    if (isCode(country)) return countryOfCode(country);
+  }
+  return null;
+}
