@@ -118,12 +118,12 @@ describe('the real MusicBrainz files', () => {
 
   const EXPECTED: readonly (readonly [file: string, claims: number, passedOver: Record<string, number>])[] = [
     ['musicbrainz-json-dump/label', 50, {}],
-    ['musicbrainz-json-dump/recording', 0, { 'neither artist nor label nor release: recording': 60 }],
+    ['musicbrainz-json-dump/recording', 0, { 'none of artist, label, release and event: recording': 60 }],
     ['musicbrainz-ws2-json/Browse/Artist.json', 25, {}],
-    ['musicbrainz-ws2-json/Browse/Event.json', 0, { 'neither artist nor label nor release: event': 18 }],
+    ['musicbrainz-ws2-json/Browse/Event.json', 0, { 'no festival but an event of type Concert': 11 }],
     ['musicbrainz-ws2-json/Browse/Release.json', 18, { 'no main artist but Various or unknown': 7 }],
     ['musicbrainz-ws2-json/Lookup/Artist.json', 1, {}],
-    ['musicbrainz-ws2-json/Lookup/Event.json', 0, { 'neither artist nor label nor release: event': 1 }],
+    ['musicbrainz-ws2-json/Lookup/Event.json', 0, {}],
     ['musicbrainz-ws2-json/Lookup/Label.json', 1, {}],
     ['musicbrainz-ws2-json/Lookup/Release.json', 1, {}],
     ['musicbrainz-ws2-json/Search/Release.json', 20, { 'not on a label': 2, 'a bootleg': 3 }],
@@ -138,6 +138,21 @@ describe('the real MusicBrainz files', () => {
       expect(faults(reading)).to.deep.equal([]);
     });
   }
+
+  it('hold seven festivals without a lineup, and one with 18 acts', async () => {
+    const browsed = await read('musicbrainz', 'musicbrainz-ws2-json/Browse/Event.json');
+    const slugs = browsed.items.flatMap((item) => (item.kind === 'edition' ? [item.edition['slug']] : []));
+    const years = ['2014', '2015', '2017', '2016', '2012', '2013', '2018'];
+    expect(slugs).to.deep.equal(years.map((year) => `wave-gotik-treffen-${year}`));
+    const { items } = await read('musicbrainz', 'musicbrainz-ws2-json/Lookup/Event.json');
+    const slots = items.filter((item) => item.kind === 'slot');
+    expect(slots).to.have.length(18);
+    expect(slots[0]!.edition).to.deep.equal({
+      ...{ slug: 'rock-am-ring-2002', series_slug: 'rock-am-ring', series_name: 'Rock am Ring' },
+      ...{ name: 'Rock am Ring 2002', kind: 'festival', venue: 'Nürburgring', city: 'Nürburg' },
+      ...{ start_date: '2002-05-17', end_date: '2002-05-19', date_precision: 'day' },
+    });
+  });
 
   it('join Discogs and Wikidata by the pages that MusicBrainz names', async () => {
     const reading = await read('musicbrainz', 'musicbrainz-ws2-json/Lookup/Artist.json');

@@ -1,9 +1,9 @@
-/** What an event's name says beside the festival's own: which one it is, which day, what it celebrates. */
-const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
+// What an event's name says beside the festival's own: which one it is, which day, what it celebrates.
+const YEAR = /(?<![\d\p{L}])(?:19|20)\d\d(?![\d\p{L}])/u;
 const SHORT_YEAR = /\s['’]\d\d(?!\d)/;
 const PART = /[\s,:;(–—-]+(?:day|weekend|tag|jour|dag|dia|giorno)\s*(?:\d+|one|two|three|[ivx]+)\b.*$/iu;
 const LEADING_ORDINAL = /^\d{1,3}\s*(?:\.|st|nd|rd|th|e|ème|er|ª|º)\s+(?:annual\s+)?/iu;
-const TRAILING_ORDINAL = /(?:\s+|\s*#\s*)(?:\d{1,3}|[IVXL]{2,})\.?$/u;
+const TRAILING_ORDINAL = /(?:\s+|\s*#\s*)(?:\d{1,2}|[IVXL]{2,})\.?$/u;
 const ANNIVERSARY = /[\s,:(–—-]+\d+\s*(?:st|nd|rd|th|\.)?\s+(?:anniversary|jahre|years).*$/iu;
 const EDGES = /^[\s,:;.–—-]+|[\s,:;(\[–—-]+$|\(\s*\)|\[\s*\]/gu;
 

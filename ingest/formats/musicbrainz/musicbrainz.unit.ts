@@ -105,7 +105,7 @@ describe('the lines of a MusicBrainz dump', () => {
     ]);
     expect(notes(reading)).to.deep.equal([
       ['stands for no label in particular', '[no label]'],
-      ['neither artist nor label nor release: recording', 'A recording'],
+      ['none of artist, label, release and event: recording', 'A recording'],
     ]);
   });
 });
@@ -153,6 +153,75 @@ describe('the releases of a MusicBrainz answer', () => {
       ['a DJ mix', 'Mix'],
       ['no main artist but Various or unknown', 'VA'],
       ['not on a label', 'Alone'],
+    ]);
+  });
+});
+
+describe('the festivals of a MusicBrainz answer', () => {
+  let reading: Reading;
+  before(async () => (reading = await readBytes(musicbrainz, fixture('browse-events.json'))));
+  const editions = () => reading.items.flatMap((item) => (item.kind === 'edition' ? [item.edition] : []));
+  const slots = () => reading.items.filter((item) => item.kind === 'slot');
+
+  it('are editions of their series in the year of their first day', () => {
+    expect(editions().map(({ slug, series_slug }) => [slug, series_slug])).to.deep.equal([
+      ['hollow-hill-2002', 'hollow-hill'],
+      ['hollow-hill-2002', 'hollow-hill'],
+      ['hollow-hill-2014', 'hollow-hill'],
+      ['hollow-hill-winter-2014', 'hollow-hill-winter'],
+      ['musicbrainz-11111111-2015', 'musicbrainz-11111111'],
+    ]);
+  });
+
+  it('say where and when, as far as it is known', () => {
+    const [whole, part, ordinal, winter, odd] = editions();
+    expect(whole).to.deep.equal({
+      ...{ slug: 'hollow-hill-2002', series_slug: 'hollow-hill', series_name: 'Hollow Hill' },
+      ...{ name: 'Hollow Hill 2002', kind: 'festival' },
+      ...{ venue: 'Old Quarry', city: 'Nürburg', country: 'DE' },
+      ...{ start_date: '2002-05-17', end_date: '2002-05-19', date_precision: 'day' },
+    });
+    expect(part).to.include({ name: 'Hollow Hill 2002' }).and.not.have.property('venue');
+    expect(ordinal).to.include({
+      name: '23. Hollow Hill',
+      status: 'cancelled',
+      start_date: '2014-06-01',
+      date_precision: 'month',
+    });
+    expect(winter).to.include({ country: 'DE', date_precision: 'year' }).and.not.have.any.keys('city');
+    expect(odd).to.include({ name: '山の音 2015', end_date: '2015-07-24' });
+  });
+
+  it('book performers by their MusicBrainz ids, a day’s performers on that day, and hosts as hosts', () => {
+    expect(slots().map(({ credit, role, day, status }) => [credit, role, day, status])).to.deep.equal([
+      ['Pale Tern (live)', 'artist', '2002-05-18', 'confirmed'],
+      ['Nachtfalter', 'artist', null, 'cancelled'],
+      ['Wren', 'artist', null, 'confirmed'],
+      ['MC Kestrel', 'host', null, 'confirmed'],
+      ['Harbour Lights', 'artist', '2002-05-17', 'confirmed'],
+    ]);
+    expect(slots()[0]).to.deep.include({
+      artists: [{ name: 'Pale Tern', id: 'aaaaaaaa-0000-4000-8000-000000000021', ids: {}, role: 'artist' }],
+      start: { kind: 'local', date: '2002-05-18', clock: '23:30' },
+      time_status: 'published',
+    });
+    expect(slots()[2]).to.deep.include({ set_type: 'dj', start: { kind: 'clock', clock: 'late' } });
+  });
+
+  it('take core data only', () => {
+    expect(JSON.stringify(reading.items)).not.to.contain('words');
+  });
+
+  it('are told apart from other events, and from those that are no edition', () => {
+    expect(leftOut(reading)).to.deep.equal([
+      ['$.events[0]', 'a performer has no name', 'aaaaaaaa-0000-4000-8000-000000000025'],
+      ['$.events[5]', 'nothing says in which year the festival was', 'Undated Hill'],
+      ['$.events[7]', 'the festival has no name', '11111111-0000-4000-8000-000000000008'],
+    ]);
+    expect(notes(reading)).to.deep.equal([
+      ['artists related to a festival as sound engineer', 'Hollow Hill 2002'],
+      ['no festival but an event of type Concert', 'Pale Tern at Old Quarry'],
+      ['no festival but an event of type unknown', 'Something Else'],
     ]);
   });
 });

@@ -10,10 +10,11 @@ import { vouchedFor } from './vouched.ts';
  * name of which a bracket was left out that might belong to it. Sorted by key.
  */
 export function evidence(credit: Credit): NameUse[] {
-  const { whole, text, plan, vouched, wholes } = parseCredit(credit);
+  const { whole, text, plan, vouched, beside, wholes } = parseCredit(credit);
   const single =
     vouched.length === 0 && text.kind === 'act' && text.act.form.key === whole.form.key && whole.sure;
-  const forms = single ? [whole.form] : vouched.filter(({ evident }) => evident).map(({ form }) => form);
+  const listed = [...vouched, ...beside].filter(({ evident }) => evident).map(({ form }) => form);
+  const forms = single ? [whole.form, ...listed] : listed;
   const manifest =
     wholes.size === 0 ? [] : [whole.form.key, ...keysOf(plan, true)].filter((key) => wholes.has(key));
   const uses = new Map(forms.map(({ key, name }) => [key, name]));

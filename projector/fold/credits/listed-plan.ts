@@ -92,7 +92,7 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
 /** Names the text this act, as words of its own? */
-const contains = (text: Masked, { act }: Vouched): boolean =>
+export const contains = (text: Masked, { act }: Vouched): boolean =>
   spaced(text.text).includes(spaced(act.form.name));
 
 const spaced = (text: string): string =>

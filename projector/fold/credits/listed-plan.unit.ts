@@ -40,6 +40,11 @@ describe('who plays, by those who should know', () => {
     ['JOY (Anonymous)', 'JOY (Anonymous)', [], lists('JOY (Anonymous)')],
     ['AMP Live', 'AMP Live', [], hints('AMP Live')],
     ['Foo & Bar', 'Foo + Bar*', [], { artists: [listed('Foo'), listed('Bar', 'identity', 'host')] }],
+    ['Foo', 'Foo + MC Bar*', [], { artists: [listed('MC Bar', 'hint', 'host')] }],
+    ['Foo b2b Cy', 'Foo + Cy + MC Bar*', [], { artists: [listed('MC Bar', 'hint', 'host')] }],
+    ['Foo & Cy', 'Foo + Cy + MC Bar*', [], { artists: [listed('Foo'), listed('MC Bar', 'hint', 'host')] }],
+    ['MC Bar', 'MC Bar*', [], { artists: [listed('MC Bar', 'hint', 'host')] }],
+    ['TBA', '-', [], { artists: [listed('MC Bar', 'hint', 'host')] }],
   ]);
 
   table('manifest and editor', [

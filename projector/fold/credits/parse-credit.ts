@@ -1,6 +1,6 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import { type ActText, actText } from './act-text.ts';
-import { listedPlan } from './listed-plan.ts';
+import { contains, listedPlan } from './listed-plan.ts';
 import type { Plan } from './plan.ts';
 import { creditText, readPlan } from './read-plan.ts';
 import type { Credit } from './reading.ts';
@@ -14,8 +14,10 @@ export interface ParsedCredit {
   readonly text: Plan;
   /** What it could mean with the source's list. */
   readonly plan: Plan;
-  /** The acts of the source's list. */
+  /** The acts of the source's list that are to play what is credited. */
   readonly vouched: readonly Vouched[];
+  /** Hosts of the source's list that the credit does not name: the stage's MCs of the day, whoever plays. */
+  readonly beside: readonly Vouched[];
   /** The manifest's `acts.whole` by key. */
   readonly wholes: ReadonlyMap<string, string>;
 }
@@ -26,10 +28,12 @@ export function parseCredit(credit: Credit): ParsedCredit {
   const known = parsed.get(credit);
   if (known !== undefined) return known;
   const { masked, text, whole } = parseText(credit.credit, credit.hints.split);
-  const vouched = vouchedFor(credit.artists, credit.source, credit.hints.split);
+  const all = vouchedFor(credit.artists, credit.source, credit.hints.split);
+  const beside = credit.role === 'host' ? [] : all.filter((one) => one.host && !contains(masked, one));
+  const vouched = all.filter((one) => !beside.includes(one));
   const listed = vouched.length > 0 && text.kind !== 'nobody';
   const plan = listed ? listedPlan(masked, whole, vouched, credit.hints.split) : text;
-  const fresh = { whole, text, plan, vouched, wholes: wholesOf(credit.hints.whole) };
+  const fresh = { whole, text, plan, vouched, beside, wholes: wholesOf(credit.hints.whole) };
   parsed.set(credit, fresh);
   return fresh;
 }

@@ -4,6 +4,7 @@ import { keysOf } from './keys-of.ts';
 import { parseCredit } from './parse-credit.ts';
 import type { Act, Credit, IsKnown, Reading, Reason } from './reading.ts';
 import type { SetType } from './set-words.ts';
+import type { Vouched } from './vouched.ts';
 
 const never: IsKnown = () => false;
 
@@ -12,17 +13,15 @@ const never: IsKnown = () => false;
  * `isRuled`: is this one act by an editor's word (`whole`), whatever else says what?
  */
 export function readCredit(credit: Credit, isKnown: IsKnown, isRuled: IsKnown = never): Reading {
-  const { whole, text, plan, wholes } = parseCredit(credit);
+  const { whole, text, plan, beside, wholes } = parseCredit(credit);
   const inManifest: IsKnown = (key) => wholes.has(key);
   const ruled =
     text.kind === 'act'
       ? null
       : (ruledWhole(whole, isRuled, 'editor') ?? ruledWhole(whole, inManifest, 'manifest'));
   const outcome = ruled ?? evaluate(plan, (key) => inManifest(key) || isKnown(key) || isRuled(key));
-  return readingOf(
-    credit,
-    ruled === null ? outcome : withIds(ruled, plan.kind === 'listed' ? plan.acts : []),
-  );
+  const read = ruled === null ? outcome : withIds(ruled, plan.kind === 'listed' ? plan.acts : []);
+  return readingOf(credit, withHosts(read, beside));
 }
 
 /**
@@ -53,6 +52,16 @@ const withIds = (
     ids: listed.find(({ form }) => form.key === act.key)?.ids ?? act.ids,
   })),
 });
+
+/** A set's acts and who hosts beside them; where nobody plays, nothing says that somebody hosts. */
+function withHosts(outcome: Outcome, beside: readonly Vouched[]): Outcome {
+  if (outcome.acts.length === 0) return outcome;
+  const playing = new Set(outcome.acts.map(({ key }) => key));
+  const hosts = beside
+    .filter(({ form }) => !playing.has(form.key))
+    .map(({ form, ids }): Act => ({ ...form, ids, role: 'host' }));
+  return { ...outcome, acts: [...outcome.acts, ...hosts] };
+}
 
 function readingOf(credit: Credit, { acts, set_types, reason, doubt }: Outcome): Reading {
   const playing = credit.role === 'host' ? acts.map((act): Act => ({ ...act, role: 'host' })) : acts;
