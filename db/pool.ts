@@ -6,6 +6,8 @@ export interface PoolOptions {
   readonly applicationName: string;
   /** Schemas that unqualified names are looked up in, first one first: a generation of the read tables. */
   readonly searchPath?: string;
+  /** Settings of every session, by name; values without blanks. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** Milliseconds to wait for a connection. */
   readonly connectTimeout?: number;
 }
@@ -26,7 +28,11 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
 
 /** What a single connection of its own is made with (the writer's lock, LISTEN). */
 export function connection(url: string, options: PoolOptions): pg.PoolConfig {
-  const searchPath = options.searchPath === undefined ? [] : [`-c search_path=${options.searchPath}`];
+  const settings = {
+    jit: 'off',
+    ...options.settings,
+    ...(options.searchPath !== undefined && { search_path: options.searchPath }),
+  };
   return {
     connectionString: url,
     max: options.max,
@@ -34,6 +40,8 @@ export function connection(url: string, options: PoolOptions): pg.PoolConfig {
     connectionTimeoutMillis: options.connectTimeout ?? 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 1_000,
-    options: ['-c jit=off', ...searchPath].join(' '),
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   };
 }

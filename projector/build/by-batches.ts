@@ -1,6 +1,4 @@
-import pg from 'pg';
 import { type Generation, schemaOf } from '../../db/generations/index.ts';
-import { connection } from '../../db/pool.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { coverage, emptyCoverage } from '../models/coverage/rows.ts';
 import { indexesDdl, models } from '../models/index.ts';
@@ -8,6 +6,7 @@ import { type Checkpoint, writeCheckpoint } from '../state/checkpoint.ts';
 import type { Folds } from '../steps/folds.ts';
 import { arraysOf } from '../tables/sync.ts';
 import { apply } from '../writer/apply.ts';
+import { writingSession } from '../writer/session.ts';
 
 export interface BatchBuildOptions {
   readonly log: Log;
@@ -27,13 +26,8 @@ export async function fillByBatches(
   generation: Generation,
   { log, databaseUrl, asOf, until, folds, signal, onProgress }: BatchBuildOptions,
 ): Promise<Checkpoint> {
-  const client = new pg.Client(
-    connection(databaseUrl, {
-      max: 1,
-      applicationName: 'projector build',
-      searchPath: schemaOf(generation.number),
-    }),
-  );
+  const searchPath = schemaOf(generation.number);
+  const client = writingSession(databaseUrl, { name: 'projector build', searchPath });
   await client.connect();
   try {
     for (const text of indexesDdl) await client.query(text);

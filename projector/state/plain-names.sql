@@ -10,6 +10,6 @@ CROSS JOIN LATERAL (
 ) AS last
 WHERE
   first.spelling = last.spelling AND first.ids = '{}' AND last.ids = '{}'
-  AND NOT EXISTS (
-    SELECT FROM identity_link WHERE a = 'name:' || asked.key AND subject NOT LIKE 'artist:%'
-  )
+  AND (
+    SELECT true FROM identity_link WHERE a = 'name:' || asked.key AND subject NOT LIKE 'artist:%' LIMIT 1
+  ) IS NULL

@@ -1,4 +1,12 @@
 -- Editions: deletes rows, an array a column of the key.
 DELETE FROM edition
-USING unnest($1::text[]) AS given (slug)
-WHERE edition.slug = given.slug
+WHERE ctid = ANY (ARRAY(
+  SELECT stored.ctid
+  FROM unnest($1::text[]) AS given (slug)
+  CROSS JOIN LATERAL (
+    SELECT edition.ctid
+    FROM edition
+    WHERE edition.slug = given.slug
+    OFFSET 0
+  ) AS stored
+))

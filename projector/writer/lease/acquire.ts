@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { connection } from '../../../db/pool.ts';
+import type pg from 'pg';
 import { statement } from '../../../db/statement.ts';
+import { writingSession } from '../session.ts';
 import { type Lease, openLease } from './lease.ts';
 
 const tryLock = statement(import.meta.url, './try-lock.sql');
@@ -37,7 +37,7 @@ const GUARDS = [
  */
 export async function acquireLease(options: LeaseOptions): Promise<Lease | null> {
   const { databaseUrl, name, signal } = options;
-  const client = new pg.Client(connection(databaseUrl, { max: 1, applicationName: `projector ${name}` }));
+  const client = writingSession(databaseUrl, { name: `projector ${name}`, searchPath: null });
   // Seen by the next query, and by the lease.
   client.on('error', () => undefined);
   await client.connect();

@@ -1,0 +1,26 @@
+import pg from 'pg';
+import { connection } from '../../db/pool.ts';
+
+export interface SessionOptions {
+  /** Shown in pg_stat_activity. */
+  readonly name: string;
+  /** The schema of the generation that is written; null: it is set later. */
+  readonly searchPath: string | null;
+}
+
+/**
+ * Tables grow from nothing to millions of rows within one session, faster than their statistics. So each statement is
+ * planned once, and a plan walks through indexes: its cost is what it touches, whatever was believed when it was made.
+ */
+const PLANNING = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' };
+
+/** A connection to apply batches by, not yet connected. */
+export const writingSession = (databaseUrl: string, { name, searchPath }: SessionOptions): pg.Client =>
+  new pg.Client(
+    connection(databaseUrl, {
+      max: 1,
+      applicationName: name,
+      settings: PLANNING,
+      ...(searchPath !== null && { searchPath }),
+    }),
+  );
