@@ -2,9 +2,11 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { Authorization } from './access/authorization.ts';
+import { LastKnown } from './access/last-known.ts';
 import { Live } from './generations/live.ts';
 import { Watcher } from './generations/watcher.ts';
 import { application, httpServer } from './http/application.ts';
+import { answerUnreadable } from './http/unreadable.ts';
 import { operations } from './operations/index.ts';
 import { Pulse } from './tick/pulse.ts';
 import { Statements } from './tick/statements.ts';
@@ -44,7 +46,15 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
   const { databaseUrl, logger } = options;
   const statements = new Statements(operations);
   const live = new Live({ databaseUrl, logger, statements: statements.all, onIdle: () => tick.flush() });
-  const tick = new Tick({ statements, lanes: () => live.readers(), onLanded: () => pulse.heard() });
+  const lastKnown = new LastKnown();
+  const now = options.now ?? (() => new Date());
+  const tick = new Tick({
+    statements,
+    lanes: () => live.readers(),
+    lastKnown,
+    now,
+    onLanded: () => pulse.heard(),
+  });
   const watcher = new Watcher({
     databaseUrl,
     onLive: (generation) => live.follow(generation),
@@ -79,11 +89,14 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
       operations,
       authorization: new Authorization(options.keySecret),
       submit: (waiting) => tick.submit(waiting),
-      now: options.now ?? (() => new Date()),
+      lastKnown,
+      now,
+      draining: () => draining,
       whyNotReady,
       logger,
     }),
   );
+  answerUnreadable(server, now);
   try {
     await listen(server, options);
   } catch (error) {

@@ -2,7 +2,7 @@ import { issueKey } from '../db/accounts/index.ts';
 import { liveGeneration, makeLive } from '../db/generations/index.ts';
 import { openPool } from '../db/pool.ts';
 import { measuredProcess } from './measured-process.ts';
-import type { Workshop } from './workshop.ts';
+import { CEILING, type Workshop } from './workshop.ts';
 
 /** The demo catalog with its tables shown to readers, and a Pro key of its own each time. */
 export async function liveDemo(
@@ -18,7 +18,7 @@ export async function liveDemo(
       ]);
       await makeLive(pool, generation);
     }
-    const issued = await issueKey(pool, { org: 'Bench reads', plan: 'pro' }, keySecret);
+    const issued = await issueKey(pool, { org: 'Bench reads', plan: 'pro', ceiling: CEILING }, keySecret);
     if (!issued.ok) throw new Error(issued.message);
     return { databaseUrl, key: issued.key, keySecret };
   } finally {

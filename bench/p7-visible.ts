@@ -11,7 +11,7 @@ import { LineupStream } from './live/lineup-stream.ts';
 import { quantile } from './median.ts';
 import { type Published, Reader } from './visible/reader.ts';
 import { editionsOf, SmallEvents } from './visible/small-events.ts';
-import { environment, importDemo, type Workshop } from './workshop.ts';
+import { CEILING, environment, importDemo, type Workshop } from './workshop.ts';
 
 const SECONDS = 20;
 const WARM_UP = 5;
@@ -60,7 +60,7 @@ async function catalogOf(databaseUrl: string, keySecret: string) {
     live = await liveGeneration(control);
   }
   if (!live) throw new Error('The projector built nothing in two minutes.');
-  const issued = await issueKey(control, { org: 'Bench visible', plan: 'pro' }, keySecret);
+  const issued = await issueKey(control, { org: 'Bench visible', plan: 'pro', ceiling: CEILING }, keySecret);
   if (!issued.ok) throw new Error(issued.message);
   await control.end();
   const searchPath = schemaOf(live.number);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { hashKey, isWellFormed } from '../../db/accounts/index.ts';
 
 const BEARER = /^bearer +([^\s,]+)$/i;
@@ -15,8 +16,11 @@ export class Authorization {
     this.#secret = secret;
   }
 
-  read(header: string | undefined): { readonly hash: string } | { readonly refused: string } {
+  read(request: IncomingMessage): { readonly hash: string } | { readonly refused: string } {
+    const header = request.headers.authorization;
     if (header === undefined) return { refused: 'Send the header Authorization: Bearer <API_KEY>.' };
+    // Of several, a proxy may go by another one than we would.
+    if (isRepeated(request)) return { refused: 'Send the Authorization header once.' };
     const known = this.#hashes.get(header);
     if (known !== undefined) return { hash: known };
     const key = BEARER.exec(header)?.[1];
@@ -31,4 +35,13 @@ export class Authorization {
     this.#hashes.set(header, hash);
     return hash;
   }
+}
+
+function isRepeated({ rawHeaders }: IncomingMessage): boolean {
+  let found = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    if (name.length === 13 && name.toLowerCase() === 'authorization') found += 1;
+  }
+  return found > 1;
 }

@@ -1,11 +1,16 @@
 /** Every error that the API answers with (API-CONTRACT, "Errors"). Codes are stable: clients branch on them. */
 export const problems = {
   invalid_parameter: { status: 400, title: 'A parameter is wrong' },
+  malformed_request: { status: 400, title: 'The request is not well-formed HTTP' },
   key_in_url: { status: 400, title: 'The API key was sent in the URL' },
   unauthorized: { status: 401, title: 'No valid API key' },
+  upgrade_required: { status: 403, title: 'The Pro plan is needed' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Only GET and HEAD are answered' },
+  request_timeout: { status: 408, title: 'The request did not arrive in time' },
   ambiguous_name: { status: 409, title: 'Several artists share this name' },
+  quota_exceeded: { status: 429, title: "The month's requests are used up" },
+  headers_too_large: { status: 431, title: 'URL and headers are too large' },
   internal: { status: 500, title: 'The service failed' },
   unavailable: { status: 503, title: 'The service is not available just now' },
 } as const;
@@ -24,6 +29,8 @@ export interface Problem {
   readonly detail: string;
   /** All faults of the request at once. */
   readonly errors?: readonly Fault[];
+  /** Seconds until it makes sense to ask again. */
+  readonly retryAfter?: number;
   /** The JSON array of `ambiguous_name`: artists, each reachable by its slug. */
   readonly candidates?: string;
 }

@@ -1,21 +1,23 @@
-import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
+import { IncomingMessage, ServerResponse, type Server, createServer } from 'node:http';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import type { Authorization } from '../access/authorization.ts';
 import { hasKeyInUrl } from '../access/key-in-url.ts';
+import type { LastKnown } from '../access/last-known.ts';
 import type { Problem } from '../errors/registry.ts';
 import type { Operation } from '../operations/operation.ts';
 import { readTarget, type Target } from '../operations/target.ts';
 import type { Waiting } from '../tick/batch.ts';
 import { answerHealth } from './health.ts';
+import { isRead } from './methods.ts';
 import { answerFailure, answerOutcome, type Wish } from './outcome.ts';
-import { Reply } from './reply.ts';
+import { Reply, type ReplyContext } from './reply.ts';
 
-export interface ApplicationOptions {
+export interface ApplicationOptions extends ReplyContext {
   readonly operations: readonly Operation[];
   readonly authorization: Authorization;
+  readonly lastKnown: LastKnown;
   readonly submit: (waiting: Waiting) => void;
-  readonly now: () => Date;
   /** Why readers are not served; null when they are. */
   readonly whyNotReady: () => string | null;
   readonly logger: Logger;
@@ -23,6 +25,7 @@ export interface ApplicationOptions {
 
 const noRoute: Problem = { code: 'not_found', detail: 'There is no such operation.' };
 const notAllowed: Problem = { code: 'method_not_allowed', detail: 'All operations are read by GET or HEAD.' };
+const noHost: Problem = { code: 'malformed_request', detail: 'A request of HTTP/1.1 names its host.' };
 const keyInUrl: Problem = {
   code: 'key_in_url',
   detail:
@@ -38,8 +41,10 @@ export function application(options: ApplicationOptions): Express {
     app.all(operation.path, (request, response) => {
       admit(options, request, response, (target) => wishOf(options, operation, request, target));
     });
-  app.get('/healthz', (_request, response) => answerHealth(response, null));
-  app.get('/readyz', (_request, response) => answerHealth(response, options.whyNotReady()));
+  app.all('/healthz', (request, response) => answerHealth(request, new Reply(response, options), null));
+  app.all('/readyz', (request, response) =>
+    answerHealth(request, new Reply(response, options), options.whyNotReady()),
+  );
   const lost = (request: Request, response: Response): void =>
     admit(options, request, response, () => ({ problem: noRoute }));
   app.use(lost);
@@ -47,35 +52,45 @@ export function application(options: ApplicationOptions): Express {
     if (response.headersSent) next(error);
     // The router found a path that it could not decode.
     else if (error instanceof URIError) lost(request, response);
-    else answerFailure(new Reply(response), error, options.logger);
+    else answerFailure(new Reply(response, options), error, options.logger);
   });
   return app;
 }
 
 /**
- * Checks in this order: key in the URL, key, method, path and parameters, then what the tables say. Only the tables know
- * whether a key is in use, so what is found later in this order waits for their word, in the next tick.
+ * Checks in this order: key in the URL, key, what is left of the month, method, path and parameters, then what the tables
+ * say. Only the tables know whether a key is in use, so what is found later in this order waits for their word, in the
+ * next tick.
  */
 function admit(
-  { authorization, submit, logger }: ApplicationOptions,
+  options: ApplicationOptions,
   request: Request,
   response: Response,
   wishOf: (target: Target) => Wish,
 ): void {
-  const reply = new Reply(response);
+  const reply = new Reply(response, options);
   const target = readTarget(request.url);
-  const read = authorization.read(request.headers.authorization);
-  if (hasKeyInUrl(request.url, target.query.keys())) reply.problem(keyInUrl);
+  const read = options.authorization.read(request);
+  if (request.headers.host === undefined && request.httpVersion !== '1.0') reply.problem(noHost);
+  else if (hasKeyInUrl(request.url, target.query.keys())) reply.problem(keyInUrl);
   else if ('refused' in read) reply.problem({ code: 'unauthorized', detail: read.refused });
   else {
-    const wish = target.pathFault ? { problem: malformed([target.pathFault]) } : wishOf(target);
-    const ask = 'ask' in wish ? wish.ask : null;
-    submit({ hash: read.hash, ask, done: (outcome) => answerOutcome(reply, wish, outcome, logger) });
+    const { hash } = read;
+    const wish = isRead(request) ? (malformedPath(target) ?? wishOf(target)) : { problem: notAllowed };
+    const admitted = { reply, hash, wish, acceptEncoding: request.headers['accept-encoding'] };
+    options.submit({
+      hash,
+      ask: 'ask' in wish ? wish.ask : null,
+      done: (outcome) => answerOutcome(admitted, outcome, options),
+    });
   }
 }
 
+function malformedPath({ pathFault, faults }: Target): Wish | null {
+  return pathFault && { problem: malformed([pathFault, ...faults]) };
+}
+
 function wishOf({ now }: ApplicationOptions, operation: Operation, request: Request, target: Target): Wish {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return { problem: notAllowed };
   const name = Object.values(request.params)[0];
   const read = operation.ask(typeof name === 'string' ? name : '', target.query, now().getUTCFullYear());
   if (target.faults.length > 0)
@@ -87,6 +102,16 @@ function malformed(errors: NonNullable<Problem['errors']>): Problem {
   return { code: 'invalid_parameter', detail: errors.map(({ message }) => message).join(' '), errors };
 }
 
+/** Milliseconds for a request's headers, for all of it, and that a connection is kept for the next one. */
+const PATIENCE = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  // Longer than the usual proxies keep theirs, so that none sends a request into a connection that just closed.
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1_000,
+};
+const MOST_HEADER_BYTES = 16 * 1024;
+
 /**
  * A server that makes its requests and responses as the application wants them. Express changes the prototype of each
  * one otherwise, which costs four fifths of the speed on Node before 24 (expressjs/express#5998).
@@ -96,7 +121,20 @@ export function httpServer(app: Express): Server {
   class ApiResponse extends ServerResponse<ApiRequest> {}
   app.request = inherit(ApiRequest.prototype, app.request);
   app.response = inherit(ApiResponse.prototype, app.response);
-  return createServer({ IncomingMessage: ApiRequest, ServerResponse: ApiResponse }, app);
+  const server = createServer(
+    {
+      IncomingMessage: ApiRequest,
+      ServerResponse: ApiResponse,
+      ...PATIENCE,
+      maxHeaderSize: MOST_HEADER_BYTES,
+      // Node would refuse by itself, without our headers.
+      requireHostHeader: false,
+    },
+    app,
+  );
+  // An expectation that we do not know is ignored: nothing is sent in parts here.
+  server.on('checkExpectation', app);
+  return server;
 }
 
 function inherit<T>(made: object, wanted: T): T {

@@ -1,9 +1,14 @@
-import { Reply } from './reply.ts';
-import type { Response } from 'express';
+import type { Request } from 'express';
+import { isRead } from './methods.ts';
+import type { Reply } from './reply.ts';
 
 /** `/healthz` and `/readyz`: no key, no count. `why`: why not ready; null when ready. */
-export function answerHealth(response: Response, why: string | null): void {
+export function answerHealth(request: Request, reply: Reply, why: string | null): void {
+  if (!isRead(request)) {
+    reply.problem({ code: 'method_not_allowed', detail: 'Health is read by GET or HEAD.' });
+    return;
+  }
   const body = why === null ? { status: 'ok' } : { status: 'unavailable', reason: why };
   const extra = why === null ? [] : ['Retry-After', '1'];
-  new Reply(response).send(why === null ? 200 : 503, Buffer.from(JSON.stringify(body)), extra);
+  reply.send(why === null ? 200 : 503, Buffer.from(JSON.stringify(body)), extra);
 }

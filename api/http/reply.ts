@@ -1,26 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { type Standing, strangerAt } from '../access/standing.ts';
 import { problemBody } from '../errors/body.ts';
 import { type Problem, type ProblemCode, problems } from '../errors/registry.ts';
+import { JSON_TYPE, PROBLEM_TYPE, SAFETY, standingHeaders } from './headers.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-const PROBLEM_TYPE = 'application/problem+json';
 /** Seconds until a client should try again when the database is away. */
-const RETRY_AFTER = '1';
+const RETRY_AFTER = 1;
+
+/** Bytes of a body that are skipped for the sake of the next request. */
+const MOST_BODY = 64 * 1024;
 
 const HEADERS: Partial<Record<ProblemCode, readonly string[]>> = {
   unauthorized: ['WWW-Authenticate', 'Bearer'],
   method_not_allowed: ['Allow', 'GET, HEAD'],
-  unavailable: ['Retry-After', RETRY_AFTER],
 };
+
+/** What the answers of a server have in common. */
+export interface ReplyContext {
+  readonly now: () => Date;
+  /** The server stops: a connection is closed when its answer is out. */
+  readonly draining: () => boolean;
+}
 
 /** The one answer to one request, under an id that header, problem body and log share. */
 export class Reply {
   readonly id = randomUUID();
+  /** What the usage headers show; null: no valid key was seen. */
+  standing: Standing | null = null;
   readonly #response: ServerResponse;
+  readonly #context: ReplyContext;
 
-  constructor(response: ServerResponse) {
+  constructor(response: ServerResponse, context: ReplyContext) {
     this.#response = response;
+    this.#context = context;
   }
 
   /** Writes the answer whole. `extra`: further headers, name and value by turns. */
@@ -33,17 +46,29 @@ export class Reply {
       type,
       'Content-Length',
       String(body.length),
-      'Cache-Control',
-      'no-store',
       'X-Request-Id',
       this.id,
+      ...standingHeaders(this.standing ?? strangerAt(this.#context.now())),
+      ...SAFETY,
+      ...(this.#isLast() ? ['Connection', 'close'] : []),
       ...extra,
     ]);
     response.end(body);
   }
 
+  /** No body is read, so a large one costs its connection. */
+  #isLast(): boolean {
+    if (this.#context.draining()) return true;
+    const { headers } = this.#response.req;
+    const length = headers['content-length'];
+    return (length !== undefined && Number(length) > MOST_BODY) || 'transfer-encoding' in headers;
+  }
+
   problem(problem: Problem): void {
-    const body = Buffer.from(problemBody(problem, this.id));
-    this.send(problems[problem.code].status, body, HEADERS[problem.code], PROBLEM_TYPE);
+    const { status } = problems[problem.code];
+    const retryAfter = problem.retryAfter ?? (status === 503 ? RETRY_AFTER : null);
+    const retry = retryAfter === null ? [] : ['Retry-After', String(retryAfter)];
+    const extra = [...(HEADERS[problem.code] ?? []), ...retry];
+    this.send(status, Buffer.from(problemBody(problem, this.id)), extra, PROBLEM_TYPE);
   }
 }

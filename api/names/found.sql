@@ -2,13 +2,14 @@
 -- Rungs: a slug, a name, an alias, the looser key; the first that matches answers. On it, namesakes without a booking
 -- stand back where anybody has one.
 -- matched_on, slug, artist_name, identity_json: of the one who is meant, else null; candidates: a JSON array where
--- several are; new_slug: of whoever took over a former slug that nobody owns.
+-- several are; new_slug: of whoever took over a former slug that nobody owns; near: where nobody is found, a JSON array
+-- of [key, name, slug] on both sides of the key.
 SELECT ask.*,
   CASE WHEN owner.slug IS NOT NULL THEN 'slug' ELSE named.matched_on END AS matched_on,
   coalesce(owner.slug, artist.slug) AS slug,
   coalesce(owner.name, artist.name) AS artist_name,
   coalesce(owner.identity_json, artist.identity_json) AS identity_json,
-  named.candidates, redirect.new_slug
+  named.candidates, redirect.new_slug, near.names AS near
 FROM ask
 LEFT JOIN artist AS owner ON owner.slug = ask.name
 LEFT JOIN LATERAL (
@@ -42,3 +43,12 @@ LEFT JOIN kept.redirect
   ON redirect.kind = 'artist' AND redirect.slug = ask.name AND owner.slug IS NULL AND named.candidates IS NULL
 LEFT JOIN artist
   ON artist.slug = CASE WHEN named.candidates IS NULL AND redirect.new_slug IS NULL THEN named.slug END
+LEFT JOIN LATERAL (
+  SELECT json_agg(json_build_array(key, name, artist_slug))::text AS names
+  FROM (
+    (SELECT key, name, artist_slug FROM artist_name WHERE key < ask.key ORDER BY key DESC, kind DESC LIMIT 10)
+    UNION ALL
+    (SELECT key, name, artist_slug FROM artist_name WHERE key > ask.key ORDER BY key, kind LIMIT 10)
+  ) AS beside
+  HAVING owner.slug IS NULL AND artist.slug IS NULL AND named.candidates IS NULL AND redirect.new_slug IS NULL
+) AS near ON true

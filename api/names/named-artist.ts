@@ -5,6 +5,7 @@ import { sqlFile } from '../operations/operation.ts';
 export const namedArtist = {
   columns: { name: 'text', key: 'text', loose: 'text' },
   relations: { found: sqlFile('./found.sql', import.meta.url) },
+  nearKey: nameKey,
   values: (name: string) => {
     const key = nameKey(name);
     // A key is its own key, and a plain one is soon seen to be.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OPEN_PLAN, WITHHELD_REASON } from '../access/tiers.ts';
 
 /** Shapes that several answers share (API-CONTRACT). */
 export const count = z.int().min(0);
@@ -13,7 +14,9 @@ export const artistRef = z.strictObject({ name: z.string(), slug: z.string() });
 export const asOf = instant.nullable();
 
 /** Rows that the key's plan does not open; null where it opens them all. */
-export const withheld = z.strictObject({ rows: count, reason: z.string(), plan: z.string() }).nullable();
+export const withheld = z
+  .strictObject({ rows: z.int().min(1), reason: z.literal(WITHHELD_REASON), plan: z.literal(OPEN_PLAN) })
+  .nullable();
 
 export const pageMeta = { total: count, limit: z.int(), offset: z.int(), as_of: asOf };
 export const scopeName = z.enum(['upcoming', 'all']);

@@ -9,6 +9,7 @@ import { label } from './label/label.ts';
 import { labels } from './labels/labels.ts';
 import { mostBooked } from './most-booked/most-booked.ts';
 import type { Operation } from './operation.ts';
+import { usage } from './usage/usage.ts';
 
 /** Every operation of the API. A new one is a folder here and a line below. */
 export const operations: readonly Operation[] = [
@@ -22,4 +23,5 @@ export const operations: readonly Operation[] = [
   genreTrends,
   coverage,
   coverageYears,
+  usage,
 ];

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { Charge } from '../access/standing.ts';
+import { needsPro } from '../access/tiers.ts';
 import type { Fault, Problem } from '../errors/registry.ts';
 import { readParameters, type Parameters } from './parameters.ts';
 
@@ -28,13 +30,21 @@ export interface Definition<Shape extends z.ZodRawShape, Columns extends Record<
   readonly named: 'edition' | 'artist' | 'label' | null;
   readonly query: Shape;
   readonly answer: z.ZodType;
-  /** Columns of the relation `ask` that the statement reads, beside `n` and `as_of`. */
+  /**
+   * Columns of the relation `ask` that the statement reads, beside `n`, `as_of`, `since` (the oldest year that the
+   * caller's plan opens), `organization_id` and `month` (the one that is charged).
+   */
   readonly columns: Columns;
   /**
    * One SELECT of (n, status, body, total) with one row for each row of `ask`. status 200: body is the answer; 301:
-   * the slug that took this one over; 404: null; 409: the JSON array of candidates. total: of a list that pages.
+   * the slug that took this one over; 403: null, it needs Pro; 404: what `Near` reads, or null; 409: the JSON array of
+   * candidates. total: of a list that pages.
    */
   readonly sql: string;
+  /** How a name that was not found is compared with what is near it; as it is where there is none. */
+  readonly nearKey?: (name: string) => string;
+  /** Answers differ from caller to caller, or from request to request: none is held. */
+  readonly finish?: (body: string, charge: Charge) => string;
   /** Relations that the statement reads beside `ask` and the read tables: name and SELECT. */
   readonly relations?: Readonly<Record<string, string>>;
   /** What is wrong with parameters together, or with one at this time; of those that are right each by itself. */
@@ -49,7 +59,12 @@ export interface Ask {
   readonly values: readonly Value[];
   readonly name: string;
   readonly page: { readonly limit: number; readonly offset: number } | null;
+  /** What Pro would open, where this needs it whatever the tables hold; else null. */
+  readonly needsPro: string | null;
 }
+
+/** What lies near a name that was not found: the key to compare it by, how it is shown, and where it answers. */
+export type Near = readonly [key: string, shown: string, slug: string];
 
 export interface Operation {
   readonly path: string;
@@ -60,6 +75,9 @@ export interface Operation {
   readonly columns: readonly (readonly [name: string, type: ColumnType])[];
   readonly sql: string;
   readonly relations: readonly (readonly [name: string, sql: string])[];
+  readonly nearKey: (name: string) => string;
+  /** Makes the answer of what was read, of an operation whose answers are never held; null: it is the answer. */
+  readonly finish: ((body: string, charge: Charge) => string) | null;
   ask(
     name: string,
     query: ReadonlyMap<string, readonly string[]>,
@@ -84,6 +102,8 @@ export function operation<
     columns,
     sql,
     relations: Object.entries(definition.relations ?? {}),
+    nearKey: definition.nearKey ?? ((name) => name.toLowerCase()),
+    finish: definition.finish ?? null,
     ask: (name, given, thisYear) => {
       const read = readParameters(query, given);
       const faults = [...read.faults, ...(definition.check?.(read.values, thisYear) ?? [])];
@@ -91,7 +111,8 @@ export function operation<
       const right = read.values as Parameters<Shape>;
       const values: Readonly<Record<string, Value>> = definition.values({ name, query: right, thisYear });
       const ordered = columns.map(([column]) => values[column]!);
-      return { ask: { operation: self, values: ordered, name, page: pageOf(right) } };
+      const pro = needsPro(path, right, thisYear);
+      return { ask: { operation: self, values: ordered, name, page: pageOf(right), needsPro: pro } };
     },
   };
   return self;

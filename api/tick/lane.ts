@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { connection } from '../../db/pool.ts';
-import { arrayLiteral } from '../../db/array-literal.ts';
 import { TickParameters, type TickRow, type TickStatement } from './statement.ts';
 import { type Field, Wire } from './wire.ts';
 
@@ -46,7 +45,7 @@ export class Lane {
       await client.connect();
       await client.query(SETTINGS);
       for (const statement of statements)
-        await client.query({ ...statement, values: new TickParameters(statement).values });
+        await client.query({ ...statement, values: new TickParameters(statement, 0).texts() });
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
@@ -55,9 +54,9 @@ export class Lane {
     return lane;
   }
 
-  async run({ name }: TickStatement, { values }: TickParameters): Promise<readonly TickRow[]> {
+  async run({ name }: TickStatement, parameters: TickParameters): Promise<readonly TickRow[]> {
     this.busySince = performance.now();
-    const running = this.#wire!.run(name, values.map(arrayLiteral));
+    const running = this.#wire!.run(name, parameters.texts());
     this.#running = running;
     try {
       return (await running).map(tickRow);

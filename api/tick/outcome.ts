@@ -1,19 +1,28 @@
-/** What becomes of one request. */
+import type { Charge } from '../access/standing.ts';
+
+/** What becomes of one request. `charge`: it was counted, and where its organization stands with it. */
 export type Outcome =
-  /** The key is unknown or retired. */
+  /** The key is unknown or retired, or the subscription has ended. */
   | { readonly kind: 'unauthorized' }
+  /** Nothing is left of the month: not counted. */
+  | { readonly kind: 'spent'; readonly charge: Charge; readonly retryAfter: number }
   /** The key is in use; nothing was asked. */
-  | { readonly kind: 'authorized' }
+  | { readonly kind: 'authorized'; readonly charge: Charge }
+  /** What was asked needs Pro. */
+  | { readonly kind: 'closed'; readonly charge: Charge }
   /** Something was found, or nothing. */
-  | { readonly kind: 'document'; readonly document: Document }
+  | { readonly kind: 'document'; readonly charge: Charge; readonly document: Document }
   /** The database is away, or not ready for readers. */
   | { readonly kind: 'unavailable'; readonly why: string }
-  /** A fault of ours. */
-  | { readonly kind: 'failed'; readonly error: unknown };
+  /** A fault of ours; null: where nothing could be charged either. */
+  | { readonly kind: 'failed'; readonly charge: Charge | null; readonly error: unknown };
 
 export interface Document {
   readonly status: number;
-  /** UTF-8. status 200: the answer; 301: the new slug; 409: the JSON array of candidates; 404: empty. */
+  /**
+   * UTF-8. status 200: the answer; 301: the new slug; 403: empty; 404: the JSON array of near names; 409: that of the
+   * candidates.
+   */
   readonly bytes: Buffer;
   /** Of a list that pages: how many rows there are. */
   readonly total: number | null;

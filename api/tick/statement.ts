@@ -1,9 +1,13 @@
+import { ruleOf } from '../access/tiers.ts';
+import { DEFAULT_CEILING } from '../../db/accounts/index.ts';
+import { arrayLiteral } from '../../db/array-literal.ts';
 import { type Ask, sqlFile, type Operation, type Value } from '../operations/operation.ts';
 
 /**
- * One prepared statement that checks the keys of many requests and reads the documents that they ask for.
- * Parameters: $1 keyed hashes (hex) of the callers; then for each operation the columns of its asks: n, caller (place of
- * the hash in $1, from 1), known (the version at which the asker holds the document, or null), and the operation's own.
+ * One prepared statement that checks the keys of many requests, reads the documents that they ask for, and charges them.
+ * Parameters: $1 to $4 as in caller.sql; then for each operation the columns of its asks: n, caller (place of the hash in
+ * $1, from 1), known (the version at which the asker holds the document, or null), pro (only a Pro key may ask it), and
+ * the operation's own.
  * Rows: those of TickRow; a caller who holds no key in use has none, whatever was asked.
  */
 export interface TickStatement {
@@ -13,8 +17,8 @@ export interface TickStatement {
 }
 
 /**
- * A caller whose key is in use (`ask` null; body: the version of the read tables), or the document of an ask, unless the
- * version known to the asker still stands.
+ * A caller whose key is in use (`ask` null; body: what `readCaller` reads), or the document of an ask, unless its caller
+ * may not ask it, its month is spent, or the version known to the asker still stands.
  */
 export interface TickRow {
   readonly caller: number | null;
@@ -24,64 +28,98 @@ export interface TickRow {
   readonly total: number | null;
 }
 
-const CALLER = sqlFile('./caller.sql', import.meta.url);
-const MOMENT = sqlFile('./moment.sql', import.meta.url);
+const common = ['clock', 'caller', 'moment', 'charged'].map(
+  (name) => `${name} AS (\n${sqlFile(`./${name}.sql`, import.meta.url)})`,
+);
+const STANDING = sqlFile('./standing.sql', import.meta.url);
+const COMMON_COLUMNS = ['n', 'caller', 'known', 'pro'];
+const FIRST_OF_ASKS = 4;
 
+/** Documents are read before the charge: its row stays locked no longer than the commit takes. */
 export function tickStatement(name: string, operations: readonly Operation[]): TickStatement {
-  let parameter = 1;
+  let parameter = FIRST_OF_ASKS;
   const branches = operations.map((operation) => {
-    const columns = ['n', 'caller', 'known', ...operation.columns.map(([column]) => column)];
-    const types = ['int', 'int', 'text', ...operation.columns.map(([, type]) => type)];
+    const columns = [...COMMON_COLUMNS, ...operation.columns.map(([column]) => column)];
+    const types = ['int', 'int', 'text', 'boolean', ...operation.columns.map(([, type]) => type)];
     const arrays = types.map((type) => `$${(parameter += 1)}::${type}[]`);
     return branch(operation, columns, arrays);
   });
-  const text = [
-    `WITH caller AS (\n${CALLER}), moment AS (\n${MOMENT})`,
-    `SELECT caller.n AS caller, NULL::int AS ask, 200 AS status, moment.version AS body, NULL::int AS total
-FROM caller CROSS JOIN moment`,
-    ...branches,
-  ]
-    .join('\nUNION ALL\n')
-    .replace('\nUNION ALL\n', '\n');
+  const text = `WITH ${common.join(', ')}
+SELECT answer.caller, answer.ask, answer.status, answer.body, answer.total
+FROM (
+${[...branches, STANDING].join('\nUNION ALL\n')}
+) AS answer (caller, ask, status, body, total)`;
   return { name, text, operations };
 }
 
-/** A document is read for a caller whose key is in use, and for nobody else. */
+/** Whether what an operation answers depends on the caller's plan beyond whether it may ask at all. */
+export const isWindowed = ({ path }: Operation): boolean => ruleOf(path).standard === 'window';
+
+/** A document is read for a caller whose key is in use and who may ask it, and for nobody else. */
 function branch(operation: Operation, columns: readonly string[], arrays: readonly string[]): string {
-  const shown = columns.filter((column) => column !== 'caller' && column !== 'known');
-  const ask = `SELECT ${shown.map((column) => `given.${column}`).join(', ')}, moment.as_of
+  const shown = columns.filter((column) => column === 'n' || !COMMON_COLUMNS.includes(column));
+  const version = isWindowed(operation) ? "moment.version || ' ' || caller.since" : 'moment.version';
+  const ask = `SELECT ${shown.map((column) => `given.${column}`).join(', ')}, moment.as_of,
+  caller.since, caller.organization_id, caller.month
 FROM unnest(${arrays.join(', ')}) AS given (${columns.join(', ')})
-JOIN caller ON caller.n = given.caller
+JOIN caller ON caller.n = given.caller AND caller.seen < caller.ceiling
 CROSS JOIN moment
-WHERE (given.known = moment.version) IS NOT TRUE`;
+WHERE (given.known = ${version}) IS NOT TRUE AND (NOT given.pro OR caller.plan = 'pro')`;
   const relations = [['ask', ask] as const, ...operation.relations];
   const listed = relations.map(([relation, sql]) => `${relation} AS (\n${sql})`).join(', ');
-  return `SELECT NULL::int, answer.* FROM (\nWITH ${listed}\n${operation.sql}) AS answer (n, status, body, total)`;
+  return `SELECT NULL::int, document.* FROM (\nWITH ${listed}\n${operation.sql}) AS document (n, status, body, total)`;
 }
 
 /** Parameters of a statement, filled row by row. */
 export class TickParameters {
-  readonly values: Value[][];
+  readonly hashes: string[] = [];
+  /** How many requests bear each hash. */
+  readonly requests: number[] = [];
+  /** Columns of the asks, one operation's after the other's. */
+  readonly columns: readonly Value[][];
+  readonly #window: number;
   readonly #first = new Map<Operation, number>();
 
-  constructor({ operations }: TickStatement) {
-    let at = 1;
+  /** @param window the oldest year of the Standard window. */
+  constructor({ operations }: TickStatement, window: number) {
+    this.#window = window;
+    let at = 0;
     for (const operation of operations) {
       this.#first.set(operation, at);
-      at += 3 + operation.columns.length;
+      at += COMMON_COLUMNS.length + operation.columns.length;
     }
-    this.values = Array.from({ length: at }, () => []);
+    this.columns = Array.from({ length: at }, () => []);
   }
 
+  /** @returns its place, from 1. */
   addCaller(hash: string): number {
-    return this.values[0]!.push(hash);
+    this.requests.push(0);
+    return this.hashes.push(hash);
   }
 
-  addAsk({ operation, values }: Ask, n: number, caller: number, known: string | null): void {
+  /** @returns which request of this caller it is, from 0. */
+  addRequest(caller: number): number {
+    const ordinal = this.requests[caller - 1]!;
+    this.requests[caller - 1] = ordinal + 1;
+    return ordinal;
+  }
+
+  addAsk({ operation, values, needsPro }: Ask, n: number, caller: number, known: string | null): void {
     let at = this.#first.get(operation)!;
-    this.values[at]!.push(n);
-    this.values[(at += 1)]!.push(caller);
-    this.values[(at += 1)]!.push(known);
-    for (const value of values) this.values[(at += 1)]!.push(value);
+    for (const value of [n, caller, known, needsPro !== null, ...values]) {
+      this.columns[at]!.push(value);
+      at += 1;
+    }
+  }
+
+  /** As Postgres reads them, in text. */
+  texts(): string[] {
+    return [
+      arrayLiteral(this.hashes),
+      arrayLiteral(this.requests),
+      String(this.#window),
+      String(DEFAULT_CEILING),
+      ...this.columns.map(arrayLiteral),
+    ];
   }
 }

@@ -1,3 +1,5 @@
+import type { LastKnown } from '../access/last-known.ts';
+import { windowStart } from '../access/tiers.ts';
 import { Batch, type Waiting } from './batch.ts';
 import type { Documents } from './documents.ts';
 import { isUnavailable } from './failure.ts';
@@ -19,6 +21,8 @@ export interface TickOptions {
   readonly statements: Pick<Statements, 'for'>;
   /** Or why there are none. */
   readonly lanes: () => Lanes | string;
+  readonly lastKnown: LastKnown;
+  readonly now: () => Date;
   /** A statement came back. */
   readonly onLanded?: () => void;
   /** Requests that may wait; one more is told that the service is unavailable. */
@@ -123,7 +127,9 @@ export class Tick {
 
   async #fly(lane: Pick<Lane, 'run'>, waiting: readonly Waiting[], documents: Documents): Promise<void> {
     const statement = this.#options.statements.for(waiting);
-    const batch = new Batch(statement, waiting, documents);
+    const { lastKnown, now } = this.#options;
+    const window = windowStart(now().getUTCFullYear());
+    const batch = new Batch(statement, waiting, { documents, lastKnown, window });
     const flight = { waiting, since: performance.now(), settled: false };
     this.#flights.add(flight);
     try {
@@ -147,11 +153,22 @@ export class Tick {
       return;
     }
     if (waiting.length === 1) {
-      deliver(waiting, [{ kind: 'failed', error }]);
+      this.#charge(waiting[0]!, error);
       return;
     }
     const half = Math.ceil(waiting.length / 2);
     this.#apart.push(waiting.slice(0, half), waiting.slice(half));
+  }
+
+  /** What failed by itself counts all the same: its key goes again without what it asks. */
+  #charge({ hash, ask, done }: Waiting, error: unknown): void {
+    if (ask === null) {
+      done({ kind: 'failed', charge: null, error });
+      return;
+    }
+    const charged = (outcome: Outcome): void =>
+      done(outcome.kind === 'authorized' ? { kind: 'failed', charge: outcome.charge, error } : outcome);
+    this.#apart.push([{ hash, ask: null, done: charged }]);
   }
 
   #refuseAll(why: string): void {

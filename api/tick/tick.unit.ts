@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { z } from 'zod';
+import { LastKnown } from '../access/last-known.ts';
 import { operation } from '../operations/operation.ts';
 import type { Waiting } from './batch.ts';
 import { Documents } from './documents.ts';
@@ -20,13 +21,16 @@ const echoing = (path: string) =>
     sql: 'SELECT n, 200, name, NULL::int FROM ask',
     values: ({ name }) => ({ name }),
   });
-const echo = echoing('/v1/echo/:name');
-const other = echoing('/v1/other/:name');
+// Paths of the tier table: any other would be Pro.
+const echo = echoing('/v1/artists/:name');
+const other = echoing('/v1/labels/:slug');
 
 /** A database of one connection: knows the keys `good…`, answers each ask with its name, fails where one is `bad`. */
 class Echo {
   readonly statements: { name: string; callers: number; asks: number; read: number }[] = [];
   readonly documents = new Documents();
+  readonly usage = new Map<string, number>();
+  limit = 1_000;
   version = '1';
   suffix = '';
   #busySince = -Infinity;
@@ -40,14 +44,16 @@ class Echo {
     return this.#busySince;
   }
 
-  async run(statement: TickStatement, { values }: TickParameters): Promise<readonly TickRow[]> {
+  async run(
+    statement: TickStatement,
+    { hashes, requests, columns }: TickParameters,
+  ): Promise<readonly TickRow[]> {
     this.#busySince = performance.now();
-    const callers = values[0]!;
-    const [numbers = [], owners = [], versions = [], names = []] = values.slice(1);
+    const [numbers = [], owners = [], versions = [], , names = []] = columns;
     const stale = versions.flatMap((version, i) => (version === this.version ? [] : [i]));
     this.statements.push({
       name: statement.name,
-      callers: callers.length,
+      callers: hashes.length,
       asks: numbers.length,
       read: stale.length,
     });
@@ -59,13 +65,21 @@ class Echo {
     }
     if (names.includes('bad')) throw new StatementError('22P02', 'bad input');
     if (names.includes('gone')) throw new Error('The connection ended.');
-    const known = callers.map((hash) => String(hash).startsWith('good'));
+    const known = hashes.map((hash) => hash.startsWith('good'));
     return [
-      ...known.flatMap((good, i) => (good ? [row({ caller: i + 1, body: Buffer.from(this.version) })] : [])),
       ...stale
         .filter((i) => known[Number(owners[i]) - 1])
         .map((i) => row({ ask: Number(numbers[i]), body: Buffer.from(`${String(names[i])}${this.suffix}`) })),
+      ...hashes.flatMap((hash, i) => (known[i] ? [this.#charge(hash, i + 1, requests[i]!)] : [])),
     ];
+  }
+
+  #charge(hash: string, caller: number, requests: number): TickRow {
+    const before = this.usage.get(hash) ?? 0;
+    const letIn = Math.min(requests, this.limit - before);
+    this.usage.set(hash, before + letIn);
+    const told = [this.version, 'pro', 0, this.limit, before, letIn, '2025-04-01', 60];
+    return row({ caller, body: Buffer.from(JSON.stringify(told)) });
   }
 }
 
@@ -79,12 +93,16 @@ const row = (own: Partial<TickRow>): TickRow => ({
 });
 
 describe('a tick', () => {
-  const statements = new Statements([echo, other]);
+  const common = {
+    statements: new Statements([echo, other]),
+    lastKnown: new LastKnown(),
+    now: () => new Date('2025-03-01'),
+  };
   let database: Echo;
   let tick: Tick;
   beforeEach(() => {
     database = new Echo();
-    tick = new Tick({ statements, lanes: () => database, bound: 50 });
+    tick = new Tick({ ...common, lanes: () => database, bound: 50 });
   });
 
   const send = (hash: string, name: string | null, of = echo): Promise<Outcome> =>
@@ -106,7 +124,7 @@ describe('a tick', () => {
       send('good', null),
     ]);
     expect(outcomes.map(shown)).to.deep.equal(['a', 'a', 'b', 'unauthorized', 'authorized']);
-    expect(database.statements).to.deep.equal([{ name: '/v1/echo/:name', callers: 2, asks: 3, read: 3 }]);
+    expect(database.statements).to.deep.equal([{ name: '/v1/artists/:name', callers: 2, asks: 3, read: 3 }]);
   });
 
   it('reads apart what different callers ask: a key without right reads nothing', async () => {
@@ -146,13 +164,31 @@ describe('a tick', () => {
     await Promise.all([send('good', null), send('good', 'a', other)]);
     // The fake reads the first operation's columns only.
     await Promise.all([send('good', 'a'), send('good', 'a', other)].map((sent) => sent.then(shown)));
-    expect(database.statements.map(({ name }) => name)).to.deep.equal(['keys', '/v1/other/:name', 'mixed']);
+    expect(database.statements.map(({ name }) => name)).to.deep.equal(['keys', '/v1/labels/:slug', 'mixed']);
   });
 
   it('fails a bad request alone, not its neighbours', async () => {
     const names = ['a', 'b', 'bad', 'c', 'd', 'e', 'f'];
     const outcomes = await Promise.all(names.map((name) => send('good', name)));
     expect(outcomes.map(shown)).to.deep.equal(['a', 'b', 'failed', 'c', 'd', 'e', 'f']);
+  });
+
+  it('counts what failed by itself', async () => {
+    await Promise.all(['a', 'bad', 'c'].map((name) => send('good', name)));
+    expect(database.usage.get('good')).to.equal(3);
+  });
+
+  it('gives each request a number of its own, and lets in no more than are left', async () => {
+    database.limit = 5;
+    const outcomes = [
+      ...(await Promise.all(['a', 'a', 'b'].map((name) => send('good', name)))),
+      ...(await Promise.all(['a', null, 'c', 'd'].map((name) => send('good', name)))),
+    ];
+    expect(outcomes.map(({ kind }) => kind)).to.deep.equal([
+      ...['document', 'document', 'document', 'document', 'authorized', 'spent', 'spent'],
+    ]);
+    const shown = outcomes.map((outcome) => ('charge' in outcome ? outcome.charge?.usage : null));
+    expect(shown).to.deep.equal([1, 2, 3, 4, 5, 5, 5]);
   });
 
   it('does not send again what was in flight when the connection was lost', async () => {
@@ -170,7 +206,7 @@ describe('a tick', () => {
   });
 
   it('says why there are no lanes', async () => {
-    tick = new Tick({ statements, lanes: () => 'Nothing is live.' });
+    tick = new Tick({ ...common, lanes: () => 'Nothing is live.' });
     expect(await send('good', 'a')).to.deep.equal({ kind: 'unavailable', why: 'Nothing is live.' });
   });
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import pino, { type Logger } from 'pino';
 import request, { type Test } from 'supertest';
+import { z } from 'zod';
 import { type Api, serveApi } from '../../api/index.ts';
 import { problemSchema } from '../../api/errors/schema.ts';
 import { operations } from '../../api/operations/index.ts';
@@ -84,13 +85,38 @@ export async function keyFor(pool: pg.Pool, org: string, plan: Plan): Promise<st
   return issued.key;
 }
 
-/** Fails the request when its body is not as the schema of what answered says. */
+/**
+ * Fails the request when its body is not as the schema of what answered says, or a header is missing that every response
+ * bears.
+ */
 export function checked(test: Test): Test {
   return test.redirects(0).expect((response) => {
+    commonHeaders.parse(response.headers);
     if (response.status === 200) schemaOf(new URL(test.url).pathname).parse(response.body);
     else if (response.status !== 301) problemSchema.parse(JSON.parse(response.text));
   });
 }
+
+const whole = z.string().regex(/^\d+$/);
+export const commonHeaders = z
+  .object({
+    'x-service-usage': whole,
+    'x-service-limit': whole,
+    'x-service-remaining': whole,
+    'x-service-reset': z.string().regex(/^\d{4}-\d{2}-01$/),
+    'x-request-id': z.uuid(),
+    'cache-control': z.literal('no-store'),
+    'x-content-type-options': z.literal('nosniff'),
+    'x-powered-by': z.undefined().optional(),
+    'access-control-allow-origin': z.undefined().optional(),
+    etag: z.undefined().optional(),
+  })
+  .refine(
+    (headers) =>
+      Number(headers['x-service-remaining']) ===
+      Math.max(0, Number(headers['x-service-limit']) - Number(headers['x-service-usage'])),
+    'what remains is the limit less the usage',
+  );
 
 function schemaOf(path: string) {
   const found = operations.find((operation) =>

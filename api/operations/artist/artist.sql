@@ -5,7 +5,7 @@ SELECT found.n,
     WHEN found.new_slug IS NOT NULL THEN 301
     ELSE 404
   END AS status,
-  CASE WHEN found.slug IS NULL THEN coalesce(found.candidates, found.new_slug) ELSE
+  CASE WHEN found.slug IS NULL THEN coalesce(found.candidates, found.new_slug, found.near) ELSE
     concat('{"name":', to_json(found.artist_name), ',"slug":', to_json(found.slug), ',"matched_on":"',
       found.matched_on, '","labels":[', credits.rows, '],', substr(found.identity_json, 2))
   END AS body,

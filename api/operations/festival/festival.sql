@@ -1,9 +1,19 @@
--- ask: name (an edition's slug).
+-- ask: name (an edition's slug). near: the slugs on both sides of one that was not found, of those that the plan opens.
 SELECT ask.n,
-  CASE WHEN edition.slug IS NOT NULL THEN 200 WHEN redirect.slug IS NOT NULL THEN 301 ELSE 404 END AS status,
-  CASE WHEN edition.slug IS NULL THEN redirect.new_slug ELSE
-    concat('{"meta":{"as_of":', ask.as_of, ',"withheld":null},',
-      substr(edition.row_json, 2, length(edition.row_json) - 2),
+  CASE
+    WHEN coalesce(edition.year, successor.year) < ask.since THEN 403
+    WHEN edition.slug IS NOT NULL THEN 200
+    WHEN redirect.slug IS NOT NULL THEN 301
+    ELSE 404
+  END AS status,
+  CASE
+    WHEN coalesce(edition.year, successor.year) < ask.since THEN NULL
+    WHEN redirect.slug IS NOT NULL THEN redirect.new_slug
+    WHEN edition.slug IS NULL THEN near.slugs
+    ELSE concat('{"meta":{"as_of":', ask.as_of, ',"withheld":',
+      CASE WHEN siblings.old > 0 THEN concat('{"rows":', siblings.old,
+        ',"reason":"older_than_last_calendar_year","plan":"pro"}') ELSE 'null' END,
+      '},', substr(edition.row_json, 2, length(edition.row_json) - 2),
       ',"lineup":', edition.lineup_json,
       ',"set_times":', edition.set_times_json,
       ',"series_editions":[', siblings.rows,
@@ -13,8 +23,27 @@ SELECT ask.n,
 FROM ask
 LEFT JOIN edition ON edition.slug = ask.name
 LEFT JOIN kept.redirect ON edition.slug IS NULL AND redirect.kind = 'edition' AND redirect.slug = ask.name
+LEFT JOIN edition AS successor ON successor.slug = redirect.new_slug
 LEFT JOIN LATERAL (
-  SELECT string_agg(sibling_json, ',' ORDER BY year DESC, start_date DESC NULLS LAST, slug) AS rows
+  SELECT count(*) FILTER (WHERE year < ask.since) AS old,
+    string_agg(sibling_json, ',' ORDER BY year DESC, start_date DESC NULLS LAST, slug)
+      FILTER (WHERE year >= ask.since) AS rows
   FROM edition AS sibling
   WHERE sibling.series_slug = edition.series_slug AND sibling.slug <> edition.slug
 ) AS siblings ON true
+LEFT JOIN LATERAL (
+  SELECT json_agg(json_build_array(slug, slug, slug))::text AS slugs
+  FROM (
+    (
+      SELECT slug FROM edition WHERE slug < lower(ask.name) COLLATE "C" AND year >= ask.since
+      ORDER BY slug DESC LIMIT 10
+    )
+    UNION ALL
+    (
+      SELECT slug FROM edition WHERE slug > lower(ask.name) COLLATE "C" AND year >= ask.since
+      ORDER BY slug LIMIT 10
+    )
+  ) AS beside
+  -- Nothing is looked for where something was found.
+  HAVING edition.slug IS NULL AND redirect.slug IS NULL
+) AS near ON true

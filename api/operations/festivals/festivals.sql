@@ -1,20 +1,30 @@
 -- ask: driver (the filter whose index finds the rows: series, words, year, upcoming, country; all where nothing
 -- filters), year, country, series, words (a tsquery of prefixes), upcoming (true or null), row_limit, row_offset.
--- A branch runs for its own driver only: one plan serves every filter, and each filter has its index.
+-- A branch runs for its own driver only: one plan serves every filter, and each filter has its index. Rows older than
+-- the plan opens (`since`) are counted as withheld, and neither listed nor part of the total.
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"total":', found.total, ',"limit":', ask.row_limit, ',"offset":', ask.row_offset, ',"as_of":',
-    ask.as_of, ',"withheld":null},"editions":[', page.rows, ']}') AS body,
+    ask.as_of, ',"withheld":', CASE WHEN found.old > 0 THEN concat('{"rows":', found.old,
+      ',"reason":"older_than_last_calendar_year","plan":"pro"}') ELSE 'null' END,
+    '},"editions":[', page.rows, ']}') AS body,
   found.total
 FROM ask
 CROSS JOIN LATERAL (
+  SELECT count(*)::int AS editions FROM edition WHERE ask.driver = 'all' AND year < ask.since
+) AS before
+CROSS JOIN LATERAL (
   SELECT
     CASE ask.driver
-      WHEN 'all' THEN coalesce((SELECT editions FROM coverage WHERE scope = 'all_time'), 0)
-      ELSE count(*)::int
+      WHEN 'all' THEN coalesce((SELECT editions FROM coverage WHERE scope = 'all_time'), 0) - before.editions
+      ELSE count(*) FILTER (WHERE year >= ask.since)::int
     END AS total,
-    array_agg(slug) FILTER (WHERE place > ask.row_offset AND place <= ask.row_offset + ask.row_limit) AS slugs
+    CASE ask.driver WHEN 'all' THEN before.editions ELSE count(*) FILTER (WHERE year < ask.since) END AS old,
+    array_agg(slug) FILTER (
+      WHERE place > ask.row_offset AND place <= ask.row_offset + ask.row_limit AND year >= ask.since
+    ) AS slugs
   FROM (
-    SELECT slug, row_number() OVER (ORDER BY start_date DESC NULLS LAST, slug) AS place
+    SELECT slug, year,
+      row_number() OVER (ORDER BY year < ask.since, start_date DESC NULLS LAST, slug) AS place
     FROM (
       SELECT slug, start_date, year, country, upcoming, words, series_slug
       FROM edition WHERE ask.driver = 'series' AND series_slug = ask.series
@@ -43,7 +53,7 @@ CROSS JOIN LATERAL (
     SELECT row_json, start_date, slug FROM edition WHERE slug = ANY (found.slugs)
     UNION ALL
     (
-      SELECT row_json, start_date, slug FROM edition WHERE ask.driver = 'all'
+      SELECT row_json, start_date, slug FROM edition WHERE ask.driver = 'all' AND year >= ask.since
       ORDER BY start_date DESC NULLS LAST, slug LIMIT ask.row_limit OFFSET ask.row_offset
     )
   ) AS row

@@ -1,8 +1,13 @@
--- ask: name (a label's slug), scope. The roster is the same in both scopes, its totals and the bookings are not.
+-- ask: name (a label's slug), scope. The roster is the same in both scopes, its totals and the bookings are not. Bookings
+-- older than the plan opens are withheld, and totals are over the others. near: the slugs on both sides of one that was
+-- not found.
 SELECT ask.n,
   CASE WHEN label.slug IS NOT NULL THEN 200 WHEN redirect.slug IS NOT NULL THEN 301 ELSE 404 END AS status,
-  CASE WHEN label.slug IS NULL THEN redirect.new_slug ELSE
-    concat('{"meta":{"scope":"', ask.scope, '","as_of":', ask.as_of, ',"withheld":null},"label":{"slug":',
+  CASE WHEN label.slug IS NULL THEN coalesce(redirect.new_slug, near.slugs) ELSE
+    concat('{"meta":{"scope":"', ask.scope, '","as_of":', ask.as_of, ',"withheld":',
+      CASE WHEN bookings.old > 0 THEN concat('{"rows":', bookings.old,
+        ',"reason":"older_than_last_calendar_year","plan":"pro"}') ELSE 'null' END,
+      '},"label":{"slug":',
       to_json(label.slug), ',"name":', to_json(label.name), ',"parent":', coalesce(label.parent_json, 'null'),
       '},"roster":[', roster.rows, '],"bookings":[', bookings.rows, ']}')
   END AS body,
@@ -21,18 +26,32 @@ LEFT JOIN LATERAL (
   FROM label_credit
   JOIN artist ON artist.slug = label_credit.artist_slug AND artist.booked
   CROSS JOIN LATERAL (
-    SELECT CASE ask.scope WHEN 'all' THEN artist.total_all ELSE artist.total_upcoming END AS total
+    SELECT CASE ask.scope WHEN 'all' THEN artist.total_all ELSE artist.total_upcoming END - (
+      SELECT count(*) FROM booking
+      WHERE booking.artist_slug = artist.slug AND booking.counted AND booking.year < ask.since
+        AND (ask.scope = 'all' OR booking.upcoming)
+    ) AS total
   ) AS scoped
   WHERE label_credit.label_slug = label.slug
 ) AS roster ON true
 LEFT JOIN LATERAL (
-  SELECT string_agg(
-    concat('{"artist":{"name":', to_json(artist.name), ',"slug":', to_json(artist.slug), '},',
-      substr(booking.row_json, 2)),
-    ',' ORDER BY booking.year DESC, booking.start_date DESC NULLS LAST, booking.edition_slug, artist.slug
-  ) AS rows
+  SELECT count(*) FILTER (WHERE booking.year < ask.since) AS old,
+    string_agg(
+      concat('{"artist":{"name":', to_json(artist.name), ',"slug":', to_json(artist.slug), '},',
+        substr(booking.row_json, 2)),
+      ',' ORDER BY booking.year DESC, booking.start_date DESC NULLS LAST, booking.edition_slug, artist.slug
+    ) FILTER (WHERE booking.year >= ask.since) AS rows
   FROM label_credit
   JOIN artist ON artist.slug = label_credit.artist_slug
   JOIN booking ON booking.artist_slug = artist.slug
   WHERE label_credit.label_slug = label.slug AND (ask.scope = 'all' OR booking.upcoming)
 ) AS bookings ON true
+LEFT JOIN LATERAL (
+  SELECT json_agg(json_build_array(slug, name, slug))::text AS slugs
+  FROM (
+    (SELECT slug, name FROM label WHERE slug < lower(ask.name) COLLATE "C" ORDER BY slug DESC LIMIT 10)
+    UNION ALL
+    (SELECT slug, name FROM label WHERE slug > lower(ask.name) COLLATE "C" ORDER BY slug LIMIT 10)
+  ) AS beside
+  HAVING label.slug IS NULL AND redirect.slug IS NULL
+) AS near ON true

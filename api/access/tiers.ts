@@ -1,0 +1,80 @@
+import { PLANS, type Plan } from '../../db/accounts/index.ts';
+
+/** What a Standard key sees of an operation's answers; Pro sees all of everything. */
+export type StandardView =
+  /** What a Pro key sees. */
+  | 'all'
+  /** Rows of the years in the window; the others are withheld, and `meta.withheld` says so. */
+  | 'window'
+  /** Nothing: the operation is Pro. */
+  | 'nothing';
+
+/** A request that needs Pro whatever the tables hold: refused before anything is read. */
+export interface NeedsPro {
+  readonly parameter: string;
+  /** Which value needs it; null: any year before the window. */
+  readonly value: string | null;
+  /** What Pro would open. */
+  readonly opens: string;
+}
+
+export interface TierRule {
+  readonly standard: StandardView;
+  readonly needsPro: readonly NeedsPro[];
+  /** What naming an edition before the window would open; null: the path names no edition. */
+  readonly oldEdition: string | null;
+}
+
+const ARCHIVE = 'the complete historical archive';
+const allTime: NeedsPro = { parameter: 'scope', value: 'all', opens: 'all-time rankings (scope=all)' };
+const open: TierRule = { standard: 'all', needsPro: [], oldEdition: null };
+
+/**
+ * The tiers (service specification, "Authentication"; API-CONTRACT, "Tier window"): one rule for each operation, by its
+ * path. Requests are admitted by it, statements read by it, descriptions and tests are made from it.
+ */
+export const tiers: Readonly<Record<string, TierRule>> = {
+  '/v1/festivals': {
+    standard: 'window',
+    needsPro: [{ parameter: 'year', value: null, opens: ARCHIVE }],
+    oldEdition: null,
+  },
+  '/v1/festivals/:slug': { standard: 'window', needsPro: [], oldEdition: ARCHIVE },
+  '/v1/artists/:name': open,
+  '/v1/artists/:name/bookings': { standard: 'window', needsPro: [], oldEdition: null },
+  '/v1/leaderboards/most-booked': { ...open, needsPro: [allTime] },
+  '/v1/labels': { ...open, needsPro: [allTime] },
+  '/v1/labels/:slug': { standard: 'window', needsPro: [allTime], oldEdition: null },
+  '/v1/trends/genres': open,
+  '/v1/coverage': open,
+  '/v1/coverage/years': open,
+  '/v1/usage': open,
+};
+
+const PRO_OPERATION: TierRule = { standard: 'nothing', needsPro: [], oldEdition: null };
+
+/** The rule of an operation. One that the table does not know is Pro: nothing opens by being forgotten. */
+export const ruleOf = (path: string): TierRule => tiers[path] ?? PRO_OPERATION;
+
+/** The oldest year of the Standard window: the last calendar year, in UTC. */
+export const windowStart = (thisYear: number): number => thisYear - 1;
+
+/** What Pro would open to this request, decided by the request alone; null where a Standard key may make it. */
+export function needsPro(
+  path: string,
+  query: Readonly<Record<string, unknown>>,
+  thisYear: number,
+): string | null {
+  const { standard, needsPro: needs } = ruleOf(path);
+  if (standard === 'nothing') return 'this operation';
+  const met = needs.find(({ parameter, value }) => {
+    const given = query[parameter];
+    return value === null ? typeof given === 'number' && given < windowStart(thisYear) : given === value;
+  });
+  return met?.opens ?? null;
+}
+
+/** Why rows are withheld: the code in `meta.withheld`. */
+export const WITHHELD_REASON = 'older_than_last_calendar_year';
+/** The plan that withholds nothing. */
+export const OPEN_PLAN: Plan = PLANS[1];

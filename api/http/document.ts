@@ -1,0 +1,65 @@
+import { ruleOf } from '../access/tiers.ts';
+import type { Charge } from '../access/standing.ts';
+import type { Ask, Operation } from '../operations/operation.ts';
+import type { Document } from '../tick/outcome.ts';
+import { acceptsGzip, gzipped, isWorthCompressing } from './compression.ts';
+import { ambiguous, notFound, upgradeRequired } from './problems.ts';
+import type { Reply } from './reply.ts';
+
+/** Who asked for a document, and how. */
+export interface Asked {
+  readonly ask: Ask;
+  readonly url: string;
+  readonly charge: Charge;
+  readonly acceptEncoding: string | undefined;
+}
+
+export function answerDocument(reply: Reply, asked: Asked, document: Document): void {
+  const { ask, url, charge } = asked;
+  const { status, bytes } = document;
+  const { finish, path } = ask.operation;
+  if (status === 200 && finish !== null) reply.send(200, Buffer.from(finish(bytes.toString(), charge)));
+  else if (status === 200) answerFound(reply, asked, document);
+  else if (status === 301) answerMoved(reply, ask.operation, url, bytes.toString());
+  else if (status === 403) reply.problem(upgradeRequired(ruleOf(path).oldEdition ?? 'it'));
+  else if (status === 409) reply.problem(ambiguous(ask, bytes.toString()));
+  else reply.problem(notFound(ask, bytes.toString()));
+}
+
+function answerFound(reply: Reply, { ask, url, acceptEncoding }: Asked, document: Document): void {
+  const next = nextPage(ask, url, document.total);
+  if (!isWorthCompressing(document)) {
+    reply.send(200, document.bytes, next);
+    return;
+  }
+  const vary = ['Vary', 'Accept-Encoding', ...next];
+  if (acceptsGzip(acceptEncoding))
+    gzipped(document).then(
+      (bytes) => reply.send(200, bytes, ['Content-Encoding', 'gzip', ...vary]),
+      () => reply.send(200, document.bytes, vary),
+    );
+  else reply.send(200, document.bytes, vary);
+}
+
+function answerMoved(reply: Reply, { path }: Operation, url: string, slug: string): void {
+  const query = url.indexOf('?');
+  const location = path.replace(/:\w+/, encodeURIComponent(slug)) + (query < 0 ? '' : url.slice(query));
+  reply.send(301, Buffer.from(JSON.stringify({ slug, location })), ['Location', location]);
+}
+
+/** `Link: rel="next"` (RFC 8288) while rows are left. */
+function nextPage({ page, operation }: Ask, url: string, total: number | null): readonly string[] {
+  if (page === null || total === null || page.offset + page.limit >= total) return [];
+  const query = url.indexOf('?');
+  const pairs = query < 0 ? [] : url.slice(query + 1).split('&');
+  const kept = pairs.filter((pair) => pair !== '' && !isPaging(pair));
+  const pairsOfNext = [...kept, `limit=${page.limit}`, `offset=${page.offset + page.limit}`];
+  const next = pairsOfNext.join('&').replaceAll(/[<>]/g, encodeURIComponent);
+  return ['Link', `<${operation.path}?${next}>; rel="next"`];
+}
+
+function isPaging(pair: string): boolean {
+  const name = pair.slice(0, pair.indexOf('='));
+  const decoded = name.includes('%') ? decodeURIComponent(name) : name;
+  return decoded === 'limit' || decoded === 'offset';
+}

@@ -1,0 +1,3 @@
+/** Every operation is read, and nothing else. */
+export const isRead = ({ method }: { readonly method: string }): boolean =>
+  method === 'GET' || method === 'HEAD';

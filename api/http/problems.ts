@@ -1,0 +1,39 @@
+import type { Problem } from '../errors/registry.ts';
+import type { Ask, Near } from '../operations/operation.ts';
+import { nearest } from '../operations/nearest.ts';
+
+/** @param opens what Pro would open. */
+export function upgradeRequired(opens: string): Problem {
+  return {
+    code: 'upgrade_required',
+    detail: `The Pro plan is needed: it would open ${opens}. This key's plan is Standard.`,
+  };
+}
+
+export function ambiguous({ name }: Ask, candidates: string): Problem {
+  return {
+    code: 'ambiguous_name',
+    detail: `Several artists go by ${quoted(name)}. Ask again by the slug of the one you mean.`,
+    candidates,
+  };
+}
+
+/** @param near JSON array of `Near`, within the caller's plan; empty: nothing is known to be near. */
+export function notFound({ operation, name }: Ask, near: string): Problem {
+  const known = near === '' ? [] : (JSON.parse(near) as Near[]);
+  const meant = nearest(
+    operation.nearKey(name),
+    known.map(([key]) => key),
+  );
+  const hint = known.find(([key]) => key === meant);
+  return {
+    code: 'not_found',
+    detail: `There is no ${operation.named ?? 'resource'} ${quoted(name)}.${hint ? didYouMean(hint) : ''}`,
+  };
+}
+
+function didYouMean([, shown, slug]: Near): string {
+  return shown === slug ? ` Did you mean ${slug}?` : ` Did you mean ${quoted(shown)} (${slug})?`;
+}
+
+const quoted = (name: string): string => `"${name.length > 100 ? `${name.slice(0, 100)}…` : name}"`;

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { strangerAt } from '../access/standing.ts';
+import { problemBody } from '../errors/body.ts';
+import { type Problem, problems } from '../errors/registry.ts';
+import { PROBLEM_TYPE, SAFETY, standingHeaders } from './headers.ts';
+
+const tooLarge: Problem = {
+  code: 'headers_too_large',
+  detail: 'URL and headers together may hold 16 KiB.',
+};
+const tooSlow: Problem = { code: 'request_timeout', detail: 'The request was not complete in time.' };
+const malformed: Problem = {
+  code: 'malformed_request',
+  detail: 'What was sent is not a well-formed HTTP/1.1 request.',
+};
+
+const PROBLEMS: Readonly<Record<string, Problem>> = {
+  HPE_HEADER_OVERFLOW: tooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
+};
+
+/**
+ * Answers what never became a request: with the headers and the body of every other error, and the end of the
+ * connection, since nobody knows where its next request would begin.
+ */
+export function answerUnreadable(server: Server, now: () => Date): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else end(socket, PROBLEMS[error.code ?? ''] ?? malformed, now());
+  });
+  server.on('connect', (_request, socket) => end(socket, malformed, now()));
+}
+
+function end(socket: Duplex, problem: Problem, now: Date): void {
+  const { status } = problems[problem.code];
+  const id = randomUUID();
+  const body = Buffer.from(problemBody(problem, id));
+  const headers = [
+    ...['Date', now.toUTCString(), 'Content-Type', PROBLEM_TYPE, 'Content-Length', String(body.length)],
+    ...['X-Request-Id', id, ...standingHeaders(strangerAt(now)), ...SAFETY, 'Connection', 'close'],
+  ];
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]!}`];
+  for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]!}: ${headers[i + 1]!}`);
+  socket.end(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]));
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Charge } from '../../access/standing.ts';
+import { PLANS } from '../../../db/accounts/index.ts';
+import { count, date } from '../fields.ts';
+import { operation, sqlFile } from '../operation.ts';
+
+/** `GET /v1/usage`: where the organization stands, this request included. */
+export const usage = operation({
+  path: '/v1/usage',
+  summary: "The organization's plan, its requests of this month and of the last twelve, and what is left",
+  named: null,
+  query: {},
+  answer: z.strictObject({
+    plan: z.enum(PLANS),
+    usage: count,
+    limit: count,
+    remaining: count,
+    reset: date,
+    // This month and the eleven before it, newest first.
+    months: z.array(z.strictObject({ month: z.string().regex(/^\d{4}-\d{2}$/), requests: count })).length(12),
+  }),
+  columns: {},
+  sql: sqlFile('./usage.sql', import.meta.url),
+  values: () => ({}),
+  finish: (past, charge) => JSON.stringify(answer(JSON.parse(past) as Month[], charge)),
+});
+
+interface Month {
+  readonly month: string;
+  readonly requests: number;
+}
+
+function answer(past: readonly Month[], { plan, usage: requests, limit, reset }: Charge) {
+  const months = [{ month: monthBefore(reset), requests }, ...past];
+  return { plan, usage: requests, limit, remaining: Math.max(0, limit - requests), reset, months };
+}
+
+/** @param reset `YYYY-MM-01` */
+function monthBefore(reset: string): string {
+  const first = new Date(`${reset}T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() - 1);
+  return first.toISOString().slice(0, 7);
+}

@@ -1,0 +1,40 @@
+import type { Charge } from '../access/standing.ts';
+import type { Plan } from '../../db/accounts/index.ts';
+
+/** A caller whose key is in use, as a statement found and charged it (standing.sql). */
+export interface Caller {
+  /** Where the read tables stand; null where there is no checkpoint. */
+  readonly version: string | null;
+  readonly plan: Plan;
+  /** The oldest year that the plan opens; 0: all of them. */
+  readonly since: number;
+  readonly limit: number;
+  /** Requests of this month before the first of this statement. */
+  readonly before: number;
+  /** How many requests of this statement were let in, and counted: the first ones. */
+  readonly letIn: number;
+  readonly reset: string;
+  /** Seconds until the month ends. */
+  readonly retryAfter: number;
+}
+
+type Told = [
+  version: string | null,
+  plan: Plan,
+  since: number,
+  limit: number,
+  before: number,
+  letIn: number,
+  reset: string,
+  retryAfter: number,
+];
+
+export function readCaller(body: Buffer): Caller {
+  const [version, plan, since, limit, before, letIn, reset, retryAfter] = JSON.parse(body.toString()) as Told;
+  return { version, plan, since, limit, before, letIn, reset, retryAfter };
+}
+
+/** Where the request stands that is the `ordinal`-th (from 0) of its caller in this statement. */
+export function chargeOf({ plan, limit, before, letIn, reset }: Caller, ordinal: number): Charge {
+  return { plan, limit, reset, usage: ordinal < letIn ? before + ordinal + 1 : limit };
+}

@@ -1,0 +1,18 @@
+-- Lets in as many of each caller's requests as are left of its month, durably, and counts them: `charged` of them,
+-- numbered up to `requests`. The row's lock makes processes take turns (in the order of organizations, so that none waits
+-- for another in a ring); whoever waited goes on from the newest count. Of a spent month nothing is written.
+INSERT INTO accounts.usage AS spent (organization_id, month, requests, charged)
+SELECT organization_id, month, least(requests, ceiling), least(requests, ceiling)
+FROM caller
+WHERE seen < ceiling
+ORDER BY organization_id
+ON CONFLICT (organization_id, month) DO UPDATE
+SET (requests, charged) = (
+  SELECT spent.requests + let_in, let_in
+  FROM (
+    SELECT greatest(0, least(excluded.requests, coalesce(ceiling, $4::bigint) - spent.requests)) AS let_in
+    FROM accounts.organization
+    WHERE id = spent.organization_id
+  ) AS rest
+)
+RETURNING organization_id, requests, charged
