@@ -1,4 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
+import { dayByRule, instantOf } from '../../../projector/fold/days/index.ts';
 import type { LineupEntry, SetTime } from '../../../projector/fold/editions/truth.ts';
 import { type Answer, type Came, keysOf } from '../score/judge.ts';
 import type { Row } from '../score/truth.ts';
@@ -16,8 +17,11 @@ export function answerTo(
 ): Answer {
   if (found.how === 'kept out') return { ...NOBODY, how: 'kept out', reason: 'not among the performances' };
   const { told } = found;
-  const edition = told.speaks ? tables.edition(told.lineup.subject.replace(/^edition:/, '')) : null;
-  const answer = edition === null ? readAnswer(told) : servedAnswer(told, edition, tables);
+  const edition = tables.edition(told.lineup.subject.replace(/^edition:/, ''));
+  const served = edition !== null && told.speaks;
+  const answer = served
+    ? servedAnswer(told, edition, tables)
+    : readAnswer(told, edition === null ? null : edition.timezone);
   return found.host ? onlyHost(row, answer) : answer;
 }
 
@@ -29,14 +33,20 @@ const beside = ({ performance }: Told, keys: ReadonlySet<string>): boolean =>
   performance.role !== 'host' &&
   performance.artists.some(({ role, name }) => role === 'host' && keys.has(nameKey(name)));
 
-function readAnswer(told: Told): Answer {
-  const { reading, performance } = told;
+/** By the fold's pure rules alone, where the statement does not speak or its edition is shown nowhere. */
+function readAnswer(told: Told, zone: string | null): Answer {
+  const { reading, performance, lineup, dummy } = told;
+  const { festival_day_starts } = lineup.data;
+  const start = dummy ? null : performance.start;
+  const day = performance.day ?? dayByRule({ start, zone, festival_day_starts });
+  const instant = start === null ? null : instantOf(start, zone);
   const acts = reading.acts.map(({ name, key, role }): Came => {
     const keys = new Set([...keysOf(name), key]);
     return { name, keys, role, besideCredit: role === 'host' && beside(told, keys) };
   });
   const set_types = [reading.set_type ?? performance.set_type].filter((type) => type !== null);
-  return { how: 'read', acts, set_types, days: [], starts: [], reason: reasonOf(told) };
+  const starts = instant === null ? [] : [instant.iso];
+  return { how: 'read', acts, set_types, days: distinct([day]), starts, reason: reasonOf(told) };
 }
 
 function servedAnswer(told: Told, edition: ServedEdition, tables: ServedTables): Answer {

@@ -4,6 +4,7 @@ import { loadManifest } from '../../../ingest/import/load.ts';
 import type { ImportOutcome } from '../../../ingest/import/index.ts';
 import { type Claim, claimsOf, type StatementClaim } from '../../../projector/fold/claims/claim.ts';
 import type { Reading } from '../../../projector/fold/credits/index.ts';
+import { dummyTimes } from '../../../projector/fold/editions/dummy-times.ts';
 import { heardOf } from '../../../projector/fold/editions/statements.ts';
 import { readEdition } from '../../../projector/fold/editions/readings.ts';
 import { type ClaimRow, claimOf, liveClaims } from '../../../projector/state/claims.ts';
@@ -17,6 +18,8 @@ export interface Told {
   readonly reading: Reading;
   /** The statement speaks: no newer one of its source or upstream took its place. */
   readonly speaks: boolean;
+  /** Its statement's times are nobody's. */
+  readonly dummy: boolean;
 }
 
 export interface Lineups {
@@ -51,11 +54,13 @@ export async function lineupsOf(client: pg.ClientBase, outcome: ImportOutcome): 
       const known = readings.get(lineup.id);
       if (known) return known;
       const read = readEdition([lineup], names.known, names.ruled).get(lineup.id) ?? [];
+      const dummy = dummyTimes(lineup.data.performances) !== null;
       const told = lineup.data.performances.map((performance, i) => ({
         lineup,
         performance,
         reading: read[i]!,
         speaks: speaking.has(lineup.id),
+        dummy,
       }));
       readings.set(lineup.id, told);
       return told;

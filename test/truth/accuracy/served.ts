@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import type { LineupEntry, SetTime } from '../../../projector/fold/editions/truth.ts';
+import type { EditionRow, LineupEntry, SetTime } from '../../../projector/fold/editions/truth.ts';
 
 export interface ServedEdition {
+  readonly timezone: string | null;
   readonly lineup: readonly LineupEntry[];
   readonly setTimes: readonly SetTime[];
 }
@@ -19,9 +20,12 @@ export interface ServedTables {
 }
 
 export async function servedTables(client: pg.ClientBase): Promise<ServedTables> {
-  const editions = await client.query<{ slug: string; lineup_json: string; set_times_json: string }>(
-    'SELECT slug, lineup_json, set_times_json FROM edition',
-  );
+  const editions = await client.query<{
+    slug: string;
+    row_json: string;
+    lineup_json: string;
+    set_times_json: string;
+  }>('SELECT slug, row_json, lineup_json, set_times_json FROM edition');
   const names = await client.query<{ key: string; artist_slug: string }>(
     'SELECT DISTINCT key, artist_slug FROM artist_name',
   );
@@ -38,6 +42,7 @@ export async function servedTables(client: pg.ClientBase): Promise<ServedTables>
       const row = bySlug.get(slug);
       if (row === undefined) return null;
       const edition = opened.get(slug) ?? {
+        timezone: (JSON.parse(row.row_json) as Pick<EditionRow, 'timezone'>).timezone,
         lineup: JSON.parse(row.lineup_json) as LineupEntry[],
         setTimes: JSON.parse(row.set_times_json) as SetTime[],
       };

@@ -1,0 +1,44 @@
+import { expect } from 'chai';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { openTruth } from './accuracy/folder.ts';
+import { fileURLToPath } from 'node:url';
+
+const here = (name: string): URL => new URL(name, import.meta.url);
+const frozen = readFileSync(here('FROZEN'), 'utf8')
+  .split('\n')
+  .filter((line) => /^[0-9a-f]{64} /.test(line))
+  .map((line) => line.split(/ +/) as [string, string]);
+
+describe('the truth', () => {
+  for (const name of ['rows', 'labels', 'pairs', 'pair-labels'].map((file) => `${file}.ndjson`))
+    it(`is frozen: ${name}`, () => expect(frozen.map(([, file]) => file)).to.include(name));
+
+  for (const [hash, name] of frozen)
+    it(`is as it was when it was frozen: ${name}`, () => {
+      const now = createHash('sha256')
+        .update(readFileSync(here(name)))
+        .digest('hex');
+      expect(now).to.equal(hash);
+    });
+
+  it('is unsure of at most 7 % of its rows, and has a label for each', () => {
+    const { rows, labels } = openTruth(fileURLToPath(here('.')), '');
+    const unsure = rows.filter(({ id }) => labels.get(id)?.unsure);
+    expect(rows.filter(({ id }) => !labels.has(id))).to.deep.equal([]);
+    expect(unsure.length / rows.length).to.be.at.most(0.07);
+  });
+
+  it('is drawn as it says: 750 at random, 750 worth a second look, no source above 50 of the former', () => {
+    const { rows, division } = openTruth(fileURLToPath(here('.')), '');
+    const random = rows.filter(({ id }) => /-r\d+$/.test(id));
+    const sources = [...new Set(random.map(({ source }) => source))];
+    expect([random.length, rows.length]).to.deep.equal([750, 1_500]);
+    const most = sources.map((name) => random.filter(({ source }) => source === name).length);
+    expect(Math.max(...most)).to.be.at.most(50);
+    expect(sources.length).to.be.at.least(15);
+    expect(rows.filter(({ source }) => division[source] === undefined)).to.deep.equal([]);
+    const once = new Set(rows.map((row) => JSON.stringify([row.source, row.edition, row.credit])));
+    expect(once.size).to.equal(1_500);
+  });
+});
