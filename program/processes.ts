@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { type Api, serveApi } from '../api/index.ts';
 import { openPool } from '../db/pool.ts';
 import type { Log } from '../ingest/log/port.ts';
+import { askStripe, openBilling } from '../ingest/billing/index.ts';
 import { type IngestServer, serveIngest } from '../ingest/serve/index.ts';
 import { type Projector, runProjector } from '../projector/index.ts';
 import type { Catalog } from './catalog.ts';
@@ -23,7 +24,16 @@ export const openApi = (settings: Settings, catalog: Catalog, gate?: () => strin
 /** The ingest server with a pool of its own. */
 export async function openIngest(settings: Settings, catalog: Catalog, log: Log): Promise<IngestServer> {
   const database = openPool(catalog.databaseUrl, { max: 4, applicationName: 'bookings ingest' });
-  const server = await serveIngest({ log, database }, { host: settings.host, port: settings.ingestPort });
+  const { billing: given, stripeSecretKey, host, ingestPort: port } = settings;
+  const billing =
+    given &&
+    openBilling(given, {
+      database,
+      keySecret: catalog.keySecret,
+      stripe: stripeSecretKey === null ? null : askStripe(stripeSecretKey),
+      log: openLogger(settings).child({ part: 'billing' }),
+    });
+  const server = await serveIngest({ log, database, billing }, { host, port });
   return {
     ...server,
     close: async () => {

@@ -9,6 +9,13 @@ const url = (...schemes: string[]) =>
       `must be a ${schemes.map((scheme) => `${scheme}//`).join(' or ')} address`,
     );
 
+const prices = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').map((price) => price.trim()))
+  .transform((list) => list.filter((price) => price !== ''))
+  .pipe(z.array(z.string().regex(/^(price|plan)_/, 'must be ids of prices (price_…), separated by commas')));
+
 /** Every environment variable that the program reads, and nothing else does. An empty one counts as not set. */
 const environment = z
   .object({
@@ -29,6 +36,18 @@ const environment = z
       .default('bookings.claims'),
     REDIS_URL: url('redis:', 'rediss:').optional(),
     KEY_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^[sr]k_/, 'must be a secret or restricted key: sk_… or rk_…')
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_/, "must be the endpoint's signing secret: whsec_…")
+      .optional(),
+    STRIPE_PRICES_STANDARD: prices,
+    STRIPE_PRICES_PRO: prices,
+    STRIPE_PORTAL_URL: url('https:').optional(),
+    BILLING_CONTACT: z.string().max(200).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .refine((set) => set.KAFKA_BROKERS === undefined || set.DATABASE_URL !== undefined, {
@@ -38,9 +57,26 @@ const environment = z
   .refine((set) => set.DATABASE_URL === undefined || set.KEY_SECRET !== undefined, {
     path: ['KEY_SECRET'],
     message: 'is needed beside DATABASE_URL: every process must hash API keys with the same secret',
+  })
+  .refine(
+    (set) =>
+      set.STRIPE_WEBHOOK_SECRET === undefined ||
+      (set.STRIPE_PRICES_STANDARD.length > 0 && set.STRIPE_PRICES_PRO.length > 0),
+    {
+      path: ['STRIPE_WEBHOOK_SECRET'],
+      message: 'needs STRIPE_PRICES_STANDARD and STRIPE_PRICES_PRO beside it: which prices buy which plan',
+    },
+  )
+  .refine((set) => !set.STRIPE_PRICES_STANDARD.some((price) => set.STRIPE_PRICES_PRO.includes(price)), {
+    path: ['STRIPE_PRICES_PRO'],
+    message: 'names a price that STRIPE_PRICES_STANDARD names too',
   });
 
 export interface Settings {
+  /** Null: nobody bills, and plans are changed by commands. */
+  readonly billing: BillingSettings | null;
+  /** For what Stripe is asked beside what its events tell. */
+  readonly stripeSecretKey: string | null;
   /** Where the embedded Postgres, spools and secrets live. */
   readonly dataDir: string;
   /** The address that all servers listen on. */
@@ -60,6 +96,13 @@ export interface Settings {
   readonly logLevel: string | null;
 }
 
+interface BillingSettings {
+  readonly webhookSecret: string;
+  readonly prices: { readonly standard: readonly string[]; readonly pro: readonly string[] };
+  readonly portalUrl: string | null;
+  readonly contact: string | null;
+}
+
 export type ReadSettings = { ok: true; settings: Settings } | { ok: false; faults: string[] };
 
 /** Reads the environment once; every wrong variable is named. */
@@ -74,21 +117,33 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       faults: read.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`),
     };
   }
-  const set = read.data;
+  return { ok: true, settings: settingsOf(read.data) };
+}
+
+function settingsOf(set: z.infer<typeof environment>): Settings {
   return {
-    ok: true,
-    settings: {
-      dataDir: set.DATA_DIR,
-      host: set.HOST,
-      apiPort: set.PORT,
-      ingestPort: set.INGEST_PORT,
-      opsPort: set.OPS_PORT,
-      databaseUrl: set.DATABASE_URL ?? null,
-      kafkaBrokers: set.KAFKA_BROKERS ?? null,
-      kafkaTopic: set.KAFKA_TOPIC,
-      redisUrl: set.REDIS_URL ?? null,
-      keySecret: set.KEY_SECRET ?? null,
-      logLevel: set.LOG_LEVEL ?? null,
-    },
+    dataDir: set.DATA_DIR,
+    host: set.HOST,
+    apiPort: set.PORT,
+    ingestPort: set.INGEST_PORT,
+    opsPort: set.OPS_PORT,
+    databaseUrl: set.DATABASE_URL ?? null,
+    kafkaBrokers: set.KAFKA_BROKERS ?? null,
+    kafkaTopic: set.KAFKA_TOPIC,
+    redisUrl: set.REDIS_URL ?? null,
+    keySecret: set.KEY_SECRET ?? null,
+    logLevel: set.LOG_LEVEL ?? null,
+    stripeSecretKey: set.STRIPE_SECRET_KEY ?? null,
+    billing: billingOf(set),
+  };
+}
+
+function billingOf(set: z.infer<typeof environment>): BillingSettings | null {
+  if (set.STRIPE_WEBHOOK_SECRET === undefined) return null;
+  return {
+    webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+    prices: { standard: set.STRIPE_PRICES_STANDARD, pro: set.STRIPE_PRICES_PRO },
+    portalUrl: set.STRIPE_PORTAL_URL ?? null,
+    contact: set.BILLING_CONTACT ?? null,
   };
 }

@@ -53,4 +53,37 @@ describe('the settings', () => {
     const read = readSettings(env);
     expect(read.ok && read.settings.kafkaBrokers).to.deep.equal(['a:9092', 'b:9092']);
   });
+
+  describe('of billing', () => {
+    const stripe = {
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_PRICES_STANDARD: 'price_a, price_b',
+      STRIPE_PRICES_PRO: 'price_c',
+    };
+
+    it('are none by default, and whole where they are given', () => {
+      const without = readSettings({});
+      expect(without.ok && without.settings.billing).to.equal(null);
+      const read = readSettings(stripe);
+      expect(read.ok && read.settings.billing).to.deep.include({
+        webhookSecret: 'whsec_1',
+        prices: { standard: ['price_a', 'price_b'], pro: ['price_c'] },
+      });
+    });
+
+    it('say which price buys which plan', () => {
+      expect(faults({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })[0]).to.match(/^STRIPE_WEBHOOK_SECRET: needs/);
+      expect(faults({ ...stripe, STRIPE_PRICES_PRO: 'price_a' })[0]).to.match(
+        /^STRIPE_PRICES_PRO: names a price/,
+      );
+      expect(faults({ ...stripe, STRIPE_PRICES_PRO: 'prod_1' })[0]).to.match(/^STRIPE_PRICES_PRO: must be/);
+    });
+
+    it('do not take one secret for another, nor say what was given', () => {
+      const found = faults({ STRIPE_WEBHOOK_SECRET: 'sk_live_1', STRIPE_SECRET_KEY: 'whsec_1' });
+      expect(found.map((fault) => fault.split(':')[0])).to.include('STRIPE_SECRET_KEY');
+      expect(found.join()).to.contain('STRIPE_WEBHOOK_SECRET: must be');
+      expect(found.join()).not.to.contain('sk_live_1').and.not.to.contain('whsec_1');
+    });
+  });
 });

@@ -1,7 +1,8 @@
 import { type Command, CommanderError, program as commander } from 'commander';
-import { keysVerb, planVerb, usageVerb } from '../db/accounts/index.ts';
+import { type Accounts, keysVerb, planVerb, usageVerb } from '../db/accounts/index.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPool } from '../db/pool.ts';
+import { askStripe } from '../ingest/billing/index.ts';
 import { importVerb, printOutcome } from '../ingest/import/index.ts';
 import { openCatalog } from './catalog.ts';
 import { importDemo } from './demo.ts';
@@ -115,7 +116,16 @@ async function openAccounts(settings: Settings) {
     await pool.end();
     await catalog.close();
   };
-  return { pool, secret: catalog.keySecret, close };
+  return { pool, secret: catalog.keySecret, priceOf: pricesOf(settings), close };
+}
+
+/** What a plan costs now, by Stripe's word; if it cannot be asked, amounts are left out. */
+function pricesOf({ stripeSecretKey, billing }: Settings): NonNullable<Accounts['priceOf']> {
+  const stripe = stripeSecretKey === null ? null : askStripe(stripeSecretKey);
+  return async (plan) => {
+    const price = billing?.prices[plan][0];
+    return stripe && price !== undefined ? stripe.monthly(price).catch(() => null) : null;
+  };
 }
 
 /** One clear sentence instead of a stack, for what a person can mend. */

@@ -1,8 +1,11 @@
+export { audit, lockOrganization, type Standing, storePeriods } from './change.ts';
 export type { Accounts } from './command.ts';
 export { hashKey, isWellFormed, makeKey } from './key.ts';
-export { issueKey, listKeys, retireKey, rotateKey } from './keys.ts';
+export { issueKey, listKeys, retireKey, rotateKey, storeKey } from './keys.ts';
 export { keysVerb } from './keys-verb.ts';
+export { changedFrom, type Period, periodAt } from './period.ts';
 export { DEFAULT_CEILING, PLANS, type Plan } from './plan.ts';
 export { planVerb } from './plan-verb.ts';
 export { keySecretIn } from './secret.ts';
+export { inTransaction } from './transaction.ts';
 export { usageVerb } from './usage-verb.ts';

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
+import type { Billing } from '../billing/index.ts';
 import type { Log } from '../log/port.ts';
 
 export interface IngestDeps {
   readonly log: Log;
   readonly database: pg.Pool;
+  /** What answers under `/billing/`; null: nothing does. */
+  readonly billing: Billing | null;
 }
 
 export interface IngestServer {
@@ -23,7 +26,7 @@ const imports = readFileSync(new URL('imports.sql', import.meta.url), 'utf8');
  * @throws when the port is taken.
  */
 export async function serveIngest(
-  { log, database }: IngestDeps,
+  { log, database, billing }: IngestDeps,
   { host, port }: { host: string; port: number },
 ): Promise<IngestServer> {
   const whyNotReady = async (): Promise<string[]> => {
@@ -38,7 +41,10 @@ export async function serveIngest(
     },
     '/imports': async () => ({ status: 200, body: { imports: (await database.query(imports)).rows } }),
   };
-  const server = createServer((request, response) => void answer(routes, request, response));
+  const server = createServer((request, response) => {
+    if (billing && request.url?.startsWith('/billing/')) void billing.handle(request, response);
+    else void answer(routes, request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

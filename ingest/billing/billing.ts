@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type pg from 'pg';
+import type { Plan } from '../../db/accounts/index.ts';
+import { type Answer, type Handler, json } from './answer.ts';
+import type { BillingLog } from './log.ts';
+import type { Contacts } from './page.ts';
+import { receiptRoute } from './receipt-route.ts';
+import type { AskStripe } from './stripe.ts';
+import type { PlanOf } from './timeline.ts';
+import { webhookRoute } from './webhook-route.ts';
+
+export interface BillingSettings extends Contacts {
+  readonly webhookSecret: string;
+  /** Ids of Stripe's prices, by the plan that they buy. */
+  readonly prices: Readonly<Record<Plan, readonly string[]>>;
+}
+
+export interface BillingDeps {
+  readonly database: pg.Pool;
+  /** The secret under which keys are hashed: the same that the API was started with. */
+  readonly keySecret: string;
+  /** Null: no secret key was given, and events alone tell everything. */
+  readonly stripe: AskStripe | null;
+  readonly log: BillingLog;
+}
+
+/** The routes under `/billing/`: the only ones of ingest that may face the internet. */
+export interface Billing {
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+type Routes = Readonly<Record<string, readonly [methods: readonly string[], handler: Handler]>>;
+
+/** Stripe's webhook and the page that shows a key once. */
+export function openBilling(settings: BillingSettings, deps: BillingDeps): Billing {
+  const planOf = plansOfPrices(settings.prices);
+  const routes: Routes = {
+    '/billing/webhook': [['POST'], webhookRoute({ ...deps, planOf, secret: settings.webhookSecret })],
+    '/billing/receipt': [['GET', 'HEAD'], receiptRoute({ ...deps, planOf, contacts: settings })],
+  };
+  return {
+    async handle(request, response) {
+      const { status, headers, body } = await answer(routes, request).catch((fault: unknown): Answer => {
+        // Stripe sends it again, and a buyer reloads.
+        deps.log.warn({ fault: String(fault) }, 'billing failed');
+        return json(503, { detail: 'This cannot be done now. Try again in a moment.' });
+      });
+      response.writeHead(status, headers);
+      response.end(request.method === 'HEAD' ? undefined : body);
+    },
+  };
+}
+
+async function answer(routes: Routes, request: IncomingMessage): Promise<Answer> {
+  const path = request.url?.split('?')[0] ?? '/';
+  const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
+  if (!route) return json(404, { detail: 'There is nothing here.' });
+  const [methods, handler] = route;
+  if (methods.includes(request.method ?? '')) return handler(request);
+  return json(405, { detail: `Only ${methods.join(' and ')}.` }, { allow: methods.join(', ') });
+}
+
+/** A price by its id, or a plan by its name: so may a checkout's metadata say it. */
+function plansOfPrices(prices: BillingSettings['prices']): PlanOf {
+  const plans = new Map<string, Plan>([
+    ['standard', 'standard'],
+    ['pro', 'pro'],
+    ...prices.standard.map((price) => [price, 'standard'] as const),
+    ...prices.pro.map((price) => [price, 'pro'] as const),
+  ]);
+  return (price) => plans.get(price) ?? null;
+}

@@ -1,0 +1,56 @@
+/** Seconds since 1970, as Stripe counts. */
+type Seconds = number;
+
+/** What of a Stripe event matters here, in the shape it is kept in. */
+export type Fact = CheckoutFact | SubscriptionFact | FailureFact | ScheduleFact;
+
+/** A checkout that was completed. */
+export interface CheckoutFact {
+  readonly kind: 'checkout';
+  readonly session: string;
+  readonly subscription: string | null;
+  /** As the buyer wrote it; null: they did not. */
+  readonly organization: string | null;
+  /** False where the money is still on its way (a debit); another event says when it came. */
+  readonly paid: boolean;
+  /** Prices bought, or a plan's name, where the session says so. */
+  readonly prices: readonly string[];
+}
+
+/** A subscription as it stood. */
+export interface SubscriptionFact {
+  readonly kind: 'subscription';
+  readonly subscription: string;
+  /** How it was learned: asked for (it may be stale), or told by an event. */
+  readonly told: 'asked' | 'created' | 'updated' | 'deleted';
+  readonly status: string;
+  readonly prices: readonly string[];
+  readonly periodStart: Seconds | null;
+  readonly periodEnd: Seconds | null;
+  /** When it is going to end because somebody cancelled it. */
+  readonly endsAt: Seconds | null;
+}
+
+/** An invoice that could not be collected. */
+export interface FailureFact {
+  readonly kind: 'failure';
+  readonly subscription: string;
+  /** Of a renewal: where the paid period ends; null: what was paid for before stays paid. */
+  readonly paidUntil: Seconds | null;
+}
+
+/** What a schedule has planned for a subscription; nothing once it was released or cancelled. */
+export interface ScheduleFact {
+  readonly kind: 'schedule';
+  readonly schedule: string;
+  readonly subscription: string;
+  readonly phases: readonly { readonly at: Seconds; readonly prices: readonly string[] }[];
+}
+
+/** A fact with the event that told it. */
+export interface Told {
+  readonly id: string;
+  /** When Stripe made the event. */
+  readonly created: Date;
+  readonly fact: Fact;
+}

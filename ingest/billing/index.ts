@@ -1,0 +1,2 @@
+export { type Billing, type BillingSettings, openBilling } from './billing.ts';
+export { askStripe } from './stripe.ts';

@@ -1,0 +1,84 @@
+import type { FailureFact, ScheduleFact, SubscriptionFact, Told } from './fact.ts';
+
+/** Something that was said of a subscription, as of an instant. */
+export interface Item {
+  readonly subscription: string;
+  readonly at: Date;
+  /** Of what Stripe dates to the same second, the higher was later. */
+  readonly order: readonly (number | string)[];
+  readonly said:
+    | { readonly kind: 'bought'; readonly prices: readonly string[] }
+    | { readonly kind: 'planned'; readonly prices: readonly string[] }
+    | SubscriptionFact
+    | FailureFact;
+}
+
+const RANK = { bought: 0, asked: 1, created: 2, failure: 3, updated: 4, planned: 5, deleted: 6 } as const;
+const STATUSES = ['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'unpaid', 'paused'];
+
+/** What was said of each subscription, in the order in which it came about. */
+export function itemsOf(told: readonly Told[]): Item[] {
+  const items = told.flatMap(({ id, created, fact }): Item[] => {
+    const item = (rank: number, said: Item['said'], subscription: string, at = created): Item => ({
+      subscription,
+      at,
+      order: [rank, ...withinSecond(said), id],
+      said,
+    });
+    switch (fact.kind) {
+      case 'checkout':
+        if (fact.subscription === null || !fact.paid) return [];
+        return [item(RANK.bought, { kind: 'bought', prices: fact.prices }, fact.subscription)];
+      case 'subscription':
+        return [item(RANK[fact.told], fact, fact.subscription)];
+      case 'failure':
+        return [item(RANK.failure, fact, fact.subscription)];
+      case 'schedule':
+        return [];
+    }
+  });
+  for (const { id, created, fact } of newestSchedules(told))
+    // What had begun when it was told is history, and told by the subscription itself.
+    for (const { at, prices } of fact.phases.filter((phase) => dateOf(phase.at) > created))
+      items.push({
+        subscription: fact.subscription,
+        at: dateOf(at),
+        order: [RANK.planned, id],
+        said: { kind: 'planned', prices },
+      });
+  // Nothing comes after a deletion: a subscription never comes back under its old id.
+  const last = ({ order }: Item): number => (order[0] === RANK.deleted ? 1 : 0);
+  return items.sort(
+    (a, b) => last(a) - last(b) || a.at.getTime() - b.at.getTime() || compared(a.order, b.order),
+  );
+}
+
+function withinSecond(said: Item['said']): (number | string)[] {
+  return said.kind === 'subscription' ? [said.periodEnd ?? 0, STATUSES.indexOf(said.status)] : [];
+}
+
+/** What each schedule last had planned. */
+function newestSchedules(told: readonly Told[]): readonly (Told & { readonly fact: ScheduleFact })[] {
+  const newest = new Map<string, Told & { readonly fact: ScheduleFact }>();
+  const ordered = [...told].sort(
+    (a, b) => a.created.getTime() - b.created.getTime() || compared([a.id], [b.id]),
+  );
+  for (const { id, created, fact } of ordered)
+    if (fact.kind === 'schedule') newest.set(fact.schedule, { id, created, fact });
+  return [...newest.values()];
+}
+
+function compared(a: readonly (number | string)[], b: readonly (number | string)[]): number {
+  for (const [i, left] of a.entries()) {
+    const right = b[i];
+    if (right === undefined || left === right) continue;
+    if (typeof left === typeof right) return left < right ? -1 : 1;
+  }
+  return 0;
+}
+
+export function dateOf(seconds: number): Date;
+export function dateOf(seconds: number | null): Date | null;
+export function dateOf(seconds: number | null): Date | null {
+  return seconds === null ? null : new Date(seconds * 1_000);
+}

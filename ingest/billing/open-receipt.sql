@@ -1,0 +1,2 @@
+-- $1 session.
+UPDATE accounts.receipt SET opened_at = clock_timestamp() WHERE session_id = $1

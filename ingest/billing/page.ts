@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Receipt } from './receipt.ts';
+
+/** Where a subscriber is sent for what this service does not do itself. */
+export interface Contacts {
+  /** Stripe's customer portal; null: the page does not name it. */
+  readonly portalUrl: string | null;
+  /** Whom to write to for a lost key: an address or a page. */
+  readonly contact: string | null;
+}
+
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1rem}' +
+  'code{display:block;padding:1rem;background:#f2f2f2;color:#111;overflow-wrap:anywhere;user-select:all}';
+
+/** No script, no picture, no form, no frame, nothing from elsewhere, and no address handed on. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256')
+    .update(STYLE)
+    .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+/** The receipt page. The key stands in it once, and nowhere else. */
+export function receiptPage(receipt: Receipt, contacts: Contacts): string {
+  switch (receipt.kind) {
+    case 'key':
+      return page('Your API key', [
+        `<p>${escaped(receipt.org)} has the plan <b>${receipt.plan}</b>. This is its API key:</p>`,
+        `<code>${receipt.key}</code>`,
+        '<p><b>Copy it now: it is shown this once.</b> We keep only a hash of it and cannot read it back.</p>',
+        '<p>Send it with every request as <b>Authorization: Bearer</b> and the key, from your servers only: never in a browser page, a shared notebook or a URL.</p>',
+        portal(contacts),
+      ]);
+    case 'shown':
+      return page('The key was shown', [
+        `<p>The API key of ${escaped(receipt.org)} was shown once and cannot be shown again. It keeps working.</p>`,
+        `<p>If it was lost, have it rotated: ${rotation(contacts)} A new key is issued, and the old one stops working immediately.</p>`,
+        portal(contacts),
+      ]);
+    case 'not yet':
+      return page('Your payment is being confirmed', [
+        '<p>Your API key is shown here as soon as the payment is confirmed, usually within seconds. Reload this page in a moment.</p>',
+      ]);
+  }
+}
+
+/** A page that says one thing. */
+export const sentencePage = (title: string, sentence: string): string =>
+  page(title, [`<p>${escaped(sentence)}</p>`]);
+
+function page(title: string, parts: readonly string[]): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><h1>${title}</h1>${parts.join('')}</html>\n`;
+}
+
+const portal = ({ portalUrl }: Contacts): string =>
+  portalUrl === null
+    ? ''
+    : `<p>Change or end the subscription in the <a href="${escaped(portalUrl)}">customer portal</a>.</p>`;
+
+const rotation = ({ contact }: Contacts): string =>
+  contact === null ? 'ask whoever sold it to you.' : `write to ${escaped(contact)}.`;
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,116 @@
+import { expect } from 'chai';
+import request from 'supertest';
+import { hashKey, isWellFormed, rotateKey } from '../../db/accounts/index.ts';
+import {
+  bought,
+  KEY_SECRET,
+  keyIn,
+  MONTH,
+  named,
+  NOW,
+  type ServedBilling,
+  serveBilling,
+  sessionOf,
+} from '../../test/billing/served-billing.ts';
+import { checkoutCompleted, subscription } from '../../test/billing/stripe-events.ts';
+
+describe('the receipt of a checkout', () => {
+  let billing: ServedBilling;
+  before(async () => {
+    billing = await serveBilling();
+  });
+  after(() => billing.close());
+
+  it('shows a key when it is first opened, and never again', async () => {
+    await billing.sendAll(bought('cus_receipt', 'pro'));
+    const first = await billing.receipt('cus_receipt').expect(200);
+    const key = keyIn(first.text)!;
+    expect(isWellFormed(key)).to.equal(true);
+    expect(first.text).to.contain(named('cus_receipt')).and.to.contain('pro');
+    expect(first.headers).to.include({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    const again = await billing.receipt('cus_receipt').expect(200);
+    expect(keyIn(again.text)).to.equal(undefined);
+    expect(again.text).to.contain('have it rotated').and.to.contain('keys@service.example');
+    const { rows } = await billing.pool.query<{ hash: string }>(
+      "SELECT encode(hash, 'hex') AS hash FROM accounts.api_key WHERE hash = decode($1, 'hex')",
+      [hashKey(key, KEY_SECRET)],
+    );
+    expect(rows).to.have.length(1);
+  });
+
+  it('shows it to exactly one of many who open it at once', async () => {
+    await billing.sendAll(bought('cus_racing', 'standard'));
+    const opened = await Promise.all(
+      Array.from({ length: 8 }, () => billing.receipt('cus_racing').expect(200)),
+    );
+    expect(opened.filter(({ text }) => keyIn(text) !== undefined)).to.have.length(1);
+  });
+
+  it('is not used up by whoever only looks ahead', async () => {
+    await billing.sendAll(bought('cus_ahead', 'standard'));
+    for (const headers of [
+      { 'sec-purpose': 'prefetch;prerender' },
+      { purpose: 'prefetch' },
+      { 'x-moz': 'prefetch' },
+    ])
+      expect(keyIn((await billing.receipt('cus_ahead', headers).expect(503)).text)).to.equal(undefined);
+    const address = `/billing/receipt?session_id=${sessionOf('cus_ahead')}`;
+    await request(billing.url).head(address).expect(200);
+    expect(keyIn((await billing.receipt('cus_ahead').expect(200)).text)).to.be.a('string');
+  });
+
+  it('says that a rotated key cannot be shown either', async () => {
+    await billing.sendAll(bought('cus_rotated', 'standard'));
+    await billing.receipt('cus_rotated').expect(200);
+    const rotated = await rotateKey(billing.pool, { org: named('cus_rotated') }, KEY_SECRET);
+    expect(rotated.ok).to.equal(true);
+    expect(keyIn((await billing.receipt('cus_rotated')).text)).to.equal(undefined);
+  });
+
+  it('waits for the payment, and for the subscription to be in force', async () => {
+    const [created, checkout] = bought('cus_waiting', 'standard');
+    const debit = { ...checkout!.data.object, payment_status: 'unpaid' };
+    await billing.send({ ...checkout!, data: { object: debit } });
+    await billing.send(created!);
+    const waiting = await billing.receipt('cus_waiting').expect(202);
+    expect(keyIn(waiting.text)).to.equal(undefined);
+    await billing.send({ ...checkout!, id: 'evt_paid', type: 'checkout.session.async_payment_succeeded' });
+    expect(keyIn((await billing.receipt('cus_waiting').expect(200)).text)).to.be.a('string');
+    await billing.send(checkoutCompleted('cus_without', NOW));
+    await billing.receipt('cus_without').expect(202);
+  });
+
+  it('asks Stripe where the buyer is faster than the event', async () => {
+    const events = bought('cus_fast', 'pro');
+    billing.atStripe.set(sessionOf('cus_fast'), events);
+    expect(keyIn((await billing.receipt('cus_fast').expect(200)).text)).to.be.a('string');
+    expect(await billing.planAt(named('cus_fast'))).to.equal('pro');
+    // And what comes afterwards is newer.
+    await billing.send(
+      subscription('updated', 'cus_fast', NOW, { ...MONTH, plan: 'pro', cancelAtPeriodEnd: true }),
+    );
+    expect(await billing.planAt(named('cus_fast'), MONTH.to)).to.equal(null);
+  });
+
+  it('is no page for what is no session', async () => {
+    const before = billing.asked.length;
+    for (const odd of ['', '?session_id=', '?session_id=1%27%20OR%201', '?session_id=cs_<script>'])
+      await request(billing.url).get(`/billing/receipt${odd}`).expect(404);
+    expect(billing.asked).to.have.length(before);
+    await request(billing.url).get('/billing/receipt?session_id=cs_test_unknownunknown').expect(202);
+  });
+
+  it('answers nothing else', async () => {
+    await request(billing.url).get('/billing/webhook').expect(405).expect('allow', 'POST');
+    await request(billing.url).post('/billing/receipt').expect(405).expect('allow', 'GET, HEAD');
+    for (const path of ['/billing/', '/billing/toString', '/billing/receipt/x'])
+      await request(billing.url).get(path).expect(404);
+  });
+
+  describe('the log', () => {
+    it('has no key', () => {
+      expect(billing.log.length).to.be.greaterThan(0);
+      expect(keyIn(billing.log.join('\n'))).to.equal(undefined);
+    });
+  });
+});

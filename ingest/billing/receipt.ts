@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import type pg from 'pg';
+import { inTransaction, lockOrganization, periodAt, type Plan, storeKey } from '../../db/accounts/index.ts';
+
+const sql = (name: string): string => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');
+const statements = { lock: sql('lock-receipt'), open: sql('open-receipt') };
+
+/** What the receipt page has to show. */
+export type Receipt =
+  /** The key in clear, this once. */
+  | { readonly kind: 'key'; readonly org: string; readonly plan: Plan; readonly key: string }
+  /** Shown before, or the organization has had its key from an earlier checkout. */
+  | { readonly kind: 'shown'; readonly org: string }
+  /** No such checkout is known, or its subscription is not in force (yet). */
+  | { readonly kind: 'not yet' };
+
+/**
+ * Opens the receipt of a checkout: the first time it makes the organization's key and shows it, afterwards never
+ * again. Of two at once exactly one gets it.
+ */
+export async function openReceipt(pool: pg.Pool, session: string, secret: string): Promise<Receipt> {
+  const opened = await inTransaction<{ ok: boolean; receipt: Receipt }>(pool, async (client) => {
+    const receipt = await open(client, session, secret);
+    return { ok: receipt.kind === 'key', receipt };
+  });
+  return opened.receipt;
+}
+
+async function open(client: pg.PoolClient, session: string, secret: string): Promise<Receipt> {
+  const { rows } = await client.query<{ opened_at: Date | null; org: string }>(statements.lock, [session]);
+  const found = rows[0];
+  if (!found) return { kind: 'not yet' };
+  const { org } = found;
+  if (found.opened_at !== null) return { kind: 'shown', org };
+  const { id, hasKey, periods, now } = (await lockOrganization(client, org))!;
+  if (hasKey) return { kind: 'shown', org };
+  const plan = periodAt(periods, now)?.plan;
+  if (!plan) return { kind: 'not yet' };
+  const author = { by: 'receipt page', why: 'a paid checkout' };
+  const { key } = await storeKey(client, id, secret, author, 'key issued', { plan, session });
+  await client.query(statements.open, [session]);
+  return { kind: 'key', org, plan, key };
+}

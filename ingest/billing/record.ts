@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import type pg from 'pg';
+import {
+  audit,
+  inTransaction,
+  lockOrganization,
+  periodAt,
+  type Standing,
+  storePeriods,
+} from '../../db/accounts/index.ts';
+import type { CheckoutFact, Told } from './fact.ts';
+import type { ReadEvent } from './read-event.ts';
+import { type PlanOf, timeline } from './timeline.ts';
+
+const sql = (name: string): string => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');
+const statements = {
+  lockCustomer: sql('lock-customer'),
+  insertEvent: sql('insert-event'),
+  told: sql('told'),
+  organizationOf: sql('organization-of'),
+  insertCustomer: sql('insert-customer'),
+  insertReceipts: sql('insert-receipts'),
+  paidCheckout: sql('paid-checkout'),
+};
+
+/** `known`: this event was recorded before, and did nothing now. */
+export interface Recorded {
+  readonly ok: true;
+  readonly outcome: 'recorded' | 'known' | 'of no concern';
+}
+
+/**
+ * Keeps an event and lets its organization's plan follow from everything that is known of it, in one transaction: each
+ * event counts once, in whatever order they come, and however many at once.
+ */
+export function record(pool: pg.Pool, event: ReadEvent, planOf: PlanOf): Promise<Recorded> {
+  return inTransaction<Recorded>(pool, async (client) => {
+    if (event.customer !== null) await client.query(statements.lockCustomer, [event.customer]);
+    const fact = event.fact === null ? null : JSON.stringify(event.fact);
+    const row = [event.id, event.type, event.created, event.customer, fact];
+    const { rowCount } = await client.query(statements.insertEvent, row);
+    if (rowCount === 0) return { ok: true, outcome: 'known' };
+    if (event.customer === null || event.fact === null) return { ok: true, outcome: 'of no concern' };
+    const org = await organizationOf(client, event.customer);
+    if (org === null) return { ok: true, outcome: 'recorded' };
+    await client.query(statements.insertReceipts, [event.customer]);
+    await follow(client, org, planOf, event);
+    return { ok: true, outcome: 'recorded' };
+  });
+}
+
+/** The organization of a customer: there is one as soon as a checkout was paid. */
+async function organizationOf(client: pg.PoolClient, customer: string): Promise<string | null> {
+  const { rows } = await client.query<{ name: string }>(statements.organizationOf, [customer]);
+  if (rows[0]) return rows[0].name;
+  const checkouts = await client.query<{ fact: CheckoutFact }>(statements.paidCheckout, [customer]);
+  const checkout = checkouts.rows[0]?.fact;
+  if (!checkout) return null;
+  const name = checkout.organization ?? customer;
+  return enter(client, customer, name);
+}
+
+async function enter(client: pg.PoolClient, customer: string, name: string): Promise<string> {
+  const other = `${name} (${customer})`;
+  for (const wanted of [name, other]) {
+    const parameters = [customer, wanted, other];
+    const { rows } = await client.query<{ name: string }>(statements.insertCustomer, parameters);
+    // None: somebody took the name since this statement looked.
+    if (rows[0]) return rows[0].name;
+  }
+  throw new Error(`The names ${name} and ${other} are both taken.`);
+}
+
+async function follow(
+  client: pg.PoolClient,
+  org: string,
+  planOf: PlanOf,
+  { id, type }: ReadEvent,
+): Promise<void> {
+  const standing = (await lockOrganization(client, org))!;
+  const told = (await client.query<Told>(statements.told, [standing.id])).rows;
+  const periods = timeline(told, planOf);
+  if (isDeepStrictEqual(periods, standing.periods)) return;
+  await storePeriods(client, standing.id, periods);
+  const detail = { event: id, before: standing.periods, after: periods, ...inForce(standing, periods) };
+  await audit(client, standing.id, { by: 'Stripe', why: type }, 'plan follows Stripe', detail);
+}
+
+const inForce = ({ periods: before, now }: Standing, after: Standing['periods']) => ({
+  from: periodAt(before, now)?.plan ?? null,
+  to: periodAt(after, now)?.plan ?? null,
+});

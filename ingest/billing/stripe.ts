@@ -1,0 +1,54 @@
+import Stripe from 'stripe';
+import { type ReadEvent, readCheckout, readSubscription } from './read-event.ts';
+
+/** What may be asked of Stripe itself, where a secret key is given. */
+export interface AskStripe {
+  /** What Stripe knows of a checkout, as events; none where it knows of no such checkout. */
+  checkout(session: string): Promise<readonly ReadEvent[]>;
+  /** What a price costs for a month; null where it is no price of a month. */
+  monthly(price: string): Promise<{ readonly amount: number; readonly currency: string } | null>;
+}
+
+export function askStripe(secretKey: string): AskStripe {
+  const stripe = new Stripe(secretKey, { timeout: 8_000, maxNetworkRetries: 1, telemetry: false });
+  return {
+    async checkout(session) {
+      const found = await stripe.checkout.sessions
+        .retrieve(session, { expand: ['subscription'] })
+        .catch((fault: unknown) => {
+          if (fault instanceof Stripe.errors.StripeInvalidRequestError) return null;
+          throw fault;
+        });
+      return found === null ? [] : eventsOf(found);
+    },
+    async monthly(price) {
+      const { unit_amount: amount, currency, recurring } = await stripe.prices.retrieve(price);
+      const month = recurring?.interval === 'month' && recurring.interval_count === 1;
+      return amount === null || !month ? null : { amount, currency };
+    },
+  };
+}
+
+/** As if events had told it, at the earliest time that they could have: any real event is newer. */
+function eventsOf(session: Stripe.Checkout.Session): readonly ReadEvent[] {
+  const events: ReadEvent[] = [];
+  const checkout = readCheckout(session);
+  if (checkout && session.status === 'complete')
+    events.push({
+      id: `asked:${session.id}:${session.payment_status}`,
+      type: 'asked for',
+      created: new Date(session.created * 1_000),
+      ...checkout,
+    });
+  const { subscription } = session;
+  if (subscription === null || typeof subscription === 'string') return events;
+  const asked = readSubscription(subscription, 'asked');
+  if (asked && ['active', 'trialing'].includes(subscription.status))
+    events.push({
+      id: `asked:${subscription.id}`,
+      type: 'asked for',
+      created: new Date(subscription.created * 1_000),
+      ...asked,
+    });
+  return events;
+}

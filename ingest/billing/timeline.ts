@@ -1,0 +1,144 @@
+import { changedFrom, type Period, periodAt, type Plan } from '../../db/accounts/index.ts';
+import type { SubscriptionFact, Told } from './fact.ts';
+import { dateOf, type Item, itemsOf } from './items.ts';
+
+/** The plan that a price of Stripe stands for; null: none that is known. */
+export type PlanOf = (price: string) => Plan | null;
+
+/**
+ * The periods of an organization, from everything that Stripe ever said of it. What was told, not when it arrived here,
+ * decides: any order and any repetition of the same events gives the same periods.
+ *
+ * An upgrade counts at once; a downgrade from the end of the period that was paid as Pro; an end, and a payment that
+ * failed, from the end of the paid period. A price that no plan is known for changes nothing.
+ */
+export function timeline(told: readonly Told[], planOf: PlanOf): readonly Period[] {
+  const subscriptions = new Map<string, Item[]>();
+  for (const item of itemsOf(told)) {
+    const items = subscriptions.get(item.subscription) ?? [];
+    subscriptions.set(item.subscription, [...items, item]);
+  }
+  return strongest([...subscriptions.values()].map((items) => foldSubscription(items, planOf)));
+}
+
+/** One subscription while what was said of it is gone through. */
+interface State {
+  readonly periods: readonly Period[];
+  readonly plan: Plan | null;
+  /** What was last paid as Pro. */
+  readonly proUntil: Date | null;
+  readonly periodEnd: Date | null;
+  /** Where the paid period ends or ended, while a payment is failing. */
+  readonly unpaidFrom: Date | null;
+}
+
+const NOTHING: State = { periods: [], plan: null, proUntil: null, periodEnd: null, unpaidFrom: null };
+
+function foldSubscription(items: readonly Item[], planOf: PlanOf): readonly Period[] {
+  return items.reduce((state, item) => step(state, item, planOf), NOTHING).periods;
+}
+
+function step(state: State, { at, said }: Item, planOf: PlanOf): State {
+  switch (said.kind) {
+    case 'bought': {
+      // Until the subscription speaks for itself.
+      const plan = state.plan === null ? highest(said.prices, planOf) : null;
+      return plan === null ? state : { ...state, plan, periods: changedFrom([], plan, at) };
+    }
+    case 'planned': {
+      const plan = highest(said.prices, planOf);
+      return plan === null ? state : { ...state, periods: replanned(state, plan, at) };
+    }
+    case 'failure': {
+      const unpaidFrom = dateOf(said.paidUntil) ?? state.unpaidFrom ?? state.periodEnd;
+      return {
+        ...state,
+        unpaidFrom,
+        periods: unpaidFrom ? ended(state.periods, unpaidFrom, at) : state.periods,
+      };
+    }
+    case 'subscription':
+      return stood(state, said, at, highest(said.prices, planOf) ?? state.plan);
+  }
+}
+
+function stood(state: State, said: SubscriptionFact, at: Date, plan: Plan | null): State {
+  const periodEnd = dateOf(said.periodEnd);
+  switch (said.told === 'deleted' ? 'canceled' : said.status) {
+    case 'active':
+    case 'trialing': {
+      if (plan === null) return state;
+      const periods = state.periods.length === 0 ? begun(plan, said, at) : standing(state, plan, at);
+      const entered = replanned({ ...state, periods }, plan, at);
+      const endsAt = dateOf(said.endsAt);
+      return {
+        periods: endsAt ? ended(entered, endsAt, at) : entered,
+        plan,
+        proUntil: plan === 'pro' ? periodEnd : state.proUntil,
+        periodEnd,
+        unpaidFrom: null,
+      };
+    }
+    case 'past_due':
+    case 'unpaid': {
+      const unpaidFrom = state.unpaidFrom ?? periodEnd;
+      const known = state.periods.length > 0 || plan === null ? state.periods : begun(plan, said, at);
+      const periods = plan === null ? known : replanned({ ...state, periods: known }, plan, at);
+      return { ...state, plan, periodEnd, periods: unpaidFrom ? ended(periods, unpaidFrom, at) : periods };
+    }
+    case 'canceled':
+      return { ...state, periods: ended(state.periods, state.unpaidFrom ?? periodEnd ?? at, at) };
+    case 'paused':
+    case 'incomplete_expired':
+      return { ...state, periods: changedFrom(state.periods, null, at) };
+    default:
+      return state;
+  }
+}
+
+/** A first word of a subscription: it is in force since its paid period began. */
+function begun(plan: Plan, { periodStart }: SubscriptionFact, at: Date): readonly Period[] {
+  const start = dateOf(periodStart);
+  return changedFrom([], plan, start !== null && start < at ? start : at);
+}
+
+/** From an instant on for ever: as it is then, or by the plan given where there is none then. */
+function standing({ periods }: State, plan: Plan, from: Date): readonly Period[] {
+  return changedFrom(periods, periodAt(periods, from)?.plan ?? plan, from);
+}
+
+/** Whatever is in force from an instant on, by another plan; Pro that was paid for stays until it is over. */
+function replanned({ periods, proUntil }: State, plan: Plan, at: Date): readonly Period[] {
+  const inForce = periodAt(periods, at);
+  if (!inForce) return periods;
+  const paid = plan === 'standard' && inForce.plan === 'pro' && proUntil !== null && proUntil > at;
+  const from = paid ? proUntil : at;
+  const end = periods.at(-1)!.endsAt;
+  const changed = changedFrom(paid ? changedFrom(periods, 'pro', at) : periods, plan, from);
+  return end === null ? changed : changedFrom(changed, null, end);
+}
+
+/** The same, ended at an instant, or when it was said if that was later. It never makes anything longer. */
+function ended(periods: readonly Period[], at: Date, said: Date): readonly Period[] {
+  const end = at > said ? at : said;
+  return changedFrom(periods, null, end);
+}
+
+/** Of several subscriptions, at each instant the one that opens most. */
+function strongest(lines: readonly (readonly Period[])[]): readonly Period[] {
+  if (lines.length === 1) return lines[0]!;
+  const bounds = lines
+    .flat()
+    .flatMap(({ startsAt, endsAt }) => (endsAt ? [startsAt, endsAt] : [startsAt]))
+    .sort((a, b) => a.getTime() - b.getTime());
+  return bounds.reduce<readonly Period[]>((periods, at) => {
+    const plans = lines.map((line) => periodAt(line, at)?.plan);
+    const plan = plans.includes('pro') ? 'pro' : plans.includes('standard') ? 'standard' : null;
+    return changedFrom(periods, plan, at);
+  }, []);
+}
+
+function highest(prices: readonly string[], planOf: PlanOf): Plan | null {
+  const plans = prices.map(planOf);
+  return plans.includes('pro') ? 'pro' : plans.includes('standard') ? 'standard' : null;
+}

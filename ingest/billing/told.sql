@@ -1,0 +1,5 @@
+-- $1 organization: what Stripe ever said of its customers.
+SELECT event.id, event.created, event.fact
+FROM accounts.stripe_event AS event
+JOIN accounts.stripe_customer AS customer ON customer.id = event.customer
+WHERE customer.organization_id = $1 AND event.fact IS NOT NULL

@@ -1,0 +1,29 @@
+import Stripe from 'stripe';
+import { type Read, readEvent } from './read-event.ts';
+
+/** Seconds that a signature stays good: an older one may be a replay. */
+const TOLERANCE = 300;
+
+export type Signed = Read | { readonly ok: false; readonly forged: string };
+
+/**
+ * Checks that Stripe signed a body, lately, and reads it.
+ * @param now milliseconds since 1970.
+ */
+export function readSigned(
+  body: Buffer,
+  signature: string | undefined,
+  webhookSecret: string,
+  now = Date.now(),
+): Signed {
+  try {
+    const header = signature ?? '';
+    const event = Stripe.webhooks.constructEvent(body, header, webhookSecret, TOLERANCE, undefined, now);
+    return readEvent(event);
+  } catch (fault) {
+    if (fault instanceof Stripe.errors.StripeSignatureVerificationError)
+      return { ok: false, forged: 'The Stripe-Signature is missing, too old, or not that of this body.' };
+    if (fault instanceof SyntaxError) return { ok: false, fault: 'The body is no JSON.' };
+    throw fault;
+  }
+}
