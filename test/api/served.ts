@@ -79,10 +79,43 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
   };
 }
 
-export async function keyFor(pool: pg.Pool, org: string, plan: Plan): Promise<string> {
-  const issued = await issueKey(pool, { org, plan }, SECRET);
+/** A second API on the same database. */
+export function another({ database }: Served): Promise<Api> {
+  return serveApi({
+    databaseUrl: database.url,
+    port: 0,
+    host: '127.0.0.1',
+    keySecret: SECRET,
+    logger: listening([]),
+    now: () => new Date(Date.UTC(THIS_YEAR, 2, 1)),
+  });
+}
+
+export async function keyFor(pool: pg.Pool, org: string, plan: Plan, ceiling?: number): Promise<string> {
+  const issued = await issueKey(pool, { org, plan, ceiling }, SECRET);
   if (!issued.ok) throw new Error(issued.message);
   return issued.key;
+}
+
+/** Requests of all months that an organization has been charged for. */
+export async function usageOf(pool: pg.Pool, org: string): Promise<number> {
+  const { rows } = await pool.query<{ requests: number }>(
+    `SELECT coalesce(sum(requests), 0)::bigint AS requests FROM accounts.usage
+     JOIN accounts.organization ON id = organization_id WHERE name = $1`,
+    [org],
+  );
+  return rows[0]!.requests;
+}
+
+/** Sets what an organization has used of this month. */
+export async function setUsage(pool: pg.Pool, org: string, requests: number): Promise<void> {
+  await pool.query(
+    `INSERT INTO accounts.usage (organization_id, month, requests)
+     SELECT id, date_trunc('month', accounts.instant() AT TIME ZONE 'UTC'), $2
+     FROM accounts.organization WHERE name = $1
+     ON CONFLICT (organization_id, month) DO UPDATE SET requests = excluded.requests`,
+    [org, requests],
+  );
 }
 
 /**

@@ -1,0 +1,65 @@
+import { Agent, request } from 'node:http';
+
+/** One answer, as far as tests of the meter look at it; status 0: none came. */
+export interface Fired {
+  readonly status: number;
+  readonly usage: number;
+  readonly remaining: number;
+  readonly retryAfter: string | undefined;
+  readonly text: string;
+}
+
+/** Sends requests over connections that stay open, as many at once as there are connections. */
+export class Cannon {
+  readonly #agent: Agent;
+
+  constructor(connections: number) {
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
+  }
+
+  fire(url: string, key: string): Promise<Fired> {
+    return new Promise((resolve) => {
+      const none = (): void =>
+        resolve({ status: 0, usage: NaN, remaining: NaN, retryAfter: undefined, text: '' });
+      request(url, { agent: this.#agent, headers: { authorization: `Bearer ${key}` } }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('error', none);
+        response.once('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            usage: Number(response.headers['x-service-usage']),
+            remaining: Number(response.headers['x-service-remaining']),
+            retryAfter: response.headers['retry-after'],
+            text: Buffer.concat(chunks).toString(),
+          }),
+        );
+      })
+        .once('error', none)
+        .end();
+    });
+  }
+
+  /** The same path again and again on each connection, until `going` says no; each answer is told. */
+  async keepFiring(
+    target: () => { readonly url: string; readonly key: string },
+    connections: number,
+    going: () => boolean,
+    told: (answer: Fired) => void,
+  ): Promise<void> {
+    const one = async (): Promise<void> => {
+      while (going()) {
+        const { url, key } = target();
+        const answer = await this.fire(url, key);
+        told(answer);
+        // A server that is away refuses at once.
+        if (answer.status === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    };
+    await Promise.all(Array.from({ length: connections }, one));
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
