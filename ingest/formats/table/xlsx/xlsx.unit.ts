@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { failure, file, readTable } from '../../../../test/formats/read-table.ts';
 import { workbook, zipped } from '../../../../test/formats/workbook.ts';
+import { defaultLimits, openZip } from '../../../files/index.ts';
 import { shownBy } from './number-formats.ts';
 import { serialText } from './serial.ts';
 
@@ -62,12 +63,22 @@ describe('a table in a workbook', () => {
     const whole = await workbook({ sheets: { One: '<row><c><v>1</v></c></row>' } });
     expect(await reading(whole.subarray(0, whole.length - 30))).to.include('a.xlsx');
     expect(await reading(await workbook({ sheets: { One: '<row><c></row>' } }))).to.include('is no XML');
-    const bomb = await zipped({ 'xl/workbook.xml': Buffer.alloc(70 * 1024 * 1024, ' ') });
-    expect(await reading(bomb)).to.include('times its compressed size');
     const far = await workbook({ sheets: { One: '<row><c r="ZZZ1"><v>1</v></c></row>' } });
     expect(await reading(far)).to.include('is no cell of a sheet');
     const lost = await workbook({ sheets: { One: '<row><c t="s"><v>7</v></c></row>' } });
     expect(await reading(lost)).to.include('a text that the workbook does not have');
+  });
+});
+
+describe('a container', () => {
+  it('is refused by what its directory claims, before anything of it is unpacked', async () => {
+    const bytes = await zipped({ a: Buffer.alloc(100_000, ' '), b: 'x' });
+    const opening = (limits: Partial<typeof defaultLimits>) =>
+      failure(openZip(file('a.xlsx', bytes), { ...defaultLimits, ...limits }));
+    expect(await opening({})).to.equal('no fault');
+    expect(await opening({ expansionFrom: 10_000 })).to.include('times its compressed size');
+    expect(await opening({ total: 100_000 })).to.include('unpacks to more than 100000 bytes');
+    expect(await opening({ container: 100 })).to.include('more than 100 bytes of a container');
   });
 });
 
