@@ -38,8 +38,8 @@ export function draftEdition({ edition }: Manifest, slug: string, row: RowFacts)
 }
 
 /**
- * Takes in what a further row says of the same edition: the days span all rows, genres add up. Of other facts the
- * first row's stand.
+ * Takes in what a further row says of the same edition: the days span all rows, genres add up, and it takes place if one
+ * of its parts does. Of other facts the first row's stand.
  * @returns the names of the facts in which the row says something else.
  */
 export function widenEdition(draft: DraftEdition, row: RowFacts): string[] {
@@ -50,11 +50,17 @@ export function widenEdition(draft: DraftEdition, row: RowFacts): string[] {
     else if (name === 'end_date') facts.end_date = latest(facts.end_date, value);
     else if (name === 'genres')
       facts.genres = [...new Set([...(facts.genres as string[]), ...genresOf(value)])];
+    else if (name === 'status') facts.status = moreCertain(facts.status, value);
     else if (typeof facts[name] === 'string' && facts[name] !== value) others.push(name);
     else if (name in facts) facts[name] ??= value;
   }
   return others;
 }
+
+const CERTAIN: readonly unknown[] = ['scheduled', 'postponed', 'cancelled'];
+
+const moreCertain = (known: unknown, said: string): unknown =>
+  CERTAIN.includes(said) && CERTAIN.indexOf(said) < CERTAIN.indexOf(known) ? said : known;
 
 const earliest = (known: unknown, said: string): string =>
   typeof known === 'string' && known < said ? known : said;

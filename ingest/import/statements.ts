@@ -102,6 +102,7 @@ function draftOf(slug: string, rows: readonly Row[], manifest: Manifest, tally: 
       });
     }
   }
+  Object.assign(draft.facts, manifest.editions[slug]);
   return draft;
 }
 

@@ -37,7 +37,13 @@ const fact = z.union([
  * table can hold many editions; or a column of which a part is meant, or whose words are translated.
  */
 export const editionFromField = z.strictObject({
-  slug: fact,
+  /** Needed without a title. */
+  slug: fact.optional(),
+  /**
+   * What the event is called: series, slug, name, status and weekend are read out of it, as far as nothing else says
+   * them. The edition's year is its start's.
+   */
+  title: fact.optional(),
   series_slug: fact.optional(),
   series_name: fact.optional(),
   name: fact.optional(),

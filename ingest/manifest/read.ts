@@ -54,6 +54,8 @@ function contradictionsOf({ edition, edition_from, part }: Manifest): Fault[] {
     const needed = (['slug', 'series', 'name'] as const).filter((name) => edition[name] === undefined);
     faults.push(...needed.map((name) => ({ path: `edition.${name}`, message: 'is missing' })));
   }
+  if (edition_from && edition_from.slug === undefined && edition_from.title === undefined)
+    faults.push({ path: 'edition_from', message: 'needs a slug or a title' });
   if (edition?.timezone && !isZone(edition.timezone)) {
     faults.push({
       path: 'edition.timezone',

@@ -60,6 +60,8 @@ export const manifestFields = z.strictObject({
   part: part.nullable().default(null),
   edition: editionField.nullable().default(null),
   edition_from: editionFromField.nullable().default(null),
+  /** By slug: what goes before the rows' own word, where they are wrong or say nothing. */
+  editions: z.record(z.string(), editionField.omit({ slug: true })).default({}),
   ...slotRuleFields,
   acts: z
     .strictObject({

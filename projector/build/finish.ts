@@ -1,3 +1,4 @@
+import { seriesDoubts } from '../fold/editions/series-doubts.ts';
 import type { Node } from '../fold/identity/group.ts';
 import { artistRow } from '../models/artists/rows.ts';
 import { artistWhole, noBookings } from '../models/artists/whole-row.ts';
@@ -40,7 +41,7 @@ export async function writeAggregates(
   for (const row of labels.rows) for (const each of labelRanks(row)) labelTally.add(each, 1);
   for (const row of emptyCoverage) covered.add(row, 1);
   await copies.write(labelWhole, labels.rows);
-  await copies.write(doubt, doubtRows([...doubts, ...folded.doubts]));
+  await copies.write(doubt, doubtRows([...doubts, ...folded.doubts, ...seriesDoubts(folded.series)]));
   await copies.write(series, allSeries);
   await copies.write(coverage, covered.all());
   await copies.write(coverageYear, tallies.years.rows());

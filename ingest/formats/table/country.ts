@@ -25,12 +25,113 @@ const ALSO: Readonly<Record<string, string>> = {
   swaziland: 'SZ',
 };
 
-/** The ISO 3166-1 alpha-2 code of an English country name or of a code in either case; null where it is neither. */
+/**
+ * Distinguishing signs of cars, as far as they are no code of another country: programmes print them behind a name
+ * (`D`, `USA`). Two letters always are a code.
+ */
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{
+    A: 'AT',
+    B: 'BE',
+    D: 'DE',
+    E: 'ES',
+    F: 'FR',
+    H: 'HU',
+    I: 'IT',
+    J: 'JP',
+    L: 'LU',
+    M: 'MT',
+    N: 'NO',
+    P: 'PT',
+  },
+  ...{
+    S: 'SE',
+    T: 'TH',
+    V: 'VA',
+    Z: 'ZM',
+    C: 'CU',
+    K: 'KH',
+    Q: 'QA',
+    G: 'GA',
+    ARG: 'AR',
+    AUS: 'AU',
+    BIH: 'BA',
+  },
+  ...{
+    BRA: 'BR',
+    CAN: 'CA',
+    CDN: 'CA',
+    COL: 'CO',
+    CRO: 'HR',
+    CUB: 'CU',
+    CYP: 'CY',
+    CZE: 'CZ',
+    DEN: 'DK',
+    EST: 'EE',
+  },
+  ...{
+    FIN: 'FI',
+    GBR: 'GB',
+    GER: 'DE',
+    IND: 'IN',
+    IRL: 'IE',
+    IRN: 'IR',
+    IRQ: 'IQ',
+    ISL: 'IS',
+    ISR: 'IL',
+    JAM: 'JM',
+  },
+  ...{
+    JPN: 'JP',
+    MEX: 'MX',
+    MLI: 'ML',
+    NED: 'NL',
+    NOR: 'NO',
+    POL: 'PL',
+    POR: 'PT',
+    RSA: 'ZA',
+    ROU: 'RO',
+    RUS: 'RU',
+  },
+  ...{
+    SCO: 'GB',
+    ENG: 'GB',
+    SLO: 'SI',
+    SRB: 'RS',
+    SUI: 'CH',
+    SVK: 'SK',
+    SWE: 'SE',
+    TUN: 'TN',
+    TUR: 'TR',
+    UKR: 'UA',
+  },
+  ...{
+    USA: 'US',
+    AUT: 'AT',
+    BEL: 'BE',
+    FRA: 'FR',
+    DEU: 'DE',
+    ESP: 'ES',
+    ITA: 'IT',
+    NLD: 'NL',
+    CHE: 'CH',
+    HUN: 'HU',
+  },
+};
+
+/** Whose names of countries are understood; where two differ in what a name means, the first one's. */
+const LANGUAGES = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'];
+
+/**
+ * The ISO 3166-1 alpha-2 code of a country's name (in the larger languages of festivals), of its sign on cars or of a
+ * code in either case; null where it is none.
+ */
 export function countryCode(text: string): string | null {
   const plain = text.trim();
   names ??= countryNames();
   const code = plain.toUpperCase();
   if (code.length === 2 && names.codes.has(code)) return code;
+  if (plain === code && Object.hasOwn(SIGNS, code)) return SIGNS[code]!;
   return names.byName.get(plain.toLowerCase()) ?? ALSO[plain.toLowerCase()] ?? null;
 }
 
@@ -38,16 +139,18 @@ let names: { codes: Set<string>; byName: Map<string, string> } | undefined;
 
 /** Every two letters that the runtime's own list has a name for. */
 function countryNames(): { codes: Set<string>; byName: Map<string, string> } {
-  const shown = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
   const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
   const codes = new Set<string>();
   const byName = new Map<string, string>();
-  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
-    const name = NO_COUNTRY.has(code) ? undefined : shown.of(code);
-    if (name === undefined) continue;
-    codes.add(code);
-    // The older of two codes of one country (`DD`, `YU`) has a name of its own.
-    if (!byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), code);
+  for (const language of LANGUAGES) {
+    const shown = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+    for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+      const name = NO_COUNTRY.has(code) ? undefined : shown.of(code);
+      if (name === undefined) continue;
+      codes.add(code);
+      // The older of two codes of one country (`DD`, `YU`) has a name of its own.
+      if (!byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), code);
+    }
   }
   return { codes, byName };
 }

@@ -3,6 +3,7 @@ import { type Column, type ColumnContext, one, readColumn, templated } from './c
 import { countryCode } from './country.ts';
 import { readDate } from './dates.ts';
 import type { Complain, Row } from './row.ts';
+import type { TitledEvent } from './titled-editions.ts';
 
 type Facts = Readonly<Record<string, string>>;
 
@@ -10,23 +11,45 @@ export interface EditionFacts {
   readonly names: readonly string[];
   /** The facts of the edition that a row carries; null where the manifest's edition is the only one. */
   of(row: Row, complain: Complain): Facts | null;
+  /** What a row says of its event, where titles tell the edition; null where it has no title. */
+  readonly eventOf: ((row: Row) => TitledEvent | null) | null;
 }
 
 /** Fills `edition_from`'s templates. Rows of one edition mostly follow each other: the last answer is kept. */
 export function editionFacts(from: EditionFromField | null, context: ColumnContext): EditionFacts {
-  if (from === null) return { names: [], of: () => null };
-  const fields = Object.entries(from as Record<string, FactOption>).map(
+  if (from === null) return { names: [], of: () => null, eventOf: null };
+  const { title, ...others } = from;
+  const fields = Object.entries(others as Record<string, FactOption>).map(
     ([name, option]) => [name, factOf(option, context)] as const,
   );
+  const titles = title === undefined ? null : factOf(title, context);
   let last: { key: string; facts: Facts } | null = null;
   return {
-    names: fields.flatMap(([, { names }]) => names),
+    names: [...fields.flatMap(([, { names }]) => names), ...(titles?.names ?? [])],
     of(row, complain) {
       const filled = fields.map(([name, column]) => [name, one(column, row)] as const);
       const key = JSON.stringify(filled);
       if (last?.key !== key) last = { key, facts: factsOf(filled, context, complain) };
       return last.facts;
     },
+    eventOf: titles === null ? null : eventReader(titles, Object.fromEntries(fields), context),
+  };
+}
+
+/** The title with what tells two events of one name apart. */
+function eventReader(
+  titles: Column,
+  { start_date, end_date, city }: Readonly<Record<string, Column>>,
+  { order }: ColumnContext,
+): (row: Row) => TitledEvent | null {
+  const date = (column: Column | undefined, row: Row): string | null => {
+    const text = one(column, row);
+    return text === null ? null : readDate(text, order);
+  };
+  return (row) => {
+    const title = one(titles, row);
+    if (title === null) return null;
+    return { title, start: date(start_date, row), end: date(end_date, row), city: one(city, row) };
   };
 }
 

@@ -1,6 +1,6 @@
 import type { EditionItem, Format, Item, Problem, ReadContext, SlotItem, SourceFile } from '../format.ts';
 import { type ColumnContext, one, readColumn, readColumns } from './columns.ts';
-import { editionFacts } from './edition-facts.ts';
+import { type EditionFacts, editionFacts } from './edition-facts.ts';
 import { endAtNext, type Entry } from './end-next.ts';
 import { joined, type Joined } from './join.ts';
 import { lookups } from './lookups.ts';
@@ -8,6 +8,7 @@ import { type TableOptions, tableOptions } from './options.ts';
 import { demandValues, hasHeader, rowsOf } from './rows.ts';
 import type { Complain, Row } from './row.ts';
 import { type SlotContext, slotOf } from './slot.ts';
+import { titledEditions } from './titled-editions.ts';
 
 /** Any CSV, TSV, JSON, NDJSON or XLSX: the manifest says where the rows are and what their columns mean. */
 export const table: Format = {
@@ -15,7 +16,7 @@ export const table: Format = {
   options: tableOptions,
   async *read(files, context): AsyncIterable<Item> {
     const options = context.options as TableOptions;
-    const reading = readingOf(options, context);
+    const reading = await withTitles(files, readingOf(options, context));
     const entries = entriesOf(rowsOfAll(files, reading), reading);
     if (options.end === 'next') yield* endAtNext(entries);
     else yield* items(entries);
@@ -26,6 +27,7 @@ interface Reading extends SlotContext {
   readonly options: TableOptions;
   readonly context: ReadContext;
   readonly names: readonly string[];
+  readonly facts: EditionFacts;
 }
 
 function readingOf(options: TableOptions, context: ReadContext): Reading {
@@ -47,7 +49,23 @@ function readingOf(options: TableOptions, context: ReadContext): Reading {
     columns,
     part,
     style: { order: options.date_order, bareDate: options.bare_date },
+    facts,
     edition: (row, complain) => facts.of(row, complain),
+  };
+}
+
+/** Where titles tell the editions, all of them are read first. What the rows say besides goes before it. */
+async function withTitles(files: readonly SourceFile[], reading: Reading): Promise<Reading> {
+  const { eventOf } = reading.facts;
+  if (eventOf === null) return reading;
+  const silent = { ...reading, context: { ...reading.context, report: () => undefined } };
+  const titled = await titledEditions(rowsOfAll(files, silent), eventOf, reading.options.series_names);
+  return {
+    ...reading,
+    edition(row, complain) {
+      const event = eventOf(row);
+      return { ...(event === null ? {} : titled(event)), ...reading.facts.of(row, complain) };
+    },
   };
 }
 
@@ -93,7 +111,7 @@ function* withoutCredit(row: Row, reading: Reading, complain: Complain): Generat
     complain('', 'has no artist', 'the row is left out');
     return;
   }
-  const part = reading.part === undefined ? null : one(reading.part, row);
+  const part = one(reading.part, row) ?? edition.part ?? null;
   yield { announced: { kind: 'edition', file: row.file, where: row.where, edition, part } };
 }
 

@@ -134,6 +134,8 @@ export const tableOptions = z.strictObject({
     .transform((said) => (Array.isArray(said) ? said : [said]))
     .default([]),
   columns,
+  /** With `edition_from.title`: the series that a title's name means: `{Dekmantel Festival: Dekmantel}`. */
+  series_names: z.record(z.string().min(1), z.string().min(1)).default({}),
   /** `next`: a set ends when the next one on its stage starts. */
   end: z.literal('next').optional(),
   /** A date in place of a time: `midnight` where the file's writer drops the clock 00:00. */

@@ -17,6 +17,7 @@ export function slotOf(row: Row, credit: string, context: SlotContext, complain:
   const word = <W extends string>(column: Column | undefined, known: Readonly<Record<string, W>>): W | null =>
     wordOf(text(column), known, complain);
   const when = readWhen(row, columns, style, complain);
+  const facts = edition(row, complain);
   const timeless = when.start === null ? 'tba' : 'published';
   return {
     kind: 'slot',
@@ -36,8 +37,8 @@ export function slotOf(row: Row, credit: string, context: SlotContext, complain:
     genres: columns.genre?.all(row) ?? [],
     type: text(columns.type),
     tags: columns.tags?.all(row) ?? [],
-    edition: edition(row, complain),
-    part: text(part),
+    edition: facts,
+    part: text(part) ?? facts?.part ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { slugOf } from '../../../db/keys/index.ts';
-import { type DateOrder, readDate } from './dates.ts';
+import { type DateOrder, readDate, readTime } from './dates.ts';
 
 /** Gives a row's value under a name or path; null where there is none. */
 export type Cell = (name: string) => string | null;
@@ -16,15 +16,32 @@ type Filter = (value: string, order: DateOrder | undefined) => string | null;
 const filters: Readonly<Record<string, Filter>> = {
   slug: slugOf,
   date: (value, order) => readDate(value, order),
+  evening: (value, order) => eveningOf(value, order),
   year: (value, order) =>
     (readDate(value, order) ?? /\b(?:19|20)\d\d\b/.exec(value)?.[0] ?? null)?.slice(0, 4) ?? null,
 };
+
+/** Nothing ends in the early morning but the night before. */
+const NIGHT_ENDS = '09:00';
+
+/** `2018-04-22T05:00` is the end of the 21st; a date alone is itself. */
+function eveningOf(value: string, order: DateOrder | undefined): string | null {
+  const time = readTime(value, order);
+  const iso = time?.kind === 'instant' ? /^(\S+)T(\d\d:\d\d)/u.exec(time.iso) : null;
+  const [date, clock] = time?.kind === 'local' ? [time.date, time.clock] : [iso?.[1], iso?.[2]];
+  if (date === undefined || clock === undefined) return readDate(value, order);
+  return clock <= NIGHT_ENDS ? dayBefore(date) : date;
+}
+
+const dayBefore = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 const HOLE = /\{([^{}]*)\}/gu;
 
 /**
  * `coachella-{year}`, `{event_date|year}`, `{event_date ?? set_time_start|date}`: cells in braces, the first one that
- * has a value, then filters (`slug`, `date`, `year`). A text without braces stands for itself.
+ * has a value, then filters (`slug`, `date`, `evening`,
+ * `year`). `evening` is the day that ends at a time: the date before, where it is early in the morning. A text without braces stands for itself.
  */
 export function template(text: string, order?: DateOrder): Template {
   const holes = [...text.matchAll(HOLE)].map((match) => hole(match[1]!, order));

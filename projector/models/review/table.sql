@@ -1,6 +1,6 @@
 -- What waits for a person: doubts that the fold returned beside the truth.
 CREATE TABLE doubt (
-  -- edition:<slug> or artist:<slug>.
+  -- edition:<slug>, series:<slug> or artist:<slug>.
   subject text COLLATE "C" NOT NULL,
   -- split, hosted_by, ambiguous_name, two_editions, times_withheld, no_zone, day_conflict, disagreement, unknown_tag, suggestion …
   kind text COLLATE "C" NOT NULL,

@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { recountArtists, type TotalsChange } from '../../models/artists/totals.ts';
+import { seriesDoubts } from '../../fold/editions/series-doubts.ts';
 import type { BookingRow } from '../../models/bookings/rows.ts';
 import { artistCoverage, coverage, type CoverageRow, seriesCoverage } from '../../models/coverage/rows.ts';
 import type { EditionTableRow } from '../../models/editions/rows.ts';
@@ -7,6 +8,7 @@ import { editionsOfSeries, series, seriesRows } from '../../models/editions/seri
 import { labelHistogram, labelRanks } from '../../models/labels/ranks.ts';
 import { labelsOfArtists, recountLabels } from '../../models/labels/totals.ts';
 import { artistRanks, mostBooked } from '../../models/most-booked/rows.ts';
+import { doubt, doubtRows } from '../../models/review/rows.ts';
 import { EditionTallies } from '../../steps/edition-tallies.ts';
 import { replaceRows } from '../../tables/sync.ts';
 import { changesOf, type Difference } from '../../tables/table.ts';
@@ -57,7 +59,10 @@ async function recountSeries(
     if (from) slugs.add(from.series_slug);
     if (to) slugs.add(to.series_slug);
   }
-  const rows = seriesRows(await editionsOfSeries(client, [...slugs]));
+  const editionsOfAll = await editionsOfSeries(client, [...slugs]);
+  const rows = seriesRows(editionsOfAll);
+  const subjects = [...slugs].map((slug) => `series:${slug}`);
+  await replaceRows(client, doubt, subjects, doubtRows(seriesDoubts(editionsOfAll)));
   const difference = await replaceRows(client, series, [...slugs], rows);
   for (const { from, to } of changesOf(difference)) {
     for (const each of from ? seriesCoverage(from) : []) tally.add(each, -1);

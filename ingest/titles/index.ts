@@ -1,0 +1,1 @@
+export { type TitledEdition, titledEdition } from './titled-edition.ts';
