@@ -133,12 +133,26 @@ describe('the real files in one catalog', function () {
       "SELECT slug FROM edition WHERE series_slug = 'tomorrowland' ORDER BY slug",
     );
     expect(editions.map(({ slug }) => slug)).to.deep.equal([
+      'tomorrowland-2018',
       'tomorrowland-2023',
       'tomorrowland-2024',
       'tomorrowland-2026',
     ]);
     const days = new Set(entries.filter(({ slug }) => slug === 'tomorrowland-2024').map(({ day }) => day));
     expect([...days]).to.include.members(['2024-07-18', '2024-07-21', '2024-07-28']);
+  });
+
+  it('raise two editions of one series and year', async () => {
+    const doubts = await catalog.query<{ subject: string; about: string; evidence: { editions: string[] } }>(
+      "SELECT subject, about, evidence_json::json AS evidence FROM doubt WHERE kind = 'two_editions'",
+    );
+    expect(doubts.map(({ subject, about, evidence }) => [subject, about, evidence.editions])).to.deep.equal([
+      [
+        'series:immersion-festival',
+        '2018',
+        ['immersion-festival-february-2018', 'immersion-festival-may-2018'],
+      ],
+    ]);
   });
 
   it('tell a stage from its host of the day, and an MC from who plays', () => {

@@ -130,7 +130,7 @@ describe('real tables', function () {
 
   it('Defqon.1 2017: the block after midnight is Saturday’s; a stage without its article is the same', async () => {
     const { report, performances } = await read('defqon1-2017');
-    expect(report.counts).to.include({ slots: 222, performances: 222, rejected: 0 });
+    expect(report.counts).to.include({ slots: 222, performances: 221, rejected: 0 });
     // Four sets of the timetable are without a name.
     expect(report.problem_counts).to.deep.equal({ 'has no artist': 4 });
     const [nightly] = performances.filter(({ credit }) => credit === 'Alpha²');
@@ -140,7 +140,7 @@ describe('real tables', function () {
 
   it('Defqon.1 2023: sets end where the next begins, a set without a name ends the day', async () => {
     const { report, performances } = await read('defqon1-2023');
-    expect(report.counts).to.include({ slots: 361, performances: 358, rejected: 0 });
+    expect(report.counts).to.include({ slots: 361, performances: 359, rejected: 0 });
     expect(report.problem_counts).to.deep.equal({});
     expect(performances.filter(({ end }) => end === null)).to.deep.equal([]);
     const long = performances.filter(
@@ -207,5 +207,35 @@ describe('real tables', function () {
       'SABER B2B 11:68PM',
       'CHARLI/E',
     ]);
+  });
+
+  it('Festivals of 2018: series, weekends and cancellations out of messy titles', async () => {
+    const { report, events } = await read('festivals-electro-2018');
+    // 68 events; two weekends are one edition.
+    expect(report.counts).to.include({ slots: 238, performances: 238, editions: 67, rejected: 0 });
+    const editions = events.flatMap(({ type, data }) =>
+      type === 'edition.reported' ? [(data as EditionReported).edition] : [],
+    );
+    const found = new Map(editions.map((edition) => [edition.slug, edition]));
+    expect([...found.keys()]).to.include.members([
+      ...[
+        'lollapalooza-paris-2018',
+        'festival-panoramas-2018',
+        'ultra-music-festival-2018',
+        'sonar-reykjavik-2018',
+      ],
+      ...[
+        'ideal-trouble-festival-2018',
+        'son-libre-festival-2018',
+        'astropolis-hiver-2018',
+        'astropolis-2018',
+      ],
+      ...['immersion-festival-february-2018', 'immersion-festival-may-2018', 'especial-festival-2018'],
+    ]);
+    expect(found.get('brox-festival-2018')).to.include({ status: 'cancelled', end_date: '2018-04-15' });
+    expect(editions.filter(({ status }) => status !== 'scheduled')).to.have.length(1);
+    expect(found.get('tomorrowland-2018')).to.include({ start_date: '2018-07-20', end_date: '2018-07-29' });
+    expect(found.get('dgtl-barcelona-2018')).to.include({ country: 'ES', city: 'Barcelona' });
+    expect(found.get('electropicales-2018')).to.include({ country: 'RE', timezone: 'Indian/Reunion' });
   });
 });
