@@ -1,9 +1,16 @@
 import type { Database } from '../../db/generations/index.ts';
 import { statement } from '../../db/statement.ts';
 import { arrayLiteral } from '../../db/array-literal.ts';
-import { type AnyClaim, claimsOf, type Claim, type StatementClaim } from '../fold/claims/claim.ts';
+import {
+  type AnyClaim,
+  claimsOf,
+  type Claim,
+  type StatementClaim,
+  type StatementType,
+} from '../fold/claims/claim.ts';
 import { liveStatements } from '../fold/claims/live.ts';
 import { arraysOf } from '../tables/sync.ts';
+import { type Remembered, rememberedBy } from './remembered.ts';
 
 const insertStatements = statement(import.meta.url, './statement-insert.sql');
 const insertCorrections = statement(import.meta.url, './correction-insert.sql');
@@ -37,12 +44,32 @@ export const claimRow = (claim: AnyClaim): ClaimRow => ({ ...claim, data: JSON.s
 /** Corrections have subjects of an editor's choice; what hangs on one is kept under its id. */
 export const correctionSubject = (id: string): string => `correction:${id}`;
 
-/** @returns subjects about which something is new. One claim an id. */
-export async function keepStatements(client: Database, claims: readonly StatementClaim[]): Promise<string[]> {
+/** A statement that is new, or that another import says too. */
+export interface NewStatement {
+  readonly subject: string;
+  readonly type: StatementType;
+}
+
+/** @returns what is new. One claim an id. */
+export async function keepStatements(
+  client: Database,
+  claims: readonly StatementClaim[],
+): Promise<readonly NewStatement[]> {
   if (claims.length === 0) return [];
-  const values = arraysOf(claims.map(claimRow), statementTable.columns);
-  const { rows } = await client.query<{ subject: string }>({ ...insertStatements, values });
-  return rows.map(({ subject }) => subject);
+  const written = claims.map(claimRow);
+  const values = arraysOf(written, statementTable.columns);
+  const { rows } = await client.query<InsertedRow>({ ...insertStatements, values });
+  const fresh = new Set(rows.filter((row) => row.fresh).map(({ id }) => id));
+  const remembered = rememberedBy(client);
+  claims.forEach(({ id, subject, data }, i) => {
+    if (fresh.has(id)) remembered.keep(id, { subject, data, size: written[i]!.data.length });
+  });
+  return rows;
+}
+
+interface InsertedRow extends NewStatement {
+  readonly id: string;
+  readonly fresh: boolean;
 }
 
 /** @returns the new ones, as `correction:<id>`. */
@@ -79,14 +106,31 @@ export async function liveClaims(
 ): Promise<Map<string, StatementClaim[]>> {
   const live = new Map<string, StatementClaim[]>(subjects.map((subject) => [subject, []]));
   if (subjects.length === 0) return live;
-  const { rows } = await client.query<ClaimRow & { taken_back: string[] }>({
+  const remembered = rememberedBy(client);
+  // Held, so that none is forgotten before it is used.
+  const known = new Map(remembered.idsAbout(subjects).map((id) => [id, remembered.get(id)!]));
+  const { rows } = await client.query<StatementRow>({
     ...loadStatements,
-    values: [arrayLiteral(subjects)],
+    values: [arrayLiteral(subjects), arrayLiteral([...known.keys()])],
   });
   const takenBack = new Set(rows.flatMap((row) => row.taken_back));
-  const all = rows.map((row) => claimOf(row) as StatementClaim);
+  const all = rows.map((row) => statementOf(row, known, remembered));
   for (const claim of liveStatements(all, takenBack)) live.get(claim.subject)!.push(claim as StatementClaim);
   return live;
+}
+
+type StatementRow = Omit<ClaimRow, 'data'> & { data: string | null; taken_back: string[] };
+
+function statementOf(
+  row: StatementRow,
+  known: ReadonlyMap<string, StatementClaim['data']>,
+  remembered: Remembered,
+): StatementClaim {
+  const { data: json, id, subject } = row;
+  if (json === null) return claimWith(row, known.get(id)) as StatementClaim;
+  const claim = claimOf({ ...row, data: json }) as StatementClaim;
+  remembered.keep(id, { subject, data: claim.data, size: json.length });
+  return claim;
 }
 
 /** Those of the corrections (`correction:<id>`) that stand. */
@@ -101,7 +145,9 @@ export async function liveCorrectionsOf(
 }
 
 /** The data were checked before they were kept. */
-export const claimOf = (row: ClaimRow): AnyClaim =>
+export const claimOf = (row: ClaimRow): AnyClaim => claimWith(row, JSON.parse(row.data));
+
+const claimWith = (row: Omit<ClaimRow, 'data'>, data: unknown): AnyClaim =>
   ({
     id: row.id,
     position: row.position,
@@ -110,5 +156,5 @@ export const claimOf = (row: ClaimRow): AnyClaim =>
     source: row.source,
     time: row.time,
     imports: row.imports,
-    data: JSON.parse(row.data) as unknown,
+    data,
   }) as AnyClaim;

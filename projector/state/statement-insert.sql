@@ -1,5 +1,5 @@
 -- Keeps statements, once each; one that another import says too is kept with both. An array a column; `imports` as
--- array literals. Returns the subjects about which something is new.
+-- array literals. Returns those about which something is new, and whether the whole statement is.
 INSERT INTO statement (id, position, type, subject, source, imports, time, data)
 SELECT id, position, type, subject, source, imports::text[], time, data
 FROM unnest(
@@ -11,4 +11,5 @@ SET imports = ARRAY(
   ORDER BY import
 )
 WHERE NOT statement.imports @> excluded.imports
-RETURNING subject
+-- What an update overwrote is marked by the transaction that did.
+RETURNING id, subject, type, xmax = 0 AS fresh

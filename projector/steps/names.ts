@@ -1,7 +1,7 @@
 import { nameKey } from '../../db/keys/index.ts';
 import type { ArtistCorrected, ArtistReported } from '../../ingest/events/index.ts';
 import { claimsOf, type StatementClaim } from '../fold/claims/claim.ts';
-import { editionNames } from '../fold/editions/readings.ts';
+import { type EditionNames, editionNames } from '../fold/editions/readings.ts';
 import type { NameUseRow } from '../state/names.ts';
 import { isRespelling } from '../fold/identity/respelling.ts';
 import { folding, indexable } from './fold-fault.ts';
@@ -10,20 +10,25 @@ import { folding, indexable } from './fold-fault.ts';
  * What a subject's live statements have to do with names: those that they make known (never by a split, so that
  * nothing feeds itself), and those on which the reading of their credits hangs.
  */
-export function nameUses(subject: string, live: readonly StatementClaim[]): NameUseRow[] {
-  return folding(subject, () => {
-    if (subject.startsWith('edition:')) {
-      const lineups = claimsOf(live, 'lineup.reported');
-      const { evidence, candidates } = editionNames(lineups);
-      return rowsOf(
+export const nameUses = (subject: string, live: readonly StatementClaim[]): NameUseRow[] =>
+  subject.startsWith('edition:')
+    ? editionNameUses(
         subject,
-        evidence.map(({ key }) => key),
-        candidates,
-      );
-    }
-    return rowsOf(subject, claimsOf(live, 'artist.reported').flatMap(reportedNames), []);
-  });
-}
+        folding(subject, () => editionNames(claimsOf(live, 'lineup.reported'))),
+      )
+    : reportNameUses(subject, live);
+
+export const editionNameUses = (subject: string, { evidence, candidates }: EditionNames): NameUseRow[] =>
+  folding(subject, () =>
+    rowsOf(
+      subject,
+      evidence.map(({ key }) => key),
+      candidates,
+    ),
+  );
+
+export const reportNameUses = (subject: string, live: readonly StatementClaim[]): NameUseRow[] =>
+  folding(subject, () => rowsOf(subject, claimsOf(live, 'artist.reported').flatMap(reportedNames), []));
 
 export const correctionNameUses = (subject: string, data: ArtistCorrected): NameUseRow[] =>
   folding(subject, () => {

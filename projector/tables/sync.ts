@@ -42,11 +42,25 @@ export async function writeDifference<Row>(
   if (removed.length > 0) await client.query({ ...table.drop, values: arraysOf(removed, table.key) });
   if (added.length >= COPY_FROM) await copyRows(client, table, added);
   else await putRows(client, table, added);
-  await putRows(
-    client,
-    table,
-    changed.map(({ to }) => to),
+  await changeRows(client, table, changed);
+}
+
+async function changeRows<Row>(
+  client: Database,
+  table: OwnedTable<Row>,
+  changed: Difference<Row>['changed'],
+): Promise<void> {
+  const rows = changed.map(({ to }) => to);
+  const { change } = table;
+  if (!change || rows.length === 0) return putRows(client, table, rows);
+  const values = table.columns.map((column) =>
+    change.documents.includes(column)
+      ? arrayLiteral(
+          changed.map(({ from, to }) => (from[column] === to[column] ? null : parameter(cellOf(to, column)))),
+        )
+      : arrayOf(rows, column),
   );
+  await client.query({ ...change.statement, values });
 }
 
 export async function putRows<Row>(
@@ -59,7 +73,10 @@ export async function putRows<Row>(
 
 /** An array a column, for `unnest`. */
 export const arraysOf = <Row>(rows: readonly Row[], columns: readonly (keyof Row)[]): string[] =>
-  columns.map((column) => arrayLiteral(rows.map((row) => parameter(cellOf(row, column)))));
+  columns.map((column) => arrayOf(rows, column));
+
+const arrayOf = <Row>(rows: readonly Row[], column: keyof Row): string =>
+  arrayLiteral(rows.map((row) => parameter(cellOf(row, column))));
 
 // An array of arrays would be taken for a matrix.
 const parameter = (cell: Cell): string | number | boolean | null =>

@@ -22,6 +22,15 @@ export interface OwnedTable<Row> extends Table<Row> {
   readonly put: Statement;
   /** Deletes rows: an array a column of the key. */
   readonly drop: Statement;
+  /** Where rows hold documents: how a known row is overwritten. */
+  readonly change?: DocumentChange<Row>;
+}
+
+/** Overwrites known rows but for those documents that stay. */
+export interface DocumentChange<Row> {
+  readonly documents: readonly (keyof Row & string)[];
+  /** As `put`, for rows that are there; a document that is null stays. */
+  readonly statement: Statement;
 }
 
 /** How the stored rows of some owners differ from what they should be. */

@@ -2,6 +2,7 @@ import type { RecordedEvent } from '../../ingest/events/index.ts';
 import type { Database } from '../../db/generations/index.ts';
 import { advanceCheckpoint, type Checkpoint, dueEditions } from '../state/checkpoint.ts';
 import { parkedAmong } from '../state/parked.ts';
+import { forgetAll } from '../state/remembered.ts';
 import { Admitting, type Admission } from '../steps/admit.ts';
 import type { Folds } from '../steps/folds.ts';
 import { LostPlace, ParkFull } from './faults.ts';
@@ -49,6 +50,8 @@ export async function commit(
     return to;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
+    // What was remembered may not have come to be.
+    forgetAll(client);
     throw error;
   }
 }

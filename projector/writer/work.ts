@@ -1,8 +1,15 @@
 import type { Database } from '../../db/generations/index.ts';
 import { claimsOf, type Claim, type StatementClaim } from '../fold/claims/claim.ts';
-import type { EditionReadings } from '../fold/editions/readings.ts';
+import type { Act } from '../fold/credits/reading.ts';
+import {
+  editionActs,
+  type EditionNames,
+  editionNames,
+  type EditionReadings,
+} from '../fold/editions/readings.ts';
+import { folding } from '../steps/fold-fault.ts';
 import type { Folds } from '../steps/folds.ts';
-import { liveClaims } from '../state/claims.ts';
+import { liveClaims, type NewStatement } from '../state/claims.ts';
 
 /** One transaction's work: its connection, its instant, and what was read so far, so that nothing is read twice. */
 export interface Work {
@@ -14,8 +21,10 @@ export interface Work {
   readonly statements: Map<string, StatementClaim[]>;
   /** Name keys that were asked about: null for an unknown one, else whether an editor ruled on it. */
   readonly known: Map<string, boolean | null>;
-  /** By edition subject. */
+  /** By edition subject: names, readings, and the acts that these come to. */
+  readonly names: Map<string, EditionNames>;
   readonly readings: Map<string, EditionReadings>;
+  readonly acts: Map<string, readonly Act[]>;
 }
 
 export const beginWork = (client: Database, asOf: number, folds: Folds): Work => ({
@@ -24,7 +33,9 @@ export const beginWork = (client: Database, asOf: number, folds: Folds): Work =>
   folds,
   statements: new Map(),
   known: new Map(),
+  names: new Map(),
   readings: new Map(),
+  acts: new Map(),
 });
 
 /** Reads the live statements about those of the subjects that were not read yet. */
@@ -39,30 +50,52 @@ export const statementsAbout = (work: Work, subject: string): readonly Statement
 export const lineupsOf = (work: Work, subject: string): Claim<'lineup.reported'>[] =>
   claimsOf(statementsAbout(work, subject), 'lineup.reported');
 
+/** What an edition's lineups have to do with names, worked out once. */
+export function namesOf(work: Work, subject: string): EditionNames {
+  const known = work.names.get(subject) ?? folding(subject, () => editionNames(lineupsOf(work, subject)));
+  work.names.set(subject, known);
+  return known;
+}
+
+/** The acts that an edition's credits came to; they have been read. */
+export function actsOf(work: Work, subject: string): readonly Act[] {
+  const known = work.acts.get(subject) ?? editionActs(work.readings.get(subject)!);
+  work.acts.set(subject, known);
+  return known;
+}
+
 /** What a batch has to look at again: subjects of editions, artist reports, corrections, labels and releases. */
 export interface Touched {
+  /** All that are folded anew. */
   readonly editions: Set<string>;
+  /** Those of them of whose credits something is new. */
+  readonly lineups: Set<string>;
   readonly reports: Set<string>;
   readonly corrections: Set<string>;
   readonly labels: Set<string>;
   readonly releases: Set<string>;
 }
 
-export function touchedBy(subjects: Iterable<string>): Touched {
-  const touched: Touched = {
-    editions: new Set(),
-    reports: new Set(),
-    corrections: new Set(),
-    labels: new Set(),
-    releases: new Set(),
-  };
-  const kinds: Readonly<Record<string, Set<string>>> = {
-    edition: touched.editions,
-    artist: touched.reports,
-    correction: touched.corrections,
-    label: touched.labels,
-    release: touched.releases,
-  };
-  for (const subject of subjects) kinds[subject.slice(0, subject.indexOf(':'))]?.add(subject);
+/**
+ * @param said new statements: one of an edition's facts leaves its credits as they are.
+ * @param others subjects about which anything may be new.
+ */
+export function touchedBy(said: readonly NewStatement[], others: readonly string[]): Touched {
+  const facts = said.filter(({ type }) => type === 'edition.reported').map(({ subject }) => subject);
+  const rest = said.filter(({ type }) => type !== 'edition.reported').map(({ subject }) => subject);
+  const touched = bySort([...rest, ...others]);
+  for (const subject of facts) touched.editions.add(subject);
   return touched;
+}
+
+function bySort(subjects: readonly string[]): Touched {
+  const of = (kind: string): Set<string> => new Set(subjects.filter((subject) => subject.startsWith(kind)));
+  return {
+    editions: of('edition:'),
+    lineups: of('edition:'),
+    reports: of('artist:'),
+    corrections: of('correction:'),
+    labels: of('label:'),
+    releases: of('release:'),
+  };
 }

@@ -13,6 +13,8 @@ export function evidence(credit: Credit): NameUse[] {
   const { whole, text, plan, vouched, beside, wholes } = parseCredit(credit);
   const single =
     vouched.length === 0 && text.kind === 'act' && text.act.form.key === whole.form.key && whole.sure;
+  if (single && beside.length === 0 && wholes.size === 0)
+    return [{ key: whole.form.key, spelling: whole.form.name }];
   const listed = [...vouched, ...beside].filter(({ evident }) => evident).map(({ form }) => form);
   const forms = single ? [whole.form, ...listed] : listed;
   const manifest =

@@ -30,8 +30,10 @@ export function readCredit(credit: Credit, isKnown: IsKnown, isRuled: IsKnown = 
  */
 export function candidates(credit: Credit): string[] {
   const { whole, text, plan } = parseCredit(credit);
+  const asked = keysOf(plan);
+  if (text.kind === 'act' && asked.length < 2) return asked;
   const ruled = text.kind === 'act' ? [] : [...whole.literal, whole.form].map(({ key }) => key);
-  return [...new Set([...ruled, ...keysOf(plan)])].sort();
+  return [...new Set([...ruled, ...asked])].sort();
 }
 
 function ruledWhole(whole: ActText, isRuled: IsKnown, reason: Reason): Outcome | null {

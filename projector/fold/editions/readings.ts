@@ -28,9 +28,6 @@ export function editionNames(lineups: readonly Lineup[]): EditionNames {
   };
 }
 
-export const editionCandidates = (lineups: readonly Lineup[]): readonly string[] =>
-  editionNames(lineups).candidates;
-
 function oneSpelling(uses: readonly NameUse[]): NameUse[] {
   const spellings = new Map<string, string>();
   for (const { key, spelling } of uses) {

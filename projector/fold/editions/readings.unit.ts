@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { lineup } from '../../../test/fold/claims.ts';
-import { editionActs, editionCandidates, editionNames, readEdition } from './readings.ts';
+import { editionActs, editionNames, readEdition } from './readings.ts';
 
 const listed = (name: string, id?: string) => ({
   name,
@@ -27,7 +27,11 @@ describe('the names of an edition', () => {
   });
 
   it('that it asks about are the whole and the parts of its joined credits', () => {
-    expect(editionCandidates(lineups)).to.include.members(['kruder&dorfmeister', 'kruder', 'dorfmeister']);
+    expect(editionNames(lineups).candidates).to.include.members([
+      'kruder&dorfmeister',
+      'kruder',
+      'dorfmeister',
+    ]);
   });
 
   it('as acts stand once, with the ids beside them', () => {

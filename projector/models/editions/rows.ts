@@ -1,6 +1,8 @@
 import { nameSearchWords } from '../../../db/keys/index.ts';
 import type { EditionTruth } from '../../fold/editions/truth.ts';
+import { statement } from '../../../db/statement.ts';
 import { ownedTable } from '../../tables/owned.ts';
+import type { OwnedTable } from '../../tables/table.ts';
 
 /** A row of `edition`. */
 export interface EditionTableRow {
@@ -26,7 +28,7 @@ export interface EditionTableRow {
   readonly provenance_json: string;
 }
 
-export const edition = ownedTable<EditionTableRow>(import.meta.url, {
+const rows = ownedTable<EditionTableRow>(import.meta.url, {
   name: 'edition',
   columns: [
     'slug',
@@ -52,6 +54,14 @@ export const edition = ownedTable<EditionTableRow>(import.meta.url, {
   ],
   key: ['slug'],
 });
+
+export const edition: OwnedTable<EditionTableRow> = {
+  ...rows,
+  change: {
+    documents: ['lineup_json', 'set_times_json', 'provenance_json'],
+    statement: statement(import.meta.url, './edition-change.sql'),
+  },
+};
 
 /** The row of `edition` that shows this truth. */
 export function editionRow({

@@ -4,24 +4,31 @@ import { plainNames } from '../../state/graph.ts';
 import { sighting, type SightingRow } from '../../state/names.ts';
 import { identityLink, type LinkRow } from '../../state/nodes.ts';
 import type { Node } from '../../fold/identity/group.ts';
-import { editionActs, editionCandidates } from '../../fold/editions/readings.ts';
 import { actLinkRows, correctionLinkRows, sightingRows, statementLinkRows } from '../../steps/acts.ts';
 import { folding } from '../../steps/fold-fault.ts';
 import { differingRows, replaceRows, writeDifference } from '../../tables/sync.ts';
 import { changesOf, type Difference } from '../../tables/table.ts';
-import { lineupsOf, loadStatements, statementsAbout, type Touched, type Work } from '../work.ts';
+import {
+  actsOf,
+  lineupsOf,
+  loadStatements,
+  namesOf,
+  statementsAbout,
+  type Touched,
+  type Work,
+} from '../work.ts';
 
-/** Phase C: reads the credits of the touched editions, and keeps who links with whom. @returns the touched nodes. */
+/** Phase C: reads the credits of the touched lineups, and keeps who links with whom. @returns the touched nodes. */
 export async function linkNames(work: Work, touched: Touched): Promise<Set<Node>> {
   const { client } = work;
-  const editions = [...touched.editions];
+  const editions = [...touched.lineups];
   const statements = [...touched.reports, ...touched.labels, ...touched.releases];
   await readCredits(work, editions);
   await loadStatements(work, statements);
   const sightings: SightingRow[] = [];
   const links: LinkRow[] = [];
   for (const subject of editions) {
-    const acts = editionActs(work.readings.get(subject)!);
+    const acts = actsOf(work, subject);
     sightings.push(...sightingRows(subject, acts));
     links.push(...actLinkRows(subject, acts));
   }
@@ -61,10 +68,7 @@ async function writeSightings(
 /** Reads the credits of those editions that were not read yet; their statements have been loaded. */
 export async function readCredits(work: Work, editions: readonly string[]): Promise<void> {
   const unread = editions.filter((subject) => !work.readings.has(subject));
-  const candidates = new Map(
-    unread.map((subject) => [subject, folding(subject, () => editionCandidates(lineupsOf(work, subject)))]),
-  );
-  await learnKnown(work, new Set([...candidates.values()].flat()));
+  await learnKnown(work, new Set(unread.flatMap((subject) => namesOf(work, subject).candidates)));
   const isKnown = (key: string): boolean => (work.known.get(key) ?? null) !== null;
   const isRuled = (key: string): boolean => work.known.get(key) ?? false;
   for (const subject of unread) {

@@ -1,7 +1,6 @@
 import type { Node } from '../../fold/identity/group.ts';
 import { nodeOf } from '../../fold/identity/links.ts';
 import { claimsOf } from '../../fold/claims/claim.ts';
-import { editionActs } from '../../fold/editions/readings.ts';
 import type { ArtistRef, EditionTruth } from '../../fold/editions/truth.ts';
 import { booking, type BookingRow, bookingRows } from '../../models/bookings/rows.ts';
 import { edition, editionRow, type EditionTableRow } from '../../models/editions/rows.ts';
@@ -10,7 +9,7 @@ import { artistsOf } from '../../state/graph.ts';
 import { folding } from '../../steps/fold-fault.ts';
 import { replaceRows } from '../../tables/sync.ts';
 import type { Difference } from '../../tables/table.ts';
-import { lineupsOf, loadStatements, statementsAbout, type Work } from '../work.ts';
+import { actsOf, lineupsOf, loadStatements, statementsAbout, type Work } from '../work.ts';
 import { readCredits } from './credits.ts';
 
 export interface EditionChange {
@@ -37,7 +36,7 @@ export async function foldEditions(work: Work, subjects: readonly string[]): Pro
 function nodesNamed(work: Work, subjects: readonly string[]): Node[] {
   const nodes = new Set<Node>();
   for (const subject of subjects) {
-    for (const act of editionActs(work.readings.get(subject)!)) nodes.add(nodeOf(act));
+    for (const act of actsOf(work, subject)) nodes.add(nodeOf(act));
   }
   return [...nodes];
 }

@@ -1,25 +1,32 @@
 import { liveCorrectionsOf, correctionSubject } from '../../state/claims.ts';
 import { editionsWaitingFor, knownKeys } from '../../state/known.ts';
 import { nameUse, type NameUseRow } from '../../state/names.ts';
-import { correctionNameUses, nameUses } from '../../steps/names.ts';
+import { correctionNameUses, editionNameUses, reportNameUses } from '../../steps/names.ts';
 import { differingRows, writeDifference } from '../../tables/sync.ts';
 import { changesOf } from '../../tables/table.ts';
-import { loadStatements, statementsAbout, type Touched, type Work } from '../work.ts';
+import { loadStatements, namesOf, statementsAbout, type Touched, type Work } from '../work.ts';
 
 /**
  * Phase B: who says and needs which name. Editions whose credits wait for a name that becomes known, or is known no
  * more, are touched too.
  */
 export async function knowNames(work: Work, touched: Touched): Promise<void> {
-  const subjects = [...touched.editions, ...touched.reports];
-  await loadStatements(work, subjects);
-  const wanted = subjects.flatMap((subject) => nameUses(subject, statementsAbout(work, subject)));
+  const { editions, lineups, reports } = touched;
+  const subjects = [...lineups, ...reports];
+  await loadStatements(work, [...editions, ...reports]);
+  const wanted = [
+    ...[...lineups].flatMap((subject) => editionNameUses(subject, namesOf(work, subject))),
+    ...[...reports].flatMap((subject) => reportNameUses(subject, statementsAbout(work, subject))),
+  ];
   for (const claim of await liveCorrectionsOf(work.client, [...touched.corrections])) {
     wanted.push(...correctionNameUses(correctionSubject(claim.id), claim.data));
   }
   const flipped = await replaceUses(work, [...subjects, ...touched.corrections], wanted);
-  for (const subject of await editionsWaitingFor(work.client, flipped)) touched.editions.add(subject);
-  await loadStatements(work, touched.editions);
+  for (const subject of await editionsWaitingFor(work.client, flipped)) {
+    editions.add(subject);
+    lineups.add(subject);
+  }
+  await loadStatements(work, editions);
 }
 
 /** @returns the name keys that became known or unknown, or on which an editor ruled. */
