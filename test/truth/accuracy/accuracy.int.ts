@@ -70,6 +70,7 @@ const PAIRS = [
   { id: 'p1', a: 'Cy Instance', b: 'CY INSTANCE (live)', same: 'same' },
   { id: 'p2', a: 'Ada Example', b: 'Bo Sample', same: 'different' },
   { id: 'p3', a: 'Fay Pattern', b: 'Fay Patern', same: 'same' },
+  { id: 'p4', a: 'Gil Draft', b: 'Hal Proof', same: 'same' },
 ];
 
 describe('the accuracy of a truth folder', function () {
@@ -126,7 +127,9 @@ describe('the accuracy of a truth folder', function () {
 
   it('says whether two names lead to one artist', () => {
     expect(warm.report.merging?.apart).to.include({ right: 1, of: 1 });
-    expect(warm.report.pairMisses.map(({ id }) => id)).to.deep.equal(['p3']);
+    expect(warm.report.merging?.merged).to.include({ right: 1, of: 2 });
+    expect(warm.report.pairMisses.map(({ id, fate }) => [id, fate])).to.deep.equal([['p4', 'apart']]);
+    expect(warm.report.pairsNotThere).to.deep.equal(['p3']);
   });
 
   it('lists what it could not score', () => {

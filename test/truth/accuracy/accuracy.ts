@@ -7,6 +7,7 @@ import { importManifests, type RealCatalog } from '../../real/import-all.ts';
 import { freshDatabase } from '../../stack/database.ts';
 import { lineupsOf } from './claims.ts';
 import { coldCopies, type Truth } from './folder.ts';
+import { identitiesOf } from './pairs.ts';
 import { type Report, report } from './report.ts';
 import { servedTables } from './served.ts';
 
@@ -31,8 +32,8 @@ export async function accuracyOf(truth: Truth, { cold }: { readonly cold: boolea
     const client = await reader(database.url);
     try {
       const lineups = await lineupsOf(client, catalog.outcome);
-      const { seconds } = catalog;
-      return { report: report(truth, lineups, await servedTables(client)), refused, seconds };
+      const found = report(truth, lineups, await servedTables(client), await identitiesOf(client));
+      return { report: found, refused, seconds: catalog.seconds };
     } finally {
       await client.end();
       await catalog.close();

@@ -36,9 +36,9 @@ function labelledPairs(folder: string): Pair[] {
   const [named, said] = ['pairs.ndjson', 'pair-labels.ndjson'];
   const pairs = readLines(optional(folder, named), pairSchema, named);
   const labels = byId(readLines(optional(folder, said), pairLabelSchema, said), said);
-  return pairs.flatMap(({ id, a, b, same }) => {
+  return pairs.flatMap(({ id, a, b, same, seen_a, seen_b }) => {
     const label = same ?? labels.get(id)?.same;
-    return label === undefined ? [] : [{ id, a, b, same: label }];
+    return label === undefined ? [] : [{ id, a, b, same: label, seen_a, seen_b }];
   });
 }
 

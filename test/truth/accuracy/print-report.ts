@@ -9,10 +9,7 @@ export function printReport(
   const missing = Object.entries(report.noManifest).map(([source, rows]) => `${source} (${rows})`);
   return [
     ...report.misses.map(missLine),
-    ...report.pairMisses.map(
-      ({ id, a, b, same, merged }) =>
-        `${id}  ${a} / ${b}\n    are ${same} and ${merged ? 'merged' : 'apart'}`,
-    ),
+    ...report.pairMisses.map(({ id, a, b, same, fate }) => `${id}  ${a} / ${b}\n    are ${same} and ${fate}`),
     '',
     tableOf(new Map(Object.entries(report.sources))),
     '',
@@ -24,6 +21,7 @@ export function printReport(
     listed('Rows without a label', report.unlabelled),
     listed('Labels without a row', report.labelsWithoutRow),
     listed('Not scored, no manifest reads their file', missing),
+    listed('Pairs with a name that is nowhere in the catalog', report.pairsNotThere),
     listed('Refused manifests', refused),
   ]
     .filter((line) => line !== null)

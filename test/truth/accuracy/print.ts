@@ -78,6 +78,7 @@ export function summaryOf(name: string, figures: Figures, merging: Merging | nul
       : ([
           ['different names kept apart', merging.apart],
           ['same names merged', merging.merged],
+          ['same names merged or suggested', merging.found],
         ] satisfies [string, Share | null][])),
   ];
   return [

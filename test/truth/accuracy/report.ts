@@ -1,13 +1,12 @@
-import { nameKey } from '../../../db/keys/index.ts';
-import { readCredit } from '../../../projector/fold/credits/index.ts';
 import { expectedActs, judge, type Verdict } from '../score/judge.ts';
-import { type Figures, figuresOf, type Merging, mergingOf } from '../score/tally.ts';
+import { type Figures, figuresOf, type Merging, mergingOf, type PairFate } from '../score/tally.ts';
 import type { Label, Pair, Row } from '../score/truth.ts';
 import { answerTo } from './answer.ts';
 import type { Lineups } from './claims.ts';
 import { findRow } from './find.ts';
 import type { Truth } from './folder.ts';
 import { actText, type Miss } from './print.ts';
+import { type Fate, fateOf, type Identities } from './pairs.ts';
 import type { ServedTables } from './served.ts';
 
 export interface Report {
@@ -15,7 +14,9 @@ export interface Report {
   readonly sides: Readonly<Record<string, Figures>>;
   readonly merging: Merging | null;
   readonly misses: readonly Miss[];
-  readonly pairMisses: readonly (Pair & { readonly merged: boolean })[];
+  readonly pairMisses: readonly (Pair & { readonly fate: Fate })[];
+  /** Pairs of which a name is nowhere in the catalog. */
+  readonly pairsNotThere: readonly string[];
   /** Rows that were not scored, by why. */
   readonly unsure: readonly string[];
   readonly unlabelled: readonly string[];
@@ -30,7 +31,7 @@ interface Scored {
   readonly edition: string;
 }
 
-export function report(truth: Truth, lineups: Lineups, tables: ServedTables): Report {
+export function report(truth: Truth, lineups: Lineups, tables: ServedTables, identities: Identities): Report {
   const scored: Scored[] = [];
   const misses: Miss[] = [];
   const noManifest: Record<string, number> = {};
@@ -50,14 +51,15 @@ export function report(truth: Truth, lineups: Lineups, tables: ServedTables): Re
     if (what.length > 0)
       misses.push({ ...missOf(row, label, what), got: gotOf(answer, what), reason: answer.reason });
   }
-  const pairs = truth.pairs.map((pair) => ({ ...pair, merged: isMerged(pair, tables) }));
+  const pairs = truth.pairs.map((pair) => ({ ...pair, fate: fateOf(pair, identities) }));
   const rowIds = new Set(truth.rows.map(({ id }) => id));
   return {
     sources: bySource(scored, truth.division),
     sides: bySide(scored, truth.division),
     merging: pairs.length > 0 ? mergingOf(pairs) : null,
     misses,
-    pairMisses: pairs.filter(({ same, merged }) => same !== 'unsure' && merged !== (same === 'same')),
+    pairMisses: pairs.filter(isMissed),
+    pairsNotThere: pairs.filter(({ fate }) => fate === 'not there').map(({ id }) => id),
     unsure: asked.filter(({ id }) => truth.labels.get(id)?.unsure).map(({ id }) => id),
     unlabelled: truth.rows.filter(({ id }) => !truth.labels.has(id)).map(({ id }) => id),
     labelsWithoutRow: [...truth.labels.keys()].filter((id) => !rowIds.has(id)),
@@ -95,21 +97,8 @@ const gotOf = (answer: ReturnType<typeof answerTo>, what: readonly string[]): st
   ...(what.includes('set type') ? [`set type ${answer.set_types.join(', ') || 'none'}`] : []),
 ];
 
-/** Do both names lead to one artist? A name that nobody knows leads to whoever has its key. */
-function isMerged({ a, b }: Pair, tables: ServedTables): boolean {
-  const leadsTo = (name: string): string => {
-    const key = keyOfAlone(name);
-    return tables.artistOf(key) ?? tables.artistOf(nameKey(name)) ?? `key:${key}`;
-  };
-  return leadsTo(a) === leadsTo(b);
-}
-
-/** The name under which a credit that is only this name is booked: without set words. */
-function keyOfAlone(name: string): string {
-  const credit = { credit: name, artists: [], set_type: null, role: 'artist', source: 'pair' } as const;
-  const { acts } = readCredit({ ...credit, hints: { split: [], whole: [] } }, () => false);
-  return acts.length === 1 ? acts[0]!.key : nameKey(name);
-}
+const isMissed = ({ same, fate }: PairFate): boolean =>
+  same === 'same' ? fate === 'apart' || fate === 'suggested' : same === 'different' && fate === 'merged';
 
 function bySource(scored: readonly Scored[], division: Truth['division']): Report['sources'] {
   const names = [...new Set(scored.map(({ row }) => row.source))].sort();

@@ -15,8 +15,6 @@ export interface ServedTables {
   readonly slugsOf: (key: string) => readonly string[];
   /** Name keys that lead to an artist. */
   readonly keysOf: (slug: string) => readonly string[];
-  /** The artist to whom a bare name leads, booked or not. */
-  readonly artistOf: (key: string) => string | null;
 }
 
 export async function servedTables(client: pg.ClientBase): Promise<ServedTables> {
@@ -29,13 +27,9 @@ export async function servedTables(client: pg.ClientBase): Promise<ServedTables>
   const names = await client.query<{ key: string; artist_slug: string }>(
     'SELECT DISTINCT key, artist_slug FROM artist_name',
   );
-  const nodes = await client.query<{ node: string; artist_slug: string }>(
-    "SELECT node, artist_slug FROM artist_node WHERE node LIKE 'name:%'",
-  );
   const bySlug = new Map(editions.rows.map((row) => [row.slug, row]));
   const slugs = index(names.rows.map(({ key, artist_slug }) => [key, artist_slug]));
   const keys = index(names.rows.map(({ key, artist_slug }) => [artist_slug, key]));
-  const artists = new Map(nodes.rows.map(({ node, artist_slug }) => [node, artist_slug]));
   const opened = new Map<string, ServedEdition>();
   return {
     edition: (slug) => {
@@ -51,7 +45,6 @@ export async function servedTables(client: pg.ClientBase): Promise<ServedTables>
     },
     slugsOf: (key) => slugs.get(key) ?? [],
     keysOf: (slug) => keys.get(slug) ?? [],
-    artistOf: (key) => artists.get(`name:${key}`) ?? null,
   };
 }
 

@@ -78,15 +78,23 @@ export interface Merging {
   readonly apart: Share | null;
   /** Of the same ones: those that lead to one artist. */
   readonly merged: Share | null;
+  /** Of the same ones: those that lead to one artist, or of which a person is asked whether they do. */
+  readonly found: Share | null;
 }
 
-export function mergingOf(
-  pairs: readonly { readonly same: 'same' | 'different' | 'unsure'; readonly merged: boolean }[],
-): Merging {
-  const same = pairs.filter((pair) => pair.same === 'same');
-  const different = pairs.filter((pair) => pair.same === 'different');
+export interface PairFate {
+  readonly same: 'same' | 'different' | 'unsure';
+  readonly fate: 'merged' | 'suggested' | 'apart' | 'not there';
+}
+
+/** A name that is nowhere in the catalog tells nothing. */
+export function mergingOf(pairs: readonly PairFate[]): Merging {
+  const there = pairs.filter(({ fate }) => fate !== 'not there');
+  const same = there.filter((pair) => pair.same === 'same');
+  const different = there.filter((pair) => pair.same === 'different');
   return {
-    apart: shareOf(different.filter(({ merged }) => !merged).length, different.length),
-    merged: shareOf(same.filter(({ merged }) => merged).length, same.length),
+    apart: shareOf(different.filter(({ fate }) => fate !== 'merged').length, different.length),
+    merged: shareOf(same.filter(({ fate }) => fate === 'merged').length, same.length),
+    found: shareOf(same.filter(({ fate }) => fate !== 'apart').length, same.length),
   };
 }

@@ -54,12 +54,16 @@ describe('figures', () => {
 
   it('count pairs by what they are, the unsure ones not at all', () => {
     const merging = mergingOf([
-      { same: 'same', merged: true },
-      { same: 'same', merged: false },
-      { same: 'different', merged: true },
-      { same: 'unsure', merged: true },
+      { same: 'same', fate: 'merged' },
+      { same: 'same', fate: 'suggested' },
+      { same: 'same', fate: 'apart' },
+      { same: 'same', fate: 'not there' },
+      { same: 'different', fate: 'merged' },
+      { same: 'different', fate: 'suggested' },
+      { same: 'unsure', fate: 'merged' },
     ]);
-    expect(merging.merged).to.include({ right: 1, of: 2 });
-    expect(merging.apart).to.include({ right: 0, of: 1 });
+    expect(merging.merged).to.include({ right: 1, of: 3 });
+    expect(merging.found).to.include({ right: 2, of: 3 });
+    expect(merging.apart).to.include({ right: 1, of: 2 });
   });
 });

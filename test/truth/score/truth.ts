@@ -45,6 +45,9 @@ export const pairSchema = z.looseObject({
   a: z.string().min(1),
   b: z.string().min(1),
   same: sameness.optional(),
+  /** Where each stands: `discogs 4201724` is that database's artist. */
+  seen_a: z.string().default(''),
+  seen_b: z.string().default(''),
 });
 export const pairLabelSchema = z.looseObject({ id: z.string().min(1), same: sameness });
 
@@ -54,6 +57,8 @@ export interface Pair {
   readonly a: string;
   readonly b: string;
   readonly same: z.infer<typeof sameness>;
+  readonly seen_a: string;
+  readonly seen_b: string;
 }
 
 /**

@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { readCredit } from '../../../projector/fold/credits/index.ts';
+import type { Pair } from '../score/truth.ts';
+import { plain } from './find.ts';
+
+/** Whom the catalog takes a spelling for, and what it suggests to a person. */
+export interface Identities {
+  /** Slugs of the artists that a name leads to where it was seen; none: it is nowhere in the catalog. */
+  readonly artistsOf: (name: string, seen: string) => readonly string[];
+  /** A person is asked whether these two are one. */
+  readonly suggested: (a: string, b: string) => boolean;
+}
+
+/** What became of two names. */
+export type Fate = 'merged' | 'suggested' | 'apart' | 'not there';
+
+export function fateOf({ a, b, seen_a, seen_b }: Pair, identities: Identities): Fate {
+  const [one, other] = [identities.artistsOf(a, seen_a), identities.artistsOf(b, seen_b)];
+  if (one.length === 0 || other.length === 0) return 'not there';
+  if (one.some((slug) => other.includes(slug))) return 'merged';
+  const asked = one.some((mine) => other.some((theirs) => identities.suggested(mine, theirs)));
+  return asked ? 'suggested' : 'apart';
+}
+
+/** Who types a name may type it in capitals. */
+const typed = (name: string): string => plain(name).toLowerCase();
+
+interface Sighting {
+  readonly spelling: string;
+  readonly key: string;
+  readonly ids: readonly string[];
+}
+
+export async function identitiesOf(client: pg.ClientBase): Promise<Identities> {
+  const nodes = await client.query<{ node: string; artist_slug: string }>(
+    'SELECT node, artist_slug FROM artist_node',
+  );
+  const sightings = await client.query<Sighting>('SELECT DISTINCT spelling, key, ids FROM sighting');
+  const names = await client.query<{ name: string; artist_slug: string }>(
+    'SELECT DISTINCT name, artist_slug FROM artist_name',
+  );
+  const doubts = await client.query<{ subject: string; about: string; evidence_json: string }>(
+    "SELECT subject, about, evidence_json FROM doubt WHERE subject LIKE 'artist:%'",
+  );
+  const bySpelling = new Map<string, Set<string>>();
+  const note = (spelling: string, slug: string | undefined): void => {
+    if (slug === undefined) return;
+    const known = bySpelling.get(typed(spelling));
+    if (known) known.add(slug);
+    else bySpelling.set(typed(spelling), new Set([slug]));
+  };
+  const artistAt = new Map(nodes.rows.map(({ node, artist_slug }) => [node, artist_slug]));
+  for (const { spelling, key, ids } of sightings.rows)
+    for (const node of ids.length > 0 ? ids : [`name:${key}`]) note(spelling, artistAt.get(node));
+  for (const { name, artist_slug } of names.rows) note(name, artist_slug);
+  return {
+    artistsOf: (name, seen) => {
+      const reported = /^(?<database>\w+) (?<id>\d+)$/.exec(seen)?.groups;
+      const artist = reported && artistAt.get(`${reported['database']!}:${reported['id']!}`);
+      if (artist !== undefined) return [artist];
+      const spellings = [typed(name), typed(nameAlone(name))];
+      return [...new Set(spellings.flatMap((spelling) => [...(bySpelling.get(spelling) ?? [])]))];
+    },
+    suggested: asksAbout(doubts.rows),
+  };
+}
+
+/** A doubt about one artist that names the other one's address. */
+function asksAbout(
+  doubts: readonly { readonly subject: string; readonly about: string; readonly evidence_json: string }[],
+): Identities['suggested'] {
+  const names = (from: string, to: string): boolean =>
+    doubts.some(
+      ({ subject, about, evidence_json }) =>
+        subject === `artist:${from}` && (about === to || evidence_json.includes(JSON.stringify(to))),
+    );
+  return (a, b) => names(a, b) || names(b, a);
+}
+
+/** The name under which a credit that is only this name is booked: without set words. */
+function nameAlone(name: string): string {
+  const credit = { credit: name, artists: [], set_type: null, role: 'artist', source: 'pair' } as const;
+  const { acts } = readCredit({ ...credit, hints: { split: [], whole: [] } }, () => false);
+  return acts.length === 1 ? acts[0]!.name : name;
+}
