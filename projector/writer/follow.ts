@@ -33,18 +33,26 @@ export async function follow(following: Following, from: Checkpoint): Promise<vo
   const batches = log
     .read(from.position, { maxEvents: batchSize, follow: true, signal: reading.signal })
     [Symbol.asyncIterator]();
+  const read = (): ReturnType<typeof batches.next> => {
+    const reading = batches.next();
+    // What goes wrong is heard when its turn comes.
+    reading.catch(() => undefined);
+    return reading;
+  };
   try {
     let checkpoint = await changeDay(following, from);
-    let next = batches.next();
+    let next = read();
     while (!signal.aborted) {
       const batch = await nextOrDue(next, await nextDueAt(bound.client), following);
       if (batch === 'due') checkpoint = await changeDay(following, checkpoint);
       else if (batch.done) return;
       else {
-        // The log is read on while the database works.
-        next = batches.next();
-        next.catch(() => undefined);
+        // While there is much to do, the log is read on as the database works. At the log's end it is read afterwards:
+        // what comes meanwhile is one batch, not the first of it alone.
+        const more = batch.value.length >= batchSize;
+        if (more) next = read();
         checkpoint = await applyBatch(following, checkpoint, batch.value);
+        if (!more) next = read();
       }
     }
   } finally {

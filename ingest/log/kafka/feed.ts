@@ -7,8 +7,8 @@ import { type Anchor, checkAnchor, checkedBounds } from './topic.ts';
 // How long a fetch waits for something new; it is also how long a consumer takes to end.
 const FETCH_WAIT_MS = 400;
 const HEARTBEAT_MS = 3_000;
-// Fetches that wait in memory while the reader works on one.
-const AHEAD = 2;
+// From so many records on that wait for the reader nothing more is fetched. Fetches of a few are read as one.
+const AHEAD = 500;
 // Seeks that may lose their race against a fetch under way before a hole is taken for one.
 const SEEKS = 3;
 // A waiting reader asks this often whether the topic still is the one it reads.
@@ -25,7 +25,7 @@ export class Feed {
   readonly #client: Client;
   readonly #consumer: Consumer;
   readonly #group: string;
-  readonly #mailbox = new Mailbox<readonly KafkaMessage[]>(AHEAD);
+  readonly #mailbox = new Mailbox<KafkaMessage>(AHEAD);
   readonly #watch: NodeJS.Timeout;
   #next: number;
   #seeks = 0;
@@ -63,7 +63,7 @@ export class Feed {
   }
 
   /**
-   * The next records; undefined when the feed was released.
+   * All records that have come; undefined when the feed was released.
    * @throws LogFault
    */
   take(): Promise<readonly KafkaMessage[] | undefined> {

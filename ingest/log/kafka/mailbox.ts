@@ -1,4 +1,4 @@
-/** A short queue between one who fetches ahead and one who reads. */
+/** A short queue between one who fetches ahead, some at a time, and one who reads whatever has come. */
 export class Mailbox<T> {
   readonly #limit: number;
   #items: T[] = [];
@@ -14,8 +14,8 @@ export class Mailbox<T> {
     return this.#items.length === 0;
   }
 
-  put(item: T): void {
-    this.#items.push(item);
+  put(items: readonly T[]): void {
+    for (const item of items) this.#items.push(item);
     this.#ring();
   }
 
@@ -38,15 +38,16 @@ export class Mailbox<T> {
     return free();
   }
 
-  /** The next item; undefined when it was closed. */
-  async take(): Promise<T | undefined> {
+  /** All that waits, one item at least; undefined when it was closed. */
+  async take(): Promise<readonly T[] | undefined> {
     for (;;) {
       if (this.#closed) return undefined;
       if (this.#fault) throw this.#fault;
-      const item = this.#items.shift();
-      if (item !== undefined) {
+      if (!this.empty) {
+        const items = this.#items;
+        this.#items = [];
         this.#ring();
-        return item;
+        return items;
       }
       await this.#change();
     }
