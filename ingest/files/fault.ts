@@ -21,5 +21,6 @@ export class InputFault extends Error {
 /** At most 200 characters of an offending value, printable. */
 export function excerpt(value: string): string {
   const printable = value.toWellFormed().replace(/[\u0000-\u001f\u007f-\u009f]/gu, '�');
-  return printable.length > 200 ? `${printable.slice(0, 199)}…` : printable;
+  // The cut may go through a character.
+  return printable.length > 200 ? `${printable.slice(0, 199).toWellFormed()}…` : printable;
 }

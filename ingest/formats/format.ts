@@ -39,7 +39,7 @@ export interface Problem {
   readonly file: string;
   /** `line 12`, `$.artists[3]`. */
   readonly where: string;
-  /** The offending value, cut to 200 characters. */
+  /** The offending value; the import cuts it to 200 printable characters. */
   readonly value: string;
   readonly why: string;
   readonly done: string;

@@ -121,12 +121,23 @@ describe('bad input', function () {
     expect(process.memoryUsage().rss - before).to.be.lessThan(150 * 1024 * 1024);
   });
 
+  it('whose XML declares entities is stopped before one of them is expanded', async () => {
+    const entities = Array.from({ length: 20 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`);
+    const bomb = `<!DOCTYPE artists [<!ENTITY e0 "ha">${entities.join('')}]><artists><artist><name>&e20;</name></artist></artists>`;
+    const fields = { format: 'discogs', columns: undefined, edition: undefined };
+    expect(await why(importing('a.xml', bomb, fields))).to.include('a.xml, line 1: a document type');
+  });
+
   it('10,000 levels deep is stopped', async () => {
     expect(await why(importing('a.json', '['.repeat(10_000)))).to.include(
       'a.json, line 1, byte 100: more than 100 levels deep',
     );
     const inRow = `[{"artist":${'{"a":'.repeat(10_000)}`;
     expect(await why(importing('a.json', inRow))).to.include('more than 100 levels deep');
+    // Where lines are read, nobody counts levels: the line alone is lost.
+    const line = `act = {"act": ${'['.repeat(10_000)}\n`;
+    const lines = { format: 'clashfinder', columns: undefined };
+    expect(await why(importing('a.txt', line, lines))).to.include('holds no line `act = {…}`');
   });
 
   it('with an impossible date in the manifest, a slug without a year, or an as_of to come is refused', async () => {

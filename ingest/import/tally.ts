@@ -1,4 +1,4 @@
-import { InputFault } from '../files/index.ts';
+import { excerpt, InputFault } from '../files/index.ts';
 import type { Problem } from '../formats/format.ts';
 import { type Counts, MAX_PROBLEMS, noCounts } from './outcome.ts';
 
@@ -29,7 +29,9 @@ export class Tally {
   }
 
   /** @throws InputFault where the problem refuses the file, or any error does (`--strict`). */
-  report(problem: Problem): void {
+  report(said: Problem): void {
+    // A value may be any text of the file: half a character, or a megabyte.
+    const problem = { ...said, value: excerpt(said.value) };
     const count = (this.problemCounts.get(problem.why) ?? 0) + (problem.count ?? 1);
     this.problemCounts.set(problem.why, count);
     // Every reason shows its first examples, however many problems came before it.
