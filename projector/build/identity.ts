@@ -3,11 +3,13 @@ import type { ArtistTruth, Doubt, IdentityGroup, Node, Sighting } from '../fold/
 import { artistMentions, artistName, artistNameRows } from '../models/artists/rows.ts';
 import { correctionSubject } from '../state/claims.ts';
 import { artistNode } from '../state/nodes.ts';
+import { nearName } from '../state/near-names.ts';
 import { folding, indexable } from '../steps/fold-fault.ts';
 import type { Folds } from '../steps/folds.ts';
 import type { Copies } from '../tables/copy.ts';
 import type { Named } from './acts.ts';
 import type { Gathered } from './gather.ts';
+import { nearNamesOf } from './near-names.ts';
 
 /** Who is who in the whole log. */
 export interface Identity {
@@ -43,6 +45,9 @@ export async function resolveAll(
   const byNode = new Map(truths.flatMap((truth) => truth.nodes.map((node) => [node, truth] as const)));
   await copies.write(artistNode, truths.flatMap(nodeRows));
   await copies.write(artistName, truths.flatMap(artistNameRows));
+  const near = nearNamesOf(truths);
+  await copies.write(nearName, near.rows());
+  for (const each of near.suggestions()) doubts.push(each);
   return { truths, doubts, byNode };
 }
 

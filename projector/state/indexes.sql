@@ -12,3 +12,4 @@ CREATE INDEX label_node_label ON label_node (label_slug);
 CREATE INDEX label_mention_subject ON label_mention (subject);
 CREATE INDEX roster_credit_label ON roster_credit (label);
 CREATE INDEX roster_credit_artist ON roster_credit USING gin (artist);
+CREATE INDEX near_name_near ON near_name USING gin (near) WITH (fastupdate = off);

@@ -59,6 +59,14 @@ CREATE TABLE artist_node (
   node text COLLATE "C" PRIMARY KEY,
   artist_slug text COLLATE "C" NOT NULL
 );
+-- By what an artist may be found to have nearly another's name (fold/near-names), so that whoever is touched meets those
+-- whom it concerns. `near`: numbers that it shares with whoever may be alike; `likeable_json`: all that a suggestion
+-- depends on.
+CREATE TABLE near_name (
+  artist_slug text COLLATE "C" PRIMARY KEY,
+  near int[] NOT NULL,
+  likeable_json text NOT NULL
+);
 -- Whose shown row names a node (members and groups of an artist, a label's parent), so that it is shown anew when that
 -- node leads elsewhere. `shown`: `artist:<slug>` or `label:<slug>`.
 CREATE TABLE mention (

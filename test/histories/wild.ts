@@ -16,6 +16,8 @@ const NAMES = [
   '!!!',
   'Rapha',
   'Delta Force',
+  'Delta Forse',
+  'Rapha (UK)',
 ];
 const CREDITS = [
   ...NAMES,

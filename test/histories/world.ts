@@ -3,9 +3,10 @@ import type { Vocabulary, Word } from './history.ts';
 
 /**
  * A small world in which everything touches everything, and whose credits the oracle can read: namesakes with ids, a
- * duo, an alias, a copy of another source, a club night, an edition ahead.
+ * duo, an alias, misspellings, a copy of another source, a club night, an edition ahead.
  */
-const NAMES = ['Alpha', 'ALPHA', 'Beta', 'Gamma', 'Rapha', 'Omega', 'Lucas', 'Steve'];
+const NEAR = ['Delta Force', 'Delta Forse', 'The Rapha'];
+const NAMES = ['Alpha', 'ALPHA', 'Beta', 'Gamma', 'Rapha', 'Omega', 'Lucas', 'Steve', ...NEAR];
 const DUO = 'Lucas & Steve';
 const EDITIONS = ['sun-2023', 'sun-2024', 'moon-2024', 'moon-2025', 'club-2024'];
 const NODES = ['discogs:1', 'discogs:2', 'musicbrainz:a', 'musicbrainz:b'];

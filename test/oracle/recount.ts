@@ -15,6 +15,7 @@ import { editionInWords, type EditionInWords } from './edition-in-words.ts';
 import { recountEdition } from './edition.ts';
 import { labelsOf, type RosterRow, rosterRows } from './labels.ts';
 import { speaking } from './speaking.ts';
+import { nearPairs, type Shown } from './near-names.ts';
 import { type Refuses, type Said, standing } from './standing.ts';
 import { nodeOf, whoIsWho } from './who.ts';
 
@@ -28,6 +29,10 @@ export interface Heard {
   /** The nodes of each artist and label. */
   readonly artists: readonly Nodes[];
   readonly labels: readonly Nodes[];
+  /** Nodes that lineups name. */
+  readonly seen: Nodes;
+  /** Nodes of two whom an editor keeps apart. */
+  readonly apart: readonly (readonly [string, string])[];
 }
 
 /** Hears a whole log. Everything here is written from the documents, in plain loops, and shares nothing with the fold. */
@@ -38,14 +43,16 @@ export function hear(events: readonly RecordedEvent[], refuses?: Refuses): Heard
   const seen = speaking(statements, 'lineup.reported').flatMap((lineup) =>
     lineup.data.performances.flatMap((performance) => actsOf(performance, lineup, knowing)),
   );
-  const artists = whoIsWho({ reports, corrections, seen });
-  return { statements, parked, knowing, artists, labels: labelsOf(statements) };
+  const { artists, apart } = whoIsWho({ reports, corrections, seen });
+  const labels = labelsOf(statements);
+  return { statements, parked, knowing, artists, labels, seen: seen.map(nodeOf), apart };
 }
 
 /** The addresses are the fold's own to give: the recount takes them from the tables, one for each set of nodes. */
 export interface Addresses {
   readonly artist: (nodes: Nodes) => string;
   readonly label: (nodes: Nodes) => string;
+  readonly shown: (nodes: Nodes) => Shown;
 }
 
 /** Everything that the tables must show, in values that can be compared; lists in no order. */
@@ -61,6 +68,8 @@ export interface Recount {
   readonly coverage: Readonly<Record<string, unknown>>;
   readonly years: Readonly<Record<string, unknown>>;
   readonly series: Readonly<Record<string, unknown>>;
+  /** Slugs of two artists who may be one, `a ~ b`. */
+  readonly near: readonly string[];
   /** Positions. */
   readonly parked: readonly number[];
 }
@@ -91,6 +100,7 @@ export function recount(heard: Heard, asOf: number, addresses: Addresses): Recou
     coverage: coverageOf(editions),
     years: yearsOf(editions),
     series: seriesOf(editions),
+    near: nearPairs(heard, addresses.shown),
     parked: heard.parked,
   };
 }

@@ -1,4 +1,5 @@
 import { type EditionInWords, words } from './edition-in-words.ts';
+import type { Shown } from './near-names.ts';
 import type { Heard, Addresses, Recount } from './recount.ts';
 
 /** Rows of every table of a generation, as `dumpGeneration` gives them, parsed. */
@@ -27,7 +28,26 @@ export function addressesIn(tables: Tables): Addresses {
       throw new Error(`No ${kind} for ${nodes.join(', ')}`);
     };
   };
-  return { artist: find('artist'), label: find('label') };
+  const artist = find('artist');
+  const shown = (nodes: readonly string[]): Shown => {
+    const slug = artist(nodes);
+    const names = rows<NameRow>(tables, 'artist_name').filter((row) => row.artist_slug === slug);
+    const row = rows<{ slug: string; identity_json: string }>(tables, 'artist').find(
+      (each) => each.slug === slug,
+    )!;
+    return {
+      slug,
+      names: names.filter(({ kind }) => kind === 'name').map(({ name }) => name),
+      country: parsed(row.identity_json)['country'] as string | null,
+    };
+  };
+  return { artist, label: find('label'), shown };
+}
+
+interface NameRow {
+  readonly artist_slug: string;
+  readonly kind: string;
+  readonly name: string;
 }
 
 function slugsByNode(tables: Tables, kind: 'artist' | 'label'): Map<string, string> {
@@ -84,6 +104,9 @@ export function shownIn(tables: Tables): Recount {
     coverage: byKey(tables, 'coverage', 'scope'),
     years: yearsIn(tables),
     series: byKey(tables, 'series', 'slug'),
+    near: rows<Record<'subject' | 'about' | 'kind', string>>(tables, 'doubt')
+      .filter(({ kind }) => kind === 'near_name')
+      .map(({ subject, about }) => [subject.slice(7), about.slice(7)].sort().join(' ~ ')),
     parked: rows<{ position: number }>(tables, 'parked').map(({ position }) => position),
   };
 }

@@ -21,11 +21,18 @@ type Report = Said<'artist.reported'>;
 export const nodeOf = ({ key, ids }: Seen): string => ids[0] ?? `name:${key}`;
 const reportNode = ({ subject }: Report): string => subject.slice('artist:'.length);
 
+export interface Who {
+  /** Every list is one artist's nodes. */
+  readonly artists: readonly (readonly string[])[];
+  /** Nodes of two whom an editor keeps apart, in one order. */
+  readonly apart: readonly (readonly [string, string])[];
+}
+
 /**
  * Who is who (IMPORT.md): editors first, the later word before the earlier; then ids; then names that nothing
- * contradicts; then the one artist who performs under a name. Every list is one artist's nodes.
+ * contradicts; then the one artist who performs under a name.
  */
-export function whoIsWho(known: Known): readonly (readonly string[])[] {
+export function whoIsWho(known: Known): Who {
   const sets: Sets = { homes: [], apart: [] };
   const aliases = hearEditors(sets, known.corrections);
   meetByIds(sets, known);
@@ -34,7 +41,11 @@ export function whoIsWho(known: Known): readonly (readonly string[])[] {
   for (const key of ownKeys(known)) meetByName(sets, known, key, !aliases.has(key));
   for (const key of bareKeys(known)) if (!aliases.has(key)) meetByAlias(sets, known, key);
   const present = [...known.reports.map(reportNode), ...known.seen.map(nodeOf)];
-  return sets.homes.filter((home) => home.some((node) => present.includes(node)));
+  const artists = sets.homes.filter((home) => home.some((node) => present.includes(node)));
+  const apart = sets.apart.flatMap(([one, other]) =>
+    homeOf(sets, one).flatMap((a) => homeOf(sets, other).map((b) => [a, b] as const)),
+  );
+  return { artists, apart };
 }
 
 /**

@@ -2,6 +2,7 @@ import { byText } from '../claims/order.ts';
 import type { Doubt } from '../identity/group.ts';
 import type { Facts } from './facts.ts';
 import type { Entry } from './lineup.ts';
+import { type SameAct, sameActs } from './same-acts.ts';
 import type { Slot } from './slots.ts';
 import type { Heard } from './statements.ts';
 import { unknownTags } from './unknown-tags.ts';
@@ -22,6 +23,7 @@ export function doubtsOf(edition: Doubtful): Doubt[] {
     ...withheld(edition.heard),
     ...withoutZone(edition.slots),
     ...outside(edition),
+    ...sameActs(edition.entries).map(nearlyBilled),
     ...unknownTags(edition.facts, edition.slots).map(tagged),
     ...edition.entries.filter(({ merged }) => merged.disputed).map(dispute),
   ];
@@ -63,6 +65,13 @@ function withoutZone(slots: readonly Slot[]): Found[] {
     return { kind: 'no_zone', about: source, evidence: { source, slots: count } };
   });
 }
+
+const nearlyBilled = ({ artists, same_slot }: SameAct): Found => ({
+  kind: 'same_act',
+  about: artists.map(({ slug }) => slug).join(' '),
+  score: same_slot ? 0.9 : 0.7,
+  evidence: { artists, same_slot },
+});
 
 const tagged = ({ tag, ...evidence }: ReturnType<typeof unknownTags>[number]): Found => ({
   kind: 'unknown_tag',

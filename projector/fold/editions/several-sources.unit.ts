@@ -81,6 +81,34 @@ describe('several sources of one edition', () => {
     expect(booked(foldSaid([festival, w1, fan1, fan2, picks]))).to.deep.equal(['a', 'c', 'd']);
   });
 
+  it('that bill nearly one name leave a person to say whether it is one', () => {
+    const app = lineup(
+      SLUG,
+      [{ credit: 'Riordan', day: '2024-07-26', stage: 'Main' }, 'Nina', 'Nino', 'Ra'],
+      {
+        source: 'app',
+      },
+    );
+    const site = lineup(SLUG, [{ credit: 'Riordon', day: '2024-07-26', stage: 'Main' }, 'Ninu', 'Rā!'], {
+      source: 'site',
+    });
+    const truth = foldSaid([festival, app, site]);
+    expect(truth.doubts.map(({ kind, about, score }) => [kind, about, score])).to.deep.equal([
+      ['same_act', 'nina ninu', 0.7],
+      ['same_act', 'nino ninu', 0.7],
+      ['same_act', 'riordan riordon', 0.9],
+    ]);
+    expect(truth.doubts[2]!.evidence).to.deep.equal({
+      artists: [
+        { slug: 'riordan', name: 'Riordan', sources: ['app'] },
+        { slug: 'riordon', name: 'Riordon', sources: ['site'] },
+      ],
+      same_slot: true,
+    });
+    expect(foldSaid([festival, site, app]).doubts).to.deep.equal(truth.doubts);
+    expect(foldSaid([festival, app]).doubts).to.deep.equal([]);
+  });
+
   it('two weekends are two performances and one booking', () => {
     const weekend = (part: string) => lineup(SLUG, ['A'], { part });
     const truth = foldSaid([festival, weekend('w1'), weekend('w2')]);

@@ -12,4 +12,6 @@ export interface Cluster {
   readonly editorAliases: readonly string[];
   /** An editor's words that tell it from its namesakes. */
   readonly disambiguation: string | null;
+  /** Nodes of the sets that an editor keeps apart from it, sorted. */
+  readonly apart: readonly Node[];
 }

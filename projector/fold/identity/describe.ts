@@ -28,6 +28,7 @@ export function describe(cluster: Cluster): Described {
     links: linksOf(reports),
     sources: sourcesOf(cluster.reports),
     booked: cluster.sightings.length > 0,
+    apart: cluster.apart,
   };
 }
 

@@ -56,6 +56,8 @@ export interface ArtistTruth {
   }[];
   /** A lineup names it. */
   readonly booked: boolean;
+  /** Nodes of those whom an editor keeps apart from it, sorted. */
+  readonly apart: readonly Node[];
 }
 
 export interface Resolution {
@@ -69,6 +71,8 @@ export interface Doubt {
   readonly subject: string;
   readonly kind: string;
   readonly about: string;
+  /** How likely a suggestion is right, from 0 to 1, in hundredths; left out where the kind has no such thing. */
+  readonly score?: number;
   /** Plain values only, keys in a fixed order: it is kept as JSON. */
   readonly evidence: Readonly<Record<string, unknown>>;
 }

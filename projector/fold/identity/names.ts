@@ -3,6 +3,7 @@ import type { ArtistReported } from '../../../ingest/events/index.ts';
 import { byText, sortedUnique } from '../claims/order.ts';
 import type { Cluster } from './cluster.ts';
 import type { ArtistTruth, Sighting } from './group.ts';
+import { withoutCountry } from './home-country.ts';
 import { commonSpelling } from './spelling.ts';
 
 type Artist = ArtistReported['artist'];
@@ -60,8 +61,15 @@ function everyName(
   add('name', sortedUnique(own.map((sighting) => sighting.spelling)));
   add('alias', sortedUnique([...cluster.editorAliases, ...artists.flatMap(otherNames)]));
   add('alias', sortedUnique(cluster.sightings.filter(({ key }) => lent.has(key)).map((s) => s.spelling)));
+  // `Quest` is asked for where there are `Quest (IT)` and `Quest (UK)`; it books neither.
+  add('alias', sortedUnique([...names.values()].flatMap(bareName)));
   return [...names.values()].sort((a, b) => byText(a.key, b.key));
 }
+
+const bareName = ({ kind, name }: Names[number]): string[] => {
+  const bare = kind === 'name' ? withoutCountry(name) : undefined;
+  return bare === undefined ? [] : [bare];
+};
 
 const otherNames = (artist: Artist): string[] => [
   ...artist.aliases.map((alias) => alias.name),

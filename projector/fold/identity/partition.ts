@@ -44,6 +44,11 @@ export class Partition {
     return !(this.#apart.get(this.rootOf(a))?.has(this.rootOf(b)) ?? false);
   }
 
+  /** The nodes of all sets that it must not meet. */
+  apartFrom(node: Node): Node[] {
+    return [...(this.#apart.get(this.rootOf(node)) ?? [])].flatMap((root) => this.membersOf(root));
+  }
+
   /** Makes two sets one; false where that is forbidden. */
   meet(a: Node, b: Node): boolean {
     const [small, large] = this.#bySize(this.rootOf(a), this.rootOf(b));

@@ -68,6 +68,7 @@ function clustersOf(partition: Partition, group: IdentityGroup, settled: Settled
     sightings: sightings.get(root) ?? [],
     editorAliases: aliases.get(root) ?? [],
     disambiguation: words.get(root) ?? null,
+    apart: partition.apartFrom(root).sort(byText),
   }));
 }
 

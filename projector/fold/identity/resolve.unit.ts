@@ -174,6 +174,20 @@ describe('who is who', () => {
     ]);
   });
 
+  it('a name without its country leads to all who bear it with one, and books none of them', () => {
+    const found = resolve({ sightings: ['Quest (IT)', 'Quest (UK)', 'Quest'].map((name) => sighting(name)) });
+    expect(leads(found)).to.deep.equal({
+      'name:quest': 'quest',
+      'name:questit': 'quest-it',
+      'name:questuk': 'quest-uk',
+    });
+    expect(found.artists.map(({ names }) => names.map(({ key, kind }) => `${kind} ${key}`))).to.deep.equal([
+      ['name quest'],
+      ['alias quest', 'name questit'],
+      ['alias quest', 'name questuk'],
+    ]);
+  });
+
   it('two keys with one slug are told apart by the signs that a slug cannot say', () => {
     const found = resolve({ sightings: [sighting('KI/KI', 9), sighting('Ki Ki', 2)] });
     expect(leads(found)).to.deep.equal({ 'name:ki/ki': 'ki-ki--2f', 'name:kiki': 'ki-ki' });

@@ -16,6 +16,7 @@ import { folding, indexable } from '../../steps/fold-fault.ts';
 import { replaceRows } from '../../tables/sync.ts';
 import { changesOf, type Difference } from '../../tables/table.ts';
 import { loadStatements, statementsAbout, type Work } from '../work.ts';
+import { suggestNearNames } from './near-names.ts';
 
 /** What became of identity in a batch. */
 export interface IdentityChange {
@@ -95,6 +96,7 @@ async function writeArtists(work: Work, group: Resolved): Promise<Difference<Art
   await replaceRows(client, mention, subjects, mentions);
   await replaceRows(client, artistName, slugs, truths.flatMap(artistNameRows));
   await replaceRows(client, doubt, subjects, doubtRows(doubts));
+  await suggestNearNames(client, slugs, truths);
   return replaceRows(client, artist, slugs, rows);
 }
 

@@ -1,0 +1,67 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import { byText } from '../claims/order.ts';
+import { oneLetterApart } from '../near-names/index.ts';
+import type { Entry } from './lineup.ts';
+
+/** Two artists of one bill who may be one: two sources name them, nearly alike, and none of them names both. */
+export interface SameAct {
+  /** Slugs and names, in order. */
+  readonly artists: readonly [Billed, Billed];
+  /** Both at one time, or on one stage of one day. */
+  readonly same_slot: boolean;
+}
+
+export interface Billed {
+  readonly slug: string;
+  readonly name: string;
+  readonly sources: readonly string[];
+}
+
+interface Bill extends Billed {
+  readonly key: string;
+  /** Where and when it plays, as texts that are equal for one slot. */
+  readonly slots: readonly string[];
+}
+
+/** Even of names too short to be looked for in the whole catalog; a bill is evidence (IMPORT.md, "Who is who"). */
+const LETTERS = 4;
+
+export function sameActs(entries: readonly Entry[]): SameAct[] {
+  if (new Set(entries.flatMap(({ shown }) => shown.sources)).size < 2) return [];
+  const bills = billsOf(entries);
+  return bills.flatMap((a, i) =>
+    bills
+      .slice(i + 1)
+      .filter((b) => mayBeOne(a, b))
+      .map((b): SameAct => ({
+        artists: [billedOf(a), billedOf(b)],
+        same_slot: a.slots.some((slot) => b.slots.includes(slot)),
+      })),
+  );
+}
+
+const mayBeOne = (a: Bill, b: Bill): boolean =>
+  Math.abs(a.key.length - b.key.length) <= 1 &&
+  Math.min(a.key.length, b.key.length) >= LETTERS &&
+  !a.sources.some((source) => b.sources.includes(source)) &&
+  oneLetterApart(a.key, b.key);
+
+/** One an artist, by slug. */
+function billsOf(entries: readonly Entry[]): Bill[] {
+  const bills = new Map<string, Bill & { sources: string[]; slots: string[] }>();
+  for (const { shown, timed } of entries) {
+    const { slug, name } = shown.artist;
+    const bill = bills.get(slug) ?? { slug, name, key: nameKey(name), sources: [], slots: [] };
+    bills.set(slug, bill);
+    for (const source of shown.sources) if (!bill.sources.includes(source)) bill.sources.push(source);
+    if (timed?.start) bill.slots.push(`at ${timed.start.ms}`);
+    if (shown.day !== null && shown.stage !== null) bill.slots.push(`${shown.day} ${nameKey(shown.stage)}`);
+  }
+  return [...bills.values()].sort((a, b) => byText(a.slug, b.slug));
+}
+
+const billedOf = ({ slug, name, sources }: Bill): Billed => ({
+  slug,
+  name,
+  sources: [...sources].sort(byText),
+});

@@ -1,0 +1,4 @@
+export { oneLetterApart } from './likeness.ts';
+export { type Likeable, likeable, suggestion } from './suggestion.ts';
+export { neighbours } from './neighbours.ts';
+export { pairsOf } from './pairs.ts';

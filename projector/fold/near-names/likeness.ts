@@ -1,0 +1,64 @@
+import { looseKey, nameKey, naturalName } from '../../../db/keys/index.ts';
+import { withoutCountry } from '../identity/home-country.ts';
+
+/** A name and its key (`nameKey`). */
+export interface Spelled {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** How two names with different keys are nearly one. `score`: how much that says, from 0 to 1. */
+export interface Likeness {
+  readonly rule: 'one letter' | 'the' | 'dj' | 'country' | 'signs';
+  readonly score: number;
+}
+
+/** Shorter keys a letter apart are mostly two names (IMPORT.md, "Who is who"). */
+export const LETTERS = 8;
+
+/**
+ * Are these nearly one name: a letter more, less, another one or two swapped (`Orjan Nielsen`, `Ørjan Nilsen`), with and
+ * without article, `DJ` or country, or but for symbols (`KI/KI`)? Symmetric.
+ */
+export function likeness(a: Spelled, b: Spelled): Likeness | null {
+  if (a.key === b.key || a.key === '' || b.key === '') return null;
+  const worded = byWords(a, b) ?? byWords(b, a);
+  if (worded) return worded;
+  if (looseKey(a.name) === looseKey(b.name)) return { rule: 'signs', score: 0.5 };
+  if (Math.min(a.key.length, b.key.length) < LETTERS || !oneLetterApart(a.key, b.key)) return null;
+  return { rule: 'one letter', score: 0.6 + Math.min(a.key.length + b.key.length - 2 * LETTERS, 20) / 100 };
+}
+
+const WORDS = [
+  { rule: 'the', score: 0.6, rest: (name: string) => /^the\s+(.+)$/i.exec(name)?.[1] },
+  { rule: 'dj', score: 0.4, rest: (name: string) => /^dj\.?\s+(.+)$/i.exec(name)?.[1] },
+  { rule: 'country', score: 0.4, rest: withoutCountry },
+] as const;
+
+function byWords(longer: Spelled, { key }: Spelled): Likeness | null {
+  const name = naturalName(longer.name);
+  const found = WORDS.find(({ rest }) => keyOf(rest(name)) === key);
+  return found ? { rule: found.rule, score: found.score } : null;
+}
+
+const keyOf = (rest: string | undefined): string => (rest === undefined ? '' : nameKey(rest));
+
+/** The keys of a name without its article, title or country. */
+export const withoutWords = (name: string): string[] =>
+  WORDS.map(({ rest }) => keyOf(rest(naturalName(name)))).filter((key) => key !== '');
+
+/**
+ * One letter is inserted, left out, replaced or swapped with its neighbour. A digit tells apart (`Stingray 303`).
+ */
+export function oneLetterApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  const most = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < most && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < most - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  if (/\p{N}/u.test(left + right)) return false;
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+}

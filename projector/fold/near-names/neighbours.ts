@@ -1,0 +1,49 @@
+import { looseKey } from '../../../db/keys/index.ts';
+import type { Spelled } from './likeness.ts';
+import { LETTERS, withoutWords } from './likeness.ts';
+
+/**
+ * Numbers that two names share wherever `likeness` may find them alike: of the key, of the key without symbols and
+ * without title or country, and of the key with each one of its letters left out. Names that share one need not be
+ * alike. Sorted, each once.
+ */
+export function neighbours({ key, name }: Spelled): number[] {
+  const found = new Set([hashOf(key), hashOf(looseKey(name)), ...withoutWords(name).map(hashOf)]);
+  if (key.length >= LETTERS) addDeletions(key, found);
+  return [...found].sort((a, b) => a - b);
+}
+
+const BASE = 0x01000193;
+
+const hashOf = (text: string): number => {
+  let sum = 0;
+  for (let i = 0; i < text.length; i++) sum = (Math.imul(sum, BASE) + text.charCodeAt(i)) | 0;
+  return mixed(sum);
+};
+
+/** `hashOf` the key without its letter i is what stands before it, moved up, and what stands behind it. */
+function addDeletions(key: string, found: Set<number>): void {
+  const last = key.length - 1;
+  const behind = new Int32Array(key.length);
+  let power = 1;
+  for (let i = last; i > 0; i--) {
+    behind[i - 1] = (behind[i]! + Math.imul(key.charCodeAt(i), power)) | 0;
+    power = Math.imul(power, BASE);
+  }
+  const powers = new Int32Array(key.length);
+  powers[last] = 1;
+  for (let i = last; i > 0; i--) powers[i - 1] = Math.imul(powers[i]!, BASE);
+  let before = 0;
+  for (let i = 0; i <= last; i++) {
+    found.add(mixed((Math.imul(before, powers[i]!) + behind[i]!) | 0));
+    before = (Math.imul(before, BASE) + key.charCodeAt(i)) | 0;
+  }
+}
+
+/** The finalizer of MurmurHash3: sums of near texts are near, these are not. */
+function mixed(sum: number): number {
+  let hash = sum;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) | 0;
+}

@@ -1,0 +1,66 @@
+/** Entries that are sorted at once: 8 bytes each. */
+const ROOM = 4_000_000;
+
+export type NeighboursOf = (item: number) => readonly number[];
+
+/**
+ * All pairs of items that share a neighbour, each once, the smaller index first: those that looking up each item's
+ * neighbours would give (and, as neighbours are shortened, maybe more), in a few passes over all.
+ * @param neighboursOf the numbers (32 bits) of an item; asked several times.
+ */
+export function* pairsOf(
+  items: number,
+  neighboursOf: NeighboursOf,
+  room = ROOM,
+): Iterable<readonly [number, number]> {
+  const passes = Math.max(1, Math.ceil(entriesIn(items, neighboursOf, () => true) / room));
+  const met = new Set<number>();
+  for (let pass = 0; pass < passes; pass++) {
+    const isDue = (neighbour: number): boolean => (neighbour >>> 0) % passes === pass;
+    for (const [a, b] of meetings(entriesOf(items, neighboursOf, isDue))) {
+      const pair = a * items + b;
+      if (met.has(pair)) continue;
+      met.add(pair);
+      yield [a, b];
+    }
+  }
+}
+
+type IsDue = (neighbour: number) => boolean;
+
+function entriesIn(items: number, neighboursOf: NeighboursOf, isDue: IsDue): number {
+  let count = 0;
+  for (let item = 0; item < items; item++) count += neighboursOf(item).filter(isDue).length;
+  return count;
+}
+
+// A number holds 53 bits exactly: 24 for the item, 29 for the neighbour.
+const ITEMS = 2 ** 24;
+const SHORTER = 3;
+
+/** Sorted, so that items behind one neighbour stand beside each other, in order. */
+function entriesOf(items: number, neighboursOf: NeighboursOf, isDue: IsDue): Float64Array {
+  if (items > ITEMS) throw new Error(`more than ${ITEMS} artists at once`);
+  const entries = new Float64Array(entriesIn(items, neighboursOf, isDue));
+  let at = 0;
+  for (let item = 0; item < items; item++) {
+    for (const each of neighboursOf(item)) if (isDue(each)) entries[at++] = (each >>> SHORTER) * ITEMS + item;
+  }
+  return entries.sort();
+}
+
+function* meetings(entries: Float64Array): Iterable<[number, number]> {
+  for (let from = 0; from < entries.length;) {
+    const neighbour = Math.floor(entries[from]! / ITEMS);
+    let to = from + 1;
+    while (to < entries.length && Math.floor(entries[to]! / ITEMS) === neighbour) to++;
+    for (let i = from; i < to; i++) {
+      for (let j = i + 1; j < to; j++) {
+        const [a, b] = [entries[i]! % ITEMS, entries[j]! % ITEMS];
+        // Shortened, two neighbours of one item may be one.
+        if (a !== b) yield [a, b];
+      }
+    }
+    from = to;
+  }
+}

@@ -1,0 +1,77 @@
+import { nameKey } from '../../db/keys/index.ts';
+
+/** Who is who, as far as it matters here (`recount.ts`). */
+interface Heard {
+  /** The nodes of each. */
+  readonly artists: readonly (readonly string[])[];
+  /** Nodes that lineups name. */
+  readonly seen: readonly string[];
+  /** Nodes of two whom an editor keeps apart. */
+  readonly apart: readonly (readonly [string, string])[];
+}
+
+/** What the tables say of an artist that has an address. */
+export interface Shown {
+  readonly slug: string;
+  /** Its own names. */
+  readonly names: readonly string[];
+  readonly country: string | null;
+}
+
+/**
+ * The pairs of artists that a person should look at (IMPORT.md, "Who is who"): everybody beside everybody. Names that
+ * differ in symbols only are none of its vocabulary.
+ */
+export function nearPairs(heard: Heard, shown: (nodes: readonly string[]) => Shown): string[] {
+  const pairs: string[] = [];
+  const artists = heard.artists.map((nodes) => ({ nodes, ...shown(nodes) }));
+  for (const a of artists) {
+    for (const b of artists) {
+      if (a.slug >= b.slug || !mayStand(heard, a) || !mayStand(heard, b)) continue;
+      if (!isSeen(heard, a.nodes) && !isSeen(heard, b.nodes)) continue;
+      if (a.country !== null && b.country !== null && a.country !== b.country) continue;
+      if (a.nodes.some((one) => b.nodes.some((other) => contradict(heard, one, other)))) continue;
+      const keys = a.names.map(nameKey);
+      if (b.names.some((name) => keys.includes(nameKey(name)))) continue;
+      if (a.names.some((one) => b.names.some((other) => near(one, other))))
+        pairs.push(`${a.slug} ~ ${b.slug}`);
+    }
+  }
+  return pairs;
+}
+
+const isSeen = ({ seen }: Heard, nodes: readonly string[]): boolean =>
+  seen.some((node) => nodes.includes(node));
+
+/** A namesake that no lineup names is nobody whom one could mean. */
+const mayStand = (heard: Heard, { slug, nodes }: { slug: string; nodes: readonly string[] }): boolean =>
+  isSeen(heard, nodes) || !slug.includes('--');
+
+function contradict({ apart }: Heard, one: string, other: string): boolean {
+  const [space, otherSpace] = [one.split(':')[0], other.split(':')[0]];
+  if (space !== 'name' && space === otherSpace) return true;
+  return apart.some(([a, b]) => (a === one && b === other) || (a === other && b === one));
+}
+
+function near(one: string, other: string): boolean {
+  for (const word of ['the', 'dj']) {
+    if (nameKey(one) === nameKey(`${word} ${other}`) && one.toLowerCase().startsWith(`${word} `)) return true;
+    if (nameKey(other) === nameKey(`${word} ${one}`) && other.toLowerCase().startsWith(`${word} `))
+      return true;
+  }
+  const [a, b] = [nameKey(one), nameKey(other)];
+  return a.length >= 8 && b.length >= 8 && edits(a).includes(b);
+}
+
+/** Everything that one slip of the pen makes of a word of small letters. */
+function edits(word: string): string[] {
+  const made: string[] = [];
+  for (let i = 0; i <= word.length; i++) {
+    const [before, after] = [word.slice(0, i), word.slice(i)];
+    made.push(before + after.slice(1), before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2));
+    for (const letter of 'abcdefghijklmnopqrstuvwxyz&') {
+      made.push(before + letter + after, before + letter + after.slice(1));
+    }
+  }
+  return made;
+}
