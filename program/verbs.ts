@@ -4,6 +4,7 @@ import { migrate } from '../db/migrate.ts';
 import { openPool } from '../db/pool.ts';
 import { askStripe } from '../ingest/billing/index.ts';
 import { importVerb, printOutcome } from '../ingest/import/index.ts';
+import { explainVerb } from '../projector/index.ts';
 import { openCatalog } from './catalog.ts';
 import { importDemo } from './demo.ts';
 import { importDeps } from './import-deps.ts';
@@ -38,6 +39,7 @@ function cli(settings: Settings): Command {
     .exitOverride();
   serving(program, settings);
   importVerb(program, () => openImport(settings));
+  explainVerb(program, () => openCatalog(settings, 'visitor'));
   demoVerb(program, settings);
   for (const verb of [keysVerb, planVerb, usageVerb]) verb(program, () => openAccounts(settings));
   program

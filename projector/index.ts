@@ -1,4 +1,5 @@
 export { type BuildOptions, type Built, buildGeneration, dumpGeneration } from './build/index.ts';
+export { explainVerb } from './explain/verb.ts';
 export { miscounts } from './models/recount.ts';
 export { type Folds, folds } from './steps/folds.ts';
 export { PROJECTION_VERSION } from './version.ts';

@@ -99,13 +99,11 @@ export async function keepTakenBack(
   return concerned.rows.map(({ subject }) => subject);
 }
 
-/** The live statements about each of the subjects, by subject; none for a subject without. */
-export async function liveClaims(
+/** Everything that was ever said about the subjects, and which of its ids and imports were taken back. */
+export async function allClaims(
   client: Database,
   subjects: readonly string[],
-): Promise<Map<string, StatementClaim[]>> {
-  const live = new Map<string, StatementClaim[]>(subjects.map((subject) => [subject, []]));
-  if (subjects.length === 0) return live;
+): Promise<{ readonly all: readonly StatementClaim[]; readonly takenBack: ReadonlySet<string> }> {
   const remembered = rememberedBy(client);
   // Held, so that none is forgotten before it is used.
   const known = new Map(remembered.idsAbout(subjects).map((id) => [id, remembered.get(id)!]));
@@ -114,7 +112,17 @@ export async function liveClaims(
     values: [arrayLiteral(subjects), arrayLiteral([...known.keys()])],
   });
   const takenBack = new Set(rows.flatMap((row) => row.taken_back));
-  const all = rows.map((row) => statementOf(row, known, remembered));
+  return { all: rows.map((row) => statementOf(row, known, remembered)), takenBack };
+}
+
+/** The live statements about each of the subjects, by subject; none for a subject without. */
+export async function liveClaims(
+  client: Database,
+  subjects: readonly string[],
+): Promise<Map<string, StatementClaim[]>> {
+  const live = new Map<string, StatementClaim[]>(subjects.map((subject) => [subject, []]));
+  if (subjects.length === 0) return live;
+  const { all, takenBack } = await allClaims(client, subjects);
   for (const claim of liveStatements(all, takenBack)) live.get(claim.subject)!.push(claim as StatementClaim);
   return live;
 }

@@ -1,0 +1,92 @@
+import type { Database } from '../../db/generations/index.ts';
+import { statement } from '../../db/statement.ts';
+import { claimsOf } from '../fold/claims/claim.ts';
+import { precedence } from '../fold/claims/live.ts';
+import { readTag, type TagReading } from '../fold/scenes/index.ts';
+import { doubtsAbout, type ExplainedDoubt } from './editors-word.ts';
+import { type ExplainedPerformance, performancesIn } from './performances.ts';
+import { type ExplainedStatement, statementsAbout } from './statements.ts';
+
+const edition = statement(import.meta.url, './edition.sql');
+
+export interface ExplainedBooking {
+  readonly artist: string;
+  readonly counted: boolean;
+  /** Why it counts, or does not. */
+  readonly because: string;
+}
+
+export interface ExplainedEdition {
+  readonly kind: 'edition';
+  readonly slug: string;
+  /** Null: no answer shows it. */
+  readonly shown: { readonly name: string; readonly status: string; readonly artist_count: number } | null;
+  readonly statements: readonly ExplainedStatement[];
+  readonly scenes: {
+    readonly source: string;
+    readonly scenes: readonly string[];
+    readonly tags: readonly ({ readonly source: string; readonly tag: string } & TagReading)[];
+  };
+  readonly performances: readonly ExplainedPerformance[];
+  readonly bookings: readonly ExplainedBooking[];
+  readonly doubts: readonly ExplainedDoubt[];
+}
+
+interface Row {
+  readonly name: string;
+  readonly status: string;
+  readonly artist_count: number;
+  readonly genres: readonly string[];
+  readonly genres_source: string;
+}
+
+/**
+ * Why an edition, and who is on it, looks as it does; null where nobody ever spoke of it.
+ * @param artist slug: only what leads to that artist.
+ */
+export async function explainEdition(
+  client: Database,
+  slug: string,
+  artist: string | null = null,
+): Promise<ExplainedEdition | null> {
+  const said = await statementsAbout(client, [`edition:${slug}`]);
+  if (said.explained.length === 0) return null;
+  const { rows } = await client.query<{ row_json: string; bookings: string[] }>({
+    ...edition,
+    values: [slug],
+  });
+  const row = rows[0] ? (JSON.parse(rows[0].row_json) as Row) : null;
+  const performances = await performancesIn(client, said);
+  const bookings = (rows[0]?.bookings ?? []).map((text) => bookingOf(JSON.parse(text) as Booked, row!));
+  const isMeant = (slug: string | null): boolean => artist === null || slug === artist;
+  return {
+    kind: 'edition',
+    slug,
+    shown: row && { name: row.name, status: row.status, artist_count: row.artist_count },
+    statements: said.explained,
+    scenes: {
+      source: row?.genres_source ?? 'none',
+      scenes: row?.genres ?? [],
+      tags: precedence(claimsOf(said.live, 'edition.reported')).flatMap(({ source, data }) =>
+        data.edition.genres.map((tag) => ({ source, tag, ...readTag(tag) })),
+      ),
+    },
+    performances: performances.filter(
+      ({ acts }) => artist === null || acts.some((act) => isMeant(act.artist)),
+    ),
+    bookings: bookings.filter((booking) => isMeant(booking.artist)),
+    doubts: await doubtsAbout(client, `edition:${slug}`),
+  };
+}
+
+interface Booked {
+  readonly artist: string;
+  readonly counted: boolean;
+  readonly row: { readonly status: string };
+}
+
+function bookingOf({ artist, counted, row }: Booked, edition: Row): ExplainedBooking {
+  const why =
+    edition.status === 'cancelled' ? 'the edition is cancelled' : `every performance is ${row.status}`;
+  return { artist, counted, because: counted ? 'a performance as artist is confirmed' : why };
+}

@@ -1,0 +1,6 @@
+-- The label $1, with the nodes that lead to it.
+SELECT
+  slug, name, roster_size, total_all,
+  ARRAY(SELECT node FROM label_node WHERE label_slug = slug ORDER BY node) AS nodes
+FROM label
+WHERE slug = $1

@@ -1,0 +1,73 @@
+import type { Database } from '../../db/generations/index.ts';
+import { claimsOf } from '../fold/claims/claim.ts';
+import type { Act, Reading } from '../fold/credits/index.ts';
+import { heardOf } from '../fold/editions/statements.ts';
+import { editionActs, editionNames, readEdition } from '../fold/editions/readings.ts';
+import { nodeOf } from '../fold/identity/links.ts';
+import { artistsOf } from '../state/graph.ts';
+import { knownKeys } from '../state/known.ts';
+import type { Statements } from './statements.ts';
+
+/** One line of a lineup: how its credit was read, and to whom it led. */
+export interface ExplainedPerformance {
+  readonly source: string;
+  readonly files: readonly string[];
+  /** Where in the file it stood. */
+  readonly where: string;
+  readonly credit: string;
+  readonly day: string | null;
+  readonly stage: string | null;
+  readonly start: string | null;
+  readonly status: string;
+  /** Empty for a placeholder. */
+  readonly acts: readonly {
+    readonly name: string;
+    readonly role: string;
+    readonly artist: string | null;
+    /** The node that led there: `name:kode9`, `discogs:28`. */
+    readonly by: string;
+  }[];
+  /** The rule that read the credit (`Reading.reason`). */
+  readonly reason: string;
+  readonly doubt: Reading['doubt'];
+  /** A complete statement of a higher source retracted what this one said earlier: it only supports others. */
+  readonly retracted: boolean;
+}
+
+/** Every line of the lineups that speak, the highest source first, in its order; read as the fold reads them. */
+export async function performancesIn(
+  client: Database,
+  { live, files }: Statements,
+): Promise<ExplainedPerformance[]> {
+  const lineups = claimsOf(live, 'lineup.reported');
+  const known = await knownKeys(client, editionNames(lineups).candidates);
+  const readings = readEdition(
+    lineups,
+    (key) => known.has(key),
+    (key) => known.get(key) ?? false,
+  );
+  const artists = await artistsOf(client, [...new Set(editionActs(readings).map(nodeOf))]);
+  const actOf = (act: Act) => {
+    const by = nodeOf(act);
+    return { name: act.name, role: act.role, artist: artists.get(by)?.slug ?? null, by };
+  };
+  return heardOf(lineups).flatMap(({ lineup, keeps }) =>
+    lineup.data.performances.map((performance, i): ExplainedPerformance => {
+      const { acts, reason, doubt } = readings.get(lineup.id)![i]!;
+      const { where, credit, day, stage, start, status } = performance;
+      return {
+        ...{
+          source: lineup.source,
+          files: files.get(lineup.id) ?? [],
+          where,
+          credit,
+          day,
+          stage,
+          start,
+          status,
+        },
+        ...{ acts: acts.map(actOf), reason, doubt, retracted: !keeps },
+      };
+    }),
+  );
+}

@@ -1,0 +1,115 @@
+import type { ExplainedArtist } from './artist.ts';
+import type { ExplainedEdition } from './edition.ts';
+import type { ExplainedCorrection, ExplainedDoubt } from './editors-word.ts';
+import type { Explained } from './explain.ts';
+import type { ExplainedLabel } from './label.ts';
+import type { ExplainedPerformance } from './performances.ts';
+import type { ExplainedStatement } from './statements.ts';
+
+/** For people to read; the same as the JSON says. */
+export function printExplained(explained: Explained): string {
+  const lines = { edition: editionLines, artist: artistLines, label: labelLines }[explained.kind] as (
+    it: Explained,
+  ) => string[];
+  return lines(explained).join('\n');
+}
+
+function editionLines(it: ExplainedEdition): string[] {
+  const { shown, scenes } = it;
+  return [
+    shown ? `${shown.name} (${it.slug}), ${shown.status}` : `${it.slug}: no answer shows it`,
+    ...section('Said by', it.statements.map(statementLine)),
+    ...section(`Scenes: ${scenes.scenes.join(', ') || 'none'} (${scenes.source})`, scenes.tags.map(tagLine)),
+    ...section('Credits', it.performances.flatMap(performanceLines)),
+    ...section(countLine(it.bookings), it.bookings.map(bookingLine)),
+    ...section('To be looked at', it.doubts.map(doubtLine)),
+  ];
+}
+
+function artistLines(it: ExplainedArtist): string[] {
+  return [
+    `${it.name} (${it.slug}), ${it.total_bookings} bookings`,
+    `  led here by ${it.nodes.join(', ')}`,
+    `  found as ${it.names.map(({ kind, name }) => (kind === 'alias' ? `${name} (alias)` : name)).join(', ')}`,
+    ...section('Said by', it.statements.map(statementLine)),
+    ...section('Corrected by', it.corrections.map(correctionLine)),
+    ...section(
+      countLine(it.bookings),
+      it.bookings.flatMap((each) => [
+        `${each.edition}: ${each.because}`,
+        ...each.performances.flatMap(performanceLines).map((line) => `  ${line}`),
+      ]),
+    ),
+    ...section('To be looked at', it.doubts.map(doubtLine)),
+  ];
+}
+
+function labelLines(it: ExplainedLabel): string[] {
+  return [
+    `${it.name} (${it.slug}), ${it.roster_size} artists, ${it.total_bookings} bookings`,
+    `  led here by ${it.nodes.join(', ')}`,
+    ...section(
+      'Roster credits',
+      it.credits.map(({ artist, total_bookings, release, year }) => {
+        const on = total_bookings > 0 ? `${total_bookings} bookings` : 'no booking counts';
+        return `${artist} (${on}): ${release}${year === null ? '' : `, ${year}`}`;
+      }),
+    ),
+    ...section('Said by', it.statements.map(statementLine)),
+  ];
+}
+
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
+
+const countLine = (bookings: readonly { readonly counted: boolean }[]): string =>
+  `Bookings: ${bookings.filter(({ counted }) => counted).length} counted of ${bookings.length}`;
+
+function statementLine({ source, type, subject, as_of, files, silent, ...said }: ExplainedStatement): string {
+  const part = said.part === null ? '' : ` part ${said.part}`;
+  const copy = said.upstream === null ? '' : `, after ${said.upstream}`;
+  const from = files.length === 0 ? '' : `, from ${files.join(', ')}`;
+  const heard = silent === null ? '' : ` - not heard: ${silent}`;
+  return `${source}${part}: ${type} on ${subject} as of ${as_of}${copy}${from}, position ${said.position}${heard}`;
+}
+
+type Tag = ExplainedEdition['scenes']['tags'][number];
+
+function tagLine({ source, tag, scenes, dropped, unknown }: Tag): string {
+  const became = [
+    ...scenes,
+    ...dropped.map(({ text, why }) => `${text}: left out, ${why}`),
+    ...unknown.map((text) => `${text}: unknown, left out`),
+  ];
+  return `${tag} (${source}): ${became.join('; ')}`;
+}
+
+function performanceLines(it: ExplainedPerformance): string[] {
+  const place = [it.day, it.stage, it.start].filter((part) => part !== null).join(' ');
+  const acts = it.acts.map(({ name, role, artist, by }) => {
+    const host = role === 'host' ? ', host' : '';
+    return `${name} -> ${artist ?? 'nobody'} (by ${by}${host})`;
+  });
+  const marks = [
+    it.retracted ? 'retracted by a higher source' : '',
+    it.status === 'confirmed' ? '' : it.status,
+  ];
+  const notes = marks.filter((mark) => mark !== '').map((mark) => `, ${mark}`);
+  const first = `${it.source} ${it.where}: "${it.credit}"${place === '' ? '' : ` ${place}`}${notes.join('')}`;
+  const doubt = it.doubt === null ? [] : [`  in doubt (${it.doubt.kind}): ${it.doubt.why}`];
+  return [first, `  ${it.reason}: ${acts.join('; ') || 'nobody is booked'}`, ...doubt];
+}
+
+const bookingLine = ({ artist, counted, because }: ExplainedEdition['bookings'][number]): string =>
+  `${artist}: ${counted ? 'counted' : 'not counted'}, ${because}`;
+
+function correctionLine({ by, time, operations, evidence, correction }: ExplainedCorrection): string {
+  const what = operations
+    .map(({ op, ...rest }) => `${op} ${Object.values(rest).flat().join(', ')}`)
+    .join('; ');
+  return `${by}, ${time}: ${what}${evidence === null ? '' : ` (${evidence})`}, ${correction}`;
+}
+
+function doubtLine({ kind, about, score, bookings }: ExplainedDoubt): string {
+  return `${kind}: ${about}${score === null ? '' : `, score ${score}`}, ${bookings} bookings hang on it`;
+}
