@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Figure } from './figure.ts';
 import { liveDemo } from './live-demo.ts';
+import { formatLoads } from './formats/loads.ts';
 import { p10 } from './p10-discogs.ts';
+import { p11, p11Ids } from './p11-importers.ts';
 import { p1 } from './p1-reads.ts';
 import { p5 } from './p5-build.ts';
 import { p6 } from './p6-live.ts';
@@ -37,6 +39,11 @@ const SUITES: readonly Suite[] = [
     measure: async (workshop) =>
       p10({ databaseUrl: await workshop.database(), megabytes: workshop.full ? 1_000 : 200 }),
   },
+  ...formatLoads.map((load) => ({
+    ids: p11Ids(load),
+    measure: async (workshop: Workshop) =>
+      p11(load, { databaseUrl: await workshop.database(), megabytes: workshop.full ? 100 : 20 }),
+  })),
   { ids: ['P5-x10'], measure: async (workshop) => [await p5(workshop, 10)] },
 ];
 

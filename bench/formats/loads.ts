@@ -1,0 +1,5 @@
+import type { FormatLoad } from './load.ts';
+import { tableLoads } from './table-loads.ts';
+
+/** What P11 measures; a format adds a line. */
+export const formatLoads: readonly FormatLoad[] = [...tableLoads];

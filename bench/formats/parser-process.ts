@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parse } from 'csv-parse';
+import { SaxesParser } from 'saxes';
+import { jsonParser } from 'stream-json/parser.js';
+import { openPromise } from 'yauzl';
+import { tellRun } from '../discogs/tell.ts';
+import type { BareParser } from './load.ts';
+
+/** The reference: the same file through the parser of its notation, discarding everything. */
+const CHUNK = 262_144;
+
+const discarding = (): Writable =>
+  new Writable({ objectMode: true, write: (_record, _encoding, done) => done() });
+
+const parsers: Readonly<Record<BareParser, (path: string) => Promise<number>>> = {
+  async csv(path) {
+    const parser = createReadStream(path, { highWaterMark: CHUNK }).pipe(parse({ info: true }));
+    await pipeline(parser, discarding());
+    return 0;
+  },
+  async json(path) {
+    const write = jsonParser({ packValues: true, streamValues: false }) as unknown as (
+      text: string,
+    ) => unknown;
+    const decoder = new TextDecoder('utf-8');
+    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK }))
+      write(decoder.decode(chunk as Buffer, { stream: true }));
+    return 0;
+  },
+  async ndjson(path) {
+    for await (const line of createInterface({ input: createReadStream(path, { highWaterMark: CHUNK }) }))
+      JSON.parse(line);
+    return 0;
+  },
+  /** The bytes of a workbook are those of its XML. */
+  async xlsx(path) {
+    let bytes = 0;
+    const zip = await openPromise(path);
+    for await (const entry of zip.eachEntry()) {
+      if (!entry.fileName.includes('worksheets/')) continue;
+      const parser = new SaxesParser({ position: false });
+      const decoder = new TextDecoder('utf-8');
+      for await (const chunk of await zip.openReadStreamPromise(entry)) {
+        bytes += (chunk as Buffer).length;
+        parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+      }
+      parser.close();
+    }
+    return bytes;
+  },
+};
+
+const [parser, path, size] = process.argv.slice(2);
+const started = performance.now();
+const unpacked = await parsers[parser as BareParser](path!);
+tellRun({ seconds: (performance.now() - started) / 1_000, bytes: unpacked || Number(size) });
