@@ -27,12 +27,12 @@ export async function openIngest(settings: Settings, catalog: Catalog, log: Log)
   const { billing: given, stripeSecretKey, host, ingestPort: port } = settings;
   const billing =
     given &&
-    openBilling(given, {
+    (await openBilling(given, {
       database,
       keySecret: catalog.keySecret,
       stripe: stripeSecretKey === null ? null : askStripe(stripeSecretKey),
       log: openLogger(settings).child({ part: 'billing' }),
-    });
+    }));
   const server = await serveIngest({ log, database, billing }, { host, port });
   return {
     ...server,

@@ -5,6 +5,7 @@ import { type Answer, type Handler, json } from './answer.ts';
 import type { BillingLog } from './log.ts';
 import type { Contacts } from './page.ts';
 import { receiptRoute } from './receipt-route.ts';
+import { followAll } from './record.ts';
 import type { AskStripe } from './stripe.ts';
 import type { PlanOf } from './timeline.ts';
 import { webhookRoute } from './webhook-route.ts';
@@ -31,9 +32,10 @@ export interface Billing {
 
 type Routes = Readonly<Record<string, readonly [methods: readonly string[], handler: Handler]>>;
 
-/** Stripe's webhook and the page that shows a key once. */
-export function openBilling(settings: BillingSettings, deps: BillingDeps): Billing {
+/** Stripe's webhook and the page that shows a key once. Plans are brought to the prices that the settings name. */
+export async function openBilling(settings: BillingSettings, deps: BillingDeps): Promise<Billing> {
   const planOf = plansOfPrices(settings.prices);
+  await followAll(deps.database, planOf);
   const routes: Routes = {
     '/billing/webhook': [['POST'], webhookRoute({ ...deps, planOf, secret: settings.webhookSecret })],
     '/billing/receipt': [['GET', 'HEAD'], receiptRoute({ ...deps, planOf, contacts: settings })],

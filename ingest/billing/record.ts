@@ -22,6 +22,7 @@ const statements = {
   insertCustomer: sql('insert-customer'),
   insertReceipts: sql('insert-receipts'),
   paidCheckout: sql('paid-checkout'),
+  billed: sql('billed'),
 };
 
 /** `known`: this event was recorded before, and did nothing now. */
@@ -45,9 +46,22 @@ export function record(pool: pg.Pool, event: ReadEvent, planOf: PlanOf): Promise
     const org = await organizationOf(client, event.customer);
     if (org === null) return { ok: true, outcome: 'recorded' };
     await client.query(statements.insertReceipts, [event.customer]);
-    await follow(client, org, planOf, event);
+    await follow(client, org, planOf, { why: event.type, event: event.id });
     return { ok: true, outcome: 'recorded' };
   });
+}
+
+/**
+ * Lets every plan follow anew from what Stripe said, by the prices as they are known now: a price that was forgotten in
+ * the settings, and named since, counts from when it was bought.
+ */
+export async function followAll(pool: pg.Pool, planOf: PlanOf): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(statements.billed);
+  for (const { name } of rows)
+    await inTransaction(pool, async (client) => {
+      await follow(client, name, planOf, { why: 'prices as the settings name them', event: null });
+      return { ok: true };
+    });
 }
 
 /** The organization of a customer: there is one as soon as a checkout was paid. */
@@ -76,15 +90,15 @@ async function follow(
   client: pg.PoolClient,
   org: string,
   planOf: PlanOf,
-  { id, type }: ReadEvent,
+  { why, event }: { readonly why: string; readonly event: string | null },
 ): Promise<void> {
   const standing = (await lockOrganization(client, org))!;
   const told = (await client.query<Told>(statements.told, [standing.id])).rows;
   const periods = timeline(told, planOf);
   if (isDeepStrictEqual(periods, standing.periods)) return;
   await storePeriods(client, standing.id, periods);
-  const detail = { event: id, before: standing.periods, after: periods, ...inForce(standing, periods) };
-  await audit(client, standing.id, { by: 'Stripe', why: type }, 'plan follows Stripe', detail);
+  const detail = { event, before: standing.periods, after: periods, ...inForce(standing, periods) };
+  await audit(client, standing.id, { by: 'Stripe', why }, 'plan follows Stripe', detail);
 }
 
 const inForce = ({ periods: before, now }: Standing, after: Standing['periods']) => ({

@@ -22,6 +22,7 @@ import {
   type StripeEvent,
   subscription,
 } from '../../test/billing/stripe-events.ts';
+import { followAll } from './record.ts';
 
 describe('events of Stripe', () => {
   let billing: ServedBilling;
@@ -146,6 +147,9 @@ describe('events of Stripe', () => {
     await billing.send(subscription('updated', 'cus_price', NOW - 5, unknown));
     expect(await billing.planAt(named('cus_price'))).to.equal('standard');
     expect(billing.log.find((line) => line.includes('price_forgotten'))).to.contain('no plan is known');
+    // The settings name it at last, and the next start goes by them.
+    await followAll(billing.pool, (price) => (price === 'price_standard' ? 'standard' : 'pro'));
+    expect(await billing.planAt(named('cus_price'))).to.equal('pro');
   });
 
   it("give whoever writes another's name into the form nothing of that other", async () => {

@@ -53,7 +53,7 @@ export async function serveBilling(): Promise<ServedBilling> {
   const asked: string[] = [];
   const atStripe = new Map<string, readonly StripeEvent[]>();
   const line = (what: object, message: string): void => void log.push(`${message} ${JSON.stringify(what)}`);
-  const billing = openBilling(
+  const billing = await openBilling(
     {
       webhookSecret: WEBHOOK_SECRET,
       prices: { standard: [PRICES.standard], pro: [PRICES.pro] },
