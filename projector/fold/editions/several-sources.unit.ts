@@ -144,4 +144,45 @@ describe('several sources of one edition', () => {
     expect(truth.lineup).to.have.length(2);
     expect(truth.lineup[0]!.credited_as).to.equal('Mija');
   });
+
+  it('in capitals and local time, in title case and UTC, are one set, once', () => {
+    const sheet = { source: 'timetable', complete: true, as_of: later };
+    const site = { source: 'site', complete: true };
+    const truth = foldSaid([
+      festival,
+      lineup(
+        SLUG,
+        [
+          {
+            credit: 'SABER B2B 11:68PM',
+            stage: 'SPÄTI36',
+            start: '2024-07-26T23:00',
+            end: '2024-07-27T00:30',
+          },
+          { credit: 'PARACEK', stage: 'Xberg', start: '2024-07-26T22:00' },
+        ],
+        sheet,
+      ),
+      lineup(
+        SLUG,
+        [
+          { credit: 'Saber b2b 11:68pm', stage: 'Späti36', start: '2024-07-27T06:00:00Z' },
+          { credit: 'Paracek', stage: 'Xberg', start: '2024-07-27T04:30:00Z' },
+        ],
+        site,
+      ),
+    ]);
+    expect(truth.lineup.map(({ sources }) => sources)).to.deep.equal([
+      ['site', 'timetable'],
+      ['site', 'timetable'],
+      ['site', 'timetable'],
+    ]);
+    expect(
+      truth.setTimes.map(({ start_at, end_at }) => [start_at.slice(0, 16), end_at?.slice(0, 16) ?? null]),
+    ).to.deep.equal([
+      ['2024-07-26T22:00', null],
+      ['2024-07-26T23:00', '2024-07-27T00:30'],
+    ]);
+    expect(kinds(truth)).to.deep.equal(['disagreement: paracek 2024-07-26 Xberg']);
+  });
 });
