@@ -4,7 +4,7 @@ import request from 'supertest';
 import { checked, type Served, serve } from '../test/api/served.ts';
 import { operations } from './operations/index.ts';
 
-const RUNS = 300;
+const RUNS = 500;
 
 describe('hostile requests', function () {
   this.timeout(120_000);

@@ -69,6 +69,8 @@ export class Readers implements Lanes {
       this.#options.logger.warn({ generation: this.generation }, 'a connection for readers was lost');
       this.#reopen(AGAIN.first);
     });
+    // Lost before it was anybody's: nobody has been told.
+    if (lane.lost) throw new Error('The connection ended.');
     if (this.#draining) await lane.close();
     else this.#lanes.add(lane);
   }

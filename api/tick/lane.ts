@@ -4,7 +4,9 @@ import { TickParameters, type TickRow, type TickStatement } from './statement.ts
 import { type Field, Wire } from './wire.ts';
 
 // A plan fit for any parameters: planning one costs more than running it. A query that runs this long is a fault.
-const SETTINGS = `SET plan_cache_mode = force_generic_plan; SET statement_timeout = '5s'`;
+// What is answered has been charged for good, whatever this database does elsewhere.
+const SETTINGS = `SET plan_cache_mode = force_generic_plan; SET statement_timeout = '5s';
+SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`;
 
 /** One connection to one generation of the read tables, with one statement in flight at most. */
 export class Lane {

@@ -53,7 +53,8 @@ export class Cannon {
         const answer = await this.fire(url, key);
         told(answer);
         // A server that is away refuses at once.
-        if (answer.status === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+        if (answer.status === 0 || answer.status === 503)
+          await new Promise((resolve) => setTimeout(resolve, 10));
       }
     };
     await Promise.all(Array.from({ length: connections }, one));

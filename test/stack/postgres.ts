@@ -6,7 +6,7 @@ import pg from 'pg';
 import { nativeFolder } from '../../db/embedded/binaries.ts';
 import { runAs } from '../../db/embedded/run-as.ts';
 import { freePort } from './free-port.ts';
-import { type Server, startGuarded } from './guarded.ts';
+import { type Guarded, type Server, startGuarded } from './guarded.ts';
 import { waitFor } from './wait-for.ts';
 
 // A test's database need not survive a power cut.
@@ -22,11 +22,42 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_min_messages: 'warning',
 };
 
+type Settings = Readonly<Record<string, string>>;
+
+/** A Postgres that a test may kill, and start again on the same folder and port. */
+export interface MortalPostgres extends Server {
+  /** SIGKILL of the postmaster. */
+  readonly kill: () => Promise<void>;
+  readonly again: () => Promise<void>;
+}
+
 /**
  * Starts a Postgres of the npm binaries on a data folder of its own: about a second.
  * @param changes settings other than a test's.
  */
-export async function startPostgres(changes: Readonly<Record<string, string>> = {}): Promise<Server> {
+export async function startPostgres(changes: Settings = {}): Promise<Server> {
+  const { url, launch } = await prepare(changes);
+  const server = launch();
+  await Promise.race([server.failed, waitFor(() => answers(url), 30)]);
+  return { url, stop: server.stop };
+}
+
+export async function startMortalPostgres(changes: Settings = {}): Promise<MortalPostgres> {
+  const { url, launch } = await prepare(changes);
+  let server = launch();
+  await Promise.race([server.failed, waitFor(() => answers(url), 30)]);
+  const again = async (): Promise<void> => {
+    // Sessions outlive their postmaster by moments, and none starts beside them.
+    await waitFor(async () => {
+      server = launch();
+      await Promise.race([server.failed, waitFor(() => answers(url), 10)]);
+    }, 30);
+  };
+  return { url, stop: () => server.stop(), kill: () => server.kill(), again };
+}
+
+/** An empty data folder, and how a server is started on it. */
+async function prepare(changes: Settings): Promise<{ url: string; launch: () => Guarded }> {
   const native = nativeFolder();
   const folder = mkdtempSync(join(tmpdir(), 'bookings-postgres-'));
   const data = join(folder, 'data');
@@ -42,14 +73,12 @@ export async function startPostgres(changes: Readonly<Record<string, string>> = 
   const port = await freePort();
   const settings = Object.entries({ ...SETTINGS, ...changes, port: String(port) });
   const options = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = startGuarded([...prefix, join(native, 'bin', 'postgres'), '-D', data, ...options], {
-    folder,
-    signal: 'QUIT',
-    ...(prefix.length === 0 && user && { user }),
-  });
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await Promise.race([server.failed, waitFor(() => answers(url), 30)]);
-  return { url, stop: server.stop };
+  const command = [...prefix, join(native, 'bin', 'postgres'), '-D', data, ...options];
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    launch: () =>
+      startGuarded(command, { folder, signal: 'QUIT', ...(prefix.length === 0 && user && { user }) }),
+  };
 }
 
 function run(command: readonly string[], cwd: string, as: object): void {

@@ -1,0 +1,118 @@
+import { expect } from 'chai';
+import { type Plan, rotateKey } from '../../db/accounts/index.ts';
+import { Cannon } from '../../test/api/fire.ts';
+import { keyFor, SECRET, type Served, serve } from '../../test/api/served.ts';
+
+/** Times of `performance.now()`: when it was sent, when its answer was there. */
+interface Sent {
+  readonly at: number;
+  readonly answered: number;
+  readonly key: string;
+  readonly status: number;
+}
+
+describe('what changes under load', function () {
+  this.timeout(60_000);
+  let served: Served;
+  const cannon = new Cannon(40);
+  before(async () => {
+    served = await serve();
+  });
+  after(async () => {
+    cannon.close();
+    await served.close();
+  });
+
+  /** Reads as fast as it goes while something happens, and a little longer. Times are those of sending. */
+  const underLoad = async (
+    path: string,
+    keys: () => readonly string[],
+    happens: () => Promise<void>,
+  ): Promise<readonly Sent[]> => {
+    const sent: Sent[] = [];
+    let going = true;
+    const one = async (n: number): Promise<void> => {
+      while (going) {
+        const known = keys();
+        const key = known[n % known.length]!;
+        const at = performance.now();
+        const { status } = await cannon.fire(`${served.url}${path}`, key);
+        sent.push({ at, answered: performance.now(), key, status });
+      }
+    };
+    const load = Array.from({ length: 32 }, (_, n) => one(n));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await happens();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    going = false;
+    await Promise.all(load);
+    return sent;
+  };
+
+  it('a rotation: no request by the old key is answered that came after the command had returned', async () => {
+    const first = await keyFor(served.pool, 'Turning', 'standard');
+    const turns: { old: string; at: number }[] = [];
+    const keys = [first];
+    const sent = await underLoad(
+      '/v1/coverage',
+      () => keys,
+      async () => {
+        for (let turn = 0; turn < 10; turn += 1) {
+          const rotated = await rotateKey(served.pool, { org: 'Turning' }, SECRET);
+          if (!rotated.ok) throw new Error(rotated.message);
+          turns.push({ old: keys.at(-1)!, at: performance.now() });
+          keys.push(rotated.key);
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+      },
+    );
+    expect(sent.length).to.be.greaterThan(100);
+    for (const { old, at } of turns)
+      for (const request of sent)
+        if (request.key === old && request.at > at) expect(request.status).to.equal(401);
+    const newest = sent.filter(({ key, at }) => key === keys.at(-1) && at > turns.at(-1)!.at);
+    expect(newest.every(({ status }) => status === 200)).to.equal(true);
+  });
+
+  it('a plan: no request is answered by the former one that came after the change', async () => {
+    const key = await keyFor(served.pool, 'Climbing', 'standard');
+    const changes: { plan: Plan; before: number; after: number }[] = [];
+    const become = async (plan: Plan): Promise<void> => {
+      const before = performance.now();
+      await served.pool.query(
+        `UPDATE accounts.subscription_period SET plan = $1 FROM accounts.organization
+         WHERE id = organization_id AND name = 'Climbing'`,
+        [plan],
+      );
+      changes.push({ plan, before, after: performance.now() });
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    };
+    const sent = await underLoad(
+      '/v1/festivals/undated-1997',
+      () => [key],
+      async () => {
+        for (let turn = 0; turn < 5; turn += 1) {
+          await become('pro');
+          await become('standard');
+        }
+      },
+    );
+    // One that was under way while the plan changed may have either.
+    const settled = sent.flatMap((request) => {
+      const last = changes.findLast(({ before }) => before < request.answered);
+      return last && request.at > last.after ? [{ ...request, plan: last.plan }] : [];
+    });
+    expect(settled.length).to.be.greaterThan(20);
+    for (const { status, plan } of settled) expect(status).to.equal(plan === 'pro' ? 200 : 403);
+  });
+
+  it('an end: the subscription that has ended opens nothing', async () => {
+    const key = await keyFor(served.pool, 'Ending', 'pro');
+    expect((await cannon.fire(`${served.url}/v1/coverage`, key)).status).to.equal(200);
+    await served.pool.query(
+      `UPDATE accounts.subscription_period SET ends_at = clock_timestamp() FROM accounts.organization
+       WHERE id = organization_id AND name = 'Ending'`,
+    );
+    expect((await cannon.fire(`${served.url}/v1/coverage`, key)).status).to.equal(401);
+  });
+});

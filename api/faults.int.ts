@@ -1,0 +1,107 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { migrate } from '../db/migrate.ts';
+import { Cannon, type Fired } from '../test/api/fire.ts';
+import { keyFor, SECRET, type Served, serve, usageOf } from '../test/api/served.ts';
+import { freePort } from '../test/stack/free-port.ts';
+import { type MortalPostgres, startMortalPostgres } from '../test/stack/postgres.ts';
+
+const CONNECTIONS = 24;
+const KILLS = 10;
+
+/** What must hold of the meter whatever dies: nothing served uncounted, nothing counted that was never in hand. */
+describe('the meter under faults', function () {
+  this.timeout(180_000);
+  let postgres: MortalPostgres;
+  let served: Served;
+  const cannon = new Cannon(CONNECTIONS);
+  before(async () => {
+    postgres = await startMortalPostgres();
+    await migrate(postgres.url);
+    served = await serve({ database: { url: postgres.url, drop: () => Promise.resolve() } });
+  });
+  after(async () => {
+    cannon.close();
+    await served.close();
+    await postgres.stop();
+  });
+
+  const until = async (done: () => Promise<boolean>): Promise<void> => {
+    for (let i = 0; i < 600; i += 1) {
+      if (await done()) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('It did not come to pass.');
+  };
+  const balance = async (org: string, answers: readonly Fired[], faults: number): Promise<void> => {
+    const ok = answers.filter(({ status }) => status === 200);
+    const numbers = new Set(ok.map(({ usage }) => usage));
+    expect(numbers.size, 'no number twice').to.equal(ok.length);
+    const counted = await usageOf(served.pool, org);
+    expect(counted).to.be.at.least(ok.length);
+    // What was in flight at each fault may be counted and not served.
+    expect(counted).to.be.at.most(ok.length + faults * CONNECTIONS);
+    for (const { status } of answers) expect(status).to.be.oneOf([0, 200, 503]);
+  };
+
+  it('hold when the postmaster is killed again and again', async () => {
+    const key = await keyFor(served.pool, 'Postmaster', 'pro');
+    const url = `${served.url}/v1/festivals/sonnentau-2025`;
+    const answers: Fired[] = [];
+    let going = true;
+    const load = cannon.keepFiring(
+      () => ({ url, key }),
+      CONNECTIONS,
+      () => going,
+      (answer) => answers.push(answer),
+    );
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const before = answers.length;
+      await until(() => Promise.resolve(answers.slice(before).some(({ status }) => status === 200)));
+      await postgres.kill();
+      await until(() => Promise.resolve(answers.at(-1)?.status === 503));
+      await postgres.again();
+    }
+    await until(() => Promise.resolve(answers.at(-1)?.status === 200));
+    going = false;
+    await load;
+    for (const { status, retryAfter } of answers) if (status === 503) expect(retryAfter).to.match(/^\d+$/);
+    await balance('Postmaster', answers, KILLS);
+  });
+
+  it('hold when a process of the API is killed again and again', async () => {
+    const key = await keyFor(served.pool, 'Process', 'pro');
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}/v1/festivals/sonnentau-2025`;
+    const answers: Fired[] = [];
+    let child = await startApi(postgres.url, port);
+    let going = true;
+    const load = cannon.keepFiring(
+      () => ({ url, key }),
+      CONNECTIONS,
+      () => going,
+      (answer) => answers.push(answer),
+    );
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const before = answers.length;
+      await until(() => Promise.resolve(answers.slice(before).some(({ status }) => status === 200)));
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+      child = await startApi(postgres.url, port);
+    }
+    going = false;
+    await load;
+    child.kill('SIGKILL');
+    await balance('Process', answers, KILLS);
+  });
+});
+
+async function startApi(databaseUrl: string, port: number): Promise<ChildProcess> {
+  const file = fileURLToPath(new URL('../test/api/api-process.ts', import.meta.url));
+  const child = fork(file, [databaseUrl, SECRET, String(port)], { execArgv: ['--import', 'tsx'] });
+  await once(child, 'message');
+  return child;
+}
