@@ -1,4 +1,12 @@
 -- By what artists are found to be nearly alike: deletes rows, an array a column of the key.
 DELETE FROM near_name
-USING unnest($1::text[]) AS given (artist_slug)
-WHERE near_name.artist_slug = given.artist_slug
+WHERE ctid = ANY (ARRAY(
+  SELECT stored.ctid
+  FROM unnest($1::text[]) AS given (artist_slug)
+  CROSS JOIN LATERAL (
+    SELECT near_name.ctid
+    FROM near_name
+    WHERE near_name.artist_slug = given.artist_slug
+    OFFSET 0
+  ) AS stored
+))
