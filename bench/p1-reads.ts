@@ -27,8 +27,9 @@ const SAMPLE = 2_000;
 const WARM_UP = 2;
 
 /**
- * P1a, P1b, P9: requests a second of the API (key check and reads in one statement a tick) beside a bare `node:http`
- * server that sends the same bytes. Medians of 5 interleaved runs, 32 connections, each server a process of its own.
+ * P1a, P3, P1b, P9: requests a second of the API (key, durable quota and reads in one statement a tick) beside a bare
+ * `node:http` server that sends the same bytes. Medians of 5 interleaved runs, 32 connections, each server a process of
+ * its own.
  */
 export async function p1(options: ReadsOptions): Promise<Figure[]> {
   const api = await startServer('api-process.ts', [options.databaseUrl, options.keySecret]);
@@ -59,6 +60,12 @@ async function loads(databaseUrl: string): Promise<Load[]> {
         what: 'the all-time board of 100 places, requests/s',
         target: 0.42,
         paths: ['/v1/leaderboards/most-booked?scope=all&limit=100'],
+      },
+      {
+        id: 'P3',
+        what: 'key and quota alone (the smallest answer there is, held), requests/s',
+        target: 0.4,
+        paths: ['/v1/coverage'],
       },
       {
         id: 'P1b',

@@ -32,7 +32,7 @@ const SUITES: readonly Suite[] = [
   { ids: ['start'], measure: async (workshop) => [await start(workshop)] },
   { ids: ['P5-x1'], measure: async (workshop) => [await p5(workshop, 1)] },
   { ids: ['P6a', 'P6b'], measure: p6 },
-  { ids: ['P1a', 'P1b', 'P9'], measure: async (workshop) => p1(await liveDemo(workshop)) },
+  { ids: ['P1a', 'P3', 'P1b', 'P9'], measure: async (workshop) => p1(await liveDemo(workshop)) },
   { ids: ['P7-median', 'P7-p99'], measure: p7 },
   {
     ids: ['P10', 'P10-memory'],
