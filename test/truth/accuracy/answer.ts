@@ -28,10 +28,14 @@ export function answerTo(
 const reasonOf = ({ reading: { reason, doubt } }: Told): string =>
   doubt === null ? reason : `${reason} (${doubt.kind}: ${doubt.parts.join(' | ')})`;
 
-/** Hosts whom the source's field names are beside the credit, unless the credit is theirs. */
-const beside = ({ performance }: Told, keys: ReadonlySet<string>): boolean =>
+/**
+ * Hosts whom the source's field names are beside the credit, unless the credit is theirs; so is the host of another set
+ * of the same credit.
+ */
+const beside = ({ performance, reading }: Told, keys: ReadonlySet<string>): boolean =>
   performance.role !== 'host' &&
-  performance.artists.some(({ role, name }) => role === 'host' && keys.has(nameKey(name)));
+  (performance.artists.some(({ role, name }) => role === 'host' && keys.has(nameKey(name))) ||
+    !reading.acts.some(({ key }) => keys.has(key)));
 
 /** By the fold's pure rules alone, where the statement does not speak or its edition is shown nowhere. */
 function readAnswer(told: Told, zone: string | null): Answer {

@@ -1,0 +1,82 @@
+import { expect } from 'chai';
+import type { Performance } from '../../../ingest/events/index.ts';
+import type { LineupEntry } from '../../../projector/fold/editions/truth.ts';
+import { answerTo } from './answer.ts';
+import type { Told } from './claims.ts';
+import type { ServedTables } from './served.ts';
+
+const entry = (name: string, role: 'artist' | 'host' = 'artist'): LineupEntry => ({
+  artist: { slug: name.toLowerCase(), name },
+  credited_as: 'Ada',
+  day: '2026-07-10',
+  day_confirmed: true,
+  stage: 'Garden',
+  billing_rank: null,
+  headliner: false,
+  role,
+  set_type: null,
+  joint_set_id: null,
+  status: 'confirmed',
+  sources: ['a'],
+});
+
+const told = (speaks: boolean): Told => ({
+  lineup: {
+    subject: 'edition:e-2026',
+    data: { festival_day_starts: '06:00' },
+  } as Told['lineup'],
+  performance: {
+    credit: 'Ada',
+    artists: [],
+    stage: 'Garden',
+    day: null,
+    start: '2026-07-11T01:00:00',
+    role: 'artist',
+    set_type: null,
+  } as unknown as Performance,
+  reading: {
+    acts: [{ name: 'Ada', key: 'ada', ids: [], role: 'artist' }],
+    joint: false,
+    placeholder: false,
+    set_type: null,
+    reason: 'single act',
+    doubt: null,
+  },
+  speaks,
+  dummy: false,
+});
+
+const tables = (lineup: readonly LineupEntry[]): ServedTables => ({
+  edition: () => ({ timezone: 'Europe/Amsterdam', lineup, setTimes: [] }),
+  slugsOf: (key) => [key],
+  keysOf: (slug) => [slug],
+});
+
+const row = { id: 'a', source: 's', edition: 'e-2026', credit: 'Ada', where: '' };
+const answer = (speaks: boolean, lineup: readonly LineupEntry[]) =>
+  answerTo(row, { how: 'found', told: told(speaks), host: false }, tables(lineup));
+
+describe('what the catalog answers to a row', () => {
+  it('is what is served, though the fold would read more', () => {
+    expect(answer(true, []).acts).to.deep.equal([]);
+    expect(answer(true, [entry('Ada')]).days).to.deep.equal(['2026-07-10']);
+  });
+
+  it('has the host of another set of the same credit beside it', () => {
+    const { acts } = answer(true, [entry('Ada'), entry('Cy', 'host')]);
+    expect(acts.map(({ name, besideCredit }) => [name, besideCredit])).to.deep.equal([
+      ['Ada', false],
+      ['Cy', true],
+    ]);
+  });
+
+  it('is the fold’s reading where a newer statement took the place of its own', () => {
+    const { how, acts, days, starts } = answer(false, []);
+    expect([how, acts.map(({ name }) => name), days, starts]).to.deep.equal([
+      'read',
+      ['Ada'],
+      ['2026-07-10'],
+      ['2026-07-11T01:00:00+02:00'],
+    ]);
+  });
+});
