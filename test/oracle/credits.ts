@@ -45,24 +45,44 @@ export function knowledge(statements: readonly Said[], corrections: readonly Art
 
 function namesIn({ data }: Lineup): string[] {
   const names: string[] = data.unscheduled.map(({ name }) => name);
-  for (const { credit, artists } of data.performances) {
+  for (const performance of data.performances) {
+    const { credit } = performance;
     if (isPlaceholder(credit)) continue;
     const whole = data.hints.whole.some((each) => nameKey(each) === nameKey(credit));
-    const vouched = artists.filter((each) => isOneAct(each, data.hints.split));
+    const { vouched, beside } = listedIn(performance, data.hints.split);
+    names.push(...beside.map(({ name }) => name));
     if (vouched.length > 0) names.push(...vouched.map(({ name }) => name));
     else if (whole || (partsOf(credit) === null && !isTitled(credit))) names.push(plain(credit).name);
   }
   return names;
 }
 
+/** Who is listed as one act: to play what is credited, or, a host whom the credit does not name, to host beside it. */
+function listedIn({ credit, artists, role }: Performance, split: readonly string[]) {
+  const all = artists.filter((each) => isOneAct(each, split));
+  const isBeside = (each: ListedArtist): boolean =>
+    role !== 'host' && each.role === 'host' && !` ${credit} `.includes(` ${each.name} `);
+  return { vouched: all.filter((each) => !isBeside(each)), beside: all.filter(isBeside) };
+}
+
 /** Everybody whom a performance names, in order; nobody for a placeholder. */
 export function actsOf(performance: Performance, lineup: Lineup, knowing: Knowledge): Act[] {
-  const { credit, artists } = performance;
+  if (isPlaceholder(performance.credit)) return [];
+  const { vouched, beside } = listedIn(performance, lineup.data.hints.split);
+  const hosts = beside.map((each) => listedAct(each, performance));
+  return distinct([...playingIn(performance, vouched, lineup, knowing), ...hosts]);
+}
+
+function playingIn(
+  performance: Performance,
+  vouched: readonly ListedArtist[],
+  lineup: Lineup,
+  knowing: Knowledge,
+): Act[] {
+  const { credit } = performance;
   const alone = (text: string): Act => act(text, [], performance.role);
-  if (isPlaceholder(credit)) return [];
   const whole = nameKey(plain(credit).name);
   const { split, whole: wholes } = lineup.data.hints;
-  const vouched = artists.filter((each) => isOneAct(each, split));
   if (knowing.ruled.has(whole) || wholes.some((each) => nameKey(each) === whole)) {
     const same = vouched.find(({ name }) => nameKey(name) === whole);
     return [same ? listedAct(same, performance) : alone(credit)];
