@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPool } from '../db/pool.ts';
-import type { ImportDeps } from '../ingest/import/index.ts';
+import { type ImportDeps, type Preview, tablePreview } from '../ingest/import/index.ts';
 import type { Log } from '../ingest/log/port.ts';
+import { previewEditions } from '../projector/index.ts';
 import type { Catalog } from './catalog.ts';
 
 /** What an import works on, over an open catalog and its log. */
@@ -14,5 +15,12 @@ export function importDeps(
   const spoolDir = join(dataDir, 'spool');
   mkdirSync(spoolDir, { recursive: true });
   const database = openPool(catalog.databaseUrl, { max: 4, applicationName: 'bookings import' });
-  return { log, database, spoolDir, now: () => new Date(), out: process.stderr, close: () => database.end() };
+  const preview: Preview = {
+    // Tables of another version are about to be built anew: what they show is compared, and nothing folded.
+    differences: async (statements) =>
+      (await previewEditions(catalog.databaseUrl, statements)) ??
+      tablePreview(database).differences(statements),
+  };
+  const close = (): Promise<void> => database.end();
+  return { log, database, spoolDir, preview, now: () => new Date(), out: process.stderr, close };
 }

@@ -3,5 +3,6 @@ export type { ImportOutcome, ManifestReport } from './outcome.ts';
 export type { EditionDifference, Preview } from './preview.ts';
 export { printOutcome } from './print.ts';
 export { runImport } from './run.ts';
+export { tablePreview } from './table-preview.ts';
 export { undoImport, type UndoOutcome } from './undo.ts';
 export { importVerb, type OpenImport } from './verb.ts';

@@ -1,12 +1,12 @@
 import type { ClaimEvent } from '../events/index.ts';
 
-/** What would change for readers in one edition. Acts are named as they are credited. */
+/** What would change for readers in one edition. Acts go by their names. */
 export interface EditionDifference {
   readonly edition: string;
   /** Acts that readers see now. */
   readonly published: number;
   readonly added: readonly string[];
-  /** To another day, stage or time. */
+  /** To another day, stage or time, from where to where as far as that is known. */
   readonly moved: readonly string[];
   readonly dropped: readonly string[];
   /** `B Jones -> More to be announced`. */

@@ -44,15 +44,30 @@ function problemLines({ problems, problem_counts }: ManifestReport): string[] {
   });
 }
 
+/** Names stand in a row; what says more than a name has a line of its own. */
 function differenceLines({ edition, ...changes }: EditionDifference): string[] {
-  const kinds = ['added', 'moved', 'dropped', 'renamed', 'review'] as const;
-  return kinds
-    .filter((kind) => changes[kind].length > 0)
-    .map((kind) => {
-      const some = changes[kind].slice(0, MAX_SHOWN).join(', ');
-      return `  ${edition}: ${changes[kind].length} ${kind}: ${some}${changes[kind].length > MAX_SHOWN ? ', …' : ''}`;
-    });
+  const row = (kind: 'added' | 'dropped' | 'renamed'): string[] =>
+    changes[kind].length === 0
+      ? []
+      : [`  ${edition}: ${changes[kind].length} ${kind}: ${shown(changes[kind]).join(', ')}`];
+  const list = (kind: 'moved' | 'review', title: string): string[] =>
+    changes[kind].length === 0
+      ? []
+      : [
+          `  ${edition}: ${changes[kind].length} ${title}:`,
+          ...shown(changes[kind]).map((each) => `      ${each}`),
+        ];
+  return [
+    ...row('added'),
+    ...list('moved', 'moved'),
+    ...row('dropped'),
+    ...row('renamed'),
+    ...list('review', 'for review'),
+  ];
 }
+
+const shown = (all: readonly string[]): string[] =>
+  all.length > MAX_SHOWN ? [...all.slice(0, MAX_SHOWN), '…'] : [...all];
 
 const HEADER = [
   'manifest',
@@ -94,6 +109,12 @@ function tableOf(manifests: readonly ManifestReport[]): string[] {
 
 function closing(manifests: readonly ManifestReport[], dryRun: boolean): string[] {
   if (manifests.some(({ state }) => state === 'refused')) return ['', 'Nothing was published.'];
-  if (dryRun) return ['', 'A dry run: nothing was published.'];
+  if (dryRun) return ['', 'A dry run: nothing was published.', ...unseen(manifests)];
   return manifests.every(({ state }) => state === 'unchanged') ? ['', 'Nothing new to publish.'] : [];
 }
+
+/** What only a projection can tell. */
+const unseen = (manifests: readonly ManifestReport[]): string[] =>
+  manifests.some(({ differences, counts }) => differences.length > 0 || counts.claims > 0)
+    ? ['Not shown: what its names settle in other editions, and who turns out to be one artist with whom.']
+    : [];

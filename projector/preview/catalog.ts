@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { arrayLiteral } from '../../db/array-literal.ts';
+import { type Database, liveGeneration, schemaOf } from '../../db/generations/index.ts';
+import { connection } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import type { StatementClaim } from '../fold/claims/claim.ts';
+import type { ArtistRef } from '../fold/editions/truth.ts';
+import type { Node } from '../fold/identity/group.ts';
+import { readCheckpoint } from '../state/checkpoint.ts';
+import { allClaims } from '../state/claims.ts';
+import { artistsOf } from '../state/graph.ts';
+import { type Known, knownKeys } from '../state/known.ts';
+import { PROJECTION_VERSION } from '../version.ts';
+
+const elsewhere = statement(import.meta.url, './known-elsewhere.sql');
+
+/** What a preview asks of the tables that readers see, all at one moment. */
+export interface Catalog {
+  /** The instant up to which days have changed there, milliseconds since 1970. */
+  readonly asOf: number;
+  claimsAbout(subjects: readonly string[]): Promise<{
+    readonly all: readonly StatementClaim[];
+    readonly takenBack: ReadonlySet<string>;
+  }>;
+  /** Those of the name keys that are known. */
+  known(keys: readonly string[]): Promise<Known>;
+  /** Those that would be known if these subjects said nothing. */
+  knownWithout(subjects: readonly string[], keys: readonly string[]): Promise<Known>;
+  artists(nodes: readonly Node[]): Promise<ReadonlyMap<Node, ArtistRef>>;
+}
+
+/** Before the first build. */
+const nothingYet: Catalog = {
+  asOf: 0,
+  claimsAbout: () => Promise.resolve({ all: [], takenBack: new Set() }),
+  known: () => Promise.resolve(new Map()),
+  knownWithout: () => Promise.resolve(new Map()),
+  artists: () => Promise.resolve(new Map()),
+};
+
+/** It reads beside a writer at work, which must never wait for it: a plain snapshot, and an end to every statement. */
+const LIMITS = `SET LOCAL statement_timeout = '60s';
+  SET LOCAL lock_timeout = '2s';
+  SET LOCAL idle_in_transaction_session_timeout = '5min'`;
+
+/** @returns null where the live tables are another version's: what they keep may mean something else. */
+export async function inCatalog<R>(
+  databaseUrl: string,
+  run: (catalog: Catalog) => Promise<R>,
+): Promise<R | null> {
+  const client = new pg.Client(connection(databaseUrl, { max: 1, applicationName: 'bookings preview' }));
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query(LIMITS);
+    const live = await liveGeneration(client);
+    if (live === null) return await run(nothingYet);
+    if (live.projectionVersion !== PROJECTION_VERSION) return null;
+    await client.query(`SET LOCAL search_path = ${schemaOf(live.number)}`);
+    return await run(await catalogOf(client));
+  } finally {
+    await client.end();
+  }
+}
+
+async function catalogOf(client: Database): Promise<Catalog> {
+  const checkpoint = await readCheckpoint(client);
+  return {
+    asOf: checkpoint?.asOf ?? 0,
+    claimsAbout: (subjects) => allClaims(client, subjects),
+    known: (keys) => knownKeys(client, keys),
+    knownWithout: async (subjects, keys) => {
+      const values = [arrayLiteral(keys), arrayLiteral(subjects)];
+      const { rows } = await client.query<{ key: string; ruled: boolean }>({ ...elsewhere, values });
+      return new Map(rows.map(({ key, ruled }) => [key, ruled]));
+    },
+    artists: (nodes) => artistsOf(client, nodes),
+  };
+}

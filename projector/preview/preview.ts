@@ -1,0 +1,99 @@
+import type { StatementClaim } from '../fold/claims/claim.ts';
+import { editionActs, editionNames } from '../fold/editions/readings.ts';
+import type { Known } from '../state/known.ts';
+import { type Edition, editionOf, lineupsOf, nodesOf, readingsOf, truthOf } from './afterwards.ts';
+import {
+  type Announced,
+  announcedEditions,
+  announcedNames,
+  countEditions,
+  type Statements,
+} from './announced.ts';
+import { type Catalog, inCatalog } from './catalog.ts';
+import { differenceOf, type PreviewedEdition } from './difference.ts';
+
+/**
+ * What readers would see differently if statements were published: the editions that these speak of, folded from what
+ * the projector keeps, as they are and with the statements among it, at one moment of the live tables. Nothing is
+ * written or locked. What new names would settle in other editions, and who would be one with whom, takes a projection
+ * to tell: it is not in here.
+ * @returns the editions that would change, by slug; null where the live tables are another version's.
+ */
+export async function previewEditions(
+  databaseUrl: string,
+  statements: Statements,
+): Promise<readonly PreviewedEdition[] | null> {
+  const counts = await countEditions(statements());
+  if (counts.size === 0) return [];
+  return inCatalog(databaseUrl, async (catalog) => {
+    const known = await knownAround(catalog, statements, counts);
+    const found: PreviewedEdition[] = [];
+    for await (const announced of announcedEditions(statements(), counts)) {
+      found.push(...(await differences(catalog, await editionsOf(catalog, announced), known)));
+    }
+    return found.sort((a, b) => (a.edition < b.edition ? -1 : 1));
+  });
+}
+
+/** The names on which the touched editions' credits hang. */
+interface KnownAround {
+  readonly now: Known;
+  readonly then: Known;
+}
+
+async function knownAround(
+  catalog: Catalog,
+  statements: Statements,
+  counts: ReadonlyMap<string, number>,
+): Promise<KnownAround> {
+  const asked = new Set<string>();
+  const said = new Set<string>();
+  for await (const announced of announcedEditions(statements(), counts)) {
+    for (const { now, then } of await editionsOf(catalog, announced)) {
+      for (const key of namesOf(now).candidates) asked.add(key);
+      const { candidates, evidence } = namesOf(then);
+      for (const key of candidates) asked.add(key);
+      for (const { key } of evidence) said.add(key);
+    }
+  }
+  for (const key of await announcedNames(statements(), asked)) said.add(key);
+  const keys = [...asked];
+  const now = await catalog.known(keys);
+  const then = new Map(await catalog.knownWithout([...counts.keys()], keys));
+  for (const key of keys) if (said.has(key) && !then.has(key)) then.set(key, now.get(key) ?? false);
+  return { now, then };
+}
+
+const namesOf = (claims: readonly StatementClaim[]) => editionNames(lineupsOf(claims));
+
+async function editionsOf(catalog: Catalog, announced: Announced): Promise<Edition[]> {
+  const { all, takenBack } = await catalog.claimsAbout([...announced.keys()]);
+  const bySubject = new Map<string, StatementClaim[]>([...announced.keys()].map((subject) => [subject, []]));
+  for (const claim of all) bySubject.get(claim.subject)!.push(claim);
+  return [...announced].map(([subject, fresh]) =>
+    editionOf(subject, bySubject.get(subject)!, takenBack, fresh),
+  );
+}
+
+async function differences(
+  catalog: Catalog,
+  editions: readonly Edition[],
+  known: KnownAround,
+): Promise<PreviewedEdition[]> {
+  const read = editions.map((edition) => ({
+    ...edition,
+    before: readingsOf(edition.now, known.now),
+    after: readingsOf(edition.then, known.then),
+  }));
+  const acts = read.flatMap(({ before, after }) => [...editionActs(before), ...editionActs(after)]);
+  const artists = await catalog.artists([...new Set(acts.flatMap(nodesOf))]);
+  return read
+    .map(({ slug, now, then, before, after }) =>
+      differenceOf(
+        slug,
+        truthOf(slug, now, before, artists, catalog.asOf),
+        truthOf(slug, then, after, artists, catalog.asOf),
+      ),
+    )
+    .filter((difference) => difference !== null);
+}
