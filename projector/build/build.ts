@@ -89,26 +89,34 @@ async function drop(databaseUrl: string, { number }: Generation): Promise<void> 
 }
 
 async function fill({ number }: Generation, options: WholeOptions): Promise<Checkpoint> {
-  const { until, asOf } = options;
-  return withPool(options.databaseUrl, schemaOf(number), async (pool) => {
-    const copies = new Copies(pool, indexesOf);
-    const gathered = await fillTables(pool, copies, options).catch((error: unknown) => {
-      copies.abandon();
-      throw error;
-    });
-    const checkpoint = {
-      projectionVersion: PROJECTION_VERSION,
-      position: until,
-      lastEventId: gathered.last?.id ?? null,
-      lastEventTime: gathered.last?.time ?? null,
-      asOf,
-    };
-    await writeCheckpoint(pool, checkpoint);
-    return checkpoint;
-  });
+  return withPool(options.databaseUrl, schemaOf(number), (pool) => fillTables(pool, options));
 }
 
-async function fillTables(pool: pg.Pool, copies: Copies, options: WholeOptions): Promise<Gathered> {
+/** What filling tables needs to know. */
+export type Filling = Omit<WholeOptions, 'databaseUrl'>;
+
+/**
+ * Fills empty tables, in which the pool's connections look names up.
+ * @throws FoldFault where a rule fails on a subject.
+ */
+export async function fillTables(pool: pg.Pool, options: Filling): Promise<Checkpoint> {
+  const copies = new Copies(pool, indexesOf);
+  const gathered = await copyAll(pool, copies, options).catch((error: unknown) => {
+    copies.abandon();
+    throw error;
+  });
+  const checkpoint = {
+    projectionVersion: PROJECTION_VERSION,
+    position: options.until,
+    lastEventId: gathered.last?.id ?? null,
+    lastEventTime: gathered.last?.time ?? null,
+    asOf: options.asOf,
+  };
+  await writeCheckpoint(pool, checkpoint);
+  return checkpoint;
+}
+
+async function copyAll(pool: pg.Pool, copies: Copies, options: Filling): Promise<Gathered> {
   const { log, until, signal, onProgress, asOf, folds, memory = MEMORY } = options;
   const gathered = await gather(pool, copies, {
     log,

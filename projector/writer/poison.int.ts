@@ -13,6 +13,9 @@ import { type Folds, folds as rules } from '../steps/folds.ts';
 import { apply } from './apply.ts';
 import { LostPlace } from './faults.ts';
 
+/** So many of three times as many subjects are poisoned. */
+const POISONED = Number(process.env['POISONED'] ?? 20);
+
 /** A rule that cannot bear one name. */
 const folds: Folds = {
   ...rules,
@@ -87,6 +90,35 @@ describe('an event that cannot be applied', () => {
     const built = await buildGeneration({ log, databaseUrl: database.url, asOf: 0, folds });
     const live = await dumpGeneration(client, schemaOf(generation));
     expect(await dumpGeneration(client, schemaOf(built.generation.number))).to.deep.equal(live);
+  });
+
+  it('is found among many, however many there are: exactly their subjects wait', async function () {
+    this.timeout(POISONED * 4_000 + 60_000);
+    const many = Array.from({ length: 3 * POISONED }, (_, i): ClaimEvent[] => {
+      const slug = `night${i}-2024`;
+      const good = eventOf(lineup(slug, ['Alpha']));
+      const bad = [eventOf(lineup(slug, ['Poison'])), { ...good, data: { nonsense: true } }];
+      const later = eventOf(lineup(slug, [`Act ${i}`], { source: 'fans' }));
+      return [eventOf(editionReport(slug)), i % 3 === 1 ? bad[i % 2]! : good, later];
+    });
+    // All editions, then all lineups, then what comes later, as sources that take turns say it.
+    const log = new MemoryLog([0, 1, 2].flatMap((turn) => many.map((events) => events[turn]!)));
+    for (let at = 0; at < log.events.length; at += 200)
+      await applyAll(log.events.slice(at, at + 200), Infinity);
+    const waiting = (await parked()) as { position: number; subject: string; reason: string | null }[];
+    const expected = log.events.filter(({ position, subject }) => {
+      const nth = Number(/\d+/.exec(subject)![0]);
+      return nth % 3 === 1 && position >= many.length;
+    });
+    expect(waiting.map(({ position, subject }) => ({ position, subject }))).to.deep.equal(
+      expected.map(({ position, subject }) => ({ position, subject })),
+    );
+    expect(waiting.filter(({ reason }) => reason !== null)).to.have.length(POISONED);
+    const { rows } = await client.query('SELECT artist_count, count(*) FROM edition GROUP BY 1 ORDER BY 1');
+    expect(rows).to.deep.equal([
+      { artist_count: 0, count: POISONED },
+      { artist_count: 2, count: 2 * POISONED },
+    ]);
   });
 
   it('stops the projector when the park is full', async () => {

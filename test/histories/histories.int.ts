@@ -1,0 +1,47 @@
+import { holdsTrue, type Living } from './invariant.ts';
+import { Lanes } from './lanes.ts';
+import { knowOldVersion } from './old-version.ts';
+import { running, timeoutOf } from './report.ts';
+import { WholeLife } from './whole-life.ts';
+import { wild } from './wild.ts';
+import { world } from './world.ts';
+
+describe('random histories', () => {
+  const lanes = new Lanes();
+  let forget: () => void;
+  before(async function () {
+    this.timeout(60_000);
+    forget = knowOldVersion();
+    await lanes.open(2);
+  });
+  after(async function () {
+    this.timeout(60_000);
+    await lanes.close();
+    forget();
+  });
+
+  it('live, rebuilt from zero and recounted independently are one', async function () {
+    this.timeout(timeoutOf(running(1_000)));
+    await lanes.every(1_000, world, ({ ground, log }, one) =>
+      holdsTrue(ground, log, one, { oracle: true, server: false }),
+    );
+  });
+
+  it('live and rebuilt from zero are one, whatever is printed', async function () {
+    this.timeout(timeoutOf(running(60)));
+    await lanes.every(60, wild, ({ ground, log }, one) =>
+      holdsTrue(ground, log, one, { oracle: false, server: true }),
+    );
+  });
+
+  it('are the same through whole projectors that are killed, handed over from, and wake', async function () {
+    this.timeout(timeoutOf(running(50)));
+    // They wait more than they work.
+    await lanes.open(5);
+    const whole: Living = (ground, events, rules, { steps }) =>
+      new WholeLife(ground, rules).live(events, steps);
+    await lanes.every(50, world, ({ ground, log }, one) =>
+      holdsTrue(ground, log, one, { oracle: true, server: false }, whole),
+    );
+  });
+});

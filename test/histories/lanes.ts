@@ -1,0 +1,54 @@
+import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
+import type { Log } from '../../ingest/log/port.ts';
+import { type Ground, openGround } from './ground.ts';
+import type { Vocabulary } from './history.ts';
+import { type Case, casesOf, tellCase } from './invariant.ts';
+import { everyHistory, running } from './report.ts';
+
+export interface Lane {
+  readonly ground: Ground;
+  /** The embedded log. */
+  readonly log: Log;
+}
+
+/** Histories side by side, each lane on a ground of its own: while one waits for Postgres another one computes. */
+export class Lanes {
+  readonly #lanes: Lane[] = [];
+
+  async open(count: number): Promise<void> {
+    while (this.#lanes.length < count) {
+      const ground = await openGround();
+      this.#lanes.push({ ground, log: await openPostgresLog({ databaseUrl: ground.databaseUrl }) });
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const { ground, log } of this.#lanes.splice(0)) {
+      await log.close();
+      await ground.close();
+    }
+  }
+
+  /** Holds so many histories true, or those that the environment asks for; says how many and from which seed. */
+  async every(
+    usual: number,
+    vocabulary: Vocabulary,
+    hold: (lane: Lane, one: Case) => Promise<void>,
+  ): Promise<void> {
+    const { runs, seed } = running(usual);
+    const share = Math.ceil(runs / this.#lanes.length);
+    console.log(`      ${share * this.#lanes.length} histories from seed ${seed}`);
+    // A lane that fails waits for the others: the next test begins on empty ground.
+    const ended = await Promise.allSettled(
+      this.#lanes.map((lane, i) =>
+        everyHistory(
+          casesOf(vocabulary),
+          { runs: share, seed: seed + i },
+          (one) => hold(lane, one),
+          tellCase,
+        ),
+      ),
+    );
+    for (const lane of ended) if (lane.status === 'rejected') throw lane.reason;
+  }
+}

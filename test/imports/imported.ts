@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect } from 'chai';
+import type pg from 'pg';
+import { openPool } from '../../db/pool.ts';
+import type { RecordedEvent } from '../../ingest/events/index.ts';
+import { type ImportOutcome, runImport, undoImport } from '../../ingest/import/index.ts';
+import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
+import type { Log } from '../../ingest/log/port.ts';
+import { folds } from '../../projector/index.ts';
+import { models } from '../../projector/models/index.ts';
+import { type Ground, openGround } from '../histories/ground.ts';
+import { END, Life } from '../histories/life.ts';
+import type { Tables } from '../oracle/tables.ts';
+
+const NOW = new Date('2026-12-31T00:00:00Z');
+
+/** A place to import into, through the whole pipeline: files, manifests, ledger, log, writer, tables. */
+export class Workplace {
+  readonly ground: Ground;
+  readonly log: Log;
+  readonly #pool: pg.Pool;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'bookings-imports-'));
+
+  private constructor(ground: Ground, log: Log, pool: pg.Pool) {
+    this.ground = ground;
+    this.log = log;
+    this.#pool = pool;
+  }
+
+  static async open(): Promise<Workplace> {
+    const ground = await openGround();
+    const log = await openPostgresLog({ databaseUrl: ground.databaseUrl });
+    return new Workplace(ground, log, openPool(ground.databaseUrl, { max: 3, applicationName: 'imports' }));
+  }
+
+  async close(): Promise<void> {
+    await this.log.close();
+    await this.#pool.end();
+    await this.ground.close();
+    rmSync(this.#folder, { recursive: true });
+  }
+
+  /** As if nothing had ever been imported. */
+  async forget(): Promise<void> {
+    await this.ground.empty();
+    await this.#pool.query('DELETE FROM editing.import');
+  }
+
+  /** Writes a file (objects as JSON) and answers its path. */
+  write(name: string, content: string | object): string {
+    const path = join(this.#folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+    return path;
+  }
+
+  /** @param through another way to the log. */
+  async run(path: string, through: Pick<Log, 'append'> = this.log): Promise<ImportOutcome> {
+    return runImport(
+      [path],
+      { allowShrink: true },
+      {
+        log: through as Log,
+        database: this.#pool,
+        spoolDir: join(this.#folder, 'spool'),
+        now: () => NOW,
+        out: { write: () => true },
+      },
+    );
+  }
+
+  /** Imports what must be published. @returns the import's id. */
+  async publish(path: string): Promise<string> {
+    const outcome = await this.run(path);
+    expect(outcome.manifests.map(({ state, refusal }) => ({ state, refusal }))).to.deep.equal([
+      { state: 'published', refusal: [] },
+    ]);
+    return outcome.manifests[0]!.import_id!;
+  }
+
+  async undo(id: string): Promise<void> {
+    const { ok } = await undoImport(id, 'ann', null, { log: this.log, database: this.#pool, now: () => NOW });
+    expect(ok).to.equal(true);
+  }
+
+  /** Imports each in turn into an empty place, applied as it comes. @returns what readers see then. */
+  async seen(paths: readonly string[]): Promise<Tables> {
+    await this.forget();
+    for (const path of paths) {
+      await this.publish(path);
+      await this.apply();
+    }
+    return readTables(await this.ground.live());
+  }
+
+  /** Brings the tables to the log's end. */
+  async apply(): Promise<void> {
+    await new Life(this.ground, folds).live(await this.events(), []);
+  }
+
+  /** The read tables, as readers see them, checked against a build from zero. */
+  async tables(): Promise<Tables> {
+    await this.apply();
+    const live = readTables(await this.ground.live());
+    expect(readTables(await this.ground.rebuilt(this.log, END, folds)), 'built').to.deep.equal(live);
+    return live;
+  }
+
+  async events(): Promise<RecordedEvent[]> {
+    const events: RecordedEvent[] = [];
+    for await (const batch of this.log.read(0, { maxEvents: 1_000, follow: false })) events.push(...batch);
+    return events;
+  }
+}
+
+const readTables = (tables: Tables): Tables =>
+  Object.fromEntries(models.flatMap((model) => model.tables).map((name) => [name, tables[name]!]));
+
+/** What an edition's lineup shows: artist, day and stage of each performance. */
+export function lineupOf(tables: Tables, slug: string): string[] {
+  const row = tables['edition']!.find((each) => each['slug'] === slug);
+  const entries = JSON.parse(row!['lineup_json'] as string) as Entry[];
+  return entries.map(({ artist, day, stage }) => `${artist.name} ${day ?? '-'} ${stage ?? '-'}`);
+}
+
+interface Entry {
+  readonly artist: { readonly name: string };
+  readonly day: string | null;
+  readonly stage: string | null;
+}
