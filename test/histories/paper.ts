@@ -91,6 +91,9 @@ function cellOf(table: string, column: string, text: string): unknown {
   switch (columns.get(table)!.get(column)) {
     case 'int':
     case 'bigint':
+    case 'real':
+    case 'numeric':
+    case 'double':
       return Number(text);
     case 'boolean':
       return text === 'true';
