@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { dropGeneration, makeLive, schemaOf } from '../../db/generations/index.ts';
+import { connection, openPool } from '../../db/pool.ts';
+import { runImport } from '../../ingest/import/index.ts';
+import { buildGeneration, dumpGeneration, folds } from '../../projector/index.ts';
+import { readCheckpoint } from '../../projector/state/checkpoint.ts';
+import { apply } from '../../projector/writer/apply.ts';
+import { MemoryLog } from '../histories/memory-log.ts';
+
+/** Every row of every table, as JSON, but for where in the log it arrived. */
+export type Tables = Readonly<Record<string, readonly string[]>>;
+
+const NOW = new Date('2026-11-01T00:00:00.000Z');
+const BATCH = 100;
+
+/**
+ * What readers (and the projector itself) would find after these manifests were imported in this order into an empty
+ * catalog, by an import of its own each.
+ * @param how `live`: batch after batch as the writer does; `built`: from the log's beginning at once.
+ */
+export async function tablesAfter(
+  databaseUrl: string,
+  manifests: readonly string[],
+  how: 'live' | 'built',
+): Promise<Tables> {
+  const log = new MemoryLog();
+  await importEach(databaseUrl, manifests, log);
+  const until = how === 'live' ? 0 : log.events.length;
+  const { generation } = await buildGeneration({ log, databaseUrl, asOf: NOW.getTime(), until });
+  const { number } = generation;
+  const options = { max: 1, applicationName: 'orders', searchPath: schemaOf(number) };
+  const client = new pg.Client(connection(databaseUrl, options));
+  await client.connect();
+  try {
+    await makeLive(client, number);
+    if (how === 'live') await project(client, number, log);
+    return withoutArrival(await dumpGeneration(client, schemaOf(number)));
+  } finally {
+    await client.query('DELETE FROM control.live');
+    await dropGeneration(client, number);
+    await client.end();
+  }
+}
+
+async function importEach(databaseUrl: string, manifests: readonly string[], log: MemoryLog): Promise<void> {
+  const database = openPool(databaseUrl, { max: 2, applicationName: 'orders' });
+  const spoolDir = mkdtempSync(join(tmpdir(), 'bookings-orders-'));
+  try {
+    await database.query('DELETE FROM editing.import');
+    const deps = { log, database, spoolDir, now: () => NOW, out: { write: () => undefined } };
+    for (const path of manifests) {
+      const [report] = (await runImport([path], {}, deps)).manifests;
+      if (report!.state !== 'published') throw new Error(`${path}: ${report!.refusal.join('; ')}`);
+    }
+  } finally {
+    await database.end();
+    rmSync(spoolDir, { recursive: true, force: true });
+  }
+}
+
+async function project(client: pg.Client, generation: number, log: MemoryLog): Promise<void> {
+  const bound = { client, generation, live: true, folds, parkLimit: Infinity };
+  for (let at = 0; at < log.events.length; at += BATCH) {
+    const checkpoint = (await readCheckpoint(client))!;
+    await apply(bound, checkpoint, log.events.slice(at, at + BATCH), NOW.getTime());
+  }
+}
+
+function withoutArrival(dump: Record<string, string[]>): Tables {
+  const statement = dump['statement']!.map((row) => {
+    const said = JSON.parse(row) as { position: number };
+    return JSON.stringify({ ...said, position: null });
+  });
+  const tables = Object.entries(dump).filter(([name]) => name !== 'checkpoint');
+  return { ...Object.fromEntries(tables), statement: statement.sort() };
+}
+
+/** The rows that only one of them has, by table; at most three a table and side. */
+export function differing(one: Tables, other: Tables): Record<string, readonly string[]> {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  const found = names.map((name) => {
+    const [ours, theirs] = [new Set(one[name]), new Set(other[name])];
+    const only = (these: ReadonlySet<string>, those: ReadonlySet<string>, mark: string): string[] =>
+      [...these]
+        .filter((row) => !those.has(row))
+        .slice(0, 3)
+        .map((row) => `${mark} ${row}`);
+    return [name, [...only(ours, theirs, '-'), ...only(theirs, ours, '+')]] as const;
+  });
+  return Object.fromEntries(found.filter(([, rows]) => rows.length > 0));
+}
