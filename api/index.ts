@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { Authorization } from './access/authorization.ts';
 import { LastKnown } from './access/last-known.ts';
+import { fixedOperations } from './documents/index.ts';
 import { Live } from './generations/live.ts';
 import { Watcher } from './generations/watcher.ts';
 import { application, httpServer } from './http/application.ts';
@@ -87,6 +88,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
   const server = httpServer(
     application({
       operations,
+      fixedOperations,
       authorization: new Authorization(options.keySecret),
       submit: (waiting) => tick.submit(waiting),
       lastKnown,

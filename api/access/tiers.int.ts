@@ -3,7 +3,7 @@ import request from 'supertest';
 import type { Plan } from '../../db/accounts/index.ts';
 import { checked, keyFor, type Served, serve } from '../../test/api/served.ts';
 import { smallCatalog, THIS_YEAR } from '../../test/api/small-catalog.ts';
-import { operations } from '../operations/index.ts';
+import { allOperations } from '../documents/index.ts';
 import { tiers } from './tiers.ts';
 
 interface Body extends Record<string, unknown> {
@@ -173,11 +173,11 @@ for (const plan of ['standard', 'pro'] as const)
 
 describe('the table of tiers', () => {
   it('has a rule for every operation, and for nothing else', () => {
-    expect(Object.keys(tiers)).to.have.members(operations.map(({ path }) => path));
+    expect(Object.keys(tiers)).to.have.members(allOperations.map(({ path }) => path));
   });
 
   it('names parameters that the operations have', () => {
-    for (const { path, query } of operations)
+    for (const { path, query } of allOperations)
       for (const { parameter } of tiers[path]!.needsPro) expect(query.shape).to.have.property(parameter);
   });
 });

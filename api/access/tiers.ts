@@ -49,6 +49,9 @@ export const tiers: Readonly<Record<string, TierRule>> = {
   '/v1/coverage': open,
   '/v1/coverage/years': open,
   '/v1/usage': open,
+  '/v1/changelog': open,
+  '/v1/openapi.json': open,
+  '/openapi.json': open,
 };
 
 const PRO_OPERATION: TierRule = { standard: 'nothing', needsPro: [], oldEdition: null };

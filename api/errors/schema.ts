@@ -4,29 +4,36 @@ import { type ProblemCode, problems } from './registry.ts';
 const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
 /** The body of every error. `candidates` stands in `ambiguous_name` only. */
-export const problemSchema = z.strictObject({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-  code: z.enum(codes),
-  request_id: z.string(),
-  errors: z.array(
-    z.strictObject({
-      param: z.string(),
-      code: z.enum(['invalid', 'unknown', 'repeated', 'malformed']),
-      message: z.string(),
-    }),
-  ),
-  candidates: z
-    .array(
-      z.strictObject({
-        name: z.string(),
-        slug: z.string(),
-        disambiguation: z.string().nullable(),
-        external_ids: z.record(z.string(), z.string()),
-      }),
-    )
-    .min(2)
-    .optional(),
-});
+export const problemSchema = z
+  .strictObject({
+    type: z.string().describe('Where this kind of problem is explained.'),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.enum(codes).describe('Stable: branch on this.'),
+    request_id: z.string().describe('The same as `X-Request-Id`: name it when you ask us.'),
+    errors: z
+      .array(
+        z
+          .strictObject({
+            param: z.string(),
+            code: z.enum(['invalid', 'unknown', 'repeated', 'malformed']),
+            message: z.string(),
+          })
+          .meta({ id: 'Fault', description: 'What is wrong with one parameter.' }),
+      )
+      .describe('Everything that is wrong with the request at once.'),
+    candidates: z
+      .array(
+        z.strictObject({
+          name: z.string(),
+          slug: z.string(),
+          disambiguation: z.string().nullable(),
+          external_ids: z.record(z.string(), z.string()),
+        }),
+      )
+      .min(2)
+      .optional()
+      .describe('Of `ambiguous_name` only: whom the name may mean, each reachable by its slug.'),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457.' });

@@ -4,8 +4,10 @@ import type { Logger } from 'pino';
 import type { Authorization } from '../access/authorization.ts';
 import { hasKeyInUrl } from '../access/key-in-url.ts';
 import type { LastKnown } from '../access/last-known.ts';
+import type { Fixed } from '../documents/index.ts';
 import type { Problem } from '../errors/registry.ts';
 import type { Operation } from '../operations/operation.ts';
+import { readParameters } from '../operations/parameters.ts';
 import { readTarget, type Target } from '../operations/target.ts';
 import type { Waiting } from '../tick/batch.ts';
 import { answerHealth } from './health.ts';
@@ -15,6 +17,7 @@ import { Reply, type ReplyContext } from './reply.ts';
 
 export interface ApplicationOptions extends ReplyContext {
   readonly operations: readonly Operation[];
+  readonly fixedOperations: readonly Fixed[];
   readonly authorization: Authorization;
   readonly lastKnown: LastKnown;
   readonly submit: (waiting: Waiting) => void;
@@ -40,6 +43,10 @@ export function application(options: ApplicationOptions): Express {
   for (const operation of options.operations)
     app.all(operation.path, (request, response) => {
       admit(options, request, response, (target) => wishOf(options, operation, request, target));
+    });
+  for (const fixed of options.fixedOperations)
+    app.all(fixed.path, (request, response) => {
+      admit(options, request, response, (target) => wishOfFixed(fixed, target));
     });
   app.all('/healthz', (request, response) => answerHealth(request, new Reply(response, options), null));
   app.all('/readyz', (request, response) =>
@@ -96,6 +103,11 @@ function wishOf({ now }: ApplicationOptions, operation: Operation, request: Requ
   if (target.faults.length > 0)
     return { problem: malformed([...target.faults, ...(('problem' in read && read.problem.errors) || [])]) };
   return 'problem' in read ? read : { ask: read.ask, url: request.url };
+}
+
+function wishOfFixed({ query, document }: Fixed, target: Target): Wish {
+  const faults = [...target.faults, ...readParameters(query, target.query).faults];
+  return faults.length > 0 ? { problem: malformed(faults) } : { document };
 }
 
 function malformed(errors: NonNullable<Problem['errors']>): Problem {

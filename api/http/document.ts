@@ -27,7 +27,16 @@ export function answerDocument(reply: Reply, asked: Asked, document: Document): 
 }
 
 function answerFound(reply: Reply, { ask, url, acceptEncoding }: Asked, document: Document): void {
-  const next = nextPage(ask, url, document.total);
+  sendDocument(reply, acceptEncoding, document, nextPage(ask, url, document.total));
+}
+
+/** `next`: the `Link` to the next page, where there is one. */
+export function sendDocument(
+  reply: Reply,
+  acceptEncoding: string | undefined,
+  document: Document,
+  next: readonly string[] = [],
+): void {
   if (!isWorthCompressing(document)) {
     reply.send(200, document.bytes, next);
     return;

@@ -3,13 +3,19 @@ import type { LastKnown } from '../access/last-known.ts';
 import type { Charge } from '../access/standing.ts';
 import type { Problem } from '../errors/registry.ts';
 import type { Ask } from '../operations/operation.ts';
-import type { Outcome } from '../tick/outcome.ts';
-import { answerDocument } from './document.ts';
+import type { Document, Outcome } from '../tick/outcome.ts';
+import { answerDocument, sendDocument } from './document.ts';
 import { upgradeRequired } from './problems.ts';
 import type { Reply } from './reply.ts';
 
-/** What a request with a valid key gets: the answer to what it asks, or the problem found before anything was read. */
-export type Wish = { readonly ask: Ask; readonly url: string } | { readonly problem: Problem };
+/**
+ * What a request with a valid key gets: the answer to what it asks, a document that is there already, or the problem found
+ * before anything was read.
+ */
+export type Wish =
+  | { readonly ask: Ask; readonly url: string }
+  | { readonly document: Document }
+  | { readonly problem: Problem };
 
 /** A request whose key is well-formed, and how it is to be answered. */
 export interface Admitted {
@@ -48,6 +54,7 @@ export function answerOutcome(
       return;
     case 'authorized':
       if ('problem' in wish) reply.problem(wish.problem);
+      else if ('document' in wish) sendDocument(reply, acceptEncoding, wish.document);
       return;
     case 'closed':
       if ('ask' in wish) reply.problem(upgradeRequired(wish.ask.needsPro!));

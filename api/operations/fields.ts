@@ -1,46 +1,85 @@
 import { z } from 'zod';
 import { OPEN_PLAN, WITHHELD_REASON } from '../access/tiers.ts';
 
-/** Shapes that several answers share (API-CONTRACT). */
+/**
+ * Shapes that several answers share (API-CONTRACT). What a reader cannot tell from a name is described where the shape
+ * is; those with an `id` are the named schemas of the API's description.
+ */
 export const count = z.int().min(0);
 export const yearNumber = z.int();
 export const date = z.iso.date();
 /** RFC 3339 with offset. */
 export const instant = z.iso.datetime({ offset: true });
-export const country = z.string().regex(/^[A-Z]{2}$/);
-export const artistRef = z.strictObject({ name: z.string(), slug: z.string() });
+export const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .describe('ISO 3166-1 alpha-2.');
+export const artistRef = z
+  .strictObject({
+    name: z.string(),
+    slug: z.string().describe('Names this artist for certain, wherever an artist is asked for.'),
+  })
+  .meta({ id: 'ArtistRef' });
 
 /** Publication time of the last event applied; null while there is none. */
-export const asOf = instant.nullable();
+export const asOf = instant
+  .nullable()
+  .describe(
+    'When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none.',
+  );
 
 /** Rows that the key's plan does not open; null where it opens them all. */
 export const withheld = z
-  .strictObject({ rows: z.int().min(1), reason: z.literal(WITHHELD_REASON), plan: z.literal(OPEN_PLAN) })
-  .nullable();
+  .strictObject({
+    rows: z.int().min(1).describe('How many rows are left out of this answer, and of its counts.'),
+    reason: z.literal(WITHHELD_REASON),
+    plan: z.literal(OPEN_PLAN).describe('The plan that withholds nothing.'),
+  })
+  .meta({ id: 'Withheld', description: "Rows that the key's plan does not open." })
+  .nullable()
+  .describe("Rows that the key's plan does not open; null where nothing is withheld.");
 
-export const pageMeta = { total: count, limit: z.int(), offset: z.int(), as_of: asOf };
-export const scopeName = z.enum(['upcoming', 'all']);
+export const pageMeta = {
+  total: count.describe('Rows on all pages together.'),
+  limit: z.int(),
+  offset: z.int(),
+  as_of: asOf,
+};
+export const scopeName = z
+  .enum(['upcoming', 'all'])
+  .describe('`upcoming`: editions still ahead. `all`: of all time, those still ahead included.');
+
+const actStatus = z
+  .enum(['confirmed', 'cancelled', 'replaced'])
+  .describe("The act's own; that of a cancelled edition stays as it was.");
 
 export const bookingRow = {
   edition_slug: z.string(),
   series_slug: z.string(),
-  name: z.string(),
+  name: z.string().describe("The edition's."),
   year: yearNumber,
   country: country.nullable(),
   start_date: date.nullable(),
-  days: z.array(date),
-  credited_as: z.array(z.string()),
+  days: z.array(date).describe('Festival days: a set at 01:30 belongs to the night before.'),
+  credited_as: z.array(z.string()).describe('As the lineup credits this artist, each way once.'),
   set_types: z.array(z.enum(['dj', 'live', 'hybrid'])),
-  status: z.enum(['confirmed', 'cancelled', 'replaced']),
-  counted: z.boolean(),
-  upcoming: z.boolean(),
+  status: actStatus,
+  counted: z
+    .boolean()
+    .describe(
+      'Whether totals count it: a performance as artist is confirmed and the edition is not cancelled. Uncounted bookings are listed all the same.',
+    ),
+  upcoming: z.boolean().describe('Whether the edition is still ahead.'),
 };
+export const booking = z
+  .strictObject(bookingRow)
+  .meta({ id: 'Booking', description: 'One artist on one edition, however many sets or weekends.' });
 
 const editionStatus = z.enum(['scheduled', 'postponed', 'cancelled', 'completed']);
 
 export const editionRow = {
-  slug: z.string(),
-  series_slug: z.string(),
+  slug: z.string().describe('Lowercase words joined by hyphens, ending in the year.'),
+  series_slug: z.string().describe('The festival: the list filtered by it is its full history.'),
   name: z.string(),
   year: yearNumber,
   country: country.nullable(),
@@ -48,21 +87,30 @@ export const editionRow = {
   venue: z.string().nullable(),
   start_date: date.nullable(),
   end_date: date.nullable(),
-  date_precision: z.enum(['day', 'month', 'year']),
-  timezone: z.string().nullable(),
-  status: editionStatus,
-  upcoming: z.boolean(),
-  genres: z.array(z.string()),
-  genres_source: z.enum(['tagged', 'derived', 'none']),
+  date_precision: z.enum(['day', 'month', 'year']).describe('How much of the dates is known.'),
+  timezone: z.string().nullable().describe('IANA name.'),
+  status: editionStatus.describe('`completed` follows from the dates.'),
+  upcoming: z.boolean().describe('Not past in its own time zone, and not cancelled.'),
+  genres: z.array(z.string()).describe('Scenes.'),
+  genres_source: z
+    .enum(['tagged', 'derived', 'none'])
+    .describe(
+      '`tagged`: a source says so. `derived`: concluded from the lineup. Trends count tagged ones only.',
+    ),
   lineup_status: z.enum(['none', 'partial', 'full']),
   set_times_published: z.boolean(),
-  artist_count: count,
-  updated_at: instant,
+  artist_count: count.describe('Counted bookings.'),
+  updated_at: instant.describe("The newest claim's own time."),
 };
+export const edition = z
+  .strictObject(editionRow)
+  .meta({ id: 'Edition', description: 'One festival in one year.' });
 
-export const sibling = z.strictObject({
-  slug: z.string(),
-  year: yearNumber,
-  start_date: date.nullable(),
-  status: editionStatus,
-});
+export const sibling = z
+  .strictObject({
+    slug: z.string(),
+    year: yearNumber,
+    start_date: date.nullable(),
+    status: editionStatus,
+  })
+  .meta({ id: 'SeriesEdition', description: 'Another edition of the same series.' });

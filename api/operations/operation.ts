@@ -22,12 +22,24 @@ export interface Given<Shape extends z.ZodRawShape> {
   readonly thisYear: number;
 }
 
-export interface Definition<Shape extends z.ZodRawShape, Columns extends Record<string, ColumnType>> {
+/** What a reader is told of an operation; what can be asked by it and answered. */
+export interface Described {
+  /** Its name in descriptions and clients: camelCase, never changed. */
+  readonly id: string;
   /** An Express route with at most one parameter. */
   readonly path: string;
   readonly summary: string;
   /** What the parameter of the path means; null where there is none. */
   readonly named: 'edition' | 'artist' | 'label' | null;
+  readonly query: z.ZodObject;
+  readonly answer: z.ZodType;
+}
+
+export interface Definition<Shape extends z.ZodRawShape, Columns extends Record<string, ColumnType>> {
+  readonly id: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly named: Described['named'];
   readonly query: Shape;
   readonly answer: z.ZodType;
   /**
@@ -66,12 +78,7 @@ export interface Ask {
 /** What lies near a name that was not found: the key to compare it by, how it is shown, and where it answers. */
 export type Near = readonly [key: string, shown: string, slug: string];
 
-export interface Operation {
-  readonly path: string;
-  readonly summary: string;
-  readonly named: 'edition' | 'artist' | 'label' | null;
-  readonly query: z.ZodObject;
-  readonly answer: z.ZodType;
+export interface Operation extends Described {
   readonly columns: readonly (readonly [name: string, type: ColumnType])[];
   readonly sql: string;
   readonly relations: readonly (readonly [name: string, sql: string])[];
@@ -90,10 +97,11 @@ export function operation<
   const Shape extends z.ZodRawShape,
   const Columns extends Record<string, ColumnType>,
 >(definition: Definition<Shape, Columns>): Operation {
-  const { path, summary, named, answer, sql } = definition;
+  const { id, path, summary, named, answer, sql } = definition;
   const query = z.strictObject(definition.query);
   const columns = Object.entries(definition.columns);
   const self: Operation = {
+    id,
     path,
     summary,
     named,

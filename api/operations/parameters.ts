@@ -13,12 +13,15 @@ export const integer = (min: number, max: number) =>
   );
 
 export const year = integer(1000, 9999);
-export const scope = z.enum(['upcoming', 'all'], 'must be upcoming or all').default('upcoming');
+export const scope = z
+  .enum(['upcoming', 'all'], 'must be upcoming or all')
+  .default('upcoming')
+  .describe('`upcoming`: editions still ahead. `all`: of all time. Two questions, never merged.');
 
 /** `limit` and `offset` of every list that pages. */
 export const paging = {
-  limit: integer(1, 200).default(50),
-  offset: integer(0, 1_000_000_000).default(0),
+  limit: integer(1, 200).default(50).describe('Rows of one page.'),
+  offset: integer(0, 1_000_000_000).default(0).describe('Rows to skip.'),
 };
 
 export type Parameters<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;

@@ -12,6 +12,7 @@ import { StatementError } from './wire.ts';
 
 const echoing = (path: string) =>
   operation({
+    id: 'getTried',
     path,
     summary: 'Says what it is told',
     named: null,

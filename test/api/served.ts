@@ -4,11 +4,12 @@ import request, { type Test } from 'supertest';
 import { z } from 'zod';
 import { type Api, serveApi } from '../../api/index.ts';
 import { problemSchema } from '../../api/errors/schema.ts';
-import { operations } from '../../api/operations/index.ts';
+import { allOperations } from '../../api/documents/index.ts';
 import { issueKey, type Plan } from '../../db/accounts/index.ts';
 import { openPool } from '../../db/pool.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
 import { type Catalog, rowsOf } from './catalog.ts';
+import { undescribed } from './described.ts';
 import { goLive, makeGeneration } from './generation.ts';
 import { smallCatalog, THIS_YEAR } from './small-catalog.ts';
 
@@ -119,16 +120,23 @@ export async function setUsage(pool: pg.Pool, org: string, requests: number): Pr
 }
 
 /**
- * Fails the request when its body is not as the schema of what answered says, or a header is missing that every response
- * bears.
+ * Fails the request when its body is not as the schema of what answered says, a header is missing that every response
+ * bears, or anything is not as the API's description says.
  */
 export function checked(test: Test): Test {
   return test.redirects(0).expect((response) => {
     commonHeaders.parse(response.headers);
     if (response.status === 200) schemaOf(new URL(test.url).pathname).parse(response.body);
     else if (response.status !== 301) problemSchema.parse(JSON.parse(response.text));
+    const { status, headers, text } = response;
+    const body: unknown = text === '' || (text as string | undefined) === undefined ? null : JSON.parse(text);
+    const faults = undescribed(pathAsSent(test.url), { status, headers, body });
+    if (faults.length > 0) throw new Error(`Not as described: ${faults.join('; ')}`);
   });
 }
+
+/** As it stood in the request: `URL` would resolve `..`. */
+const pathAsSent = (url: string): string => url.replace(/^\w+:\/\/[^/]+/, '').replace(/\?.*/s, '');
 
 const whole = z.string().regex(/^\d+$/);
 export const commonHeaders = z
@@ -152,7 +160,7 @@ export const commonHeaders = z
   );
 
 function schemaOf(path: string) {
-  const found = operations.find((operation) =>
+  const found = allOperations.find((operation) =>
     new RegExp(`^${operation.path.replace(/:\w+/, '[^/]+')}$`).test(path),
   );
   if (!found) throw new Error(`No operation answers ${path}.`);

@@ -1,25 +1,28 @@
 import { z } from 'zod';
 import { namedArtist } from '../../names/named-artist.ts';
-import { artistRef, asOf, bookingRow, count, withheld, yearNumber } from '../fields.ts';
+import { artistRef, asOf, booking, count, withheld, yearNumber } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
 
 /** `GET /v1/artists/{name}/bookings`: an artist's complete booking history. */
 export const artistBookings = operation({
+  id: 'getArtistBookings',
   path: '/v1/artists/:name/bookings',
   summary: 'Every booking of an artist, newest first, and their summary over what is counted',
   named: 'artist',
   query: {},
-  answer: z.strictObject({
-    meta: z.strictObject({ as_of: asOf, withheld }),
-    artist: artistRef,
-    summary: z.strictObject({
-      total_bookings: count,
-      first_year: yearNumber.nullable(),
-      last_year: yearNumber.nullable(),
-      span_years: count,
-    }),
-    bookings: z.array(z.strictObject(bookingRow)),
-  }),
+  answer: z
+    .strictObject({
+      meta: z.strictObject({ as_of: asOf, withheld }),
+      artist: artistRef,
+      summary: z.strictObject({
+        total_bookings: count.describe('Counted bookings.'),
+        first_year: yearNumber.nullable(),
+        last_year: yearNumber.nullable(),
+        span_years: count.describe('From the first to the last year, both included; 0 without bookings.'),
+      }),
+      bookings: z.array(booking),
+    })
+    .meta({ id: 'ArtistBookings' }),
   ...namedArtist,
   sql: sqlFile('./artist-bookings.sql', import.meta.url),
   values: ({ name }) => namedArtist.values(name),

@@ -4,29 +4,43 @@ import { country, instant } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
 
 // A member or a group need not be an artist of ours for certain.
-const namedRef = z.strictObject({ name: z.string(), slug: z.string().nullable() });
+const namedRef = z
+  .strictObject({
+    name: z.string(),
+    slug: z.string().nullable().describe('Null where no artist here is meant for certain.'),
+  })
+  .meta({ id: 'NamedRef' });
 
 /** `GET /v1/artists/{name}`: who an artist is, from public open-licensed databases. */
 export const artist = operation({
+  id: 'getArtist',
   path: '/v1/artists/:name',
   summary: 'Identity of an artist: aliases, external ids, labels by release credits, members, links',
   named: 'artist',
   query: {},
-  answer: z.strictObject({
-    name: z.string(),
-    slug: z.string(),
-    aliases: z.array(z.string()),
-    matched_on: z.enum(['name', 'alias', 'slug']),
-    disambiguation: z.string().nullable(),
-    type: z.enum(['person', 'group', 'other']).nullable(),
-    country: country.nullable(),
-    external_ids: z.record(z.string(), z.string()),
-    labels: z.array(z.strictObject({ name: z.string(), slug: z.string(), release_count: z.int().min(1) })),
-    members: z.array(namedRef),
-    member_of: z.array(namedRef),
-    links: z.array(z.strictObject({ type: z.string(), url: z.string() })),
-    sources: z.array(z.strictObject({ name: z.string(), license: z.string(), retrieved_at: instant })),
-  }),
+  answer: z
+    .strictObject({
+      name: z.string(),
+      slug: z.string(),
+      aliases: z.array(z.string()),
+      matched_on: z.enum(['name', 'alias', 'slug']).describe('What the name in the path was found as.'),
+      disambiguation: z.string().nullable().describe('Tells namesakes apart.'),
+      type: z.enum(['person', 'group', 'other']).nullable(),
+      country: country.nullable(),
+      external_ids: z.record(z.string(), z.string()).describe('By database: `discogs`, `musicbrainz`, …'),
+      labels: z.array(
+        z.strictObject({
+          name: z.string(),
+          slug: z.string(),
+          release_count: z.int().min(1).describe('Main release credits.'),
+        }),
+      ),
+      members: z.array(namedRef),
+      member_of: z.array(namedRef),
+      links: z.array(z.strictObject({ type: z.string(), url: z.string() })),
+      sources: z.array(z.strictObject({ name: z.string(), license: z.string(), retrieved_at: instant })),
+    })
+    .meta({ id: 'Artist' }),
   ...namedArtist,
   sql: sqlFile('./artist.sql', import.meta.url),
   values: ({ name }) => namedArtist.values(name),

@@ -6,11 +6,12 @@ const counts = z.strictObject({ festivals: count, editions: count, artists: coun
 
 /** `GET /v1/coverage`: how much there is. */
 export const coverage = operation({
+  id: 'getCoverage',
   path: '/v1/coverage',
   summary: 'Catalog counts: of all time, and of what is still ahead',
   named: null,
   query: {},
-  answer: z.strictObject({ all_time: counts, upcoming: counts }),
+  answer: z.strictObject({ all_time: counts, upcoming: counts }).meta({ id: 'Coverage' }),
   columns: {},
   sql: sqlFile('./coverage.sql', import.meta.url),
   values: () => ({}),

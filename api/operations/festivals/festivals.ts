@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { searchWords } from '../../../db/keys/index.ts';
-import { editionRow, pageMeta, withheld } from '../fields.ts';
+import { edition, pageMeta, withheld } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
 import { paging, year } from '../parameters.ts';
 import { countries } from './countries.ts';
@@ -11,17 +11,20 @@ const LONGEST_WORD = 200;
 
 /** `GET /v1/festivals`: one row for each festival and year. */
 export const festivals = operation({
+  id: 'listFestivals',
   path: '/v1/festivals',
   summary: 'Editions, newest first, filtered by year, country, series, words of the name, or still ahead',
   named: null,
   query: {
-    year: year.optional(),
+    year: year.optional().describe('Editions of this year.'),
     country: z
       .string()
       .transform((code) => code.toUpperCase())
       .refine((code) => countries.has(code), 'must be an ISO 3166-1 alpha-2 country code')
-      .optional(),
-    series: z.string().optional(),
+      .meta({ type: 'string', enum: [...countries] })
+      .optional()
+      .describe('ISO 3166-1 alpha-2, in either case.'),
+    series: z.string().optional().describe("A series' slug. One that is not known gives an empty list."),
     q: z
       .string()
       .transform(searchWords)
@@ -30,14 +33,24 @@ export const festivals = operation({
         (words) => words.length <= MOST_WORDS && words.every((word) => word.length <= LONGEST_WORD),
         `must hold at most ${MOST_WORDS} words of at most ${LONGEST_WORD} characters`,
       )
-      .optional(),
-    upcoming: z.enum(['true', 'false'], 'must be true or false').optional(),
+      .meta({ minLength: 1 })
+      .optional()
+      .describe(
+        'Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and ' +
+          `marks do not matter. At most ${MOST_WORDS} words.`,
+      ),
+    upcoming: z
+      .enum(['true', 'false'], 'must be true or false')
+      .optional()
+      .describe('`true`: only editions still ahead. `false` is the same as absent.'),
     ...paging,
   },
-  answer: z.strictObject({
-    meta: z.strictObject({ ...pageMeta, withheld }),
-    editions: z.array(z.strictObject(editionRow)),
-  }),
+  answer: z
+    .strictObject({
+      meta: z.strictObject({ ...pageMeta, withheld }),
+      editions: z.array(edition),
+    })
+    .meta({ id: 'FestivalList' }),
   columns: {
     driver: 'text',
     year: 'int',

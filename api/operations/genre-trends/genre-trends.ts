@@ -9,23 +9,33 @@ const AHEAD = 2;
 
 /** `GET /v1/trends/genres`: the genre mix of each year, full history on every tier. */
 export const genreTrends = operation({
+  id: 'getGenreTrends',
   path: '/v1/trends/genres',
   summary: 'Per year, the share of tagged editions that carry each scene; shares can sum past 1',
   named: null,
-  query: { from: year.optional(), to: year.optional() },
-  answer: z.strictObject({
-    meta: z.strictObject({ from: yearNumber, to: yearNumber, as_of: asOf }),
-    years: z.array(
-      z.strictObject({
-        year: yearNumber,
-        total_editions: count,
-        tagged_editions: count,
-        genres: z.array(
-          z.strictObject({ genre: z.string(), editions: z.int().min(1), share: z.number().min(0).max(1) }),
-        ),
-      }),
-    ),
-  }),
+  query: {
+    from: year.optional().describe(`From ${EARLIEST} on; without it, from the earliest tagged year.`),
+    to: year.optional().describe(`At most ${AHEAD} years ahead; without it, to the current year.`),
+  },
+  answer: z
+    .strictObject({
+      meta: z.strictObject({ from: yearNumber, to: yearNumber, as_of: asOf }),
+      years: z.array(
+        z.strictObject({
+          year: yearNumber,
+          total_editions: count,
+          tagged_editions: count,
+          genres: z.array(
+            z.strictObject({
+              genre: z.string(),
+              editions: z.int().min(1),
+              share: z.number().min(0).max(1).describe('Of the tagged editions.'),
+            }),
+          ),
+        }),
+      ),
+    })
+    .meta({ id: 'GenreTrends' }),
   columns: { first_year: 'int', last_year: 'int', this_year: 'int' },
   sql: sqlFile('./genre-trends.sql', import.meta.url),
   check: ({ from, to }, thisYear) => {

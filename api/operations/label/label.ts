@@ -5,28 +5,31 @@ import { scope } from '../parameters.ts';
 
 /** `GET /v1/labels/{slug}`: one label, its roster and every booking those artists hold in scope. */
 export const label = operation({
+  id: 'getLabel',
   path: '/v1/labels/:slug',
   summary: 'One label: its roster and the bookings of its artists, on editions still ahead or of all time',
   named: 'label',
   query: { scope },
-  answer: z.strictObject({
-    meta: z.strictObject({ scope: scopeName, as_of: asOf, withheld }),
-    label: z.strictObject({
-      slug: z.string(),
-      name: z.string(),
-      parent: z.strictObject({ slug: z.string(), name: z.string() }).nullable(),
-    }),
-    roster: z.array(
-      z.strictObject({
-        artist: artistRef,
-        release_count: z.int().min(1),
-        first_release_year: yearNumber.nullable(),
-        last_release_year: yearNumber.nullable(),
-        total_bookings: count,
+  answer: z
+    .strictObject({
+      meta: z.strictObject({ scope: scopeName, as_of: asOf, withheld }),
+      label: z.strictObject({
+        slug: z.string(),
+        name: z.string(),
+        parent: z.strictObject({ slug: z.string(), name: z.string() }).nullable(),
       }),
-    ),
-    bookings: z.array(z.strictObject({ artist: artistRef, ...bookingRow })),
-  }),
+      roster: z.array(
+        z.strictObject({
+          artist: artistRef,
+          release_count: z.int().min(1),
+          first_release_year: yearNumber.nullable(),
+          last_release_year: yearNumber.nullable(),
+          total_bookings: count,
+        }),
+      ),
+      bookings: z.array(z.strictObject({ artist: artistRef, ...bookingRow })),
+    })
+    .meta({ id: 'Label' }),
   columns: { name: 'text', scope: 'text' },
   sql: sqlFile('./label.sql', import.meta.url),
   values: ({ name, query }) => ({ name, scope: query.scope }),

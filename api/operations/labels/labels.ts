@@ -5,22 +5,28 @@ import { paging, scope } from '../parameters.ts';
 
 /** `GET /v1/labels`: labels by how often their rosters are booked. */
 export const labels = operation({
+  id: 'listLabels',
   path: '/v1/labels',
   summary: 'Labels ranked by the counted bookings of their rosters',
   named: null,
   query: { scope, ...paging },
-  answer: z.strictObject({
-    meta: z.strictObject({ scope: scopeName, ...pageMeta }),
-    labels: z.array(
-      z.strictObject({
-        rank: z.int().min(1),
-        slug: z.string(),
-        name: z.string(),
-        roster_size: z.int().min(1),
-        total_bookings: z.int().min(1),
-      }),
-    ),
-  }),
+  answer: z
+    .strictObject({
+      meta: z.strictObject({ scope: scopeName, ...pageMeta }),
+      labels: z.array(
+        z.strictObject({
+          rank: z.int().min(1).describe('Ties share a rank: 1, 1, 3.'),
+          slug: z.string(),
+          name: z.string(),
+          roster_size: z
+            .int()
+            .min(1)
+            .describe('Artists with a main release credit on the label and at least one booking.'),
+          total_bookings: z.int().min(1),
+        }),
+      ),
+    })
+    .meta({ id: 'LabelList' }),
   columns: { scope: 'text', row_limit: 'int', row_offset: 'int' },
   sql: sqlFile('./labels.sql', import.meta.url),
   values: ({ query }) => ({ scope: query.scope, row_limit: query.limit, row_offset: query.offset }),

@@ -6,19 +6,24 @@ import { operation, sqlFile } from '../operation.ts';
 
 /** `GET /v1/usage`: where the organization stands, this request included. */
 export const usage = operation({
+  id: 'getUsage',
   path: '/v1/usage',
   summary: "The organization's plan, its requests of this month and of the last twelve, and what is left",
   named: null,
   query: {},
-  answer: z.strictObject({
-    plan: z.enum(PLANS),
-    usage: count,
-    limit: count,
-    remaining: count,
-    reset: date,
-    // This month and the eleven before it, newest first.
-    months: z.array(z.strictObject({ month: z.string().regex(/^\d{4}-\d{2}$/), requests: count })).length(12),
-  }),
+  answer: z
+    .strictObject({
+      plan: z.enum(PLANS),
+      usage: count,
+      limit: count,
+      remaining: count,
+      reset: date,
+      // This month and the eleven before it, newest first.
+      months: z
+        .array(z.strictObject({ month: z.string().regex(/^\d{4}-\d{2}$/), requests: count }))
+        .length(12),
+    })
+    .meta({ id: 'Usage' }),
   columns: {},
   sql: sqlFile('./usage.sql', import.meta.url),
   values: () => ({}),

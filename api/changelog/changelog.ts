@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { VERSION } from '../openapi/openapi.ts';
+
+export const changelogSchema = z
+  .strictObject({
+    versions: z
+      .array(
+        z.strictObject({
+          version: z.string().describe("The description's `info.version`."),
+          date: z.iso.date().nullable().describe('When it was released; null: not yet.'),
+          changes: z.array(
+            z.strictObject({
+              kind: z.enum(['added', 'changed', 'deprecated', 'removed', 'fixed']),
+              path: z.string().nullable().describe('The operation; null: all of them.'),
+              text: z.string(),
+            }),
+          ),
+        }),
+      )
+      .describe('Newest first.'),
+  })
+  .meta({ id: 'Changelog' });
+
+/** What clients could see change, newest first. A change of the description belongs here in the same commit. */
+export const changelog: z.output<typeof changelogSchema> = {
+  versions: [
+    {
+      version: VERSION,
+      date: null,
+      changes: [
+        { kind: 'added', path: '/v1/festivals', text: 'Editions and their filters.' },
+        { kind: 'added', path: '/v1/festivals/{slug}', text: 'Lineups, set times and provenance.' },
+        { kind: 'added', path: '/v1/artists/{name}', text: 'Identity of artists.' },
+        { kind: 'added', path: '/v1/artists/{name}/bookings', text: 'Complete booking histories.' },
+        { kind: 'added', path: '/v1/leaderboards/most-booked', text: 'Upcoming and all-time rankings.' },
+        { kind: 'added', path: '/v1/labels', text: 'Labels by the bookings of their rosters.' },
+        { kind: 'added', path: '/v1/labels/{slug}', text: "One label's roster and its bookings." },
+        { kind: 'added', path: '/v1/trends/genres', text: 'The mix of scenes, year by year.' },
+        { kind: 'added', path: '/v1/coverage', text: 'Catalog counts.' },
+        { kind: 'added', path: '/v1/coverage/years', text: 'How deep each year is.' },
+        { kind: 'added', path: '/v1/usage', text: 'Plan and requests of an organization.' },
+        { kind: 'added', path: '/v1/changelog', text: 'This list.' },
+        { kind: 'added', path: '/v1/openapi.json', text: 'This API as OpenAPI 3.1; at /openapi.json too.' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { changelog, changelogSchema } from '../changelog/changelog.ts';
+import { openApi } from '../openapi/openapi.ts';
+import { operations } from '../operations/index.ts';
+import type { Described } from '../operations/operation.ts';
+import type { Document } from '../tick/outcome.ts';
+
+/** An operation that answers the same to everybody, until the program changes. It needs a key and counts as all do. */
+export interface Fixed extends Described {
+  readonly document: Document;
+}
+
+const described = (id: string, path: string, summary: string, answer: z.ZodType): Described => ({
+  id,
+  path,
+  summary,
+  named: null,
+  query: z.strictObject({}),
+  answer,
+});
+
+const openApiSchema = z
+  .looseObject({ openapi: z.string().startsWith('3.1.'), info: z.looseObject({}), paths: z.looseObject({}) })
+  .meta({ id: 'Description', description: 'An OpenAPI 3.1 document.' });
+
+const changes = described(
+  'getChangelog',
+  '/v1/changelog',
+  'What changed, version by version',
+  changelogSchema,
+);
+const descriptions = [
+  described('getDescription', '/v1/openapi.json', 'This API as OpenAPI 3.1', openApiSchema),
+  described('getDescriptionAtRoot', '/openapi.json', 'The same as `/v1/openapi.json`', openApiSchema),
+];
+
+/** Everything that the API answers to a key. */
+export const allOperations: readonly Described[] = [...operations, changes, ...descriptions];
+
+/** The API's description, as it is served. */
+export const description = openApi(allOperations);
+
+const documentOf = (body: object): Document => ({
+  status: 200,
+  bytes: Buffer.from(JSON.stringify(body)),
+  total: null,
+});
+const ofApi = documentOf(description);
+
+export const fixedOperations: readonly Fixed[] = [
+  { ...changes, document: documentOf(changelog) },
+  ...descriptions.map((one) => ({ ...one, document: ofApi })),
+];

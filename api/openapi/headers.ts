@@ -1,0 +1,47 @@
+import type { Json, JsonObject } from './json.ts';
+
+const header = (description: string, schema: JsonObject, required = true): JsonObject => ({
+  description,
+  required,
+  schema,
+});
+const whole = { type: 'integer', minimum: 0 };
+
+/** Headers of answers, by name. */
+const headers = {
+  'X-Service-Usage': header('Requests made this calendar month (UTC), including this one.', whole),
+  'X-Service-Limit': header('The monthly ceiling.', whole),
+  'X-Service-Remaining': header('Requests left; at zero, requests return 429 until the reset.', whole),
+  'X-Service-Reset': header('The 1st (UTC) on which the count returns to zero.', {
+    type: 'string',
+    format: 'date',
+  }),
+  'X-Request-Id': header('Tells this answer from all others.', { type: 'string', format: 'uuid' }),
+  'Cache-Control': header('Answers are live: none may be kept.', { type: 'string', const: 'no-store' }),
+  'Retry-After': header('Seconds after which it makes sense to ask again.', whole),
+  'WWW-Authenticate': header('How to authenticate.', { type: 'string', const: 'Bearer' }),
+  Allow: header('The methods that are answered.', { type: 'string', const: 'GET, HEAD' }),
+  Location: header('The path at which it answers now.', { type: 'string', format: 'uri-reference' }),
+  Link: header('`rel="next"`: the next page. Missing on the last one.', { type: 'string' }, false),
+} as const;
+
+export type HeaderName = keyof typeof headers;
+
+export const headerComponents: JsonObject = headers;
+
+/** On every answer, whatever its status. */
+const COMMON: readonly HeaderName[] = [
+  'X-Service-Usage',
+  'X-Service-Limit',
+  'X-Service-Remaining',
+  'X-Service-Reset',
+  'X-Request-Id',
+  'Cache-Control',
+];
+
+/** The headers of one answer: those that all bear, and some more. */
+export function headersWith(more: readonly HeaderName[]): Json {
+  return Object.fromEntries(
+    [...COMMON, ...more].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
+}

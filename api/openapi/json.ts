@@ -1,0 +1,5 @@
+/** JSON as it stands in a document. */
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json;
+}

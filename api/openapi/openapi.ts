@@ -1,0 +1,84 @@
+import type { Described } from '../operations/operation.ts';
+import { headerComponents } from './headers.ts';
+import type { Json, JsonObject } from './json.ts';
+import { parametersOf } from './parameters.ts';
+import { responseComponents, responsesOf } from './responses.ts';
+import { Schemas } from './schemas.ts';
+import { tierWords } from './tier-words.ts';
+
+/** Raised with what the API can do; never with what it holds. */
+export const VERSION = '1.0.0';
+
+/** By the first segment after `/v1`. */
+const TAGS: Readonly<Record<string, readonly [name: string, description: string]>> = {
+  festivals: ['Festivals', 'Editions: one festival in one year.'],
+  artists: ['Artists', 'Who they are, and every booking of theirs.'],
+  leaderboards: ['Leaderboards', 'Artists by how often they are booked.'],
+  labels: ['Labels', 'Labels by how often their rosters are booked.'],
+  trends: ['Trends', 'The mix of scenes, year by year.'],
+  coverage: ['Coverage', 'How much there is, and how deep each year is.'],
+};
+const OTHER = ['Service', 'Your plan and its requests; what this service says of itself.'] as const;
+
+/** The API as an OpenAPI 3.1 document, from the schemas by which requests are checked and answers are shaped. */
+export function openApi(operations: readonly Described[]): JsonObject {
+  const schemas = new Schemas();
+  const paths = Object.fromEntries(operations.map((one) => [templateOf(one), pathItem(one, schemas)]));
+  const tags = [...new Map(operations.map((one) => tagOf(one)).map((tag) => [tag[0], tag])).values()];
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Festival Booking Data Service',
+      version: VERSION,
+      summary: 'Booking data of electronic-music festivals.',
+      description: DESCRIPTION,
+      contact: { name: 'Documentation', url: '/docs' },
+      license: { name: 'Per organization; no resale or redistribution', url: '/docs#licence' },
+    },
+    servers: [{ url: '/', description: 'Where this description came from.' }],
+    security: [{ key: [] }],
+    tags: tags.map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            "The organization's API key. It is a secret: send it from servers only, never from a page in a browser, and never in a URL.",
+        },
+      },
+      headers: headerComponents,
+      responses: responseComponents(schemas),
+      schemas: schemas.named(),
+    },
+  };
+}
+
+const DESCRIPTION =
+  `Lineups by day, set times, artists, bookings, leaderboards, labels, genre trends and coverage of
+electronic-music festivals. Everything is read by GET (HEAD works too), nothing is cached, and every request with a valid
+key counts. Fields are always present: unknown is \`null\`, nothing is \`[]\`. Within v1 answers only grow, so ignore fields
+and values that you do not know. On 401, 403 and 429 stop: the same request will not succeed by being repeated. \`/docs\`
+explains names, plans, quotas, counting rules and the licence.`.replaceAll('\n', ' ');
+
+/** `/v1/labels/:slug` as OpenAPI writes it. */
+export const templateOf = ({ path }: Pick<Described, 'path'>): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+function tagOf({ path }: Described): readonly [name: string, description: string] {
+  return TAGS[path.split('/')[2] ?? ''] ?? OTHER;
+}
+
+function pathItem(operation: Described, schemas: Schemas): Json {
+  const { id, path, summary } = operation;
+  return {
+    get: {
+      operationId: id,
+      summary,
+      description: tierWords(path),
+      tags: [tagOf(operation)[0]],
+      parameters: parametersOf(operation, schemas),
+      responses: responsesOf(operation, schemas),
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { undescribed } from '../../test/api/described.ts';
+import { tiers } from '../access/tiers.ts';
+import { allOperations, description } from '../documents/index.ts';
+import { problems } from '../errors/registry.ts';
+import { examples } from './examples.ts';
+import { file, text } from './file.ts';
+import { templateOf } from './openapi.ts';
+
+const common = {
+  'x-service-usage': '1',
+  'x-service-limit': '50000',
+  'x-service-remaining': '49999',
+  'x-service-reset': '2025-04-01',
+  'x-request-id': 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6',
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+};
+
+describe("the API's description", () => {
+  it('is the one that is committed (npm run docs:openapi writes it)', () => {
+    expect(readFileSync(file, 'utf8')).to.equal(text(description));
+  });
+
+  it('holds every operation, each under a name of its own, and every rule of the tiers', () => {
+    const { paths } = description as { paths: Record<string, { get: { operationId: string } }> };
+    expect(Object.keys(paths)).to.deep.equal(allOperations.map(templateOf));
+    expect(new Set(Object.values(paths).map(({ get }) => get.operationId)).size).to.equal(
+      allOperations.length,
+    );
+    expect(Object.keys(tiers).map((path) => templateOf({ path }))).to.have.members(Object.keys(paths));
+  });
+
+  it('names every code of the registry', () => {
+    const { components } = description as unknown as {
+      components: { schemas: { Problem: { properties: { code: { enum: string[] } } } } };
+    };
+    expect(components.schemas.Problem.properties.code.enum).to.deep.equal(Object.keys(problems));
+  });
+
+  it('shows an example of every data operation and of every problem that a client meets', () => {
+    const names = allOperations.map(({ id }) => id).filter((id) => !id.startsWith('getDescription'));
+    const met = ['invalid_parameter', 'unauthorized', 'upgrade_required', 'not_found', 'quota_exceeded'];
+    expect([...examples().keys()]).to.have.members([...names, ...met]);
+  });
+
+  for (const [name, { path, status, body }] of examples())
+    it(`shows ${name} as it is described`, () => {
+      const type = status === 200 ? {} : { 'content-type': 'application/problem+json' };
+      const further = { 'www-authenticate': 'Bearer', 'retry-after': '1' };
+      const headers = { ...common, ...type, ...further };
+      expect(undescribed(path.replace(/\?.*/, ''), { status, headers, body })).to.deep.equal([]);
+      const operation = allOperations.find(({ id }) => id === name);
+      if (operation !== undefined) operation.answer.parse(body);
+    });
+
+  describe('finds what is not as described:', () => {
+    const example = examples().get('getCoverage')!;
+    const seen = { status: 200, headers: common, body: example.body };
+    const found = (change: object): string => undescribed('/v1/coverage', { ...seen, ...change }).join('; ');
+
+    it('a field that is missing or of another type', () => {
+      expect(found({})).to.equal('');
+      expect(found({ body: { all_time: {} } }))
+        .to.contain("'upcoming'")
+        .and.to.contain("'festivals'");
+      expect(
+        found({ body: JSON.parse(JSON.stringify(example.body).replace(/\d+/, '"x"')) as object }),
+      ).to.contain('must be integer');
+    });
+
+    it('a header that is missing or unreadable', () => {
+      expect(found({ headers: { ...common, 'x-service-usage': undefined } })).to.equal(
+        'X-Service-Usage is missing',
+      );
+      expect(found({ headers: { ...common, 'x-service-reset': 'soon' } })).to.contain('X-Service-Reset');
+    });
+
+    it('a type or a status that no client expects', () => {
+      expect(found({ headers: { ...common, 'content-type': 'text/html' } })).to.contain('text/html');
+      expect(found({ status: 418 })).to.contain('418');
+    });
+  });
+});

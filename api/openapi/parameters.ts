@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { Described } from '../operations/operation.ts';
+import { examples } from './examples.ts';
+import type { Json, JsonObject } from './json.ts';
+import type { Schemas } from './schemas.ts';
+
+const MEANING = {
+  edition: "An edition's slug. One that was given up answers 301.",
+  artist:
+    "An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several artists answers 409 with their slugs.",
+  label: "A label's slug. One that was given up answers 301.",
+} as const;
+
+const recorded = examples();
+
+/** Parameters of an operation: that of the path, then those of the query. */
+export function parametersOf(operation: Described, schemas: Schemas): readonly Json[] {
+  const shape: Readonly<Record<string, z.ZodType>> = operation.query.shape;
+  const query = Object.entries(shape);
+  return [...inPath(operation), ...query.map(([name, schema]) => inQuery(name, schema, schemas))];
+}
+
+function inPath({ id, path, named }: Described): readonly Json[] {
+  const name = /:(\w+)/.exec(path)?.[1];
+  if (name === undefined || named === null) return [];
+  const before = path.slice(0, path.indexOf(':')).length;
+  const segment = recorded.get(id)?.path.slice(before).split(/[/?]/)[0];
+  return [
+    {
+      name,
+      in: 'path',
+      required: true,
+      description: MEANING[named],
+      schema: { type: 'string', minLength: 1 },
+      ...(segment === undefined ? {} : { example: decodeURIComponent(segment) }),
+    },
+  ];
+}
+
+function inQuery(name: string, schema: z.ZodType, schemas: Schemas): Json {
+  const { description, ...rest } = schemas.ofParameter(schema) as JsonObject & {
+    readonly description?: string;
+  };
+  return { name, in: 'query', required: false, ...(description && { description }), schema: rest };
+}

@@ -1,0 +1,113 @@
+import { ruleOf } from '../access/tiers.ts';
+import { type ProblemCode, problems } from '../errors/registry.ts';
+import { problemSchema } from '../errors/schema.ts';
+import type { Described } from '../operations/operation.ts';
+import { examples } from './examples.ts';
+import { type HeaderName, headersWith } from './headers.ts';
+import type { Json, JsonObject } from './json.ts';
+import type { Schemas } from './schemas.ts';
+
+const recorded = examples();
+
+/** Further headers of a problem's status. */
+const HEADERS: Readonly<Record<number, readonly HeaderName[]>> = {
+  401: ['WWW-Authenticate'],
+  405: ['Allow'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+};
+
+/** What everybody must be ready for. */
+const ALWAYS = [400, 401, 405, 429, 431, 500, 503];
+
+/** All responses of an operation, by status. */
+export function responsesOf(operation: Described, schemas: Schemas): Json {
+  const errors = [...ALWAYS, ...errorsOf(operation)].sort((a, b) => a - b);
+  return {
+    '200': answer(operation, schemas),
+    ...(operation.named === null ? {} : { '301': { $ref: '#/components/responses/Moved' } }),
+    ...Object.fromEntries(
+      errors.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+    ),
+  };
+}
+
+function errorsOf({ path, named }: Described): number[] {
+  const { standard, needsPro, oldEdition } = ruleOf(path);
+  return [
+    ...(standard === 'nothing' || needsPro.length > 0 || oldEdition !== null ? [403] : []),
+    ...(named === null ? [] : [404]),
+    ...(named === 'artist' ? [409] : []),
+  ];
+}
+
+function answer({ id, query, answer: schema }: Described, schemas: Schemas): Json {
+  const example = recorded.get(id);
+  const pages = 'offset' in query.shape;
+  return {
+    description: 'The answer.',
+    headers: headersWith(pages ? ['Link'] : []),
+    content: {
+      'application/json': {
+        schema: schemas.ofAnswer(schema),
+        ...(example === undefined
+          ? {}
+          : { examples: { demo: { summary: `GET ${example.path}`, value: example.body } } }),
+      },
+    },
+  };
+}
+
+/** The responses that operations share: one for each status of a problem, and the moved. */
+export function responseComponents(schemas: Schemas): JsonObject {
+  const statuses = [...new Set(Object.values(problems).map(({ status }) => status))].filter(
+    // Of what never became a request of an operation.
+    (status) => status !== 408,
+  );
+  const moved = {
+    description: 'A slug that another one took over, when two became one or a name changed.',
+    headers: headersWith(['Location']),
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: { slug: { type: 'string' }, location: { type: 'string' } },
+          required: ['slug', 'location'],
+        },
+      },
+    },
+  };
+  return {
+    Moved: moved,
+    ...Object.fromEntries(statuses.map((status) => [nameOf(status), problemResponse(status, schemas)])),
+  };
+}
+
+function problemResponse(status: number, schemas: Schemas): Json {
+  const codes = codesOf(status);
+  const shown = codes.flatMap((code) => {
+    const example = recorded.get(code);
+    return example === undefined ? [] : [[code, { summary: example.path, value: example.body }] as const];
+  });
+  return {
+    description: codes.map((code) => `\`${code}\`: ${problems[code].title}.`).join(' '),
+    headers: headersWith(HEADERS[status] ?? []),
+    content: {
+      'application/problem+json': {
+        schema: schemas.ofAnswer(problemSchema),
+        ...(shown.length === 0 ? {} : { examples: Object.fromEntries(shown) }),
+      },
+    },
+  };
+}
+
+const codesOf = (status: number): ProblemCode[] =>
+  (Object.keys(problems) as ProblemCode[]).filter((code) => problems[code].status === status);
+
+const NAMES: Readonly<Record<number, string>> = { 400: 'BadRequest' };
+
+/** `not_found` gives `NotFound`. */
+function nameOf(status: number): string {
+  const words = codesOf(status)[0]!.split('_');
+  return NAMES[status] ?? words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}

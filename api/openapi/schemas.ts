@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Json, JsonObject } from './json.ts';
+
+/** The schemas of a description by their ids, filled while parts of it are made. */
+export class Schemas {
+  readonly #named = new Map<string, JsonObject>();
+
+  /** The JSON Schema (2020-12) of what the API answers; what has an id stands among the named ones. */
+  ofAnswer(schema: z.ZodType): JsonObject {
+    return this.#convert(schema, 'output');
+  }
+
+  /** Of what a client sends. */
+  ofParameter(schema: z.ZodType): JsonObject {
+    return this.#convert(schema, 'input');
+  }
+
+  named(): JsonObject {
+    return Object.fromEntries([...this.#named].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  #convert(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+    const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: loosen }) as JsonObject;
+    const plain = without('$schema', relinked(made) as JsonObject);
+    const { $defs, id, ...whole } = plain as JsonObject & { readonly $defs?: JsonObject };
+    for (const [name, inner] of Object.entries($defs ?? {})) this.#keep(name, inner as JsonObject);
+    if (typeof id !== 'string') return whole;
+    this.#keep(id, whole);
+    return { $ref: refTo(id) };
+  }
+
+  #keep(name: string, given: JsonObject): void {
+    const schema = without('id', given);
+    const known = this.#named.get(name);
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema))
+      throw new Error(`Two schemas are called ${name}.`);
+    this.#named.set(name, schema);
+  }
+}
+
+/**
+ * Answers grow within a version, so clients are not told that there are no other fields, although tests hold every answer
+ * to that. A format says what its pattern would.
+ */
+function loosen({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  // zod's own word for what its pattern says.
+  if (jsonSchema.format === 'starts_with') delete jsonSchema.format;
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+}
+
+const without = (name: string, object: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([one]) => one !== name));
+
+const refTo = (id: string): string => `#/components/schemas/${id}`;
+
+function relinked(value: Json): Json {
+  if (typeof value === 'string') return value.startsWith('#/$defs/') ? refTo(value.slice(8)) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one: Json) => relinked(one));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, relinked(inner)]));
+}

@@ -1,0 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { description } from '../documents/index.ts';
+import { file, text } from './file.ts';
+
+// `npm run docs:openapi`
+writeFileSync(file, text(description));
