@@ -3,6 +3,8 @@ import { hashKey, isWellFormed } from '../../db/accounts/index.ts';
 
 const BEARER = /^bearer +([^\s,]+)$/i;
 const MOST = 10_000;
+/** Characters of a header that is read: headers are remembered, and thousands of spaces may stand in one. */
+const LONGEST = 200;
 
 /**
  * Reads `Authorization` headers: the keyed hash (hex) of the key, or why there is none. A mistyped key is refused
@@ -23,7 +25,7 @@ export class Authorization {
     if (isRepeated(request)) return { refused: 'Send the Authorization header once.' };
     const known = this.#hashes.get(header);
     if (known !== undefined) return { hash: known };
-    const key = BEARER.exec(header)?.[1];
+    const key = header.length > LONGEST ? undefined : BEARER.exec(header)?.[1];
     if (key === undefined) return { refused: 'The Authorization header must read: Bearer <API_KEY>.' };
     if (!isWellFormed(key))
       return { refused: 'That is no API key: perhaps a character is missing or mistyped.' };

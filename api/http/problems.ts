@@ -1,4 +1,5 @@
 import type { Problem } from '../errors/registry.ts';
+import { shortened } from '../errors/shortened.ts';
 import type { Ask, Near } from '../operations/operation.ts';
 import { nearest } from '../operations/nearest.ts';
 
@@ -36,4 +37,4 @@ function didYouMean([, shown, slug]: Near): string {
   return shown === slug ? ` Did you mean ${slug}?` : ` Did you mean ${quoted(shown)} (${slug})?`;
 }
 
-const quoted = (name: string): string => `"${name.length > 100 ? `${name.slice(0, 100)}…` : name}"`;
+const quoted = (name: string): string => `"${shortened(name, 100)}"`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Fault } from '../errors/registry.ts';
+import { shortened } from '../errors/shortened.ts';
 import { nearest } from './nearest.ts';
 
 /** A decimal integer, and nothing else that JavaScript takes for one. */
@@ -48,7 +49,7 @@ export function readParameters<Shape extends z.ZodRawShape>(
 
 function unknown(name: string, known: readonly string[]): Fault {
   const near = nearest(name, known);
-  const shown = name.length > 60 ? `${name.slice(0, 60)}…` : name;
+  const shown = shortened(name, 60);
   const hint = near === null ? '' : ` Did you mean ${near}?`;
   const takes = known.length === 0 ? ' This operation takes none.' : '';
   return { param: shown, code: 'unknown', message: `There is no parameter ${shown}.${hint}${takes}` };

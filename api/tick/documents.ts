@@ -7,8 +7,10 @@ export interface Held {
 }
 
 const BUDGET = 64 * 1024 * 1024;
-/** What an entry costs beside its bytes, roughly. */
+/** What an entry costs beside its bytes and what it is known by, roughly. */
 const OVERHEAD = 500;
+/** Bytes of a character that an entry is known by: names of 16 KiB that nobody bears are asked for too. */
+const CHARACTER = 2;
 const LARGEST = BUDGET / 64;
 
 /**
@@ -34,13 +36,14 @@ export class Documents {
 
   /** @returns what is held: the document came as a part of a larger block of memory, which is let go. */
   put(identity: string, version: string, document: Document): Document {
-    if (document.bytes.length > LARGEST) return document;
     this.#drop(identity);
+    const cost = costOf(identity, document);
+    if (cost > LARGEST) return document;
     const bytes = Buffer.allocUnsafeSlow(document.bytes.length);
     document.bytes.copy(bytes);
     const kept = { ...document, bytes };
     this.#held.set(identity, { version, document: kept });
-    this.#used += OVERHEAD + bytes.length;
+    this.#used += cost;
     for (const oldest of this.#held.keys()) {
       if (this.#used <= this.#budget) break;
       this.#drop(oldest);
@@ -52,6 +55,9 @@ export class Documents {
     const held = this.#held.get(identity);
     if (held === undefined) return;
     this.#held.delete(identity);
-    this.#used -= OVERHEAD + held.document.bytes.length;
+    this.#used -= costOf(identity, held.document);
   }
 }
+
+const costOf = (identity: string, { bytes }: Document): number =>
+  OVERHEAD + CHARACTER * identity.length + bytes.length;

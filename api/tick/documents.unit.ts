@@ -14,7 +14,7 @@ describe('documents that are held', () => {
   });
 
   it('stay within their budget: those longest unused go first', () => {
-    const documents = new Documents(10_000);
+    const documents = new Documents(10_050);
     for (const identity of ['a', 'b', 'c', 'd', 'e']) documents.put(identity, '1', document(1_500));
     documents.get('a');
     documents.put('f', '1', document(1_500));
@@ -36,5 +36,14 @@ describe('documents that are held', () => {
     const documents = new Documents();
     documents.put('large', '1', document(2 * 1024 * 1024));
     expect(documents.get('large')).to.equal(null);
+  });
+
+  it('stay within their budget by what they are known by too', () => {
+    const documents = new Documents(1_000_000);
+    const names = Array.from({ length: 100 }, (_, at) => `${at} ${'z'.repeat(10_000)}`);
+    for (const name of names) documents.put(name, '1', document(0));
+    expect(names.filter((name) => documents.get(name) !== null))
+      .to.have.length.below(50)
+      .and.above(40);
   });
 });
