@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import type { Billing } from '../billing/index.ts';
 import type { Log } from '../log/port.ts';
+import { strangeness } from './neighbour.ts';
 
 export interface IngestDeps {
   readonly log: Log;
@@ -22,7 +23,8 @@ export interface IngestServer {
 const imports = readFileSync(new URL('imports.sql', import.meta.url), 'utf8');
 
 /**
- * The ingest process: it owns the log's writing end, and shows the ledger of imports at `/imports`.
+ * The ingest process: it owns the log's writing end, and shows the ledger of imports at `/imports` to programs of this
+ * machine.
  * @throws when the port is taken.
  */
 export async function serveIngest(
@@ -62,15 +64,33 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const path = request.url?.split('?')[0] ?? '/';
-  const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
-  const missing: Answer = { status: 404, body: { detail: `Here are ${Object.keys(routes).join(', ')}.` } };
-  const { status, body } = await (route?.() ?? Promise.resolve(missing)).catch(() => ({
+  const { status, body } = await answerTo(routes, request).catch(() => ({
     status: 503,
     body: { detail: 'The database is away.' },
   }));
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.writeHead(status, HEADERS);
   response.end(`${JSON.stringify(body)}\n`);
+}
+
+const HEADERS = {
+  'content-type': 'application/json',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Health may be watched from anywhere; the ledger names this machine's files. */
+async function answerTo(
+  routes: Record<string, () => Promise<Answer>>,
+  request: IncomingMessage,
+): Promise<Answer> {
+  const path = request.url?.split('?')[0] ?? '/';
+  const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
+  if (!route) return { status: 404, body: { detail: `Here are ${Object.keys(routes).join(', ')}.` } };
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return { status: 405, body: { detail: 'Only GET and HEAD.' } };
+  const strange = path === '/imports' ? strangeness(request) : null;
+  return strange === null ? route() : { status: 403, body: { detail: strange } };
 }
 
 function closed(server: Server): Promise<void> {

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { request, type OutgoingHttpHeaders } from 'node:http';
+import { expect } from 'chai';
+import type pg from 'pg';
+import type { Log } from '../log/port.ts';
+import { type IngestServer, serveIngest } from './index.ts';
+import { strangeness } from './neighbour.ts';
+
+describe('the ingest port', () => {
+  let server: IngestServer;
+  before(async () => {
+    const log = { end: () => Promise.resolve(0) } as unknown as Log;
+    const database = { query: () => Promise.resolve({ rows: [{ id: 'one' }] }) } as unknown as pg.Pool;
+    server = await serveIngest({ log, database, billing: null }, { host: '127.0.0.1', port: 0 });
+  });
+  after(() => server.close());
+
+  async function asked(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): Promise<number> {
+    const sent = request({ host: '127.0.0.1', port: server.port, path, method, headers, agent: false }).end();
+    const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+    response.resume();
+    return response.statusCode!;
+  }
+
+  it('shows the imports to programs of this machine', async () => {
+    for (const host of ['127.0.0.1:3001', 'localhost:3001', 'LOCALHOST', '[::1]:3001'])
+      expect(await asked('/imports', { host }), host).to.equal(200);
+    expect(await asked('/imports', { host: 'localhost:3001', origin: 'http://localhost:3001' })).to.equal(
+      200,
+    );
+  });
+
+  it('shows them under no name that somebody else could lead here', async () => {
+    for (const host of [
+      'rebound.example',
+      'rebound.example:3001',
+      '127.0.0.1.rebound.example',
+      'localhost.example',
+    ])
+      expect(await asked('/imports', { host }), host).to.equal(403);
+  });
+
+  it('shows them to no page of another site', async () => {
+    for (const headers of [
+      { origin: 'http://elsewhere.example' },
+      { origin: 'null' },
+      { origin: 'http://localhost:9999' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ])
+      expect(
+        await asked('/imports', { host: 'localhost:3001', ...headers }),
+        JSON.stringify(headers),
+      ).to.equal(403);
+  });
+
+  it('shows them to nobody for whom a proxy asks', async () => {
+    for (const name of ['x-forwarded-for', 'forwarded', 'via'])
+      expect(await asked('/imports', { [name]: '192.0.2.7' }), name).to.equal(403);
+  });
+
+  it('shows them to no other machine', () => {
+    const from = (remoteAddress: string): string | null =>
+      strangeness({ socket: { remoteAddress } as never, headers: { host: '127.0.0.1' } });
+    expect(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'].map(from)).to.deep.equal([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    for (const address of ['192.0.2.7', '::ffff:192.0.2.7', '10.127.0.1', ''])
+      expect(from(address), address).to.be.a('string');
+  });
+
+  it('says its health to whoever watches, and takes nothing in', async () => {
+    expect(await asked('/healthz', { host: 'probe.example' })).to.equal(200);
+    expect(await asked('/readyz', { 'x-forwarded-for': '192.0.2.7' })).to.equal(200);
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect(await asked('/imports', {}, method), method).to.equal(405);
+    expect(await asked('/elsewhere')).to.equal(404);
+  });
+});
