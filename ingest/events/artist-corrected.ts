@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './scalars.ts';
+import { storable, text } from './scalars.ts';
 
 /**
  * Who is meant: a name key (`name:kode9`) or an external id (`discogs:28`), never an id that the fold made, so that a
@@ -8,7 +8,8 @@ import { text } from './scalars.ts';
 export const artistRef = z
   .string()
   .max(300)
-  .regex(/^(name|[a-z0-9-]+):.+$/, 'must be name:<key> or <namespace>:<id>');
+  .regex(/^(name|[a-z0-9-]+):.+$/, 'must be name:<key> or <namespace>:<id>')
+  .refine(storable, 'must not hold NUL or a lone surrogate');
 
 const identityOperation = z.discriminatedUnion('op', [
   /** These two are one artist. */

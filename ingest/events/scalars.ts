@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Postgres holds neither NUL nor half a surrogate pair; a text with one never enters the log. */
-const storable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+export const storable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /** Text that Postgres and JSON can hold: no NUL, no lone surrogate, at most `max` UTF-16 units. */
 export const text = (max = 500) =>
@@ -10,8 +10,12 @@ export const text = (max = 500) =>
 /** RFC 3339 in UTC with milliseconds, as `Date#toISOString` writes it: sorts as text. */
 export const instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'must be a UTC instant');
 
+/** From 1000 to 8999: Postgres knows no year 0, and a day more or less must not need a fifth digit. */
+const YEAR = '[1-8]\\d{3}';
+const inYears = new RegExp(`^${YEAR}-`);
+
 /** `YYYY-MM-DD`, a day that exists. */
-export const day = z.iso.date();
+export const day = z.iso.date().regex(inYears, 'must be a day of the years 1000 to 8999');
 
 /**
  * A time as a source gives it: an instant (`2024-07-26T01:00:00Z`, or with an offset) or a wall clock without zone
@@ -19,7 +23,10 @@ export const day = z.iso.date();
  */
 export const sourceTime = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?$/, 'must be a date and time');
+  .regex(
+    new RegExp(`^${YEAR}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d)?(Z|[+-]\\d\\d:\\d\\d)?$`),
+    'must be a date and time',
+  );
 
 /** Words ending in a four-digit year: the address of an edition (specification, "Edition"). */
 export const editionSlug = z

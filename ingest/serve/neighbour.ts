@@ -27,4 +27,4 @@ function isOwnName(host: string): boolean {
 }
 
 const isElsewhere = ({ origin, host }: IncomingMessage['headers']): boolean =>
-  origin !== undefined && origin !== `http://${host}`;
+  origin !== undefined && origin !== `http://${host ?? ''}`;
