@@ -10,4 +10,4 @@ export type { ReleaseReported } from './release-reported.ts';
 export { day, editionSlug, type ExternalIds } from './scalars.ts';
 export { decode, type DecodedEvent } from './decode.ts';
 export { type EventData, type EventKind, type EventType, eventKinds } from './registry.ts';
-export { canonicalJson, statementId } from './statement-id.ts';
+export { canonicalJson, idOfText, statementId } from './statement-id.ts';

@@ -2,13 +2,33 @@ import { createHash } from 'node:crypto';
 
 /** JSON with the keys of every object in order, so that equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
+  if (isInOrder(value)) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const fields = Object.entries(value)
+  const fields = Object.entries(value as object)
     .filter(([, field]) => field !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`);
   return `{${fields.join(',')}}`;
+}
+
+/** Whether the keys of all objects in a value stand in order, as `JSON.stringify` writes them. */
+function isInOrder(value: unknown): boolean {
+  if (value === null || typeof value !== 'object') return true;
+  if (Array.isArray(value)) return value.every(isInOrder);
+  let last = '';
+  for (const name of Object.keys(value)) {
+    if (name < last || !isInOrder((value as Record<string, unknown>)[name])) return false;
+    last = name;
+  }
+  return true;
+}
+
+/** The parts of a statement that its id is made of. */
+export interface Said {
+  readonly source: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly data: unknown;
 }
 
 /**
@@ -16,7 +36,10 @@ export function canonicalJson(value: unknown): string {
  * `as_of` and `revision`). Publishing the same file twice gives the same ids; a source that says A, then B, then A
  * again is heard three times, because `as_of` differs. 32 hexadecimal digits.
  */
-export function statementId(claim: { source: string; type: string; subject: string; data: unknown }): string {
-  const said = canonicalJson([claim.source, claim.type, claim.subject, claim.data]);
+export const statementId = (said: Said): string => idOfText(said, canonicalJson(said.data));
+
+/** The same where the canonical JSON of `data` is at hand. */
+export function idOfText({ source, type, subject }: Omit<Said, 'data'>, data: string): string {
+  const said = `${canonicalJson([source, type, subject]).slice(0, -1)},${data}]`;
   return createHash('sha256').update(said).digest('hex').slice(0, 32);
 }

@@ -20,6 +20,7 @@ export class InputFault extends Error {
 
 /** At most 200 characters of an offending value, printable. */
 export function excerpt(value: string): string {
+  if (/^[ -~]{0,200}$/.test(value)) return value;
   const printable = value.toWellFormed().replace(/[\u0000-\u001f\u007f-\u009f]/gu, '�');
   // The cut may go through a character.
   return printable.length > 200 ? `${printable.slice(0, 199).toWellFormed()}…` : printable;

@@ -1,6 +1,6 @@
 export { excerpt, InputFault } from './fault.ts';
 export { firstCharacter } from './first-character.ts';
-export { type FoundValue, jsonPath, jsonValues } from './json-values.ts';
+export { type FoundValue, jsonBatches, jsonPath, jsonValues } from './json-values.ts';
 export { defaultLimits, type Limits } from './limits.ts';
 export { type Line, lines } from './lines.ts';
 export { sourceFile } from './open.ts';

@@ -8,36 +8,46 @@ export interface FoundValue {
   readonly value: unknown;
 }
 
-/** A step of a path: a key, an index, or `*` for every one. */
-export type PathStep = string;
+/** A step of a path: a key, an index, one of several, or `*` for every one. */
+export type PathStep = string | readonly string[];
 
 /** Bounds of one value that is put together in memory, in values and characters; some 100 MB at most. */
 const MAX_TOKENS = 1_000_000;
 const MAX_CHARACTERS = 32 * 1024 * 1024;
 
-/**
- * Streams the values that stand at a path of a JSON document (`['artists', '*']`): only one of them is in memory at a
- * time. A document that is no JSON ends with an `InputFault` that says behind which value.
- */
-export async function* jsonValues(file: SourceFile, path: readonly PathStep[]): AsyncGenerator<FoundValue> {
+/** `jsonValues` in batches: what one chunk of the file completes. */
+export async function* jsonBatches(
+  file: SourceFile,
+  path: readonly PathStep[],
+): AsyncGenerator<readonly FoundValue[]> {
   const finder = new Finder(file.name, path);
   const parse = jsonParser({ packValues: true, streamValues: false }) as unknown as (text: string) => {
     readonly values?: readonly Token[];
   };
   const decoder = new TextDecoder('utf-8');
   for await (const chunk of file.open() as AsyncIterable<Buffer>) {
-    yield* taken(decoder.decode(chunk, { stream: true }));
+    yield taken(decoder.decode(chunk, { stream: true }));
   }
   // White space after the end: a number that stands alone has no other.
-  yield* taken('\n');
+  yield taken('\n');
   finder.end();
 
-  function* taken(text: string): Generator<FoundValue> {
+  function taken(text: string): readonly FoundValue[] {
+    const all: FoundValue[] = [];
     for (const token of finder.guard(() => parse(text).values ?? [])) {
       const found = finder.take(token);
-      if (found) yield found;
+      if (found) all.push(found);
     }
+    return all;
   }
+}
+
+/**
+ * Streams the values that stand at a path of a JSON document (`['artists', '*']`): only one of them is in memory at a
+ * time. A document that is no JSON ends with an `InputFault` that says behind which value.
+ */
+export async function* jsonValues(file: SourceFile, path: readonly PathStep[]): AsyncGenerator<FoundValue> {
+  for await (const batch of jsonBatches(file, path)) yield* batch;
 }
 
 /** The path as people write it: `$.artists[3].name`. */
@@ -64,9 +74,9 @@ class Finder {
   private tokens = 0;
   private characters = 0;
   private readonly file: string;
-  private readonly path: readonly string[];
+  private readonly path: readonly PathStep[];
 
-  constructor(file: string, path: readonly string[]) {
+  constructor(file: string, path: readonly PathStep[]) {
     this.file = file;
     this.path = path;
   }
@@ -166,7 +176,12 @@ class Finder {
 
   private matches(): boolean {
     if (this.stack.length !== this.path.length) return false;
-    return this.path.every((step, depth) => step === '*' || step === String(this.stack[depth]!.key));
+    for (let depth = 0; depth < this.path.length; depth++) {
+      const step = this.path[depth]!;
+      const { key } = this.stack[depth]!;
+      if (step !== '*' && step !== key && !isAmong(step, String(key))) return false;
+    }
+    return true;
   }
 
   private keys(): (string | number)[] {
@@ -177,6 +192,9 @@ class Finder {
     return new InputFault({ file: this.file, where: `at or after ${jsonPath(this.keys())}` }, why);
   }
 }
+
+const isAmong = (step: PathStep, key: string): boolean =>
+  typeof step === 'string' ? step === key : step.includes(key);
 
 /** Without a prototype: a key `__proto__` is a key like any other. */
 const nothing = (): Record<string, unknown> => Object.create(null) as Record<string, unknown>;

@@ -61,32 +61,30 @@ class JsonWatch implements Watch {
   }
 
   see(chunk: Buffer): Breach | null {
+    const { depth: deepest, scalar } = this.limits;
+    // Every byte of the file passes here: local variables cost a fraction of fields.
+    let { depth, run, inString, escaped } = this;
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at]!;
-      this.run++;
-      if (this.inString) this.string(byte);
-      else if (byte === 0x22) this.inString = true;
+      run++;
+      if (inString) {
+        if (escaped) escaped = false;
+        else if (byte === 0x5c) escaped = true;
+        else if (byte === 0x22) {
+          inString = false;
+          run = 0;
+        }
+      } else if (byte === 0x22) inString = true;
       else if (byte === 0x7b || byte === 0x5b) {
-        if (++this.depth > this.limits.depth)
-          return { at, why: `more than ${this.limits.depth} levels deep` };
-        this.run = 0;
+        if (++depth > deepest) return { at, why: `more than ${deepest} levels deep` };
+        run = 0;
       } else if (byte === 0x7d || byte === 0x5d) {
-        this.depth--;
-        this.run = 0;
-      } else if (byte <= 0x20 || byte === 0x2c || byte === 0x3a) this.run = 0;
-      if (this.run > this.limits.scalar) {
-        return { at, why: `a value of more than ${this.limits.scalar} bytes` };
-      }
+        depth--;
+        run = 0;
+      } else if (byte <= 0x20 || byte === 0x2c || byte === 0x3a) run = 0;
+      if (run > scalar) return { at, why: `a value of more than ${scalar} bytes` };
     }
+    Object.assign(this, { depth, run, inString, escaped });
     return null;
-  }
-
-  private string(byte: number): void {
-    if (this.escaped) this.escaped = false;
-    else if (byte === 0x5c) this.escaped = true;
-    else if (byte === 0x22) {
-      this.inString = false;
-      this.run = 0;
-    }
   }
 }

@@ -1,61 +1,77 @@
 import { editionSlug } from '../events/index.ts';
 import { InputFault } from '../files/index.ts';
-import type { ClaimItem, EditionItem, ListedItem, SlotItem } from '../formats/format.ts';
+import type { ClaimItem, EditionItem, Item, ListedItem, SlotItem } from '../formats/format.ts';
 import { formats } from '../formats/index.ts';
 import type { Manifest } from '../manifest/index.ts';
+import { onceEach } from '../rules/known-texts.ts';
 import { slugOfRow } from './edition-facts.ts';
-import type { SortedRows } from './sorted-rows.ts';
 import type { Tally } from './tally.ts';
 import type { Unit } from './units.ts';
 
 export type Row = SlotItem | ListedItem | EditionItem;
 
-/** One edition's rows of one unit, by part; the part is null for the whole. Rows are JSON of `Row`. */
+/** One edition's rows of one unit, by part; the part is null for the whole. */
 export interface Gathered {
   readonly slug: string;
-  readonly parts: ReadonlyMap<string | null, readonly string[]>;
+  readonly parts: ReadonlyMap<string | null, readonly Row[]>;
 }
 
 export interface GatherContext {
   readonly manifest: Manifest;
   readonly tally: Tally;
-  readonly rows: SortedRows;
   /** Identity claims need no gathering. */
   readonly onClaim: (claim: ClaimItem) => Promise<void>;
 }
 
+/** A row and where it belongs. */
+export interface Placed {
+  readonly slug: string;
+  readonly part: string | null;
+  readonly row: Row;
+}
+
 const MAX_ROWS = 100_000;
 
-/** Reads a unit's files and yields their rows edition by edition, in the slugs' order. */
-export async function* gather(unit: Unit, context: GatherContext): AsyncGenerator<Gathered> {
-  const { manifest, tally, rows, onClaim } = context;
+/** Reads a unit's files: its rows in their order, in batches as they are read. Rows of no edition are reported. */
+export async function* placedRows(unit: Unit, context: GatherContext): AsyncGenerator<readonly Placed[]> {
+  const { tally, onClaim } = context;
+  for await (const batch of itemsOf(unit, context)) {
+    const placed: Placed[] = [];
+    for (const item of batch) {
+      if (item.kind === 'claim') {
+        tally.add('claims');
+        await onClaim(item);
+        continue;
+      }
+      if (item.kind !== 'edition') tally.add(item.kind === 'slot' ? 'slots' : 'listed');
+      const slug = editionOf(item, context);
+      if (slug === null) continue;
+      const part = unit.part ?? (item.kind === 'listed' ? null : item.part);
+      placed.push({ slug, part, row: item });
+    }
+    yield placed;
+  }
+}
+
+function itemsOf(unit: Unit, { manifest, tally }: GatherContext): AsyncIterable<readonly Item[]> {
+  const format = formats.get(manifest.format)!;
   const reading = {
     options: manifest.options,
     source: manifest.source,
     manifest,
     report: (problem: Parameters<Tally['report']>[0]) => tally.report(problem),
   };
-  for await (const item of formats.get(manifest.format)!.read(unit.files, reading)) {
-    if (item.kind === 'claim') {
-      tally.add('claims');
-      await onClaim(item);
-      continue;
-    }
-    if (item.kind !== 'edition') tally.add(item.kind === 'slot' ? 'slots' : 'listed');
-    const key = keyOf(item, unit, context);
-    if (key !== null) await rows.put(key, JSON.stringify(item));
-  }
-  yield* byEdition(rows);
+  return format.batches?.(unit.files, reading) ?? oneByOne(format.read(unit.files, reading));
 }
 
-/** Slug and part of a row; null, and reported, where nothing says of which edition it is. */
-function keyOf(row: Row, unit: Unit, { manifest, tally }: GatherContext): string | null {
+async function* oneByOne(items: AsyncIterable<Item>): AsyncGenerator<readonly Item[]> {
+  for await (const item of items) yield [item];
+}
+
+/** The slug of a row's edition; null, and reported, where nothing says of which it is. */
+function editionOf(row: Row, { manifest, tally }: GatherContext): string | null {
   const slug = slugOfRow(manifest, row.kind === 'listed' ? null : row.edition);
-  if (slug !== null && editionSlug.safeParse(slug).success) {
-    const part = unit.part ?? (row.kind === 'listed' ? null : row.part);
-    // JSON has neither line ends nor tabs.
-    return `${slug} ${JSON.stringify(part)}`;
-  }
+  if (slug !== null && isSlug(slug)) return slug;
   tally.add('rejected');
   const why =
     slug === null
@@ -66,26 +82,31 @@ function keyOf(row: Row, unit: Unit, { manifest, tally }: GatherContext): string
   return null;
 }
 
-async function* byEdition(rows: SortedRows): AsyncGenerator<Gathered> {
-  let slug: string | null = null;
-  let parts = new Map<string | null, string[]>();
-  for await (const { key, line } of rows.sorted()) {
-    const space = key.indexOf(' ');
-    const next = key.slice(0, space);
-    if (slug !== null && slug !== next) {
-      yield { slug, parts };
-      parts = new Map();
-    }
-    slug = next;
-    const part = JSON.parse(key.slice(space + 1)) as string | null;
-    const lines = parts.get(part) ?? [];
-    if (lines.push(line) > MAX_ROWS) throw tooMany(slug, line);
-    parts.set(part, lines);
-  }
-  if (slug !== null) yield { slug, parts };
-}
+const isSlug = onceEach((slug) => editionSlug.safeParse(slug).success);
 
-function tooMany(slug: string, line: string): InputFault {
-  const { file, where } = JSON.parse(line) as Row;
-  return new InputFault({ file, where }, `more than ${MAX_ROWS} rows of ${slug}: is the slug right?`);
+/** Puts together the rows of one edition after the other. */
+export class Gathering implements Gathered {
+  readonly parts = new Map<string | null, Row[]>();
+  readonly slug: string;
+
+  constructor(slug: string) {
+    this.slug = slug;
+  }
+
+  /** @throws InputFault where they are more than anybody plays at one festival. */
+  add({ part, row }: Placed): void {
+    const rows = this.parts.get(part);
+    if (rows === undefined) this.parts.set(part, [row]);
+    else if (rows.push(row) > MAX_ROWS) {
+      const why = `more than ${MAX_ROWS} rows of ${this.slug}: is the slug right?`;
+      throw new InputFault({ file: row.file, where: row.where }, why);
+    }
+  }
+
+  /** The parts in their names' order, the whole last, wherever in the files they stand. */
+  gathered(): Gathered {
+    if (this.parts.size === 1) return this;
+    const inOrder = [...this.parts.keys()].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+    return { slug: this.slug, parts: new Map(inOrder.map((part) => [part, this.parts.get(part)!])) };
+  }
 }

@@ -9,10 +9,13 @@ import { excerpt, InputFault } from '../files/index.ts';
 import type { Manifest } from '../manifest/index.ts';
 import { listedReader, slotReader } from '../rules/index.ts';
 import type { Row } from './gather.ts';
+import { isPlainPerformance } from './plain-performance.ts';
 import type { Tally } from './tally.ts';
 
 /** Of one statement, by the event's schema. */
 const MAX_PERFORMANCES = 20_000;
+
+const PLAIN = { success: true } as const;
 
 type Lineup = Pick<LineupReported, 'performances' | 'unscheduled'>;
 
@@ -55,9 +58,10 @@ function add(
   read: Performance,
   tally: Tally,
 ): void {
-  const checked = performance.safeParse(read);
+  const checked = isPlainPerformance(read) ? PLAIN : performance.safeParse(read);
   if (checked.success) {
-    lineup.performances.push(checked.data);
+    // As it was made: its fields stand in the order of canonical JSON.
+    lineup.performances.push(read);
     return;
   }
   const [issue] = checked.error.issues;
@@ -75,18 +79,18 @@ function add(
 
 /** An act without a slot that the manifest takes as announced. */
 const unscheduled = (artist: ListedArtist, row: Row): Performance => ({
-  credit: artist.name,
   artists: [artist],
-  stage: null,
-  day: null,
-  start: null,
-  end: null,
-  time_status: 'tba',
   billing_rank: null,
-  headliner: false,
-  set_type: null,
-  role: artist.role,
-  status: 'confirmed',
+  credit: artist.name,
+  day: null,
+  end: null,
   genres: row.kind === 'listed' ? [...row.genres] : [],
+  headliner: false,
+  role: artist.role,
+  set_type: null,
+  stage: null,
+  start: null,
+  status: 'confirmed',
+  time_status: 'tba',
   where: row.where,
 });

@@ -1,20 +1,27 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { type ClaimEvent, eventKinds, statementId, type EventType } from '../events/index.ts';
+import { canonicalJson, type ClaimEvent, eventKinds, type EventType, idOfText } from '../events/index.ts';
 import { InputFault, lines } from '../files/index.ts';
 import { MAX_EVENT_BYTES } from '../log/port.ts';
 
 /** A statement as the spool holds it: all of an event but when and by which import it is published. */
 export type Spooled = Pick<ClaimEvent, 'id' | 'type' | 'version' | 'source' | 'subject' | 'data'>;
 
+export interface SpoolMark {
+  readonly count: number;
+  readonly bytes: number;
+  readonly ids: Hash;
+}
+
 const WRITE_CHARACTERS = 512 * 1024;
 
 /** The statements of one manifest, on disk until all of them are known to be right. */
 export class Spool {
   private readonly path: string;
-  private readonly ids: Hash = createHash('sha256');
+  private ids: Hash = createHash('sha256');
   private file: FileHandle | null = null;
+  private bytes = 0;
   private waiting: string[] = [];
   private characters = 0;
   count = 0;
@@ -25,24 +32,37 @@ export class Spool {
 
   /** @throws InputFault where the log would refuse it for its size. */
   async add(statement: { source: string; type: EventType; subject: string; data: unknown }): Promise<void> {
-    const spooled: Spooled = {
-      id: statementId(statement),
-      type: statement.type,
-      version: eventKinds[statement.type].version,
-      source: statement.source,
-      subject: statement.subject,
-      data: statement.data,
-    };
-    const line = JSON.stringify(spooled);
+    const { source, type, subject } = statement;
+    const data = canonicalJson(statement.data);
+    const id = idOfText(statement, data);
+    const { version } = eventKinds[type];
+    const envelope = JSON.stringify({ id, type, version, source, subject } satisfies Omit<Spooled, 'data'>);
+    // The payload's text serves both its id and its line.
+    const line = `${envelope.slice(0, -1)},"data":${data}}`;
     if (Buffer.byteLength(line) > MAX_EVENT_BYTES) {
       const why = `is larger than the log allows (${MAX_EVENT_BYTES} bytes): divide it by part`;
       throw new InputFault({ file: statement.subject, where: 'its statement' }, why);
     }
-    this.ids.update(spooled.id);
+    this.ids.update(id);
     this.waiting.push(line);
     this.characters += line.length;
     this.count++;
     if (this.characters > WRITE_CHARACTERS) await this.flush();
+  }
+
+  /** A place to which the writing may go back. */
+  async mark(): Promise<SpoolMark> {
+    await this.flush();
+    return { count: this.count, bytes: this.bytes, ids: this.ids.copy() };
+  }
+
+  /** Forgets what was added since. */
+  async back({ count, bytes, ids }: SpoolMark): Promise<void> {
+    await this.flush();
+    await this.file?.truncate(bytes);
+    this.count = count;
+    this.bytes = bytes;
+    this.ids = ids.copy();
   }
 
   /** Ends the writing. @returns a hash of all ids in order: equal where the files were read alike. */
@@ -66,7 +86,10 @@ export class Spool {
 
   private async flush(): Promise<void> {
     this.file ??= await open(this.path, 'w');
-    if (this.waiting.length > 0) await this.file.write(`${this.waiting.join('\n')}\n`);
+    if (this.waiting.length > 0) {
+      const { bytesWritten } = await this.file.write(`${this.waiting.join('\n')}\n`, this.bytes);
+      this.bytes += bytesWritten;
+    }
     this.waiting = [];
     this.characters = 0;
   }

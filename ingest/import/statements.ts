@@ -3,9 +3,11 @@ import { excerpt } from '../files/index.ts';
 import type { ClaimItem, SlotItem } from '../formats/format.ts';
 import { isZone, type Manifest } from '../manifest/index.ts';
 import { type DraftEdition, draftEdition, widenEdition } from './edition-facts.ts';
-import { gather, type Gathered, type Row } from './gather.ts';
+import { type Gathered, type Placed, placedRows, type Row } from './gather.ts';
+import { inTurn, OutOfTurn } from './in-turn.ts';
 import { readLineup } from './performances.ts';
-import type { SortedRows } from './sorted-rows.ts';
+import { sorted } from './sorted.ts';
+import { SortedRows } from './sorted-rows.ts';
 import type { Spool } from './spool.ts';
 import type { Tally } from './tally.ts';
 import type { Unit } from './units.ts';
@@ -13,15 +15,34 @@ import type { Unit } from './units.ts';
 export interface Writing {
   readonly manifest: Manifest;
   readonly tally: Tally;
-  readonly rows: SortedRows;
+  /** Where rows are sorted, if they must be. */
+  readonly folder: string;
   readonly spool: Spool;
 }
 
-/** Reads one unit and spools its statements: claims as they come, then each edition and its lineups. */
+/**
+ * Reads one unit and spools its statements: claims as they come, then each edition and its lineups. An edition whose
+ * rows stand together is spooled when the next begins; where one comes again, all is read anew and sorted first.
+ */
 export async function spoolUnit(unit: Unit, writing: Writing): Promise<void> {
-  const onClaim = (claim: ClaimItem): Promise<void> => spoolClaim(claim, unit, writing);
-  for await (const gathered of gather(unit, { ...writing, onClaim }))
-    await spoolEdition(gathered, unit, writing);
+  const { spool, tally, folder } = writing;
+  const marks = { spool: await spool.mark(), tally: tally.mark() };
+  try {
+    await spoolEach(inTurn(rowsOf(unit, writing)), unit, writing);
+  } catch (error) {
+    // Half an edition may break a rule that all of it keeps: what refuses the file is judged by the whole.
+    if (!(error instanceof OutOfTurn || tally.strict)) throw error;
+    await spool.back(marks.spool);
+    tally.back(marks.tally);
+    await spoolEach(sorted(rowsOf(unit, writing), new SortedRows(folder)), unit, writing);
+  }
+}
+
+const rowsOf = (unit: Unit, writing: Writing): AsyncGenerator<readonly Placed[]> =>
+  placedRows(unit, { ...writing, onClaim: (claim) => spoolClaim(claim, unit, writing) });
+
+async function spoolEach(editions: AsyncIterable<Gathered>, unit: Unit, writing: Writing): Promise<void> {
+  for await (const gathered of editions) await spoolEdition(gathered, unit, writing);
 }
 
 async function spoolClaim(claim: ClaimItem, unit: Unit, { manifest, spool, tally }: Writing): Promise<void> {
@@ -48,16 +69,7 @@ async function spoolClaim(claim: ClaimItem, unit: Unit, { manifest, spool, tally
 
 async function spoolEdition({ slug, parts }: Gathered, unit: Unit, writing: Writing): Promise<void> {
   const { manifest, tally, spool } = writing;
-  const lineups = [...parts].map(([part, lines]) => ({
-    part,
-    rows: lines.map((line) => JSON.parse(line) as Row),
-  }));
-  const draft = draftOf(
-    slug,
-    lineups.flatMap(({ rows }) => rows),
-    manifest,
-    tally,
-  );
+  const draft = draftOf(slug, [...parts.values()].flat(), manifest, tally);
   const edition = checkEdition(draft, unit, tally);
   const subject = `edition:${slug}`;
   tally.add('editions');
@@ -65,7 +77,7 @@ async function spoolEdition({ slug, parts }: Gathered, unit: Unit, writing: Writ
     ...statementOf(unit, unit.part, manifest),
     edition,
   });
-  for (const { part, rows } of lineups) {
+  for (const [part, rows] of parts) {
     // An edition that is only announced has no lineup yet, not an empty one.
     if (rows.every(({ kind }) => kind === 'edition')) continue;
     const lineup = readLineup(rows, manifest, edition, tally);
@@ -85,8 +97,12 @@ function draftOf(slug: string, rows: readonly Row[], manifest: Manifest, tally: 
     !row || row.kind === 'listed' ? null : row.edition;
   const draft = draftEdition(manifest, slug, factsOf(rows[0]));
   const noted = new Set<string>();
-  for (const row of rows.slice(1)) {
+  const heard = new Set([factsOf(rows[0])]);
+  for (const row of rows) {
     const facts = factsOf(row);
+    // Rows that say the same mostly share it.
+    if (heard.has(facts)) continue;
+    heard.add(facts);
     for (const name of widenEdition(draft, facts)) {
       if (noted.has(name)) continue;
       noted.add(name);

@@ -4,13 +4,21 @@ import { type Counts, MAX_PROBLEMS, noCounts } from './outcome.ts';
 
 type Countable = Exclude<keyof Counts, 'files' | 'bytes' | 'published'>;
 
+interface TallyMark {
+  readonly problems: Problem[];
+  readonly keptOut: Map<string, number>;
+  readonly problemCounts: Map<string, number>;
+  readonly figures: Record<Countable, number>;
+}
+
 /** Counts what one manifest's files hold and what was wrong with them. */
 export class Tally {
-  readonly problems: Problem[] = [];
-  readonly keptOut = new Map<string, number>();
-  readonly problemCounts = new Map<string, number>();
-  private readonly figures: Record<Countable, number> = { ...noCounts };
-  private readonly strict: boolean;
+  problems: Problem[] = [];
+  keptOut = new Map<string, number>();
+  problemCounts = new Map<string, number>();
+  /** Whether any error refuses the file. */
+  readonly strict: boolean;
+  private figures: Record<Countable, number> = { ...noCounts };
 
   constructor(strict: boolean) {
     this.strict = strict;
@@ -40,6 +48,22 @@ export class Tally {
     if (problem.severity === 'refuse' || (this.strict && problem.severity === 'leave_out')) {
       throw new InputFault(problem, problem.why);
     }
+  }
+
+  /** What was counted until now. */
+  mark(): TallyMark {
+    const { problems, keptOut, problemCounts, figures } = this;
+    return {
+      problems: [...problems],
+      keptOut: new Map(keptOut),
+      problemCounts: new Map(problemCounts),
+      figures: { ...figures },
+    };
+  }
+
+  /** Forgets what was counted since. */
+  back(mark: TallyMark): void {
+    Object.assign(this, mark);
   }
 
   counts(files: number, bytes: number): Counts {

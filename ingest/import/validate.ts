@@ -4,7 +4,6 @@ import type { SourceFile } from '../formats/format.ts';
 import type { ImportDeps, ImportOptions } from './deps.ts';
 import type { LoadedManifest, NamedFile } from './load.ts';
 import { Progress } from './progress.ts';
-import { SortedRows } from './sorted-rows.ts';
 import { Spool } from './spool.ts';
 import { spoolUnit } from './statements.ts';
 import { Tally } from './tally.ts';
@@ -38,7 +37,7 @@ export async function validate(
       loaded.shared.map(openNamed),
       deps.now(),
     );
-    for (const unit of units) await spoolUnit(unit, { manifest, tally, spool, rows: new SortedRows(folder) });
+    for (const unit of units) await spoolUnit(unit, { manifest, tally, spool, folder });
     return { tally, spool, reading: await spool.finish(), refusal: emptiness(loaded, tally, spool) };
   } catch (error) {
     await spool.finish();

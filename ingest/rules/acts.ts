@@ -14,7 +14,7 @@ export function actReader(rules: SlotRules): (raw: RawArtist, doubts: Doubts) =>
       doubts.leaveOut(raw.name, `the artist's name ${name.why}`, 'the artist is left out of the list');
       return null;
     }
-    return { name: name.text, ids: idsOf(raw, field, namespace, doubts), trust, role: raw.role };
+    return { ids: idsOf(raw, field, namespace, doubts), name: name.text, role: raw.role, trust };
   };
 }
 

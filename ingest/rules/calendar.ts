@@ -1,3 +1,5 @@
+import { onceEach } from './known-texts.ts';
+
 const DAY_MS = 86_400_000;
 
 /** A clock of 24 hours: minutes since midnight, with the seconds as the source has them. */
@@ -14,34 +16,44 @@ export interface LocalTime {
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
+const CLOCKS = Array.from({ length: 1_441 }, (_, at) => `${two(Math.floor(at / 60))}:${two(at % 60)}`);
+
 /** `HH:MM`, or `HH:MM:SS` where there are seconds. */
 export const writeClock = ({ minutes, seconds }: Clock): string =>
-  `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}${seconds === null ? '' : `:${two(seconds)}`}`;
+  seconds === null ? CLOCKS[minutes]! : `${CLOCKS[minutes]!}:${two(seconds)}`;
 
 /** `9:05`, `09:05`, `23:55:01`; null for what no clock shows. `24:00` is 1,440 minutes. */
-export function readClock(text: string): Clock | null {
+export const readClock = onceEach((text): Clock | null => {
   const [, h, m, s] = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/.exec(text.trim()) ?? [];
   if (h === undefined || m === undefined) return null;
   const clock = { minutes: Number(h) * 60 + Number(m), seconds: s === undefined ? null : Number(s) };
   if (Number(m) > 59 || (clock.seconds ?? 0) > 59) return null;
   if (clock.minutes === 1_440) return (clock.seconds ?? 0) === 0 ? clock : null;
   return clock.minutes < 1_440 ? clock : null;
-}
+});
 
 /** A `YYYY-MM-DD` (or `2024-7-5`) that exists, written out; else null. */
-export function readDate(text: string): string | null {
+export const readDate = onceEach((text): string | null => {
   const [, y, m, d] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim()) ?? [];
   if (y === undefined || m === undefined || d === undefined) return null;
   const written = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
   const at = Date.parse(`${written}T00:00:00Z`);
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== written ? null : written;
-}
+});
 
 /** The date so many days on. Null beyond the years that four digits write. */
 export function addDays(date: string, days: number): string | null {
+  if (days === 1) return dayAfter(date);
+  return days === -1 ? dayBefore(date) : shifted(date, days);
+}
+
+function shifted(date: string, days: number): string | null {
   const at = new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);
   return Number.isNaN(at.getTime()) ? null : readDate(at.toISOString().slice(0, 10));
 }
+
+const dayAfter = onceEach((date) => shifted(date, 1));
+const dayBefore = onceEach((date) => shifted(date, -1));
 
 /** Days from `a` to `b`. */
 export const daysBetween = (a: string, b: string): number =>
@@ -59,4 +71,6 @@ export function localTime(date: string, clock: Clock): LocalTime | null {
 
 /** Milliseconds on the scale of wall clocks: only for comparing local times with each other. */
 export const localOrder = ({ date, clock }: LocalTime): number =>
-  Date.parse(`${date}T00:00:00Z`) + clock.minutes * 60_000 + (clock.seconds ?? 0) * 1_000;
+  midnightOf(date) + clock.minutes * 60_000 + (clock.seconds ?? 0) * 1_000;
+
+const midnightOf = onceEach((date) => Date.parse(`${date}T00:00:00Z`));

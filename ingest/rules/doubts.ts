@@ -9,12 +9,32 @@ export interface Doubts {
   note(value: string, why: string, done: string): void;
 }
 
-export function doubtsOf({ file, where }: { readonly file: string; readonly where: string }): Doubts {
-  const problems: Problem[] = [];
-  const add =
-    (severity: Problem['severity']) =>
-    (value: string, why: string, done: string): void => {
-      problems.push({ severity, file, where, value: value.slice(0, 200).toWellFormed(), why, done });
-    };
-  return { problems, leaveOut: add('leave_out'), note: add('note') };
+export const doubtsOf = (item: Place): Doubts => new DoubtsOf(item);
+
+interface Place {
+  readonly file: string;
+  readonly where: string;
+}
+
+class DoubtsOf implements Doubts {
+  readonly problems: Problem[] = [];
+  private readonly item: Place;
+
+  constructor(item: Place) {
+    this.item = item;
+  }
+
+  leaveOut(value: string, why: string, done: string): void {
+    this.add('leave_out', value, why, done);
+  }
+
+  note(value: string, why: string, done: string): void {
+    this.add('note', value, why, done);
+  }
+
+  private add(severity: Problem['severity'], said: string, why: string, done: string): void {
+    const { file, where } = this.item;
+    const value = said.slice(0, 200).toWellFormed();
+    this.problems.push({ severity, file, where, value, why, done });
+  }
 }

@@ -17,8 +17,10 @@ export interface Candidate {
 /** Why a slot is no music, in the manifest's words (`tag Yoga`); null keeps it. Ignores case. */
 export type Keeper = (slot: Candidate) => string | null;
 
-/** Builds the manifest's `keep` once. What it takes out is counted by the reason. */
-export function keeper({ keep }: Pick<SlotRules, 'keep'>): Keeper {
+/** Builds the manifest's `keep` once; null where it keeps all. What it takes out is counted by the reason. */
+export function keeper({ keep }: Pick<SlotRules, 'keep'>): Keeper | null {
+  const lists = [keep.stages_not, keep.types_not, keep.tags_not, keep.names_not, Object.keys(keep.hours)];
+  if (lists.every(({ length }) => length === 0)) return null;
   const stages = finder('stage', keep.stages_not);
   const types = finder('type', keep.types_not);
   const tags = finder('tag', keep.tags_not);
@@ -42,6 +44,7 @@ const key = (word: string): string => foldSpace(word).toLowerCase();
 
 function finder(what: string, words: readonly string[]): (said: readonly string[]) => string | null {
   const wanted = new Map(words.map((word) => [key(word), `${what} ${word}`]));
+  if (wanted.size === 0) return () => null;
   return (said) => said.map((word) => wanted.get(key(word))).find((reason) => reason !== undefined) ?? null;
 }
 

@@ -22,7 +22,7 @@ export function listedReader(rules: SlotRules): (item: ListedItem) => ListedOutc
     if (artist === null) return { kind: 'rejected', problems: doubts.problems };
     const { type, tags, genres } = item;
     const said = { credit: artist.name, acts: [], type, tags: [...tags, ...genres], stages: [], start: null };
-    const reason = reasonAgainst(said);
+    const reason = reasonAgainst?.(said) ?? null;
     if (reason !== null) return { kind: 'kept_out', reason, problems: [] };
     return { kind: 'listed', artist, problems: doubts.problems };
   };

@@ -8,6 +8,7 @@ import {
   readDate,
   writeClock,
 } from './calendar.ts';
+import { onceEach } from './known-texts.ts';
 import { wallClock } from './wall-clock.ts';
 
 /** A time with its date found. At least one of `local` and `instant` is known. */
@@ -32,13 +33,13 @@ export interface Written {
 }
 
 /** RFC 3339 and its looser cousins (a space for the `T`, `+0200`); null for what is no date and time. */
-export function readInstant(text: string): Written | null {
+export const readInstant = onceEach((text): Written | null => {
   const [, day, time, zone] = INSTANT.exec(text.trim()) ?? [];
   const date = day === undefined ? null : readDate(day);
   const clock = time === undefined ? null : readClock(time);
   const offset = zone === undefined ? null : readOffset(zone);
   return date === null || clock === null || offset === false ? null : { date, clock, offset };
-}
+});
 
 function readOffset(zone: string): string | false {
   if (zone.toUpperCase() === 'Z') return 'Z';
@@ -69,6 +70,10 @@ export function momentOf({ date, clock, offset }: Written, zone: string | null):
 
 /** The same clock a day later; null beyond the calendar. */
 export function nextDay(moment: Moment, zone: string | null): Moment | null {
+  if (moment.instant === null && moment.local !== null) {
+    const morrow = addDays(moment.local.date, 1);
+    return morrow === null ? null : localMoment({ date: morrow, clock: moment.local.clock });
+  }
   const written = readInstant(moment.said);
   const date = written === null ? null : addDays(written.date, 1);
   return written === null || date === null ? null : momentOf({ ...written, date }, zone);

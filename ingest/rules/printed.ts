@@ -8,8 +8,11 @@ const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00
 const STRAY_JOINER = /(?<=^|\s)[\u200C\u200D]+|[\u200C\u200D]+(?=\s|$)/gu;
 const SPACE = /[\s\u0000-\u001F\u007F-\u009F]+/gu;
 
-/** Most names: plain letters with single spaces between them. */
-const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+/**
+ * Most names: visible characters of Latin scripts (up to U+017F, without the soft hyphen; all of them composed) with
+ * single spaces between them.
+ */
+const PLAIN = /^[!-~\u00A1-\u00AC\u00AE-\u017F]+(?: [!-~\u00A1-\u00AC\u00AE-\u017F]+)*$/;
 
 /** White space folded, what cannot be seen taken out, letters composed (NFC). The words stay as printed. */
 export function foldSpace(text: string): string {
@@ -20,6 +23,7 @@ export function foldSpace(text: string): string {
 
 /** Folds a text and holds it to its bound (UTF-16 units). NUL and half a surrogate pair are refused, never mended. */
 export function printed(text: string, max: number): Printed {
+  if (text !== '' && text.length <= max && PLAIN.test(text)) return { ok: true, text };
   if (text.includes('\0')) return { ok: false, why: 'holds NUL' };
   if (!text.isWellFormed()) return { ok: false, why: 'holds half a surrogate pair' };
   const folded = foldSpace(text);

@@ -1,8 +1,9 @@
 import { FESTIVAL_DAY_STARTS } from '../events/index.ts';
 import { type LocalTime, addDays } from './calendar.ts';
+import { onceEach } from './known-texts.ts';
 import type { SlotRules } from '../manifest/index.ts';
 
-const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+const minutesOf = onceEach((clock) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5)));
 
 /** Whether a clock stands before the hour at which a festival's day starts: the night still belongs to the evening. */
 export const isNight = (local: LocalTime | null, rules: Pick<SlotRules, 'festival_day_starts'>): boolean =>

@@ -30,9 +30,7 @@ interface Read extends When, StageRead {
  * zone. Pure, and never throws: what is wrong with a slot stands in `problems`.
  */
 export function slotReader(rules: SlotRules, edition: EditionDates): (slot: SlotItem) => SlotOutcome {
-  const readStage = stageReader(rules);
-  const readActs = actsReader(rules);
-  const reasonAgainst = keeper(rules);
+  const { readStage, readActs, reasonAgainst } = readers.get(rules) ?? readersOf(rules);
   return (slot) => {
     const doubts = doubtsOf(slot);
     const { problems } = doubts;
@@ -43,11 +41,28 @@ export function slotReader(rules: SlotRules, edition: EditionDates): (slot: Slot
     }
     const place = readStage(slot, doubts);
     const acts = readActs(slot, place.mcs, doubts);
-    const read = { credit: credit.text, acts, ...place, ...readWhen(slot, rules, edition, doubts) };
-    const reason = judge(slot, read, reasonAgainst);
+    const { day, start, end } = readWhen(slot, rules, edition, doubts);
+    const { stage, mcs } = place;
+    const read = { credit: credit.text, acts, stage, mcs, day, start, end };
+    const reason = reasonAgainst === null ? null : judge(slot, read, reasonAgainst);
     if (reason !== null) return { kind: 'kept_out', reason, problems: [] };
     return { kind: 'performance', performance: perform(slot, read, doubts), problems };
   };
+}
+
+interface Readers {
+  readonly readStage: ReturnType<typeof stageReader>;
+  readonly readActs: ReturnType<typeof actsReader>;
+  readonly reasonAgainst: Keeper | null;
+}
+
+/** What does not hang on the edition is made once a manifest: a table may hold a hundred thousand of them. */
+const readers = new WeakMap<SlotRules, Readers>();
+
+function readersOf(rules: SlotRules): Readers {
+  const made = { readStage: stageReader(rules), readActs: actsReader(rules), reasonAgainst: keeper(rules) };
+  readers.set(rules, made);
+  return made;
 }
 
 /** The source's list, and the stage's MCs of the day as hosts. */
@@ -56,6 +71,7 @@ function actsReader(
 ): (slot: SlotItem, mcs: readonly string[], doubts: Doubts) => ListedArtist[] {
   const readAct = actReader(rules);
   return ({ artists }, mcs, doubts) => {
+    if (artists.length === 0 && mcs.length === 0) return [];
     const hosts = mcs.map((name) => ({ name, id: null, ids: {}, role: 'host' as const }));
     const acts = [...artists, ...hosts].map((raw) => readAct(raw, doubts)).filter((act) => act !== null);
     if (acts.length > 100)
@@ -75,22 +91,23 @@ function judge(slot: SlotItem, read: Read, reasonAgainst: Keeper): string | null
   });
 }
 
+/** Its fields stand in the order of canonical JSON, which then has nothing to sort. */
 function perform(slot: SlotItem, read: Read, doubts: Doubts): Performance {
   const { time_status, billing_rank, headliner, set_type, role, status } = slot;
   return {
-    credit: read.credit,
     artists: [...read.acts],
-    stage: read.stage,
-    day: read.day,
-    start: read.start?.said ?? null,
-    end: read.end?.said ?? null,
-    time_status: read.start === null && time_status === 'published' ? 'tba' : time_status,
     billing_rank: rank(billing_rank, doubts),
-    headliner,
-    set_type,
-    role,
-    status,
+    credit: read.credit,
+    day: read.day,
+    end: read.end?.said ?? null,
     genres: readTags(slot.genres, doubts),
+    headliner,
+    role,
+    set_type,
+    stage: read.stage,
+    start: read.start?.said ?? null,
+    status,
+    time_status: read.start === null && time_status === 'published' ? 'tba' : time_status,
     where: whereIs(slot),
   };
 }

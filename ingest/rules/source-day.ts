@@ -73,9 +73,22 @@ function weekdayAmong(text: string): number | null {
   return named.find((weekday) => weekday !== null) ?? null;
 }
 
-function lookup(days: SlotRules['days'], label: string): string | null {
-  const wanted = label.toLowerCase();
-  return Object.entries(days).find(([name]) => foldSpace(name).toLowerCase() === wanted)?.[1] ?? null;
+type Days = SlotRules['days'];
+
+/** The manifest's labels as they are compared, made once a manifest. */
+const folded = new WeakMap<Days, ReadonlyMap<string, string>>();
+
+function lookup(days: Days, label: string): string | null {
+  const known = folded.get(days) ?? foldedDays(days);
+  return known.size === 0 ? null : (known.get(label.toLowerCase()) ?? null);
+}
+
+/** Of two labels that differ in case alone the first stands. */
+function foldedDays(days: Days): ReadonlyMap<string, string> {
+  const entries = Object.entries(days).map(([name, day]) => [foldSpace(name).toLowerCase(), day] as const);
+  const made = new Map(entries.toReversed());
+  folded.set(days, made);
+  return made;
 }
 
 const stem = (file: string): string =>

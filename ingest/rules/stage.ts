@@ -1,5 +1,6 @@
 import type { SlotItem } from '../formats/format.ts';
 import type { Doubts } from './doubts.ts';
+import { onceEach } from './known-texts.ts';
 import type { SlotRules } from '../manifest/index.ts';
 import { foldSpace, printed } from './printed.ts';
 
@@ -16,16 +17,22 @@ export function stageReader({
   const pattern = stages.pattern === undefined ? null : new RegExp(stages.pattern, 'iu');
   const aliases = new Map(Object.entries(stages.aliases).map(([from, to]) => [key(from), to]));
   const named = (stage: string): string => aliases.get(key(stage)) ?? stage;
-  return (slot, doubts) => {
-    if (slot.stage === null) return { stage: null, mcs: [] };
-    const label = foldSpace(slot.stage);
+  const labelled = onceEach((text) => {
+    const label = foldSpace(text);
     const groups = aliases.has(key(label)) ? undefined : pattern?.exec(label)?.groups;
     return {
-      stage: bounded(named(groups?.['stage'] ?? label), doubts),
+      stage: named(groups?.['stage'] ?? label),
       mcs: groups?.['mc']?.split(/\s*,\s*/).filter(Boolean) ?? [],
     };
+  });
+  return (slot, doubts) => {
+    if (slot.stage === null) return NOWHERE;
+    const { stage, mcs } = labelled(slot.stage);
+    return { stage: bounded(stage, doubts), mcs };
   };
 }
+
+const NOWHERE: StageRead = { stage: null, mcs: [] };
 
 const key = (stage: string): string => foldSpace(stage).toLowerCase();
 

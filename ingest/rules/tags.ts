@@ -5,6 +5,7 @@ const MOST_TAGS = 50;
 
 /** Tags of an act as printed, each once, in the source's order. */
 export function readTags(raw: readonly string[], doubts: Doubts): string[] {
+  if (raw.length === 0) return [];
   const tags = new Set<string>();
   for (const tag of raw) {
     const read = printed(tag, 100);

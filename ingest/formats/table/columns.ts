@@ -68,13 +68,16 @@ export function templated(text: string, context: ColumnContext): Column {
 function sourceOf(text: string, context: ColumnContext): Column {
   if (text.includes('{')) return templated(text, context);
   const { nothing } = context;
+  const something = (value: string): boolean => value !== '' && !nothing.has(value);
   return {
     names: [text],
-    all: (row) =>
-      row
-        .values(text)
-        .map(trimmed)
-        .filter((value) => !nothing.has(value)),
+    all(row) {
+      const values = row.values(text);
+      // Most rows have one.
+      const only = values.length === 1 ? values[0]!.trim() : null;
+      if (only === null) return values.map(trimmed).filter(something);
+      return something(only) ? (only === values[0] ? values : [only]) : [];
+    },
   };
 }
 

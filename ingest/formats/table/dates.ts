@@ -1,3 +1,4 @@
+import { onceEach } from '../../rules/known-texts.ts';
 import type { RawTime } from '../format.ts';
 
 export type DateOrder = 'dmy' | 'mdy';
@@ -8,11 +9,23 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  * A date as sources write it: `2024-07-18`, `20240718`, `18 July 2024`, `Jun 23 2017`, `July 18th, 2024`,
  * `Fri 18.07.2024`; `07/18/2024` only where the order is said or can be no other. `YYYY-MM-DD`, or null.
  */
-export function readDate(text: string, order?: DateOrder): string | null {
+export const readDate = byOrder((text, order): string | null => {
   const plain = text.trim();
   const iso = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:[T ].*)?$/u.exec(plain);
   if (iso) return date(iso[1]!, iso[2]!, iso[3]!);
   return named(plain) ?? numeric(plain, order);
+});
+
+/** A reader of texts that works each one out once in each order. */
+function byOrder<V extends object | string | null>(
+  read: (text: string, order: DateOrder | undefined) => V,
+): (text: string, order?: DateOrder) => V {
+  const readers = {
+    dmy: onceEach((text) => read(text, 'dmy')),
+    mdy: onceEach((text) => read(text, 'mdy')),
+    unsaid: onceEach((text) => read(text, undefined)),
+  };
+  return (text, order) => readers[order ?? 'unsaid'](text);
 }
 
 function named(text: string): string | null {
@@ -67,7 +80,7 @@ const ISO =
 const TRAILING_CLOCK = /^(.*?\S)[\s,]+(\d{1,2}(?::\d{2}){0,2}\s*(?:[ap]\.?m\.?)?)$/iu;
 
 /** A time as a source writes it: an instant (offset, `Z`, epoch seconds or milliseconds), a date with a clock, a clock. */
-export function readTime(text: string, order?: DateOrder): RawTime | null {
+export const readTime = byOrder((text, order): RawTime | null => {
   const plain = text.trim();
   if (/^\d{10}(\d{3})?$/u.test(plain)) return epoch(Number(plain) * (plain.length === 10 ? 1_000 : 1));
   const iso = ISO.exec(plain);
@@ -76,7 +89,7 @@ export function readTime(text: string, order?: DateOrder): RawTime | null {
   if (clock !== null) return { kind: 'clock', clock };
   const both = TRAILING_CLOCK.exec(plain);
   return both ? local(readDate(both[1]!, order), readClock(both[2]!)) : null;
-}
+});
 
 const epoch = (milliseconds: number): RawTime => ({
   kind: 'instant',

@@ -1,8 +1,8 @@
-import { pipeline } from 'node:stream';
-import { CsvError, type Info, parse } from 'csv-parse';
+import { once } from 'node:events';
+import { CsvError, parse, type Parser } from 'csv-parse';
 import { InputFault } from '../../files/index.ts';
 import type { Problem, SourceFile } from '../format.ts';
-import { indexOf, namedRow } from './named-row.ts';
+import { indexOf, NamedRow } from './named-row.ts';
 import type { Row } from './row.ts';
 
 export interface DelimitedOptions {
@@ -16,46 +16,73 @@ export interface DelimitedOptions {
 
 const MAX_RECORD = 16 * 1024 * 1024;
 
-/** The rows of a CSV or TSV file (RFC 4180). A row with too many or too few cells is reported and left out. */
-export async function* delimitedRows(file: SourceFile, options: DelimitedOptions): AsyncGenerator<Row> {
+/**
+ * The rows of a CSV or TSV file (RFC 4180), in batches. A row with too many or too few cells is reported and left out.
+ */
+export async function* delimitedRows(
+  file: SourceFile,
+  options: DelimitedOptions,
+): AsyncGenerator<readonly Row[]> {
   let header: readonly string[] | null = null;
   let index = new Map<string, number>();
-  for await (const { record, info } of records(file, options)) {
-    const where = `line ${info.lines}`;
-    if (header === null) {
-      header = record.map((name) => name.trim());
-      options.onHeader(header);
-      index = indexOf(header);
-    } else if (record.length === header.length) yield namedRow(file.name, where, record, index);
-    else if (record.length > 1 || record[0] !== '') {
-      options.report(raggedRow(file.name, where, record, header.length));
+  for await (const batch of records(file, options)) {
+    const rows: Row[] = [];
+    for (const { record, line } of batch) {
+      const where = `line ${line}`;
+      if (header === null) {
+        header = record.map((name) => name.trim());
+        options.onHeader(header);
+        index = indexOf(header);
+      } else if (record.length === header.length) rows.push(new NamedRow(file.name, where, record, index));
+      else if (record.length > 1 || record[0] !== '')
+        options.report(raggedRow(file.name, where, record, header.length));
     }
+    yield rows;
   }
   if (header === null) throw new InputFault({ file: file.name, where: 'the file' }, 'has no header row');
 }
 
 interface Found {
   readonly record: readonly string[];
-  readonly info: Info;
+  readonly line: number;
 }
 
-async function* records(file: SourceFile, { delimiter, headerRow }: DelimitedOptions): AsyncGenerator<Found> {
+/** What each chunk of the file completes. The parser's own stream would hand over each record by itself. */
+async function* records(
+  file: SourceFile,
+  { delimiter, headerRow }: DelimitedOptions,
+): AsyncGenerator<readonly Found[]> {
+  let found: Found[] = [];
   const parser = parse({
     delimiter,
     bom: true,
-    info: true,
     relax_column_count: true,
     max_record_size: MAX_RECORD,
     from_line: headerRow,
     skip_empty_lines: true,
     // A tab-separated file has no quotes as a rule; a credit may begin with one.
     quote: delimiter === '\t' ? null : '"',
+    on_record(record: string[], { lines }) {
+      found.push({ record, line: lines });
+      return null;
+    },
   });
-  const bytes = file.open();
-  // A fault of the file reaches the parser's reader through the pipeline.
-  pipeline(bytes, parser, () => undefined);
+  parser.on('error', () => undefined);
+  const taken = (): readonly Found[] => {
+    const batch = found;
+    found = [];
+    return batch;
+  };
   try {
-    yield* parser as AsyncIterable<Found>;
+    for await (const chunk of file.open() as AsyncIterable<Buffer>) {
+      await written(parser, chunk);
+      yield taken();
+    }
+    parser.resume();
+    const ended = once(parser, 'end');
+    parser.end();
+    await ended;
+    yield taken();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const lines = typeof error.lines === 'number' ? `line ${error.lines}` : 'the file';
@@ -64,9 +91,17 @@ async function* records(file: SourceFile, { delimiter, headerRow }: DelimitedOpt
       `is no ${delimiter === '\t' ? 'TSV' : 'CSV'}: ${error.message}`,
     );
   } finally {
-    bytes.destroy();
+    parser.destroy();
   }
 }
+
+const written = (parser: Parser, chunk: Buffer): Promise<void> =>
+  new Promise((resolve, reject) => {
+    parser.write(chunk, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
 
 const raggedRow = (file: string, where: string, record: readonly string[], columns: number): Problem => ({
   severity: 'leave_out',

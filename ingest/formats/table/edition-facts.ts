@@ -15,7 +15,10 @@ export interface EditionFacts {
   readonly eventOf: ((row: Row) => TitledEvent | null) | null;
 }
 
-/** Fills `edition_from`'s templates. Rows of one edition mostly follow each other: the last answer is kept. */
+/** The rows of an edition differ in little but the date; beyond that answers are kept for nothing. */
+const KEPT = 100;
+
+/** Fills `edition_from`'s templates. Rows that say the same get the same object as long as they stand near each other. */
 export function editionFacts(from: EditionFromField | null, context: ColumnContext): EditionFacts {
   if (from === null) return { names: [], of: () => null, eventOf: null };
   const { title, ...others } = from;
@@ -23,14 +26,20 @@ export function editionFacts(from: EditionFromField | null, context: ColumnConte
     ([name, option]) => [name, factOf(option, context)] as const,
   );
   const titles = title === undefined ? null : factOf(title, context);
-  let last: { key: string; facts: Facts } | null = null;
+  const names = [...new Set(fields.flatMap(([, column]) => column.names))];
+  const known = new Map<string, Facts>();
   return {
-    names: [...fields.flatMap(([, { names }]) => names), ...(titles?.names ?? [])],
+    names: [...names, ...(titles?.names ?? [])],
     of(row, complain) {
+      let key = '';
+      for (const name of names) key += `${row.values(name).join('\u0001')}\u0000`;
+      const found = known.get(key);
+      if (found !== undefined) return found;
       const filled = fields.map(([name, column]) => [name, one(column, row)] as const);
-      const key = JSON.stringify(filled);
-      if (last?.key !== key) last = { key, facts: factsOf(filled, context, complain) };
-      return last.facts;
+      const facts = factsOf(filled, context, complain);
+      if (known.size >= KEPT) known.clear();
+      known.set(key, facts);
+      return facts;
     },
     eventOf: titles === null ? null : eventReader(titles, Object.fromEntries(fields), context),
   };

@@ -7,21 +7,22 @@ export type Entry =
   | { readonly ends: { stage: string | null; start: RawTime } };
 
 /** Gives each slot the start of the next one on its stage (and day, where rows name it) as its end. */
-export async function* endAtNext(entries: AsyncIterable<Entry>): AsyncGenerator<SlotItem | EditionItem> {
+export async function* endAtNext(
+  batches: AsyncIterable<readonly Entry[]>,
+): AsyncGenerator<readonly (SlotItem | EditionItem)[]> {
   const waiting = new Map<string, SlotItem>();
-  for await (const entry of entries) {
-    if ('announced' in entry) {
-      yield entry.announced;
-      continue;
-    }
+  for await (const entries of batches) yield entries.flatMap((entry) => settled(entry) ?? []);
+  yield [...waiting.values()];
+
+  function settled(entry: Entry): SlotItem | EditionItem | null {
+    if ('announced' in entry) return entry.announced;
     const { stage, start } = 'slot' in entry ? entry.slot : entry.ends;
     const key = stage ?? '';
     const before = waiting.get(key);
-    if (before) yield ended(before, start);
     waiting.delete(key);
     if ('slot' in entry) waiting.set(key, entry.slot);
+    return before ? ended(before, start) : null;
   }
-  yield* waiting.values();
 }
 
 const ended = (slot: SlotItem, end: RawTime | null): SlotItem =>

@@ -15,13 +15,21 @@ export const table: Format = {
   name: 'table',
   options: tableOptions,
   async *read(files, context): AsyncIterable<Item> {
-    const options = context.options as TableOptions;
-    const reading = await withTitles(files, readingOf(options, context));
-    const entries = entriesOf(rowsOfAll(files, reading), reading);
-    if (options.end === 'next') yield* endAtNext(entries);
-    else yield* items(entries);
+    for await (const batch of batches(files, context)) yield* batch;
   },
+  batches,
 };
+
+async function* batches(
+  files: readonly SourceFile[],
+  context: ReadContext,
+): AsyncGenerator<readonly (SlotItem | EditionItem)[]> {
+  const options = context.options as TableOptions;
+  const reading = await withTitles(files, readingOf(options, context));
+  const entries = entriesOf(rowsOfAll(files, reading), reading);
+  if (options.end === 'next') yield* endAtNext(entries);
+  else for await (const batch of entries) yield batch.flatMap(itemOf);
+}
 
 interface Reading extends SlotContext {
   readonly options: TableOptions;
@@ -69,7 +77,7 @@ async function withTitles(files: readonly SourceFile[], reading: Reading): Promi
   };
 }
 
-async function* rowsOfAll(files: readonly SourceFile[], reading: Reading): AsyncGenerator<Row> {
+async function* rowsOfAll(files: readonly SourceFile[], reading: Reading): AsyncGenerator<readonly Row[]> {
   const { options, context, names } = reading;
   const { join } = options;
   const reads = { options, report: (problem: Problem): void => context.report(problem) };
@@ -85,39 +93,52 @@ async function* rowsOfAll(files: readonly SourceFile[], reading: Reading): Async
   }
 }
 
-async function* withPartners(rows: AsyncIterable<Row>, joins: readonly Joined[]): AsyncGenerator<Row> {
-  for await (const row of rows) yield joins.length === 0 ? row : joined(row, joins);
+async function* withPartners(
+  batches: AsyncIterable<readonly Row[]>,
+  joins: readonly Joined[],
+): AsyncGenerator<readonly Row[]> {
+  for await (const rows of batches) yield joins.length === 0 ? rows : rows.map((row) => joined(row, joins));
 }
 
-async function* entriesOf(rows: AsyncIterable<Row>, reading: Reading): AsyncGenerator<Entry> {
-  for await (const row of rows) {
-    const complain: Complain = (value, why, done) =>
-      reading.context.report({ severity: 'leave_out', file: row.file, where: row.where, value, why, done });
-    const credit = one(reading.columns.artist, row);
-    if (credit !== null) yield { slot: slotOf(row, credit, reading, complain) };
-    else yield* withoutCredit(row, reading, complain);
+async function* entriesOf(
+  batches: AsyncIterable<readonly Row[]>,
+  reading: Reading,
+): AsyncGenerator<readonly Entry[]> {
+  let at: Row;
+  const complain: Complain = (value, why, done) =>
+    reading.context.report({ severity: 'leave_out', file: at.file, where: at.where, value, why, done });
+  for await (const rows of batches) {
+    const entries: Entry[] = [];
+    for (at of rows) {
+      const entry = entryOf(at, reading, complain);
+      if (entry !== null) entries.push(entry);
+    }
+    yield entries;
   }
 }
 
+function entryOf(row: Row, reading: Reading, complain: Complain): Entry | null {
+  const credit = one(reading.columns.artist, row);
+  if (credit === null) return withoutCredit(row, reading, complain);
+  return { slot: slotOf(row, credit, reading, complain) };
+}
+
 /** Where the next start ends a set, a row with a time and no act ends the day. */
-function* withoutCredit(row: Row, reading: Reading, complain: Complain): Generator<Entry> {
+function withoutCredit(row: Row, reading: Reading, complain: Complain): Entry | null {
   if (reading.options.end === 'next') {
     const { stage, start } = slotOf(row, '', reading, complain);
-    if (start !== null) yield { ends: { stage, start } };
-    return;
+    return start === null ? null : { ends: { stage, start } };
   }
   const edition = reading.edition(row, complain);
   if (edition === null) {
     complain('', 'has no artist', 'the row is left out');
-    return;
+    return null;
   }
   const part = one(reading.part, row) ?? edition.part ?? null;
-  yield { announced: { kind: 'edition', file: row.file, where: row.where, edition, part } };
+  return { announced: { kind: 'edition', file: row.file, where: row.where, edition, part } };
 }
 
-async function* items(entries: AsyncIterable<Entry>): AsyncGenerator<SlotItem | EditionItem> {
-  for await (const entry of entries) {
-    if ('slot' in entry) yield entry.slot;
-    else if ('announced' in entry) yield entry.announced;
-  }
+function itemOf(entry: Entry): SlotItem | EditionItem | [] {
+  if ('slot' in entry) return entry.slot;
+  return 'announced' in entry ? entry.announced : [];
 }

@@ -13,8 +13,14 @@ export interface Joined {
 }
 
 /** Reads the joined rows into memory; they are the few (events), the table's own are the many (lineups). */
-export async function collect(rows: AsyncIterable<Row>, key: string, found: Map<string, Row>): Promise<void> {
-  for await (const row of rows) {
+export async function collect(
+  batches: AsyncIterable<readonly Row[]>,
+  key: string,
+  found: Map<string, Row>,
+): Promise<void> {
+  for await (const rows of batches) for (const row of rows) add(row);
+
+  function add(row: Row): void {
     const [value] = row.values(key);
     if (value !== undefined && !found.has(value)) found.set(value, row);
     if (found.size > MAX_ROWS) {

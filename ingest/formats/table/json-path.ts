@@ -17,16 +17,17 @@ export function readPath(text: string): JsonPath {
 }
 
 /** What stands at the end of the way down, as texts: several where it holds `*` or ends in an array. */
-export function valuesDown(value: unknown, down: readonly string[]): readonly string[] {
-  const [step, ...rest] = down;
+export function valuesDown(value: unknown, down: readonly string[], from = 0): readonly string[] {
+  const step = down[from];
   if (step === undefined) {
     if (Array.isArray(value)) return value.map(textOf).filter((text) => text !== null);
     const text = textOf(value);
     return text === null ? [] : [text];
   }
   if (value === null || typeof value !== 'object') return [];
-  if (step === '*') return Object.values(value).flatMap((inner) => valuesDown(inner, rest));
-  return Object.hasOwn(value, step) ? valuesDown((value as Record<string, unknown>)[step], rest) : [];
+  if (step === '*') return Object.values(value).flatMap((inner) => valuesDown(inner, down, from + 1));
+  if (!Object.hasOwn(value, step)) return [];
+  return valuesDown((value as Record<string, unknown>)[step], down, from + 1);
 }
 
 /** Whether the way down exists, though nothing may stand at its end. */

@@ -1,4 +1,12 @@
-import { excerpt, InputFault, jsonPath, jsonValues, lines } from '../../files/index.ts';
+import {
+  excerpt,
+  type FoundValue,
+  InputFault,
+  jsonBatches,
+  jsonPath,
+  type Line,
+  lines,
+} from '../../files/index.ts';
 import type { SourceFile } from '../format.ts';
 import { type JsonPath, existsDown, readPath, valuesDown } from './json-path.ts';
 import type { Row } from './row.ts';
@@ -15,29 +23,57 @@ type Key = string | number;
 /** A last step that makes a row of what has nothing there, too. */
 const OPTIONAL = '*?';
 
-/** The rows of a JSON document. In memory is one row with what stands around it as far up as a path asks. */
-export async function* jsonRows(file: SourceFile, options: JsonOptions): AsyncGenerator<Row> {
+/**
+ * The rows of a JSON document, in batches. In memory are those of a chunk, with what stands around them as far up as a
+ * path asks.
+ */
+export async function* jsonRows(file: SourceFile, options: JsonOptions): AsyncGenerator<readonly Row[]> {
   const paths = pathsOf(options.names);
   const levels = Math.max(0, ...[...paths.values()].map(levelsNeeded));
   if (levels > options.rows.length) throw tooFarUp(file.name, options);
   const outer = options.rows.length - Math.max(levels, options.rows.at(-1) === OPTIONAL ? 1 : 0);
-  for await (const { keys, value } of jsonValues(file, options.rows.slice(0, outer))) {
-    yield* inside(file.name, keys, [value], options.rows.slice(outer), paths);
+  const inner = options.rows.slice(outer);
+  for await (const batch of jsonBatches(file, options.rows.slice(0, outer))) {
+    yield* inBatches(within(batch));
+  }
+
+  function* within(batch: readonly FoundValue[]): Generator<Row> {
+    for (const { keys, value } of batch) {
+      if (inner.length === 0) yield new JsonRow(file.name, jsonPath(keys), keys, [value], paths);
+      else yield* inside(file.name, keys, [value], inner, paths);
+    }
   }
 }
 
-/** The rows of JSON lines. A line that is no JSON is a fault of the file. */
-export async function* ndjsonRows(file: SourceFile, options: JsonOptions): AsyncGenerator<Row> {
+/** The rows of JSON lines, in batches. A line that is no JSON is a fault of the file. */
+export async function* ndjsonRows(file: SourceFile, options: JsonOptions): AsyncGenerator<readonly Row[]> {
   const paths = pathsOf(options.names);
-  for await (const batch of lines(file)) {
+  for await (const batch of lines(file)) yield* inBatches(within(batch));
+
+  function* within(batch: readonly Line[]): Generator<Row> {
     for (const { number, text } of batch) {
       if (text.trim() === '') continue;
       const place = `line ${number}`;
       const value = parsed(file.name, place, text);
-      if (options.rows.length === 0) yield jsonRow(file.name, place, [], [value], paths);
-      else yield* inside(file.name, [], [value], options.rows, paths, `${place} `);
+      if (options.rows.length === 0) yield new JsonRow(file.name, place, NO_KEYS, [value], paths);
+      else yield* inside(file.name, NO_KEYS, [value], options.rows, paths, `${place} `);
     }
   }
+}
+
+const NO_KEYS: readonly Key[] = [];
+
+/** One value may hold all rows of the document: they need not exist at once. */
+const BATCH = 1_000;
+
+function* inBatches(rows: Iterable<Row>): Generator<readonly Row[]> {
+  let batch: Row[] = [];
+  for (const row of rows) {
+    if (batch.push(row) < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
 }
 
 function parsed(file: string, where: string, text: string): unknown {
@@ -60,7 +96,7 @@ function* inside(
   const value = around.at(-1);
   const [step, ...rest] = steps;
   if (step === undefined) {
-    yield jsonRow(file, prefix + jsonPath(keys), keys, around, paths);
+    yield new JsonRow(file, prefix + jsonPath(keys), keys, around, paths);
     return;
   }
   const found = children(value, step);
@@ -70,7 +106,7 @@ function* inside(
   if (found.length === 0 && steps.at(-1) === OPTIONAL) {
     // As deep as a row with something in it, so that paths upwards lead to the same places.
     const nothing = steps.map(() => undefined);
-    yield jsonRow(file, prefix + jsonPath(keys), [...keys, ...steps], [...around, ...nothing], paths);
+    yield new JsonRow(file, prefix + jsonPath(keys), [...keys, ...steps], [...around, ...nothing], paths);
   }
 }
 
@@ -82,29 +118,40 @@ function children(value: unknown, step: string): readonly (readonly [Key, unknow
   return step === '*' || step === OPTIONAL ? entries : entries.filter(([key]) => String(key) === step);
 }
 
-function jsonRow(
-  file: string,
-  where: string,
-  keys: readonly Key[],
-  around: readonly unknown[],
-  paths: ReadonlyMap<string, JsonPath>,
-): Row {
-  return {
-    file,
-    where: excerpt(where),
-    values(name) {
-      const { up, down } = paths.get(name) ?? readPath(name);
-      if (down.length === 1 && down[0] === '@key') {
-        const key = keys.at(-1 - up);
-        return key === undefined ? [] : [String(key)];
-      }
-      return valuesDown(around.at(-1 - up), down);
-    },
-    has(name) {
-      const { up, down } = paths.get(name) ?? readPath(name);
-      return down.at(-1) === '@key' || existsDown(around.at(-1 - up), down);
-    },
-  };
+class JsonRow implements Row {
+  readonly file: string;
+  readonly where: string;
+  private readonly keys: readonly Key[];
+  private readonly around: readonly unknown[];
+  private readonly paths: ReadonlyMap<string, JsonPath>;
+
+  constructor(
+    file: string,
+    where: string,
+    keys: readonly Key[],
+    around: readonly unknown[],
+    paths: ReadonlyMap<string, JsonPath>,
+  ) {
+    this.file = file;
+    this.where = excerpt(where);
+    this.keys = keys;
+    this.around = around;
+    this.paths = paths;
+  }
+
+  values(name: string): readonly string[] {
+    const { up, down } = this.paths.get(name) ?? readPath(name);
+    if (down.length === 1 && down[0] === '@key') {
+      const key = this.keys.at(-1 - up);
+      return key === undefined ? [] : [String(key)];
+    }
+    return valuesDown(this.around.at(-1 - up), down);
+  }
+
+  has(name: string): boolean {
+    const { up, down } = this.paths.get(name) ?? readPath(name);
+    return down.at(-1) === '@key' || existsDown(this.around.at(-1 - up), down);
+  }
 }
 
 const pathsOf = (names: readonly string[]): Map<string, JsonPath> =>

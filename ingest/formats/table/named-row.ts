@@ -11,19 +11,30 @@ export function indexOf(header: readonly string[]): Map<string, number> {
 }
 
 /** A row of a table whose columns have names. */
-export function namedRow(
-  file: string,
-  where: string,
-  cells: readonly (string | undefined)[],
-  index: ReadonlyMap<string, number>,
-): Row {
-  return {
-    file,
-    where,
-    values(name) {
-      const value = cells[index.get(name) ?? -1];
-      return value === undefined ? [] : [value];
-    },
-    has: (name) => index.has(name),
-  };
+export class NamedRow implements Row {
+  readonly file: string;
+  readonly where: string;
+  private readonly cells: readonly (string | undefined)[];
+  private readonly index: ReadonlyMap<string, number>;
+
+  constructor(
+    file: string,
+    where: string,
+    cells: readonly (string | undefined)[],
+    index: ReadonlyMap<string, number>,
+  ) {
+    this.file = file;
+    this.where = where;
+    this.cells = cells;
+    this.index = index;
+  }
+
+  values(name: string): readonly string[] {
+    const value = this.cells[this.index.get(name) ?? -1];
+    return value === undefined ? [] : [value];
+  }
+
+  has(name: string): boolean {
+    return this.index.has(name);
+  }
 }

@@ -18,37 +18,41 @@ export interface RowsContext {
   readonly report: (problem: Problem) => void;
 }
 
-/** The rows of one file, whatever its notation; a column that the file has not is a fault. */
-export async function* rowsOf(file: SourceFile, context: RowsContext): AsyncGenerator<Row> {
+/** The rows of one file in batches, whatever its notation; a column that the file has not is a fault. */
+export function rowsOf(file: SourceFile, context: RowsContext): AsyncIterable<readonly Row[]> {
   const { options, names } = context;
   const input = options.input ?? inputOf(file.name);
   const onHeader = (header: readonly string[]): void => demandColumns(file.name, header, names);
   if (input === 'xlsx') {
-    yield* xlsxRows(file, { sheet: options.sheet, headerRow: options.header_row, onHeader });
-    return;
+    return xlsxRows(file, { sheet: options.sheet, headerRow: options.header_row, onHeader });
   }
   if (input === 'csv' || input === 'tsv') {
-    yield* delimitedRows(file, {
+    return delimitedRows(file, {
       delimiter: options.delimiter ?? (input === 'csv' ? ',' : '\t'),
       headerRow: options.header_row,
       report: context.report,
       onHeader,
     });
-    return;
   }
   const steps = stepsOf(options.rows) ?? (input === 'json' ? ['*'] : []);
   const read = input === 'json' ? jsonRows : ndjsonRows;
-  yield* read(file, { rows: steps, names });
+  return read(file, { rows: steps, names });
 }
 
 /** Remembers which names had a value in any row: JSON has no header that could be asked. */
-export async function* demandValues(rows: AsyncIterable<Row>, names: readonly string[]): AsyncGenerator<Row> {
+export async function* demandValues(
+  batches: AsyncIterable<readonly Row[]>,
+  names: readonly string[],
+): AsyncGenerator<readonly Row[]> {
   const missing = new Set(names);
   let last: Row | null = null;
-  for await (const row of rows) {
-    last = row;
-    for (const name of missing) if (row.has(name)) missing.delete(name);
-    yield row;
+  for await (const rows of batches) {
+    for (const row of rows) {
+      if (missing.size === 0) break;
+      last = row;
+      for (const name of missing) if (row.has(name)) missing.delete(name);
+    }
+    yield rows;
   }
   const [name] = missing;
   if (last && name !== undefined) {

@@ -13,9 +13,6 @@ export interface SlotContext {
 /** A row as a slot; the credit is given, since a row without one is none. */
 export function slotOf(row: Row, credit: string, context: SlotContext, complain: Complain): SlotItem {
   const { columns, style, part, edition } = context;
-  const text = (column: Column | undefined): string | null => one(column, row);
-  const word = <W extends string>(column: Column | undefined, known: Readonly<Record<string, W>>): W | null =>
-    wordOf(text(column), known, complain);
   const when = readWhen(row, columns, style, complain);
   const facts = edition(row, complain);
   const timeless = when.start === null ? 'tba' : 'published';
@@ -25,25 +22,28 @@ export function slotOf(row: Row, credit: string, context: SlotContext, complain:
     where: row.where,
     credit,
     artists: [...artistsOf(row, credit, columns), ...hostsOf(row, columns.mc)],
-    stage: text(columns.stage),
-    host: text(columns.host),
-    ...when,
-    time_status: word(columns.time_status, TIME_STATUS) ?? timeless,
-    billing_rank: rankOf(text(columns.billing_rank), complain),
-    headliner: word(columns.headliner, YES) === 'yes',
-    set_type: word(columns.set_type, SET_TYPES),
-    role: word(columns.role, ROLES) ?? 'artist',
-    status: word(columns.status, STATUSES) ?? 'confirmed',
+    stage: one(columns.stage, row),
+    host: one(columns.host, row),
+    day: when.day,
+    start: when.start,
+    end: when.end,
+    time_status: wordOf(one(columns.time_status, row), TIME_STATUS, complain) ?? timeless,
+    billing_rank: rankOf(one(columns.billing_rank, row), complain),
+    headliner: wordOf(one(columns.headliner, row), YES, complain) === 'yes',
+    set_type: wordOf(one(columns.set_type, row), SET_TYPES, complain),
+    role: wordOf(one(columns.role, row), ROLES, complain) ?? 'artist',
+    status: wordOf(one(columns.status, row), STATUSES, complain) ?? 'confirmed',
     genres: columns.genre?.all(row) ?? [],
-    type: text(columns.type),
+    type: one(columns.type, row),
     tags: columns.tags?.all(row) ?? [],
     edition: facts,
-    part: text(part) ?? facts?.part ?? null,
+    part: one(part, row) ?? facts?.part ?? null,
   };
 }
 
 /** The source's own list: the row's one act where it has an id, or a list of names with a list of ids. */
 function artistsOf(row: Row, credit: string, columns: Columns): RawArtist[] {
+  if (!columns.artists && !columns.artist_id && columns.ids.size === 0) return [];
   const others = [...columns.ids]
     .map(([name, column]) => [name, one(column, row)] as const)
     .filter((pair): pair is [string, string] => pair[1] !== null);

@@ -32,14 +32,14 @@ const APART = 14 * DAY_MS;
  * before the year (`some-festival-may-2018`) and keep their series, so that somebody settles what they are.
  */
 export async function titledEditions(
-  rows: AsyncIterable<Row>,
+  batches: AsyncIterable<readonly Row[]>,
   eventOf: (row: Row) => TitledEvent | null,
   seriesNames: Readonly<Record<string, string>>,
 ): Promise<(event: TitledEvent) => TitledFacts | null> {
   const events = new Map<string, Titled>();
-  for await (const row of rows) {
+  const hear = (row: Row): void => {
     const event = eventOf(row);
-    if (event === null || events.has(keyOf(event))) continue;
+    if (event === null || events.has(keyOf(event))) return;
     const edition = titledEdition(event.title, event, seriesNames);
     if (edition !== null) events.set(keyOf(event), { event, edition });
     if (events.size > MAX_EVENTS)
@@ -47,7 +47,8 @@ export async function titledEditions(
         { file: row.file, where: row.where },
         `more than ${MAX_EVENTS} events in one table`,
       );
-  }
+  };
+  for await (const rows of batches) rows.forEach(hear);
   const facts = new Map<string, TitledFacts>();
   for (const alike of bySlug(events.values()))
     for (const [titled, found] of factsOf(alike)) facts.set(keyOf(titled.event), found);

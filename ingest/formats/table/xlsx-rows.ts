@@ -1,6 +1,6 @@
 import { InputFault } from '../../files/index.ts';
 import type { SourceFile } from '../format.ts';
-import { indexOf, namedRow } from './named-row.ts';
+import { indexOf, NamedRow } from './named-row.ts';
 import type { Row } from './row.ts';
 import { sheetRows } from './xlsx/sheet.ts';
 
@@ -13,19 +13,25 @@ export interface XlsxOptions {
   readonly onHeader: (names: readonly string[]) => void;
 }
 
-/** The rows of one sheet of a workbook; empty ones are passed over. */
-export async function* xlsxRows(file: SourceFile, options: XlsxOptions): AsyncGenerator<Row> {
+/** The rows of one sheet of a workbook, in batches; empty ones are passed over. */
+export async function* xlsxRows(file: SourceFile, options: XlsxOptions): AsyncGenerator<readonly Row[]> {
   let index: ReadonlyMap<string, number> | null = null;
-  for await (const { sheet, number, cells } of sheetRows(file, options.sheet)) {
-    if (number < options.headerRow) continue;
-    if (index !== null) yield namedRow(file.name, `${sheet}, row ${number}`, cells, index);
-    else if (number > options.headerRow) break;
-    else {
-      const header = Array.from(cells, (name) => name?.replace(/\s+/gu, ' ').trim() ?? '');
-      options.onHeader(header);
-      index = indexOf(header);
+  for await (const batch of sheetRows(file, options.sheet)) {
+    const rows: Row[] = [];
+    for (const { sheet, number, cells } of batch) {
+      if (number < options.headerRow) continue;
+      if (index !== null) rows.push(new NamedRow(file.name, `${sheet}, row ${number}`, cells, index));
+      else if (number > options.headerRow) throw noHeader(file, options);
+      else {
+        const header = Array.from(cells, (name) => name?.replace(/\s+/gu, ' ').trim() ?? '');
+        options.onHeader(header);
+        index = indexOf(header);
+      }
     }
+    yield rows;
   }
-  if (index === null)
-    throw new InputFault({ file: file.name, where: `row ${options.headerRow}` }, 'has no header row');
+  if (index === null) throw noHeader(file, options);
 }
+
+const noHeader = ({ name }: SourceFile, { headerRow }: XlsxOptions): InputFault =>
+  new InputFault({ file: name, where: `row ${headerRow}` }, 'has no header row');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { jsonPath, jsonValues } from '../../files/index.ts';
-import type { Format, ReadContext, SourceFile } from '../format.ts';
+import type { Format, ReadContext } from '../format.ts';
 import { type KnownFields, knownFields } from '../known-fields.ts';
 import { leaveOut, leaveOutFields, type Place, refuse } from '../left-out.ts';
-import { act, type Artist, artist, stage } from './feed.ts';
+import { type Act, act, type Artist, artist, stage } from './feed.ts';
 import { listedItem, slotItem } from './items.ts';
 
 /** The feed of a festival's app made with WOOV: artists, stages, and acts with times in milliseconds since 1970. */
@@ -13,21 +13,39 @@ export const woov: Format = {
   async *read(files, context) {
     const artists = new Map<string, Listed>();
     const stages = new Map<string, string>();
+    // Acts may stand before the artists and stages that they name.
+    const waiting: Found<Act>[] = [];
     for (const file of files) {
-      for await (const { data, place } of records(file, 'artists', artist, context))
-        artists.set(data.id, { ...data, place });
-      for await (const { data } of records(file, 'stages', stage, context)) stages.set(data.id, data.name);
+      for await (const { keys, value } of jsonValues(file, [['artists', 'stages', 'acts'], '*'])) {
+        const place = { file: file.name, where: jsonPath(keys) };
+        if (keys[0] === 'acts') waiting.push({ read: knownFields(act, value), place, kind: typeof value });
+        else if (keys[0] === 'stages') {
+          const data = settled(
+            { read: knownFields(stage, value), place, kind: typeof value },
+            'stages',
+            context,
+          );
+          if (data !== null) stages.set(data.id, data.name);
+        } else {
+          const data = settled(
+            { read: knownFields(artist, value), place, kind: typeof value },
+            'artists',
+            context,
+          );
+          if (data !== null) artists.set(data.id, { ...data, place });
+        }
+      }
     }
     const booked = new Set<string>();
     let acts = 0;
-    for (const file of files) {
-      for await (const { data, place } of records(file, 'acts', act, context)) {
-        acts++;
-        const item = slotItem(data, place, { artists, stages }, context);
-        if (item === null) continue;
-        for (const { id } of item.artists) booked.add(id ?? '');
-        yield item;
-      }
+    for (const found of waiting) {
+      const data = settled(found, 'acts', context);
+      if (data === null) continue;
+      acts++;
+      const item = slotItem(data, found.place, { artists, stages }, context);
+      if (item === null) continue;
+      for (const { id } of item.artists) booked.add(id ?? '');
+      yield item;
     }
     for (const [id, { place, ...rest }] of artists) if (!booked.has(id)) yield listedItem(rest, place);
     if (acts + artists.size > 0) return;
@@ -39,25 +57,18 @@ export const woov: Format = {
 type Listed = Artist & { readonly place: Place };
 
 interface Found<T> {
-  readonly data: T;
+  readonly read: KnownFields<T>;
   readonly place: Place;
+  /** What kind of value it is, for the report: its texts may be anyone's biography. */
+  readonly kind: string;
 }
 
-/** The records of one list of a file, by their schema; what is none is reported and left out. */
-async function* records<T>(
-  file: SourceFile,
-  list: 'artists' | 'stages' | 'acts',
-  schema: z.ZodType<T>,
-  context: ReadContext,
-): AsyncGenerator<Found<T>> {
-  for await (const { keys, value } of jsonValues(file, [list, '*'])) {
-    const place = { file: file.name, where: jsonPath(keys) };
-    const read: KnownFields<T> = knownFields(schema, value);
-    if (!read.ok) {
-      leaveOut(context, place, typeof value, `is none of ${list}`, 'it is left out');
-      continue;
-    }
-    leaveOutFields(context, place, read.bad);
-    yield { data: read.data, place };
+/** A record of one of the lists by its schema; null, and reported, where it is none. */
+function settled<T>({ read, place, kind }: Found<T>, list: string, context: ReadContext): T | null {
+  if (!read.ok) {
+    leaveOut(context, place, kind, `is none of ${list}`, 'it is left out');
+    return null;
   }
+  leaveOutFields(context, place, read.bad);
+  return read.data;
 }

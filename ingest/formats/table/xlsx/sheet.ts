@@ -18,8 +18,11 @@ export interface SheetRow {
 /** What a cell's letters may not exceed: the last column is XFD. */
 const MAX_COLUMNS = 16_384;
 
-/** Streams the rows of one sheet. In memory are the workbook as it lies on disk, and the texts that cells share. */
-export async function* sheetRows(file: SourceFile, wanted: string | number): AsyncGenerator<SheetRow> {
+/** Streams the rows of one sheet in batches. In memory are the workbook as it lies on disk, and the texts that cells share. */
+export async function* sheetRows(
+  file: SourceFile,
+  wanted: string | number,
+): AsyncGenerator<readonly SheetRow[]> {
   const zip = await openZip(file);
   const { sheet, strings, styles, from1904 } = await readWorkbook(zip, file.name, wanted);
   const known = {
@@ -29,7 +32,7 @@ export async function* sheetRows(file: SourceFile, wanted: string | number): Asy
   };
   const reader = new SheetReader(sheet.name, known, file.name);
   const part = { bytes: zip.read(sheet.path), file: file.name, part: sheet.path };
-  for await (const rows of parsed(part, reader, () => reader.taken())) yield* rows;
+  yield* parsed(part, reader, () => reader.taken());
 }
 
 interface Known {

@@ -1,0 +1,26 @@
+/** Enough for the dates, clocks and stages of a file; then it begins anew. */
+const MOST = 20_000;
+/** What repeats from row to row is short. */
+const LONGEST = 100;
+
+/**
+ * A pure reader that works each text out once: the same few dates and clocks come in every row. What it answers is
+ * shared, so nobody may change it.
+ */
+export function onceEach<V extends object | string | number | boolean | null>(
+  read: (text: string) => V,
+): (text: string) => V {
+  const known = new Map<string, V>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    if (text.length > LONGEST) return read(text);
+    if (known.size >= MOST) known.clear();
+    const answer = read(text);
+    known.set(ofItsOwn(text), answer);
+    return answer;
+  };
+}
+
+/** A copy: a piece of a text keeps all of that text in memory, which may be a whole chunk of a file. */
+const ofItsOwn = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
