@@ -5,6 +5,7 @@ import { liveDemo } from './live-demo.ts';
 import { formatLoads } from './formats/loads.ts';
 import { p10 } from './p10-discogs.ts';
 import { p11, p11Ids } from './p11-importers.ts';
+import { p11b } from './p11b-names.ts';
 import { p1 } from './p1-reads.ts';
 import { p5 } from './p5-build.ts';
 import { p6 } from './p6-live.ts';
@@ -44,6 +45,7 @@ const SUITES: readonly Suite[] = [
     measure: async (workshop: Workshop) =>
       p11(load, { databaseUrl: await workshop.database(), megabytes: workshop.full ? 100 : 20 }),
   })),
+  { ids: ['P11b'], measure: async () => [await p11b()] },
   { ids: ['P5-x10'], measure: async (workshop) => [await p5(workshop, 10)] },
 ];
 
