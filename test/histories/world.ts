@@ -202,7 +202,7 @@ const artistReported = fc
     ...statement,
     node: pick(...NODES),
     name,
-    more: pick<Ids>({}, {}, { discogs: '1' }, { musicbrainz: 'a' }, { musicbrainz: 'b' }),
+    more: pick<Ids>({}, {}, { discogs: '1' }, { musicbrainz: 'a' }, { musicbrainz: 'b' }, { wikidata: 'q1' }),
     number: pick(null, null, null, 1, 2),
     aliases: several(named, 1),
     members: several(named, 1),

@@ -82,7 +82,8 @@ const nodeOfRef = (ref: string): string =>
 
 /**
  * A report's subject is all ids that the report gives, a sighting's first id all others. Where an editor keeps two of
- * them apart, the pair that comes first as text wins.
+ * them apart, the pair that comes first as text wins. Two records of one database that give one foreign id make it
+ * nobody's.
  */
 function meetByIds(sets: Sets, { reports, seen }: Known): void {
   const pairs: [string, string][] = [];
@@ -93,7 +94,18 @@ function meetByIds(sets: Sets, { reports, seen }: Known): void {
   }
   for (const each of seen) for (const id of each.ids) pairs.push([nodeOf(each), id]);
   pairs.sort((a, b) => (a.join('\n') < b.join('\n') ? -1 : 1));
-  for (const [a, b] of pairs) meet(sets, a, b);
+  const shared = [...new Set(pairs.map(([, id]) => id))].filter((id) => isShared(sets, reports, id));
+  for (const [a, b] of pairs) if (!shared.includes(b)) meet(sets, a, b);
+}
+
+function isShared(sets: Sets, reports: readonly Report[], id: string): boolean {
+  const records = reports
+    .filter(({ data }) => Object.entries(data.artist.ids).some(([space, its]) => `${space}:${its}` === id))
+    .map(reportNode)
+    .filter((record) => record !== id);
+  return records.some((one) =>
+    records.some((other) => one.split(':')[0] === other.split(':')[0] && !together(sets, one, other)),
+  );
 }
 
 function ownKeys({ reports, seen }: Known): string[] {

@@ -1,5 +1,6 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import { byText } from '../claims/order.ts';
+import { namespaceOf } from './authority.ts';
 import type { IdentityGroup, Node } from './group.ts';
 import { isRespelling } from './respelling.ts';
 import { idNodes, nodeOf, reportNode } from './links.ts';
@@ -51,9 +52,14 @@ export function push<V>(map: Map<string, V[]>, key: string, value: V): void {
   else map.set(key, [value]);
 }
 
-/** Ids that a report or an act gives together are one artist; in the order of their texts, so that arrival is nothing. */
+/**
+ * Ids that a report or an act gives together are one artist; in the order of their texts, so that arrival is nothing.
+ * An id that two records of one database claim is no identity (a person's, that all its projects bear): nobody meets by
+ * it.
+ */
 export function meetByIds(partition: Partition, group: IdentityGroup): void {
   const pairs: (readonly [Node, Node])[] = [];
+  const disputed = disputedIds(partition, group);
   for (const report of group.reports) {
     const node = reportNode(report);
     partition.rootOf(node);
@@ -63,5 +69,22 @@ export function meetByIds(partition: Partition, group: IdentityGroup): void {
     for (const id of sighting.ids) pairs.push([nodeOf(sighting), id]);
   }
   pairs.sort((a, b) => byText(a[0], b[0]) || byText(a[1], b[1]));
-  for (const [a, b] of pairs) partition.meet(a, b);
+  for (const [a, b] of pairs) if (!disputed.has(b)) partition.meet(a, b);
+}
+
+/** Ids of elsewhere that two records of one database give, whom no editor made one. */
+function disputedIds(partition: Partition, group: IdentityGroup): ReadonlySet<Node> {
+  const claimants = new Map<string, Node>();
+  const disputed = new Set<Node>();
+  for (const report of group.reports) {
+    const node = reportNode(report);
+    for (const id of idNodes(report.data.artist.ids)) {
+      if (id === node) continue;
+      const claim = `${namespaceOf(node)}\n${id}`;
+      const first = claimants.get(claim) ?? node;
+      claimants.set(claim, first);
+      if (!partition.together(first, node)) disputed.add(id);
+    }
+  }
+  return disputed;
 }

@@ -44,6 +44,58 @@ describe('who is who', () => {
     });
   });
 
+  describe('an id that two records of one database claim', () => {
+    const personas = [
+      artistReport('discogs:1', 'Day Project', { ids: { wikidata: 'Q7' } }),
+      artistReport('discogs:2', 'Night Project', { ids: { wikidata: 'Q7' } }),
+    ];
+
+    it('makes them one neither directly nor by a third who claims it too', () => {
+      const third = artistReport('musicbrainz:m', 'Day Project', { ids: { wikidata: 'Q7', discogs: '1' } });
+      const found = resolve({ reports: [...personas, third], sightings: [sighting('Night Project')] });
+      expect(leads(found)).to.deep.equal({
+        'discogs:1': 'day-project',
+        'musicbrainz:m': 'day-project',
+        'discogs:2': 'night-project',
+        'name:dayproject': 'day-project',
+        'name:nightproject': 'night-project',
+      });
+      expect(found.artists.map(({ external_ids }) => external_ids['wikidata'])).to.deep.equal([
+        undefined,
+        undefined,
+      ]);
+    });
+
+    it('is the artist’s whom a lineup gives that id alone', () => {
+      const sightings = [
+        sighting('Who Ever', 1, ['wikidata:Q7']),
+        sighting('Day', 1, ['discogs:1', 'wikidata:Q7']),
+      ];
+      expect(leads(resolve({ reports: personas, sightings }))).to.include({
+        'discogs:1': 'day-project',
+        'discogs:2': 'night-project',
+        'wikidata:Q7': 'who-ever',
+      });
+    });
+
+    it('is theirs once an editor makes them one', () => {
+      const corrections = [correction(1, { op: 'merge', refs: ['discogs:1', 'discogs:2'] })];
+      const [artist, ...others] = resolve({ reports: personas, corrections }).artists;
+      expect(others).to.deep.equal([]);
+      expect(artist!.nodes).to.include.members(['discogs:1', 'discogs:2', 'wikidata:Q7']);
+    });
+
+    it('is one artist’s where the same record is reported twice, or another database agrees', () => {
+      const [first] = personas;
+      const copy = artistReport('discogs:1', 'Day Project', { ids: { wikidata: 'Q7' } }, { source: 'copy' });
+      const other = artistReport('musicbrainz:m', 'Day', { ids: { wikidata: 'Q7' } });
+      const { artists } = resolve({ reports: [first!, copy, other] });
+      expect(artists.map(({ nodes }) => nodes.filter((node) => !node.startsWith('name:')))).to.deep.equal([
+        ['discogs:1', 'musicbrainz:m', 'wikidata:Q7'],
+      ]);
+    });
+  });
+
   it("a source's own id under several names is one artist with several spellings", () => {
     const found = resolve({
       sightings: [
