@@ -11,6 +11,7 @@ import { readParameters } from '../operations/parameters.ts';
 import { readTarget, type Target } from '../operations/target.ts';
 import type { Waiting } from '../tick/batch.ts';
 import { answerHealth } from './health.ts';
+import { KnownUrls } from './known-urls.ts';
 import { isRead } from './methods.ts';
 import { answerFailure, answerOutcome, type Wish } from './outcome.ts';
 import { Reply, type ReplyContext } from './reply.ts';
@@ -40,9 +41,15 @@ export function application(options: ApplicationOptions): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing').enable('strict routing');
   app.set('query parser', false);
+  const known = new KnownUrls();
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    const ask = isRead(request) ? known.get(request.url, options.now().getUTCFullYear()) : null;
+    if (ask === null) next();
+    else admitKnown(options, request, response, { ask, url: request.url });
+  });
   for (const operation of options.operations)
     app.all(operation.path, (request, response) => {
-      admit(options, request, response, (target) => wishOf(options, operation, request, target));
+      admit(options, request, response, (target) => wishOf(options, { operation, known }, request, target));
     });
   for (const fixed of options.fixedOperations)
     app.all(fixed.path, (request, response) => {
@@ -75,15 +82,30 @@ function admit(
   response: Response,
   wishOf: (target: Target) => Wish,
 ): void {
-  const reply = new Reply(response, options);
   const target = readTarget(request.url);
+  const reply = new Reply(response, options);
+  if (hasHost(request) && hasKeyInUrl(request.url, target.query.keys())) reply.problem(keyInUrl);
+  else
+    submit(options, request, reply, () =>
+      isRead(request) ? (malformedPath(target) ?? wishOf(target)) : { problem: notAllowed },
+    );
+}
+
+/** A URL whose like has been admitted: it holds no key, and what it asks is known. */
+function admitKnown(options: ApplicationOptions, request: Request, response: Response, wish: Wish): void {
+  submit(options, request, new Reply(response, options), () => wish);
+}
+
+const hasHost = ({ headers, httpVersion }: Request): boolean =>
+  headers.host !== undefined || httpVersion === '1.0';
+
+function submit(options: ApplicationOptions, request: Request, reply: Reply, wishOf: () => Wish): void {
   const read = options.authorization.read(request);
-  if (request.headers.host === undefined && request.httpVersion !== '1.0') reply.problem(noHost);
-  else if (hasKeyInUrl(request.url, target.query.keys())) reply.problem(keyInUrl);
+  if (!hasHost(request)) reply.problem(noHost);
   else if ('refused' in read) reply.problem({ code: 'unauthorized', detail: read.refused });
   else {
     const { hash } = read;
-    const wish = isRead(request) ? (malformedPath(target) ?? wishOf(target)) : { problem: notAllowed };
+    const wish = wishOf();
     const admitted = { reply, hash, wish, acceptEncoding: request.headers['accept-encoding'] };
     options.submit({
       hash,
@@ -97,12 +119,26 @@ function malformedPath({ pathFault, faults }: Target): Wish | null {
   return pathFault && { problem: malformed([pathFault, ...faults]) };
 }
 
-function wishOf({ now }: ApplicationOptions, operation: Operation, request: Request, target: Target): Wish {
+/** What a route serves, and what is known of its URLs. */
+interface Routed {
+  readonly operation: Operation;
+  readonly known: KnownUrls;
+}
+
+function wishOf(
+  { now }: ApplicationOptions,
+  { operation, known }: Routed,
+  request: Request,
+  target: Target,
+): Wish {
   const name = Object.values(request.params)[0];
-  const read = operation.ask(typeof name === 'string' ? name : '', target.query, now().getUTCFullYear());
+  const thisYear = now().getUTCFullYear();
+  const read = operation.ask(typeof name === 'string' ? name : '', target.query, thisYear);
   if (target.faults.length > 0)
     return { problem: malformed([...target.faults, ...(('problem' in read && read.problem.errors) || [])]) };
-  return 'problem' in read ? read : { ask: read.ask, url: request.url };
+  if ('problem' in read) return read;
+  known.put(request.url, thisYear, read.ask);
+  return { ask: read.ask, url: request.url };
 }
 
 function wishOfFixed({ query, document }: Fixed, target: Target): Wish {

@@ -56,15 +56,33 @@ function answerMoved(reply: Reply, { path }: Operation, url: string, slug: strin
   reply.send(301, Buffer.from(JSON.stringify({ slug, location })), ['Location', location]);
 }
 
+/** Of asks that were answered lately, by the URL that they came by. */
+const nextPages = new WeakMap<Ask, { readonly url: string; readonly link: readonly string[] }>();
+
 /** `Link: rel="next"` (RFC 8288) while rows are left. */
-function nextPage({ page, operation }: Ask, url: string, total: number | null): readonly string[] {
-  if (page === null || total === null || page.offset + page.limit >= total) return [];
+function nextPage(ask: Ask, url: string, total: number | null): readonly string[] {
+  const { page } = ask;
+  if (page === null || total === null || page.offset + page.limit >= total) return NO_LINK;
+  const known = nextPages.get(ask);
+  if (known?.url === url) return known.link;
+  const link = linkToNext(ask.operation, page, url);
+  nextPages.set(ask, { url, link });
+  return link;
+}
+
+const NO_LINK: readonly string[] = [];
+
+function linkToNext(
+  { path }: Operation,
+  page: NonNullable<Ask['page']>,
+  url: string,
+): readonly string[] {
   const query = url.indexOf('?');
   const pairs = query < 0 ? [] : url.slice(query + 1).split('&');
   const kept = pairs.filter((pair) => pair !== '' && !isPaging(pair));
   const pairsOfNext = [...kept, `limit=${page.limit}`, `offset=${page.offset + page.limit}`];
   const next = pairsOfNext.join('&').replaceAll(/[<>]/g, encodeURIComponent);
-  return ['Link', `<${operation.path}?${next}>; rel="next"`];
+  return ['Link', `<${path}?${next}>; rel="next"`];
 }
 
 function isPaging(pair: string): boolean {

@@ -1,20 +1,31 @@
 import type { Plan } from '../../db/accounts/index.ts';
 import type { LastKnown } from '../access/last-known.ts';
+import type { Charge } from '../access/standing.ts';
 import type { Ask } from '../operations/operation.ts';
 import { type Caller, chargeOf, readCaller } from './caller.ts';
 import type { Documents, Held } from './documents.ts';
 import type { Document, Outcome } from './outcome.ts';
 import { isWindowed, TickParameters, type TickRow, type TickStatement } from './statement.ts';
+import type { Statements } from './statements.ts';
 
 /** One request that waits: whose key, what it asks (null: its key is to be checked only), and who wants to know. */
 export interface Waiting {
   readonly hash: string;
   readonly ask: Ask | null;
   readonly done: (outcome: Outcome) => void;
+  /** It was let in and counted by a statement before, which found that what was held for it had moved: it is read now. */
+  readonly charge?: Charge;
+}
+
+/** What was held for a request no longer stands. The request was counted, and is to be read. */
+interface Moved {
+  readonly kind: 'moved';
+  readonly charge: Charge;
 }
 
 /** What a batch is made with beside its requests. */
 export interface BatchContext {
+  readonly statements: Pick<Statements, 'for'>;
   readonly documents: Documents;
   readonly lastKnown: LastKnown;
   /** The oldest year of the Standard window. */
@@ -26,43 +37,56 @@ interface Asked {
   readonly n: number;
   readonly ask: Ask;
   readonly caller: number;
+  /** Counted by a statement before. */
+  readonly charged: boolean;
+  /** What is not read, as long as the statement says that it stands. */
   readonly held: Held | null;
 }
 
-/** One request's place: the how manieth of its caller's it is, from 0, and what it asks. */
+/** One request's place: the how manieth of its caller's it is, from 0, or where it was counted; and what it asks. */
 interface Wanted {
   readonly caller: number;
-  readonly ordinal: number;
+  readonly place: number | Charge;
   readonly asked: Asked | null;
 }
 
-/** The requests of one statement. Each key is checked and charged once, and what one caller asks twice is read once. */
+/**
+ * The requests of one statement. Each key is checked and charged once, and what one caller asks twice is read once.
+ * What is held, and stood a moment ago, is not read: the statement says where the tables stand, and if they have moved
+ * after all, the request goes again.
+ */
 export class Batch {
+  readonly statement: TickStatement;
   readonly parameters: TickParameters;
   readonly #context: BatchContext;
   readonly #callers = new Map<string, number>();
+  readonly #requests: number[] = [];
   readonly #asked = new Map<string, Asked>();
   readonly #wanted: Wanted[] = [];
 
-  constructor(statement: TickStatement, waiting: readonly Waiting[], context: BatchContext) {
+  constructor(waiting: readonly Waiting[], context: BatchContext) {
     this.#context = context;
-    this.parameters = new TickParameters(statement, context.window);
-    for (const { hash, ask } of waiting) {
+    for (const { hash, ask, charge } of waiting) {
       const caller = this.#caller(hash);
-      const ordinal = this.parameters.addRequest(caller);
-      this.#wanted.push({ caller, ordinal, asked: ask === null ? null : this.#ask(hash, caller, ask) });
+      const place = charge ?? (this.#requests[caller - 1]! += 1) - 1;
+      this.#wanted.push({ caller, place, asked: ask && this.#ask(hash, caller, ask, charge !== undefined) });
     }
+    const toRead = [...this.#asked.values()].filter(({ held }) => held === null);
+    this.statement = context.statements.for(toRead.map(({ ask }) => ask));
+    this.parameters = new TickParameters(this.statement, context.window);
+    for (const [hash, caller] of this.#callers) this.parameters.addCaller(hash, this.#requests[caller - 1]!);
+    for (const { ask, n, caller, charged } of toRead) this.parameters.addAsk(ask, n, caller, charged);
   }
 
   /** The outcome of each waiting request, in their order. */
-  outcomes(rows: readonly TickRow[]): Outcome[] {
+  outcomes(rows: readonly TickRow[]): (Outcome | Moved)[] {
     const callers = new Map<number, Caller>();
     for (const { caller, body } of rows) if (caller !== null) callers.set(caller, readCaller(body!));
     const read = this.#read(rows, callers);
     this.#remember(callers);
-    return this.#wanted.map(({ caller, ordinal, asked }) => {
+    return this.#wanted.map(({ caller, place, asked }) => {
       const found = callers.get(caller);
-      return found === undefined ? { kind: 'unauthorized' } : outcomeOf(found, ordinal, asked, read);
+      return found === undefined ? { kind: 'unauthorized' } : outcomeOf(found, place, asked, read);
     });
   }
 
@@ -88,50 +112,62 @@ export class Batch {
     for (const [hash, n] of this.#callers) {
       const caller = callers.get(n);
       if (caller === undefined) continue;
-      const last = Math.max(this.parameters.requests[n - 1]! - 1, 0);
-      this.#context.lastKnown.remember(hash, chargeOf(caller, last));
+      if (caller.version !== null) this.#context.documents.version = caller.version;
+      this.#context.lastKnown.remember(hash, chargeOf(caller, this.#requests[n - 1]! - 1));
     }
   }
 
   #caller(hash: string): number {
     const known = this.#callers.get(hash);
     if (known !== undefined) return known;
-    const caller = this.parameters.addCaller(hash);
+    const caller = this.#requests.push(0);
     this.#callers.set(hash, caller);
     return caller;
   }
 
-  #ask(hash: string, caller: number, ask: Ask): Asked {
+  #ask(hash: string, caller: number, ask: Ask, charged: boolean): Asked {
     const { documents, lastKnown } = this.#context;
-    // The plan is a guess: the statement compares what follows from it, as a part of the version.
+    // The plan is a guess: what follows from it is a part of the version, and compared with what the statement says.
     const identity = identityOf(ask, lastKnown.plan(hash));
-    const once = `${caller} ${identity}`;
+    const once = `${caller} ${charged} ${identity}`;
     const known = this.#asked.get(once);
     if (known !== undefined) return known;
-    const asked = { n: this.#asked.size + 1, ask, caller, held: documents.get(identity) };
+    const held = charged ? null : documents.standing(identity);
+    const asked = { n: this.#asked.size + 1, ask, caller, charged, held };
     this.#asked.set(once, asked);
-    this.parameters.addAsk(ask, asked.n, caller, asked.held?.version ?? null);
     return asked;
   }
 }
 
+/** Of asks without the plan: the same ask is asked again and again. */
+const identities = new WeakMap<Ask, string>();
+
 /** What a document is held by: what was asked, and the plan where the answer depends on it. */
-function identityOf({ operation, values }: Ask, plan: Plan | null): string {
-  return `${isWindowed(operation) ? (plan ?? '?') : ''} ${operation.path} ${JSON.stringify(values)}`;
+function identityOf(ask: Ask, plan: Plan | null): string {
+  let identity = identities.get(ask);
+  if (identity === undefined) {
+    identity = `${ask.operation.path} ${JSON.stringify(ask.values)}`;
+    identities.set(ask, identity);
+  }
+  return isWindowed(ask.operation) ? `${plan ?? '?'} ${identity}` : identity;
 }
 
 function outcomeOf(
   caller: Caller,
-  ordinal: number,
+  place: number | Charge,
   asked: Asked | null,
   read: ReadonlyMap<number, Document>,
-): Outcome {
-  const charge = chargeOf(caller, ordinal);
-  if (ordinal >= caller.letIn) return { kind: 'spent', charge, retryAfter: caller.retryAfter };
+): Outcome | Moved {
+  const charge = typeof place === 'number' ? chargeOf(caller, place) : place;
+  if (typeof place === 'number' && place >= caller.letIn)
+    return { kind: 'spent', charge, retryAfter: caller.retryAfter };
   if (asked === null) return { kind: 'authorized', charge };
   if (asked.ask.needsPro !== null && caller.plan !== 'pro') return { kind: 'closed', charge };
-  const standing = asked.held?.version === versionFor(asked.ask, caller) ? asked.held.document : undefined;
-  const document = read.get(asked.n) ?? standing;
+  if (asked.held !== null)
+    return asked.held.version === versionFor(asked.ask, caller)
+      ? { kind: 'document', charge, document: asked.held.document }
+      : { kind: 'moved', charge };
+  const document = read.get(asked.n);
   return document
     ? { kind: 'document', charge, document }
     : { kind: 'failed', charge, error: new Error(MISSING) };

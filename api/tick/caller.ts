@@ -34,7 +34,10 @@ export function readCaller(body: Buffer): Caller {
   return { version, plan, since, limit, before, letIn, reset, retryAfter };
 }
 
-/** Where the request stands that is the `ordinal`-th (from 0) of its caller in this statement. */
+/**
+ * Where the request stands that is the `ordinal`-th (from 0) of its caller in this statement; -1: where its organization
+ * stood before them.
+ */
 export function chargeOf({ plan, limit, before, letIn, reset }: Caller, ordinal: number): Charge {
   return { plan, limit, reset, usage: ordinal < letIn ? before + ordinal + 1 : limit };
 }

@@ -12,6 +12,8 @@ const OVERHEAD = 500;
 /** Bytes of a character that an entry is known by: names of 16 KiB that nobody bears are asked for too. */
 const CHARACTER = 2;
 const LARGEST = BUDGET / 64;
+/** A version is followed by nothing, or by a blank and what else the document hangs on. */
+const ENDS = new Set([undefined, ' ']);
 
 /**
  * Documents of one generation that were read lately, the least used forgotten first. Nobody is answered from here
@@ -21,6 +23,8 @@ export class Documents {
   readonly #held = new Map<string, Held>();
   readonly #budget: number;
   #used = 0;
+  /** Where the read tables stood when a statement last said so; null: none has. */
+  version: string | null = null;
 
   constructor(budget = BUDGET) {
     this.#budget = budget;
@@ -32,6 +36,14 @@ export class Documents {
     this.#held.delete(identity);
     this.#held.set(identity, held);
     return held;
+  }
+
+  /** What is held, if it was still right when a statement last said where the tables stand. */
+  standing(identity: string): Held | null {
+    const held = this.get(identity);
+    if (held === null || this.version === null) return null;
+    const { version } = held;
+    return version.startsWith(this.version) && ENDS.has(version[this.version.length]) ? held : null;
   }
 
   /** @returns what is held: the document came as a part of a larger block of memory, which is let go. */

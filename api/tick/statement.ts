@@ -6,8 +6,8 @@ import { type Ask, sqlFile, type Operation, type Value } from '../operations/ope
 /**
  * One prepared statement that checks the keys of many requests, reads the documents that they ask for, and charges them.
  * Parameters: $1 to $4 as in caller.sql; then for each operation the columns of its asks: n, caller (place of the hash in
- * $1, from 1), known (the version at which the asker holds the document, or null), pro (only a Pro key may ask it), and
- * the operation's own.
+ * $1, from 1), charged (its request was counted before, and let in), pro (only a Pro key may ask it), and the operation's
+ * own.
  * Rows: those of TickRow; a caller who holds no key in use has none, whatever was asked.
  */
 export interface TickStatement {
@@ -18,7 +18,7 @@ export interface TickStatement {
 
 /**
  * A caller whose key is in use (`ask` null; body: what `readCaller` reads), or the document of an ask, unless its caller
- * may not ask it, its month is spent, or the version known to the asker still stands.
+ * may not ask it or its month is spent.
  */
 export interface TickRow {
   readonly caller: number | null;
@@ -32,7 +32,7 @@ const common = ['clock', 'caller', 'moment', 'charged'].map(
   (name) => `${name} AS (\n${sqlFile(`./${name}.sql`, import.meta.url)})`,
 );
 const STANDING = sqlFile('./standing.sql', import.meta.url);
-const COMMON_COLUMNS = ['n', 'caller', 'known', 'pro'];
+const COMMON_COLUMNS = ['n', 'caller', 'charged', 'pro'];
 const FIRST_OF_ASKS = 4;
 
 /** Documents are read before the charge: its row stays locked no longer than the commit takes. */
@@ -40,7 +40,7 @@ export function tickStatement(name: string, operations: readonly Operation[]): T
   let parameter = FIRST_OF_ASKS;
   const branches = operations.map((operation) => {
     const columns = [...COMMON_COLUMNS, ...operation.columns.map(([column]) => column)];
-    const types = ['int', 'int', 'text', 'boolean', ...operation.columns.map(([, type]) => type)];
+    const types = ['int', 'int', 'boolean', 'boolean', ...operation.columns.map(([, type]) => type)];
     const arrays = types.map((type) => `$${(parameter += 1)}::${type}[]`);
     return branch(operation, columns, arrays);
   });
@@ -58,13 +58,12 @@ export const isWindowed = ({ path }: Operation): boolean => ruleOf(path).standar
 /** A document is read for a caller whose key is in use and who may ask it, and for nobody else. */
 function branch(operation: Operation, columns: readonly string[], arrays: readonly string[]): string {
   const shown = columns.filter((column) => column === 'n' || !COMMON_COLUMNS.includes(column));
-  const version = isWindowed(operation) ? "moment.version || ' ' || caller.since" : 'moment.version';
   const ask = `SELECT ${shown.map((column) => `given.${column}`).join(', ')}, moment.as_of,
   caller.since, caller.organization_id, caller.month
 FROM unnest(${arrays.join(', ')}) AS given (${columns.join(', ')})
-JOIN caller ON caller.n = given.caller AND caller.seen < caller.ceiling
+JOIN caller ON caller.n = given.caller AND (given.charged OR caller.seen < caller.ceiling)
 CROSS JOIN moment
-WHERE (given.known = ${version}) IS NOT TRUE AND (NOT given.pro OR caller.plan = 'pro')`;
+WHERE NOT given.pro OR caller.plan = 'pro'`;
   const relations = [['ask', ask] as const, ...operation.relations];
   const listed = relations.map(([relation, sql]) => `${relation} AS (\n${sql})`).join(', ');
   return `SELECT NULL::int, document.* FROM (\nWITH ${listed}\n${operation.sql}) AS document (n, status, body, total)`;
@@ -73,7 +72,7 @@ WHERE (given.known = ${version}) IS NOT TRUE AND (NOT given.pro OR caller.plan =
 /** Parameters of a statement, filled row by row. */
 export class TickParameters {
   readonly hashes: string[] = [];
-  /** How many requests bear each hash. */
+  /** How many requests are counted for each hash. */
   readonly requests: number[] = [];
   /** Columns of the asks, one operation's after the other's. */
   readonly columns: readonly Value[][];
@@ -91,22 +90,15 @@ export class TickParameters {
     this.columns = Array.from({ length: at }, () => []);
   }
 
-  /** @returns its place, from 1. */
-  addCaller(hash: string): number {
-    this.requests.push(0);
-    return this.hashes.push(hash);
+  /** Its place, from 1, is the how manieth it is. @param requests how many of its requests are to be counted. */
+  addCaller(hash: string, requests: number): void {
+    this.hashes.push(hash);
+    this.requests.push(requests);
   }
 
-  /** @returns which request of this caller it is, from 0. */
-  addRequest(caller: number): number {
-    const ordinal = this.requests[caller - 1]!;
-    this.requests[caller - 1] = ordinal + 1;
-    return ordinal;
-  }
-
-  addAsk({ operation, values, needsPro }: Ask, n: number, caller: number, known: string | null): void {
+  addAsk({ operation, values, needsPro }: Ask, n: number, caller: number, charged: boolean): void {
     let at = this.#first.get(operation)!;
-    for (const value of [n, caller, known, needsPro !== null, ...values]) {
+    for (const value of [n, caller, charged, needsPro !== null, ...values]) {
       this.columns[at]!.push(value);
       at += 1;
     }

@@ -1,5 +1,4 @@
-import type { Operation } from '../operations/operation.ts';
-import type { Waiting } from './batch.ts';
+import type { Ask, Operation } from '../operations/operation.ts';
 import { tickStatement, type TickStatement } from './statement.ts';
 
 /**
@@ -20,12 +19,13 @@ export class Statements {
     this.all = [this.#keys, ...this.#single.values(), this.#mixed];
   }
 
-  for(waiting: readonly Waiting[]): TickStatement {
+  /** The one that reads these. */
+  for(asks: Iterable<Ask>): TickStatement {
     let only: Operation | null = null;
-    for (const { ask } of waiting) {
-      if (ask === null || ask.operation === only) continue;
+    for (const { operation } of asks) {
+      if (operation === only) continue;
       if (only !== null) return this.#mixed;
-      only = ask.operation;
+      only = operation;
     }
     return only === null ? this.#keys : this.#single.get(only)!;
   }

@@ -69,10 +69,7 @@ export class Tick {
       return;
     }
     this.#waiting.push(waiting);
-    this.#turn ??= setImmediate(() => {
-      this.#turn = null;
-      this.flush();
-    });
+    this.#turn ??= setImmediate(() => this.#onTurn());
   }
 
   /** When the oldest unanswered statement left (`performance.now()`); null: nobody waits for one. */
@@ -112,6 +109,11 @@ export class Tick {
     }
   }
 
+  #onTurn(): void {
+    this.#turn = null;
+    this.flush();
+  }
+
   #wait(): void {
     this.#patience ??= setTimeout(() => {
       this.#patience = null;
@@ -126,24 +128,34 @@ export class Tick {
   }
 
   async #fly(lane: Pick<Lane, 'run'>, waiting: readonly Waiting[], documents: Documents): Promise<void> {
-    const statement = this.#options.statements.for(waiting);
-    const { lastKnown, now } = this.#options;
+    const { statements, lastKnown, now } = this.#options;
     const window = windowStart(now().getUTCFullYear());
-    const batch = new Batch(statement, waiting, { documents, lastKnown, window });
+    const batch = new Batch(waiting, { statements, documents, lastKnown, window });
     const flight = { waiting, since: performance.now(), settled: false };
     this.#flights.add(flight);
     try {
-      const rows = await lane.run(statement, batch.parameters);
+      const rows = await lane.run(batch.statement, batch.parameters);
       this.#options.onLanded?.();
       // The next statement is under way while this one's answers are written.
       this.flush();
-      settle(flight, () => deliver(waiting, batch.outcomes(rows)));
+      settle(flight, () => this.#deliver(waiting, batch.outcomes(rows)));
     } catch (error) {
       settle(flight, () => this.#recover(waiting, error));
       this.flush();
     } finally {
       this.#flights.delete(flight);
     }
+  }
+
+  /** Who held what has moved goes again, before everybody else. */
+  #deliver(waiting: readonly Waiting[], outcomes: ReturnType<Batch['outcomes']>): void {
+    const again: Waiting[] = [];
+    for (const [i, outcome] of outcomes.entries())
+      if (outcome.kind === 'moved') again.push({ ...waiting[i]!, charge: outcome.charge });
+      else waiting[i]!.done(outcome);
+    if (again.length === 0) return;
+    this.#waiting = [...again, ...this.#waiting];
+    this.#turn ??= setImmediate(() => this.#onTurn());
   }
 
   /** A failed statement did nothing. One bad request must not fail its neighbours: the halves go again, apart. */
@@ -161,9 +173,9 @@ export class Tick {
   }
 
   /** What failed by itself counts all the same: its key goes again without what it asks. */
-  #charge({ hash, ask, done }: Waiting, error: unknown): void {
-    if (ask === null) {
-      done({ kind: 'failed', charge: null, error });
+  #charge({ hash, ask, done, charge }: Waiting, error: unknown): void {
+    if (ask === null || charge !== undefined) {
+      done({ kind: 'failed', charge: charge ?? null, error });
       return;
     }
     const charged = (outcome: Outcome): void =>
@@ -186,8 +198,4 @@ function settle(flight: Flight, answer: () => void): void {
 
 function refuse(waiting: readonly Waiting[], why: string): void {
   for (const { done } of waiting) done({ kind: 'unavailable', why });
-}
-
-function deliver(waiting: readonly Waiting[], outcomes: readonly Outcome[]): void {
-  waiting.forEach(({ done }, i) => done(outcomes[i]!));
 }
