@@ -72,11 +72,7 @@ function nextPage(ask: Ask, url: string, total: number | null): readonly string[
 
 const NO_LINK: readonly string[] = [];
 
-function linkToNext(
-  { path }: Operation,
-  page: NonNullable<Ask['page']>,
-  url: string,
-): readonly string[] {
+function linkToNext({ path }: Operation, page: NonNullable<Ask['page']>, url: string): readonly string[] {
   const query = url.indexOf('?');
   const pairs = query < 0 ? [] : url.slice(query + 1).split('&');
   const kept = pairs.filter((pair) => pair !== '' && !isPaging(pair));

@@ -28,7 +28,9 @@ describe('URLs that were asked lately', () => {
     known.get('/a', 2025);
     known.put('/d', 2025, ask('/d'));
     known.put(`/${'e'.repeat(300)}`, 2025, ask('long'));
-    const kept = ['/a', '/b', '/c', '/d', `/${'e'.repeat(300)}`].filter((url) => known.get(url, 2025) !== null);
+    const kept = ['/a', '/b', '/c', '/d', `/${'e'.repeat(300)}`].filter(
+      (url) => known.get(url, 2025) !== null,
+    );
     expect(kept).to.deep.equal(['/a', '/c', '/d']);
   });
 });

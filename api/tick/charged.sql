@@ -11,9 +11,9 @@ ON CONFLICT (organization_id, month) DO UPDATE
 SET (requests, charged) = (
   SELECT spent.requests + let_in, let_in
   FROM (
-    SELECT greatest(0, least(excluded.requests, coalesce(ceiling, $4::bigint) - spent.requests)) AS let_in
-    FROM accounts.organization
-    WHERE id = spent.organization_id
+    SELECT greatest(0, least(excluded.requests, ceiling - spent.requests)) AS let_in
+    FROM caller
+    WHERE organization_id = spent.organization_id
   ) AS rest
 )
 RETURNING organization_id, requests, charged

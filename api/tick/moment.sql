@@ -2,6 +2,7 @@
 -- version: where the read tables stand. They are a function of the log before `position` as of `as_of_instant`, and
 -- every transaction that writes them writes the checkpoint (`xmin`: which one did last), so that what was read at a
 -- version need not be read again while it stands. Null where there is no checkpoint.
-SELECT
-  coalesce((SELECT to_json(last_event_time)::text FROM checkpoint), 'null') AS as_of,
-  (SELECT concat(position, ' ', as_of_instant, ' ', checkpoint.xmin) FROM checkpoint) AS version
+SELECT coalesce(to_json(last_event_time)::text, 'null') AS as_of,
+  CASE WHEN position IS NOT NULL THEN concat(position, ' ', as_of_instant, ' ', checkpoint.xmin) END AS version
+FROM (SELECT) AS always
+LEFT JOIN checkpoint ON true

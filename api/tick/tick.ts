@@ -38,8 +38,13 @@ interface Flight {
 
 const BOUND = 5_000;
 const MOST_IN_BATCH = 256;
-/** Milliseconds that requests gather while a statement runs; if it runs longer they go beside it. */
-const PATIENCE = 5;
+/**
+ * Milliseconds that requests gather while a statement runs; if it runs longer they go beside it. Twice what statements
+ * take lately, within bounds: where commits are slow, another statement would only wait for the same row of the meter.
+ */
+const PATIENCE = { least: 5, most: 20 };
+/** What the last statement weighs in how long they take. */
+const LAST = 0.1;
 
 /**
  * Gathers what comes in during one turn of the event loop, and while a statement is in flight, into the next
@@ -52,7 +57,9 @@ export class Tick {
   readonly #apart: (readonly Waiting[])[] = [];
   readonly #flights = new Set<Flight>();
   #turn: NodeJS.Immediate | null = null;
-  #patience: NodeJS.Timeout | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  /** Milliseconds that statements take lately. */
+  #usual = 0;
   #away: string | null = null;
 
   constructor(options: TickOptions) {
@@ -101,7 +108,7 @@ export class Tick {
       }
       const lane = lanes.idle();
       if (lane === null) return;
-      if (performance.now() - lanes.lastDeparture() < PATIENCE) {
+      if (performance.now() - lanes.lastDeparture() < this.#patience()) {
         this.#wait();
         return;
       }
@@ -115,10 +122,14 @@ export class Tick {
   }
 
   #wait(): void {
-    this.#patience ??= setTimeout(() => {
-      this.#patience = null;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
       this.flush();
-    }, PATIENCE);
+    }, this.#patience());
+  }
+
+  #patience(): number {
+    return Math.min(PATIENCE.most, Math.max(PATIENCE.least, 2 * this.#usual));
   }
 
   #gathered(): readonly Waiting[] {
@@ -135,6 +146,7 @@ export class Tick {
     this.#flights.add(flight);
     try {
       const rows = await lane.run(batch.statement, batch.parameters);
+      this.#usual += LAST * (performance.now() - flight.since - this.#usual);
       this.#options.onLanded?.();
       // The next statement is under way while this one's answers are written.
       this.flush();
