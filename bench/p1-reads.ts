@@ -1,7 +1,7 @@
-import autocannon from 'autocannon';
 import pg from 'pg';
 import { atLeast, type Figure } from './figure.ts';
 import { median } from './median.ts';
+import { BOARD, fire } from './reads/fire.ts';
 import { type ServerProcess, startServer } from './reads/server-process.ts';
 
 export interface ReadsOptions {
@@ -21,7 +21,6 @@ interface Load {
   readonly paths: readonly string[];
 }
 
-const CONNECTIONS = 32;
 const RUNS = 5;
 const SAMPLE = 2_000;
 const WARM_UP = 2;
@@ -59,7 +58,7 @@ async function loads(databaseUrl: string): Promise<Load[]> {
         id: 'P1a',
         what: 'the all-time board of 100 places, requests/s',
         target: 0.42,
-        paths: ['/v1/leaderboards/most-booked?scope=all&limit=100'],
+        paths: [BOARD],
       },
       {
         id: 'P3',
@@ -93,7 +92,7 @@ async function measure(
 ): Promise<Figure> {
   await bare.tell(await bodies(load, api.url, options.key));
   const run = (server: ServerProcess, seconds: number): Promise<number> =>
-    fire(server.url, load.paths, options.key, seconds);
+    fire(server.url, { paths: load.paths, key: options.key, seconds });
   await run(api, WARM_UP);
   await run(bare, WARM_UP);
   const ours: number[] = [];
@@ -106,7 +105,11 @@ async function measure(
   return atLeast({ id, what, ours: median(ours), reference: median(reference), target });
 }
 
-async function bodies({ paths }: Load, url: string, key: string): Promise<Record<string, string>> {
+export async function bodies(
+  { paths }: Pick<Load, 'paths'>,
+  url: string,
+  key: string,
+): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const path of paths) {
     const response = await fetch(url + path, { headers: { Authorization: `Bearer ${key}` } });
@@ -114,24 +117,4 @@ async function bodies({ paths }: Load, url: string, key: string): Promise<Record
     found[path] = await response.text();
   }
   return found;
-}
-
-/** Requests answered a second. Each connection goes through the paths from a place of its own. */
-async function fire(url: string, paths: readonly string[], key: string, seconds: number): Promise<number> {
-  const headers = { authorization: `Bearer ${key}` };
-  let started = 0;
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: seconds,
-    setupClient: (client) => {
-      const first = Math.floor((paths.length * started) / CONNECTIONS);
-      started += 1;
-      const turned = [...paths.slice(first), ...paths.slice(0, first)];
-      client.setRequests(turned.map((path) => ({ method: 'GET' as const, path, headers })));
-    },
-  });
-  const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed.`);
-  return result.requests.total / result.duration;
 }

@@ -7,6 +7,8 @@ import { p10 } from './p10-discogs.ts';
 import { p11, p11Ids } from './p11-importers.ts';
 import { p11b } from './p11b-names.ts';
 import { p1 } from './p1-reads.ts';
+import { p2 } from './p2-processes.ts';
+import { p4 } from './p4-latency.ts';
 import { p5 } from './p5-build.ts';
 import { p6 } from './p6-live.ts';
 import { p7 } from './p7-visible.ts';
@@ -34,6 +36,8 @@ const SUITES: readonly Suite[] = [
   { ids: ['P5-x1'], measure: async (workshop) => [await p5(workshop, 1)] },
   { ids: ['P6a', 'P6b'], measure: p6 },
   { ids: ['P1a', 'P3', 'P1b', 'P9'], measure: async (workshop) => p1(await liveDemo(workshop)) },
+  { ids: ['P2'], measure: async (workshop) => [await p2(await liveDemo(workshop))] },
+  { ids: ['P4-median', 'P4-p99'], measure: async (workshop) => p4(await liveDemo(workshop)) },
   { ids: ['P7-median', 'P7-p99'], measure: p7 },
   {
     ids: ['P10', 'P10-memory'],

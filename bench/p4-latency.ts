@@ -1,0 +1,54 @@
+import { atMost, type Figure } from './figure.ts';
+import { median, quantile } from './median.ts';
+import { bodies, type ReadsOptions } from './p1-reads.ts';
+import { BOARD, fire } from './reads/fire.ts';
+import { startServer } from './reads/server-process.ts';
+
+const RUNS = 5;
+const WARM_UP = 2;
+const RATE = 1_000;
+/** Milliseconds. */
+const BOUND = 10;
+
+/**
+ * P4: how long one reader waits for the board: the median on one connection beside a bare `node:http` server, and the
+ * 99th percentile at 1,000 requests a second, beside its bound.
+ */
+export async function p4({ databaseUrl, key, keySecret, seconds = 3 }: ReadsOptions): Promise<Figure[]> {
+  const api = await startServer('api-process.ts', [databaseUrl, keySecret]);
+  const bare = await startServer('bare-process.ts');
+  const took = async (url: string, load: { seconds: number; connections?: number; rate?: number }) => {
+    const times: number[] = [];
+    await fire(url, { paths: [BOARD], key, ...load, onAnswer: (time) => times.push(time) });
+    return times;
+  };
+  try {
+    await bare.tell(await bodies({ paths: [BOARD] }, api.url, key));
+    for (const { url } of [api, bare]) await took(url, { seconds: WARM_UP });
+    const runs: { ours: number; reference: number; tail: number }[] = [];
+    for (let i = 0; i < RUNS; i += 1)
+      runs.push({
+        ours: median(await took(api.url, { seconds, connections: 1 })),
+        reference: median(await took(bare.url, { seconds, connections: 1 })),
+        tail: quantile(await took(api.url, { seconds, rate: RATE }), 0.99),
+      });
+    return [
+      atMost({
+        id: 'P4-median',
+        what: 'the board on one connection, median beside bare node:http, ms',
+        ours: median(runs.map(({ ours }) => ours)),
+        reference: median(runs.map(({ reference }) => reference)),
+        target: 6,
+      }),
+      atMost({
+        id: 'P4-p99',
+        what: `the board at ${RATE} requests/s, 99th percentile beside its bound, ms`,
+        ours: median(runs.map(({ tail }) => tail)),
+        reference: BOUND,
+        target: 1,
+      }),
+    ];
+  } finally {
+    await Promise.all([api.stop(), bare.stop()]);
+  }
+}
