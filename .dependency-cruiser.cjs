@@ -5,7 +5,7 @@ const only = (name, from, allowed, comment) => ({
   comment,
   severity: 'error',
   from: { path: from, pathNot: TEST },
-  to: { path: '^(api|db|ingest|projector|test|bench|bookings\\.ts)', pathNot: allowed },
+  to: { path: '^(api|client|db|ingest|projector|test|bench|bookings\\.ts)', pathNot: allowed },
 });
 
 module.exports = {
@@ -14,6 +14,7 @@ module.exports = {
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     only('db-knows-nobody', '^db/', '^db/', 'db imports none of the other folders.'),
     only('api-reads-tables', '^api/', '^(api|db)/', 'The API only reads the read tables.'),
+    only('client-stands-alone', '^client/', '^client/', 'The client knows the API by its description only.'),
     only('ingest-publishes', '^ingest/', '^(ingest|db)/', 'Ingest knows nothing of the projector.'),
     only(
       'events-are-a-language',

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { Authorization } from './access/authorization.ts';
 import { LastKnown } from './access/last-known.ts';
-import { fixedOperations } from './documents/index.ts';
+import { docsPage } from './docs/page.ts';
+import { allOperations, description, fixedOperations } from './documents/index.ts';
 import { Live } from './generations/live.ts';
 import { Watcher } from './generations/watcher.ts';
 import { application, httpServer } from './http/application.ts';
@@ -89,6 +90,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
     application({
       operations,
       fixedOperations,
+      docs: docsPage(description, allOperations),
       authorization: new Authorization(options.keySecret),
       submit: (waiting) => tick.submit(waiting),
       lastKnown,

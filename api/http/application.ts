@@ -4,12 +4,14 @@ import type { Logger } from 'pino';
 import type { Authorization } from '../access/authorization.ts';
 import { hasKeyInUrl } from '../access/key-in-url.ts';
 import type { LastKnown } from '../access/last-known.ts';
+import type { Page } from '../docs/page.ts';
 import type { Fixed } from '../documents/index.ts';
 import type { Problem } from '../errors/registry.ts';
 import type { Operation } from '../operations/operation.ts';
 import { readParameters } from '../operations/parameters.ts';
 import { readTarget, type Target } from '../operations/target.ts';
 import type { Waiting } from '../tick/batch.ts';
+import { answerDocs } from './docs.ts';
 import { answerHealth } from './health.ts';
 import { KnownUrls } from './known-urls.ts';
 import { isRead } from './methods.ts';
@@ -19,6 +21,7 @@ import { Reply, type ReplyContext } from './reply.ts';
 export interface ApplicationOptions extends ReplyContext {
   readonly operations: readonly Operation[];
   readonly fixedOperations: readonly Fixed[];
+  readonly docs: Page;
   readonly authorization: Authorization;
   readonly lastKnown: LastKnown;
   readonly submit: (waiting: Waiting) => void;
@@ -55,6 +58,7 @@ export function application(options: ApplicationOptions): Express {
     app.all(fixed.path, (request, response) => {
       admit(options, request, response, (target) => wishOfFixed(fixed, target));
     });
+  app.all('/docs', (request, response) => answerDocs(request, new Reply(response, options), options.docs));
   app.all('/healthz', (request, response) => answerHealth(request, new Reply(response, options), null));
   app.all('/readyz', (request, response) =>
     answerHealth(request, new Reply(response, options), options.whyNotReady()),

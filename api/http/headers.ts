@@ -1,24 +1,32 @@
 import type { Standing } from '../access/standing.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
+export const HTML_TYPE = 'text/html; charset=utf-8';
 export const PROBLEM_TYPE = 'application/problem+json';
 
-/**
- * On every response. Data and usage are live, so nothing is kept by anybody. Keys are for servers only: a browser shows
- * nothing of it to another page (there are no CORS headers), runs nothing, and frames nothing.
- */
-export const SAFETY: readonly string[] = [
+const COMMON: readonly string[] = [
   'Cache-Control',
   'no-store',
   'X-Content-Type-Options',
   'nosniff',
-  'Content-Security-Policy',
-  "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy',
   'same-origin',
   'Referrer-Policy',
   'no-referrer',
 ];
+
+/** Headers of a page that may look as its policy lets it. */
+export const safetyWith = (policy: string): readonly string[] => [
+  ...COMMON,
+  'Content-Security-Policy',
+  policy,
+];
+
+/**
+ * On every other response. Data and usage are live, so nothing is kept by anybody. Keys are for servers only: a browser
+ * shows nothing of it to another page (there are no CORS headers), runs nothing, and frames nothing.
+ */
+export const SAFETY = safetyWith("default-src 'none'; frame-ancestors 'none'");
 
 /** The usage headers (service specification, "Limits"): name and value by turns. */
 export function standingHeaders({ usage, limit, reset }: Standing): readonly string[] {

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { type Standing, strangerAt } from '../access/standing.ts';
 import { problemBody } from '../errors/body.ts';
 import { type Problem, type ProblemCode, problems } from '../errors/registry.ts';
-import { JSON_TYPE, PROBLEM_TYPE, SAFETY, standingHeaders } from './headers.ts';
+import { HTML_TYPE, JSON_TYPE, PROBLEM_TYPE, SAFETY, safetyWith, standingHeaders } from './headers.ts';
 
 /** Seconds until a client should try again when the database is away. */
 const RETRY_AFTER = 1;
@@ -37,7 +37,7 @@ export class Reply {
   }
 
   /** Writes the answer whole. `extra`: further headers, name and value by turns. */
-  send(status: number, body: Buffer, extra: readonly string[] = [], type = JSON_TYPE): void {
+  send(status: number, body: Buffer, extra: readonly string[] = [], type = JSON_TYPE, safety = SAFETY): void {
     const response = this.#response;
     // The client went away meanwhile.
     if (response.destroyed || response.headersSent) return;
@@ -49,7 +49,7 @@ export class Reply {
       'X-Request-Id',
       this.id,
       ...standingHeaders(this.standing ?? strangerAt(this.#context.now())),
-      ...SAFETY,
+      ...safety,
       ...(this.#isLast() ? ['Connection', 'close'] : []),
       ...extra,
     ]);
@@ -62,6 +62,11 @@ export class Reply {
     const { headers } = this.#response.req;
     const length = headers['content-length'];
     return (length !== undefined && Number(length) > MOST_BODY) || 'transfer-encoding' in headers;
+  }
+
+  /** `policy`: what the page may show. */
+  page(html: Buffer, policy: string): void {
+    this.send(200, html, [], HTML_TYPE, safetyWith(policy));
   }
 
   problem(problem: Problem): void {

@@ -32,12 +32,17 @@ export function openApi(operations: readonly Described[]): JsonObject {
       version: VERSION,
       summary: 'Booking data of electronic-music festivals.',
       description: DESCRIPTION,
-      contact: { name: 'Documentation', url: '/docs' },
-      license: { name: 'Per organization; no resale or redistribution', url: '/docs#licence' },
+      contact: { name: 'The documentation at /docs' },
+      license: {
+        name: 'Per organization; no resale or redistribution',
+        identifier: 'LicenseRef-per-organization',
+      },
     },
     servers: [{ url: '/', description: 'Where this description came from.' }],
     security: [{ key: [] }],
-    tags: tags.map(([name, description]) => ({ name, description })),
+    tags: tags
+      .map(([name, description]) => ({ name, description }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
     paths,
     components: {
       securitySchemes: {

@@ -5,15 +5,13 @@ export function tierWords(path: string): string {
   const { standard, needsPro, oldEdition } = ruleOf(path);
   if (standard === 'nothing') return '**Pro only.**';
   const closed = [
-    ...needsPro.map(
-      ({ parameter, value }) =>
-        `\`${parameter}\`${value === null ? ' before the last calendar year' : ` = \`${value}\``}`,
+    ...needsPro.map(({ parameter, value }) =>
+      value === null ? `a \`${parameter}\` before it` : `\`${parameter}=${value}\``,
     ),
-    ...(oldEdition === null ? [] : ['an edition before the last calendar year']),
+    ...(oldEdition === null ? [] : ['an older edition']),
   ];
-  if (standard === 'all' && closed.length === 0) return 'The same on every plan.';
-  const window = standard === 'window' ? 'from the last calendar year on' : 'everything else';
-  const refused = closed.length === 0 ? '' : ` ${closed.join(' and ')} answers 403 \`upgrade_required\`.`;
-  const rest = standard === 'window' ? ' `meta.withheld` says how many rows are held back.' : '';
-  return `**Standard**: ${window}.${refused}${rest} **Pro**: everything.`;
+  const refused = closed.length === 0 ? '' : ` 403 \`upgrade_required\` for ${closed.join(' and ')}.`;
+  if (standard === 'window')
+    return `**Standard** sees the last calendar year and later; \`meta.withheld\` says how many rows are held back.${refused} **Pro** sees everything.`;
+  return refused === '' ? 'The same on every plan.' : `**Standard**:${refused} **Pro** sees everything.`;
 }

@@ -34,7 +34,7 @@ export async function mocha(suffix: string, seconds: number, env: NodeJS.Process
 
 const NONE: Result = { passed: 0, failed: 0, skipped: [] };
 
-const FOLDERS = ['api', 'bench', 'db', 'ingest', 'program', 'projector', 'test'];
+const FOLDERS = ['api', 'bench', 'client', 'db', 'ingest', 'program', 'projector', 'test'];
 
 const filesOf = (suffix: string): string[] =>
   FOLDERS.filter((folder) => existsSync(join(root, folder)))

@@ -1,0 +1,58 @@
+import { expect } from 'chai';
+import request from 'supertest';
+import { commonHeaders, keyFor, type Served, serve, usageOf } from '../../test/api/served.ts';
+import { allOperations } from '../documents/index.ts';
+import { problems } from '../errors/registry.ts';
+import { templateOf } from '../openapi/openapi.ts';
+import { CREDIT_LINE } from './guide.ts';
+
+describe('GET /docs', () => {
+  let served: Served;
+  let html: string;
+  before(async () => {
+    served = await serve();
+    const response = await request(served.url)
+      .get('/docs')
+      .expect(200)
+      .expect('Content-Type', /^text\/html/);
+    commonHeaders.parse(response.headers);
+    html = response.text;
+  });
+  after(() => served.close());
+
+  it('needs no key, and counts nothing', async () => {
+    const key = await keyFor(served.pool, 'Reader of the page', 'standard');
+    await request(served.url).get('/docs').set('Authorization', `Bearer ${key}`).expect(200);
+    expect(await usageOf(served.pool, 'Reader of the page')).to.equal(0);
+    await request(served.url).post('/docs').expect(405);
+  });
+
+  it('has nothing that runs, asks, or loads anything from anywhere', () => {
+    expect(html).not.to.match(/<(script|form|input|textarea|select|button|iframe|object|embed|link|img)\b/i);
+    expect(html).not.to.match(/\bon\w+=|javascript:|@import|url\(|\bsrc=/i);
+    for (const [, target] of html.matchAll(/href="([^"]*)"/g)) expect(target).to.match(/^#/);
+  });
+
+  it('lets a browser load nothing but the style it holds', async () => {
+    const { headers } = await request(served.url).get('/docs');
+    expect(headers['content-security-policy']).to.match(/^default-src 'none'; style-src 'sha256-/);
+  });
+
+  it('has every operation, every code of an error, the credit line, and no dead link', () => {
+    for (const operation of allOperations) {
+      expect(html).to.contain(`id="${operation.id}"`);
+      expect(html).to.contain(templateOf(operation));
+    }
+    for (const code of Object.keys(problems)) expect(html).to.contain(`id="${code}"`);
+    for (const id of ['licence', 'quota', 'counting', 'names', 'plans', 'versions', 'eras-and-coverage'])
+      expect(html).to.contain(`<h2 id="${id}">`);
+    expect(html).to.contain(CREDIT_LINE).and.to.contain('50,000');
+    for (const [, id] of html.matchAll(/href="#([^"]*)"/g)) expect(html).to.contain(`id="${id!}"`);
+    expect(html).not.to.match(/\{\{|undefined|\[object/);
+  });
+
+  it('leaves no two places of one name', () => {
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).to.equal(ids.length);
+  });
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { marked } from 'marked';
+import { DEFAULT_CEILING } from '../../db/accounts/index.ts';
+import { changelog } from '../changelog/changelog.ts';
+import { problems } from '../errors/registry.ts';
+import { tierWords } from '../openapi/tier-words.ts';
+import { templateOf } from '../openapi/openapi.ts';
+import type { Described } from '../operations/operation.ts';
+
+/** What published work must say (service specification, "What the service does", 7). */
+export const CREDIT_LINE = 'Data: Festival Booking Data Service';
+
+const source = readFileSync(new URL('./guide.md', import.meta.url), 'utf8');
+
+/** The guide as HTML: our own Markdown, with the tables that the program itself goes by. */
+export function guide(operations: readonly Described[]): string {
+  const filled: Readonly<Record<string, string>> = {
+    base: 'https://YOUR_HOST',
+    ceiling: DEFAULT_CEILING.toLocaleString('en-US'),
+    credit: CREDIT_LINE,
+    tiers: table(
+      ['Operation', 'Who sees what'],
+      operations.map((one) => [code(templateOf(one)), tierWords(one.path)]),
+    ),
+    errors: table(
+      ['Status', 'Code', 'Meaning'],
+      Object.entries(problems).map(([name, { status, title }]) => [
+        String(status),
+        `<a id="${name}"></a>${code(name)}`,
+        `${title}.`,
+      ]),
+    ),
+    changelog: changelog.versions.map(releaseWords).join('\n\n'),
+  };
+  return markdown(source.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => filled[name]!));
+}
+
+/** Of our own texts only: HTML in them stays. Tables may be wider than a telephone, so each scrolls by itself. */
+export function markdown(text: string): string {
+  const html = marked.parse(text, { async: false });
+  return html
+    .replaceAll('<table>', '<div class="wide"><table>')
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll('<pre>', '<pre tabindex="0">')
+    .replaceAll(/<h2>(.*?)<\/h2>/g, (_, title: string) => `<h2 id="${anchor(title)}">${title}</h2>`);
+}
+
+/** `Eras and coverage`: `eras-and-coverage`. */
+export const anchor = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
+const code = (text: string): string => `\`${text}\``;
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+function releaseWords({ version, date, changes }: (typeof changelog.versions)[number]): string {
+  const lines = changes.map(
+    ({ kind, path, text }) => `- ${kind}${path === null ? '' : ` ${code(path)}`}: ${text}`,
+  );
+  return [`### ${version} (${date ?? 'not released yet'})`, '', ...lines].join('\n');
+}

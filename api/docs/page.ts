@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { JsonObject } from '../openapi/json.ts';
+import type { Described } from '../operations/operation.ts';
+import { guide } from './guide.ts';
+import { operationLinks, reference } from './reference.ts';
+
+/** The page at `/docs`: whole in itself, without a script, a form or a request to anywhere. */
+export interface Page {
+  readonly html: Buffer;
+  /** Allows its one style by its hash, and nothing else. */
+  readonly policy: string;
+}
+
+const style = readFileSync(new URL('./docs.css', import.meta.url), 'utf8');
+
+export function docsPage(description: JsonObject, operations: readonly Described[]): Page {
+  const text = guide(operations);
+  const headings = [...text.matchAll(/<h2 id="([\w-]+)">(.*?)<\/h2>/g)].map(([, id, title]) => [id!, title!]);
+  const paths = operationLinks(description).map(([id, path]) => [id, `<code>${path}</code>`]);
+  const contents = [...headings, ['reference', 'Reference'], ...paths];
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Festival Booking Data Service: documentation</title>
+<style>${style}</style>
+</head>
+<body>
+<nav aria-label="Contents"><ul>
+${contents.map(([id, title]) => `<li><a href="#${id!}">${title!}</a></li>`).join('\n')}
+</ul></nav>
+<main>
+<h1>Festival Booking Data Service</h1>
+<p>Booking data of electronic-music festivals: lineups by day, set times, artists, bookings, leaderboards, labels, genre
+trends and coverage. Every number can be checked against the rows it came from, and every row against who said so.</p>
+${text}
+${reference(description)}
+</main>
+</body>
+</html>
+`;
+  const hash = createHash('sha256').update(style).digest('base64');
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return { html: Buffer.from(html), policy };
+}

@@ -1,0 +1,60 @@
+import { escaped } from './escaped.ts';
+
+/** As much of JSON Schema as the description uses. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly description?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly default?: unknown;
+}
+type Named = Readonly<Record<string, Schema>>;
+
+/** More values than this are a vocabulary that has a name in the description. */
+const MOST_VALUES = 12;
+
+/** A row for each field of an answer, those of rows in lists behind `[]`: name, type, what it means. */
+export function shapeRows(schema: Schema, named: Named, prefix = ''): readonly (readonly string[])[] {
+  return Object.entries(objectOf(schema, named)?.properties ?? {}).flatMap(([name, field]) => {
+    const inner = field.items ?? field.anyOf?.find(({ type }) => type === 'array')?.items;
+    const path = `${prefix}${name}${inner === undefined ? '' : '[]'}`;
+    const row = [
+      `<code>${escaped(path)}</code>`,
+      typeWords(field, named),
+      escaped(field.description ?? '').replaceAll(/`([^`]+)`/g, '<code>$1</code>'),
+    ];
+    return [row, ...shapeRows(inner ?? field, named, `${path}.`)];
+  });
+}
+
+/** `integer, 1 to 200, 50 unless said`. */
+export function typeWords(schema: Schema, named: Named = {}): string {
+  const { minimum, maximum, default: otherwise } = schema;
+  const range = maximum === undefined ? '' : `, ${minimum ?? ''} to ${maximum}`;
+  const unless = otherwise === undefined ? '' : `, <code>${escaped(String(otherwise))}</code> unless said`;
+  return kindWords(schema, named) + range + unless;
+}
+
+function kindWords(schema: Schema, named: Named): string {
+  if (schema.anyOf) return schema.anyOf.map((one) => kindWords(one, named)).join(' or ');
+  if (schema.$ref !== undefined) return 'object';
+  if (schema.const !== undefined) return `<code>${escaped(String(schema.const))}</code>`;
+  if (schema.enum !== undefined && schema.enum.length <= MOST_VALUES)
+    return schema.enum.map((value) => `<code>${escaped(String(value))}</code>`).join(', ');
+  if (schema.type === 'array') return `list of ${kindWords(schema.items ?? {}, named)}`;
+  const types = [schema.type ?? 'anything'].flat();
+  return types.map((type) => (type === 'string' ? (schema.format ?? type) : type)).join(' or ');
+}
+
+function objectOf(schema: Schema, named: Named): Schema | undefined {
+  if (schema.$ref !== undefined) return objectOf(named[schema.$ref.split('/').at(-1)!]!, named);
+  if (schema.properties) return schema;
+  return schema.anyOf?.map((one) => objectOf(one, named)).find((one) => one !== undefined);
+}
