@@ -9,9 +9,7 @@ import { measuredProcess } from './measured-process.ts';
 import { median } from './median.ts';
 
 export interface ImportersOptions {
-  /** A migrated database, whose log takes what is published. */
-  readonly databaseUrl: string;
-  /** Of each file, unpacked. */
+  /** Of each format, unpacked. */
   readonly megabytes: number;
   /** Where generated files are kept. */
   readonly cache?: string;
@@ -20,29 +18,33 @@ export interface ImportersOptions {
 const SPEED_TARGET = 0.5;
 const MEMORY_TARGET = 300e6;
 /** Raised when a generator changes, so that no cached file of another shape is measured. */
-const SHAPE = 1;
+const SHAPE = 3;
+const SEED = 20_260_722;
 const RUNS = 3;
 
 export const p11Ids = ({ name }: FormatLoad): string[] => [`P11-${name}`, `P11-${name}-memory`];
 
 /**
- * P11: a file of a format, imported from the file to the log, beside the parser of its notation that discards
- * everything. As P10 does it: each run a process of its own, interleaved, medians.
+ * P11: files of a format, imported up to checked statements in the spool (what the log then takes is P7), beside the
+ * parser of their notation that discards everything. By processor time, since the machine may have other work. Each run
+ * is a process of its own; interleaved, medians.
  */
 export async function p11(
   load: FormatLoad,
-  { databaseUrl, megabytes, cache = '.cache' }: ImportersOptions,
+  { megabytes, cache = '.cache' }: ImportersOptions,
 ): Promise<Figure[]> {
-  const path = await inputOf(load, megabytes, cache);
+  const paths = await inputsOf(load, megabytes, cache);
   const folder = await mkdtemp(join(tmpdir(), 'bookings-p11-'));
   const [parser, importer]: [Run[], Run[]] = [[], []];
   try {
+    const manifest = await manifestOf(load, paths, folder);
+    const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));
+    const size = String(sizes.reduce((sum, each) => sum + each, 0));
     for (let run = 0; run < (megabytes > 50 ? 1 : RUNS); run++) {
-      const size = String((await stat(path)).size);
-      const alone = await measuredProcess<Run>('formats/parser-process.ts', [load.parser, path, size]);
-      const args = [await manifestOf(load, path, folder, run), databaseUrl, folder, String(alone.bytes)];
+      const alone = await measuredProcess<Run>('formats/parser-process.ts', [load.parser, size, ...paths]);
       parser.push(alone);
-      importer.push(await measuredProcess<Run>('discogs/import-process.ts', args));
+      const args = [manifest, folder, String(alone.bytes)];
+      importer.push(await measuredProcess<Run>('formats/import-process.ts', args));
     }
   } finally {
     await rm(folder, { recursive: true });
@@ -50,24 +52,30 @@ export async function p11(
   return [speed(load, megabytes, importer, parser), memory(load, megabytes, importer)];
 }
 
-async function inputOf(load: FormatLoad, megabytes: number, cache: string): Promise<string> {
-  const path = resolve(cache, `${load.name}-${SHAPE}-${megabytes}mb.${load.ending}`);
-  if (existsSync(path)) return path;
+async function inputsOf(load: FormatLoad, megabytes: number, cache: string): Promise<string[]> {
   await mkdir(cache, { recursive: true });
-  const unfinished = `${path}.${process.pid}`;
-  await load.write(unfinished, megabytes * 1e6);
-  await rename(unfinished, path);
-  return path;
+  const files = Math.ceil(megabytes / (load.megabytes ?? megabytes));
+  const paths: string[] = [];
+  for (let at = 0; at < files; at++) {
+    const path = resolve(cache, `${load.name}-${SHAPE}-${megabytes}mb-${at}.${load.ending}`);
+    paths.push(path);
+    if (existsSync(path)) continue;
+    const unfinished = `${path}.${process.pid}`;
+    await load.write(unfinished, (megabytes / files) * 1e6, SEED + at);
+    await rename(unfinished, path);
+  }
+  return paths;
 }
 
-/** Each run is a source of its own: the same source's same file again would be no import. */
-async function manifestOf(load: FormatLoad, input: string, folder: string, run: number): Promise<string> {
-  const path = join(folder, `${load.name}-${run}.json`);
-  const source = `${load.name}-bench-${Date.now()}-${run}`;
-  await writeFile(
-    path,
-    JSON.stringify({ source, files: [input], as_of: '2026-07-22T00:00:00Z', ...load.manifest }),
-  );
+async function manifestOf(
+  { name, manifest, shared }: FormatLoad,
+  files: readonly string[],
+  folder: string,
+): Promise<string> {
+  const [path, side] = [join(folder, `${name}.json`), join(folder, 'shared.json')];
+  if (shared !== undefined) await writeFile(side, shared);
+  const said = { source: `${name}-bench`, files, as_of: '2026-07-22T00:00:00Z', ...manifest };
+  await writeFile(path, JSON.stringify(shared === undefined ? said : { ...said, shared_files: [side] }));
   return path;
 }
 
@@ -80,7 +88,7 @@ function speed(
   const rate = ({ bytes, seconds }: Run): number => bytes / 1e6 / seconds;
   return atLeast({
     id: `P11-${name}`,
-    what: `${megabytes} MB of ${name}, from the file to the log, beside its parser alone, MB/s`,
+    what: `${megabytes} MB of ${name}, from the file to checked statements, beside its parser alone, MB a second of processor time`,
     ours: median(importer.map(rate)),
     reference: median(parser.map(rate)),
     target: SPEED_TARGET,

@@ -1,18 +1,20 @@
 import type { Figure } from './figure.ts';
 
 const WIDTH = 72;
+/** The longest is `P11-tomorrowland-memory`. */
+const ID = 25;
 
 /** A figure as a line of a table, its words folded below one another. */
 export function lines({ id, what, ours, reference, ratio, target, ok }: Figure): string[] {
   const [first = '', ...rest] = folded(what);
   const numbers = [ours, reference, ratio].map((value) => brief(value).padStart(9)).join('');
   return [
-    `${id.padEnd(11)}${first.padEnd(WIDTH)}${numbers}${brief(target).padStart(8)}  ${ok ? 'ok' : 'NOT REACHED'}`,
-    ...rest.map((text) => `${' '.repeat(11)}${text}`),
+    `${id.padEnd(ID)}${first.padEnd(WIDTH)}${numbers}${brief(target).padStart(8)}  ${ok ? 'ok' : 'NOT REACHED'}`,
+    ...rest.map((text) => `${' '.repeat(ID)}${text}`),
   ];
 }
 
-export const HEAD = `${''.padEnd(11 + WIDTH)}${['ours', 'reference', 'ratio'].map((word) => word.padStart(9)).join('')}  target`;
+export const HEAD = `${''.padEnd(ID + WIDTH)}${['ours', 'reference', 'ratio'].map((word) => word.padStart(9)).join('')}  target`;
 
 const brief = (value: number): string =>
   value >= 1_000 ? Math.round(value).toLocaleString('en-US') : value.toPrecision(3);

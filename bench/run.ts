@@ -46,8 +46,7 @@ const SUITES: readonly Suite[] = [
   },
   ...formatLoads.map((load) => ({
     ids: p11Ids(load),
-    measure: async (workshop: Workshop) =>
-      p11(load, { databaseUrl: await workshop.database(), megabytes: workshop.full ? 100 : 20 }),
+    measure: ({ full }: Workshop) => p11(load, { megabytes: full ? 100 : 20 }),
   })),
   { ids: ['P11b'], measure: async () => [await p11b()] },
   { ids: ['P5-x10'], measure: async (workshop) => [await p5(workshop, 10)] },

@@ -39,9 +39,10 @@ export function* lineupRows(random: Random): Generator<LineupRow> {
   }
 }
 
-const two = (number: number): string => String(number).padStart(2, '0');
+export const two = (number: number): string => String(number).padStart(2, '0');
 
-const name = (random: Random): string =>
+/** A made-up name of one or two words. */
+export const name = (random: Random): string =>
   random
     .many(1, 2, () => random.many(2, 4, () => random.of(SYLLABLES)).join(''))
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))

@@ -1,5 +1,7 @@
+import { feedLoads } from './feed-loads.ts';
+import { identityLoads } from './identity-loads.ts';
 import type { FormatLoad } from './load.ts';
 import { tableLoads } from './table-loads.ts';
 
 /** What P11 measures; a format adds a line. */
-export const formatLoads: readonly FormatLoad[] = [...tableLoads];
+export const formatLoads: readonly FormatLoad[] = [...tableLoads, ...feedLoads, ...identityLoads];

@@ -8,8 +8,9 @@ import { jsonParser } from 'stream-json/parser.js';
 import { openPromise } from 'yauzl';
 import { tellRun } from '../discogs/tell.ts';
 import type { BareParser } from './load.ts';
+import { processorSeconds } from './processor-seconds.ts';
 
-/** The reference: the same file through the parser of its notation, discarding everything. */
+/** The reference: the same files through the parser of its notation, discarding everything. */
 const CHUNK = 262_144;
 
 const discarding = (): Writable =>
@@ -53,7 +54,8 @@ const parsers: Readonly<Record<BareParser, (path: string) => Promise<number>>> =
   },
 };
 
-const [parser, path, size] = process.argv.slice(2);
-const started = performance.now();
-const unpacked = await parsers[parser as BareParser](path!);
-tellRun({ seconds: (performance.now() - started) / 1_000, bytes: unpacked || Number(size) });
+const [parser, size, ...paths] = process.argv.slice(2);
+const took = processorSeconds();
+let unpacked = 0;
+for (const path of paths) unpacked += await parsers[parser as BareParser](path);
+tellRun({ seconds: took(), bytes: unpacked || Number(size) });

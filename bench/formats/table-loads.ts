@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { Random } from '../random.ts';
+import { file, textOf } from './file.ts';
 import { lineupRows, type LineupRow } from './lineup-rows.ts';
 import type { FormatLoad } from './load.ts';
 
@@ -49,29 +50,12 @@ export const tableLoads: readonly FormatLoad[] = [
   { ...{ name: 'table-xlsx', ending: 'xlsx', parser: 'xlsx', manifest }, write: writeWorkbook },
 ];
 
-const file = (path: string, chunks: Iterable<Buffer>): Promise<void> =>
-  pipeline(Readable.from(chunks), createWriteStream(path));
-
-/** Buffers of some 256 kB. */
-function* text(
+const text = (
   bytes: number,
   head: string,
   write: (row: LineupRow, at: number) => string,
   foot: string,
-): Generator<Buffer> {
-  let waiting = head;
-  let [left, at] = [bytes, 0];
-  for (const row of lineupRows(new Random(20_260_722))) {
-    waiting += write(row, at++);
-    if (waiting.length < 262_144) continue;
-    const chunk = Buffer.from(waiting);
-    waiting = '';
-    left -= chunk.length;
-    yield chunk;
-    if (left <= 0) break;
-  }
-  yield Buffer.from(waiting + foot);
-}
+): Generator<Buffer> => textOf(bytes, lineupRows(new Random(20_260_722)), { head, write, foot });
 
 const csv = (row: LineupRow): string => `${COLUMNS.map((name) => row[name]).join(',')}\n`;
 

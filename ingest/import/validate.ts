@@ -22,7 +22,7 @@ export interface Validated {
 export async function validate(
   loaded: LoadedManifest,
   folder: string,
-  deps: ImportDeps,
+  deps: Pick<ImportDeps, 'now' | 'out' | 'limits'>,
   options: ImportOptions,
 ): Promise<Validated> {
   const tally = new Tally(options.strict === true);
@@ -48,7 +48,7 @@ export async function validate(
 }
 
 const openWith =
-  ({ limits }: ImportDeps, progress: Progress) =>
+  ({ limits }: Pick<ImportDeps, 'limits'>, progress: Progress) =>
   ({ name, path }: NamedFile): SourceFile =>
     sourceFile(path, { name, ...(limits ? { limits } : {}), onRead: (bytes) => progress.add(bytes) });
 

@@ -1,0 +1,19 @@
+import { digestOf } from '../../ingest/import/digest.ts';
+import { loadManifest } from '../../ingest/import/load.ts';
+import { validate } from '../../ingest/import/validate.ts';
+import { tellRun } from '../discogs/tell.ts';
+import { processorSeconds } from './processor-seconds.ts';
+
+/** Ours: all of `bookings import` on one manifest but its publishing, up to checked statements in the spool. */
+const [path, spoolDir, bytes] = process.argv.slice(2);
+const took = processorSeconds();
+const load = await loadManifest(path!);
+if (!load.ok) throw new Error(`the manifest was refused: ${load.why.join('; ')}`);
+await digestOf(load.loaded);
+const deps = { now: () => new Date(), out: { write: () => true } };
+const { refusal, tally } = await validate(load.loaded, spoolDir!, deps, {});
+const seconds = took();
+if (refusal !== null) throw new Error(`the import was refused: ${refusal}`);
+const [problem] = tally.problems;
+if (problem) throw new Error(`the generated file is not as it should be: ${problem.where}: ${problem.why}`);
+tellRun({ seconds, bytes: Number(bytes) });
