@@ -2,6 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { issueKey, listKeys } from '../db/accounts/index.ts';
+import { hasCluster } from '../db/embedded/index.ts';
 import { writeDemo } from '../ingest/demo/index.ts';
 import { type ImportDeps, type ImportOutcome, runImport } from '../ingest/import/index.ts';
 
@@ -12,17 +13,36 @@ const ORGANIZATIONS = { standard: 'Demo Standard', pro: 'Demo Pro' } as const;
  * stopped: the import's ledger knows what the log has.
  */
 export async function importDemo(dataDir: string, scale: number, deps: ImportDeps): Promise<ImportOutcome> {
-  const manifests = await writeDemo(join(dataDir, 'demo'), scale, deps.now().getUTCFullYear());
-  return runImport(manifests, {}, deps);
+  return runImport(await writeDemoInto(dataDir, scale, deps.now), {}, deps);
+}
+
+const writeDemoInto = (dataDir: string, scale: number, now: () => Date): Promise<string[]> =>
+  writeDemo(join(dataDir, 'demo'), scale, now().getUTCFullYear());
+
+/** The paths of the demo's manifests, once it is written. */
+export type DemoWritten = () => Promise<string[]>;
+
+/** Writes the demo's sources: at once, and only once, where the data folder is new and so the catalog will be empty. */
+export function demoWriting(dataDir: string, now: () => Date): DemoWritten {
+  let writing: Promise<string[]> | null = null;
+  const written: DemoWritten = () => (writing ??= writeDemoInto(dataDir, 1, now));
+  // What goes wrong is heard by whoever needs the files.
+  if (!hasCluster(dataDir)) written().catch(() => undefined);
+  return written;
 }
 
 /** Loads the demo into an empty catalog, or goes on loading one that an earlier start left unfinished. */
-export async function loadDemoIfEmpty(dataDir: string, deps: ImportDeps, onLoad: () => void): Promise<void> {
+export async function loadDemoIfEmpty(
+  dataDir: string,
+  written: DemoWritten,
+  deps: ImportDeps,
+  onLoad: () => void,
+): Promise<void> {
   const unfinished = join(dataDir, 'demo-unfinished');
   if ((await deps.log.end()) > 0 && !existsSync(unfinished)) return;
   onLoad();
   writeFileSync(unfinished, '');
-  const outcome = await importDemo(dataDir, 1, deps);
+  const outcome = await runImport(await written(), {}, deps);
   if (!outcome.ok) {
     const why = outcome.manifests.flatMap(({ refusal }) => refusal).join('; ');
     throw new Error(`The demo could not be loaded: ${why}`);

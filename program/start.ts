@@ -4,7 +4,7 @@ import { openPool } from '../db/pool.ts';
 import type { Log } from '../ingest/log/port.ts';
 import type { Projector } from '../projector/index.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
-import { firstKeys, loadDemoIfEmpty } from './demo.ts';
+import { demoWriting, type DemoWritten, firstKeys, loadDemoIfEmpty } from './demo.ts';
 import { importDeps } from './import-deps.ts';
 import { type Readiness, serveOps } from './ops-server.ts';
 import {
@@ -33,6 +33,9 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
   const opened = new Opened();
   const ending = new AbortController();
   try {
+    // While Postgres makes its folder and starts, which takes another core.
+    const demo =
+      options.demo && settings.databaseUrl === null ? demoWriting(settings.dataDir, () => new Date()) : null;
     const catalog = opened.add(await openCatalog(settings, 'program'));
     const log = opened.add(await catalog.openLog());
     const stage = new Stage();
@@ -41,7 +44,7 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
     const readiness = async (): Promise<Readiness> =>
       together(stage, [apiReadiness(api), await ingestReadiness(ingest)]);
     const ops = opened.add(await serveOps({ host: settings.host, port: settings.opsPort }, readiness));
-    if (options.demo && catalog.embedded) await withDemo(settings, catalog, log, options.print);
+    if (demo) await withDemo(settings, catalog, log, { written: demo, print: options.print });
     stage.waitsFor = 'The read tables are being built.';
     const projector = opened.add(openProjector(settings, catalog, log, ending.signal));
     stage.projector = projector;
@@ -80,11 +83,13 @@ async function withDemo(
   settings: Settings,
   catalog: Catalog,
   log: Log,
-  print: StartOptions['print'],
+  { written, print }: { readonly written: DemoWritten; readonly print: StartOptions['print'] },
 ): Promise<void> {
   const deps = importDeps(catalog, log, settings.dataDir);
   try {
-    await loadDemoIfEmpty(settings.dataDir, deps, () => print('Loading the synthetic demo catalog …'));
+    await loadDemoIfEmpty(settings.dataDir, written, deps, () =>
+      print('Loading the synthetic demo catalog …'),
+    );
   } finally {
     await deps.close();
   }

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { nativeFolder } from './binaries.ts';
 import { EmbeddedFault } from './fault.ts';
 import { type RunAs, runAs } from './run-as.ts';
@@ -16,10 +17,15 @@ export interface Cluster {
   readonly as: RunAs;
 }
 
+const folderOf = (dataDir: string): string => join(dataDir, 'postgres');
+
+/** The data folder holds a cluster already, or what a start that was cut off left of one. */
+export const hasCluster = (dataDir: string): boolean => existsSync(folderOf(dataDir));
+
 /** Finds the cluster of a data folder, or makes one. */
-export function prepareCluster(dataDir: string): Cluster {
+export async function prepareCluster(dataDir: string): Promise<Cluster> {
   const native = nativeFolder();
-  const folder = join(dataDir, 'postgres');
+  const folder = folderOf(dataDir);
   mkdirSync(dataDir, { recursive: true });
   const passwordFile = join(dataDir, 'postgres.password');
   const cluster = {
@@ -51,7 +57,7 @@ function checkVersion(cluster: Cluster): Cluster {
 const majorVersion = (bin: string): string =>
   /(\d+)/.exec(execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }))?.[1] ?? '';
 
-function initialize(cluster: Cluster, passwordFile: string): Cluster {
+async function initialize(cluster: Cluster, passwordFile: string): Promise<Cluster> {
   // What a start that was cut off left behind: a folder without PG_VERSION is no cluster.
   rmSync(cluster.folder, { recursive: true, force: true });
   mkdirSync(cluster.folder, { mode: 0o700 });
@@ -71,8 +77,7 @@ function initialize(cluster: Cluster, passwordFile: string): Cluster {
     '--no-sync',
   ];
   try {
-    execFileSync(command[0]!, [...command.slice(1), ...options], {
-      stdio: 'pipe',
+    await promisify(execFile)(command[0]!, [...command.slice(1), ...options], {
       env: { TZ: 'UTC', PATH: '/usr/bin:/bin' },
       ...(prefix.length === 0 && user ? user : {}),
     });

@@ -4,6 +4,7 @@ import { type Cluster, prepareCluster } from './cluster.ts';
 import { EmbeddedFault } from './fault.ts';
 import { adopt, launch, type Server, shutDown } from './server.ts';
 
+export { hasCluster } from './cluster.ts';
 export { EmbeddedFault } from './fault.ts';
 
 /** An embedded Postgres that this process uses, whether it started it or found it running. */
@@ -23,7 +24,7 @@ const PROGRAM = 71_002;
  * @throws EmbeddedFault when it cannot run, is of another version, or another program serves from the folder.
  */
 export async function openEmbedded(dataDir: string, role: 'program' | 'visitor'): Promise<EmbeddedPostgres> {
-  const cluster = prepareCluster(resolve(dataDir));
+  const cluster = await prepareCluster(resolve(dataDir));
   const server = await adoptOrLaunch(cluster);
   const session = new pg.Client({
     connectionString: server.url,

@@ -138,13 +138,16 @@ async function copyAll(pool: pg.Pool, copies: Copies, options: Filling): Promise
 
 // COPY and index builds wait for the server's other cores, not for ours.
 const CONNECTIONS = 8;
+// What is built counts once it is live, and the commit that makes it live waits until all before it is on the disk.
+const SETTINGS = { synchronous_commit: 'off' };
 
 async function withPool<T>(
   databaseUrl: string,
   searchPath: string,
   work: (pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
-  const pool = openPool(databaseUrl, { max: CONNECTIONS, applicationName: 'projector build', searchPath });
+  const applicationName = 'projector build';
+  const pool = openPool(databaseUrl, { max: CONNECTIONS, applicationName, searchPath, settings: SETTINGS });
   try {
     return await work(pool);
   } finally {

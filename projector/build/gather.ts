@@ -42,6 +42,27 @@ export async function gather(pool: pg.Pool, copies: Copies, options: GatherOptio
   return gathering.finish(pool, copies);
 }
 
+/** Asks for the next batch before it gives one, so that the log's server works on it meanwhile. */
+async function* readAhead<Batch>(batches: AsyncIterable<Batch>): AsyncIterable<Batch> {
+  const reading = batches[Symbol.asyncIterator]();
+  const read = (): Promise<IteratorResult<Batch>> => {
+    const next = reading.next();
+    // What goes wrong is heard when its turn comes.
+    next.catch(() => undefined);
+    return next;
+  };
+  try {
+    for (let next = read(); ;) {
+      const batch = await next;
+      if (batch.done) return;
+      next = read();
+      yield batch.value;
+    }
+  } finally {
+    await reading.return?.();
+  }
+}
+
 const STATEMENT: Table<ClaimRow> = statementTable;
 const CORRECTION: Table<Omit<ClaimRow, 'imports'>> = correctionTable;
 const PARKED: Table<ParkedRow> = parkedTable;
@@ -72,7 +93,7 @@ class Gathering {
   async readAll({ log, until, signal, onProgress }: GatherOptions): Promise<void> {
     if (until === 0) return;
     const reading = { maxEvents: READ_EVENTS, follow: false, ...(signal && { signal }) };
-    for await (const batch of log.read(0, reading)) {
+    for await (const batch of readAhead(log.read(0, reading))) {
       for (const event of batch) if (event.position < until) this.#add(event);
       this.#takeAdmitted();
       await this.#statements.ready();

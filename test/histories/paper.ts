@@ -53,7 +53,7 @@ class Paper {
   }
 
   #copy(text: string): Writable {
-    const [, table, list] = /^COPY (\w+) \(([^)]*)\) FROM STDIN$/.exec(text)!;
+    const [, table, list] = /^COPY (\w+) \(([^)]*)\) FROM STDIN WITH \(FREEZE\)$/.exec(text)!;
     const names = list!.split(', ');
     const chunks: Buffer[] = [];
     const read = (): void => {

@@ -2,10 +2,10 @@ import { Temporal } from 'temporal-polyfill';
 
 const DAY = 86_400_000;
 
-/** What is remembered of one zone: its offset on each day that has only one. Days with a change are worked out anew. */
+/** What is remembered of one zone: its offset at the beginning of days. Inside days with a change it is worked out anew. */
 interface Zone {
   readonly name: string;
-  readonly offsets: Map<number, number>;
+  readonly midnights: Map<number, number>;
 }
 
 const zones = new Map<string, Zone | null>();
@@ -18,12 +18,17 @@ export function offsetAt(name: string, ms: number): number | null {
   const zone = zoneOf(name);
   if (zone === null) return null;
   const day = Math.floor(ms / DAY);
-  const known = zone.offsets.get(day);
+  const first = atMidnight(zone, day);
+  return first === atMidnight(zone, day + 1) ? first : lookUp(zone, ms);
+}
+
+/** At the beginning of a day of UTC; a festival's days share all of them but one. */
+function atMidnight(zone: Zone, day: number): number {
+  const known = zone.midnights.get(day);
   if (known !== undefined) return known;
-  const [first, last] = [lookUp(zone, day * DAY), lookUp(zone, (day + 1) * DAY)];
-  if (first !== last) return lookUp(zone, ms);
-  zone.offsets.set(day, first);
-  return first;
+  const offset = lookUp(zone, day * DAY);
+  zone.midnights.set(day, offset);
+  return offset;
 }
 
 /**
@@ -43,7 +48,7 @@ export function instantOfClock(name: string, clock: number): number | null {
 function zoneOf(name: string): Zone | null {
   const known = zones.get(name);
   if (known !== undefined) return known;
-  const zone = exists(name) ? { name, offsets: new Map<number, number>() } : null;
+  const zone = exists(name) ? { name, midnights: new Map<number, number>() } : null;
   zones.set(name, zone);
   return zone;
 }
