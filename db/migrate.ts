@@ -12,7 +12,7 @@ const LOCK = 4_190_217;
  * @throws when the database is newer than this program, or cannot be reached.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
-  const database = knex({ client: 'pg', connection: databaseUrl, pool: { min: 1, max: 2 } });
+  const database = knex({ client: 'pg', connection: databaseUrl, pool: { min: 1, max: 2 }, log: quiet });
   try {
     await database.transaction(async (holder) => {
       // Knex' own lock row outlives a killed process; this lock does not.
@@ -27,6 +27,9 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await database.destroy();
   }
 }
+
+// What fails is thrown as well, and said in a sentence; knex's own line would add a stack.
+const quiet: Knex.Logger = { warn: () => undefined };
 
 const files: Knex.MigrationSource<string> = {
   getMigrations: () =>

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const isPort = 'must be a port: a whole number from 0 to 65535';
+const port = (fallback: number) =>
+  z.coerce.number(isPort).int(isPort).min(0, isPort).max(65_535, isPort).default(fallback);
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const url = (...schemes: string[]) =>
   z
     .string()
@@ -48,7 +51,7 @@ const environment = z
     STRIPE_PRICES_PRO: prices,
     STRIPE_PORTAL_URL: url('https:').optional(),
     BILLING_CONTACT: z.string().max(200).optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+    LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).optional(),
   })
   .refine((set) => set.KAFKA_BROKERS === undefined || set.DATABASE_URL !== undefined, {
     path: ['DATABASE_URL'],

@@ -40,6 +40,13 @@ describe('the settings', () => {
     expect(faults({ DATABASE_URL: 'postgres://localhost/bookings' })[0]).to.match(/^KEY_SECRET: is needed/);
   });
 
+  it('say in plain words what a port and a log level may be', () => {
+    for (const wrong of ['http', '1.5', '-1', '65536']) {
+      expect(faults({ PORT: wrong })).to.deep.equal(['PORT: must be a port: a whole number from 0 to 65535']);
+    }
+    expect(faults({ LOG_LEVEL: 'loud' })[0]).to.match(/^LOG_LEVEL: must be one of fatal, error/);
+  });
+
   it('take an empty variable as not set', () => {
     expect(faults({ PORT: '', REDIS_URL: '' })).to.deep.equal([]);
   });

@@ -137,5 +137,8 @@ function sentence(fault: unknown): string {
     return `Port ${String(fault.port)} is taken by another program; set PORT, INGEST_PORT or OPS_PORT to a free one.`;
   }
   if ('code' in fault && fault.code === 'ECONNREFUSED') return `A server cannot be reached: ${fault.message}`;
+  if ('code' in fault && (fault.code === 'ENOTFOUND' || fault.code === 'EAI_AGAIN')) {
+    return `A server's name is not known: ${fault.message}. Check DATABASE_URL, KAFKA_BROKERS and REDIS_URL.`;
+  }
   return fault.message === '' ? fault.name : fault.message;
 }

@@ -9,10 +9,13 @@ export interface Welcome {
   readonly sample: { readonly edition: string; readonly artist: string } | null;
 }
 
+const EMPTY =
+  'The catalog is empty: npx bookings import MANIFEST fills it, and npx bookings keys issue gives a key to read it.';
+
 export function welcome({ api, ingest, operations, keys, sample }: Welcome): string[] {
   const lines = [`API ${api}`, `Ingest ${ingest}`, `Operations ${operations}`];
   if (keys) lines.push(`STANDARD_KEY=${keys.standard}`, `PRO_KEY=${keys.pro}`);
-  if (!sample) return lines;
+  if (!sample) return [...lines, EMPTY];
   const hint = keys
     ? 'The keys are shown this once. Try:'
     : 'The keys were shown at the first start; a lost one is replaced by: npx bookings keys rotate --org "Demo Pro"';

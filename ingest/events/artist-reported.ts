@@ -22,7 +22,7 @@ export const artistReported = z.strictObject({
     type: z.enum(['person', 'group', 'other']).nullable(),
     country: z
       .string()
-      .regex(/^[A-Z]{2}$/)
+      .regex(/^[A-Z]{2}$/, 'must be the two capital letters of ISO 3166-1, such as NL')
       .nullable(),
     disambiguation: text(500).nullable(),
     members: z.array(namedArtist).max(1_000),

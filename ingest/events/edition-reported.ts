@@ -11,7 +11,7 @@ export const editionFacts = z.strictObject({
   /** ISO 3166-1 alpha-2, upper case. */
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/)
+    .regex(/^[A-Z]{2}$/, 'must be the two capital letters of ISO 3166-1, such as NL')
     .nullable(),
   city: text(200).nullable(),
   venue: text(300).nullable(),
