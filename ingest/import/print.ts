@@ -107,10 +107,14 @@ function tableOf(manifests: readonly ManifestReport[]): string[] {
   return [HEADER, ...rows].map((row) => line(row).trimEnd());
 }
 
+// Publishing is not projecting: after a large import readers see it minutes later.
+const PUBLISHED = 'Published: the API shows it once the projector has applied it.';
+
 function closing(manifests: readonly ManifestReport[], dryRun: boolean): string[] {
   if (manifests.some(({ state }) => state === 'refused')) return ['', 'Nothing was published.'];
   if (dryRun) return ['', 'A dry run: nothing was published.', ...unseen(manifests)];
-  return manifests.every(({ state }) => state === 'unchanged') ? ['', 'Nothing new to publish.'] : [];
+  if (manifests.every(({ state }) => state === 'unchanged')) return ['', 'Nothing new to publish.'];
+  return manifests.some(({ state }) => state === 'published') ? ['', PUBLISHED] : [];
 }
 
 /** What only a projection can tell. */

@@ -28,7 +28,7 @@ function editionLines(it: ExplainedEdition): string[] {
 
 function artistLines(it: ExplainedArtist): string[] {
   return [
-    `${it.name} (${it.slug}), ${it.total_bookings} bookings`,
+    `${it.name} (${it.slug}), ${bookingsOf(it.total_bookings)}`,
     `  led here by ${it.nodes.join(', ')}`,
     `  found as ${it.names.map(({ kind, name }) => (kind === 'alias' ? `${name} (alias)` : name)).join(', ')}`,
     ...section('Said by', it.statements.map(statementLine)),
@@ -46,18 +46,20 @@ function artistLines(it: ExplainedArtist): string[] {
 
 function labelLines(it: ExplainedLabel): string[] {
   return [
-    `${it.name} (${it.slug}), ${it.roster_size} artists, ${it.total_bookings} bookings`,
+    `${it.name} (${it.slug}), ${it.roster_size} artists, ${bookingsOf(it.total_bookings)}`,
     `  led here by ${it.nodes.join(', ')}`,
     ...section(
       'Roster credits',
       it.credits.map(({ artist, total_bookings, release, year }) => {
-        const on = total_bookings > 0 ? `${total_bookings} bookings` : 'no booking counts';
+        const on = total_bookings > 0 ? bookingsOf(total_bookings) : 'no booking counts';
         return `${artist} (${on}): ${release}${year === null ? '' : `, ${year}`}`;
       }),
     ),
     ...section('Said by', it.statements.map(statementLine)),
   ];
 }
+
+const bookingsOf = (count: number): string => `${count} ${count === 1 ? 'booking' : 'bookings'}`;
 
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
