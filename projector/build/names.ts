@@ -1,3 +1,4 @@
+import { editionsNeeded } from '../fold/credits/index.ts';
 import { correctionSubject } from '../state/claims.ts';
 import type { Known } from '../state/known.ts';
 import { nameUse, type NameUseRow } from '../state/names.ts';
@@ -11,10 +12,15 @@ export async function gatherNames(
   { claims, corrections, takenBack }: Gathered,
 ): Promise<Known> {
   const known = new Map<string, boolean>();
+  const said = new Map<string, number>();
   const copy = await copies.open(nameUse);
   const keep = (rows: readonly NameUseRow[]): void => {
     for (const { key, evidence, ruled } of rows) {
-      if (evidence) known.set(key, ruled || (known.get(key) ?? false));
+      if (!evidence) continue;
+      const needed = editionsNeeded(key);
+      const times = needed === 1 ? 1 : (said.get(key) ?? 0) + 1;
+      if (times >= needed) known.set(key, ruled || (known.get(key) ?? false));
+      else said.set(key, times);
     }
     copy.add(rows);
   };

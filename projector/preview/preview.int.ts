@@ -34,7 +34,7 @@ const SAID: ClaimEvent[] = [
     ],
     { source: 'app', complete: true },
   ),
-  lineup('moon-2024', [slot('Ada', FRIDAY, 'Main')], { source: 'fans' }),
+  lineup('moon-2024', [slot('Ines', FRIDAY, 'Main')], { source: 'fans' }),
 ].map((claim) => eventOf(claim));
 
 const ANNOUNCED: ClaimEvent[] = [
@@ -141,7 +141,7 @@ describe('a preview', function () {
   it('is of everything before the first build, and of nothing that no reader would see', async () => {
     const [moon, sun, ...others] = (await previewed(SAID))!;
     expect(others).to.deep.equal([]);
-    expect([moon!.edition, moon!.published, moon!.added]).to.deep.equal(['moon-2024', 0, ['Ada']]);
+    expect([moon!.edition, moon!.published, moon!.added]).to.deep.equal(['moon-2024', 0, ['Ines']]);
     expect(sun!.added).to.include('Ada & Bo');
     expect(await previewed([SAID[2]!])).to.deep.equal([]);
   });

@@ -1,11 +1,12 @@
 import type { Database } from '../../db/generations/index.ts';
 import { statement } from '../../db/statement.ts';
+import { editionsNeeded } from '../fold/credits/index.ts';
 import { arrayLiteral } from '../../db/array-literal.ts';
 
 const known = statement(import.meta.url, './known.sql');
 const waiting = statement(import.meta.url, './waiting.sql');
 
-/** The name keys that are known, each with whether an editor ruled that it is one act. */
+/** The name keys, and clues (`fold/credits/clues`), that are known, each with whether an editor ruled that it is one act. */
 export type Known = ReadonlyMap<string, boolean>;
 
 /** Those of the name keys that are known. */
@@ -13,7 +14,7 @@ export async function knownKeys(client: Database, keys: readonly string[]): Prom
   if (keys.length === 0) return new Map();
   const { rows } = await client.query<{ key: string; ruled: boolean }>({
     ...known,
-    values: [arrayLiteral(keys)],
+    values: [arrayLiteral(keys), keys.map((key) => editionsNeeded(key) - 1)],
   });
   return new Map(rows.map(({ key, ruled }) => [key, ruled]));
 }

@@ -27,11 +27,12 @@ CREATE TABLE taken_back (
   id text COLLATE "C" PRIMARY KEY,
   position bigint NOT NULL
 );
--- Who says and needs a name: subject is an edition, an artist report or a correction.
+-- Who says and needs a name, or a clue to one (`beside <key>`, `together <key>`: fold/credits/clues): subject is an
+-- edition, an artist report or a correction.
 CREATE TABLE name_use (
   key text COLLATE "C" NOT NULL,
   subject text COLLATE "C" NOT NULL,
-  -- It makes the name known (never from a split).
+  -- It makes the name known (never from a split), or holds the clue.
   evidence boolean NOT NULL,
   -- Its credits' reading depends on whether the name is known.
   candidate boolean NOT NULL,

@@ -18,14 +18,11 @@ export const nameUses = (subject: string, live: readonly StatementClaim[]): Name
       )
     : reportNameUses(subject, live);
 
-export const editionNameUses = (subject: string, { evidence, candidates }: EditionNames): NameUseRow[] =>
-  folding(subject, () =>
-    rowsOf(
-      subject,
-      evidence.map(({ key }) => key),
-      candidates,
-    ),
-  );
+export const editionNameUses = (
+  subject: string,
+  { evidence, clues, candidates }: EditionNames,
+): NameUseRow[] =>
+  folding(subject, () => rowsOf(subject, [...evidence.map(({ key }) => key), ...clues], candidates));
 
 export const reportNameUses = (subject: string, live: readonly StatementClaim[]): NameUseRow[] =>
   folding(subject, () => rowsOf(subject, claimsOf(live, 'artist.reported').flatMap(reportedNames), []));

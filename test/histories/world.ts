@@ -109,6 +109,8 @@ const credited = fc.oneof(
       'Alpha b2b Beta',
       'Gamma b2b Rapha',
       'Alpha & Beta',
+      'Gamma & Omega',
+      'Beta & Rapha',
       'Lucas & Steve',
       'Beta x Omega',
       'Gamma vs Alpha',

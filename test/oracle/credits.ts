@@ -19,6 +19,10 @@ export interface Knowledge {
   readonly known: ReadonlySet<string>;
   /** One act by an editor's word. */
   readonly ruled: ReadonlySet<string>;
+  /** Who stands around `b2b`, `x`, `vs`, or in a list of three, anywhere. */
+  readonly beside: ReadonlySet<string>;
+  /** Printed with one `&` by two editions at least. */
+  readonly pairs: ReadonlySet<string>;
 }
 
 type Lineup = Said<'lineup.reported'>;
@@ -40,7 +44,23 @@ export function knowledge(statements: readonly Said[], corrections: readonly Art
       if (operation.op === 'whole') ruled.add(nameKey(operation.name));
     }
   }
-  return { known, ruled };
+  return { known, ruled, ...clues(speaking(statements, 'lineup.reported')) };
+}
+
+function clues(lineups: readonly Lineup[]): Pick<Knowledge, 'beside' | 'pairs'> {
+  const beside = new Set<string>();
+  const printed = new Map<string, Set<string>>();
+  for (const { subject, data } of lineups) {
+    for (const { credit } of data.performances) {
+      const parts = partsOf(credit);
+      const names = parts?.names.filter((name) => !isPlaceholder(name)) ?? [];
+      if (parts === null || names.length < 2) continue;
+      const isPair = names.length === 2 && parts.joiner === '&' && !data.hints.split.includes('&');
+      if (!isPair) names.forEach((name) => beside.add(nameKey(name)));
+      else printed.set(nameKey(credit), (printed.get(nameKey(credit)) ?? new Set<string>()).add(subject));
+    }
+  }
+  return { beside, pairs: new Set([...printed].flatMap(([key, { size }]) => (size > 1 ? key : []))) };
 }
 
 function namesIn({ data }: Lineup): string[] {
@@ -93,7 +113,60 @@ function playingIn(
   if (parts === null) return [alone(credit)];
   const names = parts.names.filter((name) => !isPlaceholder(name));
   if (parts.joiner === 'b2b' || split.includes(parts.joiner)) return distinct(names.map(alone));
-  return (knownParts(names, parts.joiner, knowing.known) ?? [credit]).map(alone);
+  const told = apart(names, parts.joiner, knowing);
+  const asks = told === null && votes(lineup, knowing) === 'split';
+  return (asks ? names : (told ?? [credit])).map(alone);
+}
+
+/**
+ * Whom these names are; null where nothing in the catalog tells. `x` and `vs` always part, so do three names; of two
+ * around `&` one must be seen elsewhere, and what two editions print so is one act.
+ */
+function apart(names: readonly string[], joiner: string, knowing: Knowledge): string[] | null {
+  if (new Set(names.map(nameKey)).size < names.length) return [names.join(` ${joiner} `)];
+  const strangers = (acts: readonly string[]): number =>
+    acts.filter((name) => !knowing.known.has(nameKey(name)) && !knowing.beside.has(nameKey(name))).length;
+  const ways = partings(names, joiner)
+    .filter((way) => way.every((act) => names.includes(act) || knowing.known.has(nameKey(act))))
+    .sort((a, b) => strangers(a) - strangers(b) || a.length - b.length);
+  const [best] = ways;
+  if (joiner !== '&' || names.length !== 2 || strangers(best!) === 0) return best!;
+  if (knowing.pairs.has(nameKey(names.join(' & ')))) return [names.join(' & ')];
+  return strangers(names) < 2 ? best! : null;
+}
+
+/** Every way to take neighbours together, the longest first ones first; never all of them. */
+function partings(names: readonly string[], joiner: string, all = true): string[][] {
+  if (names.length === 0) return [[]];
+  return Array.from({ length: names.length }, (_, i) => names.length - i)
+    .filter((length) => !all || length < names.length || names.length === 1)
+    .flatMap((length) =>
+      partings(names.slice(length), joiner, false).map((rest) => [
+        names.slice(0, length).join(` ${joiner} `),
+        ...rest,
+      ]),
+    );
+}
+
+/** What the lineup does with `&` where the catalog can tell: it splits where clearly more pairs are two. */
+function votes(lineup: Lineup, knowing: Knowledge): 'split' | null {
+  const { performances, hints } = lineup.data;
+  const different = new Map(performances.map((each) => [JSON.stringify([each.credit, each.role, each.artists, each.set_type]), each])); // prettier-ignore
+  let [two, one] = [0, 0];
+  for (const performance of different.values()) {
+    const { credit } = performance;
+    const parts = partsOf(credit);
+    const names = parts?.names.filter((name) => !isPlaceholder(name)) ?? [];
+    if (parts?.joiner !== '&' || names.length !== 2 || hints.split.includes('&')) continue;
+    const { vouched } = listedIn(performance, hints.split);
+    const whole = nameKey(credit);
+    const known = knowing.known.has(whole) || hints.whole.some((each) => nameKey(each) === whole);
+    const told = known ? [credit] : apart(names, '&', knowing);
+    const acts = vouched.length > 1 ? 2 : vouched.length === 0 ? told?.length : nameKey(vouched[0]!.name) === whole ? 1 : 0; // prettier-ignore
+    if (acts === 2) two += 1;
+    if (acts === 1) one += 1;
+  }
+  return two > 1 && 2 * two > 3 * one ? 'split' : null;
 }
 
 /** A list's name with a joiner is one act where its ids say so, unless the source always splits there. */
@@ -101,19 +174,6 @@ function isOneAct({ name, ids, trust }: ListedArtist, split: readonly string[]):
   const parts = partsOf(name);
   if (parts === null) return true;
   return trust === 'identity' && Object.keys(ids).length > 0 && !split.includes(parts.joiner);
-}
-
-/** The parts as known acts, neighbours joined where that needs fewer acts; null where they are not all known. */
-function knownParts(names: readonly string[], joiner: string, known: ReadonlySet<string>): string[] | null {
-  if (names.length === 0) return [];
-  let best: string[] | null = null;
-  for (let length = names.length; length > 0; length--) {
-    const first = names.slice(0, length).join(` ${joiner} `);
-    const rest = knownParts(names.slice(length), joiner, known);
-    if (!known.has(nameKey(plain(first).name)) || rest === null || rest.includes(first)) continue;
-    if (best === null || rest.length + 1 < best.length) best = [first, ...rest];
-  }
-  return best;
 }
 
 function distinct(acts: readonly Act[]): Act[] {

@@ -24,6 +24,8 @@ export interface ActText {
   readonly aliases: readonly Form[];
   /** Still less literal readings, which hold where they are known and the form is not. */
   readonly otherwise: readonly Form[];
+  /** Keys of the names that hold the words about the set, and what is said of it beside them. */
+  readonly withWords: { readonly keys: readonly string[]; readonly set_type: SetType };
   /** Nothing was left out that might be part of the name: the form says by itself that there is such an act. */
   readonly sure: boolean;
   readonly set_type: SetType;
@@ -48,8 +50,10 @@ export function actText(masked: Masked): ActText {
   const words = groups.map((group) => group.words);
   const [identity, unclear] = [textsOf(groups, 'identity'), textsOf(groups, 'identity', 'other')];
   const form = formOf(bare.name + identity);
+  const literal = formsBeside(form, [masked.text, core + unclear, bare.name + unclear, core + identity]);
+  const bracketed = of(words, 'set').find(({ set_type }) => set_type !== null)?.set_type ?? null;
   return {
-    literal: formsBeside(form, [masked.text, core + unclear, bare.name + unclear, core + identity]),
+    literal,
     form,
     listed: formOf(core + identity),
     vouched: formOf(core + unclear),
@@ -58,15 +62,20 @@ export function actText(masked: Masked): ActText {
       of(words, 'alias').map(({ name }) => name),
     ),
     otherwise: formsBeside(form, otherwise),
+    withWords: {
+      keys:
+        bare.name === core ? NONE : [core, core + identity, core + unclear].map((text) => formOf(text).key),
+      set_type: bracketed,
+    },
     sure: !words.some(({ kind }) => kind === 'other'),
-    set_type: of(words, 'set').find(({ set_type }) => set_type !== null)?.set_type ?? bare.set_type,
+    set_type: bracketed ?? bare.set_type,
     host: words.some(({ kind }) => kind === 'host'),
     hosts: of(words, 'hosts').map(({ names }) => formOf(names)),
     hostedBy: of(words, 'hosted by').map(({ names }) => names),
   };
 }
 
-const NONE = Object.freeze([]);
+const NONE: readonly never[] = Object.freeze([]);
 
 /** Nearly all acts: a name and nothing else. */
 const plainAct = (form: Form): ActText => ({
@@ -76,6 +85,7 @@ const plainAct = (form: Form): ActText => ({
   vouched: form,
   aliases: NONE,
   otherwise: NONE,
+  withWords: { keys: NONE, set_type: null },
   sure: true,
   set_type: null,
   host: false,

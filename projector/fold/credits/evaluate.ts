@@ -1,36 +1,34 @@
-import type { ActText, Form } from './act-text.ts';
-import type { ListedPlan, Plan } from './plan.ts';
-import type { Act, IsKnown, Reading, Reason } from './reading.ts';
-import type { SetType } from './set-words.ts';
-import { knownForm, splitKnown } from './split-known.ts';
+import type { ActText } from './act-text.ts';
+import { knownForm } from './cover.ts';
+import { asForm, hostDoubt, knownWhole, type Outcome, together } from './outcome.ts';
+import type { JoinedPlan, ListedPlan, Plan } from './plan.ts';
+import type { IsKnown, Reason } from './reading.ts';
+import { type Decision, type Habit, weigh } from './weigh.ts';
 
-/** What a plan means where these names are known. */
-export interface Outcome {
-  readonly acts: readonly Act[];
-  /** Every act is known. */
-  readonly known: boolean;
-  readonly set_types: readonly SetType[];
-  readonly reason: Reason;
-  readonly doubt: Reading['doubt'];
+/** What decides a plan: which names and clues are known, and how the lineup uses `&`. */
+export interface Knowing {
+  readonly isKnown: IsKnown;
+  readonly habit: Habit;
 }
 
 /** Decides a plan. It asks `isKnown` only about keys in `keysOf(plan)`. */
-export function evaluate(plan: Plan, isKnown: IsKnown): Outcome {
+export function evaluate(plan: Plan, knowing: Knowing): Outcome {
+  const { isKnown } = knowing;
   switch (plan.kind) {
     case 'nobody':
       return { acts: [], known: false, set_types: [], reason: 'placeholder', doubt: null };
     case 'act':
       return oneAct(plan.act, isKnown);
     case 'each':
-      return knownWhole(plan.whole, isKnown) ?? each(plan, isKnown);
+      return knownWhole(plan.whole, isKnown) ?? each(plan, knowing);
     case 'joined':
-      return knownWhole(plan.whole, isKnown) ?? joined(plan, isKnown);
+      return knownWhole(plan.whole, isKnown) ?? joined(plan, knowing);
     case 'titled':
-      return knownWhole(plan.whole, isKnown) ?? titled(plan, isKnown);
+      return knownWhole(plan.whole, isKnown) ?? titled(plan, knowing);
     case 'hosted':
-      return hosted(plan, isKnown);
+      return hosted(plan, knowing);
     case 'listed':
-      return listed(plan, isKnown);
+      return listed(plan, knowing);
   }
 }
 
@@ -42,54 +40,46 @@ function oneAct(act: ActText, isKnown: IsKnown): Outcome {
   return asForm(act, form, isKnown(form.key), reason);
 }
 
-function asForm(act: ActText, form: Form, known: boolean, reason: Reason): Outcome {
-  const hosts = act.hosts.map((name): Act => ({ ...name, ids: [], role: 'host' }));
-  const itself: Act = { ...form, ids: [], role: act.host ? 'host' : 'artist' };
-  return {
-    acts: [itself, ...hosts],
-    known,
-    set_types: [act.set_type],
-    reason,
-    doubt: act.hostedBy.length === 0 ? null : hostDoubt([form.name, ...act.hostedBy]),
-  };
-}
-
-/** A known whole wins over every split. An alias in a bracket of its last part is no name of the whole. */
-function knownWhole(whole: ActText, isKnown: IsKnown): Outcome | null {
-  const form = [...whole.literal, whole.form].find(({ key }) => isKnown(key));
-  return form === undefined ? null : asForm({ ...whole, hosts: [] }, form, true, 'known act');
-}
-
-const each = ({ parts, reason }: Of<'each'>, isKnown: IsKnown): Outcome =>
+const each = ({ parts, reason }: Of<'each'>, knowing: Knowing): Outcome =>
   together(
-    parts.map((part) => evaluate(part, isKnown)),
+    parts.map((part) => evaluate(part, knowing)),
     reason,
   );
 
-function joined(plan: Of<'joined'>, isKnown: IsKnown): Outcome {
-  const split = splitKnown(plan, isKnown);
-  if (split !== null)
-    return together(
-      split.map(({ act, form }) => asForm(act, form, true, 'joined known acts')),
-      'joined known acts',
-    );
-  const whole = asForm({ ...plan.whole, hosts: [] }, plan.whole.form, false, 'in doubt');
-  const known = plan.parts.filter((part) => knownForm(part, isKnown) !== null).length;
-  const why = `${known === 0 ? 'none' : `only ${known}`} of ${plan.parts.length} parts is a known act`;
-  return { ...whole, doubt: { kind: 'split', parts: plan.parts.map(({ form }) => form.name), why } };
+function joined(plan: JoinedPlan, { isKnown, habit }: Knowing): Outcome {
+  const decision = weigh(plan, isKnown, habit);
+  const doubt = decision.open ? openDoubt(plan, decision, isKnown) : null;
+  const { acts, reason } = decision;
+  if (acts === null)
+    return { ...asForm({ ...plan.whole, hosts: [] }, plan.whole.form, false, reason), doubt };
+  const outcomes = acts.map(({ act, form, known }) => asForm(act, form, known, reason));
+  const outcome = together(outcomes, reason);
+  return { ...outcome, doubt: doubt ?? outcome.doubt };
+}
+
+/** What a person should look at. */
+function openDoubt({ parts }: JoinedPlan, { reason }: Decision, isKnown: IsKnown): Outcome['doubt'] {
+  const known = parts.filter((part) => knownForm(part, isKnown) !== null).length;
+  const count = `${known === 0 ? 'none' : `only ${known}`} of ${parts.length} parts is a known act`;
+  const why = reason === 'in doubt' ? count : `${count}; split by the ${reason}`;
+  return { kind: 'split', parts: parts.map(({ form }) => form.name), why };
 }
 
 /**
  * After the mark stands a title, unless it is a known act; before it a series of events, where only what follows is
- * known. A title may happen to be some act's name, so that a person should look at it.
+ * known or is a list. What somebody presents is no act beside them. A title may happen to be some act's name, so that
+ * a person should look at it.
  */
-function titled(plan: Of<'titled'>, isKnown: IsKnown): Outcome {
-  const [before, after] = [evaluate(plan.before, isKnown), evaluate(plan.after, isKnown)];
-  if (before.acts.length === 0 || plan.certain) return titledAs(after, 'title before the act', null);
-  if (!after.known)
-    return titledAs(before, 'title after the act', isPartlyKnown(plan.after, isKnown) ? after.doubt : null);
+function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
+  const [before, after] = [evaluate(plan.before, knowing), evaluate(plan.after, knowing)];
   const names = [...before.acts, ...after.acts].map(({ name }) => name);
   const doubt = { kind: 'title', parts: names, why: 'what follows may be a title or an act' };
+  if (before.acts.length === 0 || plan.certain || (!before.known && isList(plan.after)))
+    return titledAs(after, 'title before the act', null);
+  if (!after.known || (plan.presents && before.known)) {
+    const asks = !plan.presents && isPartlyKnown(plan.after, knowing.isKnown);
+    return titledAs(withTypeOf(before, plan.after), 'title after the act', asks ? doubt : null);
+  }
   if (before.known)
     return titledAs(together([before, after], 'title after the act'), 'title after the act', doubt);
   return titledAs(after, 'title before the act', after.acts.length > 1 ? null : doubt);
@@ -101,31 +91,35 @@ const titledAs = (outcome: Outcome, reason: Reason, doubt: Outcome['doubt']): Ou
   doubt: outcome.doubt ?? doubt,
 });
 
-/** `New Generation: A, B & C`, where not all of them are known yet. */
+/** `New Generation: A, B & C`: a title does not list, acts do. */
+const isList = (plan: Plan): boolean => plan.kind === 'joined' && plan.parts.length > 2;
+
+/** `Fantastic Four: A, B`, where one of them is known. */
 const isPartlyKnown = (plan: Plan, isKnown: IsKnown): boolean =>
   plan.kind === 'joined' && plan.parts.some((part) => knownForm(part, isKnown) !== null);
 
-function hosted(plan: Of<'hosted'>, isKnown: IsKnown): Outcome {
-  const before = evaluate(plan.before, isKnown);
-  const host = evaluate(plan.host, isKnown);
-  const acts =
-    before.acts.length > 0 ? before.acts : host.acts.map((act) => ({ ...act, role: 'host' as const }));
+/** `A pres. The Show LIVE`: the title's last words speak of the set. */
+const withTypeOf = (outcome: Outcome, title: Plan): Outcome =>
+  title.kind === 'act' && title.act.set_type !== null && outcome.set_types.every((type) => type === null)
+    ? { ...outcome, set_types: [title.act.set_type] }
+    : outcome;
+
+/** Who hosts is its host; what is hosted plays where it is a known act, and else is a title. */
+function hosted(plan: Of<'hosted'>, knowing: Knowing): Outcome {
+  const before = evaluate(plan.before, knowing);
+  const host = evaluate(plan.host, knowing).acts.map((act) => ({ ...act, role: 'host' as const }));
+  const playing = before.known ? before.acts : [];
+  const acts = [...playing, ...host.filter(({ key }) => playing.every((act) => act.key !== key))];
   return {
     ...before,
-    acts,
-    reason: acts.length === 0 ? 'placeholder' : 'in doubt',
+    acts: acts.length === 0 ? before.acts : acts,
+    reason: acts.length === 0 && before.acts.length === 0 ? 'placeholder' : 'hosted by',
     doubt: hostDoubt(plan.words),
   };
 }
 
-const hostDoubt = (parts: readonly string[]) => ({
-  kind: 'hosted_by',
-  parts,
-  why: 'who is hosting may play, or not',
-});
-
-function listed(plan: ListedPlan, isKnown: IsKnown): Outcome {
-  const whole = plan.whole === null ? null : knownWhole(plan.whole, isKnown);
+function listed(plan: ListedPlan, knowing: Knowing): Outcome {
+  const whole = plan.whole === null ? null : knownWhole(plan.whole, knowing.isKnown);
   if (whole !== null) return whole;
   const own = plan.acts.map(({ at, act, form, ids, host }) => {
     const outcome = asForm(act, form, true, 'source lists its artists');
@@ -133,7 +127,7 @@ function listed(plan: ListedPlan, isKnown: IsKnown): Outcome {
     return { at, outcome: { ...outcome, acts: [{ ...outcome.acts[0]!, ids, role }] } };
   });
   const rest = plan.rest
-    .map(({ at, plan: part, title }) => ({ at, title, outcome: evaluate(part, isKnown) }))
+    .map(({ at, plan: part, title }) => ({ at, title, outcome: evaluate(part, knowing) }))
     .filter(({ title, outcome }) => outcome.known || !title);
   const all = [...own, ...rest].sort((a, b) => a.at - b.at).map(({ outcome }) => outcome);
   const outcome = together(all, 'source lists its artists');
@@ -141,28 +135,5 @@ function listed(plan: ListedPlan, isKnown: IsKnown): Outcome {
     ...outcome,
     set_types: [plan.set_type, ...outcome.set_types],
     doubt: plan.hosted.length > 0 ? hostDoubt(plan.hosted) : outcome.doubt,
-  };
-}
-
-/** Several outcomes as one performance: each act once, all doubts in one. */
-function together(outcomes: readonly Outcome[], reason: Reason): Outcome {
-  const acts = new Map<string, Act>();
-  for (const act of outcomes.flatMap((outcome) => outcome.acts))
-    if (!acts.has(act.key)) acts.set(act.key, act);
-  const doubts = outcomes.flatMap(({ doubt }) => (doubt === null ? [] : [doubt]));
-  const playing = outcomes.filter((outcome) => outcome.acts.length > 0);
-  return {
-    acts: [...acts.values()],
-    known: playing.length > 0 && playing.every(({ known }) => known),
-    set_types: outcomes.flatMap(({ set_types }) => set_types),
-    reason,
-    doubt:
-      doubts.length < 2
-        ? (doubts[0] ?? null)
-        : {
-            ...doubts[0]!,
-            parts: doubts.flatMap(({ parts }) => parts),
-            why: doubts.map(({ why }) => why).join('; '),
-          },
   };
 }

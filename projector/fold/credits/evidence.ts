@@ -1,4 +1,5 @@
 import type { ListedArtist } from '../../../ingest/events/index.ts';
+import { cluesIn } from './clues.ts';
 import { keysOf } from './keys-of.ts';
 import { parseCredit } from './parse-credit.ts';
 import type { Credit, NameUse } from './reading.ts';
@@ -24,11 +25,18 @@ export function evidence(credit: Credit): NameUse[] {
   return byKey(uses);
 }
 
+/** What the credit's text says of names beside making them known. */
+export const clues = (credit: Credit): string[] => cluesIn(parseCredit(credit).text);
+
 /** The names that an act listed without a performance makes known. */
-export const listedEvidence = (artist: ListedArtist, split: readonly string[] = []): NameUse[] =>
+export const listedEvidence = (
+  artist: ListedArtist,
+  split: readonly string[] = [],
+  repeats = false,
+): NameUse[] =>
   byKey(
     new Map(
-      vouchedFor([artist], '', split)
+      vouchedFor([artist], '', split, repeats)
         .filter(({ evident }) => evident)
         .map(({ form }) => [form.key, form.name]),
     ),

@@ -1,4 +1,7 @@
+export { editionsNeeded } from './clues.ts';
 export { isCountry } from './countries.ts';
-export { evidence, listedEvidence } from './evidence.ts';
-export { candidates, readCredit } from './read-credit.ts';
+export { clues, evidence, listedEvidence } from './evidence.ts';
+export { candidates, readCredit, vote } from './read-credit.ts';
 export type { Act, Credit, IsKnown, NameUse, Reading, Reason } from './reading.ts';
+export { repeatsCredits } from './vouched.ts';
+export { habitOf } from './weigh.ts';

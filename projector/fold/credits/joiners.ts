@@ -9,7 +9,14 @@ export interface Joiner {
   readonly name: string;
   /** Splits whether or not the names are known. */
   readonly hard: boolean;
+  /**
+   * How much it says by itself: `strong` parts acts where nothing speaks against it (`vs`, `x`, `feat.`, ` + `), `weak`
+   * is as often part of a name (`A & B`), `tight` stands without spaces and nearly always is (`Pig&Dan`).
+   */
+  readonly strength: Strength;
 }
+
+export type Strength = 'strong' | 'weak' | 'tight';
 
 /** Every joiner outside brackets, in order. `split`: those that always split in this source. Linear. */
 export function joiners({ mask }: Masked, split: readonly string[] = []): Joiner[] {
@@ -22,9 +29,17 @@ export function joiners({ mask }: Masked, split: readonly string[] = []): Joiner
       to: match.index + match[0].length,
       name,
       hard: match.groups!.hard !== undefined || always.has(name),
+      strength: strengthOf(name, match[0], mask[match.index + match[0].length]),
     };
   });
   return split.every((name) => KNOWN.has(nameOf(name))) ? found : withOwn(found, mask, split);
+}
+
+function strengthOf(name: string, text: string, next: string | undefined): Strength {
+  if (!'&+/|'.includes(name)) return [',', 'and', 'und'].includes(name) ? 'weak' : 'strong';
+  const [before, after] = [text.startsWith(' '), next === ' '];
+  if (!before && !after) return 'tight';
+  return before && after && name !== '&' ? 'strong' : 'weak';
 }
 
 /** The texts between the joiners, in order; nothing where two joiners meet. */
@@ -36,11 +51,16 @@ export function partsBetween(masked: Masked, at: readonly Joiner[]): Part[] {
 
 const MAY_JOIN = /[&+,/|;×]|\b(?:[bf]\d[bf]\w*|back|vs|versus|with|w\/|f(?:ea)?t|featuring|x|and|und)\b/i;
 
+/** What joins names. An `X` before it is the end of a name (`Madam X b2b …`). */
+const AFTER_A_NAME = String.raw`[&+/|]|vs\.?|x|w\/|with|feat\.?|ft\.?|[bf]\d[bf]`;
+
 /** Between words of at least three letters `&`, `+` and `/` need no spaces (`Pig&Dan`); in `AC/DC`, `I/Y` they are letters. */
 const JOINER = new RegExp(
   [
     ` (?<hard>[bf]\\d[bf](?:\\d[bf])*|back[ -]?(?:2|to)[ -]?back)(?= |$)`,
-    ` (?:vs\\.?|versus|x|×|with|feat\\.?:?|ft\\.?:?|featuring:?)(?= )`,
+    ` (?:vs\\.?|versus|×|feat\\.?:?|ft\\.?:?|featuring:?)(?= )`,
+    ` x(?= )(?! (?:${AFTER_A_NAME}) )`,
+    ` with(?= )(?! (?:a|an|the|my|your|me|no|love)(?: |$))`,
     ` w/ ?| /w(?= )`,
     ` (?:&|\\+|\\||/+)(?= )`,
     `,(?! ?(?:jr|sr)\\b)(?! ?the$)(?!(?<=\\d,)\\d)|;(?= )`,
@@ -81,6 +101,7 @@ function withOwn(found: readonly Joiner[], mask: string, split: readonly string[
     to: match.index + match[0].length,
     name: nameOf(match[0]),
     hard: true,
+    strength: 'strong' as const,
   }));
   const free = joined.filter((own) => found.every(({ from, to }) => own.to <= from || own.from >= to));
   return [...found, ...free].sort((a, b) => a.from - b.from);

@@ -1,9 +1,10 @@
 import type { ActText, Form } from './act-text.ts';
+import { besideOthers, printedTogether } from './clues.ts';
 import type { Plan } from './plan.ts';
 
 /**
  * The keys that the decision of a plan can depend on. `asks`: whether it matters above that all of it is known, as it
- * does for a part of a split and a side of a title, and does not for an act that is booked in any case.
+ * does for a part of a split, a side of a title and what is hosted, and does not for an act that is booked in any case.
  */
 export function keysOf(plan: Plan, asks = false): string[] {
   switch (plan.kind) {
@@ -16,13 +17,14 @@ export function keysOf(plan: Plan, asks = false): string[] {
     case 'joined':
       return [
         ...wholeOf(plan.whole),
-        ...plan.parts.flatMap(allOf),
-        ...plan.spans.flatMap(({ act }) => allOf(act)),
+        ...plan.parts.flatMap((act) => [...allOf(act), besideOthers(act.form.key)]),
+        ...plan.spans.flatMap(({ act }) => [...allOf(act), printedTogether(act.form.key)]),
+        printedTogether(plan.whole.form.key),
       ];
     case 'titled':
       return [...wholeOf(plan.whole), ...keysOf(plan.before, true), ...keysOf(plan.after, true)];
     case 'hosted':
-      return [...keysOf(plan.before, asks), ...keysOf(plan.host)];
+      return [...keysOf(plan.before, true), ...keysOf(plan.host)];
     case 'listed':
       return [
         ...(plan.whole === null ? [] : wholeOf(plan.whole)),

@@ -38,7 +38,9 @@ export function listedPlan(
   return {
     kind: 'listed',
     whole: rest.length > 0 ? whole : null,
-    set_type: whole.set_type,
+    set_type: vouched.some(({ form }) => whole.withWords.keys.includes(form.key))
+      ? whole.withWords.set_type
+      : whole.set_type,
     hosted: words,
     acts,
     rest,

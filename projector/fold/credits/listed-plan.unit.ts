@@ -8,8 +8,18 @@ describe('who plays, by those who should know', () => {
     ['Camila Jun', 'Camilla jun', [], lists('Camilla jun')],
     ['ALOK: Rave The World', 'ALOK', ['Rave The World'], lists('ALOK')],
     ['Lucas & Steve', 'Lucas & Steve', ['Lucas', 'Steve'], lists('Lucas & Steve')],
-    ['P Money x Whiney', 'P Money x Whiney', [], hints('P Money x Whiney')],
-    ['P Money x Whiney', 'P Money + Whiney', ['P Money', 'Whiney'], hints('P Money x Whiney')],
+    ['P Money x Whiney', 'P Money + Whiney', [], hints('P Money x Whiney')],
+    ['P Money x Whiney', 'P Money x Whiney', [], lists('P Money x Whiney')],
+    ['Ada & Bob', 'Ada & Bob', ['Ada'], lists('Ada & Bob')],
+    ['Ada & Bob', 'Ada + Bob', ['Ada'], { ...lists('Ada & Bob'), repeats: true }],
+    ['Ada & Bob', 'Ada & Bob', [], { ...lists('Ada & Bob'), repeats: true }],
+    ['Night hosted by MC Bar', 'MC Bar*', [], hints('Night hosted by MC Bar')],
+    [
+      'Foo',
+      'Foo + MC Bar*',
+      [],
+      { artists: [listed('MC Bar', 'hint', 'host'), listed('MC Bar', 'hint', 'host')] },
+    ],
     ['TF Marz B2B Parkbreezy', 'TF Marz + Parkbreezy', [], lists('TF Marz B2B parkbreezy')],
     ['Hurts F2F ROW 1', 'Hurts + ROW1', [], lists('Hurts', 'ROW1')],
     [
@@ -88,7 +98,13 @@ describe('who plays, by those who should know', () => {
     ['Foo (live)', { set_type: 'dj' }, 'dj'],
     ['Foo (live) b2b Bar (live)', {}, 'live'],
     ['Foo (live) b2b Bar (DJ Set)', {}, null],
+    ['Foo (live) b2b Bar', {}, null],
+    ['Foo b2b Bar (live)', {}, 'live'],
+    ['Foo, Bar (live), Baz & Cy', {}, null],
     ['Lolalita & Brennt (live)', lists('LOLALITA', 'BRENNT'), 'live'],
+    ['Foo pres. The Big Show LIVE', {}, 'live'],
+    ['AMP Live', hints('AMP Live'), null],
+    ['AMP Live (DJ Set)', hints('AMP Live'), 'dj'],
     ['Major Conspiracy pres. Uptemparty LIVE', lists('Major Conspiracy'), 'live'],
     ['Alive', {}, null],
   ];
@@ -96,6 +112,11 @@ describe('who plays, by those who should know', () => {
     it(`${credit} is a set of type ${String(type)}`, () =>
       expect(read([credit, '', [], more]).set_type).to.equal(type)),
   );
+
+  it('takes no type from words that are part of a known name', () => {
+    expect(read(['AMP Live', '', ['AMP Live']]).set_type).to.equal(null);
+    expect(read(['AMP Live', '', ['AMP']]).set_type).to.equal('live');
+  });
 
   it('says that several play one set, hosts apart', () => {
     expect(read(['Âme b2b Dixon', '']).joint).to.equal(true);

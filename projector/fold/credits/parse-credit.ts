@@ -28,7 +28,7 @@ export function parseCredit(credit: Credit): ParsedCredit {
   const known = parsed.get(credit);
   if (known !== undefined) return known;
   const { masked, text, whole } = parseText(credit.credit, credit.hints.split);
-  const all = vouchedFor(credit.artists, credit.source, credit.hints.split);
+  const all = vouchedFor(credit.artists, credit.source, credit.hints.split, credit.repeats);
   const beside = credit.role === 'host' ? [] : all.filter((one) => one.host && !contains(masked, one));
   const vouched = all.filter((one) => !beside.includes(one));
   const listed = vouched.length > 0 && text.kind !== 'nobody';

@@ -1,4 +1,5 @@
 import type { ActText, Form } from './act-text.ts';
+import type { Joiner } from './joiners.ts';
 import type { SetType } from './set-words.ts';
 
 /**
@@ -9,30 +10,38 @@ export type Plan =
   /** A placeholder. */
   | { readonly kind: 'nobody' }
   | { readonly kind: 'act'; readonly act: ActText }
-  /** Joined by what always splits. `manifest`: in this source only. */
+  /** Joined by what always splits. `manifest`: in this source only. `joiner`: a title's guest (`A presents B ft. C`). */
   | {
       readonly kind: 'each';
       readonly whole: ActText;
       readonly parts: readonly Plan[];
-      readonly reason: 'b2b' | 'manifest';
+      readonly reason: 'b2b' | 'manifest' | 'joiner';
     }
-  /** Joined by what splits where all parts are known. At least two parts. */
-  | {
-      readonly kind: 'joined';
-      readonly whole: ActText;
-      readonly parts: readonly ActText[];
-      readonly spans: readonly Span[];
-    }
-  /** `certain`: whoever plays stands after the mark (`Daybreak session: A b2b B`). */
+  | JoinedPlan
+  /**
+   * `certain`: whoever plays stands after the mark (`Daybreak session: A b2b B`). `presents`: what follows is no act
+   * of its own.
+   */
   | {
       readonly kind: 'titled';
       readonly whole: ActText;
       readonly before: Plan;
       readonly after: Plan;
       readonly certain: boolean;
+      readonly presents: boolean;
     }
   | { readonly kind: 'hosted'; readonly before: Plan; readonly host: Plan; readonly words: readonly string[] }
   | ListedPlan;
+
+/** Joined by what may part acts or stand in a name; what it does is weighed (`weigh`). At least two parts. */
+export interface JoinedPlan {
+  readonly kind: 'joined';
+  readonly whole: ActText;
+  readonly parts: readonly ActText[];
+  /** What stands between a part and the next. */
+  readonly joins: readonly Joiner[];
+  readonly spans: readonly Span[];
+}
 
 /** A few neighbouring parts that may be one act together: [from, to) of the parts. */
 export interface Span {

@@ -163,18 +163,20 @@ describe('reading credits', function () {
     ); // prettier-ignore
   });
 
-  it('splits what is joined exactly where all parts are known', () => {
+  it('parts two names around `&` where one of them is known, three in any case, and a known whole never', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(plain, { minLength: 2, maxLength: 5, selector: nameKey }),
         fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
         (parts, flags) => {
           const known = new Set(parts.filter((_, i) => flags[i]).map(nameKey));
-          const { acts, doubt } = readCredit(creditOf(parts.join(' & ')), (key) => known.has(key));
-          expect(acts.map(({ name }) => name)).to.deep.equal(
-            known.size === parts.length ? parts : [parts.join(' & ')],
-          );
-          expect(doubt === null).to.equal(known.size === parts.length);
+          const whole = parts.join(' & ');
+          const { acts, doubt } = readCredit(creditOf(whole), (key) => known.has(key));
+          const apart = known.size > 0 || parts.length > 2;
+          expect(acts.map(({ name }) => name)).to.deep.equal(apart ? parts : [whole]);
+          expect(doubt === null).to.equal(apart);
+          const ruled = readCredit(creditOf(whole), (key) => known.has(key) || key === nameKey(whole));
+          expect(ruled.acts.map(({ name }) => name)).to.deep.equal([whole]);
         },
       ),
     );

@@ -1,25 +1,34 @@
 import type { ActText } from './act-text.ts';
-import { evaluate, type Outcome } from './evaluate.ts';
+import { evaluate } from './evaluate.ts';
 import { keysOf } from './keys-of.ts';
+import type { Outcome } from './outcome.ts';
 import { parseCredit } from './parse-credit.ts';
+import type { Plan } from './plan.ts';
 import type { Act, Credit, IsKnown, Reading, Reason } from './reading.ts';
 import type { SetType } from './set-words.ts';
 import type { Vouched } from './vouched.ts';
+import { type Habit, voteOf } from './weigh.ts';
 
 const never: IsKnown = () => false;
 
 /**
  * Who plays (IMPORT.md). Pure and total; depends on `isKnown` and `isRuled` only for the keys in `candidates(credit)`.
- * `isRuled`: is this one act by an editor's word (`whole`), whatever else says what?
+ * `isRuled`: is this one act by an editor's word (`whole`), whatever else says what? `habit`: how the lineup uses `&`.
  */
-export function readCredit(credit: Credit, isKnown: IsKnown, isRuled: IsKnown = never): Reading {
+export function readCredit(
+  credit: Credit,
+  isKnown: IsKnown,
+  isRuled: IsKnown = never,
+  habit: Habit = 'unclear',
+): Reading {
   const { whole, text, plan, beside, wholes } = parseCredit(credit);
   const inManifest: IsKnown = (key) => wholes.has(key);
   const ruled =
     text.kind === 'act'
       ? null
       : (ruledWhole(whole, isRuled, 'editor') ?? ruledWhole(whole, inManifest, 'manifest'));
-  const outcome = ruled ?? evaluate(plan, (key) => inManifest(key) || isKnown(key) || isRuled(key));
+  const known: IsKnown = (key) => inManifest(key) || isKnown(key) || isRuled(key);
+  const outcome = ruled ?? evaluate(plan, { isKnown: known, habit });
   const read = ruled === null ? outcome : withIds(ruled, plan.kind === 'listed' ? plan.acts : []);
   return readingOf(credit, withHosts(read, beside));
 }
@@ -35,6 +44,22 @@ export function candidates(credit: Credit): string[] {
   const ruled = text.kind === 'act' ? [] : [...whole.literal, whole.form].map(({ key }) => key);
   return [...new Set([...ruled, ...asked])].sort();
 }
+
+/**
+ * What one credit says of how its lineup uses `&`: `split` where the source lists both or the catalog knows who they
+ * are, `whole` where it lists or knows the whole. Never what a habit decided.
+ */
+export function vote(credit: Credit, isKnown: IsKnown): 'split' | 'whole' | null {
+  const { whole, text, plan, vouched, wholes } = parseCredit(credit);
+  if (text.kind !== 'joined') return null;
+  if (plan.kind !== 'listed') return voteOf(text, (key) => wholes.has(key) || isKnown(key));
+  if (!isPair(text)) return null;
+  if (vouched.length > 1) return 'split';
+  return vouched[0]!.form.key === whole.form.key ? 'whole' : null;
+}
+
+const isPair = (plan: Plan): boolean =>
+  plan.kind === 'joined' && plan.parts.length === 2 && plan.joins[0]!.name === '&';
 
 function ruledWhole(whole: ActText, isRuled: IsKnown, reason: Reason): Outcome | null {
   const form = [...whole.literal, whole.form].find(({ key }) => isRuled(key));
@@ -60,7 +85,9 @@ function withHosts(outcome: Outcome, beside: readonly Vouched[]): Outcome {
   if (outcome.acts.length === 0) return outcome;
   const playing = new Set(outcome.acts.map(({ key }) => key));
   const hosts = beside
-    .filter(({ form }) => !playing.has(form.key))
+    .filter(
+      ({ form }, i) => !playing.has(form.key) && i === beside.findIndex((one) => one.form.key === form.key),
+    )
     .map(({ form, ids }): Act => ({ ...form, ids, role: 'host' }));
   return { ...outcome, acts: [...outcome.acts, ...hosts] };
 }

@@ -17,7 +17,7 @@ export function creditText(credit: string): Masked {
 
 /** `Ben UFO (& Joy Orbison)`, `Foo (feat. Bar)`, `USX & Kayliox (B2B)`. */
 const JOINER_BRACKET =
-  /\s[([{]((?:[&+] |(?:feat|ft|featuring)\b\.?:? |with |w\/ ?|vs\.? |[bf]\d[bf] )[^()[\]{}]*|[bf]\d[bf])[)\]}]/gi;
+  /\s[([{]((?:[&+] |(?:feat|ft|featuring)\b\.?:? |with |w\/ ?|vs\.? |hosted by |[bf]\d[bf] )[^()[\]{}]*|[bf]\d[bf])[)\]}]/gi;
 
 /** What the text could mean. `split`: the joiners that always split in this source. */
 export function readPlan(text: Masked, split: readonly string[], titles = 0): Plan {
@@ -27,6 +27,8 @@ export function readPlan(text: Masked, split: readonly string[], titles = 0): Pl
   const found = hardToTheEnd(joiners(text, split), text);
   const firstHard = found.find(({ hard }) => hard);
   const mark = titles < DEEPEST_TITLE ? (eventMark(text, found[0]) ?? titleMark(text)) : null;
+  const guest = mark?.presents === true ? guestMark(found, mark) : undefined;
+  if (guest !== undefined) return eachPlan(text, [{ ...guest, hard: true }], split, titles);
   if (mark !== null && comesFirst(mark, firstHard, found)) return titledPlan(text, mark, split, titles);
   if (firstHard !== undefined) return eachPlan(text, found, split, titles);
   return found.length > 0 ? joinedPlan(text, found) : { kind: 'act', act: actText(text) };
@@ -50,11 +52,21 @@ function eventMark(text: Masked, first: Joiner | undefined): TitleMark | null {
   return isMark ? { from: first.from, to: first.to, presents: false } : null;
 }
 
+/** `A presents B ft. C`: the guest plays, whatever the title is. */
+const guestMark = (found: readonly Joiner[], mark: TitleMark): Joiner | undefined =>
+  found.every(({ hard }) => !hard)
+    ? found.find(({ name, from }) => from > mark.to && (name === 'feat' || name === 'w/'))
+    : undefined;
+
 function titledPlan(text: Masked, mark: TitleMark, split: readonly string[], titles: number): Plan {
   const [before, after] = aroundTitle(text, mark).map((side) => readPlan(side, split, titles + 1));
   const certain =
     after!.kind !== 'nobody' && (after!.kind === 'each' || isEvent(text.text.slice(0, mark.from)));
-  return { kind: 'titled', whole: actText(text), before: before!, after: after!, certain };
+  return {
+    ...{ kind: 'titled', whole: actText(text), before: before!, after: after! },
+    certain,
+    presents: mark.presents,
+  };
 }
 
 function eachPlan(text: Masked, found: readonly Joiner[], split: readonly string[], titles: number): Plan {
@@ -62,19 +74,47 @@ function eachPlan(text: Masked, found: readonly Joiner[], split: readonly string
   const parts = withoutCompany(partsBetween(text, hard));
   const plans = parts.map((part) => readPlan(part, split, titles)).filter(({ kind }) => kind !== 'nobody');
   if (plans.length < 2) return plans[0] ?? { kind: 'nobody' };
-  const reason = hard.some(({ name }) => name === 'b2b') ? 'b2b' : 'manifest';
+  const reason = reasonOf(hard.map(({ name }) => name));
   return { kind: 'each', whole: actText(text), parts: plans, reason };
 }
+
+/** `Afternoon Saloon with Ada & Friends`: nobody's name. */
+const titledBefore = (text: Masked, title: Part, act: Part): Plan => ({
+  ...{ kind: 'titled', whole: actText(text), certain: true, presents: false },
+  before: { kind: 'act', act: actText(title) },
+  after: { kind: 'act', act: actText(act) },
+});
+
+const reasonOf = (names: readonly string[]): 'b2b' | 'manifest' | 'joiner' =>
+  names.includes('b2b')
+    ? 'b2b'
+    : names.length === 1 && ['feat', 'w/'].includes(names[0]!)
+      ? 'joiner'
+      : 'manifest';
 
 function joinedPlan(text: Masked, found: readonly Joiner[]): Plan {
   const all = partsBetween(text, found);
   const parts = withoutCompany(all).filter((part) => !isPlaceholder(part.text));
   if (parts.length === 0) return { kind: 'nobody' };
   if (parts.length === 1) return { kind: 'act', act: actText(parts[0]!) };
+  const [first, second] = parts;
+  if (found[0]!.name === 'with' && parts.length === 2 && all.length > 2 && first!.text.includes(' '))
+    return titledBefore(text, first!, second!);
   const acts = parts.map(actText);
   const whole = slice(text, parts[0]!.from, parts.at(-1)!.to);
-  return { kind: 'joined', whole: actText(whole), parts: acts, spans: spansOf(text, parts) };
+  return {
+    ...{ kind: 'joined', whole: actText(whole), parts: acts },
+    joins: joinsBetween(parts, found),
+    spans: spansOf(text, parts),
+  };
 }
+
+/** What stands between a part and the next; of several the strongest. */
+const joinsBetween = (parts: readonly Part[], found: readonly Joiner[]): Joiner[] =>
+  parts.slice(1).map((next, i) => {
+    const between = found.filter(({ from, to }) => from >= parts[i]!.to && to <= next.from);
+    return between.find(({ strength }) => strength === 'strong') ?? between[0]!;
+  });
 
 /** Without `& Friends`; whoever is named first is somebody (`Friends With Benefits`). */
 export const withoutCompany = (parts: readonly Part[]): Part[] =>
@@ -93,5 +133,6 @@ function spansOf(text: Masked, parts: readonly Part[]): Span[] {
 
 function hostedPlan([before, host]: [Masked, Masked], split: readonly string[]): Plan {
   const words = [before.text, host.text].filter((text) => text !== '');
-  return { kind: 'hosted', before: readPlan(before, split), host: readPlan(host, split), words };
+  const plays: Plan = isEvent(before.text) ? { kind: 'nobody' } : readPlan(before, split);
+  return { kind: 'hosted', before: plays, host: readPlan(host, split), words };
 }

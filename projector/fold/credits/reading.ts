@@ -10,6 +10,8 @@ export interface Credit {
   readonly hints: { readonly split: readonly string[]; readonly whole: readonly string[] };
   /** Whose ids `artists[].ids.self` would be; the namespace that makes a source's own ids nodes. */
   readonly source: string;
+  /** The source's list only repeats what it prints: its ids are a performance's (`Ada & Bob (live)`). */
+  readonly repeats?: boolean;
 }
 
 /** One act that a credit names. */
@@ -33,9 +35,17 @@ export type Reason =
   | 'single act'
   | 'b2b'
   | 'joined known acts'
+  | 'joiner'
+  | 'list'
+  | 'one is a known act'
+  | 'an MC beside an act'
+  | 'habit of the source'
+  | 'band by its form'
+  | 'printed together elsewhere'
   | 'title after the act'
   | 'title before the act'
   | 'alias'
+  | 'hosted by'
   | 'in doubt';
 
 export interface Reading {

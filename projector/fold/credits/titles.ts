@@ -24,7 +24,7 @@ export function titleMark({ mask }: Masked): TitleMark | null {
 export const isEvent = (text: string): boolean => EVENT.test(text);
 
 const EVENT =
-  /(?:^| )(?:sessions?|showcase|take ?over|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty)$/i;
+  /(?:^| )(?:sessions?|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|warm(?:ing)?[ -]?up|jam)$/i;
 
 /** Before and after the mark. */
 export const aroundTitle = (masked: Masked, { from, to }: TitleMark): [Masked, Masked] => [

@@ -17,11 +17,13 @@ export interface Vouched {
  * The acts of a source's list that are acts. A placeholder is none, whatever id it has. Where its ids are identity, the
  * source keeps one entity an act, so that `Lucas & Steve` is one; where they are not, a listed name with a joiner or a
  * title is the printed credit once more and says nothing. `A b2b B` is never one act.
+ * @param repeats the list repeats the printed credits, whatever its ids are (`repeatsCredits`).
  */
 export function vouchedFor(
   artists: readonly ListedArtist[],
   source: string,
   split: readonly string[],
+  repeats = false,
 ): Vouched[] {
   return artists.flatMap((artist) => {
     const text = creditText(artist.name);
@@ -29,15 +31,30 @@ export function vouchedFor(
     const identity = artist.trust === 'identity';
     const oneAct =
       plan.kind === 'act' ||
-      (identity && (plan.kind === 'joined' || (plan.kind === 'titled' && !plan.certain)));
+      (identity && !repeats && (plan.kind === 'joined' || (plan.kind === 'titled' && !plan.certain)));
     if (!oneAct) return [];
     const act = plan.kind === 'act' ? plan.act : actText(text);
     const form = identity ? act.vouched : act.listed;
     const ids = identity ? nodes(artist, source) : [];
     return [
-      { act, form, ids, host: artist.role === 'host', evident: joiners(text).length === 0 || identity },
+      {
+        act,
+        form,
+        ids,
+        host: artist.role === 'host',
+        evident: joiners(text).length === 0 || (identity && !repeats),
+      },
     ];
   });
+}
+
+/**
+ * Do a lineup's lists only repeat its credits? No performance lists two, and some entry is a set that two play (`A b2b
+ * B`), so that an entry is no act.
+ */
+export function repeatsCredits(lists: readonly (readonly ListedArtist[])[]): boolean {
+  if (lists.some((list) => list.filter(({ role }) => role === 'artist').length > 1)) return false;
+  return lists.some((list) => list.some(({ name }) => joiners(creditText(name)).some(({ hard }) => hard)));
 }
 
 const nodes = ({ ids }: ListedArtist, source: string): string[] =>

@@ -1,7 +1,16 @@
 import type { Performance } from '../../../ingest/events/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { byText, sortedUnique } from '../claims/order.ts';
-import { candidates, evidence, listedEvidence, readCredit } from '../credits/index.ts';
+import {
+  candidates,
+  clues,
+  evidence,
+  habitOf,
+  listedEvidence,
+  readCredit,
+  repeatsCredits,
+  vote,
+} from '../credits/index.ts';
 import type { Act, Credit, IsKnown, NameUse, Reading } from '../credits/reading.ts';
 
 type Lineup = Claim<'lineup.reported'>;
@@ -12,18 +21,21 @@ export type EditionReadings = ReadonlyMap<string, readonly Reading[]>;
 export interface EditionNames {
   /** Names that the lineups make known (never from a split): one spelling a key, sorted by key. */
   readonly evidence: readonly NameUse[];
+  /** What their texts say of names beside that (`fold/credits/clues`), sorted. */
+  readonly clues: readonly string[];
   /** Keys on whose being known the reading of their credits depends, sorted. */
   readonly candidates: readonly string[];
 }
 
 /** What an edition's live lineups have to do with names. Phase B of a batch; takes each credit apart once. */
 export function editionNames(lineups: readonly Lineup[]): EditionNames {
-  const credits = lineups.flatMap(differentCredits);
+  const credits = lineups.flatMap((lineup) => [...differentCredits(lineup).values()]);
   const listed = lineups.flatMap(({ data }) =>
-    data.unscheduled.flatMap((artist) => listedEvidence(artist, data.hints.split)),
+    data.unscheduled.flatMap((artist) => listedEvidence(artist, data.hints.split, repeats({ data }))),
   );
   return {
     evidence: oneSpelling([...credits.flatMap(evidence), ...listed]),
+    clues: sortedUnique(credits.flatMap(clues)),
     candidates: sortedUnique(credits.flatMap(candidates)),
   };
 }
@@ -51,32 +63,39 @@ export function readEdition(
 
 function readLineup(lineup: Lineup, isKnown: IsKnown, isRuled: IsKnown): Reading[] {
   const readings = new Map<string, Reading>();
+  const credits = differentCredits(lineup);
+  const habit = habitOf([...credits.values()].map((credit) => vote(credit, isKnown)));
   return lineup.data.performances.map((performance) => {
     const same = sameness(performance);
     const known = readings.get(same);
     if (known) return known;
-    const reading = readCredit(creditOf(lineup, performance), isKnown, isRuled);
+    const reading = readCredit(credits.get(same)!, isKnown, isRuled, habit);
     readings.set(same, reading);
     return reading;
   });
 }
 
-function differentCredits(lineup: Lineup): Credit[] {
+function differentCredits(lineup: Lineup): Map<string, Credit> {
+  const repeating = repeats(lineup);
   const credits = new Map<string, Credit>();
   for (const performance of lineup.data.performances) {
     const same = sameness(performance);
-    if (!credits.has(same)) credits.set(same, creditOf(lineup, performance));
+    if (!credits.has(same)) credits.set(same, creditOf(lineup, performance, repeating));
   }
-  return [...credits.values()];
+  return credits;
 }
 
-const creditOf = ({ data, source }: Lineup, performance: Performance): Credit => ({
+const repeats = ({ data }: Pick<Lineup, 'data'>): boolean =>
+  repeatsCredits(data.performances.map(({ artists }) => artists));
+
+const creditOf = ({ data, source }: Lineup, performance: Performance, repeats: boolean): Credit => ({
   credit: performance.credit,
   artists: performance.artists,
   set_type: performance.set_type,
   role: performance.role,
   hints: data.hints,
   source,
+  repeats,
 });
 
 /** Equal for performances of one lineup whose credits read alike. */

@@ -42,7 +42,7 @@ async function replaceUses(
     if (from?.evidence && !to?.evidence) unsaid.add(from.key);
     if (Boolean(from?.ruled) !== Boolean(to?.ruled)) ruled.add((to ?? from!).key);
   }
-  // Whatever stops being said was known, and whatever begins to be said will be.
+  // Whatever stops being said may have been known, and whatever begins to be said may become so.
   const before = await knownKeys(client, [...said]);
   await writeDifference(client, nameUse, difference);
   const after = await knownKeys(client, [...unsaid]);

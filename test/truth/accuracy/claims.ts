@@ -3,7 +3,7 @@ import type { Performance } from '../../../ingest/events/index.ts';
 import { loadManifest } from '../../../ingest/import/load.ts';
 import type { ImportOutcome } from '../../../ingest/import/index.ts';
 import { type Claim, claimsOf, type StatementClaim } from '../../../projector/fold/claims/claim.ts';
-import type { Reading } from '../../../projector/fold/credits/index.ts';
+import { editionsNeeded, type Reading } from '../../../projector/fold/credits/index.ts';
 import { dummyTimes } from '../../../projector/fold/editions/dummy-times.ts';
 import { heardOf } from '../../../projector/fold/editions/statements.ts';
 import { readEdition } from '../../../projector/fold/editions/readings.ts';
@@ -91,11 +91,13 @@ async function speakingIds(client: pg.ClientBase, subjects: readonly string[]): 
 
 /** What is known as one act, and what an editor ruled to be one. */
 async function knownNames(client: pg.ClientBase) {
-  const { rows } = await client.query<{ key: string; evidence: boolean; ruled: boolean }>(
-    'SELECT key, bool_or(evidence) AS evidence, bool_or(ruled) AS ruled FROM name_use GROUP BY key',
+  const { rows } = await client.query<{ key: string; said: number; ruled: boolean }>(
+    `SELECT key, count(*) FILTER (WHERE evidence)::int AS said, bool_or(ruled) AS ruled
+     FROM name_use
+     GROUP BY key`,
   );
-  const known = new Set(rows.flatMap(({ key, evidence }) => (evidence ? key : [])));
-  const ruled = new Set(rows.flatMap((row) => (row.evidence && row.ruled ? row.key : [])));
+  const known = new Set(rows.flatMap(({ key, said }) => (said >= editionsNeeded(key) ? key : [])));
+  const ruled = new Set(rows.flatMap((row) => (row.said > 0 && row.ruled ? row.key : [])));
   return { known: (key: string) => known.has(key), ruled: (key: string) => ruled.has(key) };
 }
 

@@ -1,0 +1,17 @@
+import type { ActText } from './act-text.ts';
+import type { Joiner } from './joiners.ts';
+
+/** `The Machine`, `Sons`, `His Orchestra`, `Jah Golden Band`: nobody by that name plays alone. */
+const isBand = (name: string): boolean =>
+  /^(?:the|his|her|their|la|le|les|los|las|die|der) \S/i.test(name) || BAND.test(name);
+
+const BAND =
+  /(?:^| )(?:band|orchestra|orchester|orchestre|ensemble|sons|brothers|sisters|family|company|trio|quartet|quintet|choir|chor|kapelle|all ?stars)$/i;
+
+/** Do the joined names look like one band's (`A & The Bs`, `A + His Orchestra`, `The A, the B & the C`)? */
+export function looksLikeOneBand(parts: readonly ActText[], joins: readonly Joiner[]): boolean {
+  const [, ...later] = parts;
+  if (parts.length > 2) return later.some(({ form }) => /^the /.test(form.name));
+  const [join] = joins;
+  return (join!.strength !== 'strong' || join!.name === '+') && isBand(later[0]!.form.name);
+}

@@ -1,0 +1,52 @@
+import type { ActText } from './act-text.ts';
+import { looksLikeOneBand } from './band-forms.ts';
+import type { JoinedPlan, Plan } from './plan.ts';
+
+/*
+ * What a credit's text says of names beside making them known. Clues never come from a decision about a split, only
+ * from the text, so that nothing feeds itself. They are kept and asked for among the name keys, of which none holds a
+ * space (`state/known`).
+ */
+
+/** Somebody stands so beside others (`A b2b B`, `A vs B`, `A, B & C`): most likely an act of its own. */
+export const besideOthers = (key: string): string => `beside ${key}`;
+
+/** Two names are printed so (`A & B`). It holds where two editions print it. */
+export const printedTogether = (key: string): string => `together ${key}`;
+
+/** In how many editions it must stand before it counts. */
+export const editionsNeeded = (key: string): number => (key.startsWith('together ') ? 2 : 1);
+
+/** The clues of a credit's text. */
+export function cluesIn(plan: Plan): string[] {
+  switch (plan.kind) {
+    case 'each':
+      return plan.parts.flatMap((part) => (part.kind === 'act' ? [beside(part.act)] : cluesIn(part)));
+    case 'joined':
+      return cluesOfJoined(plan);
+    case 'titled':
+      return [...cluesIn(plan.before), ...cluesIn(plan.after)];
+    case 'hosted':
+      return [...cluesIn(plan.before), ...cluesIn(plan.host)];
+    case 'nobody':
+    case 'act':
+    case 'listed':
+      return [];
+  }
+}
+
+const beside = ({ form }: ActText): string => besideOthers(form.key);
+
+/** Where `&` is the only joiner, two names may be one; in a list, and around what joins strongly, they stand alone. */
+function cluesOfJoined({ whole, parts, joins, spans }: JoinedPlan): string[] {
+  if (parts.length === 2 && joins[0]!.strength !== 'strong')
+    return joins[0]!.name === '&' ? [printedTogether(whole.form.key)] : [];
+  if (joins.some(({ name, strength }) => strength === 'tight' || name === 'with')) return [];
+  if (looksLikeOneBand(parts, joins)) return [];
+  const isList = joins.every(({ strength }) => strength === 'weak');
+  const alone = parts.filter((_, i) =>
+    [joins[i - 1], joins[i]].every((join) => isList || join === undefined || join.strength === 'strong'),
+  );
+  const pairs = isList ? [] : spans.filter(({ from, to }) => to - from === 2 && joins[from]!.name === '&');
+  return [...alone.map(beside), ...pairs.map(({ act }) => printedTogether(act.form.key))];
+}

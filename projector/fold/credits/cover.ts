@@ -1,0 +1,67 @@
+import type { ActText, Form } from './act-text.ts';
+import { besideOthers } from './clues.ts';
+import type { JoinedPlan } from './plan.ts';
+import type { IsKnown } from './reading.ts';
+
+/** A joined credit's parts, or neighbours together, as acts. */
+export interface Cover {
+  readonly acts: readonly { readonly act: ActText; readonly form: Form; readonly known: boolean }[];
+  /** For each act the parts that are its own: [from, to). */
+  readonly places: readonly { readonly from: number; readonly to: number }[];
+  /** How many acts are neither known nor seen beside others. */
+  readonly unknown: number;
+}
+
+/** A part, or neighbours, as an act, and what follows. */
+interface Chain {
+  readonly from: number;
+  readonly to: number;
+  readonly act: ActText;
+  readonly form: Form;
+  readonly known: boolean;
+  readonly rest: Chain | null;
+  readonly length: number;
+  readonly unknown: number;
+}
+
+/** The spelling under which this act is known, the most literal first; null where it is not. */
+export const knownForm = ({ literal, form, aliases, otherwise }: ActText, isKnown: IsKnown): Form | null =>
+  [...literal, form, ...aliases, ...otherwise].find(({ key }) => isKnown(key)) ?? null;
+
+/**
+ * The parts of a joined credit as acts, with as few unknown ones, then as few and, from the left, as long ones as
+ * possible (`A & B, C` is two where `A & B` is known). Null where one act would stand there twice.
+ */
+export function cover({ parts, spans }: JoinedPlan, isKnown: IsKnown): Cover | null {
+  const best = new Map<number, Chain>();
+  const startingAt = parts.map((act, from) => [{ from, to: from + 1, act }]);
+  for (const span of spans) startingAt[span.from]!.push(span);
+  for (let from = parts.length - 1; from >= 0; from--)
+    for (const { to, act } of startingAt[from]!.toReversed()) {
+      const chain = chainOf(from, to, act, best.get(to) ?? null, isKnown);
+      if (chain !== null && isBetter(chain, best.get(from))) best.set(from, chain);
+    }
+  const found = listOf(best.get(0) ?? null);
+  if (new Set(found.map(({ form }) => form.key)).size < found.length) return null;
+  return { acts: found, places: found, unknown: best.get(0)!.unknown };
+}
+
+/** Neighbours together only where they are known; a part by itself in any case. */
+function chainOf(from: number, to: number, act: ActText, rest: Chain | null, isKnown: IsKnown): Chain | null {
+  const form = knownForm(act, isKnown);
+  if (form === null && to - from > 1) return null;
+  const seen = form !== null || isKnown(besideOthers(act.form.key));
+  const [length, unknown] = [(rest?.length ?? 0) + 1, (rest?.unknown ?? 0) + (seen ? 0 : 1)];
+  return { from, to, act, form: form ?? act.form, known: form !== null, rest, length, unknown };
+}
+
+const isBetter = (one: Chain, than: Chain | undefined): boolean =>
+  than === undefined ||
+  one.unknown < than.unknown ||
+  (one.unknown === than.unknown && one.length < than.length);
+
+function listOf(chain: Chain | null): Chain[] {
+  const found: Chain[] = [];
+  for (let link = chain; link !== null; link = link.rest) found.push(link);
+  return found;
+}

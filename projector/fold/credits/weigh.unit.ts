@@ -1,0 +1,130 @@
+import { expect } from 'chai';
+import { nameKey } from '../../../db/keys/index.ts';
+import { creditOf } from './credit-table.unit.ts';
+import { besideOthers, printedTogether } from './clues.ts';
+import { clues, type Credit, habitOf, readCredit, repeatsCredits, vote } from './index.ts';
+
+const knowing = (...keys: string[]) => {
+  const known = new Set(keys);
+  return (key: string): boolean => known.has(key);
+};
+const name = (text: string): string => nameKey(text);
+const beside = (text: string): string => besideOthers(nameKey(text));
+const together = (text: string): string => printedTogether(nameKey(text));
+
+describe('joined credits', () => {
+  /** Credit, what is known, who plays, why. */
+  const rows: readonly [string, string[], string, string][] = [
+    ['Ada Lund & Bo Mork', [], 'Ada Lund & Bo Mork', 'in doubt'],
+    ['Ada Lund & Bo Mork', [name('Ada Lund')], 'Ada Lund + Bo Mork', 'one is a known act'],
+    ['Ada Lund & Bo Mork', [beside('Bo Mork')], 'Ada Lund + Bo Mork', 'one is a known act'],
+    ['Ada Lund & Bo Mork', [beside('Ada Lund'), name('Bo Mork')], 'Ada Lund + Bo Mork', 'joined known acts'],
+    ['Ada Lund & Bo Mork', [together('Ada Lund & Bo Mork')], 'Ada Lund & Bo Mork', 'printed together elsewhere'],
+    ['Ada Lund & Bo Mork', [together('Ada Lund & Bo Mork'), name('Bo Mork')], 'Ada Lund + Bo Mork', 'one is a known act'],
+    ['Ada & Bo', [together('Ada & Bo'), name('Bo')], 'Ada & Bo', 'printed together elsewhere'],
+    ['Ada & Bo', [name('Ada & Bo'), name('Ada'), name('Bo')], 'Ada & Bo', 'known act'],
+    ['Ada & The Bos', [name('Ada')], 'Ada & The Bos', 'band by its form'],
+    ['Ada & The Bos', [name('Ada'), name('The Bos')], 'Ada + The Bos', 'joined known acts'],
+    ['Ada & Sons', [], 'Ada & Sons', 'band by its form'],
+    ['Ada + The Machine', [], 'Ada + The Machine', 'band by its form'],
+    ['Ada & Her Golden Orchestra', [], 'Ada & Her Golden Orchestra', 'band by its form'],
+    ['Ada & MC Bo', [], 'Ada + MC Bo', 'an MC beside an act'],
+    ['DJ Ada & MC Bo', [], 'DJ Ada & MC Bo', 'in doubt'],
+    ['Ada&Bob', [name('Ada')], 'Ada&Bob', 'in doubt'],
+    ['Ada/Bob', [name('Ada')], 'Ada/Bob', 'in doubt'],
+    ['Ada vs Bo', [], 'Ada + Bo', 'joiner'],
+    ['Ada x Bo', [], 'Ada + Bo', 'joiner'],
+    ['Ada x Bo', [beside('Ada'), beside('Bo')], 'Ada + Bo', 'joiner'],
+    ['Ada x Bo', [name('Ada'), name('Bo')], 'Ada + Bo', 'joined known acts'],
+    ['Ada + Bo', [], 'Ada + Bo', 'joiner'],
+    ['Ada / Bo', [], 'Ada + Bo', 'joiner'],
+    ['Ada; Bo', [], 'Ada + Bo', 'joiner'],
+    ['Ada w/ Bo', [], 'Ada + Bo', 'joiner'],
+    ['Ada feat. Bo', [], 'Ada + Bo', 'joiner'],
+    ['Ada feat. Bo & Cy', [], 'Ada + Bo + Cy', 'joiner'],
+    ['Ada & Bo feat. Cy', [], 'Ada & Bo + Cy', 'joiner'],
+    ['Ada & Bo feat. Cy', [name('Bo')], 'Ada + Bo + Cy', 'joiner'],
+    ['Ada & Bo vs Cy', [], 'Ada & Bo + Cy', 'joiner'],
+    ['Cy vs Ada & Bo', [], 'Cy + Ada & Bo', 'joiner'],
+    ['Ada & Bo vs Cy', [name('Ada')], 'Ada + Bo + Cy', 'joiner'],
+    ['Ada & Bo, Cy', [], 'Ada + Bo + Cy', 'list'],
+    ['Ada, Bo & Cy', [], 'Ada + Bo + Cy', 'list'],
+    ['Ada & Bo & Cy', [], 'Ada + Bo + Cy', 'list'],
+    ['The Ada, the Bo & the Cy', [name('The Ada')], 'The Ada, the Bo & the Cy', 'band by its form'],
+    ['Ada & Bo & Cy', [name('Ada & Bo')], 'Ada & Bo + Cy', 'list'],
+    ['Ada, Bo', [], 'Ada, Bo', 'in doubt'],
+    ['Madam X & Bo', [name('Bo')], 'Madam X + Bo', 'one is a known act'],
+    ['Madam X b2b Bo', [], 'Madam X + Bo', 'b2b'],
+    ['Walk with a Cat', [name('Walk')], 'Walk with a Cat', 'single act'],
+  ]; // prettier-ignore
+  rows.forEach(([credit, known, plays, why]) =>
+    it(`${credit} (${known.join('; ')}): ${plays}, because: ${why}`, () => {
+      const { acts, reason } = readCredit(creditOf(credit), knowing(...known));
+      expect(acts.map((act) => act.name).join(' + ')).to.equal(plays);
+      expect(reason).to.equal(why);
+    }),
+  );
+
+  it('of which nothing else tells follow the habit of their lineup, and wait for a person', () => {
+    const { acts, reason, doubt } = readCredit(creditOf('Ada & Bo'), () => false, undefined, 'splits');
+    expect(acts.map((act) => act.name)).to.deep.equal(['Ada', 'Bo']);
+    expect(reason).to.equal('habit of the source');
+    expect(doubt?.parts).to.deep.equal(['Ada', 'Bo']);
+  });
+});
+
+describe('clues', () => {
+  const rows: readonly [string, string[]][] = [
+    ['Ada', []],
+    ['Ada b2b Bo', [beside('Ada'), beside('Bo')]],
+    ['Ada vs Bo', [beside('Ada'), beside('Bo')]],
+    ['Ada, Bo & Cy', [beside('Ada'), beside('Bo'), beside('Cy')]],
+    ['Ada & Bo', [together('Ada & Bo')]],
+    ['Ada & Bo b2b Cy', [together('Ada & Bo'), beside('Cy')]],
+    ['Ada & Bo vs Cy', [beside('Cy'), together('Ada & Bo')]],
+    ['Show with Ada', []],
+    ['Ada + The Machine', []],
+    ['The Ada, the Bo & the Cy', []],
+    ['Ada&Bob', [together('Ada & Bob')]],
+    ['Session: Ada b2b Bo', [beside('Ada'), beside('Bo')]],
+    ['Ada b2b TBA', []],
+  ];
+  rows.forEach(([credit, found]) =>
+    it(`of ${credit}`, () => expect(clues(creditOf(credit)).sort()).to.deep.equal(found.sort())),
+  );
+});
+
+describe("a lineup's habit", () => {
+  it('is to split where the catalog tells so of clearly more pairs', () => {
+    expect(habitOf(['split', 'split', 'whole', null])).to.equal('splits');
+    expect(habitOf(['split', null])).to.equal('unclear');
+    expect(habitOf(['split', 'split', 'split', 'whole', 'whole'])).to.equal('unclear');
+    expect(habitOf([])).to.equal('unclear');
+  });
+
+  const votes: readonly [string, string[], Partial<Credit>, string | null][] = [
+    ['Ada & Bo', [], {}, null],
+    ['Ada & Bo', [name('Ada')], {}, 'split'],
+    ['Ada & Bo', [name('Ada & Bo')], {}, 'whole'],
+    ['Ada & Bo', [together('Ada & Bo')], {}, 'whole'],
+    ['Ada & The Bos', [], {}, null],
+    ['Ada vs Bo', [name('Ada')], {}, null],
+    ['Ada & Bo', [], { artists: [{ name: 'Ada & Bo', ids: { self: '1' }, trust: 'identity', role: 'artist' }] }, 'whole'],
+  ]; // prettier-ignore
+  votes.forEach(([credit, known, more, said]) =>
+    it(`hears of ${credit} (${known.join('; ')}): ${String(said)}`, () =>
+      expect(vote(creditOf(credit, more), knowing(...known))).to.equal(said)),
+  );
+});
+
+describe("a source's lists", () => {
+  const list = (...names: string[]) =>
+    names.map((each) => ({ name: each, ids: {}, trust: 'identity', role: 'artist' }) as const);
+
+  it('repeat its credits where no performance has two and an entry is a set that two play', () => {
+    expect(repeatsCredits([list('Ada'), list('Bo (Live)')])).to.equal(false);
+    expect(repeatsCredits([list('Ada b2b Bo')])).to.equal(true);
+    expect(repeatsCredits([list('Ada & Bo'), list('Cy')])).to.equal(false);
+    expect(repeatsCredits([list('Ada', 'Bo'), list('Cy b2b Dee')])).to.equal(false);
+  });
+});
