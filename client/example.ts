@@ -13,7 +13,7 @@ const editions = pages(async (offset) => {
   const query = { upcoming: 'true', country, limit: 2, offset } as const;
   const { data, error, response } = await client.GET('/v1/festivals', { params: { query } });
   if (error) throw new Error(error.detail);
-  return { rows: data?.editions, response };
+  return { rows: data.editions, response };
 });
 
 try {

@@ -38,16 +38,19 @@ export function shapeRows(schema: Schema, named: Named, prefix = ''): readonly (
 export function typeWords(schema: Schema, named: Named = {}): string {
   const { minimum, maximum, default: otherwise } = schema;
   const range = maximum === undefined ? '' : `, ${minimum ?? ''} to ${maximum}`;
-  const unless = otherwise === undefined ? '' : `, <code>${escaped(String(otherwise))}</code> unless said`;
+  const unless = otherwise === undefined ? '' : `, <code>${escaped(plain(otherwise))}</code> unless said`;
   return kindWords(schema, named) + range + unless;
 }
+
+/** A value as JSON has it, a text without its quotes. */
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function kindWords(schema: Schema, named: Named): string {
   if (schema.anyOf) return schema.anyOf.map((one) => kindWords(one, named)).join(' or ');
   if (schema.$ref !== undefined) return 'object';
-  if (schema.const !== undefined) return `<code>${escaped(String(schema.const))}</code>`;
+  if (schema.const !== undefined) return `<code>${escaped(plain(schema.const))}</code>`;
   if (schema.enum !== undefined && schema.enum.length <= MOST_VALUES)
-    return schema.enum.map((value) => `<code>${escaped(String(value))}</code>`).join(', ');
+    return schema.enum.map((value) => `<code>${escaped(plain(value))}</code>`).join(', ');
   if (schema.type === 'array') return `list of ${kindWords(schema.items ?? {}, named)}`;
   const types = [schema.type ?? 'anything'].flat();
   return types.map((type) => (type === 'string' ? (schema.format ?? type) : type)).join(' or ');

@@ -40,7 +40,7 @@ class Comparison {
   }
 
   #parameters(path: string, was: readonly JsonObject[], is: readonly JsonObject[]): string[] {
-    const key = (one: JsonObject): string => `${String(one['in'])} ${String(one['name'])}`;
+    const key = (one: JsonObject): string => `${text(one['in'])} ${text(one['name'])}`;
     const before = new Map(was.map((one) => [key(one), one]));
     const after = new Map(is.map((one) => [key(one), one]));
     const gone = [...before.keys()].filter((one) => !after.has(one)).map((one) => `${path}: ${one} went`);
