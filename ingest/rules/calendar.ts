@@ -32,9 +32,9 @@ export const readClock = onceEach((text): Clock | null => {
   return clock.minutes < 1_440 ? clock : null;
 });
 
-/** A `YYYY-MM-DD` (or `2024-7-5`) that exists, written out; else null. */
+/** A `YYYY-MM-DD` (or `2024-7-5`) of the years 1000 to 8999 (as in claims) that exists, written out; else null. */
 export const readDate = onceEach((text): string | null => {
-  const [, y, m, d] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim()) ?? [];
+  const [, y, m, d] = /^([1-8]\d{3})-(\d{1,2})-(\d{1,2})$/.exec(text.trim()) ?? [];
   if (y === undefined || m === undefined || d === undefined) return null;
   const written = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
   const at = Date.parse(`${written}T00:00:00Z`);

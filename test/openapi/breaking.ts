@@ -40,7 +40,7 @@ class Comparison {
   }
 
   #parameters(path: string, was: readonly JsonObject[], is: readonly JsonObject[]): string[] {
-    const key = (one: JsonObject): string => `${text(one['in'])} ${text(one['name'])}`;
+    const key = (one: JsonObject): string => `${word(one['in'])} ${word(one['name'])}`;
     const before = new Map(was.map((one) => [key(one), one]));
     const after = new Map(is.map((one) => [key(one), one]));
     const gone = [...before.keys()].filter((one) => !after.has(one)).map((one) => `${path}: ${one} went`);
@@ -178,4 +178,5 @@ const object = (value: Json | undefined): JsonObject => (value ?? {}) as JsonObj
 const list = (value: Json | undefined): readonly JsonObject[] => (value ?? []) as readonly JsonObject[];
 const number = (value: Json | undefined, otherwise: number): number =>
   typeof value === 'number' ? value : otherwise;
+const word = (value: Json | undefined): string => (typeof value === 'string' ? value : text(value));
 const text = (value: Json | undefined): string => (value === undefined ? 'nothing' : JSON.stringify(value));
