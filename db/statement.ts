@@ -13,13 +13,12 @@ export interface Statement {
  */
 export function statement(module: string, file: string): Statement {
   const text = readFileSync(new URL(file, module), 'utf8');
+  return named(file.replace(/^.*\//, '').replace(/\.sql$/, ''), text);
+}
+
+/** A statement by a name of its own: whoever changes the text changes the name. */
+export function named(name: string, text: string): Statement {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   // Postgres cuts names at 63 bytes.
-  return {
-    name: `${file
-      .replace(/^.*\//, '')
-      .replace(/\.sql$/, '')
-      .slice(0, 50)}-${hash}`,
-    text,
-  };
+  return { name: `${name.slice(0, 50)}-${hash}`, text };
 }

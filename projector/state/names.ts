@@ -27,4 +27,5 @@ export const sighting = ownedTable<SightingRow>(import.meta.url, {
   name: 'sighting',
   columns: ['key', 'spelling', 'ids', 'subject'],
   key: ['key', 'spelling', 'ids', 'subject'],
+  lists: ['ids'],
 });

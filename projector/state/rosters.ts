@@ -34,6 +34,7 @@ export const rosterCredit = ownedTable<RosterCreditRow>(import.meta.url, {
   name: 'roster_credit',
   columns: ['subject', 'label', 'artist', 'master', 'year'],
   key: ['subject', 'label', 'artist'],
+  lists: ['artist'],
 });
 
 /** How releases name the labels of these nodes. */

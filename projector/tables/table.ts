@@ -9,6 +9,8 @@ export interface Table<Row> {
   readonly columns: readonly (keyof Row & string)[];
   /** The primary key. */
   readonly key: readonly (keyof Row & string)[];
+  /** Which columns of the key hold lists. */
+  readonly lists?: readonly (keyof Row & string)[];
 }
 
 /**
@@ -20,7 +22,7 @@ export interface OwnedTable<Row> extends Table<Row> {
   readonly load: Statement;
   /** Inserts or overwrites rows: an array a column, in the order of `columns`; a cell that is a list as its literal. */
   readonly put: Statement;
-  /** Deletes rows: an array a column of the key. */
+  /** Deletes rows: an array a column of the key; a cell that is a list as its literal. */
   readonly drop: Statement;
   /** Where rows hold documents: how a known row is overwritten. */
   readonly change?: DocumentChange<Row>;
