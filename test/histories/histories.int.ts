@@ -1,24 +1,12 @@
 import { holdsTrue, type Living } from './invariant.ts';
-import { Lanes } from './lanes.ts';
-import { knowOldVersion } from './old-version.ts';
 import { running, timeoutOf } from './report.ts';
 import { WholeLife } from './whole-life.ts';
 import { wild } from './wild.ts';
+import { withLanes } from './with-lanes.ts';
 import { world } from './world.ts';
 
 describe('random histories', () => {
-  const lanes = new Lanes();
-  let forget: () => void;
-  before(async function () {
-    this.timeout(60_000);
-    forget = knowOldVersion();
-    await lanes.open(2);
-  });
-  after(async function () {
-    this.timeout(60_000);
-    await lanes.close();
-    forget();
-  });
+  const lanes = withLanes();
 
   it('live, rebuilt from zero and recounted independently are one', async function () {
     this.timeout(timeoutOf(running(1_000)));

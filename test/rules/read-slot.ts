@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bareSlot } from '../../ingest/formats/bare-slot.ts';
 import type { RawTime, SlotItem } from '../../ingest/formats/format.ts';
 import { slotRuleFields } from '../../ingest/manifest/slot-rules.ts';
 import { type SlotOutcome, slotReader } from '../../ingest/rules/index.ts';
@@ -16,27 +17,11 @@ export const weekend = {
 } as const;
 
 export const blank: SlotItem = {
-  kind: 'slot',
+  ...bareSlot,
   file: 'lineup.json',
   where: '$[0]',
   credit: 'Kode9',
-  artists: [],
-  stage: null,
-  host: null,
-  day: null,
-  start: null,
-  end: null,
   time_status: 'published',
-  billing_rank: null,
-  headliner: false,
-  set_type: null,
-  role: 'artist',
-  status: 'confirmed',
-  genres: [],
-  type: null,
-  tags: [],
-  edition: null,
-  part: null,
 };
 
 export const read = (fields: Record<string, unknown>, slot: Partial<SlotItem>): SlotOutcome =>

@@ -1,0 +1,19 @@
+import { Lanes } from './lanes.ts';
+import { knowOldVersion } from './old-version.ts';
+
+/** Two lanes for the tests of the suite around, which know an event type of an old version. */
+export function withLanes(): Lanes {
+  const lanes = new Lanes();
+  let forget: () => void;
+  before(async function () {
+    this.timeout(60_000);
+    forget = knowOldVersion();
+    await lanes.open(2);
+  });
+  after(async function () {
+    this.timeout(60_000);
+    await lanes.close();
+    forget();
+  });
+  return lanes;
+}
