@@ -47,5 +47,7 @@ const keyOf = (pieces: readonly NamePiece[]): string =>
     .join('')
     .normalize('NFKC');
 
-/** A name of punctuation alone (`!!!`, `???`) keeps it. */
-const onlySigns = (text: string): string => text.replace(/\s+/g, '');
+/** A name of punctuation alone (`!!!`, `???`) keeps it; what nobody sees stays only where there is nothing else. */
+const onlySigns = (text: string): string => text.replace(INVISIBLE, '') || text.replace(/\s+/g, '');
+
+const INVISIBLE = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]+/gu;
