@@ -1,8 +1,8 @@
 import { type Command, CommanderError, program as commander } from 'commander';
-import { type Accounts, keysVerb, planVerb, usageVerb } from '../db/accounts/index.ts';
+import { type Accounts, keysVerb, type Link, planVerb, usageVerb } from '../db/accounts/index.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPool } from '../db/pool.ts';
-import { askStripe } from '../ingest/billing/index.ts';
+import { askStripe, linkCustomer, plansOfPrices } from '../ingest/billing/index.ts';
 import { importVerb, printOutcome } from '../ingest/import/index.ts';
 import { explainVerb } from '../projector/index.ts';
 import { openCatalog } from './catalog.ts';
@@ -118,7 +118,12 @@ async function openAccounts(settings: Settings) {
     await pool.end();
     await catalog.close();
   };
-  return { pool, secret: catalog.keySecret, priceOf: pricesOf(settings), close };
+  const { billing } = settings;
+  const link = billing && ((given: Link) => linkCustomer(pool, given, plansOfPrices(billing.prices)));
+  return {
+    ...{ pool, secret: catalog.keySecret, priceOf: pricesOf(settings), close },
+    ...(link && { link }),
+  };
 }
 
 /** What a plan costs now, by Stripe's word; if it cannot be asked, amounts are left out. */

@@ -1,14 +1,9 @@
-import type { IncomingMessage } from 'node:http';
 import { expect } from 'chai';
 import { hashKey, makeKey } from '../../db/accounts/index.ts';
 import { Authorization } from './authorization.ts';
 
 const SECRET = 'secret';
-const bearing = (...headers: string[]): IncomingMessage =>
-  ({
-    headers: { authorization: headers[0] },
-    rawHeaders: headers.flatMap((header) => ['Authorization', header]),
-  }) as unknown as IncomingMessage;
+const bearing = (...headers: string[]) => ({ authorization: headers[0], authorizations: headers.length });
 
 describe('an Authorization header', () => {
   it('is the key that it bears', () => {

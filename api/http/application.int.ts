@@ -128,6 +128,24 @@ describe('the API over HTTP', () => {
       expect(await problem(path, `Bearer ${served.key}`, 404), path).to.equal('not_found');
   });
 
+  it('says where the operations are listed, and which one was nearly asked for', async () => {
+    const detail = async (path: string): Promise<unknown> => (await served.get(path, 404)).body;
+    const meant = {
+      '/v1/festival': '/v1/festivals',
+      '/v1/festivals/': '/v1/festivals',
+      '/V1/Leaderboards/mostbooked': '/v1/leaderboards/most-booked',
+      '/v1/artist/dixie/booking': '/v1/artists/dixie/bookings',
+    };
+    for (const [path, near] of Object.entries(meant))
+      expect(await detail(path)).to.have.property(
+        'detail',
+        `There is no such operation. Did you mean ${near}? /v1/openapi.json lists them all, and /docs explains them.`,
+      );
+    expect(await detail('/wp-login.php'))
+      .to.have.property('detail')
+      .that.does.not.contain('mean');
+  });
+
   it('answers HEAD as GET, without the body', async () => {
     const authorized = { Authorization: `Bearer ${served.key}` };
     const get = await request(served.url).get('/v1/coverage').set(authorized).expect(200);

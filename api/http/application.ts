@@ -13,9 +13,11 @@ import { readTarget, type Target } from '../operations/target.ts';
 import type { Waiting } from '../tick/batch.ts';
 import { answerDocs } from './docs.ts';
 import { answerHealth } from './health.ts';
+import { type Head, headOf } from './head.ts';
 import { KnownUrls } from './known-urls.ts';
 import { isRead } from './methods.ts';
 import { answerFailure, answerOutcome, type Wish } from './outcome.ts';
+import { noRoute } from './problems.ts';
 import { Reply, type ReplyContext } from './reply.ts';
 
 export interface ApplicationOptions extends ReplyContext {
@@ -30,9 +32,11 @@ export interface ApplicationOptions extends ReplyContext {
   readonly logger: Logger;
 }
 
-const noRoute: Problem = { code: 'not_found', detail: 'There is no such operation.' };
 const notAllowed: Problem = { code: 'method_not_allowed', detail: 'All operations are read by GET or HEAD.' };
-const noHost: Problem = { code: 'malformed_request', detail: 'A request of HTTP/1.1 names its host.' };
+const notOneHost: Problem = {
+  code: 'malformed_request',
+  detail: 'A request of HTTP/1.1 names its host, and once.',
+};
 const keyInUrl: Problem = {
   code: 'key_in_url',
   detail:
@@ -63,8 +67,9 @@ export function application(options: ApplicationOptions): Express {
   app.all('/readyz', (request, response) =>
     answerHealth(request, new Reply(response, options), options.whyNotReady()),
   );
+  const paths = [...options.operations, ...options.fixedOperations].map(({ path }) => path);
   const lost = (request: Request, response: Response): void =>
-    admit(options, request, response, () => ({ problem: noRoute }));
+    admit(options, request, response, () => ({ problem: noRoute(request.path, paths) }));
   app.use(lost);
   app.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) next(error);
@@ -87,30 +92,40 @@ function admit(
   wishOf: (target: Target) => Wish,
 ): void {
   const target = readTarget(request.url);
-  const reply = new Reply(response, options);
-  if (hasHost(request) && hasKeyInUrl(request.url, target.query.keys())) reply.problem(keyInUrl);
+  const head = headOf(request.rawHeaders);
+  const reply = new Reply(response, options, head);
+  if (isHostClear(request, head) && hasKeyInUrl(request.url, target.query.keys())) reply.problem(keyInUrl);
   else
-    submit(options, request, reply, () =>
+    submit(options, { request, head, reply }, () =>
       isRead(request) ? (malformedPath(target) ?? wishOf(target)) : { problem: notAllowed },
     );
 }
 
 /** A URL whose like has been admitted: it holds no key, and what it asks is known. */
 function admitKnown(options: ApplicationOptions, request: Request, response: Response, wish: Wish): void {
-  submit(options, request, new Reply(response, options), () => wish);
+  const head = headOf(request.rawHeaders);
+  submit(options, { request, head, reply: new Reply(response, options, head) }, () => wish);
 }
 
-const hasHost = ({ headers, httpVersion }: Request): boolean =>
-  headers.host !== undefined || httpVersion === '1.0';
+/** RFC 9112, 3.2: one, and only HTTP/1.0 may go without. */
+const isHostClear = ({ httpVersion }: Request, { hosts }: Head): boolean =>
+  hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 
-function submit(options: ApplicationOptions, request: Request, reply: Reply, wishOf: () => Wish): void {
-  const read = options.authorization.read(request);
-  if (!hasHost(request)) reply.problem(noHost);
+/** A request, and how it will be answered. */
+interface Received {
+  readonly request: Request;
+  readonly head: Head;
+  readonly reply: Reply;
+}
+
+function submit(options: ApplicationOptions, { request, head, reply }: Received, wishOf: () => Wish): void {
+  const read = options.authorization.read(head);
+  if (!isHostClear(request, head)) reply.problem(notOneHost);
   else if ('refused' in read) reply.problem({ code: 'unauthorized', detail: read.refused });
   else {
     const { hash } = read;
     const wish = wishOf();
-    const admitted = { reply, hash, wish, acceptEncoding: request.headers['accept-encoding'] };
+    const admitted = { reply, hash, wish, acceptEncoding: head.acceptEncoding };
     options.submit({
       hash,
       ask: 'ask' in wish ? wish.ask : null,

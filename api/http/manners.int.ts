@@ -52,6 +52,12 @@ describe('the manners of the server', function () {
       'malformed_request',
     ],
     ['CONNECT', () => 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'malformed_request'],
+    [
+      'two hosts',
+      () => `GET /v1/coverage HTTP/1.1\r\nHost: a\r\nHost: a\r\n${bearer()}\r\n`,
+      400,
+      'malformed_request',
+    ],
     ['no host', () => `GET /v1/coverage HTTP/1.1\r\n${bearer()}\r\n`, 400, 'malformed_request'],
     [
       'large headers',

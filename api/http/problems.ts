@@ -33,6 +33,28 @@ export function notFound({ operation, name }: Ask, near: string): Problem {
   };
 }
 
+/** Characters of a path that is compared with those that there are. */
+const LONGEST_PATH = 40;
+
+/** @param paths of all operations. */
+export function noRoute(asked: string, paths: readonly string[]): Problem {
+  const segments = asked.split('/').filter((segment) => segment !== '');
+  const alike = paths
+    .map((path) => path.split('/').slice(1))
+    .filter(({ length }) => length === segments.length);
+  // A parameter is whatever was asked.
+  const candidates = alike.map((parts) =>
+    parts.map((part, i) => (part.startsWith(':') ? segments[i]! : part)),
+  );
+  const [given, ...known] = [segments, ...candidates].map((parts) => `/${parts.join('/')}`);
+  const near = given!.length > LONGEST_PATH ? null : nearest(given!, known);
+  const hint = near === null ? '' : ` Did you mean ${near}?`;
+  return {
+    code: 'not_found',
+    detail: `There is no such operation.${hint} /v1/openapi.json lists them all, and /docs explains them.`,
+  };
+}
+
 function didYouMean([, shown, slug]: Near): string {
   return shown === slug ? ` Did you mean ${slug}?` : ` Did you mean ${quoted(shown)} (${slug})?`;
 }

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { type Standing, strangerAt } from '../access/standing.ts';
 import { problemBody } from '../errors/body.ts';
 import { type Problem, type ProblemCode, problems } from '../errors/registry.ts';
+import { type Head, headOf } from './head.ts';
 import { HTML_TYPE, JSON_TYPE, PROBLEM_TYPE, SAFETY, safetyWith, standingHeaders } from './headers.ts';
 
 /** Seconds until a client should try again when the database is away. */
@@ -30,10 +31,12 @@ export class Reply {
   standing: Standing | null = null;
   readonly #response: ServerResponse;
   readonly #context: ReplyContext;
+  readonly #head: Head;
 
-  constructor(response: ServerResponse, context: ReplyContext) {
+  constructor(response: ServerResponse, context: ReplyContext, head = headOf(response.req.rawHeaders)) {
     this.#response = response;
     this.#context = context;
+    this.#head = head;
   }
 
   /** Writes the answer whole. `extra`: further headers, name and value by turns. */
@@ -58,10 +61,7 @@ export class Reply {
 
   /** No body is read, so a large one costs its connection. */
   #isLast(): boolean {
-    if (this.#context.draining()) return true;
-    const { headers } = this.#response.req;
-    const length = headers['content-length'];
-    return (length !== undefined && Number(length) > MOST_BODY) || 'transfer-encoding' in headers;
+    return this.#context.draining() || this.#head.bodyBytes > MOST_BODY;
   }
 
   /** `policy`: what the page may show. */

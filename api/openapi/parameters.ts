@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Described } from '../operations/operation.ts';
+import { WITHOUT_NUL } from '../operations/parameters.ts';
 import { examples } from './examples.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { Schemas } from './schemas.ts';
@@ -31,7 +32,7 @@ function inPath({ id, path, named }: Described): readonly Json[] {
       in: 'path',
       required: true,
       description: MEANING[named],
-      schema: { type: 'string', minLength: 1 },
+      schema: { type: 'string', minLength: 1, pattern: WITHOUT_NUL },
       ...(segment === undefined ? {} : { example: decodeURIComponent(segment) }),
     },
   ];

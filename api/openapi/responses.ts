@@ -2,7 +2,7 @@ import { ruleOf } from '../access/tiers.ts';
 import { type ProblemCode, problems } from '../errors/registry.ts';
 import { problemSchema } from '../errors/schema.ts';
 import type { Described } from '../operations/operation.ts';
-import { examples } from './examples.ts';
+import { type Example, examples } from './examples.ts';
 import { type HeaderName, headersWith } from './headers.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { Schemas } from './schemas.ts';
@@ -50,13 +50,16 @@ function answer({ id, query, answer: schema }: Described, schemas: Schemas): Jso
     content: {
       'application/json': {
         schema: schemas.ofAnswer(schema),
-        ...(example === undefined
-          ? {}
-          : { examples: { demo: { summary: `GET ${example.path}`, value: example.body } } }),
+        ...shownAs('demo', example),
       },
     },
   };
 }
+
+const shownAs = (name: string, example: Example | undefined): JsonObject =>
+  example === undefined
+    ? {}
+    : { examples: { [name]: { summary: `GET ${example.path}`, value: example.body } } };
 
 /** The responses that operations share: one for each status of a problem, and the moved. */
 export function responseComponents(schemas: Schemas): JsonObject {
@@ -74,6 +77,7 @@ export function responseComponents(schemas: Schemas): JsonObject {
           properties: { slug: { type: 'string' }, location: { type: 'string' } },
           required: ['slug', 'location'],
         },
+        ...shownAs('moved', recorded.get('moved')),
       },
     },
   };

@@ -19,6 +19,9 @@ export const scope = z
   .default('upcoming')
   .describe('`upcoming`: editions still ahead. `all`: of all time. Two questions, never merged.');
 
+/** No text holds a NUL: nothing here could (target.ts refuses it). */
+export const WITHOUT_NUL = '^[^\\u0000]*$';
+
 /** `limit` and `offset` of every list that pages. */
 export const paging = {
   limit: integer(1, 200).default(50).describe('Rows of one page.'),

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Period } from './period.ts';
 import type { Plan } from './plan.ts';
 import { sql } from './statements.ts';
-import { inTransaction, refused, type Refused } from './transaction.ts';
+import { inTransaction, noOrganization, type Refused } from './transaction.ts';
 
 /** Who changes something, and why: kept beside the change for ever. */
 export interface Author {
@@ -44,9 +44,7 @@ export function changing<T extends { readonly ok: true }>(
 ): Promise<T | Refused> {
   return inTransaction<T | Refused>(pool, async (client) => {
     const standing = await lockOrganization(client, org);
-    return standing === null
-      ? refused('no_organization', `There is no organization ${org}.`)
-      : work(client, standing);
+    return standing === null ? noOrganization(org) : work(client, standing);
   });
 }
 

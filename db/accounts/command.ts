@@ -1,8 +1,10 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import type pg from 'pg';
+import type { Author } from './change.ts';
 import type { Plan } from './plan.ts';
 import type { Price } from './proration.ts';
+import type { Refused } from './transaction.ts';
 
 /** What the commands work on, opened when one runs. */
 export interface Accounts {
@@ -11,7 +13,23 @@ export interface Accounts {
   readonly secret: string;
   /** What a plan costs for a month; null where nobody knows, or whoever knows cannot be asked now. */
   readonly priceOf?: (plan: Plan) => Promise<Price | null>;
+  /** Lets Stripe bill an organization; missing: nobody here knows which prices buy which plan. */
+  readonly link?: (link: Link) => Promise<Linked | Refused>;
   close(): Promise<void>;
+}
+
+/** An organization, and the customer in Stripe (`cus_…`) that it shall be. */
+export interface Link extends Author {
+  readonly org: string;
+  readonly customer: string;
+}
+
+export interface Linked {
+  readonly ok: true;
+  readonly org: string;
+  readonly customer: string;
+  /** In force now, by Stripe's word. */
+  readonly plan: Plan;
 }
 
 export type Print = (line: string) => void;

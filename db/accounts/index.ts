@@ -1,5 +1,5 @@
 export { audit, lockOrganization, type Standing, storePeriods } from './change.ts';
-export type { Accounts } from './command.ts';
+export type { Accounts, Link, Linked } from './command.ts';
 export { hashKey, isWellFormed, makeKey } from './key.ts';
 export { issueKey, listKeys, retireKey, rotateKey, storeKey } from './keys.ts';
 export { keysVerb } from './keys-verb.ts';
@@ -7,5 +7,5 @@ export { changedFrom, type Period, periodAt } from './period.ts';
 export { DEFAULT_CEILING, PLANS, type Plan } from './plan.ts';
 export { planVerb } from './plan-verb.ts';
 export { keySecretIn } from './secret.ts';
-export { inTransaction } from './transaction.ts';
+export { inTransaction, noOrganization, refused, type Refused } from './transaction.ts';
 export { usageVerb } from './usage-verb.ts';

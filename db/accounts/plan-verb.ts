@@ -11,6 +11,7 @@ import {
 } from './command.ts';
 import { type Changed, downgradePlan, endPlan, upgradePlan } from './plans.ts';
 import { money, type Proration, proration } from './proration.ts';
+import { noOrganization } from './transaction.ts';
 
 type Open = () => Promise<Accounts>;
 
@@ -22,11 +23,16 @@ export function planVerb(program: Command, open: Open, print = printLine): void 
   );
   later(plan, 'downgrade', 'to standard, at the end of the paid month', downgradePlan, open, print);
   later(plan, 'end', 'end the subscription, at the end of the paid month', endPlan, open, print);
+  changesOrg(plan, 'link', 'let Stripe bill it from now on, with the same key')
+    .requiredOption('--customer <cus_…>', "the customer's id in Stripe", customer)
+    .action((given: ForOrg & { customer: string }) =>
+      withAccounts(open, (accounts) => link(accounts, given, print)),
+    );
   aboutOrg(plan, 'show', 'the plan in force, and what follows').action(
     ({ org, json }: { org: string; json?: true }) =>
       withAccounts(open, async ({ pool }) => {
         const account = await readAccount(pool, org);
-        if (account === null) return `There is no organization ${org}.`;
+        if (account === null) return noOrganization(org).message;
         print(json ? JSON.stringify(account) : sentences(account).join('\n'));
         return null;
       }),
@@ -51,6 +57,21 @@ function later(
         return null;
       }),
     );
+}
+
+async function link(
+  { link: linkTo }: Accounts,
+  given: ForOrg & { customer: string },
+  print: Print,
+): Promise<string | null> {
+  if (!linkTo)
+    return 'Here nobody knows which prices buy which plan; give this command the STRIPE_… settings of the ingest process.';
+  const outcome = await linkTo(given);
+  if (!outcome.ok) return outcome.message;
+  const { org, customer: id, plan } = outcome;
+  if (given.json) print(JSON.stringify({ org, customer: id, plan }));
+  else print(`${org} is billed by Stripe as ${id} from now on: on the plan ${plan}, with the same key.`);
+  return null;
 }
 
 async function upgrade({ pool, priceOf }: Accounts, given: ForOrg, print: Print): Promise<string | null> {
@@ -99,6 +120,11 @@ function sentences({ org, plan, since, next, billing, paidUntil, hint, limit, mo
     `Key in use    ${hint === null ? 'none' : `${hint}…`}`,
     `Requests      ${months[0]!.requests} of ${limit} this month`,
   ];
+}
+
+function customer(text: string): string {
+  if (/^cus_\w+$/.test(text)) return text;
+  throw new InvalidArgumentError('It is the id of a customer in Stripe: cus_…');
 }
 
 function instant(text: string): Date {

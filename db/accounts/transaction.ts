@@ -7,6 +7,7 @@ export interface Refused {
     | 'already_on_plan'
     | 'at_in_the_past'
     | 'billed_by_stripe'
+    | 'customer_in_use'
     | 'ends_before'
     | 'key_in_use'
     | 'no_key'
@@ -16,6 +17,12 @@ export interface Refused {
 }
 
 export const refused = (code: Refused['code'], message: string): Refused => ({ ok: false, code, message });
+
+export const noOrganization = (org: string): Refused =>
+  refused(
+    'no_organization',
+    `There is no organization ${org}. \`keys list\` names them all; \`keys issue --org "${org}" --plan standard\` makes it.`,
+  );
 
 /** Commits what went well; a refusal or an error leaves nothing behind. */
 export async function inTransaction<T extends { readonly ok: boolean }>(

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { readAccount } from './account.ts';
 import { aboutOrg, type Accounts, printLine, withAccounts } from './command.ts';
+import { noOrganization } from './transaction.ts';
 
 /** `bookings usage --org NAME`: requests of the last twelve calendar months (UTC), this one first. */
 export function usageVerb(program: Command, open: () => Promise<Accounts>, print = printLine): void {
@@ -8,7 +9,7 @@ export function usageVerb(program: Command, open: () => Promise<Accounts>, print
     ({ org, json }: { org: string; json?: true }) =>
       withAccounts(open, async ({ pool }) => {
         const account = await readAccount(pool, org);
-        if (account === null) return `There is no organization ${org}.`;
+        if (account === null) return noOrganization(org).message;
         const { plan, limit, months } = account;
         const usage = months[0]!.requests;
         const remaining = Math.max(0, limit - usage);

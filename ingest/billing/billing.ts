@@ -63,7 +63,7 @@ async function answer(routes: Routes, request: IncomingMessage): Promise<Answer>
 }
 
 /** A price by its id, or a plan by its name: so may a checkout's metadata say it. */
-function plansOfPrices(prices: BillingSettings['prices']): PlanOf {
+export function plansOfPrices(prices: BillingSettings['prices']): PlanOf {
   const plans = new Map<string, Plan>([
     ['standard', 'standard'],
     ['pro', 'pro'],

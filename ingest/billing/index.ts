@@ -1,2 +1,3 @@
-export { type Billing, type BillingSettings, openBilling } from './billing.ts';
+export { type Billing, type BillingSettings, openBilling, plansOfPrices } from './billing.ts';
+export { linkCustomer } from './link.ts';
 export { askStripe } from './stripe.ts';

@@ -64,10 +64,19 @@ export async function followAll(pool: pg.Pool, planOf: PlanOf): Promise<void> {
     });
 }
 
+/** Null: nobody has paid a checkout of theirs yet, and nobody linked them. */
+export async function organizationOfCustomer(
+  client: pg.PoolClient,
+  customer: string,
+): Promise<string | null> {
+  const { rows } = await client.query<{ name: string }>(statements.organizationOf, [customer]);
+  return rows[0]?.name ?? null;
+}
+
 /** The organization of a customer: there is one as soon as a checkout was paid. */
 async function organizationOf(client: pg.PoolClient, customer: string): Promise<string | null> {
-  const { rows } = await client.query<{ name: string }>(statements.organizationOf, [customer]);
-  if (rows[0]) return rows[0].name;
+  const known = await organizationOfCustomer(client, customer);
+  if (known !== null) return known;
   const checkouts = await client.query<{ fact: CheckoutFact }>(statements.paidCheckout, [customer]);
   const checkout = checkouts.rows[0]?.fact;
   if (!checkout) return null;
@@ -86,7 +95,8 @@ async function enter(client: pg.PoolClient, customer: string, name: string): Pro
   throw new Error(`The names ${name} and ${other} are both taken.`);
 }
 
-async function follow(
+/** Lets an organization's plan follow from everything that Stripe said of its customers. */
+export async function follow(
   client: pg.PoolClient,
   org: string,
   planOf: PlanOf,

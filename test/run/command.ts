@@ -8,14 +8,19 @@ export interface Ended {
   readonly output: string;
 }
 
+export interface Options {
+  readonly env: NodeJS.ProcessEnv;
+  readonly show: boolean;
+  readonly minutes?: number;
+  readonly cwd?: string;
+}
+
 /** Runs a command; `show` lets it print as it goes. One that does not end is killed, and has failed. */
-export function command(
-  words: readonly string[],
-  { env, show, minutes = 10 }: { env: NodeJS.ProcessEnv; show: boolean; minutes?: number },
-): Promise<Ended> {
+export function command(words: readonly string[], { env, show, minutes = 10, cwd }: Options): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(words[0]!, words.slice(1), {
       env,
+      ...(cwd !== undefined && { cwd }),
       stdio: ['ignore', ...(show ? OURS : PIPES)],
       timeout: minutes * 60_000,
       killSignal: 'SIGKILL',

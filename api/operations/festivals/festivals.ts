@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchWords } from '../../../db/keys/index.ts';
 import { edition, pageMeta, withheld } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
-import { paging, year } from '../parameters.ts';
+import { paging, WITHOUT_NUL, year } from '../parameters.ts';
 import { countries } from './countries.ts';
 
 const MOST_WORDS = 20;
@@ -24,7 +24,11 @@ export const festivals = operation({
       .meta({ type: 'string', enum: [...countries] })
       .optional()
       .describe('ISO 3166-1 alpha-2, in either case.'),
-    series: z.string().optional().describe("A series' slug. One that is not known gives an empty list."),
+    series: z
+      .string()
+      .meta({ pattern: WITHOUT_NUL })
+      .optional()
+      .describe("A series' slug. One that is not known gives an empty list."),
     q: z
       .string()
       .transform(searchWords)
@@ -33,11 +37,11 @@ export const festivals = operation({
         (words) => words.length <= MOST_WORDS && words.every((word) => word.length <= LONGEST_WORD),
         `must hold at most ${MOST_WORDS} words of at most ${LONGEST_WORD} characters`,
       )
-      .meta({ minLength: 1 })
+      .meta({ minLength: 1, pattern: '^[^\\u0000]*[\\p{L}\\p{M}\\p{N}][^\\u0000]*$' })
       .optional()
       .describe(
         'Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and ' +
-          `marks do not matter. At most ${MOST_WORDS} words.`,
+          `marks do not matter. At most ${MOST_WORDS} words of at most ${LONGEST_WORD} characters.`,
       ),
     upcoming: z
       .enum(['true', 'false'], 'must be true or false')

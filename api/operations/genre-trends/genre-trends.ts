@@ -2,10 +2,12 @@ import { z } from 'zod';
 import type { Fault } from '../../errors/registry.ts';
 import { asOf, count, yearNumber } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
-import { year } from '../parameters.ts';
+import { integer } from '../parameters.ts';
 
 const EARLIEST = 1980;
 const AHEAD = 2;
+/** How far years go depends on the year of the request (`outside`). */
+const year = integer(EARLIEST, 9999);
 
 /** `GET /v1/trends/genres`: the genre mix of each year, full history on every tier. */
 export const genreTrends = operation({
@@ -14,7 +16,11 @@ export const genreTrends = operation({
   summary: 'Per year, the share of tagged editions that carry each scene; shares can sum past 1',
   named: null,
   query: {
-    from: year.optional().describe(`From ${EARLIEST} on; without it, from the earliest tagged year.`),
+    from: year
+      .optional()
+      .describe(
+        `At most ${AHEAD} years ahead, and not after \`to\`; without it, from the earliest tagged year.`,
+      ),
     to: year.optional().describe(`At most ${AHEAD} years ahead; without it, to the current year.`),
   },
   answer: z
@@ -52,6 +58,6 @@ export const genreTrends = operation({
 
 function outside(param: string, given: number | undefined, thisYear: number): Fault[] {
   const latest = thisYear + AHEAD;
-  if (given === undefined || (given >= EARLIEST && given <= latest)) return [];
+  if (given === undefined || given <= latest) return [];
   return [{ param, code: 'invalid', message: `${param} must be a year from ${EARLIEST} to ${latest}.` }];
 }

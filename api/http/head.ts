@@ -1,0 +1,35 @@
+/** What of a request's headers the API goes by. A header that was sent twice may be read differently by a proxy. */
+export interface Head {
+  /** How often `Host` was sent. */
+  readonly hosts: number;
+  readonly authorization: string | undefined;
+  /** How often `Authorization` was sent. */
+  readonly authorizations: number;
+  readonly acceptEncoding: string | undefined;
+  /** Bytes of the body; Infinity: it is sent in chunks. */
+  readonly bodyBytes: number;
+}
+
+/** Reads them in one pass: Node makes an object of all headers, and tells nobody that one was sent twice. */
+export function headOf(rawHeaders: readonly string[]): Head {
+  let [hosts, authorizations] = [0, 0];
+  let authorization: string | undefined;
+  let acceptEncoding: string | undefined;
+  let bodyBytes = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    // By their lengths: hardly any other name is compared.
+    if (name.length === 4 && is(name, 'host')) hosts += 1;
+    else if (name.length === 13 && is(name, 'authorization')) {
+      authorizations += 1;
+      authorization = rawHeaders[i + 1]!;
+    } else if (name.length === 15 && is(name, 'accept-encoding')) {
+      const value = rawHeaders[i + 1]!;
+      acceptEncoding = acceptEncoding === undefined ? value : `${acceptEncoding}, ${value}`;
+    } else if (name.length === 14 && is(name, 'content-length')) bodyBytes += Number(rawHeaders[i + 1]);
+    else if (name.length === 17 && is(name, 'transfer-encoding')) bodyBytes = Infinity;
+  }
+  return { hosts, authorization, authorizations, acceptEncoding, bodyBytes };
+}
+
+const is = (name: string, wanted: string): boolean => name === wanted || name.toLowerCase() === wanted;
