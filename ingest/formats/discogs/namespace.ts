@@ -6,13 +6,21 @@ import type { ClaimItem } from '../format.ts';
  */
 export function inNamespace(item: ClaimItem, namespace: string): ClaimItem {
   if (namespace === 'discogs') return item;
-  const moved = JSON.parse(JSON.stringify(item.data), (name, value: unknown) => {
-    if (name === 'ids') return renamed(value as Record<string, string>, namespace);
-    if (name === 'master' && typeof value === 'string') return value.replace(/^discogs-/, `${namespace}-`);
-    return value;
-  }) as ClaimItem['data'];
+  const moved = movedTo(namespace, item.data) as ClaimItem['data'];
   const subject = item.subject.replace(/^(\w+):discogs:/, `$1:${namespace}:`);
   return { ...item, subject, data: moved } as ClaimItem;
+}
+
+function movedTo(namespace: string, value: unknown, name = ''): unknown {
+  if (name === 'ids') return renamed(value as Record<string, string>, namespace);
+  if (typeof value === 'string') {
+    return name === 'master' ? value.replace(/^discogs-/, `${namespace}-`) : value;
+  }
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((each) => movedTo(namespace, each));
+  const moved: Record<string, unknown> = {};
+  for (const [field, each] of Object.entries(value)) moved[field] = movedTo(namespace, each, field);
+  return moved;
 }
 
 const renamed = (ids: Readonly<Record<string, string>>, namespace: string): Record<string, string> =>
