@@ -1,5 +1,6 @@
 import type { ListedArtist } from '../../../ingest/events/index.ts';
 import { cluesIn } from './clues.ts';
+import { type Hints, NO_HINTS } from './hints.ts';
 import { keysOf } from './keys-of.ts';
 import { parseCredit } from './parse-credit.ts';
 import type { Credit, NameUse } from './reading.ts';
@@ -29,14 +30,10 @@ export function evidence(credit: Credit): NameUse[] {
 export const clues = (credit: Credit): string[] => cluesIn(parseCredit(credit).text);
 
 /** The names that an act listed without a performance makes known. */
-export const listedEvidence = (
-  artist: ListedArtist,
-  split: readonly string[] = [],
-  repeats = false,
-): NameUse[] =>
+export const listedEvidence = (artist: ListedArtist, hints: Hints = NO_HINTS, repeats = false): NameUse[] =>
   byKey(
     new Map(
-      vouchedFor([artist], '', split, repeats)
+      vouchedFor([artist], '', hints, repeats)
         .filter(({ evident }) => evident)
         .map(({ form }) => [form.key, form.name]),
     ),

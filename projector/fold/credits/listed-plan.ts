@@ -1,7 +1,8 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import { type ActText, actText } from './act-text.ts';
 import { type Masked, type Part, slice } from './brackets.ts';
-import { joiners, partsBetween } from './joiners.ts';
+import { type Hints, joinersOf } from './hints.ts';
+import { partsBetween } from './joiners.ts';
 import { isPlaceholder } from './placeholders.ts';
 import type { ListedAct, ListedPlan } from './plan.ts';
 import { readPlan, withoutCompany } from './read-plan.ts';
@@ -20,15 +21,15 @@ export function listedPlan(
   text: Masked,
   whole: ActText,
   vouched: readonly Vouched[],
-  split: readonly string[],
+  hints: Hints,
 ): ListedPlan {
   const hosted = aroundHostedBy(text);
   const main = sideOfTheList(hosted?.[0] ?? text, vouched);
-  const parts = withoutCompany(partsBetween(main, joiners(main, split))).filter(
+  const parts = withoutCompany(partsBetween(main, joinersOf(main, hints))).filter(
     (part) => !isPlaceholder(part.text),
   );
   const places = placesOf(main, parts, vouched);
-  const rest = restOf(main, parts, places, split);
+  const rest = restOf(main, parts, places, hints);
   const acts = vouched.map((one, i): ListedAct => {
     const onlyHosts = hosted !== null && places[i]!.length === 0 && contains(hosted[1], one);
     const isHost = one.host || onlyHosts || (whole.host && parts.length < 2);
@@ -109,7 +110,7 @@ function restOf(
   main: Masked,
   parts: readonly Part[],
   places: readonly number[][],
-  split: readonly string[],
+  hints: Hints,
 ): ListedPlan['rest'] {
   const found = new Set(places.flat());
   if (found.size === 0 || places.length >= parts.length) return [];
@@ -119,7 +120,7 @@ function restOf(
     const text = slice(main, parts[from]!.from, parts[to]!.to);
     const next = parts[to + 1];
     const title = next !== undefined && /\bwith |w\//i.test(main.mask.slice(parts[to]!.to, next.from));
-    return { at: from, plan: readPlan(text, split), title };
+    return { at: from, plan: readPlan(text, hints), title };
   });
 }
 

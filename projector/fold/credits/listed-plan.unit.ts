@@ -60,6 +60,10 @@ describe('who plays, by those who should know', () => {
   table('manifest and editor', [
     ['Ben UFO & Joy Orbison', 'Ben UFO + Joy Orbison', [], splits('&')],
     ['Ben UFO & Joy Orbison', 'Ben UFO & Joy Orbison', ['Ben UFO & Joy Orbison'], splits('&')],
+    ['Ada & Bob vs Cy', 'Ada & Bob + Cy', [], { hints: { split: ['&', 'vs'], whole: ['Ada & Bob'] } }],
+    ['Ada & Bob & Friends', 'Ada & Bob', ['Ada & Bob'], { hints: { split: ['&'], whole: ['Ada & Bob'] } }],
+    ['Ada & Bob present Cy', 'Ada & Bob', ['Ada & Bob'], { hints: { split: ['&'], whole: ['Ada & Bob'] } }],
+    ['Late Saloon with Ada & Friends', 'Ada', ['Ada'], splits('&')],
     ['Ada x Bob & Cy', 'Ada + Bob & Cy', [], splits('X')],
     ['Ada meets Bob', 'Ada + Bob', [], splits('meets')],
     ['Ada featuring Bob', 'Ada + Bob', [], splits('feat.')],

@@ -1,5 +1,5 @@
-import { nameKey } from '../../../db/keys/index.ts';
 import { type ActText, actText } from './act-text.ts';
+import { type Hints, wholesOf } from './hints.ts';
 import { contains, listedPlan } from './listed-plan.ts';
 import type { Plan } from './plan.ts';
 import { creditText, readPlan } from './read-plan.ts';
@@ -27,12 +27,12 @@ const parsed = new WeakMap<Credit, ParsedCredit>();
 export function parseCredit(credit: Credit): ParsedCredit {
   const known = parsed.get(credit);
   if (known !== undefined) return known;
-  const { masked, text, whole } = parseText(credit.credit, credit.hints.split);
-  const all = vouchedFor(credit.artists, credit.source, credit.hints.split, credit.repeats);
+  const { masked, text, whole } = parseText(credit.credit, credit.hints);
+  const all = vouchedFor(credit.artists, credit.source, credit.hints, credit.repeats);
   const beside = credit.role === 'host' ? [] : all.filter((one) => one.host && !contains(masked, one));
   const vouched = all.filter((one) => !beside.includes(one));
   const listed = vouched.length > 0 && text.kind !== 'nobody';
-  const plan = listed ? listedPlan(masked, whole, vouched, credit.hints.split) : text;
+  const plan = listed ? listedPlan(masked, whole, vouched, credit.hints) : text;
   const fresh = { whole, text, plan, vouched, beside, wholes: wholesOf(credit.hints.whole) };
   parsed.set(credit, fresh);
   return fresh;
@@ -48,26 +48,15 @@ interface ParsedText {
 const REMEMBERED = 20_000;
 const texts = new Map<string, ParsedText>();
 
-function parseText(credit: string, split: readonly string[]): ParsedText {
-  const known = split.length === 0 ? texts.get(credit) : undefined;
+function parseText(credit: string, hints: Hints): ParsedText {
+  const known = hints.split.length === 0 ? texts.get(credit) : undefined;
   if (known !== undefined) return known;
   const masked = creditText(credit);
-  const text = readPlan(masked, split);
+  const text = readPlan(masked, hints);
   const whole = text.kind === 'act' && text.act.form.name === masked.text ? text.act : actText(masked);
   const fresh = { masked, text, whole };
-  if (split.length > 0) return fresh;
+  if (hints.split.length > 0) return fresh;
   if (texts.size >= REMEMBERED) texts.clear();
   texts.set(credit, fresh);
-  return fresh;
-}
-
-const wholeKeys = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
-
-/** A lineup's credits share their hints, which may be thousands. */
-function wholesOf(whole: readonly string[]): ReadonlyMap<string, string> {
-  const known = wholeKeys.get(whole);
-  if (known !== undefined) return known;
-  const fresh = new Map(whole.map((name) => [nameKey(name), name] as const).filter(([key]) => key !== ''));
-  wholeKeys.set(whole, fresh);
   return fresh;
 }

@@ -1,6 +1,7 @@
 import { actText } from './act-text.ts';
 import { type Masked, masked, type Part, slice } from './brackets.ts';
-import { joiners, type Joiner, partsBetween } from './joiners.ts';
+import { type Hints, joinersOf } from './hints.ts';
+import { type Joiner, partsBetween } from './joiners.ts';
 import { isPlaceholder, isUnnamedCompany } from './placeholders.ts';
 import type { Plan, Span } from './plan.ts';
 import { aroundHostedBy, aroundTitle, isEvent, titleMark, type TitleMark } from './titles.ts';
@@ -19,18 +20,18 @@ export function creditText(credit: string): Masked {
 const JOINER_BRACKET =
   /\s[([{]((?:[&+] |(?:feat|ft|featuring)\b\.?:? |with |w\/ ?|vs\.? |hosted by |[bf]\d[bf] )[^()[\]{}]*|[bf]\d[bf])[)\]}]/gi;
 
-/** What the text could mean. `split`: the joiners that always split in this source. */
-export function readPlan(text: Masked, split: readonly string[], titles = 0): Plan {
+/** What the text could mean in a source of these habits. */
+export function readPlan(text: Masked, hints: Hints, titles = 0): Plan {
   if (text.text === '' || isPlaceholder(text.text)) return { kind: 'nobody' };
   const hosted = aroundHostedBy(text);
-  if (hosted !== null) return hostedPlan(hosted, split);
-  const found = hardToTheEnd(joiners(text, split), text);
+  if (hosted !== null) return hostedPlan(hosted, hints);
+  const found = hardToTheEnd(joinersOf(text, hints), text);
   const firstHard = found.find(({ hard }) => hard);
   const mark = titles < DEEPEST_TITLE ? (eventMark(text, found[0]) ?? titleMark(text)) : null;
   const guest = mark?.presents === true ? guestMark(found, mark) : undefined;
-  if (guest !== undefined) return eachPlan(text, [{ ...guest, hard: true }], split, titles);
-  if (mark !== null && comesFirst(mark, firstHard, found)) return titledPlan(text, mark, split, titles);
-  if (firstHard !== undefined) return eachPlan(text, found, split, titles);
+  if (guest !== undefined) return eachPlan(text, [{ ...guest, hard: true }], hints, titles);
+  if (mark !== null && comesFirst(mark, firstHard, found)) return titledPlan(text, mark, hints, titles);
+  if (firstHard !== undefined) return eachPlan(text, found, hints, titles);
   return found.length > 0 ? joinedPlan(text, found) : { kind: 'act', act: actText(text) };
 }
 
@@ -58,8 +59,8 @@ const guestMark = (found: readonly Joiner[], mark: TitleMark): Joiner | undefine
     ? found.find(({ name, from }) => from > mark.to && (name === 'feat' || name === 'w/'))
     : undefined;
 
-function titledPlan(text: Masked, mark: TitleMark, split: readonly string[], titles: number): Plan {
-  const [before, after] = aroundTitle(text, mark).map((side) => readPlan(side, split, titles + 1));
+function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number): Plan {
+  const [before, after] = aroundTitle(text, mark).map((side) => readPlan(side, hints, titles + 1));
   const certain =
     after!.kind !== 'nobody' && (after!.kind === 'each' || isEvent(text.text.slice(0, mark.from)));
   return {
@@ -69,10 +70,11 @@ function titledPlan(text: Masked, mark: TitleMark, split: readonly string[], tit
   };
 }
 
-function eachPlan(text: Masked, found: readonly Joiner[], split: readonly string[], titles: number): Plan {
+function eachPlan(text: Masked, found: readonly Joiner[], hints: Hints, titles: number): Plan {
   const hard = found.filter((joiner) => joiner.hard);
   const parts = withoutCompany(partsBetween(text, hard));
-  const plans = parts.map((part) => readPlan(part, split, titles)).filter(({ kind }) => kind !== 'nobody');
+  if (parts.length < 2 && hard.length < found.length) return joinedPlan(text, found);
+  const plans = parts.map((part) => readPlan(part, hints, titles)).filter(({ kind }) => kind !== 'nobody');
   if (plans.length < 2) return plans[0] ?? { kind: 'nobody' };
   const reason = reasonOf(hard.map(({ name }) => name));
   return { kind: 'each', whole: actText(text), parts: plans, reason };
@@ -131,8 +133,8 @@ function spansOf(text: Masked, parts: readonly Part[]): Span[] {
   );
 }
 
-function hostedPlan([before, host]: [Masked, Masked], split: readonly string[]): Plan {
+function hostedPlan([before, host]: [Masked, Masked], hints: Hints): Plan {
   const words = [before.text, host.text].filter((text) => text !== '');
-  const plays: Plan = isEvent(before.text) ? { kind: 'nobody' } : readPlan(before, split);
-  return { kind: 'hosted', before: plays, host: readPlan(host, split), words };
+  const plays: Plan = isEvent(before.text) ? { kind: 'nobody' } : readPlan(before, hints);
+  return { kind: 'hosted', before: plays, host: readPlan(host, hints), words };
 }

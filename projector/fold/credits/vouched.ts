@@ -1,5 +1,6 @@
 import type { ListedArtist } from '../../../ingest/events/index.ts';
 import { type ActText, actText, type Form } from './act-text.ts';
+import type { Hints } from './hints.ts';
 import { joiners } from './joiners.ts';
 import { creditText, readPlan } from './read-plan.ts';
 
@@ -22,12 +23,12 @@ export interface Vouched {
 export function vouchedFor(
   artists: readonly ListedArtist[],
   source: string,
-  split: readonly string[],
+  hints: Hints,
   repeats = false,
 ): Vouched[] {
   return artists.flatMap((artist) => {
     const text = creditText(artist.name);
-    const plan = readPlan(text, split);
+    const plan = readPlan(text, hints);
     const identity = artist.trust === 'identity';
     const oneAct =
       plan.kind === 'act' ||

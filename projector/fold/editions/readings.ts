@@ -31,7 +31,7 @@ export interface EditionNames {
 export function editionNames(lineups: readonly Lineup[]): EditionNames {
   const credits = lineups.flatMap((lineup) => [...differentCredits(lineup).values()]);
   const listed = lineups.flatMap(({ data }) =>
-    data.unscheduled.flatMap((artist) => listedEvidence(artist, data.hints.split, repeats({ data }))),
+    data.unscheduled.flatMap((artist) => listedEvidence(artist, data.hints, repeats({ data }))),
   );
   return {
     evidence: oneSpelling([...credits.flatMap(evidence), ...listed]),

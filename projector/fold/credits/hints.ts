@@ -1,0 +1,60 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import { type Masked, type Part, slice } from './brackets.ts';
+import { type Joiner, joiners, partsBetween } from './joiners.ts';
+
+/** What a manifest says of its source's credits. */
+export interface Hints {
+  /** Joiners that always split. */
+  readonly split: readonly string[];
+  /** Credits that are one act however they look. */
+  readonly whole: readonly string[];
+}
+
+export const NO_HINTS: Hints = Object.freeze({ split: Object.freeze([]), whole: Object.freeze([]) });
+
+/** An act of more parts was never seen, and time stays linear. */
+const LONGEST_WHOLE = 4;
+
+/**
+ * What joins acts in this source. A joiner that the manifest makes split stands in no name that it calls whole:
+ * `Degos & Re-Done vs MYST` where `&` splits and `Degos & Re-Done` is one act.
+ */
+export function joinersOf(text: Masked, { split, whole }: Hints): readonly Joiner[] {
+  const found = joiners(text, split);
+  if (split.length === 0 || whole.length === 0 || found.length === 0) return found;
+  const names = wholesIn(text, partsBetween(text, found), whole);
+  return names.length === 0
+    ? found
+    : found.filter((joiner) => !names.some(({ from, to }) => joiner.from >= from && joiner.to <= to));
+}
+
+type Place = Pick<Part, 'from' | 'to'>;
+
+/** Where the text names a whole: a few neighbouring parts, or the beginning of what follows a joiner. */
+function wholesIn(text: Masked, parts: readonly Part[], whole: readonly string[]): Place[] {
+  const wholes = wholesOf(whole);
+  return parts.flatMap(({ from }, first) => {
+    const ends = parts.slice(first + 1, first + LONGEST_WHOLE).map(({ to }) => to);
+    const spelled = whole.flatMap((name) => (beginsWith(text.text, from, name) ? from + name.length : []));
+    return [...ends.filter((to) => wholes.has(nameKey(slice(text, from, to).text))), ...spelled].map(
+      (to): Place => ({ from, to }),
+    );
+  });
+}
+
+function beginsWith(text: string, from: number, name: string): boolean {
+  const to = from + name.length;
+  if (text.charCodeAt(from) !== name.charCodeAt(0) || to > text.length) return false;
+  return text.startsWith(name, from) && (to === text.length || text[to] === ' ');
+}
+
+const wholeKeys = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
+/** The manifest's `acts.whole` by key. A lineup's credits share their hints, which may be thousands. */
+export function wholesOf(whole: readonly string[]): ReadonlyMap<string, string> {
+  const known = wholeKeys.get(whole);
+  if (known !== undefined) return known;
+  const fresh = new Map(whole.map((name) => [nameKey(name), name] as const).filter(([key]) => key !== ''));
+  wholeKeys.set(whole, fresh);
+  return fresh;
+}
