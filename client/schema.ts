@@ -44,6 +44,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/festivals/{slug}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was added, moved and dropped on an edition, when and by whom
+         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. 403 `upgrade_required` for an older edition. **Pro** sees everything.
+         */
+        get: operations["getFestivalHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/artists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Artists by name or alias, or the beginning of one of its words; best match first
+         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. **Pro** sees everything.
+         */
+        get: operations["searchArtists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/artists/{name}": {
         parameters: {
             query?: never;
@@ -76,6 +116,46 @@ export interface paths {
          * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. **Pro** sees everything.
          */
         get: operations["getArtistBookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/artists/{name}/arc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How often an artist was booked, year by year from the first to the last, zeros included
+         * @description **Pro only.**
+         */
+        get: operations["getArtistArc"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/arcs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The arcs of up to five artists, to be compared
+         * @description **Pro only.**
+         */
+        get: operations["compareArcs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -288,6 +368,70 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ArcYear: {
+            year: number;
+            bookings: number;
+            headline_bookings: number;
+            /** @description Countries played that year. */
+            countries: number;
+            /** @description Festivals played for the first time. */
+            new_series: number;
+            /** @description Bookings up to the end of this year. */
+            cumulative: number;
+            /** @description The catalog's editions of this year: the share's denominator. */
+            editions: number;
+            /** @description Those of them with a lineup. */
+            editions_with_lineup: number;
+            /** @description bookings / editions. Compares eras that the catalog covers unequally; null where it has no edition of that year. */
+            share_of_editions: number | null;
+        };
+        Arcs: {
+            meta: {
+                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                as_of: string | null;
+            };
+            /** @description In the order of the names. */
+            arcs: {
+                asked: string;
+                artist: components["schemas"]["ArtistRef"];
+                summary: {
+                    /** @description Counted bookings, those still ahead included. */
+                    total_bookings: number;
+                    first_year: number | null;
+                    last_year: number | null;
+                    span_years: number;
+                    /** @description The year with most bookings; of several the first. */
+                    peak_year: number | null;
+                    /** @description The first year with at least three bookings and at least twice as many as in any year before; null where there is none. */
+                    breakthrough_year: number | null;
+                    headline_bookings: number;
+                    /** @description Of all bookings, those that the lineup bills as headliner: from 0 to 1. */
+                    headline_share: number | null;
+                };
+                years: components["schemas"]["ArcYear"][];
+                series: {
+                    slug: string;
+                    bookings: number;
+                    first_year: number;
+                    last_year: number;
+                }[];
+                countries: {
+                    /** @description ISO 3166-1 alpha-2. */
+                    country: string;
+                    bookings: number;
+                    first_year: number;
+                    last_year: number;
+                }[];
+            }[];
+            /** @description Names that mean nobody for certain. */
+            unresolved: {
+                asked: string;
+                /** @enum {string} */
+                code: "ambiguous_name" | "moved" | "not_found";
+                /** @description Whom to ask for instead. */
+                slugs: string[];
+            }[];
+        };
         Artist: {
             name: string;
             slug: string;
@@ -324,6 +468,41 @@ export interface components {
                 retrieved_at: string;
             }[];
         };
+        ArtistArc: {
+            meta: {
+                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                as_of: string | null;
+            };
+            artist: components["schemas"]["ArtistRef"];
+            summary: {
+                /** @description Counted bookings, those still ahead included. */
+                total_bookings: number;
+                first_year: number | null;
+                last_year: number | null;
+                span_years: number;
+                /** @description The year with most bookings; of several the first. */
+                peak_year: number | null;
+                /** @description The first year with at least three bookings and at least twice as many as in any year before; null where there is none. */
+                breakthrough_year: number | null;
+                headline_bookings: number;
+                /** @description Of all bookings, those that the lineup bills as headliner: from 0 to 1. */
+                headline_share: number | null;
+            };
+            years: components["schemas"]["ArcYear"][];
+            series: {
+                slug: string;
+                bookings: number;
+                first_year: number;
+                last_year: number;
+            }[];
+            countries: {
+                /** @description ISO 3166-1 alpha-2. */
+                country: string;
+                bookings: number;
+                first_year: number;
+                last_year: number;
+            }[];
+        };
         ArtistBookings: {
             meta: {
                 /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
@@ -341,6 +520,16 @@ export interface components {
                 span_years: number;
             };
             bookings: components["schemas"]["Booking"][];
+        };
+        ArtistList: {
+            meta: {
+                limit: number;
+                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                as_of: string | null;
+                /** @description Rows that the key's plan does not open; null where nothing is withheld. */
+                withheld: components["schemas"]["Withheld"] | null;
+            };
+            artists: components["schemas"]["FoundArtist"][];
         };
         ArtistRef: {
             name: string;
@@ -543,6 +732,16 @@ export interface components {
                 updated_at: string;
             };
         };
+        FestivalHistory: {
+            meta: {
+                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                as_of: string | null;
+            };
+            slug: string;
+            name: string;
+            /** @description Oldest first: each statement of a source that says something new, against what the same source had said before. What was taken back was never said. */
+            history: components["schemas"]["HistoryStep"][];
+        };
         FestivalList: {
             meta: {
                 /** @description Rows on all pages together. */
@@ -555,6 +754,16 @@ export interface components {
                 withheld: components["schemas"]["Withheld"] | null;
             };
             editions: components["schemas"]["Edition"][];
+        };
+        FoundArtist: {
+            name: string;
+            slug: string;
+            /** @description Tells namesakes apart. */
+            disambiguation: string | null;
+            /** @enum {string} */
+            matched_on: "name" | "alias" | "slug";
+            /** @description Counted bookings of the years that the key's plan opens. */
+            total_bookings: number;
         };
         GenreTrends: {
             meta: {
@@ -573,6 +782,59 @@ export interface components {
                     /** @description Of the tagged editions. */
                     share: number;
                 }[];
+            }[];
+        };
+        HistorySlot: {
+            /** @description As printed: one credit may book several artists. */
+            credited_as: string;
+            day: string | null;
+            stage: string | null;
+            /** @description As the source gives it: an instant, or a wall clock in the edition's zone. */
+            start: string | null;
+            end: string | null;
+            /** @enum {string} */
+            status: "confirmed" | "cancelled" | "replaced";
+        };
+        HistoryStep: {
+            /**
+             * Format: date-time
+             * @description When the source said it.
+             */
+            at: string;
+            /** @description Who said it. */
+            source: string;
+            /** @description From whom the source has it; null: from itself. */
+            upstream: string | null;
+            /** @description The part of the edition that it speaks of; null: all of it. */
+            part: string | null;
+            added: components["schemas"]["HistorySlot"][];
+            moved: {
+                credited_as: string;
+                from: {
+                    day: string | null;
+                    stage: string | null;
+                    /** @description As the source gives it: an instant, or a wall clock in the edition's zone. */
+                    start: string | null;
+                    end: string | null;
+                    /** @enum {string} */
+                    status: "confirmed" | "cancelled" | "replaced";
+                };
+                to: {
+                    day: string | null;
+                    stage: string | null;
+                    /** @description As the source gives it: an instant, or a wall clock in the edition's zone. */
+                    start: string | null;
+                    end: string | null;
+                    /** @enum {string} */
+                    status: "confirmed" | "cancelled" | "replaced";
+                };
+            }[];
+            dropped: components["schemas"]["HistorySlot"][];
+            /** @description Facts of the edition itself; null where nothing was said. */
+            changed: {
+                field: string;
+                from: (string | string[]) | null;
+                to: (string | string[]) | null;
             }[];
         };
         Label: {
@@ -1075,6 +1337,86 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getFestivalHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An edition's slug. One that was given up answers 301.
+                 * @example valley-sound-2027
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Service-Usage": components["headers"]["X-Service-Usage"];
+                    "X-Service-Limit": components["headers"]["X-Service-Limit"];
+                    "X-Service-Remaining": components["headers"]["X-Service-Remaining"];
+                    "X-Service-Reset": components["headers"]["X-Service-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FestivalHistory"];
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["UpgradeRequired"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["QuotaExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchArtists: {
+        parameters: {
+            query?: {
+                /** @description A name, an alias or a slug, or how one of their words and what follows it begins (`cox` finds Carl Cox); case, punctuation and marks do not matter. */
+                q?: string;
+                /** @description At most so many artists. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Service-Usage": components["headers"]["X-Service-Usage"];
+                    "X-Service-Limit": components["headers"]["X-Service-Limit"];
+                    "X-Service-Remaining": components["headers"]["X-Service-Remaining"];
+                    "X-Service-Reset": components["headers"]["X-Service-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArtistList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["QuotaExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getArtist: {
         parameters: {
             query?: never;
@@ -1153,6 +1495,86 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["AmbiguousName"];
+            429: components["responses"]["QuotaExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getArtistArc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several artists answers 409 with their slugs.
+                 * @example grarusska-and-senbrave
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Service-Usage": components["headers"]["X-Service-Usage"];
+                    "X-Service-Limit": components["headers"]["X-Service-Limit"];
+                    "X-Service-Remaining": components["headers"]["X-Service-Remaining"];
+                    "X-Service-Reset": components["headers"]["X-Service-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArtistArc"];
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["UpgradeRequired"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["AmbiguousName"];
+            429: components["responses"]["QuotaExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    compareArcs: {
+        parameters: {
+            query?: {
+                /** @description Slugs or names of up to 5 artists, joined by commas. A name that holds a comma is asked for by its slug. */
+                artists?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Service-Usage": components["headers"]["X-Service-Usage"];
+                    "X-Service-Limit": components["headers"]["X-Service-Limit"];
+                    "X-Service-Remaining": components["headers"]["X-Service-Remaining"];
+                    "X-Service-Reset": components["headers"]["X-Service-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Arcs"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["UpgradeRequired"];
+            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["QuotaExceeded"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];

@@ -27,6 +27,7 @@ export interface TierRule {
 
 const ARCHIVE = 'the complete historical archive';
 const allTime: NeedsPro = { parameter: 'scope', value: 'all', opens: 'all-time rankings (scope=all)' };
+const closed: TierRule = { standard: 'nothing', needsPro: [], oldEdition: null };
 const open: TierRule = { standard: 'all', needsPro: [], oldEdition: null };
 
 /**
@@ -40,8 +41,12 @@ export const tiers: Readonly<Record<string, TierRule>> = {
     oldEdition: null,
   },
   '/v1/festivals/:slug': { standard: 'window', needsPro: [], oldEdition: ARCHIVE },
+  '/v1/festivals/:slug/history': { standard: 'window', needsPro: [], oldEdition: ARCHIVE },
+  '/v1/artists': { standard: 'window', needsPro: [], oldEdition: null },
   '/v1/artists/:name': open,
   '/v1/artists/:name/bookings': { standard: 'window', needsPro: [], oldEdition: null },
+  '/v1/artists/:name/arc': closed,
+  '/v1/arcs': closed,
   '/v1/leaderboards/most-booked': { ...open, needsPro: [allTime] },
   '/v1/labels': { ...open, needsPro: [allTime] },
   '/v1/labels/:slug': { standard: 'window', needsPro: [allTime], oldEdition: null },
@@ -54,10 +59,8 @@ export const tiers: Readonly<Record<string, TierRule>> = {
   '/openapi.json': open,
 };
 
-const PRO_OPERATION: TierRule = { standard: 'nothing', needsPro: [], oldEdition: null };
-
 /** The rule of an operation. One that the table does not know is Pro: nothing opens by being forgotten. */
-export const ruleOf = (path: string): TierRule => tiers[path] ?? PRO_OPERATION;
+export const ruleOf = (path: string): TierRule => tiers[path] ?? closed;
 
 /** The oldest year of the Standard window: the last calendar year, in UTC. */
 export const windowStart = (thisYear: number): number => thisYear - 1;

@@ -13,6 +13,7 @@ export const VERSION = '1.0.0';
 const TAGS: Readonly<Record<string, readonly [name: string, description: string]>> = {
   festivals: ['Festivals', 'Editions: one festival in one year.'],
   artists: ['Artists', 'Who they are, and every booking of theirs.'],
+  arcs: ['Artists', 'Who they are, and every booking of theirs.'],
   leaderboards: ['Leaderboards', 'Artists by how often they are booked.'],
   labels: ['Labels', 'Labels by how often their rosters are booked.'],
   trends: ['Trends', 'The mix of scenes, year by year.'],

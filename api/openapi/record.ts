@@ -45,12 +45,16 @@ const withTimes = rows((await ask('/v1/festivals?limit=200', pro)).body, 'editio
   (edition) => edition['set_times_published'] === true,
 );
 await record('getFestival', `/v1/festivals/${slugOf(withTimes!)}`);
+await record('getFestivalHistory', `/v1/festivals/${slugOf(withTimes!)}/history`);
 await record('listMostBooked', '/v1/leaderboards/most-booked?scope=all&limit=2');
 const labels = await record('listLabels', '/v1/labels?limit=2');
 const label = await record('getLabel', `/v1/labels/${slugOf(rows(labels, 'labels')[0]!)}`);
 const artist = slugOf(rows(label, 'roster')[0]!['artist'] as Body);
 await record('getArtist', `/v1/artists/${artist}`);
 await record('getArtistBookings', `/v1/artists/${artist}/bookings`);
+await record('searchArtists', `/v1/artists?q=${artist.slice(0, 4)}&limit=2`);
+await record('getArtistArc', `/v1/artists/${artist}/arc`);
+await record('compareArcs', `/v1/arcs?artists=${artist},nobody`);
 await record('getGenreTrends', '/v1/trends/genres?from=2024&to=2025');
 await record('getCoverage', '/v1/coverage');
 await record('getCoverageYears', '/v1/coverage/years');

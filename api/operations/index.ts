@@ -1,7 +1,11 @@
+import { arc } from './arc/arc.ts';
+import { arcs } from './arcs/arcs.ts';
 import { artistBookings } from './artist-bookings/artist-bookings.ts';
 import { artist } from './artist/artist.ts';
+import { artists } from './artists/artists.ts';
 import { coverageYears } from './coverage-years/coverage-years.ts';
 import { coverage } from './coverage/coverage.ts';
+import { festivalHistory } from './festival-history/festival-history.ts';
 import { festival } from './festival/festival.ts';
 import { festivals } from './festivals/festivals.ts';
 import { genreTrends } from './genre-trends/genre-trends.ts';
@@ -15,8 +19,12 @@ import { usage } from './usage/usage.ts';
 export const operations: readonly Operation[] = [
   festivals,
   festival,
+  festivalHistory,
+  artists,
   artist,
   artistBookings,
+  arc,
+  arcs,
   mostBooked,
   labels,
   label,

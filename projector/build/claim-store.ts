@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { StatementClaim } from '../fold/claims/claim.ts';
 import { liveStatements } from '../fold/claims/live.ts';
-import { liveClaims } from '../state/claims.ts';
+import { allClaims } from '../state/claims.ts';
 
-/** The live statements about some subjects, by subject. */
+/** Statements about some subjects, by subject. */
 export type Chunk = ReadonlyMap<string, readonly StatementClaim[]>;
 
 const CHUNK = 500;
@@ -57,20 +57,33 @@ export class ClaimStore {
 
   /** The live statements about the subjects, a chunk of subjects at a time, in the given order. */
   async *live(subjects: readonly string[], takenBack: ReadonlySet<string>): AsyncIterable<Chunk> {
+    for await (const chunk of this.said(subjects)) {
+      yield new Map(
+        [...chunk].map(([subject, said]) => [subject, liveStatements(said, takenBack) as StatementClaim[]]),
+      );
+    }
+  }
+
+  /** All statements about the subjects, a chunk of subjects at a time, in the given order. */
+  async *said(subjects: readonly string[]): AsyncIterable<Chunk> {
     for (let at = 0; at < subjects.length; at += CHUNK) {
       const asked = subjects.slice(at, at + CHUNK);
       const spilled = asked.filter((subject) => this.#bySubject.get(subject) === null);
-      const read =
-        spilled.length > 0 ? await liveClaims(this.#pool, spilled) : new Map<string, StatementClaim[]>();
+      const read = await this.#readBack(spilled);
       yield new Map(
-        asked.map((subject) => {
-          const kept = this.#bySubject.get(subject);
-          return [
-            subject,
-            kept ? (liveStatements(kept, takenBack) as StatementClaim[]) : (read.get(subject) ?? []),
-          ];
-        }),
+        asked.map((subject) => [subject, this.#bySubject.get(subject) ?? read.get(subject) ?? []]),
       );
     }
+  }
+
+  async #readBack(subjects: readonly string[]): Promise<Map<string, StatementClaim[]>> {
+    const read = new Map<string, StatementClaim[]>();
+    if (subjects.length === 0) return read;
+    for (const claim of (await allClaims(this.#pool, subjects)).all) {
+      const about = read.get(claim.subject);
+      if (about) about.push(claim);
+      else read.set(claim.subject, [claim]);
+    }
+    return read;
   }
 }

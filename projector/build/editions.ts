@@ -1,11 +1,14 @@
 import { claimsOf, type StatementClaim } from '../fold/claims/claim.ts';
+import { liveStatements } from '../fold/claims/live.ts';
 import type { EditionTruth } from '../fold/editions/truth.ts';
 import type { Doubt } from '../fold/identity/group.ts';
 import { nodeOf } from '../fold/identity/links.ts';
+import { ArcYears } from '../models/arcs/whole.ts';
 import { type ArtistTotals, noBookings, withBooking } from '../models/artists/whole-row.ts';
 import { booking, type BookingRow, bookingRows } from '../models/bookings/rows.ts';
 import { coverage } from '../models/coverage/rows.ts';
 import { edition, editionRow, type EditionTableRow } from '../models/editions/rows.ts';
+import { editionHistory, type EditionHistoryRow, editionHistoryRows } from '../models/history/rows.ts';
 import type { SeriesEdition } from '../models/editions/series.ts';
 import { EditionTallies } from '../steps/edition-tallies.ts';
 import { folding } from '../steps/fold-fault.ts';
@@ -22,6 +25,7 @@ export interface Folded {
   readonly series: readonly SeriesEdition[];
   /** By artist slug. */
   readonly totals: ReadonlyMap<string, ArtistTotals>;
+  readonly arcs: ArcYears;
   readonly doubts: readonly Doubt[];
 }
 
@@ -40,12 +44,17 @@ export async function foldAll(
   rules: EditionRules,
 ): Promise<Folded> {
   const [editions, bookings] = [await copies.open(edition), await copies.open(booking)];
-  const writing = new EditionFolding(editions, bookings);
-  for await (const chunk of claims.live(claims.subjects('edition:'), takenBack)) {
-    for (const [subject, live] of chunk) writing.add(truthOf(subject, live, identity, rules));
+  const histories = await copies.open(editionHistory);
+  const writing = new EditionFolding(editions, bookings, histories);
+  for await (const chunk of claims.said(claims.subjects('edition:'))) {
+    for (const [subject, said] of chunk) {
+      const live = liveStatements(said, takenBack) as StatementClaim[];
+      writing.add(truthOf(subject, live, identity, rules));
+      writing.tell(folding(subject, () => editionHistoryRows(subject, said, takenBack)));
+    }
     await writing.ready();
   }
-  copies.close(editions, bookings);
+  copies.close(editions, bookings, histories);
   return writing.folded();
 }
 
@@ -74,14 +83,21 @@ function truthOf(
 class EditionFolding {
   readonly #editions: Copy<EditionTableRow>;
   readonly #bookings: Copy<BookingRow>;
+  readonly #histories: Copy<EditionHistoryRow>;
   readonly #tallies = new EditionTallies(new Tally(coverage));
   readonly #series: SeriesEdition[] = [];
   readonly #totals = new Map<string, ArtistTotals>();
+  readonly #arcs = new ArcYears();
   readonly #doubts: Doubt[] = [];
 
-  constructor(editions: Copy<EditionTableRow>, bookings: Copy<BookingRow>) {
+  constructor(
+    editions: Copy<EditionTableRow>,
+    bookings: Copy<BookingRow>,
+    histories: Copy<EditionHistoryRow>,
+  ) {
     this.#editions = editions;
     this.#bookings = bookings;
+    this.#histories = histories;
   }
 
   add(truth: EditionTruth | null): void {
@@ -95,16 +111,28 @@ class EditionFolding {
     const bookings = bookingRows(truth);
     for (const each of bookings) {
       this.#totals.set(each.artist_slug, withBooking(this.#totals.get(each.artist_slug) ?? noBookings, each));
+      this.#arcs.add(each);
     }
     this.#bookings.add(bookings);
+  }
+
+  tell(history: readonly EditionHistoryRow[]): void {
+    this.#histories.add(history);
   }
 
   async ready(): Promise<void> {
     await this.#editions.ready();
     await this.#bookings.ready();
+    await this.#histories.ready();
   }
 
   folded(): Folded {
-    return { tallies: this.#tallies, series: this.#series, totals: this.#totals, doubts: this.#doubts };
+    return {
+      tallies: this.#tallies,
+      series: this.#series,
+      totals: this.#totals,
+      arcs: this.#arcs,
+      doubts: this.#doubts,
+    };
   }
 }

@@ -1,5 +1,6 @@
 import { seriesDoubts } from '../fold/editions/series-doubts.ts';
 import type { Node } from '../fold/identity/group.ts';
+import { arcYear } from '../models/arcs/rows.ts';
 import { artistRow } from '../models/artists/rows.ts';
 import { artistWhole, noBookings } from '../models/artists/whole-row.ts';
 import { artistCoverage, emptyCoverage, seriesCoverage, coverage } from '../models/coverage/rows.ts';
@@ -40,6 +41,7 @@ export async function writeAggregates(
   const labelTally = new Tally(labelHistogram);
   for (const row of labels.rows) for (const each of labelRanks(row)) labelTally.add(each, 1);
   for (const row of emptyCoverage) covered.add(row, 1);
+  await copies.write(arcYear, folded.arcs.rows());
   await copies.write(labelWhole, labels.rows);
   await copies.write(doubt, doubtRows([...doubts, ...folded.doubts, ...seriesDoubts(folded.series)]));
   await copies.write(series, allSeries);

@@ -1,6 +1,7 @@
 import { claimsOf, type Claim } from '../fold/claims/claim.ts';
 import type { ArtistTruth, Doubt, IdentityGroup, Node, Sighting } from '../fold/identity/group.ts';
 import { artistMentions, artistName, artistNameRows } from '../models/artists/rows.ts';
+import { artistWord, artistWordRows } from '../models/artists/words.ts';
 import { correctionSubject } from '../state/claims.ts';
 import { artistNode } from '../state/nodes.ts';
 import { nearName } from '../state/near-names.ts';
@@ -45,6 +46,7 @@ export async function resolveAll(
   const byNode = new Map(truths.flatMap((truth) => truth.nodes.map((node) => [node, truth] as const)));
   await copies.write(artistNode, truths.flatMap(nodeRows));
   await copies.write(artistName, truths.flatMap(artistNameRows));
+  await copies.write(artistWord, truths.flatMap(artistWordRows));
   const near = nearNamesOf(truths);
   await copies.write(nearName, near.rows());
   for (const each of near.suggestions()) doubts.push(each);

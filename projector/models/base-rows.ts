@@ -16,6 +16,7 @@ export interface BaseRows {
     readonly year: number;
     readonly counted: boolean;
     readonly upcoming: boolean;
+    readonly headliner: boolean;
   }[];
   /** Slugs. */
   readonly artists: readonly string[];
@@ -41,6 +42,7 @@ export function baseRowsOf(dump: Dump): BaseRows {
       ...(shown(row) as BaseRows['bookings'][number]),
       artist: row['artist_slug'] as string,
       edition: row['edition_slug'] as string,
+      headliner: row['headliner'] as boolean,
     })),
     artists: rowsOf(dump, 'artist').map((row) => row['slug'] as string),
     labels: rowsOf(dump, 'label').map((row) => row['slug'] as string),

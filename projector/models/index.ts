@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { arcYear } from './arcs/rows.ts';
 import { artist, artistName } from './artists/rows.ts';
+import { artistWord } from './artists/words.ts';
 import { booking } from './bookings/rows.ts';
 import { coverage, coverageYear } from './coverage/rows.ts';
 import { edition } from './editions/rows.ts';
 import { series } from './editions/series.ts';
 import { genreTrend, genreYear } from './genre-trends/rows.ts';
+import { editionHistory } from './history/rows.ts';
 import { label, labelCredit } from './labels/rows.ts';
 import { labelHistogram } from './labels/ranks.ts';
 import { mostBooked } from './most-booked/rows.ts';
@@ -24,11 +27,13 @@ const model = (folder: string, ...tables: readonly { readonly name: string }[]):
 
 /** Every read model. A new one is a folder and a line here. */
 export const models: readonly Model[] = [
-  model('artists', artist, artistName),
+  model('arcs', arcYear),
+  model('artists', artist, artistName, artistWord),
   model('bookings', booking),
   model('coverage', coverage, coverageYear),
   model('editions', edition, series),
   model('genre-trends', genreYear, genreTrend),
+  model('history', editionHistory),
   model('labels', label, labelCredit, labelHistogram),
   model('most-booked', mostBooked),
   model('review', doubt),

@@ -1,3 +1,4 @@
+import { recountArcYears } from './arcs/recount.ts';
 import { recountArtistTotals } from './artists/recount.ts';
 import { type BaseRows, baseRowsOf, type Dump, rowsOf } from './base-rows.ts';
 import { recountCoverage, recountCoverageYears } from './coverage/recount.ts';
@@ -11,6 +12,7 @@ type Recount = (base: BaseRows) => readonly object[];
 /** What each table's counts are once more, from the base rows: plain loops that share nothing with what wrote them. */
 const recounts: readonly (readonly [table: string, recount: Recount])[] = [
   ['artist', recountArtistTotals],
+  ['arc_year', recountArcYears],
   ['most_booked_histogram', recountMostBooked],
   ['label', recountLabelTotals],
   ['label_histogram', recountLabelRanks],

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { BaseRows, Dump } from './base-rows.ts';
+import { recountArcYears } from './arcs/recount.ts';
 import { recountArtistTotals } from './artists/recount.ts';
 import { recountCoverage, recountCoverageYears } from './coverage/recount.ts';
 import { recountSeries } from './editions/recount.ts';
@@ -19,12 +20,13 @@ const edition = (slug: string, upcoming: boolean, genres: string[] = []): BaseRo
   set_times_published: false,
 });
 
-const booking = (artist: string, of: string, upcoming = false, counted = true) => ({
+const booking = (artist: string, of: string, upcoming = false, counted = true, headliner = false) => ({
   artist,
   edition: of,
   year: Number(of.slice(-4)),
   counted,
   upcoming,
+  headliner,
 });
 
 const base: BaseRows = {
@@ -35,7 +37,7 @@ const base: BaseRows = {
   ],
   bookings: [
     booking('alpha', 'sun-2024'),
-    booking('alpha', 'sun-2026', true),
+    booking('alpha', 'sun-2026', true, true, true),
     booking('beta', 'moon-2024'),
     booking('gamma', 'moon-2024', false, false),
   ],
@@ -61,6 +63,14 @@ describe('a recount', () => {
       { scope: 'all', total: 2, artists: 1 },
       { scope: 'all', total: 1, artists: 1 },
       { scope: 'upcoming', total: 1, artists: 1 },
+    ]);
+  });
+
+  it('counts the years of each artist, and how often they headlined', () => {
+    expect(recountArcYears(base)).to.deep.equal([
+      { artist_slug: 'alpha', year: 2024, bookings: 1, headline_bookings: 0 },
+      { artist_slug: 'alpha', year: 2026, bookings: 1, headline_bookings: 1 },
+      { artist_slug: 'beta', year: 2024, bookings: 1, headline_bookings: 0 },
     ]);
   });
 

@@ -2,6 +2,7 @@ import type { Admission } from '../steps/admit.ts';
 import { recountAffected } from './phases/aggregates.ts';
 import { linkNames } from './phases/credits.ts';
 import { foldEditions } from './phases/editions.ts';
+import { keepHistory } from './phases/history.ts';
 import { resolveIdentity } from './phases/identity.ts';
 import { projectLabels } from './phases/labels.ts';
 import { knowNames } from './phases/names.ts';
@@ -27,6 +28,7 @@ export async function project(work: Work, admission: Admission, due: readonly st
     ...due.map((slug) => `edition:${slug}`),
   ]);
   const folded = await foldEditions(work, [...editions]);
+  await keepHistory(work, [...touched.editions]);
   const labels = await projectLabels(work, touched, linked, identity);
   await recountAffected(work.client, folded, identity, labels);
   return { identity, labels };

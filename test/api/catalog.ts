@@ -1,5 +1,6 @@
 import { looseKey, nameKey, nameSearchWords } from '../../db/keys/index.ts';
 import type { EditionRow, LineupEntry, SetTime } from '../../projector/fold/editions/truth.ts';
+import { arcYears, historyRow, wordsOf } from './further-rows.ts';
 import type { Rows } from './generation.ts';
 
 /** A catalog as a test describes it; `rowsOf` makes the rows of the read tables, the slow and obvious way. */
@@ -31,7 +32,7 @@ export interface CatalogArtist {
   readonly credits?: Readonly<Record<string, number>>;
 }
 
-interface Booked {
+export interface Booked {
   readonly artist: string;
   readonly edition: CatalogEdition;
   readonly counted: boolean;
@@ -75,6 +76,9 @@ export function rowsOf(catalog: Catalog): Rows {
     booking: booked.map((one) => bookingRow(one, names)),
     artist,
     artist_name: catalog.artists.flatMap(namesOf),
+    artist_word: catalog.artists.flatMap(wordsOf),
+    arc_year: arcYears(booked),
+    edition_history: catalog.editions.filter(({ acts }) => acts.length > 0).map(historyRow),
     most_booked_histogram: histogram(artist, 'artists'),
     label,
     label_credit,

@@ -19,7 +19,7 @@ export function liveStatements<T extends StatementType>(
 }
 
 /** A statement that another import said too stands on that one's word; one without imports falls only by its own id. */
-function stands(claim: Claim, takenBack: ReadonlySet<string>): boolean {
+export function stands(claim: Claim, takenBack: ReadonlySet<string>): boolean {
   if (takenBack.has(claim.id)) return false;
   return claim.imports.length === 0 || claim.imports.some((id) => !takenBack.has(id));
 }
@@ -42,7 +42,7 @@ function newestOf<T extends StatementType>(
 }
 
 /** Newest = (`as_of`, `revision`, id), whatever the order of arrival (DESIGN, "The log"). */
-function newestFirst(a: Claim<StatementType>, b: Claim<StatementType>): number {
+export function newestFirst(a: Claim<StatementType>, b: Claim<StatementType>): number {
   return byText(b.data.as_of, a.data.as_of) || b.data.revision - a.data.revision || byText(b.id, a.id);
 }
 

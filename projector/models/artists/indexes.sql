@@ -1,2 +1,3 @@
 CREATE INDEX artist_name_artist ON artist_name (artist_slug);
 CREATE INDEX artist_name_loose ON artist_name (loose);
+CREATE INDEX artist_word_artist ON artist_word (artist_slug);

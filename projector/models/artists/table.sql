@@ -27,3 +27,11 @@ CREATE TABLE artist_name (
   artist_slug text COLLATE "C" NOT NULL,
   PRIMARY KEY (key, kind, artist_slug)
 );
+-- The same names for searches by their beginning, and by that of any of their words: loose keys of a name from each of
+-- its words on (`carlcox` and `cox`).
+CREATE TABLE artist_word (
+  key text COLLATE "C" NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  artist_slug text COLLATE "C" NOT NULL,
+  PRIMARY KEY (key, kind, artist_slug)
+);

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/generations/index.ts';
+import { arcYear, bookingArc } from '../../models/arcs/rows.ts';
 import { recountArtists, type TotalsChange } from '../../models/artists/totals.ts';
 import { seriesDoubts } from '../../fold/editions/series-doubts.ts';
 import type { BookingRow } from '../../models/bookings/rows.ts';
@@ -32,10 +33,20 @@ export async function recountAffected(
   }
   await tallies.write(client);
   await recountSeries(client, editions, tally);
+  await countArcs(client, bookings);
   const totals = await recountArtists(client, rebooked(bookings));
   await recountRanks(client, totals, artists.removed.map(leftBehind), tally);
   await addTally(client, tally);
   await recountRosters(client, totals, labels);
+}
+
+async function countArcs(client: Database, bookings: Difference<BookingRow>): Promise<void> {
+  const arcs = new Tally(arcYear);
+  for (const { from, to } of changesOf(bookings)) {
+    if (from) arcs.add(bookingArc(from), -1);
+    if (to) arcs.add(bookingArc(to), 1);
+  }
+  await addTally(client, arcs);
 }
 
 /** Artists one of whose bookings came, went or counts otherwise. */

@@ -8,6 +8,7 @@ import {
   artistNameRows,
   artistRow,
 } from '../../models/artists/rows.ts';
+import { artistWord, artistWordRows } from '../../models/artists/words.ts';
 import { doubt, doubtRows } from '../../models/review/rows.ts';
 import { liveCorrectionsOf } from '../../state/claims.ts';
 import { closureOf, editionsNaming, mentioning, ownersOf, sightingsOf } from '../../state/graph.ts';
@@ -95,6 +96,7 @@ async function writeArtists(work: Work, group: Resolved): Promise<Difference<Art
   const subjects = slugs.map((slug) => `artist:${slug}`);
   await replaceRows(client, mention, subjects, mentions);
   await replaceRows(client, artistName, slugs, truths.flatMap(artistNameRows));
+  await replaceRows(client, artistWord, slugs, truths.flatMap(artistWordRows));
   await replaceRows(client, doubt, subjects, doubtRows(doubts));
   await suggestNearNames(client, slugs, truths);
   return replaceRows(client, artist, slugs, rows);

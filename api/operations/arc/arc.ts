@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { namedArtist } from '../../names/named-artist.ts';
+import { artistRef, asOf } from '../fields.ts';
+import { operation, sqlFile } from '../operation.ts';
+import { arcShape, drawn } from './shape.ts';
+
+/** `GET /v1/artists/{name}/arc`: an artist's career year by year. */
+export const arc = operation({
+  id: 'getArtistArc',
+  path: '/v1/artists/:name/arc',
+  summary: 'How often an artist was booked, year by year from the first to the last, zeros included',
+  named: 'artist',
+  query: {},
+  answer: z
+    .strictObject({ meta: z.strictObject({ as_of: asOf }), artist: artistRef, ...arcShape })
+    .meta({ id: 'ArtistArc' }),
+  ...namedArtist,
+  relations: { ...namedArtist.relations, drawn },
+  sql: sqlFile('./arc.sql', import.meta.url),
+  values: ({ name }) => namedArtist.values(name),
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { count, country, yearNumber } from '../fields.ts';
+import { sqlFile } from '../operation.ts';
+
+/** The relation that draws the arcs of artists who were found. */
+export const drawn = sqlFile('./drawn.sql', import.meta.url);
+
+const span = { first_year: yearNumber, last_year: yearNumber };
+
+/** An artist's career year by year: what an answer shows beside whose it is. */
+export const arcShape = {
+  summary: z.strictObject({
+    total_bookings: count.describe('Counted bookings, those still ahead included.'),
+    first_year: yearNumber.nullable(),
+    last_year: yearNumber.nullable(),
+    span_years: count,
+    peak_year: yearNumber.nullable().describe('The year with most bookings; of several the first.'),
+    breakthrough_year: yearNumber
+      .nullable()
+      .describe(
+        'The first year with at least three bookings and at least twice as many as in any year before; null where there is none.',
+      ),
+    headline_bookings: count,
+    headline_share: z
+      .number()
+      .nullable()
+      .describe('Of all bookings, those that the lineup bills as headliner: from 0 to 1.'),
+  }),
+  years: z.array(
+    z
+      .strictObject({
+        year: yearNumber,
+        bookings: count,
+        headline_bookings: count,
+        countries: count.describe('Countries played that year.'),
+        new_series: count.describe('Festivals played for the first time.'),
+        cumulative: count.describe('Bookings up to the end of this year.'),
+        editions: count.describe("The catalog's editions of this year: the share's denominator."),
+        editions_with_lineup: count.describe('Those of them with a lineup.'),
+        share_of_editions: z
+          .number()
+          .nullable()
+          .describe(
+            'bookings / editions. Compares eras that the catalog covers unequally; null where it has no edition of that year.',
+          ),
+      })
+      .meta({ id: 'ArcYear' }),
+  ),
+  series: z.array(z.strictObject({ slug: z.string(), bookings: count, ...span })),
+  countries: z.array(z.strictObject({ country, bookings: count, ...span })),
+};

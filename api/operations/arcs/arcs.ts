@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { namedArtist } from '../../names/named-artist.ts';
+import { arcShape, drawn } from '../arc/shape.ts';
+import { artistRef, asOf } from '../fields.ts';
+import { operation, sqlFile } from '../operation.ts';
+
+const MOST = 5;
+const LONGEST_NAME = 300;
+
+/** `GET /v1/arcs?artists=a,b,c`: careers side by side. */
+export const arcs = operation({
+  id: 'compareArcs',
+  path: '/v1/arcs',
+  summary: 'The arcs of up to five artists, to be compared',
+  named: null,
+  query: {
+    artists: z
+      .string('must name at least one artist')
+      .transform((text) =>
+        [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== ''),
+      )
+      .refine((names) => names.length > 0, 'must name at least one artist')
+      .refine((names) => names.length <= MOST, `must name at most ${MOST} artists`)
+      .refine(
+        (names) => names.every((name) => name.length <= LONGEST_NAME),
+        `must not hold a name of more than ${LONGEST_NAME} characters`,
+      )
+      .meta({ minLength: 1 })
+      .describe(
+        `Slugs or names of up to ${MOST} artists, joined by commas. A name that holds a comma is asked for by its slug.`,
+      ),
+  },
+  answer: z
+    .strictObject({
+      meta: z.strictObject({ as_of: asOf }),
+      arcs: z
+        .array(z.strictObject({ asked: z.string(), artist: artistRef, ...arcShape }))
+        .describe('In the order of the names.'),
+      unresolved: z
+        .array(
+          z.strictObject({
+            asked: z.string(),
+            code: z.enum(['ambiguous_name', 'moved', 'not_found']),
+            slugs: z.array(z.string()).describe('Whom to ask for instead.'),
+          }),
+        )
+        .describe('Names that mean nobody for certain.'),
+    })
+    .meta({ id: 'Arcs' }),
+  columns: { names: 'text' },
+  relations: {
+    named: sqlFile('./named.sql', import.meta.url),
+    found: namedArtist.relations.found.replace('FROM ask\n', 'FROM named AS ask\n'),
+    drawn,
+  },
+  sql: sqlFile('./arcs.sql', import.meta.url),
+  values: ({ query }) => ({
+    names: JSON.stringify(
+      query.artists.map((asked) => {
+        const { name, key, loose } = namedArtist.values(asked);
+        return [name, key, loose];
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+import request from 'supertest';
+import { checked, keyFor, type Served, serve } from '../../../test/api/served.ts';
+
+interface Found {
+  meta: { withheld: { rows: number } | null };
+  artists: { slug: string; matched_on: string; total_bookings: number }[];
+}
+
+describe('GET /v1/artists?q=', () => {
+  let served: Served;
+  before(async () => {
+    served = await serve();
+  });
+  after(() => served.close());
+
+  const search = async (q: string): Promise<string[]> => {
+    const { body } = await served.get(`/v1/artists?q=${encodeURIComponent(q)}`);
+    return (body as Found).artists.map(({ slug, matched_on }) => `${slug} by ${matched_on}`);
+  };
+
+  const found: [q: string, first: string][] = [
+    ['dixie', 'dixie by slug'],
+    ['DIXIE', 'dixie by name'],
+    ['dix', 'dixie by name'],
+    ['Le "D"', 'dixie by alias'],
+    ['spaceape', 'kode9 by alias'],
+    ['kode 9', 'kode9 by name'],
+    ['acdc', 'ac-dc by name'],
+    ['パソコン', 'パソコン音楽クラブ by name'],
+    ['!!!', 'sign-0123456789 by name'],
+  ];
+  for (const [q, first] of found)
+    it(`finds ${first} for ${q}`, async () => expect((await search(q))[0]).to.equal(first));
+
+  it('shows namesakes, and the one who is booked ahead first', async () => {
+    expect(await search('dixie')).to.deep.equal(['dixie by slug', 'dixie-discogs-99 by name']);
+    expect(await search('quest')).to.have.length(2);
+  });
+
+  it('finds nobody for what nobody is called', async () => {
+    for (const q of ['zzz', 'ixie', "x' OR 1=1 --", '%', '_', '\\'])
+      expect(await search(q), q).to.deep.equal([]);
+  });
+
+  it('wants a name to search for', async () => {
+    await served.get('/v1/artists', 400);
+    await served.get('/v1/artists?q=', 400);
+    await served.get('/v1/artists?q=%20', 400);
+    await served.get(`/v1/artists?q=${'a'.repeat(201)}`, 400);
+    await served.get('/v1/artists?q=a&limit=101', 400);
+  });
+
+  it('counts for a Standard key what it sees', async () => {
+    const key = await keyFor(served.pool, 'Searching', 'standard');
+    const asked = request(served.url)
+      .get('/v1/artists?q=dixie&limit=1')
+      .set('Authorization', `Bearer ${key}`);
+    const { meta, artists } = (await checked(asked).expect(200)).body as Found;
+    expect(artists).to.have.length(1);
+    expect(artists[0]).to.include({ slug: 'dixie', total_bookings: 3 });
+    expect(meta.withheld).to.include({ rows: 1, plan: 'pro' });
+  });
+});
