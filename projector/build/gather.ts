@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { statement } from '../../db/statement.ts';
 import type { RecordedEvent } from '../../ingest/events/index.ts';
 import { type Log, LogFault } from '../../ingest/log/port.ts';
-import type { Claim, StatementClaim } from '../fold/claims/claim.ts';
+import { claimsOf, type Claim, type CorrectionClaim, type StatementClaim } from '../fold/claims/claim.ts';
 import { claimRow, type ClaimRow, correctionTable, statementTable } from '../state/claims.ts';
 import { type ParkedRow, parkedTable } from '../state/parked.ts';
 import { Admitting, importsOf } from '../steps/admit.ts';
@@ -79,7 +79,7 @@ class Gathering {
   /** The imports by the statement's id, to know what is said twice. */
   readonly #said = new Map<string, readonly string[]>();
   readonly #saidAgain = new Set<string>();
-  readonly #corrections = new Map<string, Claim<'artist.corrected'>>();
+  readonly #corrections = new Map<string, CorrectionClaim>();
   readonly #takenBack = new Map<string, { id: string; position: number }>();
   readonly #parked: ParkedRow[] = [];
   #position = 0;
@@ -157,7 +157,9 @@ class Gathering {
     const gone = new Set(this.#takenBack.keys());
     return {
       claims: this.#claims,
-      corrections: [...this.#corrections.values()].filter(({ id }) => !gone.has(id)),
+      corrections: claimsOf([...this.#corrections.values()], 'artist.corrected').filter(
+        ({ id }) => !gone.has(id),
+      ),
       takenBack: gone,
       position: this.#position,
       last: this.#last,

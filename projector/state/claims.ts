@@ -5,6 +5,7 @@ import {
   type AnyClaim,
   claimsOf,
   type Claim,
+  type CorrectionClaim,
   type StatementClaim,
   type StatementType,
 } from '../fold/claims/claim.ts';
@@ -75,7 +76,7 @@ interface InsertedRow extends NewStatement {
 /** @returns the new ones, as `correction:<id>`. */
 export async function keepCorrections(
   client: Database,
-  claims: readonly Claim<'artist.corrected'>[],
+  claims: readonly CorrectionClaim[],
 ): Promise<string[]> {
   if (claims.length === 0) return [];
   const values = arraysOf(claims.map(claimRow), CORRECTION_COLUMNS);

@@ -1,11 +1,11 @@
 import { decode, type DecodedEvent, type RecordedEvent } from '../../ingest/events/index.ts';
-import type { AnyClaim, Claim, StatementClaim } from '../fold/claims/claim.ts';
+import type { AnyClaim, CorrectionClaim, StatementClaim } from '../fold/claims/claim.ts';
 import type { ParkedRow } from '../state/parked.ts';
 
 /** Events of a batch, sorted by what they are. One statement, one correction an id. */
 export interface Admission {
   readonly statements: readonly StatementClaim[];
-  readonly corrections: readonly Claim<'artist.corrected'>[];
+  readonly corrections: readonly CorrectionClaim[];
   readonly takenBack: readonly { readonly id: string; readonly position: number }[];
   readonly parked: readonly ParkedRow[];
 }
@@ -19,7 +19,7 @@ export class Admitting {
   readonly #waiting: Set<string>;
   readonly #poison: ReadonlyMap<number, string>;
   readonly #statements = new Map<string, StatementClaim>();
-  readonly #corrections = new Map<string, Claim<'artist.corrected'>>();
+  readonly #corrections = new Map<string, CorrectionClaim>();
   readonly #takenBack = new Map<string, { id: string; position: number }>();
   readonly #parked: ParkedRow[] = [];
 
@@ -92,8 +92,14 @@ export class Admitting {
         this.#takeBack(event.data.correction, position);
         return;
       }
-      case 'artist.corrected': {
-        const claim = claimOf(event, position) as Claim<'artist.corrected'>;
+      case 'artist.corrected':
+      case 'lineup.corrected':
+      case 'credit.corrected':
+      case 'edition.corrected':
+      case 'label.corrected':
+      case 'source.corrected':
+      case 'precedence.set': {
+        const claim = claimOf(event, position) as CorrectionClaim;
         if (!this.#corrections.has(claim.id)) this.#corrections.set(claim.id, claim);
         return;
       }

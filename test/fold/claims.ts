@@ -83,7 +83,7 @@ export const correction = (
     'artist.corrected',
     `correction:${position}`,
     'editor:ann',
-    { operations, by: 'ann', evidence: null, comment: null },
+    { operations, by: 'ann', evidence: null, comment: null, base: null, visible_from: null, batch: null },
     [],
   ),
   id: `correction-${position}`,

@@ -19,6 +19,9 @@ export type StatementType = Extract<EventType, `${string}.reported`>;
 
 /** A claim of any type, whose `type` tells its `data`. */
 export type AnyClaim = { [T in EventType]: Claim<T> }[EventType];
+/** The types that are an editor's word; they stand until they are reverted. */
+export type CorrectionType = Extract<EventType, `${string}.corrected` | 'precedence.set'>;
+export type CorrectionClaim = { [T in CorrectionType]: Claim<T> }[CorrectionType];
 export type StatementClaim = { [T in StatementType]: Claim<T> }[StatementType];
 
 /** Those of one type: `claimsOf(live, 'lineup.reported')`. */

@@ -36,6 +36,11 @@ function linksOfOperation(operation: IdentityOperation): Link[] {
       return [link(refNode(operation.refs[0]), refNode(operation.refs[1]))];
     case 'alias':
       return [link(refNode(operation.of), nameNode(operation.name))];
+    case 'identify':
+      return idNodes(operation.ids).map((id) => link(refNode(operation.ref), id));
+    case 'assign':
+      return [link(refNode(operation.to), nameNode(operation.name))];
+    case 'describe':
     case 'disambiguate':
       return [link(refNode(operation.ref), refNode(operation.ref))];
     case 'whole':

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { artistRef } from './artist-corrected.ts';
+import { correctionFields } from './correction.ts';
+import { storable, text } from './scalars.ts';
+
+/** Which label is meant: `name:<key>` or `<namespace>:<id>`. */
+export const labelRef = z
+  .string()
+  .max(300)
+  .regex(/^(name|[a-z0-9-]+):.+$/, 'must be name:<key> or <namespace>:<id>')
+  .refine(storable, 'must not hold NUL or a lone surrogate');
+
+const labelOperation = z.discriminatedUnion('op', [
+  /** These two are one label. */
+  z.strictObject({ op: z.literal('merge'), refs: z.tuple([labelRef, labelRef]) }),
+  /** These two are two labels, whatever else says that they are one. */
+  z.strictObject({ op: z.literal('distinct'), refs: z.tuple([labelRef, labelRef]) }),
+  /** This name means that label. */
+  z.strictObject({ op: z.literal('alias'), name: text(300), of: labelRef }),
+  /** The artist counts among the label's (or does not), whatever releases say. */
+  z.strictObject({
+    op: z.literal('credit'),
+    label: labelRef,
+    artist: artistRef,
+    counts: z.boolean(),
+    year: z.int().min(1900).max(2100).nullable(),
+  }),
+]);
+export type LabelOperation = z.infer<typeof labelOperation>;
+
+/** An editor's word on labels. Subject `label:<ref>`. The later in the log wins. */
+export const labelCorrected = z.strictObject({
+  operations: z.array(labelOperation).min(1).max(50),
+  ...correctionFields,
+});
+export type LabelCorrected = z.infer<typeof labelCorrected>;
