@@ -3,6 +3,7 @@ import { type Accounts, keysVerb, type Link, planVerb, usageVerb } from '../db/a
 import { migrate } from '../db/migrate.ts';
 import { openPool } from '../db/pool.ts';
 import { askStripe, linkCustomer, plansOfPrices } from '../ingest/billing/index.ts';
+import { editorsVerb } from '../ingest/editors/index.ts';
 import { importVerb, printOutcome } from '../ingest/import/index.ts';
 import { explainVerb } from '../projector/index.ts';
 import { openCatalog } from './catalog.ts';
@@ -42,6 +43,7 @@ function cli(settings: Settings): Command {
   explainVerb(program, () => openCatalog(settings, 'visitor'));
   demoVerb(program, settings);
   for (const verb of [keysVerb, planVerb, usageVerb]) verb(program, () => openAccounts(settings));
+  editorsVerb(program, () => openAccounts(settings));
   program
     .command('migrate')
     .description("bring the database to this program's schemas")

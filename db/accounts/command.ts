@@ -73,7 +73,8 @@ export async function withAccounts(
   }
 }
 
-function whoever(): string {
+/** Whoever is logged in at this terminal. */
+export function whoever(): string {
   try {
     return userInfo().username;
   } catch {

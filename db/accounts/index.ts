@@ -1,6 +1,6 @@
 export { audit, lockOrganization, type Standing, storePeriods } from './change.ts';
-export type { Accounts, Link, Linked } from './command.ts';
-export { hashKey, isWellFormed, makeKey } from './key.ts';
+export { type Accounts, type Link, type Linked, whoever } from './command.ts';
+export { hashKey, hintOf, isWellFormed, makeKey } from './key.ts';
 export { issueKey, listKeys, retireKey, rotateKey, storeKey } from './keys.ts';
 export { keysVerb } from './keys-verb.ts';
 export { changedFrom, type Period, periodAt } from './period.ts';

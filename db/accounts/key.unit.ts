@@ -6,7 +6,7 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 describe('an API key', () => {
   it('is bk_ and 49 base62 digits, and never the same twice', () => {
-    const keys = new Set(Array.from({ length: 1_000 }, makeKey));
+    const keys = new Set(Array.from({ length: 1_000 }, () => makeKey()));
     expect(keys.size).to.equal(1_000);
     for (const key of keys) expect(key).to.match(/^bk_[0-9A-Za-z]{49}$/);
   });
@@ -42,8 +42,15 @@ describe('an API key', () => {
     expect(hashKey(key, 'one')).to.equal(hashKey(key, 'one')).and.not.to.equal(hashKey(key, 'other'));
   });
 
+  it('of an editor is no key of the API, nor the other way round', () => {
+    expect(isWellFormed(makeKey('bke_'), 'bke_')).to.equal(true);
+    expect(isWellFormed(makeKey('bke_'))).to.equal(false);
+    expect(isWellFormed(makeKey(), 'bke_')).to.equal(false);
+  });
+
   it('shows no more than four of its digits as a hint', () => {
     const key = makeKey();
     expect(hintOf(key)).to.equal(key.slice(0, 7));
+    expect(hintOf(makeKey('bke_'))).to.match(/^bke_.{4}$/);
   });
 });

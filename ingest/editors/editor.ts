@@ -1,0 +1,19 @@
+/**
+ * What an editor may do. A contributor proposes; an editor publishes, and one that is bound does so only on the series
+ * and labels that it is bound to; an admin also says which source is believed first and what is complete.
+ */
+export const ROLES = ['contributor', 'editor', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Somebody whose word corrects what sources say. */
+export interface Editor {
+  /** As corrections cite it. */
+  readonly name: string;
+  readonly role: Role;
+  /** Slugs that the editor is bound to; both empty: to none. */
+  readonly series: readonly string[];
+  readonly labels: readonly string[];
+}
+
+export const isBound = ({ series, labels }: Pick<Editor, 'series' | 'labels'>): boolean =>
+  series.length + labels.length > 0;
