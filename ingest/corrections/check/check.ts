@@ -1,0 +1,156 @@
+import type pg from 'pg';
+import { nameKey } from '../../../db/keys/index.ts';
+import { nearest } from '../../manifest/near.ts';
+import type { LineupOperation, Selection } from '../../events/index.ts';
+import type { Fault } from '../problem.ts';
+import type { CorrectionRequest } from '../request.ts';
+import { selects, type ShownSet } from '../shown/set.ts';
+import { sql } from '../sql.ts';
+import type { Around } from './around.ts';
+import { impossible } from './impossible.ts';
+import { labelNode, refsIn } from './refs-in.ts';
+
+const nearNames = sql(import.meta.url, 'near-names');
+const nearEditions = sql(import.meta.url, 'near-editions');
+
+/** What is wrong with a request as things stand. */
+export interface Found {
+  /** It speaks of what is not there. */
+  readonly nothing: readonly Fault[];
+  /** It cannot be so. */
+  readonly impossible: readonly Fault[];
+}
+
+/** In a transaction that uses the live tables. */
+export async function check(
+  client: pg.ClientBase,
+  request: CorrectionRequest,
+  around: Around,
+): Promise<Found> {
+  const editions = await missingEditions(client, request, around);
+  const nothing = [
+    ...editions,
+    ...(editions.length === 0 && request.type === 'lineup.corrected'
+      ? missingSets(request.operations, around.edition?.sets ?? [])
+      : []),
+    ...(await missingRefs(client, request, around)),
+  ];
+  return { nothing, impossible: impossible(request, around) };
+}
+
+async function missingEditions(
+  client: pg.ClientBase,
+  request: CorrectionRequest,
+  around: Around,
+): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  if (announces(request)) return faults;
+  for (const slug of refsIn(request).editions) {
+    const found = around.editions.get(slug);
+    if (found?.known) continue;
+    const moved = found?.new_slug ?? null;
+    const { rows } = await client.query<{ slug: string }>(nearEditions, [slug]);
+    const near =
+      moved ??
+      nearest(
+        slug,
+        rows.map((row) => row.slug),
+      );
+    faults.push({
+      path: request.subject === `edition:${slug}` ? 'subject' : 'operations',
+      message: moved === null ? `There is no edition ${slug}.` : `${slug} is ${moved} now.`,
+      ...(near !== null && { near: [near] }),
+    });
+  }
+  return faults;
+}
+
+const announces = (request: CorrectionRequest): boolean =>
+  request.type === 'edition.corrected' && request.operations.some(({ op }) => op === 'announce');
+
+/** Selections that fit no set. An earlier operation of the same request may have made what a later one speaks of. */
+function missingSets(operations: readonly LineupOperation[], sets: readonly ShownSet[]): Fault[] {
+  const made = new Set<string>();
+  return operations.flatMap((operation, nth) => {
+    const faults = selectionsOf(operation).flatMap(([select, path]) =>
+      made.has(nameKey(select.credit)) || sets.some((set) => selects(select, set))
+        ? []
+        : [missingSet(select, `operations.${nth}.${path}`, sets)],
+    );
+    for (const credit of creditsMade(operation)) made.add(nameKey(credit));
+    return faults;
+  });
+}
+
+function selectionsOf(operation: LineupOperation): [Selection, string][] {
+  if (!('select' in operation)) return [];
+  if (operation.op === 'swap')
+    return operation.select.map((select, nth): [Selection, string] => [select, `select.${nth}`]);
+  return [[operation.select, 'select']];
+}
+
+/** What an operation leaves standing elsewhere or otherwise than it was shown. */
+function creditsMade(operation: LineupOperation): string[] {
+  switch (operation.op) {
+    case 'add': {
+      return [operation.performance.credit];
+    }
+    case 'change': {
+      return [operation.select.credit, operation.set.credit ?? operation.select.credit];
+    }
+    case 'replace': {
+      return [operation.credit];
+    }
+    case 'swap': {
+      return operation.select.map(({ credit }) => credit);
+    }
+    default: {
+      return [];
+    }
+  }
+}
+
+function missingSet(select: Selection, path: string, sets: readonly ShownSet[]): Fault {
+  const same = sets.filter(({ credit }) => nameKey(credit) === nameKey(select.credit));
+  if (same.length > 0) {
+    const near = same.slice(0, 5).map(place);
+    return { path, message: `${select.credit} plays, but not there and then.`, near };
+  }
+  const near = nearest(select.credit, [...new Set(sets.map(({ credit }) => credit))]);
+  return {
+    path,
+    message: `No set of the lineup is credited as ${select.credit}.`,
+    ...(near !== null && { near: [near] }),
+  };
+}
+
+const place = ({ credit, day, stage, start }: ShownSet): string =>
+  [credit, day ?? 'no day', stage ?? 'no stage', start ?? 'no time'].join(', ');
+
+async function missingRefs(
+  client: pg.ClientBase,
+  request: CorrectionRequest,
+  { slugs }: Around,
+): Promise<Fault[]> {
+  const { artists, labels } = refsIn(request);
+  const faults: Fault[] = [];
+  for (const ref of new Set(artists.filter((node) => !slugs.has(node)))) {
+    const near = ref.startsWith('name:') ? await nearArtist(client, ref.slice('name:'.length)) : null;
+    faults.push({
+      path: 'operations',
+      message: `${ref} leads to no artist.`,
+      ...(near !== null && { near: [`name:${near}`] }),
+    });
+  }
+  for (const node of new Set(labels.filter((one) => !slugs.has(one))))
+    faults.push({ path: 'operations', message: `${node.slice(labelNode('').length)} leads to no label.` });
+  return faults;
+}
+
+async function nearArtist(client: pg.ClientBase, key: string): Promise<string | null> {
+  const { rows } = await client.query<{ key: string }>(nearNames, [key]);
+  return nearest(
+    key,
+    rows.map((row) => row.key),
+  );
+}

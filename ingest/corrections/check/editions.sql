@@ -1,0 +1,8 @@
+-- Of the editions $1: which there are, of which series, and which slug took over one that there is no more.
+SELECT
+  asked.slug, edition.series_slug, redirect.new_slug,
+  edition.slug IS NOT NULL
+  OR EXISTS (SELECT FROM statement WHERE subject = 'edition:' || asked.slug) AS known
+FROM unnest($1::text[]) AS asked (slug)
+LEFT JOIN edition ON edition.slug = asked.slug
+LEFT JOIN kept.redirect ON redirect.kind = 'edition' AND redirect.slug = asked.slug

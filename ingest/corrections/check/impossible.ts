@@ -1,0 +1,138 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import type { EditionFacts, LineupOperation, Performance } from '../../events/index.ts';
+import type { Fault } from '../problem.ts';
+import type { CorrectionRequest } from '../request.ts';
+import type { Around } from './around.ts';
+
+/** What no state of the catalog would make right: dates, zones, names without a letter. */
+export function impossible(request: CorrectionRequest, around: Around): Fault[] {
+  switch (request.type) {
+    case 'lineup.corrected': {
+      const fields = around.edition?.fields as Shown | undefined;
+      return request.operations.flatMap((operation, nth) => inLineup(operation, `operations.${nth}`, fields));
+    }
+    case 'edition.corrected': {
+      const own = request.subject.slice('edition:'.length);
+      return request.operations.flatMap((operation, nth) => {
+        const path = `operations.${nth}`;
+        if (operation.op === 'set') return inFacts(operation.set, `${path}.set`);
+        if (operation.op === 'announce')
+          return [
+            ...inFacts(operation.edition, `${path}.edition`),
+            ...(operation.edition.slug === own ? [] : [{ path, message: `The subject is ${own}.` }]),
+          ];
+        return operation.op === 'merge' && operation.into === own
+          ? [{ path, message: 'An edition cannot be merged into itself.' }]
+          : [];
+      });
+    }
+    case 'credit.corrected': {
+      const key = nameKey(request.credit);
+      return [
+        ...keyed(request.credit, 'credit'),
+        ...(request.subject === `credit:${key}`
+          ? []
+          : [{ path: 'subject', message: `The subject of ${request.credit} is credit:${key}.` }]),
+      ];
+    }
+    case 'artist.corrected':
+    case 'label.corrected': {
+      return request.operations.flatMap((operation, nth) => [
+        ...('name' in operation && operation.name !== undefined
+          ? keyed(operation.name, `operations.${nth}.name`)
+          : []),
+        ...('refs' in operation && operation.refs[0] === operation.refs[1]
+          ? [{ path: `operations.${nth}.refs`, message: 'It takes two references.' }]
+          : []),
+      ]);
+    }
+    default: {
+      return [];
+    }
+  }
+}
+
+interface Shown {
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly timezone: string | null;
+}
+
+function inLineup(operation: LineupOperation, path: string, edition: Shown | undefined): Fault[] {
+  if (operation.op === 'add') return inSet(operation.performance, `${path}.performance`, edition);
+  if (operation.op === 'change') {
+    const nothing = Object.keys(operation.set).length === 0;
+    return nothing
+      ? [{ path: `${path}.set`, message: 'It changes nothing.' }]
+      : inSet(operation.set, `${path}.set`, edition);
+  }
+  if (operation.op === 'replace') return keyed(operation.credit, `${path}.credit`);
+  if (operation.op === 'shift' && operation.minutes === 0)
+    return [{ path: `${path}.minutes`, message: 'It shifts nothing.' }];
+  return [];
+}
+
+type SetSaid = { readonly [K in 'credit' | 'day' | 'start' | 'end']?: Performance[K] | undefined };
+
+function inSet(set: SetSaid, path: string, edition: Shown | undefined): Fault[] {
+  const faults = set.credit === undefined ? [] : keyed(set.credit, `${path}.credit`);
+  if (set.day != null && edition && !isNear(set.day, edition))
+    faults.push({
+      path: `${path}.day`,
+      message: `${set.day} is not a day of the edition (${datesOf(edition)}).`,
+    });
+  for (const name of ['start', 'end'] as const) {
+    const time = set[name];
+    if (time == null) continue;
+    if (edition?.timezone === null && isWallClock(time))
+      faults.push({ path: `${path}.${name}`, message: 'The edition has no time zone: give an offset.' });
+    if (edition && !isNear(time.slice(0, 10), edition))
+      faults.push({
+        path: `${path}.${name}`,
+        message: `${time} is outside of the edition (${datesOf(edition)}).`,
+      });
+  }
+  if (set.start != null && set.end != null && isWallClock(set.start) === isWallClock(set.end))
+    if (Date.parse(asUtc(set.end)) <= Date.parse(asUtc(set.start)))
+      faults.push({ path: `${path}.end`, message: 'It ends before it starts.' });
+  return faults;
+}
+
+const isWallClock = (time: string): boolean => !/(Z|[+-]\d\d:\d\d)$/.test(time);
+const asUtc = (time: string): string => (isWallClock(time) ? `${time}Z` : time);
+const datesOf = ({ start_date, end_date }: Shown): string => `${start_date ?? '?'} to ${end_date ?? '?'}`;
+
+const DAY = 86_400_000;
+
+/** A day before and two after: nights end on the next day, and a warm-up begins on the one before. */
+function isNear(day: string, { start_date, end_date }: Shown): boolean {
+  const at = Date.parse(day);
+  if (start_date !== null && at < Date.parse(start_date) - DAY) return false;
+  return end_date === null || at <= Date.parse(end_date) + 2 * DAY;
+}
+
+function inFacts(facts: { [K in keyof EditionFacts]?: EditionFacts[K] | undefined }, path: string): Fault[] {
+  const faults: Fault[] = [];
+  const { start_date: start, end_date: end, timezone, country } = facts;
+  if (start != null && end != null && end < start)
+    faults.push({ path: `${path}.end_date`, message: 'It ends before it starts.' });
+  if (timezone != null && !isZone(timezone))
+    faults.push({ path: `${path}.timezone`, message: `${timezone} is no IANA time zone.` });
+  if (country != null && !isCountry(country))
+    faults.push({ path: `${path}.country`, message: `${country} is no country of ISO 3166-1.` });
+  return faults;
+}
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const isCountry = (code: string): boolean => regions.of(code) !== undefined;
+
+const keyed = (name: string, path: string): Fault[] =>
+  nameKey(name) === '' ? [{ path, message: 'It has no letter or digit to be found by.' }] : [];

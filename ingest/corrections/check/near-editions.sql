@@ -1,0 +1,6 @@
+-- Slugs of editions that begin like $1 or are of the same year.
+SELECT slug
+FROM edition
+WHERE left(slug, 1) = left($1, 1) OR right(slug, 5) = right($1, 5)
+ORDER BY slug
+LIMIT 5000

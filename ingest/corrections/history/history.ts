@@ -1,0 +1,96 @@
+import type { CorrectionDeps } from '../deps.ts';
+import type { Recorded, Who } from '../fields/moved.ts';
+import { inLive } from '../live/tables.ts';
+import { claimsAbout, type Claims } from '../said/claims.ts';
+import { recordedOf } from '../said/recorded.ts';
+
+/** Who said what of one field when. */
+export interface HistoryEntry {
+  readonly position: number;
+  readonly time: string;
+  readonly by: Who;
+  readonly field: string;
+  /** The credit's key, the reference; empty: the subject itself. */
+  readonly of: string;
+  readonly from: unknown;
+  readonly to: unknown;
+  /** What was said before stands again: `by`'s word was taken back, by whom and why. */
+  readonly taken_back: { readonly by: string | null; readonly reason: string | null } | null;
+  /** Of an editor's word. */
+  readonly evidence: string | null;
+  readonly comment: string | null;
+}
+
+export interface History {
+  readonly subject: string;
+  /** With which a correction may say what was looked at. */
+  readonly base: number;
+  readonly total: number;
+  readonly entries: readonly HistoryEntry[];
+}
+
+export interface HistoryWish {
+  readonly field?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Field by field who said what when, sources and editors alike, the newest first. Null: nobody ever spoke of it. */
+export async function history(
+  { database, log }: CorrectionDeps,
+  subject: string,
+  { field, limit, offset }: HistoryWish,
+): Promise<History | null> {
+  const read = await inLive(database, async (client, { position }) => ({
+    position,
+    claims: await claimsAbout(client, [subject]),
+  }));
+  if (read === null || isEmpty(read.claims)) return null;
+  const all = recordedOf(read.claims)
+    .filter(({ name }) => field === undefined || name === field)
+    .reverse();
+  const corrections = new Map(read.claims.corrections.map((one) => [one.id, one.data as Words]));
+  const undone = undoer(log);
+  const entries = [];
+  for (const change of all.slice(offset, offset + limit))
+    entries.push(await entryOf(change, corrections, undone));
+  return { subject, base: read.position, total: all.length, entries };
+}
+
+const isEmpty = ({ statements, corrections }: Claims): boolean =>
+  statements.length === 0 && corrections.length === 0;
+
+interface Words {
+  readonly evidence: string | null;
+  readonly comment: string | null;
+}
+type Undone = (position: number) => Promise<{ by: string | null; reason: string | null }>;
+
+async function entryOf(
+  { position, time, by, name, of, from, to, takenBack }: Recorded,
+  corrections: ReadonlyMap<string, Words>,
+  undone: Undone,
+): Promise<HistoryEntry> {
+  const words = by.kind === 'editor' ? corrections.get(by.correction) : undefined;
+  return {
+    ...{ position, time, by, field: name, of, from, to },
+    taken_back: takenBack ? await undone(position) : null,
+    evidence: words?.evidence ?? null,
+    comment: words?.comment ?? null,
+  };
+}
+
+/** Who took something back, by the log itself. */
+function undoer(log: CorrectionDeps['log']): Undone {
+  const known = new Map<number, ReturnType<Undone>>();
+  const ask: Undone = async (position) => {
+    const event = await log.at(position).catch(() => null);
+    const { by = null, reason = null } = (event?.data ?? {}) as { by?: string; reason?: string | null };
+    return { by, reason };
+  };
+  return (position) => {
+    const asked = known.get(position) ?? ask(position);
+    known.set(position, asked);
+    return asked;
+  };
+}

@@ -1,0 +1,32 @@
+export type { Correction, State } from './correction.ts';
+export { STATES } from './correction.ts';
+export {
+  type Accepted,
+  adopt,
+  approveProposal,
+  correct,
+  correctionNow,
+  listCorrections,
+  type Listed,
+  type ListWish,
+  markLive,
+  type Previewed,
+  previewOf,
+  rejectProposal,
+  undo,
+} from './corrections.ts';
+export type { CorrectionDeps } from './deps.ts';
+export type { Moved, Who } from './fields/moved.ts';
+export { history, type History, type HistoryEntry } from './history/history.ts';
+export { Projection } from './live/projection.ts';
+export type { CorrectionPreview, PreviewCorrections, PreviewedEdition, PreviewedRank } from './preview.ts';
+export { type Fault, type Outcome, type Problem, type ProblemCode, problems } from './problem.ts';
+export {
+  type CorrectionRequest,
+  correctionRequest,
+  type CorrectionType,
+  correctionTypes,
+} from './request.ts';
+export type { ShownEdition } from './shown/edition.ts';
+export { selectionOf, selects, type ShownSet } from './shown/set.ts';
+export { type ShownSubject, subjectNow } from './shown/subject.ts';

@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { connection } from '../../../db/pool.ts';
+import { inLive } from './tables.ts';
+
+/** Only what a lost notification costs, while somebody waits. */
+const POLL_MS = 250;
+
+interface Waiter {
+  readonly position: number;
+  readonly arrived: (reached: boolean) => void;
+}
+
+/**
+ * How far readers see. One connection listens for all who wait; one that falls is made again, and meanwhile they poll.
+ */
+export class Projection {
+  readonly #url: string;
+  readonly #pool: pg.Pool;
+  readonly #onProgress: (position: number) => void;
+  readonly #waiters = new Set<Waiter>();
+  #client: pg.Client | null = null;
+  #position = 0;
+  #poll: NodeJS.Timeout | null = null;
+  #closed = false;
+
+  /** @param onProgress told each time that readers see more. */
+  constructor(url: string, pool: pg.Pool, onProgress: (position: number) => void = () => undefined) {
+    this.#url = url;
+    this.#pool = pool;
+    this.#onProgress = onProgress;
+    this.#listen();
+  }
+
+  /** Whether readers see everything before `position` within so many milliseconds. */
+  async reaches(position: number, milliseconds: number): Promise<boolean> {
+    if (this.#position >= position) return true;
+    await this.#look();
+    if (this.#position >= position) return true;
+    this.#listen();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => waiter.arrived(false), milliseconds);
+      const waiter: Waiter = {
+        position,
+        arrived: (reached) => {
+          clearTimeout(timer);
+          this.#waiters.delete(waiter);
+          resolve(reached);
+        },
+      };
+      this.#waiters.add(waiter);
+      this.#poll ??= setInterval(() => void this.#look(), POLL_MS).unref();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const { arrived } of [...this.#waiters]) arrived(false);
+    if (this.#poll !== null) clearInterval(this.#poll);
+    const client = this.#client;
+    this.#client = null;
+    await client?.end().catch(() => undefined);
+  }
+
+  async #look(): Promise<void> {
+    const at = await inLive(this.#pool, async (_client, { position }) => position).catch(() => null);
+    // Another generation may stand elsewhere, but readers never see less than they saw.
+    if (at !== null) this.#moved(at);
+  }
+
+  #moved(position: number): void {
+    if (position <= this.#position) return;
+    this.#position = position;
+    for (const { position: wanted, arrived } of [...this.#waiters]) if (wanted <= position) arrived(true);
+    if (this.#waiters.size === 0 && this.#poll !== null) {
+      clearInterval(this.#poll);
+      this.#poll = null;
+    }
+    this.#onProgress(position);
+  }
+
+  #listen(): void {
+    if (this.#client !== null || this.#closed) return;
+    const client = new pg.Client(connection(this.#url, { max: 1, applicationName: 'bookings editing' }));
+    this.#client = client;
+    const fell = (): void => {
+      if (this.#client === client) this.#client = null;
+      client.end().catch(() => undefined);
+    };
+    client.on('error', fell);
+    client.on('end', fell);
+    client.on('notification', ({ payload }) => this.#moved(Number(payload ?? 0)));
+    client
+      .connect()
+      .then(() => client.query('LISTEN projected'))
+      .then(() => this.#look())
+      .catch(fell);
+  }
+}

@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import { sql } from '../sql.ts';
+
+const useLiveSql = sql(import.meta.url, 'use-live');
+const checkpointSql = sql(import.meta.url, 'checkpoint');
+
+/** Where the tables that readers see stand. */
+export interface Standing {
+  /** The next position that will be applied: everything before it is shown. */
+  readonly position: number;
+  readonly as_of_instant: Date;
+  /** Publication time of the last event applied. */
+  readonly as_of: string | null;
+}
+
+/** Unqualified names mean the live tables until the client's transaction ends. False before the first build. */
+export async function useLive(client: pg.ClientBase): Promise<boolean> {
+  return (await client.query(useLiveSql)).rows.length > 0;
+}
+
+/** Of the live tables, in a transaction that uses them. */
+export async function standing(client: pg.ClientBase): Promise<Standing> {
+  return (await client.query<Standing>(checkpointSql)).rows[0]!;
+}
+
+/** Reads the live tables at one moment; null before the first build. Nothing is locked that a writer waits for. */
+export const inLive = <T>(pool: pg.Pool, work: Work<T>): Promise<T | null> =>
+  transaction(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);
+
+/** Writes to schema `editing` what hangs on the live tables; null before the first build. */
+export const besideLive = <T>(pool: pg.Pool, work: Work<T>): Promise<T | null> =>
+  transaction(pool, 'BEGIN', work);
+
+type Work<T> = (client: pg.PoolClient, at: Standing) => Promise<T>;
+
+async function transaction<T>(pool: pg.Pool, begin: string, work: Work<T>): Promise<T | null> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(begin);
+    const result = (await useLive(client)) ? await work(client, await standing(client)) : null;
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    broken = error as Error;
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

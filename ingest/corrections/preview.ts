@@ -1,0 +1,34 @@
+import type { CorrectionType } from './request.ts';
+
+/** An edition before and after: public rows, as the API would answer them; null where there is none. */
+export interface PreviewedEdition {
+  readonly slug: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** A place on a board before and after; null: not on it. */
+export interface PreviewedRank {
+  readonly board: 'most_booked' | 'labels';
+  readonly scope: string;
+  readonly who: { readonly name: string; readonly slug: string };
+  readonly before: { readonly rank: number; readonly total: number } | null;
+  readonly after: { readonly rank: number; readonly total: number } | null;
+}
+
+/** Exactly what would change if the corrections were published now. */
+export interface CorrectionPreview {
+  readonly editions: readonly PreviewedEdition[];
+  readonly bookings: {
+    readonly added: readonly unknown[];
+    readonly removed: readonly unknown[];
+    readonly changed: readonly unknown[];
+  };
+  readonly boards: readonly PreviewedRank[];
+  readonly doubts: readonly unknown[];
+}
+
+/** The projection's own word on it, which the program supplies. Writes nothing. Null: the tables are another version's. */
+export type PreviewCorrections = (
+  corrections: readonly { readonly type: CorrectionType; readonly subject: string; readonly data: unknown }[],
+) => Promise<CorrectionPreview | null>;

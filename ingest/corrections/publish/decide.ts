@@ -1,0 +1,69 @@
+import type { Editor } from '../../editors/index.ts';
+import type { CorrectionRow } from '../correction.ts';
+import type { CorrectionDeps } from '../deps.ts';
+import { done, type Outcome, refused } from '../problem.ts';
+import { eventDataOf } from '../request.ts';
+import { store } from '../store/statements.ts';
+import { judge, lockedBy } from './judge.ts';
+import { locked } from './locked.ts';
+import { eventOf, requestOf, rowsOf } from './publish.ts';
+
+/** What is decided of a proposal. */
+export interface Decision {
+  readonly reason: string | null;
+  /** The position at which whoever decides looked again; missing: the proposal's own base. */
+  readonly base?: number | undefined;
+}
+
+/** Publishes a proposal, as things stand now. */
+export async function approve(
+  deps: CorrectionDeps,
+  editor: Editor,
+  id: string,
+  { reason, base }: Decision,
+): Promise<Outcome<CorrectionRow>> {
+  if (editor.role === 'contributor')
+    return refused('forbidden', 'A contributor proposes; an editor publishes.');
+  const proposal = await proposalOf(deps, id);
+  if (!proposal.ok) return proposal;
+  const row = proposal.value;
+  const request = { ...requestOf(row), ...(base !== undefined && { base }) };
+  return locked(deps, lockedBy(request), async (client) => {
+    const [now] = await rowsOf(client, [id]);
+    if (now?.state !== 'proposed') return decided(now);
+    const judged = await judge(client, editor, request);
+    if (!judged.ok) return judged;
+    const by = row.by_editor;
+    const published = await client.query<{ position: number }>(store.position, [id]);
+    const event = eventOf(request, { id, by, batch: row.batch, now: deps.now() });
+    const position = published.rows[0]?.position ?? (await deps.log.append([event]));
+    const data = JSON.stringify(eventDataOf(request, by, row.batch));
+    await client.query(store.decide, [id, editor.name, reason, position, data]);
+    return done((await rowsOf(client, [id]))[0]!);
+  });
+}
+
+/** Turns a proposal down; whoever made it may so withdraw it. */
+export async function reject(
+  deps: CorrectionDeps,
+  editor: Editor,
+  id: string,
+  { reason }: Decision,
+): Promise<Outcome<CorrectionRow>> {
+  const proposal = await proposalOf(deps, id);
+  if (!proposal.ok) return proposal;
+  if (editor.role === 'contributor' && proposal.value.by_editor !== editor.name)
+    return refused('forbidden', 'A contributor withdraws only what it proposed itself.');
+  await deps.database.query(store.decide, [id, editor.name, reason, null, null]);
+  const [row] = await rowsOf(deps.database, [id]);
+  return row?.state === 'rejected' ? done(row) : decided(row);
+}
+
+async function proposalOf({ database }: CorrectionDeps, id: string): Promise<Outcome<CorrectionRow>> {
+  const [row] = await rowsOf(database, [id]);
+  if (!row) return refused('not_found', `There is no correction ${id}.`);
+  return row.state === 'proposed' ? done(row) : decided(row);
+}
+
+const decided = (row: CorrectionRow | undefined): Outcome<CorrectionRow> =>
+  refused('wrong_state', `It is no proposal any more: ${row?.state ?? 'gone'}.`);

@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import { LogFault } from '../../log/port.ts';
+import type { CorrectionDeps } from '../deps.ts';
+import { useLive } from '../live/tables.ts';
+import { type Outcome, type Refusal, refused } from '../problem.ts';
+import { store } from '../store/statements.ts';
+
+/** Milliseconds to wait for whoever corrects the same subject, and for the projection to reach the log's end. */
+const PATIENCE = 5_000;
+
+/**
+ * Works on subjects that nobody else corrects meanwhile, with tables that show all that the log holds: so what is
+ * compared is what stands. Commits what went well; a refusal or an error leaves nothing behind but, perhaps, an event.
+ */
+export async function locked<T>(
+  { writers, projection, log }: CorrectionDeps,
+  subjects: readonly string[],
+  work: (client: pg.PoolClient) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const client = await writers.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(`BEGIN; SET LOCAL lock_timeout = ${PATIENCE}`);
+    await client.query(store.lockSubjects, [subjects]);
+    const reached = await projection.reaches(await log.end(), PATIENCE);
+    const outcome = reached && (await useLive(client)) ? await work(client) : behind();
+    await client.query(outcome.ok ? 'COMMIT' : 'ROLLBACK');
+    return outcome;
+  } catch (error) {
+    broken = error as Error;
+    await client.query('ROLLBACK').catch(() => undefined);
+    const unavailable = sayUnavailable(error);
+    if (unavailable === null) throw error;
+    broken = undefined;
+    return unavailable;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const behind = (): Refusal =>
+  refused('unavailable', 'Readers do not see all that was published yet: try again in a moment.', {
+    retryAfter: 2,
+  });
+
+function sayUnavailable(error: unknown): Refusal | null {
+  // lock_not_available
+  if (error instanceof Error && 'code' in error && error.code === '55P03')
+    return refused('unavailable', 'Others correct the same just now: try again in a moment.', {
+      retryAfter: 1,
+    });
+  if (error instanceof LogFault && error.code === 'too_large') return refused('too_large', error.message);
+  if (error instanceof LogFault)
+    return refused(
+      'unavailable',
+      'The log cannot be written just now. With the same Idempotency-Key the request can be repeated safely.',
+      { retryAfter: 2 },
+    );
+  return null;
+}

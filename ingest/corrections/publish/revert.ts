@@ -1,0 +1,112 @@
+import type pg from 'pg';
+import type { Editor } from '../../editors/index.ts';
+import type { ClaimEvent } from '../../events/index.ts';
+import { around } from '../check/around.ts';
+import { whyNot } from '../check/may.ts';
+import type { CorrectionRow } from '../correction.ts';
+import type { CorrectionDeps } from '../deps.ts';
+import { type Moved, movedOn } from '../fields/moved.ts';
+import { changedBy } from '../fields/of-operation.ts';
+import { done, type Outcome, type Refusal, refused } from '../problem.ts';
+import { claimsAbout } from '../said/claims.ts';
+import { recordedOf } from '../said/recorded.ts';
+import { store } from '../store/statements.ts';
+import { lockedBy } from './judge.ts';
+import { locked } from './locked.ts';
+import { requestOf, rowsOf } from './publish.ts';
+
+/** How something is undone. */
+export interface Undo {
+  readonly reason: string | null;
+  /** Although later corrections say something of the same. */
+  readonly force: boolean;
+}
+
+/** Undoes corrections as a unit, as if they had never been made. What is undone already stays so. */
+export async function revert(
+  deps: CorrectionDeps,
+  editor: Editor,
+  rows: readonly CorrectionRow[],
+  undo: Undo,
+): Promise<Outcome<CorrectionRow[]>> {
+  if (editor.role === 'contributor')
+    return refused('forbidden', 'A contributor undoes nothing that was published.');
+  const subjects = [...new Set(rows.flatMap((row) => lockedBy(requestOf(row))))].sort();
+  const ids = rows.map(({ id }) => id);
+  return locked(deps, subjects, async (client) => {
+    const standing = (await rowsOf(client, ids)).filter(({ state }) => state === 'published');
+    const refusal =
+      (await forbidden(client, editor, standing)) ??
+      (undo.force ? null : await builtUpon(client, standing, subjects));
+    if (refusal !== null) return refusal;
+    const events = standing.map((row) => retraction(row, editor, undo, deps.now()));
+    const last = events.length === 0 ? null : await deps.log.append(events);
+    await client.query(store.markReverted, [standing.map(({ id }) => id), editor.name, last]);
+    return done(await rowsOf(client, ids));
+  });
+}
+
+async function forbidden(
+  client: pg.ClientBase,
+  editor: Editor,
+  rows: readonly CorrectionRow[],
+): Promise<Refusal | null> {
+  for (const row of rows) {
+    const request = requestOf(row);
+    const why = whyNot(editor, request, await around(client, request));
+    if (why !== null) return refused('forbidden', why);
+  }
+  return null;
+}
+
+/** Later corrections that stand and say something of the same, and are not undone with it. */
+async function builtUpon(
+  client: pg.ClientBase,
+  rows: readonly CorrectionRow[],
+  subjects: readonly string[],
+): Promise<Refusal | null> {
+  if (rows.length === 0) return null;
+  const claims = await claimsAbout(client, subjects);
+  const standing = {
+    ...claims,
+    statements: [],
+    corrections: claims.corrections.filter(isOther(rows, claims.takenBack)),
+  };
+  const recorded = recordedOf(standing);
+  const conflicts = rows.flatMap((row): Moved[] =>
+    movedOn(
+      changedBy({ type: row.type, data: JSON.parse(row.data) as unknown }),
+      recorded.filter(({ position }) => position > row.position!),
+    ),
+  );
+  if (conflicts.length === 0) return null;
+  return refused(
+    'later_corrections',
+    'Later corrections say something of the same: undo those first, or force.',
+    {
+      conflicts,
+    },
+  );
+}
+
+const isOther =
+  (rows: readonly CorrectionRow[], takenBack: ReadonlyMap<string, number>) =>
+  ({ id }: { readonly id: string }): boolean =>
+    !takenBack.has(id) && !rows.some((row) => row.id === id);
+
+const retraction = (
+  { id, subject }: CorrectionRow,
+  { name }: Editor,
+  { reason }: Undo,
+  now: Date,
+): ClaimEvent => ({
+  // Its own id, so that an undo that was cut off may be repeated.
+  id: `revert-${id}`,
+  type: 'correction.reverted',
+  version: 1,
+  source: `editor:${name}`,
+  subject,
+  time: now.toISOString(),
+  import_id: null,
+  data: { correction: id, by: name, reason },
+});

@@ -1,0 +1,138 @@
+import type pg from 'pg';
+import { nameKey } from '../../../db/keys/index.ts';
+import type { LineupReported, Performance } from '../../events/index.ts';
+import { sql } from '../sql.ts';
+import type { ShownSet } from './set.ts';
+
+const editionSql = sql(import.meta.url, 'edition');
+const lineupsSql = sql(import.meta.url, 'lineups-about');
+
+/** An edition as readers see it, with the sets that only sources print. */
+export interface ShownEdition {
+  readonly slug: string;
+  readonly series: string;
+  /** The edition row of API-CONTRACT. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly sets: readonly ShownSet[];
+  readonly provenance: unknown;
+}
+
+interface Row {
+  readonly slug: string;
+  readonly series_slug: string;
+  readonly row_json: string;
+  readonly lineup_json: string;
+  readonly set_times_json: string;
+  readonly provenance_json: string;
+}
+
+interface Entry {
+  readonly artist: { readonly name: string; readonly slug: string };
+  readonly credited_as: string;
+  readonly day: string | null;
+  readonly stage: string | null;
+  readonly billing_rank: number | null;
+  readonly headliner: boolean;
+  readonly role: string;
+  readonly set_type: string | null;
+  readonly joint_set_id: string | null;
+  readonly status: string;
+  readonly sources: readonly string[];
+}
+
+interface Time {
+  readonly credited_as: string;
+  readonly stage: string | null;
+  readonly festival_day: string | null;
+  readonly start_at: string;
+  readonly end_at: string | null;
+  readonly time_status: string;
+}
+
+/** In a transaction that uses the live tables. Null: readers see no such edition. */
+export async function shownEdition(client: pg.ClientBase, slug: string): Promise<ShownEdition | null> {
+  const [row] = (await client.query<Row>(editionSql, [slug])).rows;
+  if (!row) return null;
+  const sets = setsOf(JSON.parse(row.lineup_json) as Entry[], JSON.parse(row.set_times_json) as Time[]);
+  return {
+    slug: row.slug,
+    series: row.series_slug,
+    fields: JSON.parse(row.row_json) as Record<string, unknown>,
+    sets: [...sets, ...(await unshown(client, slug, sets))],
+    provenance: JSON.parse(row.provenance_json) as unknown,
+  };
+}
+
+/** The entries of one set together, and when it is. */
+export function setsOf(entries: readonly Entry[], times: readonly Time[]): ShownSet[] {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const { credited_as, day, stage, joint_set_id } = entry;
+    const key = JSON.stringify([credited_as, day, stage, joint_set_id]);
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  const left = [...times];
+  return [...groups.values()].flatMap((group) => {
+    const first = group[0]!;
+    const own = takeTimes(left, first);
+    return own.length === 0 ? [setOf(group, null)] : own.map((time) => setOf(group, time));
+  });
+}
+
+function takeTimes(left: Time[], { credited_as, day, stage }: Entry): Time[] {
+  const own = left.filter(
+    (time) => time.credited_as === credited_as && time.festival_day === day && time.stage === stage,
+  );
+  for (const time of own) left.splice(left.indexOf(time), 1);
+  return own;
+}
+
+function setOf(group: readonly Entry[], time: Time | null): ShownSet {
+  const { credited_as, day, stage, billing_rank, set_type, status, sources } = group[0]!;
+  return {
+    ...{ credit: credited_as, day, stage },
+    start: time?.start_at ?? null,
+    end: time?.end_at ?? null,
+    time_status: time?.time_status ?? null,
+    acts: [...new Map(group.map(({ artist, role }) => [artist.slug, { ...artist, role }])).values()],
+    ...{ set_type, status, billing_rank, sources },
+    headliner: group.some(({ headliner }) => headliner),
+    shown: true,
+  };
+}
+
+/** What sources print and readers do not see, such as `TBA`: an editor may fill it. The newest word of each source. */
+async function unshown(client: pg.ClientBase, slug: string, sets: readonly ShownSet[]): Promise<ShownSet[]> {
+  const { rows } = await client.query<{ source: string; data: string }>(lineupsSql, [`edition:${slug}`]);
+  const seen = new Set(sets.map(({ credit }) => nameKey(credit)));
+  const spoken = new Set<string>();
+  const found = new Map<string, ShownSet>();
+  for (const { source, data } of rows) {
+    const lineup = JSON.parse(data) as LineupReported;
+    const part = JSON.stringify([source, lineup.part]);
+    if (spoken.has(part)) continue;
+    spoken.add(part);
+    for (const performance of lineup.performances) {
+      if (seen.has(nameKey(performance.credit))) continue;
+      const set = printed(performance, source);
+      found.set(JSON.stringify([set.credit, set.day, set.stage, set.start]), set);
+    }
+  }
+  return [...found.values()];
+}
+
+const printed = (performance: Performance, source: string): ShownSet => ({
+  credit: performance.credit,
+  day: performance.day,
+  stage: performance.stage,
+  start: performance.start,
+  end: performance.end,
+  time_status: performance.time_status,
+  acts: performance.artists.map(({ name, role }) => ({ name, slug: null, role })),
+  set_type: performance.set_type,
+  status: performance.status,
+  billing_rank: performance.billing_rank,
+  headliner: performance.headliner,
+  sources: [source],
+  shown: false,
+});

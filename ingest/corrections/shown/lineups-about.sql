@@ -1,0 +1,11 @@
+-- What sources say of the lineup of the subject $1 and was not taken back, newest first.
+SELECT source, data
+FROM statement
+WHERE
+  subject = $1 AND type = 'lineup.reported'
+  AND NOT EXISTS (SELECT FROM taken_back WHERE taken_back.id = statement.id)
+  AND NOT (
+    cardinality(imports) > 0
+    AND imports <@ ARRAY(SELECT taken_back.id FROM taken_back WHERE taken_back.id = ANY(imports))
+  )
+ORDER BY position DESC

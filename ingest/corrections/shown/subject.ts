@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import type { CorrectionDeps } from '../deps.ts';
+import { inLive } from '../live/tables.ts';
+import { sql } from '../sql.ts';
+import { type ShownEdition, shownEdition } from './edition.ts';
+import { selectionOf } from './set.ts';
+
+const artistSql = sql(import.meta.url, 'artist');
+const labelSql = sql(import.meta.url, 'label');
+const standingSql = sql(import.meta.url, 'standing');
+
+/** A subject as readers see it now, for an editor who is about to change it. */
+export interface ShownSubject {
+  readonly subject: string;
+  /** What a correction gives as its base: it has seen everything before this position of the log. */
+  readonly base: number;
+  readonly as_of: string | null;
+  /** Null: readers see nothing of it. */
+  readonly shown: unknown;
+  /** Ids of the corrections that stand about it, in the log's order. */
+  readonly corrections: readonly string[];
+}
+
+/** Null before the first build. */
+export async function subjectNow(
+  { database }: CorrectionDeps,
+  subject: string,
+): Promise<ShownSubject | null> {
+  return inLive(database, async (client, { position, as_of }) => {
+    const { rows } = await client.query<{ id: string }>(standingSql, [subject]);
+    return {
+      ...{ subject, base: position, as_of },
+      shown: await shownAs(client, subject),
+      corrections: rows.map(({ id }) => id),
+    };
+  });
+}
+
+async function shownAs(client: pg.ClientBase, subject: string): Promise<unknown> {
+  const [kind, name] = [subject.slice(0, subject.indexOf(':')), subject.slice(subject.indexOf(':') + 1)];
+  if (kind === 'edition') {
+    const edition = await shownEdition(client, name);
+    return edition && withSelections(edition);
+  }
+  const found = kind === 'artist' ? artistSql : kind === 'label' ? labelSql : null;
+  if (found === null) return null;
+  const { rows } = await client.query<{ shown: unknown }>(found, [name]);
+  return rows[0]?.shown ?? null;
+}
+
+/** Each set with the selection that means it. */
+const withSelections = (edition: ShownEdition) => ({
+  ...edition,
+  sets: edition.sets.map((set) => ({ ...set, select: selectionOf(set) })),
+});

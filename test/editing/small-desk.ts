@@ -1,0 +1,102 @@
+import type pg from 'pg';
+import { openPool } from '../../db/pool.ts';
+import { type CorrectionDeps, markLive, Projection } from '../../ingest/corrections/index.ts';
+import { addEditor, type Editor, type Role } from '../../ingest/editors/index.ts';
+import type { ClaimEvent } from '../../ingest/events/index.ts';
+import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
+import type { Log } from '../../ingest/log/port.ts';
+import { runProjector } from '../../projector/index.ts';
+import { artistReport, editionReport, labelReport, lineup, release } from '../fold/claims.ts';
+import { eventOf } from '../projector/events.ts';
+import { freshDatabase } from '../stack/database.ts';
+
+export const SECRET = 'the secret of the tests, long enough';
+
+/** A small catalog with its log and a projector of its own, and what corrections work on. */
+export interface Desk {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly log: Log;
+  readonly deps: CorrectionDeps;
+  /** Publishes, and waits until readers see it. */
+  say(...events: ClaimEvent[]): Promise<void>;
+  editor(name: string, role?: Role, bounds?: Partial<Editor>): Promise<Editor & { readonly token: string }>;
+  close(): Promise<void>;
+}
+
+/** Two festivals of 2024 in Utrecht, artists and a label that identity data know. */
+export const smallCatalog: readonly ClaimEvent[] = [
+  editionReport('sun-2024', placed('2024-07-19', '2024-07-21')),
+  editionReport('moon-2024', placed('2024-08-02', '2024-08-03')),
+  lineup('sun-2024', [
+    {
+      credit: 'Ada b2b Bo',
+      stage: 'Main',
+      day: '2024-07-19',
+      start: '2024-07-19T20:00',
+      end: '2024-07-19T22:00',
+    },
+    { credit: 'Cy', stage: 'Garden', day: '2024-07-19', start: '2024-07-19T21:00', end: '2024-07-19T22:00' },
+    { credit: 'Cy', stage: 'Garden', day: '2024-07-20' },
+    { credit: 'Dee & Eve', stage: 'Main', day: '2024-07-20' },
+    { credit: 'TBA', stage: 'Main', day: '2024-07-21' },
+  ]),
+  lineup('moon-2024', ['Ada', 'Kode 9']),
+  artistReport('discogs:28', 'Kode 9'),
+  labelReport('discogs:l1', 'Hyperdub'),
+  release('discogs:r1', {
+    master: 'discogs:m1',
+    year: 2006,
+    artists: [{ name: 'Kode 9', number: null, ids: { discogs: '28' } }],
+    labels: [{ name: 'Hyperdub', ids: { discogs: 'l1' } }],
+  }),
+].map((claim) => eventOf(claim));
+
+/** Facts of an edition in Utrecht. */
+export function placed(start_date: string, end_date: string) {
+  return { start_date, end_date, timezone: 'Europe/Amsterdam', country: 'NL', city: 'Utrecht' };
+}
+
+/** @param wrapped stands between corrections and the log. */
+export async function openDesk(
+  events: readonly ClaimEvent[] = smallCatalog,
+  wrapped: (log: Log) => Log = (log) => log,
+): Promise<Desk> {
+  const database = await freshDatabase();
+  const log = await openPostgresLog({ databaseUrl: database.url });
+  await log.append(events);
+  const stopping = new AbortController();
+  const projector = runProjector({ log, databaseUrl: database.url, name: 'desk', signal: stopping.signal });
+  const pool = openPool(database.url, { max: 6, applicationName: 'test' });
+  const writers = openPool(database.url, { max: 12, applicationName: 'test writers' });
+  const projection = new Projection(
+    database.url,
+    pool,
+    () => void markLive({ database: pool }).catch(() => undefined),
+  );
+  const deps: CorrectionDeps = {
+    ...{ database: pool, writers, projection, preview: null, now: () => new Date() },
+    log: wrapped(log),
+  };
+  await projection.reaches(await log.end(), 20_000);
+  return {
+    ...{ url: database.url, pool, log, deps },
+    say: async (...more) => {
+      await log.append(more);
+      if (!(await projection.reaches(await log.end(), 20_000))) throw new Error('Readers do not see it.');
+    },
+    editor: async (name, role = 'editor', bounds = {}) => {
+      const editor = { name, role, series: [], labels: [], ...bounds };
+      const issued = await addEditor(pool, { ...editor, by: 'test' }, SECRET);
+      if (!issued.ok) throw new Error(issued.message);
+      return { ...editor, token: issued.token };
+    },
+    close: async () => {
+      await projection.close();
+      stopping.abort();
+      await projector.done.catch(() => undefined);
+      await Promise.all([pool.end(), writers.end(), log.close()]);
+      await database.drop();
+    },
+  };
+}
