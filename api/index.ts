@@ -13,6 +13,9 @@ import { operations } from './operations/index.ts';
 import { Pulse } from './tick/pulse.ts';
 import { Statements } from './tick/statements.ts';
 import { Tick } from './tick/tick.ts';
+import type { ApiWatch } from './watch.ts';
+
+export type { Answered, ApiWatch, Flown } from './watch.ts';
 
 export interface ApiOptions {
   readonly databaseUrl: string;
@@ -25,6 +28,8 @@ export interface ApiOptions {
   readonly now?: () => Date;
   /** Why the program around it is not ready although the API is; null when it is. Asked for `/readyz` only. */
   readonly gate?: () => string | null;
+  /** Hears of answers and statements as they happen. */
+  readonly watch?: ApiWatch;
 }
 
 export interface Api {
@@ -33,6 +38,10 @@ export interface Api {
   whyNotReady(): string | null;
   /** Whether it has read tables to answer from, whatever the gate says. */
   hasGeneration(): boolean;
+  /** The generation of the read tables that readers see; null while there is none. */
+  generation(): number | null;
+  /** Requests that wait for a statement. */
+  waiting(): number;
   /** Stops taking requests, answers what is in hand (8 s at most), then lets go of the database. */
   close(): Promise<void>;
 }
@@ -56,6 +65,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
     lastKnown,
     now,
     onLanded: () => pulse.heard(),
+    flown: options.watch?.flown,
   });
   const watcher = new Watcher({
     databaseUrl,
@@ -96,11 +106,12 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
       lastKnown,
       now,
       draining: () => draining,
+      answered: options.watch?.answered,
       whyNotReady,
       logger,
     }),
   );
-  answerUnreadable(server, now);
+  answerUnreadable(server, now, options.watch?.answered);
   try {
     await listen(server, options);
   } catch (error) {
@@ -112,6 +123,11 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
     port: (server.address() as AddressInfo).port,
     whyNotReady,
     hasGeneration: () => typeof live.readers() !== 'string',
+    generation: () => {
+      const readers = live.readers();
+      return typeof readers === 'string' ? null : readers.generation;
+    },
+    waiting: () => tick.waiting(),
     close: async () => {
       draining = true;
       await drain(server);

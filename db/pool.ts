@@ -23,7 +23,37 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   pool.on('error', () => {
     // The next query opens a new connection, and its caller sees what is wrong.
   });
+  forgetEnded();
+  pools.set(pool, options.applicationName);
   return pool;
+}
+
+/** A pool as it stands now. */
+export interface PoolState {
+  /** What it shows in pg_stat_activity. */
+  readonly name: string;
+  /** Connections, idle ones included. */
+  readonly total: number;
+  readonly idle: number;
+  /** Callers that wait for a connection. */
+  readonly waiting: number;
+}
+
+/** All open pools of this process, for metrics. */
+export function poolStates(): PoolState[] {
+  forgetEnded();
+  return [...pools].map(([{ totalCount, idleCount, waitingCount }, name]) => ({
+    name,
+    total: totalCount,
+    idle: idleCount,
+    waiting: waitingCount,
+  }));
+}
+
+const pools = new Map<pg.Pool, string>();
+
+function forgetEnded(): void {
+  for (const pool of pools.keys()) if (pool.ended) pools.delete(pool);
 }
 
 /** What a single connection of its own is made with (the writer's lock, LISTEN). */

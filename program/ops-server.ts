@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { Metrics } from './metrics/index.ts';
 
 /** Is this part ready, and if not, why not: a sentence for the person on call. */
 export interface Readiness {
@@ -13,36 +14,54 @@ export interface OpsServer {
   close(): Promise<void>;
 }
 
+/** What the operations port shows. */
+export interface Operations {
+  readonly readiness: () => Promise<Readiness>;
+  /** In Prometheus' text format. */
+  readonly metrics: Metrics['exposition'];
+}
+
 /**
- * The operations port of a process: `/healthz` says that it is alive, `/readyz` whether it does its work and why not.
+ * The operations port of a process: `/healthz` says that it is alive, `/readyz` whether it does its work and why not,
+ * `/metrics` what it counted.
  * @throws when the port is taken, with the port in the message.
  */
 export async function serveOps(
   { host, port }: { host: string; port: number },
-  readiness: () => Promise<Readiness>,
+  operations: Operations,
 ): Promise<OpsServer> {
   const server = createServer((request, response) => {
     void (async () => {
       const path = request.url?.split('?')[0];
-      const answer = await answerTo(path, readiness);
-      response.writeHead(answer.status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-      response.end(`${JSON.stringify(answer.body)}\n`);
+      const { status, type, body } = await answerTo(path, operations);
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+      response.end(body);
     })();
   });
   return { port: await listen(server, host, port), close: () => closed(server) };
 }
 
-async function answerTo(
-  path: string | undefined,
-  readiness: () => Promise<Readiness>,
-): Promise<{ status: number; body: unknown }> {
-  if (path === '/healthz') return { status: 200, body: { alive: true } };
-  if (path !== '/readyz') return { status: 404, body: { why: ['Here are /healthz and /readyz.'] } };
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+const json = (status: number, body: unknown): Answer => ({
+  status,
+  type: 'application/json',
+  body: `${JSON.stringify(body)}\n`,
+});
+
+async function answerTo(path: string | undefined, { readiness, metrics }: Operations): Promise<Answer> {
+  if (path === '/healthz') return json(200, { alive: true });
   try {
+    if (path === '/metrics') return { status: 200, ...(await metrics()) };
+    if (path !== '/readyz') return json(404, { why: ['Here are /healthz, /readyz and /metrics.'] });
     const state = await readiness();
-    return { status: state.ready ? 200 : 503, body: state };
+    return json(state.ready ? 200 : 503, state);
   } catch (fault) {
-    return { status: 503, body: { ready: false, why: [String(fault)], state: {} } };
+    return json(503, { ready: false, why: [String(fault)], state: {} });
   }
 }
 

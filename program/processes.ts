@@ -7,19 +7,38 @@ import { type IngestServer, serveIngest } from '../ingest/serve/index.ts';
 import { type Projector, runProjector } from '../projector/index.ts';
 import type { Catalog } from './catalog.ts';
 import { openLogger } from './logger.ts';
+import type { Metrics } from './metrics/index.ts';
 import type { Readiness } from './ops-server.ts';
+import { openRequestLog } from './request-log.ts';
 import type { Settings } from './settings.ts';
 
 /** The API over an open catalog. */
-export const openApi = (settings: Settings, catalog: Catalog, gate?: () => string | null): Promise<Api> =>
-  serveApi({
+export async function openApi(
+  settings: Settings,
+  catalog: Catalog,
+  { metrics, gate }: { metrics: Metrics; gate?: () => string | null },
+): Promise<Api> {
+  const requests = openRequestLog(settings);
+  const api = await serveApi({
     ...(gate && { gate }),
     databaseUrl: catalog.databaseUrl,
     port: settings.apiPort,
     host: settings.host,
     keySecret: catalog.keySecret,
     logger: openLogger(settings).child({ part: 'api' }),
+    watch: {
+      flown: metrics.api.flown,
+      answered: requests
+        ? (answer) => {
+            metrics.api.answered(answer);
+            requests.tell(answer);
+          }
+        : metrics.api.answered,
+    },
   });
+  metrics.api.of(api);
+  return { ...api, close: () => api.close().finally(() => requests?.flush()) };
+}
 
 /** The ingest server with a pool of its own. */
 export async function openIngest(settings: Settings, catalog: Catalog, log: Log): Promise<IngestServer> {
@@ -51,7 +70,7 @@ export function openProjector(
   settings: Settings,
   catalog: Catalog,
   log: Log,
-  signal: AbortSignal,
+  { metrics, signal }: { metrics: Metrics; signal: AbortSignal },
 ): Projector & { close(): Promise<void> } {
   const logger = openLogger(settings).child({ part: 'projector' });
   const projector = runProjector({
@@ -59,8 +78,12 @@ export function openProjector(
     databaseUrl: catalog.databaseUrl,
     name: `${hostname()} ${process.pid}`,
     signal,
-    onEvent: (event) => logger[OFTEN.has(event.kind) ? 'debug' : 'info'](event, event.kind),
+    onEvent: (event) => {
+      metrics.projector.heard(event);
+      logger[OFTEN.has(event.kind) ? 'debug' : 'info'](event, event.kind);
+    },
   });
+  metrics.projector.of(projector);
   return { ...projector, close: () => projector.done.catch(() => undefined) };
 }
 

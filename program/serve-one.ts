@@ -1,4 +1,5 @@
 import { openCatalog } from './catalog.ts';
+import type { Metrics } from './metrics/index.ts';
 import { type Readiness, serveOps } from './ops-server.ts';
 import {
   apiReadiness,
@@ -23,11 +24,15 @@ export async function serveOne(
   { signal, print }: ServeOptions,
 ): Promise<void> {
   const opened = new Opened();
+  // A command that serves nothing need not load it.
+  const { openMetrics } = await import('./metrics/index.ts');
   const ending = new AbortController();
   try {
     const catalog = opened.add(await openCatalog(settings, 'visitor'));
-    const served = await PARTS[part](settings, opened, catalog, ending.signal);
-    const ops = opened.add(await serveOps({ host: settings.host, port: settings.opsPort }, served.readiness));
+    const metrics = openMetrics({ dataDir: settings.dataDir, parts: [part] });
+    const served = await PARTS[part]({ settings, opened, catalog, metrics, signal: ending.signal });
+    const operations = { readiness: served.readiness, metrics: metrics.exposition };
+    const ops = opened.add(await serveOps({ host: settings.host, port: settings.opsPort }, operations));
     if (served.address) print(served.address);
     print(`Operations http://${settings.host}:${ops.port}`);
     await Promise.race([aborted(signal), ...(served.done ? [served.done] : [])]);
@@ -45,19 +50,26 @@ interface Served {
 }
 
 type Catalog = Awaited<ReturnType<typeof openCatalog>>;
-type Serve = (settings: Settings, opened: Opened, catalog: Catalog, signal: AbortSignal) => Promise<Served>;
+interface Surroundings {
+  readonly settings: Settings;
+  readonly opened: Opened;
+  readonly catalog: Catalog;
+  readonly metrics: Metrics;
+  readonly signal: AbortSignal;
+}
+type Serve = (around: Surroundings) => Promise<Served>;
 
 const PARTS: Record<'api' | 'projector' | 'ingest', Serve> = {
-  async api(settings, opened, catalog) {
-    const api = opened.add(await openApi(settings, catalog));
+  async api({ settings, opened, catalog, metrics }) {
+    const api = opened.add(await openApi(settings, catalog, { metrics }));
     return { readiness: async () => apiReadiness(api), address: `API http://${settings.host}:${api.port}` };
   },
-  async projector(settings, opened, catalog, signal) {
+  async projector({ settings, opened, catalog, metrics, signal }) {
     const log = opened.add(await catalog.openLog());
-    const projector = opened.add(openProjector(settings, catalog, log, signal));
+    const projector = opened.add(openProjector(settings, catalog, log, { metrics, signal }));
     return { readiness: async () => projectorReadiness(projector), done: projector.done };
   },
-  async ingest(settings, opened, catalog) {
+  async ingest({ settings, opened, catalog }) {
     const log = opened.add(await catalog.openLog());
     const ingest = opened.add(await openIngest(settings, catalog, log));
     return {

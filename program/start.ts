@@ -33,20 +33,23 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
   const opened = new Opened();
   const ending = new AbortController();
   try {
+    const { openMetrics } = await import('./metrics/index.ts');
     // While Postgres makes its folder and starts, which takes another core.
     const demo =
       options.demo && settings.databaseUrl === null ? demoWriting(settings.dataDir, () => new Date()) : null;
     const catalog = opened.add(await openCatalog(settings, 'program'));
     const log = opened.add(await catalog.openLog());
     const stage = new Stage();
-    const api = opened.add(await openApi(settings, catalog, () => stage.waitsFor));
+    const metrics = openMetrics({ dataDir: settings.dataDir, parts: ['api', 'projector', 'ingest'] });
+    const api = opened.add(await openApi(settings, catalog, { metrics, gate: () => stage.waitsFor }));
     const ingest = opened.add(await openIngest(settings, catalog, log));
     const readiness = async (): Promise<Readiness> =>
       together(stage, [apiReadiness(api), await ingestReadiness(ingest)]);
-    const ops = opened.add(await serveOps({ host: settings.host, port: settings.opsPort }, readiness));
+    const operations = { readiness, metrics: metrics.exposition };
+    const ops = opened.add(await serveOps({ host: settings.host, port: settings.opsPort }, operations));
     if (demo) await withDemo(settings, catalog, log, { written: demo, print: options.print });
     stage.waitsFor = 'The read tables are being built.';
-    const projector = opened.add(openProjector(settings, catalog, log, ending.signal));
+    const projector = opened.add(openProjector(settings, catalog, log, { metrics, signal: ending.signal }));
     stage.projector = projector;
     const ready = untilLive(projector, log, api).then(async () => {
       stage.waitsFor = null;

@@ -7,7 +7,7 @@ import type { LastKnown } from '../access/last-known.ts';
 import type { Page } from '../docs/page.ts';
 import type { Fixed } from '../documents/index.ts';
 import type { Problem } from '../errors/registry.ts';
-import type { Operation } from '../operations/operation.ts';
+import type { Ask, Operation } from '../operations/operation.ts';
 import { readParameters } from '../operations/parameters.ts';
 import { readTarget, type Target } from '../operations/target.ts';
 import type { Waiting } from '../tick/batch.ts';
@@ -102,9 +102,16 @@ function admit(
 }
 
 /** A URL whose like has been admitted: it holds no key, and what it asks is known. */
-function admitKnown(options: ApplicationOptions, request: Request, response: Response, wish: Wish): void {
+function admitKnown(
+  options: ApplicationOptions,
+  request: Request,
+  response: Response,
+  wish: { readonly ask: Ask; readonly url: string },
+): void {
   const head = headOf(request.rawHeaders);
-  submit(options, { request, head, reply: new Reply(response, options, head) }, () => wish);
+  const reply = new Reply(response, options, head);
+  reply.route = wish.ask.operation.path;
+  submit(options, { request, head, reply }, () => wish);
 }
 
 /** RFC 9112, 3.2: one, and only HTTP/1.0 may go without. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
-import { type Standing, strangerAt } from '../access/standing.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Plan } from '../../db/accounts/index.ts';
+import { type Charge, type Standing, strangerAt } from '../access/standing.ts';
 import { problemBody } from '../errors/body.ts';
 import { type Problem, type ProblemCode, problems } from '../errors/registry.ts';
+import type { Answered } from '../watch.ts';
 import { type Head, headOf } from './head.ts';
 import { HTML_TYPE, JSON_TYPE, PROBLEM_TYPE, SAFETY, safetyWith, standingHeaders } from './headers.ts';
 
@@ -17,18 +19,33 @@ const HEADERS: Partial<Record<ProblemCode, readonly string[]>> = {
   method_not_allowed: ['Allow', 'GET, HEAD'],
 };
 
+/** What proxies log for a client that hung up first. */
+const CLIENT_GONE = 499;
+
+/** What Express noted; `none` where nothing serves the path. */
+const routedTo = (request: IncomingMessage & { readonly route?: { readonly path?: string } }): string =>
+  request.route?.path ?? 'none';
+
+const planOf = (standing: Standing | Charge | null): Plan | null =>
+  standing !== null && 'plan' in standing ? standing.plan : null;
+
 /** What the answers of a server have in common. */
 export interface ReplyContext {
   readonly now: () => Date;
   /** The server stops: a connection is closed when its answer is out. */
   readonly draining: () => boolean;
+  /** Hears of every answer. */
+  readonly answered?: ((answer: Answered) => void) | undefined;
 }
 
 /** The one answer to one request, under an id that header, problem body and log share. */
 export class Reply {
   readonly id = randomUUID();
   /** What the usage headers show; null: no valid key was seen. */
-  standing: Standing | null = null;
+  standing: Standing | Charge | null = null;
+  /** What was asked, as a pattern; null: what the router found. */
+  route: string | null = null;
+  readonly #since = performance.now();
   readonly #response: ServerResponse;
   readonly #context: ReplyContext;
   readonly #head: Head;
@@ -42,8 +59,12 @@ export class Reply {
   /** Writes the answer whole. `extra`: further headers, name and value by turns. */
   send(status: number, body: Buffer, extra: readonly string[] = [], type = JSON_TYPE, safety = SAFETY): void {
     const response = this.#response;
+    if (response.headersSent) return;
     // The client went away meanwhile.
-    if (response.destroyed || response.headersSent) return;
+    if (response.destroyed) {
+      this.#tell(CLIENT_GONE, 0);
+      return;
+    }
     response.writeHead(status, [
       'Content-Type',
       type,
@@ -57,6 +78,21 @@ export class Reply {
       ...extra,
     ]);
     response.end(body);
+    this.#tell(status, body.length);
+  }
+
+  #tell(status: number, bytes: number): void {
+    const { answered } = this.#context;
+    if (answered === undefined) return;
+    answered({
+      requestId: this.id,
+      method: this.#response.req.method ?? '',
+      route: this.route ?? routedTo(this.#response.req),
+      status,
+      plan: planOf(this.standing),
+      bytes,
+      milliseconds: performance.now() - this.#since,
+    });
   }
 
   /** No body is read, so a large one costs its connection. */

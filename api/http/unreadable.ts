@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { strangerAt } from '../access/standing.ts';
 import { problemBody } from '../errors/body.ts';
 import { type Problem, problems } from '../errors/registry.ts';
+import type { Answered } from '../watch.ts';
 import { PROBLEM_TYPE, SAFETY, standingHeaders } from './headers.ts';
 
 const tooLarge: Problem = {
@@ -25,15 +26,19 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
  * Answers what never became a request: with the headers and the body of every other error, and the end of the
  * connection, since nobody knows where its next request would begin.
  */
-export function answerUnreadable(server: Server, now: () => Date): void {
+export function answerUnreadable(
+  server: Server,
+  now: () => Date,
+  answered?: (answer: Answered) => void,
+): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else end(socket, PROBLEMS[error.code ?? ''] ?? malformed, now());
+    else end(socket, PROBLEMS[error.code ?? ''] ?? malformed, now(), answered);
   });
-  server.on('connect', (_request, socket) => end(socket, malformed, now()));
+  server.on('connect', (_request, socket) => end(socket, malformed, now(), answered));
 }
 
-function end(socket: Duplex, problem: Problem, now: Date): void {
+function end(socket: Duplex, problem: Problem, now: Date, answered?: (answer: Answered) => void): void {
   const { status } = problems[problem.code];
   const id = randomUUID();
   const body = Buffer.from(problemBody(problem, id));
@@ -44,4 +49,6 @@ function end(socket: Duplex, problem: Problem, now: Date): void {
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]!}`];
   for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]!}: ${headers[i + 1]!}`);
   socket.end(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]));
+  const unread = { method: '', route: 'unreadable', plan: null, milliseconds: 0 };
+  answered?.({ ...unread, requestId: id, status, bytes: body.length });
 }

@@ -5,6 +5,7 @@ import type { Documents } from './documents.ts';
 import { isUnavailable } from './failure.ts';
 import type { Lane } from './lane.ts';
 import type { Outcome } from './outcome.ts';
+import type { Flown } from '../watch.ts';
 import type { Statements } from './statements.ts';
 
 /** Connections to the live generation. */
@@ -25,6 +26,8 @@ export interface TickOptions {
   readonly now: () => Date;
   /** A statement came back. */
   readonly onLanded?: () => void;
+  /** Hears of every statement. */
+  readonly flown?: ((flight: Flown) => void) | undefined;
   /** Requests that may wait; one more is told that the service is unavailable. */
   readonly bound?: number;
 }
@@ -77,6 +80,11 @@ export class Tick {
     }
     this.#waiting.push(waiting);
     this.#turn ??= setImmediate(() => this.#onTurn());
+  }
+
+  /** Requests that no statement has taken yet. */
+  waiting(): number {
+    return this.#waiting.length + this.#apart.reduce((sum, part) => sum + part.length, 0);
   }
 
   /** When the oldest unanswered statement left (`performance.now()`); null: nobody waits for one. */
@@ -148,15 +156,22 @@ export class Tick {
       const rows = await lane.run(batch.statement, batch.parameters);
       this.#usual += LAST * (performance.now() - flight.since - this.#usual);
       this.#options.onLanded?.();
+      this.#tell(flight, 'landed');
       // The next statement is under way while this one's answers are written.
       this.flush();
       settle(flight, () => this.#deliver(waiting, batch.outcomes(rows)));
     } catch (error) {
+      this.#tell(flight, isUnavailable(error) ? 'unavailable' : 'failed');
       settle(flight, () => this.#recover(waiting, error));
       this.flush();
     } finally {
       this.#flights.delete(flight);
     }
+  }
+
+  #tell({ waiting, since }: Flight, outcome: Flown['outcome']): void {
+    const milliseconds = performance.now() - since;
+    this.#options.flown?.({ requests: waiting.length, milliseconds, outcome });
   }
 
   /** Who held what has moved goes again, before everybody else. */

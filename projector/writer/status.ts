@@ -1,3 +1,5 @@
+import { Arrivals } from './arrivals.ts';
+
 /** What a projector is doing, for health checks and metrics. */
 export interface ProjectorStatus {
   readonly role: 'standby' | 'building' | 'writer' | 'stopped';
@@ -9,6 +11,8 @@ export interface ProjectorStatus {
   readonly logEnd: number | null;
   /** Events of the log not applied yet; null while either is unknown. */
   readonly lag: number | null;
+  /** How long the oldest of them has been seen to wait; null while the lag is unknown. */
+  readonly lagSeconds: number | null;
   /** When it last committed, RFC 3339; null: not yet. */
   readonly committedAt: string | null;
   /** The last thing that went wrong, as a sentence; null once it goes well again. */
@@ -33,10 +37,11 @@ export type ProjectorEvent =
   | { readonly kind: 'retrying'; readonly error: string; readonly inMilliseconds: number }
   | { readonly kind: 'stopped'; readonly error: string | null };
 
-type Known = Omit<ProjectorStatus, 'lag'>;
+type Known = Omit<ProjectorStatus, 'lag' | 'lagSeconds'>;
 
 /** The status as it changes. */
 export class StatusBoard {
+  readonly #arrivals = new Arrivals();
   #known: Known = {
     role: 'standby',
     generation: null,
@@ -47,12 +52,14 @@ export class StatusBoard {
   };
 
   set(change: Partial<Known>): void {
+    if (typeof change.logEnd === 'number') this.#arrivals.see(change.logEnd, performance.now());
     this.#known = { ...this.#known, ...change };
   }
 
   read(): ProjectorStatus {
     const { position, logEnd } = this.#known;
     const lag = position === null || logEnd === null ? null : Math.max(0, logEnd - position);
-    return { ...this.#known, lag };
+    const waits = lag === null ? null : lag === 0 ? 0 : this.#arrivals.waiting(position!, performance.now());
+    return { ...this.#known, lag, lagSeconds: waits === null ? null : waits / 1_000 };
   }
 }

@@ -25,7 +25,7 @@ function processes(this: Suite): void {
 
   const env = (): OwnServers['env'] => servers!.env;
   const start = async (kind: 'api' | 'ingest' | 'projector'): Promise<Part> => {
-    const part = await startPart(kind, env());
+    const part = await startPart(kind, { ...env(), ...(kind === 'api' && { LOG_LEVEL: 'info' }) });
     started.push(part);
     return part;
   };
@@ -79,10 +79,46 @@ function processes(this: Suite): void {
     expect(await roles()).to.have.members(['writer', 'standby']);
   });
 
+  it('show their metrics, each its own', async () => {
+    const shown = await Promise.all(
+      running().map(async ({ operations }) => (await fetch(`${operations}/metrics`)).text()),
+    );
+    for (const metrics of shown) expect(metrics).to.match(/^process_cpu_seconds_total \d/m);
+    const writers = shown.filter((metrics) => /^bookings_projector_role\{role="writer"\} 1$/m.test(metrics));
+    expect(writers).to.have.length(1);
+    expect(writers[0]).to.match(/^bookings_projector_lag_events 0$/m);
+    expect(shown[1]).to.match(/^bookings_api_ready 1$/m).and.not.match(/projector_role/);
+  });
+
   it('issue a key that the API takes', async () => {
     const issued = await verb(['keys', 'issue', '--org', 'Agency', '--plan', 'pro'], env());
     key = /^API_KEY=(\S+)$/m.exec(issued.output)?.[1] ?? '';
     expect((await get('/v1/coverage')).status, issued.output + issued.complaints).to.equal(200);
+    const metrics = await (await fetch(`${api.operations}/metrics`)).text();
+    expect(metrics).to.contain('bookings_api_requests_total{route="/v1/coverage",status="200",plan="pro"} 1');
+    expect(metrics).to.match(/^bookings_api_quota_seconds_count 1$/m);
+  });
+
+  it('log a line for each request, with the id of its answer and nothing of its key', async () => {
+    const answer = await get('/v1/artists/nobody%20at%20all?limit=3');
+    const id = answer.headers.get('x-request-id')!;
+    await waitFor(() => {
+      if (!api.complaints().includes(id)) throw new Error(api.complaints());
+      return Promise.resolve();
+    }, 5);
+    const line = api
+      .complaints()
+      .split('\n')
+      .find((text) => text.includes(id))!;
+    expect(JSON.parse(line)).to.include({
+      part: 'api',
+      request_id: id,
+      method: 'GET',
+      route: '/v1/artists/:name',
+      status: answer.status,
+      plan: 'pro',
+    });
+    expect(api.complaints()).to.not.contain(key.slice(3, 20)).and.not.contain('nobody');
   });
 
   it('bring an import live: a lineup, and who is who on which label', async () => {

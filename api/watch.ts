@@ -1,0 +1,29 @@
+import type { Plan } from '../db/accounts/index.ts';
+
+/** One answer that left, for metrics and the request log: no key, no URL, nothing that a person sent. */
+export interface Answered {
+  readonly requestId: string;
+  readonly method: string;
+  /** The operation's path as a pattern (`/v1/festivals/:slug`), `/docs` and the like; `none` where there is none. */
+  readonly route: string;
+  /** 499: the client had gone before the answer was there. */
+  readonly status: number;
+  /** Null: no key in use was seen. */
+  readonly plan: Plan | null;
+  readonly bytes: number;
+  /** From the headers read to the answer handed to the socket. */
+  readonly milliseconds: number;
+}
+
+/** One statement that charged and read for some requests. */
+export interface Flown {
+  readonly requests: number;
+  readonly milliseconds: number;
+  readonly outcome: 'landed' | 'unavailable' | 'failed';
+}
+
+/** Hears what the API does while it does it: both are called on the path of every request, and must cost nothing. */
+export interface ApiWatch {
+  readonly answered: (answer: Answered) => void;
+  readonly flown: (flight: Flown) => void;
+}

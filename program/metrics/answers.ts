@@ -1,0 +1,91 @@
+import { Counter, type Histogram, type Registry } from 'prom-client';
+import type { Answered } from '../../api/index.ts';
+
+// From a document that is held to one that waits for a slow commit; a reader gives up after seconds.
+export const ANSWER_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const PLANS = ['none', 'standard', 'pro'] as const;
+
+/** One operation's answers. */
+interface Tally {
+  /** By status and plan: `status * PLANS.length + plan`. */
+  readonly counts: Map<number, number>;
+  /** By bucket, the last one for what takes longer than all. */
+  readonly buckets: number[];
+  seconds: number;
+}
+
+/**
+ * Answers as they leave. They are counted in plain numbers, and made into what prom-client shows when somebody looks:
+ * its own counters find a series by building its name for each increment.
+ */
+export class Answers {
+  readonly #tallies = new Map<string, Tally>();
+
+  constructor(registry: Registry) {
+    const tallies = this.#tallies;
+    new Counter({
+      name: 'bookings_api_requests_total',
+      help: 'Answers by operation, status and plan of the key (none: no key in use was seen).',
+      labelNames: ['route', 'status', 'plan'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const [route, { counts }] of tallies)
+          for (const [at, count] of counts) this.inc({ route, ...labelsOf(at) }, count);
+      },
+    });
+    registry.registerMetric(talliedSeconds(tallies) as unknown as Histogram);
+  }
+
+  count({ route, status, plan, milliseconds }: Answered): void {
+    const tally = this.#tally(route);
+    const at = status * PLANS.length + (plan === null ? 0 : plan === 'pro' ? 2 : 1);
+    tally.counts.set(at, (tally.counts.get(at) ?? 0) + 1);
+    const seconds = milliseconds / 1_000;
+    let bucket = 0;
+    while (bucket < ANSWER_SECONDS.length && seconds > ANSWER_SECONDS[bucket]!) bucket += 1;
+    tally.buckets[bucket]! += 1;
+    tally.seconds += seconds;
+  }
+
+  #tally(route: string): Tally {
+    const known = this.#tallies.get(route);
+    if (known !== undefined) return known;
+    const buckets = Array.from({ length: ANSWER_SECONDS.length + 1 }, () => 0);
+    const fresh = { counts: new Map<number, number>(), buckets, seconds: 0 };
+    this.#tallies.set(route, fresh);
+    return fresh;
+  }
+}
+
+const labelsOf = (at: number): { status: string; plan: string } => ({
+  status: String(Math.floor(at / PLANS.length)),
+  plan: PLANS[at % PLANS.length]!,
+});
+
+/** A histogram whose values are kept by somebody else; a registry asks for its name and for this. */
+const talliedSeconds = (tallies: ReadonlyMap<string, Tally>) => ({
+  name: NAME,
+  get: () => ({
+    name: NAME,
+    help: 'From the headers read to the answer handed to the socket, by operation.',
+    type: 'histogram',
+    values: [...tallies].flatMap(([route, tally]) => samplesOf(route, tally)),
+  }),
+});
+
+const NAME = 'bookings_api_request_seconds';
+
+function samplesOf(route: string, { buckets, seconds }: Tally) {
+  let count = 0;
+  const cumulative = buckets.map((answers, nth) => ({
+    metricName: `${NAME}_bucket`,
+    labels: { le: ANSWER_SECONDS[nth] ?? '+Inf', route },
+    value: (count += answers),
+  }));
+  return [
+    ...cumulative,
+    { metricName: `${NAME}_sum`, labels: { route }, value: seconds },
+    { metricName: `${NAME}_count`, labels: { route }, value: count },
+  ];
+}

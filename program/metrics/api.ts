@@ -1,0 +1,76 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Api, ApiWatch } from '../../api/index.ts';
+import { ANSWER_SECONDS, Answers } from './answers.ts';
+
+const BATCH_REQUESTS = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+
+/** What the API did, counted as it happens; and with `of`, what it says of itself when asked. */
+export function apiMetrics(registry: Registry): ApiWatch & { of(api: Api): void } {
+  const answers = new Answers(registry);
+  const flights = quotaMetrics(registry);
+  return {
+    answered: (answer) => answers.count(answer),
+    flown: flights,
+    of: (api) => apiGauges(registry, api),
+  };
+}
+
+/** One statement checks keys, charges the meter durably and reads: the quota store is as fast as it is. */
+function quotaMetrics(registry: Registry): ApiWatch['flown'] {
+  const registers = [registry];
+  const seconds = new Histogram({
+    name: 'bookings_api_quota_seconds',
+    help: 'Statements that charge the quota store durably and read, until they come back.',
+    buckets: ANSWER_SECONDS,
+    registers,
+  });
+  const failures = new Counter({
+    name: 'bookings_api_quota_failures_total',
+    help: 'Statements that failed, by why: the database was away, or it refused.',
+    labelNames: ['why'],
+    registers,
+  });
+  // Both are there before the first failure, so that its increase is seen.
+  for (const why of ['unavailable', 'failed']) failures.inc({ why }, 0);
+  const batch = new Histogram({
+    name: 'bookings_api_batch_requests',
+    help: 'Requests that shared one statement.',
+    buckets: BATCH_REQUESTS,
+    registers,
+  });
+  return ({ requests, milliseconds, outcome }) => {
+    batch.observe(requests);
+    if (outcome === 'landed') seconds.observe(milliseconds / 1_000);
+    else failures.inc({ why: outcome });
+  };
+}
+
+function apiGauges(registry: Registry, api: Api): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'bookings_api_requests_waiting',
+    help: 'Requests that no statement has taken yet.',
+    registers,
+    collect() {
+      this.set(api.waiting());
+    },
+  });
+  new Gauge({
+    name: 'bookings_api_ready',
+    help: '1 while readers are served.',
+    registers,
+    collect() {
+      this.set(api.whyNotReady() === null ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'bookings_api_generation',
+    help: 'The generation of the read tables that readers see.',
+    registers,
+    collect() {
+      const generation = api.generation();
+      if (generation === null) this.remove();
+      else this.set(generation);
+    },
+  });
+}

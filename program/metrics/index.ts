@@ -1,0 +1,26 @@
+import { Registry } from 'prom-client';
+import { apiMetrics } from './api.ts';
+import { processMetrics } from './process.ts';
+import { projectorMetrics } from './projector.ts';
+
+/** All that a process counts, under one roof; `/metrics` of its operations port shows it. */
+export interface Metrics {
+  readonly api: ReturnType<typeof apiMetrics>;
+  readonly projector: ReturnType<typeof projectorMetrics>;
+  /** In Prometheus' text format. */
+  readonly exposition: () => Promise<{ readonly type: string; readonly body: string }>;
+}
+
+/** @param parts whose metrics this process shows: what it does not run would only be zeros. */
+export function openMetrics({ dataDir, parts }: { dataDir: string; parts: readonly Part[] }): Metrics {
+  const registry = new Registry();
+  processMetrics(registry, dataDir);
+  const registryOf = (part: Part): Registry => (parts.includes(part) ? registry : new Registry());
+  return {
+    api: apiMetrics(registryOf('api')),
+    projector: projectorMetrics(registryOf('projector')),
+    exposition: async () => ({ type: registry.contentType, body: await registry.metrics() }),
+  };
+}
+
+export type Part = 'api' | 'projector' | 'ingest';

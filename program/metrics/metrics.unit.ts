@@ -1,0 +1,123 @@
+import { expect } from 'chai';
+import type { Api } from '../../api/index.ts';
+import type { Projector, ProjectorStatus } from '../../projector/index.ts';
+import { type Metrics, openMetrics } from './index.ts';
+
+const answer = { requestId: 'r', method: 'GET', route: '/v1/coverage', bytes: 10, milliseconds: 3 };
+const status: ProjectorStatus = {
+  role: 'writer',
+  generation: 4,
+  position: 90,
+  logEnd: 100,
+  lag: 10,
+  lagSeconds: 2.5,
+  committedAt: '2026-05-01T12:00:00.000Z',
+  lastError: null,
+};
+const open = (): Metrics => openMetrics({ dataDir: '/nowhere', parts: ['api', 'projector'] });
+/** Value by name and labels, as Prometheus would store it. */
+async function samples({ exposition }: Metrics): Promise<Record<string, number>> {
+  const { type, body } = await exposition();
+  expect(type).to.equal('text/plain; version=0.0.4; charset=utf-8');
+  const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return Object.fromEntries(
+    lines.map((line) => [line.replace(/ [^ ]*$/, ''), Number(line.replace(/.* /, ''))]),
+  );
+}
+
+describe('metrics', () => {
+  it('count answers by route, status and plan, and how long they took', async () => {
+    const metrics = open();
+    metrics.api.answered({ ...answer, status: 200, plan: 'pro' });
+    metrics.api.answered({ ...answer, status: 200, plan: 'pro' });
+    metrics.api.answered({ ...answer, status: 401, plan: null });
+    expect(await samples(metrics)).to.include({
+      'bookings_api_requests_total{route="/v1/coverage",status="200",plan="pro"}': 2,
+      'bookings_api_requests_total{route="/v1/coverage",status="401",plan="none"}': 1,
+      'bookings_api_request_seconds_bucket{le="0.0025",route="/v1/coverage"}': 0,
+      'bookings_api_request_seconds_bucket{le="0.005",route="/v1/coverage"}': 3,
+      'bookings_api_request_seconds_count{route="/v1/coverage"}': 3,
+    });
+  });
+
+  it('tell a slow quota store from a failing one', async () => {
+    const metrics = open();
+    metrics.api.flown({ requests: 3, milliseconds: 20, outcome: 'landed' });
+    metrics.api.flown({ requests: 1, milliseconds: 900, outcome: 'unavailable' });
+    expect(await samples(metrics)).to.include({
+      bookings_api_quota_seconds_count: 1,
+      bookings_api_quota_seconds_sum: 0.02,
+      'bookings_api_quota_failures_total{why="unavailable"}': 1,
+      'bookings_api_quota_failures_total{why="failed"}': 0,
+      bookings_api_batch_requests_sum: 4,
+    });
+  });
+
+  it('show what the API says of itself, and leave out what it does not know', async () => {
+    const metrics = open();
+    let generation: number | null = 7;
+    const api = { waiting: () => 2, whyNotReady: () => null, generation: () => generation } as unknown as Api;
+    metrics.api.of(api);
+    expect(await samples(metrics)).to.include({
+      bookings_api_requests_waiting: 2,
+      bookings_api_ready: 1,
+      bookings_api_generation: 7,
+    });
+    generation = null;
+    expect(await samples(metrics)).to.not.have.property('bookings_api_generation');
+  });
+
+  it('show role, place and lag of the projector', async () => {
+    const metrics = open();
+    metrics.projector.of({ status: () => status, done: Promise.resolve() } satisfies Projector);
+    expect(await samples(metrics)).to.include({
+      'bookings_projector_role{role="writer"}': 1,
+      'bookings_projector_role{role="standby"}': 0,
+      bookings_projector_generation: 4,
+      bookings_projector_lag_events: 10,
+      bookings_projector_lag_seconds: 2.5,
+      bookings_log_end_position: 100,
+      bookings_projector_committed_timestamp_seconds: Date.UTC(2026, 4, 1, 12) / 1_000,
+    });
+  });
+
+  it('show no lag of a standby, which applies nothing', async () => {
+    const metrics = open();
+    const standby = { ...status, role: 'standby', position: null, lag: null, lagSeconds: null } as const;
+    metrics.projector.of({ status: () => standby, done: Promise.resolve() });
+    const found = await samples(metrics);
+    expect(found).to.include({ 'bookings_projector_role{role="standby"}': 1 });
+    expect(found).to.not.have.any.keys('bookings_projector_lag_events', 'bookings_projector_lag_seconds');
+  });
+
+  it('show a rebuild while it runs, and batches as they are applied', async () => {
+    const metrics = open();
+    metrics.projector.heard({ kind: 'building', position: 500, end: 2_000 });
+    expect(await samples(metrics)).to.include({
+      bookings_rebuild_position: 500,
+      bookings_rebuild_end_position: 2_000,
+    });
+    metrics.projector.heard({ kind: 'built', generation: 2, position: 2_000 });
+    metrics.projector.heard({
+      kind: 'applied',
+      position: 2_010,
+      events: 10,
+      transactions: 1,
+      milliseconds: 40,
+    });
+    const found = await samples(metrics);
+    expect(found).to.not.have.property('bookings_rebuild_position');
+    expect(found).to.include({
+      bookings_projector_apply_seconds_count: 1,
+      bookings_projector_batch_events_sum: 10,
+    });
+  });
+
+  it('show of a process only what it runs', async () => {
+    const found = await samples(openMetrics({ dataDir: '/nowhere', parts: ['ingest'] }));
+    expect(Object.keys(found).filter((name) => /^bookings_(api|projector|rebuild)/.test(name))).to.deep.equal(
+      [],
+    );
+    expect(found).to.have.property('process_resident_memory_bytes');
+  });
+});

@@ -1,0 +1,58 @@
+import { statfs } from 'node:fs/promises';
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { poolStates } from '../../db/pool.ts';
+import { PROJECTION_VERSION } from '../../projector/index.ts';
+
+/** What every process has: CPU, memory, event loop and garbage by prom-client; pools, disk and versions by us. */
+export function processMetrics(registry: Registry, dataDir: string): void {
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'bookings_build_info',
+    help: 'Always 1; the labels say what runs.',
+    labelNames: ['node', 'projection_version'],
+    registers: [registry],
+  }).set({ node: process.version, projection_version: PROJECTION_VERSION }, 1);
+  poolMetrics(registry);
+  diskMetrics(registry, dataDir);
+}
+
+function poolMetrics(registry: Registry): void {
+  new Gauge({
+    name: 'bookings_pool_connections',
+    help: "A pool's connections by state: busy, idle, and callers that wait for one.",
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { name, total, idle, waiting } of poolStates()) {
+        this.inc({ pool: name, state: 'busy' }, total - idle);
+        this.inc({ pool: name, state: 'idle' }, idle);
+        this.inc({ pool: name, state: 'waiting' }, waiting);
+      }
+    },
+  });
+}
+
+function diskMetrics(registry: Registry, dataDir: string): void {
+  const size = new Gauge({
+    name: 'bookings_data_dir_size_bytes',
+    help: 'The file system of the data folder.',
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'bookings_data_dir_free_bytes',
+    help: 'What is left of it for this program.',
+    registers: [registry],
+    async collect() {
+      // With servers elsewhere there may be no data folder: then there is nothing to say.
+      const disk = await statfs(dataDir).catch(() => null);
+      if (disk === null) {
+        this.remove();
+        size.remove();
+        return;
+      }
+      this.set(disk.bavail * disk.bsize);
+      size.set(disk.blocks * disk.bsize);
+    },
+  });
+}

@@ -1,0 +1,138 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Projector, ProjectorEvent, ProjectorStatus } from '../../projector/index.ts';
+
+const ROLES: readonly ProjectorStatus['role'][] = ['standby', 'building', 'writer', 'stopped'];
+const APPLY_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const BATCH_EVENTS = [1, 2, 5, 10, 25, 50, 100, 200];
+
+/** What the projector did, from its events; and with `of`, what it says of itself when asked. */
+export function projectorMetrics(registry: Registry): {
+  heard(event: ProjectorEvent): void;
+  of(projector: Projector): void;
+} {
+  const registers = [registry];
+  const apply = new Histogram({
+    name: 'bookings_projector_apply_seconds',
+    help: 'What a batch of events took to be applied and committed.',
+    buckets: APPLY_SECONDS,
+    registers,
+  });
+  const batch = new Histogram({
+    name: 'bookings_projector_batch_events',
+    help: 'Events of a batch.',
+    buckets: BATCH_EVENTS,
+    registers,
+  });
+  const events = new Counter({
+    name: 'bookings_projector_events_total',
+    help: 'What happened to the projector, by kind (applied, retrying, lost_lease, …).',
+    labelNames: ['kind'],
+    registers,
+  });
+  for (const kind of ['applied', 'retrying', 'lost_lease'] as const) events.inc({ kind }, 0);
+  const rebuild = rebuildMetrics(registry);
+  return {
+    heard: (event) => {
+      events.inc({ kind: event.kind });
+      rebuild(event);
+      if (event.kind !== 'applied') return;
+      apply.observe(event.milliseconds / 1_000);
+      batch.observe(event.events);
+    },
+    of: (projector) => {
+      roleMetric(registry, projector);
+      for (const gauge of GAUGES) statusMetric(registry, projector, gauge);
+    },
+  };
+}
+
+/** How far the build of a generation has come; gone when none is under way. */
+function rebuildMetrics(registry: Registry): (event: ProjectorEvent) => void {
+  const registers = [registry];
+  const position = new Gauge({
+    name: 'bookings_rebuild_position',
+    help: 'Events of the log that the build under way has read.',
+    registers,
+  });
+  const end = new Gauge({
+    name: 'bookings_rebuild_end_position',
+    help: "The log's end when the build under way began.",
+    registers,
+  });
+  const none = (): void => {
+    position.remove();
+    end.remove();
+  };
+  none();
+  return (event) => {
+    if (event.kind === 'building') {
+      position.set(event.position);
+      end.set(event.end);
+    } else if (event.kind !== 'applied') none();
+  };
+}
+
+function roleMetric(registry: Registry, projector: Projector): void {
+  new Gauge({
+    name: 'bookings_projector_role',
+    help: '1 for what this projector is: writer, standby, building, stopped.',
+    labelNames: ['role'],
+    registers: [registry],
+    collect() {
+      const { role } = projector.status();
+      for (const each of ROLES) this.set({ role: each }, each === role ? 1 : 0);
+    },
+  });
+}
+
+interface StatusGauge {
+  readonly name: string;
+  readonly help: string;
+  readonly value: (status: ProjectorStatus) => number | null;
+}
+
+const GAUGES: readonly StatusGauge[] = [
+  {
+    name: 'bookings_projector_generation',
+    help: 'The generation of the read tables that it writes.',
+    value: ({ generation }) => generation,
+  },
+  {
+    name: 'bookings_projector_position',
+    help: 'The next position to apply.',
+    value: ({ position }) => position,
+  },
+  {
+    name: 'bookings_log_end_position',
+    help: "The position that the log's next event will have.",
+    value: ({ logEnd }) => logEnd,
+  },
+  {
+    name: 'bookings_projector_lag_events',
+    help: 'Events of the log that are not applied yet.',
+    value: ({ lag }) => lag,
+  },
+  {
+    name: 'bookings_projector_lag_seconds',
+    help: 'How long the oldest event that is not applied has been seen to wait.',
+    value: ({ lagSeconds }) => lagSeconds,
+  },
+  {
+    name: 'bookings_projector_committed_timestamp_seconds',
+    help: 'When it last committed, seconds since 1970.',
+    value: ({ committedAt }) => (committedAt === null ? null : Date.parse(committedAt) / 1_000),
+  },
+];
+
+function statusMetric(registry: Registry, projector: Projector, { name, help, value }: StatusGauge): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      const now = value(projector.status());
+      if (now === null) this.remove();
+      else this.set(now);
+    },
+  });
+}

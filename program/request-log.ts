@@ -1,0 +1,41 @@
+import { pino } from 'pino';
+import type { Answered } from '../api/index.ts';
+import type { Settings } from './settings.ts';
+
+export interface RequestLog {
+  tell(answer: Answered): void;
+  /** Writes what is held back. */
+  flush(): void;
+}
+
+// A write for each line would cost a reader more than all the rest of its request.
+const HELD_BYTES = 8 * 1024;
+const HELD_MS = 1_000;
+
+/**
+ * One JSON line a request on standard error, with the id that the answer bears; no key, no URL, no address: what was
+ * asked stands there as a pattern. Null where nobody listens (`LOG_LEVEL` above `info`). Lines are written together, a
+ * second late at most; a process that is killed loses the last of them.
+ */
+export function openRequestLog({ logLevel }: Pick<Settings, 'logLevel'>): RequestLog | null {
+  const level = logLevel ?? 'info';
+  if (!pino({ level }).isLevelEnabled('info')) return null;
+  const destination = pino.destination({
+    fd: 2,
+    sync: false,
+    minLength: HELD_BYTES,
+    periodicFlush: HELD_MS,
+  });
+  const logger = pino(
+    { level, base: { part: 'api' }, timestamp: pino.stdTimeFunctions.isoTime },
+    destination,
+  );
+  return {
+    tell: ({ requestId, milliseconds, ...answer }) =>
+      logger.info(
+        { request_id: requestId, ...answer, milliseconds: Math.round(milliseconds * 100) / 100 },
+        'request',
+      ),
+    flush: () => destination.flushSync(),
+  };
+}
