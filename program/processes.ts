@@ -78,6 +78,7 @@ export function openProjector(
     databaseUrl: catalog.databaseUrl,
     name: `${hostname()} ${process.pid}`,
     signal,
+    autoReplay: settings.autoReplay,
     onEvent: (event) => {
       metrics.projector.heard(event);
       logger[OFTEN.has(event.kind) ? 'debug' : 'info'](event, event.kind);
@@ -93,12 +94,13 @@ export const apiReadiness = (api: Api): Readiness => {
   return { ready: why === null, why: why === null ? [] : [why], state: {} };
 };
 
-/** A standby is ready: it is there to take over. */
+/** A standby is ready: it is there to take over; so is one that replays. Readers are served in any case. */
 export const projectorReadiness = (projector: Projector): Readiness => {
   const status = projector.status();
   const building = status.role === 'building' ? ['The first generation is being built.'] : [];
   const stopped = status.role === 'stopped' ? [status.lastError ?? 'The projector has stopped.'] : [];
-  const why = [...building, ...stopped];
+  const foreign = status.role === 'replay_needed' ? [status.lastError ?? 'A replay is needed.'] : [];
+  const why = [...building, ...stopped, ...foreign];
   return { ready: why.length === 0, why, state: { ...status } };
 };
 

@@ -51,6 +51,7 @@ const environment = z
     STRIPE_PRICES_PRO: prices,
     STRIPE_PORTAL_URL: url('https:').optional(),
     BILLING_CONTACT: z.string().max(200).optional(),
+    AUTO_REPLAY: z.enum(['true', 'false'], 'must be true or false').default('false'),
     LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).optional(),
   })
   .refine((set) => set.KAFKA_BROKERS === undefined || set.DATABASE_URL !== undefined, {
@@ -95,6 +96,8 @@ export interface Settings {
   readonly redisUrl: string | null;
   /** Null: a secret of the data folder, made on the first use. */
   readonly keySecret: string | null;
+  /** A projector replays by itself where the live tables are of an older version. */
+  readonly autoReplay: boolean;
   /** Null: whatever suits the verb. */
   readonly logLevel: string | null;
 }
@@ -135,6 +138,7 @@ function settingsOf(set: z.infer<typeof environment>): Settings {
     kafkaTopic: set.KAFKA_TOPIC,
     redisUrl: set.REDIS_URL ?? null,
     keySecret: set.KEY_SECRET ?? null,
+    autoReplay: set.AUTO_REPLAY === 'true',
     logLevel: set.LOG_LEVEL ?? null,
     stripeSecretKey: set.STRIPE_SECRET_KEY ?? null,
     billing: billingOf(set),

@@ -98,10 +98,11 @@ async function withDemo(
   }
 }
 
-/** Until readers see everything that the log held when the projector started. */
+/** Until readers see everything that the log held when the projector started, or what another release made. */
 async function untilLive(projector: Projector, log: Log, api: Api): Promise<void> {
   const end = await log.end();
-  while ((projector.status().position ?? -1) < end) await sleep(10);
+  const foreign = (): boolean => ['replay_needed', 'replaying'].includes(projector.status().role);
+  while ((projector.status().position ?? -1) < end && !foreign()) await sleep(10);
   while (!api.hasGeneration()) await sleep(10);
 }
 

@@ -5,7 +5,7 @@ import { openPool } from '../db/pool.ts';
 import { askStripe, linkCustomer, plansOfPrices } from '../ingest/billing/index.ts';
 import { editorsVerb } from '../ingest/editors/index.ts';
 import { importVerb, printOutcome } from '../ingest/import/index.ts';
-import { explainVerb } from '../projector/index.ts';
+import { explainVerb, verifyVerb } from '../projector/index.ts';
 import { openCatalog } from './catalog.ts';
 import { importDemo } from './demo.ts';
 import { importDeps } from './import-deps.ts';
@@ -41,6 +41,7 @@ function cli(settings: Settings): Command {
   serving(program, settings);
   importVerb(program, () => openImport(settings));
   explainVerb(program, () => openCatalog(settings, 'visitor'));
+  verifyVerb(program, () => openCatalog(settings, 'visitor'));
   demoVerb(program, settings);
   for (const verb of [keysVerb, planVerb, usageVerb]) verb(program, () => openAccounts(settings));
   editorsVerb(program, () => openAccounts(settings));

@@ -1,6 +1,13 @@
 export { type BuildOptions, type Built, buildGeneration, dumpGeneration } from './build/index.ts';
 export { explainVerb } from './explain/verb.ts';
 export { miscounts } from './models/recount.ts';
+export { cleanUpGenerations, type CleanUpOptions } from './replay/clean-up.ts';
+export { ReplayAborted, ReplayRefused } from './replay/faults.ts';
+export { replay, type ReplayOptions, type ReplayOutcome } from './replay/replay.ts';
+export { rollback, type RollbackOptions, type RolledBack } from './replay/rollback.ts';
+export { type Known, replayUntil, type UntilOptions } from './replay/until.ts';
+export { verifyVerb } from './verify/verb.ts';
+export { verify, type Verified, type VerifyOptions } from './verify/verify.ts';
 export { type Folds, folds } from './steps/folds.ts';
 export { previewEditions } from './preview/preview.ts';
 export { PROJECTION_VERSION } from './version.ts';

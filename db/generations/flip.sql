@@ -7,7 +7,8 @@ marked AS (
   UPDATE control.generation
   SET
     state = CASE WHEN number = $1 THEN 'live' ELSE 'retired' END,
-    live_at = CASE WHEN number = $1 THEN now() ELSE live_at END
+    live_at = CASE WHEN number = $1 THEN now() ELSE live_at END,
+    retired_at = CASE WHEN number = $1 THEN NULL ELSE now() END
   WHERE number = $1 OR state = 'live'
 )
 SELECT pg_notify('generation', $1::int::text)

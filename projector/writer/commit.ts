@@ -8,6 +8,7 @@ import type { Folds } from '../steps/folds.ts';
 import { LostPlace, ParkFull } from './faults.ts';
 import { keepRedirects } from './phases/redirects.ts';
 import { project } from './project.ts';
+import { beginLive } from './turn.ts';
 import { beginWork } from './work.ts';
 
 /** What a transaction of the writer needs beside its events. */
@@ -37,7 +38,7 @@ export async function commit(
 ): Promise<Checkpoint> {
   const { client, live } = bound;
   const to = after(from, events, asOf);
-  await client.query('BEGIN');
+  await (live ? beginLive(client) : client.query('BEGIN'));
   try {
     // First, so that whoever has lost the place reads and writes nothing.
     if (!(await advanceCheckpoint(client, { number: bound.generation, live }, from, to)))

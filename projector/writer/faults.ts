@@ -22,7 +22,10 @@ export class ReplayNeeded extends Error {
   constructor(generation: number, has: number, wants: number) {
     super(
       `Replay needed: the tables of generation ${generation} are of projection version ${has}, this program's of ` +
-        `version ${wants}.`,
+        `version ${wants}. ` +
+        (has < wants
+          ? 'Readers see them as they are until `bookings replay` has built new ones.'
+          : 'They are of a newer release: start that one, or go back with `bookings replay rollback`.'),
     );
     this.name = 'ReplayNeeded';
   }

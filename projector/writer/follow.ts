@@ -118,7 +118,10 @@ async function changeDay(following: Following, from: Checkpoint): Promise<Checkp
 }
 
 /** A log that was deleted and made anew would otherwise be taken for the old one. */
-async function demandLastEvent(log: Log, { position, lastEventId }: Checkpoint): Promise<void> {
+export async function demandLastEvent(
+  log: Log,
+  { position, lastEventId }: Pick<Checkpoint, 'position' | 'lastEventId'>,
+): Promise<void> {
   if (lastEventId === null) return;
   const end = await log.end();
   if (end < position) {

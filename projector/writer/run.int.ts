@@ -6,6 +6,8 @@ import { MemoryLog } from '../../test/histories/memory-log.ts';
 import { eventOf } from '../../test/projector/events.ts';
 import { type Database, freshDatabase } from '../../test/stack/database.ts';
 import { waitFor } from '../../test/stack/wait-for.ts';
+import { replay } from '../replay/replay.ts';
+import { PROJECTION_VERSION } from '../version.ts';
 import { WRITER_LOCK } from './lease/index.ts';
 import { type Projector, type ProjectorEvent, runProjector } from './run.ts';
 
@@ -32,12 +34,20 @@ describe('the projector', () => {
     await database.drop();
   });
 
-  const start = (log: MemoryLog, name: string, now: () => number = () => NOW): Run => {
+  const start = (log: MemoryLog, name: string, now: () => number = () => NOW, autoReplay = false): Run => {
     const stopping = new AbortController();
     const events: ProjectorEvent[] = [];
     const { signal } = stopping;
     const onEvent = (event: ProjectorEvent): void => void events.push(event);
-    const projector = runProjector({ log, databaseUrl: database.url, name, signal, now, onEvent });
+    const projector = runProjector({
+      log,
+      databaseUrl: database.url,
+      name,
+      signal,
+      now,
+      onEvent,
+      autoReplay,
+    });
     projector.done.catch(() => undefined);
     const stop = async (): Promise<void> => {
       stopping.abort();
@@ -173,14 +183,48 @@ describe('the projector', () => {
     expect(other.status().role).to.equal('stopped');
   });
 
-  it('does not touch tables of another projection version', async () => {
+  it('does not touch tables of another projection version, and goes on once they are its own', async () => {
     const first = start(new MemoryLog([sun]), 'first');
     await reached(first, 1);
     await first.stop();
     await client.query('UPDATE control.generation SET projection_version = 0');
     const second = start(new MemoryLog([sun, acts]), 'second');
-    const said = await second.done.catch((error: unknown) => String(error));
-    expect(said).to.match(/Replay needed: the tables of generation 1 are of projection version 0/);
+    await waitFor(async () => {
+      expect(second.status().lastError).to.match(
+        /Replay needed: the tables of generation 1 are of projection version 0/,
+      );
+    }, 5);
+    expect(second.status()).to.include({ role: 'replay_needed', generation: null });
     expect(await query('SELECT slug FROM artist')).to.deep.equal([]);
+    await client.query('UPDATE control.generation SET projection_version = $1', [PROJECTION_VERSION]);
+    await reached(second, 2);
+    expect(second.status()).to.include({ role: 'writer', lastError: null });
+  });
+
+  it('replays by itself where it is told to, and writes the new tables', async () => {
+    const first = start(new MemoryLog([sun, acts]), 'first');
+    await reached(first, 2);
+    await first.stop();
+    await client.query('UPDATE control.generation SET projection_version = 0');
+    await client.query('DELETE FROM read_g1.artist');
+    const second = start(new MemoryLog([sun, acts]), 'second', () => NOW, true);
+    await reached(second, 2);
+    expect(second.status()).to.include({ role: 'writer', generation: 2, lastError: null });
+    expect(await query('SELECT slug FROM artist ORDER BY 1')).to.have.length(2);
+  });
+
+  it('goes over to another generation that went live, also while nothing happens', async () => {
+    const log = new MemoryLog([sun, acts]);
+    const run = start(log, 'one');
+    await reached(run, 2);
+    const options = { log, databaseUrl: database.url, by: 'test' };
+    expect((await replay(options)).outcome).to.equal('flipped');
+    await waitFor(async () => {
+      expect(run.status()).to.include({ role: 'writer', generation: 2, position: 2 });
+    }, 5);
+    await log.append([eventOf(lineup('sun-2024', ['Alpha', 'Beta', 'Gamma'], { source: 'fans' }))]);
+    await reached(run, 3);
+    expect(await query('SELECT slug FROM artist')).to.have.length(3);
+    expect(run.events.map(({ kind }) => kind)).not.to.include('stopped');
   });
 });

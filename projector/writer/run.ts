@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { liveGeneration, makeLive, schemaOf } from '../../db/generations/index.ts';
 import { type Log, LogFault } from '../../ingest/log/port.ts';
 import { buildGeneration } from '../build/build.ts';
 import { readCheckpoint } from '../state/checkpoint.ts';
 import { type Folds, folds as rules } from '../steps/folds.ts';
 import { PROJECTION_VERSION } from '../version.ts';
-import { LostPlace, ParkFull, ReplayNeeded } from './faults.ts';
+import { LostPlace, ParkFull } from './faults.ts';
 import { follow } from './follow.ts';
 import { acquireLease, type Lease } from './lease/index.ts';
+import { ours } from './ours.ts';
 import { type ProjectorEvent, type ProjectorStatus, StatusBoard } from './status.ts';
 
 export interface ProjectorOptions {
@@ -25,6 +27,8 @@ export interface ProjectorOptions {
   readonly now?: () => number;
   readonly onEvent?: (event: ProjectorEvent) => void;
   readonly folds?: Folds;
+  /** Replays by itself where the live tables are of an older version. */
+  readonly autoReplay?: boolean;
 }
 
 export type { ProjectorEvent } from './status.ts';
@@ -44,7 +48,8 @@ const LOG_END_EVERY = 1_000;
 /**
  * Keeps the read tables at the log's end: waits to be the only writer, builds the first generation if there is none,
  * then applies what comes. What passes (the database or the log cannot be reached, another writer was faster) is tried
- * again; what does not ends it with a sentence: a fault of the log, a full park, tables of another version, a bug.
+ * again; what does not ends it with a sentence: a fault of the log, a full park, a bug. Tables of another version are
+ * not touched: it says that a replay is needed and waits for one, or makes it where it is told to.
  */
 export function runProjector(options: ProjectorOptions): Projector {
   const status = new StatusBoard();
@@ -103,6 +108,8 @@ async function writeOnce(
 ): Promise<void> {
   const { databaseUrl, name, signal } = options;
   status.set({ role: 'standby', generation: null, position: null });
+  if (!(await ours(options, status, tell))) return;
+  status.set({ role: 'standby' });
   tell({ kind: 'standby' });
   const lease = await acquireLease({ databaseUrl, name, signal });
   if (!lease) return;
@@ -125,11 +132,11 @@ async function write(
 ): Promise<void> {
   const { log, batchSize = BATCH_SIZE, parkLimit = PARK_LIMIT, now = Date.now, folds = rules } = options;
   const { client } = lease;
-  const signal = AbortSignal.any([options.signal, lease.lost]);
+  const flipped = await flips(client);
   const generation = (await liveGeneration(client)) ?? (await buildFirst(lease, options, status, tell));
-  if (generation.projectionVersion !== PROJECTION_VERSION) {
-    throw new ReplayNeeded(generation.number, generation.projectionVersion, PROJECTION_VERSION);
-  }
+  // It went live while this one waited for the lease.
+  if (generation.projectionVersion !== PROJECTION_VERSION) return;
+  const signal = AbortSignal.any([options.signal, lease.lost, flipped(generation.number)]);
   await client.query(`SET search_path = ${schemaOf(generation.number)}`);
   const checkpoint = await readCheckpoint(client);
   if (!checkpoint) throw new Error(`Generation ${generation.number} has no checkpoint.`);
@@ -138,6 +145,28 @@ async function write(
   tell({ kind: 'writing', generation: generation.number, position });
   const bound = { client, generation: generation.number, live: true, folds, parkLimit };
   await follow({ bound, log, batchSize, now, signal, status, tell }, checkpoint);
+}
+
+/** A writer is bound to one generation: the signal aborts when another one goes live, also while nothing happens. */
+async function flips(client: pg.Client): Promise<(own: number) => AbortSignal> {
+  const controller = new AbortController();
+  let own: number | null = null;
+  let last: number | null = null;
+  const check = (): void => {
+    if (own !== null && last !== null && own !== last) controller.abort();
+  };
+  client.on('notification', ({ channel, payload }) => {
+    if (channel !== 'generation') return;
+    last = Number(payload);
+    check();
+  });
+  // Before the live one is asked for, so that none is missed.
+  await client.query('LISTEN generation');
+  return (number) => {
+    own = number;
+    check();
+    return controller.signal;
+  };
 }
 
 async function buildFirst(
@@ -165,7 +194,7 @@ async function buildFirst(
 function passes(error: unknown, failures: number): boolean {
   if (error instanceof LostPlace) return true;
   if (error instanceof LogFault) return error.code === 'unreachable';
-  if (error instanceof ParkFull || error instanceof ReplayNeeded) return false;
+  if (error instanceof ParkFull) return false;
   return isConnectionFault(error) || (isDatabaseFault(error) && failures < FAILURES_IN_A_ROW);
 }
 

@@ -2,7 +2,8 @@ import { Arrivals } from './arrivals.ts';
 
 /** What a projector is doing, for health checks and metrics. */
 export interface ProjectorStatus {
-  readonly role: 'standby' | 'building' | 'writer' | 'stopped';
+  /** `replay_needed`: the live tables are of another version, and it waits for a replay; `replaying`: it makes one. */
+  readonly role: 'standby' | 'building' | 'writer' | 'replay_needed' | 'replaying' | 'stopped';
   /** The generation it writes; null while it writes none. */
   readonly generation: number | null;
   /** The next position to apply; null while it writes nothing. */
@@ -33,6 +34,9 @@ export type ProjectorEvent =
       readonly milliseconds: number;
     }
   | { readonly kind: 'day_changed'; readonly asOf: string }
+  | { readonly kind: 'replay_needed'; readonly error: string }
+  | { readonly kind: 'replaying'; readonly phase: string }
+  | { readonly kind: 'replayed'; readonly outcome: string; readonly generation: number }
   | { readonly kind: 'lost_lease' }
   | { readonly kind: 'retrying'; readonly error: string; readonly inMilliseconds: number }
   | { readonly kind: 'stopped'; readonly error: string | null };

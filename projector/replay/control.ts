@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { ReplayAborted } from './faults.ts';
+
+const LOOK_EVERY = 500;
+
+/** What people ask of a running replay, looked up twice a second. */
+export class Control {
+  readonly #pool: pg.Pool;
+  readonly #number: number;
+  readonly #abort = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  #paused = false;
+  #looking: Promise<void> | null = null;
+
+  constructor(pool: pg.Pool, number: number) {
+    this.#pool = pool;
+    this.#number = number;
+    this.#timer = setInterval(() => void this.#look(), LOOK_EVERY);
+  }
+
+  /** Aborts when somebody asks for it. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  /** Waits while it is paused. @throws what `signal` aborted with. */
+  async go(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    while (this.#paused) {
+      await sleep(LOOK_EVERY / 5, undefined, { signal }).catch(() => undefined);
+      signal.throwIfAborted();
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    this.#looking ??= this.#ask().finally(() => (this.#looking = null));
+    await this.#looking;
+  }
+
+  async #ask(): Promise<void> {
+    const { rows } = await this.#pool
+      .query<{ asked: string }>('SELECT asked FROM control.replay WHERE number = $1', [this.#number])
+      // The lock's own session tells whether the database is away.
+      .catch(() => ({ rows: [] }));
+    const asked = rows[0]?.asked;
+    if (asked === undefined) return;
+    this.#paused = asked === 'pause';
+    if (asked === 'abort') this.#abort.abort(new ReplayAborted());
+  }
+}

@@ -1,0 +1,17 @@
+-- The tables of schema $1: columns and their types, and the columns of the primary key. The checkpoint is no content.
+SELECT
+  relname AS name,
+  (
+    SELECT jsonb_object_agg(attname, format_type(atttypid, atttypmod))
+    FROM pg_attribute
+    WHERE attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped
+  ) AS columns,
+  (
+    SELECT jsonb_agg(attname ORDER BY attnum)
+    FROM pg_attribute
+    JOIN pg_index ON pg_index.indrelid = attrelid AND indisprimary AND attnum = ANY(indkey)
+    WHERE attrelid = pg_class.oid
+  ) AS key
+FROM pg_class
+WHERE relnamespace = to_regnamespace($1) AND relkind = 'r' AND relname <> 'checkpoint'
+ORDER BY relname COLLATE "C"

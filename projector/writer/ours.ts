@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Generation, liveGeneration } from '../../db/generations/index.ts';
+import { connection } from '../../db/pool.ts';
+import type { Log } from '../../ingest/log/port.ts';
+import { ReplayRefused } from '../replay/faults.ts';
+import { replay } from '../replay/replay.ts';
+import type { Folds } from '../steps/folds.ts';
+import { PROJECTION_VERSION } from '../version.ts';
+import { ReplayNeeded } from './faults.ts';
+import type { ProjectorEvent, StatusBoard } from './status.ts';
+
+interface Waiting {
+  readonly log: Log;
+  readonly databaseUrl: string;
+  readonly name: string;
+  readonly signal: AbortSignal;
+  readonly folds?: Folds;
+  readonly autoReplay?: boolean;
+}
+
+const LOOK_EVERY = 500;
+
+/**
+ * Waits until the live tables are of this program's version, and touches nothing meanwhile; the release that made them
+ * may go on writing them.
+ * @returns false when the program stops first.
+ */
+export async function ours(
+  options: Waiting,
+  status: StatusBoard,
+  tell: (event: ProjectorEvent) => void,
+): Promise<boolean> {
+  const { databaseUrl, name, signal } = options;
+  const client = new pg.Client(connection(databaseUrl, { max: 1, applicationName: `projector ${name}` }));
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    let told: number | null = null;
+    let replays = options.autoReplay ?? false;
+    while (!signal.aborted) {
+      const live = await liveGeneration(client);
+      if (!live || live.projectionVersion === PROJECTION_VERSION) return true;
+      if (told !== live.number) {
+        told = live.number;
+        const { message } = new ReplayNeeded(live.number, live.projectionVersion, PROJECTION_VERSION);
+        status.set({ role: 'replay_needed', lastError: message });
+        tell({ kind: 'replay_needed', error: message });
+      }
+      if (replays) replays = await replayItself(options, live, status, tell);
+      await sleep(LOOK_EVERY, undefined, { signal }).catch(() => undefined);
+    }
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Only forward: an old release that runs beside a new one must not undo its replay.
+ * @returns whether to try again: not what the gate refused, which a person looks at.
+ */
+async function replayItself(
+  { log, databaseUrl, name, signal, folds }: Waiting,
+  live: Generation,
+  status: StatusBoard,
+  tell: (event: ProjectorEvent) => void,
+): Promise<boolean> {
+  if (live.projectionVersion > PROJECTION_VERSION) return true;
+  status.set({ role: 'replaying' });
+  try {
+    const { outcome, generation } = await replay({
+      log,
+      databaseUrl,
+      by: `projector ${name}`,
+      why: `The tables were of version ${live.projectionVersion}.`,
+      accept: 'explained',
+      signal,
+      onProgress: ({ phase }) => tell({ kind: 'replaying', phase }),
+      ...(folds && { folds }),
+    });
+    tell({ kind: 'replayed', outcome, generation });
+    if (outcome !== 'flipped')
+      status.set({ lastError: `The replay ended as ${outcome}; see \`bookings replay status\`.` });
+    return false;
+  } catch (error) {
+    status.set({ lastError: error instanceof Error ? error.message : String(error) });
+    // Another process replays, and may end before it is done.
+    return error instanceof ReplayRefused;
+  } finally {
+    status.set({ role: 'replay_needed' });
+  }
+}
