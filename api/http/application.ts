@@ -1,4 +1,4 @@
-import { IncomingMessage, ServerResponse, type Server, createServer } from 'node:http';
+import { createServer, IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import type { Authorization } from '../access/authorization.ts';
@@ -43,17 +43,18 @@ const keyInUrl: Problem = {
     'Send the API key in the Authorization header only. A key that stood in a URL is in logs and histories: have it rotated.',
 };
 
+export interface Application {
+  readonly express: Express;
+  /** Answers a request whose like was answered before: finding its route costs more than the rest of it. */
+  readonly answersKnown: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
 /** The API over HTTP. */
-export function application(options: ApplicationOptions): Express {
+export function application(options: ApplicationOptions): Application {
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing').enable('strict routing');
   app.set('query parser', false);
   const known = new KnownUrls();
-  app.use((request: Request, response: Response, next: NextFunction) => {
-    const ask = isRead(request) ? known.get(request.url, options.now().getUTCFullYear()) : null;
-    if (ask === null) next();
-    else admitKnown(options, request, response, { ask, url: request.url });
-  });
   for (const operation of options.operations)
     app.all(operation.path, (request, response) => {
       admit(options, request, response, (target) => wishOf(options, { operation, known }, request, target));
@@ -77,7 +78,15 @@ export function application(options: ApplicationOptions): Express {
     else if (error instanceof URIError) lost(request, response);
     else answerFailure(new Reply(response, options), error, options.logger);
   });
-  return app;
+  return {
+    express: app,
+    answersKnown: (request, response) => {
+      const url = request.url!;
+      const ask = isRead(request) ? known.get(url, options.now().getUTCFullYear()) : null;
+      if (ask !== null) admitKnown(options, request, response, { ask, url });
+      return ask !== null;
+    },
+  };
 }
 
 /**
@@ -104,8 +113,8 @@ function admit(
 /** A URL whose like has been admitted: it holds no key, and what it asks is known. */
 function admitKnown(
   options: ApplicationOptions,
-  request: Request,
-  response: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
   wish: { readonly ask: Ask; readonly url: string },
 ): void {
   const head = headOf(request.rawHeaders);
@@ -115,12 +124,12 @@ function admitKnown(
 }
 
 /** RFC 9112, 3.2: one, and only HTTP/1.0 may go without. */
-const isHostClear = ({ httpVersion }: Request, { hosts }: Head): boolean =>
+const isHostClear = ({ httpVersion }: IncomingMessage, { hosts }: Head): boolean =>
   hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 
 /** A request, and how it will be answered. */
 interface Received {
-  readonly request: Request;
+  readonly request: IncomingMessage;
   readonly head: Head;
   readonly reply: Reply;
 }
@@ -190,11 +199,14 @@ const MOST_HEADER_BYTES = 16 * 1024;
  * A server that makes its requests and responses as the application wants them. Express changes the prototype of each
  * one otherwise, which costs four fifths of the speed on Node before 24 (expressjs/express#5998).
  */
-export function httpServer(app: Express): Server {
+export function httpServer({ express: app, answersKnown }: Application): Server {
   class ApiRequest extends IncomingMessage {}
   class ApiResponse extends ServerResponse<ApiRequest> {}
   app.request = inherit(ApiRequest.prototype, app.request);
   app.response = inherit(ApiResponse.prototype, app.response);
+  const answer: RequestListener<typeof ApiRequest, typeof ApiResponse> = (request, response) => {
+    if (!answersKnown(request, response)) app(request, response);
+  };
   const server = createServer(
     {
       IncomingMessage: ApiRequest,
@@ -204,10 +216,10 @@ export function httpServer(app: Express): Server {
       // Node would refuse by itself, without our headers.
       requireHostHeader: false,
     },
-    app,
+    answer,
   );
   // An expectation that we do not know is ignored: nothing is sent in parts here.
-  server.on('checkExpectation', app);
+  server.on('checkExpectation', answer);
   return server;
 }
 

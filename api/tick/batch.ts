@@ -5,7 +5,13 @@ import type { Ask } from '../operations/operation.ts';
 import { type Caller, chargeOf, readCaller } from './caller.ts';
 import type { Documents, Held } from './documents.ts';
 import type { Document, Outcome } from './outcome.ts';
-import { isWindowed, TickParameters, type TickRow, type TickStatement } from './statement.ts';
+import {
+  isWindowed,
+  oneCallerStatement,
+  TickParameters,
+  type TickRow,
+  type TickStatement,
+} from './statement.ts';
 import type { Statements } from './statements.ts';
 
 /** One request that waits: whose key, what it asks (null: its key is to be checked only), and who wants to know. */
@@ -56,7 +62,8 @@ interface Wanted {
  * after all, the request goes again.
  */
 export class Batch {
-  readonly statement: TickStatement;
+  /** The first that has rows answers. */
+  readonly statements: readonly TickStatement[];
   readonly parameters: TickParameters;
   readonly #context: BatchContext;
   readonly #callers = new Map<string, number>();
@@ -72,8 +79,10 @@ export class Batch {
       this.#wanted.push({ caller, place, asked: ask && this.#ask(hash, caller, ask, charge !== undefined) });
     }
     const toRead = [...this.#asked.values()].filter(({ held }) => held === null);
-    this.statement = context.statements.for(toRead.map(({ ask }) => ask));
-    this.parameters = new TickParameters(this.statement, context.window);
+    const whole = context.statements.for(toRead.map(({ ask }) => ask));
+    const isPlain = toRead.length === 0 && this.#callers.size === 1;
+    this.statements = isPlain ? [oneCallerStatement, whole] : [whole];
+    this.parameters = new TickParameters(whole, context.window);
     for (const [hash, caller] of this.#callers) this.parameters.addCaller(hash, this.#requests[caller - 1]!);
     for (const { ask, n, caller, charged } of toRead) this.parameters.addAsk(ask, n, caller, charged);
   }

@@ -47,7 +47,7 @@ export class Lane {
       await client.connect();
       await client.query(SETTINGS);
       for (const statement of statements)
-        await client.query({ ...statement, values: new TickParameters(statement, 0).texts() });
+        await client.query({ ...statement, values: new TickParameters(statement, 0).texts(statement) });
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
@@ -56,15 +56,24 @@ export class Lane {
     return lane;
   }
 
-  async run({ name }: TickStatement, parameters: TickParameters): Promise<readonly TickRow[]> {
+  /** Runs statements with the same parameters until one has rows; nothing else runs between them. */
+  async run(statements: readonly TickStatement[], parameters: TickParameters): Promise<readonly TickRow[]> {
     this.busySince = performance.now();
-    const running = this.#wire!.run(name, parameters.texts());
+    const running = this.#run(statements, parameters);
     this.#running = running;
     try {
       return (await running).map(tickRow);
     } finally {
       this.busySince = null;
     }
+  }
+
+  async #run(statements: readonly TickStatement[], parameters: TickParameters): Promise<readonly Field[][]> {
+    for (const statement of statements) {
+      const rows = await this.#wire!.run(statement.name, parameters.texts(statement));
+      if (rows.length > 0) return rows;
+    }
+    return [];
   }
 
   /** Waits for what is in flight, then ends the connection. */

@@ -28,9 +28,9 @@ export interface TickRow {
   readonly total: number | null;
 }
 
-const common = ['clock', 'caller', 'moment', 'charged'].map(
-  (name) => `${name} AS (\n${sqlFile(`./${name}.sql`, import.meta.url)})`,
-);
+const named = (...names: readonly string[]): string[] =>
+  names.map((name) => `${name} AS (\n${sqlFile(`./${name}.sql`, import.meta.url)})`);
+const common = named('clock', 'caller', 'moment', 'charged');
 const STANDING = sqlFile('./standing.sql', import.meta.url);
 const COMMON_COLUMNS = ['n', 'caller', 'charged', 'pro'];
 const FIRST_OF_ASKS = 4;
@@ -51,6 +51,19 @@ ${[...branches, STANDING].join('\nUNION ALL\n')}
 ) AS answer (caller, ask, status, body, total)`;
   return { name, text, operations };
 }
+
+/**
+ * What a statement for keys alone does, for one caller. No row: perhaps a stranger, perhaps the first or the last
+ * requests of its month; the statement for keys tells.
+ */
+export const oneCallerStatement: TickStatement = {
+  name: 'one caller',
+  text: sqlFile('./one-caller.sql', import.meta.url).replace(
+    'WITH ',
+    `WITH ${named('clock', 'moment').join(', ')}, `,
+  ),
+  operations: [],
+};
 
 /** Whether what an operation answers depends on the caller's plan beyond whether it may ask at all. */
 export const isWindowed = ({ path }: Operation): boolean => ruleOf(path).standard === 'window';
@@ -105,12 +118,14 @@ export class TickParameters {
   }
 
   /** As Postgres reads them, in text. */
-  texts(): string[] {
+  texts({ name }: TickStatement): string[] {
+    const limits = [String(this.#window), String(DEFAULT_CEILING)];
+    if (name === oneCallerStatement.name)
+      return [this.hashes[0] ?? '', String(this.requests[0] ?? 0), ...limits];
     return [
       arrayLiteral(this.hashes),
       arrayLiteral(this.requests),
-      String(this.#window),
-      String(DEFAULT_CEILING),
+      ...limits,
       ...this.columns.map(arrayLiteral),
     ];
   }

@@ -1,5 +1,5 @@
 import type { Ask, Operation } from '../operations/operation.ts';
-import { tickStatement, type TickStatement } from './statement.ts';
+import { oneCallerStatement, tickStatement, type TickStatement } from './statement.ts';
 
 /**
  * The statements that ticks run: one for keys alone, one for each operation, one for all of them together. A statement
@@ -16,7 +16,7 @@ export class Statements {
     this.#single = new Map(
       operations.map((operation) => [operation, tickStatement(operation.path, [operation])]),
     );
-    this.all = [this.#keys, ...this.#single.values(), this.#mixed];
+    this.all = [oneCallerStatement, this.#keys, ...this.#single.values(), this.#mixed];
   }
 
   /** The one that reads these. */

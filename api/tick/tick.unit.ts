@@ -47,12 +47,14 @@ class Echo {
   }
 
   async run(
-    statement: TickStatement,
+    statements: readonly TickStatement[],
     { hashes, requests, columns }: TickParameters,
   ): Promise<readonly TickRow[]> {
     this.#busySince = performance.now();
     const [numbers = [], owners = [], , , names = []] = columns;
-    this.statements.push({ name: statement.name, callers: hashes.length, read: numbers.length });
+    // As if the one for one caller had none.
+    const { name } = statements.at(-1)!;
+    this.statements.push({ name, callers: hashes.length, read: numbers.length });
     try {
       await this.gate;
       await new Promise((resolve) => setImmediate(resolve));
@@ -181,6 +183,31 @@ describe('a tick', () => {
     open();
     expect((await Promise.all([first, ...later])).map(shown)).to.deep.equal(['first', 'x', 'y', 'z']);
     expect(database.statements.map(({ read }) => read)).to.deep.equal([1, 3]);
+  });
+
+  /** One waits while the other one's statement comes back. */
+  const oneWaits = async (): Promise<{ waiting: Promise<Outcome> }> => {
+    let open = (): void => undefined;
+    database.gate = new Promise<void>((resolve) => (open = resolve));
+    const first = send('good', 'first');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const waiting = send('good', 'x');
+    open();
+    await first;
+    return { waiting };
+  };
+
+  it('waits a moment for those who were answered, and charges them with those who wait', async () => {
+    const { waiting } = await oneWaits();
+    await Promise.all([waiting, send('good', 'first')]);
+    expect(database.statements.map(({ read }) => read)).to.deep.equal([1, 1]);
+    expect(database.usage.get('good')).to.equal(3);
+  });
+
+  it('waits for nobody longer than that', async () => {
+    const { waiting } = await oneWaits();
+    expect(shown(await waiting)).to.equal('x');
+    expect(database.usage.get('good')).to.equal(2);
   });
 
   it('uses one statement for one operation, the common one for a mixture, none for keys alone', async () => {
