@@ -1,7 +1,8 @@
-import { claimsOf, type StatementClaim } from '../fold/claims/claim.ts';
+import { claimsOf } from '../fold/claims/claim.ts';
+import { type CorrectedEdition, withAssigned } from '../fold/corrections/index.ts';
 import { editionActs, type EditionReadings } from '../fold/editions/readings.ts';
 import type { Node, Sighting } from '../fold/identity/group.ts';
-import { correctionSubject } from '../state/claims.ts';
+import { correctionSubject } from '../state/corrections.ts';
 import type { Known } from '../state/known.ts';
 import { sighting, type SightingRow } from '../state/names.ts';
 import { identityLink, type LinkRow } from '../state/nodes.ts';
@@ -9,6 +10,7 @@ import { actLinkRows, correctionLinkRows, sightingRows, statementLinkRows } from
 import { folding } from '../steps/fold-fault.ts';
 import type { Folds } from '../steps/folds.ts';
 import type { Copies, Copy } from '../tables/copy.ts';
+import { editionsOf } from './corrected.ts';
 import { Groups } from './groups.ts';
 import type { Gathered } from './gather.ts';
 
@@ -19,18 +21,19 @@ export interface Named {
 }
 
 /** Reads an edition's credits; the same for the acts and, later, for the edition's own fold. */
-export type Reader = (subject: string, live: readonly StatementClaim[]) => EditionReadings;
+export type Reader = (subject: string, edition: CorrectedEdition) => EditionReadings;
 
 /** @param remembers whether the readings of a subject may stay in memory, as its claims do. */
 export function readerOf(folds: Folds, known: Known, remembers: (subject: string) => boolean): Reader {
   const remembered = new Map<string, EditionReadings>();
   const isKnown = (key: string): boolean => known.has(key);
   const isRuled = (key: string): boolean => known.get(key) ?? false;
-  return (subject, live) => {
+  return (subject, { lineups, assigned }) => {
     const before = remembered.get(subject);
     if (before) return before;
-    const lineups = claimsOf(live, 'lineup.reported');
-    const readings = folding(subject, () => folds.readEdition(lineups, isKnown, isRuled));
+    const readings = folding(subject, () =>
+      withAssigned(folds.readEdition(lineups, isKnown, isRuled), assigned),
+    );
     if (remembers(subject)) remembered.set(subject, readings);
     return readings;
   };
@@ -59,12 +62,13 @@ class ActGathering {
     this.#links = links;
   }
 
-  async all({ claims, corrections, takenBack }: Gathered, read: Reader): Promise<void> {
-    for await (const chunk of claims.live(claims.subjects('edition:'), takenBack)) {
-      for (const [subject, live] of chunk) this.#addEdition(subject, read(subject, live));
+  async all(gathered: Gathered, read: Reader): Promise<void> {
+    const { claims, corrections, takenBack } = gathered;
+    for await (const chunk of editionsOf(gathered)) {
+      for (const [subject, edition] of chunk) this.#addEdition(subject, read(subject, edition));
       await this.#sightings.ready();
     }
-    for (const { id, data } of corrections) {
+    for (const { id, data } of claimsOf(corrections, 'artist.corrected')) {
       const subject = correctionSubject(id);
       this.#addLinks(correctionLinkRows(subject, data));
     }

@@ -122,6 +122,7 @@ async function copyAll(pool: pg.Pool, copies: Copies, options: Filling): Promise
     log,
     until,
     budget: memory,
+    asOf,
     ...(signal && { signal }),
     ...(onProgress && { onProgress: (position) => onProgress(position, until) }),
   });

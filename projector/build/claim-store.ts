@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { StatementClaim } from '../fold/claims/claim.ts';
-import { liveStatements } from '../fold/claims/live.ts';
-import { allClaims } from '../state/claims.ts';
+import { liveStatements, standingStatements } from '../fold/claims/live.ts';
+import { allClaims, standingClaims } from '../state/claims.ts';
 
 /** Statements about some subjects, by subject. */
 export type Chunk = ReadonlyMap<string, readonly StatementClaim[]>;
@@ -33,11 +33,11 @@ export class ClaimStore {
     else this.#bySubject.set(claim.subject, [claim]);
   }
 
-  /** More imports than it was added with say a statement. */
-  saidBy(subject: string, id: string, imports: readonly string[]): void {
+  /** More imports than it was added with say a statement, or it was published earlier. */
+  saidBy(subject: string, id: string, imports: readonly string[], time: string): void {
     const known = this.#bySubject.get(subject);
     const at = known?.findIndex((claim) => claim.id === id) ?? -1;
-    if (known && at >= 0) known[at] = { ...known[at]!, imports };
+    if (known && at >= 0) known[at] = { ...known[at]!, imports, time };
   }
 
   /** Some do not fit into memory. */
@@ -74,6 +74,20 @@ export class ClaimStore {
         asked.map((subject) => [subject, this.#bySubject.get(subject) ?? read.get(subject) ?? []]),
       );
     }
+  }
+
+  /** What nobody took back of what was said about the subjects, speaking or not. */
+  async standing(
+    subjects: readonly string[],
+    takenBack: ReadonlySet<string>,
+  ): Promise<Map<string, StatementClaim[]>> {
+    const spilled = subjects.filter((subject) => this.#bySubject.get(subject) === null);
+    const read = await standingClaims(this.#pool, spilled);
+    for (const subject of subjects) {
+      const kept = this.#bySubject.get(subject);
+      if (kept) read.set(subject, standingStatements(kept, takenBack));
+    }
+    return read;
   }
 
   async #readBack(subjects: readonly string[]): Promise<Map<string, StatementClaim[]>> {

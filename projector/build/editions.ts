@@ -1,5 +1,4 @@
-import { claimsOf, type StatementClaim } from '../fold/claims/claim.ts';
-import { liveStatements } from '../fold/claims/live.ts';
+import type { CorrectedEdition } from '../fold/corrections/index.ts';
 import type { EditionTruth } from '../fold/editions/truth.ts';
 import type { Doubt } from '../fold/identity/group.ts';
 import { nodeOf } from '../fold/identity/links.ts';
@@ -8,14 +7,16 @@ import { type ArtistTotals, noBookings, withBooking } from '../models/artists/wh
 import { booking, type BookingRow, bookingRows } from '../models/bookings/rows.ts';
 import { coverage } from '../models/coverage/rows.ts';
 import { edition, editionRow, type EditionTableRow } from '../models/editions/rows.ts';
-import { editionHistory, type EditionHistoryRow, editionHistoryRows } from '../models/history/rows.ts';
+import { editionHistory, editionHistoryRows } from '../models/history/rows.ts';
 import type { SeriesEdition } from '../models/editions/series.ts';
+import { correctionEffect, type EffectRow, effectRows } from '../state/corrections.ts';
 import { EditionTallies } from '../steps/edition-tallies.ts';
 import { folding } from '../steps/fold-fault.ts';
 import type { Folds } from '../steps/folds.ts';
 import type { Copies, Copy } from '../tables/copy.ts';
 import { Tally } from '../tables/tally.ts';
 import type { Reader } from './acts.ts';
+import { editionsOf } from './corrected.ts';
 import type { Gathered } from './gather.ts';
 import type { Identity } from './identity.ts';
 
@@ -39,37 +40,48 @@ export interface EditionRules {
 /** Folds every edition, one after the other; rows go to the tables as they come. */
 export async function foldAll(
   copies: Copies,
-  { claims, takenBack }: Gathered,
+  gathered: Gathered,
   identity: Identity,
   rules: EditionRules,
 ): Promise<Folded> {
   const [editions, bookings] = [await copies.open(edition), await copies.open(booking)];
-  const histories = await copies.open(editionHistory);
-  const writing = new EditionFolding(editions, bookings, histories);
-  for await (const chunk of claims.said(claims.subjects('edition:'))) {
-    for (const [subject, said] of chunk) {
-      const live = liveStatements(said, takenBack) as StatementClaim[];
-      writing.add(truthOf(subject, live, identity, rules));
-      writing.tell(folding(subject, () => editionHistoryRows(subject, said, takenBack)));
+  const writing = new EditionFolding(editions, bookings);
+  for await (const chunk of editionsOf(gathered)) {
+    for (const [subject, corrected] of chunk) {
+      writing.add(truthOf(subject, corrected, identity, rules));
+      writing.effects.push(...effectRows(corrected));
     }
     await writing.ready();
   }
-  copies.close(editions, bookings, histories);
+  copies.close(editions, bookings);
+  await copies.write(correctionEffect, writing.effects);
+  await tellHistories(copies, gathered);
   return writing.folded();
+}
+
+/** Who said what of which edition when; also of those that were merged into others. */
+async function tellHistories(copies: Copies, { claims, takenBack }: Gathered): Promise<void> {
+  const histories = await copies.open(editionHistory);
+  for await (const chunk of claims.said(claims.subjects('edition:'))) {
+    for (const [subject, said] of chunk) {
+      histories.add(folding(subject, () => editionHistoryRows(subject, said, takenBack)));
+    }
+    await histories.ready();
+  }
+  copies.close(histories);
 }
 
 function truthOf(
   subject: string,
-  live: readonly StatementClaim[],
+  corrected: CorrectedEdition,
   { byNode }: Identity,
   { folds, read, asOf }: EditionRules,
 ): EditionTruth | null {
+  const { slug, editions, lineups, ruling } = corrected;
   return folding(subject, () =>
     folds.foldEdition({
-      slug: subject.slice('edition:'.length),
-      editions: claimsOf(live, 'edition.reported'),
-      lineups: claimsOf(live, 'lineup.reported'),
-      readings: read(subject, live),
+      ...{ slug, editions, lineups, ruling },
+      readings: read(subject, corrected),
       artistOf: (act) => {
         const artist = byNode.get(nodeOf(act));
         if (!artist) throw new Error(`nobody was resolved for ${nodeOf(act)}`);
@@ -81,23 +93,18 @@ function truthOf(
 }
 
 class EditionFolding {
+  readonly effects: EffectRow[] = [];
   readonly #editions: Copy<EditionTableRow>;
   readonly #bookings: Copy<BookingRow>;
-  readonly #histories: Copy<EditionHistoryRow>;
   readonly #tallies = new EditionTallies(new Tally(coverage));
   readonly #series: SeriesEdition[] = [];
   readonly #totals = new Map<string, ArtistTotals>();
   readonly #arcs = new ArcYears();
   readonly #doubts: Doubt[] = [];
 
-  constructor(
-    editions: Copy<EditionTableRow>,
-    bookings: Copy<BookingRow>,
-    histories: Copy<EditionHistoryRow>,
-  ) {
+  constructor(editions: Copy<EditionTableRow>, bookings: Copy<BookingRow>) {
     this.#editions = editions;
     this.#bookings = bookings;
-    this.#histories = histories;
   }
 
   add(truth: EditionTruth | null): void {
@@ -116,14 +123,9 @@ class EditionFolding {
     this.#bookings.add(bookings);
   }
 
-  tell(history: readonly EditionHistoryRow[]): void {
-    this.#histories.add(history);
-  }
-
   async ready(): Promise<void> {
     await this.#editions.ready();
     await this.#bookings.ready();
-    await this.#histories.ready();
   }
 
   folded(): Folded {

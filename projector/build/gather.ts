@@ -2,8 +2,17 @@ import type pg from 'pg';
 import { statement } from '../../db/statement.ts';
 import type { RecordedEvent } from '../../ingest/events/index.ts';
 import { type Log, LogFault } from '../../ingest/log/port.ts';
-import { claimsOf, type Claim, type CorrectionClaim, type StatementClaim } from '../fold/claims/claim.ts';
-import { claimRow, type ClaimRow, correctionTable, statementTable } from '../state/claims.ts';
+import type { CorrectionClaim, StatementClaim } from '../fold/claims/claim.ts';
+import { inForce } from '../fold/corrections/index.ts';
+import { claimRow, type ClaimRow, statementTable } from '../state/claims.ts';
+import {
+  correctionRow,
+  type CorrectionRow,
+  correctionTable,
+  correctionTarget,
+  type TargetRow,
+  targetRows,
+} from '../state/corrections.ts';
 import { type ParkedRow, parkedTable } from '../state/parked.ts';
 import { Admitting, importsOf } from '../steps/admit.ts';
 import type { Copies, Copy } from '../tables/copy.ts';
@@ -13,8 +22,8 @@ import { ClaimStore } from './claim-store.ts';
 /** Everything that the log says up to a position, kept in the claim tables. */
 export interface Gathered {
   readonly claims: ClaimStore;
-  /** Those that stand. */
-  readonly corrections: readonly Claim<'artist.corrected'>[];
+  /** Those that stand and are in force, in the log's order. */
+  readonly corrections: readonly CorrectionClaim[];
   readonly takenBack: ReadonlySet<string>;
   readonly position: number;
   readonly last: RecordedEvent | null;
@@ -24,6 +33,8 @@ export interface GatherOptions {
   readonly log: Log;
   /** The position to stop before. */
   readonly until: number;
+  /** Embargoes that ended by then are over, milliseconds since 1970. */
+  readonly asOf: number;
   /** Bytes of claims to keep in memory. */
   readonly budget: number;
   readonly signal?: AbortSignal;
@@ -39,7 +50,7 @@ export async function gather(pool: pg.Pool, copies: Copies, options: GatherOptio
   const claims = new ClaimStore(pool, options.budget);
   const gathering = new Gathering(await copies.open(STATEMENT), claims);
   await gathering.readAll(options);
-  return gathering.finish(pool, copies);
+  return gathering.finish(pool, copies, options.asOf);
 }
 
 /** Asks for the next batch before it gives one, so that the log's server works on it meanwhile. */
@@ -64,7 +75,8 @@ async function* readAhead<Batch>(batches: AsyncIterable<Batch>): AsyncIterable<B
 }
 
 const STATEMENT: Table<ClaimRow> = statementTable;
-const CORRECTION: Table<Omit<ClaimRow, 'imports'>> = correctionTable;
+const CORRECTION: Table<CorrectionRow> = correctionTable;
+const TARGET: Table<TargetRow> = correctionTarget;
 const PARKED: Table<ParkedRow> = parkedTable;
 const TAKEN_BACK: Table<{ id: string; position: number }> = {
   name: 'taken_back',
@@ -76,8 +88,8 @@ class Gathering {
   readonly #statements: Copy<ClaimRow>;
   readonly #claims: ClaimStore;
   readonly #admitting = new Admitting([]);
-  /** The imports by the statement's id, to know what is said twice. */
-  readonly #said = new Map<string, readonly string[]>();
+  /** The imports and the earliest publication by the statement's id, to know what is said twice. */
+  readonly #said = new Map<string, { readonly imports: readonly string[]; readonly time: string }>();
   readonly #saidAgain = new Set<string>();
   readonly #corrections = new Map<string, CorrectionClaim>();
   readonly #takenBack = new Map<string, { id: string; position: number }>();
@@ -127,38 +139,46 @@ class Gathering {
 
   *#fresh(statements: readonly StatementClaim[]): Iterable<ClaimRow> {
     for (const claim of statements) {
-      const imports = this.#said.get(claim.id);
-      if (imports) {
-        this.#sayAgain(imports, claim);
+      const before = this.#said.get(claim.id);
+      if (before) {
+        this.#sayAgain(before, claim);
         continue;
       }
       const row = claimRow(claim);
-      this.#said.set(claim.id, claim.imports);
+      this.#said.set(claim.id, { imports: claim.imports, time: claim.time });
       this.#claims.add(claim, row.data.length);
       yield row;
     }
   }
 
-  #sayAgain(before: readonly string[], { id, subject, imports }: StatementClaim): void {
-    const both = importsOf(before, imports);
-    if (both === before) return;
-    this.#said.set(id, both);
+  #sayAgain(before: { imports: readonly string[]; time: string }, claim: StatementClaim): void {
+    const { id, subject } = claim;
+    const imports = importsOf(before.imports, claim.imports);
+    const time = claim.time < before.time ? claim.time : before.time;
+    if (imports === before.imports && time === before.time) return;
+    this.#said.set(id, { imports, time });
     this.#saidAgain.add(id);
-    this.#claims.saidBy(subject, id, both);
+    this.#claims.saidBy(subject, id, imports, time);
   }
 
-  async finish(pool: pg.Pool, copies: Copies): Promise<Gathered> {
+  async finish(pool: pg.Pool, copies: Copies, asOf: number): Promise<Gathered> {
     copies.close(this.#statements);
-    await copies.write(CORRECTION, [...this.#corrections.values()].map(claimRow));
+    const corrections = [...this.#corrections.values()];
+    await copies.write(CORRECTION, corrections.map(correctionRow));
+    await copies.write(TARGET, corrections.flatMap(targetRows));
     await copies.write(TAKEN_BACK, this.#takenBack.values());
     await copies.write(PARKED, this.#parked);
     if (this.#saidAgain.size > 0 || this.#claims.spilled) await copies.settled();
-    for (const id of this.#saidAgain) await pool.query({ ...setImports, values: [id, this.#said.get(id)] });
+    for (const id of this.#saidAgain) {
+      const { imports, time } = this.#said.get(id)!;
+      await pool.query({ ...setImports, values: [id, imports, time] });
+    }
     const gone = new Set(this.#takenBack.keys());
     return {
       claims: this.#claims,
-      corrections: claimsOf([...this.#corrections.values()], 'artist.corrected').filter(
-        ({ id }) => !gone.has(id),
+      corrections: inForce(
+        corrections.filter(({ id }) => !gone.has(id)),
+        asOf,
       ),
       takenBack: gone,
       position: this.#position,

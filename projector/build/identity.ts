@@ -2,7 +2,7 @@ import { claimsOf, type Claim } from '../fold/claims/claim.ts';
 import type { ArtistTruth, Doubt, IdentityGroup, Node, Sighting } from '../fold/identity/group.ts';
 import { artistMentions, artistName, artistNameRows } from '../models/artists/rows.ts';
 import { artistWord, artistWordRows } from '../models/artists/words.ts';
-import { correctionSubject } from '../state/claims.ts';
+import { correctionSubject } from '../state/corrections.ts';
 import { artistNode } from '../state/nodes.ts';
 import { nearName } from '../state/near-names.ts';
 import { folding, indexable } from '../steps/fold-fault.ts';
@@ -80,7 +80,9 @@ function partsOf({ corrections }: Gathered, { sightings, groups }: Named): Map<N
     parts.set(root, fresh);
     return fresh;
   };
-  const corrected = new Map(corrections.map((claim) => [correctionSubject(claim.id), claim]));
+  const corrected = new Map(
+    claimsOf(corrections, 'artist.corrected').map((claim) => [correctionSubject(claim.id), claim]),
+  );
   for (const { root, subject } of groups.subjects('artist:')) partOf(root).reports.push(subject);
   for (const { root, subject } of groups.subjects('correction:')) {
     partOf(root).corrections.push(corrected.get(subject)!);

@@ -1,16 +1,21 @@
 import { editionsNeeded } from '../fold/credits/index.ts';
-import { correctionSubject } from '../state/claims.ts';
+import { claimsOf } from '../fold/claims/claim.ts';
+import { editionNames } from '../fold/editions/readings.ts';
+import { correctionSubject } from '../state/corrections.ts';
 import type { Known } from '../state/known.ts';
 import { nameUse, type NameUseRow } from '../state/names.ts';
-import { correctionNameUses, nameUses } from '../steps/names.ts';
+import { folding } from '../steps/fold-fault.ts';
+import { correctionNameUses, editionNameUses, reportNameUses } from '../steps/names.ts';
 import type { Copies } from '../tables/copy.ts';
+import { editionsOf } from './corrected.ts';
 import type { Gathered } from './gather.ts';
 
 /** Keeps who says and needs which name. @returns the name keys that are known. */
 export async function gatherNames(
   copies: Copies,
-  { claims, corrections, takenBack }: Gathered,
+  gathered: Gathered,
 ): Promise<Known> {
+  const { claims, corrections, takenBack } = gathered;
   const known = new Map<string, boolean>();
   const said = new Map<string, number>();
   const copy = await copies.open(nameUse);
@@ -24,10 +29,18 @@ export async function gatherNames(
     }
     copy.add(rows);
   };
-  for (const { id, data } of corrections) keep(correctionNameUses(correctionSubject(id), data));
-  const subjects = [...claims.subjects('edition:'), ...claims.subjects('artist:')];
-  for await (const chunk of claims.live(subjects, takenBack)) {
-    for (const [subject, live] of chunk) keep(nameUses(subject, live));
+  for (const { id, data } of claimsOf(corrections, 'artist.corrected')) {
+    keep(correctionNameUses(correctionSubject(id), data));
+  }
+  for await (const chunk of editionsOf(gathered)) {
+    for (const [subject, { lineups, printed }] of chunk) {
+      const names = folding(subject, () => editionNames(lineups));
+      keep(editionNameUses(subject, names, printed()));
+    }
+    await copy.ready();
+  }
+  for await (const chunk of claims.live(claims.subjects('artist:'), takenBack)) {
+    for (const [subject, live] of chunk) keep(reportNameUses(subject, live));
     await copy.ready();
   }
   copies.close(copy);

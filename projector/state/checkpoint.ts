@@ -78,9 +78,9 @@ export async function dueEditions(client: Database, asOf: number): Promise<strin
   return rows.map(({ slug }) => slug);
 }
 
-/** When the next edition ceases to be ahead, milliseconds since 1970; null: none is. */
+/** When the next edition ceases to be ahead or the next embargo ends, milliseconds since 1970; null: none is. */
 export async function nextDueAt(client: Database): Promise<number | null> {
-  const { rows } = await client.query<{ ends_at: string | null }>(nextDue);
-  const at = rows[0]?.ends_at ?? null;
+  const { rows } = await client.query<{ due_at: string | null }>(nextDue);
+  const at = rows[0]?.due_at ?? null;
   return at === null ? null : Date.parse(at);
 }

@@ -3,24 +3,19 @@ import { statement } from '../../db/statement.ts';
 import { arrayLiteral } from '../../db/array-literal.ts';
 import {
   type AnyClaim,
-  claimsOf,
-  type Claim,
-  type CorrectionClaim,
   type StatementClaim,
   type StatementType,
 } from '../fold/claims/claim.ts';
-import { liveStatements } from '../fold/claims/live.ts';
+import { liveStatements, standingStatements } from '../fold/claims/live.ts';
 import { arraysOf } from '../tables/sync.ts';
 import { type Remembered, rememberedBy } from './remembered.ts';
 
 const insertStatements = statement(import.meta.url, './statement-insert.sql');
-const insertCorrections = statement(import.meta.url, './correction-insert.sql');
 const insertTakenBack = statement(import.meta.url, './taken-back-insert.sql');
 const reach = statement(import.meta.url, './taken-back-reach.sql');
 const loadStatements = statement(import.meta.url, './statement-load.sql');
-const loadCorrections = statement(import.meta.url, './correction-load.sql');
 
-/** A row of `statement`, and of `correction` but for `imports`. */
+/** A row of `statement`. */
 export interface ClaimRow {
   readonly id: string;
   readonly position: number;
@@ -32,8 +27,6 @@ export interface ClaimRow {
   readonly data: string;
 }
 
-const CORRECTION_COLUMNS = ['id', 'position', 'type', 'subject', 'source', 'time', 'data'] as const;
-export const correctionTable = { name: 'correction', columns: CORRECTION_COLUMNS, key: ['id'] } as const;
 export const statementTable = {
   name: 'statement',
   columns: ['id', 'position', 'type', 'subject', 'source', 'imports', 'time', 'data'],
@@ -41,9 +34,6 @@ export const statementTable = {
 } as const;
 
 export const claimRow = (claim: AnyClaim): ClaimRow => ({ ...claim, data: JSON.stringify(claim.data) });
-
-/** Corrections have subjects of an editor's choice; what hangs on one is kept under its id. */
-export const correctionSubject = (id: string): string => `correction:${id}`;
 
 /** A statement that is new, or that another import says too. */
 export interface NewStatement {
@@ -71,17 +61,6 @@ export async function keepStatements(
 interface InsertedRow extends NewStatement {
   readonly id: string;
   readonly fresh: boolean;
-}
-
-/** @returns the new ones, as `correction:<id>`. */
-export async function keepCorrections(
-  client: Database,
-  claims: readonly CorrectionClaim[],
-): Promise<string[]> {
-  if (claims.length === 0) return [];
-  const values = arraysOf(claims.map(claimRow), CORRECTION_COLUMNS);
-  const { rows } = await client.query<{ id: string }>({ ...insertCorrections, values });
-  return rows.map(({ id }) => correctionSubject(id));
 }
 
 /** @returns everything kept so far that is concerned: subjects, and corrections as `correction:<id>`. */
@@ -121,11 +100,25 @@ export async function liveClaims(
   client: Database,
   subjects: readonly string[],
 ): Promise<Map<string, StatementClaim[]>> {
-  const live = new Map<string, StatementClaim[]>(subjects.map((subject) => [subject, []]));
-  if (subjects.length === 0) return live;
+  const standing = await standingClaims(client, subjects);
+  return new Map(
+    [...standing].map(([subject, claims]) => [
+      subject,
+      liveStatements(claims, new Set()) as StatementClaim[],
+    ]),
+  );
+}
+
+/** The statements about each of the subjects that nobody took back, speaking or not; none for a subject without. */
+export async function standingClaims(
+  client: Database,
+  subjects: readonly string[],
+): Promise<Map<string, StatementClaim[]>> {
+  const standing = new Map<string, StatementClaim[]>(subjects.map((subject) => [subject, []]));
+  if (subjects.length === 0) return standing;
   const { all, takenBack } = await allClaims(client, subjects);
-  for (const claim of liveStatements(all, takenBack)) live.get(claim.subject)!.push(claim as StatementClaim);
-  return live;
+  for (const claim of standingStatements(all, takenBack)) standing.get(claim.subject)!.push(claim);
+  return standing;
 }
 
 type StatementRow = Omit<ClaimRow, 'data'> & { data: string | null; taken_back: string[] };
@@ -140,17 +133,6 @@ function statementOf(
   const claim = claimOf({ ...row, data: json }) as StatementClaim;
   remembered.keep(id, { subject, data: claim.data, size: json.length });
   return claim;
-}
-
-/** Those of the corrections (`correction:<id>`) that stand. */
-export async function liveCorrectionsOf(
-  client: Database,
-  subjects: readonly string[],
-): Promise<Claim<'artist.corrected'>[]> {
-  if (subjects.length === 0) return [];
-  const ids = subjects.map((subject) => subject.slice(correctionSubject('').length));
-  const { rows } = await client.query<ClaimRow>({ ...loadCorrections, values: [ids] });
-  return claimsOf(rows.map(claimOf), 'artist.corrected');
 }
 
 /** The data were checked before they were kept. */

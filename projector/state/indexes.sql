@@ -1,6 +1,11 @@
 CREATE INDEX statement_subject ON statement (subject);
 CREATE INDEX statement_imports ON statement USING gin (imports);
+CREATE INDEX statement_source ON statement (source) WHERE type = 'lineup.reported';
+CREATE INDEX statement_series ON statement ((data::json #>> '{edition,series,slug}')) WHERE type = 'edition.reported';
 CREATE INDEX correction_subject ON correction (subject);
+CREATE INDEX correction_visible ON correction (visible_from) WHERE visible_from IS NOT NULL;
+CREATE INDEX correction_target_correction ON correction_target (correction);
+CREATE INDEX correction_effect_correction ON correction_effect (correction);
 CREATE INDEX name_use_subject ON name_use (subject);
 CREATE INDEX name_use_ruled ON name_use (key) WHERE ruled;
 CREATE INDEX sighting_subject ON sighting (subject);

@@ -1,4 +1,15 @@
--- The earliest instant at which an edition ceases to be ahead.
-SELECT to_char(min(ends_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ends_at
-FROM edition
-WHERE upcoming
+-- The earliest instant at which an edition ceases to be ahead, or an embargo ends.
+SELECT least(
+  (
+    SELECT to_char(min(ends_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') COLLATE "C"
+    FROM edition
+    WHERE upcoming
+  ),
+  (
+    SELECT min(visible_from) COLLATE "C"
+    FROM correction
+    WHERE visible_from > (
+      SELECT to_char(as_of_instant AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') FROM checkpoint
+    ) COLLATE "C"
+  )
+) AS due_at

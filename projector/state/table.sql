@@ -10,7 +10,7 @@ CREATE TABLE statement (
   -- Every import that said it, sorted; a statement speaks while one of them stands.
   imports text[] COLLATE "C" NOT NULL,
   -- Publication time of its first appearance.
-  time text NOT NULL,
+  time text COLLATE "C" NOT NULL,
   data text NOT NULL
 );
 CREATE TABLE correction (
@@ -20,15 +20,36 @@ CREATE TABLE correction (
   subject text COLLATE "C" NOT NULL,
   source text COLLATE "C" NOT NULL,
   time text NOT NULL,
+  -- An embargo's end, RFC 3339 UTC: it shapes nothing before. Null: at once.
+  visible_from text COLLATE "C",
   data text NOT NULL
+);
+-- Whose editions a correction concerns, by what these look it up: `edition:<slug>`, `credit:<key>`, `source:<name>`,
+-- `series:<slug>`, `catalog`; `of series:<slug>` for one that puts an edition into a series.
+CREATE TABLE correction_target (
+  target text COLLATE "C" NOT NULL,
+  correction text COLLATE "C" NOT NULL,
+  PRIMARY KEY (target, correction)
+);
+-- What became of a correction on an edition: `applies`, `confirmed` (sources say the same now), `contradicted` (a source
+-- came to say yet something else; the correction stands), `finds_nothing`. `sources`: who confirms or contradicts.
+CREATE TABLE correction_effect (
+  subject text COLLATE "C" NOT NULL,
+  correction text COLLATE "C" NOT NULL,
+  effect text COLLATE "C" NOT NULL,
+  sources text[] COLLATE "C" NOT NULL,
+  -- One an operation, in their order: a JSON array of {effect, sources}.
+  operations_json text NOT NULL,
+  PRIMARY KEY (subject, correction)
 );
 -- Ids of statements, imports and corrections that were taken back (possibly before they arrive).
 CREATE TABLE taken_back (
   id text COLLATE "C" PRIMARY KEY,
   position bigint NOT NULL
 );
--- Who says and needs a name, or a clue to one (`beside <key>`, `together <key>`: fold/credits/clues): subject is an
--- edition, an artist report or a correction.
+-- Who says, needs or prints a name, or a clue to one (`beside <key>`, `together <key>`: fold/credits/clues): subject is
+-- an edition, an artist report or a correction. A credit that an edition prints stands here by its key, so that a
+-- correction of the credit finds the edition, also where it is neither evidence nor candidate.
 CREATE TABLE name_use (
   key text COLLATE "C" NOT NULL,
   subject text COLLATE "C" NOT NULL,

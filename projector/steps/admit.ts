@@ -106,7 +106,8 @@ export class Admitting {
       default: {
         const claim = claimOf(event, position) as StatementClaim;
         const first = this.#statements.get(claim.id) ?? claim;
-        this.#statements.set(claim.id, { ...first, imports: importsOf(first.imports, claim.imports) });
+        const time = claim.time < first.time ? claim.time : first.time;
+        this.#statements.set(claim.id, { ...first, time, imports: importsOf(first.imports, claim.imports) });
       }
     }
   }
@@ -129,6 +130,7 @@ export function importsOf(first: readonly string[], second: readonly string[]): 
 }
 
 const EDITION = /^edition:[a-z0-9-]+-(19|20)\d\d$/;
+const PRECEDENCE = /^(catalog|series:[a-z0-9-]+|edition:[a-z0-9-]+-(19|20)\d\d)$/;
 const NAMED = /^(artist|label|release):[a-z0-9-]{1,40}:./s;
 
 /** Why an event cannot be about what it says it is about; null: it can. */
@@ -137,7 +139,10 @@ function misplacement({ type, subject, id, source, data }: DecodedEvent): string
     return 'its envelope holds NUL or half a surrogate pair';
   const wrong = `${type} cannot be about ${subject}`;
   if (Buffer.byteLength(subject) > 500) return 'its subject is longer than 500 bytes';
-  if (type === 'lineup.reported') return EDITION.test(subject) ? null : wrong;
+  if (type === 'lineup.reported' || type === 'lineup.corrected' || type === 'edition.corrected')
+    return EDITION.test(subject) ? null : wrong;
+  if (type === 'source.corrected') return subject.startsWith('source:') ? null : wrong;
+  if (type === 'precedence.set') return PRECEDENCE.test(subject) ? null : wrong;
   if (type === 'edition.reported') return subject === `edition:${data.edition.slug}` ? null : wrong;
   const [kind] = type.split('.');
   if (!type.endsWith('.reported')) return null;

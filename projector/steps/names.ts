@@ -1,28 +1,21 @@
 import { nameKey } from '../../db/keys/index.ts';
 import type { ArtistCorrected, ArtistReported } from '../../ingest/events/index.ts';
 import { claimsOf, type StatementClaim } from '../fold/claims/claim.ts';
-import { type EditionNames, editionNames } from '../fold/editions/readings.ts';
+import type { EditionNames } from '../fold/editions/readings.ts';
 import type { NameUseRow } from '../state/names.ts';
 import { isRespelling } from '../fold/identity/respelling.ts';
 import { folding, indexable } from './fold-fault.ts';
 
 /**
- * What a subject's live statements have to do with names: those that they make known (never by a split, so that
- * nothing feeds itself), and those on which the reading of their credits hangs.
+ * What an edition's lineups have to do with names: those that they make known (never by a split, so that nothing feeds
+ * itself), those on which the reading of their credits hangs, and the credits that they print.
  */
-export const nameUses = (subject: string, live: readonly StatementClaim[]): NameUseRow[] =>
-  subject.startsWith('edition:')
-    ? editionNameUses(
-        subject,
-        folding(subject, () => editionNames(claimsOf(live, 'lineup.reported'))),
-      )
-    : reportNameUses(subject, live);
-
 export const editionNameUses = (
   subject: string,
   { evidence, clues, candidates }: EditionNames,
+  printed: readonly string[],
 ): NameUseRow[] =>
-  folding(subject, () => rowsOf(subject, [...evidence.map(({ key }) => key), ...clues], candidates));
+  folding(subject, () => rowsOf(subject, [...evidence.map(({ key }) => key), ...clues], candidates, printed));
 
 export const reportNameUses = (subject: string, live: readonly StatementClaim[]): NameUseRow[] =>
   folding(subject, () => rowsOf(subject, claimsOf(live, 'artist.reported').flatMap(reportedNames), []));
@@ -47,10 +40,15 @@ const ruledNames = (operation: Operation): string[] =>
 const correctedNames = (operation: Operation): string[] =>
   operation.op === 'alias' ? [nameKey(operation.name)] : ruledNames(operation);
 
-function rowsOf(subject: string, evidence: readonly string[], candidates: readonly string[]): NameUseRow[] {
+function rowsOf(
+  subject: string,
+  evidence: readonly string[],
+  candidates: readonly string[],
+  printed: readonly string[] = [],
+): NameUseRow[] {
   const known = new Set(evidence);
   const asked = new Set(candidates);
-  return [...new Set([...known, ...asked])].map((key) => ({
+  return [...new Set([...known, ...asked, ...printed])].map((key) => ({
     key: indexable(key),
     subject,
     evidence: known.has(key),

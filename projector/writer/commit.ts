@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '../../ingest/events/index.ts';
 import type { Database } from '../../db/generations/index.ts';
 import { advanceCheckpoint, type Checkpoint, dueEditions } from '../state/checkpoint.ts';
+import { dueCorrections } from '../state/corrections.ts';
 import { parkedAmong } from '../state/parked.ts';
 import { forgetAll } from '../state/remembered.ts';
 import { Admitting, type Admission } from '../steps/admit.ts';
@@ -44,7 +45,10 @@ export async function commit(
     if (!(await advanceCheckpoint(client, { number: bound.generation, live }, from, to)))
       throw new LostPlace();
     const admission = await admit(bound, events, poison);
-    const due = await dueEditions(client, to.asOf);
+    const due = {
+      editions: await dueEditions(client, to.asOf),
+      corrections: to.asOf > from.asOf ? await dueCorrections(client, from.asOf, to.asOf) : [],
+    };
     const moved = await project(beginWork(client, to.asOf, bound.folds), admission, due);
     if (live) await keepRedirects(client, moved, to.position);
     await client.query('COMMIT');

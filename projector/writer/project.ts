@@ -10,14 +10,23 @@ import type { Moved } from './phases/redirects.ts';
 import { takeClaims } from './phases/take.ts';
 import type { Work } from './work.ts';
 
+/** What falls due by the clock alone. */
+export interface Due {
+  /** Slugs of editions whose day has passed. */
+  readonly editions: readonly string[];
+  /** Corrections (`correction:<id>`) whose embargo ends. */
+  readonly corrections: readonly string[];
+}
+
+
+
 /**
  * Brings the tables from one prefix of the log (and instant) to a longer (later) one: a bounded number of statements,
  * whatever the size of the batch, which read and write only what is touched.
- * @param due slugs of editions whose day has passed.
  * @returns who leads elsewhere now.
  */
-export async function project(work: Work, admission: Admission, due: readonly string[]): Promise<Moved> {
-  const touched = await takeClaims(work, admission);
+export async function project(work: Work, admission: Admission, due: Due): Promise<Moved> {
+  const touched = await takeClaims(work, admission, due.corrections);
   await knowNames(work, touched);
   const linked = await linkNames(work, touched);
   const artistNodes = [...linked].filter((node) => !node.startsWith('label:'));
@@ -25,7 +34,7 @@ export async function project(work: Work, admission: Admission, due: readonly st
   const editions = new Set([
     ...touched.editions,
     ...identity.editions,
-    ...due.map((slug) => `edition:${slug}`),
+    ...due.editions.map((slug) => `edition:${slug}`),
   ]);
   const folded = await foldEditions(work, [...editions]);
   await keepHistory(work, [...touched.editions]);

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/generations/index.ts';
-import { claimsOf, type Claim, type StatementClaim } from '../fold/claims/claim.ts';
+import type { StatementClaim } from '../fold/claims/claim.ts';
+import { type CorrectedEdition, withAssigned } from '../fold/corrections/index.ts';
 import type { Act } from '../fold/credits/reading.ts';
 import {
   editionActs,
@@ -9,7 +10,9 @@ import {
 } from '../fold/editions/readings.ts';
 import { folding } from '../steps/fold-fault.ts';
 import type { Folds } from '../steps/folds.ts';
-import { liveClaims, type NewStatement } from '../state/claims.ts';
+import { liveClaims, type NewStatement, standingClaims } from '../state/claims.ts';
+import { correctionsFor } from '../state/corrections.ts';
+import { correctedEditions } from '../steps/corrected-editions.ts';
 
 /** One transaction's work: its connection, its instant, and what was read so far, so that nothing is read twice. */
 export interface Work {
@@ -17,8 +20,10 @@ export interface Work {
   /** Days change up to this instant, milliseconds since 1970. */
   readonly asOf: number;
   readonly folds: Folds;
-  /** Live statements by subject. */
+  /** Live statements by subject; those on editions are in `editions`. */
   readonly statements: Map<string, StatementClaim[]>;
+  /** By subject, as editors would have them. */
+  readonly editions: Map<string, CorrectedEdition>;
   /** Name keys that were asked about: null for an unknown one, else whether an editor ruled on it. */
   readonly known: Map<string, boolean | null>;
   /** By edition subject: names, readings, and the acts that these come to. */
@@ -32,6 +37,7 @@ export const beginWork = (client: Database, asOf: number, folds: Folds): Work =>
   asOf,
   folds,
   statements: new Map(),
+  editions: new Map(),
   known: new Map(),
   names: new Map(),
   readings: new Map(),
@@ -47,14 +53,41 @@ export async function loadStatements(work: Work, subjects: Iterable<string>): Pr
 export const statementsAbout = (work: Work, subject: string): readonly StatementClaim[] =>
   work.statements.get(subject) ?? [];
 
-export const lineupsOf = (work: Work, subject: string): Claim<'lineup.reported'>[] =>
-  claimsOf(statementsAbout(work, subject), 'lineup.reported');
+/** Reads those of the editions that were not read yet. @returns all of them, and those merged with one of them. */
+export async function loadEditions(work: Work, subjects: Iterable<string>): Promise<string[]> {
+  const { client, asOf, editions } = work;
+  const asked = [...subjects];
+  const found = await correctedEditions(
+    {
+      standing: (missing) => standingClaims(client, missing),
+      corrections: (targets) => correctionsFor(client, targets, asOf),
+    },
+    asked.filter((subject) => !editions.has(subject)),
+  );
+  for (const [subject, edition] of found) editions.set(subject, edition);
+  return [...new Set([...asked, ...found.keys()])];
+}
+
+/** An edition that was loaded. */
+export const editionOf = (work: Work, subject: string): CorrectedEdition => work.editions.get(subject)!;
 
 /** What an edition's lineups have to do with names, worked out once. */
 export function namesOf(work: Work, subject: string): EditionNames {
-  const known = work.names.get(subject) ?? folding(subject, () => editionNames(lineupsOf(work, subject)));
+  const known =
+    work.names.get(subject) ?? folding(subject, () => editionNames(editionOf(work, subject).lineups));
   work.names.set(subject, known);
   return known;
+}
+
+/** Reads an edition's credits by the known names. */
+export function readNames(
+  work: Work,
+  subject: string,
+  isKnown: (key: string) => boolean,
+  isRuled: (key: string) => boolean,
+): EditionReadings {
+  const { lineups, assigned } = editionOf(work, subject);
+  return folding(subject, () => withAssigned(work.folds.readEdition(lineups, isKnown, isRuled), assigned));
 }
 
 /** The acts that an edition's credits came to; they have been read. */

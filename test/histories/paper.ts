@@ -42,7 +42,8 @@ class Paper {
       return;
     }
     if (!text.includes('UPDATE statement SET imports')) throw new Error(`Not on paper: ${text}`);
-    for (const row of this.tables['statement']!) if (row['id'] === values[0]) row['imports'] = values[1];
+    const said = this.tables['statement']!.filter(({ id }) => id === values[0]);
+    for (const row of said) Object.assign(row, { imports: values[1], time: values[2] });
   }
 
   #insert(table: string, names: readonly string[], values: readonly unknown[]): void {

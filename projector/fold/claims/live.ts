@@ -10,13 +10,19 @@ export function liveStatements<T extends StatementType>(
   all: readonly Claim<T>[],
   takenBack: ReadonlySet<string>,
 ): Claim<T>[] {
-  const standing = all.filter((claim) => stands(claim, takenBack));
+  const standing = standingStatements(all, takenBack);
   const ofSource = newestOf(standing, (claim) => slot(claim, claim.source));
   const ofUpstream = newestOf(ofSource, (claim) =>
     claim.data.upstream === null ? claim.id : slot(claim, claim.data.upstream),
   );
   return ofUpstream.sort((a, b) => byText(a.id, b.id));
 }
+
+/** Those that nobody took back, also where newer ones speak. */
+export const standingStatements = <C extends Claim>(
+  all: readonly C[],
+  takenBack: ReadonlySet<string>,
+): C[] => all.filter((claim) => stands(claim, takenBack));
 
 /** A statement that another import said too stands on that one's word; one without imports falls only by its own id. */
 export function stands(claim: Claim, takenBack: ReadonlySet<string>): boolean {
@@ -49,9 +55,16 @@ export function newestFirst(a: Claim<StatementType>, b: Claim<StatementType>): n
 /**
  * Whose word wins where sources differ (IMPORT.md, "Which edition"): complete ones first, then the newer `as_of`, then
  * the source's name; within one source the part, then the newer revision, then the id. A total order, highest first.
+ * @param first sources that come before all others, in this order.
  */
-export function precedence<T extends StatementType>(claims: readonly Claim<T>[]): Claim<T>[] {
-  return [...claims].sort(higherFirst);
+export function precedence<T extends StatementType>(
+  claims: readonly Claim<T>[],
+  first: readonly string[] = [],
+): Claim<T>[] {
+  if (first.length === 0) return [...claims].sort(higherFirst);
+  const place = ({ source }: Claim<T>): number =>
+    first.includes(source) ? first.indexOf(source) : first.length;
+  return [...claims].sort((a, b) => place(a) - place(b) || higherFirst(a, b));
 }
 
 function higherFirst(a: Claim<StatementType>, b: Claim<StatementType>): number {

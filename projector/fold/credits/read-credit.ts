@@ -1,4 +1,5 @@
 import type { ActText } from './act-text.ts';
+import { castOutcome } from './cast.ts';
 import { evaluate } from './evaluate.ts';
 import { keysOf } from './keys-of.ts';
 import type { Outcome } from './outcome.ts';
@@ -22,6 +23,8 @@ export function readCredit(
   habit: Habit = 'unclear',
 ): Reading {
   const { whole, text, plan, beside, wholes } = parseCredit(credit);
+  const cast = credit.by_editor?.cast;
+  if (cast !== undefined) return readingOf(credit, castOutcome(cast, credit, whole.set_type));
   const inManifest: IsKnown = (key) => wholes.has(key);
   const ruled =
     text.kind === 'act'
@@ -38,6 +41,7 @@ export function readCredit(
  * each; empty for a credit that can only mean one thing.
  */
 export function candidates(credit: Credit): string[] {
+  if (credit.by_editor?.cast !== undefined) return [];
   const { whole, text, plan } = parseCredit(credit);
   const asked = keysOf(plan);
   if (text.kind === 'act' && asked.length < 2) return asked;
@@ -50,6 +54,7 @@ export function candidates(credit: Credit): string[] {
  * are, `whole` where it lists or knows the whole. Never what a habit decided.
  */
 export function vote(credit: Credit, isKnown: IsKnown): 'split' | 'whole' | null {
+  if (credit.by_editor?.cast !== undefined) return null;
   const { whole, text, plan, vouched, wholes } = parseCredit(credit);
   if (text.kind !== 'joined') return null;
   if (plan.kind !== 'listed') return voteOf(text, (key) => wholes.has(key) || isKnown(key));
@@ -93,12 +98,14 @@ function withHosts(outcome: Outcome, beside: readonly Vouched[]): Outcome {
 }
 
 function readingOf(credit: Credit, { acts, set_types, reason, doubt }: Outcome): Reading {
-  const playing = credit.role === 'host' ? acts.map((act): Act => ({ ...act, role: 'host' })) : acts;
+  const ruling = credit.by_editor;
+  const role = ruling?.role ?? (credit.role === 'host' ? 'host' : null);
+  const playing = role === null ? acts : acts.map((act): Act => ({ ...act, role }));
   return {
     acts: playing,
     joint: playing.filter(({ role }) => role === 'artist').length > 1,
     placeholder: acts.length === 0,
-    set_type: credit.set_type ?? setTypeOf(set_types),
+    set_type: ruling?.set_type === undefined ? (credit.set_type ?? setTypeOf(set_types)) : ruling.set_type,
     reason: acts.length === 0 ? 'placeholder' : reason,
     doubt: acts.length === 0 ? null : doubt,
   };

@@ -1,4 +1,5 @@
 import type { ListedArtist, Performance } from '../../../ingest/events/index.ts';
+import type { ByEditor } from '../corrections/ruled.ts';
 
 /** What the reading of one credit depends on, besides which names are known. */
 export interface Credit {
@@ -12,6 +13,8 @@ export interface Credit {
   readonly source: string;
   /** The source's list only repeats what it prints: its ids are a performance's (`Ada & Bob (live)`). */
   readonly repeats?: boolean;
+  /** What an editor settled of it. */
+  readonly by_editor?: ByEditor | null;
 }
 
 /** One act that a credit names. */

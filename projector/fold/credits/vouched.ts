@@ -36,7 +36,7 @@ export function vouchedFor(
     if (!oneAct) return [];
     const act = plan.kind === 'act' ? plan.act : actText(text);
     const form = identity ? act.vouched : act.listed;
-    const ids = identity ? nodes(artist, source) : [];
+    const ids = identity ? nodesOfListed(artist, source) : [];
     return [
       {
         act,
@@ -58,7 +58,8 @@ export function repeatsCredits(lists: readonly (readonly ListedArtist[])[]): boo
   return lists.some((list) => list.some(({ name }) => joiners(creditText(name)).some(({ hard }) => hard)));
 }
 
-const nodes = ({ ids }: ListedArtist, source: string): string[] =>
+/** A listed artist's ids as nodes, sorted. */
+export const nodesOfListed = ({ ids }: ListedArtist, source: string): string[] =>
   Object.entries(ids)
     .map(([namespace, id]) => `${namespace === 'self' ? source : namespace}:${id}`)
     .sort();

@@ -15,14 +15,29 @@ export type Facts = Omit<EditionFacts, keyof Dates | 'genres'> &
     readonly tags: readonly (readonly string[])[];
   };
 
+/** Whose word on an edition comes first. */
+export interface Order {
+  /** Sources that are believed before others, in this order. */
+  readonly first: readonly string[];
+  /** What is said of the edition itself comes before what is said of those merged into it. */
+  readonly own: string | null;
+}
+
+const AS_USUAL: Order = { first: [], own: null };
+
 /**
  * What the sources say of an edition, field by field: the highest source that says something. Where that source speaks
  * of parts (weekends), dates span what it says of them. It takes place if one of its parts does: a word on a part
  * decides for that part alone, so that a cancelled weekend cancels no edition of which somebody else, or the same
  * source elsewhere, says more. Null without any statement.
  */
-export function factsOf(claims: readonly Claim<'edition.reported'>[]): Facts | null {
-  const order = precedence(claims);
+export function factsOf(
+  claims: readonly Claim<'edition.reported'>[],
+  { first: believed, own }: Order = AS_USUAL,
+): Facts | null {
+  const ranked = precedence(claims, believed);
+  const order =
+    own === null ? ranked : [...ranked].sort((a, b) => Number(b.subject === own) - Number(a.subject === own));
   const all = order.map((claim) => claim.data.edition);
   const [first] = all;
   if (!first) return null;

@@ -3,7 +3,10 @@ import { byText } from '../claims/order.ts';
 import { isZone } from '../days/index.ts';
 import { bookingsOf } from './bookings.ts';
 import { doubtsOf } from './doubts.ts';
-import { type Facts, factsOf } from './facts.ts';
+import { ruledFacts } from '../corrections/facts.ts';
+import { type Ruling, UNRULED } from '../corrections/ruling.ts';
+import { EDITOR } from '../corrections/ruled.ts';
+import type { Facts } from './facts.ts';
 import { genresOf } from './genres.ts';
 import { entriesOf } from './lineup.ts';
 import { mergeLineups } from './merge.ts';
@@ -18,13 +21,14 @@ import type { EditionFold, EditionInput, EditionRow, EditionTruth } from './trut
  * club night, and while only lineups speak of it: they wait until some source says that the edition exists.
  */
 export const foldEdition: EditionFold = (input) => {
-  const facts = factsOf(input.editions);
-  return facts === null || facts.kind === 'club_night' ? null : truthOf(input, facts);
+  const ruling = input.ruling ?? UNRULED;
+  const facts = ruling.hidden ? null : ruledFacts(input.slug, input.editions, ruling);
+  return facts === null || facts.kind === 'club_night' ? null : truthOf(input, facts, ruling);
 };
 
-function truthOf(input: EditionInput, facts: Facts): EditionTruth {
+function truthOf(input: EditionInput, facts: Facts, ruling: Ruling): EditionTruth {
   const zone = facts.timezone !== null && isZone(facts.timezone) ? facts.timezone : null;
-  const heard = heardOf(input.lineups);
+  const heard = heardOf(input.lineups, ruling);
   const statements = heard.map((each) => ({ keeps: each.keeps, slots: slotsOf(each, input, zone) }));
   const slots = statements.flatMap((statement) => statement.slots);
   const entries = entriesOf(mergeLineups(statements));
@@ -35,7 +39,7 @@ function truthOf(input: EditionInput, facts: Facts): EditionTruth {
   const row: EditionRow = {
     ...plain,
     ...genresOf(facts.tags, entries),
-    lineup_status: lineupStatus(entries.length, heard),
+    lineup_status: lineupStatus(entries.length, heard, ruling),
     set_times_published: setTimes.length > 0,
     artist_count: bookings.filter((booking) => booking.row.counted).length,
     updated_at: updatedAt(input),
@@ -47,8 +51,8 @@ function truthOf(input: EditionInput, facts: Facts): EditionTruth {
     lineup: entries.map((entry) => entry.shown),
     setTimes,
     bookings,
-    provenance: { sources: sourcesOf(input), corrections: [], updated_at: row.updated_at },
-    doubts: doubtsOf({ slug: input.slug, facts, heard, slots, entries }),
+    provenance: { sources: sourcesOf(input), corrections: ruling.shapedBy.map(({ id }) => id), updated_at: row.updated_at },
+    doubts: [...doubtsOf({ slug: input.slug, facts, heard, slots, entries }), ...ruling.doubts],
   };
 }
 
@@ -70,8 +74,13 @@ const plainRow = (facts: Facts, zone: string | null, span: Span, slug: string) =
 });
 
 /** Full: a complete statement speaks, and not only of placeholders. */
-function lineupStatus(entries: number, heard: readonly Heard[]): EditionRow['lineup_status'] {
+function lineupStatus(
+  entries: number,
+  heard: readonly Heard[],
+  { whole }: Ruling,
+): EditionRow['lineup_status'] {
   if (entries === 0) return 'none';
+  if (whole !== null) return whole ? 'full' : 'partial';
   return heard.some(({ lineup, keeps }) => keeps && lineup.data.complete) ? 'full' : 'partial';
 }
 
@@ -79,16 +88,19 @@ type Statement = Claim<'edition.reported'> | Claim<'lineup.reported'>;
 
 const statementsOf = ({ editions, lineups }: EditionInput): readonly Statement[] => [...editions, ...lineups];
 
-/** The newest claim's own time. */
+/** The newest claim's own time; a correction's is its publication. */
 const updatedAt = (input: EditionInput): string =>
-  statementsOf(input).reduce((newest, { data }) => (data.as_of > newest ? data.as_of : newest), '');
+  [
+    ...statementsOf(input).map(({ data }) => data.as_of),
+    ...(input.ruling?.shapedBy.map(({ time }) => time) ?? []),
+  ].reduce((newest, time) => (time > newest ? time : newest), '');
 
 /** Every source that speaks of the edition, with its newest word. Sorted by name. */
 function sourcesOf(input: EditionInput): EditionTruth['provenance']['sources'] {
   const sources = new Map<string, EditionTruth['provenance']['sources'][number]>();
   for (const { source, data } of [...statementsOf(input)].sort((a, b) => byText(a.id, b.id))) {
     const known = sources.get(source);
-    if (known && known.as_of >= data.as_of) continue;
+    if (source === EDITOR || (known && known.as_of >= data.as_of)) continue;
     sources.set(source, { name: source, as_of: data.as_of, upstream: data.upstream });
   }
   return [...sources.values()].sort((a, b) => byText(a.name, b.name));

@@ -1,5 +1,6 @@
 import { byText, sortedUnique } from '../claims/order.ts';
 import { dayOf, type Merged, stageOf } from './merge.ts';
+import { EDITOR, ruledIn } from '../corrections/ruled.ts';
 import type { Slot } from './slots.ts';
 import type { LineupEntry } from './truth.ts';
 
@@ -33,10 +34,14 @@ function entryOf(merged: Merged): Entry {
     set_type: firstSaid(slots, (slot) => slot.reading.set_type ?? slot.performance.set_type),
     joint_set_id: firstSaid(slots, (slot) => slot.jointId),
     status: top.performance.status,
-    sources: slots.length === 1 ? [top.lineup.source] : sortedUnique(slots.map((slot) => slot.lineup.source)),
+    sources: slots.length === 1 ? sourcesOf(top) : sortedUnique(slots.flatMap(sourcesOf)),
   };
   return { shown, merged, top, timed: slots.find((slot) => slot.start !== null) ?? null };
 }
+
+/** Whose word it is: an editor's too, where one changed what the source says. */
+const sourcesOf = ({ lineup, performance }: Slot): string[] =>
+  ruledIn(performance) === null || lineup.source === EDITOR ? [lineup.source] : [EDITOR, lineup.source];
 
 const firstSaid = <V>(slots: readonly Slot[], field: (slot: Slot) => V | null): V | null => {
   for (const slot of slots) {

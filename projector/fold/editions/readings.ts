@@ -1,6 +1,7 @@
 import type { Performance } from '../../../ingest/events/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { byText, sortedUnique } from '../claims/order.ts';
+import { ruledIn } from '../corrections/ruled.ts';
 import {
   candidates,
   clues,
@@ -96,12 +97,16 @@ const creditOf = ({ data, source }: Lineup, performance: Performance, repeats: b
   hints: data.hints,
   source,
   repeats,
+  by_editor: ruledIn(performance),
 });
 
 /** Equal for performances of one lineup whose credits read alike. */
-function sameness({ credit, artists, set_type, role }: Performance): string {
+function sameness(performance: Performance): string {
+  const { credit, artists, set_type, role } = performance;
   const list = artists.length === 0 ? '' : JSON.stringify(artists);
-  return `${credit}\n${role}\n${set_type ?? ''}\n${list}`;
+  const ruling = ruledIn(performance);
+  const ruled = ruling === null ? '' : JSON.stringify([ruling.cast, ruling.role, ruling.set_type ?? 'unruled']);
+  return `${credit}\n${role}\n${set_type ?? ''}\n${list}\n${ruled}`;
 }
 
 /**

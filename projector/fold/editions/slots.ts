@@ -4,6 +4,7 @@ import type { Performance } from '../../../ingest/events/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { Reading } from '../credits/reading.ts';
 import { dayByRule, instantOf, localClock, type Instant } from '../days/index.ts';
+import { ruledIn } from '../corrections/ruled.ts';
 import type { Heard } from './statements.ts';
 import type { ArtistRef, EditionInput } from './truth.ts';
 
@@ -57,11 +58,12 @@ interface Place {
 }
 
 function slotOf(lineup: Lineup, performance: Performance, reading: Reading, place: Place): Slot {
-  const { input, zone, dummy } = place;
+  const { input, zone } = place;
+  const dummy = place.dummy && ruledIn(performance)?.timed !== true;
   const start = dummy || performance.start === null ? null : place.instant(performance.start);
   const cast = castOf(reading, input);
   const joint = cast.filter(({ role }) => role === 'artist').length > 1;
-  const day = performance.day ?? dayOf(lineup, performance, place);
+  const day = performance.day ?? dayOf(lineup, performance, { ...place, dummy });
   return {
     lineup,
     performance,

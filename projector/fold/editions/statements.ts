@@ -1,5 +1,6 @@
 import type { Claim } from '../claims/claim.ts';
 import { precedence } from '../claims/live.ts';
+import { ruledIn } from '../corrections/ruled.ts';
 import { type DummyTimes, dummyTimes } from './dummy-times.ts';
 
 type Lineup = Claim<'lineup.reported'>;
@@ -12,17 +13,31 @@ export interface Heard {
   readonly dummy: DummyTimes | null;
 }
 
+/** What editors say of whom to believe. */
+export interface Believed {
+  /** Sources that come before all others. */
+  readonly first: readonly string[];
+  /** Statements (ids) that add nobody: they come last, and support what others say. */
+  readonly suggest: ReadonlySet<string>;
+}
+
+const NOBODY_FIRST: Believed = { first: [], suggest: new Set() };
+
 /**
  * The lineups, highest first, and which of them still add. A complete statement retracts what lower sources said
  * earlier of the same part, or of all where it speaks of the whole (its own source's earlier parts too);
  * `complete: false` adds and never retracts.
  */
-export function heardOf(lineups: readonly Lineup[]): Heard[] {
+export function heardOf(lineups: readonly Lineup[], { first, suggest }: Believed = NOBODY_FIRST): Heard[] {
   const whole: Lineup[] = [];
-  return precedence(lineups).map((lineup) => {
-    const keeps = !whole.some((higher) => retracts(higher, lineup));
+  const order = precedence(lineups, first).sort(
+    (a, b) => Number(suggest.has(a.id)) - Number(suggest.has(b.id)),
+  );
+  return order.map((lineup) => {
+    const keeps = !suggest.has(lineup.id) && !whole.some((higher) => retracts(higher, lineup));
     if (lineup.data.complete) whole.push(lineup);
-    return { lineup, keeps, dummy: dummyTimes(lineup.data.performances) };
+    const told = lineup.data.performances.filter((performance) => ruledIn(performance)?.timed !== true);
+    return { lineup, keeps, dummy: dummyTimes(told) };
   });
 }
 

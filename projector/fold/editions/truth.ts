@@ -1,5 +1,6 @@
 import type { Claim } from '../claims/claim.ts';
 import type { Act } from '../credits/reading.ts';
+import type { Ruling } from '../corrections/ruling.ts';
 import type { Doubt } from '../identity/group.ts';
 import type { EditionReadings } from './readings.ts';
 
@@ -18,6 +19,8 @@ export interface EditionInput {
   readonly readings: EditionReadings;
   /** The artist an act leads to; identity is resolved before editions. */
   readonly artistOf: (act: Act) => ArtistRef;
+  /** What editors say of it beside its statements; left out where they say nothing. */
+  readonly ruling?: Ruling;
   /** The instant up to which days have changed, milliseconds since 1970. */
   readonly asOf: number;
 }

@@ -1,18 +1,18 @@
-import { correctionSubject, liveCorrectionsOf } from '../../state/claims.ts';
+import { claimsOf } from '../../fold/claims/claim.ts';
+import { correctionsOf, correctionSubject } from '../../state/corrections.ts';
 import { knownKeys } from '../../state/known.ts';
 import { plainNames } from '../../state/graph.ts';
 import { sighting, type SightingRow } from '../../state/names.ts';
 import { identityLink, type LinkRow } from '../../state/nodes.ts';
 import type { Node } from '../../fold/identity/group.ts';
 import { actLinkRows, correctionLinkRows, sightingRows, statementLinkRows } from '../../steps/acts.ts';
-import { folding } from '../../steps/fold-fault.ts';
 import { differingRows, replaceRows, writeDifference } from '../../tables/sync.ts';
 import { changesOf, type Difference } from '../../tables/table.ts';
 import {
   actsOf,
-  lineupsOf,
   loadStatements,
   namesOf,
+  readNames,
   statementsAbout,
   type Touched,
   type Work,
@@ -33,7 +33,8 @@ export async function linkNames(work: Work, touched: Touched): Promise<Set<Node>
     links.push(...actLinkRows(subject, acts));
   }
   for (const subject of statements) links.push(...statementLinkRows(subject, statementsAbout(work, subject)));
-  for (const claim of await liveCorrectionsOf(client, [...touched.corrections])) {
+  const corrections = await correctionsOf(client, [...touched.corrections], work.asOf);
+  for (const claim of claimsOf(corrections, 'artist.corrected')) {
     links.push(...correctionLinkRows(correctionSubject(claim.id), claim.data));
   }
   const { seen, same } = await writeSightings(work, editions, sightings);
@@ -71,13 +72,7 @@ export async function readCredits(work: Work, editions: readonly string[]): Prom
   await learnKnown(work, new Set(unread.flatMap((subject) => namesOf(work, subject).candidates)));
   const isKnown = (key: string): boolean => (work.known.get(key) ?? null) !== null;
   const isRuled = (key: string): boolean => work.known.get(key) ?? false;
-  for (const subject of unread) {
-    const lineups = lineupsOf(work, subject);
-    work.readings.set(
-      subject,
-      folding(subject, () => work.folds.readEdition(lineups, isKnown, isRuled)),
-    );
-  }
+  for (const subject of unread) work.readings.set(subject, readNames(work, subject, isKnown, isRuled));
 }
 
 async function learnKnown(work: Work, keys: Iterable<string>): Promise<void> {

@@ -1,15 +1,15 @@
 import type { Node } from '../../fold/identity/group.ts';
 import { nodeOf } from '../../fold/identity/links.ts';
-import { claimsOf } from '../../fold/claims/claim.ts';
 import type { ArtistRef, EditionTruth } from '../../fold/editions/truth.ts';
 import { booking, type BookingRow, bookingRows } from '../../models/bookings/rows.ts';
 import { edition, editionRow, type EditionTableRow } from '../../models/editions/rows.ts';
 import { doubt, doubtRows } from '../../models/review/rows.ts';
+import { correctionEffect, effectRows } from '../../state/corrections.ts';
 import { artistsOf } from '../../state/graph.ts';
 import { folding } from '../../steps/fold-fault.ts';
 import { replaceRows } from '../../tables/sync.ts';
 import type { Difference } from '../../tables/table.ts';
-import { actsOf, lineupsOf, loadStatements, statementsAbout, type Work } from '../work.ts';
+import { actsOf, editionOf, loadEditions, type Work } from '../work.ts';
 import { readCredits } from './credits.ts';
 
 export interface EditionChange {
@@ -20,7 +20,7 @@ export interface EditionChange {
 /** Phase E: folds editions anew, with who is who settled, and writes what differs. */
 export async function foldEditions(work: Work, subjects: readonly string[]): Promise<EditionChange> {
   const { client } = work;
-  await loadStatements(work, subjects);
+  await loadEditions(work, subjects);
   await readCredits(work, subjects);
   const artists = await artistsOf(client, nodesNamed(work, subjects));
   const truths = subjects
@@ -30,6 +30,8 @@ export async function foldEditions(work: Work, subjects: readonly string[]): Pro
   const editions = await replaceRows(client, edition, slugs, truths.map(editionRow));
   const bookings = await replaceRows(client, booking, slugs, truths.flatMap(bookingRows));
   await replaceRows(client, doubt, subjects, doubtRows(truths.flatMap(({ doubts }) => doubts)));
+  const effects = subjects.flatMap((subject) => effectRows(editionOf(work, subject)));
+  await replaceRows(client, correctionEffect, subjects, effects);
   return { editions, bookings };
 }
 
@@ -43,11 +45,10 @@ function nodesNamed(work: Work, subjects: readonly string[]): Node[] {
 
 function foldOne(work: Work, subject: string, artists: ReadonlyMap<Node, ArtistRef>): EditionTruth | null {
   const readings = work.readings.get(subject)!;
+  const { slug, editions, lineups, ruling } = editionOf(work, subject);
   return folding(subject, () =>
     work.folds.foldEdition({
-      slug: subject.slice('edition:'.length),
-      editions: claimsOf(statementsAbout(work, subject), 'edition.reported'),
-      lineups: lineupsOf(work, subject),
+      ...{ slug, editions, lineups, ruling },
       readings,
       artistOf: (act) => {
         const node = nodeOf(act);

@@ -10,7 +10,7 @@ import {
 } from '../../models/artists/rows.ts';
 import { artistWord, artistWordRows } from '../../models/artists/words.ts';
 import { doubt, doubtRows } from '../../models/review/rows.ts';
-import { liveCorrectionsOf } from '../../state/claims.ts';
+import { correctionsOf } from '../../state/corrections.ts';
 import { closureOf, editionsNaming, mentioning, ownersOf, sightingsOf } from '../../state/graph.ts';
 import { artistNode, type ArtistNodeRow, mention } from '../../state/nodes.ts';
 import { folding, indexable } from '../../steps/fold-fault.ts';
@@ -57,9 +57,13 @@ async function resolve(work: Work, touched: readonly Node[]): Promise<Resolved> 
       reports.flatMap((subject) => statementsAbout(work, subject)),
       'artist.reported',
     ),
-    corrections: await liveCorrectionsOf(
-      client,
-      subjects.filter((subject) => subject.startsWith('correction:')),
+    corrections: claimsOf(
+      await correctionsOf(
+        client,
+        subjects.filter((subject) => subject.startsWith('correction:')),
+        work.asOf,
+      ),
+      'artist.corrected',
     ),
     sightings: await sightingsOf(client, nodes),
   };

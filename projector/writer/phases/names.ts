@@ -1,10 +1,19 @@
-import { liveCorrectionsOf, correctionSubject } from '../../state/claims.ts';
+import { claimsOf } from '../../fold/claims/claim.ts';
+import { correctionsOf, correctionSubject } from '../../state/corrections.ts';
 import { editionsWaitingFor, knownKeys } from '../../state/known.ts';
 import { nameUse, type NameUseRow } from '../../state/names.ts';
 import { correctionNameUses, editionNameUses, reportNameUses } from '../../steps/names.ts';
 import { differingRows, writeDifference } from '../../tables/sync.ts';
 import { changesOf } from '../../tables/table.ts';
-import { loadStatements, namesOf, statementsAbout, type Touched, type Work } from '../work.ts';
+import {
+  editionOf,
+  loadEditions,
+  loadStatements,
+  namesOf,
+  statementsAbout,
+  type Touched,
+  type Work,
+} from '../work.ts';
 
 /**
  * Phase B: who says and needs which name. Editions whose credits wait for a name that becomes known, or is known no
@@ -12,13 +21,17 @@ import { loadStatements, namesOf, statementsAbout, type Touched, type Work } fro
  */
 export async function knowNames(work: Work, touched: Touched): Promise<void> {
   const { editions, lineups, reports } = touched;
+  await loadTouched(work, touched);
+  await loadStatements(work, reports);
   const subjects = [...lineups, ...reports];
-  await loadStatements(work, [...editions, ...reports]);
   const wanted = [
-    ...[...lineups].flatMap((subject) => editionNameUses(subject, namesOf(work, subject))),
+    ...[...lineups].flatMap((subject) =>
+      editionNameUses(subject, namesOf(work, subject), editionOf(work, subject).printed()),
+    ),
     ...[...reports].flatMap((subject) => reportNameUses(subject, statementsAbout(work, subject))),
   ];
-  for (const claim of await liveCorrectionsOf(work.client, [...touched.corrections])) {
+  const corrections = await correctionsOf(work.client, [...touched.corrections], work.asOf);
+  for (const claim of claimsOf(corrections, 'artist.corrected')) {
     wanted.push(...correctionNameUses(correctionSubject(claim.id), claim.data));
   }
   const flipped = await replaceUses(work, [...subjects, ...touched.corrections], wanted);
@@ -26,7 +39,16 @@ export async function knowNames(work: Work, touched: Touched): Promise<void> {
     editions.add(subject);
     lineups.add(subject);
   }
-  await loadStatements(work, editions);
+  await loadEditions(work, editions);
+}
+
+/** Whatever is merged with a touched edition is touched too; so are credits that hang on a corrected edition's facts. */
+async function loadTouched(work: Work, { editions, lineups }: Touched): Promise<void> {
+  const asked = new Set(editions);
+  for (const subject of await loadEditions(work, editions)) {
+    editions.add(subject);
+    if (!asked.has(subject) || editionOf(work, subject).effects.length > 0) lineups.add(subject);
+  }
 }
 
 /** @returns the name keys that became known or unknown, or on which an editor ruled. */

@@ -1,0 +1,108 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import type { LineupOperation, Performance } from '../../../ingest/events/index.ts';
+import { dayByRule, instantOf } from '../days/index.ts';
+import { given } from './given.ts';
+import { type Ruled, ruled } from './ruled.ts';
+import { type Place, type Row, type Sheet } from './sheet.ts';
+import { dayLater, daysBetween, later, lengthOf } from './times.ts';
+
+export type Changes = Extract<LineupOperation, { op: 'change' }>['set'];
+
+/** A set as an editor would have it. */
+export function changed(sheet: Sheet, row: Row, place: Place, set: Changes, zone: string | null): Ruled {
+  const { credit, set_type, role, day: _day, start: _start, end: _end, ...rest } = set;
+  const times = timesOf(sheet, row.now, place, set, zone);
+  const fields = { ...given<Performance>(rest), ...times.fields };
+  const moved = ruled(row.now, fields, {
+    ...(times.timed && { timed: true }),
+    ...(set_type !== undefined && { set_type }),
+    ...(role !== undefined && { role }),
+  });
+  const typed = { ...moved, ...(set_type !== undefined && { set_type }), ...(role !== undefined && { role }) };
+  return credit === undefined ? typed : renamed(typed, credit);
+}
+
+/** Another credit: of the source's list stays whom it names, and no earlier word on who plays does. */
+export function renamed(performance: Ruled, credit: string): Ruled {
+  const { cast: _cast, ...by_editor } = performance.by_editor ?? {};
+  const artists = performance.artists.filter(({ name }) => contains(credit, name));
+  return { ...performance, credit, artists, by_editor };
+}
+
+const contains = (credit: string, name: string): boolean =>
+  nameKey(credit) === nameKey(name) || words(credit).includes(words(name));
+
+const words = (text: string): string =>
+  ` ${text
+    .split(/[^\p{L}\p{M}\p{N}$]+/u)
+    .map(nameKey)
+    .filter((word) => word !== '')
+    .join(' ')} `;
+
+interface Times {
+  readonly fields: Partial<Performance>;
+  /** An editor says when it is. */
+  readonly timed: boolean;
+}
+
+/** A start without an end keeps the set's length; a day without a start moves the times by as many days. */
+function timesOf(sheet: Sheet, now: Performance, place: Place, set: Changes, zone: string | null): Times {
+  const { day, start, end, time_status } = set;
+  if (start !== undefined) {
+    const length = lengthOf(now.start, now.end);
+    const kept = start === null || length === null ? null : later(start, length);
+    const ends = end === undefined ? kept : end;
+    const status = time_status ?? (start !== null && now.time_status === 'tba' ? 'published' : null);
+    const onDay = day !== undefined ? day : dayAfter(sheet, now, place, start, zone);
+    return {
+      fields: { day: onDay, start, end: ends, ...(status !== null && { time_status: status }) },
+      timed: true,
+    };
+  }
+  const timed = end !== undefined;
+  const ends = timed ? { end } : {};
+  if (day === undefined) return { fields: ends, timed };
+  const by = day === null || place.day === null ? 0 : daysBetween(place.day, day);
+  const moves = now.start !== null && place.start !== null;
+  return {
+    fields: {
+      day,
+      ...(moves && { start: later(now.start!, by), end: now.end === null ? null : later(now.end, by) }),
+      ...ends,
+    },
+    timed: timed || moves,
+  };
+}
+
+/** The day moves with the time; a set that loses its time stays on its day. */
+function dayAfter(
+  sheet: Sheet,
+  now: Performance,
+  { day }: Place,
+  start: string | null,
+  zone: string | null,
+): string | null {
+  const starts = sheet.claim.data.festival_day_starts;
+  const byRule = (time: string | null) => dayByRule({ start: time, zone, festival_day_starts: starts });
+  const [before, after] = [byRule(now.start), byRule(start)];
+  if (start === null || day === null) return day ?? after;
+  return after === null || before === null ? (after ?? day) : dayLater(day, daysBetween(before, after));
+}
+
+/** A performance is as these changes would have it; who says nothing of a field does not agree. */
+export function isAs(performance: Performance, place: Place, set: Changes, zone: string | null): boolean {
+  const { credit, stage, day, start, end, time_status: _status, ...rest } = set;
+  const at = (time: string): number | string => instantOf(time, zone)?.ms ?? time;
+  const sameTime = (own: string | null, time: string | null | undefined): boolean =>
+    time === undefined || (own === null || time === null ? own === time : at(own) === at(time));
+  return (
+    (credit === undefined || nameKey(credit) === place.keys.printed) &&
+    (stage === undefined || (stage === null ? null : nameKey(stage)) === place.stage) &&
+    (day === undefined || day === place.day) &&
+    sameTime(performance.start, start) &&
+    sameTime(performance.end, end) &&
+    Object.entries(given<Performance>(rest)).every(
+      ([field, value]) => performance[field as keyof Performance] === value,
+    )
+  );
+}

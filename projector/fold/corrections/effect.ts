@@ -1,0 +1,62 @@
+import { byText } from '../claims/order.ts';
+
+/**
+ * What became of an editor's word: `applies`; `confirmed`: sources say the same now; `contradicted`: a source came to
+ * say yet something else, and the word stands; `finds_nothing`: what it speaks of is not there (any more).
+ */
+export type EffectKind = 'applies' | 'confirmed' | 'contradicted' | 'finds_nothing';
+
+export interface OperationEffect {
+  readonly effect: EffectKind;
+  /** Who confirms or contradicts, sorted. */
+  readonly sources: readonly string[];
+}
+
+/** A correction's effect on one edition. */
+export interface Effect extends OperationEffect {
+  readonly correction: string;
+  /** One an operation, in their order. */
+  readonly operations: readonly OperationEffect[];
+}
+
+/** What an operation met, statement by statement. */
+export class Findings {
+  #applied = false;
+  readonly #confirmed = new Set<string>();
+  readonly #contradicted = new Set<string>();
+
+  applied(): void {
+    this.#applied = true;
+  }
+
+  confirmedBy(source: string): void {
+    this.#confirmed.add(source);
+  }
+
+  contradictedBy(source: string): void {
+    this.#applied = true;
+    this.#contradicted.add(source);
+  }
+
+  effect(): OperationEffect {
+    if (this.#contradicted.size > 0) return effect('contradicted', this.#contradicted);
+    if (this.#confirmed.size > 0) return effect('confirmed', this.#confirmed);
+    return effect(this.#applied ? 'applies' : 'finds_nothing');
+  }
+}
+
+export const effect = (kind: EffectKind, sources: Iterable<string> = []): OperationEffect => ({
+  effect: kind,
+  sources: [...sources].sort(byText),
+});
+
+const GRAVEST: readonly EffectKind[] = ['contradicted', 'finds_nothing', 'applies', 'confirmed'];
+
+/** What is to be said of a correction: the gravest of what its operations met. */
+export function effectOf(correction: string, operations: readonly OperationEffect[]): Effect {
+  const kind = GRAVEST.find((each) => operations.some(({ effect }) => effect === each)) ?? 'applies';
+  const sources = new Set(
+    operations.flatMap((each) => (each.effect === kind ? each.sources : [])),
+  );
+  return { correction, ...effect(kind, sources), operations };
+}

@@ -1,0 +1,46 @@
+import { canonicalJson, type EditionFacts } from '../../../ingest/events/index.ts';
+import type { Claim } from '../claims/claim.ts';
+import { liveStatements } from '../claims/live.ts';
+import { type Facts, factsOf } from '../editions/facts.ts';
+import { effect, type OperationEffect } from './effect.ts';
+
+type Report = Claim<'edition.reported'>;
+type Field = keyof EditionFacts;
+
+/**
+ * What became of fields that an editor set: the sources say so now, they say what they said when the editor spoke, or
+ * they came to say yet something else.
+ * @param standing all statements that nobody took back.
+ * @param time when the editor spoke.
+ */
+export function effectOfSet(
+  set: Partial<EditionFacts>,
+  standing: readonly Report[],
+  time: string,
+): OperationEffect {
+  const live = liveStatements(standing, new Set());
+  const seen = liveStatements(
+    standing.filter((claim) => claim.time <= time),
+    new Set(),
+  );
+  const [now, before] = [factsOf(live), factsOf(seen)];
+  const fields = (Object.keys(set) as Field[]).filter((field) => set[field] !== undefined);
+  const moved = fields.filter(
+    (field) =>
+      !same(valueOf(now, field), set[field]) && !same(valueOf(now, field), valueOf(before, field)),
+  );
+  if (moved.length > 0) return effect('contradicted', newSources(live, time));
+  if (now === null || !fields.every((field) => same(valueOf(now, field), set[field]))) return effect('applies');
+  const saying = live.filter(({ data }) => fields.every((field) => same(data.edition[field], set[field])));
+  return effect('confirmed', new Set(saying.map(({ source }) => source)));
+}
+
+const newSources = (live: readonly Report[], time: string): Set<string> =>
+  new Set(live.filter((claim) => claim.time > time).map(({ source }) => source));
+
+function valueOf(facts: Facts | null, field: Field): unknown {
+  if (facts === null) return null;
+  return field === 'genres' ? (facts.tags[0] ?? []) : facts[field];
+}
+
+const same = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null);

@@ -1,0 +1,3 @@
+/** The fields that are given. What was JSON once holds none that is undefined; the type of an optional one does not know. */
+export const given = <T extends object>(fields: { readonly [K in keyof T]?: T[K] | undefined }): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;

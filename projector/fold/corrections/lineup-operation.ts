@@ -1,0 +1,163 @@
+import type { LineupOperation } from '../../../ingest/events/index.ts';
+import { changed, type Changes, isAs } from './change.ts';
+import { Findings, type OperationEffect } from './effect.ts';
+import { creditKeys, type CreditKeys } from '../credits/index.ts';
+import { type Ruled, ruled } from './ruled.ts';
+import { type Scene, select, type Selected } from './select.ts';
+import { placeOf, type Row, saidPlace, type Sheet, write } from './sheet.ts';
+import { shift } from './shift.ts';
+import { swap } from './swap.ts';
+
+type Operation<Op extends LineupOperation['op']> = Extract<LineupOperation, { op: Op }>;
+
+/** Writes one operation on every statement of the scene; `own` is the editors' own. */
+export function operate(scene: Scene, own: Sheet, operation: LineupOperation): OperationEffect {
+  switch (operation.op) {
+    case 'add':
+      return add(scene, own, operation);
+    case 'drop':
+      return drop(scene, operation);
+    case 'change':
+      return change(scene, operation.select, operation.set);
+    case 'acts':
+      return rewrite(scene, operation.select, (row) => [ruled(row.now, {}, { cast: operation.acts })]);
+    case 'replace':
+      return rewrite(scene, operation.select, (row) => replaced(row.now, operation));
+    case 'swap':
+      return swap(scene, operation.select);
+    case 'shift':
+      return shift(scene, operation);
+    case 'complete':
+      return { effect: 'applies', sources: [] };
+  }
+}
+
+const never = (): boolean => false;
+
+function add(scene: Scene, own: Sheet, { performance }: Operation<'add'>): OperationEffect {
+  const findings = new Findings();
+  findings.applied();
+  const row: Row = {
+    now: ruled(performance, {}, { timed: true }),
+    said: null,
+    gone: false,
+    place: null,
+  };
+  const place = placeOf(own, row, scene.zone);
+  for (const sheet of scene.sheets) {
+    if (!sheet.live || sheet === own) continue;
+    if (sheet.rows.some((each) => says(sheet, each))) findings.confirmedBy(sheet.claim.source);
+  }
+  own.rows.push(row);
+  return findings.effect();
+
+  function says(sheet: Sheet, each: Row): boolean {
+    const said = saidPlace(sheet, each, scene.zone);
+    if (said === null || said.keys.names !== place.keys.names || said.day !== place.day) return false;
+    return (
+      (said.stage === null || place.stage === null || said.stage === place.stage) &&
+      (said.start === null || place.start === null || said.start === place.start)
+    );
+  }
+}
+
+function drop(scene: Scene, operation: Operation<'drop'>): OperationEffect {
+  const findings = new Findings();
+  const found = select(scene, operation.select, never);
+  const silent = [...found].filter(([sheet]) => !sheet.live).map(([{ claim }]) => claim);
+  for (const { live, claim } of scene.sheets) {
+    // It said so once, and does not any more.
+    const had = silent.some(({ source, data }) => source === claim.source && data.part === claim.data.part);
+    if (live && had && ![...found.keys()].some((sheet) => sheet.claim === claim))
+      findings.confirmedBy(claim.source);
+  }
+  for (const [sheet, { rows, contradicts }] of found) {
+    for (const row of rows) row.gone = true;
+    note(findings, sheet, contradicts);
+  }
+  return findings.effect();
+}
+
+function note(findings: Findings, { live, claim }: Sheet, contradicts: boolean): void {
+  if (!live) return;
+  if (contradicts) findings.contradictedBy(claim.source);
+  else findings.applied();
+}
+
+/** Fields of the selected sets. */
+export function change(scene: Scene, selection: Operation<'change'>['select'], set: Changes): OperationEffect {
+  const isDone = (row: Row, sheet: Sheet): boolean =>
+    isAs(row.now, placeOf(sheet, row, scene.zone), set, scene.zone);
+  return changeRows(scene, select(scene, selection, isDone), selection.credit, set);
+}
+
+/** @param credit what the sets are called before. */
+export function changeRows(
+  scene: Scene,
+  found: ReadonlyMap<Sheet, Selected>,
+  credit: string,
+  set: Changes,
+): OperationEffect {
+  const findings = new Findings();
+  for (const sheet of scene.sheets) {
+    if (sheet.live && saysSo(scene, sheet, found.get(sheet)?.rows ?? [], credit, set))
+      findings.confirmedBy(sheet.claim.source);
+  }
+  for (const [sheet, { rows, contradicts }] of found) {
+    for (const row of rows) {
+      write(row, changed(sheet, row, placeOf(sheet, row, scene.zone), set, scene.zone));
+    }
+    note(findings, sheet, contradicts);
+  }
+  return findings.effect();
+}
+
+/** The source says by itself what the editor says: of a set that is meant, or of one that is where it shall be. */
+function saysSo(
+  { zone }: Scene,
+  sheet: Sheet,
+  meant: readonly Row[],
+  credit: string,
+  set: Changes,
+): boolean {
+  const placed = set.day !== undefined || set.stage !== undefined || set.start !== undefined;
+  return sheet.rows.some((row) => {
+    const place = saidPlace(sheet, row, zone);
+    if (place === null || !isAs(row.said!, place, set, zone)) return false;
+    if (meant.includes(row)) return true;
+    return placed && isCredited(place.keys, set.credit ?? credit);
+  });
+}
+
+const isCredited = ({ names }: CreditKeys, credit: string): boolean => names === creditKeys(credit).names;
+
+/** Puts other sets where the selected ones are. */
+function rewrite(
+  scene: Scene,
+  selection: Operation<'acts'>['select'],
+  into: (row: Row) => readonly [Ruled, ...Ruled[]],
+): OperationEffect {
+  const findings = new Findings();
+  for (const [sheet, { rows, contradicts }] of select(scene, selection, never)) {
+    for (const row of rows) {
+      const [first, ...more] = into(row);
+      write(row, first);
+      sheet.rows.push(...more.map((now): Row => ({ now, said: null, gone: false, place: null })));
+    }
+    note(findings, sheet, contradicts);
+  }
+  return findings.effect();
+}
+
+function replaced(now: Ruled, { credit, acts }: Operation<'replace'>): [Ruled, Ruled] {
+  const { by_editor, ...performance } = now;
+  const heir: Ruled = {
+    ...performance,
+    ...{ credit, artists: [], genres: [], set_type: null, status: 'confirmed' },
+    by_editor: {
+      ...(by_editor?.timed === true && { timed: true }),
+      ...(acts !== null && { cast: acts }),
+    },
+  };
+  return [ruled(now, { status: 'replaced' }), heir];
+}

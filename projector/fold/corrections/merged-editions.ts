@@ -1,0 +1,27 @@
+import type { Claim } from '../claims/claim.ts';
+
+export type EditionCorrection = Claim<'edition.corrected'>;
+
+/**
+ * The edition (subject) that each merged one counts for, by editors' words in force. Of two words about one edition the
+ * later stands; where words go round in a circle the earliest is not heard. Takes all words about editions that hang
+ * together.
+ */
+export function mergedEditions(corrections: readonly EditionCorrection[]): ReadonlyMap<string, string> {
+  const into = new Map<string, string>();
+  const latestFirst = [...corrections].sort((a, b) => b.position - a.position);
+  for (const { subject, data } of latestFirst) {
+    for (const operation of [...data.operations].reverse()) {
+      if (operation.op !== 'merge' || into.has(subject)) continue;
+      const target = `edition:${operation.into}`;
+      if (endOf(into, target) !== subject) into.set(subject, target);
+    }
+  }
+  return new Map([...into.keys()].map((subject) => [subject, endOf(into, subject)]));
+}
+
+function endOf(into: ReadonlyMap<string, string>, subject: string): string {
+  let end = subject;
+  for (let next = into.get(end); next !== undefined; next = into.get(end)) end = next;
+  return end;
+}

@@ -1,0 +1,40 @@
+import type { EditionFacts } from '../../../ingest/events/index.ts';
+import { claimsOf, type Claim, type CorrectionClaim } from '../claims/claim.ts';
+import { ruledFacts } from './facts.ts';
+
+type PrecedenceSet = Claim<'precedence.set'>;
+
+/** Which sources an editor believes first on one edition. */
+export interface Precedence {
+  readonly first: readonly string[];
+  /** The first one's lineup is complete: others only suggest. */
+  readonly complete: boolean;
+  readonly by: PrecedenceSet | null;
+}
+
+/** The narrowest word (the edition's, its series', the catalog's), of these the latest. */
+export function precedenceOf(
+  slug: string,
+  corrections: readonly CorrectionClaim[],
+  editions: readonly Claim<'edition.reported'>[],
+  set: Partial<EditionFacts>,
+): Precedence {
+  const words = claimsOf(corrections, 'precedence.set');
+  const latest = (isMeant: (subject: string) => boolean): PrecedenceSet | null =>
+    words.findLast(({ subject }) => isMeant(subject)) ?? null;
+  const series = words.length === 0 ? null : seriesOf(slug, editions, set);
+  const by =
+    latest((subject) => subject.startsWith('edition:')) ??
+    latest((subject) => series !== null && subject === `series:${series}`) ??
+    latest((subject) => subject === 'catalog');
+  return by === null
+    ? { first: [], complete: false, by }
+    : { first: by.data.sources, complete: by.data.complete, by };
+}
+
+/** By the usual order of its sources: a precedence cannot decide which precedence holds. */
+const seriesOf = (
+  slug: string,
+  editions: readonly Claim<'edition.reported'>[],
+  set: Partial<EditionFacts>,
+): string | null => ruledFacts(slug, editions, { first: [], set })?.series.slug ?? null;

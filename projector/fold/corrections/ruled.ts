@@ -1,0 +1,30 @@
+import type { ListedArtist, Performance } from '../../../ingest/events/index.ts';
+
+/** The source of what editors say themselves. */
+export const EDITOR = 'editor';
+
+/** What editors settled of one performance beyond what its fields say: no text is read against it. */
+export interface ByEditor {
+  /** Who plays or hosts; empty: nobody, a placeholder. */
+  readonly cast?: readonly ListedArtist[];
+  readonly set_type?: Performance['set_type'];
+  readonly role?: Performance['role'];
+  /** Its times are meant, whatever the statement around them looks like. */
+  readonly timed?: boolean;
+}
+
+/** A performance as the fold sees it once editors were heard. */
+export interface Ruled extends Performance {
+  readonly by_editor?: ByEditor;
+}
+
+/** Null: no editor changed it. */
+export const ruledIn = (performance: Performance): ByEditor | null =>
+  (performance as Ruled).by_editor ?? null;
+
+/** The same performance with fields that an editor gave it. */
+export const ruled = (performance: Ruled, fields: Partial<Performance>, by: ByEditor = {}): Ruled => ({
+  ...performance,
+  ...fields,
+  by_editor: { ...performance.by_editor, ...by },
+});

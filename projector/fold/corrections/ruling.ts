@@ -1,0 +1,30 @@
+import type { EditionFacts } from '../../../ingest/events/index.ts';
+import type { Doubt } from '../identity/group.ts';
+
+/** What editors say of an edition beside what they write on its statements. */
+export interface Ruling {
+  /** Sources that come before all others, the highest first. */
+  readonly first: readonly string[];
+  /** Statements (ids) that add nobody. */
+  readonly suggest: ReadonlySet<string>;
+  /** Whether the lineup is whole; null: nobody said. */
+  readonly whole: boolean | null;
+  /** Fields of the edition that are so, whatever sources say. */
+  readonly set: Partial<EditionFacts>;
+  /** Readers do not see it. */
+  readonly hidden: boolean;
+  /** The corrections without which it would look different, in the log's order; `time`: publication. */
+  readonly shapedBy: readonly { readonly id: string; readonly time: string }[];
+  /** What is to be looked at again. */
+  readonly doubts: readonly Doubt[];
+}
+
+export const UNRULED: Ruling = {
+  first: [],
+  suggest: new Set(),
+  whole: null,
+  set: {},
+  hidden: false,
+  shapedBy: [],
+  doubts: [],
+};

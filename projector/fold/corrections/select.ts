@@ -1,0 +1,146 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import type { Selection } from '../../../ingest/events/index.ts';
+import { creditKeys, type CreditKeys } from '../credits/index.ts';
+import { type Place, placeOf, type Row, type Sheet } from './sheet.ts';
+
+/** The statements of an edition, as an editor met them. */
+export interface Scene {
+  readonly sheets: readonly Sheet[];
+  /** Those that the editor of this correction saw; the others came later. */
+  readonly seen: ReadonlySet<Sheet>;
+  readonly zone: string | null;
+}
+
+/** Rows that an operation is about in one statement. */
+export interface Selected {
+  readonly rows: readonly Row[];
+  /** The statement came later and puts the set where neither the editor nor anybody before did. */
+  readonly contradicts: boolean;
+}
+
+/**
+ * The sets that a selection means, in every statement: those that fit by what readers see; where a source says less, by
+ * what it says. In a statement that nothing of it fits, the same set in another place: of the same credit and day where
+ * the editor saw it, of the same credit where it came later; never a set that was there beside the selected one, and
+ * never one that is as the operation would have it (`isDone`).
+ */
+export function select(
+  scene: Scene,
+  selection: Selection,
+  isDone: (row: Row, sheet: Sheet) => boolean,
+): Map<Sheet, Selected> {
+  const wanted = wantedOf(selection);
+  const found = new Map<Sheet, Selected>();
+  for (const sheet of scene.sheets) {
+    const rows = fitting(scene, sheet, wanted);
+    if (rows.length > 0) found.set(sheet, { rows, contradicts: false });
+  }
+  const met = metBy(scene, wanted, found);
+  if (met.selected.length === 0) return found;
+  for (const sheet of scene.sheets) {
+    const later = !scene.seen.has(sheet);
+    if (found.has(sheet) || (later && !sheet.live)) continue;
+    const rows = elsewhere(scene, sheet, wanted, met, isDone);
+    if (rows.length > 0) found.set(sheet, { rows, contradicts: later });
+  }
+  return found;
+}
+
+interface Wanted {
+  readonly keys: CreditKeys;
+  /** Undefined: any; null: none. */
+  readonly day: string | null | undefined;
+  readonly stage: string | null | undefined;
+  readonly start: number | null | undefined;
+}
+
+const wantedOf = ({ credit, day, stage, start }: Selection): Wanted => ({
+  keys: creditKeys(credit),
+  day,
+  stage: typeof stage === 'string' ? nameKey(stage) : stage,
+  start: typeof start === 'string' ? Date.parse(start) : start,
+});
+
+/** From the surest to the least sure; the first that finds anything in a statement decides. */
+function fitting({ zone }: Scene, sheet: Sheet, wanted: Wanted): Row[] {
+  const own = sheet.rows.filter((row) => !row.gone && sameNames(wanted, placeOf(sheet, row, zone)));
+  const printed = own.filter((row) => placeOf(sheet, row, zone).keys.printed === wanted.keys.printed);
+  for (const silent of [false, true]) {
+    for (const rows of [printed, own]) {
+      const fit = rows.filter((row) => fits(placeOf(sheet, row, zone), wanted, silent));
+      if (fit.length > 0) return fit;
+    }
+  }
+  return [];
+}
+
+const sameNames = ({ keys }: Wanted, place: Place): boolean =>
+  place.keys.printed === keys.printed || place.keys.names === keys.names;
+
+/** @param silent who says nothing agrees. */
+const fits = (place: Place, { day, stage, start }: Wanted, silent: boolean): boolean =>
+  agrees(place.day, day, silent) && agrees(place.stage, stage, silent) && agrees(place.start, start, silent);
+
+const agrees = <V>(is: V | null, wanted: V | null | undefined, silent: boolean): boolean =>
+  wanted === undefined || is === wanted || (silent && is === null);
+
+/** What the editor saw of the credit: the sets that the operation is about, and the others. */
+interface Met {
+  readonly selected: readonly Place[];
+  readonly others: readonly Place[];
+  /** So many sets of one statement are meant. */
+  readonly count: number;
+}
+
+function metBy({ seen, zone }: Scene, wanted: Wanted, found: ReadonlyMap<Sheet, Selected>): Met {
+  const selected: Place[] = [];
+  const others: Place[] = [];
+  let count = 0;
+  for (const sheet of seen) {
+    const chosen = found.get(sheet)?.rows ?? [];
+    count = Math.max(count, chosen.length);
+    for (const row of sheet.rows) {
+      const place = placeOf(sheet, row, zone);
+      if (row.gone || !sameNames(wanted, place)) continue;
+      if (chosen.includes(row)) selected.push(place);
+      else if (found.has(sheet)) others.push(place);
+    }
+  }
+  return { selected, others, count };
+}
+
+function elsewhere(
+  { seen, zone }: Scene,
+  sheet: Sheet,
+  wanted: Wanted,
+  met: Met,
+  isDone: (row: Row, sheet: Sheet) => boolean,
+): Row[] {
+  const days = new Set(met.selected.map(({ day }) => day));
+  return sheet.rows
+    .filter((row) => {
+      const place = placeOf(sheet, row, zone);
+      if (row.gone || !sameNames(wanted, place) || isDone(row, sheet)) return false;
+      if (seen.has(sheet) && (place.day === null || !days.has(place.day))) return false;
+      return !isAnother(place, met);
+    })
+    .slice(0, met.count);
+}
+
+/** It is rather one of the sets that stood beside the selected ones. */
+function isAnother(place: Place, { selected, others }: Met): boolean {
+  const toSelected = Math.min(...selected.map((each) => distance(place, each)));
+  return others.some((each) => {
+    const away = distance(place, each);
+    return each.day === place.day && (away === 0 || away < toSelected);
+  });
+}
+
+const HOUR = 3_600_000;
+
+function distance(a: Place, b: Place): number {
+  const days = a.day === b.day ? 0 : 48 * HOUR;
+  if (a.start !== null && b.start !== null)
+    return days + Math.min(24 * HOUR, Math.abs(a.start - b.start)) + (a.stage === b.stage ? 0 : 1);
+  return days + (a.stage === b.stage ? 0 : 12 * HOUR);
+}

@@ -1,0 +1,87 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import type { LineupOperation } from '../../../ingest/events/index.ts';
+import { Findings, type OperationEffect } from './effect.ts';
+import { type Ruled, ruled } from './ruled.ts';
+import type { Scene } from './select.ts';
+import { placeOf, type Row, type Sheet, write } from './sheet.ts';
+import { later } from './times.ts';
+
+type Shift = Extract<LineupOperation, { op: 'shift' }>;
+
+/** A set that was shifted where the editor saw it: instants before and after, and what it is now. */
+interface Shifted {
+  readonly names: string;
+  readonly before: number;
+  readonly after: number;
+  readonly now: Ruled;
+}
+
+/**
+ * Every set of a stage, a day or both begins so many minutes later. A statement that came afterwards is held against
+ * what the editor saw: times that are still the old ones are shifted, those that are shifted already stay, and where it
+ * says yet another time the shifted one stands.
+ */
+export function shift(scene: Scene, operation: Shift): OperationEffect {
+  const findings = new Findings();
+  const done: Shifted[] = [];
+  for (const sheet of scene.seen) {
+    for (const row of timedRows(scene, sheet, operation)) {
+      done.push(shiftRow(scene, sheet, row, operation.minutes));
+      if (sheet.live) findings.applied();
+    }
+  }
+  for (const sheet of scene.sheets) {
+    if (sheet.live && !scene.seen.has(sheet) && done.length > 0)
+      follow(scene, sheet, operation, done, findings);
+  }
+  return findings.effect();
+}
+
+function timedRows({ zone }: Scene, sheet: Sheet, { stage, day }: Shift): Row[] {
+  return sheet.rows.filter((row) => {
+    const place = placeOf(sheet, row, zone);
+    if (row.gone || place.start === null) return false;
+    return (stage === null || place.stage === nameKey(stage)) && (day === null || place.day === day);
+  });
+}
+
+function shiftRow({ zone }: Scene, sheet: Sheet, row: Row, minutes: number): Shifted {
+  const { keys, day, start } = placeOf(sheet, row, zone);
+  const by = minutes * 60_000;
+  const { now } = row;
+  const end = now.end === null ? null : later(now.end, by);
+  write(row, ruled(now, { day, start: later(now.start!, by), end }, { timed: true }));
+  return { names: keys.names, before: start!, after: start! + by, now: row.now };
+}
+
+/** A later statement. Acts that only it names move along where the others of it still stand at the old times. */
+function follow(
+  scene: Scene,
+  sheet: Sheet,
+  operation: Shift,
+  done: readonly Shifted[],
+  findings: Findings,
+): void {
+  const fresh: Row[] = [];
+  let [old, already] = [0, 0];
+  for (const row of timedRows(scene, sheet, operation)) {
+    const { keys, start } = placeOf(sheet, row, scene.zone);
+    const known = done.filter(({ names }) => names === keys.names);
+    if (known.length === 0) fresh.push(row);
+    else if (known.some(({ after }) => after === start)) already++;
+    else if (known.some(({ before }) => before === start)) {
+      old++;
+      shiftRow(scene, sheet, row, operation.minutes);
+      findings.applied();
+    } else {
+      const { day, start: at, end } = nearest(known, start!).now;
+      write(row, ruled(row.now, { day, start: at, end }, { timed: true }));
+      findings.contradictedBy(sheet.claim.source);
+    }
+  }
+  if (already > 0) findings.confirmedBy(sheet.claim.source);
+  if (old > already) for (const row of fresh) shiftRow(scene, sheet, row, operation.minutes);
+}
+
+const nearest = (known: readonly Shifted[], start: number): Shifted =>
+  [...known].sort((a, b) => Math.abs(a.before - start) - Math.abs(b.before - start))[0]!;

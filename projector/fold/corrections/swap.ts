@@ -1,0 +1,58 @@
+import type { Selection } from '../../../ingest/events/index.ts';
+import { changed, type Changes, isAs } from './change.ts';
+import { effect, Findings, type OperationEffect } from './effect.ts';
+import { type Scene, select, type Selected } from './select.ts';
+import { placeOf, type Row, saidPlace, type Sheet, write } from './sheet.ts';
+
+/**
+ * Two sets take each other's day, stage and times: those that they had where the editor saw them, so that a source that
+ * says so by itself later is not turned round again.
+ */
+export function swap(scene: Scene, [one, other]: readonly [Selection, Selection]): OperationEffect {
+  const here = slotOf(scene, one);
+  const there = slotOf(scene, other);
+  if (here === null || there === null) return effect('finds_nothing');
+  // Both are found before either moves.
+  const moves = [movesOf(scene, one, there), movesOf(scene, other, here)];
+  const findings = new Findings();
+  for (const each of moves) move(scene, each, findings);
+  return findings.effect();
+}
+
+interface Moves {
+  readonly to: Changes;
+  readonly found: ReadonlyMap<Sheet, Selected>;
+}
+
+/** Where a set is, by the highest statement that the editor saw it in. */
+function slotOf(scene: Scene, selection: Selection): Changes | null {
+  for (const [sheet, { rows }] of select(scene, selection, () => false)) {
+    const [row] = rows;
+    if (!scene.seen.has(sheet) || !row) continue;
+    const { stage, start, end } = row.now;
+    return { day: placeOf(sheet, row, scene.zone).day, stage, start, end };
+  }
+  return null;
+}
+
+const movesOf = (scene: Scene, selection: Selection, to: Changes): Moves => ({
+  to,
+  found: select(scene, selection, (row, sheet) => isThere(scene, sheet, row, to)),
+});
+
+const isThere = ({ zone }: Scene, sheet: Sheet, row: Row, to: Changes): boolean =>
+  isAs(row.now, placeOf(sheet, row, zone), to, zone);
+
+function move(scene: Scene, { to, found }: Moves, findings: Findings): void {
+  const { zone } = scene;
+  for (const [sheet, { rows, contradicts }] of found) {
+    for (const row of rows) {
+      const said = saidPlace(sheet, row, zone);
+      if (sheet.live && said !== null && isAs(row.said!, said, to, zone)) findings.confirmedBy(sheet.claim.source);
+      write(row, changed(sheet, row, placeOf(sheet, row, zone), to, zone));
+    }
+    if (!sheet.live) continue;
+    if (contradicts) findings.contradictedBy(sheet.claim.source);
+    else findings.applied();
+  }
+}

@@ -1,0 +1,60 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import type { EditionOperation } from '../../../ingest/events/index.ts';
+import type { Claim, CorrectionClaim } from '../claims/claim.ts';
+import { sortedUnique } from '../claims/order.ts';
+
+export const creditTarget = (credit: string): string => `credit:${nameKey(credit)}`;
+
+/** By what editions find the corrections that put them into a series. */
+const seriesMembers = (series: string): string => `of series:${series}`;
+
+/**
+ * Whose editions a correction concerns, by what these look it up: `edition:<slug>`, `credit:<key>`, `source:<name>`,
+ * `series:<slug>`, `catalog`. None for a word on who is who or on labels: these are found by their links.
+ */
+export function targetsOf(claim: CorrectionClaim): string[] {
+  switch (claim.type) {
+    case 'lineup.corrected':
+    case 'source.corrected':
+    case 'precedence.set':
+      return [claim.subject];
+    case 'edition.corrected':
+      return sortedUnique([claim.subject, ...claim.data.operations.flatMap(alsoConcerned)]);
+    case 'credit.corrected':
+      return [creditTarget(claim.data.credit)];
+    case 'artist.corrected':
+      return sortedUnique(
+        claim.data.operations.flatMap((operation) =>
+          operation.op === 'assign' ? operation.editions.map((slug) => `edition:${slug}`) : [],
+        ),
+      );
+    case 'label.corrected':
+      return [];
+  }
+}
+
+function alsoConcerned(operation: EditionOperation): string[] {
+  switch (operation.op) {
+    case 'merge':
+      return [`edition:${operation.into}`];
+    case 'set':
+      return operation.set.series === undefined ? [] : [seriesMembers(operation.set.series.slug)];
+    case 'announce':
+      return [seriesMembers(operation.edition.series.slug)];
+    case 'hide':
+      return [];
+  }
+}
+
+/** Every series that somebody puts an edition into: sources and editors alike. */
+export const seriesOf = (
+  reports: readonly Claim<'edition.reported'>[],
+  corrections: readonly CorrectionClaim[],
+): string[] =>
+  sortedUnique([
+    ...reports.map(({ data }) => data.edition.series.slug),
+    ...corrections.flatMap(targetsOf).flatMap((target) => {
+      const [, series] = /^of series:(.*)$/s.exec(target) ?? [];
+      return series === undefined ? [] : [series];
+    }),
+  ]);

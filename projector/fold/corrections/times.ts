@@ -1,0 +1,31 @@
+import { dateOf, dayNumber, sourceClock } from '../days/source-time.ts';
+
+const DAY = 86_400_000;
+
+/** A source's time so many milliseconds later, in the same notation. One that does not exist stays. */
+export function later(time: string, ms: number): string {
+  const read = sourceClock(time);
+  if (read === null) return time;
+  const zone = /(?:Z|[+-]\d\d:\d\d)$/.exec(time)?.[0] ?? '';
+  const text = new Date(read.clock + ms).toISOString();
+  return text.slice(0, text.slice(17, 19) === '00' ? 16 : 19) + zone;
+}
+
+/** How long a set lasts, in milliseconds; an end before its start is the next morning's. Null where nobody says. */
+export function lengthOf(start: string | null, end: string | null): number | null {
+  const [from, to] = [start === null ? null : sourceClock(start), end === null ? null : sourceClock(end)];
+  if (from === null || to === null) return null;
+  const length = to.clock - (to.offset ?? 0) - (from.clock - (from.offset ?? 0));
+  return length > 0 ? length : ((length % DAY) + DAY) % DAY;
+}
+
+/** Milliseconds from one day to another; 0 where one of them does not exist. */
+export const daysBetween = (from: string, to: string): number => {
+  const [a, b] = [dayNumber(from), dayNumber(to)];
+  return a === null || b === null ? 0 : b - a;
+};
+
+export const dayLater = (day: string, ms: number): string => {
+  const number = dayNumber(day);
+  return number === null ? day : dateOf(number + ms);
+};

@@ -1,0 +1,45 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import { actText } from './act-text.ts';
+import { NO_HINTS } from './hints.ts';
+import type { Plan } from './plan.ts';
+import { creditText, readPlan } from './read-plan.ts';
+
+/** By what a credit is found again in other sources' words. */
+export interface CreditKeys {
+  /** Of the text as printed. */
+  readonly printed: string;
+  /** Of the names in it, in any order, without words about the set: `Dixon b2b Âme (live)` is `Âme b2b Dixon`. */
+  readonly names: string;
+}
+
+const REMEMBERED = 20_000;
+const known = new Map<string, CreditKeys>();
+
+export function creditKeys(credit: string): CreditKeys {
+  const before = known.get(credit);
+  if (before) return before;
+  const text = creditText(credit);
+  const fresh = {
+    printed: nameKey(credit),
+    names: [...new Set(namesIn(readPlan(text, NO_HINTS), () => actText(text).form.key))].sort().join(' '),
+  };
+  if (known.size >= REMEMBERED) known.clear();
+  known.set(credit, fresh);
+  return fresh;
+}
+
+function namesIn(plan: Plan, whole: () => string): string[] {
+  switch (plan.kind) {
+    case 'act':
+      return [plan.act.form.key];
+    case 'each':
+      return plan.parts.flatMap((part) => namesIn(part, whole));
+    case 'joined':
+      return plan.parts.map(({ form }) => form.key);
+    case 'titled':
+    case 'hosted':
+    case 'listed':
+    case 'nobody':
+      return [whole()];
+  }
+}

@@ -1,0 +1,18 @@
+-- The corrections that stand and that one of $1::text[] (targets) looks up; and one row `beyond` without a correction where
+-- any correction concerns more than single editions.
+SELECT asked.target, said.*
+FROM unnest($1::text[]) AS asked (target)
+CROSS JOIN LATERAL (
+  SELECT correction FROM correction_target WHERE correction_target.target = asked.target OFFSET 0
+) AS concerned
+CROSS JOIN LATERAL (
+  SELECT id, position, type, subject, source, time, data
+  FROM correction
+  WHERE id = concerned.correction AND NOT EXISTS (SELECT FROM taken_back WHERE taken_back.id = correction.id)
+  OFFSET 0
+) AS said
+UNION ALL
+SELECT 'beyond', NULL, NULL, NULL, NULL, NULL, NULL, NULL
+WHERE
+  EXISTS (SELECT FROM correction_target WHERE target < 'edition:')
+  OR EXISTS (SELECT FROM correction_target WHERE target >= 'edition;')

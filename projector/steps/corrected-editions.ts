@@ -1,0 +1,113 @@
+import { claimsOf, type CorrectionClaim, type StatementClaim } from '../fold/claims/claim.ts';
+import { liveStatements } from '../fold/claims/live.ts';
+import {
+  type CorrectedEdition,
+  correctedEdition,
+  creditTarget,
+  mergedEditions,
+  seriesOf,
+} from '../fold/corrections/index.ts';
+import type { Found } from '../state/corrections.ts';
+import { folding } from './fold-fault.ts';
+
+/** Where statements and corrections are read. */
+export interface ClaimSources {
+  /** By subject: what nobody took back, speaking or not. */
+  standing(subjects: readonly string[]): Promise<ReadonlyMap<string, readonly StatementClaim[]>>;
+  /** By target: corrections in force. */
+  corrections(targets: readonly string[]): Promise<Found>;
+}
+
+/**
+ * Editions (subjects) as editors would have them, and all others that are merged with one of them: what was merged into
+ * another has nothing of its own.
+ */
+export async function correctedEditions(
+  sources: ClaimSources,
+  subjects: readonly string[],
+): Promise<Map<string, CorrectedEdition>> {
+  if (subjects.length === 0) return new Map();
+  const { reached, byTarget, beyond } = await wordsAround(sources, subjects);
+  const standing = await sources.standing(reached);
+  const into = mergedEditions(claimsOf([...byTarget.values()].flat(), 'edition.corrected'));
+  const said = new Map<string, { claims: StatementClaim[]; words: Map<string, CorrectionClaim> }>();
+  for (const subject of reached) {
+    const end = into.get(subject) ?? subject;
+    const of = said.get(end) ?? { claims: [], words: new Map<string, CorrectionClaim>() };
+    said.set(end, of);
+    of.claims.push(...(standing.get(subject) ?? []));
+    for (const claim of byTarget.get(subject) ?? []) of.words.set(claim.id, claim);
+  }
+  const wide = beyond ? await wideWords(sources, said) : () => [];
+  return new Map(
+    reached.map((subject) => {
+      const slug = subject.slice('edition:'.length);
+      const { claims = [], words } = said.get(subject) ?? {};
+      const own = [...(words?.values() ?? [])];
+      const corrections = distinct([...own, ...(words ? wide(subject) : [])]);
+      return [subject, folding(subject, () => correctedEdition({ slug, standing: claims, corrections }))];
+    }),
+  );
+}
+
+const distinct = (claims: readonly CorrectionClaim[]): CorrectionClaim[] =>
+  [...new Map(claims.map((claim) => [claim.id, claim])).values()].sort((a, b) => a.position - b.position);
+
+interface Words {
+  readonly reached: readonly string[];
+  readonly byTarget: ReadonlyMap<string, readonly CorrectionClaim[]>;
+  readonly beyond: boolean;
+}
+
+/** What is said of the editions and of whatever is merged with them. */
+async function wordsAround(sources: ClaimSources, subjects: readonly string[]): Promise<Words> {
+  const reached = new Set<string>();
+  const byTarget = new Map<string, readonly CorrectionClaim[]>();
+  let beyond = false;
+  let next = [...new Set(subjects)];
+  while (next.length > 0) {
+    for (const subject of next) reached.add(subject);
+    const found = await sources.corrections(next);
+    beyond ||= found.beyond;
+    for (const [target, claims] of found.byTarget) byTarget.set(target, claims);
+    const ends = claimsOf([...found.byTarget.values()].flat(), 'edition.corrected').flatMap(
+      ({ subject, data }) => [
+        subject,
+        ...data.operations.flatMap((each) => (each.op === 'merge' ? [`edition:${each.into}`] : [])),
+      ],
+    );
+    next = [...new Set(ends)].filter((subject) => !reached.has(subject));
+  }
+  return { reached: [...reached], byTarget, beyond };
+}
+
+type Said = ReadonlyMap<
+  string,
+  { readonly claims: readonly StatementClaim[]; readonly words: ReadonlyMap<string, CorrectionClaim> }
+>;
+
+/** What is said of credits, sources, series and the catalog, as far as it concerns an edition. */
+async function wideWords(
+  sources: ClaimSources,
+  said: Said,
+): Promise<(subject: string) => readonly CorrectionClaim[]> {
+  const asked = new Map(
+    [...said].map(([subject, { claims, words }]) => [subject, wideTargets(claims, [...words.values()])]),
+  );
+  const { byTarget } = await sources.corrections([...new Set([...asked.values()].flat())]);
+  return (subject) => (asked.get(subject) ?? []).flatMap((target) => byTarget.get(target) ?? []);
+}
+
+function wideTargets(claims: readonly StatementClaim[], words: readonly CorrectionClaim[]): string[] {
+  const all = claimsOf(claims, 'lineup.reported');
+  const earlierToo = words.some(({ type }) => type === 'lineup.corrected');
+  const lineups = earlierToo ? all : liveStatements(all, new Set());
+  const credits = new Set(lineups.flatMap(({ data }) => data.performances.map(({ credit }) => credit)));
+  const targets = [
+    'catalog',
+    ...all.map(({ source }) => `source:${source}`),
+    ...seriesOf(claimsOf(claims, 'edition.reported'), words).map((slug) => `series:${slug}`),
+    ...[...credits].map(creditTarget),
+  ];
+  return [...new Set(targets)];
+}
