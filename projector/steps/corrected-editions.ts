@@ -18,6 +18,11 @@ export interface ClaimSources {
   corrections(targets: readonly string[]): Promise<Found>;
 }
 
+/** An edition, and the one (slug) that all that is said of it counts for instead. */
+export interface KnownEdition extends CorrectedEdition {
+  readonly mergedInto: string | null;
+}
+
 /**
  * Editions (subjects) as editors would have them, and all others that are merged with one of them: what was merged into
  * another has nothing of its own.
@@ -25,7 +30,7 @@ export interface ClaimSources {
 export async function correctedEditions(
   sources: ClaimSources,
   subjects: readonly string[],
-): Promise<Map<string, CorrectedEdition>> {
+): Promise<Map<string, KnownEdition>> {
   if (subjects.length === 0) return new Map();
   const { reached, byTarget, beyond } = await wordsAround(sources, subjects);
   const standing = await sources.standing(reached);
@@ -45,7 +50,8 @@ export async function correctedEditions(
       const { claims = [], words } = said.get(subject) ?? {};
       const own = [...(words?.values() ?? [])];
       const corrections = distinct([...own, ...(words ? wide(subject) : [])]);
-      return [subject, folding(subject, () => correctedEdition({ slug, standing: claims, corrections }))];
+      const edition = folding(subject, () => correctedEdition({ slug, standing: claims, corrections }));
+      return [subject, { ...edition, mergedInto: into.get(subject)?.slice('edition:'.length) ?? null }];
     }),
   );
 }

@@ -8,7 +8,7 @@ import { projectLabels } from './phases/labels.ts';
 import { knowNames } from './phases/names.ts';
 import type { Moved } from './phases/redirects.ts';
 import { takeClaims } from './phases/take.ts';
-import type { Work } from './work.ts';
+import { editionOf, type Work } from './work.ts';
 
 /** What falls due by the clock alone. */
 export interface Due {
@@ -40,5 +40,15 @@ export async function project(work: Work, admission: Admission, due: Due): Promi
   await keepHistory(work, [...touched.editions]);
   const labels = await projectLabels(work, touched, linked, identity);
   await recountAffected(work.client, folded, identity, labels);
-  return { identity, labels };
+  return { identity, labels, editions: mergedAmong(work, touched.editions) };
+}
+
+/** Where the addresses of editions lead that were merged into others. */
+function mergedAmong(work: Work, subjects: Iterable<string>): Map<string, string> {
+  const led = new Map<string, string>();
+  for (const subject of subjects) {
+    const { slug, mergedInto } = editionOf(work, subject);
+    if (mergedInto !== null) led.set(slug, mergedInto);
+  }
+  return led;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/generations/index.ts';
 import type { StatementClaim } from '../fold/claims/claim.ts';
-import { type CorrectedEdition, withAssigned } from '../fold/corrections/index.ts';
+import { withAssigned } from '../fold/corrections/index.ts';
 import type { Act } from '../fold/credits/reading.ts';
 import {
   editionActs,
@@ -12,7 +12,7 @@ import { folding } from '../steps/fold-fault.ts';
 import type { Folds } from '../steps/folds.ts';
 import { liveClaims, type NewStatement, standingClaims } from '../state/claims.ts';
 import { correctionsFor } from '../state/corrections.ts';
-import { correctedEditions } from '../steps/corrected-editions.ts';
+import { correctedEditions, type KnownEdition } from '../steps/corrected-editions.ts';
 
 /** One transaction's work: its connection, its instant, and what was read so far, so that nothing is read twice. */
 export interface Work {
@@ -23,7 +23,7 @@ export interface Work {
   /** Live statements by subject; those on editions are in `editions`. */
   readonly statements: Map<string, StatementClaim[]>;
   /** By subject, as editors would have them. */
-  readonly editions: Map<string, CorrectedEdition>;
+  readonly editions: Map<string, KnownEdition>;
   /** Name keys that were asked about: null for an unknown one, else whether an editor ruled on it. */
   readonly known: Map<string, boolean | null>;
   /** By edition subject: names, readings, and the acts that these come to. */
@@ -69,7 +69,7 @@ export async function loadEditions(work: Work, subjects: Iterable<string>): Prom
 }
 
 /** An edition that was loaded. */
-export const editionOf = (work: Work, subject: string): CorrectedEdition => work.editions.get(subject)!;
+export const editionOf = (work: Work, subject: string): KnownEdition => work.editions.get(subject)!;
 
 /** What an edition's lineups have to do with names, worked out once. */
 export function namesOf(work: Work, subject: string): EditionNames {

@@ -29,7 +29,8 @@ function some(all: readonly Said[], which: number, ofType: (type: string) => boo
 }
 
 const isReport = (type: string): boolean => type.endsWith('.reported');
-const isCorrection = (type: string): boolean => type === 'artist.corrected';
+export const isCorrection = (type: string): boolean =>
+  type.endsWith('.corrected') || type === 'precedence.set';
 
 const sayAgain = fc.tuple(fc.nat(30), importId).map(([which, import_id]): Step => (all) => {
   const said = some(all, which, isReport);
@@ -73,7 +74,7 @@ const line = ({ sources, statements, corrections, nonsense }: Vocabulary): fc.Ar
     .map((subject): Step => () => ({ type: 'lineup.reported', subject, data: { nonsense: true } }));
   return fc.oneof(
     { weight: 32, arbitrary: say },
-    { weight: 4, arbitrary: corrections.map((fixed): Line => ({ fixed })) },
+    { weight: 6, arbitrary: corrections.map((fixed): Line => ({ fixed })) },
     { weight: 2, arbitrary: stepped(sayAgain) },
     { weight: 2, arbitrary: stepped(withdraw) },
     { weight: 2, arbitrary: stepped(revert) },

@@ -9,7 +9,7 @@ import type { Tables } from '../oracle/tables.ts';
 import { lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
 import type { Ground } from './ground.ts';
-import { histories, type Vocabulary } from './history.ts';
+import { histories, isCorrection, type Vocabulary } from './history.ts';
 import { END, Life, lives, type Step } from './life.ts';
 import { MemoryLog } from './memory-log.ts';
 import { builtOnPaper } from './paper.ts';
@@ -155,8 +155,8 @@ const refuses: Refuses = (statements) => statements.some(isPoison);
 function turnedRound(events: readonly ClaimEvent[], keys: readonly number[]): ClaimEvent[] {
   const places = events.map((event, i) => ({ event, key: keys[i % keys.length]! }));
   const turned = [...places].sort((a, b) => a.key - b.key).map(({ event }) => event);
-  const corrections = events.filter(({ type }) => type === 'artist.corrected');
-  return turned.map((event) => (event.type === 'artist.corrected' ? corrections.shift()! : event));
+  const corrections = events.filter(({ type }) => isCorrection(type));
+  return turned.map((event) => (isCorrection(event.type) ? corrections.shift()! : event));
 }
 
 /** Without what tells of the arrival itself: positions, the time of a first appearance, the last event applied. */

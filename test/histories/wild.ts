@@ -1,4 +1,12 @@
 import fc from 'fast-check';
+import {
+  type Correctable,
+  creditCorrections,
+  editionCorrections,
+  lineupCorrections,
+  precedences,
+  sourceCorrections,
+} from './corrections.ts';
 import type { Vocabulary } from './history.ts';
 
 /**
@@ -229,6 +237,21 @@ const artistCorrected = fc.array(operation, { minLength: 1, maxLength: 2 }).map(
   data: { operations, by: 'ann', evidence: null, comment: null },
 }));
 
+const correctable: Correctable = {
+  ...{ editions: EDITIONS, credits: CREDITS, names: NAMES, sources: SOURCES, stages: ['Main', 'Tent'] },
+  ...{ days: ['2024-05-31', '2024-06-01'], starts: ['2024-05-31T20:00', '2024-06-01T20:00'] },
+  ...{ refs: [...NODES, 'name:alpha', 'name:omega'], labels: [...LABELS, 'name:warm', 'name:cold'] },
+};
+
+const corrections = fc.oneof(
+  { weight: 4, arbitrary: artistCorrected },
+  { weight: 6, arbitrary: lineupCorrections(correctable) },
+  { weight: 4, arbitrary: editionCorrections(correctable) },
+  { weight: 2, arbitrary: creditCorrections(correctable) },
+  { weight: 2, arbitrary: sourceCorrections(correctable) },
+  { weight: 2, arbitrary: precedences(correctable) },
+);
+
 const statements = fc.oneof(
   { weight: 4, arbitrary: editionReported },
   { weight: 6, arbitrary: lineupReported },
@@ -241,6 +264,6 @@ const statements = fc.oneof(
 export const wild: Vocabulary = {
   sources: SOURCES,
   statements,
-  corrections: artistCorrected,
+  corrections,
   nonsense: ['edition:moon-2024', 'artist:discogs:3', 'label:discogs:l2'],
 };

@@ -6,20 +6,23 @@ import type { LabelChange } from './labels.ts';
 
 const keep = statement(import.meta.url, './redirects.sql');
 
-/** What a batch did to who is who. */
+/** What a batch did to addresses. */
 export interface Moved {
   readonly identity: IdentityChange;
   readonly labels: LabelChange;
+  /** Slug of a touched edition that was merged -> slug of the one it counts for. */
+  readonly editions: ReadonlyMap<string, string>;
 }
 
 /** Keeps where the slugs lead that nobody owns any more. Outside of the generation: only the live writer does it. */
 export async function keepRedirects(
   client: Database,
-  { identity, labels }: Moved,
+  { identity, labels, editions }: Moved,
   position: number,
 ): Promise<void> {
   const artists = moved(identity.nodes, 'artist_slug', identity.artists.removed);
   await write(client, 'artist', artists, position);
+  await write(client, 'edition', editions, position);
   await write(client, 'label', moved(labels.nodes, 'label_slug', labels.labels.removed), position);
 }
 
@@ -46,7 +49,7 @@ function moved<Row>(
 
 async function write(
   client: Database,
-  kind: 'artist' | 'label',
+  kind: 'artist' | 'edition' | 'label',
   led: ReadonlyMap<string, string>,
   position: number,
 ): Promise<void> {
