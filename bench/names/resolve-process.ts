@@ -1,6 +1,5 @@
 import { nameKey } from '../../db/keys/index.ts';
 import { readerOf } from '../../projector/build/acts.ts';
-import type { StatementClaim } from '../../projector/fold/claims/claim.ts';
 import { correctedEdition } from '../../projector/fold/corrections/index.ts';
 import { editionActs } from '../../projector/fold/editions/readings.ts';
 import { folds } from '../../projector/index.ts';
@@ -18,7 +17,7 @@ const readOne = (claim: (typeof claims)[number]) =>
     claim.subject,
     correctedEdition({
       slug: claim.subject.slice('edition:'.length),
-      standing: [claim as StatementClaim],
+      standing: [claim],
       corrections: [],
     }),
   );

@@ -11,10 +11,7 @@ import { editionsOf } from './corrected.ts';
 import type { Gathered } from './gather.ts';
 
 /** Keeps who says and needs which name. @returns the name keys that are known. */
-export async function gatherNames(
-  copies: Copies,
-  gathered: Gathered,
-): Promise<Known> {
+export async function gatherNames(copies: Copies, gathered: Gathered): Promise<Known> {
   const { claims, corrections, takenBack } = gathered;
   const known = new Map<string, boolean>();
   const said = new Map<string, number>();

@@ -1,11 +1,7 @@
 import type { Database } from '../../db/generations/index.ts';
 import { statement } from '../../db/statement.ts';
 import { arrayLiteral } from '../../db/array-literal.ts';
-import {
-  type AnyClaim,
-  type StatementClaim,
-  type StatementType,
-} from '../fold/claims/claim.ts';
+import { type AnyClaim, type StatementClaim, type StatementType } from '../fold/claims/claim.ts';
 import { liveStatements, standingStatements } from '../fold/claims/live.ts';
 import { arraysOf } from '../tables/sync.ts';
 import { type Remembered, rememberedBy } from './remembered.ts';

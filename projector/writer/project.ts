@@ -18,8 +18,6 @@ export interface Due {
   readonly corrections: readonly string[];
 }
 
-
-
 /**
  * Brings the tables from one prefix of the log (and instant) to a longer (later) one: a bounded number of statements,
  * whatever the size of the batch, which read and write only what is touched.

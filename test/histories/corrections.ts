@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { Word } from './history.ts';
 
 const pick = <T>(...values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
-const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined });
+const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.option(value, { nil: undefined });
 
 /** What the corrections of a world speak of. */
 export interface Correctable {
@@ -52,7 +53,12 @@ const selectionIn = ({ credits, days, stages, starts }: Correctable) =>
     })
     .map(({ credit, day, stage, start }) => {
       // Mostly one or two fields, else hardly anything is found.
-      return present({ credit, day, ...(day === undefined && { stage }), ...(stage === undefined && { start }) });
+      return present({
+        credit,
+        day,
+        ...(day === undefined && { stage }),
+        ...(stage === undefined && { start }),
+      });
     });
 
 const actsIn = ({ names }: Correctable) =>
@@ -128,9 +134,7 @@ export const lineupCorrections = (world: Correctable): fc.Arbitrary<Word> => {
   );
   return fc
     .tuple(pick(...world.editions), several(operation), said)
-    .map(([slug, operations, rest]) =>
-      word('lineup.corrected', `edition:${slug}`, { operations, ...rest }),
-    );
+    .map(([slug, operations, rest]) => word('lineup.corrected', `edition:${slug}`, { operations, ...rest }));
 };
 
 /** Facts as an editor types them. */
@@ -254,10 +258,8 @@ export const artistDescriptions = (world: Correctable): fc.Arbitrary<Word> => {
       })
       .chain((fields) => ref.map((of) => ({ op: 'describe', ref: of, ...present(fields) }))),
   );
-  return fc
-    .tuple(several(operation), said)
-    .map(([operations, rest]) => ({
-      ...word('artist.corrected', 'artist:name:alpha', { operations, ...rest }),
-      version: 2,
-    }));
+  return fc.tuple(several(operation), said).map(([operations, rest]) => ({
+    ...word('artist.corrected', 'artist:name:alpha', { operations, ...rest }),
+    version: 2,
+  }));
 };

@@ -43,7 +43,7 @@ class Paper {
     }
     if (!text.includes('UPDATE statement SET imports')) throw new Error(`Not on paper: ${text}`);
     const said = this.tables['statement']!.filter(({ id }) => id === values[0]);
-    for (const row of said) Object.assign(row, { imports: values[1], time: values[2] });
+    for (const row of said) [row['imports'], row['time']] = values.slice(1);
   }
 
   #insert(table: string, names: readonly string[], values: readonly unknown[]): void {

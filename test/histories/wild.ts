@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import {
+  artistDescriptions,
   type Correctable,
   creditCorrections,
   editionCorrections,
+  labelCorrections,
   lineupCorrections,
   precedences,
   sourceCorrections,
@@ -250,6 +252,8 @@ const corrections = fc.oneof(
   { weight: 2, arbitrary: creditCorrections(correctable) },
   { weight: 2, arbitrary: sourceCorrections(correctable) },
   { weight: 2, arbitrary: precedences(correctable) },
+  { weight: 1, arbitrary: labelCorrections(correctable) },
+  { weight: 2, arbitrary: artistDescriptions(correctable) },
 );
 
 const statements = fc.oneof(

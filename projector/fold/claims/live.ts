@@ -19,10 +19,8 @@ export function liveStatements<T extends StatementType>(
 }
 
 /** Those that nobody took back, also where newer ones speak. */
-export const standingStatements = <C extends Claim>(
-  all: readonly C[],
-  takenBack: ReadonlySet<string>,
-): C[] => all.filter((claim) => stands(claim, takenBack));
+export const standingStatements = <C extends Claim>(all: readonly C[], takenBack: ReadonlySet<string>): C[] =>
+  all.filter((claim) => stands(claim, takenBack));
 
 /** A statement that another import said too stands on that one's word; one without imports falls only by its own id. */
 export function stands(claim: Claim, takenBack: ReadonlySet<string>): boolean {

@@ -1,7 +1,7 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import type { LineupOperation, Performance } from '../../../ingest/events/index.ts';
 import { dayByRule, instantOf } from '../days/index.ts';
-import { given } from './given.ts';
+import { given, without } from './given.ts';
 import { type Ruled, ruled } from './ruled.ts';
 import { type Place, type Row, type Sheet } from './sheet.ts';
 import { dayLater, daysBetween, later, lengthOf } from './times.ts';
@@ -10,7 +10,8 @@ export type Changes = Extract<LineupOperation, { op: 'change' }>['set'];
 
 /** A set as an editor would have it. */
 export function changed(sheet: Sheet, row: Row, place: Place, set: Changes, zone: string | null): Ruled {
-  const { credit, set_type, role, day: _day, start: _start, end: _end, ...rest } = set;
+  const { credit, set_type, role } = set;
+  const rest = without(set, 'credit', 'set_type', 'role', 'day', 'start', 'end');
   const times = timesOf(sheet, row.now, place, set, zone);
   const fields = { ...given<Performance>(rest), ...times.fields };
   const moved = ruled(row.now, fields, {
@@ -18,13 +19,17 @@ export function changed(sheet: Sheet, row: Row, place: Place, set: Changes, zone
     ...(set_type !== undefined && { set_type }),
     ...(role !== undefined && { role }),
   });
-  const typed = { ...moved, ...(set_type !== undefined && { set_type }), ...(role !== undefined && { role }) };
+  const typed = {
+    ...moved,
+    ...(set_type !== undefined && { set_type }),
+    ...(role !== undefined && { role }),
+  };
   return credit === undefined ? typed : renamed(typed, credit);
 }
 
 /** Another credit: of the source's list stays whom it names, and no earlier word on who plays does. */
 export function renamed(performance: Ruled, credit: string): Ruled {
-  const { cast: _cast, ...by_editor } = performance.by_editor ?? {};
+  const by_editor = without(performance.by_editor ?? {}, 'cast');
   const artists = performance.artists.filter(({ name }) => contains(credit, name));
   return { ...performance, credit, artists, by_editor };
 }
@@ -91,7 +96,8 @@ function dayAfter(
 
 /** A performance is as these changes would have it; who says nothing of a field does not agree. */
 export function isAs(performance: Performance, place: Place, set: Changes, zone: string | null): boolean {
-  const { credit, stage, day, start, end, time_status: _status, ...rest } = set;
+  const { credit, stage, day, start, end } = set;
+  const rest = without(set, 'credit', 'stage', 'day', 'start', 'end', 'time_status');
   const at = (time: string): number | string => instantOf(time, zone)?.ms ?? time;
   const sameTime = (own: string | null, time: string | null | undefined): boolean =>
     time === undefined || (own === null || time === null ? own === time : at(own) === at(time));

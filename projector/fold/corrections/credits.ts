@@ -2,6 +2,7 @@ import { nameKey } from '../../../db/keys/index.ts';
 import type { CreditOperation, ListedArtist } from '../../../ingest/events/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { renamed } from './change.ts';
+import { without } from './given.ts';
 import { type Ruled, ruled } from './ruled.ts';
 import type { Lineup } from './sheet.ts';
 
@@ -30,10 +31,8 @@ export function meaningsOf(corrections: readonly CreditCorrection[]): Meanings {
 
 function withOperation(meaning: Meaning, operation: CreditOperation): Meaning {
   switch (operation.op) {
-    case 'rename': {
-      const { cast: _cast, ...rest } = meaning;
-      return { ...rest, rename: operation.to };
-    }
+    case 'rename':
+      return { ...without(meaning, 'cast'), rename: operation.to };
     case 'acts':
       return { ...meaning, cast: operation.acts };
     case 'set_type':

@@ -55,8 +55,6 @@ const GRAVEST: readonly EffectKind[] = ['contradicted', 'finds_nothing', 'applie
 /** What is to be said of a correction: the gravest of what its operations met. */
 export function effectOf(correction: string, operations: readonly OperationEffect[]): Effect {
   const kind = GRAVEST.find((each) => operations.some(({ effect }) => effect === each)) ?? 'applies';
-  const sources = new Set(
-    operations.flatMap((each) => (each.effect === kind ? each.sources : [])),
-  );
+  const sources = new Set(operations.flatMap((each) => (each.effect === kind ? each.sources : [])));
   return { correction, ...effect(kind, sources), operations };
 }

@@ -26,11 +26,11 @@ export function effectOfSet(
   const [now, before] = [factsOf(live), factsOf(seen)];
   const fields = (Object.keys(set) as Field[]).filter((field) => set[field] !== undefined);
   const moved = fields.filter(
-    (field) =>
-      !same(valueOf(now, field), set[field]) && !same(valueOf(now, field), valueOf(before, field)),
+    (field) => !same(valueOf(now, field), set[field]) && !same(valueOf(now, field), valueOf(before, field)),
   );
   if (moved.length > 0) return effect('contradicted', newSources(live, time));
-  if (now === null || !fields.every((field) => same(valueOf(now, field), set[field]))) return effect('applies');
+  if (now === null || !fields.every((field) => same(valueOf(now, field), set[field])))
+    return effect('applies');
   const saying = live.filter(({ data }) => fields.every((field) => same(data.edition[field], set[field])));
   return effect('confirmed', new Set(saying.map(({ source }) => source)));
 }

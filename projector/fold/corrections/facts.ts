@@ -17,6 +17,7 @@ export function ruledFacts(
 function withFields(facts: Facts, { genres, ...set }: Partial<EditionFacts>): Facts {
   const ruled = { ...facts, ...set, ...(genres && { tags: genres.length > 0 ? [genres] : [] }) };
   const { start_date, end_date } = ruled;
-  const stale = set.end_date === undefined && start_date !== null && end_date !== null && end_date < start_date;
+  const stale =
+    set.end_date === undefined && start_date !== null && end_date !== null && end_date < start_date;
   return stale ? { ...ruled, end_date: null } : ruled;
 }

@@ -1,3 +1,7 @@
 /** The fields that are given. What was JSON once holds none that is undefined; the type of an optional one does not know. */
 export const given = <T extends object>(fields: { readonly [K in keyof T]?: T[K] | undefined }): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** All fields but these. */
+export const without = <T extends object, K extends keyof T>(fields: T, ...left: readonly K[]): Omit<T, K> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !left.includes(name as K))) as Omit<T, K>;

@@ -85,7 +85,11 @@ function note(findings: Findings, { live, claim }: Sheet, contradicts: boolean):
 }
 
 /** Fields of the selected sets. */
-export function change(scene: Scene, selection: Operation<'change'>['select'], set: Changes): OperationEffect {
+export function change(
+  scene: Scene,
+  selection: Operation<'change'>['select'],
+  set: Changes,
+): OperationEffect {
   const isDone = (row: Row, sheet: Sheet): boolean =>
     isAs(row.now, placeOf(sheet, row, scene.zone), set, scene.zone);
   return changeRows(scene, select(scene, selection, isDone), selection.credit, set);
@@ -113,13 +117,7 @@ export function changeRows(
 }
 
 /** The source says by itself what the editor says: of a set that is meant, or of one that is where it shall be. */
-function saysSo(
-  { zone }: Scene,
-  sheet: Sheet,
-  meant: readonly Row[],
-  credit: string,
-  set: Changes,
-): boolean {
+function saysSo({ zone }: Scene, sheet: Sheet, meant: readonly Row[], credit: string, set: Changes): boolean {
   const placed = set.day !== undefined || set.stage !== undefined || set.start !== undefined;
   return sheet.rows.some((row) => {
     const place = saidPlace(sheet, row, zone);

@@ -102,4 +102,3 @@ function asSaid({ claim, rows }: Sheet): Lineup[] {
 }
 
 const isUntouched = ({ gone, now, said }: Row): boolean => !gone && now === said;
-

@@ -48,7 +48,8 @@ function move(scene: Scene, { to, found }: Moves, findings: Findings): void {
   for (const [sheet, { rows, contradicts }] of found) {
     for (const row of rows) {
       const said = saidPlace(sheet, row, zone);
-      if (sheet.live && said !== null && isAs(row.said!, said, to, zone)) findings.confirmedBy(sheet.claim.source);
+      if (sheet.live && said !== null && isAs(row.said!, said, to, zone))
+        findings.confirmedBy(sheet.claim.source);
       write(row, changed(sheet, row, placeOf(sheet, row, zone), to, zone));
     }
     if (!sheet.live) continue;

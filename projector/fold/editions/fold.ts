@@ -51,7 +51,11 @@ function truthOf(input: EditionInput, facts: Facts, ruling: Ruling): EditionTrut
     lineup: entries.map((entry) => entry.shown),
     setTimes,
     bookings,
-    provenance: { sources: sourcesOf(input), corrections: ruling.shapedBy.map(({ id }) => id), updated_at: row.updated_at },
+    provenance: {
+      sources: sourcesOf(input),
+      corrections: ruling.shapedBy.map(({ id }) => id),
+      updated_at: row.updated_at,
+    },
     doubts: [...doubtsOf({ slug: input.slug, facts, heard, slots, entries }), ...ruling.doubts],
   };
 }

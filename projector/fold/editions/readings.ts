@@ -105,7 +105,8 @@ function sameness(performance: Performance): string {
   const { credit, artists, set_type, role } = performance;
   const list = artists.length === 0 ? '' : JSON.stringify(artists);
   const ruling = ruledIn(performance);
-  const ruled = ruling === null ? '' : JSON.stringify([ruling.cast, ruling.role, ruling.set_type ?? 'unruled']);
+  const ruled =
+    ruling === null ? '' : JSON.stringify([ruling.cast, ruling.role, ruling.set_type ?? 'unruled']);
   return `${credit}\n${role}\n${set_type ?? ''}\n${list}\n${ruled}`;
 }
 
