@@ -42,8 +42,10 @@ class Paper {
       return;
     }
     if (!text.includes('UPDATE statement SET imports')) throw new Error(`Not on paper: ${text}`);
-    const said = this.tables['statement']!.filter(({ id }) => id === values[0]);
-    for (const row of said) [row['imports'], row['time']] = values.slice(1);
+    const [id, imports, time] = values as readonly unknown[];
+    for (const row of this.tables['statement']!.filter((said) => said['id'] === id)) {
+      Object.assign(row, { imports, time });
+    }
   }
 
   #insert(table: string, names: readonly string[], values: readonly unknown[]): void {
