@@ -38,6 +38,8 @@ const environment = z
       .regex(/^[A-Za-z0-9._-]{1,249}$/, 'must be a topic name: letters, digits, . _ -')
       .default('bookings.claims'),
     REDIS_URL: url('redis:', 'rediss:').optional(),
+    ARCHIVE_TO: z.string().optional(),
+    ARCHIVE_S3_ENDPOINT: url('https:', 'http:').optional(),
     KEY_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     STRIPE_SECRET_KEY: z
       .string()
@@ -94,6 +96,10 @@ export interface Settings {
   readonly kafkaBrokers: readonly string[] | null;
   readonly kafkaTopic: string;
   readonly redisUrl: string | null;
+  /** Where the log is archived: a folder or `s3://bucket/prefix`. Null: nowhere, unless a command says where. */
+  readonly archiveTo: string | null;
+  /** Of an S3-compatible storage that is not Amazon's. */
+  readonly archiveS3Endpoint: string | null;
   /** Null: a secret of the data folder, made on the first use. */
   readonly keySecret: string | null;
   /** A projector replays by itself where the live tables are of an older version. */
@@ -137,6 +143,8 @@ function settingsOf(set: z.infer<typeof environment>): Settings {
     kafkaBrokers: set.KAFKA_BROKERS ?? null,
     kafkaTopic: set.KAFKA_TOPIC,
     redisUrl: set.REDIS_URL ?? null,
+    archiveTo: set.ARCHIVE_TO ?? null,
+    archiveS3Endpoint: set.ARCHIVE_S3_ENDPOINT ?? null,
     keySecret: set.KEY_SECRET ?? null,
     autoReplay: set.AUTO_REPLAY === 'true',
     logLevel: set.LOG_LEVEL ?? null,

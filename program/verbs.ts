@@ -5,6 +5,7 @@ import { openPool } from '../db/pool.ts';
 import { askStripe, linkCustomer, plansOfPrices } from '../ingest/billing/index.ts';
 import { editorsVerb } from '../ingest/editors/index.ts';
 import { importVerb, printOutcome } from '../ingest/import/index.ts';
+import { logVerb } from '../ingest/log/verb.ts';
 import { explainVerb, verifyVerb } from '../projector/index.ts';
 import { openCatalog } from './catalog.ts';
 import { importDemo } from './demo.ts';
@@ -43,6 +44,12 @@ function cli(settings: Settings): Command {
   explainVerb(program, () => openCatalog(settings, 'visitor'));
   verifyVerb(program, () => openCatalog(settings, 'visitor'));
   demoVerb(program, settings);
+  logVerb(program, {
+    open: () => openLogAlone(settings),
+    archiveTo: settings.archiveTo,
+    s3Endpoint: settings.archiveS3Endpoint,
+    signal: stopSignal,
+  });
   for (const verb of [keysVerb, planVerb, usageVerb]) verb(program, () => openAccounts(settings));
   editorsVerb(program, () => openAccounts(settings));
   program
@@ -108,6 +115,18 @@ async function openImport(settings: Settings) {
     const log = opened.add(await catalog.openLog());
     const deps = opened.add(importDeps(catalog, log, settings.dataDir));
     return { ...deps, close: () => opened.close() };
+  } catch (fault) {
+    await opened.close();
+    throw fault;
+  }
+}
+
+async function openLogAlone(settings: Settings) {
+  const opened = new Opened();
+  try {
+    const catalog = opened.add(await openCatalog(settings, 'visitor'));
+    const log = opened.add(await catalog.openLog());
+    return { log, databaseUrl: catalog.databaseUrl, close: () => opened.close() };
   } catch (fault) {
     await opened.close();
     throw fault;

@@ -1,6 +1,7 @@
 import type { KafkaMessage } from 'kafkajs';
 import { type ClaimEvent, envelope, type RecordedEvent } from '../../events/index.ts';
 import { LogFault, MAX_EVENT_BYTES } from '../port.ts';
+import { referenceOf, sourceOf } from '../source-reference.ts';
 
 /** A record as it is sent: CloudEvents 1.0, Kafka binding, binary mode. Its size is what it takes uncompressed. */
 export interface OutgoingRecord {
@@ -9,9 +10,6 @@ export interface OutgoingRecord {
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: number;
 }
-
-// A source's name is any text; `source` of CloudEvents is a URI reference.
-const SOURCES = '/sources/';
 
 /** @throws LogFault `too_large` */
 export function toRecord(event: ClaimEvent): OutgoingRecord {
@@ -27,7 +25,7 @@ export function toRecord(event: ClaimEvent): OutgoingRecord {
     ce_specversion: '1.0',
     ce_id: event.id,
     ce_type: event.type,
-    ce_source: SOURCES + encodeURIComponent(event.source),
+    ce_source: referenceOf(event.source),
     ce_subject: event.subject,
     ce_time: event.time,
     ce_version: String(event.version),
@@ -68,16 +66,6 @@ function attributes({ headers = {} }: KafkaMessage): Record<string, unknown> {
     time: read('time'),
     import_id: read('importid') ?? null,
   };
-}
-
-function sourceOf(reference: string | undefined): string | undefined {
-  if (!reference?.startsWith(SOURCES)) return undefined;
-  try {
-    return decodeURIComponent(reference.slice(SOURCES.length));
-  } catch {
-    // Not percent-encoded as we do it.
-    return undefined;
-  }
 }
 
 function payload(value: Buffer | null): { ok: true; value: unknown } | { ok: false } {

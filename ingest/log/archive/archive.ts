@@ -1,0 +1,115 @@
+import type { Log } from '../port.ts';
+import { exclusively } from './exclusively.ts';
+import { ArchiveFault } from './fault.ts';
+import { endOf, readManifest, type Segment, writeManifest } from './manifest.ts';
+import { SegmentWriter } from './segment.ts';
+import type { Store } from './store.ts';
+
+export interface ArchiveOptions {
+  readonly log: Log;
+  readonly store: Store;
+  /** Where the lock is that two archivers at once would fight for. */
+  readonly databaseUrl: string;
+  /** What is written when it aborts stays, and counts. */
+  readonly signal?: AbortSignal;
+  /** Events of a full file. */
+  readonly fileEvents?: number;
+  /** Positions: how far it is, and the log's end when it began. */
+  readonly onProgress?: (position: number, end: number) => void;
+}
+
+export interface Archived {
+  /** The archive holds every event before this position. */
+  readonly end: number;
+  /** Events that it did not hold before. */
+  readonly added: number;
+  readonly files: number;
+}
+
+/**
+ * Brings an archive up to the log's end as it is now. What it holds is not read again, but for the last file while that
+ * one is small. Each file counts when the manifest names it, so a kill at any point leaves a whole archive.
+ * @throws ArchiveFault `another_log`, `gap`, `damaged`, `busy`, `unreachable`; LogFault
+ */
+export const archiveLog = (options: ArchiveOptions): Promise<Archived> =>
+  exclusively(options.databaseUrl, () => archive(options));
+
+async function archive(options: ArchiveOptions): Promise<Archived> {
+  const { log, store, onProgress, fileEvents = FILE.events } = options;
+  const held = (await readManifest(store))?.segments ?? [];
+  const before = endOf(held.at(-1));
+  const [begin, end] = [await log.begin(), await log.end()];
+  await demandSameLog(log, held.at(-1), { begin, end });
+  const small = smallLast(held, begin, fileEvents);
+  const kept = small === null ? [...held] : held.slice(0, -1);
+  if (end > before) {
+    for await (const writer of filled({ ...options, fileEvents }, endOf(kept.at(-1)))) {
+      kept.push(await writer.store(store));
+      // What is written again must not shrink the archive meanwhile.
+      if (writer.end < before) continue;
+      await writeManifest(store, kept);
+      onProgress?.(writer.end, end);
+    }
+  }
+  const reached = Math.max(before, endOf(kept.at(-1)));
+  if (small !== null && reached > before) await store.remove(small.file);
+  const files = reached > before ? kept.length : held.length;
+  return { end: reached, added: reached - before, files };
+}
+
+/** The last file, where it is to be written again with what followed, and the log still has what is in it. */
+function smallLast(segments: readonly Segment[], begin: number, fileEvents: number): Segment | null {
+  const last = segments.at(-1);
+  if (last === undefined || last.first < begin) return null;
+  return last.events < fileEvents && last.bytes < SMALL_BYTES ? last : null;
+}
+
+// A file is closed when it has as much; the last one of an archive is written again until then.
+const FILE = { events: 50_000, bytes: 32 * 1024 * 1024 };
+// Of a compressed file: below, one more file for each run would be many.
+const SMALL_BYTES = 4 * 1024 * 1024;
+
+/** @throws ArchiveFault */
+async function demandSameLog(
+  log: Log,
+  last: Segment | undefined,
+  { begin, end }: { begin: number; end: number },
+): Promise<void> {
+  const reached = endOf(last);
+  if (begin > reached)
+    throw new ArchiveFault(
+      'gap',
+      `The log begins at position ${begin}, the archive ends before ${reached}: what lies between is lost to both.`,
+    );
+  const ours =
+    reached === 0 || (end >= reached && (begin === reached || (await isAt(log, reached - 1, last!))));
+  if (!ours)
+    throw new ArchiveFault(
+      'another_log',
+      `The archive's last event, ${last!.last_id}, does not stand at position ${reached - 1} of this log. ` +
+        'Archive another log to another place.',
+    );
+}
+
+const isAt = async (log: Log, position: number, { last_id }: Segment): Promise<boolean> =>
+  (await log.at(position))?.id === last_id;
+
+/** The log's events from a position to its end, a full segment at a time, and what is left in a last one. */
+async function* filled(
+  { log, signal, fileEvents }: ArchiveOptions & { fileEvents: number },
+  from: number,
+): AsyncGenerator<SegmentWriter> {
+  let writer = new SegmentWriter(from);
+  const options = { maxEvents: BATCH, follow: false, ...(signal && { signal }) };
+  for await (const batch of log.read(from, options)) {
+    for (const event of batch) {
+      writer.add(event);
+      if (writer.end - writer.first < fileEvents && writer.bytes < FILE.bytes) continue;
+      yield writer;
+      writer = new SegmentWriter(writer.end);
+    }
+  }
+  if (writer.end > writer.first) yield writer;
+}
+
+const BATCH = 1_000;

@@ -1,0 +1,24 @@
+import pg from 'pg';
+import { connection } from '../../../db/pool.ts';
+import { ArchiveFault } from './fault.ts';
+
+// Any constant will do, as long as nobody else locks the same.
+const LOCK = 4_190_230;
+
+/**
+ * Does something that only one process may do at a time; the lock ends with its holder, however that one ends.
+ * @throws ArchiveFault `busy`
+ */
+export async function exclusively<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection(databaseUrl, { max: 1, applicationName: 'bookings log archive' }));
+  // Whoever loses the session finishes all the same: a second one would write the same files.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [LOCK]);
+    if (!rows[0]?.mine) throw new ArchiveFault('busy', 'Another process is archiving or restoring just now.');
+    return await work();
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

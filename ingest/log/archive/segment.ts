@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { RecordedEvent } from '../../events/index.ts';
+import { ArchiveFault } from './fault.ts';
+import { eventOf, lineOf } from './line.ts';
+import type { Segment } from './manifest.ts';
+import type { Store } from './store.ts';
+
+/** Gathers events that follow each other. */
+export class SegmentWriter {
+  readonly first: number;
+  readonly #lines: string[] = [];
+  /** Of its lines, about. */
+  bytes = 0;
+  #lastId = '';
+
+  constructor(first: number) {
+    this.first = first;
+  }
+
+  get end(): number {
+    return this.first + this.#lines.length;
+  }
+
+  /** @throws ArchiveFault `gap` */
+  add(event: RecordedEvent): void {
+    if (event.position !== this.end)
+      throw new ArchiveFault('gap', `Position ${this.end} was expected, and ${event.position} came.`);
+    const line = lineOf(event);
+    this.#lines.push(line);
+    this.bytes += line.length;
+    this.#lastId = event.id;
+  }
+
+  /** Stores it under a name that no other content has. */
+  async store(store: Store): Promise<Segment> {
+    const bytes = await promisify(gzip)(`${this.#lines.join('\n')}\n`);
+    const sha256 = sha256Of(bytes);
+    const file = `events-${String(this.first).padStart(12, '0')}-${sha256.slice(0, 8)}.ndjson.gz`;
+    await store.write(file, bytes);
+    const events = this.#lines.length;
+    return { file, first: this.first, events, bytes: bytes.length, sha256, last_id: this.#lastId };
+  }
+}
+
+/**
+ * Its lines, as they were written.
+ * @throws ArchiveFault `damaged`
+ */
+export async function readLines(store: Store, segment: Segment): Promise<string[]> {
+  const { file, sha256 } = segment;
+  const bytes = await store.read(file);
+  if (bytes === null) throw new ArchiveFault('damaged', `${file} is missing in ${store.place}.`);
+  if (sha256Of(bytes) !== sha256)
+    throw new ArchiveFault(
+      'damaged',
+      `${file} in ${store.place} is not as it was written: its SHA-256 differs.`,
+    );
+  const lines = (await promisify(gunzip)(bytes)).toString().split('\n');
+  lines.pop();
+  return lines;
+}
+
+/**
+ * Its events, in order.
+ * @throws ArchiveFault `damaged`
+ */
+export async function readEvents(store: Store, segment: Segment): Promise<RecordedEvent[]> {
+  const events = (await readLines(store, segment)).map(eventOf);
+  const astray = events.findIndex(({ position }, nth) => position !== segment.first + nth);
+  if (astray !== -1 || events.length !== segment.events || events.at(-1)?.id !== segment.last_id)
+    throw new ArchiveFault(
+      'damaged',
+      `${segment.file} in ${store.place} does not hold what the manifest says.`,
+    );
+  return events;
+}
+
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

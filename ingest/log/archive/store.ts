@@ -1,0 +1,11 @@
+/** A place for files. */
+export interface Store {
+  /** As people name it. */
+  readonly place: string;
+  /** Null where there is no such file. */
+  read(name: string): Promise<Buffer | null>;
+  /** Durable when it answers; whoever reads meanwhile sees the old file or the new one, whole. */
+  write(name: string, bytes: Buffer): Promise<void>;
+  remove(name: string): Promise<void>;
+  close(): void;
+}

@@ -1,0 +1,139 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { archiveLog, lineOf, openStore, restoreLog, type Store, verifyArchive } from './archive/index.ts';
+import type { Log } from './port.ts';
+
+/** What the commands work on, opened when one runs. */
+export type OpenLog = () => Promise<{ log: Log; databaseUrl: string; close(): Promise<void> }>;
+
+export interface LogVerbDeps {
+  readonly open: OpenLog;
+  /** Where the log is archived unless a command says otherwise. */
+  readonly archiveTo: string | null;
+  readonly s3Endpoint: string | null;
+  readonly signal: () => AbortSignal;
+  readonly print?: (text: string) => void;
+}
+
+const EXIT_CODES = `
+A place is a folder or s3://bucket/prefix (credentials and region from AWS_… variables; ARCHIVE_S3_ENDPOINT for storage
+that is not Amazon's). ARCHIVE_TO names one for every command.
+Exit codes: 0 done; 1 not done, with a sentence on standard error.`;
+
+/** `bookings log tail`, `bookings log archive`, `bookings log restore`. */
+export function logVerb(program: Command, deps: LogVerbDeps): void {
+  const verb = program.command('log').description('look at the log, archive it, restore it');
+  const print = deps.print ?? ((text: string) => void process.stdout.write(`${text}\n`));
+  tailVerb(verb, deps, print);
+  archiveVerb(verb, deps, print);
+  restoreVerb(verb, deps, print);
+}
+
+type Print = (text: string) => void;
+
+function tailVerb(verb: Command, { open, signal }: LogVerbDeps, print: Print): void {
+  verb
+    .command('tail')
+    .description('print the last events of the log')
+    .option('--from <position>', 'from this position on', position)
+    .option('--lines <n>', 'so many of the last ones', position, 10)
+    .option('--follow', 'go on as events come')
+    .option('--json', 'CloudEvents with their data, a line each')
+    .action(async (options: { from?: number; lines: number; follow?: true; json?: true }) => {
+      await withLog(open, async ({ log }) => {
+        const from = options.from ?? Math.max(await log.begin(), (await log.end()) - options.lines);
+        const how = { maxEvents: 500, follow: options.follow ?? false, signal: signal() };
+        for await (const batch of log.read(from, how))
+          for (const event of batch) {
+            const { position: at, time, type, subject, source } = event;
+            print(options.json ? lineOf(event) : `${at}  ${time}  ${type}  ${subject}  ${source}`);
+          }
+      });
+    });
+}
+
+interface PlaceOptions {
+  readonly to?: string;
+  readonly from?: string;
+  readonly json?: true;
+}
+
+function archiveVerb(verb: Command, deps: LogVerbDeps, print: Print): void {
+  verb
+    .command('archive')
+    .description('bring an archive of the log up to its end')
+    .option('--to <place>', 'a folder or s3://bucket/prefix')
+    .option('--verify', 'write nothing: read the archive back, and compare it with the log')
+    .option('--json', 'print for machines')
+    .addHelpText('after', EXIT_CODES)
+    .action(async ({ verify, json, ...place }: PlaceOptions & { verify?: true }) => {
+      await withPlace(deps, place.to, async ({ log, databaseUrl }, store) => {
+        const watch = { signal: deps.signal(), onProgress: progress(json) };
+        if (verify) {
+          const found = await verifyArchive(store, log, watch);
+          const { files, end, compared } = found;
+          const words = `${store.place}: ${files} files, ${end} events, whole; ${compared} of them compared with the log, byte for byte.`;
+          print(json ? JSON.stringify(found) : words);
+          return;
+        }
+        const done = await archiveLog({ log, databaseUrl, store, ...watch });
+        const words = `${store.place}: ${done.added} events added; it holds the ${done.end} events of the log in ${done.files} files.`;
+        print(json ? JSON.stringify(done) : words);
+      });
+    });
+}
+
+function restoreVerb(verb: Command, deps: LogVerbDeps, print: Print): void {
+  verb
+    .command('restore')
+    .description('write an archive into an empty log')
+    .option('--from <place>', 'a folder or s3://bucket/prefix')
+    .option('--resume', 'go on with a restore that was cut off')
+    .option('--json', 'print for machines')
+    .addHelpText('after', EXIT_CODES)
+    .action(async ({ from, resume, json }: PlaceOptions & { resume?: true }) => {
+      await withPlace(deps, from, async ({ log, databaseUrl }, store) => {
+        const watch = { signal: deps.signal(), onProgress: progress(json) };
+        const restored = await restoreLog({ log, databaseUrl, store, resume: resume ?? false, ...watch });
+        print(json ? JSON.stringify({ restored }) : `${restored} events restored from ${store.place}.`);
+      });
+    });
+}
+
+type Opened = Awaited<ReturnType<OpenLog>>;
+
+async function withLog(open: OpenLog, work: (opened: Opened) => Promise<void>): Promise<void> {
+  const opened = await open();
+  try {
+    await work(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+async function withPlace(
+  { open, archiveTo, s3Endpoint }: LogVerbDeps,
+  given: string | undefined,
+  work: (opened: Opened, store: Store) => Promise<void>,
+): Promise<void> {
+  const place = given ?? archiveTo;
+  if (place === null) throw new Error('Say where the archive is: --to or --from, or ARCHIVE_TO.');
+  const store = await openStore(place, { s3Endpoint });
+  try {
+    await withLog(open, (opened) => work(opened, store));
+  } finally {
+    store.close();
+  }
+}
+
+/** A line for each file, on standard error. */
+const progress =
+  (json: true | undefined) =>
+  (done: number, end: number): void => {
+    if (!json) process.stderr.write(`${done} of ${end} events\n`);
+  };
+
+function position(text: string): number {
+  const read = Number(text);
+  if (Number.isSafeInteger(read) && read >= 0) return read;
+  throw new InvalidArgumentError('It is a whole number from 0.');
+}
