@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { issueKey, listKeys } from '../db/accounts/index.ts';
 import { hasCluster } from '../db/embedded/index.ts';
+import { addEditor, listEditors } from '../ingest/editors/index.ts';
 import { writeDemo } from '../ingest/demo/index.ts';
 import { type ImportDeps, type ImportOutcome, runImport } from '../ingest/import/index.ts';
 
@@ -63,4 +64,19 @@ export async function firstKeys(
     return issued.key;
   };
   return { standard: await issue('standard'), pro: await issue('pro') };
+}
+
+/** Gives the demo its first editor, who may do everything; null where there are or were editors. */
+export async function firstEditor(pool: pg.Pool, secret: string): Promise<string | null> {
+  if ((await listEditors(pool)).length > 0) return null;
+  const editor = {
+    name: 'Demo Editor',
+    role: 'admin',
+    series: [],
+    labels: [],
+    by: 'the first start',
+  } as const;
+  const issued = await addEditor(pool, editor, secret);
+  if (!issued.ok) throw new Error(issued.message);
+  return issued.token;
 }

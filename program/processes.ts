@@ -3,6 +3,8 @@ import { type Api, serveApi } from '../api/index.ts';
 import { openPool } from '../db/pool.ts';
 import type { Log } from '../ingest/log/port.ts';
 import { askStripe, openBilling } from '../ingest/billing/index.ts';
+import { openCorrections } from '../ingest/corrections/index.ts';
+import { openEditing } from '../ingest/editing/index.ts';
 import { type IngestServer, serveIngest } from '../ingest/serve/index.ts';
 import { type Projector, runProjector } from '../projector/index.ts';
 import type { Catalog } from './catalog.ts';
@@ -52,11 +54,22 @@ export async function openIngest(settings: Settings, catalog: Catalog, log: Log)
       stripe: stripeSecretKey === null ? null : askStripe(stripeSecretKey),
       log: openLogger(settings).child({ part: 'billing' }),
     }));
-  const server = await serveIngest({ log, database, billing }, { host, port });
+  const logger = openLogger(settings).child({ part: 'editing' });
+  const corrections = openCorrections({
+    ...{ databaseUrl: catalog.databaseUrl, log, preview: null, now: () => new Date() },
+    warn: (fault) => logger.warn({ fault }, 'corrections'),
+  });
+  const editing = openEditing({
+    deps: corrections,
+    secret: catalog.keySecret,
+    warn: (fault, message) => logger.warn(fault, message),
+  });
+  const server = await serveIngest({ log, database, billing, editing }, { host, port });
   return {
     ...server,
     close: async () => {
       await server.close();
+      await corrections.close();
       await database.end();
     },
   };

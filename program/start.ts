@@ -4,7 +4,7 @@ import { openPool } from '../db/pool.ts';
 import type { Log } from '../ingest/log/port.ts';
 import type { Projector } from '../projector/index.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
-import { demoWriting, type DemoWritten, firstKeys, loadDemoIfEmpty } from './demo.ts';
+import { demoWriting, type DemoWritten, firstEditor, firstKeys, loadDemoIfEmpty } from './demo.ts';
 import { importDeps } from './import-deps.ts';
 import { type Readiness, serveOps } from './ops-server.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { sampleOf } from './sample.ts';
 import type { Settings } from './settings.ts';
 import { aborted, Opened } from './stopping.ts';
-import { welcome } from './welcome.ts';
+import { type Welcome, welcome } from './welcome.ts';
 
 export interface StartOptions {
   readonly demo: boolean;
@@ -106,13 +106,14 @@ async function untilLive(projector: Projector, log: Log, api: Api): Promise<void
   while (!api.hasGeneration()) await sleep(10);
 }
 
-async function keysOf({
+/** What is shown at the first start only. */
+async function secretsOf({
   databaseUrl,
   keySecret,
-}: Catalog): Promise<{ standard: string; pro: string } | null> {
+}: Catalog): Promise<Pick<Welcome, 'keys' | 'editorToken'>> {
   const pool = openPool(databaseUrl, { max: 1, applicationName: 'bookings start' });
   try {
-    return await firstKeys(pool, keySecret);
+    return { keys: await firstKeys(pool, keySecret), editorToken: await firstEditor(pool, keySecret) };
   } finally {
     await pool.end();
   }
@@ -126,12 +127,14 @@ async function greet(
 ): Promise<void> {
   if (signal.aborted) return;
   const address = (port: number): string => `http://${host}:${port}`;
-  const keys = demo && catalog.embedded ? await keysOf(catalog) : null;
+  const none = { keys: null, editorToken: null };
+  const { keys, editorToken } = demo && catalog.embedded ? await secretsOf(catalog) : none;
   const lines = welcome({
     api: address(ports.api),
     ingest: address(ports.ingest),
     operations: address(ports.operations),
-    keys,
+    editors: address(ports.ingest),
+    ...{ keys, editorToken },
     sample: await sampleOf(catalog.databaseUrl),
   });
   for (const line of lines) print(line);

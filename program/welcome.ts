@@ -2,9 +2,13 @@
 export interface Welcome {
   readonly api: string;
   readonly ingest: string;
+  /** Where editors correct what sources say. */
+  readonly editors: string;
   readonly operations: string;
   /** Shown once; null where they were issued at an earlier start. */
   readonly keys: { readonly standard: string; readonly pro: string } | null;
+  /** Of the first editor, shown once; null where there are editors already. */
+  readonly editorToken: string | null;
   /** An edition and an artist that the live catalog has, for the lines to try; null while it is empty. */
   readonly sample: { readonly edition: string; readonly artist: string } | null;
 }
@@ -12,9 +16,10 @@ export interface Welcome {
 const EMPTY =
   'The catalog is empty: npx bookings import MANIFEST fills it, and npx bookings keys issue gives a key to read it.';
 
-export function welcome({ api, ingest, operations, keys, sample }: Welcome): string[] {
-  const lines = [`API ${api}`, `Ingest ${ingest}`, `Operations ${operations}`];
+export function welcome({ api, ingest, operations, editors, keys, editorToken, sample }: Welcome): string[] {
+  const lines = [`API ${api}`, `Ingest ${ingest}`, `Operations ${operations}`, `Editors ${editors}`];
   if (keys) lines.push(`STANDARD_KEY=${keys.standard}`, `PRO_KEY=${keys.pro}`);
+  if (editorToken !== null) lines.push(`EDITOR_TOKEN=${editorToken}`);
   if (!sample) return [...lines, EMPTY];
   const hint = keys
     ? 'The keys are shown this once. Try:'

@@ -92,7 +92,10 @@ async function known(deps: CorrectionDeps, id: string): Promise<CorrectionRow | 
 }
 
 /** Records what was published by whoever was cut off before recording it. */
-export async function adopt({ database }: CorrectionDeps, id: string | null = null): Promise<void> {
+export async function adopt(
+  { database }: Pick<CorrectionDeps, 'database'>,
+  id: string | null = null,
+): Promise<void> {
   await besideLive(database, (client) => client.query(store.adopt, [id]));
 }
 

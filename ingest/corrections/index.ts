@@ -2,14 +2,12 @@ export type { Correction, State } from './correction.ts';
 export { STATES } from './correction.ts';
 export {
   type Accepted,
-  adopt,
   approveProposal,
   correct,
   correctionNow,
   listCorrections,
   type Listed,
   type ListWish,
-  markLive,
   type Previewed,
   previewOf,
   rejectProposal,
@@ -18,7 +16,7 @@ export {
 export type { CorrectionDeps } from './deps.ts';
 export type { Moved, Who } from './fields/moved.ts';
 export { history, type History, type HistoryEntry } from './history/history.ts';
-export { Projection } from './live/projection.ts';
+export { type CorrectionSettings, openCorrections } from './open.ts';
 export type { CorrectionPreview, PreviewCorrections, PreviewedEdition, PreviewedRank } from './preview.ts';
 export { type Fault, type Outcome, type Problem, type ProblemCode, problems } from './problem.ts';
 export {

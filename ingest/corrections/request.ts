@@ -37,53 +37,55 @@ const optional = {
 };
 
 /** What an editor sends: one word on one subject. */
-export const correctionRequest = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('lineup.corrected'),
-    subject: edition,
-    ...eventKinds['lineup.corrected'].schema.omit(OURS).shape,
-    ...optional,
-  }),
-  z.strictObject({
-    type: z.literal('edition.corrected'),
-    subject: edition,
-    ...eventKinds['edition.corrected'].schema.omit(OURS).shape,
-    ...optional,
-  }),
-  z.strictObject({
-    type: z.literal('credit.corrected'),
-    subject: subject(/^credit:./s, 'must be credit:<name key>'),
-    ...eventKinds['credit.corrected'].schema.omit(OURS).shape,
-    ...optional,
-  }),
-  z.strictObject({
-    type: z.literal('artist.corrected'),
-    subject: subject(/^artist:[a-z0-9-]+:./s, 'must be artist:<reference>'),
-    ...eventKinds['artist.corrected'].schema.omit(OURS).shape,
-    ...optional,
-  }),
-  z.strictObject({
-    type: z.literal('label.corrected'),
-    subject: subject(/^label:[a-z0-9-]+:./s, 'must be label:<reference>'),
-    ...eventKinds['label.corrected'].schema.omit(OURS).shape,
-    ...optional,
-  }),
-  z.strictObject({
-    type: z.literal('source.corrected'),
-    subject: subject(/^source:./s, 'must be source:<name>'),
-    ...eventKinds['source.corrected'].schema.omit(OURS).shape,
-    ...optional,
-  }),
-  z.strictObject({
-    type: z.literal('precedence.set'),
-    subject: subject(
-      /^(catalog|series:[a-z0-9-]+|edition:[a-z0-9-]+)$/,
-      'must be edition:<slug>, series:<slug> or catalog',
-    ),
-    ...eventKinds['precedence.set'].schema.omit(OURS).shape,
-    ...optional,
-  }),
-]);
+export const correctionRequest = z
+  .discriminatedUnion('type', [
+    z.strictObject({
+      type: z.literal('lineup.corrected'),
+      subject: edition,
+      ...eventKinds['lineup.corrected'].schema.omit(OURS).shape,
+      ...optional,
+    }),
+    z.strictObject({
+      type: z.literal('edition.corrected'),
+      subject: edition,
+      ...eventKinds['edition.corrected'].schema.omit(OURS).shape,
+      ...optional,
+    }),
+    z.strictObject({
+      type: z.literal('credit.corrected'),
+      subject: subject(/^credit:./s, 'must be credit:<name key>'),
+      ...eventKinds['credit.corrected'].schema.omit(OURS).shape,
+      ...optional,
+    }),
+    z.strictObject({
+      type: z.literal('artist.corrected'),
+      subject: subject(/^artist:[a-z0-9-]+:./s, 'must be artist:<reference>'),
+      ...eventKinds['artist.corrected'].schema.omit(OURS).shape,
+      ...optional,
+    }),
+    z.strictObject({
+      type: z.literal('label.corrected'),
+      subject: subject(/^label:[a-z0-9-]+:./s, 'must be label:<reference>'),
+      ...eventKinds['label.corrected'].schema.omit(OURS).shape,
+      ...optional,
+    }),
+    z.strictObject({
+      type: z.literal('source.corrected'),
+      subject: subject(/^source:./s, 'must be source:<name>'),
+      ...eventKinds['source.corrected'].schema.omit(OURS).shape,
+      ...optional,
+    }),
+    z.strictObject({
+      type: z.literal('precedence.set'),
+      subject: subject(
+        /^(catalog|series:[a-z0-9-]+|edition:[a-z0-9-]+)$/,
+        'must be edition:<slug>, series:<slug> or catalog',
+      ),
+      ...eventKinds['precedence.set'].schema.omit(OURS).shape,
+      ...optional,
+    }),
+  ])
+  .meta({ id: 'CorrectionRequest', description: 'One word on one subject.' });
 export type CorrectionRequest = z.infer<typeof correctionRequest>;
 
 /** What the event of a request says. */

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import type { Billing } from '../billing/index.ts';
+import type { Editing } from '../editing/index.ts';
 import type { Log } from '../log/port.ts';
 import { strangeness } from './neighbour.ts';
 
@@ -11,6 +12,8 @@ export interface IngestDeps {
   readonly database: pg.Pool;
   /** What answers under `/billing/`; null: nothing does. */
   readonly billing: Billing | null;
+  /** What editors and their programs ask; null: nobody corrects here. */
+  readonly editing: Editing | null;
 }
 
 export interface IngestServer {
@@ -28,7 +31,7 @@ const imports = readFileSync(new URL('imports.sql', import.meta.url), 'utf8');
  * @throws when the port is taken.
  */
 export async function serveIngest(
-  { log, database, billing }: IngestDeps,
+  { log, database, billing, editing }: IngestDeps,
   { host, port }: { host: string; port: number },
 ): Promise<IngestServer> {
   const whyNotReady = async (): Promise<string[]> => {
@@ -45,6 +48,7 @@ export async function serveIngest(
   };
   const server = createServer((request, response) => {
     if (billing && request.url?.startsWith('/billing/')) void billing.handle(request, response);
+    else if (editing?.answers(pathOf(request))) editing.handle(request, response);
     else void answer(routes, request, response);
   });
   await new Promise<void>((resolve, reject) => {
@@ -79,12 +83,14 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
+const pathOf = ({ url }: IncomingMessage): string => url?.split('?')[0] ?? '/';
+
 /** Health may be watched from anywhere; the ledger names this machine's files. */
 async function answerTo(
   routes: Record<string, () => Promise<Answer>>,
   request: IncomingMessage,
 ): Promise<Answer> {
-  const path = request.url?.split('?')[0] ?? '/';
+  const path = pathOf(request);
   const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
   if (!route) return { status: 404, body: { detail: `Here are ${Object.keys(routes).join(', ')}.` } };
   if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -11,7 +11,10 @@ describe('the ingest port', () => {
   before(async () => {
     const log = { end: () => Promise.resolve(0) } as unknown as Log;
     const database = { query: () => Promise.resolve({ rows: [{ id: 'one' }] }) } as unknown as pg.Pool;
-    server = await serveIngest({ log, database, billing: null }, { host: '127.0.0.1', port: 0 });
+    server = await serveIngest(
+      { log, database, billing: null, editing: null },
+      { host: '127.0.0.1', port: 0 },
+    );
   });
   after(() => server.close());
 

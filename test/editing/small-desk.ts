@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { openPool } from '../../db/pool.ts';
-import { type CorrectionDeps, markLive, Projection } from '../../ingest/corrections/index.ts';
+import { type CorrectionDeps, openCorrections } from '../../ingest/corrections/index.ts';
 import { addEditor, type Editor, type Role } from '../../ingest/editors/index.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
 import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
@@ -68,16 +68,10 @@ export async function openDesk(
   const stopping = new AbortController();
   const projector = runProjector({ log, databaseUrl: database.url, name: 'desk', signal: stopping.signal });
   const pool = openPool(database.url, { max: 6, applicationName: 'test' });
-  const writers = openPool(database.url, { max: 12, applicationName: 'test writers' });
-  const projection = new Projection(
-    database.url,
-    pool,
-    () => void markLive({ database: pool }).catch(() => undefined),
-  );
-  const deps: CorrectionDeps = {
-    ...{ database: pool, writers, projection, preview: null, now: () => new Date() },
-    log: wrapped(log),
-  };
+  const deps = openCorrections({
+    ...{ databaseUrl: database.url, log: wrapped(log), preview: null, now: () => new Date() },
+  });
+  const { projection } = deps;
   await projection.reaches(await log.end(), 20_000);
   return {
     ...{ url: database.url, pool, log, deps },
@@ -92,10 +86,10 @@ export async function openDesk(
       return { ...editor, token: issued.token };
     },
     close: async () => {
-      await projection.close();
+      await deps.close();
       stopping.abort();
       await projector.done.catch(() => undefined);
-      await Promise.all([pool.end(), writers.end(), log.close()]);
+      await Promise.all([pool.end(), log.close()]);
       await database.drop();
     },
   };

@@ -53,6 +53,22 @@ function started(this: Suite): void {
     expect(await readiness((await program.prints(/^Operations (http:\S+)$/m))[1]!)).to.equal(200);
   });
 
+  it('takes corrections from whoever has the token that it printed, and shows them at once', async () => {
+    const editors = (await program.prints(/^Editors (http:\S+)$/m))[1]!;
+    const [, token] = await program.prints(/^EDITOR_TOKEN=(bke_\S+)$/m);
+    const [, path] = await program.prints(/(\/v1\/festivals\/[^"]+)"/);
+    const headers = { authorization: `Bearer ${token!}`, 'content-type': 'application/json' };
+    const ask = async (url: string, body?: object) =>
+      fetch(`${editors}${url}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+    const subject = `edition:${path!.split('/')[3]!}`;
+    const { base } = (await (await ask(`/subjects/${subject}`)).json()) as { base: number };
+    const operations = [{ op: 'set', set: { venue: 'The Corrected Hall' } }];
+    const made = await ask('/corrections', { type: 'edition.corrected', subject, operations, base });
+    expect(made.status, await made.clone().text()).to.equal(201);
+    const live = await ask(`${made.headers.get('location')!}?wait=live`);
+    expect(await live.json()).to.deep.include({ state: 'live', by: 'Demo Editor' });
+  });
+
   it('prints three curl lines that work as pasted', async () => {
     const lines = program
       .output()

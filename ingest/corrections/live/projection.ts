@@ -16,15 +16,15 @@ interface Waiter {
 export class Projection {
   readonly #url: string;
   readonly #pool: pg.Pool;
-  readonly #onProgress: (position: number) => void;
+  readonly #onProgress: () => void;
   readonly #waiters = new Set<Waiter>();
   #client: pg.Client | null = null;
   #position = 0;
   #poll: NodeJS.Timeout | null = null;
   #closed = false;
 
-  /** @param onProgress told each time that readers see more. */
-  constructor(url: string, pool: pg.Pool, onProgress: (position: number) => void = () => undefined) {
+  /** @param onProgress told each time that readers may see more. */
+  constructor(url: string, pool: pg.Pool, onProgress: () => void) {
     this.#url = url;
     this.#pool = pool;
     this.#onProgress = onProgress;
@@ -63,8 +63,10 @@ export class Projection {
 
   async #look(): Promise<void> {
     const at = await inLive(this.#pool, async (_client, { position }) => position).catch(() => null);
+    if (at === null) return;
     // Another generation may stand elsewhere, but readers never see less than they saw.
-    if (at !== null) this.#moved(at);
+    this.#moved(at);
+    this.#onProgress();
   }
 
   #moved(position: number): void {
@@ -75,7 +77,6 @@ export class Projection {
       clearInterval(this.#poll);
       this.#poll = null;
     }
-    this.#onProgress(position);
   }
 
   #listen(): void {
@@ -88,7 +89,11 @@ export class Projection {
     };
     client.on('error', fell);
     client.on('end', fell);
-    client.on('notification', ({ payload }) => this.#moved(Number(payload ?? 0)));
+    // An embargo may end where nothing was appended.
+    client.on('notification', ({ payload }) => {
+      this.#moved(Number(payload ?? 0));
+      this.#onProgress();
+    });
     client
       .connect()
       .then(() => client.query('LISTEN projected'))

@@ -213,6 +213,7 @@ describe('a correction', function () {
     expect(codeOf(await undo(desk.deps, ann, first.id, { reason: null, force: false }))).to.equal(
       'wrong_state',
     );
+    await desk.say();
     const { corrections } = (await subjectNow(desk.deps, 'edition:sun-2024'))!;
     expect(corrections).not.to.include.members([first.id]);
     const { entries } = (await history(desk.deps, 'edition:sun-2024', {

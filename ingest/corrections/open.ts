@@ -1,0 +1,74 @@
+import { openPool } from '../../db/pool.ts';
+import { adopt, markLive } from './corrections.ts';
+import type { CorrectionDeps } from './deps.ts';
+import { Projection } from './live/projection.ts';
+
+/** What corrections need beside the log and the database. */
+export interface CorrectionSettings extends Pick<CorrectionDeps, 'log' | 'preview' | 'now'> {
+  readonly databaseUrl: string;
+  /** Told which corrections readers were just found to see. */
+  readonly onLive?: (ids: readonly string[]) => void;
+  /** Hears what went wrong beside any request. */
+  readonly warn?: (fault: string) => void;
+}
+
+/** Opens what corrections work on, and keeps note of when each is live. What an earlier run left unrecorded is recorded. */
+export function openCorrections({
+  databaseUrl,
+  log,
+  preview,
+  now,
+  onLive = () => undefined,
+  warn = () => undefined,
+}: CorrectionSettings): CorrectionDeps & { close(): Promise<void> } {
+  const database = openPool(databaseUrl, { max: 6, applicationName: 'bookings editing' });
+  const writers = openPool(databaseUrl, { max: 12, applicationName: 'bookings corrections' });
+  let adopted = false;
+  const noting = new Coalesced(async () => {
+    if (!adopted) await adopt({ database });
+    adopted = true;
+    const ids = await markLive({ database });
+    if (ids.length > 0) onLive(ids);
+  }, warn);
+  const projection = new Projection(databaseUrl, database, () => noting.run());
+  return {
+    ...{ database, writers, projection, log, preview, now },
+    close: async () => {
+      await projection.close();
+      await noting.idle();
+      await Promise.all([database.end(), writers.end()]);
+    },
+  };
+}
+
+/** Work that is done once more when it is wanted while it is done. */
+class Coalesced {
+  readonly #work: () => Promise<void>;
+  readonly #warn: (fault: string) => void;
+  #running: Promise<void> | null = null;
+  #again = false;
+
+  constructor(work: () => Promise<void>, warn: (fault: string) => void) {
+    this.#work = work;
+    this.#warn = warn;
+  }
+
+  run(): void {
+    if (this.#running !== null) this.#again = true;
+    else this.#running = this.#all().finally(() => (this.#running = null));
+  }
+
+  async idle(): Promise<void> {
+    await this.#running;
+  }
+
+  async #all(): Promise<void> {
+    this.#again = false;
+    await this.#work().catch((fault: unknown) => this.#warn(String(fault)));
+    if (this.#isWanted()) await this.#all();
+  }
+
+  #isWanted(): boolean {
+    return this.#again;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import type { Fault, Problem } from '../corrections/index.ts';
+import type { Editor } from '../editors/index.ts';
+import type { Ask, Operation } from './operation.ts';
+
+/** What a request asks, all of its parts checked; or everything that is wrong with it. */
+export function checked(
+  operation: Operation,
+  request: Request,
+  response: Response,
+): Ask | { readonly problem: Problem } {
+  const { headers } = request;
+  const key = headers['idempotency-key']?.toString() ?? null;
+  if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key))
+    return wrong([{ path: 'Idempotency-Key', message: 'has 1 to 200 visible ASCII characters' }]);
+  const unsaid: unknown = request.body ?? {};
+  const parts = {
+    params: part('path', operation.params, request.params),
+    query: part('query', operation.query, request.query),
+    body: part('', operation.body, unsaid),
+  };
+  const faults = Object.values(parts).flatMap((one) => one.faults);
+  if (faults.length > 0) return wrong(faults);
+  const body: unknown = operation.file ? unsaid : parts.body.value;
+  if (operation.file && !Buffer.isBuffer(body))
+    return {
+      problem: { code: 'unsupported_type', detail: `Send a file as ${operation.file.join(' or ')}.` },
+    };
+  const editor = response.locals['editor'] as Editor;
+  return { editor, params: parts.params.value, query: parts.query.value, body, key };
+}
+
+interface Part {
+  readonly value: unknown;
+  readonly faults: readonly Fault[];
+}
+
+function part(name: string, schema: z.ZodType | undefined, given: unknown): Part {
+  if (!schema) return { value: {}, faults: [] };
+  const read = schema.safeParse(given);
+  if (read.success) return { value: read.data, faults: [] };
+  const faults = read.error.issues.map(({ path, message }) => ({
+    path: [...(name === '' ? [] : [name]), ...path.map(String)].join('.'),
+    message,
+  }));
+  return { value: null, faults };
+}
+
+const wrong = (errors: readonly Fault[]): { readonly problem: Problem } => {
+  const { path, message } = errors[0]!;
+  return { problem: { code: 'invalid_request', detail: `${path}: ${message}`, errors } };
+};

@@ -1,0 +1,175 @@
+import { createServer, type Server } from 'node:http';
+import { Spectral } from '@stoplight/spectral-core';
+import { oas } from '@stoplight/spectral-rulesets';
+import { expect } from 'chai';
+import request, { type Test } from 'supertest';
+import { type Desk, openDesk, SECRET } from '../../test/editing/small-desk.ts';
+import { removeEditor } from '../editors/index.ts';
+import { openEditing } from './index.ts';
+
+/** What the operations tell, as far as the tests read it. */
+interface Told {
+  readonly id: string;
+  readonly base: number;
+  readonly entries: readonly { readonly by: object }[];
+  readonly conflicts: readonly object[];
+  readonly errors: readonly { readonly path: string }[];
+  readonly shown: { readonly sets: readonly Set[] };
+  readonly data: { readonly operations: readonly { readonly set: { readonly venue: string } }[] };
+}
+interface Set {
+  readonly credit: string;
+  readonly shown: boolean;
+  readonly select: object;
+}
+
+const answer = async (asked: Test): Promise<{ body: Told; location: string }> => {
+  const answered = await asked;
+  return { body: answered.body as Told, location: answered.header['location'] as string };
+};
+
+describe("the editors' side", function () {
+  this.timeout(60_000);
+  let desk: Desk;
+  let server: Server;
+  let ann: string;
+  before(async () => {
+    desk = await openDesk();
+    const editing = openEditing({ deps: desk.deps, secret: SECRET, warn: () => undefined });
+    server = createServer((incoming, response) => editing.handle(incoming, response)).listen(0, '127.0.0.1');
+    ann = (await desk.editor('ann')).token;
+  });
+  after(async () => {
+    server.close();
+    await desk.close();
+  });
+
+  const get = (path: string, token = ann): Test => request(server).get(path).auth(token, { type: 'bearer' });
+  const post = (path: string, body: object, token = ann): Test =>
+    request(server).post(path).auth(token, { type: 'bearer' }).send(body);
+  const venue = (to: string, base: number | null = null) => ({
+    ...{ type: 'edition.corrected', subject: 'edition:sun-2024', base },
+    operations: [{ op: 'set', set: { venue: to } }],
+  });
+
+  it('takes a correction in, answers when readers see it, and tells its history', async () => {
+    const { body: now } = await answer(get('/subjects/edition:sun-2024').expect(200));
+    const { body: made, location } = await answer(post('/corrections', venue('Hall', now.base)).expect(201));
+    const { body: live } = await answer(get(`${location}?wait=live`).expect(200));
+    expect(live).to.deep.include({ id: made.id, state: 'live', by: 'ann' });
+    const { body: told } = await answer(get('/history/edition:sun-2024?field=venue').expect(200));
+    expect(told.entries[0]).to.deep.include({ field: 'venue', to: 'Hall', taken_back: null });
+    expect(told.entries[0]!.by).to.deep.equal({ kind: 'editor', editor: 'ann', correction: made.id });
+    const { body: listed } = await answer(get('/corrections?subject=edition:sun-2024&by=ann').expect(200));
+    expect(listed).to.deep.include({ total: 1 });
+    await post(`/corrections/${made.id}/revert`, { reason: 'a test' }).expect(200);
+  });
+
+  it('shows an edition with a selection for each of its sets, placeholders too', async () => {
+    const { body } = await answer(get('/subjects/edition:sun-2024').expect(200));
+    const sets = body.shown.sets as {
+      credit: string;
+      start: string | null;
+      shown: boolean;
+      select: object;
+    }[];
+    expect(sets.map(({ credit, shown }) => [credit, shown])).to.have.deep.members([
+      ['Ada b2b Bo', true],
+      ['Cy', true],
+      ['Cy', true],
+      ['Dee & Eve', true],
+      ['TBA', false],
+    ]);
+    const [ada] = sets.filter(({ credit }) => credit.startsWith('Ada'));
+    expect(ada!.select).to.deep.equal({
+      ...{ credit: 'Ada b2b Bo', day: '2024-07-19', stage: 'Main', start: '2024-07-19T18:00:00.000Z' },
+    });
+    for (const { select } of sets.filter(({ shown }) => shown)) {
+      const operations = [{ op: 'change', select, set: { headliner: true } }];
+      const said = { type: 'lineup.corrected', subject: 'edition:sun-2024', operations, base: null };
+      await post('/corrections', said).expect(201);
+    }
+  });
+
+  it('repeats its answer to a request that comes again under its key', async () => {
+    const send = () => post('/corrections', venue('Once')).set('Idempotency-Key', 'k1');
+    const { body: first } = await answer(send().expect(201));
+    const { body: second } = await answer(send().expect(200));
+    expect(second.id).to.equal(first.id);
+    await post('/corrections', venue('Twice')).set('Idempotency-Key', 'k1').expect(422);
+  });
+
+  it('says what moved on as a problem, ready to be said again', async () => {
+    const { body: now } = await answer(get('/subjects/edition:sun-2024'));
+    await post('/corrections', venue('One', now.base)).expect(201);
+    const { body } = await answer(post('/corrections', venue('Two', now.base)).expect(409));
+    expect(body).to.deep.include({ code: 'base_moved', status: 409 });
+    expect(body.conflicts.at(-1)).to.deep.include({ field: 'venue', to: 'One' });
+    await post('/corrections', venue('Two', body.base)).expect(201);
+  });
+
+  it('refuses strangers, and editors from the moment on at which they are removed', async () => {
+    await request(server).get('/corrections').expect(401).expect('www-authenticate', 'Bearer');
+    await get('/corrections', 'bke_wrong').expect(401);
+    const { token } = await desk.editor('brief');
+    await get('/corrections', token).expect(200);
+    await removeEditor(desk.pool, { name: 'brief', by: 'test' });
+    await get('/corrections', token).expect(401);
+  });
+
+  it('lets a contributor propose, an editor publish, and neither more', async () => {
+    const { token: cat } = await desk.editor('cat', 'contributor');
+    const { body: proposal } = await answer(post('/corrections', venue('Proposed'), cat).expect(202));
+    await post(`/corrections/${proposal.id}/approve`, {}, cat).expect(403);
+    await post(`/corrections/${proposal.id}/approve`, {}).expect(200);
+    await post(`/corrections/${proposal.id}/approve`, {}).expect(409);
+    const said = {
+      type: 'precedence.set',
+      subject: 'catalog',
+      sources: ['official'],
+      complete: false,
+      base: null,
+    };
+    await post('/corrections', said).expect(403);
+  });
+
+  it('names everything that is wrong with a request', async () => {
+    const { body } = await answer(
+      post('/corrections', { ...venue('x'), base: -1, surplus: true }).expect(400),
+    );
+    expect(body.errors.map(({ path }) => path)).to.include('base');
+    await post('/corrections', { ...venue('a\0b') }).expect(400);
+    await request(server)
+      .post('/corrections')
+      .auth(ann, { type: 'bearer' })
+      .set('content-type', 'application/json')
+      .send('{"type":')
+      .expect(400);
+    await post('/corrections', { ...venue('x'), comment: 'x'.repeat(2_000_000) }).expect(413);
+    await get('/corrections?limit=1000').expect(400);
+    await get('/corrections/none').expect(404);
+    await get('/history/edition:none-2024').expect(404);
+    await get('/nowhere').expect(404);
+    await request(server).put('/corrections').expect(405);
+  });
+
+  it('says of names what they are, and makes nothing of them', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    const { body } = await answer(
+      post('/corrections', venue(name)).expect(201).expect('content-type', /json/),
+    );
+    expect(body.data.operations[0]!.set.venue).to.equal(name);
+  });
+
+  it('is described so that Spectral finds nothing', async () => {
+    const { body } = await answer(request(server).get('/openapi.json').expect(200));
+    const linter = new Spectral();
+    linter.setRuleset({
+      extends: [[oas as never, 'all']],
+      // Of tuples, whose items are described one by one, `array-items` knows nothing.
+      rules: { 'contact-properties': 'off', 'license-url': 'off', 'array-items': 'off' },
+    });
+    const found = await linter.run({ ...body });
+    expect(found.map(({ code, path, message }) => `${code} ${path.join('.')}: ${message}`)).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { editingApplication } from './application.ts';
+import { describeEditing } from './description.ts';
+import type { Operation } from './operation.ts';
+import { correctionOperations } from './operations/corrections.ts';
+import type { EditingOptions } from './options.ts';
+import { subjectOperations } from './operations/subjects.ts';
+
+/** Every operation of the editors' side. A new one is a file in `operations` and a line here. */
+export const editingOperations: readonly Operation[] = [...correctionOperations, ...subjectOperations];
+
+/** The editors' side of the ingest port: JSON, with bearer tokens. */
+export interface Editing {
+  /** Whether a path is one of its own. */
+  answers(path: string): boolean;
+  handle(request: IncomingMessage, response: ServerResponse): void;
+}
+
+export function openEditing(options: Omit<EditingOptions, 'operations' | 'description'>): Editing {
+  const description = describeEditing(editingOperations);
+  const app = editingApplication({ ...options, operations: editingOperations, description });
+  const first = new Set(['openapi.json', ...editingOperations.map(({ path }) => path.split('/')[1]!)]);
+  return {
+    answers: (path) => first.has(path.split('/')[1] ?? '') && path !== '/imports',
+    handle: (request, response) => void app(request, response),
+  };
+}

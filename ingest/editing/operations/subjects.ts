@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { history, subjectNow } from '../../corrections/index.ts';
+import { historyAnswer, subjectAnswer } from '../answers.ts';
+import { page } from './page.ts';
+import { missing, ok, operation } from '../operation.ts';
+
+const params = z.object({
+  subject: z
+    .string()
+    .min(1)
+    .max(400)
+    .describe('`edition:<slug>`, `artist:<reference>`, `label:<reference>`, `credit:<key>` … '),
+});
+
+/** Subjects as they stand, and how they came to. */
+export const subjectOperations = [
+  operation({
+    id: 'getSubject',
+    method: 'get',
+    path: '/subjects/{subject}',
+    tag: 'Subjects',
+    summary: 'What is shown now, with the base to correct it by',
+    params,
+    answers: { 200: ['The subject.', subjectAnswer] },
+    handle: async (deps, { params: { subject } }) => {
+      const now = await subjectNow(deps, subject);
+      return now === null ? missing('There are no read tables yet.') : ok(now);
+    },
+  }),
+  operation({
+    id: 'getHistory',
+    method: 'get',
+    path: '/history/{subject}',
+    tag: 'Subjects',
+    summary: 'Field by field who said what when',
+    params,
+    query: z.strictObject({
+      field: z.string().max(100).optional().describe('This field only.'),
+      ...page(500),
+    }),
+    answers: { 200: ['Sources and editors alike, the newest first.', historyAnswer] },
+    handle: async (deps, { params: { subject }, query }) => {
+      const found = await history(deps, subject, query);
+      return found === null ? missing(`Nobody ever spoke of ${subject}.`) : ok(found);
+    },
+  }),
+];

@@ -1,0 +1,12 @@
+import type { CorrectionDeps } from '../corrections/index.ts';
+import type { Operation } from './operation.ts';
+
+export interface EditingOptions {
+  readonly deps: CorrectionDeps;
+  /** The secret under which tokens are hashed. */
+  readonly secret: string;
+  readonly operations: readonly Operation[];
+  /** The document at `/openapi.json`. */
+  readonly description: object;
+  readonly warn: (fault: object, message: string) => void;
+}
