@@ -6,7 +6,8 @@ import { askStripe, linkCustomer, plansOfPrices } from '../ingest/billing/index.
 import { editorsVerb } from '../ingest/editors/index.ts';
 import { importVerb, printOutcome } from '../ingest/import/index.ts';
 import { logVerb } from '../ingest/log/verb.ts';
-import { explainVerb, verifyVerb } from '../projector/index.ts';
+import { Progress } from '../ingest/import/progress.ts';
+import { explainVerb, replayVerb, verifyVerb } from '../projector/index.ts';
 import { openCatalog } from './catalog.ts';
 import { importDemo } from './demo.ts';
 import { importDeps } from './import-deps.ts';
@@ -38,10 +39,16 @@ function cli(settings: Settings): Command {
     .name('bookings')
     .description('Festival booking data: import lineups, project them, serve the API.')
     .showSuggestionAfterError()
+    .enablePositionalOptions()
     .exitOverride();
   serving(program, settings);
   importVerb(program, () => openImport(settings));
   explainVerb(program, () => openCatalog(settings, 'visitor'));
+  replayVerb(program, {
+    open: () => openCatalog(settings, 'visitor'),
+    signal: stopSignal,
+    progress: (what, total) => new Progress(process.stderr, what, total, 'events'),
+  });
   verifyVerb(program, () => openCatalog(settings, 'visitor'));
   demoVerb(program, settings);
   logVerb(program, {

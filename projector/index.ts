@@ -4,6 +4,7 @@ export { miscounts } from './models/recount.ts';
 export { cleanUpGenerations, type CleanUpOptions } from './replay/clean-up.ts';
 export { ReplayAborted, ReplayRefused } from './replay/faults.ts';
 export { replay, type ReplayOptions, type ReplayOutcome } from './replay/replay.ts';
+export { replayVerb } from './replay/verb.ts';
 export { rollback, type RollbackOptions, type RolledBack } from './replay/rollback.ts';
 export { type Known, replayUntil, type UntilOptions } from './replay/until.ts';
 export { verifyVerb } from './verify/verb.ts';

@@ -1,0 +1,87 @@
+import { userInfo } from 'node:os';
+import { createInterface } from 'node:readline/promises';
+import type { Log } from '../../ingest/log/port.ts';
+import type { RunOptions } from './running.ts';
+
+/** What the commands work on; opened when one runs. */
+export interface ReplayGround {
+  readonly databaseUrl: string;
+  openLog(): Promise<Log>;
+  close(): Promise<void>;
+}
+
+/** What the program gives the commands. */
+export interface ReplayVerbs {
+  readonly open: () => Promise<ReplayGround>;
+  /** Aborts when the program is asked to stop. */
+  readonly signal: () => AbortSignal;
+  /** Shows how far a piece of work is. */
+  readonly progress: (what: string, total: number) => { to(done: number): void; end(): void };
+  readonly print?: (text: string) => void;
+}
+
+/** A flip is asked for at a terminal; elsewhere nobody could answer. */
+export function demandAnswer(flips: boolean, yes: boolean): void {
+  if (flips && !yes && !process.stdin.isTTY)
+    throw new Error('This asks before it flips, and here is no terminal: say --yes, or --dry-run.');
+}
+
+export async function answersYes(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+/** Opens what a replay works on, with its progress on standard error. */
+export async function onGround(
+  { open, signal, progress }: ReplayVerbs,
+  { by, why, rate }: { by: string; why?: string; rate?: number },
+  work: (options: RunOptions) => Promise<void>,
+): Promise<void> {
+  const ground = await open();
+  try {
+    const log = await ground.openLog();
+    let shown: { phase: string; bar: ReturnType<typeof progress> } | null = null;
+    const onProgress: RunOptions['onProgress'] = ({ phase, done, goal }) => {
+      if (shown?.phase !== phase) shown?.bar.end();
+      if (goal === null) return;
+      if (shown?.phase !== phase) shown = { phase, bar: progress(phase, goal) };
+      shown.bar.to(done);
+    };
+    const { databaseUrl } = ground;
+    try {
+      await work({
+        log,
+        databaseUrl,
+        by,
+        why: why ?? null,
+        rate: rate ?? null,
+        signal: signal(),
+        onProgress: (step) => {
+          onProgress(step);
+        },
+      });
+    } finally {
+      (shown as { bar: { end(): void } } | null)?.bar.end();
+      await log.close();
+    }
+  } finally {
+    await ground.close();
+  }
+}
+
+export function print({ print: out }: ReplayVerbs, text: string): void {
+  if (out) out(text);
+  else process.stdout.write(`${text}\n`);
+}
+
+export function whoever(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'somebody at the command line';
+  }
+}
