@@ -82,9 +82,9 @@ function tellsNobody(place: () => Place): void {
       expect(await read()).to.equal(200);
     }, 30);
     const answers: number[] = [];
-    let reading = true;
+    const stopping = new AbortController();
     const reader = (async () => {
-      while (reading) {
+      while (!stopping.signal.aborted) {
         answers.push(await read());
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
@@ -97,7 +97,7 @@ function tellsNobody(place: () => Place): void {
       const done = await run(...words);
       expect(done.code, done.output + done.complaints).to.equal(0);
     }
-    reading = false;
+    stopping.abort();
     await reader;
     expect(new Set(answers)).to.deep.equal(new Set([200]));
     const status = JSON.parse((await run('replay', 'status', '--json')).output) as {
