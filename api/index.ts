@@ -5,6 +5,7 @@ import { Authorization } from './access/authorization.ts';
 import { LastKnown } from './access/last-known.ts';
 import { docsPage } from './docs/page.ts';
 import { allOperations, description, fixedOperations } from './documents/index.ts';
+import { Exports } from './exports/index.ts';
 import { Live } from './generations/live.ts';
 import { Watcher } from './generations/watcher.ts';
 import { application, httpServer } from './http/application.ts';
@@ -25,6 +26,8 @@ export interface ApiOptions {
   /** The secret under which keys are hashed: the same that `bookings keys` uses. */
   readonly keySecret: string;
   readonly logger: Logger;
+  /** Where exports are kept. */
+  readonly exportsFolder: string;
   readonly now?: () => Date;
   /** Why the program around it is not ready although the API is; null when it is. Asked for `/readyz` only. */
   readonly gate?: () => string | null;
@@ -58,6 +61,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
   const statements = new Statements(operations);
   const live = new Live({ databaseUrl, logger, statements: statements.all, onIdle: () => tick.flush() });
   const lastKnown = new LastKnown();
+  const exports = new Exports({ databaseUrl, folder: options.exportsFolder });
   const now = options.now ?? (() => new Date());
   const tick = new Tick({
     statements,
@@ -104,6 +108,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
       authorization: new Authorization(options.keySecret),
       submit: (waiting) => tick.submit(waiting),
       lastKnown,
+      exports,
       now,
       draining: () => draining,
       answered: options.watch?.answered,
@@ -131,6 +136,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
     close: async () => {
       draining = true;
       await drain(server);
+      exports.close();
       pulse.close();
       await watcher.close();
       await live.close();

@@ -284,6 +284,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The whole catalog as files: every table as CSV, NDJSON and Parquet, all of one moment. Waits until they are built
+         * @description **Pro only.**
+         */
+        get: operations["listExports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports/{dataset}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One table of an export as a file, resumable by Range. Waits until it is built
+         * @description **Pro only.**
+         */
+        get: operations["getExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/usage": {
         parameters: {
             query?: never;
@@ -660,6 +700,42 @@ export interface components {
              */
             updated_at: string;
         };
+        ExportFile: {
+            dataset: string;
+            /** @enum {string} */
+            format: "csv" | "ndjson" | "parquet";
+            rows: number;
+            bytes: number;
+            sha256: string;
+            /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+            as_of: string | null;
+            position: number;
+            /** @constant */
+            license: "LicenseRef-per-organization";
+            /** @description Path of these very bytes, as long as the export is kept. */
+            url: string;
+        };
+        Exports: {
+            meta: {
+                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                as_of: string | null;
+            };
+            /** @description Names this export: the parameter `export` asks for a file of it. */
+            export: string;
+            /** @description The place in the log up to which everything is in it. */
+            position: number;
+            /** Format: date-time */
+            built_at: string;
+            exports: components["schemas"]["ExportFile"][];
+            /** @description What explains the files: README, LICENSE, and `datapackage.json` with a schema for each dataset. */
+            documents: {
+                name: string;
+                bytes: number;
+                sha256: string;
+                /** @description Path of these very bytes, as long as the export is kept. */
+                url: string;
+            }[];
+        };
         /** @description What is wrong with one parameter. */
         Fault: {
             param: string;
@@ -979,7 +1055,7 @@ export interface components {
              * @description Stable: branch on this.
              * @enum {string}
              */
-            code: "invalid_parameter" | "malformed_request" | "key_in_url" | "unauthorized" | "upgrade_required" | "not_found" | "method_not_allowed" | "request_timeout" | "ambiguous_name" | "quota_exceeded" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_parameter" | "malformed_request" | "key_in_url" | "unauthorized" | "upgrade_required" | "not_found" | "method_not_allowed" | "request_timeout" | "ambiguous_name" | "range_not_satisfiable" | "quota_exceeded" | "headers_too_large" | "internal" | "unavailable";
             /** @description The same as `X-Request-Id`: name it when you ask us. */
             request_id: string;
             /** @description Everything that is wrong with the request at once. */
@@ -1152,6 +1228,21 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `range_not_satisfiable`: The file has no such range. */
+        RangeNotSatisfiable: {
+            headers: {
+                "X-Service-Usage": components["headers"]["X-Service-Usage"];
+                "X-Service-Limit": components["headers"]["X-Service-Limit"];
+                "X-Service-Remaining": components["headers"]["X-Service-Remaining"];
+                "X-Service-Reset": components["headers"]["X-Service-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `quota_exceeded`: The month's requests are used up. */
         QuotaExceeded: {
             headers: {
@@ -1238,6 +1329,14 @@ export interface components {
         Allow: "GET, HEAD";
         /** @description The path at which it answers now. */
         Location: string;
+        /** @description The SHA-256 of the file, for `If-Range`. */
+        ETag: string;
+        /** @description A download that was cut off goes on where it stopped. */
+        "Accept-Ranges": "bytes";
+        /** @description Which bytes these are. */
+        "Content-Range": string;
+        /** @description The name to save it by. */
+        "Content-Disposition": string;
         /** @description `rel="next"`: the next page. Missing on the last one. */
         Link: string;
     };
@@ -1381,9 +1480,9 @@ export interface operations {
     };
     searchArtists: {
         parameters: {
-            query?: {
+            query: {
                 /** @description A name, an alias or a slug, or how one of their words and what follows it begins (`cox` finds Carl Cox); case, punctuation and marks do not matter. */
-                q?: string;
+                q: string;
                 /** @description At most so many artists. */
                 limit?: number;
             };
@@ -1546,9 +1645,9 @@ export interface operations {
     };
     compareArcs: {
         parameters: {
-            query?: {
+            query: {
                 /** @description Slugs or names of up to 5 artists, joined by commas. A name that holds a comma is asked for by its slug. */
-                artists?: string;
+                artists: string;
             };
             header?: never;
             path?: never;
@@ -1808,6 +1907,114 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["QuotaExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listExports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Service-Usage": components["headers"]["X-Service-Usage"];
+                    "X-Service-Limit": components["headers"]["X-Service-Limit"];
+                    "X-Service-Remaining": components["headers"]["X-Service-Remaining"];
+                    "X-Service-Reset": components["headers"]["X-Service-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Exports"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["UpgradeRequired"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["QuotaExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getExport: {
+        parameters: {
+            query?: {
+                /** @description Of README, LICENSE and datapackage nothing depends on it. */
+                format?: "csv" | "ndjson" | "parquet";
+                /** @description Of this export, as the manifest names it, so that all files are of one moment; the last ones are kept. Without it: of now. */
+                export?: string;
+            };
+            header?: never;
+            path: {
+                /** @description A table of the export, or README, LICENSE, datapackage. */
+                dataset: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Service-Usage": components["headers"]["X-Service-Usage"];
+                    "X-Service-Limit": components["headers"]["X-Service-Limit"];
+                    "X-Service-Remaining": components["headers"]["X-Service-Remaining"];
+                    "X-Service-Reset": components["headers"]["X-Service-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "application/vnd.apache.parquet": unknown;
+                    "text/plain": unknown;
+                    "application/json": unknown;
+                };
+            };
+            /** @description The range that was asked for. */
+            206: {
+                headers: {
+                    "X-Service-Usage": components["headers"]["X-Service-Usage"];
+                    "X-Service-Limit": components["headers"]["X-Service-Limit"];
+                    "X-Service-Remaining": components["headers"]["X-Service-Remaining"];
+                    "X-Service-Reset": components["headers"]["X-Service-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "application/vnd.apache.parquet": unknown;
+                    "text/plain": unknown;
+                    "application/json": unknown;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["UpgradeRequired"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            416: components["responses"]["RangeNotSatisfiable"];
             429: components["responses"]["QuotaExceeded"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];

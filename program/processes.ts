@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { type Api, serveApi } from '../api/index.ts';
 import { openPool } from '../db/pool.ts';
 import type { Log } from '../ingest/log/port.ts';
@@ -27,6 +28,7 @@ export async function openApi(
     port: settings.apiPort,
     host: settings.host,
     keySecret: catalog.keySecret,
+    exportsFolder: join(settings.dataDir, 'exports'),
     logger: openLogger(settings).child({ part: 'api' }),
     watch: {
       flown: metrics.api.flown,

@@ -6,6 +6,7 @@ import { hasKeyInUrl } from '../access/key-in-url.ts';
 import type { LastKnown } from '../access/last-known.ts';
 import type { Page } from '../docs/page.ts';
 import type { Fixed } from '../documents/index.ts';
+import type { Exports } from '../exports/index.ts';
 import type { Problem } from '../errors/registry.ts';
 import type { Ask, Operation } from '../operations/operation.ts';
 import { readParameters } from '../operations/parameters.ts';
@@ -26,6 +27,7 @@ export interface ApplicationOptions extends ReplyContext {
   readonly docs: Page;
   readonly authorization: Authorization;
   readonly lastKnown: LastKnown;
+  readonly exports: Exports;
   readonly submit: (waiting: Waiting) => void;
   /** Why readers are not served; null when they are. */
   readonly whyNotReady: () => string | null;

@@ -3,6 +3,7 @@ import type { Charge } from '../access/standing.ts';
 import type { Ask, Operation } from '../operations/operation.ts';
 import type { Document } from '../tick/outcome.ts';
 import { acceptsGzip, gzipped, isWorthCompressing } from './compression.ts';
+import { answerDelivery, type DeliveryContext } from './delivery.ts';
 import { ambiguous, notFound, upgradeRequired } from './problems.ts';
 import type { Reply } from './reply.ts';
 
@@ -14,11 +15,17 @@ export interface Asked {
   readonly acceptEncoding: string | undefined;
 }
 
-export function answerDocument(reply: Reply, asked: Asked, document: Document): void {
+export function answerDocument(
+  reply: Reply,
+  asked: Asked,
+  document: Document,
+  context: DeliveryContext,
+): void {
   const { ask, url, charge } = asked;
   const { status, bytes } = document;
-  const { finish, path } = ask.operation;
-  if (status === 200 && finish !== null) reply.send(200, Buffer.from(finish(bytes.toString(), charge)));
+  const { finish, deliver, path } = ask.operation;
+  if (status === 200 && deliver !== null) answerDelivery(reply, deliver, bytes.toString(), context);
+  else if (status === 200 && finish !== null) reply.send(200, Buffer.from(finish(bytes.toString(), charge)));
   else if (status === 200) answerFound(reply, asked, document);
   else if (status === 301) answerMoved(reply, ask.operation, url, bytes.toString());
   else if (status === 403) reply.problem(upgradeRequired(ruleOf(path).oldEdition ?? 'it'));

@@ -4,6 +4,7 @@ import type { Charge } from '../access/standing.ts';
 import type { Problem } from '../errors/registry.ts';
 import type { Ask } from '../operations/operation.ts';
 import type { Document, Outcome } from '../tick/outcome.ts';
+import type { DeliveryContext } from './delivery.ts';
 import { answerDocument, sendDocument } from './document.ts';
 import { upgradeRequired } from './problems.ts';
 import type { Reply } from './reply.ts';
@@ -34,8 +35,9 @@ const NO_KEY: Problem = {
 export function answerOutcome(
   { reply, hash, wish, acceptEncoding }: Admitted,
   outcome: Outcome,
-  { lastKnown, logger }: { readonly lastKnown: LastKnown; readonly logger: Logger },
+  context: DeliveryContext & { readonly lastKnown: LastKnown },
 ): void {
+  const { lastKnown, logger } = context;
   if ('charge' in outcome) reply.standing = outcome.charge;
   switch (outcome.kind) {
     case 'unauthorized':
@@ -61,7 +63,7 @@ export function answerOutcome(
       return;
     case 'document':
       if ('ask' in wish)
-        answerDocument(reply, { ...wish, acceptEncoding, charge: outcome.charge }, outcome.document);
+        answerDocument(reply, { ...wish, acceptEncoding, charge: outcome.charge }, outcome.document, context);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../errors/registry.ts';
 import { shortened } from '../errors/shortened.ts';
-import type { Ask, Near } from '../operations/operation.ts';
+import type { Ask, Delivered, Near } from '../operations/operation.ts';
 import { nearest } from '../operations/nearest.ts';
 
 /** @param opens what Pro would open. */
@@ -31,6 +31,12 @@ export function notFound({ operation, name }: Ask, near: string): Problem {
     code: 'not_found',
     detail: `There is no ${operation.named ?? 'resource'} ${quoted(name)}.${hint ? didYouMean(hint) : ''}`,
   };
+}
+
+/** Of what could not be delivered. */
+export function problemOf(delivered: Exclude<Delivered, { kind: 'body' | 'file' }>): Problem {
+  if (delivered.kind === 'gone') return { code: 'not_found', detail: delivered.detail };
+  return { code: 'unavailable', detail: 'There is nothing to export yet.' };
 }
 
 /** Characters of a path that is compared with those that there are. */

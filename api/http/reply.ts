@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import send from 'send';
 import type { Plan } from '../../db/accounts/index.ts';
 import { type Charge, type Standing, strangerAt } from '../access/standing.ts';
 import { problemBody } from '../errors/body.ts';
+import type { DeliveredFile } from '../operations/operation.ts';
 import { type Problem, type ProblemCode, problems } from '../errors/registry.ts';
 import type { Answered } from '../watch.ts';
 import { type Head, headOf } from './head.ts';
@@ -28,6 +30,9 @@ const routedTo = (request: IncomingMessage & { readonly route?: { readonly path?
 
 const planOf = (standing: Standing | Charge | null): Plan | null =>
   standing !== null && 'plan' in standing ? standing.plan : null;
+
+/** How files are sent: headers are ours, ranges and conditions are the library's. */
+const AS_IT_IS = { cacheControl: false, lastModified: false, dotfiles: 'allow', index: false } as const;
 
 /** What the answers of a server have in common. */
 export interface ReplyContext {
@@ -98,6 +103,45 @@ export class Reply {
   /** No body is read, so a large one costs its connection. */
   #isLast(): boolean {
     return this.#context.draining() || this.#head.bodyBytes > MOST_BODY;
+  }
+
+  /** Streams a file, or the range of it that is asked for. */
+  file({ path, name, type, etag }: DeliveredFile): void {
+    const response = this.#response;
+    if (response.destroyed || response.headersSent) return;
+    const headers = [
+      ...['Content-Type', type, 'Content-Disposition', `attachment; filename="${name}"`, 'ETag', etag],
+      ...[
+        'X-Request-Id',
+        this.id,
+        ...standingHeaders(this.standing ?? strangerAt(this.#context.now())),
+        ...SAFETY,
+      ],
+      ...(this.#isLast() ? ['Connection', 'close'] : []),
+    ];
+    for (let i = 0; i < headers.length; i += 2) response.setHeader(headers[i]!, headers[i + 1]!);
+    const told = (): void => {
+      const status = response.writableFinished ? response.statusCode : CLIENT_GONE;
+      this.#tell(status, Number(response.getHeader('content-length') ?? 0));
+    };
+    response.once('close', told);
+    send(response.req, path, AS_IT_IS)
+      .on('error', (error: { readonly status?: number }) => {
+        response.off('close', told);
+        this.#lostFile(error.status ?? 500);
+      })
+      .pipe(response);
+  }
+
+  #lostFile(status: number): void {
+    for (const name of ['Content-Type', 'Content-Disposition', 'ETag']) this.#response.removeHeader(name);
+    if (status === 416)
+      this.problem({ code: 'range_not_satisfiable', detail: 'The file has no such bytes.' });
+    else
+      this.problem({
+        code: 'not_found',
+        detail: 'The export is not kept any more: /v1/exports names the present one.',
+      });
   }
 
   /** `policy`: what the page may show. */

@@ -22,6 +22,13 @@ const headers = {
   'WWW-Authenticate': header('How to authenticate.', { type: 'string', const: 'Bearer' }),
   Allow: header('The methods that are answered.', { type: 'string', const: 'GET, HEAD' }),
   Location: header('The path at which it answers now.', { type: 'string', format: 'uri-reference' }),
+  ETag: header('The SHA-256 of the file, for `If-Range`.', { type: 'string' }),
+  'Accept-Ranges': header('A download that was cut off goes on where it stopped.', {
+    type: 'string',
+    const: 'bytes',
+  }),
+  'Content-Range': header('Which bytes these are.', { type: 'string' }),
+  'Content-Disposition': header('The name to save it by.', { type: 'string' }),
   Link: header('`rel="next"`: the next page. Missing on the last one.', { type: 'string' }, false),
 } as const;
 

@@ -9,6 +9,7 @@ const MEANING = {
   edition: "An edition's slug. One that was given up answers 301.",
   artist:
     "An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several artists answers 409 with their slugs.",
+  dataset: 'A table of the export, or README, LICENSE, datapackage.',
   label: "A label's slug. One that was given up answers 301.",
 } as const;
 
@@ -42,5 +43,6 @@ function inQuery(name: string, schema: z.ZodType, schemas: Schemas): Json {
   const { description, ...rest } = schemas.ofParameter(schema) as JsonObject & {
     readonly description?: string;
   };
-  return { name, in: 'query', required: false, ...(description && { description }), schema: rest };
+  const required = !schema.safeParse(undefined).success;
+  return { name, in: 'query', required, ...(description && { description }), schema: rest };
 }

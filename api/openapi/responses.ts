@@ -25,23 +25,46 @@ export function responsesOf(operation: Described, schemas: Schemas): Json {
   const errors = [...ALWAYS, ...errorsOf(operation)].sort((a, b) => a - b);
   return {
     '200': answer(operation, schemas),
-    ...(operation.named === null ? {} : { '301': { $ref: '#/components/responses/Moved' } }),
+    ...(operation.media && { '206': part(operation) }),
+    ...(isMovable(operation) ? { '301': { $ref: '#/components/responses/Moved' } } : {}),
     ...Object.fromEntries(
       errors.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
     ),
   };
 }
 
-function errorsOf({ path, named }: Described): number[] {
+/** What has a slug of its own, which another one may take over. */
+const isMovable = ({ named }: Described): boolean => named !== null && named !== 'dataset';
+
+function errorsOf({ path, named, media }: Described): number[] {
   const { standard, needsPro, oldEdition } = ruleOf(path);
   return [
     ...(standard === 'nothing' || needsPro.length > 0 || oldEdition !== null ? [403] : []),
     ...(named === null ? [] : [404]),
     ...(named === 'artist' ? [409] : []),
+    ...(media === undefined ? [] : [416]),
   ];
 }
 
-function answer({ id, query, answer: schema }: Described, schemas: Schemas): Json {
+function part(operation: Described): Json {
+  return {
+    ...file(operation),
+    description: 'The range that was asked for.',
+    headers: headersWith([...FILE, 'Content-Range']),
+  };
+}
+
+const FILE: readonly HeaderName[] = ['ETag', 'Accept-Ranges', 'Content-Disposition'];
+
+const file = ({ media = [] }: Described): JsonObject => ({
+  description: 'The file.',
+  headers: headersWith(FILE),
+  content: Object.fromEntries(media.map((type) => [type, { schema: {} }])),
+});
+
+function answer(operation: Described, schemas: Schemas): Json {
+  if (operation.media) return file(operation);
+  const { id, query, answer: schema } = operation;
   const example = recorded.get(id);
   const pages = 'offset' in query.shape;
   return {

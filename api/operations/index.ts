@@ -5,6 +5,8 @@ import { artist } from './artist/artist.ts';
 import { artists } from './artists/artists.ts';
 import { coverageYears } from './coverage-years/coverage-years.ts';
 import { coverage } from './coverage/coverage.ts';
+import { exportFile } from './exports/export-file.ts';
+import { exportsManifest } from './exports/exports.ts';
 import { festivalHistory } from './festival-history/festival-history.ts';
 import { festival } from './festival/festival.ts';
 import { festivals } from './festivals/festivals.ts';
@@ -31,5 +33,7 @@ export const operations: readonly Operation[] = [
   genreTrends,
   coverage,
   coverageYears,
+  exportsManifest,
+  exportFile,
   usage,
 ];

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Charge } from '../access/standing.ts';
 import { needsPro } from '../access/tiers.ts';
 import type { Fault, Problem } from '../errors/registry.ts';
+import type { Exports } from '../exports/index.ts';
 import { readParameters, type Parameters } from './parameters.ts';
 
 export type ColumnType = 'text' | 'int' | 'boolean';
@@ -30,10 +31,32 @@ export interface Described {
   readonly path: string;
   readonly summary: string;
   /** What the parameter of the path means; null where there is none. */
-  readonly named: 'edition' | 'artist' | 'label' | null;
+  readonly named: 'edition' | 'artist' | 'label' | 'dataset' | null;
   readonly query: z.ZodObject;
   readonly answer: z.ZodType;
+  /** Media types, where the answer is a file. */
+  readonly media?: readonly string[];
 }
+
+/** What an operation answers with that is not in the tables. */
+export type Delivered =
+  | { readonly kind: 'body'; readonly bytes: Buffer }
+  | DeliveredFile
+  | { readonly kind: 'gone'; readonly detail: string }
+  | { readonly kind: 'unavailable' };
+
+export interface DeliveredFile {
+  readonly kind: 'file';
+  readonly path: string;
+  /** What it is saved as. */
+  readonly name: string;
+  readonly type: string;
+  /** Quoted. */
+  readonly etag: string;
+}
+
+/** Makes the answer of what was read, which may take minutes. */
+export type Deliver = (exports: Exports, body: string) => Promise<Delivered>;
 
 export interface Definition<Shape extends z.ZodRawShape, Columns extends Record<string, ColumnType>> {
   readonly id: string;
@@ -57,6 +80,8 @@ export interface Definition<Shape extends z.ZodRawShape, Columns extends Record<
   readonly nearKey?: (name: string) => string;
   /** Answers differ from caller to caller, or from request to request: none is held. */
   readonly finish?: (body: string, charge: Charge) => string;
+  readonly deliver?: Deliver;
+  readonly media?: Described['media'];
   /** Relations that the statement reads beside `ask` and the read tables: name and SELECT. */
   readonly relations?: Readonly<Record<string, string>>;
   /** What is wrong with parameters together, or with one at this time; of those that are right each by itself. */
@@ -85,6 +110,7 @@ export interface Operation extends Described {
   readonly nearKey: (name: string) => string;
   /** Makes the answer of what was read, of an operation whose answers are never held; null: it is the answer. */
   readonly finish: ((body: string, charge: Charge) => string) | null;
+  readonly deliver: Deliver | null;
   ask(
     name: string,
     query: ReadonlyMap<string, readonly string[]>,
@@ -112,6 +138,8 @@ export function operation<
     relations: Object.entries(definition.relations ?? {}),
     nearKey: definition.nearKey ?? ((name) => name.toLowerCase()),
     finish: definition.finish ?? null,
+    deliver: definition.deliver ?? null,
+    ...(definition.media && { media: definition.media }),
     ask: (name, given, thisYear) => {
       const read = readParameters(query, given);
       const faults = [...read.faults, ...(definition.check?.(read.values, thisYear) ?? [])];

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pino from 'pino';
 import { serveApi } from '../../api/index.ts';
 
@@ -6,6 +8,7 @@ const [databaseUrl, keySecret] = process.argv.slice(2);
 const logger = pino({ level: 'warn' }, pino.destination(2));
 const api = await serveApi({
   databaseUrl: databaseUrl!,
+  exportsFolder: join(tmpdir(), 'bookings-no-exports'),
   keySecret: keySecret!,
   port: 0,
   host: '127.0.0.1',

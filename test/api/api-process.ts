@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pino from 'pino';
 import { serveApi } from '../../api/index.ts';
 import { THIS_YEAR } from './small-catalog.ts';
@@ -6,6 +8,7 @@ import { THIS_YEAR } from './small-catalog.ts';
 const [databaseUrl, keySecret, port] = process.argv.slice(2);
 await serveApi({
   databaseUrl: databaseUrl!,
+  exportsFolder: join(tmpdir(), 'bookings-no-exports'),
   keySecret: keySecret!,
   port: Number(port),
   host: '127.0.0.1',

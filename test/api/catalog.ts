@@ -32,7 +32,7 @@ export interface CatalogArtist {
   readonly credits?: Readonly<Record<string, number>>;
 }
 
-export interface Booked {
+interface Booked {
   readonly artist: string;
   readonly edition: CatalogEdition;
   readonly counted: boolean;

@@ -1,10 +1,20 @@
 import { wordKeys } from '../../projector/models/artists/words.ts';
-import type { Booked, CatalogArtist, CatalogEdition } from './catalog.ts';
+
+interface Named {
+  readonly slug: string;
+  readonly name: string;
+  readonly aliases?: readonly string[];
+}
+interface Booked {
+  readonly artist: string;
+  readonly edition: { readonly year: number };
+  readonly counted: boolean;
+}
 
 const UPDATED = '2025-03-01T12:00:00.000Z';
 
 /** How artists are searched. */
-export function wordsOf({ slug, name, aliases = [] }: CatalogArtist) {
+export function wordsOf({ slug, name, aliases = [] }: Named) {
   const entries = (kind: 'name' | 'alias', spelling: string) =>
     wordKeys(spelling).map((key) => ({ key, kind, artist_slug: slug }));
   return [...entries('name', name), ...aliases.flatMap((alias) => entries('alias', alias))];
@@ -32,7 +42,7 @@ export function arcYears(booked: readonly Booked[]) {
 }
 
 /** One word of one source. */
-export const historyRow = ({ slug, acts }: CatalogEdition) => ({
+export const historyRow = ({ slug, acts }: { readonly slug: string; readonly acts: readonly string[] }) => ({
   edition_slug: slug,
   history_json: JSON.stringify([
     {

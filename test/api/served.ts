@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type pg from 'pg';
 import pino, { type Logger } from 'pino';
 import request, { type Test } from 'supertest';
@@ -23,6 +26,7 @@ export interface Served {
   readonly key: string;
   readonly url: string;
   readonly log: readonly string[];
+  readonly exportsFolder: string;
   /** Reads with the key. Fails if the status is another, or the body not as the schema of what answered says. */
   get(path: string, status?: number): Promise<Answer>;
   close(): Promise<void>;
@@ -50,11 +54,13 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
   }
   const key = await keyFor(pool, 'Tests', 'pro');
   const log: string[] = [];
+  const exportsFolder = await mkdtemp(join(tmpdir(), 'bookings-exports-'));
   const api = await serveApi({
     databaseUrl: database.url,
     port: 0,
     host: '127.0.0.1',
     keySecret: SECRET,
+    exportsFolder,
     logger: listening(log),
     now: () => now ?? new Date(Date.UTC(THIS_YEAR, 2, 1)),
   });
@@ -66,6 +72,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     key,
     url,
     log,
+    exportsFolder,
     get: async (path, status = 200) => {
       const response = await checked(request(url).get(path).set('Authorization', `Bearer ${key}`)).expect(
         status,
@@ -74,6 +81,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     },
     close: async () => {
       await api.close();
+      await rm(exportsFolder, { recursive: true, force: true });
       await pool.end();
       await database.drop();
     },
@@ -81,12 +89,13 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
 }
 
 /** A second API on the same database. */
-export function another({ database }: Served): Promise<Api> {
+export function another({ database, exportsFolder }: Served): Promise<Api> {
   return serveApi({
     databaseUrl: database.url,
     port: 0,
     host: '127.0.0.1',
     keySecret: SECRET,
+    exportsFolder,
     logger: listening([]),
     now: () => new Date(Date.UTC(THIS_YEAR, 2, 1)),
   });

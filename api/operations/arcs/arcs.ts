@@ -3,6 +3,7 @@ import { namedArtist } from '../../names/named-artist.ts';
 import { arcShape, drawn } from '../arc/shape.ts';
 import { artistRef, asOf } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
+import { WITHOUT_NUL } from '../parameters.ts';
 
 const MOST = 5;
 const LONGEST_NAME = 300;
@@ -25,7 +26,7 @@ export const arcs = operation({
         (names) => names.every((name) => name.length <= LONGEST_NAME),
         `must not hold a name of more than ${LONGEST_NAME} characters`,
       )
-      .meta({ minLength: 1 })
+      .meta({ minLength: 1, pattern: WITHOUT_NUL })
       .describe(
         `Slugs or names of up to ${MOST} artists, joined by commas. A name that holds a comma is asked for by its slug.`,
       ),

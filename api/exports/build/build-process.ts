@@ -1,0 +1,19 @@
+import { NoTables, writeExport, type WriteOptions } from './write.ts';
+
+/** What a build that came to an end says. */
+export type Told =
+  | { readonly kind: 'built'; readonly name: string }
+  | { readonly kind: 'none'; readonly why: string }
+  | { readonly kind: 'failed'; readonly why: string };
+
+// A process of its own: readers' event loop and memory are not touched, and the machine may put it last.
+process.once('disconnect', () => process.exit(1));
+process.once('message', (options: WriteOptions) => {
+  void writeExport(options)
+    .then((manifest): Told => ({ kind: 'built', name: manifest.export }))
+    .catch((error: unknown): Told => {
+      const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      return { kind: error instanceof NoTables ? 'none' : 'failed', why };
+    })
+    .then((told) => process.send!(told, () => process.exit(0)));
+});

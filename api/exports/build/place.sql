@@ -1,0 +1,3 @@
+-- Where the read tables of the search path stand.
+SELECT position::float8 AS position, (extract(epoch FROM as_of_instant) * 1000)::float8 AS instant, last_event_time AS as_of
+FROM checkpoint

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { rename, rm, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { liveGeneration, schemaOf } from '../../../db/generations/index.ts';
+import { connection } from '../../../db/pool.ts';
+import { statement } from '../../../db/statement.ts';
+import { type Dataset, datasets } from '../datasets/index.ts';
+import { type Format, LICENSE, type Manifest } from '../manifest.ts';
+import { nameOf, type Place } from '../place.ts';
+import { keptManifest, MANIFEST } from '../store.ts';
+import { writeCsv, type Written, writeNdjson } from './copy.ts';
+import { DOCUMENTS } from '../documents.ts';
+import { dataPackage, LICENSE_TEXT, readmeText } from './documents.ts';
+import { writeParquet } from './parquet.ts';
+
+const placeNow = statement(import.meta.url, './place.sql');
+
+export interface WriteOptions {
+  readonly databaseUrl: string;
+  /** Exports are folders of this one. */
+  readonly folder: string;
+}
+
+/** Two processes on one machine write no export twice. Any number, the same for all of them. */
+const LOCK = 7_230_481;
+/** Sorts that do not fit go to the disk: the catalog may be large, and readers need the memory. */
+const SETTINGS = {
+  work_mem: '16MB',
+  max_parallel_workers_per_gather: '0',
+  idle_in_transaction_session_timeout: '0',
+};
+
+/**
+ * Writes an export of where the live read tables stand, unless it is there, on a connection of its own and out of one
+ * snapshot. The folder gets its name when it is whole.
+ * @throws NoTables while there are none.
+ */
+export async function writeExport({ databaseUrl, folder }: WriteOptions): Promise<Manifest> {
+  const client = new pg.Client(
+    connection(databaseUrl, { max: 1, applicationName: 'bookings export', settings: SETTINGS }),
+  );
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const place = await openPlace(client);
+    return (await keptManifest(folder, nameOf(place))) ?? (await writeFolder(client, folder, place));
+  } finally {
+    await client.end();
+  }
+}
+
+/** There is nothing to export yet. */
+export class NoTables extends Error {}
+
+/** Looks names up in the live generation, and says where it stands. */
+async function openPlace(client: pg.Client): Promise<Place> {
+  const live = await liveGeneration(client);
+  if (live === null) throw new NoTables('There are no read tables yet.');
+  await client.query(`SET LOCAL search_path = ${schemaOf(live.number)}`);
+  const [stands] = (await client.query<Omit<Place, 'generation'>>(placeNow.text)).rows;
+  if (!stands) throw new NoTables('The read tables are empty.');
+  return { ...stands, generation: live.number };
+}
+
+async function writeFolder(client: pg.Client, folder: string, place: Place): Promise<Manifest> {
+  const name = nameOf(place);
+  const unfinished = join(folder, `.${name}-${process.pid}`);
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  try {
+    const manifest = await writeFiles(client, unfinished, place);
+    await rename(unfinished, join(folder, name));
+    return manifest;
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function writeFiles(client: pg.Client, folder: string, place: Place): Promise<Manifest> {
+  const exports: Manifest['exports'] = [];
+  for (const dataset of datasets) exports.push(...(await writeDataset(client, dataset, folder, place)));
+  const manifest: Manifest = {
+    meta: { as_of: place.as_of },
+    export: nameOf(place),
+    position: place.position,
+    built_at: new Date().toISOString(),
+    exports,
+    documents: [],
+  };
+  const documents = {
+    README: readmeText(datasets, manifest),
+    LICENSE: LICENSE_TEXT,
+    datapackage: `${JSON.stringify(dataPackage(datasets, manifest), null, 2)}\n`,
+  };
+  for (const [document, text] of Object.entries(documents)) {
+    await writeFile(join(folder, DOCUMENTS[document]!.file), text);
+    manifest.documents.push({
+      name: document,
+      bytes: Buffer.byteLength(text),
+      sha256: createHash('sha256').update(text).digest('hex'),
+      url: `/v1/exports/${document}?export=${manifest.export}`,
+    });
+  }
+  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest));
+  return manifest;
+}
+
+async function writeDataset(
+  client: pg.Client,
+  dataset: Dataset,
+  folder: string,
+  place: Place,
+): Promise<Manifest['exports']> {
+  const path = (format: Format): string => join(folder, `${dataset.name}.${format}`);
+  const written: readonly (readonly [Format, Written])[] = [
+    ['csv', await writeCsv(client, dataset, path('csv'))],
+    ['ndjson', await writeNdjson(client, dataset, path('ndjson'))],
+    ['parquet', await writeParquet(dataset, path('ndjson'), path('parquet'))],
+  ];
+  return written.map(([format, { rows, bytes, sha256 }]) => ({
+    dataset: dataset.name,
+    format,
+    rows,
+    bytes,
+    sha256,
+    as_of: place.as_of,
+    position: place.position,
+    license: LICENSE,
+    url: `/v1/exports/${dataset.name}?format=${format}&export=${nameOf(place)}`,
+  }));
+}

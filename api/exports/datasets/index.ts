@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+
+/** What a field holds. Dates are days; lists are of texts (or days); `json` is a value as the API shows it. */
+export type FieldType = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'instant' | 'list' | 'json';
+
+export interface Field {
+  readonly name: string;
+  readonly type: FieldType;
+  /** Never null. */
+  readonly required: boolean;
+  /** Where its name does not say it all. */
+  readonly description?: string;
+}
+
+/** A table of an export: one row for each of the statement's, in its order. */
+export interface Dataset {
+  readonly name: string;
+  readonly description: string;
+  readonly key: readonly string[];
+  readonly fields: readonly Field[];
+  /** One SELECT whose columns are the fields, without schema names. */
+  readonly sql: string;
+}
+
+/** `name: type`; a `?` behind the name: may be null. */
+type Fields = Readonly<Record<string, FieldType | readonly [FieldType, description: string]>>;
+
+function dataset(name: string, description: string, key: readonly string[], fields: Fields): Dataset {
+  const file = new URL(`./${name.replaceAll('_', '-')}.sql`, import.meta.url);
+  return {
+    name,
+    description,
+    key,
+    fields: Object.entries(fields).map(([said, given]) => {
+      const [type, about] = typeof given === 'string' ? [given] : given;
+      const required = !said.endsWith('?');
+      return {
+        name: said.replace('?', ''),
+        type,
+        required,
+        ...(about !== undefined && { description: about }),
+      };
+    }),
+    sql: readFileSync(file, 'utf8').trim(),
+  };
+}
+
+/** Every table that an export holds. */
+export const datasets: readonly Dataset[] = [
+  dataset('editions', 'Festival editions: one festival in one year.', ['slug'], {
+    slug: 'text',
+    series_slug: 'text',
+    name: 'text',
+    year: 'integer',
+    'country?': ['text', 'ISO 3166-1 alpha-2.'],
+    'city?': 'text',
+    'venue?': 'text',
+    'start_date?': 'date',
+    'end_date?': 'date',
+    date_precision: 'text',
+    'timezone?': ['text', 'IANA name.'],
+    status: 'text',
+    upcoming: 'boolean',
+    genres: 'list',
+    genres_source: 'text',
+    lineup_status: 'text',
+    set_times_published: 'boolean',
+    artist_count: ['integer', 'Counted bookings.'],
+    updated_at: ['instant', "The newest claim's own time."],
+  }),
+  dataset('lineups', 'One artist in one performance on one edition.', ['edition_slug', 'entry'], {
+    edition_slug: 'text',
+    entry: ['integer', 'Place in the lineup, from 1.'],
+    artist_slug: 'text',
+    artist_name: 'text',
+    credited_as: 'text',
+    'day?': ['date', 'Festival day: a set at 01:30 belongs to the night before.'],
+    day_confirmed: 'boolean',
+    'stage?': 'text',
+    'billing_rank?': 'integer',
+    headliner: 'boolean',
+    role: ['text', 'artist or host; hosts are never counted.'],
+    'set_type?': 'text',
+    'joint_set_id?': ['text', 'The same for all artists of one set.'],
+    status: 'text',
+    sources: ['list', 'Whose word this entry is.'],
+  }),
+  dataset('set_times', 'Published sets with their times.', ['edition_slug', 'entry'], {
+    edition_slug: 'text',
+    entry: ['integer', "Place among the edition's sets, from 1."],
+    artist_slugs: 'list',
+    credited_as: 'text',
+    'stage?': 'text',
+    festival_day: 'date',
+    start_at: 'instant',
+    'end_at?': 'instant',
+    time_status: 'text',
+  }),
+  dataset('artists', 'Artists: identity from open-licensed databases, and totals.', ['slug'], {
+    slug: 'text',
+    name: 'text',
+    aliases: 'list',
+    'disambiguation?': 'text',
+    'type?': 'text',
+    'country?': 'text',
+    external_ids: ['json', 'By database.'],
+    members: 'json',
+    member_of: 'json',
+    links: 'json',
+    sources: ['json', 'Whose word the identity is, under which licence.'],
+    total_bookings: ['integer', 'Counted bookings, those still ahead included.'],
+    'first_year?': 'integer',
+    'last_year?': 'integer',
+    upcoming_bookings: 'integer',
+  }),
+  dataset(
+    'bookings',
+    'One artist on one edition, however many sets: the rows behind every count.',
+    ['artist_slug', 'edition_slug'],
+    {
+      artist_slug: 'text',
+      artist_name: 'text',
+      edition_slug: 'text',
+      series_slug: 'text',
+      name: ['text', "The edition's."],
+      year: 'integer',
+      'country?': 'text',
+      'start_date?': 'date',
+      days: ['list', 'Festival days.'],
+      credited_as: 'list',
+      set_types: 'list',
+      status: 'text',
+      counted: ['boolean', 'Whether totals count it.'],
+      upcoming: 'boolean',
+      headliner: 'boolean',
+    },
+  ),
+  dataset('labels', "Labels with their rosters' totals.", ['slug'], {
+    slug: 'text',
+    name: 'text',
+    'parent_slug?': 'text',
+    'parent_name?': 'text',
+    external_ids: 'json',
+    roster_size: 'integer',
+    total_bookings: 'integer',
+    upcoming_bookings: 'integer',
+  }),
+  dataset('label_credits', 'Main release credits of artists on labels.', ['label_slug', 'artist_slug'], {
+    label_slug: 'text',
+    artist_slug: 'text',
+    release_count: 'integer',
+    'first_release_year?': 'integer',
+    'last_release_year?': 'integer',
+  }),
+  dataset('genre_trends', 'Editions that carry each scene, by year.', ['year', 'genre'], {
+    year: 'integer',
+    genre: 'text',
+    editions: 'integer',
+    tagged_editions: ['integer', "The share's denominator."],
+    total_editions: 'integer',
+    share: 'number',
+  }),
+  dataset('most_booked', 'Both leaderboards whole.', ['scope', 'artist_slug'], {
+    scope: ['text', 'upcoming: editions still ahead. all: of all time.'],
+    rank: ['integer', 'Ties share a rank.'],
+    artist_slug: 'text',
+    artist_name: 'text',
+    total_bookings: 'integer',
+    first_year: 'integer',
+    last_year: 'integer',
+  }),
+];

@@ -1,0 +1,15 @@
+-- Every entry of every lineup, in the order of the edition's answer.
+SELECT edition.slug AS edition_slug, entry.place AS entry, entry.artist ->> 'slug' AS artist_slug,
+  entry.artist ->> 'name' AS artist_name, entry.credited_as, entry.day, entry.day_confirmed, entry.stage,
+  entry.billing_rank, entry.headliner, entry.role, entry.set_type, entry.joint_set_id, entry.status, entry.sources
+FROM edition
+CROSS JOIN LATERAL ROWS FROM (
+  json_to_recordset(edition.lineup_json::json) AS (
+    artist json, credited_as text, day date, day_confirmed boolean, stage text, billing_rank int, headliner boolean,
+    role text, set_type text, joint_set_id text, status text, sources text[]
+  )
+) WITH ORDINALITY AS entry (
+  artist, credited_as, day, day_confirmed, stage, billing_rank, headliner, role, set_type, joint_set_id, status,
+  sources, place
+)
+ORDER BY edition.slug, entry.place

@@ -1,0 +1,12 @@
+-- Both boards whole: ties share a rank, in the order of the leaderboard.
+SELECT board.scope, rank() OVER (PARTITION BY board.scope ORDER BY board.total_bookings DESC) AS rank, board.slug AS artist_slug,
+  board.name AS artist_name, board.total_bookings, board.first_year, board.last_year
+FROM (
+  SELECT 'all' AS scope, slug, name, total_all AS total_bookings, first_year_all AS first_year,
+    last_year_all AS last_year
+  FROM artist WHERE total_all > 0
+  UNION ALL
+  SELECT 'upcoming', slug, name, total_upcoming, first_year_upcoming, last_year_upcoming
+  FROM artist WHERE total_upcoming > 0
+) AS board
+ORDER BY board.scope COLLATE "C", board.total_bookings DESC, board.name, board.slug

@@ -1,0 +1,137 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Told } from './build/build-process.ts';
+import type { WriteOptions } from './build/write.ts';
+import type { Manifest } from './manifest.ts';
+import { isAtLeast, nameOf, type Place } from './place.ts';
+import { keptManifest, prune } from './store.ts';
+
+export interface BuildOptions extends WriteOptions {
+  /** Stops the build; nothing of it stays. */
+  readonly signal?: AbortSignal;
+}
+
+/** Megabytes of JavaScript objects: what a row group takes several times over. */
+const HEAP = 128;
+
+/**
+ * Builds an export of where the live read tables stand, unless it is there, and forgets the oldest ones. It is another
+ * process's work, at the lowest priority.
+ * @returns null while there are no read tables.
+ * @throws when it fails, or is stopped.
+ */
+export async function buildExports({ databaseUrl, folder, signal }: BuildOptions): Promise<Manifest | null> {
+  signal?.throwIfAborted();
+  await mkdir(folder, { recursive: true });
+  const told = await ask(builder(), { databaseUrl, folder }, signal);
+  if (told.kind === 'none') return null;
+  if (told.kind === 'failed') throw new Error(`The export could not be built: ${told.why}`);
+  await prune(folder);
+  return keptManifest(folder, told.name);
+}
+
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+function builder(): ChildProcess {
+  const child = fork(fileURLToPath(new URL('./build/build-process.ts', import.meta.url)), {
+    execArgv: ['--import', tsx, `--max-old-space-size=${HEAP}`],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  if (child.pid !== undefined) lowest(child.pid);
+  return child;
+}
+
+function lowest(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Where that is not allowed it goes at our own.
+  }
+}
+
+async function ask(child: ChildProcess, options: WriteOptions, signal?: AbortSignal): Promise<Told> {
+  const stop = (): void => void child.kill('SIGKILL');
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    // The address of the database holds a password, which the list of processes would show.
+    child.send(options);
+    const answered = once(child, 'message').then(([told]) => told as Told);
+    const ended = once(child, 'exit').then((): Told => {
+      signal?.throwIfAborted();
+      return { kind: 'failed', why: 'its process ended.' };
+    });
+    ended.catch(() => undefined);
+    return await Promise.race([answered, ended]);
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    child.kill();
+  }
+}
+
+/** The exports of one process: built when somebody asks for one that is not there, one at a time. */
+export class Exports {
+  readonly folder: string;
+  readonly #databaseUrl: string;
+  readonly #ending = new AbortController();
+  #building: Promise<Built> | null = null;
+  #newest: Built | null = null;
+
+  constructor({ databaseUrl, folder }: WriteOptions) {
+    this.#databaseUrl = databaseUrl;
+    this.folder = folder;
+  }
+
+  /** An export that holds what the read tables held at `place`, or newer; waits until it is built. */
+  async at(place: Place): Promise<Manifest> {
+    const kept = await keptManifest(this.folder, nameOf(place));
+    if (kept) return kept;
+    for (;;) {
+      const newest = this.#newest;
+      if (newest && isAtLeast(newest.place, place)) {
+        const manifest = await keptManifest(this.folder, nameOf(newest.place));
+        if (manifest) return manifest;
+      }
+      // One that began before may not hold it yet; then there is another.
+      const built = await (this.#building ??= this.#build());
+      // Of other tables: those are live now.
+      if (built.place.generation !== place.generation || isAtLeast(built.place, place)) return built.manifest;
+    }
+  }
+
+  /** An export that was named; null: it is not kept any more. */
+  named(name: string): Promise<Manifest | null> {
+    return keptManifest(this.folder, name);
+  }
+
+  close(): void {
+    this.#ending.abort();
+  }
+
+  async #build(): Promise<Built> {
+    try {
+      const manifest = await buildExports({
+        databaseUrl: this.#databaseUrl,
+        folder: this.folder,
+        signal: this.#ending.signal,
+      });
+      if (manifest === null) throw new Error('There are no read tables.');
+      return (this.#newest = { manifest, place: placeOf(manifest) });
+    } finally {
+      this.#building = null;
+    }
+  }
+}
+
+interface Built {
+  readonly manifest: Manifest;
+  readonly place: Place;
+}
+
+function placeOf({ export: name, meta }: Manifest): Place {
+  const [position, generation, instant] = name.split('-').map(Number);
+  return { position: position!, generation: generation!, instant: instant!, as_of: meta.as_of };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { asOf, count, instant } from '../operations/fields.ts';
+
+export const FORMATS = ['csv', 'ndjson', 'parquet'] as const;
+export type Format = (typeof FORMATS)[number];
+
+export const LICENSE = 'LicenseRef-per-organization';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const url = z.string().describe('Path of these very bytes, as long as the export is kept.');
+
+/** What an export holds: kept as `manifest.json` beside its files, and the answer of `GET /v1/exports`. */
+export const manifestSchema = z
+  .strictObject({
+    meta: z.strictObject({ as_of: asOf }),
+    export: z.string().describe('Names this export: the parameter `export` asks for a file of it.'),
+    position: count.describe('The place in the log up to which everything is in it.'),
+    built_at: instant,
+    exports: z.array(
+      z
+        .strictObject({
+          dataset: z.string(),
+          format: z.enum(FORMATS),
+          rows: count,
+          bytes: count,
+          sha256,
+          as_of: asOf,
+          position: count,
+          license: z.literal(LICENSE),
+          url,
+        })
+        .meta({ id: 'ExportFile' }),
+    ),
+    documents: z
+      .array(z.strictObject({ name: z.string(), bytes: count, sha256, url }))
+      .describe(
+        'What explains the files: README, LICENSE, and `datapackage.json` with a schema for each dataset.',
+      ),
+  })
+  .meta({ id: 'Exports' });
+
+export type Manifest = z.infer<typeof manifestSchema>;

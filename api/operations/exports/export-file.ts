@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { datasets } from '../../exports/datasets/index.ts';
+import { DOCUMENTS } from '../../exports/documents.ts';
+import { type Format, FORMATS, type Manifest } from '../../exports/manifest.ts';
+import { EXPORT_NAME, type Place } from '../../exports/place.ts';
+import { type Delivered, operation, sqlFile } from '../operation.ts';
+
+const TYPES: Record<Format, string> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  ndjson: 'application/x-ndjson',
+  parquet: 'application/vnd.apache.parquet',
+};
+
+const names = [...datasets.map(({ name }) => name), ...Object.keys(DOCUMENTS)];
+const near = JSON.stringify(names.map((name) => [name.toLowerCase(), name, name]));
+
+interface Wanted {
+  readonly dataset: string;
+  readonly format: Format;
+  readonly export: string | null;
+  readonly place: Place | null;
+}
+
+/** `GET /v1/exports/{dataset}?format=`: one file of an export. */
+export const exportFile = operation({
+  id: 'getExport',
+  path: '/v1/exports/:dataset',
+  summary: 'One table of an export as a file, resumable by Range. Waits until it is built',
+  named: 'dataset',
+  query: {
+    format: z
+      .enum(FORMATS, `must be ${FORMATS.join(', ')}`)
+      .default('csv')
+      .describe('Of README, LICENSE and datapackage nothing depends on it.'),
+    export: z
+      .string()
+      .regex(EXPORT_NAME, 'must be the name of an export')
+      .optional()
+      .describe(
+        'Of this export, as the manifest names it, so that all files are of one moment; the last ones are kept. Without it: of now.',
+      ),
+  },
+  answer: z.string(),
+  media: [...Object.values(TYPES).map((type) => type.split(';')[0]!), 'text/plain', 'application/json'],
+  columns: { dataset: 'text', known: 'boolean', near: 'text', format: 'text', export: 'text' },
+  relations: { stands: sqlFile('./stands.sql', import.meta.url) },
+  sql: sqlFile('./export-file.sql', import.meta.url),
+  values: ({ name, query }) => ({
+    dataset: name,
+    known: names.includes(name),
+    near,
+    format: query.format,
+    export: query.export ?? null,
+  }),
+  deliver: async (exports, body) => {
+    const wanted = JSON.parse(body) as Wanted;
+    if (wanted.place === null) return { kind: 'unavailable' };
+    const manifest =
+      wanted.export === null ? await exports.at(wanted.place) : await exports.named(wanted.export);
+    if (manifest === null)
+      return {
+        kind: 'gone',
+        detail: `The export ${wanted.export!} is not kept any more: /v1/exports names the present one.`,
+      };
+    return fileOf(wanted, manifest, join(exports.folder, manifest.export));
+  },
+});
+
+function fileOf({ dataset, format }: Wanted, manifest: Manifest, folder: string): Delivered {
+  const document = DOCUMENTS[dataset];
+  const shown = (file: { readonly sha256: string }, name: string, type: string): Delivered => ({
+    kind: 'file',
+    path: join(folder, name),
+    name,
+    type,
+    etag: `"${file.sha256}"`,
+  });
+  if (document)
+    return shown(
+      manifest.documents.find(({ name }) => name === dataset)!,
+      document.file,
+      document.type,
+    );
+  const file = manifest.exports.find((one) => one.dataset === dataset && one.format === format)!;
+  return shown(file, `${dataset}.${format}`, TYPES[format]);
+}
