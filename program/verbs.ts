@@ -10,6 +10,7 @@ import { Progress } from '../ingest/import/progress.ts';
 import { explainVerb, replayVerb, verifyVerb } from '../projector/index.ts';
 import { openCatalog } from './catalog.ts';
 import { importDemo } from './demo.ts';
+import { doctorVerb } from './doctor/verb.ts';
 import { importDeps } from './import-deps.ts';
 import { serveOne } from './serve-one.ts';
 import type { Settings } from './settings.ts';
@@ -59,6 +60,7 @@ function cli(settings: Settings): Command {
   });
   for (const verb of [keysVerb, planVerb, usageVerb]) verb(program, () => openAccounts(settings));
   editorsVerb(program, () => openAccounts(settings));
+  doctorVerb(program, settings, print);
   program
     .command('migrate')
     .description("bring the database to this program's schemas")

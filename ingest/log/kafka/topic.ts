@@ -39,7 +39,7 @@ async function createTopic(admin: Admin, topic: string, brokers: number): Promis
   });
 }
 
-async function describeTopic(admin: Admin, topic: string): Promise<TopicState> {
+export async function describeTopic(admin: Admin, topic: string): Promise<TopicState> {
   const configNames = Object.keys(wantedTopic(1).config);
   const resource = { type: kafkajs.ConfigResourceTypes.TOPIC, name: topic, configNames };
   const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });

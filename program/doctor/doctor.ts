@@ -1,0 +1,59 @@
+import { hasCluster, openEmbedded } from '../../db/embedded/index.ts';
+import type { Settings } from '../settings.ts';
+import { type Finding, judging, wrong } from './finding.ts';
+import { judgeKafka } from './kafka.ts';
+import { gatherMachine, judgeMachine } from './machine.ts';
+import { askPostgres, judgePostgres, judgeWriting } from './postgres.ts';
+import { askRedis, judgeRedis } from './redis.ts';
+
+/** Looks at everything that the settings name. Changes nothing; a server that is away is a finding. */
+export async function examine(settings: Settings): Promise<Finding[]> {
+  const areas = await Promise.all([
+    gatherMachine(settings).then(judgeMachine),
+    examinePostgres(settings),
+    examineKafka(settings),
+    examineRedis(settings),
+  ]);
+  return areas.flat();
+}
+
+async function examinePostgres({ databaseUrl, dataDir }: Settings): Promise<Finding[]> {
+  // An embedded one that was never made is made by the first start.
+  if (databaseUrl === null && !hasCluster(dataDir)) return [];
+  return reachable('postgres', databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL', async () => {
+    const server = databaseUrl === null ? await openEmbedded(dataDir, 'visitor') : null;
+    try {
+      const { postgres, writing } = await askPostgres(server?.url ?? databaseUrl!);
+      return [...judgePostgres(postgres, server !== null), ...(writing ? judgeWriting(writing) : [])];
+    } finally {
+      await server?.close();
+    }
+  });
+}
+
+async function examineKafka({ kafkaBrokers, kafkaTopic }: Settings): Promise<Finding[]> {
+  if (kafkaBrokers === null) return [];
+  return reachable('kafka', 'KAFKA_BROKERS', async () => {
+    const { inspectKafka } = await import('../../ingest/log/kafka/inspect.ts');
+    const options = { brokers: [...kafkaBrokers], clientId: 'bookings-doctor', topic: kafkaTopic };
+    return judgeKafka(await inspectKafka(options));
+  });
+}
+
+async function examineRedis({ redisUrl }: Settings): Promise<Finding[]> {
+  if (redisUrl === null) return [];
+  return reachable('redis', 'REDIS_URL', async () => judgeRedis(await askRedis(redisUrl)));
+}
+
+async function reachable(
+  area: Finding['area'],
+  variable: string,
+  look: () => Promise<Finding[]>,
+): Promise<Finding[]> {
+  try {
+    return await look();
+  } catch (fault) {
+    const said = fault instanceof Error && fault.message !== '' ? fault.message : String(fault);
+    return [judging(area)('reachable', said, wrong(`Start it, or set ${variable} to where it is.`))];
+  }
+}

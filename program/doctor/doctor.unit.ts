@@ -1,0 +1,138 @@
+import { expect } from 'chai';
+import { PROJECTION_VERSION } from '../../projector/index.ts';
+import type { Finding } from './finding.ts';
+import { judgeKafka } from './kafka.ts';
+import { judgeMachine, type Machine } from './machine.ts';
+import { judgePostgres, judgeWriting, type Postgres } from './postgres.ts';
+import { judgeRedis } from './redis.ts';
+import { linesOf } from './verb.ts';
+
+const GIB = 1024 ** 3;
+const machine: Machine = {
+  node: 'v20.19.0',
+  disk: { freeBytes: 50 * GIB, sizeBytes: 100 * GIB },
+  dataDir: { writable: true },
+  secretMode: 0o100600,
+  keySecret: '0123456789abcdef0123456789abcdef',
+  ports: [{ variable: 'PORT', port: 3000, state: 'free' }],
+};
+const postgres: Postgres = {
+  version: 180_001,
+  connections: 97,
+  fsync: true,
+  full_page_writes: true,
+  synchronous_commit: 'on',
+  encoding: 'UTF8',
+  statement_timeout: 0,
+  idle_session_timeout: 0,
+  replica: false,
+  may_create: true,
+  ahead: 0.1,
+};
+const redis = {
+  redis_version: '7.2.4',
+  maxmemory_policy: 'noeviction',
+  aof_enabled: '1',
+  role: 'master',
+};
+const kafka = {
+  brokers: 3,
+  autoCreates: false,
+  topic: { partitions: 1, replication: 3, config: {} },
+  wrong: [],
+};
+
+/** What is not well, `state what`. */
+const ills = (findings: readonly Finding[]): string[] =>
+  findings.filter(({ state }) => state !== 'ok').map(({ state, what }) => `${state} ${what}`);
+
+describe('the doctor', () => {
+  it('finds nothing where all is well', () => {
+    const all = [
+      ...judgeMachine(machine),
+      ...judgePostgres(postgres, false),
+      ...judgeWriting({ heartbeat_age: 1, projection_version: PROJECTION_VERSION }),
+      ...judgeKafka(kafka),
+      ...judgeRedis(redis),
+    ];
+    expect(ills(all)).to.deep.equal([]);
+    expect(all.every(({ mend }) => mend === null)).to.equal(true);
+  });
+
+  it('knows an old Node, a full disk, a folder of somebody else, an open secret, a taken port', () => {
+    const judged = (change: Partial<Machine>): string[] => ills(judgeMachine({ ...machine, ...change }));
+    expect(judged({ node: 'v20.9.0' })).to.deep.equal(['wrong Node']);
+    expect(judged({ node: 'v22.0.0' })).to.deep.equal([]);
+    expect(judged({ disk: { freeBytes: GIB, sizeBytes: 4 * GIB } })).to.deep.equal(['wrong disk']);
+    expect(judged({ disk: { freeBytes: 5 * GIB, sizeBytes: 100 * GIB } })).to.deep.equal(['doubtful disk']);
+    expect(judged({ dataDir: { writable: false } })).to.deep.equal(['wrong data folder']);
+    expect(judged({ dataDir: null, secretMode: null, keySecret: null })).to.deep.equal([]);
+    expect(judged({ secretMode: 0o100640 })).to.deep.equal(['wrong key-secret of the data folder']);
+    expect(judged({ ports: [{ variable: 'PORT', port: 80, state: 'taken' }] })).to.deep.equal([
+      'wrong PORT 80',
+    ]);
+    expect(judged({ ports: [{ variable: 'PORT', port: 80, state: 'ours' }] })).to.deep.equal([]);
+  });
+
+  it('knows a secret that is long and weak, and does not show it', () => {
+    const findings = judgeMachine({ ...machine, keySecret: 'secretsecretsecretsecretsecretsecret' });
+    expect(ills(findings)).to.deep.equal(['wrong KEY_SECRET']);
+    expect(JSON.stringify(findings)).to.not.contain('secretsecret');
+  });
+
+  it('knows a Postgres that is old, small, careless, a replica, or in a hurry', () => {
+    const judged = (change: Partial<Postgres>): string[] =>
+      ills(judgePostgres({ ...postgres, ...change }, false));
+    expect(judged({ version: 140_011 })).to.deep.equal(['wrong version']);
+    expect(judged({ connections: 20 })).to.deep.equal(['doubtful max_connections']);
+    expect(judged({ fsync: false })).to.deep.equal(['wrong fsync']);
+    expect(judged({ full_page_writes: false })).to.deep.equal(['wrong full_page_writes']);
+    expect(judged({ synchronous_commit: 'off' })).to.deep.equal(['wrong synchronous_commit']);
+    expect(judged({ synchronous_commit: 'remote_apply' })).to.deep.equal([]);
+    expect(judged({ encoding: 'SQL_ASCII' })).to.deep.equal(['wrong encoding']);
+    expect(judged({ statement_timeout: 5_000 })).to.deep.equal(['doubtful statement_timeout']);
+    expect(judged({ idle_session_timeout: 1 })).to.deep.equal(['doubtful idle_session_timeout']);
+    expect(judged({ replica: true })).to.deep.equal(['wrong takes writes']);
+    expect(judged({ may_create: false })).to.deep.equal(['wrong schemas can be made']);
+  });
+
+  it('compares clocks both ways', () => {
+    const clock = (ahead: number): string[] => ills(judgePostgres({ ...postgres, ahead }, false));
+    expect([clock(1.9), clock(-10), clock(3_600)]).to.deep.equal([[], ['doubtful clock'], ['wrong clock']]);
+  });
+
+  it('knows when nobody writes, and tables of another version', () => {
+    const judged = (age: number | null, version: number | null): string[] =>
+      ills(judgeWriting({ heartbeat_age: age, projection_version: version }));
+    expect(judged(60, null)).to.deep.equal(['doubtful writer']);
+    expect(judged(null, null)).to.deep.equal(['doubtful writer']);
+    expect(judged(1, 1)).to.deep.equal(['doubtful version of the read tables']);
+  });
+
+  it('knows a Redis that evicts, forgets, follows, or is old', () => {
+    const judged = (change: Record<string, string>): string[] => ills(judgeRedis({ ...redis, ...change }));
+    expect(judged({ maxmemory_policy: 'allkeys-lru' })).to.deep.equal(['wrong maxmemory-policy']);
+    expect(judged({ aof_enabled: '0' })).to.deep.equal(['doubtful appendonly']);
+    expect(judged({ role: 'slave' })).to.deep.equal(['wrong role']);
+    expect(judged({ redis_version: '6.0.16' })).to.deep.equal(['wrong version']);
+    expect(ills(judgeRedis({}))).to.include('wrong maxmemory-policy');
+  });
+
+  it('knows a cluster that makes topics, and each wrong setting of ours', () => {
+    const judged = (change: object): string[] => ills(judgeKafka({ ...kafka, ...change }));
+    expect(judged({ autoCreates: true })).to.deep.equal(['wrong auto.create.topics.enable']);
+    expect(judged({ brokers: 1 })).to.deep.equal(['doubtful brokers']);
+    expect(judged({ wrong: ['retention.ms is 1 and must be -1', 'another'] })).to.deep.equal([
+      'wrong topic',
+      'wrong topic',
+    ]);
+    expect(judged({ topic: null })).to.deep.equal([]);
+  });
+
+  it('says below each ill how to mend it', () => {
+    const lines = linesOf(judgeRedis({ ...redis, maxmemory_policy: 'allkeys-lru' }));
+    expect(lines[1]).to.equal('WRONG     redis: maxmemory-policy: allkeys-lru');
+    expect(lines[2]).to.match(/^ +CONFIG SET maxmemory-policy noeviction/);
+    expect(lines[0]).to.equal('ok        redis: version: 7.2.4');
+  });
+});

@@ -1,0 +1,28 @@
+/** What the doctor says of one setting. */
+export interface Finding {
+  readonly area: 'machine' | 'postgres' | 'kafka' | 'redis' | 'projector';
+  readonly what: string;
+  /** `doubtful` works today; `wrong` loses data, refuses readers, or will not start. */
+  readonly state: 'ok' | 'doubtful' | 'wrong';
+  /** As it is. */
+  readonly found: string;
+  /** What to do; null where all is well. */
+  readonly mend: string | null;
+}
+
+type Verdict = readonly [state: 'ok'] | readonly [state: 'doubtful' | 'wrong', mend: string];
+
+/** Judges the settings of one area. */
+export const judging =
+  (area: Finding['area']) =>
+  (what: string, found: string | number, [state, mend]: Verdict): Finding => ({
+    area,
+    what,
+    state,
+    found: String(found),
+    mend: mend ?? null,
+  });
+
+export const OK = ['ok'] as const;
+export const wrong = (mend: string): Verdict => ['wrong', mend];
+export const doubtful = (mend: string): Verdict => ['doubtful', mend];

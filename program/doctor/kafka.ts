@@ -1,0 +1,32 @@
+import type { Inspected } from '../../ingest/log/kafka/inspect.ts';
+import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
+
+const judge = judging('kafka');
+
+export function judgeKafka({ brokers, autoCreates, topic, wrong: faults }: Inspected): Finding[] {
+  return [
+    judge(
+      'brokers',
+      brokers,
+      brokers >= 3
+        ? OK
+        : doubtful('Run three: with fewer there is one copy of the log. Archive it (bookings log archive).'),
+    ),
+    judge(
+      'auto.create.topics.enable',
+      autoCreates ? 'true' : 'false',
+      autoCreates
+        ? wrong('Set it to false on every broker: a deleted topic would come back with a retention of days.')
+        : OK,
+    ),
+    ...(topic === null ? [judge('topic', 'not made yet', OK)] : []),
+    ...(topic !== null && faults.length === 0 ? [judge('topic', 'kept for ever, one partition', OK)] : []),
+    ...faults.map((fault) =>
+      judge(
+        'topic',
+        fault,
+        wrong('Mend it with kafka-configs.sh or kafka-reassign-partitions.sh: events could be lost.'),
+      ),
+    ),
+  ];
+}

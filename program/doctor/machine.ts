@@ -1,0 +1,158 @@
+import { constants } from 'node:fs';
+import { access, readFile, stat, statfs } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { listen } from '../ops-server.ts';
+import type { Settings } from '../settings.ts';
+import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
+
+export interface Machine {
+  /** `v20.19.0`. */
+  readonly node: string;
+  readonly disk: { readonly freeBytes: number; readonly sizeBytes: number } | null;
+  /** Of the data folder; null: it is not there yet. */
+  readonly dataDir: { readonly writable: boolean } | null;
+  /** Permission bits of the file that holds the secret; null: there is none. */
+  readonly secretMode: number | null;
+  /** `KEY_SECRET`; null: the data folder's own. */
+  readonly keySecret: string | null;
+  readonly ports: readonly PortState[];
+}
+
+interface PortState {
+  readonly variable: string;
+  readonly port: number;
+  readonly state: 'free' | 'ours' | 'taken';
+}
+
+const judge = judging('machine');
+const LEAST_FREE = 2 * 1024 ** 3;
+
+export function judgeMachine({ node, disk, dataDir, secretMode, keySecret, ports }: Machine): Finding[] {
+  return [
+    judge('Node', node, atLeast(node, [20, 19]) ? OK : wrong('Install Node 20.19 or later.')),
+    ...(disk === null ? [] : [judgeDisk(disk)]),
+    dataDir === null
+      ? judge('data folder', 'not there yet', OK)
+      : judge(
+          'data folder',
+          dataDir.writable ? 'writable' : 'not writable',
+          dataDir.writable ? OK : wrong('Give DATA_DIR to the user who runs the program (chown).'),
+        ),
+    ...(secretMode === null ? [] : [judgeSecretFile(secretMode)]),
+    ...(keySecret === null ? [] : [judgeSecret(keySecret)]),
+    ...ports.map(judgePort),
+  ];
+}
+
+function atLeast(version: string, wanted: readonly [number, number]): boolean {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
+  return major > wanted[0] || (major === wanted[0] && minor >= wanted[1]);
+}
+
+function judgeDisk({ freeBytes, sizeBytes }: NonNullable<Machine['disk']>): Finding {
+  const share = freeBytes / sizeBytes;
+  const found = `${(freeBytes / 1024 ** 3).toFixed(1)} GiB free (${Math.floor(share * 100)} %)`;
+  if (freeBytes < LEAST_FREE)
+    return judge(
+      'disk',
+      found,
+      wrong('Make room, or point DATA_DIR to a larger disk: runbook, “A disk fills”.'),
+    );
+  return judge('disk', found, share < 0.1 ? doubtful('Make room soon: runbook, “A disk fills”.') : OK);
+}
+
+const judgeSecretFile = (mode: number): Finding =>
+  judge(
+    'key-secret of the data folder',
+    `mode ${(mode & 0o777).toString(8)}`,
+    (mode & 0o077) === 0 ? OK : wrong('chmod 600 DATA_DIR/key-secret: others can read it.'),
+  );
+
+/** 32 characters may still be one character 32 times. The secret itself is never shown. */
+function judgeSecret(secret: string): Finding {
+  const different = new Set(secret).size;
+  const found = `${secret.length} characters, ${different} different`;
+  return judge(
+    'KEY_SECRET',
+    found,
+    different >= 12
+      ? OK
+      : wrong('Make a random one: openssl rand -hex 32. Issued keys have to be issued anew.'),
+  );
+}
+
+const judgePort = ({ variable, port, state }: PortState): Finding =>
+  judge(
+    `${variable} ${port}`,
+    state === 'ours' ? 'served by this program' : state,
+    state === 'taken' ? wrong(`Another program listens there: set ${variable} to a free port.`) : OK,
+  );
+
+/** Looks at this machine; changes nothing. */
+export async function gatherMachine(settings: Settings): Promise<Machine> {
+  const { dataDir, host } = settings;
+  const disk = await statfs(dataDir).catch(() => statfs('.'));
+  const secret = join(dataDir, 'key-secret');
+  const ports = [
+    ['PORT', settings.apiPort],
+    ['INGEST_PORT', settings.ingestPort],
+    ['OPS_PORT', settings.opsPort],
+  ] as const;
+  return {
+    node: process.version,
+    disk: { freeBytes: disk.bavail * disk.bsize, sizeBytes: disk.blocks * disk.bsize },
+    dataDir: await writable(dataDir),
+    secretMode: await stat(secret).then(
+      ({ mode }) => mode,
+      () => null,
+    ),
+    // What lies in the folder is judged like what is given.
+    keySecret:
+      settings.keySecret ??
+      (await readFile(secret, 'utf8').then(
+        (text) => text.trim(),
+        () => null,
+      )),
+    ports: await Promise.all(
+      ports
+        .filter(([, port]) => port !== 0)
+        .map(async ([variable, port]) => ({ variable, port, state: await portState(host, port) })),
+    ),
+  };
+}
+
+async function writable(folder: string): Promise<Machine['dataDir']> {
+  const found = await stat(folder).catch(() => null);
+  if (found === null) return null;
+  const can = access(folder, constants.W_OK | constants.X_OK);
+  return {
+    writable: await can.then(
+      () => found.isDirectory(),
+      () => false,
+    ),
+  };
+}
+
+async function portState(host: string, port: number): Promise<PortState['state']> {
+  const server = createServer();
+  try {
+    await listen(server, host, port);
+    return 'free';
+  } catch {
+    return (await isOurs(host, port)) ? 'ours' : 'taken';
+  } finally {
+    server.close();
+  }
+}
+
+/** Each of our ports says that it is alive, in JSON. */
+async function isOurs(host: string, port: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://${host}:${port}/healthz`, { signal: AbortSignal.timeout(2_000) });
+    const body = (await answer.json()) as Record<string, unknown>;
+    return body['alive'] === true || body['status'] === 'ok';
+  } catch {
+    return false;
+  }
+}

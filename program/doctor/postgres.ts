@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { connection } from '../../db/pool.ts';
+import { PROJECTION_VERSION } from '../../projector/index.ts';
+import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
+
+export interface Postgres {
+  /** As `server_version_num`: 180001. */
+  readonly version: number;
+  /** That ordinary users may have at once. */
+  readonly connections: number;
+  readonly fsync: boolean;
+  readonly full_page_writes: boolean;
+  readonly synchronous_commit: string;
+  readonly encoding: string;
+  /** Milliseconds; 0: none. */
+  readonly statement_timeout: number;
+  readonly idle_session_timeout: number;
+  readonly replica: boolean;
+  readonly may_create: boolean;
+  /** Seconds that the database's clock is ahead of ours. */
+  readonly ahead: number;
+}
+
+export interface Writing {
+  /** Seconds since the writer last said that it lives; null: nobody ever wrote. */
+  readonly heartbeat_age: number | null;
+  /** Of the live tables; null: nothing was built yet. */
+  readonly projection_version: number | null;
+}
+
+/**
+ * The most connections of one process of each kind, with a switch of generations under way and a rebuild: API 8, ingest
+ * 9, projector 14, its standby 7, scheduled work 6, a command 6.
+ */
+const CONNECTIONS = 50;
+// An event says when it was published; one from the future is refused.
+const DRIFT_SECONDS = 2;
+const FAR_SECONDS = 60;
+
+const judge = judging('postgres');
+
+export function judgePostgres(found: Postgres, embedded: boolean): Finding[] {
+  const { version, connections, encoding, ahead } = found;
+  const set = (name: string, value: string): string => `ALTER SYSTEM SET ${name} = ${value}, then reload.`;
+  return [
+    judge(
+      'version',
+      Math.floor(version / 10_000),
+      version >= 150_000 ? OK : wrong('Postgres 15 or later is needed.'),
+    ),
+    judge(
+      'max_connections',
+      connections,
+      connections >= CONNECTIONS
+        ? OK
+        : doubtful(
+            `${set('max_connections', String(2 * CONNECTIONS))} (and restart); all processes want ${CONNECTIONS}.`,
+          ),
+    ),
+    onOff('fsync', found.fsync, set('fsync', 'on')),
+    onOff('full_page_writes', found.full_page_writes, set('full_page_writes', 'on')),
+    judge(
+      'synchronous_commit',
+      found.synchronous_commit,
+      found.synchronous_commit === 'off'
+        ? wrong(
+            `${set('synchronous_commit', 'on')} A power cut would lose counted requests and published events.`,
+          )
+        : OK,
+    ),
+    judge(
+      'encoding',
+      encoding,
+      encoding === 'UTF8' ? OK : wrong('Make the database anew with ENCODING UTF8.'),
+    ),
+    timeout('statement_timeout', found.statement_timeout, 'a build of the tables runs statements of minutes'),
+    timeout(
+      'idle_session_timeout',
+      found.idle_session_timeout,
+      "the writer's session holds its lock and may be idle",
+    ),
+    judge(
+      'takes writes',
+      found.replica ? 'no, it is a replica' : 'yes',
+      found.replica ? wrong('DATABASE_URL must name the primary.') : OK,
+    ),
+    judge(
+      'schemas can be made',
+      found.may_create ? 'yes' : 'no',
+      found.may_create ? OK : wrong('GRANT CREATE ON DATABASE … TO the user of DATABASE_URL.'),
+    ),
+    ...(embedded ? [] : [judgeClock(ahead)]),
+  ];
+}
+
+const onOff = (what: string, on: boolean, mend: string): Finding =>
+  judge(what, on ? 'on' : 'off', on ? OK : wrong(`${mend} A power cut would lose the database.`));
+
+const timeout = (what: string, milliseconds: number, because: string): Finding =>
+  judge(
+    what,
+    milliseconds === 0 ? 'none' : `${milliseconds} ms`,
+    milliseconds === 0
+      ? OK
+      : doubtful(`ALTER ROLE … SET ${what} = 0 for the user of DATABASE_URL: ${because}.`),
+  );
+
+function judgeClock(ahead: number): Finding {
+  const off = Math.abs(ahead);
+  const found = `${off.toFixed(1)} s ${ahead >= 0 ? 'ahead of' : 'behind'} this machine's`;
+  const mend = 'Synchronize both clocks (NTP): months are counted by one and events dated by the other.';
+  if (off > FAR_SECONDS) return judge('clock', found, wrong(mend));
+  return judge('clock', found, off > DRIFT_SECONDS ? doubtful(mend) : OK);
+}
+
+const judgeWriter = judging('projector');
+/** A standby ends a holder whose heartbeat is older. */
+const HEARTBEAT_SECONDS = 5;
+
+export function judgeWriting({ heartbeat_age: age, projection_version: version }: Writing): Finding[] {
+  const writes = age !== null && age <= HEARTBEAT_SECONDS;
+  return [
+    judgeWriter(
+      'writer',
+      age === null ? 'none yet' : `last heard ${age.toFixed(0)} s ago`,
+      writes ? OK : doubtful('Start bookings projector, twice: runbook, “No projector writes”.'),
+    ),
+    judgeWriter(
+      'version of the read tables',
+      version ?? 'none yet',
+      version === null || version === PROJECTION_VERSION
+        ? OK
+        : doubtful(`This program makes version ${PROJECTION_VERSION}: bookings replay.`),
+    ),
+  ];
+}
+
+const about = readFileSync(new URL('./postgres.sql', import.meta.url), 'utf8');
+const writing = readFileSync(new URL('./projector.sql', import.meta.url), 'utf8');
+
+/** @throws when the database cannot be reached. */
+export async function askPostgres(
+  databaseUrl: string,
+): Promise<{ postgres: Postgres; writing: Writing | null }> {
+  const client = new pg.Client(
+    connection(databaseUrl, { max: 1, applicationName: 'bookings doctor', connectTimeout: 5_000 }),
+  );
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const before = Date.now();
+    const { rows } = await client.query<Omit<Postgres, 'ahead'> & { epoch: number }>(about);
+    const { epoch, ...found } = rows[0]!;
+    // The answer was made between asking and hearing it.
+    const ahead = epoch - (before + Date.now()) / 2 / 1_000;
+    // Before the first migration there is nothing to ask.
+    const written = await client.query<Writing>(writing).catch(() => null);
+    return { postgres: { ...found, ahead }, writing: written?.rows[0] ?? null };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,7 @@
+-- Who writes, and of which version the live tables are: one row, of nulls where nothing was built yet.
+SELECT
+  (SELECT extract(epoch FROM now() - heartbeat)::float8 FROM control.writer) AS heartbeat_age,
+  (
+    SELECT generation.projection_version
+    FROM control.live JOIN control.generation ON generation.number = live.generation
+  ) AS projection_version;

@@ -1,0 +1,29 @@
+import type { Command } from 'commander';
+import type { Settings } from '../settings.ts';
+import type { Finding } from './finding.ts';
+
+/** `bookings doctor`: exit code 1 when something is wrong. */
+export function doctorVerb(program: Command, settings: Settings, print: (line: string) => void): void {
+  program
+    .command('doctor')
+    .description('check every setting that bites, and say how to mend it; changes nothing')
+    .option('--json', 'print for machines')
+    .addHelpText('after', '\nExit codes: 0 nothing is wrong (doubtful things are shown); 1 something is.')
+    .action(async ({ json }: { json?: true }) => {
+      const { examine } = await import('./doctor.ts');
+      const findings = await examine(settings);
+      if (json) print(JSON.stringify(findings, null, 2));
+      else for (const line of linesOf(findings)) print(line);
+      if (findings.some(({ state }) => state === 'wrong')) process.exitCode = 1;
+    });
+}
+
+const SIGNS = { ok: 'ok      ', doubtful: 'doubtful', wrong: 'WRONG   ' } as const;
+
+/** A line for each, and below what is not well how to mend it. */
+export function linesOf(findings: readonly Finding[]): string[] {
+  return findings.flatMap(({ state, area, what, found, mend }) => [
+    `${SIGNS[state]}  ${area}: ${what}: ${found}`,
+    ...(mend === null ? [] : [`            ${mend}`]),
+  ]);
+}
