@@ -10,6 +10,8 @@ export { type Known, replayUntil, type UntilOptions } from './replay/until.ts';
 export { verifyVerb } from './verify/verb.ts';
 export { verify, type Verified, type VerifyOptions } from './verify/verify.ts';
 export { type Folds, folds } from './steps/folds.ts';
+export { type CorrectionToPreview, previewCorrections } from './preview/corrections.ts';
+export { type CorrectionPreview } from './preview/differences.ts';
 export { previewEditions } from './preview/preview.ts';
 export { PROJECTION_VERSION } from './version.ts';
 export { ParkFull, ReplayNeeded } from './writer/faults.ts';

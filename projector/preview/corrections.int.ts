@@ -1,0 +1,155 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { ClaimEvent } from '../../ingest/events/index.ts';
+import { type Ground, openGround } from '../../test/histories/ground.ts';
+import { histories, type Word } from '../../test/histories/history.ts';
+import { everyHistory, inWords, running, timeoutOf } from '../../test/histories/report.ts';
+import { wild } from '../../test/histories/wild.ts';
+import type { Tables } from '../../test/oracle/tables.ts';
+import { readCheckpoint } from '../state/checkpoint.ts';
+import { folds } from '../steps/folds.ts';
+import { apply } from '../writer/apply.ts';
+import { type CorrectionToPreview, previewCorrections } from './corrections.ts';
+import type { BoardPreview, CorrectionPreview } from './differences.ts';
+
+const NOW = '2024-07-15T00:00:00.000Z';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const rowsBy = (tables: Tables, table: string, ...key: string[]): Map<string, Row> =>
+  new Map((tables[table] ?? []).map((row) => [key.map((column) => String(row[column])).join(' '), row]));
+
+const parse = (text: unknown): unknown => JSON.parse(String(text)) as unknown;
+
+function wholeOf(row: Row | undefined): unknown {
+  if (!row) return null;
+  const [lineup, set_times] = [parse(row['lineup_json']), parse(row['set_times_json'])];
+  return { ...(parse(row['row_json']) as object), lineup, set_times, provenance: parse(row['provenance_json']) };
+}
+
+/** Which keys stand in either. */
+const keysOf = (a: Map<string, Row>, b: Map<string, Row>): string[] => [...new Set([...a.keys(), ...b.keys()])].sort();
+
+/** What a preview should have said, read off the tables before and after. */
+function happened(before: Tables, after: Tables): Pick<CorrectionPreview, 'editions'> & {
+  bookings: string[];
+  boards: string[];
+  doubts: string[];
+} {
+  const [was, is] = [rowsBy(before, 'edition', 'slug'), rowsBy(after, 'edition', 'slug')];
+  const editions = keysOf(was, is)
+    .map((slug) => ({ slug, before: wholeOf(was.get(slug)), after: wholeOf(is.get(slug)) }))
+    .filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after));
+  const [booked, books] = [before, after].map((tables) =>
+    rowsBy(tables, 'booking', 'edition_slug', 'artist_slug'),
+  ) as [Map<string, Row>, Map<string, Row>];
+  const bookings = keysOf(booked, books)
+    .filter((key) => booked.get(key)?.['row_json'] !== books.get(key)?.['row_json'])
+    .map((key) => JSON.stringify([key.split(' ')[1], booked.get(key)?.['row_json'], books.get(key)?.['row_json']]));
+  const key = ['subject', 'kind', 'about'];
+  const known = rowsBy(before, 'doubt', ...key);
+  const doubts = [...rowsBy(after, 'doubt', ...key).keys()].filter((each) => !known.has(each)).sort();
+  return {
+    editions: editions as CorrectionPreview['editions'],
+    bookings,
+    boards: [...boardsOf(before, after, 'artist'), ...boardsOf(before, after, 'label')].sort(),
+    doubts,
+  };
+}
+
+function boardsOf(before: Tables, after: Tables, table: string): string[] {
+  const [was, is] = [rowsBy(before, table, 'slug'), rowsBy(after, table, 'slug')];
+  return ['all', 'upcoming'].flatMap((scope) =>
+    keysOf(was, is).flatMap((slug) => {
+      const place = (rows: Map<string, Row>) => {
+        const total = Number(rows.get(slug)?.[`total_${scope}`] ?? 0);
+        const above = [...rows.values()].filter((row) => Number(row[`total_${scope}`]) > total);
+        return total === 0 ? null : { rank: above.length + 1, total };
+      };
+      const [from, to] = [place(was), place(is)];
+      return from?.total === to?.total ? [] : [JSON.stringify([table, scope, slug, from, to])];
+    }),
+  );
+}
+
+const inTables = { most_booked: 'artist', labels: 'label' };
+
+/** The same of a preview; those whose rank alone changed are not asked for. */
+const said = (preview: CorrectionPreview) => ({
+  editions: preview.editions,
+  bookings: [...preview.bookings.added, ...preview.bookings.removed, ...preview.bookings.changed]
+    .map(({ artist, before, after }) =>
+      JSON.stringify([artist.slug, before && JSON.stringify(before), after && JSON.stringify(after)]),
+    )
+    .map((text) => text.replaceAll('null', 'undefined'))
+    .sort(),
+  boards: preview.boards
+    .filter((each: BoardPreview) => each.before?.total !== each.after?.total)
+    .map(({ board, scope, who, before, after }) =>
+      JSON.stringify([inTables[board], scope, who.slug, before, after]),
+    )
+    .sort(),
+  doubts: preview.doubts.map(({ subject, kind, about }) => `${subject} ${kind} ${about}`).sort(),
+});
+
+const corrections = fc.array(wild.corrections, { minLength: 1, maxLength: 3 });
+
+/** Without an embargo: a preview takes it to be over. */
+const atOnce = (word: Word): Word => ({
+  ...word,
+  data: { base: null, batch: null, ...(word.data as object), visible_from: null },
+});
+
+describe('a preview of corrections', () => {
+  let ground: Ground;
+  before(async function () {
+    this.timeout(60_000);
+    ground = await openGround();
+  });
+  after(() => ground.close());
+
+  const applied = async (events: readonly ClaimEvent[]): Promise<void> => {
+    const session = await ground.connect();
+    try {
+      const from = (await readCheckpoint(session))!;
+      const recorded = events.map((event, i) => ({ ...event, position: from.position + i }));
+      const bound = { client: session, generation: ground.generation, live: true, folds, parkLimit: Infinity };
+      await apply(bound, from, recorded, Date.parse(NOW));
+    } finally {
+      await session.end();
+    }
+  };
+
+  it('says exactly what publishing them then changes', async function () {
+    const many = running(12);
+    this.timeout(timeoutOf(many));
+    await everyHistory(
+      fc.record({ events: histories(wild, 25), words: corrections.map((words) => words.map(atOnce)) }),
+      many,
+      async ({ events, words }) => {
+        await ground.empty();
+        await applied(events);
+        const before = await ground.live();
+        const preview = await previewCorrections(
+          ground.databaseUrl,
+          words.map(({ type, subject, data }) => ({ type, subject, data }) as CorrectionToPreview),
+          NOW,
+        );
+        expect(await ground.live(), 'nothing is written').to.deep.equal(before);
+        await applied(
+          words.map(({ type, subject, data }, i) => ({
+            ...{ id: `preview-${i + 1}`, type, subject, data, time: NOW, import_id: null },
+            ...{ version: type === 'artist.corrected' ? 2 : 1, source: 'editor:preview' },
+          })),
+        );
+        const expected = happened(before, await ground.live());
+        expect(said(preview!).editions).to.deep.equal(expected.editions);
+        const bookings = expected.bookings.map((text) => text.replaceAll('null', 'undefined')).sort();
+        expect(said(preview!).bookings).to.deep.equal(bookings);
+        expect(said(preview!).boards).to.deep.equal(expected.boards);
+        expect(said(preview!).doubts).to.deep.equal(expected.doubts);
+      },
+      ({ events, words }) => [...events.map(inWords), ...words.map((word) => JSON.stringify(word))],
+    );
+  });
+});

@@ -1,0 +1,190 @@
+import pg from 'pg';
+
+/** Rows of a table by a column: what a statement reads. */
+export interface Fault {
+  readonly table: string;
+  readonly column: string;
+  /** The column holds a list; rows are meant that share an item with the keys. */
+  readonly list?: boolean;
+}
+
+/** How rows come to be where a statement looks for them. */
+export interface Bringing {
+  fault(fault: Fault, keys: readonly string[]): Promise<void>;
+  /** Asks what is there now: keys of further rows. */
+  ask(text: string, keys: readonly string[]): Promise<string[]>;
+  /** The schema of the live tables. */
+  readonly schema: string;
+}
+
+type Keys = readonly string[];
+type Rule = (bring: Bringing, one: Keys, other: Keys) => Promise<void>;
+
+/**
+ * Brings whatever a statement of the writer will read. Statements are known by their files' names; one that reads and
+ * is not known here is an error, so that a preview never overlooks a row.
+ */
+export async function faultsOf(asked: pg.QueryConfig, bring: Bringing): Promise<void> {
+  const name = (asked.name ?? '').replace(/-[0-9a-f]{8}$/, '');
+  const [one = [], other = []] = (asked.values ?? []).map(keysIn);
+  if (/-(put|drop|add|clean|change|insert)$/.test(name)) return;
+  const own = /-load$/.test(name) ? OWNED.exec(asked.text) : null;
+  const rule = RULES[name] ?? (own && by(own[1]!, own[2]!));
+  if (name === 'totals') return (asked.text.includes('label_credit') ? labelTotals : artistTotals)(bring, one, other);
+  if (!rule) throw new Error(`A preview does not know what ${name === '' ? asked.text : name} reads.`);
+  await rule(bring, one, other);
+}
+
+const OWNED = /FROM (\w+)\s+WHERE (\w+) = ANY\(\$1\)/;
+
+// `_text`; the types of the package know no arrays.
+const textArray = (pg.types as unknown as { getTypeParser(oid: number): (text: string) => string[] }).getTypeParser(
+  1009,
+);
+
+/** A parameter that is a list of texts, as an array or as its literal. */
+function keysIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  if (typeof value !== 'string' || !value.startsWith('{')) return [];
+  return textArray(value);
+}
+
+const by =
+  (table: string, column: string): Rule =>
+  (bring, keys) =>
+    bring.fault({ table, column }, keys);
+
+const all =
+  (...rules: readonly Rule[]): Rule =>
+  async (bring, one, other) => {
+    for (const rule of rules) await rule(bring, one, other);
+  };
+
+const nameNodes = (keys: Keys): string[] => keys.map((key) => `name:${key}`);
+
+const artistTotals = all(by('artist', 'slug'), by('booking', 'artist_slug'));
+
+const labelTotals: Rule = async (bring, slugs) => {
+  await bring.fault({ table: 'label', column: 'slug' }, slugs);
+  await bring.fault({ table: 'label_credit', column: 'label_slug' }, slugs);
+  const artists = await bring.ask(
+    'SELECT DISTINCT artist_slug AS key FROM label_credit WHERE label_slug = ANY($1::text[])',
+    slugs,
+  );
+  await bring.fault({ table: 'artist', column: 'slug' }, artists);
+};
+
+const closure: Rule = async (bring, nodes) => {
+  const reached = new Set<string>();
+  for (let next = [...nodes]; next.length > 0;) {
+    for (const node of next) reached.add(node);
+    await bring.fault({ table: 'identity_link', column: 'a' }, next);
+    const ends = await bring.ask(
+      'SELECT DISTINCT b AS key FROM identity_link WHERE a = ANY($1::text[])',
+      next,
+    );
+    next = ends.filter((node) => !reached.has(node));
+  }
+};
+
+const artistOf: Rule = async (bring, nodes) => {
+  await bring.fault({ table: 'artist_node', column: 'node' }, nodes);
+  const slugs = await bring.ask(
+    'SELECT DISTINCT artist_slug AS key FROM artist_node WHERE node = ANY($1::text[])',
+    nodes,
+  );
+  await bring.fault({ table: 'artist', column: 'slug' }, slugs);
+};
+
+const mentionedBy: Rule = async (bring, nodes) => {
+  await bring.fault({ table: 'mention', column: 'node' }, nodes);
+  const shown = await bring.ask('SELECT DISTINCT shown AS key FROM mention WHERE node = ANY($1::text[])', nodes);
+  const slugsOf = (kind: string): string[] =>
+    shown.flatMap((each) => (each.startsWith(kind) ? [each.slice(kind.length)] : []));
+  await bring.fault({ table: 'artist_node', column: 'artist_slug' }, slugsOf('artist:'));
+  await bring.fault({ table: 'label_node', column: 'label_slug' }, slugsOf('label:'));
+};
+
+const nearPairs: Rule = async (bring, slugs) => {
+  await bring.fault({ table: 'near_name', column: 'artist_slug' }, slugs);
+  const near = await bring.ask(
+    'SELECT DISTINCT unnest(near)::text AS key FROM near_name WHERE artist_slug = ANY($1::text[])',
+    slugs,
+  );
+  await bring.fault({ table: 'near_name', column: 'near', list: true }, near);
+};
+
+const rosterOf: Rule = async (bring, slugs) => {
+  await bring.fault({ table: 'artist_node', column: 'artist_slug' }, slugs);
+  const nodes = await bring.ask(
+    'SELECT node AS key FROM artist_node WHERE artist_slug = ANY($1::text[])',
+    slugs,
+  );
+  await bring.fault({ table: 'roster_credit', column: 'artist', list: true }, nodes);
+};
+
+const correctionsFor: Rule = async (bring, targets) => {
+  await bring.fault({ table: 'correction_target', column: 'target' }, targets);
+  const ids = await bring.ask(
+    'SELECT DISTINCT correction AS key FROM correction_target WHERE target = ANY($1::text[])',
+    targets,
+  );
+  await bring.fault({ table: 'correction', column: 'id' }, ids);
+};
+
+/** Whoever prints a credit, and whoever an editor put into a series; the rest is read in tables that nobody writes. */
+const correctionsConcern: Rule = async (bring, ids) => {
+  await bring.fault({ table: 'correction_target', column: 'correction' }, ids);
+  const targets = await bring.ask(
+    'SELECT DISTINCT target AS key FROM correction_target WHERE correction = ANY($1::text[])',
+    ids,
+  );
+  const credits = targets.flatMap((target) => (target.startsWith('credit:') ? [target.slice(7)] : []));
+  await bring.fault({ table: 'name_use', column: 'key' }, credits);
+  const series = targets.filter((target) => target.startsWith('series:')).map((target) => `of ${target}`);
+  await bring.fault({ table: 'correction_target', column: 'target' }, series);
+  const putting = await bring.ask(
+    'SELECT DISTINCT correction AS key FROM correction_target WHERE target = ANY($1::text[])',
+    series,
+  );
+  await bring.fault({ table: 'correction_target', column: 'correction' }, putting);
+  if (!targets.includes('catalog')) return;
+  const editions = await bring.ask(
+    `SELECT target AS key FROM ${bring.schema}.correction_target
+     WHERE target >= 'edition:' AND target < 'edition;' AND $1::text[] IS NOT NULL`,
+    [],
+  );
+  await bring.fault({ table: 'correction_target', column: 'target' }, editions);
+};
+
+const RULES: Readonly<Record<string, Rule>> = {
+  known: by('name_use', 'key'),
+  waiting: by('name_use', 'key'),
+  closure,
+  'sighting-count': by('sighting', 'key'),
+  'plain-names': all(by('sighting', 'key'), (bring, keys) =>
+    bring.fault({ table: 'identity_link', column: 'a' }, nameNodes(keys)),
+  ),
+  'naming-editions': all(by('identity_link', 'a'), (bring, _nodes, keys) =>
+    bring.fault({ table: 'sighting', column: 'key' }, keys),
+  ),
+  'node-owner': all(by('artist_node', 'node'), by('label_node', 'node')),
+  'artist-of': artistOf,
+  'mentioned-by': mentionedBy,
+  'near-pairs': nearPairs,
+  'near-doubt-load': all(by('doubt', 'subject'), by('doubt', 'about')),
+  'label-mention-distinct': by('label_mention', 'label'),
+  'roster-concerned': all(
+    (bring, nodes) => bring.fault({ table: 'roster_credit', column: 'artist', list: true }, nodes),
+    (bring, _nodes, labels) => bring.fault({ table: 'roster_credit', column: 'label' }, labels),
+  ),
+  'roster-of': rosterOf,
+  'labels-of': by('label_credit', 'artist_slug'),
+  'series-editions': by('edition', 'series_slug'),
+  'corrections-for': correctionsFor,
+  'corrections-concern': correctionsConcern,
+  'correction-load': by('correction', 'id'),
+  'taken-back-reach': by('correction', 'id'),
+  // Statements are read where they are: nobody writes them here.
+  'statement-load': () => Promise.resolve(),
+};
