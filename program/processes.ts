@@ -7,7 +7,7 @@ import { askStripe, openBilling } from '../ingest/billing/index.ts';
 import { openCorrections } from '../ingest/corrections/index.ts';
 import { openEditing } from '../ingest/editing/index.ts';
 import { type IngestServer, serveIngest } from '../ingest/serve/index.ts';
-import { type Projector, runProjector } from '../projector/index.ts';
+import { previewCorrections, type Projector, runProjector } from '../projector/index.ts';
 import type { Catalog } from './catalog.ts';
 import { openLogger } from './logger.ts';
 import type { Metrics } from './metrics/index.ts';
@@ -58,7 +58,8 @@ export async function openIngest(settings: Settings, catalog: Catalog, log: Log)
     }));
   const logger = openLogger(settings).child({ part: 'editing' });
   const corrections = openCorrections({
-    ...{ databaseUrl: catalog.databaseUrl, log, preview: null, now: () => new Date() },
+    ...{ databaseUrl: catalog.databaseUrl, log, now: () => new Date() },
+    preview: (asked) => previewCorrections(catalog.databaseUrl, asked),
     warn: (fault) => logger.warn({ fault }, 'corrections'),
   });
   const editing = openEditing({

@@ -24,14 +24,23 @@ const parse = (text: unknown): unknown => JSON.parse(String(text)) as unknown;
 function wholeOf(row: Row | undefined): unknown {
   if (!row) return null;
   const [lineup, set_times] = [parse(row['lineup_json']), parse(row['set_times_json'])];
-  return { ...(parse(row['row_json']) as object), lineup, set_times, provenance: parse(row['provenance_json']) };
+  return {
+    ...(parse(row['row_json']) as object),
+    lineup,
+    set_times,
+    provenance: parse(row['provenance_json']),
+  };
 }
 
 /** Which keys stand in either. */
-const keysOf = (a: Map<string, Row>, b: Map<string, Row>): string[] => [...new Set([...a.keys(), ...b.keys()])].sort();
+const keysOf = (a: Map<string, Row>, b: Map<string, Row>): string[] =>
+  [...new Set([...a.keys(), ...b.keys()])].sort();
 
 /** What a preview should have said, read off the tables before and after. */
-function happened(before: Tables, after: Tables): Pick<CorrectionPreview, 'editions'> & {
+function happened(
+  before: Tables,
+  after: Tables,
+): Pick<CorrectionPreview, 'editions'> & {
   bookings: string[];
   boards: string[];
   doubts: string[];
@@ -45,7 +54,9 @@ function happened(before: Tables, after: Tables): Pick<CorrectionPreview, 'editi
   ) as [Map<string, Row>, Map<string, Row>];
   const bookings = keysOf(booked, books)
     .filter((key) => booked.get(key)?.['row_json'] !== books.get(key)?.['row_json'])
-    .map((key) => JSON.stringify([key.split(' ')[1], booked.get(key)?.['row_json'], books.get(key)?.['row_json']]));
+    .map((key) =>
+      JSON.stringify([key.split(' ')[1], booked.get(key)?.['row_json'], books.get(key)?.['row_json']]),
+    );
   const key = ['subject', 'kind', 'about'];
   const known = rowsBy(before, 'doubt', ...key);
   const doubts = [...rowsBy(after, 'doubt', ...key).keys()].filter((each) => !known.has(each)).sort();
@@ -113,7 +124,13 @@ describe('a preview of corrections', () => {
     try {
       const from = (await readCheckpoint(session))!;
       const recorded = events.map((event, i) => ({ ...event, position: from.position + i }));
-      const bound = { client: session, generation: ground.generation, live: true, folds, parkLimit: Infinity };
+      const bound = {
+        client: session,
+        generation: ground.generation,
+        live: true,
+        folds,
+        parkLimit: Infinity,
+      };
       await apply(bound, from, recorded, Date.parse(NOW));
     } finally {
       await session.end();

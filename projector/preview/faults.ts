@@ -30,7 +30,8 @@ export async function faultsOf(asked: pg.QueryConfig, bring: Bringing): Promise<
   if (/-(put|drop|add|clean|change|insert)$/.test(name)) return;
   const own = /-load$/.test(name) ? OWNED.exec(asked.text) : null;
   const rule = RULES[name] ?? (own && by(own[1]!, own[2]!));
-  if (name === 'totals') return (asked.text.includes('label_credit') ? labelTotals : artistTotals)(bring, one, other);
+  if (name === 'totals')
+    return (asked.text.includes('label_credit') ? labelTotals : artistTotals)(bring, one, other);
   if (!rule) throw new Error(`A preview does not know what ${name === '' ? asked.text : name} reads.`);
   await rule(bring, one, other);
 }
@@ -38,9 +39,9 @@ export async function faultsOf(asked: pg.QueryConfig, bring: Bringing): Promise<
 const OWNED = /FROM (\w+)\s+WHERE (\w+) = ANY\(\$1\)/;
 
 // `_text`; the types of the package know no arrays.
-const textArray = (pg.types as unknown as { getTypeParser(oid: number): (text: string) => string[] }).getTypeParser(
-  1009,
-);
+const textArray = (
+  pg.types as unknown as { getTypeParser(oid: number): (text: string) => string[] }
+).getTypeParser(1009);
 
 /** A parameter that is a list of texts, as an array or as its literal. */
 function keysIn(value: unknown): string[] {
@@ -98,7 +99,10 @@ const artistOf: Rule = async (bring, nodes) => {
 
 const mentionedBy: Rule = async (bring, nodes) => {
   await bring.fault({ table: 'mention', column: 'node' }, nodes);
-  const shown = await bring.ask('SELECT DISTINCT shown AS key FROM mention WHERE node = ANY($1::text[])', nodes);
+  const shown = await bring.ask(
+    'SELECT DISTINCT shown AS key FROM mention WHERE node = ANY($1::text[])',
+    nodes,
+  );
   const slugsOf = (kind: string): string[] =>
     shown.flatMap((each) => (each.startsWith(kind) ? [each.slice(kind.length)] : []));
   await bring.fault({ table: 'artist_node', column: 'artist_slug' }, slugsOf('artist:'));

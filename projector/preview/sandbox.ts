@@ -66,7 +66,9 @@ export class Sandbox implements Database {
     const missing = keys.filter((key) => !here.has(key));
     if (missing.length === 0) return;
     const others = [...columns].filter(([, known]) => known.size > 0);
-    const excluded = others.map(([other], i) => ` AND ${isOneOf(other, `$${i + 2}`, LISTS.has(other))} IS NOT TRUE`);
+    const excluded = others.map(
+      ([other], i) => ` AND ${isOneOf(other, `$${i + 2}`, LISTS.has(other))} IS NOT TRUE`,
+    );
     await this.#client.query(
       `INSERT INTO pg_temp.${table}
        SELECT * FROM ${this.#schema}.${table} WHERE ${isOneOf(column, '$1', list)}${excluded.join('')}
@@ -81,4 +83,6 @@ export class Sandbox implements Database {
 const LISTS = new Set(['artist', 'near']);
 
 const isOneOf = (column: string, keys: string, list: boolean): string =>
-  list ? `(${column} && ${keys}::${column === 'near' ? 'int' : 'text'}[])` : `(${column} = ANY(${keys}::text[]))`;
+  list
+    ? `(${column} && ${keys}::${column === 'near' ? 'int' : 'text'}[])`
+    : `(${column} = ANY(${keys}::text[]))`;
