@@ -6,6 +6,7 @@ import { formatLoads } from './formats/loads.ts';
 import { p10 } from './p10-discogs.ts';
 import { p11, p11Ids } from './p11-importers.ts';
 import { p11b } from './p11b-names.ts';
+import { p14 } from './p14-exports.ts';
 import { p1 } from './p1-reads.ts';
 import { p2 } from './p2-processes.ts';
 import { p4 } from './p4-latency.ts';
@@ -49,6 +50,7 @@ const SUITES: readonly Suite[] = [
     measure: ({ full }: Workshop) => p11(load, { megabytes: full ? 100 : 20 }),
   })),
   { ids: ['P11b'], measure: async () => [await p11b()] },
+  { ids: ['P14', 'P14-memory'], measure: p14 },
   { ids: ['P5-x10'], measure: async (workshop) => [await p5(workshop, 10)] },
 ];
 

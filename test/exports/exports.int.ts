@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { command } from '../run/command.ts';
+import { serve } from '../api/served.ts';
+import { pythonPrograms } from '../stack/python.ts';
+
+const beside = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+describe('what analysts open exports with', function () {
+  this.timeout(600_000);
+  let python: string;
+  before(function () {
+    try {
+      python = join(pythonPrograms('exports', beside('./requirements.txt')), 'python');
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (process.env['REQUIRE_STACK'] === '1')
+        throw new Error(`REQUIRE_STACK=1, but DuckDB and pandas are missing: ${reason}`, { cause: error });
+      console.warn(`      SKIPPED, for want of Python with venv, or of DuckDB and pandas: ${reason}`);
+      this.skip();
+    }
+  });
+
+  it('takes every file as it is, and finds the all-time board in the bookings', async () => {
+    const served = await serve();
+    try {
+      const { body } = await served.get('/v1/exports');
+      const folder = join(served.exportsFolder, (body as { export: string }).export);
+      const { code, output } = await command([python, beside('./check.py'), folder], {
+        env: process.env,
+        show: false,
+      });
+      if (code !== 0) throw new Error(output);
+    } finally {
+      await served.close();
+    }
+  });
+});
