@@ -42,12 +42,18 @@ interface Milestones {
 }
 
 async function startOnce({ folder }: Workshop): Promise<Milestones> {
-  const [PORT, INGEST_PORT, OPS_PORT] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [PORT, INGEST_PORT, OPS_PORT, EXPLORER_PORT] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ]);
   const env = {
     DATA_DIR: await mkdtemp(join(folder, 'start-')),
     LOG_LEVEL: 'info',
     PORT: String(PORT),
     INGEST_PORT: String(INGEST_PORT),
+    EXPLORER_PORT: String(EXPLORER_PORT),
     OPS_PORT: String(OPS_PORT),
   };
   const began = performance.now();

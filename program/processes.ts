@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { type Explorer, serveExplorer } from '../api/explorer/index.ts';
 import { type Api, serveApi } from '../api/index.ts';
 import { openPool } from '../db/pool.ts';
 import type { Log } from '../ingest/log/port.ts';
@@ -43,6 +44,16 @@ export async function openApi(
   metrics.api.of(api);
   return { ...api, close: () => api.close().finally(() => requests?.flush()) };
 }
+
+/** Pages for people over an open catalog. */
+export const openExplorer = (settings: Settings, { databaseUrl }: Catalog): Promise<Explorer> =>
+  serveExplorer({
+    databaseUrl,
+    host: settings.host,
+    port: settings.explorerPort ?? 3003,
+    plan: settings.explorerPlan,
+    logger: openLogger(settings).child({ part: 'explorer' }),
+  });
 
 /** The ingest server with a pool of its own. */
 export async function openIngest(settings: Settings, catalog: Catalog, log: Log): Promise<IngestServer> {

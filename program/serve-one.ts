@@ -5,6 +5,7 @@ import {
   apiReadiness,
   ingestReadiness,
   openApi,
+  openExplorer,
   openIngest,
   openProjector,
   projectorReadiness,
@@ -62,7 +63,10 @@ type Serve = (around: Surroundings) => Promise<Served>;
 const PARTS: Record<'api' | 'projector' | 'ingest', Serve> = {
   async api({ settings, opened, catalog, metrics }) {
     const api = opened.add(await openApi(settings, catalog, { metrics }));
-    return { readiness: async () => apiReadiness(api), address: `API http://${settings.host}:${api.port}` };
+    const pages = settings.explorerPort === null ? null : opened.add(await openExplorer(settings, catalog));
+    const addresses = [`API http://${settings.host}:${api.port}`];
+    if (pages !== null) addresses.push(`Explorer http://${settings.host}:${pages.port}`);
+    return { readiness: async () => apiReadiness(api), address: addresses.join('\n') };
   },
   async projector({ settings, opened, catalog, metrics, signal }) {
     const log = opened.add(await catalog.openLog());

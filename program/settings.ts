@@ -27,6 +27,8 @@ const environment = z
     PORT: port(3000),
     INGEST_PORT: port(3001),
     OPS_PORT: port(3002),
+    EXPLORER_PORT: z.coerce.number(isPort).int(isPort).min(0, isPort).max(65_535, isPort).optional(),
+    EXPLORER_PLAN: z.enum(['standard', 'pro'], 'must be standard or pro').default('standard'),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
     KAFKA_BROKERS: z
       .string()
@@ -90,6 +92,10 @@ export interface Settings {
   readonly apiPort: number;
   readonly ingestPort: number;
   readonly opsPort: number;
+  /** Null: `start` serves pages at 3003, and an `api` process none. */
+  readonly explorerPort: number | null;
+  /** Whose view the pages for people show. */
+  readonly explorerPlan: 'standard' | 'pro';
   /** Null: the embedded Postgres of `dataDir`. */
   readonly databaseUrl: string | null;
   /** Null: the log is a table of the database. */
@@ -139,6 +145,8 @@ function settingsOf(set: z.infer<typeof environment>): Settings {
     apiPort: set.PORT,
     ingestPort: set.INGEST_PORT,
     opsPort: set.OPS_PORT,
+    explorerPort: set.EXPLORER_PORT ?? null,
+    explorerPlan: set.EXPLORER_PLAN,
     databaseUrl: set.DATABASE_URL ?? null,
     kafkaBrokers: set.KAFKA_BROKERS ?? null,
     kafkaTopic: set.KAFKA_TOPIC,

@@ -11,6 +11,7 @@ import {
   apiReadiness,
   ingestReadiness,
   openApi,
+  openExplorer,
   openIngest,
   openProjector,
   projectorReadiness,
@@ -43,6 +44,7 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
     const metrics = openMetrics({ dataDir: settings.dataDir, parts: ['api', 'projector', 'ingest'] });
     const api = opened.add(await openApi(settings, catalog, { metrics, gate: () => stage.waitsFor }));
     const ingest = opened.add(await openIngest(settings, catalog, log));
+    const explorer = opened.add(await openExplorer(settings, catalog));
     const readiness = async (): Promise<Readiness> =>
       together(stage, [apiReadiness(api), await ingestReadiness(ingest)]);
     const operations = { readiness, metrics: metrics.exposition };
@@ -53,7 +55,7 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
     stage.projector = projector;
     const ready = untilLive(projector, log, api).then(async () => {
       stage.waitsFor = null;
-      const at = { api: api.port, ingest: ingest.port, operations: ops.port };
+      const at = { api: api.port, ingest: ingest.port, operations: ops.port, explorer: explorer.port };
       await greet(settings, catalog, at, options);
     });
     // A projector that stops by itself ends the program with its sentence.
@@ -122,7 +124,7 @@ async function secretsOf({
 async function greet(
   { host }: Settings,
   catalog: Catalog,
-  ports: { api: number; ingest: number; operations: number },
+  ports: { api: number; ingest: number; operations: number; explorer: number },
   { demo, signal, print }: StartOptions,
 ): Promise<void> {
   if (signal.aborted) return;
@@ -134,6 +136,7 @@ async function greet(
     ingest: address(ports.ingest),
     operations: address(ports.operations),
     editors: address(ports.ingest),
+    explorer: address(ports.explorer),
     ...{ keys, editorToken },
     sample: await sampleOf(catalog.databaseUrl),
   });

@@ -170,7 +170,7 @@ function pricesOf({ stripeSecretKey, billing }: Settings): NonNullable<Accounts[
 function sentence(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
   if ('code' in fault && fault.code === 'EADDRINUSE' && 'port' in fault) {
-    return `Port ${String(fault.port)} is taken by another program; set PORT, INGEST_PORT or OPS_PORT to a free one.`;
+    return `Port ${String(fault.port)} is taken by another program; set PORT, INGEST_PORT, OPS_PORT or EXPLORER_PORT to a free one.`;
   }
   if ('code' in fault && fault.code === 'ECONNREFUSED') return `A server cannot be reached: ${fault.message}`;
   if ('code' in fault && (fault.code === 'ENOTFOUND' || fault.code === 'EAI_AGAIN')) {

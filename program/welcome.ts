@@ -5,6 +5,7 @@ export interface Welcome {
   /** Where editors correct what sources say. */
   readonly editors: string;
   readonly operations: string;
+  readonly explorer: string;
   /** Shown once; null where they were issued at an earlier start. */
   readonly keys: { readonly standard: string; readonly pro: string } | null;
   /** Of the first editor, shown once; null where there are editors already. */
@@ -16,8 +17,12 @@ export interface Welcome {
 const EMPTY =
   'The catalog is empty: npx bookings import MANIFEST fills it, and npx bookings keys issue gives a key to read it.';
 
-export function welcome({ api, ingest, operations, editors, keys, editorToken, sample }: Welcome): string[] {
-  const lines = [`API ${api}`, `Ingest ${ingest}`, `Operations ${operations}`, `Editors ${editors}`];
+export function welcome(given: Welcome): string[] {
+  const { api, ingest, operations, editors, explorer, keys, editorToken, sample } = given;
+  const lines = [
+    ...[`API ${api}`, `Ingest ${ingest}`, `Operations ${operations}`],
+    ...[`Editors ${editors}`, `Explorer ${explorer}`],
+  ];
   if (keys) lines.push(`STANDARD_KEY=${keys.standard}`, `PRO_KEY=${keys.pro}`);
   if (editorToken !== null) lines.push(`EDITOR_TOKEN=${editorToken}`);
   if (!sample) return [...lines, EMPTY];

@@ -58,13 +58,17 @@ export interface DeliveredFile {
 /** Makes the answer of what was read, which may take minutes. */
 export type Deliver = (exports: Exports, body: string) => Promise<Delivered>;
 
-export interface Definition<Shape extends z.ZodRawShape, Columns extends Record<string, ColumnType>> {
+export interface Definition<
+  Shape extends z.ZodRawShape,
+  Columns extends Record<string, ColumnType>,
+  Answer extends z.ZodType,
+> {
   readonly id: string;
   readonly path: string;
   readonly summary: string;
   readonly named: Described['named'];
   readonly query: Shape;
-  readonly answer: z.ZodType;
+  readonly answer: Answer;
   /**
    * Columns of the relation `ask` that the statement reads, beside `n`, `as_of`, `since` (the oldest year that the
    * caller's plan opens), `organization_id` and `month` (the one that is charged).
@@ -122,11 +126,12 @@ export interface Operation extends Described {
 export function operation<
   const Shape extends z.ZodRawShape,
   const Columns extends Record<string, ColumnType>,
->(definition: Definition<Shape, Columns>): Operation {
+  Answer extends z.ZodType,
+>(definition: Definition<Shape, Columns, Answer>): Operation & { readonly answer: Answer } {
   const { id, path, summary, named, answer, sql } = definition;
   const query = z.strictObject(definition.query);
   const columns = Object.entries(definition.columns);
-  const self: Operation = {
+  const self: Operation & { readonly answer: Answer } = {
     id,
     path,
     summary,

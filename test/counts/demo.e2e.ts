@@ -12,7 +12,7 @@ if (runsOn('embedded')) describe('every count over the demo', demo);
 function demo(this: Suite): void {
   this.timeout(400_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'bookings-counts-'));
-  const env = { DATA_DIR: dataDir, PORT: '0', INGEST_PORT: '0', OPS_PORT: '0' };
+  const env = { DATA_DIR: dataDir, PORT: '0', INGEST_PORT: '0', OPS_PORT: '0', EXPLORER_PORT: '0' };
   let program: Child;
   let checked: Checked;
 

@@ -29,6 +29,7 @@ function bought(this: Suite): void {
     PORT: '0',
     INGEST_PORT: '0',
     OPS_PORT: '0',
+    EXPLORER_PORT: '0',
     LOG_LEVEL: 'debug',
     ...Object.fromEntries(
       /start with `((?:STRIPE\w+=\S+\s+)+)npm start`/

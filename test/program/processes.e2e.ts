@@ -87,7 +87,9 @@ function processes(this: Suite): void {
     const writers = shown.filter((metrics) => /^bookings_projector_role\{role="writer"\} 1$/m.test(metrics));
     expect(writers).to.have.length(1);
     expect(writers[0]).to.match(/^bookings_projector_lag_events 0$/m);
-    expect(shown[1]).to.match(/^bookings_api_ready 1$/m).and.not.match(/projector_role/);
+    expect(shown[1])
+      .to.match(/^bookings_api_ready 1$/m)
+      .and.not.match(/projector_role/);
   });
 
   it('issue a key that the API takes', async () => {

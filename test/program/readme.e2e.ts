@@ -32,7 +32,13 @@ if (runsOn('embedded')) describe("the README's example", followed);
 function followed(this: Suite): void {
   this.timeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'bookings-readme-'));
-  const env = { DATA_DIR: join(folder, 'data'), PORT: '0', INGEST_PORT: '0', OPS_PORT: '0' };
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    INGEST_PORT: '0',
+    OPS_PORT: '0',
+    EXPLORER_PORT: '0',
+  };
   const manifest = join(folder, 'my-festival-2026.yaml');
   let program: Child;
   let ask: () => Promise<Response>;

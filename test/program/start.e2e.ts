@@ -22,7 +22,7 @@ if (runsOn('embedded')) describe('a wrong environment', refused);
 function started(this: Suite): void {
   this.timeout(180_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'bookings-start-'));
-  const env = { DATA_DIR: dataDir, PORT: '0', INGEST_PORT: '0', OPS_PORT: '0' };
+  const env = { DATA_DIR: dataDir, PORT: '0', INGEST_PORT: '0', OPS_PORT: '0', EXPLORER_PORT: '0' };
   let program: Child;
   let api: string;
   let proKey: string;
@@ -133,7 +133,7 @@ columns: { artist: act, stage: stage }
     rmSync(elsewhere, { recursive: true, force: true });
     expect(refused.code).to.equal(1);
     expect(refused.complaints.trim()).to.equal(
-      `Port ${port} is taken by another program; set PORT, INGEST_PORT or OPS_PORT to a free one.`,
+      `Port ${port} is taken by another program; set PORT, INGEST_PORT, OPS_PORT or EXPLORER_PORT to a free one.`,
     );
   });
 

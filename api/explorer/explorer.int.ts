@@ -1,0 +1,123 @@
+import { expect } from 'chai';
+import pino from 'pino';
+import request, { type Response } from 'supertest';
+import { type Served, serve } from '../../test/api/served.ts';
+import { smallCatalog, THIS_YEAR } from '../../test/api/small-catalog.ts';
+import { type Explorer, serveExplorer } from './index.ts';
+
+const HOSTILE = `<img src=x onerror=alert(1)>"'</script><script>alert(2)</script>`;
+
+const hostileCatalog = {
+  ...smallCatalog,
+  editions: smallCatalog.editions.map((edition) => ({ ...edition, name: `${HOSTILE} ${edition.year}` })),
+  artists: smallCatalog.artists.map((artist) => ({ ...artist, name: HOSTILE, aliases: [HOSTILE] })),
+  labels: smallCatalog.labels.map((label) => ({ ...label, name: HOSTILE })),
+};
+
+const PAGES = [
+  ...['/', '/boards', '/festivals', '/festivals?q=a', '/labels', '/genres', '/coverage', '/search?q=di'],
+  ...[
+    '/festivals/sonnentau-2025',
+    '/festivals/sonnentau-2025/history',
+    '/series/sonnentau',
+    '/artists/kode9',
+  ],
+  ...['/coverage.svg', '/coverage.csv', '/genres.csv', '/artists/kode9/years.csv', '/sitemap.xml'],
+];
+
+const textOf = ({ text, body }: Response): string => (typeof text === 'string' ? text : String(body));
+
+describe('pages for people', () => {
+  let served: Served;
+  let standard: Explorer;
+  let pro: Explorer;
+  const open = (from: Served, plan: 'standard' | 'pro'): Promise<Explorer> =>
+    serveExplorer({
+      ...{ databaseUrl: from.database.url, host: '127.0.0.1', port: 0, plan },
+      logger: pino({ level: 'silent' }),
+      now: () => new Date(Date.UTC(THIS_YEAR, 2, 1)),
+    });
+  const get = (explorer: Explorer, path: string) => request(`http://127.0.0.1:${explorer.port}`).get(path);
+
+  before(async () => {
+    served = await serve();
+    standard = await open(served, 'standard');
+    pro = await open(served, 'pro');
+  });
+  const toClose: { close(): Promise<void> }[] = [];
+  after(async () => {
+    for (const each of [...toClose, standard, pro, served]) await each.close();
+  });
+
+  for (const path of PAGES)
+    it(`shows ${path} without a key, and lets nothing run`, async () => {
+      const response = await get(standard, path).expect(200);
+      expect(response.headers['content-security-policy']).to.include("default-src 'none'");
+      expect(response.headers).not.to.have.property('set-cookie');
+      expect(response.text).not.to.match(/<script(?! type="application\/ld\+json")/);
+    });
+
+  it('says what the API says', async () => {
+    const { body } = await served.get('/v1/leaderboards/most-booked?scope=all&limit=1');
+    const [first] = (body as { leaderboard: { artist: { slug: string }; total_bookings: number }[] })
+      .leaderboard;
+    const board = await get(pro, '/boards').expect(200);
+    const total = new RegExp(
+      `/artists/${first!.artist.slug}#bookings"\\s+aria-label="${first!.total_bookings} bookings of`,
+    );
+    expect(board.text).to.match(total);
+    const { text } = await get(pro, `/artists/${first!.artist.slug}`).expect(200);
+    expect(text).to.include(`${first!.total_bookings} bookings counted`);
+  });
+
+  it('names on an edition who said so', async () => {
+    const { text } = await get(standard, '/festivals/sonnentau-2025').expect(200);
+    expect(text).to.include('Who said so').and.to.include('a source');
+  });
+
+  it('opens in the Standard view what a Standard key opens, and nothing else anywhere', async () => {
+    await get(standard, '/festivals/undated-1997').expect(403);
+    await get(standard, '/festivals/undated-1997/history').expect(403);
+    await get(pro, '/festivals/undated-1997').expect(200);
+    for (const path of [...PAGES, '/festivals?year=1997', '/artists/dixie', '/search?q=undated']) {
+      expect(textOf(await get(standard, path)), path).not.to.include('undated-1997');
+    }
+    expect((await get(pro, '/sitemap.xml')).text).to.include('undated-1997');
+  });
+
+  it('leads on where something has moved, and names what is near', async () => {
+    await served.pool.query(
+      "INSERT INTO kept.redirect VALUES ('edition', 'old-2025', 'sonnentau-2025', 1) ON CONFLICT DO NOTHING",
+    );
+    await get(standard, '/festivals/old-2025').expect(301).expect('location', '/festivals/sonnentau-2025');
+    await get(standard, '/artists/Kode%209').expect(301).expect('location', '/artists/kode9');
+    const { text } = await get(standard, '/artists/kode8').expect(404);
+    expect(text).to.include('Did you mean');
+  });
+
+  it('refuses what is no page', async () => {
+    for (const path of ['/nope', '/artists/%FF', '/artists/%00', '/festivals/', '//x', '/../etc'])
+      expect((await get(standard, path)).status, path).to.equal(404);
+    await request(`http://127.0.0.1:${standard.port}`).post('/').expect(405);
+  });
+
+  it('tells when there is no catalog yet', async () => {
+    const empty = await serve({ catalog: null });
+    const pages = await open(empty, 'standard');
+    toClose.push(pages, empty);
+    await get(pages, '/').expect(503);
+  });
+
+  it('keeps hostile names as text, in pages, plots and files', async () => {
+    const hostile = await serve({ catalog: hostileCatalog });
+    const pages = await open(hostile, 'pro');
+    toClose.push(pages, hostile);
+    for (const path of [...PAGES, '/artists/kode9/years.svg', '/search?q=%3Cscript%3E']) {
+      const response = await get(pages, path);
+      if (response.headers['content-type']?.startsWith('text/csv') === true) continue;
+      const text = textOf(response);
+      expect(/.{60}(<img|<script>).{60}/is.exec(text)?.[0], path).to.equal(undefined);
+      expect(text.split('</script>').length, path).to.be.at.most(2);
+    }
+  });
+});

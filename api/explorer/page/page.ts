@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { html, type SafeHtml } from '@remix-run/html-template';
+
+/** One page: what stands in it, and what others are told of it. */
+export interface Page {
+  readonly status?: number;
+  readonly title: string;
+  /** For search results and cards. */
+  readonly description: string;
+  readonly body: SafeHtml;
+  /** schema.org's words on what the page is about. */
+  readonly data?: object;
+  /** The part of the site that it belongs to: the first segment of its path. */
+  readonly part?: string;
+}
+
+/** What is the same on all pages of one answer. */
+export interface Frame {
+  /** The page's own path, which stays. */
+  readonly path: string;
+  /** Where others reach these pages: `http://127.0.0.1:3003`. */
+  readonly origin: string;
+  readonly asOf: string | null;
+  readonly plan: 'standard' | 'pro';
+}
+
+export const style = readFileSync(new URL('explorer.css', import.meta.url));
+/** Its name changes with it, so that it may be kept for ever. */
+export const STYLE_PATH = `/style-${createHash('sha256').update(style).digest('hex').slice(0, 12)}.css`;
+
+/** No script runs, nothing is fetched from elsewhere, forms stay here. */
+export const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const SITE = 'Festival Bookings';
+const PARTS: readonly (readonly [part: string, path: string, name: string])[] = [
+  ['boards', '/boards', 'Most booked'],
+  ['festivals', '/festivals', 'Festivals'],
+  ['labels', '/labels', 'Labels'],
+  ['genres', '/genres', 'Genres'],
+  ['coverage', '/coverage', 'Coverage'],
+];
+
+/** The whole document. */
+export function documentOf(page: Page, frame: Frame): string {
+  const address = `${frame.origin}${frame.path}`;
+  return String(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <title>${page.title === SITE ? SITE : `${page.title} · ${SITE}`}</title>
+          <meta name="description" content="${page.description}" />
+          <link rel="canonical" href="${address}" />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content="${SITE}" />
+          <meta property="og:title" content="${page.title}" />
+          <meta property="og:description" content="${page.description}" />
+          <meta property="og:url" content="${address}" />
+          <meta name="twitter:card" content="summary" />
+          <link rel="icon" href="data:," />
+          <link rel="stylesheet" href="${STYLE_PATH}" />
+          ${page.data === undefined ? '' : dataBlock(page.data)}
+        </head>
+        <body>
+          <a class="skip" href="#main">Skip to the page</a>
+          <header class="top">
+            <a class="brand" href="/">${SITE}</a>
+            <nav aria-label="Parts">
+              <ul>
+                ${PARTS.map(([part, path, name]) => link(part, path, name, page.part))}
+              </ul>
+            </nav>
+            <form class="search" action="/search" role="search">
+              <label for="q" class="hidden">Search festivals and artists</label>
+              <input
+                id="q"
+                name="q"
+                type="search"
+                placeholder="Festival or artist"
+                required
+                maxlength="200"
+              /><button>Search</button>
+            </form>
+          </header>
+          <main id="main">${page.body}</main>
+          <footer>
+            <p>
+              ${asOfText(frame.asOf)} ${planText(frame.plan)} Every number leads to the rows that it counts,
+              and every row names who said so.
+            </p>
+          </footer>
+        </body>
+      </html> `,
+  );
+}
+
+const link = (part: string, path: string, name: string, current: string | undefined): SafeHtml =>
+  html`<li><a href="${path}" ${part === current ? html` aria-current="true"` : ''}>${name}</a></li>`;
+
+const asOfText = (asOf: string | null): SafeHtml =>
+  asOf === null
+    ? html`The catalog is empty.`
+    : html`As of <time datetime="${asOf}">${asOf.slice(0, 16).replace('T', ' ')} UTC</time>.`;
+
+const planText = (plan: Frame['plan']): string =>
+  plan === 'pro' ? 'All years are shown.' : 'Rows of this year, the last one and what is ahead are shown.';
+
+/** A data block is never run; `<` would end it. */
+function dataBlock(data: object): SafeHtml {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  return html`${html.raw`<script type="application/ld+json">${json}</script>`}`;
+}

@@ -1,0 +1,95 @@
+import { html, type SafeHtml } from '@remix-run/html-template';
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'],
+  ...['October', 'November', 'December'],
+];
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const regions = new Intl.DisplayNames('en', { type: 'region' });
+
+/** `NL`: Netherlands. */
+export const countryName = (code: string): string => regions.of(code) ?? code;
+
+/** `2026-07-10`: 10 July 2026. */
+export function dayText(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${day!} ${MONTHS[month! - 1]!} ${year!}`;
+}
+
+/** `2026-07-10`: Friday 10 July. */
+export function weekdayText(date: string): string {
+  const [, month, day] = date.split('-').map(Number);
+  const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]!;
+  return `${weekday} ${day!} ${MONTHS[month! - 1]!}`;
+}
+
+interface Dated {
+  readonly year: number;
+  readonly start_date: string | null;
+  readonly end_date?: string | null;
+  readonly date_precision?: 'day' | 'month' | 'year';
+}
+
+/** As much of the dates as is known. */
+export function datesText({
+  year,
+  start_date: start,
+  end_date: end,
+  date_precision: precision,
+}: Dated): string {
+  if (start === null || precision === 'year') return String(year);
+  if (precision === 'month') return `${MONTHS[Number(start.slice(5, 7)) - 1]!} ${start.slice(0, 4)}`;
+  if (end === null || end === undefined || end === start) return dayText(start);
+  const sameMonth = start.slice(0, 7) === end.slice(0, 7);
+  const [, month, day] = start.split('-').map(Number);
+  const sameYear = start.slice(0, 4) === end.slice(0, 4);
+  const from = sameMonth ? String(day!) : sameYear ? `${day!} ${MONTHS[month! - 1]!}` : dayText(start);
+  return `${from} – ${dayText(end)}`;
+}
+
+export const number = (value: number): string => value.toLocaleString('en');
+
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${number(count)} ${count === 1 ? one : many}`;
+
+export const percent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
+
+export const artistLink = ({ name, slug }: { readonly name: string; readonly slug: string }): SafeHtml =>
+  html`<a href="${artistPath(slug)}">${name}</a>`;
+export const artistPath = (slug: string): string => `/artists/${encodeURIComponent(slug)}`;
+export const labelPath = (slug: string): string => `/labels/${encodeURIComponent(slug)}`;
+export const editionPath = (slug: string): string => `/festivals/${encodeURIComponent(slug)}`;
+export const seriesPath = (slug: string): string => `/series/${encodeURIComponent(slug)}`;
+
+/** Pieces with a separator between them. */
+export const joined = (pieces: readonly SafeHtml[], separator = ', '): SafeHtml =>
+  html`${pieces.map((piece, i) => (i === 0 ? piece : html`${separator}${piece}`))}`;
+
+interface Withheld {
+  readonly rows: number;
+}
+
+/** That rows are left out. */
+export const withheldNote = (withheld: Withheld | null): SafeHtml | string =>
+  withheld === null
+    ? ''
+    : html`<p class="note">
+        ${plural(withheld.rows, 'older row')} not shown: the archive opens with the plan Pro.
+      </p>`;
+
+export const table = (caption: string, heads: readonly (string | SafeHtml)[], rows: SafeHtml[]): SafeHtml =>
+  html`<div class="wide" role="region" aria-label="${caption}" tabindex="0">
+    <table>
+      <caption class="hidden">
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`;

@@ -1,0 +1,157 @@
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { artistBookings } from '../../operations/artist-bookings/artist-bookings.ts';
+import { artist as artistOperation } from '../../operations/artist/artist.ts';
+import { artistPath, countryName, joined, labelPath, number, plural, withheldNote } from '../page/words.ts';
+import type { AnswerOf } from '../read/reads.ts';
+import { bookingTable } from './booking-table.ts';
+import type { Answer, Visit } from './context.ts';
+import { career } from './career.ts';
+import { instead } from './nothing.ts';
+
+type Artist = AnswerOf<typeof artistOperation>;
+type Bookings = AnswerOf<typeof artistBookings>;
+
+/** One artist: who it is, every booking, and how these went year by year. */
+export async function artist({ reads, name, query }: Visit): Promise<Answer> {
+  const read = await reads.ask(artistOperation, name);
+  if (read.kind !== 'answer') return instead(read, 'artist', artistPath);
+  const who = read.answer;
+  if (who.slug !== name) return { to: artistPath(who.slug) };
+  const booked = await reads.ask(artistBookings, who.slug);
+  if (booked.kind !== 'answer') return instead(booked, 'artist', artistPath);
+  const { bookings, summary, meta } = booked.answer;
+  const ahead = query.get('ahead') === '1';
+  const shown = ahead ? bookings.filter(({ upcoming }) => upcoming) : bookings;
+  return {
+    page: {
+      title: who.name,
+      description: `${who.name}: ${plural(summary.total_bookings, 'festival booking')}, labels and members.`,
+      data: {
+        '@type': 'MusicGroup',
+        name: who.name,
+        ...(who.aliases.length > 0 && { alternateName: who.aliases }),
+      },
+      body: html`<article>
+        <h1>${who.name}</h1>
+        <p class="lead">${identity(who)}</p>
+        ${figures(booked.answer)} ${await career(reads, who, bookings)}
+        <section aria-labelledby="bookings">
+          <h2 id="bookings">${ahead ? 'Bookings ahead' : 'Bookings'}</h2>
+          ${ahead ? html`<p><a href="${artistPath(who.slug)}#bookings">All bookings</a></p>` : ''}
+          ${countNote(shown)}${bookingTable(shown)}${withheldNote(meta.withheld)}
+        </section>
+        ${about(who)}
+      </article>`,
+    },
+  };
+}
+
+const identity = ({ disambiguation, type, country, aliases }: Artist): SafeHtml =>
+  joined(
+    [
+      ...(disambiguation === null ? [] : [html`${disambiguation}`]),
+      ...(type === null || type === 'other' ? [] : [html`${type}`]),
+      ...(country === null ? [] : [html`${countryName(country)}`]),
+      ...(aliases.length === 0 ? [] : [html`also ${aliases.join(', ')}`]),
+    ],
+    ' · ',
+  );
+
+const figures = ({ summary }: Bookings): SafeHtml =>
+  html`<dl class="figures">
+    <div>
+      <dt>bookings</dt>
+      <dd><a href="#bookings">${number(summary.total_bookings)}</a></dd>
+    </div>
+    ${
+      summary.first_year === null
+        ? ''
+        : html`<div>
+            <dt>years</dt>
+            <dd>
+              ${summary.first_year === summary.last_year ? summary.first_year : `${summary.first_year}–${summary.last_year!}`}
+            </dd>
+          </div>`
+    }
+  </dl>`;
+
+/** That the rows below make the number above. */
+const countNote = (rows: Bookings['bookings']): SafeHtml => {
+  const counted = rows.filter((row) => row.counted).length;
+  const rest = rows.length - counted;
+  return html`<p class="quiet">
+    ${plural(counted, 'booking')} counted${rest === 0 ? '' : `, ${number(rest)} listed and not counted`}.
+  </p>`;
+};
+
+const named = ({ name, slug }: { readonly name: string; readonly slug: string | null }): SafeHtml =>
+  slug === null ? html`${name}` : html`<a href="${artistPath(slug)}">${name}</a>`;
+
+const about = (who: Artist): SafeHtml | string =>
+  isBare(who)
+    ? ''
+    : html`<section aria-labelledby="about">
+        <h2 id="about">About</h2>
+        <dl class="facts">
+          ${
+            who.labels.length === 0
+              ? ''
+              : html`<div>
+                  <dt>Labels</dt>
+                  <dd>
+                    ${joined(who.labels.map((label) => html`<a href="${labelPath(label.slug)}">${label.name}</a> <span class="quiet">${plural(label.release_count, 'release')}</span>`))}
+                  </dd>
+                </div>`
+          }
+          ${
+            who.members.length === 0
+              ? ''
+              : html`<div>
+                  <dt>Members</dt>
+                  <dd>${joined(who.members.map(named))}</dd>
+                </div>`
+          }
+          ${
+            who.member_of.length === 0
+              ? ''
+              : html`<div>
+                  <dt>Member of</dt>
+                  <dd>${joined(who.member_of.map(named))}</dd>
+                </div>`
+          }
+          ${
+            Object.keys(who.external_ids).length === 0
+              ? ''
+              : html`<div>
+                  <dt>Elsewhere</dt>
+                  <dd>
+                    ${joined(Object.entries(who.external_ids).map(([space, id]) => html`${space} ${id}`))}
+                  </dd>
+                </div>`
+          }
+          ${
+            who.links.length === 0
+              ? ''
+              : html`<div>
+                  <dt>Links</dt>
+                  <dd>
+                    ${joined(who.links.filter(({ url }) => /^https?:\/\//.test(url)).map(({ type, url }) => html`<a rel="nofollow noopener" href="${url}">${type}</a>`))}
+                  </dd>
+                </div>`
+          }
+          ${
+            who.sources.length === 0
+              ? ''
+              : html`<div>
+                  <dt>Said by</dt>
+                  <dd>
+                    ${joined(who.sources.map(({ name, license }) => html`${name} <span class="quiet">${license}</span>`))}
+                  </dd>
+                </div>`
+          }
+        </dl>
+      </section>`;
+
+/** Nobody said anything but the name. */
+const isBare = ({ labels, members, member_of: groups, external_ids: ids, links, sources }: Artist): boolean =>
+  [labels, members, groups, Object.keys(ids), links, sources].every((list) => list.length === 0);

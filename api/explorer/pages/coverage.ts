@@ -1,0 +1,73 @@
+import { html } from '@remix-run/html-template';
+import { coverage as coverageOperation } from '../../operations/coverage/coverage.ts';
+import { coverageYears } from '../../operations/coverage-years/coverage-years.ts';
+import { number } from '../page/words.ts';
+import { csvOf } from '../plots/csv.ts';
+import { figure } from '../plots/figure.ts';
+import { depthByYear } from '../plots/years.ts';
+import type { Answer, Visit } from './context.ts';
+import { instead } from './nothing.ts';
+
+const HEADS = ['Year', 'Editions', 'With a lineup', 'With set times', 'With tags'];
+
+/** How deep the catalog is, openly. */
+export async function coverage({ reads }: Visit): Promise<Answer> {
+  const read = await reads.ask(coverageYears);
+  const counts = await reads.ask(coverageOperation);
+  if (read.kind !== 'answer') return instead(read, 'page', () => '/coverage');
+  const { years } = read.answer;
+  return {
+    page: {
+      title: 'Coverage',
+      description:
+        'Per year: how many editions the catalog knows, and how many with a lineup, set times and tags.',
+      part: 'coverage',
+      body: html`<h1>Coverage</h1>
+        <p class="lead">
+          What is counted is what is known. Who compares eras should know how deep each year is.
+        </p>
+        ${
+          counts.kind === 'answer'
+            ? html`<dl class="figures">
+                ${Object.entries(counts.answer.all_time).map(
+                  ([what, count]) =>
+                    html`<div>
+                      <dt>${what}</dt>
+                      <dd>${number(count)}</dd>
+                    </div>`,
+                )}
+              </dl>`
+            : ''
+        }
+        ${figure({
+          title: 'Editions by year',
+          svg: depthByYear(years, 'Editions by year, those with a lineup dark'),
+          heads: HEADS,
+          rows: years
+            .toReversed()
+            .map((row) => [row.year, row.editions, row.with_lineup, row.with_set_times, row.with_tags]),
+          save: '/coverage',
+        })}`,
+    },
+  };
+}
+
+/** The same as a file. */
+export async function coverageFile({ reads }: Visit, format: 'csv' | 'svg'): Promise<Answer> {
+  const read = await reads.ask(coverageYears);
+  if (read.kind !== 'answer') return instead(read, 'page', () => '/coverage');
+  const { years } = read.answer;
+  if (format === 'svg')
+    return {
+      file: { type: 'image/svg+xml', name: 'coverage.svg', text: String(depthByYear(years, 'Coverage')) },
+    };
+  const rows = years.map((row) => [
+    row.year,
+    row.editions,
+    row.with_lineup,
+    row.with_set_times,
+    row.with_tags,
+  ]);
+  const heads = ['year', 'editions', 'with_lineup', 'with_set_times', 'with_tags'];
+  return { file: { type: 'text/csv; charset=utf-8', name: 'coverage.csv', text: csvOf(heads, rows) } };
+}

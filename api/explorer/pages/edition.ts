@@ -1,0 +1,132 @@
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { festival } from '../../operations/festival/festival.ts';
+import {
+  datesText,
+  dayText,
+  editionPath,
+  joined,
+  number,
+  plural,
+  seriesPath,
+  withheldNote,
+} from '../page/words.ts';
+import type { ShownEdition } from './shown-edition.ts';
+import type { Answer, Visit } from './context.ts';
+import { eventData } from './event-data.ts';
+import { placeText } from './festivals.ts';
+import { lineupTable, poster } from './lineup.ts';
+import { instead } from './nothing.ts';
+import { timetable } from './timetable.ts';
+
+/** One edition: a poster, a timetable by stage, every row with who said so. */
+export async function edition({ reads, name }: Visit): Promise<Answer> {
+  const read = await reads.ask(festival, name);
+  if (read.kind !== 'answer') return instead(read, 'edition', editionPath);
+  const shown = read.answer;
+  return {
+    page: {
+      title: shown.name,
+      description: describe(shown),
+      part: 'festivals',
+      data: eventData(shown),
+      body: html`<article class="edition">
+        <p class="kicker"><a href="${seriesPath(shown.series_slug)}">All editions</a></p>
+        <h1>${shown.name}</h1>
+        <p class="lead">
+          ${datesText(shown)}${placeText(shown) === '' ? '' : ` · ${placeText(shown)}`}
+          ${shown.status === 'cancelled' || shown.status === 'postponed' ? html` <span class="flag">${shown.status}</span>` : ''}
+        </p>
+        ${facts(shown)}
+        ${
+          shown.lineup.length === 0
+            ? html`<p>No lineup is known yet.</p>`
+            : html`<section aria-labelledby="poster">
+                <h2 id="poster">Lineup</h2>
+                ${poster(shown)}
+              </section>`
+        }
+        ${
+          shown.set_times.length === 0
+            ? ''
+            : html`<section aria-labelledby="times">
+                <h2 id="times">Set times</h2>
+                ${timetable(shown)}
+              </section>`
+        }
+        ${
+          shown.lineup.length === 0
+            ? ''
+            : html`<section aria-labelledby="rows">
+                <h2 id="rows">Row by row</h2>
+                ${lineupTable(shown)}
+              </section>`
+        }
+        ${siblings(shown)} ${provenance(shown)}
+      </article>`,
+    },
+  };
+}
+
+const describe = (shown: ShownEdition): string =>
+  [shown.name, datesText(shown), placeText(shown), plural(shown.artist_count, 'artist')]
+    .filter((part) => part !== '')
+    .join(' · ');
+
+const facts = ({
+  artist_count: artists,
+  lineup_status: lineup,
+  genres,
+  genres_source: source,
+}: ShownEdition): SafeHtml =>
+  html`<dl class="facts">
+    <div>
+      <dt>Artists</dt>
+      <dd>${artists === 0 ? '0' : html`<a href="#rows">${number(artists)}</a>`}</dd>
+    </div>
+    <div>
+      <dt>Lineup</dt>
+      <dd>${{ none: 'not out', partial: 'as far as it is out', full: 'complete' }[lineup]}</dd>
+    </div>
+    ${
+      genres.length === 0
+        ? ''
+        : html`<div>
+            <dt>Genres</dt>
+            <dd>
+              ${genres.join(', ')}${source === 'derived' ? html` <span class="quiet">(from the lineup)</span>` : ''}
+            </dd>
+          </div>`
+    }
+  </dl>`;
+
+const siblings = ({ series_editions: editions, meta }: ShownEdition): SafeHtml | string =>
+  editions.length === 0 && meta.withheld === null
+    ? ''
+    : html`<section>
+        <h2>Other editions</h2>
+        <p>${joined(editions.map(({ slug, year }) => html`<a href="${editionPath(slug)}">${year}</a>`))}</p>
+        ${withheldNote(meta.withheld)}
+      </section>`;
+
+const provenance = ({
+  slug,
+  provenance: { sources, corrections, updated_at: updated },
+}: ShownEdition): SafeHtml =>
+  html`<section aria-labelledby="said">
+    <h2 id="said">Who said so</h2>
+    <ul>
+      ${sources.map(
+        ({ name, as_of: asOf, upstream }) =>
+          html`<li>
+            <strong>${name}</strong
+            >${upstream === null ? '' : html` <span class="quiet">after ${upstream}</span>`},
+            ${dayText(asOf.slice(0, 10))}
+          </li>`,
+      )}
+    </ul>
+    ${corrections.length === 0 ? '' : html`<p>${plural(corrections.length, 'correction')} by editors ${corrections.length === 1 ? 'is' : 'are'} in force: ${corrections.join(', ')}.</p>`}
+    <p class="quiet">
+      Newest word: ${dayText(updated.slice(0, 10))}.
+      <a href="${editionPath(slug)}/history">What was added, moved and dropped</a>
+    </p>
+  </section>`;

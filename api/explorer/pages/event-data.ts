@@ -1,0 +1,31 @@
+import type { ShownEdition } from './shown-edition.ts';
+
+const STATUS = {
+  scheduled: 'EventScheduled',
+  completed: 'EventScheduled',
+  postponed: 'EventPostponed',
+  cancelled: 'EventCancelled',
+} as const;
+
+/** The edition in schema.org's words (`Festival`). */
+export function eventData(shown: ShownEdition): object {
+  const performers = new Map(
+    shown.lineup
+      .filter(({ role, status }) => role === 'artist' && status === 'confirmed')
+      .map(({ artist }) => [artist.slug, artist.name] as const),
+  );
+  const address = {
+    '@type': 'PostalAddress',
+    ...(shown.city !== null && { addressLocality: shown.city }),
+    ...(shown.country !== null && { addressCountry: shown.country }),
+  };
+  return {
+    '@type': ['Festival', 'MusicEvent'],
+    name: shown.name,
+    ...(shown.date_precision === 'day' && shown.start_date !== null && { startDate: shown.start_date }),
+    ...(shown.date_precision === 'day' && shown.end_date !== null && { endDate: shown.end_date }),
+    eventStatus: `https://schema.org/${STATUS[shown.status]}`,
+    location: { '@type': 'Place', name: shown.venue ?? shown.city ?? shown.name, address },
+    performer: [...performers.values()].map((name) => ({ '@type': 'MusicGroup', name })),
+  };
+}

@@ -1,0 +1,95 @@
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { festivals } from '../../operations/festivals/festivals.ts';
+import { countryName, datesText, editionPath, number, plural, withheldNote } from '../page/words.ts';
+import type { AnswerOf } from '../read/reads.ts';
+import type { Answer, Visit } from './context.ts';
+import { instead } from './nothing.ts';
+
+type List = AnswerOf<typeof festivals>;
+export type Edition = List['editions'][number];
+
+const PAGE = 60;
+const FILTERS = ['year', 'country', 'q', 'upcoming'];
+
+/** Editions, newest first, by year, country, words, or still ahead. */
+export async function festivalList({ reads, query }: Visit): Promise<Answer> {
+  const asked = new URLSearchParams(
+    [...query].filter(([name, value]) => FILTERS.includes(name) && value !== ''),
+  );
+  const offset = Math.max(0, Number.parseInt(query.get('offset') ?? '0', 10) || 0);
+  const read = await reads.ask(festivals, '', `${asked.toString()}&limit=${PAGE}&offset=${offset}`);
+  if (read.kind !== 'answer') return instead(read, 'list', () => '/festivals');
+  const { meta, editions } = read.answer;
+  const title = asked.get('upcoming') === 'true' ? 'Festivals ahead' : 'Festivals';
+  return {
+    page: {
+      title,
+      description: `${plural(meta.total, 'edition')} of electronic-music festivals, newest first.`,
+      part: 'festivals',
+      body: html`<h1>${title}</h1>
+        ${filters(asked)}
+        <p class="quiet">${plural(meta.total, 'edition')}</p>
+        ${withheldNote(meta.withheld)} ${editionCards(editions)} ${pages(asked, offset, meta.total)}`,
+    },
+  };
+}
+
+const filters = (asked: URLSearchParams): SafeHtml =>
+  html`<form class="filters" action="/festivals">
+    <label
+      >Year
+      <input name="year" inputmode="numeric" pattern="[0-9]{4}" size="4" value="${asked.get('year') ?? ''}"
+    /></label>
+    <label
+      >Country
+      <input name="country" size="2" maxlength="2" placeholder="NL" value="${asked.get('country') ?? ''}"
+    /></label>
+    <label>Name <input name="q" value="${asked.get('q') ?? ''}" /></label>
+    <label class="check"
+      ><input
+        type="checkbox"
+        name="upcoming"
+        value="true"
+        ${asked.get('upcoming') === 'true' ? html` checked` : ''}
+      />
+      still ahead</label
+    >
+    <button>Show</button>
+  </form>`;
+
+function pages(asked: URLSearchParams, offset: number, total: number): SafeHtml | string {
+  if (total <= PAGE) return '';
+  const at = (from: number): string => {
+    const next = new URLSearchParams(asked);
+    next.set('offset', String(from));
+    return `/festivals?${next.toString()}`;
+  };
+  return html`<nav aria-label="Pages" class="pages">
+    ${offset > 0 ? html`<a rel="prev" href="${at(Math.max(0, offset - PAGE))}">Newer</a>` : ''}
+    <span>${number(offset + 1)}–${number(Math.min(total, offset + PAGE))} of ${number(total)}</span>
+    ${offset + PAGE < total ? html`<a rel="next" href="${at(offset + PAGE)}">Older</a>` : ''}
+  </nav>`;
+}
+
+export const editionCards = (editions: readonly Edition[]): SafeHtml =>
+  editions.length === 0
+    ? html`<p>There is none.</p>`
+    : html`<ul class="cards">
+        ${editions.map(card)}
+      </ul>`;
+
+const card = (edition: Edition): SafeHtml =>
+  html`<li class="card">
+    <a href="${editionPath(edition.slug)}">${edition.name}</a>
+    <p>
+      ${datesText(edition)}${edition.status === 'cancelled' || edition.status === 'postponed' ? html` <span class="flag">${edition.status}</span>` : ''}
+    </p>
+    <p class="quiet">${placeText(edition)}</p>
+    <p class="quiet">
+      ${edition.artist_count > 0 ? plural(edition.artist_count, 'artist') : 'no lineup yet'}${edition.genres.length > 0 ? html` · ${edition.genres.join(', ')}` : ''}
+    </p>
+  </li>`;
+
+/** `De Schorre, Boom, Belgium`. */
+export const placeText = ({ venue, city, country }: Pick<Edition, 'venue' | 'city' | 'country'>): string =>
+  [venue, city, country === null ? null : countryName(country)].filter((part) => part !== null).join(', ');

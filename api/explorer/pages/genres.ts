@@ -1,0 +1,90 @@
+import { html } from '@remix-run/html-template';
+import { genreTrends } from '../../operations/genre-trends/genre-trends.ts';
+import { number, percent } from '../page/words.ts';
+import { csvOf } from '../plots/csv.ts';
+import { figure } from '../plots/figure.ts';
+import { type Share, sharesByYear, smallMultiples } from '../plots/genres.ts';
+import type { Answer, Visit } from './context.ts';
+import { instead } from './nothing.ts';
+
+const TITLE = 'Genres by year';
+const SHOWN = 9;
+/** Of fewer tagged editions a year's shares jump about; the table has them all. */
+const ENOUGH = 10;
+
+/** How the mix of genres went: shares of the tagged editions, with the denominators. */
+export async function genres(visit: Visit): Promise<Answer> {
+  const read = await visit.reads.ask(genreTrends);
+  if (read.kind !== 'answer') return instead(read, 'page', () => '/genres');
+  const { years } = read.answer;
+  const shares = sharesOf(years);
+  const rows = years
+    .toReversed()
+    .flatMap(({ year, tagged_editions: tagged, genres: all }) =>
+      all.map(({ genre, editions, share }) => [
+        year,
+        genre,
+        `${number(editions)} of ${number(tagged)}`,
+        percent(share),
+      ]),
+    );
+  return {
+    page: {
+      title: TITLE,
+      description: 'Per year, the share of tagged festival editions that carry each genre.',
+      part: 'genres',
+      body: html`<h1>Genres</h1>
+        <p class="lead">
+          Per year, the share of the editions that a source has tagged. An edition may carry several.
+        </p>
+        ${figure({
+          title: 'The mix',
+          svg: sharesByYear(shares, 'The mix of genres by year, as parts of all tags'),
+          heads: ['Year', 'Genre', 'Editions', 'Share'],
+          rows,
+          save: '/genres',
+        })}
+        <h2>One by one</h2>
+        <p class="quiet">The ${SHOWN} most frequent, on one scale.</p>
+        <div class="drawing">${smallMultiples(shares, 'Share of each genre by year')}</div>`,
+    },
+  };
+}
+
+/** The same as a file. */
+export async function genresFile({ reads }: Visit, format: 'csv' | 'svg'): Promise<Answer> {
+  const read = await reads.ask(genreTrends);
+  if (read.kind !== 'answer') return instead(read, 'page', () => '/genres');
+  const { years } = read.answer;
+  if (format === 'svg') {
+    const text = String(sharesByYear(sharesOf(years), TITLE));
+    return { file: { type: 'image/svg+xml', name: 'genres.svg', text } };
+  }
+  const rows = years.flatMap(({ year, tagged_editions: tagged, genres: all }) =>
+    all.map(({ genre, editions, share }) => [year, genre, editions, tagged, share]),
+  );
+  const text = csvOf(['year', 'genre', 'editions', 'tagged_editions', 'share'], rows);
+  return { file: { type: 'text/csv; charset=utf-8', name: 'genres.csv', text } };
+}
+
+interface Year {
+  readonly year: number;
+  readonly tagged_editions: number;
+  readonly genres: readonly { readonly genre: string; readonly editions: number; readonly share: number }[];
+}
+
+/** The most frequent ones; zeros where a year has none. */
+function sharesOf(all: readonly Year[]): Share[] {
+  const years = all.filter(({ tagged_editions: tagged }) => tagged >= ENOUGH);
+  const totals = new Map<string, number>();
+  for (const { genres: tags } of years)
+    for (const { genre, editions } of tags) totals.set(genre, (totals.get(genre) ?? 0) + editions);
+  const top = [...totals].sort(([, a], [, b]) => b - a).slice(0, SHOWN);
+  return top.flatMap(([genre]) =>
+    years.map(({ year, genres: tags }) => ({
+      year,
+      genre,
+      share: tags.find((one) => one.genre === genre)?.share ?? 0,
+    })),
+  );
+}

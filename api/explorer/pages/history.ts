@@ -1,0 +1,94 @@
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { festivalHistory } from '../../operations/festival-history/festival-history.ts';
+import { dayText, editionPath, weekdayText } from '../page/words.ts';
+import type { AnswerOf } from '../read/reads.ts';
+import type { Answer, Visit } from './context.ts';
+import { instead } from './nothing.ts';
+
+type Step = AnswerOf<typeof festivalHistory>['history'][number];
+type Place = Step['moved'][number]['to'];
+
+/** What was added, moved and dropped on an edition, when and by whom. Newest first. */
+export async function history({ reads, name }: Visit): Promise<Answer> {
+  const read = await reads.ask(festivalHistory, name);
+  if (read.kind !== 'answer') return instead(read, 'edition', (slug) => `${editionPath(slug)}/history`);
+  const { name: edition, slug, history: steps } = read.answer;
+  return {
+    page: {
+      title: `${edition}: history`,
+      description: `What was added, moved and dropped on ${edition}, when and by whom.`,
+      part: 'festivals',
+      body: html`<p class="kicker"><a href="${editionPath(slug)}">${edition}</a></p>
+        <h1>History</h1>
+        ${
+          steps.length === 0
+            ? html`<p>Nothing was said yet.</p>`
+            : html`<ol class="history">
+                ${steps.toReversed().map(step)}
+              </ol>`
+        }`,
+    },
+  };
+}
+
+const step = (said: Step): SafeHtml =>
+  html`<li>
+    <h2>
+      ${dayText(said.at.slice(0, 10))}
+      <span class="quiet"
+        >${said.source}${said.upstream === null ? '' : ` after ${said.upstream}`}${said.part === null ? '' : `, ${said.part}`}</span
+      >
+    </h2>
+    ${group(
+      'Added',
+      said.added.map((slot) => html`${slot.credited_as} ${placeText(slot)}`),
+    )}
+    ${group(
+      'Moved',
+      said.moved.map(
+        ({ credited_as: credit, from, to }) => html`${credit} ${placeText(from)} → ${placeText(to)}`,
+      ),
+    )}
+    ${group(
+      'Dropped',
+      said.dropped.map((slot) => html`${slot.credited_as} ${placeText(slot)}`),
+    )}
+    ${group(
+      'Changed',
+      said.changed.map(
+        ({ field, from, to }) => html`${field.replaceAll('_', ' ')}: ${text(from)} → ${text(to)}`,
+      ),
+    )}
+  </li>`;
+
+const text = (said: string | readonly string[] | null): string =>
+  said === null ? 'nothing' : typeof said === 'string' ? said : said.join(', ');
+
+const placeText = ({ day, stage, start, end }: Place): SafeHtml => {
+  const parts = [
+    day === null ? null : weekdayText(day),
+    stage,
+    start === null ? null : `${start.slice(11, 16)}${end === null ? '' : `–${end.slice(11, 16)}`}`,
+  ].filter((part) => part !== null);
+  return html`<span class="quiet">${parts.join(', ')}</span>`;
+};
+
+const SHOWN = 12;
+
+function group(title: string, lines: readonly SafeHtml[]): SafeHtml | string {
+  if (lines.length === 0) return '';
+  const list = (some: readonly SafeHtml[]): SafeHtml =>
+    html`<ul>
+      ${some.map((line) => html`<li>${line}</li>`)}
+    </ul>`;
+  const rest = lines.slice(SHOWN);
+  return html`<h3>${title} (${lines.length})</h3>
+    ${list(lines.slice(0, SHOWN))}${
+      rest.length === 0
+        ? ''
+        : html`<details>
+            <summary>${rest.length} more</summary>
+            ${list(rest)}
+          </details>`
+    }`;
+}

@@ -1,0 +1,112 @@
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { label as labelOperation } from '../../operations/label/label.ts';
+import { labels as labelsOperation } from '../../operations/labels/labels.ts';
+import { artistLink, labelPath, number, plural, table, withheldNote } from '../page/words.ts';
+import type { AnswerOf } from '../read/reads.ts';
+import { bookingTable } from './booking-table.ts';
+import { PLACES } from './boards.ts';
+import type { Answer, Visit } from './context.ts';
+import { instead } from './nothing.ts';
+
+/** Labels by the bookings of their rosters. */
+export async function labels({ reads }: Visit): Promise<Answer> {
+  const read = await reads.ask(labelsOperation, '', `limit=${PLACES}`);
+  if (read.kind !== 'answer') return instead(read, 'list', () => '/labels');
+  const all = await reads.ask(labelsOperation, '', `scope=all&limit=${PLACES}`);
+  return {
+    page: {
+      title: 'Labels',
+      description: 'Labels whose artists are booked most.',
+      part: 'labels',
+      body: html`<h1>Labels</h1>
+        <p class="lead">By the bookings of their rosters: artists with a main release credit on the label.</p>
+        <section>
+          <h2>Ahead</h2>
+          ${ranking(read.answer)}
+        </section>
+        ${
+          all.kind === 'answer'
+            ? html`<section>
+                <h2>Of all time</h2>
+                ${ranking(all.answer)}
+              </section>`
+            : ''
+        }`,
+    },
+  };
+}
+
+const ranking = ({ meta, labels: rows }: AnswerOf<typeof labelsOperation>): SafeHtml =>
+  rows.length === 0
+    ? html`<p>There is none.</p>`
+    : html`${table(
+          `Labels, ${meta.scope}`,
+          ['Place', 'Label', 'Roster', 'Bookings'],
+          rows.map(
+            (row) =>
+              html`<tr>
+                <td class="place">${row.rank}</td>
+                <th scope="row"><a href="${labelPath(row.slug)}">${row.name}</a></th>
+                <td>
+                  <a
+                    href="${labelPath(row.slug)}#roster"
+                    aria-label="${plural(row.roster_size, 'artist')} of ${row.name}"
+                    >${number(row.roster_size)}</a
+                  >
+                </td>
+                <td class="count">
+                  <a
+                    href="${labelPath(row.slug)}${meta.scope === 'all' ? '?scope=all' : ''}#bookings"
+                    aria-label="${plural(row.total_bookings, 'booking')} of ${row.name}"
+                    >${number(row.total_bookings)}</a
+                  >
+                </td>
+              </tr>`,
+          ),
+        )}
+        <p class="quiet">${plural(meta.total, 'label')} in all; the API lists every place.</p>`;
+
+/** One label: its roster, and every booking that its number counts. */
+export async function label({ reads, name, query }: Visit): Promise<Answer> {
+  const scope = query.get('scope') === 'all' ? 'all' : 'upcoming';
+  const read = await reads.ask(labelOperation, name, `scope=${scope}`);
+  if (read.kind !== 'answer') return instead(read, 'label', labelPath);
+  const { label: shown, roster, bookings, meta } = read.answer;
+  return {
+    page: {
+      title: shown.name,
+      description: `${shown.name}: ${plural(roster.length, 'booked artist')}.`,
+      part: 'labels',
+      body: html`<article>
+        <h1>${shown.name}</h1>
+        ${shown.parent === null ? '' : html`<p class="lead">Part of <a href="${labelPath(shown.parent.slug)}">${shown.parent.name}</a></p>`}
+        <section aria-labelledby="roster">
+          <h2 id="roster">Roster</h2>
+          ${rosterTable(roster)}
+        </section>
+        <section aria-labelledby="bookings">
+          <h2 id="bookings">${scope === 'all' ? 'Bookings' : 'Bookings ahead'}</h2>
+          <p class="quiet">${plural(bookings.filter(({ counted }) => counted).length, 'booking')} counted.</p>
+          ${bookingTable(bookings)}${withheldNote(meta.withheld)}
+        </section>
+      </article>`,
+    },
+  };
+}
+
+const rosterTable = (roster: AnswerOf<typeof labelOperation>['roster']): SafeHtml =>
+  table(
+    'Roster',
+    ['Artist', 'Releases', 'Years', 'Bookings'],
+    roster.map(
+      (row) =>
+        html`<tr>
+          <th scope="row">${artistLink(row.artist)}</th>
+          <td>${number(row.release_count)}</td>
+          <td>
+            ${row.first_release_year === null ? '' : row.first_release_year === row.last_release_year ? row.first_release_year : `${row.first_release_year}–${row.last_release_year!}`}
+          </td>
+          <td class="count">${number(row.total_bookings)}</td>
+        </tr>`,
+    ),
+  );

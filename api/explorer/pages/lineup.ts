@@ -1,0 +1,88 @@
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { artistLink, artistPath, joined, table, weekdayText } from '../page/words.ts';
+import type { ShownEdition } from './shown-edition.ts';
+
+type Entry = ShownEdition['lineup'][number];
+
+/** Days as a poster prints them: the billing in sizes, hosts in a line of their own. */
+export function poster({ lineup }: ShownEdition): SafeHtml {
+  return html`<div class="poster">
+    ${[...byDay(lineup)].map(
+      ([day, entries]) =>
+        html`<section class="day">
+          <h3>${day === '' ? 'Day not told' : weekdayText(day)}</h3>
+          <p class="acts">${actsOf(entries)}</p>
+          ${hostsOf(entries)}
+        </section>`,
+    )}
+  </div>`;
+}
+
+function byDay(lineup: readonly Entry[]): Map<string, Entry[]> {
+  const days = new Map<string, Entry[]>();
+  for (const entry of lineup) {
+    const day = entry.day ?? '';
+    const entries = days.get(day);
+    if (entries) entries.push(entry);
+    else days.set(day, [entry]);
+  }
+  return days;
+}
+
+/** Each artist once a day, in the order of billing. */
+function actsOf(entries: readonly Entry[]): SafeHtml {
+  const acts = new Map<string, Entry>();
+  for (const entry of entries) {
+    if (entry.role === 'artist' && !acts.has(entry.artist.slug)) acts.set(entry.artist.slug, entry);
+  }
+  const ranked = [...acts.values()];
+  const billed = ranked.some(({ billing_rank: rank }) => rank !== null);
+  return joined(
+    ranked.map((entry, place) => {
+      const size = entry.headliner ? 1 : !billed ? 3 : place < 3 ? 1 : place < 12 ? 2 : 3;
+      const gone = entry.status === 'confirmed' ? '' : ' gone';
+      return html`<a class="act size-${size}${gone}" href="${artistPath(entry.artist.slug)}"
+        >${entry.artist.name}</a
+      >`;
+    }),
+    ' · ',
+  );
+}
+
+function hostsOf(entries: readonly Entry[]): SafeHtml | string {
+  const hosts = new Map(
+    entries.filter(({ role }) => role === 'host').map(({ artist }) => [artist.slug, artist] as const),
+  );
+  return hosts.size === 0
+    ? ''
+    : html`<p class="quiet">Hosted by ${joined([...hosts.values()].map(artistLink))}</p>`;
+}
+
+/** Every row with everything that is known of it, and whose word it is. */
+export const lineupTable = ({ lineup }: ShownEdition): SafeHtml =>
+  table(
+    'Lineup, row by row',
+    ['Artist', 'Credited as', 'Day', 'Stage', 'Set', 'Sources'],
+    lineup.map(
+      (entry) =>
+        html`<tr>
+          <th scope="row">${artistLink(entry.artist)}</th>
+          <td>${entry.credited_as}</td>
+          <td>${entry.day === null ? '' : weekdayText(entry.day)}</td>
+          <td>${entry.stage ?? ''}</td>
+          <td>${details(entry)}</td>
+          <td>${entry.sources.join(', ')}</td>
+        </tr>`,
+    ),
+  );
+
+const details = ({ role, set_type: type, status, headliner, joint_set_id: joint }: Entry): string =>
+  [
+    role === 'host' ? 'host' : null,
+    headliner ? 'headliner' : null,
+    type,
+    joint === null ? null : 'joint set',
+    status === 'confirmed' ? null : status,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');

@@ -1,0 +1,59 @@
+import { html, type SafeHtml } from '@remix-run/html-template';
+import type { Near } from '../../operations/operation.ts';
+import type { Read } from '../read/reads.ts';
+import type { Answer } from './context.ts';
+
+/** A page for what cannot be shown: it is not there, has moved, means several, or is not open. */
+export function instead(
+  read: Exclude<Read<unknown>, { kind: 'answer' }>,
+  what: string,
+  pathOf: (slug: string) => string,
+): Answer {
+  switch (read.kind) {
+    case 'moved':
+      return { to: pathOf(read.slug) };
+    case 'ambiguous':
+      return plain(
+        300,
+        `Which ${what}?`,
+        html`<p>Several bear this name.</p>
+          <ul>
+            ${read.candidates.map(({ name, slug }) => html`<li><a href="${pathOf(slug)}">${name}</a> <span class="quiet">${slug}</span></li>`)}
+          </ul>`,
+      );
+    case 'closed':
+      return plain(
+        403,
+        'Not open here',
+        html`<p>
+          These pages show this year, the last one and what is ahead. The archive opens with the plan Pro.
+        </p>`,
+      );
+    case 'wrong':
+      return plain(400, 'That cannot be asked', html`<p>${read.problem.detail}</p>`);
+    case 'missing':
+      return missing(what, read.near, pathOf);
+  }
+}
+
+function missing(what: string, near: readonly Near[], pathOf: (slug: string) => string): Answer {
+  const [first] = near;
+  const hint: SafeHtml | string =
+    first === undefined ? '' : html`<p>Did you mean <a href="${pathOf(first[2])}">${first[1]}</a>?</p>`;
+  return plain(
+    404,
+    `No such ${what}`,
+    html`${hint}
+      <p><a href="/">Search the catalog</a></p>`,
+  );
+}
+
+export const plain = (status: number, title: string, body: SafeHtml): Answer => ({
+  page: {
+    status,
+    title,
+    description: title,
+    body: html`<h1>${title}</h1>
+      ${body}`,
+  },
+});

@@ -1,0 +1,34 @@
+import { axisX, axisY, barX, ruleX } from '@observablehq/plot';
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { COLORS, draw } from './draw.ts';
+
+const MOST = 12;
+
+/** Counts by what they are of, the largest first. */
+export function barsOf(counts: readonly (readonly [what: string, count: number])[], label: string): SafeHtml {
+  const data = [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST)
+    .map(([what, count]) => ({ what, count }));
+  const svg = draw(
+    {
+      width: 520,
+      height: Math.max(90, 26 * data.length + 40),
+      marginLeft: 150,
+      y: { type: 'band', domain: data.map(({ what }) => what), padding: 0.2 },
+      marks: [
+        axisY({ label: null, tickSize: 0 }),
+        axisX({ label: null, ticks: 4, tickSize: 0 }),
+        barX(data, {
+          x: 'count',
+          y: 'what',
+          fill: COLORS[0]!,
+          title: ({ what, count }: (typeof data)[0]) => `${what}: ${count}`,
+        }),
+        ruleX([0]),
+      ],
+    },
+    label,
+  );
+  return html`${html.raw`${svg}`}`;
+}

@@ -1,0 +1,11 @@
+const DANGEROUS = /^[=+\-@\t\r]/;
+
+/** RFC 4180. A text that a spreadsheet would take for a formula has an apostrophe before it. */
+export const csvOf = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  [heads, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const safe = DANGEROUS.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,33 @@
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { table } from '../page/words.ts';
+
+export interface Figure {
+  readonly title: string;
+  readonly svg: SafeHtml;
+  readonly heads: readonly string[];
+  /** The data behind it. */
+  readonly rows: readonly (readonly (string | number)[])[];
+  /** Where it can be saved, without the ending; null: nowhere. */
+  readonly save: string | null;
+}
+
+/** A plot with its data as a table beneath, and what can be saved. */
+export const figure = ({ title, svg, heads, rows, save }: Figure): SafeHtml =>
+  html`<figure class="plot">
+    <figcaption>${title}</figcaption>
+    <div class="drawing">${svg}</div>
+    <details>
+      <summary>The data${save === null ? '' : ' and files'}</summary>
+      ${save === null ? '' : html`<p><a href="${save}.csv" download>CSV</a> · <a href="${save}.svg" download>SVG</a></p>`}
+      ${table(
+        title,
+        heads,
+        rows.map(
+          (row) =>
+            html`<tr>
+              ${row.map((cell, i) => (i === 0 ? html`<th scope="row">${cell}</th>` : html`<td>${cell}</td>`))}
+            </tr>`,
+        ),
+      )}
+    </details>
+  </figure>`;

@@ -1,0 +1,88 @@
+import { areaY, axisFx, axisFy, axisX, axisY, ruleY, stackY, text } from '@observablehq/plot';
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { COLORS, draw } from './draw.ts';
+
+export interface Share {
+  readonly year: number;
+  readonly genre: string;
+  /** Of the year's tagged editions. */
+  readonly share: number;
+}
+
+const genresOf = (shares: readonly Share[]): string[] => [...new Set(shares.map(({ genre }) => genre))];
+
+/** Parts of all tags of a year, one above the other. */
+export function sharesByYear(shares: readonly Share[], label: string): SafeHtml {
+  const genres = genresOf(shares);
+  const last = Math.max(...shares.map(({ year }) => year));
+  const svg = draw(
+    {
+      width: 900,
+      height: 380,
+      marginRight: 110,
+      color: { domain: genres, range: COLORS },
+      marks: [
+        axisX({ label: null, tickFormat: String, tickSize: 0, ticks: 8 }),
+        axisY({ label: null, tickFormat: '%', tickSize: 0, ticks: 4 }),
+        areaY(
+          shares,
+          stackY(
+            { offset: 'normalize', order: genres },
+            { x: 'year', y: 'share', fill: 'genre', fillOpacity: 0.9, title: ({ genre }: Share) => genre },
+          ),
+        ),
+        text(
+          shares.filter(({ year }) => year === last),
+          stackY(
+            { offset: 'normalize', order: genres },
+            { x: 'year', y: 'share', z: 'genre', text: 'genre', textAnchor: 'start', dx: 8, fontSize: 12 },
+          ),
+        ),
+        ruleY([0]),
+      ],
+    },
+    label,
+  );
+  return html`${html.raw`${svg}`}`;
+}
+
+const COLUMNS = 3;
+
+/** A small plot a genre, all on one scale. */
+export function smallMultiples(shares: readonly Share[], label: string): SafeHtml {
+  const genres = genresOf(shares);
+  const column = (genre: string): number => genres.indexOf(genre) % COLUMNS;
+  const row = (genre: string): number => Math.floor(genres.indexOf(genre) / COLUMNS);
+  const svg = draw(
+    {
+      width: 900,
+      height: 150 * Math.ceil(genres.length / COLUMNS) + 40,
+      marks: [
+        axisFx({ ticks: [], label: null }),
+        axisFy({ ticks: [], label: null }),
+        axisX({ label: null, tickFormat: String, tickSize: 0, ticks: 3 }),
+        axisY({ label: null, tickFormat: '%', tickSize: 0, ticks: 3 }),
+        areaY(shares, {
+          ...{ x: 'year', y: 'share', fill: COLORS[0]!, fillOpacity: 0.8 },
+          fx: ({ genre }: Share) => column(genre),
+          fy: ({ genre }: Share) => row(genre),
+        }),
+        text(genres, {
+          ...{
+            frameAnchor: 'top-left',
+            dx: 6,
+            dy: 4,
+            fontSize: 13,
+            fontWeight: 600,
+            text: (genre: string) => genre,
+          },
+          fx: column,
+          fy: row,
+        }),
+        ruleY([0]),
+      ],
+    },
+    label,
+  );
+  return html`${html.raw`${svg}`}`;
+}

@@ -1,0 +1,96 @@
+import { axisX, axisY, barY, ruleY } from '@observablehq/plot';
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { COLORS, draw } from './draw.ts';
+
+interface Depth {
+  readonly year: number;
+  readonly editions: number;
+  readonly with_lineup: number;
+}
+
+/** Counts by year, every year between the first and the last. */
+export function barsByYear(
+  counts: readonly (readonly [year: number, count: number])[],
+  label: string,
+): SafeHtml {
+  const known = new Map(counts);
+  const years = [...known.keys()];
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  const data = Array.from({ length: last - first + 1 }, (_, i) => ({
+    year: first + i,
+    count: known.get(first + i) ?? 0,
+  }));
+  const svg = draw(
+    {
+      width: 520,
+      height: 230,
+      x: { type: 'band', padding: 0.15 },
+      marks: [
+        axisX({
+          label: null,
+          ticks: everyNth(
+            data.map(({ year }) => year),
+            10,
+          ),
+          tickFormat: String,
+          tickSize: 0,
+        }),
+        axisY({ label: null, ticks: 4, tickSize: 0 }),
+        barY(data, {
+          x: 'year',
+          y: 'count',
+          fill: COLORS[0]!,
+          title: ({ year, count }: (typeof data)[0]) => `${year}: ${count}`,
+        }),
+        ruleY([0]),
+      ],
+    },
+    label,
+  );
+  return html`${html.raw`${svg}`}`;
+}
+
+/** All editions pale, those with a lineup dark. */
+export function depthByYear(years: readonly Depth[], label: string): SafeHtml {
+  const svg = draw(
+    {
+      width: 900,
+      height: 300,
+      x: { type: 'band', padding: 0.15 },
+      marks: [
+        axisX({
+          label: null,
+          ticks: everyNth(
+            years.map(({ year }) => year),
+            14,
+          ),
+          tickFormat: String,
+          tickSize: 0,
+        }),
+        axisY({ label: null, ticks: 5, tickSize: 0 }),
+        barY(years, {
+          x: 'year',
+          y: 'editions',
+          fill: COLORS[0]!,
+          fillOpacity: 0.35,
+          title: ({ year, editions }: Depth) => `${year}: ${editions} editions`,
+        }),
+        barY(years, {
+          x: 'year',
+          y: 'with_lineup',
+          fill: COLORS[0]!,
+          title: ({ year, with_lineup: lineups }: Depth) => `${year}: ${lineups} with a lineup`,
+        }),
+        ruleY([0]),
+      ],
+    },
+    label,
+  );
+  return html`${html.raw`${svg}`}`;
+}
+
+/** At most so many labels, evenly. */
+function everyNth(years: readonly number[], most: number): number[] {
+  const step = Math.max(1, Math.ceil(years.length / most));
+  return years.filter((_, i) => i % step === 0);
+}

@@ -1,0 +1,84 @@
+import type pg from 'pg';
+import type { z } from 'zod';
+import { OPEN_PLAN, windowStart } from '../../access/tiers.ts';
+import type { Problem } from '../../errors/registry.ts';
+import type { Near, Operation } from '../../operations/operation.ts';
+import { readTarget } from '../../operations/target.ts';
+import { sqlFile } from '../../operations/operation.ts';
+import { documentStatement } from './statement.ts';
+
+/** What an operation said to a page. */
+export type Read<A> =
+  | { readonly kind: 'answer'; readonly answer: A; readonly total: number | null }
+  | { readonly kind: 'moved'; readonly slug: string }
+  | { readonly kind: 'missing'; readonly near: readonly Near[] }
+  | { readonly kind: 'ambiguous'; readonly candidates: readonly { name: string; slug: string }[] }
+  /** The view of these pages does not open it. */
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'wrong'; readonly problem: Problem };
+
+/** What the pages show of the catalog: that which a key of this plan sees. */
+export interface View {
+  readonly plan: 'standard' | 'pro';
+  readonly thisYear: number;
+}
+
+const OPEN_SNAPSHOT = sqlFile('./open-snapshot.sql', import.meta.url);
+
+/**
+ * The reads of one page, out of one snapshot of the live generation: all of its numbers stand at one position of the
+ * log. They are the operations' own statements, so that a page says what the API says.
+ */
+export class Reads {
+  readonly #client: pg.PoolClient;
+  readonly view: View;
+
+  constructor(client: pg.PoolClient, view: View) {
+    this.#client = client;
+    this.view = view;
+  }
+
+  /** @returns false while there are no read tables. */
+  async begin(): Promise<boolean> {
+    const results = (await this.#client.query(OPEN_SNAPSHOT)) as unknown as pg.QueryResult[];
+    return results.at(-1)!.rows.length > 0;
+  }
+
+  /**
+   * Asks an operation.
+   * @param name what the path names, decoded; empty where it names nothing.
+   * @param query as in a URL: `scope=all&limit=10`.
+   */
+  async ask<O extends Operation>(operation: O, name = '', query = ''): Promise<Read<AnswerOf<O>>> {
+    const { plan, thisYear } = this.view;
+    const asked = operation.ask(name, readTarget(`?${query}`).query, thisYear);
+    if ('problem' in asked) return { kind: 'wrong', problem: asked.problem };
+    const { ask } = asked;
+    if (plan !== OPEN_PLAN && ask.needsPro !== null) return { kind: 'closed' };
+    const since = plan === OPEN_PLAN ? 0 : windowStart(thisYear);
+    const { rows } = await this.#client.query<DocumentRow>({
+      ...documentStatement(operation),
+      values: [since, ...ask.values],
+    });
+    return readOf(rows[0]!);
+  }
+}
+
+/** The operations' answer types, as far as the compiler can follow them. */
+export type AnswerOf<O extends Operation> = O extends { readonly answer: infer S extends z.ZodType }
+  ? z.output<S>
+  : never;
+
+interface DocumentRow {
+  readonly status: number;
+  readonly body: string | null;
+  readonly total: number | null;
+}
+
+function readOf<A>({ status, body, total }: DocumentRow): Read<A> {
+  if (status === 200) return { kind: 'answer', answer: JSON.parse(body!) as A, total };
+  if (status === 301) return { kind: 'moved', slug: body! };
+  if (status === 403) return { kind: 'closed' };
+  if (status === 409) return { kind: 'ambiguous', candidates: JSON.parse(body!) as [] };
+  return { kind: 'missing', near: body === null ? [] : (JSON.parse(body) as Near[]) };
+}

@@ -1,0 +1,19 @@
+import type pg from 'pg';
+import { sqlFile } from '../operations/operation.ts';
+import { editionPath } from './page/words.ts';
+
+const SLUGS = sqlFile('./sitemap.sql', import.meta.url);
+const FIXED = ['/', '/boards', '/festivals', '/labels', '/genres', '/coverage'];
+
+/** Addresses of pages that the view opens (sitemaps.org; at most 50,000). */
+export async function sitemap(client: pg.PoolClient, origin: string, since: number): Promise<string> {
+  const { rows } = await client.query<{ slug: string; updated: string }>(SLUGS, [since]);
+  const urls = [
+    ...FIXED.map((path) => `<url><loc>${origin}${path}</loc></url>`),
+    ...rows.map(
+      ({ slug, updated }) =>
+        `<url><loc>${origin}${editionPath(slug)}</loc><lastmod>${updated}</lastmod></url>`,
+    ),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
