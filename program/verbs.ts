@@ -7,7 +7,7 @@ import { editorsVerb } from '../ingest/editors/index.ts';
 import { importVerb, printOutcome } from '../ingest/import/index.ts';
 import { logVerb } from '../ingest/log/verb.ts';
 import { Progress } from '../ingest/import/progress.ts';
-import { explainVerb, replayVerb, verifyVerb } from '../projector/index.ts';
+import { explainVerb, parkedVerb, replayVerb, verifyVerb } from '../projector/index.ts';
 import { openCatalog } from './catalog.ts';
 import { importDemo } from './demo.ts';
 import { doctorVerb } from './doctor/verb.ts';
@@ -50,6 +50,7 @@ function cli(settings: Settings): Command {
     signal: stopSignal,
     progress: (what, total) => new Progress(process.stderr, what, total, 'events'),
   });
+  parkedVerb(program, () => openCatalog(settings, 'visitor'));
   verifyVerb(program, () => openCatalog(settings, 'visitor'));
   demoVerb(program, settings);
   logVerb(program, {

@@ -4,6 +4,8 @@ export { miscounts } from './models/recount.ts';
 export { cleanUpGenerations, type CleanUpOptions } from './replay/clean-up.ts';
 export { ReplayAborted, ReplayRefused } from './replay/faults.ts';
 export { replay, type ReplayOptions, type ReplayOutcome } from './replay/replay.ts';
+export { type ParkedSummary, parkedSummary } from './parked/summary.ts';
+export { parkedVerb } from './parked/verb.ts';
 export { replayVerb } from './replay/verb.ts';
 export { rollback, type RollbackOptions, type RolledBack } from './replay/rollback.ts';
 export { type Known, replayUntil, type UntilOptions } from './replay/until.ts';

@@ -11,7 +11,7 @@ import { lineupCorrected } from './lineup-corrected.ts';
 import { lineupReported } from './lineup-reported.ts';
 import { releaseReported } from './release-reported.ts';
 import { precedenceSet, sourceCorrected } from './source-corrected.ts';
-import { correctionReverted, importRetracted, statementWithdrawn } from './taken-back.ts';
+import { correctionReverted, eventDiscarded, importRetracted, statementWithdrawn } from './taken-back.ts';
 
 /** Lifts a payload of one version to the next. Pure; the payload was valid in its own version. */
 export type Upcaster = (data: unknown) => unknown;
@@ -56,6 +56,7 @@ export const eventKinds = {
   'statement.withdrawn': kind(false, statementWithdrawn, 'One statement is taken back.'),
   'import.retracted': kind(false, importRetracted, 'One import is taken back whole.'),
   'correction.reverted': kind(false, correctionReverted, 'One correction is undone.'),
+  'event.discarded': kind(false, eventDiscarded, 'One event that could not be applied is given up.'),
 } as const satisfies Record<string, EventKind>;
 
 export type EventType = keyof typeof eventKinds;

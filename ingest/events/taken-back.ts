@@ -14,3 +14,9 @@ export const importRetracted = z.strictObject({ import_id: text(60), ...why });
 
 /** One correction is undone. Subject: the correction's own. */
 export const correctionReverted = z.strictObject({ correction: text(100), ...why });
+
+/**
+ * An event that could not be applied is given up: it is never applied, whatever a later program makes of it, and what
+ * waited behind it is. Subject `event:<its id>`, so that it does not wait itself.
+ */
+export const eventDiscarded = z.strictObject({ event: text(100), ...why });

@@ -93,7 +93,7 @@ class Gathering {
   readonly #saidAgain = new Set<string>();
   readonly #corrections = new Map<string, CorrectionClaim>();
   readonly #takenBack = new Map<string, { id: string; position: number }>();
-  readonly #parked: ParkedRow[] = [];
+  readonly #parked = new Map<number, ParkedRow>();
   #position = 0;
   #last: RecordedEvent | null = null;
 
@@ -128,13 +128,14 @@ class Gathering {
   }
 
   #takeAdmitted(): void {
-    const { statements, corrections, takenBack, parked } = this.#admitting.take();
+    const { statements, corrections, takenBack, parked, unparked } = this.#admitting.take();
     this.#statements.add(this.#fresh(statements));
     for (const claim of corrections) {
       if (!this.#corrections.has(claim.id)) this.#corrections.set(claim.id, claim);
     }
     for (const each of takenBack) if (!this.#takenBack.has(each.id)) this.#takenBack.set(each.id, each);
-    this.#parked.push(...parked);
+    for (const position of unparked) this.#parked.delete(position);
+    for (const row of parked) this.#parked.set(row.position, row);
   }
 
   *#fresh(statements: readonly StatementClaim[]): Iterable<ClaimRow> {
@@ -163,11 +164,12 @@ class Gathering {
 
   async finish(pool: pg.Pool, copies: Copies, asOf: number): Promise<Gathered> {
     copies.close(this.#statements);
-    const corrections = [...this.#corrections.values()];
+    // What had waited behind a discarded event came after its turn.
+    const corrections = [...this.#corrections.values()].sort((a, b) => a.position - b.position);
     await copies.write(CORRECTION, corrections.map(correctionRow));
     await copies.write(TARGET, corrections.flatMap(targetRows));
     await copies.write(TAKEN_BACK, this.#takenBack.values());
-    await copies.write(PARKED, this.#parked);
+    await copies.write(PARKED, this.#parked.values());
     if (this.#saidAgain.size > 0 || this.#claims.spilled) await copies.settled();
     for (const id of this.#saidAgain) {
       const { imports, time } = this.#said.get(id)!;

@@ -12,6 +12,7 @@ CREATE INDEX sighting_subject ON sighting (subject);
 CREATE INDEX identity_link_subject ON identity_link (subject);
 CREATE INDEX artist_node_artist ON artist_node (artist_slug);
 CREATE INDEX parked_subject ON parked (subject);
+CREATE INDEX parked_id ON parked (id);
 CREATE INDEX mention_shown ON mention (shown);
 CREATE INDEX label_node_label ON label_node (label_slug);
 CREATE INDEX label_mention_subject ON label_mention (subject);

@@ -3,6 +3,8 @@ import { statement } from '../../db/statement.ts';
 import { arraysOf } from '../tables/sync.ts';
 
 const subjects = statement(import.meta.url, './parked-subjects.sql');
+const ofDiscarded = statement(import.meta.url, './parked-of-discarded.sql');
+const remove = statement(import.meta.url, './parked-remove.sql');
 const insert = statement(import.meta.url, './parked-insert.sql');
 
 /** A row of `parked`: an event that could not be applied, or (`reason` null) one that waits behind such a one. */
@@ -34,4 +36,14 @@ export async function parkedAmong(
 
 export async function park(client: Database, rows: readonly ParkedRow[]): Promise<void> {
   if (rows.length > 0) await client.query({ ...insert, values: arraysOf(rows, parkedTable.columns) });
+}
+
+/** All that is parked of the subjects of these events (ids), in the log's order. */
+export async function parkedWith(client: Database, ids: readonly string[]): Promise<ParkedRow[]> {
+  if (ids.length === 0) return [];
+  return (await client.query<ParkedRow>({ ...ofDiscarded, values: [ids] })).rows;
+}
+
+export async function unpark(client: Database, positions: readonly number[]): Promise<void> {
+  if (positions.length > 0) await client.query({ ...remove, values: [positions] });
 }

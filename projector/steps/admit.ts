@@ -8,12 +8,16 @@ export interface Admission {
   readonly corrections: readonly CorrectionClaim[];
   readonly takenBack: readonly { readonly id: string; readonly position: number }[];
   readonly parked: readonly ParkedRow[];
+  /** Positions of what was parked before and is no longer; what still cannot be applied is among `parked` again. */
+  readonly unparked: readonly number[];
 }
 
 /**
  * Decodes events in the log's order. One that cannot be understood is parked with its reason, and so is one in
- * `poison` (by position); later ones of its subject wait behind it.
+ * `poison` (by position); later ones of its subject wait behind it. Where an event is discarded, what waited behind it
+ * is admitted in its order.
  * @param waiting subjects that wait already.
+ * @param standing what is parked of the subjects of events that are discarded here.
  */
 export class Admitting {
   readonly #waiting: Set<string>;
@@ -21,11 +25,19 @@ export class Admitting {
   readonly #statements = new Map<string, StatementClaim>();
   readonly #corrections = new Map<string, CorrectionClaim>();
   readonly #takenBack = new Map<string, { id: string; position: number }>();
-  readonly #parked: ParkedRow[] = [];
+  /** By position; what has been taken is in `#standing` only. */
+  readonly #parked = new Map<number, ParkedRow>();
+  readonly #unparked = new Set<number>();
+  readonly #standing = new Map<string, ParkedRow[]>();
 
-  constructor(waiting: Iterable<string>, poison: ReadonlyMap<number, string> = new Map()) {
+  constructor(
+    waiting: Iterable<string>,
+    poison: ReadonlyMap<number, string> = new Map(),
+    standing: readonly ParkedRow[] = [],
+  ) {
     this.#waiting = new Set(waiting);
     this.#poison = poison;
+    for (const row of standing) this.#stands(row);
   }
 
   add(event: RecordedEvent): void {
@@ -57,25 +69,72 @@ export class Admitting {
       statements: [...this.#statements.values()],
       corrections: [...this.#corrections.values()],
       takenBack: [...this.#takenBack.values()],
-      parked: [...this.#parked],
+      parked: [...this.#parked.values()],
+      unparked: [...this.#unparked],
     };
     this.#statements.clear();
     this.#corrections.clear();
     this.#takenBack.clear();
-    this.#parked.length = 0;
+    this.#parked.clear();
+    this.#unparked.clear();
     return admission;
   }
 
   #park(event: RecordedEvent, reason: string | null): void {
     this.#waiting.add(event.subject);
     const { position, id, subject } = event;
-    this.#parked.push({
+    const row = {
       position,
       id: storable(id),
       subject: storable(subject),
       reason,
       event_json: JSON.stringify(event),
-    });
+    };
+    this.#parked.set(position, row);
+    this.#stands(row);
+  }
+
+  #stands(row: ParkedRow): void {
+    const rows = this.#standing.get(row.subject);
+    if (rows) rows.push(row);
+    else this.#standing.set(row.subject, [row]);
+  }
+
+  #discard(id: string): void {
+    for (const [subject, rows] of this.#standing) {
+      if (rows.some((row) => row.id === id)) this.#release(subject, rows, id);
+    }
+  }
+
+  /** Where the first of a subject goes, the others have their turn; where one of these goes, the first still stands. */
+  #release(subject: string, rows: readonly ParkedRow[], id: string): void {
+    const rest = rows.filter((row) => row.id !== id);
+    const first = rows.find(({ reason }) => reason !== null);
+    if (first?.id !== id) {
+      for (const row of rows) if (row.id === id) this.#giveUp(row);
+      this.#standing.set(subject, rest);
+      return;
+    }
+    for (const row of rest) this.#unpark(row);
+    for (const row of rows) if (row.id === id) this.#giveUp(row);
+    this.#standing.delete(subject);
+    this.#waiting.delete((JSON.parse(first.event_json) as RecordedEvent).subject);
+    for (const row of rest) this.add(JSON.parse(row.event_json) as RecordedEvent);
+  }
+
+  /**
+   * A claim that can be understood is kept, and is not heard, because its id is taken back: as by a build, which sees no
+   * more of it than that.
+   */
+  #giveUp(row: ParkedRow): void {
+    this.#unpark(row);
+    const event = JSON.parse(row.event_json) as RecordedEvent;
+    const decoded = decode(event);
+    if (decoded.ok && misplacement(decoded.event) === null) this.#keep(decoded.event, event.position);
+  }
+
+  #unpark({ position }: ParkedRow): void {
+    if (!this.#parked.delete(position)) this.#unparked.add(position);
   }
 
   #keep(event: DecodedEvent, position: number): void {
@@ -90,6 +149,11 @@ export class Admitting {
       }
       case 'correction.reverted': {
         this.#takeBack(event.data.correction, position);
+        return;
+      }
+      case 'event.discarded': {
+        this.#takeBack(event.data.event, position);
+        this.#discard(event.data.event);
         return;
       }
       case 'artist.corrected':

@@ -1,8 +1,9 @@
 import type { RecordedEvent } from '../../ingest/events/index.ts';
 import { LogFault } from '../../ingest/log/port.ts';
 import type { Checkpoint } from '../state/checkpoint.ts';
+import { parkedWith } from '../state/parked.ts';
 import { FoldFault } from '../steps/fold-fault.ts';
-import { type Bound, commit } from './commit.ts';
+import { type Bound, commit, discardedBy } from './commit.ts';
 
 /** What `apply` did. */
 export interface Applied {
@@ -52,10 +53,39 @@ async function applyPoison(
   from: Checkpoint,
   event: RecordedEvent,
   asOf: number,
-  { message }: FoldFault,
+  fault: FoldFault,
 ): Promise<Applied> {
-  const poison = new Map([[event.position, message]]);
+  const discarded = await applyDiscard(bound, from, event, asOf, fault);
+  if (discarded) return discarded;
+  const poison = new Map([[event.position, fault.message]]);
   return { checkpoint: await commit(bound, from, [event], asOf, poison), transactions: 1 };
+}
+
+/**
+ * Where an event is discarded and a rule fails on what waited behind it, that one is parked in its place: as many as
+ * can be applied are.
+ * @returns null: this discards nothing, or fails whatever waits.
+ */
+async function applyDiscard(
+  bound: Bound,
+  from: Checkpoint,
+  event: RecordedEvent,
+  asOf: number,
+  fault: FoldFault,
+): Promise<Applied | null> {
+  const ids = discardedBy([event]);
+  const behind = (await parkedWith(bound.client, ids)).filter(({ id }) => !ids.includes(id));
+  let { message } = fault;
+  for (const { position } of behind.reverse()) {
+    try {
+      const poison = new Map([[position, message]]);
+      return { checkpoint: await commit(bound, from, [event], asOf, poison), transactions: 1 };
+    } catch (error) {
+      if (!(error instanceof FoldFault)) throw error;
+      ({ message } = error);
+    }
+  }
+  return null;
 }
 
 function demandNoGap(from: Checkpoint, events: readonly RecordedEvent[]): void {

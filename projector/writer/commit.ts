@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../../ingest/events/index.ts';
 import type { Database } from '../../db/generations/index.ts';
 import { advanceCheckpoint, type Checkpoint, dueEditions } from '../state/checkpoint.ts';
 import { dueCorrections } from '../state/corrections.ts';
-import { parkedAmong } from '../state/parked.ts';
+import { parkedAmong, parkedWith } from '../state/parked.ts';
 import { forgetAll } from '../state/remembered.ts';
 import { Admitting, type Admission } from '../steps/admit.ts';
 import type { Folds } from '../steps/folds.ts';
@@ -80,11 +80,19 @@ async function admit(
 ): Promise<Admission> {
   if (events.length === 0) return new Admitting([]).take();
   const parked = await parkedAmong(client, [...new Set(events.map(({ subject }) => subject))]);
-  const admitting = new Admitting(parked.subjects, poison);
+  const standing = await parkedWith(client, discardedBy(events));
+  const admitting = new Admitting(parked.subjects, poison, standing);
   for (const event of events) admitting.add(event);
   const admission = admitting.take();
-  if (admission.parked.length > 0 && parked.total + admission.parked.length > parkLimit) {
+  const added = admission.parked.length - admission.unparked.length;
+  if (added > 0 && parked.total + added > parkLimit) {
     throw new ParkFull(parkLimit);
   }
   return admission;
 }
+
+/** Ids of the events that these discard, decoded or not: what is loaded too much is not looked at. */
+export const discardedBy = (events: readonly RecordedEvent[]): string[] =>
+  events
+    .filter(({ type }) => type === 'event.discarded')
+    .map(({ data }) => String((data as { event?: unknown } | null)?.event));

@@ -1,6 +1,6 @@
 import { keepStatements, keepTakenBack } from '../../state/claims.ts';
 import { editionsConcerned, keepCorrections } from '../../state/corrections.ts';
-import { park } from '../../state/parked.ts';
+import { park, unpark } from '../../state/parked.ts';
 import type { Admission } from '../../steps/admit.ts';
 import { type Touched, touchedBy, type Work } from '../work.ts';
 
@@ -13,6 +13,7 @@ export async function takeClaims(
   admission: Admission,
   due: readonly string[],
 ): Promise<Touched> {
+  await unpark(client, admission.unparked);
   await park(client, admission.parked);
   const said = await keepStatements(client, admission.statements);
   const others = [

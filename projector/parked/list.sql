@@ -1,0 +1,10 @@
+-- One row for each subject that waits: the event that could not be applied, and how many wait behind it; oldest first.
+SELECT
+  first.position, first.id, first.subject, first.reason, first.event_json,
+  (SELECT count(*) - 1 FROM parked WHERE parked.subject = first.subject) AS behind
+FROM (
+  SELECT DISTINCT ON (subject) position, id, subject, reason, event_json
+  FROM parked
+  ORDER BY subject, position
+) AS first
+ORDER BY first.position

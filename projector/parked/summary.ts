@@ -1,0 +1,22 @@
+import { type Database, liveGeneration, schemaOf } from '../../db/generations/index.ts';
+
+/** For health checks and metrics: how much waits of what readers see. */
+export interface ParkedSummary {
+  /** Events that could not be applied: one a subject. */
+  readonly parked: number;
+  /** Events that wait behind one of these. */
+  readonly waiting: number;
+  /** Publication of the oldest of all, RFC 3339; null: nothing is parked. */
+  readonly oldest: string | null;
+}
+
+export async function parkedSummary(database: Database): Promise<ParkedSummary> {
+  const live = await liveGeneration(database);
+  if (!live) return { parked: 0, waiting: 0, oldest: null };
+  const { rows } = await database.query<ParkedSummary>(
+    `SELECT count(DISTINCT subject) AS parked, count(*) - count(DISTINCT subject) AS waiting,
+       min(event_json::jsonb ->> 'time') AS oldest
+     FROM ${schemaOf(live.number)}.parked`,
+  );
+  return rows[0]!;
+}
