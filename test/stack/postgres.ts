@@ -32,18 +32,19 @@ export interface MortalPostgres extends Server {
 }
 
 /**
- * Starts a Postgres of the npm binaries on a data folder of its own: about a second.
+ * Starts a Postgres on a data folder of its own: about a second.
  * @param changes settings other than a test's.
+ * @param native the folder with its `bin`; of the npm binaries by default.
  */
-export async function startPostgres(changes: Settings = {}): Promise<Server> {
-  const { url, launch } = await prepare(changes);
+export async function startPostgres(changes: Settings = {}, native = nativeFolder()): Promise<Server> {
+  const { url, launch } = await prepare(changes, native);
   const server = launch();
   await Promise.race([server.failed, waitFor(() => answers(url), 30)]);
   return { url, stop: server.stop };
 }
 
 export async function startMortalPostgres(changes: Settings = {}): Promise<MortalPostgres> {
-  const { url, launch } = await prepare(changes);
+  const { url, launch } = await prepare(changes, nativeFolder());
   let server = launch();
   await Promise.race([server.failed, waitFor(() => answers(url), 30)]);
   const again = async (): Promise<void> => {
@@ -57,8 +58,7 @@ export async function startMortalPostgres(changes: Settings = {}): Promise<Morta
 }
 
 /** An empty data folder, and how a server is started on it. */
-async function prepare(changes: Settings): Promise<{ url: string; launch: () => Guarded }> {
-  const native = nativeFolder();
+async function prepare(changes: Settings, native: string): Promise<{ url: string; launch: () => Guarded }> {
   const folder = mkdtempSync(join(tmpdir(), 'bookings-postgres-'));
   const data = join(folder, 'data');
   const { prefix, user } = runAs([native, tmpdir()]);
