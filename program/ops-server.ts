@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Metrics } from './metrics/index.ts';
+import { QUEUES_PATH } from './queues-page.ts';
 
 /** Is this part ready, and if not, why not: a sentence for the person on call. */
 export interface Readiness {
@@ -8,6 +9,13 @@ export interface Readiness {
   /** What the part says of itself: role, position, lag, generation. Plain values. */
   readonly state: Readonly<Record<string, unknown>>;
 }
+
+/** Of several parts in one process: ready when all are. */
+export const joined = (parts: readonly Readiness[]): Readiness => ({
+  ready: parts.every((part) => part.ready),
+  why: [...new Set(parts.flatMap((part) => part.why))],
+  state: Object.assign({}, ...parts.map((part) => part.state)) as Readiness['state'],
+});
 
 export interface OpsServer {
   readonly port: number;
@@ -19,11 +27,13 @@ export interface Operations {
   readonly readiness: () => Promise<Readiness>;
   /** In Prometheus' text format. */
   readonly metrics: Metrics['exposition'];
+  /** The pages of scheduled work, where the process does any. */
+  readonly queues?: RequestListener;
 }
 
 /**
  * The operations port of a process: `/healthz` says that it is alive, `/readyz` whether it does its work and why not,
- * `/metrics` what it counted.
+ * `/metrics` what it counted, `/queues` what is scheduled.
  * @throws when the port is taken, with the port in the message.
  */
 export async function serveOps(
@@ -31,8 +41,12 @@ export async function serveOps(
   operations: Operations,
 ): Promise<OpsServer> {
   const server = createServer((request, response) => {
+    const path = request.url?.split('?')[0];
+    if (operations.queues && isUnder(QUEUES_PATH, path)) {
+      operations.queues(request, response);
+      return;
+    }
     void (async () => {
-      const path = request.url?.split('?')[0];
       const { status, type, body } = await answerTo(path, operations);
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
       response.end(body);
@@ -40,6 +54,9 @@ export async function serveOps(
   });
   return { port: await listen(server, host, port), close: () => closed(server) };
 }
+
+const isUnder = (place: string, path: string | undefined): boolean =>
+  path === place || path?.startsWith(`${place}/`) === true;
 
 interface Answer {
   readonly status: number;

@@ -9,6 +9,7 @@ import { openCorrections } from '../ingest/corrections/index.ts';
 import { openEditing } from '../ingest/editing/index.ts';
 import { type IngestServer, serveIngest } from '../ingest/serve/index.ts';
 import { previewCorrections, type Projector, runProjector } from '../projector/index.ts';
+import type { Schedule } from '../projector/schedule/index.ts';
 import type { Catalog } from './catalog.ts';
 import { openLogger } from './logger.ts';
 import type { Metrics } from './metrics/index.ts';
@@ -135,3 +136,10 @@ export const ingestReadiness = async (ingest: IngestServer): Promise<Readiness> 
   const why = await ingest.whyNotReady();
   return { ready: why.length === 0, why, state: {} };
 };
+
+/** The loss of its queue keeps nobody from reading or projecting: it is said, and the process stays ready. */
+export const scheduleReadiness = (schedule: Schedule | null): Readiness => ({
+  ready: true,
+  why: [],
+  state: schedule ? { schedule: schedule.status() } : {},
+});

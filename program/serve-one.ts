@@ -1,6 +1,6 @@
 import { openCatalog } from './catalog.ts';
 import type { Metrics } from './metrics/index.ts';
-import { type Readiness, serveOps } from './ops-server.ts';
+import { joined, type Operations, type Readiness, serveOps } from './ops-server.ts';
 import {
   apiReadiness,
   ingestReadiness,
@@ -9,7 +9,10 @@ import {
   openIngest,
   openProjector,
   projectorReadiness,
+  scheduleReadiness,
 } from './processes.ts';
+import { queuesPage } from './queues-page.ts';
+import { openSchedule, refuseRedis } from './scheduled.ts';
 import type { Settings } from './settings.ts';
 import { aborted, Opened } from './stopping.ts';
 
@@ -32,7 +35,8 @@ export async function serveOne(
     const catalog = opened.add(await openCatalog(settings, 'visitor'));
     const metrics = openMetrics({ dataDir: settings.dataDir, parts: [part] });
     const served = await PARTS[part]({ settings, opened, catalog, metrics, signal: ending.signal });
-    const operations = { readiness: served.readiness, metrics: metrics.exposition };
+    const { readiness, queues } = served;
+    const operations = { readiness, metrics: metrics.exposition, ...(queues && { queues }) };
     const ops = opened.add(await serveOps({ host: settings.host, port: settings.opsPort }, operations));
     if (served.address) print(served.address);
     print(`Operations http://${settings.host}:${ops.port}`);
@@ -43,8 +47,7 @@ export async function serveOne(
   }
 }
 
-interface Served {
-  readonly readiness: () => Promise<Readiness>;
+interface Served extends Pick<Operations, 'readiness' | 'queues'> {
   readonly address?: string;
   /** Rejects when the part has to stop by itself. */
   readonly done?: Promise<void>;
@@ -69,9 +72,13 @@ const PARTS: Record<'api' | 'projector' | 'ingest', Serve> = {
     return { readiness: async () => apiReadiness(api), address: addresses.join('\n') };
   },
   async projector({ settings, opened, catalog, metrics, signal }) {
+    await refuseRedis(settings);
     const log = opened.add(await catalog.openLog());
     const projector = opened.add(openProjector(settings, catalog, log, { metrics, signal }));
-    return { readiness: async () => projectorReadiness(projector), done: projector.done };
+    const schedule = opened.add(openSchedule(settings, catalog));
+    const readiness = async (): Promise<Readiness> =>
+      joined([projectorReadiness(projector), scheduleReadiness(schedule)]);
+    return { readiness, queues: queuesPage(() => schedule, settings.opsQueues), done: projector.done };
   },
   async ingest({ settings, opened, catalog }) {
     const log = opened.add(await catalog.openLog());

@@ -42,6 +42,7 @@ const environment = z
     REDIS_URL: url('redis:', 'rediss:').optional(),
     ARCHIVE_TO: z.string().optional(),
     ARCHIVE_S3_ENDPOINT: url('https:', 'http:').optional(),
+    OPS_QUEUES: z.enum(['loopback', 'anyone'], 'must be loopback or anyone').default('loopback'),
     KEY_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     STRIPE_SECRET_KEY: z
       .string()
@@ -101,11 +102,14 @@ export interface Settings {
   /** Null: the log is a table of the database. */
   readonly kafkaBrokers: readonly string[] | null;
   readonly kafkaTopic: string;
+  /** Null: scheduled work waits in the database. */
   readonly redisUrl: string | null;
   /** Where the log is archived: a folder or `s3://bucket/prefix`. Null: nowhere, unless a command says where. */
   readonly archiveTo: string | null;
   /** Of an S3-compatible storage that is not Amazon's. */
   readonly archiveS3Endpoint: string | null;
+  /** Who may open the queue's pages on the operations port. */
+  readonly opsQueues: 'loopback' | 'anyone';
   /** Null: a secret of the data folder, made on the first use. */
   readonly keySecret: string | null;
   /** A projector replays by itself where the live tables are of an older version. */
@@ -153,6 +157,7 @@ function settingsOf(set: z.infer<typeof environment>): Settings {
     redisUrl: set.REDIS_URL ?? null,
     archiveTo: set.ARCHIVE_TO ?? null,
     archiveS3Endpoint: set.ARCHIVE_S3_ENDPOINT ?? null,
+    opsQueues: set.OPS_QUEUES,
     keySecret: set.KEY_SECRET ?? null,
     autoReplay: set.AUTO_REPLAY === 'true',
     logLevel: set.LOG_LEVEL ?? null,

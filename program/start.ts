@@ -3,10 +3,11 @@ import type { Api } from '../api/index.ts';
 import { openPool } from '../db/pool.ts';
 import type { Log } from '../ingest/log/port.ts';
 import type { Projector } from '../projector/index.ts';
+import type { Schedule } from '../projector/schedule/index.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
 import { demoWriting, type DemoWritten, firstEditor, firstKeys, loadDemoIfEmpty } from './demo.ts';
 import { importDeps } from './import-deps.ts';
-import { type Readiness, serveOps } from './ops-server.ts';
+import { joined, type Readiness, serveOps } from './ops-server.ts';
 import {
   apiReadiness,
   ingestReadiness,
@@ -15,8 +16,11 @@ import {
   openIngest,
   openProjector,
   projectorReadiness,
+  scheduleReadiness,
 } from './processes.ts';
+import { queuesPage } from './queues-page.ts';
 import { sampleOf } from './sample.ts';
+import { openSchedule, refuseRedis } from './scheduled.ts';
 import type { Settings } from './settings.ts';
 import { aborted, Opened } from './stopping.ts';
 import { type Welcome, welcome } from './welcome.ts';
@@ -34,6 +38,7 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
   const opened = new Opened();
   const ending = new AbortController();
   try {
+    await refuseRedis(settings);
     const { openMetrics } = await import('./metrics/index.ts');
     // While Postgres makes its folder and starts, which takes another core.
     const demo =
@@ -47,7 +52,8 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
     const explorer = opened.add(await openExplorer(settings, catalog));
     const readiness = async (): Promise<Readiness> =>
       together(stage, [apiReadiness(api), await ingestReadiness(ingest)]);
-    const operations = { readiness, metrics: metrics.exposition };
+    const queues = queuesPage(() => stage.schedule, settings.opsQueues);
+    const operations = { readiness, metrics: metrics.exposition, queues };
     const ops = opened.add(await serveOps({ host: settings.host, port: settings.opsPort }, operations));
     if (demo) await withDemo(settings, catalog, log, { written: demo, print: options.print });
     stage.waitsFor = 'The read tables are being built.';
@@ -57,6 +63,9 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
       stage.waitsFor = null;
       const at = { api: api.port, ingest: ingest.port, operations: ops.port, explorer: explorer.port };
       await greet(settings, catalog, at, options);
+      // Last: nobody waits for it.
+      if (!options.signal.aborted && !ending.signal.aborted)
+        stage.schedule = opened.add(openSchedule(settings, catalog));
     });
     // A projector that stops by itself ends the program with its sentence.
     await Promise.race([aborted(options.signal), Promise.all([ready, projector.done])]);
@@ -70,18 +79,14 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
 class Stage {
   waitsFor: string | null = 'The program is starting.';
   projector: Projector | null = null;
+  schedule: Schedule | null = null;
 }
 
 function together(stage: Stage, parts: readonly Readiness[]): Readiness {
-  const all = stage.projector ? [...parts, projectorReadiness(stage.projector)] : parts;
-  const why = [
-    ...new Set([...(stage.waitsFor === null ? [] : [stage.waitsFor]), ...all.flatMap((part) => part.why)]),
-  ];
-  return {
-    ready: why.length === 0,
-    why,
-    state: Object.assign({}, ...all.map((part) => part.state)) as Readiness['state'],
-  };
+  const { waitsFor, projector, schedule } = stage;
+  const start = { ready: waitsFor === null, why: waitsFor === null ? [] : [waitsFor], state: {} };
+  const projecting = projector ? [projectorReadiness(projector)] : [];
+  return joined([start, ...parts, ...projecting, scheduleReadiness(schedule)]);
 }
 
 async function withDemo(

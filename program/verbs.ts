@@ -8,10 +8,12 @@ import { importVerb, printOutcome } from '../ingest/import/index.ts';
 import { logVerb } from '../ingest/log/verb.ts';
 import { Progress } from '../ingest/import/progress.ts';
 import { explainVerb, parkedVerb, replayVerb, verifyVerb } from '../projector/index.ts';
+import { scheduleVerb } from '../projector/schedule/index.ts';
 import { openCatalog } from './catalog.ts';
 import { importDemo } from './demo.ts';
 import { doctorVerb } from './doctor/verb.ts';
 import { importDeps } from './import-deps.ts';
+import { scheduleCommand } from './scheduled.ts';
 import { serveOne } from './serve-one.ts';
 import type { Settings } from './settings.ts';
 import { start } from './start.ts';
@@ -44,6 +46,10 @@ function cli(settings: Settings): Command {
     .exitOverride();
   serving(program, settings);
   importVerb(program, () => openImport(settings));
+  scheduleVerb(program, async () => {
+    const signal = stopSignal();
+    return scheduleCommand(settings, await openCatalog(settings, 'visitor'), signal);
+  });
   explainVerb(program, () => openCatalog(settings, 'visitor'));
   replayVerb(program, {
     open: () => openCatalog(settings, 'visitor'),

@@ -1,3 +1,4 @@
+export { clearSpools } from './clear-spools.ts';
 export type { ImportDeps, ImportOptions, ProgressOut } from './deps.ts';
 export type { ImportOutcome, ManifestReport } from './outcome.ts';
 export type { EditionDifference, Preview } from './preview.ts';

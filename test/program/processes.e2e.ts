@@ -79,6 +79,15 @@ function processes(this: Suite): void {
     expect(await roles()).to.have.members(['writer', 'standby']);
   });
 
+  it('do scheduled work in every projector, over Redis', async () => {
+    for (const { operations } of projectors) {
+      await waitFor(async () => {
+        const { state } = await readiness(operations);
+        expect(state['schedule']).to.deep.equal({ queue: 'redis', connected: true, lastError: null });
+      }, 20);
+    }
+  });
+
   it('show their metrics, each its own', async () => {
     const shown = await Promise.all(
       running().map(async ({ operations }) => (await fetch(`${operations}/metrics`)).text()),

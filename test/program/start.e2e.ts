@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { waitFor } from '../stack/wait-for.ts';
 import { bookings, type Child, verb } from './child.ts';
 import { runsOn } from './runs-on.ts';
 
@@ -90,6 +91,31 @@ function started(this: Suite): void {
     const issued = await verb(['keys', 'issue', '--org', 'Agency', '--plan', 'standard'], env);
     const key = /^API_KEY=(\S+)$/m.exec(issued.output)?.[1] ?? '';
     expect((await get('/v1/coverage', key)).status).to.equal(200);
+  });
+
+  it('does scheduled work, and shows it', async () => {
+    const operations = (await program.prints(/^Operations (http:\S+)$/m))[1]!;
+    const scheduled = async (): Promise<Record<string, unknown>> =>
+      (
+        (await (await fetch(`${operations}/readyz`)).json()) as {
+          state: { schedule: Record<string, unknown> };
+        }
+      ).state.schedule;
+    await waitFor(
+      async () => expect(await scheduled()).to.include({ queue: 'postgres', connected: true }),
+      20,
+    );
+    const run = await verb(['schedule', 'run', 'clear-spools'], env);
+    expect(run.output, run.complaints).to.equal('clear-spools: removed 0, bytes 0\n');
+    const listed = JSON.parse((await verb(['schedule', 'list', '--json'], env)).output) as {
+      name: string;
+      last: { state: string } | null;
+    }[];
+    expect(listed.find(({ name }) => name === 'clear-spools')?.last).to.include({ state: 'done' });
+    expect((await verb(['schedule', 'run', 'absent'], env)).complaints).to.match(
+      /^No job is called absent; /,
+    );
+    expect((await fetch(`${operations}/queues`)).status).to.equal(200);
   });
 
   it('shows an import within moments', async () => {

@@ -14,6 +14,7 @@ export interface Guarded {
   readonly failed: Promise<never>;
   /** Kills it as a power cut would; what it wrote stays in the folder until `stop`. */
   readonly kill: () => Promise<void>;
+  readonly signal: (name: 'SIGSTOP' | 'SIGCONT') => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -72,12 +73,13 @@ export function startGuarded(command: readonly string[], options: GuardOptions):
     guard.stdout.resume();
     await closed;
   };
+  const pid = (): number => Number(readFileSync(join(folder, 'server.pid'), 'utf8'));
   const kill = async (): Promise<void> => {
     guard.ref();
-    process.kill(Number(readFileSync(join(folder, 'server.pid'), 'utf8')), 'SIGKILL');
+    process.kill(pid(), 'SIGKILL');
     await failed.catch(() => undefined);
   };
-  return { failed, kill, stop };
+  return { failed, kill, stop, signal: (name) => void process.kill(pid(), name) };
 }
 
 function lastWords(folder: string): string {

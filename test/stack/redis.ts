@@ -13,19 +13,57 @@ import { waitFor } from './wait-for.ts';
 /** Starts a Redis that keeps nothing: the one on the PATH, or one from a jar, or in a container. */
 export async function startRedis(): Promise<Server> {
   const port = await freePort();
-  const program = onPath('redis-server', '--version') ? 'redis-server' : fromJar();
+  const program = installed();
   const server = program === null ? contained(port) : local(program, port);
   await Promise.race([server.failed, waitFor(() => answers(port), program === null ? 300 : 20)]);
   return { url: `redis://127.0.0.1:${port}`, stop: server.stop };
 }
 
+/** A Redis that a test may kill, freeze, and start again, empty, on the same port. */
+export interface MortalRedis extends Server {
+  /** SIGKILL. */
+  readonly kill: () => Promise<void>;
+  readonly again: () => Promise<void>;
+  /** SIGSTOP, and SIGCONT. */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
+}
+
+/** @throws where no Redis can be run as a process of this machine. */
+export async function startMortalRedis(changes: readonly string[] = []): Promise<MortalRedis> {
+  const port = await freePort();
+  const program = installed();
+  if (program === null) throw new Error('no redis-server on the PATH, and no Maven to fetch one');
+  const launch = async (): Promise<Guarded> => {
+    const started = local(program, port, changes);
+    await Promise.race([started.failed, waitFor(() => answers(port), 20)]);
+    return started;
+  };
+  let server = await launch();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: () => server.stop(),
+    kill: async () => {
+      await server.kill();
+      await server.stop();
+    },
+    again: async () => {
+      server = await launch();
+    },
+    freeze: () => server.signal('SIGSTOP'),
+    thaw: () => server.signal('SIGCONT'),
+  };
+}
+
+const installed = (): string | null => (onPath('redis-server', '--version') ? 'redis-server' : fromJar());
+
 // BullMQ's jobs must never be evicted.
 const SETTINGS = ['--save', '', '--appendonly', 'no', '--maxmemory-policy', 'noeviction'];
 
-function local(program: string, port: number): Guarded {
+function local(program: string, port: number, changes: readonly string[] = []): Guarded {
   const folder = mkdtempSync(join(tmpdir(), 'bookings-redis-'));
   const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder];
-  return startGuarded([program, ...place, ...SETTINGS], { folder, signal: 'KILL' });
+  return startGuarded([program, ...place, ...SETTINGS, ...changes], { folder, signal: 'KILL' });
 }
 
 function contained(port: number): Guarded {

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { openPool } from '../db/pool.ts';
+import { clearSpools } from '../ingest/import/index.ts';
+import { cleanUpGenerations, replay, type ReplayOutcome, verify } from '../projector/index.ts';
+import { forgetRuns, type Handler, type JobName, type JobResult } from '../projector/schedule/index.ts';
+import type { Catalog } from './catalog.ts';
+import type { Settings } from './settings.ts';
+
+const DAY = 86_400_000;
+
+/** What each scheduled job does, over an open catalog. */
+export function handlersOf(settings: Settings, catalog: Catalog): Readonly<Record<JobName, Handler>> {
+  const { databaseUrl } = catalog;
+  const spools = join(settings.dataDir, 'spool');
+  return {
+    'verify-sample': ({ signal }) => verified(verify({ databaseUrl, signal, sample: 2_000 })),
+    'verify-all': ({ signal }) => verified(verify({ databaseUrl, signal })),
+    rebuild: ({ signal }) => rebuilt(catalog, signal),
+    'clear-generations': async ({ signal }) => ({
+      dropped: await cleanUpGenerations({ databaseUrl, signal }),
+    }),
+    'clear-spools': async () => clearSpools(spools, new Date(Date.now() - DAY)),
+    'forget-runs': () => withPool(databaseUrl, async (pool) => ({ forgotten: await forgetRuns(pool, 90) })),
+  };
+}
+
+/** Wrong counts fail the job, so that somebody sees them. */
+async function verified(verifying: ReturnType<typeof verify>): Promise<JobResult> {
+  const seen = await verifying;
+  if (seen === null) return { skipped: 'nothing is live yet' };
+  const { generation, position, miscounts } = seen;
+  if (miscounts.length === 0) return { generation, position, wrong: 0 };
+  throw new Error(
+    `${miscounts.length} counts of generation ${generation} at position ${position} are wrong ` +
+      `(\`bookings verify\` shows them): ${miscounts[0]!}`,
+  );
+}
+
+/** From the log's beginning, never from what an earlier one left: it is to prove that nothing else is needed. */
+async function rebuilt(catalog: Catalog, signal: AbortSignal): Promise<JobResult> {
+  const log = await catalog.openLog();
+  try {
+    const { databaseUrl } = catalog;
+    const by = 'scheduled work';
+    return compared(
+      await replay({ log, databaseUrl, by, signal, dryRun: true, fresh: true, accept: 'explained' }),
+    );
+  } finally {
+    await log.close();
+  }
+}
+
+/** A difference that no other version of the projection explains fails the job. */
+function compared({
+  outcome,
+  replay,
+  position,
+  unexpected,
+  miscounts,
+  differences,
+}: ReplayOutcome): JobResult {
+  if (outcome === 'passed') return { replay, position, differing: differences.length };
+  const [first] = [...miscounts, ...unexpected];
+  throw new Error(
+    `Built anew, the tables are not the live ones at position ${position} (replay ${replay}): ${first ?? outcome}`,
+  );
+}
+
+async function withPool<T>(url: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = openPool(url, { max: 1, applicationName: 'bookings schedule' });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,72 @@
+import { hostname } from 'node:os';
+import type { Logger } from 'pino';
+import { openPool } from '../db/pool.ts';
+import {
+  type Jobs,
+  runSchedule,
+  type Schedule,
+  type ScheduleCommand,
+  type ScheduleEvent,
+  withHandlers,
+} from '../projector/schedule/index.ts';
+import type { Catalog } from './catalog.ts';
+import { handlersOf } from './handlers.ts';
+import { openLogger } from './logger.ts';
+import type { Settings } from './settings.ts';
+
+/** All scheduled work with what does it, over an open catalog. */
+const jobsOf = (settings: Settings, catalog: Catalog): Jobs => withHandlers(handlersOf(settings, catalog));
+
+/** @throws when a Redis is given that could throw jobs away. */
+export async function refuseRedis({ redisUrl }: Settings): Promise<void> {
+  if (redisUrl === null) return;
+  const { refuseEvictingRedis } = await import('../projector/schedule/queue/eviction.ts');
+  await refuseEvictingRedis(redisUrl);
+}
+
+/** Does scheduled work in this process until it is closed. */
+export function openSchedule(settings: Settings, catalog: Catalog): Schedule {
+  const logger = openLogger(settings).child({ part: 'schedule' });
+  return runSchedule({
+    databaseUrl: catalog.databaseUrl,
+    redisUrl: settings.redisUrl,
+    jobs: jobsOf(settings, catalog),
+    name: `${hostname()} ${process.pid}`,
+    onEvent: (event) => tell(logger, event),
+  });
+}
+
+function tell(logger: Logger, event: ScheduleEvent): void {
+  logger[levelOf(event)](event, event.kind === 'ran' ? `${event.job}: ${event.performed.kind}` : event.kind);
+}
+
+function levelOf(event: ScheduleEvent): 'error' | 'warn' | 'info' | 'debug' {
+  if (event.kind === 'queue lost') return 'warn';
+  if (event.kind !== 'ran') return 'info';
+  switch (event.performed.kind) {
+    case 'dead':
+      return 'error';
+    case 'failed':
+      return 'warn';
+    case 'skipped':
+    case 'busy':
+      return 'debug';
+    default:
+      return 'info';
+  }
+}
+
+/** What `bookings schedule` works on. */
+export function scheduleCommand(settings: Settings, catalog: Catalog, signal: AbortSignal): ScheduleCommand {
+  const database = openPool(catalog.databaseUrl, { max: 1, applicationName: 'bookings schedule' });
+  return {
+    databaseUrl: catalog.databaseUrl,
+    database,
+    jobs: jobsOf(settings, catalog),
+    signal,
+    close: async () => {
+      await database.end();
+      await catalog.close();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+export type { ScheduleCommand } from './command.ts';
+export type { Handler, JobContext, JobResult, Jobs } from './job.ts';
+export { JOBS, type JobName, withHandlers } from './jobs.ts';
+export {
+  runSchedule,
+  type Schedule,
+  type ScheduleEvent,
+  type ScheduleOptions,
+  type ScheduleStatus,
+} from './run.ts';
+export { forgetRuns } from './runs/kept.ts';
+export { scheduleVerb } from './verb.ts';

@@ -1,0 +1,24 @@
+import type { ScheduledJob } from './job.ts';
+import { dueBefore } from './times.ts';
+
+/** What is kept of a job across starts. */
+export interface Kept {
+  /** As it was declared last: what was missed was missed by that. */
+  readonly pattern: string;
+  /** What was due before is nobody's: the job was not declared yet, or a person paused it. */
+  readonly since: Date;
+  readonly paused: boolean;
+  /** The latest time that a run was for which is over, done or dead; null: none yet. */
+  readonly ended: Date | null;
+}
+
+/**
+ * The run that should have been and was not. However many were missed, it is one: the last.
+ * @returns null where nothing was missed, or nothing is made up.
+ */
+export function missedSlot({ madeUp }: ScheduledJob, kept: Kept | undefined, now: Date): Date | null {
+  if (!madeUp || !kept || kept.paused) return null;
+  const due = dueBefore(kept.pattern, now);
+  if (due < kept.since) return null;
+  return kept.ended !== null && kept.ended >= due ? null : due;
+}

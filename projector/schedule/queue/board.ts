@@ -1,0 +1,38 @@
+import type { RequestListener } from 'node:http';
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { ExpressAdapter } from '@bull-board/express';
+import type { Queue } from 'bullmq';
+import express, { type Response } from 'express';
+import type { WakeQueue } from './server.ts';
+
+/** What a browser may load: nothing from elsewhere. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+  "font-src 'self'; connect-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+
+/** Bull Board over the queue, to be served under `path`. */
+export function boardOf(queue: WakeQueue, path: string): RequestListener {
+  const adapter = new ExpressAdapter().setBasePath(path);
+  createBullBoard({
+    queues: [new BullMQAdapter(queue as Queue)],
+    serverAdapter: adapter,
+    options: { uiConfig: { boardTitle: 'Scheduled work', hideRedisDetails: true } },
+  });
+  const app = express().disable('x-powered-by');
+  app.use(path, (_request, response, next) => {
+    response.setHeader('content-security-policy', POLICY);
+    response.setHeader('referrer-policy', 'no-referrer');
+    withoutForeignLinks(response);
+    next();
+  });
+  app.use(path, adapter.getRouter() as express.Express);
+  return app;
+}
+
+/** Its page asks a font service for letters; the reader's own do. */
+function withoutForeignLinks(response: Response): void {
+  const send = response.send.bind(response);
+  response.send = (body: unknown) =>
+    send(typeof body === 'string' ? body.replaceAll(/<link[^>]+href="https:[^>]*>/g, '') : body);
+}

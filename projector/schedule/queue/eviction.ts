@@ -1,0 +1,40 @@
+import { Redis } from 'ioredis';
+
+/**
+ * Why this Redis may not hold jobs: one that throws keys away when its memory is full loses them in silence.
+ * @returns null where it keeps what it is given.
+ */
+export async function evictionFault(redis: Redis): Promise<string | null> {
+  // INFO, because hosted servers forbid CONFIG.
+  const policy = /^maxmemory_policy:(\S+)/m.exec(await redis.info('memory'))?.[1];
+  if (policy === undefined || policy === 'noeviction') return null;
+  return (
+    `Redis runs with maxmemory-policy ${policy}: it would throw scheduled jobs away when its memory is full. ` +
+    'Set `maxmemory-policy noeviction` (CONFIG SET, and in its configuration file), then start again.'
+  );
+}
+
+/**
+ * Refuses a Redis that could lose jobs, before anything starts. One that cannot be reached is no reason not to start:
+ * readers never depend on it, and scheduled work waits for it.
+ * @throws with what to set.
+ */
+export async function refuseEvictingRedis(url: string, patience = 2_000): Promise<void> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: patience,
+    commandTimeout: patience,
+    retryStrategy: () => null,
+  });
+  redis.on('error', () => undefined);
+  let fault: string | null = null;
+  try {
+    await redis.connect();
+    fault = await evictionFault(redis);
+  } catch {
+    // Said by whoever needs it.
+  } finally {
+    redis.disconnect();
+  }
+  if (fault !== null) throw new Error(fault);
+}

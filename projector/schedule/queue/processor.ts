@@ -1,0 +1,45 @@
+import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
+import type { Wake } from '../judge.ts';
+import { perform, type Performed, type PerformOptions } from '../perform.ts';
+import type { WakeData, WakeProcessor, WorkerTimes } from './server.ts';
+
+export interface Ran {
+  readonly job: string;
+  readonly cause: Wake['cause'];
+  readonly performed: Performed;
+}
+
+/** What a worker does with what it is handed: what became of the run, in the queue's words. */
+export const processorOf =
+  (options: PerformOptions, { busyDelay }: WorkerTimes, onRan: (ran: Ran) => void): WakeProcessor =>
+  async (job, token) => {
+    const wake = wakeOf(job);
+    const performed = await perform(wake, options);
+    onRan({ job: wake.job, cause: wake.cause, performed });
+    switch (performed.kind) {
+      case 'done':
+        return performed.result;
+      case 'skipped':
+        return { skipped: performed.why };
+      case 'failed':
+        throw new Error(performed.error);
+      case 'dead':
+        throw new UnrecoverableError(performed.error);
+      case 'busy':
+        return later(job, token, busyDelay);
+      case 'interrupted':
+        return later(job, token, 1_000);
+    }
+  };
+
+function wakeOf({ name, data, id, opts, timestamp }: Job<WakeData>): Wake {
+  const queueJob = id ?? null;
+  if (data.missed !== undefined) return { job: name, cause: 'missed', due: new Date(data.missed), queueJob };
+  return { job: name, cause: 'schedule', due: new Date(opts.prevMillis ?? timestamp), queueJob };
+}
+
+/** Put back without an attempt being counted. */
+async function later(job: Job<WakeData>, token: string | undefined, delay: number): Promise<never> {
+  await job.moveToDelayed(Date.now() + delay, token);
+  throw new DelayedError();
+}

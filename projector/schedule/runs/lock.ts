@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { connection } from '../../../db/pool.ts';
+import { statement } from '../../../db/statement.ts';
+
+const tryLock = statement(import.meta.url, './try-lock.sql');
+const endStale = statement(import.meta.url, './end-stale.sql');
+
+/** The first half of every job's advisory lock. Any constant will do, as long as nobody else locks the same. */
+export const SCHEDULE_LOCK = 4_190_220;
+
+/** Milliseconds after which a holder that says nothing is ended. */
+const STALE_AFTER = 60_000;
+
+/** The right to run a job, as long as its session lives. */
+export interface JobLock {
+  readonly client: pg.Client;
+  /** Aborts when the session is gone. */
+  readonly lost: AbortSignal;
+  release(): Promise<void>;
+}
+
+/**
+ * Takes a job's lock: Postgres decides that it runs once, whatever the queue does.
+ * @returns null where another process runs it, or somebody at the command line.
+ */
+export async function lockJob(
+  databaseUrl: string,
+  job: string,
+  staleAfter = STALE_AFTER,
+): Promise<JobLock | null> {
+  const client = new pg.Client(connection(databaseUrl, { max: 1, applicationName: `schedule ${job}` }));
+  const lost = new AbortController();
+  client.on('error', () => lost.abort());
+  client.once('end', () => lost.abort());
+  const release = (): Promise<void> => client.end().catch(() => undefined);
+  try {
+    await client.connect();
+    if (await held(client, job)) return { client, lost: lost.signal, release };
+    const { rowCount } = await client.query({ ...endStale, values: [SCHEDULE_LOCK, job, staleAfter] });
+    if (rowCount && (await held(client, job))) return { client, lost: lost.signal, release };
+  } catch (fault) {
+    await release();
+    throw fault;
+  }
+  await release();
+  return null;
+}
+
+async function held(client: pg.Client, job: string): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>({ ...tryLock, values: [SCHEDULE_LOCK, job] });
+  return rows[0]!.held;
+}
