@@ -25,6 +25,7 @@ export default tseslint.config(
           property: 'env',
           message: 'The environment is read once, in bookings.ts (db/settings).',
         },
+        { object: 'html', property: 'raw', message: 'Pages escape whatever they are given.' },
       ],
     },
   },

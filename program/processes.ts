@@ -6,6 +6,7 @@ import { openPool } from '../db/pool.ts';
 import type { Log } from '../ingest/log/port.ts';
 import { askStripe, openBilling } from '../ingest/billing/index.ts';
 import { openCorrections } from '../ingest/corrections/index.ts';
+import { openConsole } from '../ingest/console/index.ts';
 import { openEditing } from '../ingest/editing/index.ts';
 import { type IngestServer, serveIngest } from '../ingest/serve/index.ts';
 import { previewCorrections, type Projector, runProjector } from '../projector/index.ts';
@@ -79,7 +80,11 @@ export async function openIngest(settings: Settings, catalog: Catalog, log: Log)
     secret: catalog.keySecret,
     warn: (fault, message) => logger.warn(fault, message),
   });
-  const server = await serveIngest({ log, database, billing, editing }, { host, port });
+  const console = openConsole({
+    ...{ database, secret: catalog.keySecret, corrections, now: () => new Date() },
+    warn: (fault) => logger.warn({ fault }, 'a page of the console failed'),
+  });
+  const server = await serveIngest({ log, database, billing, editing, console }, { host, port });
   return {
     ...server,
     close: async () => {

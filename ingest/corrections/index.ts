@@ -25,6 +25,7 @@ export {
   type CorrectionType,
   correctionTypes,
 } from './request.ts';
-export type { ShownEdition } from './shown/edition.ts';
+export { inLive } from './live/tables.ts';
+export { setsOf, type ShownEdition, shownEdition } from './shown/edition.ts';
 export { selectionOf, selects, type ShownSet } from './shown/set.ts';
 export { type ShownSubject, subjectNow } from './shown/subject.ts';

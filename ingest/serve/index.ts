@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import type { Billing } from '../billing/index.ts';
+import type { Console } from '../console/index.ts';
 import type { Editing } from '../editing/index.ts';
 import type { Log } from '../log/port.ts';
 import { strangeness } from './neighbour.ts';
@@ -14,6 +15,8 @@ export interface IngestDeps {
   readonly billing: Billing | null;
   /** What editors and their programs ask; null: nobody corrects here. */
   readonly editing: Editing | null;
+  /** The editors' pages; null: there are none. */
+  readonly console: Console | null;
 }
 
 export interface IngestServer {
@@ -31,7 +34,7 @@ const imports = readFileSync(new URL('imports.sql', import.meta.url), 'utf8');
  * @throws when the port is taken.
  */
 export async function serveIngest(
-  { log, database, billing, editing }: IngestDeps,
+  { log, database, billing, editing, console }: IngestDeps,
   { host, port }: { host: string; port: number },
 ): Promise<IngestServer> {
   const whyNotReady = async (): Promise<string[]> => {
@@ -49,6 +52,7 @@ export async function serveIngest(
   const server = createServer((request, response) => {
     if (billing && request.url?.startsWith('/billing/')) void billing.handle(request, response);
     else if (editing?.answers(pathOf(request))) editing.handle(request, response);
+    else if (console?.answers(pathOf(request))) console.handle(request, response);
     else void answer(routes, request, response);
   });
   await new Promise<void>((resolve, reject) => {

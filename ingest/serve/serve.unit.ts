@@ -12,7 +12,7 @@ describe('the ingest port', () => {
     const log = { end: () => Promise.resolve(0) } as unknown as Log;
     const database = { query: () => Promise.resolve({ rows: [{ id: 'one' }] }) } as unknown as pg.Pool;
     server = await serveIngest(
-      { log, database, billing: null, editing: null },
+      { log, database, billing: null, editing: null, console: null },
       { host: '127.0.0.1', port: 0 },
     );
   });

@@ -1,0 +1,172 @@
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { ConsoleDeps } from './deps.ts';
+import { assetAt } from './page/assets.ts';
+import { ASSET_HEADERS, PAGE_HEADERS } from './page/headers.ts';
+import { html } from './page/html.ts';
+import { shell } from './page/shell.ts';
+import { pages } from './pages.ts';
+import { signingIn } from './session/signing-in.ts';
+import { isOwnForm, type Session, sessionOf } from './session/sessions.ts';
+import { cookieOf } from './session/cookie.ts';
+import { signInPage } from './session/sign-in.ts';
+import { type Handler, notFound, type Reply, type Visit } from './visit.ts';
+import { uploaded } from './upload.ts';
+
+/** Bytes of the largest form; files have a limit of their own. */
+const MOST = '512kb';
+
+/** The editors' pages: `/` and everything under `/console/`. Any other path is somebody else's. */
+export function consoleApplication(deps: ConsoleDeps): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('case sensitive routing', true);
+  app.set('query parser', 'simple');
+  app.use((_, response, next) => {
+    response.set(PAGE_HEADERS);
+    next();
+  });
+  app.get('/console/assets/:name', asset);
+  app.use(express.urlencoded({ extended: false, limit: MOST, parameterLimit: 2_000 }));
+  app.use(fromHere);
+  app.use(signingIn(deps));
+  for (const { method, path, handler, file } of pages(deps)) {
+    const before = file ? [uploaded] : [];
+    app[method](path, ...before, (request, response) => answer(deps, handler, request, response));
+  }
+  app.use((request, response) =>
+    answer(deps, () => Promise.resolve(notFound('There is no such page.')), request, response),
+  );
+  app.use(failed(deps));
+  return app;
+}
+
+function asset(request: Request, response: Response, next: NextFunction): void {
+  const found = assetAt(request.path);
+  if (!found) {
+    next();
+    return;
+  }
+  response.removeHeader('content-security-policy');
+  response.set({ ...ASSET_HEADERS, 'content-type': found.type }).end(found.body);
+}
+
+/** What changes anything comes from a page of ours: browsers say where a form stood. */
+function fromHere(request: Request, response: Response, next: NextFunction): void {
+  const { origin, host, 'sec-fetch-site': site } = request.headers;
+  const strange =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (origin !== undefined && !isOf(origin, host));
+  if (request.method === 'GET' || request.method === 'HEAD' || !strange) next();
+  else response.status(403).end(String(sentence('Forms of other sites are not taken.')));
+}
+
+const isOf = (origin: string, host: string | undefined): boolean =>
+  URL.canParse(origin) && new URL(origin).host === host;
+
+async function answer(
+  deps: ConsoleDeps,
+  handler: Handler,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const session = await sessionOf(deps, cookieOf(request));
+  if (session === null) {
+    askToSignIn(request, response);
+    return;
+  }
+  const fields = firsts((request.body ?? {}) as Record<string, unknown>);
+  if (request.method === 'POST' && !isOwnForm(session, fields['csrf'] ?? '')) {
+    send(response, session, {
+      kind: 'page',
+      status: 403,
+      title: 'Stale form',
+      body: html`<h1>This form is from an earlier sign-in</h1>
+        <p>Go back, reload the page, and send it again. Nothing was changed.</p>`,
+    });
+    return;
+  }
+  const visit: Visit = {
+    session,
+    params: readable(firsts(request.params)),
+    query: readable(firsts(request.query)),
+    fields,
+    partial: request.headers['hx-request'] === 'true',
+  };
+  send(response, session, await handler(visit));
+}
+
+const firsts = (given: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, String(Array.isArray(value) ? value[0] : value)]),
+  );
+
+/** No statement may be asked for what Postgres cannot hold; of a form, that is refused with what it says. */
+const readable = (given: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, value.toWellFormed().replaceAll('\0', '\ufffd')]),
+  );
+
+function send(response: Response, session: Session, reply: Reply): void {
+  switch (reply.kind) {
+    case 'see':
+      response.status(303).set('location', reply.location).end();
+      return;
+    case 'file':
+      response.set({
+        'content-type': reply.type,
+        'content-disposition': `attachment; filename="${reply.name.replace(/[^A-Za-z0-9._-]+/g, '-')}"`,
+      });
+      response.end(reply.body);
+      return;
+    case 'part':
+      response.status(reply.status ?? 200).end(String(reply.body));
+      return;
+    case 'page': {
+      const { title, body, at = null, query } = reply;
+      const { editor, csrf } = session;
+      const page = shell({ title, body, editor, csrf, at, ...(query !== undefined && { query }) });
+      response.status(reply.status ?? 200).end(String(page));
+    }
+  }
+}
+
+/** Whoever only follows a link comes back to it; a script's part cannot show a page. */
+function askToSignIn(request: Request, response: Response): void {
+  if (request.headers['hx-request'] === 'true') {
+    response.status(401).set('hx-redirect', '/').end();
+    return;
+  }
+  const body = signInPage(request.method === 'GET' ? request.originalUrl : '/', null);
+  response.status(401).end(String(shell({ title: 'Sign in', body, editor: null, csrf: '', at: null })));
+}
+
+const sentence = (text: string) =>
+  shell({
+    title: 'Not possible',
+    body: html`<h1>That did not work</h1>
+      <p>${text}</p>
+      <p><a href="/">To the first page</a></p>`,
+    editor: null,
+    csrf: '',
+    at: null,
+  });
+
+/** Express takes four parameters for an error's handler. */
+const failed =
+  ({ warn }: ConsoleDeps) =>
+  (fault: unknown, _request: Request, response: Response, next: NextFunction): void => {
+    if (response.headersSent) {
+      next(fault);
+      return;
+    }
+    const { status = 503 } = fault as { status?: number };
+    if (status >= 500) warn(String(fault));
+    response.status(status).end(String(sentence(failure(status))));
+  };
+
+function failure(status: number): string {
+  if (status === 413) return 'That is more than a form may hold.';
+  if (status < 500) return 'This request cannot be read.';
+  return 'The database is away, or something else failed. Look at what is shown before you try again.';
+}

@@ -1,0 +1,183 @@
+import { expect } from 'chai';
+import request, { type Response, type Test } from 'supertest';
+import { eventOf } from '../../test/projector/events.ts';
+import { artistReport, editionReport, labelReport, lineup } from '../../test/fold/claims.ts';
+import { type ServedConsole, serveConsole } from '../../test/console/served-console.ts';
+import { smallCatalog } from '../../test/editing/small-desk.ts';
+import { removeEditor, renewToken } from '../editors/index.ts';
+
+/** What somebody writes where a name is expected. */
+const HOSTILE = `<img src=x onerror=alert(1)>"'--><script>alert(2)</script>`;
+
+const hostileCatalog = [
+  editionReport('evil-2024', {
+    ...{ name: HOSTILE, city: HOSTILE, venue: HOSTILE, genres: [HOSTILE], country: 'NL' },
+    ...{ start_date: '2024-05-01', end_date: '2024-05-02', timezone: 'Europe/Amsterdam' },
+    series: { slug: 'evil', name: HOSTILE },
+  }),
+  lineup('evil-2024', [
+    { credit: HOSTILE, stage: HOSTILE, day: '2024-05-01', start: '2024-05-01T20:00' },
+    { credit: `${HOSTILE} b2b Bo`, day: '2024-05-01' },
+  ]),
+  artistReport('discogs:66', HOSTILE),
+  labelReport('discogs:l66', HOSTILE),
+].map((claim) => eventOf(claim));
+
+describe('the console', function () {
+  this.timeout(60_000);
+  let console: ServedConsole;
+  let token: string;
+  before(async () => {
+    console = await serveConsole([...smallCatalog, ...hostileCatalog]);
+    token = (await console.desk.editor('ann')).token;
+  });
+  after(() => console.close());
+
+  const signIn = (given = token): Test =>
+    request(console.server).post('/console/sign-in').type('form').send({ token: given, to: '/console/live' });
+
+  async function signedIn(given = token): Promise<string> {
+    const answer = await signIn(given).expect(303).expect('location', '/console/live');
+    return (answer.headers['set-cookie'] as unknown as string[])[0]!.split(';')[0]!;
+  }
+
+  const get = (path: string, cookie: string): Test => request(console.server).get(path).set('cookie', cookie);
+  const csrfIn = (answer: Response): string => /name="csrf" value="([^"]+)"/.exec(answer.text)![1]!;
+
+  it('shows a stranger nothing but the way in', async () => {
+    for (const path of ['/', '/console/editions/sun-2024', '/console/review', '/console/batches']) {
+      const { text } = await request(console.server).get(path).expect(401);
+      expect(text)
+        .to.contain('name="token"')
+        .and.not.to.match(/Ada|sun-2024.*Main/);
+    }
+    await request(console.server).post('/console/corrections').type('form').send({}).expect(401);
+  });
+
+  it('keeps the session where no script and no other site can use it', async () => {
+    const answer = await signIn().expect(303);
+    expect(String(answer.headers['set-cookie'])).to.match(/; HttpOnly; SameSite=Strict; Max-Age=\d+$/);
+    expect(String(answer.headers['set-cookie'])).not.to.contain(token);
+    const secure = await signIn().set('x-forwarded-proto', 'https').expect(303);
+    expect(String(secure.headers['set-cookie'])).to.contain('; Secure');
+  });
+
+  it('lets a page run, load and send nothing that is not its own', async () => {
+    const { headers, text } = await get('/', await signedIn()).expect(200);
+    expect(headers['content-security-policy']).to.match(/^default-src 'none'; script-src 'self';/);
+    expect(headers['content-security-policy']).not.to.contain('unsafe');
+    expect(headers).to.include({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' });
+    expect(text).not.to.match(/<script>|\son\w+=|\sstyle=|javascript:/);
+    for (const [, address] of text.matchAll(/(?:src|href|action)="([^"]*)"/g))
+      expect(address).to.match(/^[/#?]/);
+    for (const [, asset] of text.matchAll(/(?:src|href)="(\/console\/assets\/[^"]*)"/g))
+      await request(console.server)
+        .get(asset!)
+        .expect(200)
+        .expect('cache-control', /immutable/);
+  });
+
+  it('takes no form without its token, of another session, or of another site', async () => {
+    const cookie = await signedIn();
+    const csrf = csrfIn(await get('/', cookie));
+    const form = { type: 'edition.corrected', subject: 'edition:sun-2024', words: '{}' };
+    const send = (fields: object): Test =>
+      request(console.server).post('/console/corrections').set('cookie', cookie).type('form').send(fields);
+    await send(form).expect(403);
+    await send({ ...form, csrf: csrfIn(await get('/', await signedIn())) }).expect(403);
+    await send({ ...form, csrf })
+      .set('origin', 'http://elsewhere.example')
+      .expect(403);
+    await send({ ...form, csrf })
+      .set('sec-fetch-site', 'cross-site')
+      .expect(403);
+    await send({ ...form, csrf }).expect(422);
+    await signIn().set('origin', 'http://elsewhere.example').expect(403);
+  });
+
+  it('ends a session with its sign out, its token and its editor, at once', async () => {
+    const out = await signedIn();
+    const csrf = csrfIn(await get('/', out));
+    await request(console.server).post('/console/sign-out').set('cookie', out).type('form').send({ csrf });
+    await get('/', out).expect(401);
+
+    const { token: old } = await console.desk.editor('brief');
+    const cookie = await signedIn(old);
+    await get('/', cookie).expect(200);
+    await renewToken(
+      console.desk.pool,
+      { name: 'brief', by: 'test' },
+      'the secret of the tests, long enough',
+    );
+    await get('/', cookie).expect(401);
+
+    const { token: last } = await console.desk.editor('gone');
+    const its = await signedIn(last);
+    await removeEditor(console.desk.pool, { name: 'gone', by: 'test' });
+    await get('/', its).expect(401);
+  });
+
+  it('proposes for a contributor, and publishes nothing', async () => {
+    const { token: given } = await console.desk.editor('cat', 'contributor');
+    const cookie = await signedIn(given);
+    const csrf = csrfIn(await get('/', cookie));
+    const words = JSON.stringify({ operations: [{ op: 'set', set: { venue: 'Proposed Hall' } }] });
+    const said = await request(console.server)
+      .post('/console/corrections')
+      .set('cookie', cookie)
+      .type('form')
+      .send({ csrf, type: 'edition.corrected', subject: 'edition:moon-2024', words, request_key: 'k' })
+      .expect(303);
+    const { text } = await get(said.headers['location']!, cookie).expect(200);
+    expect(text).to.contain('Proposed. An editor').and.not.to.contain('Proposed Hall');
+    const id = /done=([^&]+)/.exec(said.headers['location']!)![1]!;
+    await request(console.server)
+      .post(`/console/corrections/${id}/approve`)
+      .set('cookie', cookie)
+      .type('form')
+      .send({ csrf })
+      .expect(422);
+  });
+
+  it('shows hostile names as text, everywhere', async () => {
+    const cookie = await signedIn();
+    const { rows } = await console.desk.pool.query<{ slug: string }>(
+      'SELECT slug FROM read_g1.artist UNION SELECT slug FROM read_g1.edition',
+    );
+    const slugs = rows.map(({ slug }) => slug);
+    const pages = [
+      `/?q=${encodeURIComponent(HOSTILE)}`,
+      '/?q=%3Cimg',
+      ...slugs.flatMap((slug) => [
+        `/console/editions/${encodeURIComponent(slug)}`,
+        `/console/artists/${encodeURIComponent(slug)}`,
+      ]),
+      `/console/editions/${encodeURIComponent(HOSTILE)}`,
+      `/console/history?subject=${encodeURIComponent('edition:evil-2024')}`,
+      `/console/history?subject=${encodeURIComponent(HOSTILE)}`,
+      `/console/pick/artist?other=${encodeURIComponent(HOSTILE)}`,
+      '/console/corrections',
+    ];
+    let seen = 0;
+    for (const page of pages) {
+      const { text } = await get(page, cookie);
+      expect(text, page).not.to.match(/<img|<script>|onerror=alert\(1\)>/);
+      if (text.includes('&lt;img src=x onerror=alert(1)&gt;')) seen += 1;
+    }
+    expect(seen).to.be.above(4);
+  });
+
+  it('says what is not there, and asks again for what is damaged', async () => {
+    const cookie = await signedIn();
+    for (const path of ['/console/editions/none-2024', '/console/artists/none', '/console/nowhere'])
+      await get(path, cookie).expect(404);
+    for (const path of ['/console/history?subject=%00', '/console/corrections?offset=-5&state=x', '/?q=%00'])
+      expect((await get(path, cookie)).status, path).to.be.below(500);
+  });
+
+  it('slows down whoever guesses', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 30; i++) statuses.push((await signIn('bke_wrong')).status);
+    expect(statuses.at(-1)).to.equal(429);
+  });
+});

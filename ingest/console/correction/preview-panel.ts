@@ -1,0 +1,149 @@
+import { type Previewed, type Problem, setsOf, type ShownSet } from '../../corrections/index.ts';
+import { html, type Html, joined, nothing } from '../page/html.ts';
+import { counted } from '../page/words.ts';
+import { differencesOf, type SetDifference } from './differences.ts';
+import { fieldName, valueOf } from './sentences.ts';
+
+/** Of each kind as many rows are shown; the rest is counted. */
+const MOST = 12;
+
+/** What would change, or why it could not. */
+export function previewPanel(preview: Previewed): Html {
+  const editions = preview.editions.map(editionChanges).filter((one) => one !== null);
+  const bookings = bookingWords(preview.bookings);
+  const boards = preview.boards.filter(
+    ({ before, after }) => before?.rank !== after?.rank || before?.total !== after?.total,
+  );
+  const faults = preview.faults.length === 0 ? nothing : faultList(preview.faults);
+  if (editions.length === 0 && bookings === null && boards.length === 0)
+    return html`<h4>What would change</h4>
+      ${faults}
+      <p>Nothing that readers see.</p>`;
+  return html`<h4>What would change</h4>
+    ${faults} ${editions.slice(0, MOST)} ${more(editions.length, 'edition')}
+    ${bookings === null ? nothing : html`<p>${bookings}</p>`}
+    ${
+      boards.length === 0
+        ? nothing
+        : html`<ul>
+              ${boards.slice(0, MOST).map(boardRow)}
+            </ul>
+            ${more(boards.length, 'place on a board', 'places on boards')}`
+    }
+    ${preview.doubts.length === 0 ? nothing : html`<p>${counted(preview.doubts.length, 'doubt')} would wait for review.</p>`}`;
+}
+
+const more = (count: number, one: string, many?: string): Html =>
+  count > MOST
+    ? html`<p class="hint">and ${counted(count - MOST, `more ${one}`, many && `more ${many}`)}</p>`
+    : nothing;
+
+interface PublicEdition {
+  readonly name?: unknown;
+  readonly lineup?: unknown;
+  readonly set_times?: unknown;
+  readonly [field: string]: unknown;
+}
+
+function editionChanges({ slug, before, after }: Previewed['editions'][number]): Html | null {
+  const [was, is] = [before as PublicEdition | null, after as PublicEdition | null];
+  const named = (is ?? was)?.name;
+  const name = typeof named === 'string' ? named : slug;
+  if (was === null || is === null)
+    return html`<p class="changes"><b>${name}</b> ${is === null ? 'is no longer shown' : 'is shown'}.</p>`;
+  const fields = Object.keys({ ...was, ...is }).filter(
+    (field) => !HIDDEN.has(field) && JSON.stringify(was[field]) !== JSON.stringify(is[field]),
+  );
+  const sets = differencesOf(setsIn(was), setsIn(is));
+  if (fields.length + sets.length === 0) return null;
+  return html`<div>
+    <p><b>${name}</b></p>
+    <ul class="changes">
+      ${fields.map((field) => html`<li class="changed"><span class="sign">~</span><span>${fieldName(field)}: ${fromTo(was[field], is[field])}</span></li>`)}
+      ${sets.slice(0, MOST).map(setRow)}
+    </ul>
+    ${more(sets.length, 'set')}
+  </div>`;
+}
+
+/** What is compared otherwise, or changes with every word. */
+const HIDDEN: ReadonlySet<string> = new Set([
+  ...['lineup', 'set_times', 'provenance', 'updated_at', 'meta', 'series_editions'],
+]);
+
+const setsIn = ({ lineup, set_times }: PublicEdition): ShownSet[] =>
+  setsOf((lineup ?? []) as Parameters<typeof setsOf>[0], (set_times ?? []) as Parameters<typeof setsOf>[1]);
+
+const SIGNS = { added: '+', removed: '−', changed: '~' } as const;
+
+export const setRow = (difference: SetDifference): Html =>
+  html`<li class="${difference.kind}">
+    <span class="sign" aria-hidden="true">${SIGNS[difference.kind]}</span>
+    <span
+      ><span class="unseen">${difference.kind}: </span>${difference.set.credit}${
+        difference.kind === 'changed'
+          ? html`:
+            ${joined(
+              difference.fields.map(({ name, from, to }) => html`${fieldName(name)} ${fromTo(from, to)}`),
+              html`; `,
+            )}`
+          : html` <span class="hint">${whereOf(difference.set)}</span>`
+      }</span
+    >
+  </li>`;
+
+const whereOf = ({ day, stage, start }: ShownSet): string =>
+  [day, stage, start?.slice(11, 16)].filter((part) => typeof part === 'string').join(' · ');
+
+/** `<del>` and `<ins>` are told apart without colour too. */
+export const fromTo = (from: unknown, to: unknown): Html =>
+  html`<del>${shownValue(from)}</del> → <ins>${shownValue(to)}</ins>`;
+
+/** Times of the answer are the edition's own clock. */
+const shownValue = (value: unknown): string =>
+  typeof value === 'string' && /T\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(value)
+    ? value.slice(11, 16)
+    : valueOf(value);
+
+function bookingWords({ added, removed, changed }: Previewed['bookings']): Html | null {
+  const words = [
+    added.length === 0 ? null : `${counted(added.length, 'booking')} more`,
+    removed.length === 0 ? null : `${counted(removed.length, 'booking')} less`,
+    changed.length === 0 ? null : `${counted(changed.length, 'booking')} changed`,
+  ].filter((part) => part !== null);
+  return words.length === 0 ? null : html`${words.join(', ')}.`;
+}
+
+const BOARDS = { most_booked: 'Most booked', labels: 'Labels' } as const;
+
+function boardRow({ board, scope, who, before, after }: Previewed['boards'][number]): Html {
+  const place = `${BOARDS[board]} (${scope === 'all' ? 'all time' : scope})`;
+  if (before === null || after === null)
+    return html`<li>
+      ${who.name} ${after === null ? 'leaves' : `comes to place ${after.rank} of`} ${place}, total
+      ${String((after ?? before)?.total ?? 0)}
+    </li>`;
+  const total = after.total - before.total;
+  return html`<li>
+    ${who.name}: ${place}
+    <span class="${after.rank <= before.rank ? 'rise' : 'fall'}"
+      >${String(before.rank)}. → ${String(after.rank)}.</span
+    >${total === 0 ? nothing : html`, total ${total > 0 ? `+${total}` : `−${-total}`}`}
+  </li>`;
+}
+
+/** Why it would not be taken. */
+export const problemPanel = ({ code, detail, errors = [] }: Problem): Html =>
+  code === 'unavailable'
+    ? html`<p class="hint">${detail}</p>`
+    : html`<h4>This would not be taken</h4>
+        <p class="fault">${detail}</p>
+        ${faultList(errors.filter(({ message }) => message !== detail))}`;
+
+const faultList = (faults: Previewed['faults']): Html =>
+  html`<ul class="fault">
+    ${faults.map(
+      ({ message, near = [] }) =>
+        html`<li>${message}${near.length === 0 ? nothing : html` Did you mean ${near.join(' or ')}?`}</li>`,
+    )}
+  </ul>`;

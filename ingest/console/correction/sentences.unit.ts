@@ -1,0 +1,55 @@
+import { expect } from 'chai';
+import { sentencesOf, valueOf } from './sentences.ts';
+import { subjectName, subjectPath } from './subjects.ts';
+
+describe('corrections in words', () => {
+  it('says each operation', () => {
+    const select = { credit: 'Ada', day: '2026-07-10', stage: null, start: '2026-07-10T20:00:00.000Z' };
+    const operations = [
+      { op: 'drop', select },
+      {
+        op: 'change',
+        select: { credit: 'Ada' },
+        set: { day: '2026-07-11', set_type: null, headliner: true },
+      },
+      { op: 'acts', select: { credit: 'Ada & Bo' }, acts: [] },
+      { op: 'shift', stage: 'Main', day: null, minutes: -15 },
+      { op: 'complete', complete: true },
+    ];
+    expect(sentencesOf({ type: 'lineup.corrected', data: { operations } })).to.deep.equal([
+      'Drops “Ada”, Fri 10 Jul, no stage, 20:00 UTC.',
+      '“Ada”: day Sat 11 Jul, kind of set not known, headliner yes.',
+      '“Ada & Bo” is played by nobody (a placeholder).',
+      'Main, every day: 15 minutes earlier.',
+      'The lineup is complete.',
+    ]);
+    expect(
+      sentencesOf({
+        type: 'credit.corrected',
+        data: { credit: 'Yoga', operations: [{ op: 'role', role: 'none' }] },
+      }),
+    ).to.deep.equal(['“Yoga” is no music in any edition.']);
+    expect(
+      sentencesOf({
+        type: 'artist.corrected',
+        data: { operations: [{ op: 'merge', refs: ['name:kode9', 'discogs:28'] }] },
+      }),
+    ).to.deep.equal(['“kode9” and discogs:28 are one artist.']);
+    expect(
+      sentencesOf({ type: 'precedence.set', data: { sources: ['own', 'other'], complete: true } }),
+    ).to.deep.equal(['Believes own, then other; the lineup of own is complete.']);
+  });
+
+  it('says what a value is to people', () => {
+    expect([null, true, 3, ['a', 'b'], [], { name: 'Ada' }, '2026-07-10'].map(valueOf)).to.deep.equal([
+      ...['not known', 'yes', '3', 'a, b', 'none', 'Ada', 'Fri 10 Jul'],
+    ]);
+  });
+
+  it('leads from a subject to its page', () => {
+    expect(subjectPath('edition:sun-2026')).to.equal('/console/editions/sun-2026');
+    expect(subjectPath('artist:discogs:28')).to.equal('/console/refs/artist/discogs%3A28');
+    expect(subjectPath('credit:ada')).to.equal('/console/history?subject=credit%3Aada');
+    expect(subjectName('label:name:hyperdub')).to.equal('label “hyperdub”');
+  });
+});

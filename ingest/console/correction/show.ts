@@ -1,0 +1,97 @@
+import { type Correction, correctionNow } from '../../corrections/index.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { contextFields } from '../page/form.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { lasting, moment } from '../page/words.ts';
+import { notFound, type Reply, type Visit } from '../visit.ts';
+import { momentOr } from './act.ts';
+import { stateChip } from './list.ts';
+import { undoForm } from './notice.ts';
+import { sentencesOf } from './sentences.ts';
+import { subjectLink, subjectName } from './subjects.ts';
+
+/** One correction: what it says, who said it, and what became of it. */
+export async function showCorrection({ corrections }: ConsoleDeps, visit: Visit): Promise<Reply> {
+  const id = visit.params['id']!;
+  const correction = await correctionNow(corrections, id);
+  if (correction === null) return notFound(`There is no correction ${id}.`);
+  return { kind: 'page', title: 'Correction', at: 'corrections', body: page(correction, visit) };
+}
+
+interface Words {
+  readonly evidence?: string | null;
+  readonly comment?: string | null;
+  readonly base?: number | null;
+}
+
+function page(correction: Correction, visit: Visit): Html {
+  const { evidence, comment, base } = correction.data as Words;
+  const rows: readonly (readonly [string, Html | string | null])[] = [
+    ['Said by', `${correction.by}, ${moment(correction.created_at)}`],
+    ['Evidence', evidence ?? null],
+    ['Comment', comment ?? null],
+    [
+      'Decided by',
+      correction.decided_by && `${correction.decided_by}, ${momentOr(correction.decided_at, '')}`,
+    ],
+    ['Reason', correction.reason],
+    ['Published', momentOr(correction.published_at, 'no')],
+    ['Visible from', correction.visible_from && moment(correction.visible_from)],
+    ['Live', liveWords(correction)],
+    ['Place in the log', correction.position === null ? null : String(correction.position)],
+    ['On seeing the log up to', base === null || base === undefined ? null : String(base)],
+    [
+      'Undone',
+      correction.reverted_at && `${correction.reverted_by ?? ''}, ${moment(correction.reverted_at)}`,
+    ],
+    [
+      'Batch',
+      correction.batch && html`<a href="/console/batches/${correction.batch}">${correction.batch}</a>`,
+    ],
+    ['Id', html`<code>${correction.id}</code>`],
+  ];
+  return html`<h1>Correction of ${subjectName(correction.subject)}</h1>
+    <p>
+      ${stateChip(correction)} ${subjectLink(correction.subject)} ·
+      <a href="/console/history?subject=${encodeURIComponent(correction.subject)}">History</a>
+    </p>
+    <section class="card">
+      <ul class="plain-list">
+        ${sentencesOf(correction).map((sentence) => html`<li>${sentence}</li>`)}
+      </ul>
+    </section>
+    <table class="facts-table">
+      <tbody>
+        ${rows.map(([name, value]) =>
+          value === null || value === ''
+            ? nothing
+            : html`<tr>
+                <th scope="row">${name}</th>
+                <td>${value}</td>
+              </tr>`,
+        )}
+      </tbody>
+    </table>
+    <div class="buttons">${actions(correction, visit)}</div>`;
+}
+
+const liveWords = ({ live_at, took_ms }: Correction): string | null =>
+  live_at === null ? null : `${moment(live_at)}${took_ms === null ? '' : `, after ${lasting(took_ms)}`}`;
+
+function actions({ id, state }: Correction, visit: Visit): Html {
+  if (state === 'proposed') return decisionForm(id, visit);
+  return state === 'reverted' || state === 'rejected' ? nothing : undoForm(id, visit);
+}
+
+const decisionForm = (id: string, { session }: Visit): Html =>
+  html`<form method="post" action="/console/corrections/${id}/approve" data-correction class="buttons">
+    ${contextFields({ csrf: session.csrf, base: null, requestKey: '' })}
+    <label for="reason">Reason</label>
+    <input id="reason" name="reason" autocomplete="off" />
+    ${
+      session.editor.role === 'contributor'
+        ? nothing
+        : html`<button class="main" type="submit" data-save>Publish</button>`
+    }
+    <button class="bad" type="submit" formaction="/console/corrections/${id}/reject">Reject</button>
+  </form>`;

@@ -1,0 +1,25 @@
+import { html, type Html } from '../page/html.ts';
+
+/** A subject as people say it: `edition:x-2024` is the edition x-2024. */
+export function subjectName(subject: string): string {
+  const [kind, rest] = split(subject);
+  if (subject === 'catalog') return 'the whole catalog';
+  if (kind === 'credit') return `the credit “${rest}”`;
+  return `${kind} ${rest.startsWith('name:') ? `“${rest.slice(5)}”` : rest}`;
+}
+
+const split = (subject: string): [string, string] => {
+  const colon = subject.indexOf(':');
+  return colon === -1 ? [subject, ''] : [subject.slice(0, colon), subject.slice(colon + 1)];
+};
+
+/** Where a subject's page is: an edition's own, else what is said of it. */
+export function subjectPath(subject: string): string {
+  const [kind, rest] = split(subject);
+  if (kind === 'edition') return `/console/editions/${encodeURIComponent(rest)}`;
+  if (kind === 'artist' || kind === 'label') return `/console/refs/${kind}/${encodeURIComponent(rest)}`;
+  return `/console/history?subject=${encodeURIComponent(subject)}`;
+}
+
+export const subjectLink = (subject: string): Html =>
+  html`<a href="${subjectPath(subject)}">${subjectName(subject)}</a>`;

@@ -1,0 +1,91 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import { conflictPage } from '../correction/conflict.ts';
+import { panelOf, sentenceOf } from '../correction/panel.ts';
+import { requestOf, send } from '../correction/send.ts';
+import type { CorrectionRequest } from '../../corrections/index.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { type Html, html, nothing } from '../page/html.ts';
+import { onTables } from '../tables.ts';
+import { notFound, type Reply, type Visit } from '../visit.ts';
+import { freshState } from '../subject/correct.ts';
+import { editionReply } from './show.ts';
+import { readEdition } from './read.ts';
+import { type Drafted, draftOfSet } from './set-form.ts';
+import { TOOLS } from './tool-forms.ts';
+import { type DraftedTool, draftOfTool } from './tools.ts';
+
+/** What a form of the edition's page says; the faults of its fields where it says nothing that can be published. */
+type Read =
+  | { readonly ok: true; readonly request: CorrectionRequest }
+  | { readonly ok: false; readonly faults: Readonly<Record<string, string>> };
+
+function read({ params, fields }: Visit): Read {
+  const draft: Drafted | DraftedTool = fields['form'] === 'set' ? draftOfSet(fields) : draftOfTool(fields);
+  if (!draft.ok) return draft;
+  const { type, operations } = draft;
+  const words =
+    'credit' in draft
+      ? { type, operations, subject: `credit:${nameKey(draft.credit)}`, credit: draft.credit }
+      : { type, operations, subject: `edition:${params['slug']!}` };
+  const request = requestOf(words, fields);
+  return request.ok
+    ? { ok: true, request: request.value }
+    : { ok: false, faults: { '': request.problem.detail } };
+}
+
+/** Saves what a form of the edition's page says. */
+export async function correctEdition(deps: ConsoleDeps, visit: Visit): Promise<Reply> {
+  const said = read(visit);
+  if (!said.ok) return again(deps, visit, said.faults, nothing, 422);
+  const sent = await send(deps, visit, said.request);
+  if (sent.ok) return done(visit, said.request, sent.value.id);
+  const { problem } = sent;
+  if (problem.code !== 'base_moved') return again(deps, visit, { '': sentenceOf(problem) }, nothing, 422);
+  const { context } = freshState(visit, problem.base ?? null);
+  return {
+    kind: 'page',
+    status: 409,
+    title: 'Conflict',
+    body: conflictPage(said.request, problem, context),
+  };
+}
+
+function done({ params }: Visit, request: CorrectionRequest, id: string): Reply {
+  const gone =
+    request.type === 'edition.corrected' &&
+    request.operations.some(({ op }) => op === 'hide' || op === 'merge');
+  const location = gone ? `/console/corrections/${id}` : `/console/editions/${params['slug']!}?done=${id}`;
+  return { kind: 'see', location };
+}
+
+/** What a form would change: a part for a script, else the page with its panel. */
+export async function previewEdition(deps: ConsoleDeps, visit: Visit): Promise<Reply> {
+  const said = read(visit);
+  if (!said.ok)
+    return visit.partial ? unfinished(said.faults) : again(deps, visit, said.faults, nothing, 422);
+  const panel = await panelOf(deps, visit, [said.request]);
+  return visit.partial ? { kind: 'part', body: panel } : again(deps, visit, {}, panel, 200);
+}
+
+/** Somebody is still typing: a hint, not a fault. */
+const unfinished = (faults: Readonly<Record<string, string>>): Reply => ({
+  kind: 'part',
+  body: html`<p class="hint">${Object.values(faults).join(' ')}</p>`,
+});
+
+/** The page with the form as it was typed. */
+async function again(
+  deps: ConsoleDeps,
+  visit: Visit,
+  faults: Readonly<Record<string, string>>,
+  preview: Html,
+  status: number,
+): Promise<Reply> {
+  const { params, fields } = visit;
+  const view = await onTables(deps.database, (tables) => readEdition(tables, params['slug']!));
+  if (!view) return notFound(`There is no edition ${params['slug']!}.`);
+  const base = fields['base'] ? Number(fields['base']) : view.base;
+  const state = { ...freshState(visit, base), typed: fields, faults, preview };
+  const tool = TOOLS.find((name) => name === fields['form']) ?? null;
+  return editionReply(visit, view, { status, state, tool: tool, set: fields['set'] ?? null });
+}

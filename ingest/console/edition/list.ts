@@ -1,0 +1,116 @@
+import type { ShownSet } from '../../corrections/index.ts';
+import { chip } from '../page/chip.ts';
+import { html, type Html, joined, nothing } from '../page/html.ts';
+import { counted, dayInFull } from '../page/words.ts';
+import { clockOf } from './clock.ts';
+import { keyOf, roleOf } from './shown.ts';
+
+/** How a row is shown in the list: to be read, as a form, or as one that was just left. */
+export interface ListOptions {
+  readonly slug: string;
+  /** The set that stands open, and its form. */
+  readonly open: { readonly key: string; readonly form: Html } | null;
+}
+
+/** All sets of an edition by day, each with the way into its form. */
+export function setList(sets: readonly ShownSet[], options: ListOptions): Html {
+  if (sets.length === 0)
+    return html`<p class="empty">No sets yet. Add the first one below, or import a source's lineup.</p>`;
+  const days = [...new Set(sets.map(({ day }) => day))];
+  return html`${days.map((day) =>
+    dayTable(
+      day,
+      sets.filter((set) => set.day === day),
+      options,
+    ),
+  )}`;
+}
+
+const dayTable = (day: string | null, sets: readonly ShownSet[], options: ListOptions): Html =>
+  html`<section class="day">
+    <h3 id="day-${day ?? 'none'}">
+      ${day === null ? 'Day not known' : dayInFull(day)} <small>${counted(sets.length, 'set')}</small>
+    </h3>
+    <table class="sets">
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">Stage</th>
+          <th scope="col">Credit and who plays</th>
+          <th scope="col"><span class="unseen">Remarks</span></th>
+          <th scope="col"><span class="unseen">Edit</span></th>
+        </tr>
+      </thead>
+      <tbody>
+        ${sets.map((set) => {
+          const key = keyOf(set);
+          return options.open?.key === key
+            ? openRow(key, options.open.form)
+            : setRow(set, options.slug, { left: false });
+        })}
+      </tbody>
+    </table>
+  </section>`;
+
+/** One set to be read. `left`: the focus goes back to it. */
+export function setRow(set: ShownSet, slug: string, { left }: { readonly left: boolean }): Html {
+  const key = keyOf(set);
+  const at = `/console/editions/${slug}`;
+  return html`<tr
+    id="set-${key}"
+    data-row
+    class="${set.status === 'confirmed' ? '' : 'off'}"
+    ${left ? html`data-left` : nothing}
+  >
+    <td class="time">${timeOf(set)}</td>
+    <td class="stage">${set.stage ?? html`<span class="unknown">no stage</span>`}</td>
+    <td class="who">${credit(set)}</td>
+    <td class="remarks">${remarks(set)}</td>
+    <td class="act">
+      <a
+        class="edit"
+        data-edit
+        href="${at}?set=${key}#set-${key}"
+        hx-get="${at}/sets/${key}"
+        hx-target="#set-${key}"
+        hx-swap="outerHTML"
+        aria-label="Edit ${set.credit}"
+        >Edit</a
+      >
+    </td>
+  </tr>`;
+}
+
+export const openRow = (key: string, form: Html): Html =>
+  html`<tr id="set-${key}" data-row class="open">
+    <td colspan="5">${form}</td>
+  </tr>`;
+
+function timeOf({ start, end }: ShownSet): Html {
+  if (start === null) return html`<span class="unknown">no time</span>`;
+  return html`<time datetime="${start}">${clockOf(start)}</time>${
+      end === null ? nothing : html`–<time datetime="${end}">${clockOf(end)}</time>`
+    }`;
+}
+
+/** The credit as printed, and the artists it led to where they are not the same. */
+function credit({ credit: printed, acts }: ShownSet): Html {
+  const [only] = acts;
+  if (acts.length === 1 && only!.name === printed) return artistLink(only!);
+  if (acts.length === 0) return html`<span class="printed">${printed}</span>`;
+  return html`<span class="printed">${printed}</span>
+    <span class="acts">${joined(acts.map(artistLink), html`, `)}</span>`;
+}
+
+const artistLink = ({ slug, name, role }: ShownSet['acts'][number]): Html =>
+  html`${slug === null ? name : html`<a href="/console/artists/${encodeURIComponent(slug)}">${name}</a>`}${role === 'host' ? html` <i>(host)</i>` : nothing}`;
+
+const remarks = (set: ShownSet): Html =>
+  html`${[
+    set.shown ? null : chip('not shown', 'wait'),
+    set.status === 'confirmed' ? null : chip(set.status, 'bad'),
+    set.headliner ? chip('headliner', 'good') : null,
+    set.set_type === null ? null : chip(set.set_type, 'plain'),
+    roleOf(set) === 'host' ? chip('host', 'plain') : null,
+    set.acts.length > 1 ? chip(`${set.acts.length} acts`, 'plain') : null,
+  ].map((one) => one ?? nothing)}`;

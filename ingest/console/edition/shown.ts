@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { ShownSet } from '../../corrections/index.ts';
+
+/** The edition's own row, as lists show it. */
+export interface EditionRow {
+  readonly slug: string;
+  readonly series_slug: string;
+  readonly name: string;
+  readonly year: number;
+  readonly country: string | null;
+  readonly city: string | null;
+  readonly venue: string | null;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly date_precision: 'day' | 'month' | 'year';
+  readonly timezone: string | null;
+  readonly status: 'scheduled' | 'postponed' | 'cancelled' | 'completed';
+  readonly genres: readonly string[];
+  readonly lineup_status: 'none' | 'partial' | 'full';
+  readonly artist_count: number;
+}
+
+/** What a page calls a set: the same as long as credit, place, time and status stay. */
+export const keyOf = ({ credit, day, stage, start, status, acts }: ShownSet): string =>
+  createHash('sha256')
+    .update(JSON.stringify([credit, day, stage, start, status, acts.map(({ slug }) => slug)]))
+    .digest('base64url')
+    .slice(0, 10);
+
+/** Host where nobody on it plays. */
+export const roleOf = ({ acts }: ShownSet): 'artist' | 'host' =>
+  acts.length > 0 && acts.every(({ role }) => role === 'host') ? 'host' : 'artist';
+
+const LAST = '\uffff';
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const at = (start: string | null): number => (start === null ? Infinity : Date.parse(start));
+
+/** By day, start, billing rank, stage and credit; what is not known comes last. */
+export const inOrder = (a: ShownSet, b: ShownSet): number =>
+  byText(a.day ?? LAST, b.day ?? LAST) ||
+  at(a.start) - at(b.start) ||
+  (a.billing_rank ?? Infinity) - (b.billing_rank ?? Infinity) ||
+  byText(a.stage ?? LAST, b.stage ?? LAST) ||
+  byText(a.credit, b.credit);

@@ -1,0 +1,82 @@
+import type { ShownSet } from '../../corrections/index.ts';
+import { clockAt, clockOf, intoTheNight, minutesBetween } from './clock.ts';
+
+/** Minutes of one line of the grid. The stylesheet has a class for every line of a day. */
+export const LINE_MINUTES = 5;
+export const LINES_A_DAY = (24 * 60) / LINE_MINUTES;
+/** What the stylesheet has columns for; further stages stand in the list only. */
+export const MOST_STAGES = 40;
+
+/** A set without an end is drawn as long as most sets are. */
+const USUAL_MINUTES = 60;
+
+export interface Placed {
+  readonly set: ShownSet;
+  /** Index into `stages`. */
+  readonly column: number;
+  /** Lines from the table's top. */
+  readonly from: number;
+  readonly lines: number;
+}
+
+/** One day: a column a stage, a line every five minutes. */
+export interface Timetable {
+  readonly day: string;
+  readonly stages: readonly string[];
+  /** Every full hour: its clock and line. */
+  readonly hours: readonly { readonly clock: string; readonly line: number }[];
+  readonly placed: readonly Placed[];
+  readonly lines: number;
+}
+
+/** The days that have a set with a time, in order. */
+export function timetablesOf(sets: readonly ShownSet[]): Timetable[] {
+  const timed = sets.filter((set) => set.start !== null && set.status === 'confirmed');
+  const days = [...new Set(timed.map(dayOf))].sort();
+  return days.map((day) =>
+    timetable(
+      day,
+      timed.filter((set) => dayOf(set) === day),
+    ),
+  );
+}
+
+const dayOf = ({ day, start }: ShownSet): string => day ?? start!.slice(0, 10);
+
+function timetable(day: string, sets: readonly ShownSet[]): Timetable {
+  const spans = sets.map((set) => ({ set, ...spanOf(set) }));
+  const first = Math.floor(Math.min(...spans.map(({ from }) => from)) / 60) * 60;
+  const last = Math.ceil(Math.max(...spans.map(({ to }) => to)) / 60) * 60;
+  const stages = stagesOf(sets).slice(0, MOST_STAGES);
+  const line = (minutes: number): number => Math.round((minutes - first) / LINE_MINUTES);
+  return {
+    day,
+    stages,
+    hours: Array.from({ length: (last - first) / 60 }, (_, i) => ({
+      clock: clockAt(first + i * 60),
+      line: line(first + i * 60),
+    })),
+    placed: spans.flatMap(({ set, from, to }) => {
+      const column = stages.indexOf(set.stage ?? '');
+      const lines = Math.max(line(to) - line(from), 1);
+      return column === -1 ? [] : [{ set, column, from: line(from), lines }];
+    }),
+    lines: line(last),
+  };
+}
+
+/** Minutes into the festival's day; what lasts into the next one is cut there. */
+function spanOf({ start, end }: ShownSet): { from: number; to: number } {
+  const from = intoTheNight(clockOf(start!));
+  const long = end === null ? USUAL_MINUTES : minutesBetween(start!, end);
+  return { from, to: Math.min(from + Math.max(long, LINE_MINUTES), 24 * 60) };
+}
+
+/** The stage with most sets first; sets without a stage last. */
+function stagesOf(sets: readonly ShownSet[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { stage } of sets) counts.set(stage ?? '', (counts.get(stage ?? '') ?? 0) + 1);
+  return [...counts.keys()].sort(
+    (a, b) => Number(a === '') - Number(b === '') || counts.get(b)! - counts.get(a)! || (a < b ? -1 : 1),
+  );
+}

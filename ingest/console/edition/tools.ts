@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import {
+  type EditionFacts,
+  type EditionOperation,
+  editionFacts,
+  type LineupOperation,
+  type Performance,
+} from '../../events/index.ts';
+import { endAfter, onDay } from './clock.ts';
+import { actsOfText, clocksOf, type Fields, selectionOf, seenSets } from './set-form.ts';
+
+/** What to publish of an edition, or what the person must look at again, by field. */
+export type DraftedTool =
+  | { readonly ok: true; readonly type: 'lineup.corrected'; readonly operations: LineupOperation[] }
+  | { readonly ok: true; readonly type: 'edition.corrected'; readonly operations: EditionOperation[] }
+  | { readonly ok: false; readonly faults: Readonly<Record<string, string>> };
+
+const fault = (field: string, sentence: string): DraftedTool => ({
+  ok: false,
+  faults: { [field]: sentence },
+});
+const lineup = (...operations: LineupOperation[]): DraftedTool => ({
+  ok: true,
+  type: 'lineup.corrected',
+  operations,
+});
+const edition = (...operations: EditionOperation[]): DraftedTool => ({
+  ok: true,
+  type: 'edition.corrected',
+  operations,
+});
+
+/** The tools of an edition's page, by the name that their form carries. */
+const tools: Readonly<Record<string, (fields: Fields) => DraftedTool>> = {
+  add,
+  shift,
+  swap,
+  fields: facts,
+  complete: ({ complete }) => lineup({ op: 'complete', complete: complete === 'yes' }),
+  merge: ({ into }) =>
+    into?.trim() ? edition({ op: 'merge', into: into.trim() }) : fault('into', 'Say which edition it is.'),
+  hide: () => edition({ op: 'hide' }),
+};
+
+export function draftOfTool(fields: Fields): DraftedTool {
+  const name = fields['form'] ?? '';
+  const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
+  return tool ? tool(fields) : fault('', 'This form is damaged: open the page again.');
+}
+
+const empty = (text: string | undefined): string | null => text?.trim().replace(/\s+/g, ' ') || null;
+
+function add(fields: Fields): DraftedTool {
+  const credit = empty(fields['credit']);
+  const day = empty(fields['day']);
+  const { start, end, faults } = clocksOf(fields);
+  if (faults) return { ok: false, faults };
+  if (credit === null) return fault('credit', 'Say who plays.');
+  if (start !== null && day === null) return fault('day', 'A time needs a day.');
+  if (end !== null && start === null) return fault('start', 'An end needs a start.');
+  const from = start === null ? null : onDay(day!, start);
+  const performance: Performance = {
+    credit,
+    artists: actsOfText(fields['acts'] ?? ''),
+    stage: empty(fields['stage']),
+    day,
+    start: from,
+    end: from === null || end === null ? null : endAfter(from, end),
+    time_status: from === null ? 'tba' : 'published',
+    billing_rank: null,
+    headliner: fields['headliner'] === 'yes',
+    set_type: typeOf(fields['set_type']),
+    role: fields['role'] === 'host' ? 'host' : 'artist',
+    status: 'confirmed',
+    genres: [],
+    where: 'console',
+  };
+  return lineup({ op: 'add', performance });
+}
+
+const typeOf = (given: string | undefined): Performance['set_type'] =>
+  given === 'dj' || given === 'live' || given === 'hybrid' ? given : null;
+
+function shift(fields: Fields): DraftedTool {
+  const minutes = Number(fields['minutes']?.trim() || Number.NaN);
+  if (!Number.isInteger(minutes) || minutes === 0 || Math.abs(minutes) > 2_880)
+    return fault('minutes', 'Say by how many minutes: from -2880 to 2880, and not by none.');
+  return lineup({ op: 'shift', stage: empty(fields['stage']), day: empty(fields['day']), minutes });
+}
+
+function swap(fields: Fields): DraftedTool {
+  const [one, other] = seenSets(fields['one'], fields['other']);
+  if (!one || !other || fields['one'] === fields['other'])
+    return fault('other', 'Choose two different sets.');
+  return lineup({ op: 'swap', select: [selectionOf(one), selectionOf(other)] });
+}
+
+const seenFacts = z.record(z.string(), z.string());
+
+/** Fields of the edition that differ from what the form was filled with. */
+function facts(fields: Fields): DraftedTool {
+  const seen = seenFacts.safeParse(jsonOf(fields['seen']));
+  if (!seen.success) return fault('', 'This form is damaged: open the page again.');
+  const changed = FACTS.filter((name) => (fields[name] ?? '').trim() !== (seen.data[name] ?? ''));
+  if (changed.length === 0) return fault('', 'Nothing was changed.');
+  const set = Object.fromEntries(changed.map((name) => [name, factOf(name, fields[name] ?? '')]));
+  const read = editionFacts.omit({ slug: true }).partial().safeParse(set);
+  if (read.success) return edition({ op: 'set', set: read.data });
+  return {
+    ok: false,
+    faults: Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])),
+  };
+}
+
+/** Fields of an edition that a form has, by their names in the event. */
+export const FACTS = [
+  'name',
+  'start_date',
+  'end_date',
+  'date_precision',
+  'status',
+  'city',
+  'country',
+  'venue',
+  'timezone',
+  'genres',
+] as const satisfies readonly (keyof EditionFacts)[];
+
+function factOf(name: (typeof FACTS)[number], given: string): unknown {
+  if (name === 'genres')
+    return given
+      .split(',')
+      .map((genre) => genre.trim())
+      .filter((genre) => genre !== '');
+  const text = given.trim().replace(/\s+/g, ' ');
+  if (name === 'country') return text.toUpperCase() || null;
+  return name === 'name' ? text : text || null;
+}
+
+function jsonOf(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
+}

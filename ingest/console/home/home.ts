@@ -1,0 +1,138 @@
+import { statement } from '../../../db/statement.ts';
+import { type Correction, listCorrections } from '../../corrections/index.ts';
+import { correctionItems } from '../correction/list.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { counted } from '../page/words.ts';
+import { onTables, type Tables } from '../tables.ts';
+import type { Page, Reply, Visit } from '../visit.ts';
+import {
+  type FoundArtist,
+  type FoundEdition,
+  type FoundLabel,
+  searchArtists,
+  searchEditions,
+  searchLabels,
+} from './search.ts';
+
+const sql = {
+  upcoming: statement(import.meta.url, './upcoming.sql'),
+  doubts: statement(import.meta.url, './review-count.sql'),
+};
+
+export const homePages = (deps: ConsoleDeps): Page[] => [
+  { method: 'get', path: '/', handler: (visit) => home(deps, visit) },
+];
+
+async function home(deps: ConsoleDeps, { query }: Visit): Promise<Reply> {
+  const q = query['q']?.trim().slice(0, 200) ?? '';
+  const said = q === '' ? (await listCorrections(deps.corrections, { limit: 8, offset: 0 })).corrections : [];
+  const body = await onTables(deps.database, (tables) =>
+    q === '' ? first(tables, said) : results(tables, q),
+  );
+  return {
+    kind: 'page',
+    title: q === '' ? 'Home' : `“${q}”`,
+    at: 'home',
+    query: q,
+    body:
+      body ??
+      html`<h1>Nothing yet</h1>
+        <p>The read tables are being built. Reload in a moment.</p>`,
+  };
+}
+
+async function first(tables: Tables, said: readonly Correction[]): Promise<Html> {
+  const ahead = await tables.all<FoundEdition>(sql.upcoming);
+  const doubts = (await tables.one<{ doubts: number }>(sql.doubts))?.doubts ?? 0;
+  return html`<h1>What needs putting right?</h1>
+    <p class="facts">
+      Search above, or begin here.
+      ${doubts === 0 ? 'Nothing waits for review.' : html`<a href="/console/review">${counted(doubts, 'doubt')}</a> wait for review.`}
+    </p>
+    <div class="columns">
+      <section>
+        <h2>Recently corrected</h2>
+        ${said.length === 0 ? html`<p class="empty">Nothing yet. What you correct stands here, with its undo.</p>` : correctionItems(said)}
+      </section>
+      <section>
+        <h2>Next editions</h2>
+        ${ahead.length === 0 ? html`<p class="empty">None is ahead.</p>` : editionList(ahead)}
+      </section>
+    </div>`;
+}
+
+async function results(tables: Tables, q: string): Promise<Html> {
+  const editions = await searchEditions(tables, q);
+  const artists = await searchArtists(tables, q);
+  const labels = await searchLabels(tables, q);
+  const count = editions.length + artists.length + labels.length;
+  return html`<h1>“${q}”</h1>
+    ${count === 0 ? html`<p class="empty">No edition, artist or label begins like that.</p>` : nothing}
+    <div class="columns">
+      ${
+        editions.length === 0
+          ? nothing
+          : html`<section>
+              <h2>Editions</h2>
+              ${editionList(editions)}
+            </section>`
+      }
+      ${
+        artists.length === 0
+          ? nothing
+          : html`<section>
+              <h2>Artists</h2>
+              ${artistList(artists)}
+            </section>`
+      }
+      ${
+        labels.length === 0
+          ? nothing
+          : html`<section>
+              <h2>Labels</h2>
+              ${labelList(labels)}
+            </section>`
+      }
+    </div>`;
+}
+
+export const editionList = (editions: readonly FoundEdition[]): Html =>
+  html`<ul class="found">
+    ${editions.map(
+      ({ slug, name, country, start_date, artist_count }) =>
+        html`<li>
+          <a href="/console/editions/${slug}">${name}</a>
+          <span
+            >${start_date ?? 'no date'}${country === null ? nothing : html` · ${country}`} ·
+            ${counted(artist_count, 'artist')}</span
+          >
+        </li>`,
+    )}
+  </ul>`;
+
+const artistList = (artists: readonly FoundArtist[]): Html =>
+  html`<ul class="found">
+    ${artists.map(
+      ({ slug, name, disambiguation, total_all, matched }) =>
+        html`<li>
+          <a href="/console/artists/${encodeURIComponent(slug)}">${name}</a>
+          <span
+            >${disambiguation === null ? nothing : html`${disambiguation} · `}${
+              matched === name ? nothing : html`as ${matched} · `
+            }${counted(total_all, 'booking')}</span
+          >
+        </li>`,
+    )}
+  </ul>`;
+
+const labelList = (labels: readonly FoundLabel[]): Html =>
+  html`<ul class="found">
+    ${labels.map(
+      ({ slug, name, roster_size, total_all }) =>
+        html`<li>
+          <a href="/console/labels/${encodeURIComponent(slug)}">${name}</a>
+          <span>${counted(roster_size, 'artist')} · ${counted(total_all, 'booking')}</span>
+        </li>`,
+    )}
+  </ul>`;

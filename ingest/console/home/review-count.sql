@@ -1,0 +1,2 @@
+-- How many doubts wait for a person.
+SELECT count(*)::int AS doubts FROM doubt

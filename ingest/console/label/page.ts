@@ -1,0 +1,87 @@
+import type { SubjectPage } from '../artist/page.ts';
+import { field, select } from '../page/form.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { counted } from '../page/words.ts';
+import { type FormState, type Tool, toolForm, valueIn } from '../page/tool.ts';
+import { picker } from '../subject/pick.ts';
+import { labelRefOf, type LabelView } from './read.ts';
+
+/** A label: its roster, and what can be said of it. */
+export function labelPage(view: LabelView, { open, state, fresh, notice }: SubjectPage): Html {
+  const action = `/console/labels/${encodeURIComponent(view.slug)}/corrections`;
+  const forms = TOOLS.map((tool) => {
+    const own = tool.name === open ? state : fresh();
+    return toolForm({ ...tool, fields: tool.fields(own) }, action, own, tool.name === open);
+  });
+  return html`${notice}
+    <div class="title">
+      <p class="above">Label</p>
+      <h1>${view.name}</h1>
+      <p class="facts">
+        ${view.parent === null ? nothing : html`of <a href="/console/labels/${encodeURIComponent(view.parent.slug)}">${view.parent.name}</a> · `}
+        ${counted(view.roster_size, 'booked artist')}, ${counted(view.total_all, 'booking')} ·
+        <a href="/console/history?subject=${encodeURIComponent(`label:${labelRefOf(view)}`)}">History</a>
+      </p>
+    </div>
+    <div class="columns">
+      <section>
+        <h2>Roster <small>those with most bookings first</small></h2>
+        ${roster(view)}
+      </section>
+      <section class="tools">
+        <h2>Change the label</h2>
+        ${forms}
+        <h3>Found by</h3>
+        <p>${view.refs.map((ref) => html`<code>${ref}</code> `)}</p>
+      </section>
+    </div>`;
+}
+
+const roster = ({ roster: artists }: LabelView): Html =>
+  artists.length === 0
+    ? html`<p class="empty">Nobody who is booked has a release on it.</p>`
+    : html`<ul class="found">
+        ${artists.map(
+          ({ slug, name, total_all, release_count }) =>
+            html`<li>
+              <a href="/console/artists/${encodeURIComponent(slug)}">${name}</a>
+              <span>${counted(release_count, 'release')} · ${counted(total_all, 'booking')}</span>
+            </li>`,
+        )}
+      </ul>`;
+
+const TOOLS: readonly (Omit<Tool, 'fields'> & { readonly fields: (state: FormState) => Html })[] = [
+  {
+    name: 'merge',
+    title: 'It is the same as another label',
+    button: 'Merge',
+    fields: (state) => picker('merge', 'label', 'The other label', state),
+  },
+  {
+    name: 'distinct',
+    title: 'These are two labels',
+    button: 'Keep apart',
+    fields: (state) => picker('distinct', 'label', 'Not the same as', state),
+  },
+  {
+    name: 'alias',
+    title: 'Another name means this label',
+    button: 'Add the name',
+    fields: (state) =>
+      field('alias', 'name', 'Name', valueIn(state)('name'), { fault: state.faults['name'] }),
+  },
+  {
+    name: 'credit',
+    title: 'An artist counts among its own, or does not',
+    button: 'Save',
+    fields: (state) =>
+      html`${picker('credit', 'artist', 'Artist', state)}
+        <div class="fields">
+          ${select('credit', 'counts', 'It', valueIn(state)('counts', 'yes'), [
+            { value: 'yes', label: 'counts among them' },
+            { value: 'no', label: 'does not' },
+          ])}
+          ${field('credit', 'year', 'Since', valueIn(state)('year'), { hint: 'A year, where known.' })}
+        </div>`,
+  },
+];

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { gridStyles } from './grid-styles.ts';
+
+interface Asset {
+  readonly type: string;
+  readonly body: string;
+}
+
+const here = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
+const htmxFile = new URL(import.meta.resolve('htmx.org/dist/htmx.min.js'));
+
+const files: Readonly<Record<'css' | 'htmx' | 'script' | 'mark', Asset>> = {
+  css: { type: 'text/css; charset=utf-8', body: here('./console.css') + gridStyles() },
+  // A browser would look for the map, which is not served.
+  htmx: {
+    type: 'text/javascript; charset=utf-8',
+    body: readFileSync(htmxFile, 'utf8').replace(/\/\/# sourceMappingURL=.*\s*$/, ''),
+  },
+  script: { type: 'text/javascript; charset=utf-8', body: here('./console.js') },
+  mark: { type: 'image/svg+xml', body: here('./mark.svg') },
+};
+
+export type AssetAddresses = Readonly<Record<keyof typeof files, string>>;
+
+const ENDS: AssetAddresses = { css: '.css', htmx: '.js', script: '.js', mark: '.svg' };
+
+const addressOf = (name: keyof typeof files): string => {
+  const hash = createHash('sha256').update(files[name].body).digest('hex').slice(0, 12);
+  return `/console/assets/${name}-${hash}${ENDS[name]}`;
+};
+
+/** Where the page's own files are: an address stands for one content for ever, so browsers may keep it. */
+export const assets: AssetAddresses = {
+  css: addressOf('css'),
+  htmx: addressOf('htmx'),
+  script: addressOf('script'),
+  mark: addressOf('mark'),
+};
+
+const byAddress = new Map(
+  (Object.keys(files) as (keyof typeof files)[]).map((name) => [assets[name], files[name]]),
+);
+
+/** The file at this address of ours; undefined: none. */
+export const assetAt = (address: string): Asset | undefined => byAddress.get(address);

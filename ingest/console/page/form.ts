@@ -1,0 +1,159 @@
+import { type Html, html, nothing } from './html.ts';
+
+/** What every form of the console carries beside its own fields. */
+export interface FormContext {
+  /** Proves that the form is one of ours. */
+  readonly csrf: string;
+  /** The position of the log that the page shows; null where none matters. */
+  readonly base: number | null;
+  /** One publication, however often the form is sent. */
+  readonly requestKey: string;
+}
+
+export const hidden = (name: string, value: string | number): Html =>
+  html`<input type="hidden" name="${name}" value="${value}" />`;
+
+export const contextFields = ({ csrf, base, requestKey }: FormContext): Html =>
+  html`${hidden('csrf', csrf)}${base === null ? nothing : hidden('base', base)}${hidden(
+    'request_key',
+    requestKey,
+  )}`;
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface FieldOptions {
+  readonly hint?: string;
+  readonly fault?: string | undefined;
+  readonly list?: string;
+  readonly type?: string;
+  readonly required?: boolean;
+  readonly wide?: boolean;
+  readonly autofocus?: boolean;
+  readonly placeholder?: string;
+}
+
+/** A labelled input with its hint and its fault. Ids are unique on a page by `scope`. */
+export function field(
+  scope: string,
+  name: string,
+  label: string,
+  value: string,
+  { hint, fault, list, type = 'text', required, wide, autofocus, placeholder }: FieldOptions = {},
+): Html {
+  const id = `${scope}-${name}`;
+  return html`<div class="field${wide ? ' wide' : ''}">
+    <label for="${id}">${label}</label>
+    <input
+      id="${id}"
+      name="${name}"
+      type="${type}"
+      value="${value}"
+      autocomplete="off"
+      ${list === undefined ? nothing : html`list="${list}"`}
+      ${placeholder === undefined ? nothing : html`placeholder="${placeholder}"`}
+      ${required ? html`required` : nothing}
+      ${autofocus ? html`autofocus` : nothing}
+      ${described(id, hint, fault)}
+    />
+    ${notes(id, hint, fault)}
+  </div>`;
+}
+
+export function area(
+  scope: string,
+  name: string,
+  label: string,
+  value: string,
+  { hint, fault, wide }: FieldOptions = {},
+): Html {
+  const id = `${scope}-${name}`;
+  const rows = Math.max(2, value.split('\n').length + 1);
+  // The line break is eaten by parsers, so that a text that begins with one keeps it.
+  return html`<div class="field${wide ? ' wide' : ''}">
+    <label for="${id}">${label}</label>
+    <textarea id="${id}" name="${name}" rows="${rows}" ${described(id, hint, fault)}>${value}</textarea>
+    ${notes(id, hint, fault)}
+  </div>`;
+}
+
+export function select(
+  scope: string,
+  name: string,
+  label: string,
+  chosen: string,
+  choices: readonly Choice[],
+  { hint, fault, wide, autofocus }: FieldOptions = {},
+): Html {
+  const id = `${scope}-${name}`;
+  return html`<div class="field${wide ? ' wide' : ''}">
+    <label for="${id}">${label}</label>
+    <select id="${id}" name="${name}" ${autofocus ? html`autofocus` : nothing} ${described(id, hint, fault)}>
+      ${choices.map((choice) => option(choice, choice.value === chosen))}
+    </select>
+    ${notes(id, hint, fault)}
+  </div>`;
+}
+
+const option = ({ value, label }: Choice, isChosen: boolean): Html =>
+  html`<option value="${value}" ${isChosen ? html`selected` : nothing}>${label}</option>`;
+
+export const checkbox = (scope: string, name: string, label: string, checked: boolean): Html =>
+  html`<div class="field check">
+    <input
+      id="${scope}-${name}"
+      name="${name}"
+      type="checkbox"
+      value="yes"
+      ${checked ? html`checked` : nothing}
+    />
+    <label for="${scope}-${name}">${label}</label>
+  </div>`;
+
+/** One of a few, all seen at once. */
+export const radios = (
+  scope: string,
+  name: string,
+  legend: string,
+  chosen: string,
+  choices: readonly Choice[],
+): Html =>
+  html`<fieldset class="radios">
+    <legend>${legend}</legend>
+    ${choices.map(
+      ({ value, label }) =>
+        html`<label
+          ><input
+            type="radio"
+            name="${name}"
+            value="${value}"
+            id="${scope}-${name}-${value}"
+            ${value === chosen ? html`checked` : nothing}
+          />
+          ${label}</label
+        >`,
+    )}
+  </fieldset>`;
+
+const described = (id: string, hint: string | undefined, fault: string | undefined): Html =>
+  hint === undefined && fault === undefined
+    ? nothing
+    : html`aria-describedby="${id}-note" ${fault === undefined ? nothing : html`aria-invalid="true"`}`;
+
+const notes = (id: string, hint: string | undefined, fault: string | undefined): Html =>
+  hint === undefined && fault === undefined
+    ? nothing
+    : html`<p class="${fault === undefined ? 'hint' : 'fault'}" id="${id}-note">${fault ?? hint ?? ''}</p>`;
+
+/** Why, and since when: what every correction may carry. */
+export const reasonFields = (scope: string, values: Readonly<Record<string, string>> = {}): Html =>
+  html`<details class="reason" ${values['evidence'] || values['comment'] ? html`open` : nothing}>
+    <summary>Evidence, comment, embargo</summary>
+    <div class="fields">
+      ${field(scope, 'evidence', 'Evidence', values['evidence'] ?? '', { hint: 'An address or a note that shows it.', wide: true })}
+      ${field(scope, 'comment', 'Comment', values['comment'] ?? '', { wide: true })}
+      ${field(scope, 'visible_from', 'Visible from (UTC)', values['visible_from'] ?? '', { type: 'datetime-local', hint: 'Empty: at once. Until then only editors see it.' })}
+    </div>
+  </details>`;

@@ -1,0 +1,14 @@
+import { LINES_A_DAY, MOST_STAGES } from '../edition/timetable.ts';
+
+/**
+ * Where something stands in a timetable, as classes: the page may carry no style of its own (`style-src 'self'`).
+ * `.r12` begins at line 12, `.n6` is six lines long, `.c3` is the third column.
+ */
+export function gridStyles(): string {
+  const rules: string[] = [];
+  for (let line = 0; line < LINES_A_DAY; line++) rules.push(`.r${line}{grid-row-start:${line + 2}}`);
+  for (let lines = 1; lines <= LINES_A_DAY; lines++) rules.push(`.n${lines}{grid-row-end:span ${lines}}`);
+  for (let column = 0; column < MOST_STAGES; column++)
+    rules.push(`.c${column}{grid-column:${column + 2}}`, `.of${column + 1}{--stages:${column + 1}}`);
+  return rules.join('');
+}

@@ -1,0 +1,22 @@
+import { artistPages } from './artist/pages.ts';
+import { correctionPages } from './correction/pages.ts';
+import type { ConsoleDeps } from './deps.ts';
+import { editionPages } from './edition/pages.ts';
+import { historyPages } from './history/history.ts';
+import { homePages } from './home/home.ts';
+import { labelPages } from './label/pages.ts';
+import { livePages } from './live/live.ts';
+import { pickPages } from './subject/pick.ts';
+import type { Page } from './visit.ts';
+
+/** Every page of the console. */
+export const pages = (deps: ConsoleDeps): Page[] => [
+  ...homePages(deps),
+  ...editionPages(deps),
+  ...artistPages(deps),
+  ...labelPages(deps),
+  ...pickPages(deps),
+  ...correctionPages(deps),
+  ...historyPages(deps),
+  ...livePages(deps),
+];

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { refusal, withDone } from '../correction/act.ts';
+import { conflictPage } from '../correction/conflict.ts';
+import { panelOf, sentenceOf } from '../correction/panel.ts';
+import { requestOf, send } from '../correction/send.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { html, nothing } from '../page/html.ts';
+import type { FormState } from '../page/tool.ts';
+import type { Reply, Visit } from '../visit.ts';
+import type { Drafted } from './draft.ts';
+
+/** A form of a subject's page that was sent. */
+export interface Sent {
+  readonly type: 'artist.corrected' | 'label.corrected';
+  readonly subject: string;
+  /** The page's address. */
+  readonly path: string;
+  readonly draft: Drafted<unknown>;
+  /** The page with the form as it was typed. */
+  readonly again: (state: FormState, status: number) => Promise<Reply>;
+}
+
+/** A form that nobody has typed in yet. */
+export const freshState = ({ session }: Visit, base: number | null): FormState => ({
+  context: { csrf: session.csrf, base, requestKey: randomUUID() },
+  typed: null,
+  faults: {},
+  preview: nothing,
+});
+
+const typedState = (visit: Visit, more: Partial<FormState>): FormState => ({
+  ...freshState(visit, visit.fields['base'] ? Number(visit.fields['base']) : null),
+  typed: visit.fields,
+  ...more,
+});
+
+/** Saves what it says, and shows the page with what became of it. */
+export async function saveSubject(deps: ConsoleDeps, visit: Visit, sent: Sent): Promise<Reply> {
+  const { type, subject, draft } = sent;
+  if (!draft.ok) return sent.again(typedState(visit, { faults: draft.faults }), 422);
+  const request = requestOf({ type, subject, operations: draft.operations }, visit.fields);
+  if (!request.ok) return refusal(request.problem, subject);
+  const outcome = await send(deps, visit, request.value);
+  if (outcome.ok) return { kind: 'see', location: withDone(sent.path, outcome.value.id) };
+  const { problem } = outcome;
+  if (problem.code !== 'base_moved')
+    return sent.again(typedState(visit, { faults: { '': sentenceOf(problem) } }), 422);
+  const { context } = freshState(visit, problem.base ?? null);
+  return {
+    kind: 'page',
+    status: 409,
+    title: 'Conflict',
+    body: conflictPage(request.value, problem, context),
+  };
+}
+
+/** What it would change: a part for a script, else the page with its panel. */
+export async function previewSubject(deps: ConsoleDeps, visit: Visit, sent: Sent): Promise<Reply> {
+  const { type, subject, draft } = sent;
+  if (!draft.ok)
+    return visit.partial
+      ? { kind: 'part', body: html`<p class="hint">${Object.values(draft.faults).join(' ')}</p>` }
+      : sent.again(typedState(visit, { faults: draft.faults }), 422);
+  const request = requestOf({ type, subject, operations: draft.operations }, visit.fields);
+  if (!request.ok) return refusal(request.problem, subject);
+  const preview = await panelOf(deps, visit, [request.value]);
+  return visit.partial ? { kind: 'part', body: preview } : sent.again(typedState(visit, { preview }), 200);
+}

@@ -1,0 +1,49 @@
+import type { Session } from './session/sessions.ts';
+import { html, type Html } from './page/html.ts';
+import type { Place } from './page/shell.ts';
+
+/** One request of somebody who is signed in. */
+export interface Visit {
+  readonly session: Session;
+  /** Of the path, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Of the address; of several of one name the first. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Of the form; of several of one name the first. Empty for GET. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** A script asked for a part of a page. */
+  readonly partial: boolean;
+}
+
+/** What is answered. */
+export type Reply =
+  | {
+      readonly kind: 'page';
+      readonly title: string;
+      readonly body: Html;
+      readonly at?: Place;
+      readonly status?: number;
+      readonly query?: string;
+    }
+  | { readonly kind: 'part'; readonly body: Html; readonly status?: number }
+  | { readonly kind: 'see'; readonly location: string }
+  | { readonly kind: 'file'; readonly name: string; readonly type: string; readonly body: string };
+
+export type Handler = (visit: Visit) => Promise<Reply>;
+
+/** A page, by the way it is asked for. `file`: its form may carry one. */
+export interface Page {
+  readonly method: 'get' | 'post';
+  readonly path: string;
+  readonly handler: Handler;
+  readonly file?: true;
+}
+
+export const notFound = (what: string): Reply => ({
+  kind: 'page',
+  status: 404,
+  title: 'Not found',
+  body: html`<h1>Not found</h1>
+    <p>${what}</p>
+    <p><a href="/">Search for it</a></p>`,
+});

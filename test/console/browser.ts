@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import type { Context } from 'mocha';
+import { type Browser, chromium } from 'playwright-core';
+
+/** Where systems keep a Chromium; `CHROMIUM` names another. */
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/**
+ * For a suite's `before`: a browser, or the suite is skipped and says so. With REQUIRE_STACK=1 a browser that is missing
+ * fails the suite.
+ */
+export async function openBrowser(suite: Context): Promise<Browser> {
+  suite.timeout(120_000);
+  const path = [process.env['CHROMIUM'], ...PLACES].find((place) => place && existsSync(place));
+  if (path === undefined) {
+    const reason = `no Chromium at ${PLACES.join(', ')}; set CHROMIUM to one`;
+    if (process.env['REQUIRE_STACK'] === '1') throw new Error(`REQUIRE_STACK=1, but there is ${reason}`);
+    console.warn(`      SKIPPED, for want of a browser: ${reason}`);
+    return suite.skip();
+  }
+  // As root, and in containers, Chromium has no sandbox to go into.
+  return chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+}

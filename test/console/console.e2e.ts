@@ -1,0 +1,222 @@
+import axe from 'axe-core';
+import { expect } from 'chai';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { correct } from '../../ingest/corrections/index.ts';
+import { runsOn } from '../program/runs-on.ts';
+import { openBrowser } from './browser.ts';
+import { type ServedConsole, serveConsole } from './served-console.ts';
+
+interface Festival {
+  readonly lineup: readonly {
+    readonly artist: { readonly slug: string; readonly name: string };
+    readonly credited_as: string;
+    readonly day: string | null;
+    readonly stage: string | null;
+  }[];
+  readonly set_times: readonly { readonly credited_as: string; readonly start_at: string }[];
+}
+
+/** Pictures for those who look at them; git ignores the folder. */
+const SHOTS = join(import.meta.dirname, '../../.cache/console');
+
+if (runsOn('embedded')) describe('the console in a browser', inBrowser);
+
+function inBrowser(this: Mocha.Suite): void {
+  this.timeout(120_000);
+  let browser: Browser;
+  let served: ServedConsole;
+  let context: BrowserContext;
+  let page: Page;
+  const wrong: string[] = [];
+  const closing: (() => Promise<void>)[] = [];
+  before(async function () {
+    browser = await openBrowser(this);
+    closing.push(() => browser.close());
+    served = await serveConsole();
+    closing.push(() => served.close());
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: served.url });
+    page = await context.newPage();
+    page.on('pageerror', (error) => wrong.push(error.message));
+    page.on('dialog', (dialog) => {
+      wrong.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('request', (request) => {
+      if (!request.url().startsWith(served.url)) wrong.push(`asked ${request.url()}`);
+    });
+    const { token } = await served.desk.editor('ann');
+    await page.goto('/console/editions/sun-2024');
+    await page.getByLabel('Editor’s token').fill(token);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'sun-2024' }).waitFor();
+  });
+  after(async () => {
+    // Where no browser was found, there is nothing to close.
+    await Promise.all(closing.map((close) => close()));
+  });
+
+  const festival = (slug = 'sun-2024'): Promise<Festival> => served.get(`/v1/festivals/${slug}`);
+  const row = (name: string) => page.locator('tr[data-row]', { hasText: name });
+  const saved = async (): Promise<string> => {
+    const notice = page.getByRole('status').filter({ hasText: /Live after|Undone/ });
+    await notice.waitFor();
+    return notice.innerText();
+  };
+
+  it('fixes a wrong day by keyboard alone, and says how long that took', async () => {
+    await page.goto('/console/editions/sun-2024');
+    await row('Ada b2b Bo').getByRole('link', { name: /^Edit/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Credit as printed').first().waitFor();
+    await page.waitForFunction("document.activeElement.name === 'credit'");
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Sat');
+    await page.keyboard.press('Control+Enter');
+    expect(await saved()).to.match(/Live after \d/);
+    const { lineup, set_times } = await festival();
+    expect(
+      lineup.filter(({ credited_as }) => credited_as === 'Ada b2b Bo').map(({ day }) => day),
+    ).to.deep.equal([...['2024-07-20', '2024-07-20']]);
+    expect(set_times[0]!.start_at).to.be.a('string');
+    expect(set_times.find((set) => set.credited_as === 'Ada b2b Bo')!.start_at).to.contain(
+      '2024-07-20T20:00',
+    );
+  });
+
+  it('undoes it', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await saved()).to.contain('Undone');
+    const { lineup } = await festival();
+    expect(lineup.find(({ credited_as }) => credited_as === 'Ada b2b Bo')!.day).to.equal('2024-07-19');
+  });
+
+  it('splits a duo', async () => {
+    await page.goto('/console/editions/sun-2024');
+    await row('Dee & Eve').getByRole('link', { name: /^Edit/ }).click();
+    await page.locator('tr.open textarea[name=acts]').fill('Dee\nEve');
+    await page.locator('tr.open').getByRole('button', { name: 'Save' }).click();
+    await saved();
+    const { lineup } = await festival();
+    const names = lineup
+      .filter(({ credited_as }) => credited_as === 'Dee & Eve')
+      .map(({ artist }) => artist.name);
+    expect(names).to.have.members(['Dee', 'Eve']);
+  });
+
+  it('merges two artists', async () => {
+    await page.goto('/console/artists/cy');
+    await page.getByText('It is the same as another artist').click();
+    await page.getByLabel('The other artist').pressSequentially('kode');
+    await page.locator('#merge-found').getByText('Kode 9').click();
+    await page.getByRole('button', { name: 'Merge' }).click();
+    await saved();
+    const { lineup } = await festival();
+    const { lineup: moon } = await festival('moon-2024');
+    const of = (rows: Festival['lineup'], credit: string) =>
+      rows.find(({ credited_as }) => credited_as === credit)!.artist.slug;
+    expect(of(lineup, 'Cy')).to.equal(of(moon, 'Kode 9'));
+  });
+
+  it('shows a conflict side by side, and applies what is still wanted on what stands now', async () => {
+    await page.goto('/console/editions/sun-2024');
+    await row('Ada b2b Bo').getByRole('link', { name: /^Edit/ }).click();
+    await page.locator('tr.open input[name=stage]').fill('Tent');
+    const bea = await served.desk.editor('bea');
+    const moved = await correct(
+      served.desk.deps,
+      bea,
+      {
+        ...{ type: 'lineup.corrected', subject: 'edition:sun-2024', base: null, evidence: null },
+        ...{ comment: null, visible_from: null },
+        operations: [{ op: 'change', select: { credit: 'Ada b2b Bo' }, set: { stage: 'Garden' } }],
+      },
+      null,
+    );
+    expect(moved.ok, JSON.stringify(moved)).to.equal(true);
+    await page.locator('tr.open').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Somebody changed the same since you looked' }).waitFor();
+    const text = await page.locator('main').innerText();
+    expect(text).to.contain('editor bea').and.to.contain('Garden').and.to.contain('Tent');
+    await page.screenshot({ path: shot('conflict') });
+    await clean();
+    await page.getByRole('button', { name: 'Apply mine on what stands now' }).click();
+    await saved();
+    const { lineup } = await festival();
+    expect(lineup.find(({ credited_as }) => credited_as === 'Ada b2b Bo')!.stage).to.equal('Tent');
+  });
+
+  it('says the same without a script', async () => {
+    const plain = await browser.newContext({ baseURL: served.url, javaScriptEnabled: false });
+    await plain.addCookies(await context.cookies());
+    const still = await plain.newPage();
+    await still.goto('/console/editions/moon-2024');
+    await still.getByRole('link', { name: 'Edit Ada' }).click();
+    await still.locator('tr.open input[name=stage]').fill('Dome');
+    await still.locator('tr.open').getByRole('button', { name: 'Preview' }).click();
+    expect(await still.locator('tr.open input[name=stage]').inputValue()).to.equal('Dome');
+    await still.locator('tr.open').getByRole('button', { name: 'Save' }).click();
+    await still.getByText('Live after').waitFor();
+    expect((await festival('moon-2024')).lineup.map(({ stage }) => stage)).to.include('Dome');
+    await plain.close();
+  });
+
+  it('has no serious fault that axe finds, wide or narrow, light or dark', async () => {
+    const paths = {
+      home: '/',
+      found: '/?q=a',
+      edition: '/console/editions/sun-2024',
+      artist: '/console/artists/ada',
+      label: '/console/labels/hyperdub',
+      corrections: '/console/corrections',
+      history: '/console/history?subject=edition%3Asun-2024',
+      live: '/console/live',
+    };
+    for (const [width, scheme] of [
+      [1440, 'light'],
+      [360, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme: scheme });
+      for (const [name, path] of Object.entries(paths)) {
+        await page.goto(path);
+        const [first] = await page.locator('a[data-edit]').all();
+        await first?.click();
+        if (first) await page.locator('tr.open').waitFor();
+        await page.screenshot({ path: shot(`${name}-${width}-${scheme}`), fullPage: true });
+        await clean();
+        const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+        expect(over, `${path} at ${width}`).to.be.at.most(0);
+      }
+    }
+  });
+
+  it('ran nothing, asked nobody else, and met no error', () => {
+    expect(wrong).to.deep.equal([]);
+  });
+
+  /** No serious finding on the page as it stands. */
+  async function clean(): Promise<void> {
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate<{ violations: Violation[] }>('axe.run()');
+    const found = violations.map(
+      ({ id, impact, nodes }) => `${String(impact)} ${id}: ${nodes[0]?.html ?? ''}`,
+    );
+    expect(
+      found.filter((one) => /^(serious|critical)/.test(one)),
+      page.url(),
+    ).to.deep.equal([]);
+  }
+}
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+function shot(name: string): string {
+  mkdirSync(SHOTS, { recursive: true });
+  return join(SHOTS, `${name}.png`);
+}
