@@ -118,7 +118,14 @@ export function openProjector(
     },
   });
   metrics.projector.of(projector);
-  return { ...projector, close: () => projector.done.catch(() => undefined) };
+  const tables = metrics.tables.of(catalog.databaseUrl);
+  return {
+    ...projector,
+    close: async () => {
+      await projector.done.catch(() => undefined);
+      await tables.close();
+    },
+  };
 }
 
 /** What the operations port says of each part. */

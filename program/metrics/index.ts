@@ -2,11 +2,14 @@ import { Registry } from 'prom-client';
 import { apiMetrics } from './api.ts';
 import { processMetrics } from './process.ts';
 import { projectorMetrics } from './projector.ts';
+import { tableMetrics } from './tables.ts';
 
 /** All that a process counts, under one roof; `/metrics` of its operations port shows it. */
 export interface Metrics {
   readonly api: ReturnType<typeof apiMetrics>;
   readonly projector: ReturnType<typeof projectorMetrics>;
+  /** Of the database, shown by the projector. */
+  readonly tables: ReturnType<typeof tableMetrics>;
   /** In Prometheus' text format. */
   readonly exposition: () => Promise<{ readonly type: string; readonly body: string }>;
 }
@@ -19,6 +22,7 @@ export function openMetrics({ dataDir, parts }: { dataDir: string; parts: readon
   return {
     api: apiMetrics(registryOf('api')),
     projector: projectorMetrics(registryOf('projector')),
+    tables: tableMetrics(registryOf('projector')),
     exposition: async () => ({ type: registry.contentType, body: await registry.metrics() }),
   };
 }

@@ -45,7 +45,10 @@ async function exported(): Promise<Set<string>> {
   const metrics = openMetrics({ dataDir: '.', parts: ['api', 'projector', 'ingest'] });
   metrics.api.of({ waiting: () => 0, whyNotReady: () => null, generation: () => 1 } as unknown as Api);
   metrics.projector.of({ status: () => status, done: Promise.resolve() });
+  // Names stand there although nobody answers.
+  const tables = metrics.tables.of('postgres://nobody@127.0.0.1:1/nowhere');
   const { body } = await metrics.exposition();
+  await tables.close();
   const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name!, type!] as const);
   return new Set(
     types.flatMap(([name, type]) =>

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { Gauge, type Registry } from 'prom-client';
+import { openPool } from '../../db/pool.ts';
+import { parkedSummary } from '../../projector/index.ts';
+
+const replay = readFileSync(new URL('./running-replay.sql', import.meta.url), 'utf8');
+
+/** What only the database knows, since another process may have done it. */
+interface Seen {
+  readonly parked: number;
+  readonly waiting: number;
+  /** Seconds since 1970; null: nothing is parked. */
+  readonly oldest: number | null;
+  /** Of the replay under way; null where none is. */
+  readonly position: number | null;
+  readonly goal: number | null;
+}
+
+const GAUGES: readonly { readonly name: string; readonly help: string; readonly value: keyof Seen }[] = [
+  { name: 'bookings_parked_events', help: 'Events that could not be applied.', value: 'parked' },
+  { name: 'bookings_parked_waiting_events', help: 'Events that wait behind a parked one.', value: 'waiting' },
+  {
+    name: 'bookings_parked_oldest_timestamp_seconds',
+    help: 'Publication of the oldest parked event, seconds since 1970.',
+    value: 'oldest',
+  },
+  { name: 'bookings_replay_position', help: 'How far the replay under way is.', value: 'position' },
+  { name: 'bookings_replay_goal_position', help: 'Where the replay under way goes to.', value: 'goal' },
+];
+
+/** Asks the database once for each scrape; what it does not answer is left out. */
+export function tableMetrics(registry: Registry): { of(databaseUrl: string): { close(): Promise<void> } } {
+  return {
+    of: (databaseUrl) => {
+      const pool = openPool(databaseUrl, {
+        max: 1,
+        applicationName: 'bookings metrics',
+        connectTimeout: 2_000,
+      });
+      let asked: Promise<Seen | null> | null = null;
+      const seen = (): Promise<Seen | null> => {
+        // All gauges are collected at once, and share one look.
+        asked ??= look(pool)
+          .catch(() => null)
+          .finally(() => setImmediate(() => (asked = null)));
+        return asked;
+      };
+      for (const gauge of GAUGES) show(registry, gauge, seen);
+      return { close: () => pool.end() };
+    },
+  };
+}
+
+async function look(pool: ReturnType<typeof openPool>): Promise<Seen> {
+  const { parked, waiting, oldest } = await parkedSummary(pool);
+  const { rows } = await pool.query<{ position: number; goal: number | null }>(replay);
+  return {
+    parked,
+    waiting,
+    oldest: oldest === null ? null : Date.parse(oldest) / 1_000,
+    position: rows[0]?.position ?? null,
+    goal: rows[0]?.goal ?? null,
+  };
+}
+
+function show(
+  registry: Registry,
+  { name, help, value }: (typeof GAUGES)[number],
+  seen: () => Promise<Seen | null>,
+): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      const now = (await seen())?.[value] ?? null;
+      if (now === null) this.remove();
+      else this.set(now);
+    },
+  });
+}
