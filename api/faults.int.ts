@@ -1,10 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { migrate } from '../db/migrate.ts';
+import { startApi } from '../test/api/start-api.ts';
 import { Cannon, type Fired } from '../test/api/fire.ts';
-import { keyFor, SECRET, type Served, serve, usageOf } from '../test/api/served.ts';
+import { keyFor, type Served, serve, usageOf } from '../test/api/served.ts';
 import { freePort } from '../test/stack/free-port.ts';
 import { type MortalPostgres, startMortalPostgres } from '../test/stack/postgres.ts';
 
@@ -98,10 +97,3 @@ describe('the meter under faults', function () {
     await balance('Process', answers, KILLS);
   });
 });
-
-async function startApi(databaseUrl: string, port: number): Promise<ChildProcess> {
-  const file = fileURLToPath(new URL('../test/api/api-process.ts', import.meta.url));
-  const child = fork(file, [databaseUrl, SECRET, String(port)], { execArgv: ['--import', 'tsx'] });
-  await once(child, 'message');
-  return child;
-}

@@ -43,7 +43,8 @@ export async function p1(options: ReadsOptions): Promise<Figure[]> {
   }
 }
 
-async function loads(databaseUrl: string): Promise<Load[]> {
+/** What the reading figures ask for. */
+export async function loads(databaseUrl: string): Promise<Load[]> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {

@@ -7,6 +7,8 @@ import { p10 } from './p10-discogs.ts';
 import { p11, p11Ids } from './p11-importers.ts';
 import { p11b } from './p11b-names.ts';
 import { p14 } from './p14-exports.ts';
+import { p12 } from './p12-memory.ts';
+import { p1Peer } from './p1-peer.ts';
 import { p1 } from './p1-reads.ts';
 import { p2 } from './p2-processes.ts';
 import { p4 } from './p4-latency.ts';
@@ -37,8 +39,13 @@ const SUITES: readonly Suite[] = [
   { ids: ['P5-x1'], measure: async (workshop) => [await p5(workshop, 1)] },
   { ids: ['P6a', 'P6b'], measure: p6 },
   { ids: ['P1a', 'P3', 'P1b', 'P9'], measure: async (workshop) => p1(await liveDemo(workshop)) },
+  { ids: ['P1-peer'], measure: async (workshop) => [await p1Peer(await liveDemo(workshop))] },
   { ids: ['P2'], measure: async (workshop) => [await p2(await liveDemo(workshop))] },
   { ids: ['P4-median', 'P4-p99'], measure: async (workshop) => p4(await liveDemo(workshop)) },
+  {
+    ids: ['P12-memory', 'P12-growth'],
+    measure: async (workshop) => p12(await liveDemo(workshop), workshop.full ? 600 : 40),
+  },
   { ids: ['P7-median', 'P7-p99'], measure: p7 },
   {
     ids: ['P10', 'P10-memory'],

@@ -1646,7 +1646,7 @@ export interface operations {
     compareArcs: {
         parameters: {
             query: {
-                /** @description Slugs or names of up to 5 artists, joined by commas. A name that holds a comma is asked for by its slug. */
+                /** @description Slugs or names of up to 5 artists, joined by commas, each of at most 300 characters. A name that holds a comma is asked for by its slug. */
                 artists: string;
             };
             header?: never;

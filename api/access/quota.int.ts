@@ -1,31 +1,27 @@
+import type { ChildProcess } from 'node:child_process';
 import { expect } from 'chai';
 import request from 'supertest';
 import { makeKey, rotateKey } from '../../db/accounts/index.ts';
+import { startApi } from '../../test/api/start-api.ts';
+import { freePort } from '../../test/stack/free-port.ts';
 import { Cannon, type Fired } from '../../test/api/fire.ts';
-import {
-  another,
-  checked,
-  keyFor,
-  SECRET,
-  type Served,
-  serve,
-  setUsage,
-  usageOf,
-} from '../../test/api/served.ts';
-import type { Api } from '../index.ts';
+import { checked, keyFor, SECRET, type Served, serve, setUsage, usageOf } from '../../test/api/served.ts';
 
 describe('the quota', function () {
   this.timeout(120_000);
   let served: Served;
-  let second: Api;
+  let second: ChildProcess;
+  let urls: readonly [string, string];
   const cannon = new Cannon(400);
   before(async () => {
     served = await serve();
-    second = await another(served);
+    const port = await freePort();
+    second = await startApi(served.database.url, port);
+    urls = [served.url, `http://127.0.0.1:${port}`];
   });
   after(async () => {
     cannon.close();
-    await second.close();
+    second.kill('SIGKILL');
     await served.close();
   });
 
@@ -37,9 +33,8 @@ describe('the quota', function () {
   it('lets in exactly what is left, of 20,000 requests at once to two processes, each with its own number', async () => {
     const key = await keyFor(served.pool, 'Stampede', 'standard');
     await setUsage(served.pool, 'Stampede', 49_900);
-    const urls = [served.url, `http://127.0.0.1:${second.port}`];
     const answers = await Promise.all(
-      Array.from({ length: 20_000 }, (_, i) => cannon.fire(`${urls[i % 2]!}/v1/coverage`, key)),
+      Array.from({ length: 20_000 }, (_, i) => cannon.fire(`${urls[i % 2 === 0 ? 0 : 1]}/v1/coverage`, key)),
     );
     const by = (status: number): Fired[] => answers.filter((answer) => answer.status === status);
     expect(by(200)).to.have.length(100);
@@ -147,10 +142,9 @@ describe('the quota', function () {
     try {
       const answers: Fired[] = [];
       const until = performance.now() + 2_000;
-      const urls = [served.url, `http://127.0.0.1:${second.port}`];
       let turn = 0;
       await cannon.keepFiring(
-        () => ({ url: `${urls[(turn += 1) % 2]!}/v1/coverage`, key }),
+        () => ({ url: `${urls[(turn += 1) % 2 === 0 ? 0 : 1]}/v1/coverage`, key }),
         30,
         () => performance.now() < until,
         (answer) => answers.push(answer),

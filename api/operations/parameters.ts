@@ -22,6 +22,12 @@ export const scope = z
 /** No text holds a NUL: nothing here could (target.ts refuses it). */
 export const WITHOUT_NUL = '^[^\\u0000]*$';
 
+/** The same, and somewhere in it one that is of a class. */
+export const withSome = (one: string): string => `^[^\\u0000]*${one}[^\\u0000]*$`;
+
+/** Characters as people, Postgres and JSON Schema count them. */
+export const lengthOf = (text: string): number => Array.from(text).length;
+
 /** `limit` and `offset` of every list that pages. */
 export const paging = {
   limit: integer(1, 200).default(50).describe('Rows of one page.'),

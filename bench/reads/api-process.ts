@@ -14,5 +14,8 @@ const api = await serveApi({
   host: '127.0.0.1',
   logger,
 });
+process.on('message', (question) => {
+  if (question === 'resident') process.send?.(process.memoryUsage.rss());
+});
 process.once('disconnect', () => process.exit(0));
 process.send?.({ port: api.port });

@@ -6,6 +6,8 @@ export interface ServerProcess {
   readonly url: string;
   /** Sends it something, and waits until it says that it has it. */
   tell(message: object): Promise<void>;
+  /** Asks it a word, and waits for what it says. */
+  ask<T>(question: string): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -23,6 +25,10 @@ export async function startServer(script: string, args: readonly string[] = []):
       child.send(message);
       await said(child);
     },
+    ask: async <T>(question: string) => {
+      child.send(question);
+      return (await said(child)) as T;
+    },
     stop: async () => {
       const gone = once(child, 'exit');
       child.disconnect();
@@ -32,11 +38,17 @@ export async function startServer(script: string, args: readonly string[] = []):
 }
 
 async function said(child: ChildProcess): Promise<unknown> {
-  const [message] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code]) => {
-      throw new Error(`a server of the bench ended with ${String(code)}`);
-    }),
-  ])) as [unknown];
-  return message;
+  const heard = new AbortController();
+  const { signal } = heard;
+  try {
+    const [message] = (await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(([code]) => {
+        throw new Error(`a server of the bench ended with ${String(code)}`);
+      }),
+    ])) as [unknown];
+    return message;
+  } finally {
+    heard.abort();
+  }
 }

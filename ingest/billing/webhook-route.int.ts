@@ -131,6 +131,15 @@ describe('events of Stripe', () => {
     await post(body.replace('price_pro', 'price_xxx'), signed(body, WEBHOOK_SECRET)).expect(400);
     const odd = '{"id":"evt_odd","type":"customer.subscription.updated","created":1,"data":{"object":[]}}';
     await post(odd, signed(odd, WEBHOOK_SECRET)).expect(400);
+    const zipped = { 'content-encoding': 'gzip', ...signed(body, 'whsec_another') };
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])
+      await post(body, { 'content-type': type, ...zipped }).expect(400);
+    const form = `payload=${encodeURIComponent(body)}`;
+    await post(form, {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...signed(form, WEBHOOK_SECRET),
+    }).expect(400);
+    await request(billing.url).get('/billing/webhook').query({ payload: body }).expect(405);
     const large = JSON.stringify({ padding: 'x'.repeat(600_000) });
     const refused = await post(large, signed(large, WEBHOOK_SECRET)).catch((fault: unknown) => fault);
     // Either the answer came, or the socket was closed while the rest was still being sent.

@@ -88,19 +88,6 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
   };
 }
 
-/** A second API on the same database. */
-export function another({ database, exportsFolder }: Served): Promise<Api> {
-  return serveApi({
-    databaseUrl: database.url,
-    port: 0,
-    host: '127.0.0.1',
-    keySecret: SECRET,
-    exportsFolder,
-    logger: listening([]),
-    now: () => new Date(Date.UTC(THIS_YEAR, 2, 1)),
-  });
-}
-
 export async function keyFor(pool: pg.Pool, org: string, plan: Plan, ceiling?: number): Promise<string> {
   const issued = await issueKey(pool, { org, plan, ceiling }, SECRET);
   if (!issued.ok) throw new Error(issued.message);

@@ -8,13 +8,13 @@ import { promisify } from 'node:util';
 import { bookings, type Child, verb } from './child.ts';
 import { runsOn } from './runs-on.ts';
 
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const readme = readFileSync(new URL('../../ingest/billing/README.md', import.meta.url), 'utf8');
 const run = promisify(execFile);
 
-/** The README's shell lines that begin so, at other addresses. */
+/** Its shell lines that begin so, at other addresses. */
 const lines = (beginning: string, addresses: Readonly<Record<string, string>>): string => {
   const at = readme.indexOf(`\`\`\`sh\n${beginning}`);
-  if (at < 0) throw new Error(`The README has no block that begins ${beginning}.`);
+  if (at < 0) throw new Error(`Billing's README has no block that begins ${beginning}.`);
   const block = readme.slice(at + '```sh\n'.length, readme.indexOf('```', at + 3));
   return Object.entries(addresses).reduce((text, [from, to]) => text.replaceAll(from, to), block);
 };

@@ -10,7 +10,7 @@ import { command } from '../run/command.ts';
 const beside = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /** Cases of each operation and phase in one round; a round of the whole description has some 2,000. */
-const EXAMPLES = 300;
+const EXAMPLES = 200;
 /** More than any campaign asks. */
 const CEILING = 10_000_000;
 

@@ -3,7 +3,7 @@ import { namedArtist } from '../../names/named-artist.ts';
 import { arcShape, drawn } from '../arc/shape.ts';
 import { artistRef, asOf } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
-import { WITHOUT_NUL } from '../parameters.ts';
+import { lengthOf, withSome } from '../parameters.ts';
 
 const MOST = 5;
 const LONGEST_NAME = 300;
@@ -23,12 +23,12 @@ export const arcs = operation({
       .refine((names) => names.length > 0, 'must name at least one artist')
       .refine((names) => names.length <= MOST, `must name at most ${MOST} artists`)
       .refine(
-        (names) => names.every((name) => name.length <= LONGEST_NAME),
+        (names) => names.every((name) => lengthOf(name) <= LONGEST_NAME),
         `must not hold a name of more than ${LONGEST_NAME} characters`,
       )
-      .meta({ minLength: 1, pattern: WITHOUT_NUL })
+      .meta({ minLength: 1, pattern: withSome('[^\\u0000\\s,]') })
       .describe(
-        `Slugs or names of up to ${MOST} artists, joined by commas. A name that holds a comma is asked for by its slug.`,
+        `Slugs or names of up to ${MOST} artists, joined by commas, each of at most ${LONGEST_NAME} characters. A name that holds a comma is asked for by its slug.`,
       ),
   },
   answer: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { looseKey, nameKey } from '../../../db/keys/index.ts';
 import { asOf, count, withheld } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
-import { integer, WITHOUT_NUL } from '../parameters.ts';
+import { integer, lengthOf, withSome } from '../parameters.ts';
 
 const LONGEST = 200;
 
@@ -16,8 +16,8 @@ export const artists = operation({
     q: z
       .string('must say what to search for')
       .refine((text) => nameKey(text) !== '', 'must say what to search for')
-      .refine((text) => Array.from(text).length <= LONGEST, `must hold at most ${LONGEST} characters`)
-      .meta({ minLength: 1, maxLength: LONGEST, pattern: WITHOUT_NUL })
+      .refine((text) => lengthOf(text) <= LONGEST, `must hold at most ${LONGEST} characters`)
+      .meta({ minLength: 1, maxLength: LONGEST, pattern: withSome('\\S') })
       .describe(
         'A name, an alias or a slug, or how one of their words and what follows it begins (`cox` finds Carl Cox); case, punctuation and marks do not matter.',
       ),

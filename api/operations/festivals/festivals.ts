@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchWords } from '../../../db/keys/index.ts';
 import { edition, pageMeta, withheld } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
-import { paging, WITHOUT_NUL, year } from '../parameters.ts';
+import { lengthOf, paging, withSome, WITHOUT_NUL, year } from '../parameters.ts';
 import { countries } from './countries.ts';
 
 const MOST_WORDS = 20;
@@ -34,10 +34,10 @@ export const festivals = operation({
       .transform(searchWords)
       .refine((words) => words.length > 0, 'must hold at least one letter or digit')
       .refine(
-        (words) => words.length <= MOST_WORDS && words.every((word) => word.length <= LONGEST_WORD),
+        (words) => words.length <= MOST_WORDS && words.every((word) => lengthOf(word) <= LONGEST_WORD),
         `must hold at most ${MOST_WORDS} words of at most ${LONGEST_WORD} characters`,
       )
-      .meta({ minLength: 1, pattern: '^[^\\u0000]*[\\p{L}\\p{M}\\p{N}][^\\u0000]*$' })
+      .meta({ minLength: 1, pattern: withSome('[\\p{L}\\p{M}\\p{N}]') })
       .optional()
       .describe(
         'Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and ' +

@@ -1,0 +1,12 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { SECRET } from './served.ts';
+
+/** An API on a database as a process of its own, listening. */
+export async function startApi(databaseUrl: string, port: number): Promise<ChildProcess> {
+  const file = fileURLToPath(new URL('./api-process.ts', import.meta.url));
+  const child = fork(file, [databaseUrl, SECRET, String(port)], { execArgv: ['--import', 'tsx'] });
+  await once(child, 'message');
+  return child;
+}
