@@ -1,3 +1,16 @@
+export {
+  type Batch,
+  batchOf,
+  type BatchWish,
+  type CheckedFile,
+  checkFile,
+  listBatches,
+  type PublishedBatch,
+  publishFile,
+  undoBatch,
+} from './batch/batch.ts';
+export type { CheckedRow } from './batch/check-file.ts';
+export { errorsFile, template } from './batch/write-file.ts';
 export type { Correction, State } from './correction.ts';
 export { STATES } from './correction.ts';
 export {
@@ -26,6 +39,16 @@ export {
   correctionTypes,
 } from './request.ts';
 export { inLive } from './live/tables.ts';
+export type { Doubt, LikelyAnswer } from './review/answers.ts';
+export {
+  assign,
+  dismiss,
+  type DoubtKey,
+  review,
+  type Review,
+  type ReviewItem,
+  type ReviewWish,
+} from './review/review.ts';
 export { setsOf, type ShownEdition, shownEdition } from './shown/edition.ts';
 export { selectionOf, selects, type ShownSet } from './shown/set.ts';
 export { type ShownSubject, subjectNow } from './shown/subject.ts';

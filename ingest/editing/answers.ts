@@ -93,7 +93,7 @@ export const subjectAnswer = z
   })
   .meta({ id: 'Subject' });
 
-const fault = z
+export const fault = z
   .strictObject({ path: z.string(), message: z.string(), near: z.array(z.string()).optional() })
   .meta({ id: 'Fault' });
 

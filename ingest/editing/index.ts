@@ -2,12 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { editingApplication } from './application.ts';
 import { describeEditing } from './description.ts';
 import type { Operation } from './operation.ts';
+import { batchOperations } from './operations/batches.ts';
 import { correctionOperations } from './operations/corrections.ts';
+import { reviewOperations } from './operations/review.ts';
 import type { EditingOptions } from './options.ts';
 import { subjectOperations } from './operations/subjects.ts';
 
 /** Every operation of the editors' side. A new one is a file in `operations` and a line here. */
-export const editingOperations: readonly Operation[] = [...correctionOperations, ...subjectOperations];
+export const editingOperations: readonly Operation[] = [
+  ...correctionOperations,
+  ...batchOperations,
+  ...reviewOperations,
+  ...subjectOperations,
+];
 
 /** The editors' side of the ingest port: JSON, with bearer tokens. */
 export interface Editing {

@@ -21,11 +21,19 @@ export interface ShownSubject {
   readonly corrections: readonly string[];
 }
 
-/** Null before the first build. */
-export async function subjectNow(
-  { database }: CorrectionDeps,
-  subject: string,
-): Promise<ShownSubject | null> {
+/** Milliseconds that a reading waits for what was published before it. */
+const PATIENCE = 1_000;
+
+/** Whoever has just published reads it. Where that takes long, what stands is read. */
+async function ownWrites({ log, projection }: CorrectionDeps): Promise<void> {
+  const end = await log.end().catch(() => 0);
+  await projection.reaches(end, PATIENCE);
+}
+
+/** Null before the first build. What was published before it is in it, unless that takes more than a second. */
+export async function subjectNow(deps: CorrectionDeps, subject: string): Promise<ShownSubject | null> {
+  await ownWrites(deps);
+  const { database } = deps;
   return inLive(database, async (client, { position, as_of }) => {
     const { rows } = await client.query<{ id: string }>(standingSql, [subject]);
     return {

@@ -1,0 +1,172 @@
+import type pg from 'pg';
+import type { Editor } from '../../editors/index.ts';
+import type { CorrectionRow } from '../correction.ts';
+import type { CorrectionDeps } from '../deps.ts';
+import { inLive } from '../live/tables.ts';
+import { done, type Outcome, refused } from '../problem.ts';
+import { lockedBy } from '../publish/judge.ts';
+import { locked } from '../publish/locked.ts';
+import { begin, eventOf, insert } from '../publish/publish.ts';
+import { revert, type Undo } from '../publish/revert.ts';
+import { store } from '../store/statements.ts';
+import { type CheckedRow, judgeAll, requestsOf } from './check-file.ts';
+import { readFile } from './read-file.ts';
+
+/** Many corrections that were sent in one file, and what became of them. */
+export interface Batch {
+  readonly id: string;
+  readonly by: string;
+  /** The file that they came in. */
+  readonly name: string | null;
+  readonly created_at: string;
+  readonly corrections: number;
+  /** Of them: published and not undone, and found to be seen by readers. */
+  readonly standing: number;
+  readonly live: number;
+  readonly reverted_by: string | null;
+  readonly reverted_at: string | null;
+}
+
+/** A file, read and held against what stands. */
+export interface CheckedFile {
+  /** With which it may be published, so that what was looked at is what is corrected. */
+  readonly base: number;
+  readonly rows: readonly CheckedRow[];
+}
+
+/** Reads a whole file and judges every row. Writes nothing. */
+export async function checkFile(
+  { database }: CorrectionDeps,
+  editor: Editor,
+  bytes: Buffer,
+  name: string,
+): Promise<Outcome<CheckedFile>> {
+  const read = await readFile(bytes, name);
+  if (!read.ok) return read;
+  const checked = await inLive(database, async (client, { position }) => ({
+    base: position,
+    rows: await judgeAll(client, editor, requestsOf(read.value, position)),
+  }));
+  return checked === null ? refused('unavailable', 'There are no read tables yet.') : done(checked);
+}
+
+/** How a file is to be published. */
+export interface BatchWish {
+  readonly name: string;
+  /** The position of the log at which it was looked at; null: as things stand. */
+  readonly base: number | null;
+  /** Leave out the rows that are wrong; else one of them refuses the file. */
+  readonly skipWrong: boolean;
+  readonly key: string | null;
+}
+
+export interface PublishedBatch {
+  readonly batch: Batch;
+  /** Every row, with what was wrong with those that were left out. */
+  readonly rows: readonly CheckedRow[];
+}
+
+/** Publishes a file's corrections as one batch: all that are right, or none. Contributors send single corrections. */
+export async function publishFile(
+  deps: CorrectionDeps,
+  editor: Editor,
+  bytes: Buffer,
+  wish: BatchWish,
+): Promise<Outcome<PublishedBatch>> {
+  if (editor.role === 'contributor')
+    return refused('forbidden', 'A contributor proposes corrections one by one; an editor publishes files.');
+  const read = await readFile(bytes, wish.name);
+  if (!read.ok) return read;
+  const begun = await begin(deps.database, editor, wish.key, [bytes.toString('base64'), wish.base]);
+  if (!begun.ok) return begun;
+  const id = begun.value;
+  const rows = requestsOf(read.value, wish.base ?? 0).map((row) =>
+    wish.base === null && row.request ? { ...row, request: { ...row.request, base: null } } : row,
+  );
+  const subjects = [...new Set(rows.flatMap(({ request }) => (request ? lockedBy(request) : [])))].sort();
+  return locked<PublishedBatch>(deps, subjects, async (client) => {
+    const known = await batchOf(client, id);
+    if (known && known.corrections > 0) return done({ batch: known, rows });
+    const judged = await judgeAll(client, editor, rows);
+    const right = judged.filter(({ faults }) => faults.length === 0);
+    if (right.length === 0 || (right.length < judged.length && !wish.skipWrong)) return wrongRows(judged);
+    await publishAll(deps, client, editor, id, wish.name, right);
+    return done({ batch: (await batchOf(client, id))!, rows: judged });
+  });
+}
+
+const wrongRows = (rows: readonly CheckedRow[]): Outcome<never> => {
+  const wrong = rows.filter(({ faults }) => faults.length > 0);
+  return refused('impossible', `${wrong.length} of ${rows.length} rows are wrong; nothing was published.`, {
+    errors: wrong.flatMap(({ where, faults }) =>
+      faults.map((fault) => ({ ...fault, path: `${where}: ${fault.path}` })),
+    ),
+  });
+};
+
+async function publishAll(
+  { log, now }: CorrectionDeps,
+  client: pg.ClientBase,
+  { name: by }: Editor,
+  batch: string,
+  name: string,
+  rows: readonly CheckedRow[],
+): Promise<void> {
+  await client.query(store.insertBatch, [batch, by, name]);
+  // Ids that follow from the batch's: a repeated request publishes the same events.
+  const said = rows.map(({ request }, nth) => ({ id: `${batch}-${nth}`, request: request! }));
+  const at = now();
+  const last = await log.append(said.map(({ id, request }) => eventOf(request, { id, by, batch, now: at })));
+  for (const [nth, { id, request }] of said.entries()) {
+    const position = last - (said.length - 1 - nth);
+    await insert(client, { id, state: 'published', request, by, batch, position });
+  }
+}
+
+/** Undoes a batch as a unit, as if it had never been sent. */
+export async function undoBatch(
+  deps: CorrectionDeps,
+  editor: Editor,
+  id: string,
+  how: Undo,
+): Promise<Outcome<Batch>> {
+  const { rows } = await deps.database.query<CorrectionRow>(store.ofBatch, [id]);
+  if (rows.length === 0) return refused('not_found', `There is no batch ${id}.`);
+  const undone = await revert(deps, editor, rows, how);
+  if (!undone.ok) return undone;
+  await deps.database.query(store.markBatchReverted, [id, editor.name]);
+  return done((await batchOf(deps.database, id))!);
+}
+
+/** Null: there is none. */
+export async function batchOf(client: Pick<pg.ClientBase, 'query'>, id: string): Promise<Batch | null> {
+  const [row] = (await client.query<BatchRow>(store.batch, [id])).rows;
+  return row ? shown(row) : null;
+}
+
+/** The newest first. */
+export async function listBatches(
+  { database }: CorrectionDeps,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Batch[]> {
+  return (await database.query<BatchRow>(store.batches, [limit, offset])).rows.map(shown);
+}
+
+interface BatchRow {
+  readonly id: string;
+  readonly by_editor: string;
+  readonly name: string | null;
+  readonly created_at: Date;
+  readonly corrections: number;
+  readonly standing: number;
+  readonly live: number;
+  readonly reverted_by: string | null;
+  readonly reverted_at: Date | null;
+}
+
+const shown = ({ by_editor: by, created_at, reverted_at, ...row }: BatchRow): Batch => ({
+  ...row,
+  by,
+  created_at: created_at.toISOString(),
+  reverted_at: reverted_at?.toISOString() ?? null,
+});

@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import type { Editor } from '../../editors/index.ts';
+import { touches } from '../fields/field.ts';
+import { changedBy, touchedBy } from '../fields/of-operation.ts';
+import type { Fault } from '../problem.ts';
+import { judge } from '../publish/judge.ts';
+import { type CorrectionRequest, eventDataOf } from '../request.ts';
+import type { FileRow } from './read-file.ts';
+import { requestOfRow } from './request-of-row.ts';
+
+/** A row with what it says, or why it is refused. */
+export interface CheckedRow extends FileRow {
+  readonly request: CorrectionRequest | null;
+  readonly faults: readonly Fault[];
+}
+
+/** The rows as corrections of what stands at `base`. */
+export const requestsOf = (rows: readonly FileRow[], base: number): CheckedRow[] =>
+  rows.map((row) => {
+    if (row.fault) return { ...row, request: null, faults: [row.fault] };
+    const read = requestOfRow(row.cells, base);
+    return read.ok
+      ? { ...row, request: read.request, faults: [] }
+      : { ...row, request: null, faults: read.faults };
+  });
+
+/** Judges each row as if it came alone, and against the rows before it. In a transaction that uses the live tables. */
+export async function judgeAll(
+  client: pg.ClientBase,
+  editor: Editor,
+  rows: readonly CheckedRow[],
+): Promise<CheckedRow[]> {
+  const judged: CheckedRow[] = [];
+  const said = new Map<string, CheckedRow[]>();
+  for (const row of rows) {
+    const { request } = row;
+    if (request === null) {
+      judged.push(row);
+      continue;
+    }
+    const earlier = said.get(request.subject) ?? [];
+    const faults = [...again(row, earlier), ...(await faultsOf(client, editor, request))];
+    judged.push({ ...row, faults });
+    if (faults.length === 0) said.set(request.subject, [...earlier, row]);
+  }
+  return judged;
+}
+
+async function faultsOf(
+  client: pg.ClientBase,
+  editor: Editor,
+  request: CorrectionRequest,
+): Promise<readonly Fault[]> {
+  const outcome = await judge(client, editor, request);
+  if (outcome.ok) return [];
+  const { errors, detail } = outcome.problem;
+  return errors ?? [{ path: 'row', message: detail }];
+}
+
+/** Of two rows about the same field neither could be the later. */
+function again({ request }: CheckedRow, earlier: readonly CheckedRow[]): Fault[] {
+  const touched = touchedBy(sayingOf(request!));
+  const other = earlier.find((one) =>
+    changedBy(sayingOf(one.request!)).some((change) => touched.some((field) => touches(field, change))),
+  );
+  return other ? [{ path: 'row', message: `It says something of what ${other.where} says too.` }] : [];
+}
+
+const sayingOf = (request: CorrectionRequest) => ({
+  type: request.type,
+  data: eventDataOf(request, '-', null),
+});

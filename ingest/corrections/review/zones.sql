@@ -1,0 +1,17 @@
+-- The time zones of the other editions of the series of edition $1, and of editions in its country: the likeliest first.
+SELECT zone
+FROM (
+  SELECT
+    other.row_json::json ->> 'timezone' AS zone,
+    bool_or(other.series_slug = edition.series_slug) AS same_series,
+    count(*) AS editions
+  FROM edition
+  JOIN edition AS other
+    ON other.slug <> edition.slug
+    AND (other.series_slug = edition.series_slug OR other.country = edition.country)
+  WHERE edition.slug = $1
+  GROUP BY 1
+) AS zones
+WHERE zone IS NOT NULL
+ORDER BY same_series DESC, editions DESC, zone
+LIMIT 3
