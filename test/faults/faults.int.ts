@@ -1,0 +1,3 @@
+import { flipsUnderReaders } from './flips.ts';
+
+flipsUnderReaders(50, 8);

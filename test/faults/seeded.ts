@@ -1,0 +1,12 @@
+/** Numbers from 0 to 1 that a seed decides (mulberry32), so that a failure can be had again by `FAULT_SEED`. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export const faultSeed = (): number => Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 1e9));
