@@ -57,6 +57,8 @@ const environment = z
     STRIPE_PORTAL_URL: url('https:').optional(),
     BILLING_CONTACT: z.string().max(200).optional(),
     AUTO_REPLAY: z.enum(['true', 'false'], 'must be true or false').default('false'),
+    API_URL: url('http:', 'https:').optional(),
+    API_KEY: z.string().max(200).optional(),
     LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).optional(),
   })
   .refine((set) => set.KAFKA_BROKERS === undefined || set.DATABASE_URL !== undefined, {
@@ -114,6 +116,10 @@ export interface Settings {
   readonly keySecret: string | null;
   /** A projector replays by itself where the live tables are of an older version. */
   readonly autoReplay: boolean;
+  /** Where `get` asks. */
+  readonly apiUrl: string;
+  /** By which key `get` asks; null: none. */
+  readonly apiKey: string | null;
   /** Null: whatever suits the verb. */
   readonly logLevel: string | null;
 }
@@ -160,6 +166,8 @@ function settingsOf(set: z.infer<typeof environment>): Settings {
     opsQueues: set.OPS_QUEUES,
     keySecret: set.KEY_SECRET ?? null,
     autoReplay: set.AUTO_REPLAY === 'true',
+    apiUrl: set.API_URL ?? `http://127.0.0.1:${set.PORT}`,
+    apiKey: set.API_KEY ?? null,
     logLevel: set.LOG_LEVEL ?? null,
     stripeSecretKey: set.STRIPE_SECRET_KEY ?? null,
     billing: billingOf(set),

@@ -1,4 +1,5 @@
 import { type Command, CommanderError, program as commander } from 'commander';
+import { getVerb } from '../client/get/verb.ts';
 import { type Accounts, keysVerb, type Link, planVerb, usageVerb } from '../db/accounts/index.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPool } from '../db/pool.ts';
@@ -68,6 +69,7 @@ function cli(settings: Settings): Command {
   for (const verb of [keysVerb, planVerb, usageVerb]) verb(program, () => openAccounts(settings));
   editorsVerb(program, () => openAccounts(settings));
   doctorVerb(program, settings, print);
+  getVerb(program, { url: settings.apiUrl, key: settings.apiKey, out: process.stdout });
   program
     .command('migrate')
     .description("bring the database to this program's schemas")

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import Table from 'cli-table3';
+import type { Command } from 'commander';
+import { cellsOf, isObject, listOf, plain, textOf } from './rows.ts';
+
+/** Where the API is asked, and by which key. */
+export interface Getting {
+  readonly url: string;
+  /** Null: none is set. */
+  readonly key: string | null;
+  readonly out: { write(text: string): unknown; readonly isTTY?: boolean | undefined };
+}
+
+interface Options {
+  readonly keyFile?: string;
+  readonly url?: string;
+  readonly json?: true;
+}
+
+/** `bookings get PATH`: asks the API as any client does; a table on a terminal, JSON in a pipe. */
+export function getVerb(program: Command, getting: Getting): void {
+  program
+    .command('get')
+    .argument('<path>', 'such as /v1/leaderboards/most-booked?scope=all, with or without /v1/')
+    .description('ask the API: a table on a terminal, JSON in a pipe')
+    .option('--key-file <file>', 'a file that holds the key; else the variable API_KEY')
+    .option('--url <address>', 'where the API is; else the variable API_URL')
+    .option('--json', 'JSON on a terminal too')
+    .addHelpText('after', '\nExit codes: 0 answered, 1 refused (the reason is printed) or not reached.')
+    .action((path: string, options: Options) => get(path, options, getting));
+}
+
+async function get(path: string, options: Options, { url, key, out }: Getting): Promise<void> {
+  const held = options.keyFile === undefined ? key : readFileSync(options.keyFile, 'utf8').trim();
+  if (held === null || held === '')
+    throw refusal('Set API_KEY, or give --key-file: bookings keys issue makes a key.');
+  const address = new URL(withVersion(path), options.url ?? url);
+  const response = await fetch(address, { headers: { authorization: `Bearer ${held}` } }).catch(
+    (error: unknown) => {
+      throw refusal(`${address.origin} cannot be reached: ${reasonOf(error)}`);
+    },
+  );
+  const text = await response.text();
+  if (!response.ok) throw refusal(whyOf(response.status, text));
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  if (!isJson || options.json === true || out.isTTY !== true)
+    out.write(text.endsWith('\n') ? text : `${text}\n`);
+  else out.write(`${shown(JSON.parse(text))}\n`);
+}
+
+/** `festivals?year=2026` is `/v1/festivals?year=2026`. */
+export function withVersion(path: string): string {
+  const whole = path.startsWith('/') ? path : `/${path}`;
+  return /^\/(?:v\d+|openapi\.json|docs)(?:[/?]|$)/.test(whole) ? whole : `/v1${whole}`;
+}
+
+/** An answer for the eye: its list as a table, or its fields. */
+export function shown(answer: unknown): string {
+  const listed = listOf(answer);
+  const facts = isObject(answer) ? Object.entries(answer).filter(([name]) => name !== listed?.name) : [];
+  const lines = facts
+    .filter(([name, value]) => name !== 'meta' && textOf(value) !== '')
+    .map(([name, value]) => `${name}: ${textOf(value)}`);
+  if (listed === null) return lines.join('\n');
+  const { heads, cells } = cellsOf(listed.rows);
+  const table = new Table({ head: heads, style: { head: [], border: [] }, chars: NO_BORDERS });
+  table.push(...cells);
+  const rest =
+    listed.total === null || listed.total <= listed.rows.length
+      ? []
+      : [moreOf(listed.total, listed.rows.length)];
+  return [...lines, table.toString(), ...rest].join('\n');
+}
+
+const moreOf = (total: number, rows: number): string =>
+  `${rows} of ${total} rows; the parameters limit and offset give others.`;
+
+const NO_BORDERS = {
+  ...{ top: '', 'top-mid': '', 'top-left': '', 'top-right': '' },
+  ...{ bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '' },
+  ...{ left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '', middle: '  ' },
+};
+
+function whyOf(status: number, text: string): string {
+  try {
+    const problem: unknown = JSON.parse(text);
+    if (isObject(problem) && typeof problem['detail'] === 'string')
+      return `${status}: ${plain(problem['detail'])}`;
+  } catch {
+    // No JSON: somebody else's answer.
+  }
+  return `${status}: ${plain(text.slice(0, 200))}`;
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+
+const refusal = (why: string): Error => new Error(why);
