@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import type pg from 'pg';
+import { buildExports } from '../api/exports/index.ts';
 import { openPool } from '../db/pool.ts';
 import { clearSpools } from '../ingest/import/index.ts';
+import { archiveLog, openStore } from '../ingest/log/archive/index.ts';
+import type { Log } from '../ingest/log/port.ts';
 import { cleanUpGenerations, replay, type ReplayOutcome, verify } from '../projector/index.ts';
 import { forgetRuns, type Handler, type JobName, type JobResult } from '../projector/schedule/index.ts';
 import type { Catalog } from './catalog.ts';
@@ -17,6 +20,11 @@ export function handlersOf(settings: Settings, catalog: Catalog): Readonly<Recor
     'verify-sample': ({ signal }) => verified(verify({ databaseUrl, signal, sample: 2_000 })),
     'verify-all': ({ signal }) => verified(verify({ databaseUrl, signal })),
     rebuild: ({ signal }) => rebuilt(catalog, signal),
+    'archive-log': ({ signal }) => archived(settings, catalog, signal),
+    export: async ({ signal }) => {
+      const folder = join(settings.dataDir, 'exports');
+      return { export: (await buildExports({ databaseUrl, folder, signal }))?.export ?? null };
+    },
     'clear-generations': async ({ signal }) => ({
       dropped: await cleanUpGenerations({ databaseUrl, signal }),
     }),
@@ -38,14 +46,34 @@ async function verified(verifying: ReturnType<typeof verify>): Promise<JobResult
 }
 
 /** From the log's beginning, never from what an earlier one left: it is to prove that nothing else is needed. */
-async function rebuilt(catalog: Catalog, signal: AbortSignal): Promise<JobResult> {
-  const log = await catalog.openLog();
-  try {
-    const { databaseUrl } = catalog;
+const rebuilt = ({ databaseUrl, ...catalog }: Catalog, signal: AbortSignal): Promise<JobResult> =>
+  withLog(catalog, async (log) => {
     const by = 'scheduled work';
     return compared(
       await replay({ log, databaseUrl, by, signal, dryRun: true, fresh: true, accept: 'explained' }),
     );
+  });
+
+async function archived(
+  { archiveTo, archiveS3Endpoint: s3Endpoint }: Settings,
+  { databaseUrl, ...catalog }: Catalog,
+  signal: AbortSignal,
+): Promise<JobResult> {
+  if (archiveTo === null) return { skipped: 'ARCHIVE_TO is not set' };
+  const store = await openStore(archiveTo, { s3Endpoint });
+  try {
+    return await withLog(catalog, async (log) => ({
+      ...(await archiveLog({ log, databaseUrl, store, signal })),
+    }));
+  } finally {
+    store.close();
+  }
+}
+
+async function withLog<T>({ openLog }: Pick<Catalog, 'openLog'>, work: (log: Log) => Promise<T>): Promise<T> {
+  const log = await openLog();
+  try {
+    return await work(log);
   } finally {
     await log.close();
   }

@@ -26,6 +26,20 @@ export const JOBS = {
     backoff: 30 * MINUTE,
     madeUp: true,
   },
+  'archive-log': {
+    pattern: '*/10 * * * *',
+    about: 'bring the archive of the log up to its end, where ARCHIVE_TO names one',
+    attempts: 3,
+    backoff: MINUTE,
+    madeUp: false,
+  },
+  export: {
+    pattern: '30 5 * * *',
+    about: 'build the export of the whole catalog beforehand, so that the first who asks need not wait',
+    attempts: 3,
+    backoff: 10 * MINUTE,
+    madeUp: false,
+  },
   'clear-generations': {
     pattern: '0 3 * * *',
     about: 'drop generations that nobody needs, but for the last one, to which a rollback goes',
