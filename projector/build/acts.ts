@@ -1,12 +1,19 @@
 import { claimsOf } from '../fold/claims/claim.ts';
 import { type CorrectedEdition, withAssigned } from '../fold/corrections/index.ts';
 import { editionActs, type EditionReadings } from '../fold/editions/readings.ts';
+import { wordsOnArtists } from '../fold/identity/corrections.ts';
 import type { Node, Sighting } from '../fold/identity/group.ts';
 import { correctionSubject } from '../state/corrections.ts';
 import type { Known } from '../state/known.ts';
 import { sighting, type SightingRow } from '../state/names.ts';
 import { identityLink, type LinkRow } from '../state/nodes.ts';
-import { actLinkRows, correctionLinkRows, sightingRows, statementLinkRows } from '../steps/acts.ts';
+import {
+  actLinkRows,
+  correctionLinkRows,
+  labelWordLinkRows,
+  sightingRows,
+  statementLinkRows,
+} from '../steps/acts.ts';
 import { folding } from '../steps/fold-fault.ts';
 import type { Folds } from '../steps/folds.ts';
 import type { Copies, Copy } from '../tables/copy.ts';
@@ -68,9 +75,11 @@ class ActGathering {
       for (const [subject, edition] of chunk) this.#addEdition(subject, read(subject, edition));
       await this.#sightings.ready();
     }
-    for (const { id, data } of claimsOf(corrections, 'artist.corrected')) {
-      const subject = correctionSubject(id);
-      this.#addLinks(correctionLinkRows(subject, data));
+    for (const { id, data } of wordsOnArtists(corrections)) {
+      this.#addLinks(correctionLinkRows(correctionSubject(id), data));
+    }
+    for (const claim of claimsOf(corrections, 'label.corrected')) {
+      this.#addLinks(labelWordLinkRows(correctionSubject(claim.id), claim));
     }
     const others = ['artist:', 'label:', 'release:'].flatMap((prefix) => claims.subjects(prefix));
     for await (const chunk of claims.live(others, takenBack)) {

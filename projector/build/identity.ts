@@ -1,4 +1,5 @@
 import { claimsOf, type Claim } from '../fold/claims/claim.ts';
+import { wordsOnArtists } from '../fold/identity/corrections.ts';
 import type { ArtistTruth, Doubt, IdentityGroup, Node, Sighting } from '../fold/identity/group.ts';
 import { artistMentions, artistName, artistNameRows } from '../models/artists/rows.ts';
 import { artistWord, artistWordRows } from '../models/artists/words.ts';
@@ -80,12 +81,12 @@ function partsOf({ corrections }: Gathered, { sightings, groups }: Named): Map<N
     parts.set(root, fresh);
     return fresh;
   };
-  const corrected = new Map(
-    claimsOf(corrections, 'artist.corrected').map((claim) => [correctionSubject(claim.id), claim]),
-  );
+  const corrected = new Map(wordsOnArtists(corrections).map((claim) => [correctionSubject(claim.id), claim]));
   for (const { root, subject } of groups.subjects('artist:')) partOf(root).reports.push(subject);
   for (const { root, subject } of groups.subjects('correction:')) {
-    partOf(root).corrections.push(corrected.get(subject)!);
+    const claim = corrected.get(subject);
+    // A word on labels hangs together with labels.
+    if (claim) partOf(root).corrections.push(claim);
   }
   for (const each of sightings) partOf(groups.rootOf(`name:${each.key}`)).sightings.push(each);
   return parts;

@@ -1,14 +1,22 @@
 import { claimsOf, type Claim } from '../fold/claims/claim.ts';
 import type { Node } from '../fold/identity/group.ts';
 import type { LabelMention, LabelNode, LabelTruth, Roster, RosterCredit } from '../fold/labels/label.ts';
+import { wordsOnLabels } from '../fold/labels/corrections.ts';
 import { resolveLabels, rostersOf } from '../fold/labels/roster.ts';
 import { labelCredit, labelRow } from '../models/labels/rows.ts';
 import { type LabelWholeRow, noRoster, withArtist } from '../models/labels/whole-row.ts';
 import type { ArtistTotals } from '../models/artists/whole-row.ts';
 import { labelNode, mention, type MentionRow } from '../state/nodes.ts';
-import { labelMention, type LabelMentionRow, rosterCredit, type RosterCreditRow } from '../state/rosters.ts';
+import { correctionSubject } from '../state/corrections.ts';
+import {
+  creditOfRow,
+  labelMention,
+  type LabelMentionRow,
+  rosterCredit,
+  type RosterCreditRow,
+} from '../state/rosters.ts';
 import { folding, indexable } from '../steps/fold-fault.ts';
-import { labelMentionRows, rosterCreditRows } from '../steps/labels.ts';
+import { correctionCreditRows, labelMentionRows, rosterCreditRows } from '../steps/labels.ts';
 import type { Copies, Copy } from '../tables/copy.ts';
 import type { Gathered } from './gather.ts';
 import type { Groups } from './groups.ts';
@@ -53,7 +61,7 @@ interface Releases {
 
 async function gatherReleases(
   copies: Copies,
-  { claims, takenBack }: Gathered,
+  { claims, corrections, takenBack }: Gathered,
   groups: Groups,
 ): Promise<Releases> {
   const [credits, mentions] = [await copies.open(rosterCredit), await copies.open(labelMention)];
@@ -63,6 +71,9 @@ async function gatherReleases(
       gathering.add(rosterCreditRows(subject, live), labelMentionRows(subject, live));
     }
     await gathering.ready();
+  }
+  for (const claim of claimsOf(corrections, 'label.corrected')) {
+    gathering.add(correctionCreditRows(correctionSubject(claim.id), claim), []);
   }
   copies.close(credits, mentions);
   return gathering.releases();
@@ -84,7 +95,7 @@ class ReleaseGathering {
   add(credits: readonly RosterCreditRow[], mentions: readonly LabelMentionRow[]): void {
     this.#credits.add(credits);
     this.#mentions.add(mentions);
-    this.#kept.push(...credits);
+    this.#kept.push(...credits.map(creditOfRow));
     for (const { label, name, ids_json } of mentions) {
       this.#groups.add(label);
       const named = this.#named.get(label) ?? new Map<string, LabelMention>();
@@ -108,20 +119,26 @@ class ReleaseGathering {
 interface LabelParts {
   readonly subjects: string[];
   readonly mentions: LabelMention[];
+  readonly corrections: Claim<'artist.corrected'>[];
 }
 
 async function resolveAllLabels(
-  { claims, takenBack }: Gathered,
+  { claims, corrections, takenBack }: Gathered,
   groups: Groups,
   mentions: Releases['mentions'],
 ): Promise<LabelTruth[]> {
   const parts = new Map<Node, LabelParts>();
   const partOf = (root: Node): LabelParts => {
-    const part = parts.get(root) ?? { subjects: [], mentions: [] };
+    const part = parts.get(root) ?? { subjects: [], mentions: [], corrections: [] };
     parts.set(root, part);
     return part;
   };
   for (const { root, subject } of groups.subjects('label:')) partOf(root).subjects.push(subject);
+  const words = new Map(wordsOnLabels(corrections).map((claim) => [correctionSubject(claim.id), claim]));
+  for (const { root, subject } of groups.subjects('correction:')) {
+    const claim = words.get(subject);
+    if (claim) partOf(root).corrections.push(claim);
+  }
   for (const [label, named] of mentions) partOf(groups.rootOf(label)).mentions.push(...named);
   const all = [...parts.values()];
   const truths: LabelTruth[] = [];
@@ -132,7 +149,11 @@ async function resolveAllLabels(
     for await (const chunk of claims.live(subjects, takenBack)) {
       for (const live of chunk.values()) reports.push(...claimsOf(live, 'label.reported'));
     }
-    const group = { reports, mentions: some.flatMap((part) => part.mentions) };
+    const group = {
+      reports,
+      mentions: some.flatMap((part) => part.mentions),
+      corrections: some.flatMap((part) => part.corrections),
+    };
     truths.push(...folding('label:', () => resolveLabels(group)));
   }
   return truths;

@@ -1,5 +1,5 @@
 import { editionsNeeded } from '../fold/credits/index.ts';
-import { claimsOf } from '../fold/claims/claim.ts';
+import { wordsOnArtists } from '../fold/identity/corrections.ts';
 import { editionNames } from '../fold/editions/readings.ts';
 import { correctionSubject } from '../state/corrections.ts';
 import type { Known } from '../state/known.ts';
@@ -26,7 +26,7 @@ export async function gatherNames(copies: Copies, gathered: Gathered): Promise<K
     }
     copy.add(rows);
   };
-  for (const { id, data } of claimsOf(corrections, 'artist.corrected')) {
+  for (const { id, data } of wordsOnArtists(corrections)) {
     keep(correctionNameUses(correctionSubject(id), data));
   }
   for await (const chunk of editionsOf(gathered)) {

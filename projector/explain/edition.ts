@@ -1,9 +1,13 @@
 import type { Database } from '../../db/generations/index.ts';
 import { statement } from '../../db/statement.ts';
-import { claimsOf } from '../fold/claims/claim.ts';
 import { precedence } from '../fold/claims/live.ts';
 import { readTag, type TagReading } from '../fold/scenes/index.ts';
-import { doubtsAbout, type ExplainedDoubt } from './editors-word.ts';
+import {
+  correctedEditionOf,
+  doubtsAbout,
+  type ExplainedCorrection,
+  type ExplainedDoubt,
+} from './editors-word.ts';
 import { type ExplainedPerformance, performancesIn } from './performances.ts';
 import { type ExplainedStatement, statementsAbout } from './statements.ts';
 
@@ -22,6 +26,10 @@ export interface ExplainedEdition {
   /** Null: no answer shows it. */
   readonly shown: { readonly name: string; readonly status: string; readonly artist_count: number } | null;
   readonly statements: readonly ExplainedStatement[];
+  /** Editors' words that are about it, in the log's order. */
+  readonly corrections: readonly ExplainedCorrection[];
+  /** Slug of the edition that all this counts for instead. */
+  readonly merged_into: string | null;
   readonly scenes: {
     readonly source: string;
     readonly scenes: readonly string[];
@@ -50,13 +58,14 @@ export async function explainEdition(
   artist: string | null = null,
 ): Promise<ExplainedEdition | null> {
   const said = await statementsAbout(client, [`edition:${slug}`]);
-  if (said.explained.length === 0) return null;
+  const { edition: corrected, corrections } = await correctedEditionOf(client, `edition:${slug}`);
+  if (said.explained.length === 0 && corrections.length === 0 && corrected.mergedInto === null) return null;
   const { rows } = await client.query<{ row_json: string; bookings: string[] }>({
     ...edition,
     values: [slug],
   });
   const row = rows[0] ? (JSON.parse(rows[0].row_json) as Row) : null;
-  const performances = await performancesIn(client, said);
+  const performances = await performancesIn(client, corrected, said.files);
   const bookings = (rows[0]?.bookings ?? []).map((text) => bookingOf(JSON.parse(text) as Booked, row!));
   const isMeant = (slug: string | null): boolean => artist === null || slug === artist;
   return {
@@ -64,10 +73,12 @@ export async function explainEdition(
     slug,
     shown: row && { name: row.name, status: row.status, artist_count: row.artist_count },
     statements: said.explained,
+    corrections,
+    merged_into: corrected.mergedInto,
     scenes: {
       source: row?.genres_source ?? 'none',
       scenes: row?.genres ?? [],
-      tags: precedence(claimsOf(said.live, 'edition.reported')).flatMap(({ source, data }) =>
+      tags: precedence(corrected.editions, corrected.ruling.first).flatMap(({ source, data }) =>
         data.edition.genres.map((tag) => ({ source, tag, ...readTag(tag) })),
       ),
     },

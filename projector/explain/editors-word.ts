@@ -1,6 +1,11 @@
 import type { Database } from '../../db/generations/index.ts';
 import { statement } from '../../db/statement.ts';
-import type { ArtistCorrected } from '../../ingest/events/index.ts';
+import type { CorrectionClaim } from '../fold/claims/claim.ts';
+import type { KnownEdition } from '../steps/corrected-editions.ts';
+import { correctedEditions } from '../steps/corrected-editions.ts';
+import { readCheckpoint } from '../state/checkpoint.ts';
+import { standingClaims } from '../state/claims.ts';
+import { correctionsFor, correctionsOf, correctionSubject } from '../state/corrections.ts';
 
 const corrections = statement(import.meta.url, './corrections.sql');
 const doubts = statement(import.meta.url, './doubts.sql');
@@ -9,9 +14,41 @@ export interface ExplainedCorrection {
   readonly correction: string;
   readonly by: string;
   readonly time: string;
-  readonly operations: ArtistCorrected['operations'];
+  /** What was said, as in the event. */
+  readonly operations: readonly { readonly op: string }[];
   readonly evidence: string | null;
+  /** On an edition: what became of it there, and by which sources; else null. */
+  readonly effect: string | null;
+  readonly sources: readonly string[];
 }
+
+/** An edition as editors would have it, and their words that are about it. */
+export async function correctedEditionOf(
+  client: Database,
+  subject: string,
+): Promise<{ readonly edition: KnownEdition; readonly corrections: readonly ExplainedCorrection[] }> {
+  const asOf = (await readCheckpoint(client))?.asOf ?? 0;
+  const sources = {
+    standing: (subjects: readonly string[]) => standingClaims(client, subjects),
+    corrections: (targets: readonly string[]) => correctionsFor(client, targets, asOf),
+  };
+  const edition = (await correctedEditions(sources, [subject])).get(subject)!;
+  const effects = new Map(edition.effects.map((each) => [each.correction, each]));
+  const claims = await correctionsOf(client, [...effects.keys()].map(correctionSubject), asOf);
+  return {
+    edition,
+    corrections: claims.map((claim) => ({
+      ...explained(claim),
+      effect: effects.get(claim.id)!.effect,
+      sources: effects.get(claim.id)!.sources,
+    })),
+  };
+}
+
+const explained = ({ id, time, data }: CorrectionClaim): ExplainedCorrection => ({
+  ...{ correction: id, by: data.by, time, evidence: data.evidence, effect: null, sources: [] },
+  operations: 'operations' in data ? data.operations : [{ op: 'believe', ...data }],
+});
 
 /** Editors' words that touch one of the nodes, in the log's order. */
 export async function correctionsOn(
@@ -23,8 +60,7 @@ export async function correctionsOn(
     values: [nodes],
   });
   return rows.map(({ id, time, data }) => {
-    const { by, operations, evidence } = JSON.parse(data) as ArtistCorrected;
-    return { correction: id, by, time, operations, evidence };
+    return explained({ id, time, data: JSON.parse(data) as unknown } as CorrectionClaim);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/generations/index.ts';
 import { statement } from '../../db/statement.ts';
+import { correctionsOn, type ExplainedCorrection } from './editors-word.ts';
 import { type ExplainedStatement, statementsAbout } from './statements.ts';
 
 const label = statement(import.meta.url, './label.sql');
@@ -14,6 +15,7 @@ export interface ExplainedLabel {
   /** Counted bookings of its roster. */
   readonly total_bookings: number;
   readonly statements: readonly ExplainedStatement[];
+  readonly corrections: readonly ExplainedCorrection[];
   /** Everybody with a main release credit; on the roster is who has a booking. One credit a release. */
   readonly credits: readonly {
     readonly artist: string;
@@ -42,6 +44,7 @@ export async function explainLabel(client: Database, slug: string): Promise<Expl
     ...{ kind: 'label', slug, name: row.name, nodes: row.nodes, roster_size: row.roster_size },
     total_bookings: row.total_all,
     statements: (await statementsAbout(client, about)).explained,
+    corrections: await correctionsOn(client, row.nodes),
     credits: credits.rows,
   };
 }

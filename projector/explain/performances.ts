@@ -1,5 +1,5 @@
 import type { Database } from '../../db/generations/index.ts';
-import { claimsOf } from '../fold/claims/claim.ts';
+import { type CorrectedEdition, withAssigned } from '../fold/corrections/index.ts';
 import type { Act, Reading } from '../fold/credits/index.ts';
 import { heardOf } from '../fold/editions/statements.ts';
 import { editionActs, editionNames, readEdition } from '../fold/editions/readings.ts';
@@ -34,24 +34,27 @@ export interface ExplainedPerformance {
   readonly retracted: boolean;
 }
 
-/** Every line of the lineups that speak, the highest source first, in its order; read as the fold reads them. */
+/** Every line of the lineups as editors would have them, the highest source first; read as the fold reads them. */
 export async function performancesIn(
   client: Database,
-  { live, files }: Statements,
+  { lineups, assigned, ruling }: CorrectedEdition,
+  files: Statements['files'],
 ): Promise<ExplainedPerformance[]> {
-  const lineups = claimsOf(live, 'lineup.reported');
   const known = await knownKeys(client, editionNames(lineups).candidates);
-  const readings = readEdition(
-    lineups,
-    (key) => known.has(key),
-    (key) => known.get(key) ?? false,
+  const readings = withAssigned(
+    readEdition(
+      lineups,
+      (key) => known.has(key),
+      (key) => known.get(key) ?? false,
+    ),
+    assigned,
   );
   const artists = await artistsOf(client, [...new Set(editionActs(readings).map(nodeOf))]);
   const actOf = (act: Act) => {
     const by = nodeOf(act);
     return { name: act.name, role: act.role, artist: artists.get(by)?.slug ?? null, by };
   };
-  return heardOf(lineups).flatMap(({ lineup, keeps }) =>
+  return heardOf(lineups, ruling).flatMap(({ lineup, keeps }) =>
     lineup.data.performances.map((performance, i): ExplainedPerformance => {
       const { acts, reason, doubt } = readings.get(lineup.id)![i]!;
       const { where, credit, day, stage, start, status } = performance;

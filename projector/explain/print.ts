@@ -18,7 +18,9 @@ function editionLines(it: ExplainedEdition): string[] {
   const { shown, scenes } = it;
   return [
     shown ? `${shown.name} (${it.slug}), ${shown.status}` : `${it.slug}: no answer shows it`,
+    ...(it.merged_into === null ? [] : [`  all of it counts for ${it.merged_into}`]),
     ...section('Said by', it.statements.map(statementLine)),
+    ...section('Corrected by', it.corrections.map(correctionLine)),
     ...section(`Scenes: ${scenes.scenes.join(', ') || 'none'} (${scenes.source})`, scenes.tags.map(tagLine)),
     ...section('Credits', it.performances.flatMap(performanceLines)),
     ...section(countLine(it.bookings), it.bookings.map(bookingLine)),
@@ -56,6 +58,7 @@ function labelLines(it: ExplainedLabel): string[] {
       }),
     ),
     ...section('Said by', it.statements.map(statementLine)),
+    ...section('Corrected by', it.corrections.map(correctionLine)),
   ];
 }
 
@@ -105,12 +108,21 @@ function performanceLines(it: ExplainedPerformance): string[] {
 const bookingLine = ({ artist, counted, because }: ExplainedEdition['bookings'][number]): string =>
   `${artist}: ${counted ? 'counted' : 'not counted'}, ${because}`;
 
-function correctionLine({ by, time, operations, evidence, correction }: ExplainedCorrection): string {
+function correctionLine(it: ExplainedCorrection): string {
+  const { by, time, operations, evidence, correction, effect, sources } = it;
   const what = operations
-    .map(({ op, ...rest }) => `${op} ${Object.values(rest).flat().join(', ')}`)
+    .map(({ op, ...rest }) => `${op} ${Object.values(rest).map(word).join(', ')}`)
     .join('; ');
-  return `${by}, ${time}: ${what}${evidence === null ? '' : ` (${evidence})`}, ${correction}`;
+  const became =
+    effect === null || effect === 'applies' ? '' : ` - ${[effect.replace('_', ' '), ...sources].join(' ')}`;
+  return `${by}, ${time}: ${what}${evidence === null ? '' : ` (${evidence})`}, ${correction}${became}`;
 }
+
+/** Lists and plain values as they are; what has fields of its own as JSON. */
+const word = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(word).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
 
 function doubtLine({ kind, about, score, bookings }: ExplainedDoubt): string {
   return `${kind}: ${about}${score === null ? '' : `, score ${score}`}, ${bookings} bookings hang on it`;

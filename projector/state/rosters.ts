@@ -28,11 +28,14 @@ export interface RosterCreditRow {
   readonly artist: readonly string[];
   readonly master: string;
   readonly year: number | null;
+  /** An editor's word, and where in the log it stands; null: a release's. */
+  readonly counts: boolean | null;
+  readonly position: number | null;
 }
 
 export const rosterCredit = ownedTable<RosterCreditRow>(import.meta.url, {
   name: 'roster_credit',
-  columns: ['subject', 'label', 'artist', 'master', 'year'],
+  columns: ['subject', 'label', 'artist', 'master', 'year', 'counts', 'position'],
   key: ['subject', 'label', 'artist'],
   lists: ['artist'],
 });
@@ -64,5 +67,18 @@ export async function concernedArtists(
 /** Every roster credit that may be one of these artists. */
 export async function creditsOf(client: Database, slugs: readonly string[]): Promise<RosterCredit[]> {
   if (slugs.length === 0) return [];
-  return (await client.query<RosterCredit>({ ...ofArtists, values: [arrayLiteral(slugs)] })).rows;
+  const { rows } = await client.query<RosterCreditRow>({ ...ofArtists, values: [arrayLiteral(slugs)] });
+  return rows.map(creditOfRow);
 }
+
+export const creditOfRow = ({
+  label,
+  artist,
+  master,
+  year,
+  counts,
+  position,
+}: RosterCreditRow): RosterCredit => ({
+  ...{ label, artist, master, year },
+  ruling: counts === null || position === null ? null : { counts, position },
+});

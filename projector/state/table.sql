@@ -117,6 +117,9 @@ CREATE TABLE roster_credit (
   artist text[] COLLATE "C" NOT NULL,
   master text COLLATE "C" NOT NULL,
   year int,
+  -- An editor's word: whether the artist counts, and where in the log that stands. Null: a release's.
+  counts boolean,
+  position bigint,
   PRIMARY KEY (subject, label, artist)
 );
 -- One row. Everything in this schema is the fold of the log before `position`, as of `as_of_instant`.

@@ -1,8 +1,9 @@
 import type { ArtistCorrected } from '../../ingest/events/index.ts';
-import { claimsOf, type StatementClaim } from '../fold/claims/claim.ts';
+import { type Claim, claimsOf, type StatementClaim } from '../fold/claims/claim.ts';
 import type { Act } from '../fold/credits/reading.ts';
 import type { Link } from '../fold/identity/group.ts';
 import { linksOfActs, linksOfCorrection, linksOfReport } from '../fold/identity/links.ts';
+import { linksOfLabelWord } from '../fold/labels/corrections.ts';
 import { linksOfLabel, linksOfRelease } from '../fold/labels/roster.ts';
 import type { SightingRow } from '../state/names.ts';
 import type { LinkRow } from '../state/nodes.ts';
@@ -26,6 +27,9 @@ export const actLinkRows = (subject: string, acts: readonly Act[]): LinkRow[] =>
 
 export const correctionLinkRows = (subject: string, data: ArtistCorrected): LinkRow[] =>
   folding(subject, () => linkRows(subject, linksOfCorrection(data)));
+
+export const labelWordLinkRows = (subject: string, claim: Claim<'label.corrected'>): LinkRow[] =>
+  folding(subject, () => linkRows(subject, linksOfLabelWord(claim)));
 
 /** Links that the live statements about an artist, a label or a release contribute. */
 export function statementLinkRows(subject: string, live: readonly StatementClaim[]): LinkRow[] {

@@ -1,5 +1,7 @@
 import { canonicalJson } from '../../ingest/events/index.ts';
-import { claimsOf, type StatementClaim } from '../fold/claims/claim.ts';
+import { type Claim, claimsOf, type StatementClaim } from '../fold/claims/claim.ts';
+import { creditsOfWord } from '../fold/labels/corrections.ts';
+import type { RosterCredit } from '../fold/labels/label.ts';
 import { creditsOfRelease } from '../fold/labels/roster.ts';
 import { labelNodeOf, releaseOf } from '../fold/labels/links.ts';
 import type { LabelMentionRow, RosterCreditRow } from '../state/rosters.ts';
@@ -11,11 +13,26 @@ export function rosterCreditRows(subject: string, live: readonly StatementClaim[
     const rows = new Map<string, RosterCreditRow>();
     for (const { label, artist, master, year } of creditsOfRelease(claimsOf(live, 'release.reported'))) {
       indexable(artist.join());
-      rows.set(JSON.stringify([label, artist]), { subject, label: indexable(label), artist, master, year });
+      rows.set(JSON.stringify([label, artist]), creditRow(subject, { label, artist, master, year }));
     }
     return [...rows.values()];
   });
 }
+
+/** The roster credits of an editor's word on labels; of two on one artist and label the later. */
+export const correctionCreditRows = (subject: string, claim: Claim<'label.corrected'>): RosterCreditRow[] =>
+  folding(subject, () => {
+    const credits = creditsOfWord(claim).map((credit) => creditRow(subject, credit));
+    return [...new Map(credits.map((row) => [JSON.stringify([row.label, row.artist]), row])).values()];
+  });
+
+const creditRow = (
+  subject: string,
+  { label, artist, master, year, ruling }: RosterCredit,
+): RosterCreditRow => ({
+  ...{ subject, label: indexable(label), artist, master, year },
+  ...{ counts: ruling?.counts ?? null, position: ruling?.position ?? null },
+});
 
 /** The labels that a release names. */
 export function labelMentionRows(subject: string, live: readonly StatementClaim[]): LabelMentionRow[] {

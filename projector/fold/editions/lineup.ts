@@ -41,7 +41,9 @@ function entryOf(merged: Merged): Entry {
 
 /** Whose word it is: an editor's too, where one changed what the source says. */
 const sourcesOf = ({ lineup, performance }: Slot): string[] =>
-  ruledIn(performance) === null || lineup.source === EDITOR ? [lineup.source] : [EDITOR, lineup.source];
+  ruledIn(performance) === null || lineup.source === EDITOR
+    ? [lineup.source]
+    : sortedUnique([EDITOR, lineup.source]);
 
 const firstSaid = <V>(slots: readonly Slot[], field: (slot: Slot) => V | null): V | null => {
   for (const slot of slots) {

@@ -1,4 +1,5 @@
 import type { Claim } from '../claims/claim.ts';
+import type { Description } from './corrections.ts';
 import type { Node, Sighting } from './group.ts';
 
 /** All that is known of one artist. */
@@ -12,6 +13,8 @@ export interface Cluster {
   readonly editorAliases: readonly string[];
   /** An editor's words that tell it from its namesakes. */
   readonly disambiguation: string | null;
+  /** What an editor's words put on its page, the later before the earlier. */
+  readonly described: Description;
   /** Nodes of the sets that an editor keeps apart from it, sorted. */
   readonly apart: readonly Node[];
 }

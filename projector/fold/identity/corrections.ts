@@ -1,15 +1,20 @@
 import type { IdentityOperation } from '../../../ingest/events/index.ts';
-import type { Claim } from '../claims/claim.ts';
+import type { Claim, CorrectionClaim } from '../claims/claim.ts';
 import type { Node } from './group.ts';
-import { nameNode, refNode } from './links.ts';
+import { idNodes, nameNode, refNode } from './links.ts';
 import type { Partition } from './partition.ts';
 
 /** What editors settled beyond who is one and who is not. */
+/** What an editor's word puts on an artist's page. */
+export type Description = Omit<Extract<IdentityOperation, { op: 'describe' }>, 'op' | 'ref'>;
+
 export interface Settled {
   /** Names that an editor made an alias: they book that artist, and join nobody by their key. */
   readonly aliases: ReadonlyMap<Node, string>;
   /** Latest first. */
   readonly disambiguations: readonly { readonly node: Node; readonly text: string }[];
+  /** Latest first. */
+  readonly descriptions: readonly { readonly node: Node; readonly fields: Description }[];
 }
 
 /**
@@ -24,16 +29,20 @@ export function applyCorrections(
   const aliases = new Map<Node, string>();
   const merged = new Set<Node>();
   const disambiguations: { node: Node; text: string }[] = [];
+  const descriptions: { node: Node; fields: Description }[] = [];
   for (const operation of latestFirst(corrections)) {
     if (operation.op === 'distinct')
       partition.keepApart(refNode(operation.refs[0]), refNode(operation.refs[1]));
     else if (operation.op === 'merge') applyMerge(partition, operation, aliases, merged);
     else if (operation.op === 'alias') applyAlias(partition, operation, aliases, merged);
-    else if (operation.op === 'disambiguate') {
+    else if (operation.op === 'identify') applyIds(partition, operation);
+    else if (operation.op === 'assign') keepElsewhere(partition, operation);
+    else if (operation.op === 'disambiguate')
       disambiguations.push({ node: refNode(operation.ref), text: operation.text });
-    }
+    else if (operation.op === 'describe')
+      descriptions.push({ node: refNode(operation.ref), fields: operation });
   }
-  return { aliases, disambiguations };
+  return { aliases, disambiguations, descriptions };
 }
 
 function latestFirst(corrections: readonly Claim<'artist.corrected'>[]): IdentityOperation[] {
@@ -66,3 +75,39 @@ function applyAlias(
   if (aliases.has(node) || merged.has(node) || node === refNode(operation.of)) return;
   if (partition.meet(node, refNode(operation.of))) aliases.set(node, operation.name);
 }
+
+function applyIds(partition: Partition, { ref, ids }: Operation<'identify'>): void {
+  for (const id of idNodes(ids)) partition.meet(refNode(ref), id);
+}
+
+/** Who was given a name on some editions is not whom it means on the others. */
+function keepElsewhere(partition: Partition, { name, to }: Operation<'assign'>): void {
+  if (!to.startsWith('name:')) partition.keepApart(nameNode(name), to);
+}
+
+/**
+ * The editors' words on who is who: `artist.corrected`, and which artist a source's own id means, as if it had been said
+ * there.
+ */
+export const wordsOnArtists = (corrections: readonly CorrectionClaim[]): Claim<'artist.corrected'>[] =>
+  corrections.flatMap((claim): Claim<'artist.corrected'>[] => {
+    if (claim.type === 'artist.corrected') return [claim];
+    if (claim.type !== 'source.corrected') return [];
+    const source = claim.subject.slice('source:'.length);
+    const operations = claim.data.operations.flatMap((each): IdentityOperation[] => {
+      if (each.op !== 'artist') return [];
+      const namespace = each.namespace === 'self' ? source : each.namespace;
+      return [{ op: 'merge', refs: [`${namespace}:${each.id}`, each.is] }];
+    });
+    return operations.length === 0 ? [] : [asArtists(claim, operations)];
+  });
+
+/** A word on others as if it were one on artists. */
+export const asArtists = (
+  claim: CorrectionClaim,
+  operations: IdentityOperation[],
+): Claim<'artist.corrected'> => ({
+  ...claim,
+  type: 'artist.corrected',
+  data: { ...claim.data, operations },
+});

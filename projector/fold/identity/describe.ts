@@ -4,7 +4,7 @@ import type { Claim } from '../claims/claim.ts';
 import { byText } from '../claims/order.ts';
 import { byAuthority, isPublic, namespaceOf, reportsByAuthority } from './authority.ts';
 import type { ArtistTruth } from './group.ts';
-import { idNodes } from './links.ts';
+import { idNodes, refNode } from './links.ts';
 import { namesOf } from './names.ts';
 import type { Cluster } from './cluster.ts';
 
@@ -12,6 +12,7 @@ import type { Cluster } from './cluster.ts';
 export type Described = Omit<ArtistTruth, 'slug'>;
 
 export function describe(cluster: Cluster): Described {
+  const { described } = cluster;
   const reports = reportsByAuthority(cluster.reports).map((claim) => claim.data.artist);
   const names = namesOf(cluster, reports);
   return {
@@ -20,17 +21,27 @@ export function describe(cluster: Cluster): Described {
     nodes: cluster.nodes,
     names: names.all,
     external_ids: externalIds(cluster, reports),
-    type: firstSaid(reports, (artist) => artist.type),
-    country: firstSaid(reports, (artist) => artist.country),
+    type: given(described.type, () => firstSaid(reports, (artist) => artist.type)),
+    country: given(described.country, () => firstSaid(reports, (artist) => artist.country)),
     aliases: names.aliases,
-    members: people(reports.flatMap((artist) => artist.members)),
+    members: given(described.members?.map(related), () =>
+      people(reports.flatMap((artist) => artist.members)),
+    ),
     member_of: people(reports.flatMap((artist) => artist.member_of)),
-    links: linksOf(reports),
+    links: given(described.links, () => linksOf(reports)),
     sources: sourcesOf(cluster.reports),
     booked: cluster.sightings.length > 0,
     apart: cluster.apart,
   };
 }
+
+/** The editor's word, where there is one; null is one. */
+const given = <V>(word: V | undefined, otherwise: () => V): V => (word === undefined ? otherwise() : word);
+
+const related = ({ name, ref }: { readonly name: string; readonly ref: string | null }): People[number] => ({
+  name,
+  ids: ref === null ? [] : [refNode(ref)],
+});
 
 type Artist = ArtistReported['artist'];
 

@@ -41,12 +41,17 @@ function linksOfOperation(operation: IdentityOperation): Link[] {
     case 'assign':
       return [link(refNode(operation.to), nameNode(operation.name))];
     case 'describe':
+      return [link(refNode(operation.ref), refNode(operation.ref)), ...linksOfName(operation)];
     case 'disambiguate':
       return [link(refNode(operation.ref), refNode(operation.ref))];
     case 'whole':
       return [];
   }
 }
+
+/** Who is called so is told from its namesakes. */
+const linksOfName = ({ ref, name }: { readonly ref: string; readonly name?: string | undefined }): Link[] =>
+  name === undefined ? [] : [link(refNode(ref), nameNode(name)), ...sameAddress(name, nameKey(name))];
 
 /** The links that the acts of a lineup contribute; most acts, known by a plain name alone, contribute none. */
 export const linksOfActs = (acts: readonly Act[]): Link[] => distinct(acts.flatMap(linksOfAct));

@@ -20,7 +20,8 @@ export function namesOf(cluster: Cluster, artists: readonly Artist[]): ArtistNam
   const lent = lentKeys(cluster, artists);
   const own = cluster.sightings.filter((sighting) => !lent.has(sighting.key));
   const reported = artists[0] && naturalName(artists[0].name);
-  const display = reported ?? commonSpelling(own) ?? commonSpelling(cluster.sightings) ?? '';
+  const display =
+    cluster.described.name ?? reported ?? commonSpelling(own) ?? commonSpelling(cluster.sightings) ?? '';
   const all = everyName(display, artists, own, cluster, lent);
   return { display, all, aliases: shownAliases(all, artists, cluster.editorAliases) };
 }

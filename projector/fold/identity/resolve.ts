@@ -1,7 +1,7 @@
 import type { Claim } from '../claims/claim.ts';
 import { byText } from '../claims/order.ts';
 import { Contradictions } from './contradiction.ts';
-import { applyCorrections, type Settled } from './corrections.ts';
+import { applyCorrections, type Description, type Settled } from './corrections.ts';
 import type { Cluster } from './cluster.ts';
 import { describe } from './describe.ts';
 import { meetByIds, nameEvidence, push } from './evidence.ts';
@@ -62,12 +62,18 @@ function clustersOf(partition: Partition, group: IdentityGroup, settled: Settled
     const root = partition.rootOf(node);
     if (!words.has(root)) words.set(root, text);
   }
+  const described = new Map<Node, Description>();
+  for (const { node, fields } of settled.descriptions) {
+    const root = partition.rootOf(node);
+    described.set(root, { ...fields, ...described.get(root) });
+  }
   return [...new Set([...reports.keys(), ...sightings.keys()])].map((root) => ({
     nodes: [...partition.membersOf(root)].sort(byText),
     reports: reports.get(root) ?? [],
     sightings: sightings.get(root) ?? [],
     editorAliases: aliases.get(root) ?? [],
     disambiguation: words.get(root) ?? null,
+    described: described.get(root) ?? {},
     apart: partition.apartFrom(root).sort(byText),
   }));
 }

@@ -18,6 +18,8 @@ export interface LabelGroup {
   /** Live statements (claims/live.ts). */
   readonly reports: readonly Claim<'label.reported'>[];
   readonly mentions: readonly LabelMention[];
+  /** Editors' words on which labels are one (`wordsOnLabels`). */
+  readonly corrections?: readonly Claim<'artist.corrected'>[];
 }
 
 export interface LabelTruth {
@@ -38,6 +40,8 @@ export interface RosterCredit {
   /** One master counts once an artist and label: `<namespace>:<id>` of the master, else the release itself. */
   readonly master: string;
   readonly year: number | null;
+  /** An editor's word instead of a release's: the artist counts, or does not; the later in the log stands. */
+  readonly ruling?: { readonly counts: boolean; readonly position: number } | null;
 }
 
 /** A row of `label_credit`. */

@@ -5,6 +5,7 @@ import { byText } from '../claims/order.ts';
 import { byAuthority, namespaceOf } from '../identity/authority.ts';
 import { Contradictions } from '../identity/contradiction.ts';
 import { type NameEvidence, type Owner, push } from '../identity/evidence.ts';
+import { applyCorrections } from '../identity/corrections.ts';
 import type { Node } from '../identity/group.ts';
 import { idNodes, nodeOf } from '../identity/links.ts';
 import { meetByOwnName } from '../identity/meet-by-name.ts';
@@ -31,9 +32,9 @@ interface Word extends LabelMention {
 export function resolveLabels(group: LabelGroup): LabelTruth[] {
   const words = wordsOf(group);
   const partition = new Partition();
+  const settled = applyCorrections(partition, group.corrections ?? []);
   const pairs = words.flatMap(({ node, ids }) => [node, ...idNodes(ids)].map((id) => [node, id] as const));
   for (const [a, b] of pairs.sort((x, y) => byText(x[0], y[0]) || byText(x[1], y[1]))) partition.meet(a, b);
-  const settled = { aliases: new Map<Node, string>(), disambiguations: [] };
   const evidence = evidenceOf(words);
   meetByOwnName({ partition, settled, evidence, contradictions: new Contradictions(partition) });
   return labelsOf(words, partition);

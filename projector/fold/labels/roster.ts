@@ -53,19 +53,27 @@ export function rostersOf(
 ): Roster[] {
   const rosters = new Map<
     string,
-    { label_slug: string; artist_slug: string; masters: Map<string, number | null> }
+    { label_slug: string; artist_slug: string; masters: Map<string, number | null>; rulings: RosterCredit[] }
   >();
-  for (const { label, artist, master, year } of credits) {
+  for (const credit of credits) {
+    const { label, artist, master, year } = credit;
     const [label_slug, artist_slug] = [labelOf(label), firstOf(artist, artistOf)];
     if (label_slug === null || artist_slug === null) continue;
     const key = `${label_slug}\n${artist_slug}`;
-    const roster = rosters.get(key) ?? { label_slug, artist_slug, masters: new Map<string, number | null>() };
+    const roster = rosters.get(key) ?? {
+      ...{ label_slug, artist_slug, rulings: [] },
+      masters: new Map<string, number | null>(),
+    };
     rosters.set(key, roster);
-    roster.masters.set(master, earlier(roster.masters.get(master) ?? null, year));
+    if (credit.ruling) roster.rulings.push(credit);
+    else roster.masters.set(master, earlier(roster.masters.get(master) ?? null, year));
   }
   return [...rosters]
     .sort(([a], [b]) => byText(a, b))
-    .map(([, { masters, ...who }]) => ({ ...who, ...spanOf(masters) }));
+    .flatMap(([, { masters, rulings, ...who }]) => {
+      const last = lastOf(rulings);
+      return last?.ruling?.counts === false ? [] : [{ ...who, ...spanOf(masters, last?.year ?? null) }];
+    });
 }
 
 function firstOf(nodes: readonly Node[], artistOf: (node: Node) => string | null): string | null {
@@ -79,8 +87,13 @@ function firstOf(nodes: readonly Node[], artistOf: (node: Node) => string | null
 const earlier = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
 
-function spanOf(masters: ReadonlyMap<string, number | null>) {
-  const years = [...masters.values()].filter((year) => year !== null).sort((a, b) => a - b);
+/** The later in the log stands. */
+const lastOf = (rulings: readonly RosterCredit[]): RosterCredit | undefined =>
+  [...rulings].sort((a, b) => a.ruling!.position - b.ruling!.position).at(-1);
+
+/** @param ruled a year that an editor gives. */
+function spanOf(masters: ReadonlyMap<string, number | null>, ruled: number | null) {
+  const years = [...masters.values(), ruled].filter((year) => year !== null).sort((a, b) => a - b);
   return {
     release_count: masters.size,
     first_release_year: years[0] ?? null,

@@ -1,11 +1,18 @@
 import { claimsOf } from '../../fold/claims/claim.ts';
+import { wordsOnArtists } from '../../fold/identity/corrections.ts';
 import { correctionsOf, correctionSubject } from '../../state/corrections.ts';
 import { knownKeys } from '../../state/known.ts';
 import { plainNames } from '../../state/graph.ts';
 import { sighting, type SightingRow } from '../../state/names.ts';
 import { identityLink, type LinkRow } from '../../state/nodes.ts';
 import type { Node } from '../../fold/identity/group.ts';
-import { actLinkRows, correctionLinkRows, sightingRows, statementLinkRows } from '../../steps/acts.ts';
+import {
+  actLinkRows,
+  correctionLinkRows,
+  labelWordLinkRows,
+  sightingRows,
+  statementLinkRows,
+} from '../../steps/acts.ts';
 import { differingRows, replaceRows, writeDifference } from '../../tables/sync.ts';
 import { changesOf, type Difference } from '../../tables/table.ts';
 import {
@@ -34,8 +41,11 @@ export async function linkNames(work: Work, touched: Touched): Promise<Set<Node>
   }
   for (const subject of statements) links.push(...statementLinkRows(subject, statementsAbout(work, subject)));
   const corrections = await correctionsOf(client, [...touched.corrections], work.asOf);
-  for (const claim of claimsOf(corrections, 'artist.corrected')) {
+  for (const claim of wordsOnArtists(corrections)) {
     links.push(...correctionLinkRows(correctionSubject(claim.id), claim.data));
+  }
+  for (const claim of claimsOf(corrections, 'label.corrected')) {
+    links.push(...labelWordLinkRows(correctionSubject(claim.id), claim));
   }
   const { seen, same } = await writeSightings(work, editions, sightings);
   const owners = [...editions, ...statements, ...touched.corrections];

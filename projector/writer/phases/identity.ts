@@ -1,4 +1,5 @@
 import { claimsOf } from '../../fold/claims/claim.ts';
+import { wordsOnArtists } from '../../fold/identity/corrections.ts';
 import type { ArtistTruth, Node, Resolution } from '../../fold/identity/group.ts';
 import {
   artist,
@@ -57,13 +58,12 @@ async function resolve(work: Work, touched: readonly Node[]): Promise<Resolved> 
       reports.flatMap((subject) => statementsAbout(work, subject)),
       'artist.reported',
     ),
-    corrections: claimsOf(
+    corrections: wordsOnArtists(
       await correctionsOf(
         client,
         subjects.filter((subject) => subject.startsWith('correction:')),
         work.asOf,
       ),
-      'artist.corrected',
     ),
     sightings: await sightingsOf(client, nodes),
   };

@@ -1,8 +1,10 @@
 import { claimsOf } from '../../fold/claims/claim.ts';
 import type { Node } from '../../fold/identity/group.ts';
 import type { LabelTruth, Roster } from '../../fold/labels/label.ts';
+import { wordsOnLabels } from '../../fold/labels/corrections.ts';
 import { resolveLabels, rostersOf } from '../../fold/labels/roster.ts';
 import { label, labelCredit, type LabelIdentityRow, labelRow } from '../../models/labels/rows.ts';
+import { correctionsOf, correctionSubject } from '../../state/corrections.ts';
 import { closureOf, mentioning, ownersOf } from '../../state/graph.ts';
 import { labelNode, type LabelNodeRow, mention } from '../../state/nodes.ts';
 import {
@@ -15,7 +17,7 @@ import {
   type RosterCreditRow,
 } from '../../state/rosters.ts';
 import { folding, indexable } from '../../steps/fold-fault.ts';
-import { labelMentionRows, rosterCreditRows } from '../../steps/labels.ts';
+import { correctionCreditRows, labelMentionRows, rosterCreditRows } from '../../steps/labels.ts';
 import { replaceRows } from '../../tables/sync.ts';
 import { changesOf, type Difference, noDifference } from '../../tables/table.ts';
 import { loadStatements, statementsAbout, type Touched, type Work } from '../work.ts';
@@ -34,7 +36,7 @@ export async function projectLabels(
   linked: ReadonlySet<Node>,
   identity: IdentityChange,
 ): Promise<LabelChange> {
-  const { credits, mentions } = await keepCredits(work, [...touched.releases]);
+  const { credits, mentions } = await keepCredits(work, [...touched.releases], [...touched.corrections]);
   const named = [...changesOf(mentions)].map(({ from, to }) => (to ?? from!).label);
   const labelNodes = [...linked].filter((node) => node.startsWith('label:'));
   const { labels, nodes } = await resolveTouched(work, [...new Set([...labelNodes, ...named])]);
@@ -45,12 +47,16 @@ export async function projectLabels(
 async function keepCredits(
   work: Work,
   releases: readonly string[],
+  corrections: readonly string[],
 ): Promise<{ credits: Difference<RosterCreditRow>; mentions: Difference<LabelMentionRow> }> {
   const { client } = work;
   const named = releases.flatMap((subject) => labelMentionRows(subject, statementsAbout(work, subject)));
   const credits = releases.flatMap((subject) => rosterCreditRows(subject, statementsAbout(work, subject)));
+  const words = claimsOf(await correctionsOf(client, corrections, work.asOf), 'label.corrected');
+  const ruled = words.flatMap((claim) => correctionCreditRows(correctionSubject(claim.id), claim));
   const mentions = await replaceRows(client, labelMention, releases, named);
-  return { credits: await replaceRows(client, rosterCredit, releases, credits), mentions };
+  const owners = [...releases, ...corrections];
+  return { credits: await replaceRows(client, rosterCredit, owners, [...credits, ...ruled]), mentions };
 }
 
 async function resolveTouched(
@@ -77,13 +83,16 @@ async function resolve(
 ): Promise<{ truths: LabelTruth[]; slugs: string[] }> {
   const { client } = work;
   const { nodes, subjects } = await closureOf(client, touched);
-  await loadStatements(work, subjects);
+  const labels = subjects.filter((subject) => subject.startsWith('label:'));
+  const words = subjects.filter((subject) => subject.startsWith('correction:'));
+  await loadStatements(work, labels);
+  const corrections = wordsOnLabels(await correctionsOf(client, words, work.asOf));
   const reports = claimsOf(
-    subjects.flatMap((subject) => statementsAbout(work, subject)),
+    labels.flatMap((subject) => statementsAbout(work, subject)),
     'label.reported',
   );
   const mentions = await mentionsOf(client, nodes);
-  const truths = folding(nodes[0] ?? '', () => resolveLabels({ reports, mentions }));
+  const truths = folding(nodes[0] ?? '', () => resolveLabels({ reports, mentions, corrections }));
   const before = (await ownersOf(client, nodes)).values();
   return { truths, slugs: [...new Set([...before, ...truths.map(({ slug }) => slug)])] };
 }

@@ -1,4 +1,4 @@
-import { claimsOf } from '../../fold/claims/claim.ts';
+import { wordsOnArtists } from '../../fold/identity/corrections.ts';
 import { correctionsOf, correctionSubject } from '../../state/corrections.ts';
 import { editionsWaitingFor, knownKeys } from '../../state/known.ts';
 import { nameUse, type NameUseRow } from '../../state/names.ts';
@@ -31,7 +31,7 @@ export async function knowNames(work: Work, touched: Touched): Promise<void> {
     ...[...reports].flatMap((subject) => reportNameUses(subject, statementsAbout(work, subject))),
   ];
   const corrections = await correctionsOf(work.client, [...touched.corrections], work.asOf);
-  for (const claim of claimsOf(corrections, 'artist.corrected')) {
+  for (const claim of wordsOnArtists(corrections)) {
     wanted.push(...correctionNameUses(correctionSubject(claim.id), claim.data));
   }
   const flipped = await replaceUses(work, [...subjects, ...touched.corrections], wanted);

@@ -1,0 +1,288 @@
+import { expect } from 'chai';
+import { slugOf } from '../../../db/keys/index.ts';
+import type { LineupOperation, Performance } from '../../../ingest/events/index.ts';
+import { editionReport, lineup } from '../../../test/fold/claims.ts';
+import {
+  creditCorrection,
+  editionCorrection,
+  lineupCorrection,
+  sourcesFirst,
+} from '../../../test/fold/corrections.ts';
+import type { Claim, CorrectionClaim, StatementClaim } from '../claims/claim.ts';
+import { foldEdition } from '../editions/fold.ts';
+import { readEdition } from '../editions/readings.ts';
+import type { EditionTruth } from '../editions/truth.ts';
+import { correctedEdition } from './edition.ts';
+
+const SLUG = 'sun-2024';
+const [FRIDAY, SATURDAY, SUNDAY] = ['2024-07-05', '2024-07-06', '2024-07-07'];
+const facts = { timezone: 'Europe/Brussels', start_date: FRIDAY, end_date: SUNDAY };
+
+type Set = Partial<Performance> & { credit: string };
+const set = (
+  credit: string,
+  day: string | null,
+  time: string | null = null,
+  stage: string | null = 'Main',
+): Set => ({
+  ...{ credit, stage, day, start: time === null ? null : `${day ?? ''}T${time}` },
+});
+
+/** What a source said on a day of January, published at once. */
+function said(
+  source: string,
+  day: number,
+  performances: readonly (string | Set)[],
+): Claim<'lineup.reported'> {
+  const as_of = `2024-01-${String(day).padStart(2, '0')}T00:00:00.000Z`;
+  return { ...lineup(SLUG, performances, { source, as_of }), time: as_of, position: day };
+}
+
+const report = { ...editionReport(SLUG, facts), time: '2024-01-01T00:00:00.000Z' };
+
+function come(lineups: readonly Claim<'lineup.reported'>[], ...corrections: CorrectionClaim[]) {
+  const standing = [report, ...lineups] as StatementClaim[];
+  const corrected = correctedEdition({ slug: SLUG, standing, corrections });
+  const truth = foldEdition({
+    ...corrected,
+    readings: readEdition(corrected.lineups, () => false),
+    artistOf: (act) => ({ name: act.name, slug: slugOf(act.name) }),
+    asOf: Date.UTC(2024, 0, 20),
+  });
+  return { ...corrected, truth, shown: shownIn(truth) };
+}
+
+const shownIn = (truth: EditionTruth | null): string[] =>
+  (truth?.lineup ?? []).map((entry) => {
+    const time = truth!.setTimes.find(
+      (each) =>
+        each.festival_day === entry.day &&
+        each.stage === entry.stage &&
+        each.artists.some(({ slug }) => slug === entry.artist.slug),
+    );
+    const at = time ? ` ${time.start_at.slice(11, 16)}` : '';
+    return `${entry.artist.name} ${entry.day ?? '-'} ${entry.stage ?? '-'}${at}${entry.status === 'confirmed' ? '' : ` ${entry.status}`}`;
+  });
+
+const move: LineupOperation = {
+  op: 'change',
+  select: { credit: 'Ada', day: FRIDAY },
+  set: { day: SATURDAY },
+};
+const change = (
+  credit: string,
+  fields: Extract<LineupOperation, { op: 'change' }>['set'],
+): LineupOperation => ({
+  ...{ op: 'change', select: { credit }, set: fields },
+});
+
+describe('a corrected lineup', () => {
+  const app = said('app', 1, [set('Ada', FRIDAY, '20:00'), set('Bo', FRIDAY, '21:00')]);
+
+  it('has a set where the editor moved it, its times with its day', () => {
+    const { shown, truth } = come([app], lineupCorrection(SLUG, [move]));
+    expect(shown).to.deep.equal([`Bo ${FRIDAY} Main 21:00`, `Ada ${SATURDAY} Main 20:00`]);
+    expect(truth!.provenance.corrections).to.deep.equal(['lineup.corrected-10']);
+    expect(truth!.lineup[1]!.sources).to.deep.equal(['app', 'editor']);
+    expect(truth!.row.updated_at).to.equal('2024-01-10T12:00:00.000Z');
+  });
+
+  it('shows a set once, whatever the sources say of it: the same, less, or another time of that day', () => {
+    const others = [
+      said('site', 2, [set('ADA (live)', FRIDAY, '20:00')]),
+      said('fans', 2, [set('Ada', null, null, null)]),
+      said('blog', 2, [set('Ada', FRIDAY, '22:30', 'Tent')]),
+    ];
+    const { shown } = come([app, ...others], lineupCorrection(SLUG, [move]));
+    expect(shown.filter((each) => each.startsWith('A'))).to.have.length(1);
+    expect(shown.find((each) => each.startsWith('A'))).to.include(SATURDAY);
+  });
+
+  it('leaves alone the set that stood beside the selected one', () => {
+    const twice = said('app', 1, [set('Ada', FRIDAY, '20:00'), set('Ada', SUNDAY, '20:00')]);
+    const { shown } = come([twice], lineupCorrection(SLUG, [move]));
+    expect(shown).to.deep.equal([`Ada ${SATURDAY} Main 20:00`, `Ada ${SUNDAY} Main 20:00`]);
+    const later = said('app', 12, [set('Ada', SUNDAY, '20:00')]);
+    const dropped = come([twice, later], lineupCorrection(SLUG, [move]));
+    expect(dropped.shown).to.deep.equal([`Ada ${SUNDAY} Main 20:00`]);
+    expect(dropped.effects[0]!.effect).to.equal('finds_nothing');
+    expect(dropped.truth!.doubts.map(({ kind, about }) => [kind, about])).to.deep.include([
+      'look_again',
+      'lineup.corrected-10',
+    ]);
+  });
+
+  it('outlives a later import that says the same as before', () => {
+    const again = said('app', 12, [set('Ada', FRIDAY, '20:00'), set('Bo', FRIDAY, '21:30')]);
+    const { shown, effects } = come([app, again], lineupCorrection(SLUG, [move]));
+    expect(shown).to.deep.equal([`Bo ${FRIDAY} Main 21:30`, `Ada ${SATURDAY} Main 20:00`]);
+    expect(effects[0]).to.include({ effect: 'applies', correction: 'lineup.corrected-10' });
+  });
+
+  it('is confirmed by a source that says so itself', () => {
+    const again = said('app', 12, [set('Ada', SATURDAY, '20:00')]);
+    const { shown, effects } = come([app, again], lineupCorrection(SLUG, [move]));
+    expect(shown).to.deep.equal([`Ada ${SATURDAY} Main 20:00`]);
+    expect(effects[0]).to.deep.include({ effect: 'confirmed', sources: ['app'] });
+  });
+
+  it('stands where a later import says yet something else, and is looked at again', () => {
+    for (const other of [
+      said('app', 12, [set('Ada', SUNDAY, '15:00')]),
+      said('new', 12, [set('Ada', SUNDAY)]),
+    ]) {
+      const { shown, effects, truth } = come([app, other], lineupCorrection(SLUG, [move]));
+      expect(shown.filter((each) => each.startsWith('Ada'))).to.have.length(1);
+      expect(shown.join()).to.include(`Ada ${SATURDAY}`);
+      expect(effects[0]).to.deep.include({ effect: 'contradicted', sources: [other.source] });
+      expect(truth!.doubts.some(({ kind }) => kind === 'look_again')).to.equal(true);
+    }
+  });
+
+  it('holds what an editor added, above all sources, and once', () => {
+    const performance = said('x', 1, [set('Eve', SATURDAY, '18:00')]).data.performances[0]!;
+    const add = lineupCorrection(SLUG, [{ op: 'add', performance }]);
+    expect(come([app], add).shown).to.include(`Eve ${SATURDAY} Main 18:00`);
+    const both = come([app, said('site', 12, [set('Eve', SATURDAY, '18:00')])], add);
+    expect(both.shown.filter((each) => each.startsWith('Eve'))).to.have.length(1);
+    expect(both.effects[0]).to.deep.include({ effect: 'confirmed', sources: ['site'] });
+    expect(come([], add).shown).to.deep.equal([`Eve ${SATURDAY} Main 18:00`]);
+  });
+
+  it('lacks what an editor dropped, whoever says it and wherever it turns up', () => {
+    const drop = lineupCorrection(SLUG, [{ op: 'drop', select: { credit: 'Ada', day: FRIDAY } }]);
+    expect(come([app, said('fans', 2, ['Ada'])], drop).shown).to.deep.equal([`Bo ${FRIDAY} Main 21:00`]);
+    const back = come([app, said('app', 12, [set('Ada', SUNDAY)])], drop);
+    expect(back.shown).to.deep.equal([]);
+    expect(back.effects[0]!.effect).to.equal('contradicted');
+    const gone = come([app, said('app', 12, [set('Bo', FRIDAY, '21:00')])], drop);
+    expect(gone.effects[0]).to.deep.include({ effect: 'confirmed', sources: ['app'] });
+  });
+
+  it('has who plays from the editor: parts, a duo, or nobody', () => {
+    const b2b = said('app', 1, [set('Ada & Bo', FRIDAY), set('TBA', FRIDAY, null, 'Tent')]);
+    const acts = (...names: string[]) =>
+      names.map((name) => ({ name, ids: {}, trust: 'hint' as const, role: 'artist' as const }));
+    const split = lineupCorrection(SLUG, [
+      { op: 'acts', select: { credit: 'Ada & Bo' }, acts: acts('Ada', 'Bo') },
+      { op: 'acts', select: { credit: 'TBA' }, acts: acts('Eve') },
+    ]);
+    const { shown, truth } = come([b2b], split);
+    expect(shown).to.deep.equal([`Ada ${FRIDAY} Main`, `Bo ${FRIDAY} Main`, `Eve ${FRIDAY} Tent`]);
+    expect(truth!.lineup.map(({ credited_as }) => credited_as)).to.deep.equal([
+      'Ada & Bo',
+      'Ada & Bo',
+      'TBA',
+    ]);
+    const nobody = lineupCorrection(SLUG, [{ op: 'acts', select: { credit: 'Ada & Bo' }, acts: [] }]);
+    expect(come([b2b], nobody).shown).to.deep.equal([]);
+  });
+
+  it('says who was replaced by whom, in the same slot', () => {
+    const replace = lineupCorrection(SLUG, [
+      { op: 'replace', select: { credit: 'Ada' }, credit: 'Eve', acts: null },
+    ]);
+    expect(come([app], replace).shown).to.deep.equal([
+      `Ada ${FRIDAY} Main replaced`,
+      `Bo ${FRIDAY} Main 21:00`,
+      `Eve ${FRIDAY} Main 20:00`,
+    ]);
+  });
+
+  it('swaps two sets, and not back when a source has swapped them too', () => {
+    const swap = lineupCorrection(SLUG, [{ op: 'swap', select: [{ credit: 'Ada' }, { credit: 'Bo' }] }]);
+    const swapped = [`Ada ${FRIDAY} Main 21:00`, `Bo ${FRIDAY} Main 20:00`];
+    expect(come([app], swap).shown).to.have.members(swapped);
+    const later = said('app', 12, [set('Ada', FRIDAY, '21:00'), set('Bo', FRIDAY, '20:00')]);
+    const { shown, effects } = come([app, later], swap);
+    expect(shown).to.have.members(swapped);
+    expect(effects[0]!.effect).to.equal('confirmed');
+  });
+
+  it('shifts a stage, and not twice when a source has shifted it too', () => {
+    const shift = lineupCorrection(SLUG, [{ op: 'shift', stage: 'Main', day: FRIDAY, minutes: 30 }]);
+    const shifted = [`Ada ${FRIDAY} Main 20:30`, `Bo ${FRIDAY} Main 21:30`];
+    expect(come([app], shift).shown).to.have.members(shifted);
+    const later = said('app', 12, [set('Ada', FRIDAY, '20:30'), set('Bo', FRIDAY, '21:30')]);
+    expect(come([app, later], shift).shown).to.have.members(shifted);
+    const grown = said('app', 12, [set('Ada', FRIDAY, '20:00'), set('Eve', FRIDAY, '22:00')]);
+    expect(come([app, grown], shift).shown).to.have.members([
+      `Ada ${FRIDAY} Main 20:30`,
+      `Eve ${FRIDAY} Main 22:30`,
+    ]);
+  });
+
+  it('keeps a set’s length when it begins at another time, and its day in the night', () => {
+    const long = said('app', 1, [{ ...set('Ada', FRIDAY, '23:00'), end: `${SATURDAY}T00:30` }]);
+    const { truth } = come([long], lineupCorrection(SLUG, [change('Ada', { start: `${SATURDAY}T01:00` })]));
+    expect(truth!.setTimes[0]).to.deep.include({
+      festival_day: FRIDAY,
+      start_at: `${SATURDAY}T01:00:00+02:00`,
+      end_at: `${SATURDAY}T02:30:00+02:00`,
+    });
+  });
+
+  it('that is called whole stays as it stood; what comes later supports it', () => {
+    const whole = lineupCorrection(SLUG, [{ op: 'complete', complete: true }]);
+    const later = said('app', 12, [set('Eve', FRIDAY, '19:00'), set('Ada', FRIDAY, '20:00')]);
+    const { shown, truth } = come([app, later, said('new', 13, ['Mia'])], whole);
+    expect(shown).to.have.members([`Ada ${FRIDAY} Main 20:00`, `Bo ${FRIDAY} Main 21:00`]);
+    expect(truth!.row.lineup_status).to.equal('full');
+  });
+
+  it('is a function of the set of statements and of the corrections in their order', () => {
+    const lineups = [app, said('app', 12, [set('Ada', SUNDAY)]), said('site', 2, [set('Ada', FRIDAY)])];
+    const words = [
+      lineupCorrection(SLUG, [move], { day: 10 }),
+      lineupCorrection(SLUG, [change('Ada', { stage: 'Tent' })], { day: 11 }),
+    ];
+    const turned = come([...lineups].reverse(), ...words);
+    expect(turned.truth).to.deep.equal(come(lineups, ...words).truth);
+  });
+});
+
+describe('a corrected edition', () => {
+  const app = said('app', 1, [set('Ada', FRIDAY, '20:00')]);
+
+  it('has the fields that an editor set, and what sources said where they are taken away', () => {
+    const { truth, effects } = come(
+      [app],
+      editionCorrection(SLUG, [{ op: 'set', set: { city: 'Gent', timezone: null } }]),
+    );
+    expect(truth!.row).to.include({ city: 'Gent', timezone: null });
+    expect(truth!.setTimes).to.deep.equal([]);
+    expect(effects[0]!.effect).to.equal('applies');
+  });
+
+  it('is not seen once hidden, and exists once announced', () => {
+    expect(come([app], editionCorrection(SLUG, [{ op: 'hide' }])).truth).to.equal(null);
+    const announced = correctedEdition({
+      slug: SLUG,
+      standing: [],
+      corrections: [editionCorrection(SLUG, [{ op: 'announce', edition: report.data.edition }])],
+    });
+    expect(announced.editions.map(({ source }) => source)).to.deep.equal(['editor']);
+  });
+
+  it('reads a credit as editors mean it everywhere, below its own corrections', () => {
+    const rename = creditCorrection('Ada', [{ op: 'rename', to: 'Ada Lovelace' }], { day: 9 });
+    expect(come([app], rename).shown).to.deep.equal([`Ada Lovelace ${FRIDAY} Main 20:00`]);
+    const own = lineupCorrection(SLUG, [change('Ada Lovelace', { credit: 'Countess' })]);
+    expect(come([app], rename, own).shown).to.deep.equal([`Countess ${FRIDAY} Main 20:00`]);
+    expect(come([app], creditCorrection('Ada', [{ op: 'role', role: 'none' }])).shown).to.deep.equal([]);
+  });
+
+  it('believes the sources that an editor puts first, and lets others only suggest', () => {
+    const site = said('site', 2, [set('Ada', FRIDAY, '21:00'), set('Bo', FRIDAY, '22:00')]);
+    expect(come([app, site]).shown[0]).to.include('21:00');
+    const first = come([app, site], sourcesFirst(`edition:${SLUG}`, ['app']));
+    expect(first.shown).to.deep.equal([`Ada ${FRIDAY} Main 20:00`, `Bo ${FRIDAY} Main 22:00`]);
+    const alone = come(
+      [app, site],
+      sourcesFirst(`edition:${SLUG}`, ['app'], true),
+      sourcesFirst('catalog', ['site']),
+    );
+    expect(alone.shown).to.deep.equal([`Ada ${FRIDAY} Main 20:00`]);
+    expect(alone.truth!.row.lineup_status).to.equal('full');
+  });
+});

@@ -1,0 +1,42 @@
+import type { IdentityOperation } from '../../../ingest/events/index.ts';
+import type { Claim, CorrectionClaim } from '../claims/claim.ts';
+import { asArtists } from '../identity/corrections.ts';
+import type { Link } from '../identity/group.ts';
+import { linksOfCorrection, refNode } from '../identity/links.ts';
+import type { RosterCredit } from './label.ts';
+import { labelNode } from './links.ts';
+
+type LabelCorrection = Claim<'label.corrected'>;
+
+/** The editors' words on which labels are one, as words on artists are: the same rules hold. */
+export const wordsOnLabels = (corrections: readonly CorrectionClaim[]): Claim<'artist.corrected'>[] =>
+  corrections.flatMap((claim) =>
+    claim.type === 'label.corrected' ? [asArtists(claim, whoIsOne(claim))] : [],
+  );
+
+const whoIsOne = ({ data }: LabelCorrection): IdentityOperation[] =>
+  data.operations.flatMap((operation) => (operation.op === 'credit' ? [] : [operation]));
+
+/** The links that an editor's word on labels contributes. */
+export const linksOfLabelWord = (claim: LabelCorrection): Link[] =>
+  linksOfCorrection({ ...claim.data, operations: whoIsOne(claim) }).map(({ a, b, weak }) => ({
+    a: labelNode(a),
+    b: labelNode(b),
+    weak,
+  }));
+
+/** Who counts among a label's, or does not, by an editor's word. */
+export const creditsOfWord = ({ id, position, data }: LabelCorrection): RosterCredit[] =>
+  data.operations.flatMap((operation): RosterCredit[] => {
+    if (operation.op !== 'credit') return [];
+    const { label, artist, counts, year } = operation;
+    return [
+      {
+        label: labelNode(refNode(label)),
+        artist: [refNode(artist)],
+        master: `correction:${id}`,
+        year,
+        ruling: { counts, position },
+      },
+    ];
+  });
