@@ -3,6 +3,7 @@ import { Documents } from '../tick/documents.ts';
 import { Lane } from '../tick/lane.ts';
 import type { Lanes } from '../tick/tick.ts';
 import type { TickStatement } from '../tick/statement.ts';
+import { standIn } from './younger.ts';
 
 export interface ReadersOptions {
   readonly databaseUrl: string;
@@ -64,11 +65,13 @@ export class Readers implements Lanes {
 
   async #open(): Promise<void> {
     const { databaseUrl, statements } = this.#options;
-    const lane = await Lane.open(databaseUrl, `read_g${this.generation}`, statements, (lost) => {
+    const schema = `read_g${this.generation}`;
+    const lose = (lost: Lane): void => {
       if (!this.#lanes.delete(lost) || this.#draining) return;
       this.#options.logger.warn({ generation: this.generation }, 'a connection for readers was lost');
       this.#reopen(AGAIN.first);
-    });
+    };
+    const lane = await Lane.open(databaseUrl, schema, statements, lose, (client) => standIn(client, schema));
     // Lost before it was anybody's: nobody has been told.
     if (lane.lost) throw new Error('The connection ended.');
     if (this.#draining) await lane.close();

@@ -25,12 +25,14 @@ export class Lane {
    * Connects, prepares every statement and runs it once, so that no reader waits for a plan.
    * @param schema of the generation.
    * @param onLost when the connection ends, whatever ended it.
+   * @param ready what the connection needs before statements are prepared on it.
    */
   static async open(
     url: string,
     schema: string,
     statements: readonly TickStatement[],
     onLost: (lane: Lane) => void,
+    ready: (client: pg.Client) => Promise<void> = () => Promise.resolve(),
   ): Promise<Lane> {
     const client = new pg.Client(
       connection(url, { max: 1, applicationName: 'bookings api', searchPath: schema, connectTimeout: 2_000 }),
@@ -46,6 +48,7 @@ export class Lane {
     try {
       await client.connect();
       await client.query(SETTINGS);
+      await ready(client);
       for (const statement of statements)
         await client.query({ ...statement, values: new TickParameters(statement, 0).texts(statement) });
     } catch (error) {
