@@ -29,6 +29,7 @@ export {
 export type { CorrectionDeps } from './deps.ts';
 export type { Moved, Who } from './fields/moved.ts';
 export { history, type History, type HistoryEntry } from './history/history.ts';
+export { type Feed, type FeedItem, feedOf } from './notices/feed.ts';
 export { type CorrectionSettings, openCorrections } from './open.ts';
 export type { CorrectionPreview, PreviewCorrections, PreviewedEdition, PreviewedRank } from './preview.ts';
 export { type Fault, type Outcome, type Problem, type ProblemCode, problems } from './problem.ts';
@@ -52,3 +53,4 @@ export {
 export { setsOf, type ShownEdition, shownEdition } from './shown/edition.ts';
 export { selectionOf, selects, type ShownSet } from './shown/set.ts';
 export { type ShownSubject, subjectNow } from './shown/subject.ts';
+export { undoWholeImport } from './undo-import.ts';

@@ -11,6 +11,8 @@ import { openEditing } from './index.ts';
 interface Told {
   readonly id: string;
   readonly base: number;
+  readonly position: number;
+  readonly items: readonly object[];
   readonly entries: readonly { readonly by: object }[];
   readonly conflicts: readonly object[];
   readonly errors: readonly { readonly path: string }[];
@@ -151,6 +153,31 @@ describe("the editors' side", function () {
     await get('/history/edition:none-2024').expect(404);
     await get('/nowhere').expect(404);
     await request(server).put('/corrections').expect(405);
+  });
+
+  it('tells in a feed what was corrected, and by whom', async () => {
+    const { body: made } = await answer(post('/corrections', venue('In the feed')).expect(201));
+    for (const subject of ['edition:sun-2024', 'catalog']) {
+      const { body } = await answer(get(`/feeds/${subject}`).expect(200));
+      expect(body.items[0], subject).to.deep.include({
+        ...{ id: made.id, title: 'edition:sun-2024: set by ann', authors: [{ name: 'ann' }] },
+      });
+    }
+    expect((await answer(get('/feeds/edition:moon-2024').expect(200))).body.items).to.deep.equal([]);
+  });
+
+  it('takes a whole import back, once, for editors without bounds', async () => {
+    await desk.pool.query(
+      `INSERT INTO editing.import (id, digest, manifest, source) VALUES ('import-9', 'd', 'm.yaml', 'app')`,
+    );
+    const { token: sol } = await desk.editor('sol', 'editor', { series: ['sun'] });
+    await post('/imports/import-9/revert', {}, sol).expect(403);
+    const { body } = await answer(post('/imports/import-9/revert', { reason: 'wrong file' }).expect(200));
+    expect(await desk.log.at(body.position)).to.deep.include({
+      ...{ type: 'import.retracted', data: { import_id: 'import-9', by: 'ann', reason: 'wrong file' } },
+    });
+    await post('/imports/import-9/revert', {}).expect(409);
+    await post('/imports/import-8/revert', {}).expect(404);
   });
 
   it('says of names what they are, and makes nothing of them', async () => {

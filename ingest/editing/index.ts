@@ -4,6 +4,8 @@ import { describeEditing } from './description.ts';
 import type { Operation } from './operation.ts';
 import { batchOperations } from './operations/batches.ts';
 import { correctionOperations } from './operations/corrections.ts';
+import { importOperations } from './operations/imports.ts';
+import { noticeOperations } from './operations/notices.ts';
 import { reviewOperations } from './operations/review.ts';
 import type { EditingOptions } from './options.ts';
 import { subjectOperations } from './operations/subjects.ts';
@@ -14,6 +16,8 @@ export const editingOperations: readonly Operation[] = [
   ...batchOperations,
   ...reviewOperations,
   ...subjectOperations,
+  ...importOperations,
+  ...noticeOperations,
 ];
 
 /** The editors' side of the ingest port: JSON, with bearer tokens. */

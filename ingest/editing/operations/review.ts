@@ -26,7 +26,9 @@ const item = key
           z.strictObject({ label: z.string(), revert: z.string() }),
         ]),
       )
-      .describe('Likely answers, the likeliest first: a correction to send as it is (a CorrectionRequest), or one to undo.'),
+      .describe(
+        'Likely answers, the likeliest first: a correction to send as it is (a CorrectionRequest), or one to undo.',
+      ),
   })
   .meta({ id: 'ReviewItem' });
 const counted = z.strictObject({ items: z.int().describe('How many there were.') });

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { feedOf } from '../../corrections/index.ts';
+import { operation } from '../operation.ts';
+
+const item = z.strictObject({
+  id: z.string(),
+  url: z.string(),
+  title: z.string(),
+  content_text: z.string(),
+  date_published: z.string(),
+  date_modified: z.string(),
+  authors: z.array(z.strictObject({ name: z.string() })),
+  tags: z.array(z.string()),
+});
+
+/** For those who want to know what was corrected. */
+export const noticeOperations = [
+  operation({
+    id: 'getFeed',
+    method: 'get',
+    path: '/feeds/{subject}',
+    tag: 'Notices',
+    summary: 'What was corrected about a subject, as a JSON Feed',
+    params: z.object({
+      subject: z.string().min(1).max(400).describe('`edition:<slug>` …, or `catalog` for all.'),
+    }),
+    answers: {
+      200: [
+        'The newest corrections, undone ones too.',
+        z.strictObject({ version: z.string(), title: z.string(), items: z.array(item) }),
+      ],
+    },
+    handle: async (deps, { params: { subject } }) => ({
+      status: 200,
+      body: await feedOf(deps, subject === 'catalog' ? null : subject),
+    }),
+  }),
+];
