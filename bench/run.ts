@@ -7,6 +7,7 @@ import { p10 } from './p10-discogs.ts';
 import { p11, p11Ids } from './p11-importers.ts';
 import { p11b } from './p11b-names.ts';
 import { p14 } from './p14-exports.ts';
+import { p12Corrections } from './p12-corrections.ts';
 import { p12 } from './p12-memory.ts';
 import { p1Peer } from './p1-peer.ts';
 import { p1 } from './p1-reads.ts';
@@ -46,6 +47,7 @@ const SUITES: readonly Suite[] = [
     ids: ['P12-memory', 'P12-growth'],
     measure: async (workshop) => p12(await liveDemo(workshop), workshop.full ? 600 : 40),
   },
+  { ids: ['P12-corrected', 'P12-corrected-p99'], measure: p12Corrections },
   { ids: ['P7-median', 'P7-p99'], measure: p7 },
   {
     ids: ['P10', 'P10-memory'],

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface DeskSettings {
+  readonly api: string;
+  readonly editors: string;
+  /** Of the API, and of each editor. */
+  readonly key: string;
+  readonly tokens: readonly string[];
+}
+
+/** Editors who correct one edition of the catalog after the other, and read through the API when it is so. */
+export class Desk {
+  readonly #settings: DeskSettings;
+  #slugs: readonly string[] = [];
+
+  constructor(settings: DeskSettings) {
+    this.#settings = settings;
+  }
+
+  /** Waits for the first generation, and learns what there is to correct. */
+  async open(): Promise<void> {
+    for (let tries = 0; tries < 600; tries++) {
+      const answer = await this.#read('/v1/festivals?limit=200');
+      if (answer.ok) {
+        const { editions } = (await answer.json()) as { editions: { slug: string }[] };
+        this.#slugs = editions.map(({ slug }) => slug);
+        return;
+      }
+      await sleep(200);
+    }
+    throw new Error('The projector built nothing in two minutes.');
+  }
+
+  /** Gives an edition another venue. @returns milliseconds from asking until the API's answer shows it. */
+  async correct(nth: number): Promise<number> {
+    const { editors, tokens } = this.#settings;
+    const slug = this.#slugs[nth % this.#slugs.length]!;
+    const venue = `Hall ${nth}`;
+    const began = performance.now();
+    const response = await fetch(`${editors}/corrections`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${tokens[nth % tokens.length]!}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        ...{ type: 'edition.corrected', subject: `edition:${slug}`, base: null },
+        operations: [{ op: 'set', set: { venue } }],
+      }),
+    });
+    if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
+    while (performance.now() - began < 60_000) {
+      const shown = (await (await this.#read(`/v1/festivals/${slug}`)).json()) as { venue: string };
+      if (isAtLeast(shown.venue, nth)) return performance.now() - began;
+      await sleep(2);
+    }
+    throw new Error(`${venue} cannot be read after a minute.`);
+  }
+
+  #read(path: string): Promise<Response> {
+    return fetch(`${this.#settings.api}${path}`, {
+      headers: { authorization: `Bearer ${this.#settings.key}` },
+    });
+  }
+}
+
+/** A later correction of the same edition shows that the earlier one was seen. */
+const isAtLeast = (venue: string | null, nth: number): boolean =>
+  Number(/^Hall (\d+)$/.exec(venue ?? '')?.[1] ?? -1) >= nth;
