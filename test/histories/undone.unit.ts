@@ -1,0 +1,46 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { canonicalJson, type ClaimEvent } from '../../ingest/events/index.ts';
+import { folds } from '../../projector/index.ts';
+import type { Tables } from '../oracle/tables.ts';
+import { histories, isCorrection } from './history.ts';
+import { END } from './life.ts';
+import { MemoryLog } from './memory-log.ts';
+import { builtOnPaper } from './paper.ts';
+import { everyHistory, inWords, running, timeoutOf } from './report.ts';
+import { wild } from './wild.ts';
+
+/** What tells that something was said, not what came of it. */
+const SAID = new Set(['correction', 'correction_target', 'taken_back', 'checkpoint', 'parked']);
+
+/** What came of a log, as texts; where in the log something stands is left out. */
+async function cameOf(events: readonly ClaimEvent[]): Promise<Record<string, string[]>> {
+  const tables: Tables = await builtOnPaper(new MemoryLog(events), END, folds);
+  return Object.fromEntries(
+    Object.entries(tables)
+      .filter(([name]) => !SAID.has(name))
+      .map(([name, rows]) => [name, rows.map((row) => canonicalJson({ ...row, position: 0 })).sort()]),
+  );
+}
+
+const undo = ({ id, time }: ClaimEvent): ClaimEvent => ({
+  ...{ id: `undo-${id}`, type: 'correction.reverted', version: 1, subject: `undo:${id}`, time },
+  ...{ source: 'editor:bob', import_id: null, data: { correction: id, by: 'bob', reason: null } },
+});
+
+describe('corrections that are undone', () => {
+  it('are as if they had never been made, whichever they are', async function () {
+    const many = running(40);
+    this.timeout(timeoutOf(many));
+    await everyHistory(
+      fc.record({ events: histories(wild, 40), undone: fc.infiniteStream(fc.boolean()) }),
+      many,
+      async ({ events, undone }) => {
+        const chosen = events.filter((event) => isCorrection(event.type) && undone.next().value === true);
+        const never = events.filter((event) => !chosen.includes(event));
+        expect(await cameOf([...events, ...chosen.map(undo)])).to.deep.equal(await cameOf(never));
+      },
+      ({ events }) => events.map(inWords),
+    );
+  });
+});
