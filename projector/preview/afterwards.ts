@@ -1,6 +1,6 @@
 import { slugOf } from '../../db/keys/index.ts';
-import { claimsOf, type Claim, type StatementClaim } from '../fold/claims/claim.ts';
-import { liveStatements } from '../fold/claims/live.ts';
+import type { StatementClaim } from '../fold/claims/claim.ts';
+import { type CorrectedEdition, withAssigned } from '../fold/corrections/index.ts';
 import type { Act } from '../fold/credits/index.ts';
 import { type EditionReadings, readEdition } from '../fold/editions/readings.ts';
 import { foldEdition } from '../fold/editions/fold.ts';
@@ -10,38 +10,34 @@ import { nodeOf } from '../fold/identity/links.ts';
 import type { Known } from '../state/known.ts';
 import { importsOf } from '../steps/admit.ts';
 
-/** What speaks of one edition now, and once what is announced has been published. */
+/** One edition as editors would have it now, and once what is announced has been published. */
 export interface Edition {
   readonly slug: string;
-  readonly now: readonly StatementClaim[];
-  readonly then: readonly StatementClaim[];
+  readonly now: CorrectedEdition;
+  readonly then: CorrectedEdition;
 }
 
-/** @param all everything that was ever said about it. */
-export function editionOf(
-  subject: string,
+/** Everything that will have been said, where an announced statement may have been said before. */
+export function together(
   all: readonly StatementClaim[],
-  takenBack: ReadonlySet<string>,
   announced: readonly StatementClaim[],
-): Edition {
-  const live = (claims: readonly StatementClaim[]): StatementClaim[] =>
-    liveStatements(claims, takenBack) as StatementClaim[];
-  const together = new Map(all.map((claim) => [claim.id, claim]));
+): StatementClaim[] {
+  const claims = new Map(all.map((claim) => [claim.id, claim]));
   for (const claim of announced) {
-    const said = together.get(claim.id);
-    together.set(claim.id, said ? { ...said, imports: importsOf(said.imports, claim.imports) } : claim);
+    const said = claims.get(claim.id);
+    claims.set(claim.id, said ? { ...said, imports: importsOf(said.imports, claim.imports) } : claim);
   }
-  return { slug: subject.slice('edition:'.length), now: live(all), then: live([...together.values()]) };
+  return [...claims.values()];
 }
 
-export const lineupsOf = (claims: readonly StatementClaim[]): Claim<'lineup.reported'>[] =>
-  claimsOf(claims, 'lineup.reported');
-
-export const readingsOf = (claims: readonly StatementClaim[], known: Known): EditionReadings =>
-  readEdition(
-    lineupsOf(claims),
-    (key) => known.has(key),
-    (key) => known.get(key) ?? false,
+export const readingsOf = ({ lineups, assigned }: CorrectedEdition, known: Known): EditionReadings =>
+  withAssigned(
+    readEdition(
+      lineups,
+      (key) => known.has(key),
+      (key) => known.get(key) ?? false,
+    ),
+    assigned,
   );
 
 /** The nodes that say who an act is: its own, and that of its name, which whoever is new by an id would meet. */
@@ -49,16 +45,13 @@ export const nodesOf = (act: Act): Node[] => [nodeOf(act), `name:${act.key}`];
 
 /** The projector's own fold. Somebody whom the catalog does not know yet is an artist of that name. */
 export function truthOf(
-  slug: string,
-  claims: readonly StatementClaim[],
+  { slug, editions, lineups, ruling }: CorrectedEdition,
   readings: EditionReadings,
   artists: ReadonlyMap<Node, ArtistRef>,
   asOf: number,
 ): EditionTruth | null {
   return foldEdition({
-    slug,
-    editions: claimsOf(claims, 'edition.reported'),
-    lineups: lineupsOf(claims),
+    ...{ slug, editions, lineups, ruling },
     readings,
     artistOf: (act) => {
       const [artist] = nodesOf(act).flatMap((node) => artists.get(node) ?? []);

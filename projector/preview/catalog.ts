@@ -8,6 +8,7 @@ import type { ArtistRef } from '../fold/editions/truth.ts';
 import type { Node } from '../fold/identity/group.ts';
 import { readCheckpoint } from '../state/checkpoint.ts';
 import { allClaims } from '../state/claims.ts';
+import { correctionsFor, type Found } from '../state/corrections.ts';
 import { artistsOf } from '../state/graph.ts';
 import { type Known, knownKeys } from '../state/known.ts';
 import { PROJECTION_VERSION } from '../version.ts';
@@ -22,6 +23,8 @@ export interface Catalog {
     readonly all: readonly StatementClaim[];
     readonly takenBack: ReadonlySet<string>;
   }>;
+  /** The corrections in force that these targets look up. */
+  corrections(targets: readonly string[]): Promise<Found>;
   /** Those of the name keys that are known. */
   known(keys: readonly string[]): Promise<Known>;
   /** Those that would be known if these subjects said nothing. */
@@ -33,6 +36,7 @@ export interface Catalog {
 const nothingYet: Catalog = {
   asOf: 0,
   claimsAbout: () => Promise.resolve({ all: [], takenBack: new Set() }),
+  corrections: () => Promise.resolve({ byTarget: new Map(), beyond: false }),
   known: () => Promise.resolve(new Map()),
   knownWithout: () => Promise.resolve(new Map()),
   artists: () => Promise.resolve(new Map()),
@@ -68,6 +72,7 @@ async function catalogOf(client: Database): Promise<Catalog> {
   return {
     asOf: checkpoint?.asOf ?? 0,
     claimsAbout: (subjects) => allClaims(client, subjects),
+    corrections: (targets) => correctionsFor(client, targets, checkpoint?.asOf ?? 0),
     known: (keys) => knownKeys(client, keys),
     knownWithout: async (subjects, keys) => {
       const values = [arrayLiteral(keys), arrayLiteral(subjects)];

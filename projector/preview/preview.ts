@@ -1,7 +1,10 @@
 import type { StatementClaim } from '../fold/claims/claim.ts';
+import { standingStatements } from '../fold/claims/live.ts';
+import type { CorrectedEdition } from '../fold/corrections/index.ts';
 import { editionActs, editionNames } from '../fold/editions/readings.ts';
 import type { Known } from '../state/known.ts';
-import { type Edition, editionOf, lineupsOf, nodesOf, readingsOf, truthOf } from './afterwards.ts';
+import { correctedEditions } from '../steps/corrected-editions.ts';
+import { type Edition, nodesOf, readingsOf, together, truthOf } from './afterwards.ts';
 import {
   type Announced,
   announcedEditions,
@@ -64,16 +67,35 @@ async function knownAround(
   return { now, then };
 }
 
-const namesOf = (claims: readonly StatementClaim[]) => editionNames(lineupsOf(claims));
+const namesOf = ({ lineups }: CorrectedEdition) => editionNames(lineups);
 
+/** What is announced of an edition that was merged into another one changes that one. */
 async function editionsOf(catalog: Catalog, announced: Announced): Promise<Edition[]> {
-  const { all, takenBack } = await catalog.claimsAbout([...announced.keys()]);
-  const bySubject = new Map<string, StatementClaim[]>([...announced.keys()].map((subject) => [subject, []]));
-  for (const claim of all) bySubject.get(claim.subject)!.push(claim);
-  return [...announced].map(([subject, fresh]) =>
-    editionOf(subject, bySubject.get(subject)!, takenBack, fresh),
-  );
+  const subjects = [...announced.keys()];
+  const corrections = (targets: readonly string[]) => catalog.corrections(targets);
+  const now = await correctedEditions({ corrections, standing: standingIn(catalog, new Map()) }, subjects);
+  const then = await correctedEditions({ corrections, standing: standingIn(catalog, announced) }, subjects);
+  return [...then].map(([subject, edition]) => ({
+    slug: edition.slug,
+    now: now.get(subject)!,
+    then: edition,
+  }));
 }
+
+/** What nobody took back, with what is announced. */
+const standingIn =
+  (catalog: Catalog, announced: Announced) =>
+  async (subjects: readonly string[]): Promise<Map<string, StatementClaim[]>> => {
+    const { all, takenBack } = await catalog.claimsAbout(subjects);
+    const said = new Map<string, StatementClaim[]>(subjects.map((subject) => [subject, []]));
+    for (const claim of all) said.get(claim.subject)!.push(claim);
+    return new Map(
+      [...said].map(([subject, claims]) => [
+        subject,
+        standingStatements(together(claims, announced.get(subject) ?? []), takenBack),
+      ]),
+    );
+  };
 
 async function differences(
   catalog: Catalog,
@@ -91,8 +113,8 @@ async function differences(
     .map(({ slug, now, then, before, after }) =>
       differenceOf(
         slug,
-        truthOf(slug, now, before, artists, catalog.asOf),
-        truthOf(slug, then, after, artists, catalog.asOf),
+        truthOf(now, before, artists, catalog.asOf),
+        truthOf(then, after, artists, catalog.asOf),
       ),
     )
     .filter((difference) => difference !== null);
