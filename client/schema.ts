@@ -284,6 +284,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changed since a token, in order, with old and new values and the cause
+         * @description **Pro only.**
+         */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/exports": {
         parameters: {
             query?: never;
@@ -600,6 +620,42 @@ export interface components {
             /** @description Whether the edition is still ahead. */
             upcoming: boolean;
         };
+        /** @description One row that differs. `old` null: it is new; `new` null: it is gone. */
+        Change: {
+            token: string;
+            /**
+             * Format: date-time
+             * @description When readers could see it.
+             */
+            at: string;
+            position: number;
+            /**
+             * @description `reset`: what was before is not known; start anew from an export.
+             * @enum {string}
+             */
+            kind: "edition" | "booking" | "artist" | "label" | "label_credit" | "reset";
+            /** @description Of the edition, artist or label; of a booking its edition, of a credit its label. */
+            slug: string;
+            /** @description The artist of a booking or credit. */
+            artist_slug: string | null;
+            /** @description edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ. booking: its row and `headliner`. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings. */
+            old: {
+                [key: string]: unknown;
+            } | null;
+            /** @description edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ. booking: its row and `headliner`. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings. */
+            new: {
+                [key: string]: unknown;
+            } | null;
+            cause: {
+                /** @enum {string} */
+                kind: "import" | "correction" | "withdrawal" | "day" | "identity" | "replay";
+                source: string | null;
+                import: string | null;
+                correction: string | null;
+            };
+            /** @description Who took over what is gone. */
+            merged_into: string | null;
+        };
         Changelog: {
             /** @description Newest first. */
             versions: {
@@ -615,6 +671,17 @@ export interface components {
                     text: string;
                 }[];
             }[];
+        };
+        Changes: {
+            meta: {
+                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                as_of: string | null;
+                /** @description What to ask `after` next. */
+                next: string;
+                /** @description Whether there is more already. */
+                more: boolean;
+            };
+            changes: components["schemas"]["Change"][];
         };
         Coverage: {
             all_time: {
@@ -724,6 +791,8 @@ export interface components {
             export: string;
             /** @description The place in the log up to which everything is in it. */
             position: number;
+            /** @description From where on `/v1/changes` tells what is newer. */
+            changes_after: string;
             /** Format: date-time */
             built_at: string;
             exports: components["schemas"]["ExportFile"][];
@@ -1906,6 +1975,45 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["QuotaExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listChanges: {
+        parameters: {
+            query?: {
+                /** @description A change's `token`, `meta.next`, or an export's `changes_after`, of the last 13 months. Without it no change is answered, only the token from which on to ask. */
+                after?: string;
+                /** @description At most so many changes. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Service-Usage": components["headers"]["X-Service-Usage"];
+                    "X-Service-Limit": components["headers"]["X-Service-Limit"];
+                    "X-Service-Remaining": components["headers"]["X-Service-Remaining"];
+                    "X-Service-Reset": components["headers"]["X-Service-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Changes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["UpgradeRequired"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["QuotaExceeded"];
             431: components["responses"]["HeadersTooLarge"];

@@ -1,5 +1,6 @@
 export { type BuildOptions, type Built, buildGeneration, dumpGeneration } from './build/index.ts';
 export { explainVerb } from './explain/verb.ts';
+export { pruneChanges } from './feed/prune.ts';
 export { miscounts } from './models/recount.ts';
 export { cleanUpGenerations, type CleanUpOptions } from './replay/clean-up.ts';
 export { ReplayAborted, ReplayRefused } from './replay/faults.ts';

@@ -47,6 +47,7 @@ export const tiers: Readonly<Record<string, TierRule>> = {
   '/v1/artists/:name/bookings': { standard: 'window', needsPro: [], oldEdition: null },
   '/v1/artists/:name/arc': closed,
   '/v1/arcs': closed,
+  '/v1/changes': closed,
   '/v1/exports': closed,
   '/v1/exports/:dataset': closed,
   '/v1/leaderboards/most-booked': { ...open, needsPro: [allTime] },

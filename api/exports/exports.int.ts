@@ -198,7 +198,7 @@ function asCsv({ fields }: Dataset, row: Row): Record<string, string> {
       const value = row[name];
       if (value === null) return [name, ''];
       if (typeof value !== 'string') return [name, JSON.stringify(value)];
-      return [name, type === 'text' && /^\s*[=+@-]/.test(value) ? `'${value}` : value];
+      return [name, type === 'text' && /^[\t\n\r =+@-]/.test(value) ? `'${value}` : value];
     }),
   );
 }

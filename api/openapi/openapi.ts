@@ -18,6 +18,7 @@ const TAGS: Readonly<Record<string, readonly [name: string, description: string]
   labels: ['Labels', 'Labels by how often their rosters are booked.'],
   trends: ['Trends', 'The mix of scenes, year by year.'],
   exports: ['Exports', 'The whole catalog as files.'],
+  changes: ['Exports', 'The whole catalog as files.'],
   coverage: ['Coverage', 'How much there is, and how deep each year is.'],
 };
 const OTHER = ['Service', 'Your plan and its requests; what this service says of itself.'] as const;

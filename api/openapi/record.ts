@@ -56,6 +56,7 @@ await record('searchArtists', `/v1/artists?q=${artist.slice(0, 4)}&limit=2`);
 await record('getArtistArc', `/v1/artists/${artist}/arc`);
 await record('compareArcs', `/v1/arcs?artists=${artist},nobody`);
 await record('getGenreTrends', '/v1/trends/genres?from=2024&to=2025');
+await record('listChanges', '/v1/changes?after=0&limit=2');
 await record('listExports', '/v1/exports');
 await record('getCoverage', '/v1/coverage');
 await record('getCoverageYears', '/v1/coverage/years');

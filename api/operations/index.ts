@@ -3,6 +3,7 @@ import { arcs } from './arcs/arcs.ts';
 import { artistBookings } from './artist-bookings/artist-bookings.ts';
 import { artist } from './artist/artist.ts';
 import { artists } from './artists/artists.ts';
+import { changes } from './changes/changes.ts';
 import { coverageYears } from './coverage-years/coverage-years.ts';
 import { coverage } from './coverage/coverage.ts';
 import { exportFile } from './exports/export-file.ts';
@@ -33,6 +34,7 @@ export const operations: readonly Operation[] = [
   genreTrends,
   coverage,
   coverageYears,
+  changes,
   exportsManifest,
   exportFile,
   usage,

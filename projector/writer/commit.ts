@@ -7,8 +7,10 @@ import { forgetAll } from '../state/remembered.ts';
 import { Admitting, type Admission } from '../steps/admit.ts';
 import type { Folds } from '../steps/folds.ts';
 import { LostPlace, ParkFull } from './faults.ts';
+import { causes, keepChanges } from '../feed/keep.ts';
+import type { Told } from '../feed/change.ts';
 import { keepRedirects } from './phases/redirects.ts';
-import { project } from './project.ts';
+import { project, type Projected } from './project.ts';
 import { beginLive } from './turn.ts';
 import { beginWork } from './work.ts';
 
@@ -50,7 +52,7 @@ export async function commit(
       corrections: to.asOf > from.asOf ? await dueCorrections(client, from.asOf, to.asOf) : [],
     };
     const moved = await project(beginWork(client, to.asOf, bound.folds), admission, due);
-    if (live) await keepRedirects(client, moved, to.position);
+    if (live) await tell(client, moved, causes(admission, due.editions), to.position);
     await client.query('COMMIT');
     return to;
   } catch (error) {
@@ -59,6 +61,20 @@ export async function commit(
     forgetAll(client);
     throw error;
   }
+}
+
+/** What is kept across generations: where addresses lead, and what changed for readers. */
+async function tell(
+  client: Database,
+  projected: Projected,
+  causeOf: Told['causeOf'],
+  position: number,
+): Promise<void> {
+  const heirs = await keepRedirects(client, projected, position);
+  const { folded, identity, labels } = projected;
+  const rows = { ...folded, artists: identity.artists, labels: labels.labels, rosters: labels.rosters };
+  const heirOf: Told['heirOf'] = (kind, slug) => heirs[kind].get(slug) ?? null;
+  await keepChanges(client, rows, { causeOf, heirOf }, position);
 }
 
 /** The clock of a machine may be behind the one that wrote before: days never un-end. */

@@ -1,7 +1,7 @@
 import type { Admission } from '../steps/admit.ts';
 import { recountAffected } from './phases/aggregates.ts';
 import { linkNames } from './phases/credits.ts';
-import { foldEditions } from './phases/editions.ts';
+import { type EditionChange, foldEditions } from './phases/editions.ts';
 import { keepHistory } from './phases/history.ts';
 import { resolveIdentity } from './phases/identity.ts';
 import { projectLabels } from './phases/labels.ts';
@@ -21,9 +21,9 @@ export interface Due {
 /**
  * Brings the tables from one prefix of the log (and instant) to a longer (later) one: a bounded number of statements,
  * whatever the size of the batch, which read and write only what is touched.
- * @returns who leads elsewhere now.
+ * @returns who leads elsewhere now, and how editions and bookings differ.
  */
-export async function project(work: Work, admission: Admission, due: Due): Promise<Moved> {
+export async function project(work: Work, admission: Admission, due: Due): Promise<Projected> {
   const touched = await takeClaims(work, admission, due.corrections);
   await knowNames(work, touched);
   const linked = await linkNames(work, touched);
@@ -38,8 +38,11 @@ export async function project(work: Work, admission: Admission, due: Due): Promi
   await keepHistory(work, [...touched.editions]);
   const labels = await projectLabels(work, touched, linked, identity);
   await recountAffected(work.client, folded, identity, labels);
-  return { identity, labels, editions: mergedAmong(work, touched.editions) };
+  return { identity, labels, editions: mergedAmong(work, touched.editions), folded };
 }
+
+/** What became of the tables. */
+export type Projected = Moved & { readonly folded: EditionChange };
 
 /** Where the addresses of editions lead that were merged into others. */
 function mergedAmong(work: Work, subjects: Iterable<string>): Map<string, string> {

@@ -8,6 +8,7 @@ import { type Folds, folds as rules } from '../steps/folds.ts';
 import { PROJECTION_VERSION } from '../version.ts';
 import { LostPlace, ParkFull } from './faults.ts';
 import { follow } from './follow.ts';
+import { joinFeed } from '../feed/join.ts';
 import { acquireLease, type Lease } from './lease/index.ts';
 import { ours } from './ours.ts';
 import { type ProjectorEvent, type ProjectorStatus, StatusBoard } from './status.ts';
@@ -140,6 +141,7 @@ async function write(
   await client.query(`SET search_path = ${schemaOf(generation.number)}`);
   const checkpoint = await readCheckpoint(client);
   if (!checkpoint) throw new Error(`Generation ${generation.number} has no checkpoint.`);
+  await joinFeed(client, generation.number);
   const { position } = checkpoint;
   status.set({ role: 'writer', generation: generation.number, position, lastError: null });
   tell({ kind: 'writing', generation: generation.number, position });

@@ -73,6 +73,7 @@ async function emptyingOf(client: pg.Client, schema: string): Promise<string> {
   });
   const beside = [
     'DELETE FROM kept.redirect',
+    'DELETE FROM kept.change',
     'DELETE FROM log.event',
     'UPDATE log.head SET next_position = 0',
   ];

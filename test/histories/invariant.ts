@@ -13,6 +13,7 @@ import { histories, isCorrection, type Vocabulary } from './history.ts';
 import { END, Life, lives, type Step } from './life.ts';
 import { MemoryLog } from './memory-log.ts';
 import { builtOnPaper } from './paper.ts';
+import { changesOf, expectFed } from './fed.ts';
 import { inWords } from './report.ts';
 
 /** A history, and the lives of the projectors that apply it. */
@@ -104,6 +105,7 @@ export async function holdsTrue(
   const recorded = await recordedIn(log);
   await living(ground, recorded, rules, one);
   const live = await ground.live();
+  expectFed(live, await changesOf(ground));
   // Which events a failing rule leads to park, only the server's tables can say.
   const paper = !events.some(isPoison);
   if (paper) expectSame(live, await builtOnPaper(log, END, rules), 'live and built');

@@ -34,8 +34,9 @@ function csvCell({ name, type }: Field): string {
   const cell = `row.${name}`;
   if (type === 'boolean') return `${cell}::text`;
   if (type === 'list' || type === 'json') return `to_json(${cell})::text`;
-  // Also behind white space, which some spreadsheets skip.
-  if (type === 'text') return `CASE WHEN ${cell} ~ '^\\s*[=+@\\t\\r-]' THEN '''' || ${cell} ELSE ${cell} END`;
+  // By its first character: = + - @, or white space, behind which some spreadsheets look.
+  if (type === 'text')
+    return `CASE WHEN ascii(${cell}) IN (9, 10, 13, 32, 43, 45, 61, 64) THEN '''' || ${cell} ELSE ${cell} END`;
   return cell;
 }
 
@@ -80,7 +81,8 @@ export class RecordEnds extends Transform {
   override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
     const ended = Buffer.allocUnsafe(chunk.length * 2);
     let at = 0;
-    for (const byte of chunk) {
+    for (let i = 0; i < chunk.length; i++) {
+      const byte = chunk[i]!;
       if (byte === QUOTE) this.#quoted = !this.#quoted;
       else if (byte === LF && !this.#quoted) ended[at++] = CR;
       ended[at++] = byte;

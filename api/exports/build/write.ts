@@ -51,20 +51,23 @@ export async function writeExport({ databaseUrl, folder }: WriteOptions): Promis
   }
 }
 
+/** Where the tables stand, and the newest change of the feed. */
+type Snapshot = Place & { readonly changes_after: string };
+
 /** There is nothing to export yet. */
 export class NoTables extends Error {}
 
 /** Looks names up in the live generation, and says where it stands. */
-async function openPlace(client: pg.Client): Promise<Place> {
+async function openPlace(client: pg.Client): Promise<Snapshot> {
   const live = await liveGeneration(client);
   if (live === null) throw new NoTables('There are no read tables yet.');
   await client.query(`SET LOCAL search_path = ${schemaOf(live.number)}`);
-  const [stands] = (await client.query<Omit<Place, 'generation'>>(placeNow.text)).rows;
+  const [stands] = (await client.query<Omit<Snapshot, 'generation'>>(placeNow.text)).rows;
   if (!stands) throw new NoTables('The read tables are empty.');
   return { ...stands, generation: live.number };
 }
 
-async function writeFolder(client: pg.Client, folder: string, place: Place): Promise<Manifest> {
+async function writeFolder(client: pg.Client, folder: string, place: Snapshot): Promise<Manifest> {
   const name = nameOf(place);
   const unfinished = join(folder, `.${name}-${process.pid}`);
   await rm(unfinished, { recursive: true, force: true });
@@ -79,13 +82,14 @@ async function writeFolder(client: pg.Client, folder: string, place: Place): Pro
   }
 }
 
-async function writeFiles(client: pg.Client, folder: string, place: Place): Promise<Manifest> {
+async function writeFiles(client: pg.Client, folder: string, place: Snapshot): Promise<Manifest> {
   const exports: Manifest['exports'] = [];
   for (const dataset of datasets) exports.push(...(await writeDataset(client, dataset, folder, place)));
   const manifest: Manifest = {
     meta: { as_of: place.as_of },
     export: nameOf(place),
     position: place.position,
+    changes_after: place.changes_after,
     built_at: new Date().toISOString(),
     exports,
     documents: [],

@@ -19,12 +19,21 @@ export async function keepRedirects(
   client: Database,
   { identity, labels, editions }: Moved,
   position: number,
-): Promise<void> {
+): Promise<Heirs> {
   const artists = moved(identity.nodes, 'artist_slug', identity.artists.removed);
   await write(client, 'artist', artists, position);
   await write(client, 'edition', editions, position);
-  await write(client, 'label', moved(labels.nodes, 'label_slug', labels.labels.removed), position);
+  const heirs = {
+    artist: artists,
+    edition: editions,
+    label: moved(labels.nodes, 'label_slug', labels.labels.removed),
+  };
+  await write(client, 'label', heirs.label, position);
+  return heirs;
 }
+
+/** By kind: former slug -> who took it over. */
+export type Heirs = Readonly<Record<'artist' | 'edition' | 'label', ReadonlyMap<string, string>>>;
 
 /** Former slug -> the slug to which most of its nodes lead now; of as many, the first. */
 function moved<Row>(

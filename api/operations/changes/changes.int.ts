@@ -1,0 +1,69 @@
+import { expect } from 'chai';
+import request from 'supertest';
+import { keyFor, type Served, serve } from '../../../test/api/served.ts';
+
+interface Changes {
+  meta: { next: string; more: boolean };
+  changes: { token: string; kind: string; slug: string; new: unknown }[];
+}
+
+describe('GET /v1/changes', () => {
+  let served: Served;
+  before(async () => {
+    served = await serve();
+    for (const [kind, slug] of [
+      ['artist', 'dixie'],
+      ['edition', 'sonnentau-2025'],
+      ['edition', 'gone-2024'],
+    ])
+      await served.pool.query(
+        `INSERT INTO kept.change (position, kind, slug, artist_slug, old_json, new_json, cause_json, merged_into)
+         VALUES (7, $1, $2, '', '{"a":1}', CASE $2 WHEN 'gone-2024' THEN NULL ELSE '{"a":2}' END,
+           '{"kind":"import","source":"app","import":"one","correction":null}',
+           CASE $2 WHEN 'gone-2024' THEN 'sonnentau-2025' END)`,
+        [kind, slug],
+      );
+    await served.pool.query('UPDATE read_g1.checkpoint SET position = position');
+  });
+  after(() => served.close());
+
+  const read = async (query: string): Promise<Changes> =>
+    (await served.get(`/v1/changes?${query}`)).body as Changes;
+
+  it('goes on from any token until there is no more', async () => {
+    const first = await read('after=0&limit=2');
+    expect(first.changes.map(({ slug }) => slug)).to.deep.equal(['dixie', 'sonnentau-2025']);
+    expect(first.meta).to.include({ next: first.changes[1]!.token, more: true });
+    const second = await read(`after=${first.meta.next}`);
+    expect(second.changes).to.have.length(1);
+    expect(second.changes[0]).to.deep.include({
+      slug: 'gone-2024',
+      new: null,
+      merged_into: 'sonnentau-2025',
+    });
+    expect(second.meta.more).to.equal(false);
+    expect((await read(`after=${second.meta.next}`)).changes).to.deep.equal([]);
+  });
+
+  it('tells where to begin', async () => {
+    const { meta, changes } = await read('');
+    expect(changes).to.deep.equal([]);
+    expect(meta).to.include({ next: (await read('after=0')).meta.next, more: false });
+  });
+
+  it('says so where what follows a token is not known', async () => {
+    const beyond = await read('after=999999');
+    expect(beyond.changes.map(({ kind }) => kind)).to.deep.equal(['reset']);
+    await served.pool.query('UPDATE kept.feed SET pruned_to = 1');
+    await served.pool.query('UPDATE read_g1.checkpoint SET position = position');
+    const forgotten = await read('after=0');
+    expect(forgotten.changes.map(({ kind }) => kind)).to.deep.equal(['reset']);
+    expect((await read('after=1')).changes).to.have.length(2);
+  });
+
+  it('is Pro', async () => {
+    const key = await keyFor(served.pool, 'Following', 'standard');
+    await request(served.url).get('/v1/changes').set('Authorization', `Bearer ${key}`).expect(403);
+    await served.get('/v1/changes?after=x', 400);
+  });
+});

@@ -1,0 +1,32 @@
+-- ask: after (the number of the last change that is known; null: only a token is answered), row_limit. Where what
+-- follows `after` was forgotten, or never was, a single `reset` says so.
+SELECT ask.n, 200 AS status,
+  concat('{"meta":{"as_of":', ask.as_of, ',"next":"', coalesce(page.last, stands.newest), '","more":',
+    to_json(coalesce(page.last < stands.newest, false)), '},"changes":[',
+    CASE WHEN stands.lost THEN concat('{"token":"', stands.newest, '","at":"', to_char(now() AT TIME ZONE 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","position":0,"kind":"reset","slug":"","artist_slug":null,"old":null,"new":null,',
+      '"cause":{"kind":"replay","source":null,"import":null,"correction":null},"merged_into":null}')
+    ELSE page.rows END, ']}') AS body,
+  NULL::int AS total
+FROM ask
+CROSS JOIN LATERAL (
+  SELECT ask.after::bigint AS after, feed.newest,
+    coalesce(ask.after::bigint < feed.pruned_to OR ask.after::bigint > feed.newest, false) AS lost
+  FROM (
+    SELECT pruned_to, greatest(pruned_to, (SELECT max(seq) FROM kept.change)) AS newest FROM kept.feed
+  ) AS feed
+) AS stands
+CROSS JOIN LATERAL (
+  SELECT max(seq) AS last,
+    string_agg(
+      concat('{"token":"', seq, '","at":"', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        '","position":', position, ',"kind":"', kind, '","slug":', to_json(slug), ',"artist_slug":',
+        coalesce(to_json(nullif(artist_slug, ''))::text, 'null'), ',"old":', coalesce(old_json, 'null'), ',"new":',
+        coalesce(new_json, 'null'), ',"cause":', cause_json, ',"merged_into":',
+        coalesce(to_json(merged_into)::text, 'null'), '}'),
+      ',' ORDER BY seq
+    ) AS rows
+  FROM (
+    SELECT * FROM kept.change WHERE seq > stands.after AND NOT stands.lost ORDER BY seq LIMIT ask.row_limit
+  ) AS change
+) AS page

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { asOf, count, instant } from '../fields.ts';
+import { operation, sqlFile } from '../operation.ts';
+import { integer } from '../parameters.ts';
+
+const TOKEN = /^\d{1,15}$/;
+const value = z
+  .looseObject({})
+  .nullable()
+  .describe(
+    'edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ. booking: its row and `headliner`. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings.',
+  );
+
+/** `GET /v1/changes?after=`: how the rows that readers see have changed. */
+export const changes = operation({
+  id: 'listChanges',
+  path: '/v1/changes',
+  summary: 'What changed since a token, in order, with old and new values and the cause',
+  named: null,
+  query: {
+    after: z
+      .string()
+      .regex(TOKEN, 'must be a token')
+      .meta({ pattern: TOKEN.source })
+      .optional()
+      .describe(
+        "A change's `token`, `meta.next`, or an export's `changes_after`, of the last 13 months. Without it no change is answered, only the token from which on to ask.",
+      ),
+    limit: integer(1, 1_000).default(100).describe('At most so many changes.'),
+  },
+  answer: z
+    .strictObject({
+      meta: z.strictObject({
+        as_of: asOf,
+        next: z.string().describe('What to ask `after` next.'),
+        more: z.boolean().describe('Whether there is more already.'),
+      }),
+      changes: z.array(
+        z
+          .strictObject({
+            token: z.string(),
+            at: instant.describe('When readers could see it.'),
+            position: count,
+            kind: z
+              .enum(['edition', 'booking', 'artist', 'label', 'label_credit', 'reset'])
+              .describe('`reset`: what was before is not known; start anew from an export.'),
+            slug: z
+              .string()
+              .describe('Of the edition, artist or label; of a booking its edition, of a credit its label.'),
+            artist_slug: z.string().nullable().describe('The artist of a booking or credit.'),
+            old: value,
+            new: value,
+            cause: z.strictObject({
+              kind: z.enum(['import', 'correction', 'withdrawal', 'day', 'identity', 'replay']),
+              source: z.string().nullable(),
+              import: z.string().nullable(),
+              correction: z.string().nullable(),
+            }),
+            merged_into: z.string().nullable().describe('Who took over what is gone.'),
+          })
+          .meta({
+            id: 'Change',
+            description: 'One row that differs. `old` null: it is new; `new` null: it is gone.',
+          }),
+      ),
+    })
+    .meta({ id: 'Changes' }),
+  columns: { after: 'text', row_limit: 'int' },
+  sql: sqlFile('./changes.sql', import.meta.url),
+  values: ({ query }) => ({ after: query.after ?? null, row_limit: query.limit }),
+});

@@ -1,0 +1,67 @@
+// Keeps a copy of the catalog: an export first, then every change since.
+//   API=http://127.0.0.1:3000 API_KEY=bk_… node examples/keep-a-copy.mjs
+const KINDS = ['edition', 'booking', 'artist', 'label', 'label_credit'];
+
+export class Copy {
+  /** By kind: key -> the value that the feed tells of. */
+  rows = Object.fromEntries(KINDS.map((kind) => [kind, new Map()]));
+
+  constructor(api, key) {
+    this.get = async (path) => {
+      const response = await fetch(api + path, { headers: { Authorization: `Bearer ${key}` } });
+      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+      return response;
+    };
+  }
+
+  /** Takes an export, and remembers from which change on to ask. */
+  async start() {
+    const manifest = await (await this.get('/v1/exports')).json();
+    const { edition, booking, artist, label, label_credit: credit } = this.rows;
+    for (const kind of KINDS) this.rows[kind].clear();
+    const each = async (dataset, put) => {
+      const file = manifest.exports.find((one) => one.dataset === dataset && one.format === 'ndjson');
+      const text = await (await this.get(file.url)).text();
+      for (const line of text.split('\n')) if (line !== '') put(JSON.parse(line));
+    };
+    await each('editions', (row) => edition.set(row.slug, { row, lineup: [], set_times: [] }));
+    await each('lineups', ({ edition_slug: of, entry, artist_slug: slug, artist_name: name, ...row }) => {
+      edition.get(of).lineup[entry - 1] = { artist: { slug, name }, ...row };
+    });
+    await each('set_times', ({ edition_slug: of, entry, artist_slugs: slugs, ...row }) => {
+      edition.get(of).set_times[entry - 1] = { artists: slugs.map((slug) => ({ slug })), ...row };
+    });
+    await each('bookings', ({ artist_slug: who, artist_name, ...row }) =>
+      booking.set(`${row.edition_slug} ${who}`, row),
+    );
+    await each('artists', ({ slug, total_bookings, first_year, last_year, upcoming_bookings, ...row }) =>
+      artist.set(slug, row),
+    );
+    await each('labels', ({ slug, name, external_ids, parent_slug, parent_name: parent }) =>
+      label.set(slug, { name, external_ids, parent: parent && { slug: parent_slug, name: parent } }),
+    );
+    await each('label_credits', ({ label_slug: on, artist_slug: who, ...row }) =>
+      credit.set(`${on} ${who}`, row),
+    );
+    this.token = manifest.changes_after;
+  }
+
+  /** Applies what has changed since; the next time it asks from where it stopped. */
+  async follow() {
+    for (let more = true; more;) {
+      const { meta, changes } = await (await this.get(`/v1/changes?limit=1000&after=${this.token}`)).json();
+      for (const { kind, slug, artist_slug, new: value } of changes) {
+        if (kind === 'reset') return this.start();
+        const [rows, key] = [this.rows[kind], artist_slug === null ? slug : `${slug} ${artist_slug}`];
+        if (value === null) rows.delete(key);
+        else rows.set(key, { ...rows.get(key), ...value });
+      }
+      ({ next: this.token, more } = meta);
+    }
+  }
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  const copy = new Copy(process.env.API, process.env.API_KEY);
+  for (await copy.start(); ; await new Promise((wake) => setTimeout(wake, 60_000))) await copy.follow();
+}

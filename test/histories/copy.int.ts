@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import pino from 'pino';
+import { serveApi } from '../../api/index.ts';
+
+import { openPool } from '../../db/pool.ts';
+import { Copy } from '../../examples/keep-a-copy.mjs';
+import { folds } from '../../projector/steps/folds.ts';
+import { keyFor, SECRET } from '../api/served.ts';
+import { artistReport, editionReport, lineup } from '../fold/claims.ts';
+import { eventOf } from '../projector/events.ts';
+import { type Ground, openGround } from './ground.ts';
+import { Life } from './life.ts';
+import { MemoryLog } from './memory-log.ts';
+
+describe('a copy that is kept by the change feed', function () {
+  this.timeout(120_000);
+  let ground: Ground;
+  let api: Awaited<ReturnType<typeof serveApi>>;
+  let folder: string;
+  let key: string;
+  before(async () => {
+    ground = await openGround();
+    folder = await mkdtemp(join(tmpdir(), 'bookings-exports-'));
+    const pool = openPool(ground.databaseUrl, { max: 1, applicationName: 'test' });
+    key = await keyFor(pool, 'Copying', 'pro');
+    await pool.end();
+    api = await serveApi({
+      databaseUrl: ground.databaseUrl,
+      port: 0,
+      host: '127.0.0.1',
+      keySecret: SECRET,
+      exportsFolder: folder,
+      logger: pino({ level: 'silent' }),
+    });
+  });
+  after(async () => {
+    await api.close();
+    await ground.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const said = [
+    editionReport('sun-2031', { name: 'Sun', start_date: '2031-07-01', genres: ['Techno'] }),
+    editionReport('moon-2020', { name: 'Moon' }),
+    lineup('sun-2031', ['Ada', 'Bo', 'Quest']),
+    lineup('moon-2020', ['Ada', 'Kode 9']),
+    artistReport('discogs:1', 'Ada', { aliases: [] }),
+  ];
+  const later = [
+    lineup('sun-2031', ['Ada', { credit: 'Cy', stage: 'Garden' }], { as_of: '2025-01-01T00:00:00.000Z' }),
+    editionReport('moon-2020', { name: 'Moon', status: 'cancelled' }, { as_of: '2025-01-01T00:00:00.000Z' }),
+    artistReport('discogs:2', 'Cy', { type: 'person' }),
+  ];
+  const apply = async (claims: readonly (typeof said)[number][]): Promise<void> => {
+    const log = new MemoryLog(claims.map((claim) => eventOf(claim, claim.id)));
+    const events = [];
+    for await (const batch of log.read(0, { maxEvents: 100, follow: false })) events.push(...batch);
+    await new Life(ground, folds).live(events, []);
+  };
+  const address = (): string => `http://127.0.0.1:${api.port}`;
+
+  it('equals the export row by row', async () => {
+    await apply(said);
+    const copy = new Copy(address(), key);
+    await copy.start();
+    expect(copy.rows.booking.size).to.equal(5);
+    await apply([...said, ...later]);
+    await copy.follow();
+    const fresh = new Copy(address(), key);
+    await fresh.start();
+    for (const kind of ['booking', 'artist', 'label', 'label_credit'] as const)
+      expect(Object.fromEntries(copy.rows[kind]), kind).to.deep.equal(Object.fromEntries(fresh.rows[kind]));
+    for (const [slug, { row, lineup: entries }] of fresh.rows.edition)
+      expect(copy.rows.edition.get(slug), slug).to.deep.include({ row, lineup: entries });
+    expect(copy.rows.edition.size).to.equal(fresh.rows.edition.size);
+  });
+});
