@@ -12,8 +12,8 @@ import { signInPage } from './session/sign-in.ts';
 import { type Handler, notFound, type Reply, type Visit } from './visit.ts';
 import { uploaded } from './upload.ts';
 
-/** Bytes of the largest form; files have a limit of their own. */
-const MOST = '512kb';
+/** Bytes of the largest form, and of one that carries a file (in base64). */
+const MOST = { form: '512kb', file: '8mb' };
 
 /** The editors' pages: `/` and everything under `/console/`. Any other path is somebody else's. */
 export function consoleApplication(deps: ConsoleDeps): Express {
@@ -27,13 +27,19 @@ export function consoleApplication(deps: ConsoleDeps): Express {
     next();
   });
   app.get('/console/assets/:name', asset);
-  app.use(express.urlencoded({ extended: false, limit: MOST, parameterLimit: 2_000 }));
+  const form = express.urlencoded({ extended: false, limit: MOST.form, parameterLimit: 2_000 });
+  const file = [
+    signedInOnly(deps),
+    express.urlencoded({ extended: false, limit: MOST.file, parameterLimit: 50 }),
+    uploaded,
+  ];
   app.use(fromHere);
+  app.use(/^\/console\/sign-(in|out)$/, form);
   app.use(signingIn(deps));
-  for (const { method, path, handler, file } of pages(deps)) {
-    const before = file ? [uploaded] : [];
-    app[method](path, ...before, (request, response) => answer(deps, handler, request, response));
-  }
+  for (const page of pages(deps))
+    app[page.method](page.path, ...(page.file ? file : [form]), (request, response) =>
+      answer(deps, page.handler, request, response),
+    );
   app.use((request, response) =>
     answer(deps, () => Promise.resolve(notFound('There is no such page.')), request, response),
   );
@@ -75,7 +81,8 @@ async function answer(
     askToSignIn(request, response);
     return;
   }
-  const fields = firsts((request.body ?? {}) as Record<string, unknown>);
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  const fields = firsts(body);
   if (request.method === 'POST' && !isOwnForm(session, fields['csrf'] ?? '')) {
     send(response, session, {
       kind: 'page',
@@ -91,6 +98,7 @@ async function answer(
     params: readable(firsts(request.params)),
     query: readable(firsts(request.query)),
     fields,
+    all: Object.fromEntries(Object.entries(body).map(([name, value]) => [name, [value].flat().map(String)])),
     partial: request.headers['hx-request'] === 'true',
   };
   send(response, session, await handler(visit));
@@ -130,6 +138,14 @@ function send(response: Response, session: Session, reply: Reply): void {
     }
   }
 }
+
+/** Nobody else's file is taken in. */
+const signedInOnly =
+  (deps: ConsoleDeps) =>
+  async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    if ((await sessionOf(deps, cookieOf(request))) === null) askToSignIn(request, response);
+    else next();
+  };
 
 /** Whoever only follows a link comes back to it; a script's part cannot show a page. */
 function askToSignIn(request: Request, response: Response): void {

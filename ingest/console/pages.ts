@@ -1,4 +1,5 @@
 import { artistPages } from './artist/pages.ts';
+import { batchPages } from './batch/pages.ts';
 import { correctionPages } from './correction/pages.ts';
 import type { ConsoleDeps } from './deps.ts';
 import { editionPages } from './edition/pages.ts';
@@ -6,6 +7,7 @@ import { historyPages } from './history/history.ts';
 import { homePages } from './home/home.ts';
 import { labelPages } from './label/pages.ts';
 import { livePages } from './live/live.ts';
+import { reviewPages } from './review/pages.ts';
 import { pickPages } from './subject/pick.ts';
 import type { Page } from './visit.ts';
 
@@ -19,4 +21,6 @@ export const pages = (deps: ConsoleDeps): Page[] => [
   ...correctionPages(deps),
   ...historyPages(deps),
   ...livePages(deps),
+  ...reviewPages(deps),
+  ...batchPages(deps),
 ];

@@ -11,6 +11,8 @@ export interface Visit {
   readonly query: Readonly<Record<string, string>>;
   /** Of the form; of several of one name the first. Empty for GET. */
   readonly fields: Readonly<Record<string, string>>;
+  /** All values of each name of the form. */
+  readonly all: Readonly<Record<string, readonly string[]>>;
   /** A script asked for a part of a page. */
   readonly partial: boolean;
 }

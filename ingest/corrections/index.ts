@@ -19,6 +19,7 @@ export {
   correct,
   correctionNow,
   listCorrections,
+  markLive,
   type Listed,
   type ListWish,
   type Previewed,

@@ -1,10 +1,14 @@
 import axe from 'axe-core';
 import { expect } from 'chai';
 import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { correct } from '../../ingest/corrections/index.ts';
+import { smallCatalog } from '../editing/small-desk.ts';
+import { lineup as lineupOf } from '../fold/claims.ts';
 import { runsOn } from '../program/runs-on.ts';
+import { eventOf } from '../projector/events.ts';
 import { openBrowser } from './browser.ts';
 import { type ServedConsole, serveConsole } from './served-console.ts';
 
@@ -18,13 +22,18 @@ interface Festival {
   readonly set_times: readonly { readonly credited_as: string; readonly start_at: string }[];
 }
 
+/** Pairs of which nothing tells. */
+const doubtful = [
+  lineupOf('moon-2024', ['Ada', 'Kode 9', 'Gil & Hal', 'Ivo & Jan'], { as_of: '2024-02-01T00:00:00.000Z' }),
+].map((claim) => eventOf(claim, 'import-2'));
+
 /** Pictures for those who look at them; git ignores the folder. */
 const SHOTS = join(import.meta.dirname, '../../.cache/console');
 
 if (runsOn('embedded')) describe('the console in a browser', inBrowser);
 
 function inBrowser(this: Mocha.Suite): void {
-  this.timeout(120_000);
+  this.timeout(240_000);
   let browser: Browser;
   let served: ServedConsole;
   let context: BrowserContext;
@@ -34,10 +43,12 @@ function inBrowser(this: Mocha.Suite): void {
   before(async function () {
     browser = await openBrowser(this);
     closing.push(() => browser.close());
-    served = await serveConsole();
+    served = await serveConsole([...smallCatalog, ...doubtful]);
     closing.push(() => served.close());
     context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: served.url });
     page = await context.newPage();
+    // Five hundred rows on a busy machine take a while.
+    page.setDefaultTimeout(100_000);
     page.on('pageerror', (error) => wrong.push(error.message));
     page.on('dialog', (dialog) => {
       wrong.push(`dialog: ${dialog.message()}`);
@@ -145,6 +156,66 @@ function inBrowser(this: Mocha.Suite): void {
     await saved();
     const { lineup } = await festival();
     expect(lineup.find(({ credited_as }) => credited_as === 'Ada b2b Bo')!.stage).to.equal('Tent');
+  });
+
+  it('takes 500 rows of which 20 are wrong, and undoes the batch', async () => {
+    const before = await festival('moon-2024');
+    const rows = Array.from({ length: 500 }, (_, i) =>
+      i % 25 === 3 ? `drop,moon-2024,Nobody ${i},` : `add,moon-2024,,Act Number ${i}`,
+    );
+    await page.goto('/console/batches');
+    await page.getByLabel('File').setInputFiles({
+      name: 'many.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['op,edition,credit,to_credit', ...rows].join('\n')),
+    });
+    await page.getByRole('button', { name: 'Check it' }).click();
+    await page.getByText('480 are right').waitFor();
+    expect(await page.locator('main').innerText())
+      .to.contain('20 are wrong')
+      .and.to.contain('Nobody 3');
+    await page.screenshot({ path: shot('batch') });
+    await clean();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download them to mend' }).click(),
+    ]);
+    const wrongRows = await readFile(await download.path(), 'utf8');
+    expect(wrongRows.trim().split(/\r?\n/)).to.have.length(21);
+    expect(download.suggestedFilename()).to.equal('wrong-rows-of-many.csv');
+    expect((await festival('moon-2024')).lineup).to.deep.equal(before.lineup);
+
+    await page.getByRole('button', { name: /^Publish 480 right rows/ }).click();
+    await page.getByText('All 480 corrections are live.').waitFor();
+    expect((await festival('moon-2024')).lineup).to.have.length(before.lineup.length + 480);
+    await page.screenshot({ path: shot('batch-live') });
+    await page.getByRole('button', { name: 'Undo the whole batch' }).click();
+    await page.getByText('Undone by ann').waitFor();
+    expect((await festival('moon-2024')).lineup).to.deep.equal(before.lineup);
+  });
+
+  it('answers a doubt by one click, and asks it no more', async () => {
+    await page.goto('/console/review?kind=split');
+    const doubt = page.locator('article', { hasText: 'Is “Gil & Hal” one act?' });
+    await page.screenshot({ path: shot('review'), fullPage: true });
+    await clean();
+    await doubt.getByRole('button', { name: 'Gil and Hal are acts of their own, everywhere' }).click();
+    await saved();
+    expect(await doubt.count()).to.equal(0);
+    const { lineup } = await festival('moon-2024');
+    const names = lineup.filter((one) => one.credited_as === 'Gil & Hal').map(({ artist }) => artist.name);
+    expect(names).to.have.members(['Gil', 'Hal']);
+  });
+
+  it('dismisses a doubt with a reason', async () => {
+    await page.goto('/console/review?kind=split');
+    const doubt = page.locator('article', { hasText: 'Is “Ivo & Jan” one act?' });
+    await doubt.getByLabel('Why not').fill('A duo, says their label');
+    await doubt.getByRole('button', { name: 'Dismiss' }).click();
+    await page.waitForLoadState();
+    expect(await doubt.count()).to.equal(0);
+    await page.goto('/console/review?whose=dismissed');
+    await page.getByText('Dismissed by ann: A duo, says their label').waitFor();
   });
 
   it('says the same without a script', async () => {

@@ -10,19 +10,20 @@ import { subjectLink, subjectPath } from './subjects.ts';
 /** What was seen, what stands now and by whom, and what is wanted: side by side, with a way to say it again. */
 export function conflictPage(request: CorrectionRequest, problem: Problem, context: FormContext): Html {
   const moved = problem.conflicts ?? [];
+  const names = creditsIn(request);
   return html`<h1>Somebody changed the same since you looked</h1>
     <p>Nothing of yours was published yet. ${subjectLink(request.subject)} moved on in what you touched:</p>
     <div class="beside">
       <section class="card">
         <h3>What you saw</h3>
-        <dl>${moved.map((one) => pair(one, one.from))}</dl>
+        <dl>${moved.map((one) => pair(one, one.from, names))}</dl>
       </section>
       <section class="card">
         <h3>What stands now</h3>
         <dl>
           ${moved.map(
             (one) =>
-              html`${pair(one, one.to)}
+              html`${pair(one, one.to, names)}
                 <dd class="hint">${whoSaid(one)}</dd>`,
           )}
         </dl>
@@ -41,9 +42,16 @@ export function conflictPage(request: CorrectionRequest, problem: Problem, conte
     </form>`;
 }
 
-const pair = ({ field, of }: Moved, value: unknown): Html =>
-  html`<dt>${of === '' ? nothing : html`“${of}” `}${fieldName(field)}</dt>
-    <dd><b>${valueOf(value)}</b></dd>`;
+const pair = ({ field, of }: Moved, value: unknown, names: ReadonlyMap<string, string>): Html =>
+  html`<dt>${of === '' ? nothing : html`“${names.get(of) ?? of}” `}${fieldName(field)}</dt>
+    <dd><b>${value === null ? '–' : valueOf(value)}</b></dd>`;
+
+/** Credits as the request prints them, by name key. */
+function creditsIn(request: CorrectionRequest): ReadonlyMap<string, string> {
+  if (request.type !== 'lineup.corrected') return new Map();
+  const selects = request.operations.flatMap((one) => ('select' in one ? [one.select].flat() : []));
+  return new Map(selects.map(({ credit }) => [nameKey(credit), credit]));
+}
 
 /** `editor Ada, 21 Nov 2026, 20:33 UTC` */
 export const whoSaid = ({ by, time }: Pick<Moved, 'by' | 'time'>): Html =>

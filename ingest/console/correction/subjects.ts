@@ -4,6 +4,7 @@ import { html, type Html } from '../page/html.ts';
 export function subjectName(subject: string): string {
   const [kind, rest] = split(subject);
   if (subject === 'catalog') return 'the whole catalog';
+  if (kind === 'artist-slug') return `artist ${rest}`;
   if (kind === 'credit') return `the credit “${rest}”`;
   return `${kind} ${rest.startsWith('name:') ? `“${rest.slice(5)}”` : rest}`;
 }
@@ -17,6 +18,7 @@ const split = (subject: string): [string, string] => {
 export function subjectPath(subject: string): string {
   const [kind, rest] = split(subject);
   if (kind === 'edition') return `/console/editions/${encodeURIComponent(rest)}`;
+  if (kind === 'artist-slug') return `/console/artists/${encodeURIComponent(rest)}`;
   if (kind === 'artist' || kind === 'label') return `/console/refs/${kind}/${encodeURIComponent(rest)}`;
   return `/console/history?subject=${encodeURIComponent(subject)}`;
 }

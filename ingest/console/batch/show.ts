@@ -1,0 +1,155 @@
+import {
+  type Batch,
+  batchOf,
+  listBatches,
+  listCorrections,
+  markLive,
+  undoBatch,
+} from '../../corrections/index.ts';
+import { refusal } from '../correction/act.ts';
+import { correctionItems, pager } from '../correction/list.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { contextFields, hidden } from '../page/form.ts';
+import { chip } from '../page/chip.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { counted, moment } from '../page/words.ts';
+import { notFound, type Reply, type Visit } from '../visit.ts';
+
+const PAGE = 50;
+/** Milliseconds that a page waits until readers see what was undone. */
+const PATIENCE = 15_000;
+
+/** Files that were published, and the way to send one. */
+export async function batchList({ corrections }: ConsoleDeps, { query, session }: Visit): Promise<Reply> {
+  const offset = Math.max(0, Math.trunc(Number(query['offset'] ?? 0)) || 0);
+  const batches = await listBatches(corrections, { limit: PAGE, offset });
+  return {
+    kind: 'page',
+    title: 'Upload',
+    at: 'upload',
+    body: html`<h1>Many corrections in one file</h1>
+      <section class="card">
+        <p>
+          A CSV file or a workbook, a row a correction, at most 2,000.
+          <a href="/console/batches/template.csv">Download the template</a>, which shows each operation. You
+          see what is wrong and what would change before anything is published; the whole batch can be undone.
+        </p>
+        <form method="post" action="/console/batches/check" enctype="multipart/form-data" data-correction>
+          ${hidden('csrf', session.csrf)}
+          <div class="field">
+            <label for="file">File</label>
+            <input id="file" name="file" type="file" required accept=".csv,.tsv,.xlsx,text/csv" />
+          </div>
+          <p class="buttons"><button class="main" type="submit" data-save>Check it</button></p>
+        </form>
+      </section>
+      <h2>Published files</h2>
+      ${
+        batches.length === 0
+          ? html`<p class="empty">None yet.</p>`
+          : html`<ul class="found">
+              ${batches.map(
+                (batch) =>
+                  html`<li>
+                    <a href="/console/batches/${batch.id}">${batch.name ?? batch.id}</a>
+                    <span
+                      >${counted(batch.corrections, 'correction')} · ${batch.by}, ${moment(batch.created_at)}
+                      ${stateOf(batch)}</span
+                    >
+                  </li>`,
+              )}
+            </ul>`
+      }
+      ${pager(offset, batches.length < PAGE ? offset : offset + PAGE + 1, (at) => `/console/batches?offset=${at}`)}`,
+  };
+}
+
+const stateOf = ({ reverted_at, standing, live }: Batch): Html =>
+  reverted_at !== null
+    ? chip('undone', 'plain')
+    : live >= standing
+      ? chip('live', 'good')
+      : chip('on its way', 'wait');
+
+/** Readers may have come to see it before it was recorded: what they see is noted first. */
+async function batchNow(
+  { corrections, database }: Pick<ConsoleDeps, 'corrections' | 'database'>,
+  id: string,
+): Promise<Batch | null> {
+  await markLive(corrections);
+  return batchOf(database, id);
+}
+
+/** One file: how far it is live, its corrections, and its undo. */
+export async function showBatch({ corrections, database }: ConsoleDeps, visit: Visit): Promise<Reply> {
+  const id = visit.params['id']!;
+  const batch = await batchNow({ corrections, database }, id);
+  if (batch === null) return notFound(`There is no batch ${id}.`);
+  const offset = Math.max(0, Math.trunc(Number(visit.query['offset'] ?? 0)) || 0);
+  const said = await listCorrections(corrections, { batch: id, limit: PAGE, offset });
+  return {
+    kind: 'page',
+    title: batch.name ?? 'Batch',
+    at: 'upload',
+    body: html`<h1>${batch.name ?? 'Batch'}</h1>
+      <p class="facts">
+        ${counted(batch.corrections, 'correction')} by ${batch.by}, ${moment(batch.created_at)}
+      </p>
+      ${progress(batch)} ${batch.reverted_at === null ? undoForm(id, visit, false) : nothing}
+      <h2>What it says</h2>
+      ${correctionItems(said.corrections)}
+      ${pager(offset, said.total, (at) => `/console/batches/${id}?offset=${at}`, PAGE)}`,
+  };
+}
+
+export async function batchProgress(deps: ConsoleDeps, { params }: Visit): Promise<Reply> {
+  const batch = await batchNow(deps, params['id']!);
+  return batch === null ? notFound('There is no such batch.') : { kind: 'part', body: progress(batch) };
+}
+
+/** Asks again while something is on its way. */
+function progress({ id, standing, live, reverted_at, reverted_by }: Batch): Html {
+  if (reverted_at !== null)
+    return html`<p class="notice" role="status">
+      Undone by ${reverted_by ?? 'somebody'}, ${moment(reverted_at)}, as if it had never been sent.
+    </p>`;
+  const done = live >= standing;
+  return html`<div
+    class="notice ${done ? '' : 'wait'}"
+    role="status"
+    ${done ? nothing : html`hx-get="/console/batches/${id}/progress" hx-trigger="every 400ms" hx-swap="outerHTML"`}
+  >
+    <p>
+      ${done ? html`All ${counted(live, 'correction')} are live.` : html`${live} of ${counted(standing, 'correction')} live …`}
+    </p>
+    <progress
+      value="${live}"
+      max="${Math.max(standing, 1)}"
+      aria-label="Corrections that readers see"
+    ></progress>
+  </div>`;
+}
+
+const undoForm = (id: string, { session }: Visit, force: boolean): Html =>
+  html`<form method="post" action="/console/batches/${id}/revert" data-correction class="buttons">
+    ${contextFields({ csrf: session.csrf, base: null, requestKey: '' })}
+    ${force ? hidden('force', 'yes') : nothing}
+    <button type="submit" class="bad">${force ? 'Undo it all the same' : 'Undo the whole batch'}</button>
+  </form>`;
+
+/** Undoes all of it; what later corrections built upon it is said first. */
+export async function revertBatch(deps: ConsoleDeps, visit: Visit): Promise<Reply> {
+  const id = visit.params['id']!;
+  const how = { reason: visit.fields['reason']?.trim() || null, force: visit.fields['force'] === 'yes' };
+  const undone = await undoBatch(deps.corrections, visit.session.editor, id, how);
+  if (!undone.ok) {
+    if (undone.problem.code !== 'later_corrections') return refusal(undone.problem, null);
+    const body = html`<h1>Later corrections build on this batch</h1>
+      <p>${undone.problem.detail}</p>
+      ${undoForm(id, visit, true)}
+      <p><a href="/console/batches/${id}">Leave it</a></p>`;
+    return { kind: 'page', status: 409, title: 'Later corrections', body };
+  }
+  await deps.corrections.projection.reaches(await deps.corrections.log.end(), PATIENCE);
+  return { kind: 'see', location: `/console/batches/${id}` };
+}
