@@ -112,6 +112,7 @@ export function openProjector(
     name: `${hostname()} ${process.pid}`,
     signal,
     autoReplay: settings.autoReplay,
+    parkLimit: settings.parkLimit,
     onEvent: (event) => {
       metrics.projector.heard(event);
       logger[OFTEN.has(event.kind) ? 'debug' : 'info'](event, event.kind);

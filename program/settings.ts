@@ -56,6 +56,7 @@ const environment = z
     STRIPE_PRICES_PRO: prices,
     STRIPE_PORTAL_URL: url('https:').optional(),
     BILLING_CONTACT: z.string().max(200).optional(),
+    PARK_LIMIT: z.coerce.number().int('must be a whole number').min(1, 'must be at least 1').default(10_000),
     AUTO_REPLAY: z.enum(['true', 'false'], 'must be true or false').default('false'),
     API_URL: url('http:', 'https:').optional(),
     API_KEY: z.string().max(200).optional(),
@@ -116,6 +117,8 @@ export interface Settings {
   readonly keySecret: string | null;
   /** A projector replays by itself where the live tables are of an older version. */
   readonly autoReplay: boolean;
+  /** So many parked events stop the projector. */
+  readonly parkLimit: number;
   /** Where `get` asks. */
   readonly apiUrl: string;
   /** By which key `get` asks; null: none. */
@@ -166,6 +169,7 @@ function settingsOf(set: z.infer<typeof environment>): Settings {
     opsQueues: set.OPS_QUEUES,
     keySecret: set.KEY_SECRET ?? null,
     autoReplay: set.AUTO_REPLAY === 'true',
+    parkLimit: set.PARK_LIMIT,
     apiUrl: set.API_URL ?? `http://127.0.0.1:${set.PORT}`,
     apiKey: set.API_KEY ?? null,
     logLevel: set.LOG_LEVEL ?? null,
