@@ -56,8 +56,8 @@ export async function previewCorrections(
     const sandbox = await Sandbox.open(client, live.number, tables);
     const checkpoint = (await readCheckpoint(client))!;
     const admission = await admitted(client, corrections, checkpoint, now);
-    const asOf = Math.max(checkpoint.asOf, Date.parse(now));
-    await project(beginWork(sandbox, asOf, folds), admission, { editions: [], corrections: [] });
+    // What a day that passes meanwhile changes is not the corrections' doing.
+    await project(beginWork(sandbox, checkpoint.asOf, folds), admission, { editions: [], corrections: [] });
     return await differences(client, sandbox, live.number);
   } finally {
     await client.end().catch(() => undefined);
