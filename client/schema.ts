@@ -344,6 +344,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/scene-reads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Quarterly reports, frozen when their quarter closes; newest first
+         * @description **Pro only.**
+         */
+        get: operations["listSceneReads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/scene-reads/{quarter}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A quarterly report as it was frozen, with the corrections made since
+         * @description **Pro only.**
+         */
+        get: operations["getSceneRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/usage": {
         parameters: {
             query?: never;
@@ -1137,6 +1177,104 @@ export interface components {
                 external_ids: {
                     [key: string]: string;
                 };
+            }[];
+        };
+        SceneRead: {
+            meta: {
+                quarter: string;
+                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                as_of: string | null;
+                /** Format: date-time */
+                frozen_at: string;
+                /** @description The log before it is what the report knows. */
+                position: number;
+                /** @description How each part is counted, and where it is checked. */
+                method: {
+                    [key: string]: string;
+                };
+            };
+            coverage: {
+                /** @description Editions that start in the quarter. */
+                editions: number;
+                with_lineup: number;
+                with_set_times: number;
+                with_tags: number;
+                cancelled: number;
+                /** @description Counted bookings on them. */
+                bookings: number;
+            };
+            most_booked_ahead: {
+                rank: number;
+                artist: components["schemas"]["ArtistRef"];
+                bookings: number;
+            }[];
+            labels_ahead: {
+                rank: number;
+                label: components["schemas"]["ArtistRef"];
+                roster_size: number;
+                bookings: number;
+            }[];
+            risers: {
+                artist: components["schemas"]["ArtistRef"];
+                bookings: number;
+                year_before: number;
+            }[];
+            fallers: {
+                artist: components["schemas"]["ArtistRef"];
+                bookings: number;
+                year_before: number;
+            }[];
+            genres: {
+                /** @description The denominator of the shares. */
+                tagged_editions: number;
+                tagged_year_before: number;
+                genres: {
+                    genre: string;
+                    editions: number;
+                    year_before: number;
+                }[];
+            };
+            new_names: {
+                /** @description Artists whose first counted booking is in the quarter. */
+                artists: number;
+                most_booked: {
+                    artist: components["schemas"]["ArtistRef"];
+                    bookings: number;
+                }[];
+            };
+            countries: {
+                /** @description ISO 3166-1 alpha-2. */
+                country: string;
+                editions: number;
+                bookings: number;
+            }[];
+            /** @description Editions of which somebody spoke first in the quarter. */
+            announced: number;
+            cancelled: {
+                slug: string;
+                name: string;
+                at: string;
+            }[];
+            /** @description Editors' corrections since, newest first, at most 200: the report itself stays as it was. */
+            errata: {
+                correction: string;
+                subject: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+        };
+        SceneReadList: {
+            meta: {
+                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                as_of: string | null;
+            };
+            scene_reads: {
+                quarter: string;
+                /** Format: date-time */
+                frozen_at: string;
+                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                as_of: string | null;
+                url: string;
             }[];
         };
         /** @description Another edition of the same series. */
@@ -2123,6 +2261,81 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             416: components["responses"]["RangeNotSatisfiable"];
+            429: components["responses"]["QuotaExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSceneReads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Service-Usage": components["headers"]["X-Service-Usage"];
+                    "X-Service-Limit": components["headers"]["X-Service-Limit"];
+                    "X-Service-Remaining": components["headers"]["X-Service-Remaining"];
+                    "X-Service-Reset": components["headers"]["X-Service-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SceneReadList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["UpgradeRequired"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["QuotaExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSceneRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A quarter: `2026-q3`.
+                 * @example 2026-q3
+                 */
+                quarter: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Service-Usage": components["headers"]["X-Service-Usage"];
+                    "X-Service-Limit": components["headers"]["X-Service-Limit"];
+                    "X-Service-Remaining": components["headers"]["X-Service-Remaining"];
+                    "X-Service-Reset": components["headers"]["X-Service-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SceneRead"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["UpgradeRequired"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["QuotaExceeded"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];

@@ -5,7 +5,13 @@ import { openPool } from '../db/pool.ts';
 import { clearSpools } from '../ingest/import/index.ts';
 import { archiveLog, openStore } from '../ingest/log/archive/index.ts';
 import type { Log } from '../ingest/log/port.ts';
-import { cleanUpGenerations, replay, type ReplayOutcome, verify } from '../projector/index.ts';
+import {
+  cleanUpGenerations,
+  freezeSceneRead,
+  replay,
+  type ReplayOutcome,
+  verify,
+} from '../projector/index.ts';
 import { forgetRuns, type Handler, type JobName, type JobResult } from '../projector/schedule/index.ts';
 import type { Catalog } from './catalog.ts';
 import type { Settings } from './settings.ts';
@@ -25,6 +31,7 @@ export function handlersOf(settings: Settings, catalog: Catalog): Readonly<Recor
       const folder = join(settings.dataDir, 'exports');
       return { export: (await buildExports({ databaseUrl, folder, signal }))?.export ?? null };
     },
+    'quarter-close': async () => ({ ...(await freezeSceneRead(databaseUrl, new Date())) }),
     'clear-generations': async ({ signal }) => ({
       dropped: await cleanUpGenerations({ databaseUrl, signal }),
     }),

@@ -9,6 +9,7 @@ import {
   type ScheduleEvent,
   withHandlers,
 } from '../projector/schedule/index.ts';
+import { freezeSceneRead } from '../projector/index.ts';
 import type { Catalog } from './catalog.ts';
 import { handlersOf } from './handlers.ts';
 import { openLogger } from './logger.ts';
@@ -27,6 +28,10 @@ export async function refuseRedis({ redisUrl }: Settings): Promise<void> {
 /** Does scheduled work in this process until it is closed. */
 export function openSchedule(settings: Settings, catalog: Catalog): Schedule {
   const logger = openLogger(settings).child({ part: 'schedule' });
+  // A catalog that was not there when its last quarter closed.
+  freezeSceneRead(catalog.databaseUrl, new Date()).catch((error: unknown) =>
+    logger.warn({ err: error }, 'the last quarter was not frozen'),
+  );
   return runSchedule({
     databaseUrl: catalog.databaseUrl,
     redisUrl: settings.redisUrl,

@@ -12,6 +12,7 @@ export { rollback, type RollbackOptions, type RolledBack } from './replay/rollba
 export { type Known, replayUntil, type UntilOptions } from './replay/until.ts';
 export { verifyVerb } from './verify/verb.ts';
 export { verify, type Verified, type VerifyOptions } from './verify/verify.ts';
+export { freezeSceneRead, type Frozen } from './scene-reads/index.ts';
 export { type Folds, folds } from './steps/folds.ts';
 export { type CorrectionToPreview, previewCorrections } from './preview/corrections.ts';
 export { type CorrectionPreview } from './preview/differences.ts';

@@ -50,6 +50,8 @@ export const tiers: Readonly<Record<string, TierRule>> = {
   '/v1/changes': closed,
   '/v1/exports': closed,
   '/v1/exports/:dataset': closed,
+  '/v1/scene-reads': closed,
+  '/v1/scene-reads/:quarter': closed,
   '/v1/leaderboards/most-booked': { ...open, needsPro: [allTime] },
   '/v1/labels': { ...open, needsPro: [allTime] },
   '/v1/labels/:slug': { standard: 'window', needsPro: [allTime], oldEdition: null },

@@ -78,6 +78,8 @@ describe('pages for people', () => {
   it('opens in the Standard view what a Standard key opens, and nothing else anywhere', async () => {
     await get(standard, '/festivals/undated-1997').expect(403);
     await get(standard, '/festivals/undated-1997/history').expect(403);
+    await get(standard, '/scene-reads').expect(403);
+    await get(pro, '/scene-reads').expect(200);
     await get(pro, '/festivals/undated-1997').expect(200);
     for (const path of [...PAGES, '/festivals?year=1997', '/artists/dixie', '/search?q=undated']) {
       expect(textOf(await get(standard, path)), path).not.to.include('undated-1997');

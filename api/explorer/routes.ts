@@ -9,6 +9,7 @@ import { genres, genresFile } from './pages/genres.ts';
 import { history } from './pages/history.ts';
 import { home } from './pages/home.ts';
 import { label, labels } from './pages/labels.ts';
+import { sceneReadList, sceneReadPage } from './pages/scene-read.ts';
 import { search } from './pages/search.ts';
 import { series } from './pages/series.ts';
 
@@ -28,6 +29,8 @@ const ROUTES: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^\/artists\/([^/]+)\/years\.svg$/, (visit) => careerFile(visit, 'svg')],
   [/^\/labels$/, labels],
   [/^\/labels\/([^/]+)$/, label],
+  [/^\/scene-reads$/, sceneReadList],
+  [/^\/scene-reads\/([^/]+)$/, sceneReadPage],
   [/^\/genres$/, genres],
   [/^\/genres\.csv$/, (visit) => genresFile(visit, 'csv')],
   [/^\/genres\.svg$/, (visit) => genresFile(visit, 'svg')],

@@ -9,6 +9,7 @@ const MEANING = {
   edition: "An edition's slug. One that was given up answers 301.",
   artist:
     "An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several artists answers 409 with their slugs.",
+  quarter: 'A quarter: `2026-q3`.',
   dataset: 'A table of the export, or README, LICENSE, datapackage.',
   label: "A label's slug. One that was given up answers 301.",
 } as const;

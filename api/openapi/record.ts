@@ -58,6 +58,8 @@ await record('compareArcs', `/v1/arcs?artists=${artist},nobody`);
 await record('getGenreTrends', '/v1/trends/genres?from=2024&to=2025');
 await record('listChanges', '/v1/changes?after=0&limit=2');
 await record('listExports', '/v1/exports');
+const reads = await record('listSceneReads', '/v1/scene-reads');
+await record('getSceneRead', rows(reads, 'scene_reads')[0]!['url'] as string);
 await record('getCoverage', '/v1/coverage');
 await record('getCoverageYears', '/v1/coverage/years');
 await record('getUsage', '/v1/usage');

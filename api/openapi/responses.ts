@@ -34,7 +34,8 @@ export function responsesOf(operation: Described, schemas: Schemas): Json {
 }
 
 /** What has a slug of its own, which another one may take over. */
-const isMovable = ({ named }: Described): boolean => named !== null && named !== 'dataset';
+const isMovable = ({ named }: Described): boolean =>
+  named !== null && named !== 'dataset' && named !== 'quarter';
 
 function errorsOf({ path, named, media }: Described): number[] {
   const { standard, needsPro, oldEdition } = ruleOf(path);

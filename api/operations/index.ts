@@ -16,6 +16,8 @@ import { label } from './label/label.ts';
 import { labels } from './labels/labels.ts';
 import { mostBooked } from './most-booked/most-booked.ts';
 import type { Operation } from './operation.ts';
+import { sceneRead } from './scene-read/scene-read.ts';
+import { sceneReads } from './scene-reads/scene-reads.ts';
 import { usage } from './usage/usage.ts';
 
 /** Every operation of the API. A new one is a folder here and a line below. */
@@ -37,5 +39,7 @@ export const operations: readonly Operation[] = [
   changes,
   exportsManifest,
   exportFile,
+  sceneReads,
+  sceneRead,
   usage,
 ];

@@ -31,7 +31,7 @@ export interface Described {
   readonly path: string;
   readonly summary: string;
   /** What the parameter of the path means; null where there is none. */
-  readonly named: 'edition' | 'artist' | 'label' | 'dataset' | null;
+  readonly named: 'edition' | 'artist' | 'label' | 'dataset' | 'quarter' | null;
   readonly query: z.ZodObject;
   readonly answer: z.ZodType;
   /** Media types, where the answer is a file. */

@@ -40,6 +40,13 @@ export const JOBS = {
     backoff: 10 * MINUTE,
     madeUp: false,
   },
+  'quarter-close': {
+    pattern: '30 1 1 1,4,7,10 *',
+    about: 'freeze the scene read of the quarter that has just closed',
+    attempts: 5,
+    backoff: 10 * MINUTE,
+    madeUp: true,
+  },
   'clear-generations': {
     pattern: '0 3 * * *',
     about: 'drop generations that nobody needs, but for the last one, to which a rollback goes',

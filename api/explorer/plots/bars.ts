@@ -1,5 +1,5 @@
 import { axisX, axisY, barX, ruleX } from '@observablehq/plot';
-import { html, type SafeHtml } from '@remix-run/html-template';
+import type { SafeHtml } from '@remix-run/html-template';
 import { COLORS, draw } from './draw.ts';
 
 const MOST = 12;
@@ -10,7 +10,7 @@ export function barsOf(counts: readonly (readonly [what: string, count: number])
     .sort(([, a], [, b]) => b - a)
     .slice(0, MOST)
     .map(([what, count]) => ({ what, count }));
-  const svg = draw(
+  return draw(
     {
       width: 520,
       height: Math.max(90, 26 * data.length + 40),
@@ -30,5 +30,4 @@ export function barsOf(counts: readonly (readonly [what: string, count: number])
     },
     label,
   );
-  return html`${html.raw`${svg}`}`;
 }

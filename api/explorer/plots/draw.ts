@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { html, type SafeHtml } from '@remix-run/html-template';
 import { plot, type PlotOptions } from '@observablehq/plot';
 
 /** As much of a document as plots are read with. */
@@ -16,11 +17,11 @@ const domino = require('@mixmark-io/domino') as { createDocument(html: string): 
 const document = domino.createDocument('<!doctype html><html><body></body></html>');
 
 /**
- * A plot as SVG text, drawn with the page's own ink, so that it suits light and dark; no style and no script goes with
+ * A plot as SVG, drawn with the page's own ink, so that it suits light and dark; no style and no script goes with
  * it.
  * @param label what is seen, for those who hear the page.
  */
-export function draw(options: PlotOptions, label: string): string {
+export function draw(options: PlotOptions, label: string): SafeHtml {
   const drawn = plot({ ...options, document, className: 'drawn' }) as unknown as Drawn;
   for (const style of Array.from(drawn.querySelectorAll('style'))) style.remove();
   for (const each of Array.from(drawn.querySelectorAll('[style]'))) each.removeAttribute('style');
@@ -29,7 +30,10 @@ export function draw(options: PlotOptions, label: string): string {
   drawn.setAttribute('font-size', '13');
   drawn.setAttribute('role', 'img');
   drawn.setAttribute('aria-label', label);
-  return drawn.outerHTML;
+  const { outerHTML } = drawn;
+  // A document's own serialization: texts in it are escaped.
+  // eslint-disable-next-line no-restricted-properties
+  return html.raw`${outerHTML}`;
 }
 
 /** Told apart also by those who do not see red and green; on white and on black. */

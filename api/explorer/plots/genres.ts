@@ -1,5 +1,5 @@
 import { areaY, axisFx, axisFy, axisX, axisY, ruleY, stackY, text } from '@observablehq/plot';
-import { html, type SafeHtml } from '@remix-run/html-template';
+import type { SafeHtml } from '@remix-run/html-template';
 import { COLORS, draw } from './draw.ts';
 
 export interface Share {
@@ -15,7 +15,7 @@ const genresOf = (shares: readonly Share[]): string[] => [...new Set(shares.map(
 export function sharesByYear(shares: readonly Share[], label: string): SafeHtml {
   const genres = genresOf(shares);
   const last = Math.max(...shares.map(({ year }) => year));
-  const svg = draw(
+  return draw(
     {
       width: 900,
       height: 380,
@@ -43,7 +43,6 @@ export function sharesByYear(shares: readonly Share[], label: string): SafeHtml 
     },
     label,
   );
-  return html`${html.raw`${svg}`}`;
 }
 
 const COLUMNS = 3;
@@ -53,7 +52,7 @@ export function smallMultiples(shares: readonly Share[], label: string): SafeHtm
   const genres = genresOf(shares);
   const column = (genre: string): number => genres.indexOf(genre) % COLUMNS;
   const row = (genre: string): number => Math.floor(genres.indexOf(genre) / COLUMNS);
-  const svg = draw(
+  return draw(
     {
       width: 900,
       height: 150 * Math.ceil(genres.length / COLUMNS) + 40,
@@ -84,5 +83,4 @@ export function smallMultiples(shares: readonly Share[], label: string): SafeHtm
     },
     label,
   );
-  return html`${html.raw`${svg}`}`;
 }

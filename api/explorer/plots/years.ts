@@ -1,5 +1,5 @@
 import { axisX, axisY, barY, ruleY } from '@observablehq/plot';
-import { html, type SafeHtml } from '@remix-run/html-template';
+import type { SafeHtml } from '@remix-run/html-template';
 import { COLORS, draw } from './draw.ts';
 
 interface Depth {
@@ -20,7 +20,7 @@ export function barsByYear(
     year: first + i,
     count: known.get(first + i) ?? 0,
   }));
-  const svg = draw(
+  return draw(
     {
       width: 520,
       height: 230,
@@ -47,12 +47,11 @@ export function barsByYear(
     },
     label,
   );
-  return html`${html.raw`${svg}`}`;
 }
 
 /** All editions pale, those with a lineup dark. */
 export function depthByYear(years: readonly Depth[], label: string): SafeHtml {
-  const svg = draw(
+  return draw(
     {
       width: 900,
       height: 300,
@@ -86,7 +85,6 @@ export function depthByYear(years: readonly Depth[], label: string): SafeHtml {
     },
     label,
   );
-  return html`${html.raw`${svg}`}`;
 }
 
 /** At most so many labels, evenly. */

@@ -1,0 +1,33 @@
+-- ask: name (a quarter). near: the quarters that there are.
+SELECT ask.n, CASE WHEN kept.quarter IS NULL THEN 404 ELSE 200 END AS status,
+  CASE
+    WHEN kept.quarter IS NULL THEN (
+      SELECT json_agg(json_build_array(quarter, quarter, quarter))::text FROM kept.scene_read
+    )
+    ELSE concat('{"meta":', json_build_object('quarter', kept.quarter, 'as_of', kept.as_of,
+      'frozen_at', to_char(kept.frozen_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'position', kept.position, 'method', json_build_object(
+        'coverage', 'Editions that start in the quarter: /v1/festivals?year=.',
+        'most_booked_ahead', 'Counted bookings on editions still ahead: /v1/leaderboards/most-booked.',
+        'labels_ahead', 'Bookings of the roster on editions still ahead: /v1/labels.',
+        'risers', 'Counted bookings on editions that start in the quarter, beside the same quarter a year before: /v1/artists/{slug}/bookings.',
+        'fallers', 'As risers.',
+        'genres', 'Editions of the quarter that carry the genre, of those that a source has tagged; an edition may carry several.',
+        'new_names', 'Artists whose first counted booking of all starts in the quarter: /v1/artists/{slug}/bookings.',
+        'countries', 'Editions that start in the quarter, and the counted bookings on them.',
+        'announced', 'Editions whose first statement is of the quarter: /v1/festivals/{slug}/history.',
+        'cancelled', 'Editions of which a source said in the quarter that they are cancelled: /v1/festivals/{slug}/history.')),
+      ',', substr(kept.facts_json, 2, length(kept.facts_json) - 2), ',"errata":', errata.rows, '}')
+  END AS body,
+  NULL::int AS total
+FROM ask
+LEFT JOIN kept.scene_read AS kept ON kept.quarter = ask.name
+CROSS JOIN LATERAL (
+  SELECT coalesce(json_agg(json_build_object('correction', id, 'subject', subject, 'at', time)
+    ORDER BY position DESC), '[]')::text AS rows
+  FROM (
+    SELECT id, subject, time, position FROM correction
+    WHERE position >= kept.position AND NOT EXISTS (SELECT FROM taken_back WHERE taken_back.id = correction.id)
+    ORDER BY position DESC LIMIT 200
+  ) AS since
+) AS errata

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { asOf, instant } from '../fields.ts';
+import { operation, sqlFile } from '../operation.ts';
+
+/** `GET /v1/scene-reads`: the quarterly reports that there are. */
+export const sceneReads = operation({
+  id: 'listSceneReads',
+  path: '/v1/scene-reads',
+  summary: 'Quarterly reports, frozen when their quarter closes; newest first',
+  named: null,
+  query: {},
+  answer: z
+    .strictObject({
+      meta: z.strictObject({ as_of: asOf }),
+      scene_reads: z.array(
+        z.strictObject({ quarter: z.string(), frozen_at: instant, as_of: asOf, url: z.string() }),
+      ),
+    })
+    .meta({ id: 'SceneReadList' }),
+  columns: {},
+  sql: sqlFile('./scene-reads.sql', import.meta.url),
+  values: () => ({}),
+});

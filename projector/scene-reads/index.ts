@@ -1,0 +1,1 @@
+export { freezeSceneRead, type Frozen } from './freeze.ts';
