@@ -84,6 +84,10 @@ function inBrowser(this: Mocha.Suite): void {
     await page.waitForFunction("document.activeElement.name === 'credit'");
     await page.keyboard.press('Tab');
     await page.keyboard.type('Sat');
+    const panel = page.locator('tr.open .preview');
+    await panel.getByText('What would change', { exact: true }).waitFor();
+    expect(await panel.innerText()).to.match(/Ada b2b Bo: day Fri 19 Jul → Sat 20 Jul/);
+    await page.screenshot({ path: shot('preview') });
     await page.keyboard.press('Control+Enter');
     expect(await saved()).to.match(/Live after \d/);
     const { lineup, set_times } = await festival();
@@ -121,6 +125,7 @@ function inBrowser(this: Mocha.Suite): void {
     await page.getByText('It is the same as another artist').click();
     await page.getByLabel('The other artist').pressSequentially('kode');
     await page.locator('#merge-found').getByText('Kode 9').click();
+    await page.locator('#preview-merge').getByText('What would change').waitFor();
     await page.getByRole('button', { name: 'Merge' }).click();
     await saved();
     const { lineup } = await festival();

@@ -6,6 +6,7 @@ import { type Api, serveApi } from '../../api/index.ts';
 import { issueKey } from '../../db/accounts/index.ts';
 import { openConsole } from '../../ingest/console/index.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
+import { previewCorrections } from '../../projector/index.ts';
 import { type Desk, openDesk, SECRET } from '../editing/small-desk.ts';
 
 /** The console over a small catalog with a projector, and the public API beside it. */
@@ -22,7 +23,8 @@ export interface ServedConsole {
 export async function serveConsole(events?: readonly ClaimEvent[]): Promise<ServedConsole> {
   const desk = await openDesk(events);
   const console = openConsole({
-    ...{ database: desk.pool, secret: SECRET, corrections: desk.deps, now: () => new Date() },
+    ...{ database: desk.pool, secret: SECRET, now: () => new Date() },
+    corrections: { ...desk.deps, preview: (asked) => previewCorrections(desk.url, asked) },
     warn: (fault) => process.stderr.write(`${fault}\n`),
   });
   const server = createServer((request, response) => console.handle(request, response));

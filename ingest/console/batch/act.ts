@@ -88,7 +88,7 @@ const wrongRows = (visit: Visit, rows: readonly CheckedRow[]): Html =>
       </form>
     </header>
     <ul class="plain-list">
-      ${rows.slice(0, SHOWN).map(({ where, faults }) => html`<li><b>${where}</b> ${faults.map(({ path, message, near = [] }) => html`${path}: ${message}${near.length === 0 ? nothing : html` (${near.join(', ')}?)`} `)}</li>`)}
+      ${rows.slice(0, SHOWN).map(({ where, faults }) => html`<li><b>${where}</b> ${faults.map(({ path, message, near = [] }) => html`${path.startsWith('operations') ? nothing : html`${path}: `}${message}${near.length === 0 ? nothing : html` (${near.join(', ')}?)`} `)}</li>`)}
     </ul>
     ${rows.length > SHOWN ? html`<p class="hint">and ${counted(rows.length - SHOWN, 'more')}</p>` : nothing}
   </section>`;

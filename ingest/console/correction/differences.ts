@@ -67,6 +67,13 @@ const sameSlot = (a: ShownSet, b: ShownSet): boolean =>
 function changesOf(a: ShownSet, b: ShownSet): { name: string; from: unknown; to: unknown }[] {
   const [from, to] = [values(a), values(b)];
   return FIELDS.flatMap((name, i) =>
-    JSON.stringify(from[i]) === JSON.stringify(to[i]) ? [] : [{ name, from: from[i], to: to[i] }],
+    isSame(name, from[i], to[i]) ? [] : [{ name, from: from[i], to: to[i] }],
   );
 }
+
+/** A set that moved to another day at the same clock was not moved in time. */
+const isSame = (name: string, from: unknown, to: unknown): boolean =>
+  JSON.stringify(from) === JSON.stringify(to) ||
+  ((name === 'start' || name === 'end') && clock(from) !== null && clock(from) === clock(to));
+
+const clock = (time: unknown): string | null => (typeof time === 'string' ? time.slice(11, 16) : null);

@@ -29,6 +29,11 @@ describe('what becomes of the sets of an edition', () => {
     ]);
   });
 
+  it('does not call a set later that only changed its day', () => {
+    const next = { day: '2026-07-11', start: '2026-07-11T20:00:00+02:00' };
+    expect(words([set('a', at('20:00'))], [set('a', next)])).to.deep.equal(['~a day=2026-07-11']);
+  });
+
   it('takes another name in the same slot for a new name', () => {
     expect(words([set('a', at('20:00'))], [set('c', at('20:00'))])).to.deep.equal(['~a credit=c']);
   });
