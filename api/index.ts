@@ -59,7 +59,11 @@ const DRAIN = 8_000;
 export async function serveApi(options: ApiOptions): Promise<Api> {
   const { databaseUrl, logger } = options;
   const statements = new Statements(operations);
-  const live = new Live({ databaseUrl, logger, statements: statements.all, onIdle: () => tick.flush() });
+  const live = new Live({
+    ...{ databaseUrl, logger, statements: statements.all },
+    onIdle: () => tick.flush(),
+    liveNow: () => watcher.liveNow(),
+  });
   const lastKnown = new LastKnown();
   const exports = new Exports({ databaseUrl, folder: options.exportsFolder });
   const now = options.now ?? (() => new Date());

@@ -5,12 +5,17 @@ const NONE = 'No generation of the read tables is live yet.';
 const STARTING = 'The service is starting.';
 const AWAY = 'The database is away.';
 
+export interface LiveOptions extends ReadersOptions {
+  /** Which generation is live at this moment. Rejects where nobody can be asked. */
+  readonly liveNow: () => Promise<number | null>;
+}
+
 /**
  * The generation that readers see. A new one is opened and warmed beside the old, then takes its place, and the old
  * one ends when nothing of it is in flight any more.
  */
 export class Live {
-  readonly #options: ReadersOptions;
+  readonly #options: LiveOptions;
   readonly #logger: Logger;
   #current: Readers | null = null;
   #why = STARTING;
@@ -18,7 +23,7 @@ export class Live {
   #wanted: number | null = null;
   #closed = false;
 
-  constructor(options: ReadersOptions) {
+  constructor(options: LiveOptions) {
     this.#options = options;
     this.#logger = options.logger;
   }
@@ -51,6 +56,13 @@ export class Live {
       const generation = this.#wanted;
       try {
         const next = await Readers.open(generation, this.#options);
+        // While it was opened another may have gone live: this one is written no more, and readers would be taken back.
+        const now = await this.#options.liveNow().catch(() => this.#wanted);
+        if (now !== generation) {
+          void next.drain();
+          this.#wanted = now;
+          continue;
+        }
         const previous = this.#current;
         this.#current = next;
         this.#logger.info({ generation }, 'readers see this generation now');

@@ -47,6 +47,13 @@ export class Watcher {
     }
   }
 
+  /** Which generation is live now. Rejects where there is no connection. */
+  async liveNow(): Promise<number | null> {
+    const client = this.#client;
+    if (client === null) throw new Error('not connected');
+    return generationIn(await this.#ask(client, LIVE));
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer) clearTimeout(this.#timer);
@@ -82,9 +89,9 @@ export class Watcher {
   async #poll(client: pg.Client): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     try {
-      const { rows } = await this.#ask(client, LIVE);
+      const live = generationIn(await this.#ask(client, LIVE));
       this.#failing = false;
-      await this.#options.onLive((rows[0] as { generation: number } | undefined)?.generation ?? null);
+      await this.#options.onLive(live);
     } catch (error) {
       if (client === this.#client) this.#fail(error);
     }
@@ -115,3 +122,6 @@ export class Watcher {
     this.#timer.unref();
   }
 }
+
+const generationIn = ({ rows }: pg.QueryResult): number | null =>
+  (rows[0] as { generation: number } | undefined)?.generation ?? null;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { command } from './command.ts';
-import type { Result } from './result.ts';
+import { type Result, sum } from './result.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const program = join(
@@ -14,23 +14,47 @@ const program = join(
 );
 const reporter = fileURLToPath(new URL('./reporter.cjs', import.meta.url));
 
-/** Runs the files whose names end so (`unit`, `int`, `e2e`) in one process of mocha. */
-export async function mocha(suffix: string, seconds: number, env: NodeJS.ProcessEnv): Promise<Result> {
+interface Run {
+  readonly seconds: number;
+  readonly env: NodeJS.ProcessEnv;
+  /** Those files go into a process of their own, beside the rest; what it prints is shown at its end. */
+  readonly apart?: RegExp;
+}
+
+/** Runs the files whose names end so (`unit`, `int`, `e2e`). */
+export async function mocha(suffix: string, { seconds, env, apart }: Run): Promise<Result> {
   const files = filesOf(suffix);
+  const beside = apart === undefined ? [] : files.filter((file) => apart.test(file));
+  const rest = files.filter((file) => !beside.includes(file));
+  return sum(
+    await Promise.all([
+      inOneProcess(rest, { seconds, env, show: true }),
+      inOneProcess(beside, { seconds, env, show: false }),
+    ]),
+  );
+}
+
+async function inOneProcess(
+  files: readonly string[],
+  { seconds, env, show }: Run & { readonly show: boolean },
+): Promise<Result> {
   if (files.length === 0) return NONE;
   const folder = mkdtempSync(join(tmpdir(), 'bookings-tests-'));
   const summary = join(folder, 'summary.json');
   try {
     const options = ['--import=tsx', '--timeout', `${seconds}s`, '--reporter', reporter];
-    const { code } = await command([process.execPath, program, ...options, ...files], {
-      env: { ...env, TEST_SUMMARY: summary },
-      show: true,
+    const { code, output } = await command([process.execPath, program, ...options, ...files], {
+      ...{ env: { ...env, TEST_SUMMARY: summary }, show, minutes: LONGEST },
     });
+    if (!show) console.log(output);
     return counted(summary, code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Minutes until a process that hangs is ended. */
+const LONGEST = 20;
 
 const NONE: Result = { passed: 0, failed: 0, skipped: [] };
 

@@ -15,24 +15,30 @@ interface Stage {
 /** Cheapest first: the first stage that fails is the last one that runs. */
 const STAGES: readonly Stage[] = [
   { name: 'lint', what: 'types, code, imports, dead code, formatting', needsServers: false, run: lint },
-  { name: 'unit', what: 'pure rules', needsServers: false, run: (env) => mocha('unit', 20, env) },
+  {
+    name: 'unit',
+    what: 'pure rules',
+    needsServers: false,
+    run: (env) => mocha('unit', { seconds: 20, env }),
+  },
   {
     name: 'int',
     what: 'with the servers they need',
     needsServers: true,
-    run: (env) => mocha('int', 60, env),
+    // Histories fold without a pause; what talks to servers waits for these most of the time.
+    run: (env) => mocha('int', { seconds: 60, env, apart: /histories|imports|orders/ }),
   },
   {
     name: 'e2e',
     what: 'the whole program, embedded',
     needsServers: true,
-    run: (env) => mocha('e2e', 180, { ...env, TEST_ON: 'embedded' }),
+    run: (env) => mocha('e2e', { seconds: 180, env: { ...env, TEST_ON: 'embedded' } }),
   },
   {
     name: 'e2e-real',
     what: 'the whole program, on Kafka, Postgres and Redis',
     needsServers: true,
-    run: (env) => mocha('e2e', 180, { ...env, TEST_ON: 'servers' }),
+    run: (env) => mocha('e2e', { seconds: 180, env: { ...env, TEST_ON: 'servers' } }),
   },
 ];
 
