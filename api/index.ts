@@ -75,7 +75,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
     onLanded: () => pulse.heard(),
     flown: options.watch?.flown,
   });
-  const watcher = new Watcher({
+  const watcher: Watcher = new Watcher({
     databaseUrl,
     onLive: (generation) => live.follow(generation),
     onError: (error) => logger.warn({ err: error }, 'the database cannot be asked which generation is live'),
