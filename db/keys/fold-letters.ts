@@ -8,7 +8,7 @@ export const foldLetters = (text: string): string => fold(text, MARKED);
 export const foldLatin = (text: string): string => fold(text, LATIN_MARKED);
 
 function fold(text: string, marked: RegExp): string {
-  if (isAscii(text)) return text.toLowerCase();
+  if (isAscii(text)) return text.toLowerCase().replaceAll('`', "'");
   return foldCase(compatible(text))
     .normalize('NFD')
     .replace(marked, '$1')
@@ -16,9 +16,14 @@ function fold(text: string, marked: RegExp): string {
     .normalize('NFKC');
 }
 
-/** NFKC makes some of the apostrophes, hence twice. */
+/** NFC and NFKC each make some of the apostrophes of others, hence twice. */
 const compatible = (text: string): string =>
-  text.replace(APOSTROPHES, "'").normalize('NFKC').replace(APOSTROPHES, "'").replace(INVISIBLE, '');
+  text
+    .normalize('NFC')
+    .replace(APOSTROPHES, "'")
+    .normalize('NFKC')
+    .replace(APOSTROPHES, "'")
+    .replace(INVISIBLE, '');
 
 /** Zero-width, bidi, variation selectors and the like: they never tell two names apart. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
