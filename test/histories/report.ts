@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
+import { propertySeed } from '../run/seed.ts';
 
 export interface Running {
   readonly runs: number;
@@ -18,7 +19,7 @@ export const timeoutOf = ({ runs }: Running): number => limitOf(runs) + MILLISEC
 /** How many histories, and from which seed: both of the environment, so that a failure can be seen again. */
 export const running = (usual: number): Running => ({
   runs: Math.min(usual, Number(process.env['HISTORIES'] ?? usual)),
-  seed: Number(process.env['HISTORY_SEED'] ?? Math.floor(Math.random() * 2 ** 31)),
+  seed: propertySeed(process.env['HISTORY_SEED'] ?? process.env['PROPERTY_SEED']),
 });
 
 /**

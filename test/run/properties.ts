@@ -1,0 +1,5 @@
+import fc from 'fast-check';
+import { propertySeed } from './seed.ts';
+
+/** Loaded by mocha before any test; what fails prints its seed. */
+fc.configureGlobal({ seed: propertySeed() });
