@@ -1,4 +1,4 @@
 export { createGeneration } from './create.ts';
 export { dropGeneration } from './drop.ts';
 export { type Database, type Generation, schemaOf } from './generation.ts';
-export { liveGeneration, makeLive } from './live.ts';
+export { liveGeneration, makeLive, useLive } from './live.ts';

@@ -2,11 +2,20 @@ import { statement } from '../statement.ts';
 import type { Database, Generation } from './generation.ts';
 
 const live = statement(import.meta.url, './live.sql');
+const use = statement(import.meta.url, './use-live.sql');
 const flip = statement(import.meta.url, './flip.sql');
 
 /** The generation that readers see, or null before the first build. */
-export async function liveGeneration(client: Database): Promise<Generation | null> {
-  const { rows } = await client.query<{ number: number; projection_version: number }>(live.text);
+export const liveGeneration = (client: Database): Promise<Generation | null> => asked(client, live.text);
+
+/**
+ * The same, and unqualified names mean its tables until the client's transaction ends. What is read so is not prepared
+ * by name: the next generation's tables may have other columns.
+ */
+export const useLive = (client: Database): Promise<Generation | null> => asked(client, use.text);
+
+async function asked(client: Database, text: string): Promise<Generation | null> {
+  const { rows } = await client.query<{ number: number; projection_version: number }>(text);
   const [row] = rows;
   return row ? { number: row.number, projectionVersion: row.projection_version } : null;
 }

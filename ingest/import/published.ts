@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { statement } from '../../db/statement.ts';
-import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
+import { useLive } from '../../db/generations/index.ts';
 
 const lineups = statement(import.meta.url, './lineups.sql');
 const any = statement(import.meta.url, './any-published.sql');
@@ -62,11 +62,7 @@ async function inLiveTables<R>(
   const client = await database.connect();
   try {
     await client.query('BEGIN READ ONLY');
-    const live = await liveGeneration(client);
-    if (live === null) return null;
-    // Not prepared by name: the next generation's tables may have other columns.
-    await client.query(`SET LOCAL search_path TO ${schemaOf(live.number)}`);
-    return await run(client);
+    return (await useLive(client)) === null ? null : await run(client);
   } finally {
     await client.query('ROLLBACK').catch(() => undefined);
     client.release();

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Database, liveGeneration, schemaOf } from '../../db/generations/index.ts';
+import { type Database, useLive } from '../../db/generations/index.ts';
 import { connection } from '../../db/pool.ts';
 import { type ExplainedArtist, explainArtist, findArtists } from './artist.ts';
 import { type ExplainedEdition, explainEdition } from './edition.ts';
@@ -25,9 +25,7 @@ export async function explain(
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const live = await liveGeneration(client);
-    if (!live) return refuse('Nothing has been projected yet.');
-    await client.query(`SET LOCAL search_path = ${schemaOf(live.number)}`);
+    if (!(await useLive(client))) return refuse('Nothing has been projected yet.');
     return artist === null ? await explainAny(client, what) : await explainOn(client, what, artist);
   } finally {
     await client.end();

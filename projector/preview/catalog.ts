@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { arrayLiteral } from '../../db/array-literal.ts';
-import { type Database, liveGeneration, schemaOf } from '../../db/generations/index.ts';
+import { type Database, useLive } from '../../db/generations/index.ts';
 import { connection } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { StatementClaim } from '../fold/claims/claim.ts';
@@ -57,10 +57,9 @@ export async function inCatalog<R>(
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query(LIMITS);
-    const live = await liveGeneration(client);
+    const live = await useLive(client);
     if (live === null) return await run(nothingYet);
     if (live.projectionVersion !== PROJECTION_VERSION) return null;
-    await client.query(`SET LOCAL search_path = ${schemaOf(live.number)}`);
     return await run(await catalogOf(client));
   } finally {
     await client.end();

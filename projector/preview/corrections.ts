@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { liveGeneration } from '../../db/generations/index.ts';
+import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
 import { connection } from '../../db/pool.ts';
 import type { EventType } from '../../ingest/events/index.ts';
 import type { CorrectionType } from '../fold/claims/claim.ts';
@@ -51,7 +51,7 @@ export async function previewCorrections(
     await client.query(LIMITS);
     const live = await liveGeneration(client);
     if (live?.projectionVersion !== PROJECTION_VERSION) return null;
-    const { rows } = await client.query<{ name: string }>(TABLES, [`read_g${live.number}`, NOT_WRITTEN]);
+    const { rows } = await client.query<{ name: string }>(TABLES, [schemaOf(live.number), NOT_WRITTEN]);
     const tables = rows.map(({ name }) => name);
     const sandbox = await Sandbox.open(client, live.number, tables);
     const checkpoint = (await readCheckpoint(client))!;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
+import { useLive } from '../../db/generations/index.ts';
 import { openPool } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { lastClosed } from './quarter.ts';
@@ -30,11 +30,9 @@ export async function freezeSceneRead(databaseUrl: string, now: Date): Promise<F
 
 async function freeze(client: pg.PoolClient, now: Date): Promise<Frozen> {
   const { name: quarter, from, to } = lastClosed(now);
-  const live = await liveGeneration(client);
   const known = await client.query('SELECT FROM kept.scene_read WHERE quarter = $1', [quarter]);
-  if (live === null || known.rows.length > 0) return { quarter, frozen: false };
   await client.query('BEGIN');
-  await client.query(`SET LOCAL search_path = ${schemaOf(live.number)}`);
+  if (known.rows.length > 0 || !(await useLive(client))) return { quarter, frozen: false };
   const { rows } = await client.query<{ facts: unknown }>(facts.text, [from, to]);
   const kept = await client.query(insert.text, [quarter, JSON.stringify(rows[0]!.facts)]);
   await client.query('COMMIT');

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
+import { schemaOf, useLive } from '../../db/generations/index.ts';
 import { connection } from '../../db/pool.ts';
 import { miscounts } from '../models/recount.ts';
 import { readCheckpoint } from '../state/checkpoint.ts';
@@ -39,9 +39,8 @@ export async function verify({ databaseUrl, sample, signal }: VerifyOptions): Pr
   signal?.addEventListener('abort', stop, { once: true });
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const live = await liveGeneration(client);
+    const live = await useLive(client);
     if (!live) return null;
-    await client.query(`SET LOCAL search_path = ${schemaOf(live.number)}`);
     const found =
       sample === undefined
         ? miscounts(await baseDump(client, schemaOf(live.number)))

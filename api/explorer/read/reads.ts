@@ -1,10 +1,10 @@
 import type pg from 'pg';
+import { useLive } from '../../../db/generations/index.ts';
 import type { z } from 'zod';
 import { OPEN_PLAN, windowStart } from '../../access/tiers.ts';
 import type { Problem } from '../../errors/registry.ts';
 import type { Near, Operation } from '../../operations/operation.ts';
 import { readTarget } from '../../operations/target.ts';
-import { sqlFile } from '../../operations/operation.ts';
 import { documentStatement } from './statement.ts';
 
 /** What an operation said to a page. */
@@ -23,8 +23,6 @@ export interface View {
   readonly thisYear: number;
 }
 
-const OPEN_SNAPSHOT = sqlFile('./open-snapshot.sql', import.meta.url);
-
 /**
  * The reads of one page, out of one snapshot of the live generation: all of its numbers stand at one position of the
  * log. They are the operations' own statements, so that a page says what the API says.
@@ -40,8 +38,8 @@ export class Reads {
 
   /** @returns false while there are no read tables. */
   async begin(): Promise<boolean> {
-    const results = (await this.#client.query(OPEN_SNAPSHOT)) as unknown as pg.QueryResult[];
-    return results.at(-1)!.rows.length > 0;
+    await this.#client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    return (await useLive(this.#client)) !== null;
   }
 
   /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rename, rm, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { liveGeneration, schemaOf } from '../../../db/generations/index.ts';
+import { useLive } from '../../../db/generations/index.ts';
 import { connection } from '../../../db/pool.ts';
 import { statement } from '../../../db/statement.ts';
 import { type Dataset, datasets } from '../datasets/index.ts';
@@ -59,9 +59,8 @@ export class NoTables extends Error {}
 
 /** Looks names up in the live generation, and says where it stands. */
 async function openPlace(client: pg.Client): Promise<Snapshot> {
-  const live = await liveGeneration(client);
+  const live = await useLive(client);
   if (live === null) throw new NoTables('There are no read tables yet.');
-  await client.query(`SET LOCAL search_path = ${schemaOf(live.number)}`);
   const [stands] = (await client.query<Omit<Snapshot, 'generation'>>(placeNow.text)).rows;
   if (!stands) throw new NoTables('The read tables are empty.');
   return { ...stands, generation: live.number };

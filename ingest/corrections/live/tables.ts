@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { useLive } from '../../../db/generations/index.ts';
 import { sql } from '../sql.ts';
 
-const useLiveSql = sql(import.meta.url, 'use-live');
 const checkpointSql = sql(import.meta.url, 'checkpoint');
 
 /** Where the tables that readers see stand. */
@@ -11,11 +11,6 @@ export interface Standing {
   readonly as_of_instant: Date;
   /** Publication time of the last event applied. */
   readonly as_of: string | null;
-}
-
-/** Unqualified names mean the live tables until the client's transaction ends. False before the first build. */
-export async function useLive(client: pg.ClientBase): Promise<boolean> {
-  return (await client.query(useLiveSql)).rows.length > 0;
 }
 
 /** Of the live tables, in a transaction that uses them. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { useLive } from '../../../db/generations/index.ts';
 import { LogFault } from '../../log/port.ts';
 import type { CorrectionDeps } from '../deps.ts';
-import { useLive } from '../live/tables.ts';
 import { type Outcome, type Refusal, refused } from '../problem.ts';
 import { store } from '../store/statements.ts';
 
