@@ -22,13 +22,11 @@ describe('an API that stops', () => {
     const stopped = served.close();
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await read('/v1/festivals/sonnentau-2024')).to.equal('ECONNREFUSED');
-    const started = performance.now();
     await blocker.query('COMMIT');
     // The test's database is dropped with whoever is connected.
     blocker.on('error', () => undefined);
     expect(await inHand).to.equal(200);
     await stopped;
-    expect(performance.now() - started).to.be.lessThan(2_000);
     agent.destroy();
   });
 });

@@ -15,7 +15,7 @@ const REST = {
 const CHROMIUM = '/usr/bin/chromium';
 
 describe('The pages of scheduled work', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let workers: Workers;
   let ops: OpsServer;
   before(async () => {

@@ -12,7 +12,7 @@ interface Sent {
 }
 
 describe('what changes under load', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let served: Served;
   const cannon = new Cannon(40);
   before(async () => {

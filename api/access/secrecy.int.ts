@@ -24,7 +24,7 @@ const swapped = (text: string): string =>
   );
 
 describe('an issued key', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let served: Served;
   const keys: string[] = [];
   /** Everything that came back, heads and bodies. */

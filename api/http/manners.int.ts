@@ -7,7 +7,7 @@ import { problemSchema } from '../errors/schema.ts';
 import { checked, commonHeaders, type Served, serve } from '../../test/api/served.ts';
 
 describe('the manners of the server', function () {
-  this.timeout(20_000);
+  this.timeout(60_000);
   let served: Served;
   before(async () => {
     served = await serve();

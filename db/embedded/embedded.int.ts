@@ -28,7 +28,7 @@ const refusal = async (attempt: Promise<unknown>): Promise<string> => {
 };
 
 describe('the embedded Postgres', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   // mkdtemp closes its folder to others: root's Postgres must get in all the same.
   const dataDir = mkdtempSync(join(tmpdir(), 'bookings-embedded-'));
   const opened: EmbeddedPostgres[] = [];

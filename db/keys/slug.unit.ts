@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { canonicalSlug, keyHash, nameKey, slugOf } from './index.ts';
 
 describe('slug of a name', function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
 
   const slugs: [string, string, boolean][] = [
     ['Kode 9', 'kode-9', true],

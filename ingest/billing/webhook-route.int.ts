@@ -92,7 +92,7 @@ describe('events of Stripe', () => {
       }),
       { numRuns: 8 },
     );
-  }).timeout(60_000);
+  }).timeout(120_000);
 
   it('change the plan of a running key: up at once, down and out when it is paid for', async () => {
     const customer = 'cus_changing';

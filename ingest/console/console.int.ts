@@ -24,7 +24,7 @@ const hostileCatalog = [
 ].map((claim) => eventOf(claim));
 
 describe('the console', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let console: ServedConsole;
   let token: string;
   before(async () => {

@@ -31,7 +31,7 @@ const answer = async (asked: Test): Promise<{ body: Told; location: string }> =>
 };
 
 describe("the editors' side", function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let desk: Desk;
   let server: Server;
   let ann: string;

@@ -22,13 +22,13 @@ const noLog: Log = {
 };
 
 describe('bad input', function () {
-  this.timeout(20_000);
+  this.timeout(60_000);
   let database: Database;
   let pool: pg.Pool;
   let folder: string;
   let limits = defaultLimits;
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     database = await freshDatabase();
     pool = openPool(database.url, { max: 2, applicationName: 'bad input test' });
     folder = mkdtempSync(join(tmpdir(), 'bookings-bad-'));

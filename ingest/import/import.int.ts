@@ -29,14 +29,14 @@ const MANIFEST = {
 const LINEUP = 'artist,stage,start\nÂme b2b Dixon,Main,2024-07-19 23:00\nTale Of Us,Main,2024-07-20 01:00\n';
 
 describe('an import', function () {
-  this.timeout(20_000);
+  this.timeout(60_000);
   let database: Database;
   let pool: pg.Pool;
   let log: Log;
   let folder: string;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     database = await freshDatabase();
     pool = openPool(database.url, { max: 4, applicationName: 'import test' });
     log = await openPostgresLog({ databaseUrl: database.url });

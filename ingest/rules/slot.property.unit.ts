@@ -90,7 +90,7 @@ function orderOf(said: string): { at: number; absolute: boolean } {
 }
 
 describe('the rules on any slot whatever', function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
 
   it('never throw, and give a performance that a claim can carry or none', () => {
     fc.assert(

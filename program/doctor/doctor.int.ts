@@ -17,7 +17,7 @@ const find = (findings: readonly Finding[], area: string, what: string): Finding
   findings.find((finding) => finding.area === area && finding.what === what);
 
 describe('the doctor at real servers', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stack: Stack;
   before(async function () {
     stack = await needStack(this);

@@ -4,7 +4,7 @@ import { freshDatabase } from '../../test/stack/database.ts';
 import { openMetrics } from './index.ts';
 
 describe('metrics of the database', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
 
   it('show what is parked and how far a replay is, and leave out what nobody answers', async () => {
     const database = await freshDatabase();

@@ -43,7 +43,7 @@ const events: ClaimEvent[] = [
 ].map((claim) => eventOf(claim));
 
 describe('an explanation', function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
   let database: Database;
   before(async () => {
     database = await freshDatabase();

@@ -114,7 +114,7 @@ const atOnce = (word: Word): Word => ({
 describe('a preview of corrections', () => {
   let ground: Ground;
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     ground = await openGround();
   });
   after(() => ground.close());

@@ -55,7 +55,7 @@ const ANNOUNCED: ClaimEvent[] = [
 ].map((claim) => eventOf(claim, 'import-2'));
 
 describe('a preview', function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
   let database: Database;
   let client: pg.Client;
   beforeEach(async () => {

@@ -10,7 +10,7 @@ import type { Schedule } from './run.ts';
 const EVERY_SECOND = '* * * * * *';
 
 describe('Scheduled work when Redis fails', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let redis: MortalRedis;
   let workers: Workers;
 
@@ -74,7 +74,7 @@ describe('Scheduled work when Redis fails', function () {
     const asked = Date.now();
     await Promise.all([schedule.close(), early.close()]);
     redis.thaw();
-    expect(Date.now() - asked).to.be.below(8_000);
+    expect(Date.now() - asked).to.be.below(30_000);
   });
 
   it('refuses a Redis that throws keys away, and says what to set', async () => {

@@ -34,11 +34,11 @@ describe("Scheduled work on BullMQ's tables in Postgres", () => {
 function heldTo(redis: () => Promise<string | null>): void {
   let workers: Workers;
   beforeEach(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     workers = await Workers.open(await redis());
   });
   afterEach(async function () {
-    this.timeout(20_000);
+    this.timeout(60_000);
     await workers.close();
   });
 
@@ -54,7 +54,7 @@ function heldTo(redis: () => Promise<string | null>): void {
   };
 
   it('runs a job once each time, although three workers wait for it', async function () {
-    this.timeout(30_000);
+    this.timeout(120_000);
     let running = 0;
     let calls = 0;
     const job = yearly(
@@ -78,7 +78,7 @@ function heldTo(redis: () => Promise<string | null>): void {
   });
 
   it('makes up what was missed, however often it was, and once', async function () {
-    this.timeout(30_000);
+    this.timeout(120_000);
     await workers.declareLongAgo('old', '0 0 1 1 *');
     let calls = 0;
     const jobs = { old: yearly(async () => ({ calls: ++calls })), new: yearly(done) };
@@ -94,7 +94,7 @@ function heldTo(redis: () => Promise<string | null>): void {
   });
 
   it('mends schedulers that are missing, different or nobody’s', async function () {
-    this.timeout(30_000);
+    this.timeout(120_000);
     const before = await queue();
     await before.queue.upsertJobScheduler('orphan', { pattern: EVERY_SECOND, tz: 'UTC' }, { name: 'orphan' });
     await before.queue.upsertJobScheduler('moved', { pattern: '1 1 1 1 *', tz: 'UTC' }, { name: 'moved' });
@@ -116,7 +116,7 @@ function heldTo(redis: () => Promise<string | null>): void {
   });
 
   it('tries again with a wait that grows, then leaves it dead for people to see', async function () {
-    this.timeout(30_000);
+    this.timeout(120_000);
     await workers.declareLongAgo('broken', '0 0 1 1 *');
     const times: number[] = [];
     const jobs = {
@@ -147,7 +147,7 @@ function heldTo(redis: () => Promise<string | null>): void {
   });
 
   it('takes over the job of a worker that was killed', async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     await workers.declareLongAgo('heavy', '0 0 1 1 *');
     const file = fileURLToPath(new URL('../../test/schedule/worker-process.ts', import.meta.url));
     const words = [workers.databaseUrl, workers.redisUrl ?? '', 'heavy'];
@@ -166,7 +166,7 @@ function heldTo(redis: () => Promise<string | null>): void {
   });
 
   it('stops what runs when the process stops, and another does it, with no attempt lost', async function () {
-    this.timeout(30_000);
+    this.timeout(120_000);
     await workers.declareLongAgo('long', '0 0 1 1 *');
     let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => (begin = resolve));
@@ -187,7 +187,7 @@ function heldTo(redis: () => Promise<string | null>): void {
   });
 
   it('is paused and resumed by people, who may run it by hand meanwhile', async function () {
-    this.timeout(30_000);
+    this.timeout(120_000);
     await workers.declareLongAgo('nightly', EVERY_SECOND);
     const jobs = { nightly: yearly(done, { pattern: EVERY_SECOND }) };
     const known = { name: 'nightly', pattern: EVERY_SECOND };

@@ -25,7 +25,7 @@ describe('a session that applies batches', () => {
   let database: Database;
   let client: pg.Client;
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     database = await freshDatabase();
     const empty = { log: new MemoryLog(), databaseUrl: database.url, asOf: 0, until: 0 };
     // Its tables are empty, and the planner knows it: the moment at which plans go wrong for a session's life.

@@ -8,7 +8,7 @@ const MUTANTS = 100;
 const inputs = await fixtureInputs();
 
 describe(`${MUTANTS} damaged files of each format`, function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
 
   it('are made for every format', () => {
     const covered = new Set(inputs.map(({ format }) => format));

@@ -22,7 +22,7 @@ describe('random histories on Kafka', () => {
     await lanes.open(2);
   });
   after(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     await lanes.close();
     await admin?.disconnect();
     forget();

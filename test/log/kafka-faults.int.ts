@@ -80,7 +80,7 @@ describe('the log in a Kafka topic, of its own', () => {
   it('says that no broker answers', async () => {
     const nobody = openKafkaLog({ brokers: ['127.0.0.1:1'], clientId: 'test', topic });
     expect((await faultOf(nobody)).code).to.equal('unreachable');
-  }).timeout(60_000);
+  }).timeout(120_000);
 
   it('hands on what it cannot read as such, in its place', async () => {
     const log = await open();
@@ -164,7 +164,7 @@ describe('the log in a Kafka topic, of its own', () => {
     reader.abort();
     await reader.done;
     // A kafkajs left alone winds a timer every millisecond on each of its three connections.
-    expect((user + system) / 3_000_000).to.be.below(0.05);
+    expect((user + system) / 3_000_000).to.be.below(0.1);
   });
 
   it('sends many waiting calls together, each with its own position', async () => {

@@ -17,7 +17,7 @@ async function complaints(document: JsonObject): Promise<string[]> {
 }
 
 describe('Spectral', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
 
   it("finds nothing in the API's description", async () => {
     expect(await complaints(description)).to.deep.equal([]);

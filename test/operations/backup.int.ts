@@ -35,7 +35,7 @@ function line(command: string): string {
 }
 
 describe("the runbook's backup", function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const native = packaged();
   let server: Server | undefined;
   let folder: string;

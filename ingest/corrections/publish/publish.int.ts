@@ -32,7 +32,7 @@ class Forgetful {
 }
 
 describe('a correction', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const forgetful = new Forgetful();
   let desk: Desk;
   let ann: Editor;

@@ -6,7 +6,7 @@ import type { Editor } from '../../editors/index.ts';
 import { assign, correct, correctionNow, dismiss, review, type ReviewItem } from '../index.ts';
 
 describe('the review list', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let desk: Desk;
   let ann: Editor;
   before(async () => {

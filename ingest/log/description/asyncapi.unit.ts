@@ -33,7 +33,7 @@ const checker = (): Ajv => {
 };
 
 describe("the log's description", function () {
-  this.timeout(20_000);
+  this.timeout(60_000);
 
   it('is the one that is committed (npm run docs:asyncapi writes it)', () => {
     expect(readFileSync(file, 'utf8')).to.equal(text(asyncApi()));

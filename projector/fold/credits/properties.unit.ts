@@ -100,7 +100,7 @@ const knowledge = fc.integer().map((seed) => {
 });
 
 describe('reading credits', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
 
   const runs = { numRuns: 1500 };
 
@@ -207,11 +207,11 @@ describe('reading credits', function () {
       evidence(one);
       expect(performance.now() - start, JSON.stringify(piece)).to.be.below(3_000);
     }
-  }).timeout(60_000);
+  }).timeout(120_000);
 });
 
 describe('evidence', function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
 
   const keys = (one: Credit): string[] => evidence(one).map(({ key }) => key);
 

@@ -59,7 +59,7 @@ function foldLog(
 }
 
 describe('an edition, whatever comes', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
 
   it('does not depend on the order of its statements, nor on hearing one twice', () => {
     fc.assert(

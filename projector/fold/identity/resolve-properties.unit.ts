@@ -54,7 +54,7 @@ const shuffled = <V>(values: readonly V[], seed: number): V[] =>
     .map((each) => each.value);
 
 describe('who is who, whatever comes', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
 
   it('does not depend on the order of anything, nor on hearing it twice', () => {
     fc.assert(

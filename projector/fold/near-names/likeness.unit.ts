@@ -9,7 +9,7 @@ const spelled = (name: string): Spelled => ({ key: nameKey(name), name });
 const ruleOf = (a: string, b: string) => likeness(spelled(a), spelled(b))?.rule ?? null;
 
 describe('two names are nearly one', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
 
   const alike: [string, string, string][] = [
     ['Orjan Nielsen', 'Ørjan Nilsen', 'one letter'],
@@ -75,7 +75,7 @@ function distance(a: string, b: string): number {
 }
 
 describe('names that are nearly one are found', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
 
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '$', '1', '/', 'パ'), maxLength: 11 });
   const name = fc

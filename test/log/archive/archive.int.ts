@@ -36,7 +36,7 @@ const codeOf = async (work: Promise<unknown>): Promise<ArchiveFaultCode> => {
 };
 
 describe('an archive of the log', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let database: Database;
   let folder: string;
   let log: Log;

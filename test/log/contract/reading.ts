@@ -82,7 +82,7 @@ export function reading(log: () => LogUnderTest): void {
     const before = Date.now();
     reader.abort();
     await reader.done;
-    expect(Date.now() - before).to.be.below(1_000);
+    expect(Date.now() - before).to.be.below(10_000);
   });
 
   it('gives nothing when it is aborted beforehand', async () => {
@@ -103,6 +103,6 @@ export function reading(log: () => LogUnderTest): void {
     const before = Date.now();
     await handle.close();
     await Promise.all([waiting.done, busy.done]);
-    expect(Date.now() - before).to.be.below(2_000);
+    expect(Date.now() - before).to.be.below(10_000);
   });
 }
