@@ -1,8 +1,9 @@
 import { keySecretIn } from '../db/accounts/index.ts';
-import { openEmbedded } from '../db/embedded/index.ts';
+import { type EmbeddedPostgres, openEmbedded } from '../db/embedded/index.ts';
 import { migrate } from '../db/migrate.ts';
 import { openLog } from '../ingest/log/open.ts';
 import type { Log } from '../ingest/log/port.ts';
+import { openLogger } from './logger.ts';
 import type { Settings } from './settings.ts';
 
 /** Where this program's data are, opened: the given servers, or the embedded Postgres of the data folder. */
@@ -11,6 +12,8 @@ export interface Catalog {
   readonly embedded: boolean;
   /** The secret under which API keys are hashed. */
   readonly keySecret: string;
+  /** Rejects with a sentence when the embedded Postgres has ended and cannot be started again. */
+  readonly lost: Promise<never>;
   openLog(): Promise<Log>;
   close(): Promise<void>;
 }
@@ -24,14 +27,15 @@ export async function openCatalog(settings: Settings, role: 'program' | 'visitor
   const { databaseUrl, kafkaBrokers, kafkaTopic: topic } = settings;
   const server =
     databaseUrl === null
-      ? { ...(await openEmbedded(settings.dataDir, role)), embedded: true }
-      : { url: databaseUrl, embedded: false, close: () => Promise.resolve() };
+      ? embedded(await openEmbedded(settings.dataDir, role, warning(settings)))
+      : { url: databaseUrl, embedded: false, lost: NEVER, close: () => Promise.resolve() };
   try {
     await migrate(server.url);
     return {
       databaseUrl: server.url,
       embedded: server.embedded,
       keySecret: settings.keySecret ?? keySecretIn(settings.dataDir),
+      lost: server.lost,
       openLog: () => openLog({ databaseUrl: server.url, topic, ...(kafkaBrokers && { kafkaBrokers }) }),
       close: () => server.close(),
     };
@@ -40,3 +44,15 @@ export async function openCatalog(settings: Settings, role: 'program' | 'visitor
     throw fault;
   }
 }
+
+const NEVER = new Promise<never>(() => undefined);
+
+const embedded = (postgres: EmbeddedPostgres) => ({
+  ...{ url: postgres.url, embedded: true, lost: postgres.lost },
+  close: () => postgres.close(),
+});
+
+const warning =
+  (settings: Settings) =>
+  (sentence: string): void =>
+    openLogger(settings).child({ part: 'postgres' }).warn(sentence);

@@ -67,8 +67,8 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
       if (!options.signal.aborted && !ending.signal.aborted)
         stage.schedule = opened.add(openSchedule(settings, catalog));
     });
-    // A projector that stops by itself ends the program with its sentence.
-    await Promise.race([aborted(options.signal), Promise.all([ready, projector.done])]);
+    // A projector that stops by itself, or a database that is gone for good, ends the program with its sentence.
+    await Promise.race([aborted(options.signal), Promise.all([ready, projector.done]), catalog.lost]);
   } finally {
     ending.abort();
     await opened.close();

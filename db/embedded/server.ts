@@ -39,9 +39,12 @@ export async function adopt(cluster: Cluster): Promise<Server | null> {
   return server;
 }
 
-/** Starts the server in a process group of its own, so that a terminal's Ctrl-C reaches us first and it last. */
+/**
+ * Starts the server in a process group of its own, so that a terminal's Ctrl-C reaches us first and it last. One that
+ * was killed comes back where it was, whoever starts it: who worked with it goes on.
+ */
 export async function launch(cluster: Cluster): Promise<Server> {
-  const port = await freePort();
+  const port = await freePort(portBefore(cluster));
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [...cluster.as.prefix, join(cluster.bin, 'postgres')];
   const output = openSync(cluster.logFile, 'a', 0o600);
@@ -113,11 +116,18 @@ function signal(pid: number, name: NodeJS.Signals): void {
 
 const lastLine = (file: string): string => readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? '';
 
-function freePort(): Promise<number> {
+/** The port of a server that was killed, which has left its file behind; 0: any. */
+function portBefore({ folder }: Cluster): number {
+  const file = join(folder, 'postmaster.pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) || 0 : 0;
+}
+
+/** That port, or any other where somebody has taken it. */
+function freePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
+    probe.once('error', (fault) => (wanted === 0 ? reject(fault) : resolve(freePort(0))));
+    probe.listen(wanted, '127.0.0.1', () => {
       const bound = probe.address();
       const port = bound !== null && typeof bound === 'object' ? bound.port : 0;
       probe.close(() => resolve(port));

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Suite } from 'mocha';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -178,6 +178,35 @@ columns: { artist: act, stage: stage }
     expect(program.output()).not.to.include('_KEY=bk_');
     const again = (await (await get('/v1/leaderboards/most-booked?scope=all&limit=3')).json()) as Board;
     expect(again.leaderboard).to.deep.equal(leaderboard);
+  });
+
+  it('starts its Postgres again when that alone is killed, and answers 503 meanwhile', async () => {
+    const file = join(dataDir, 'postgres', 'postmaster.pid');
+    const postmaster = (): number => Number(readFileSync(file, 'utf8').split('\n')[0]);
+    const before = postmaster();
+    process.kill(before, 'SIGKILL');
+    await waitFor(async () => {
+      expect(postmaster()).to.not.equal(before);
+    }, 60);
+    await waitFor(async () => {
+      const answer = await get('/v1/coverage');
+      if (answer.status === 200) return;
+      expect(answer.status).to.equal(503);
+      expect(answer.headers.get('retry-after')).to.match(/^\d+$/);
+      throw new Error('It is not served yet.');
+    }, 60);
+    const operations = (await program.prints(/^Operations (http:\S+)$/m))[1]!;
+    await waitFor(async () => {
+      const ready = await fetch(`${operations}/readyz`);
+      expect(ready.status, await ready.text()).to.equal(200);
+    }, 60);
+    // Every part works on: a verb reaches it, what it publishes is projected, and readers see it.
+    const manifest = join(dataDir, 'little.yaml');
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replaceAll('little-festival', 'later-festival'));
+    const imported = await verb(['import', manifest], env);
+    expect(imported.code, imported.output + imported.complaints).to.equal(0);
+    await eventually(() => get('/v1/festivals/later-festival-2026'));
+    expect(program.complaints()).to.contain('is away; it is started again').and.to.contain('is back');
   });
 
   it('starts again after it was killed', async () => {
