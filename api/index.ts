@@ -9,6 +9,7 @@ import { Exports } from './exports/index.ts';
 import { Live } from './generations/live.ts';
 import { Watcher } from './generations/watcher.ts';
 import { application, httpServer } from './http/application.ts';
+import { listen } from './http/listen.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { operations } from './operations/index.ts';
 import { Pulse } from './tick/pulse.ts';
@@ -146,13 +147,6 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
       await live.close();
     },
   };
-}
-
-function listen(server: Server, { port, host }: ApiOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
 }
 
 function drain(server: Server): Promise<void> {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 const isPort = 'must be a port: a whole number from 0 to 65535';
-const port = (fallback: number) =>
-  z.coerce.number(isPort).int(isPort).min(0, isPort).max(65_535, isPort).default(fallback);
+const anyPort = z.coerce.number(isPort).int(isPort).min(0, isPort).max(65_535, isPort);
+const port = (fallback: number) => anyPort.default(fallback);
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const url = (...schemes: string[]) =>
   z
@@ -27,7 +27,7 @@ const environment = z
     PORT: port(3000),
     INGEST_PORT: port(3001),
     OPS_PORT: port(3002),
-    EXPLORER_PORT: z.coerce.number(isPort).int(isPort).min(0, isPort).max(65_535, isPort).optional(),
+    EXPLORER_PORT: anyPort.optional(),
     EXPLORER_PLAN: z.enum(['standard', 'pro'], 'must be standard or pro').default('standard'),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
     KAFKA_BROKERS: z

@@ -9,7 +9,11 @@ const HOSTILE = `<img src=x onerror=alert(1)>"'</script><script>alert(2)</script
 
 const hostileCatalog = {
   ...smallCatalog,
-  editions: smallCatalog.editions.map((edition) => ({ ...edition, name: `${HOSTILE} ${edition.year}` })),
+  editions: smallCatalog.editions.map((edition) => ({
+    ...edition,
+    name: `${HOSTILE} ${edition.year}`,
+    ...(edition.slug === 'sonnentau-2025' && { start_date: '2025-06-01' }),
+  })),
   artists: smallCatalog.artists.map((artist) => ({ ...artist, name: HOSTILE, aliases: [HOSTILE] })),
   labels: smallCatalog.labels.map((label) => ({ ...label, name: HOSTILE })),
 };
@@ -121,5 +125,11 @@ describe('pages for people', () => {
       expect(/.{60}(<img|<script>).{60}/is.exec(text)?.[0], path).to.equal(undefined);
       expect(text.split('</script>').length, path).to.be.at.most(2);
     }
+    // The front page names what begins first.
+    const { text: front } = await get(pages, '/');
+    expect([...front.matchAll(/\/festivals\/([a-z-]+-20\d\d)"/g)].map(([, slug]) => slug)).to.deep.equal([
+      'sonnentau-2025',
+      'nuits-de-lyon-2025',
+    ]);
   });
 });

@@ -1,13 +1,13 @@
-import type pg from 'pg';
 import { sqlFile } from '../operations/operation.ts';
 import { editionPath } from './page/words.ts';
+import type { Reads } from './read/reads.ts';
 
 const SLUGS = sqlFile('./sitemap.sql', import.meta.url);
 const FIXED = ['/', '/boards', '/festivals', '/labels', '/genres', '/coverage'];
 
 /** Addresses of pages that the view opens (sitemaps.org; at most 50,000). */
-export async function sitemap(client: pg.PoolClient, origin: string, since: number): Promise<string> {
-  const { rows } = await client.query<{ slug: string; updated: string }>(SLUGS, [since]);
+export async function sitemap(reads: Reads, origin: string): Promise<string> {
+  const rows = await reads.select<{ slug: string; updated: string }>(SLUGS, [reads.since]);
   const urls = [
     ...FIXED.map((path) => `<url><loc>${origin}${path}</loc></url>`),
     ...rows.map(

@@ -1,7 +1,11 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
-import type { Document } from '../tick/outcome.ts';
+
+/** What is answered, as bytes. */
+interface Body {
+  readonly bytes: Buffer;
+}
 
 /** What fits in one packet gains nothing. */
 const WORTH = 1_400;
@@ -9,10 +13,10 @@ const MOST_HEADERS = 1_000;
 
 const compress = promisify(gzip);
 const accepting = new Map<string, boolean>();
-/** Of documents, as long as somebody holds them: each is compressed once. */
-const compressed = new WeakMap<Document, Promise<Buffer>>();
+/** Of bodies, as long as somebody holds them: each is compressed once. */
+const compressed = new WeakMap<Body, Promise<Buffer>>();
 
-export const isWorthCompressing = (document: Document): boolean => document.bytes.length >= WORTH;
+export const isWorthCompressing = (body: Body): boolean => body.bytes.length >= WORTH;
 
 /** Whether a request's `Accept-Encoding` prefers gzip to nothing. */
 export function acceptsGzip(header: string | undefined): boolean {
@@ -26,10 +30,10 @@ export function acceptsGzip(header: string | undefined): boolean {
   return accepts;
 }
 
-export function gzipped(document: Document): Promise<Buffer> {
-  const known = compressed.get(document);
+export function gzipped(body: Body): Promise<Buffer> {
+  const known = compressed.get(body);
   if (known !== undefined) return known;
-  const made = compress(document.bytes);
-  compressed.set(document, made);
+  const made = compress(body.bytes);
+  compressed.set(body, made);
   return made;
 }

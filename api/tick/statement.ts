@@ -1,6 +1,7 @@
 import { ruleOf } from '../access/tiers.ts';
 import { DEFAULT_CEILING } from '../../db/accounts/index.ts';
 import { arrayLiteral } from '../../db/array-literal.ts';
+import { documentSql } from '../operations/document-sql.ts';
 import { type Ask, sqlFile, type Operation, type Value } from '../operations/operation.ts';
 
 /**
@@ -77,9 +78,7 @@ FROM unnest(${arrays.join(', ')}) AS given (${columns.join(', ')})
 JOIN caller ON caller.n = given.caller AND (given.charged OR caller.seen < caller.ceiling)
 CROSS JOIN moment
 WHERE NOT given.pro OR caller.plan = 'pro'`;
-  const relations = [['ask', ask] as const, ...operation.relations];
-  const listed = relations.map(([relation, sql]) => `${relation} AS (\n${sql})`).join(', ');
-  return `SELECT NULL::int, document.* FROM (\nWITH ${listed}\n${operation.sql}) AS document (n, status, body, total)`;
+  return `SELECT NULL::int, document.* FROM ${documentSql(operation, ask)}`;
 }
 
 /** Parameters of a statement, filled row by row. */

@@ -2,7 +2,6 @@
 export interface Quarter {
   /** `2026-q3`. */
   readonly name: string;
-  readonly year: number;
   /** Its first day, and the first day after it. */
   readonly from: string;
   readonly to: string;
@@ -16,7 +15,7 @@ export function lastClosed(now: Date): Quarter {
 
 function quarterAt(index: number): Quarter {
   const [year, quarter] = [Math.floor(index / 4), index % 4];
-  return { name: `${year}-q${quarter + 1}`, year, from: firstDay(index), to: firstDay(index + 1) };
+  return { name: `${year}-q${quarter + 1}`, from: firstDay(index), to: firstDay(index + 1) };
 }
 
 const firstDay = (index: number): string =>

@@ -5,7 +5,6 @@ describe('the last closed quarter', () => {
   it('is the one before this', () => {
     expect(lastClosed(new Date('2026-11-21T00:00:00Z'))).to.deep.equal({
       name: '2026-q3',
-      year: 2026,
       from: '2026-07-01',
       to: '2026-10-01',
     });

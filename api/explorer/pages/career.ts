@@ -105,12 +105,14 @@ export async function careerFile({ reads, name }: Visit, format: 'csv' | 'svg'):
   const file = `${who.slug}-years.${format}`;
   if (format === 'csv') {
     const rows = years.toSorted(([a], [b]) => a - b);
-    return { file: { type: 'text/csv; charset=utf-8', name: file, text: csvOf(['year', 'bookings'], rows) } };
+    return {
+      file: { type: 'text/csv; charset=utf-8', name: file, content: csvOf(['year', 'bookings'], rows) },
+    };
   }
   if (years.length === 0)
     return plain(404, 'Nothing to draw', html`<p>${who.name} has no counted booking here.</p>`);
-  const text = String(barsByYear(years, `Bookings of ${who.name} by year`));
-  return { file: { type: 'image/svg+xml', name: file, text } };
+  const content = String(barsByYear(years, `Bookings of ${who.name} by year`));
+  return { file: { type: 'image/svg+xml', name: file, content } };
 }
 
 function tally<K>(keys: readonly K[]): Map<K, number> {

@@ -13,8 +13,10 @@ export interface Visit {
 export interface File {
   readonly type: string;
   readonly name: string;
-  readonly text: string;
+  readonly content: string | Uint8Array;
 }
 
 /** What a visit comes to. */
-export type Answer = { readonly page: Page } | { readonly file: File } | { readonly to: string };
+export type Answer = Shown | { readonly file: File };
+/** A page, or where it has moved to. */
+export type Shown = { readonly page: Page } | { readonly to: string };

@@ -59,7 +59,7 @@ export async function coverageFile({ reads }: Visit, format: 'csv' | 'svg'): Pro
   const { years } = read.answer;
   if (format === 'svg')
     return {
-      file: { type: 'image/svg+xml', name: 'coverage.svg', text: String(depthByYear(years, 'Coverage')) },
+      file: { type: 'image/svg+xml', name: 'coverage.svg', content: String(depthByYear(years, 'Coverage')) },
     };
   const rows = years.map((row) => [
     row.year,
@@ -69,5 +69,5 @@ export async function coverageFile({ reads }: Visit, format: 'csv' | 'svg'): Pro
     row.with_tags,
   ]);
   const heads = ['year', 'editions', 'with_lineup', 'with_set_times', 'with_tags'];
-  return { file: { type: 'text/csv; charset=utf-8', name: 'coverage.csv', text: csvOf(heads, rows) } };
+  return { file: { type: 'text/csv; charset=utf-8', name: 'coverage.csv', content: csvOf(heads, rows) } };
 }

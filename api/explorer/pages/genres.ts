@@ -57,14 +57,14 @@ export async function genresFile({ reads }: Visit, format: 'csv' | 'svg'): Promi
   if (read.kind !== 'answer') return instead(read, 'page', () => '/genres');
   const { years } = read.answer;
   if (format === 'svg') {
-    const text = String(sharesByYear(sharesOf(years), TITLE));
-    return { file: { type: 'image/svg+xml', name: 'genres.svg', text } };
+    const content = String(sharesByYear(sharesOf(years), TITLE));
+    return { file: { type: 'image/svg+xml', name: 'genres.svg', content } };
   }
   const rows = years.flatMap(({ year, tagged_editions: tagged, genres: all }) =>
     all.map(({ genre, editions, share }) => [year, genre, editions, tagged, share]),
   );
-  const text = csvOf(['year', 'genre', 'editions', 'tagged_editions', 'share'], rows);
-  return { file: { type: 'text/csv; charset=utf-8', name: 'genres.csv', text } };
+  const content = csvOf(['year', 'genre', 'editions', 'tagged_editions', 'share'], rows);
+  return { file: { type: 'text/csv; charset=utf-8', name: 'genres.csv', content } };
 }
 
 interface Year {

@@ -1,20 +1,22 @@
 import { html } from '@remix-run/html-template';
 import { coverage } from '../../operations/coverage/coverage.ts';
-import { festivals } from '../../operations/festivals/festivals.ts';
 import { mostBooked } from '../../operations/most-booked/most-booked.ts';
+import { sqlFile } from '../../operations/operation.ts';
 import { number } from '../page/words.ts';
 import { board, PLACES } from './boards.ts';
 import type { Answer, Visit } from './context.ts';
-import { editionCards } from './festivals.ts';
+import { type Edition, editionCards } from './festivals.ts';
 import { instead } from './nothing.ts';
+
+const NEXT = sqlFile('./next.sql', import.meta.url);
+const CARDS = 6;
 
 /** The front page: a search, who is booked most ahead, what comes next, how much there is. */
 export async function home({ reads }: Visit): Promise<Answer> {
   const most = await reads.ask(mostBooked, '', `limit=${PLACES}`);
   if (most.kind !== 'answer') return instead(most, 'page', () => '/');
-  const ahead = await reads.ask(festivals, '', 'upcoming=true&limit=200');
+  const next = await reads.select<{ row_json: string }>(NEXT, [CARDS]);
   const counts = await reads.ask(coverage);
-  const next = ahead.kind === 'answer' ? soonest(ahead.answer.editions).slice(0, 6) : [];
   return {
     page: {
       title: 'Festival Bookings',
@@ -31,7 +33,7 @@ export async function home({ reads }: Visit): Promise<Answer> {
         </section>
         <section>
           <h2>Next festivals</h2>
-          ${editionCards(next)}
+          ${editionCards(next.map(({ row_json: row }) => JSON.parse(row) as Edition))}
           <p><a href="/festivals?upcoming=true">All that are ahead</a></p>
         </section>`,
     },
@@ -49,8 +51,3 @@ const figures = (counts: Readonly<Record<'festivals' | 'editions' | 'artists' | 
       )}
     </dl>
     <p class="quiet"><a href="/coverage">How deep each year is</a></p>`;
-
-const soonest = <E extends { readonly start_date: string | null }>(editions: readonly E[]): E[] =>
-  editions
-    .filter(({ start_date }) => start_date !== null)
-    .sort((a, b) => (a.start_date! < b.start_date! ? -1 : 1));

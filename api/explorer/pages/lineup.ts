@@ -1,5 +1,6 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { artistLink, artistPath, joined, table, weekdayText } from '../page/words.ts';
+import { grouped } from './grouped.ts';
 import type { ShownEdition } from './shown-edition.ts';
 
 type Entry = ShownEdition['lineup'][number];
@@ -7,7 +8,7 @@ type Entry = ShownEdition['lineup'][number];
 /** Days as a poster prints them: the billing in sizes, hosts in a line of their own. */
 export function poster({ lineup }: ShownEdition): SafeHtml {
   return html`<div class="poster">
-    ${[...byDay(lineup)].map(
+    ${[...grouped(lineup, ({ day }) => day ?? '')].map(
       ([day, entries]) =>
         html`<section class="day">
           <h3>${day === '' ? 'Day not told' : weekdayText(day)}</h3>
@@ -16,17 +17,6 @@ export function poster({ lineup }: ShownEdition): SafeHtml {
         </section>`,
     )}
   </div>`;
-}
-
-function byDay(lineup: readonly Entry[]): Map<string, Entry[]> {
-  const days = new Map<string, Entry[]>();
-  for (const entry of lineup) {
-    const day = entry.day ?? '';
-    const entries = days.get(day);
-    if (entries) entries.push(entry);
-    else days.set(day, [entry]);
-  }
-  return days;
 }
 
 /** Each artist once a day, in the order of billing. */

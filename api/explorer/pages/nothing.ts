@@ -1,14 +1,14 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import type { Near } from '../../operations/operation.ts';
 import type { Read } from '../read/reads.ts';
-import type { Answer } from './context.ts';
+import type { Shown } from './context.ts';
 
 /** A page for what cannot be shown: it is not there, has moved, means several, or is not open. */
 export function instead(
   read: Exclude<Read<unknown>, { kind: 'answer' }>,
   what: string,
   pathOf: (slug: string) => string,
-): Answer {
+): Shown {
   switch (read.kind) {
     case 'moved':
       return { to: pathOf(read.slug) };
@@ -36,7 +36,7 @@ export function instead(
   }
 }
 
-function missing(what: string, near: readonly Near[], pathOf: (slug: string) => string): Answer {
+function missing(what: string, near: readonly Near[], pathOf: (slug: string) => string): Shown {
   const [first] = near;
   const hint: SafeHtml | string =
     first === undefined ? '' : html`<p>Did you mean <a href="${pathOf(first[2])}">${first[1]}</a>?</p>`;
@@ -48,7 +48,7 @@ function missing(what: string, near: readonly Near[], pathOf: (slug: string) => 
   );
 }
 
-export const plain = (status: number, title: string, body: SafeHtml): Answer => ({
+export const plain = (status: number, title: string, body: SafeHtml): Shown => ({
   page: {
     status,
     title,
@@ -57,3 +57,5 @@ export const plain = (status: number, title: string, body: SafeHtml): Answer => 
       ${body}`,
   },
 });
+
+export const nowhere = plain(404, 'No such page', html`<p><a href="/">Search the catalog</a></p>`);

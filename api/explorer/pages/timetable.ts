@@ -1,5 +1,6 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { artistPath, joined, weekdayText } from '../page/words.ts';
+import { grouped } from './grouped.ts';
 import type { ShownEdition } from './shown-edition.ts';
 
 type SetTime = ShownEdition['set_times'][number];
@@ -44,13 +45,3 @@ const slot = (set: SetTime): SafeHtml =>
   </li>`;
 
 const clock = (instant: string): string => instant.slice(11, 16);
-
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-}

@@ -3,9 +3,11 @@ import { useLive } from '../../../db/generations/index.ts';
 import type { z } from 'zod';
 import { OPEN_PLAN, windowStart } from '../../access/tiers.ts';
 import type { Problem } from '../../errors/registry.ts';
-import type { Near, Operation } from '../../operations/operation.ts';
+import { type Near, type Operation, sqlFile } from '../../operations/operation.ts';
 import { readTarget } from '../../operations/target.ts';
 import { documentStatement } from './statement.ts';
+
+const AS_OF = sqlFile('./as-of.sql', import.meta.url);
 
 /** What an operation said to a page. */
 export type Read<A> =
@@ -30,10 +32,13 @@ export interface View {
 export class Reads {
   readonly #client: pg.PoolClient;
   readonly view: View;
+  /** The oldest year that is shown. */
+  readonly since: number;
 
   constructor(client: pg.PoolClient, view: View) {
     this.#client = client;
     this.view = view;
+    this.since = view.plan === OPEN_PLAN ? 0 : windowStart(view.thisYear);
   }
 
   /** @returns false while there are no read tables. */
@@ -53,12 +58,22 @@ export class Reads {
     if ('problem' in asked) return { kind: 'wrong', problem: asked.problem };
     const { ask } = asked;
     if (plan !== OPEN_PLAN && ask.needsPro !== null) return { kind: 'closed' };
-    const since = plan === OPEN_PLAN ? 0 : windowStart(thisYear);
     const { rows } = await this.#client.query<DocumentRow>({
       ...documentStatement(operation),
-      values: [since, ...ask.values],
+      values: [this.since, ...ask.values],
     });
     return readOf(rows[0]!);
+  }
+
+  /** What all pages of this snapshot are as of. */
+  async asOf(): Promise<string | null> {
+    const [checkpoint] = await this.select<{ last_event_time: string | null }>(AS_OF);
+    return checkpoint?.last_event_time ?? null;
+  }
+
+  /** Rows of a statement of the pages' own, for what no operation tells. It must keep to `since` by itself. */
+  async select<Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return (await this.#client.query<Row>(sql, [...values])).rows;
   }
 }
 

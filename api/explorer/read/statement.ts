@@ -1,3 +1,4 @@
+import { documentSql } from '../../operations/document-sql.ts';
 import { type Operation, sqlFile } from '../../operations/operation.ts';
 
 const MOMENT = sqlFile('../../tick/moment.sql', import.meta.url);
@@ -16,9 +17,8 @@ export function documentStatement(operation: Operation): Statement {
   const given = operation.columns.map(([column, type], i) => `, $${i + 2}::${type} AS ${column}`).join('');
   const ask = `SELECT 1 AS n${given}, moment.as_of, $1::int AS since, NULL::bigint AS organization_id, NULL::date AS month
 FROM moment`;
-  const relations = [['moment', MOMENT] as const, ['ask', ask] as const, ...operation.relations];
-  const listed = relations.map(([relation, sql]) => `${relation} AS (\n${sql})`).join(', ');
-  const text = `SELECT document.status, document.body, document.total FROM (\nWITH ${listed}\n${operation.sql}) AS document (n, status, body, total)`;
+  const documents = documentSql(operation, ask, [['moment', MOMENT]]);
+  const text = `SELECT document.status, document.body, document.total FROM ${documents}`;
   const statement = { name: `page ${operation.id}`, text };
   statements.set(operation, statement);
   return statement;

@@ -1,0 +1,44 @@
+import { html } from '@remix-run/html-template';
+import { documentOf, type Frame, style } from './page/page.ts';
+import type { File, Shown } from './pages/context.ts';
+import { plain } from './pages/nothing.ts';
+import type { Sent } from './send.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+export const STYLE: Sent = {
+  status: 200,
+  type: 'text/css',
+  bytes: style,
+  headers: { 'cache-control': FOR_EVER },
+};
+
+export const textOf = (
+  text: string,
+  { status = 200, type = 'text/plain', headers = {} }: Partial<Omit<Sent, 'bytes'>> = {},
+): Sent => ({ status, type, bytes: Buffer.from(text), headers });
+
+export const robots = (origin: string): Sent =>
+  textOf(`User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
+
+export const fileOf = ({ type, name, content }: File): Sent => ({
+  status: 200,
+  type,
+  bytes: Buffer.from(content),
+  headers: { 'content-disposition': `attachment; filename="${name}"` },
+});
+
+/** A page, or where it has moved to. */
+export function pageOf(answer: Shown, frame: Frame): Sent {
+  if ('to' in answer) return textOf(`${answer.to}\n`, { status: 301, headers: { location: answer.to } });
+  const { page } = answer;
+  return textOf(documentOf(page, frame), { status: page.status ?? 200, type: 'text/html; charset=utf-8' });
+}
+
+const notNow = plain(
+  503,
+  'Not now',
+  html`<p>The catalog cannot be read at the moment. Try again in a while.</p>`,
+);
+
+export const sorry = (frame: Frame): Sent => pageOf(notNow, frame);
