@@ -1,7 +1,6 @@
 import { keySecretIn } from '../db/accounts/index.ts';
 import { type EmbeddedPostgres, openEmbedded } from '../db/embedded/index.ts';
 import { migrate } from '../db/migrate.ts';
-import { openLog } from '../ingest/log/open.ts';
 import type { Log } from '../ingest/log/port.ts';
 import { openLogger } from './logger.ts';
 import type { Settings } from './settings.ts';
@@ -36,7 +35,11 @@ export async function openCatalog(settings: Settings, role: 'program' | 'visitor
       embedded: server.embedded,
       keySecret: settings.keySecret ?? keySecretIn(settings.dataDir),
       lost: server.lost,
-      openLog: () => openLog({ databaseUrl: server.url, topic, ...(kafkaBrokers && { kafkaBrokers }) }),
+      openLog: async () => {
+        // Most verbs need no log.
+        const { openLog } = await import('../ingest/log/open.ts');
+        return openLog({ databaseUrl: server.url, topic, ...(kafkaBrokers && { kafkaBrokers }) });
+      },
       close: () => server.close(),
     };
   } catch (fault) {

@@ -5,7 +5,7 @@ import { issueKey, listKeys } from '../db/accounts/index.ts';
 import { hasCluster } from '../db/embedded/index.ts';
 import { addEditor, listEditors } from '../ingest/editors/index.ts';
 import { writeDemo } from '../ingest/demo/index.ts';
-import { type ImportDeps, type ImportOutcome, runImport } from '../ingest/import/index.ts';
+import type { ImportDeps, ImportOutcome } from '../ingest/import/index.ts';
 
 const ORGANIZATIONS = { standard: 'Demo Standard', pro: 'Demo Pro' } as const;
 
@@ -14,7 +14,13 @@ const ORGANIZATIONS = { standard: 'Demo Standard', pro: 'Demo Pro' } as const;
  * stopped: the import's ledger knows what the log has.
  */
 export async function importDemo(dataDir: string, scale: number, deps: ImportDeps): Promise<ImportOutcome> {
-  return runImport(await writeDemoInto(dataDir, scale, deps.now), {}, deps);
+  return imported(await writeDemoInto(dataDir, scale, deps.now), deps);
+}
+
+async function imported(manifests: readonly string[], deps: ImportDeps): Promise<ImportOutcome> {
+  // The sources can be written before the importers are loaded.
+  const { runImport } = await import('../ingest/import/run.ts');
+  return runImport(manifests, {}, deps);
 }
 
 const writeDemoInto = (dataDir: string, scale: number, now: () => Date): Promise<string[]> =>
@@ -43,7 +49,7 @@ export async function loadDemoIfEmpty(
   if ((await deps.log.end()) > 0 && !existsSync(unfinished)) return;
   onLoad();
   writeFileSync(unfinished, '');
-  const outcome = await runImport(await written(), {}, deps);
+  const outcome = await imported(await written(), deps);
   if (!outcome.ok) {
     const why = outcome.manifests.flatMap(({ refusal }) => refusal).join('; ');
     throw new Error(`The demo could not be loaded: ${why}`);

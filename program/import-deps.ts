@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { openPool } from '../db/pool.ts';
 import { type ImportDeps, type Preview, tablePreview } from '../ingest/import/index.ts';
 import type { Log } from '../ingest/log/port.ts';
-import { previewEditions } from '../projector/index.ts';
 import type { Catalog } from './catalog.ts';
 
 /** What an import works on, over an open catalog and its log. */
@@ -17,9 +16,11 @@ export function importDeps(
   const database = openPool(catalog.databaseUrl, { max: 4, applicationName: 'bookings import' });
   const preview: Preview = {
     // Tables of another version are about to be built anew: what they show is compared, and nothing folded.
-    differences: async (statements) =>
-      (await previewEditions(catalog.databaseUrl, statements)) ??
-      tablePreview(database).differences(statements),
+    differences: async (statements) => {
+      const { previewEditions } = await import('../projector/preview/preview.ts');
+      const folded = await previewEditions(catalog.databaseUrl, statements);
+      return folded ?? tablePreview(database).differences(statements);
+    },
   };
   const close = (): Promise<void> => database.end();
   return { log, database, spoolDir, preview, now: () => new Date(), out: process.stderr, close };

@@ -1,15 +1,13 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { type Explorer, serveExplorer } from '../api/explorer/index.ts';
-import { type Api, serveApi } from '../api/index.ts';
+import type pg from 'pg';
+import type { Explorer } from '../api/explorer/index.ts';
+import type { Api } from '../api/index.ts';
 import { openPool } from '../db/pool.ts';
 import type { Log } from '../ingest/log/port.ts';
-import { askStripe, openBilling } from '../ingest/billing/index.ts';
-import { openCorrections } from '../ingest/corrections/index.ts';
-import { openConsole } from '../ingest/console/index.ts';
-import { openEditing } from '../ingest/editing/index.ts';
-import { type IngestServer, serveIngest } from '../ingest/serve/index.ts';
-import { previewCorrections, type Projector, runProjector } from '../projector/index.ts';
+import type { Billing } from '../ingest/billing/index.ts';
+import type { IngestServer } from '../ingest/serve/index.ts';
+import type { Projector } from '../projector/index.ts';
 import type { Schedule } from '../projector/schedule/index.ts';
 import type { Catalog } from './catalog.ts';
 import { openLogger } from './logger.ts';
@@ -18,12 +16,29 @@ import type { Readiness } from './ops-server.ts';
 import { openRequestLog } from './request-log.ts';
 import type { Settings } from './settings.ts';
 
+// A process loads the parts that it serves, and does without the others.
+const PARTS = {
+  api: () => import('../api/index.ts'),
+  explorer: () => import('../api/explorer/index.ts'),
+  ingest: () => import('../ingest/serve/index.ts'),
+  corrections: () => import('../ingest/corrections/index.ts'),
+  editing: () => import('../ingest/editing/index.ts'),
+  console: () => import('../ingest/console/index.ts'),
+  projector: () => import('../projector/writer/run.ts'),
+} as const;
+
+/** Loads all parts, for a process that will open them. */
+export async function loadParts(): Promise<void> {
+  await Promise.all(Object.values(PARTS).map((load) => load()));
+}
+
 /** The API over an open catalog. */
 export async function openApi(
   settings: Settings,
   catalog: Catalog,
   { metrics, gate }: { metrics: Metrics; gate?: () => string | null },
 ): Promise<Api> {
+  const { serveApi } = await PARTS.api();
   const requests = openRequestLog(settings);
   const api = await serveApi({
     ...(gate && { gate }),
@@ -48,31 +63,33 @@ export async function openApi(
 }
 
 /** Pages for people over an open catalog. */
-export const openExplorer = (settings: Settings, { databaseUrl }: Catalog): Promise<Explorer> =>
-  serveExplorer({
+export async function openExplorer(settings: Settings, { databaseUrl }: Catalog): Promise<Explorer> {
+  const { serveExplorer } = await PARTS.explorer();
+  return serveExplorer({
     databaseUrl,
     host: settings.host,
     port: settings.explorerPort ?? 3003,
     plan: settings.explorerPlan,
     logger: openLogger(settings).child({ part: 'explorer' }),
   });
+}
 
 /** The ingest server with a pool of its own. */
 export async function openIngest(settings: Settings, catalog: Catalog, log: Log): Promise<IngestServer> {
+  const { serveIngest } = await PARTS.ingest();
+  const { openCorrections } = await PARTS.corrections();
+  const { openEditing } = await PARTS.editing();
+  const { openConsole } = await PARTS.console();
   const database = openPool(catalog.databaseUrl, { max: 4, applicationName: 'bookings ingest' });
-  const { billing: given, stripeSecretKey, host, ingestPort: port } = settings;
-  const billing =
-    given &&
-    (await openBilling(given, {
-      database,
-      keySecret: catalog.keySecret,
-      stripe: stripeSecretKey === null ? null : askStripe(stripeSecretKey),
-      log: openLogger(settings).child({ part: 'billing' }),
-    }));
+  const { host, ingestPort: port } = settings;
+  const billing = await openBilled(settings, catalog, database);
   const logger = openLogger(settings).child({ part: 'editing' });
   const corrections = openCorrections({
     ...{ databaseUrl: catalog.databaseUrl, log, now: () => new Date() },
-    preview: (asked) => previewCorrections(catalog.databaseUrl, asked),
+    preview: async (asked) => {
+      const { previewCorrections } = await import('../projector/preview/corrections.ts');
+      return previewCorrections(catalog.databaseUrl, asked);
+    },
     warn: (fault) => logger.warn({ fault }, 'corrections'),
   });
   const editing = openEditing({
@@ -95,16 +112,34 @@ export async function openIngest(settings: Settings, catalog: Catalog, log: Log)
   };
 }
 
+/** Billing, where it is set up. */
+async function openBilled(
+  settings: Settings,
+  { keySecret }: Catalog,
+  database: pg.Pool,
+): Promise<Billing | null> {
+  const { billing, stripeSecretKey } = settings;
+  if (billing === null) return null;
+  const { askStripe, openBilling } = await import('../ingest/billing/index.ts');
+  return openBilling(billing, {
+    database,
+    keySecret,
+    stripe: stripeSecretKey === null ? null : askStripe(stripeSecretKey),
+    log: openLogger(settings).child({ part: 'billing' }),
+  });
+}
+
 // A line for each would bury the others.
 const OFTEN: ReadonlySet<string> = new Set(['applied', 'building']);
 
 /** A projector that stops with the signal; `close` waits until it has put everything down. */
-export function openProjector(
+export async function openProjector(
   settings: Settings,
   catalog: Catalog,
   log: Log,
   { metrics, signal }: { metrics: Metrics; signal: AbortSignal },
-): Projector & { close(): Promise<void> } {
+): Promise<Projector & { close(): Promise<void> }> {
+  const { runProjector } = await PARTS.projector();
   const logger = openLogger(settings).child({ part: 'projector' });
   const projector = runProjector({
     log,

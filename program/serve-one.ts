@@ -12,7 +12,6 @@ import {
   scheduleReadiness,
 } from './processes.ts';
 import { queuesPage } from './queues-page.ts';
-import { openSchedule, refuseRedis } from './scheduled.ts';
 import type { Settings } from './settings.ts';
 import { aborted, Opened } from './stopping.ts';
 
@@ -72,9 +71,10 @@ const PARTS: Record<'api' | 'projector' | 'ingest', Serve> = {
     return { readiness: async () => apiReadiness(api), address: addresses.join('\n') };
   },
   async projector({ settings, opened, catalog, metrics, signal }) {
+    const { openSchedule, refuseRedis } = await import('./scheduled.ts');
     await refuseRedis(settings);
     const log = opened.add(await catalog.openLog());
-    const projector = opened.add(openProjector(settings, catalog, log, { metrics, signal }));
+    const projector = opened.add(await openProjector(settings, catalog, log, { metrics, signal }));
     const schedule = opened.add(openSchedule(settings, catalog));
     const readiness = async (): Promise<Readiness> =>
       joined([projectorReadiness(projector), scheduleReadiness(schedule)]);

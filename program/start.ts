@@ -6,11 +6,11 @@ import type { Projector } from '../projector/index.ts';
 import type { Schedule } from '../projector/schedule/index.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
 import { demoWriting, type DemoWritten, firstEditor, firstKeys, loadDemoIfEmpty } from './demo.ts';
-import { importDeps } from './import-deps.ts';
 import { joined, type Readiness, serveOps } from './ops-server.ts';
 import {
   apiReadiness,
   ingestReadiness,
+  loadParts,
   openApi,
   openExplorer,
   openIngest,
@@ -20,7 +20,6 @@ import {
 } from './processes.ts';
 import { queuesPage } from './queues-page.ts';
 import { sampleOf } from './sample.ts';
-import { openSchedule, refuseRedis } from './scheduled.ts';
 import type { Settings } from './settings.ts';
 import { aborted, Opened } from './stopping.ts';
 import { type Welcome, welcome } from './welcome.ts';
@@ -39,11 +38,19 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
   const ending = new AbortController();
   try {
     await refuseRedis(settings);
-    const { openMetrics } = await import('./metrics/index.ts');
-    // While Postgres makes its folder and starts, which takes another core.
+    // While Postgres makes its folder and starts, which takes another core, the sources are written and the rest loaded.
+    const opening = openCatalog(settings, 'program');
     const demo =
       options.demo && settings.databaseUrl === null ? demoWriting(settings.dataDir, () => new Date()) : null;
-    const catalog = opened.add(await openCatalog(settings, 'program'));
+    const loading = Promise.all([
+      import('./metrics/index.ts'),
+      loadParts(),
+      demo && import('./import-deps.ts'),
+    ]);
+    // Heard when its turn comes.
+    loading.catch(() => undefined);
+    const catalog = opened.add(await opening);
+    const [{ openMetrics }] = await loading;
     const log = opened.add(await catalog.openLog());
     const stage = new Stage();
     const metrics = openMetrics({ dataDir: settings.dataDir, parts: ['api', 'projector', 'ingest'] });
@@ -57,13 +64,16 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
     const ops = opened.add(await serveOps({ host: settings.host, port: settings.opsPort }, operations));
     if (demo) await withDemo(settings, catalog, log, { written: demo, print: options.print });
     stage.waitsFor = 'The read tables are being built.';
-    const projector = opened.add(openProjector(settings, catalog, log, { metrics, signal: ending.signal }));
+    const projector = opened.add(
+      await openProjector(settings, catalog, log, { metrics, signal: ending.signal }),
+    );
     stage.projector = projector;
     const ready = untilLive(projector, log, api).then(async () => {
       stage.waitsFor = null;
       const at = { api: api.port, ingest: ingest.port, operations: ops.port, explorer: explorer.port };
       await greet(settings, catalog, at, options);
       // Last: nobody waits for it.
+      const { openSchedule } = await import('./scheduled.ts');
       if (!options.signal.aborted && !ending.signal.aborted)
         stage.schedule = opened.add(openSchedule(settings, catalog));
     });
@@ -73,6 +83,12 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
     ending.abort();
     await opened.close();
   }
+}
+
+async function refuseRedis(settings: Settings): Promise<void> {
+  if (settings.redisUrl === null) return;
+  const { refuseRedis: refuse } = await import('./scheduled.ts');
+  await refuse(settings);
 }
 
 /** How far the start has come. */
@@ -95,6 +111,7 @@ async function withDemo(
   log: Log,
   { written, print }: { readonly written: DemoWritten; readonly print: StartOptions['print'] },
 ): Promise<void> {
+  const { importDeps } = await import('./import-deps.ts');
   const deps = importDeps(catalog, log, settings.dataDir);
   try {
     await loadDemoIfEmpty(settings.dataDir, written, deps, () =>

@@ -16,7 +16,6 @@ export { freezeSceneRead, type Frozen } from './scene-reads/index.ts';
 export { type Folds, folds } from './steps/folds.ts';
 export { type CorrectionToPreview, previewCorrections } from './preview/corrections.ts';
 export { type CorrectionPreview } from './preview/differences.ts';
-export { previewEditions } from './preview/preview.ts';
 export { PROJECTION_VERSION } from './version.ts';
 export { ParkFull, ReplayNeeded } from './writer/faults.ts';
 export { type Projector, type ProjectorOptions, runProjector } from './writer/run.ts';

@@ -1,6 +1,4 @@
-import { openKafkaLog } from './kafka/open.ts';
 import type { Log } from './port.ts';
-import { openPostgresLog } from './postgres/open.ts';
 
 export interface LogSettings {
   /** `host:port`s; empty or undefined: the log is a table of the database. */
@@ -14,17 +12,21 @@ export interface LogSettings {
 }
 
 /**
- * Opens the log where the settings say that it is kept.
+ * Opens the log where the settings say that it is kept; the other adapter is not loaded.
  * @throws LogFault
  */
-export function openLog({
+export async function openLog({
   kafkaBrokers = [],
   databaseUrl,
   clientId,
   topic,
   warn,
 }: LogSettings): Promise<Log> {
-  if (kafkaBrokers.length === 0) return openPostgresLog({ databaseUrl });
+  if (kafkaBrokers.length === 0) {
+    const { openPostgresLog } = await import('./postgres/open.ts');
+    return openPostgresLog({ databaseUrl });
+  }
+  const { openKafkaLog } = await import('./kafka/open.ts');
   return openKafkaLog({
     brokers: [...kafkaBrokers],
     clientId: clientId ?? 'bookings',

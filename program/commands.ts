@@ -1,0 +1,149 @@
+import { type Command, CommanderError } from 'commander';
+import { openAccounts, openGround, openImport, openLogAlone } from './grounds.ts';
+import type { Settings } from './settings.ts';
+import { stopSignal } from './stopping.ts';
+
+/** Adds verbs to the program. */
+type Add = (program: Command, settings: Settings) => void | Promise<void>;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Every verb, in the order of the help. A verb loads its own modules only: the whole program takes a second. */
+const COMMANDS: Readonly<Record<string, Add>> = {
+  start: (program, settings) => {
+    program
+      .command('start')
+      .description('serve everything in one process')
+      .option('--demo', 'load the synthetic demo catalog into an empty embedded catalog')
+      .action(async ({ demo }: { demo?: true }) => {
+        const { start } = await import('./start.ts');
+        await start(settings, { demo: demo ?? false, signal: stopSignal(), print });
+      });
+  },
+  api: serving('api', 'serve the API alone'),
+  projector: serving('projector', 'project the log into the read tables; a second one stands by'),
+  ingest: serving('ingest', 'serve the ingest side alone'),
+  import: async (program, settings) => {
+    const { importVerb } = await import('../ingest/import/verb.ts');
+    importVerb(program, () => openImport(settings));
+  },
+  schedule: async (program, settings) => {
+    const { scheduleVerb } = await import('../projector/schedule/verb.ts');
+    scheduleVerb(program, async () => {
+      const { scheduleCommand } = await import('./scheduled.ts');
+      const signal = stopSignal();
+      return scheduleCommand(settings, await openGround(settings), signal);
+    });
+  },
+  explain: async (program, settings) => {
+    const { explainVerb } = await import('../projector/explain/verb.ts');
+    explainVerb(program, () => openGround(settings));
+  },
+  replay: async (program, settings) => {
+    const { replayVerb } = await import('../projector/replay/verb.ts');
+    const { Progress } = await import('../ingest/import/progress.ts');
+    replayVerb(program, {
+      open: () => openGround(settings),
+      signal: stopSignal,
+      progress: (what, total) => new Progress(process.stderr, what, total, 'events'),
+    });
+  },
+  parked: async (program, settings) => {
+    const { parkedVerb } = await import('../projector/parked/verb.ts');
+    parkedVerb(program, () => openGround(settings));
+  },
+  verify: async (program, settings) => {
+    const { verifyVerb } = await import('../projector/verify/verb.ts');
+    verifyVerb(program, () => openGround(settings));
+  },
+  demo: (program, settings) => {
+    program
+      .command('demo')
+      .description('import a synthetic catalog at any multiple of the real size')
+      .option('--scale <n>', 'how many times 1,700 editions', positive, 1)
+      .action(({ scale }: { scale: number }) => demo(settings, scale));
+  },
+  log: async (program, settings) => {
+    const { logVerb } = await import('../ingest/log/verb.ts');
+    logVerb(program, {
+      open: () => openLogAlone(settings),
+      archiveTo: settings.archiveTo,
+      s3Endpoint: settings.archiveS3Endpoint,
+      signal: stopSignal,
+    });
+  },
+  keys: async (program, settings) => {
+    const { keysVerb } = await import('../db/accounts/index.ts');
+    keysVerb(program, () => openAccounts(settings));
+  },
+  plan: async (program, settings) => {
+    const { planVerb } = await import('../db/accounts/index.ts');
+    planVerb(program, () => openAccounts(settings));
+  },
+  usage: async (program, settings) => {
+    const { usageVerb } = await import('../db/accounts/index.ts');
+    usageVerb(program, () => openAccounts(settings));
+  },
+  editors: async (program, settings) => {
+    const { editorsVerb } = await import('../ingest/editors/index.ts');
+    editorsVerb(program, () => openAccounts(settings));
+  },
+  doctor: async (program, settings) => {
+    const { doctorVerb } = await import('./doctor/verb.ts');
+    doctorVerb(program, settings, print);
+  },
+  get: async (program, settings) => {
+    const { getVerb } = await import('../client/get/verb.ts');
+    getVerb(program, { url: settings.apiUrl, key: settings.apiKey, out: process.stdout });
+  },
+  migrate: (program, settings) => {
+    program
+      .command('migrate')
+      .description("bring the database to this program's schemas")
+      .action(() => migrate(settings));
+  },
+};
+
+/** Adds the verb that is asked for; all of them where it is none, for the help and for what to suggest. */
+export async function addCommands(program: Command, asked: string, settings: Settings): Promise<void> {
+  const only = Object.hasOwn(COMMANDS, asked) ? COMMANDS[asked] : undefined;
+  for (const add of only ? [only] : Object.values(COMMANDS)) await add(program, settings);
+}
+
+function serving(part: 'api' | 'projector' | 'ingest', description: string): Add {
+  return (program, settings) => {
+    program
+      .command(part)
+      .description(description)
+      .action(async () => {
+        const { serveOne } = await import('./serve-one.ts');
+        await serveOne(part, settings, { signal: stopSignal(), print });
+      });
+  };
+}
+
+async function demo(settings: Settings, scale: number): Promise<void> {
+  const { importDemo } = await import('./demo.ts');
+  const { printOutcome } = await import('../ingest/import/index.ts');
+  const deps = await openImport(settings);
+  try {
+    const outcome = await importDemo(settings.dataDir, scale, deps);
+    print(printOutcome(outcome));
+    if (!outcome.ok) process.exitCode = 1;
+  } finally {
+    await deps.close();
+  }
+}
+
+function positive(text: string): number {
+  const scale = Number(text);
+  if (Number.isInteger(scale) && scale >= 1 && scale <= 1_000) return scale;
+  throw new CommanderError(1, 'bookings.scale', '--scale takes a whole number from 1 to 1000');
+}
+
+async function migrate(settings: Settings): Promise<void> {
+  const { migrate: bring } = await import('../db/migrate.ts');
+  const catalog = await openGround(settings);
+  await bring(catalog.databaseUrl).finally(() => catalog.close());
+  print('The database is up to date.');
+}

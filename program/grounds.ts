@@ -1,0 +1,76 @@
+import type { Accounts, Link } from '../db/accounts/index.ts';
+import type { Catalog } from './catalog.ts';
+import type { Settings } from './settings.ts';
+import { Opened } from './stopping.ts';
+
+/** The catalog as a verb finds it: the running program's, or started for as long as the verb needs it. */
+export async function openGround(settings: Settings): Promise<Catalog> {
+  const { openCatalog } = await import('./catalog.ts');
+  return openCatalog(settings, 'visitor');
+}
+
+/** What an import works on. */
+export async function openImport(settings: Settings) {
+  const { importDeps } = await import('./import-deps.ts');
+  return withLog(settings, ({ catalog, log, opened }) =>
+    opened.add(importDeps(catalog, log, settings.dataDir)),
+  );
+}
+
+export const openLogAlone = (settings: Settings) =>
+  withLog(settings, ({ catalog, log }) => ({ log, databaseUrl: catalog.databaseUrl }));
+
+interface WithLog {
+  readonly catalog: Catalog;
+  readonly log: Awaited<ReturnType<Catalog['openLog']>>;
+  readonly opened: Opened;
+}
+
+async function withLog<T>(
+  settings: Settings,
+  open: (ground: WithLog) => T,
+): Promise<T & { close(): Promise<void> }> {
+  const opened = new Opened();
+  try {
+    const catalog = opened.add(await openGround(settings));
+    const log = opened.add(await catalog.openLog());
+    return { ...open({ catalog, log, opened }), close: () => opened.close() };
+  } catch (fault) {
+    await opened.close();
+    throw fault;
+  }
+}
+
+/** What the verbs on accounts work on. */
+export async function openAccounts(settings: Settings) {
+  const { openPool } = await import('../db/pool.ts');
+  const catalog = await openGround(settings);
+  const pool = openPool(catalog.databaseUrl, { max: 1, applicationName: 'bookings accounts' });
+  const close = async (): Promise<void> => {
+    await pool.end();
+    await catalog.close();
+  };
+  const { billing } = settings;
+  const link =
+    billing &&
+    (async (given: Link) => {
+      const { linkCustomer, plansOfPrices } = await import('../ingest/billing/index.ts');
+      return linkCustomer(pool, given, plansOfPrices(billing.prices));
+    });
+  return {
+    ...{ pool, secret: catalog.keySecret, priceOf: pricesOf(settings), close },
+    ...(link && { link }),
+  };
+}
+
+/** What a plan costs now, by Stripe's word; if it cannot be asked, amounts are left out. */
+function pricesOf({ stripeSecretKey, billing }: Settings): NonNullable<Accounts['priceOf']> {
+  return async (plan) => {
+    const price = billing?.prices[plan][0];
+    if (stripeSecretKey === null || price === undefined) return null;
+    const { askStripe } = await import('../ingest/billing/index.ts');
+    return askStripe(stripeSecretKey)
+      .monthly(price)
+      .catch(() => null);
+  };
+}
