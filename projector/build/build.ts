@@ -11,10 +11,10 @@ import { PROJECTION_VERSION } from '../version.ts';
 import { fillByBatches } from './by-batches.ts';
 import { gatherActs, readerOf } from './acts.ts';
 import { foldAll } from './editions.ts';
-import { writeAggregates } from './finish.ts';
+import { writeAggregates, writeArtists } from './finish.ts';
 import { type Gathered, gather } from './gather.ts';
 import { resolveAll } from './identity.ts';
-import { gatherLabels } from './labels.ts';
+import { gatherLabels, gatherReleases } from './labels.ts';
 import { gatherNames } from './names.ts';
 
 export interface BuildOptions {
@@ -129,10 +129,14 @@ async function copyAll(pool: pg.Pool, copies: Copies, options: Filling): Promise
   const known = await gatherNames(copies, gathered);
   const read = readerOf(folds, known, (subject) => gathered.claims.remembers(subject));
   const named = await gatherActs(copies, gathered, read);
+  // Early, as artists below: their indexes take the server longest, and it makes them while more is folded here.
+  const releases = await gatherReleases(copies, gathered, named.groups);
   const identity = await resolveAll(copies, gathered, named, folds);
   const folded = await foldAll(copies, gathered, identity, { folds, read, asOf });
-  const labels = await gatherLabels(copies, gathered, named.groups, identity, folded.totals);
-  await writeAggregates(copies, identity, folded, labels);
+  const ranks = await writeArtists(copies, identity, folded);
+  const hanging = { groups: named.groups, releases };
+  const labels = await gatherLabels(copies, gathered, hanging, identity, folded.totals);
+  await writeAggregates(copies, identity, folded, ranks, labels);
   await copies.settled();
   return gathered;
 }

@@ -9,7 +9,7 @@ import { series, seriesRows } from '../models/editions/series.ts';
 import { genreTrend, genreYear } from '../models/genre-trends/rows.ts';
 import { labelHistogram, labelRanks } from '../models/labels/ranks.ts';
 import { labelWhole } from '../models/labels/whole-row.ts';
-import { artistRanks, mostBooked } from '../models/most-booked/rows.ts';
+import { artistRanks, mostBooked, type MostBookedRow } from '../models/most-booked/rows.ts';
 import { doubt, doubtRows } from '../models/review/rows.ts';
 import type { Copies } from '../tables/copy.ts';
 import { Tally } from '../tables/tally.ts';
@@ -17,25 +17,35 @@ import type { Folded } from './editions.ts';
 import type { Identity } from './identity.ts';
 import type { Labels } from './labels.ts';
 
-/** Writes whatever needed all bookings: artists, labels, series and every count. */
-export async function writeAggregates(
+/** Writes the artists with what they are booked, and counts them. @returns how many have how many bookings. */
+export async function writeArtists(
   copies: Copies,
-  { truths, byNode, doubts }: Identity,
-  folded: Folded,
-  labels: Labels,
-): Promise<void> {
-  const { tallies } = folded;
-  const covered = tallies.coverage;
+  { truths, byNode }: Identity,
+  { totals, tallies }: Folded,
+): Promise<Tally<MostBookedRow>> {
   const ranks = new Tally(mostBooked);
   const slugOf = (node: Node): string | null => byNode.get(node)?.slug ?? null;
   const artists = await copies.open(artistWhole);
   for (const truth of truths) {
-    const totals = folded.totals.get(truth.slug) ?? noBookings;
-    artists.add([{ ...artistRow(truth, slugOf), ...totals }]);
-    for (const each of artistRanks(totals)) ranks.add(each, 1);
-    for (const each of artistCoverage(totals)) covered.add(each, 1);
+    const booked = totals.get(truth.slug) ?? noBookings;
+    artists.add([{ ...artistRow(truth, slugOf), ...booked }]);
+    for (const each of artistRanks(booked)) ranks.add(each, 1);
+    for (const each of artistCoverage(booked)) tallies.coverage.add(each, 1);
   }
   copies.close(artists);
+  return ranks;
+}
+
+/** What else needed all bookings: labels, series, doubts and every count. */
+export async function writeAggregates(
+  copies: Copies,
+  { doubts }: Identity,
+  folded: Folded,
+  ranks: Tally<MostBookedRow>,
+  labels: Labels,
+): Promise<void> {
+  const { tallies } = folded;
+  const covered = tallies.coverage;
   const allSeries = seriesRows(folded.series);
   for (const row of allSeries) for (const each of seriesCoverage(row)) covered.add(each, 1);
   const labelTally = new Tally(labelHistogram);

@@ -33,11 +33,10 @@ const TOGETHER = 500;
 export async function gatherLabels(
   copies: Copies,
   gathered: Gathered,
-  groups: Groups,
+  { groups, releases }: { readonly groups: Groups; readonly releases: Releases },
   identity: Identity,
   totals: ReadonlyMap<string, ArtistTotals>,
 ): Promise<Labels> {
-  const releases = await gatherReleases(copies, gathered, groups);
   const truths = await resolveAllLabels(gathered, groups, releases.mentions);
   const labels = new Map(truths.flatMap((truth) => truth.nodes.map((node) => [node, truth.slug] as const)));
   const labelOf = (node: LabelNode): string | null => labels.get(node) ?? null;
@@ -53,13 +52,15 @@ export async function gatherLabels(
   return { rows: wholeRows(truths, labelOf, rosters, totals) };
 }
 
-interface Releases {
+/** What all releases say of labels. */
+export interface Releases {
   readonly credits: readonly RosterCredit[];
   /** By the node of the label. */
   readonly mentions: ReadonlyMap<LabelNode, readonly LabelMention[]>;
 }
 
-async function gatherReleases(
+/** Keeps who is credited on which label's releases; labels join the groups. */
+export async function gatherReleases(
   copies: Copies,
   { claims, corrections, takenBack }: Gathered,
   groups: Groups,
