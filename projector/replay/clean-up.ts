@@ -1,6 +1,6 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { dropGeneration } from '../../db/generations/index.ts';
-import { openClient } from '../../db/pool.ts';
+import { connection } from '../../db/pool.ts';
 import { nobodyReplays } from './lock.ts';
 
 export interface CleanUpOptions {
@@ -21,7 +21,10 @@ const GRACE = "interval '10 minutes'";
  * @returns their numbers.
  */
 export async function cleanUpGenerations(options: CleanUpOptions): Promise<number[]> {
-  const client = openClient(options.databaseUrl, { applicationName: 'bookings clean-up' });
+  const client = new pg.Client(
+    connection(options.databaseUrl, { max: 1, applicationName: 'bookings clean-up' }),
+  );
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const dropped: number[] = [];

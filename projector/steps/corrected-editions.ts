@@ -41,7 +41,8 @@ export async function correctedEditions(
     const of = said.get(end) ?? { claims: [], words: new Map<string, CorrectionClaim>() };
     said.set(end, of);
     of.claims.push(...(standing.get(subject) ?? []));
-    for (const claim of byTarget.get(subject) ?? []) of.words.set(claim.id, claim);
+    for (const claim of byTarget.get(subject) ?? [])
+      if (isItsOwn(claim, subject)) of.words.set(claim.id, claim);
   }
   const wide = beyond ? await wideWords(sources, said) : () => [];
   return new Map(
@@ -55,6 +56,10 @@ export async function correctedEditions(
     }),
   );
 }
+
+/** A word that merges another edition into this one is found here too; what it sets is that one's, merged or not. */
+const isItsOwn = ({ type, subject }: CorrectionClaim, edition: string): boolean =>
+  type !== 'edition.corrected' || subject === edition;
 
 const distinct = (claims: readonly CorrectionClaim[]): CorrectionClaim[] =>
   [...new Map(claims.map((claim) => [claim.id, claim])).values()].sort((a, b) => a.position - b.position);

@@ -285,4 +285,18 @@ describe('a corrected edition', () => {
     expect(alone.shown).to.deep.equal([`Ada ${FRIDAY} Main 20:00`]);
     expect(alone.truth!.row.lineup_status).to.equal('full');
   });
+
+  it('is of the series that an editor announces it in, whatever a source says, when a series is believed so', () => {
+    const moved = { ...report.data.edition, series: { slug: 'moon', name: 'Moon' } };
+    const [whole, site] = [
+      { ...report, data: { ...report.data, complete: true } },
+      said('site', 2, [set('Bo', FRIDAY, '22:00')]),
+    ];
+    const corrections = [
+      editionCorrection(SLUG, [{ op: 'announce', edition: moved }]),
+      sourcesFirst('series:moon', ['app'], true, { day: 11 }),
+    ];
+    const { ruling } = correctedEdition({ slug: SLUG, standing: [whole, app, site], corrections });
+    expect([...ruling.suggest]).to.deep.equal([site.id]);
+  });
 });

@@ -1,6 +1,7 @@
 import type { EditionFacts } from '../../../ingest/events/index.ts';
 import { claimsOf, type Claim, type CorrectionClaim } from '../claims/claim.ts';
 import { ruledFacts } from './facts.ts';
+import { EDITOR } from './ruled.ts';
 
 type PrecedenceSet = Claim<'precedence.set'>;
 
@@ -32,9 +33,9 @@ export function precedenceOf(
     : { first: by.data.sources, complete: by.data.complete, by };
 }
 
-/** By the usual order of its sources: a precedence cannot decide which precedence holds. */
+/** By the usual order of its sources, after an editor's own word: a precedence cannot decide which precedence holds. */
 const seriesOf = (
   slug: string,
   editions: readonly Claim<'edition.reported'>[],
   set: Partial<EditionFacts>,
-): string | null => ruledFacts(slug, editions, { first: [], set })?.series.slug ?? null;
+): string | null => ruledFacts(slug, editions, { first: [EDITOR], set })?.series.slug ?? null;

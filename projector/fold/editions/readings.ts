@@ -105,8 +105,10 @@ function sameness(performance: Performance): string {
   const { credit, artists, set_type, role } = performance;
   const list = artists.length === 0 ? '' : JSON.stringify(artists);
   const ruling = ruledIn(performance);
-  const ruled =
-    ruling === null ? '' : JSON.stringify([ruling.cast, ruling.role, ruling.set_type ?? 'unruled']);
+  const { cast, role: ruledRole, set_type: ruledType } = ruling ?? {};
+  // An editor who only moved it says nothing of who plays.
+  const isRead = cast !== undefined || ruledRole !== undefined || ruledType !== undefined;
+  const ruled = isRead ? JSON.stringify([cast, ruledRole, ruledType ?? 'unruled']) : '';
   return `${credit}\n${role}\n${set_type ?? ''}\n${list}\n${ruled}`;
 }
 

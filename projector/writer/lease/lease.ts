@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { openClient } from '../../../db/pool.ts';
+import pg from 'pg';
+import { connection } from '../../../db/pool.ts';
 import { statement } from '../../../db/statement.ts';
 
 const beat = statement(import.meta.url, './beat.sql');
@@ -62,7 +62,8 @@ function startHeart(databaseUrl: string, name: string, pid: number): { stop: () 
 }
 
 async function connect(databaseUrl: string, name: string): Promise<pg.Client> {
-  const client = openClient(databaseUrl, { applicationName: `heartbeat ${name}` });
+  const client = new pg.Client(connection(databaseUrl, { max: 1, applicationName: `heartbeat ${name}` }));
+  client.on('error', () => undefined);
   await client.connect();
   return client;
 }
