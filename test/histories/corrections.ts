@@ -9,12 +9,16 @@ const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
 export interface Correctable {
   readonly editions: readonly string[];
   readonly credits: readonly string[];
+  /** What a credit that has a list may be called. */
+  readonly renames: readonly string[];
   readonly names: readonly string[];
   readonly sources: readonly string[];
   readonly stages: readonly string[];
   readonly days: readonly string[];
   /** Wall clocks. */
   readonly starts: readonly string[];
+  /** What sets are found by. */
+  readonly instants: readonly string[];
   readonly refs: readonly string[];
   readonly labels: readonly string[];
 }
@@ -43,13 +47,13 @@ const present = (fields: object): object =>
 const several = <T>(one: fc.Arbitrary<T>, maxLength = 2): fc.Arbitrary<T[]> =>
   fc.array(one, { minLength: 1, maxLength });
 
-const selectionIn = ({ credits, days, stages, starts }: Correctable) =>
+const selectionIn = ({ credits, days, stages, instants }: Correctable) =>
   fc
     .record({
       credit: pick(...credits),
       day: maybe(pick<string | null>(null, ...days)),
       stage: maybe(pick<string | null>(null, ...stages)),
-      start: maybe(pick<string | null>(null, ...starts.map((start) => `${start}:00.000Z`))),
+      start: maybe(pick<string | null>(null, ...instants)),
     })
     .map(({ credit, day, stage, start }) => {
       // Mostly one or two fields, else hardly anything is found.
@@ -90,10 +94,10 @@ const performanceIn = (world: Correctable) =>
     where: fc.constant('an editor'),
   });
 
-const changesIn = ({ credits, days, stages, starts }: Correctable) =>
+const changesIn = ({ renames, days, stages, starts }: Correctable) =>
   fc
     .record({
-      credit: maybe(pick(...credits)),
+      credit: maybe(pick(...renames)),
       day: maybe(pick<string | null>(null, ...days)),
       stage: maybe(pick<string | null>(null, ...stages)),
       start: maybe(pick<string | null>(null, ...starts)),
@@ -104,7 +108,7 @@ const changesIn = ({ credits, days, stages, starts }: Correctable) =>
     })
     .map(present);
 
-export const lineupCorrections = (world: Correctable): fc.Arbitrary<Word> => {
+const lineupCorrections = (world: Correctable): fc.Arbitrary<Word> => {
   const select = selectionIn(world);
   const operation = fc.oneof(
     { weight: 3, arbitrary: fc.record({ op: pick('add'), performance: performanceIn(world) }) },
@@ -144,7 +148,7 @@ const factsIn = (slug: string, country: string | null) => ({
   ...{ status: 'scheduled', genres: ['House'], series: { slug: 'sun', name: 'Sun' } },
 });
 
-export const editionCorrections = ({ editions }: Correctable): fc.Arbitrary<Word> => {
+const editionCorrections = ({ editions }: Correctable): fc.Arbitrary<Word> => {
   const slug = pick(...editions);
   const set = fc
     .record({
@@ -176,9 +180,9 @@ export const editionCorrections = ({ editions }: Correctable): fc.Arbitrary<Word
     .map(([of, operations, rest]) => word('edition.corrected', `edition:${of}`, { operations, ...rest }));
 };
 
-export const creditCorrections = (world: Correctable): fc.Arbitrary<Word> => {
+const creditCorrections = (world: Correctable): fc.Arbitrary<Word> => {
   const operation = fc.oneof(
-    fc.record({ op: pick('rename'), to: pick(...world.credits) }),
+    fc.record({ op: pick('rename'), to: pick(...world.renames) }),
     fc.record({ op: pick('acts'), acts: actsIn(world) }),
     fc.record({ op: pick('set_type'), set_type: pick(null, 'live') }),
     fc.record({ op: pick('role'), role: pick('artist', 'host', 'none') }),
@@ -190,7 +194,7 @@ export const creditCorrections = (world: Correctable): fc.Arbitrary<Word> => {
     );
 };
 
-export const sourceCorrections = (world: Correctable): fc.Arbitrary<Word> => {
+const sourceCorrections = (world: Correctable): fc.Arbitrary<Word> => {
   const operation = fc.oneof(
     fc.record({ op: pick('stage'), from: pick(...world.stages), to: pick(...world.stages) }),
     fc.record({ op: pick('leave_out'), field: pick('stage'), value: pick(...world.stages) }),
@@ -208,7 +212,7 @@ export const sourceCorrections = (world: Correctable): fc.Arbitrary<Word> => {
     );
 };
 
-export const precedences = (world: Correctable): fc.Arbitrary<Word> =>
+const precedences = (world: Correctable): fc.Arbitrary<Word> =>
   fc
     .tuple(
       pick('catalog', 'series:sun', 'series:moon', ...world.editions.map((slug) => `edition:${slug}`)),
@@ -220,7 +224,7 @@ export const precedences = (world: Correctable): fc.Arbitrary<Word> =>
       word('precedence.set', subject, { sources, complete, ...rest }),
     );
 
-export const labelCorrections = ({ labels, refs }: Correctable): fc.Arbitrary<Word> => {
+const labelCorrections = ({ labels, refs }: Correctable): fc.Arbitrary<Word> => {
   const ref = pick(...labels);
   const operation = fc.oneof(
     fc.record({ op: pick('merge', 'distinct'), refs: fc.tuple(ref, ref) }),
@@ -239,7 +243,7 @@ export const labelCorrections = ({ labels, refs }: Correctable): fc.Arbitrary<Wo
 };
 
 /** What `artist.corrected` says beside who is one and who is not. */
-export const artistDescriptions = (world: Correctable): fc.Arbitrary<Word> => {
+const artistDescriptions = (world: Correctable): fc.Arbitrary<Word> => {
   const ref = pick(...world.refs);
   const operation = fc.oneof(
     fc
@@ -263,3 +267,14 @@ export const artistDescriptions = (world: Correctable): fc.Arbitrary<Word> => {
     version: 2,
   }));
 };
+
+/** Corrections of every kind but who is one and who is not. */
+export const correctionsIn = (world: Correctable): fc.WeightedArbitrary<Word>[] => [
+  { weight: 6, arbitrary: lineupCorrections(world) },
+  { weight: 4, arbitrary: editionCorrections(world) },
+  { weight: 2, arbitrary: creditCorrections(world) },
+  { weight: 2, arbitrary: sourceCorrections(world) },
+  { weight: 2, arbitrary: precedences(world) },
+  { weight: 1, arbitrary: labelCorrections(world) },
+  { weight: 2, arbitrary: artistDescriptions(world) },
+];

@@ -12,6 +12,8 @@ export interface Vocabulary {
   readonly corrections: fc.Arbitrary<Word>;
   /** Subjects that somebody says nonsense about. */
   readonly nonsense: readonly string[];
+  /** How often sources and editors speak, where not as usual. */
+  readonly weights?: { readonly statements: number; readonly corrections: number };
 }
 
 type Said = Word & Partial<ClaimEvent>;
@@ -53,10 +55,25 @@ const retract = importId.map((import_id): Step => () => ({
   data: { import_id, ...by },
 }));
 
+/** Some event, whether it could be applied or not, is given up. */
+const discard = fc.nat(40).map((which): Step => () => ({
+  type: 'event.discarded',
+  subject: `event:event-${which}`,
+  data: { event: `event-${which}`, ...by },
+}));
+
 /** Always the same word, so that a history can be asked what it will say. */
 type Line = { readonly fixed: Said } | { readonly step: Step };
 
-const line = ({ sources, statements, corrections, nonsense }: Vocabulary): fc.Arbitrary<Line> => {
+const USUAL = { statements: 32, corrections: 6 };
+
+const line = ({
+  sources,
+  statements,
+  corrections,
+  nonsense,
+  weights = USUAL,
+}: Vocabulary): fc.Arbitrary<Line> => {
   const say = fc
     .record({
       said: statements,
@@ -73,13 +90,14 @@ const line = ({ sources, statements, corrections, nonsense }: Vocabulary): fc.Ar
     .constantFrom(...nonsense)
     .map((subject): Step => () => ({ type: 'lineup.reported', subject, data: { nonsense: true } }));
   return fc.oneof(
-    { weight: 32, arbitrary: say },
-    { weight: 6, arbitrary: corrections.map((fixed): Line => ({ fixed })) },
+    { weight: weights.statements, arbitrary: say },
+    { weight: weights.corrections, arbitrary: corrections.map((fixed): Line => ({ fixed })) },
     { weight: 2, arbitrary: stepped(sayAgain) },
     { weight: 2, arbitrary: stepped(withdraw) },
     { weight: 2, arbitrary: stepped(revert) },
     { weight: 1, arbitrary: stepped(retract) },
     { weight: 1, arbitrary: stepped(talk) },
+    { weight: 1, arbitrary: stepped(discard) },
   );
 };
 

@@ -1,14 +1,5 @@
 import fc from 'fast-check';
-import {
-  artistDescriptions,
-  type Correctable,
-  creditCorrections,
-  editionCorrections,
-  labelCorrections,
-  lineupCorrections,
-  precedences,
-  sourceCorrections,
-} from './corrections.ts';
+import { type Correctable, correctionsIn } from './corrections.ts';
 import type { Vocabulary } from './history.ts';
 
 /**
@@ -240,21 +231,14 @@ const artistCorrected = fc.array(operation, { minLength: 1, maxLength: 2 }).map(
 }));
 
 const correctable: Correctable = {
-  ...{ editions: EDITIONS, credits: CREDITS, names: NAMES, sources: SOURCES, stages: ['Main', 'Tent'] },
+  ...{ editions: EDITIONS, credits: CREDITS, renames: CREDITS, names: NAMES, sources: SOURCES },
+  stages: ['Main', 'Tent'],
+  instants: ['2024-05-31T20:00:00.000Z', '2024-06-01T20:00:00.000Z'],
   ...{ days: ['2024-05-31', '2024-06-01'], starts: ['2024-05-31T20:00', '2024-06-01T20:00'] },
   ...{ refs: [...NODES, 'name:alpha', 'name:omega'], labels: [...LABELS, 'name:warm', 'name:cold'] },
 };
 
-const corrections = fc.oneof(
-  { weight: 4, arbitrary: artistCorrected },
-  { weight: 6, arbitrary: lineupCorrections(correctable) },
-  { weight: 4, arbitrary: editionCorrections(correctable) },
-  { weight: 2, arbitrary: creditCorrections(correctable) },
-  { weight: 2, arbitrary: sourceCorrections(correctable) },
-  { weight: 2, arbitrary: precedences(correctable) },
-  { weight: 1, arbitrary: labelCorrections(correctable) },
-  { weight: 2, arbitrary: artistDescriptions(correctable) },
-);
+const corrections = fc.oneof({ weight: 4, arbitrary: artistCorrected }, ...correctionsIn(correctable));
 
 const statements = fc.oneof(
   { weight: 4, arbitrary: editionReported },

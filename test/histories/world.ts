@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { type Correctable, correctionsIn } from './corrections.ts';
 import type { Vocabulary, Word } from './history.ts';
 
 /**
@@ -100,28 +101,30 @@ const listedDuo = pick<Ids>({ app: '7' }, { discogs: '2' }).map((ids) => ({
   role: 'artist',
 }));
 
+const JOINED = [
+  'Alpha b2b Beta',
+  'Gamma b2b Rapha',
+  'Alpha & Beta',
+  'Gamma & Omega',
+  'Beta & Rapha',
+  'Lucas & Steve',
+  'Beta x Omega',
+  'Gamma vs Alpha',
+  'Lucas & Steve & Rapha',
+  'Gamma (live)',
+  'Beta (Host)',
+  'Rapha presents Night',
+  'Omega b2b TBA',
+  'TBA',
+  'Secret act',
+];
+
 /** A credit and a list that covers it. */
 const credited = fc.oneof(
   { weight: 8, arbitrary: pick(...NAMES, DUO).map((credit) => ({ credit, artists: [] as unknown[] })) },
   {
     weight: 6,
-    arbitrary: pick(
-      'Alpha b2b Beta',
-      'Gamma b2b Rapha',
-      'Alpha & Beta',
-      'Gamma & Omega',
-      'Beta & Rapha',
-      'Lucas & Steve',
-      'Beta x Omega',
-      'Gamma vs Alpha',
-      'Lucas & Steve & Rapha',
-      'Gamma (live)',
-      'Beta (Host)',
-      'Rapha presents Night',
-      'Omega b2b TBA',
-      'TBA',
-      'Secret act',
-    ).map((credit) => ({ credit, artists: [] as unknown[] })),
+    arbitrary: pick(...JOINED).map((credit) => ({ credit, artists: [] as unknown[] })),
   },
   {
     weight: 4,
@@ -266,13 +269,26 @@ const operation = fc.oneof(
   fc.record({ op: pick('disambiguate'), ref, text: pick('the first') }),
   fc.record({ op: pick('whole'), name: pick(DUO, 'Alpha & Beta', 'Beta x Omega') }),
 );
-const corrections: fc.Arbitrary<Word> = fc
+const whoIsWho: fc.Arbitrary<Word> = fc
   .array(operation, { minLength: 1, maxLength: 2 })
   .map((operations) => ({
     type: 'artist.corrected',
     subject: 'artist:name:alpha',
     data: { operations, by: 'ann', evidence: null, comment: null },
   }));
+
+const correctable: Correctable = {
+  ...{ editions: EDITIONS, names: [...NAMES, DUO], sources: SOURCES },
+  credits: [...NAMES, ...JOINED, 'Sunset Ceremony'],
+  // The oracle reads lists that cover the credit, or a part of it around `b2b`.
+  renames: ['Alpha', 'Beta', 'Gamma', 'Omega', 'Delta Force', 'Gamma (live)', 'Alpha b2b Beta', 'TBA'],
+  stages: ['Mainstage', 'Main Stage', 'Tent'],
+  days: ['2024-07-01', '2024-07-02'],
+  starts: ['2024-07-01T20:00', '2024-07-02T22:00', '2024-07-02T01:30'],
+  instants: ['2024-07-01T18:00:00.000Z', '2024-07-01T23:30:00.000Z', '2024-07-02T03:00:00.000Z'],
+  refs: ['discogs:1', 'discogs:2', 'musicbrainz:a', 'app:7', 'name:alpha', 'name:omega'],
+  labels: [...LABELS, 'name:warm', 'name:cold'],
+};
 
 /** What is said of this world. */
 export const world: Vocabulary = {
@@ -284,6 +300,6 @@ export const world: Vocabulary = {
     { weight: 1, arbitrary: labelReported },
     { weight: 3, arbitrary: releaseReported },
   ),
-  corrections,
+  corrections: fc.oneof({ weight: 8, arbitrary: whoIsWho }, ...correctionsIn(correctable)),
   nonsense: ['edition:moon-2024', 'artist:discogs:2', 'label:discogs:l2'],
 };

@@ -11,10 +11,10 @@ export function expectRecounted(
   tables: Tables,
   refuses?: Refuses,
 ): void {
-  const heard = hear(events, refuses);
+  const heard = hear(events, asOf, refuses);
   const who = partitions(heard, tables);
   expect(who.tables, 'who is who').to.deep.equal(who.oracle);
-  const [shown, counted] = [shownIn(tables), recount(heard, asOf, addressesIn(tables))];
+  const [shown, counted] = [shownIn(tables), recount(heard, addressesIn(tables))];
   for (const part of Object.keys(counted) as (keyof Recount)[]) {
     expect(inOrder(shown[part]), part).to.deep.equal(inOrder(counted[part]));
   }

@@ -1,12 +1,11 @@
 import { nameKey } from '../../db/keys/index.ts';
-import type { ArtistCorrected, ListedArtist, Performance } from '../../ingest/events/index.ts';
+import type { ListedArtist } from '../../ingest/events/index.ts';
+import { isPlaceholder, isTitled, partsOf, plain } from './credit-text.ts';
+import type { Line, Lineup } from './editors/line.ts';
 import { speaking } from './speaking.ts';
-import type { Said } from './standing.ts';
+import { type Said, type Word, wordsOf } from './standing.ts';
 
-/**
- * Who plays, for the credits that test/histories/world.ts prints: a name, names around `b2b`, `&`, `x`, `vs` or a comma,
- * `(live)`, `(Host)`, `presents`, placeholders; alone or with a list that covers the credit.
- */
+/** Who plays a credit (`credit-text.ts`), alone or with a list that covers it, or a part of it around `b2b`. */
 export interface Act {
   readonly key: string;
   readonly spelling: string;
@@ -25,36 +24,34 @@ export interface Knowledge {
   readonly pairs: ReadonlySet<string>;
 }
 
-type Lineup = Said<'lineup.reported'>;
-
 /** Every name that is known as one act; never out of a split. */
-export function knowledge(statements: readonly Said[], corrections: readonly ArtistCorrected[]): Knowledge {
+export function knowledge(
+  statements: readonly Said[],
+  lineups: readonly Lineup[],
+  words: readonly Word[],
+): Knowledge {
   const known = new Set<string>();
   const ruled = new Set<string>();
   for (const { data } of speaking(statements, 'artist.reported')) {
     const { name, variations, aliases } = data.artist;
     for (const each of [name, ...variations, ...aliases.map((alias) => alias.name)]) known.add(nameKey(each));
   }
-  for (const lineup of speaking(statements, 'lineup.reported')) {
-    for (const name of namesIn(lineup)) known.add(nameKey(name));
+  for (const lineup of lineups) for (const name of namesIn(lineup)) known.add(nameKey(name));
+  for (const operation of wordsOf(words, 'artist.corrected').flatMap(({ data }) => data.operations)) {
+    if (operation.op === 'alias' || operation.op === 'whole') known.add(nameKey(operation.name));
+    if (operation.op === 'whole') ruled.add(nameKey(operation.name));
   }
-  for (const { operations } of corrections) {
-    for (const operation of operations) {
-      if (operation.op === 'alias' || operation.op === 'whole') known.add(nameKey(operation.name));
-      if (operation.op === 'whole') ruled.add(nameKey(operation.name));
-    }
-  }
-  return { known, ruled, ...clues(speaking(statements, 'lineup.reported')) };
+  return { known, ruled, ...clues(lineups) };
 }
 
 function clues(lineups: readonly Lineup[]): Pick<Knowledge, 'beside' | 'pairs'> {
   const beside = new Set<string>();
   const printed = new Map<string, Set<string>>();
   for (const { subject, data } of lineups) {
-    for (const { credit } of data.performances) {
+    for (const { credit, by } of data.performances) {
       const parts = partsOf(credit);
       const names = parts?.names.filter((name) => !isPlaceholder(name)) ?? [];
-      if (parts === null || names.length < 2) continue;
+      if (by?.cast || parts === null || names.length < 2) continue;
       const isPair = names.length === 2 && parts.joiner === '&' && !data.hints.split.includes('&');
       if (!isPair) names.forEach((name) => beside.add(nameKey(name)));
       else printed.set(nameKey(credit), (printed.get(nameKey(credit)) ?? new Set<string>()).add(subject));
@@ -66,8 +63,9 @@ function clues(lineups: readonly Lineup[]): Pick<Knowledge, 'beside' | 'pairs'> 
 function namesIn({ data }: Lineup): string[] {
   const names: string[] = data.unscheduled.map(({ name }) => name);
   for (const performance of data.performances) {
-    const { credit } = performance;
-    if (isPlaceholder(credit)) continue;
+    const { credit, by } = performance;
+    if (by?.cast) names.push(...inCast(by.cast).map(({ name }) => plain(name).name));
+    if (by?.cast || isPlaceholder(credit)) continue;
     const whole = data.hints.whole.some((each) => nameKey(each) === nameKey(credit));
     const { vouched, beside } = listedIn(performance, data.hints.split);
     names.push(...beside.map(({ name }) => name));
@@ -78,15 +76,28 @@ function namesIn({ data }: Lineup): string[] {
 }
 
 /** Who is listed as one act: to play what is credited, or, a host whom the credit does not name, to host beside it. */
-function listedIn({ credit, artists, role }: Performance, split: readonly string[]) {
+function listedIn({ credit, artists, role }: Line, split: readonly string[]) {
   const all = artists.filter((each) => isOneAct(each, split));
   const isBeside = (each: ListedArtist): boolean =>
     role !== 'host' && each.role === 'host' && !` ${credit} `.includes(` ${each.name} `);
   return { vouched: all.filter((each) => !isBeside(each)), beside: all.filter(isBeside) };
 }
 
-/** Everybody whom a performance names, in order; nobody for a placeholder. */
-export function actsOf(performance: Performance, lineup: Lineup, knowing: Knowledge): Act[] {
+/** Whom an editor says to play; a placeholder is nobody. */
+const inCast = (cast: readonly ListedArtist[]): ListedArtist[] =>
+  cast.filter(({ name }) => !isPlaceholder(name));
+
+/** Everybody whom a performance names, in order; nobody for a placeholder. What an editor says of who plays and how stands. */
+export function actsOf(performance: Line, lineup: Lineup, knowing: Knowledge): Act[] {
+  const { cast, role } = performance.by ?? {};
+  const acts =
+    cast === undefined
+      ? readIn(performance, lineup, knowing)
+      : inCast(cast).map((each) => listedAct(each, performance));
+  return role === undefined ? acts : acts.map((each) => ({ ...each, role }));
+}
+
+function readIn(performance: Line, lineup: Lineup, knowing: Knowledge): Act[] {
   if (isPlaceholder(performance.credit)) return [];
   const { vouched, beside } = listedIn(performance, lineup.data.hints.split);
   const hosts = beside.map((each) => listedAct(each, performance));
@@ -94,7 +105,7 @@ export function actsOf(performance: Performance, lineup: Lineup, knowing: Knowle
 }
 
 function playingIn(
-  performance: Performance,
+  performance: Line,
   vouched: readonly ListedArtist[],
   lineup: Lineup,
   knowing: Knowledge,
@@ -107,7 +118,7 @@ function playingIn(
     const same = vouched.find(({ name }) => nameKey(name) === whole);
     return [same ? listedAct(same, performance) : alone(credit)];
   }
-  if (vouched.length > 0) return distinct(vouched.map((each) => listedAct(each, performance)));
+  if (vouched.length > 0) return distinct(withTheRest(performance, vouched));
   if (knowing.known.has(whole)) return [alone(credit)];
   const parts = partsOf(credit);
   if (parts === null) return [alone(credit)];
@@ -116,6 +127,20 @@ function playingIn(
   const told = apart(names, parts.joiner, knowing);
   const asks = told === null && votes(lineup, knowing) === 'split';
   return (asks ? names : (told ?? [credit])).map(alone);
+}
+
+/** The listed acts, and whom a `b2b` names beside them. */
+function withTheRest(performance: Line, vouched: readonly ListedArtist[]): Act[] {
+  const parts = partsOf(performance.credit);
+  const same = (name: string) => vouched.find((each) => nameKey(each.name) === nameKey(name));
+  if (parts?.joiner !== 'b2b' || vouched.length >= parts.names.length || !parts.names.some(same))
+    return vouched.map((each) => listedAct(each, performance));
+  return parts.names
+    .filter((name) => !isPlaceholder(name))
+    .map((name) => {
+      const listed = same(name);
+      return listed ? listedAct(listed, performance) : act(name, [], performance.role);
+    });
 }
 
 /**
@@ -151,7 +176,12 @@ function partings(names: readonly string[], joiner: string, all = true): string[
 /** What the lineup does with `&` where the catalog can tell: it splits where clearly more pairs are two. */
 function votes(lineup: Lineup, knowing: Knowledge): 'split' | null {
   const { performances, hints } = lineup.data;
-  const different = new Map(performances.map((each) => [JSON.stringify([each.credit, each.role, each.artists, each.set_type]), each])); // prettier-ignore
+  const different = new Map<string, Line>();
+  for (const each of performances) {
+    const { credit, role, artists, set_type, by } = each;
+    if (by?.cast) continue;
+    different.set(JSON.stringify([credit, role, artists, set_type, by?.role, by?.set_type]), each);
+  }
   let [two, one] = [0, 0];
   for (const performance of different.values()) {
     const { credit } = performance;
@@ -187,30 +217,7 @@ function act(text: string, ids: readonly string[], role: Act['role']): Act {
   return { key: nameKey(name), spelling: name, ids, role: host ? 'host' : role };
 }
 
-function listedAct({ name, ids, trust, role }: ListedArtist, performance: Performance): Act {
+function listedAct({ name, ids, trust, role }: ListedArtist, performance: Line): Act {
   const nodes = trust === 'identity' ? Object.entries(ids).map(([space, id]) => `${space}:${id}`) : [];
   return act(name, nodes.sort(), role === 'host' || performance.role === 'host' ? 'host' : 'artist');
-}
-
-/** Who presents is taken off a title: a split, which makes no name known. */
-const isTitled = (credit: string): boolean => credit.includes(' presents ');
-
-const isPlaceholder = (text: string): boolean => ['TBA', 'Secret act', '???', 'Friends'].includes(text);
-
-function plain(text: string): { name: string; host: boolean } {
-  const [before] = text.split(' presents ');
-  return { name: before!.replace(/ \((live|Host|DJ Set)\)$/, ''), host: text.endsWith(' (Host)') };
-}
-
-/** The names around the joiners; null for a credit without any. */
-function partsOf(credit: string): { names: string[]; joiner: string } | null {
-  for (const [text, joiner] of [
-    [' b2b ', 'b2b'],
-    [' vs ', 'vs'],
-    [' x ', 'x'],
-    [' & ', '&'],
-  ] as const) {
-    if (credit.includes(text)) return { names: credit.split(text), joiner };
-  }
-  return null;
 }

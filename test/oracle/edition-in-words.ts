@@ -20,19 +20,23 @@ export function editionInWords({
   bookings,
   genres,
   hasSetTimes,
+  lineupStatus,
 }: EditionRecount): EditionInWords {
   return {
     slug: facts.slug,
     facts: words(
       ...[facts.series.slug, facts.name, facts.year, facts.country, facts.city, facts.venue, facts.timezone],
-      ...[facts.start_date, facts.end_date, facts.date_precision, facts.status, facts.upcoming],
+      ...[facts.start_date, facts.end_date, facts.date_precision, facts.status, facts.upcoming, lineupStatus],
     ),
     genres: words(genres),
     hasSetTimes,
     artistCount: bookings.filter(({ counted }) => counted).length,
     lineup: lineup
       .map((each) =>
-        words(each.day, each.artist, each.role, each.stage, each.status, each.credited_as, each.sources),
+        words(
+          ...[each.day, each.artist, each.role, each.stage, each.status, each.set_type],
+          ...[each.credited_as, each.sources],
+        ),
       )
       .sort(),
     bookings: bookings

@@ -1,8 +1,9 @@
-import type { Performance } from '../../ingest/events/index.ts';
+import { isLive } from './credit-text.ts';
 import type { Act } from './credits.ts';
-import { type Facts, factsOf } from './facts.ts';
-import { type Appearance, dayOf, type Played, playedIn, stageOf } from './lineup.ts';
-import type { Said } from './standing.ts';
+import { dayOfLine, EDITOR, isDummy, type Line, type Lineup } from './editors/line.ts';
+import type { Corrected } from './editors/lineups.ts';
+import type { Facts } from './facts.ts';
+import { adding, type Appearance, dayOf, type Played, playedIn, stageOf } from './lineup.ts';
 
 /** What an edition comes to, in words that can be compared with its tables' rows. */
 export interface EditionRecount {
@@ -11,7 +12,7 @@ export interface EditionRecount {
   readonly bookings: readonly Booked[];
   readonly genres: readonly string[];
   readonly hasSetTimes: boolean;
-  readonly complete: boolean;
+  readonly lineupStatus: 'none' | 'partial' | 'full';
 }
 
 export interface Shown {
@@ -20,6 +21,7 @@ export interface Shown {
   readonly day: string | null;
   readonly stage: string | null;
   readonly status: string;
+  readonly set_type: string | null;
   readonly credited_as: string;
   readonly sources: readonly string[];
 }
@@ -34,40 +36,45 @@ export interface Booked {
 }
 
 export interface Sources {
-  readonly reports: readonly Said<'edition.reported'>[];
-  readonly lineups: readonly Said<'lineup.reported'>[];
-  readonly read: (performance: Performance, lineup: Said<'lineup.reported'>) => readonly Act[];
+  /** Null: nobody says that it exists. */
+  readonly facts: Facts | null;
+  readonly corrected: Corrected;
+  readonly read: (line: Line, lineup: Lineup) => readonly Act[];
   readonly artistOf: (act: Act) => string;
 }
 
-/** Null: nobody says that it exists, or it is a club night. */
-export function recountEdition(sources: Sources, asOf: number): EditionRecount | null {
-  const facts = factsOf(sources.reports, asOf);
+/** Null: readers do not see it, or it is a club night. */
+export function recountEdition({ facts, corrected, ...reading }: Sources): EditionRecount | null {
   if (facts === null || facts.kind === 'club_night') return null;
-  const played = playedIn(sources.lineups, (lineup) => appearancesOf(lineup, facts.timezone, sources));
+  const { lineups, suggesting, whole } = corrected;
+  const adds = adding(lineups, suggesting);
+  const played = playedIn(lineups, adds, (lineup) => appearancesOf(lineup, facts.timezone, reading));
+  const isWhole = whole ?? lineups.some((lineup) => adds(lineup) && lineup.data.complete);
   return {
     facts,
     lineup: played.map(shownOf),
     bookings: bookingsOf(played, facts.cancelled),
     genres: genresOf(facts, played),
     hasSetTimes: played.some(hasSetTime),
-    complete: sources.lineups.some(({ data }) => data.complete),
+    lineupStatus: played.length === 0 ? 'none' : isWhole ? 'full' : 'partial',
   };
 }
 
 function appearancesOf(
-  lineup: Said<'lineup.reported'>,
+  lineup: Lineup,
   zone: string | null,
-  { read, artistOf }: Sources,
+  { read, artistOf }: Pick<Sources, 'read' | 'artistOf'>,
 ): Appearance[] {
-  const told = zone !== null && !isDummy(lineup);
+  const lines = lineup.data.performances;
+  const dummy = isDummy(lines.filter(({ by }) => !by?.timed));
   const appearances: Appearance[] = [];
-  for (const performance of lineup.data.performances) {
+  for (const performance of lines) {
     const acts = read(performance, lineup);
     const playing = acts.filter(({ role }) => role === 'artist').map(artistOf);
     const cast = [...new Set(playing)];
-    const start = told ? performance.start : null;
-    const day = performance.day ?? dayByRule(performance.start);
+    const isTold = !dummy || performance.by?.timed === true;
+    const start = isTold && zone !== null ? performance.start : null;
+    const day = dayOfLine(performance, isTold);
     const add = (artist: string, role: Act['role']) =>
       appearances.push({ artist, role, day, start, performance, cast, lineup });
     for (const artist of cast) add(artist, 'artist');
@@ -79,14 +86,6 @@ function appearancesOf(
   return appearances;
 }
 
-/** A set before six belongs to the evening before; the sources of these histories print local clocks. */
-function dayByRule(start: string | null): string | null {
-  if (start === null) return null;
-  const date = new Date(`${start.slice(0, 10)}T00:00:00Z`);
-  if (Number(start.slice(11, 13)) < 6) date.setUTCDate(date.getUTCDate() - 1);
-  return date.toISOString().slice(0, 10);
-}
-
 function shownOf(played: Played): Shown {
   const [top] = played;
   return {
@@ -95,9 +94,25 @@ function shownOf(played: Played): Shown {
     day: dayOf(played),
     stage: stageOf(played),
     status: top!.performance.status,
+    set_type: setTypeOf(played),
     credited_as: top!.performance.credit,
-    sources: [...new Set(played.map(({ lineup }) => lineup.source))].sort(),
+    sources: [...new Set(played.flatMap(saying))].sort(),
   };
+}
+
+/** Whoever says so, and the editor who had a hand in it. */
+const saying = ({ lineup, performance }: Appearance): string[] =>
+  performance.by === undefined ? [lineup.source] : [EDITOR, lineup.source];
+
+/** The highest word that there is: an editor's on the line, else its field, else its credit. */
+function setTypeOf(played: Played): string | null {
+  for (const { performance } of played) {
+    const { by, set_type, credit } = performance;
+    const said = set_type ?? (isLive(credit) ? 'live' : null);
+    const type = by?.set_type === undefined ? said : by.set_type;
+    if (type !== null) return type;
+  }
+  return null;
 }
 
 function bookingsOf(played: readonly Played[], cancelled: boolean): Booked[] {
@@ -124,13 +139,6 @@ function hasSetTime(played: Played): boolean {
   const [top] = played;
   if (top!.role === 'host' || top!.performance.status !== 'confirmed') return false;
   return played.some(({ start }) => start !== null);
-}
-
-/** More than four fifths of at least five timed slots begin at one hour. */
-function isDummy({ data }: Said<'lineup.reported'>): boolean {
-  const clocks = data.performances.flatMap(({ start }) => start?.slice(11) ?? []);
-  if (clocks.length < 5) return false;
-  return clocks.some((clock) => clocks.filter((each) => each === clock).length > clocks.length * 0.8);
 }
 
 /** The spellings that the histories print. */

@@ -1,7 +1,8 @@
 import type { EditionFacts } from '../../ingest/events/index.ts';
 import { overAt } from './ahead.ts';
+import type { Report, SaidOfEdition } from './editors/edition.ts';
+import { EDITOR } from './editors/line.ts';
 import { ranked } from './speaking.ts';
-import type { Said } from './standing.ts';
 
 export interface Facts extends Omit<EditionFacts, 'genres' | 'status'> {
   readonly year: number;
@@ -12,29 +13,47 @@ export interface Facts extends Omit<EditionFacts, 'genres' | 'status'> {
   readonly tags: readonly (readonly string[])[];
 }
 
-type Report = Said<'edition.reported'>;
-
-/** What the sources say of an edition, field by field; null where none says that it exists. */
-export function factsOf(reports: readonly Report[], asOf: number): Facts | null {
-  const said = ranked(reports).map(({ data }) => data.edition);
-  if (said.length === 0) return null;
-  const { slug, series, name, kind } = said[0]!;
-  const timezone = first(said.map((each) => each.timezone));
-  const dates = datesOf(reports);
-  const status = statusOf(reports);
-  const cancelled = status === 'cancelled';
+/**
+ * What the sources say of an edition, field by field, and editors over them; null where nobody says that it exists.
+ * @param believed sources that an editor believes first.
+ */
+export function factsOf(said: SaidOfEdition, believed: readonly string[], asOf: number): Facts | null {
+  const slug = said.subject.slice('edition:'.length);
+  const order = ranked(said.reports, [EDITOR, ...believed]);
+  const reports = [
+    ...order.filter(({ subject }) => subject === said.subject),
+    ...order.filter(({ subject }) => subject !== said.subject),
+  ];
+  const all = reports.map(({ data }) => data.edition);
+  if (all.length === 0) return null;
+  const { series, name, kind } = all[0]!;
+  const sources = {
+    ...{ series, name, kind, status: statusOf(reports), ...datesOf(reports) },
+    timezone: first(all.map((each) => each.timezone)),
+    country: first(all.map((each) => each.country)),
+    city: first(all.map((each) => each.city)),
+    venue: first(all.map((each) => each.venue)),
+  };
+  const { genres, ...set } = said.set;
+  const facts = { ...sources, ...set };
+  const isLeftBehind =
+    set.end_date === undefined &&
+    facts.start_date !== null &&
+    facts.end_date !== null &&
+    facts.end_date < facts.start_date;
+  const end_date = isLeftBehind ? null : facts.end_date;
+  const cancelled = facts.status === 'cancelled';
   const year = Number(slug.slice(-4));
-  const last = dates.end_date ?? dates.start_date;
+  const last = end_date ?? facts.start_date;
   const over =
-    last === null ? overAt(`${year}-12-31`, timezone, 'year') : overAt(last, timezone, dates.date_precision);
+    last === null
+      ? overAt(`${year}-12-31`, facts.timezone, 'year')
+      : overAt(last, facts.timezone, facts.date_precision);
   const upcoming = !cancelled && asOf < over;
   return {
-    ...{ slug, series, name, kind, timezone, ...dates, year, cancelled, upcoming },
-    country: first(said.map((each) => each.country)),
-    city: first(said.map((each) => each.city)),
-    venue: first(said.map((each) => each.venue)),
-    status: status === 'scheduled' && !upcoming ? 'completed' : status,
-    tags: said.map(({ genres }) => genres),
+    ...{ ...facts, slug, end_date, year, cancelled, upcoming },
+    status: facts.status === 'scheduled' && !upcoming ? 'completed' : facts.status,
+    tags: genres ? [genres] : all.map((each) => each.genres),
   };
 }
 
@@ -44,12 +63,11 @@ function first<V>(values: readonly (V | null)[]): V | null {
 }
 
 /**
- * Who still has a say: whoever speaks of a part has it unless somebody above spoke of the same part or of the whole.
+ * Who still has a say, the highest first: whoever speaks of a part has it unless somebody above spoke of the same part or of the whole.
  */
 function withASay(reports: readonly Report[]): EditionFacts[] {
-  const heard = ranked(reports);
-  const having = heard.filter(({ data }, i) => {
-    const above = heard.slice(0, i).map((other) => other.data.part);
+  const having = reports.filter(({ data }, i) => {
+    const above = reports.slice(0, i).map((other) => other.data.part);
     return !above.includes(null) && !above.includes(data.part);
   });
   return having.map(({ data }) => data.edition);
@@ -59,12 +77,12 @@ function withASay(reports: readonly Report[]): EditionFacts[] {
 function datesOf(
   reports: readonly Report[],
 ): Pick<EditionFacts, 'start_date' | 'end_date' | 'date_precision'> {
-  const dated = ranked(reports).filter(({ data }) => data.edition.start_date !== null);
+  const dated = reports.filter(({ data }) => data.edition.start_date !== null);
   const said = withASay(dated.filter(({ source }) => source === dated[0]!.source));
   const [start] = said.map(({ start_date }) => start_date!).sort();
   const behind = (facts: EditionFacts): string[] =>
     facts.end_date !== null && (start === undefined || facts.end_date >= start) ? [facts.end_date] : [];
-  const others = ranked(reports).map(({ data }) => data.edition);
+  const others = reports.map(({ data }) => data.edition);
   const own = said.flatMap(behind).sort();
   const ended = others.find((facts) => behind(facts).length > 0);
   return {

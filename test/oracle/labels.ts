@@ -1,17 +1,10 @@
 import { nameKey } from '../../db/keys/index.ts';
-import { homeOf, meet, type Sets, together } from './sets.ts';
 import { ranked, speaking } from './speaking.ts';
-import type { Said } from './standing.ts';
+import { type Said, type Word, wordsOf } from './standing.ts';
+import { nodeOfRef, type Reported, whoIsWho } from './who.ts';
 
 type Release = Said<'release.reported'>;
 type Ids = Readonly<Record<string, string>>;
-
-/** A label as a report or a release names it. */
-interface Named {
-  readonly name: string;
-  readonly ids: Ids;
-  readonly number: number | null;
-}
 
 const idsOf = (ids: Ids): string[] =>
   Object.entries(ids)
@@ -28,32 +21,26 @@ export function releasesOf(statements: readonly Said[]): Release[] {
   );
 }
 
-/** Which label is which: shared ids, then the name where nothing contradicts. Every list is one label's nodes. */
-export function labelsOf(statements: readonly Said[]): readonly (readonly string[])[] {
+/**
+ * Which label is which: as artists, by editors, shared ids, then the name where nothing contradicts; a release that gives
+ * an id knows the label as an identity database does. Every list is one label's nodes.
+ */
+export function labelsOf(
+  statements: readonly Said[],
+  words: readonly Word[],
+): readonly (readonly string[])[] {
   const reports = speaking(statements, 'label.reported').map(({ data }) => data.label);
   const mentions = releasesOf(statements).flatMap(({ data }) => data.release.labels);
-  const named: Named[] = [...reports, ...mentions.map((each) => ({ ...each, number: null }))];
-  const sets: Sets = { homes: [], apart: [] };
-  for (const each of named) for (const id of idsOf(each.ids)) meet(sets, nodeOf(each), id);
-  for (const key of [...new Set(named.map(({ name }) => nameKey(name)))].sort()) {
-    const nodes = named.filter(({ name }) => nameKey(name) === key).map(nodeOf);
-    if (!contradict(sets, nodes)) for (const node of [...nodes, `name:${key}`]) meet(sets, nodes[0]!, node);
-  }
-  const present = named.map(nodeOf);
-  for (const node of present) homeOf(sets, node);
-  return sets.homes.filter((home) => home.some((node) => present.includes(node)));
-}
-
-function contradict(sets: Sets, nodes: readonly string[]): boolean {
-  for (const a of nodes) {
-    for (const b of nodes) {
-      if (together(sets, a, b)) continue;
-      const spaces = homeOf(sets, a).map((node) => node.split(':')[0]!);
-      const others = homeOf(sets, b).map((node) => node.split(':')[0]!);
-      if (spaces.some((space) => space !== 'name' && others.includes(space))) return true;
-    }
-  }
-  return false;
+  const named = [...reports, ...mentions].map(({ name, ids }) => ({ name, ids }));
+  const known = named.filter(({ ids }) => idsOf(ids).length > 0);
+  const bare = named.filter(({ ids }) => idsOf(ids).length === 0);
+  return whoIsWho({
+    reports: known.map((each): Reported => ({ ...each, node: nodeOf(each), number: null, others: [] })),
+    seen: bare.map(({ name }) => ({ key: nameKey(name), ids: [] })),
+    words: wordsOf(words, 'label.corrected')
+      .flatMap(({ data }) => data.operations)
+      .filter((operation) => operation.op !== 'credit'),
+  }).artists;
 }
 
 export interface RosterRow {
@@ -65,13 +52,15 @@ export interface RosterRow {
 }
 
 /**
- * Main artists of releases by label, one per master; a master's year is the earliest of its releases'.
- * @param artistOf null: the node leads to nobody.
+ * Main artists of releases by label, one per master; a master's year is the earliest of its releases'. Whether somebody
+ * counts, an editor's last word says over all releases.
+ * @param artistOf null: the node leads to nobody; `labelOf` likewise.
  */
 export function rosterRows(
   statements: readonly Said[],
+  words: readonly Word[],
   artistOf: (node: string) => string | null,
-  labelOf: (node: string) => string,
+  labelOf: (node: string) => string | null,
 ): RosterRow[] {
   const masters = new Map<string, Map<string, number | null>>();
   for (const { subject, data } of releasesOf(statements)) {
@@ -89,12 +78,32 @@ export function rosterRows(
       }
     }
   }
-  return [...masters].map(([key, years]) => rowOf(key, [...years.values()]));
+  const ruled = ruledRows(words, artistOf, labelOf);
+  for (const [key, { counts }] of ruled) {
+    if (!counts) masters.delete(key);
+    else if (!masters.has(key)) masters.set(key, new Map());
+  }
+  return [...masters].map(([key, years]) => rowOf(key, [...years.values()], ruled.get(key)?.year ?? null));
 }
 
-function rowOf(key: string, years: readonly (number | null)[]): RosterRow {
+/** By label and artist, the last word on whether they count. */
+function ruledRows(
+  words: readonly Word[],
+  artistOf: (node: string) => string | null,
+  labelOf: (node: string) => string | null,
+): Map<string, { readonly counts: boolean; readonly year: number | null }> {
+  const ruled = new Map<string, { readonly counts: boolean; readonly year: number | null }>();
+  for (const operation of wordsOf(words, 'label.corrected').flatMap(({ data }) => data.operations)) {
+    if (operation.op !== 'credit') continue;
+    const [label, artist] = [labelOf(nodeOfRef(operation.label)), artistOf(nodeOfRef(operation.artist))];
+    if (label !== null && artist !== null) ruled.set(JSON.stringify([label, artist]), operation);
+  }
+  return ruled;
+}
+
+function rowOf(key: string, years: readonly (number | null)[], ruled: number | null): RosterRow {
   const [label, artist] = JSON.parse(key) as [string, string];
-  const known = years.filter((year): year is number => year !== null).sort((a, b) => a - b);
+  const known = [...years, ruled].filter((year): year is number => year !== null).sort((a, b) => a - b);
   return {
     label,
     artist,

@@ -1,9 +1,5 @@
 import { nameKey } from '../../db/keys/index.ts';
-import type { Performance } from '../../ingest/events/index.ts';
-import { outranks, ranked } from './speaking.ts';
-import type { Said } from './standing.ts';
-
-type Lineup = Said<'lineup.reported'>;
+import type { Line, Lineup } from './editors/line.ts';
 
 /** One artist in one performance, as one statement says. */
 export interface Appearance {
@@ -12,7 +8,7 @@ export interface Appearance {
   readonly day: string | null;
   /** Where it is a time that can be told. */
   readonly start: string | null;
-  readonly performance: Performance;
+  readonly performance: Line;
   /** Who plays it together, as artists. */
   readonly cast: readonly string[];
   readonly lineup: Lineup;
@@ -25,11 +21,17 @@ export type Played = readonly Appearance[];
  * Merges sources by artist, day and stage (IMPORT.md, "Which edition"): who says nothing agrees; on one day, another
  * stage or time is the same performance in dispute. What a complete statement of a higher source retracted stands only
  * where others say it too.
+ * @param lineups the highest first.
+ * @param adds whether a statement adds what no higher one says (`adding`).
  * @param read the appearances of a statement, in its order.
  */
-export function playedIn(lineups: readonly Lineup[], read: (lineup: Lineup) => Appearance[]): Played[] {
+export function playedIn(
+  lineups: readonly Lineup[],
+  adds: (lineup: Lineup) => boolean,
+  read: (lineup: Lineup) => Appearance[],
+): Played[] {
   const played: Appearance[][] = [];
-  for (const lineup of ranked(lineups)) {
+  for (const lineup of lineups) {
     const left = withoutRepeats(read(lineup));
     for (const agree of [agreeWholly, agreeOnThatDay, agreeInSilence, disagreeOnDay]) {
       for (const each of [...left]) {
@@ -42,23 +44,26 @@ export function playedIn(lineups: readonly Lineup[], read: (lineup: Lineup) => A
         left.splice(left.indexOf(each), 1);
       }
     }
-    if (keeps(lineup, lineups)) for (const each of left) played.push([each]);
+    if (adds(lineup)) for (const each of left) played.push([each]);
   }
   return played;
 }
 
 /**
  * A complete statement retracts what was said earlier below it, of its part or, where it speaks of the whole, of all:
- * its own source's earlier word on a part too.
+ * its own source's earlier word on a part too. Whoever only suggests adds nobody.
+ * @param lineups the highest first.
  */
-function keeps(lineup: Lineup, lineups: readonly Lineup[]): boolean {
-  for (const other of lineups) {
-    const higher = other.data.complete && other !== lineup && outranks(other, lineup);
-    const covers = other.data.part === null || other.data.part === lineup.data.part;
-    if (higher && covers && lineup.data.as_of < other.data.as_of) return false;
-  }
-  return true;
-}
+export const adding =
+  (lineups: readonly Lineup[], suggesting: readonly string[]) =>
+  (lineup: Lineup): boolean => {
+    const above = lineups.slice(0, lineups.indexOf(lineup)).map(({ data }) => data);
+    const retracted = above.some(
+      ({ complete, part, as_of }) =>
+        complete && (part === null || part === lineup.data.part) && lineup.data.as_of < as_of,
+    );
+    return !retracted && !suggesting.includes(lineup.id);
+  };
 
 /** The same artist for one credit at one printed time of one day on one stage is one appearance. */
 function withoutRepeats(appearances: readonly Appearance[]): Appearance[] {

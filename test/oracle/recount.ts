@@ -10,22 +10,37 @@ import {
   totalOf,
   yearsOf,
 } from './counts.ts';
-import { actsOf, knowledge } from './credits.ts';
+import { type Act, actsOf, knowledge } from './credits.ts';
 import { editionInWords, type EditionInWords } from './edition-in-words.ts';
-import { recountEdition } from './edition.ts';
+import { type EditionRecount, recountEdition } from './edition.ts';
+import { assigned, believedOn } from './editors/believed.ts';
+import { editionsSaid, type SaidOfEdition } from './editors/edition.ts';
+import type { Line, Lineup } from './editors/line.ts';
+import { type Corrected, correctedLineups } from './editors/lineups.ts';
+import { type Facts, factsOf } from './facts.ts';
 import { labelsOf, type RosterRow, rosterRows } from './labels.ts';
 import { speaking } from './speaking.ts';
 import { nearPairs, type Shown } from './near-names.ts';
-import { type Refuses, type Said, standing } from './standing.ts';
-import { nodeOf, whoIsWho } from './who.ts';
+import { type Refuses, type Said, standing, type Word } from './standing.ts';
+import { identityWords, nodeOf, whoIsWho } from './who.ts';
 
 type Nodes = readonly string[];
 
-/** What a log says, before artists and labels have addresses. */
+/** One edition as editors would have it. */
+interface Edition {
+  readonly said: SaidOfEdition;
+  readonly facts: Facts | null;
+  readonly corrected: Corrected;
+}
+
+/** What a log says at an instant, before artists and labels have addresses. */
 export interface Heard {
   readonly statements: readonly Said[];
+  /** Editors' words in force, in the log's order. */
+  readonly words: readonly Word[];
   readonly parked: readonly number[];
-  readonly knowing: ReturnType<typeof knowledge>;
+  readonly editions: readonly Edition[];
+  readonly read: (edition: Edition, line: Line, lineup: Lineup) => readonly Act[];
   /** The nodes of each artist and label. */
   readonly artists: readonly Nodes[];
   readonly labels: readonly Nodes[];
@@ -36,16 +51,38 @@ export interface Heard {
 }
 
 /** Hears a whole log. Everything here is written from the documents, in plain loops, and shares nothing with the fold. */
-export function hear(events: readonly RecordedEvent[], refuses?: Refuses): Heard {
-  const { statements, corrections, parked } = standing(events, refuses);
-  const knowing = knowledge(statements, corrections);
-  const reports = speaking(statements, 'artist.reported');
-  const seen = speaking(statements, 'lineup.reported').flatMap((lineup) =>
-    lineup.data.performances.flatMap((performance) => actsOf(performance, lineup, knowing)),
+export function hear(events: readonly RecordedEvent[], asOf: number, refuses?: Refuses): Heard {
+  const { statements, words: all, parked } = standing(events, refuses);
+  // An embargo ends when the day comes.
+  const words = all.filter(({ data }) => data.visible_from === null || Date.parse(data.visible_from) <= asOf);
+  const editions = editionsSaid(statements, words).map((said) => editionOf(said, words, asOf));
+  const lineups = editions.flatMap(({ corrected }) => corrected.lineups);
+  const knowing = knowledge(statements, lineups, words);
+  const read = ({ said }: Edition, line: Line, lineup: Lineup): Act[] =>
+    actsOf(line, lineup, knowing).map((act) => assigned(act, said, words));
+  const seen = editions.flatMap((edition) =>
+    edition.corrected.lineups.flatMap((lineup) =>
+      lineup.data.performances.flatMap((line) => read(edition, line, lineup)),
+    ),
   );
-  const { artists, apart } = whoIsWho({ reports, corrections, seen });
-  const labels = labelsOf(statements);
-  return { statements, parked, knowing, artists, labels, seen: seen.map(nodeOf), apart };
+  const reports = speaking(statements, 'artist.reported').map(({ subject, data: { artist } }) => ({
+    ...artist,
+    node: subject.slice('artist:'.length),
+    others: [...artist.aliases.map(({ name }) => name), ...artist.variations],
+  }));
+  const { artists, apart } = whoIsWho({ reports, words: identityWords(words), seen });
+  const labels = labelsOf(statements, words);
+  return {
+    ...{ statements, words, parked, editions, read },
+    ...{ artists, labels, seen: seen.map(nodeOf), apart },
+  };
+}
+
+function editionOf(said: SaidOfEdition, words: readonly Word[], asOf: number): Edition {
+  const believed = believedOn(said, words, asOf);
+  const facts = factsOf(said, believed.sources, asOf);
+  const corrected = correctedLineups(said, words, believed, facts?.timezone ?? null);
+  return { said, facts: said.hidden ? null : facts, corrected };
 }
 
 /** The addresses are the fold's own to give: the recount takes them from the tables, one for each set of nodes. */
@@ -76,18 +113,20 @@ export interface Recount {
 
 type Ranks = Readonly<Record<string, number>>;
 
-/** Everything that the tables must show as of an instant. */
-export function recount(heard: Heard, asOf: number, addresses: Addresses): Recount {
+/** Everything that the tables must show. */
+export function recount(heard: Heard, addresses: Addresses): Recount {
   const artistAt = (node: string): string | null => {
     const nodes = heard.artists.find((each) => each.includes(node));
     return nodes ? addresses.artist(nodes) : null;
   };
-  const labelAt = (node: string): string =>
-    addresses.label(heard.labels.find((each) => each.includes(node))!);
-  const editions = editionsOf(heard, asOf, artistAt);
+  const labelAt = (node: string): string | null => {
+    const nodes = heard.labels.find((each) => each.includes(node));
+    return nodes ? addresses.label(nodes) : null;
+  };
+  const editions = editionsOf(heard, artistAt);
   const artists = heard.artists.map(addresses.artist).sort();
   const labels = heard.labels.map(addresses.label).sort();
-  const roster = rosterRows(heard.statements, artistAt, labelAt);
+  const roster = rosterRows(heard.statements, heard.words, artistAt, labelAt);
   const labelTotals = labels.map((slug) => labelTotal(slug, roster, editions));
   const totals = (scope: 'all' | 'upcoming') => artists.map((slug) => totalOf(slug, editions, scope));
   return {
@@ -105,20 +144,13 @@ export function recount(heard: Heard, asOf: number, addresses: Addresses): Recou
   };
 }
 
-function editionsOf({ statements, knowing }: Heard, asOf: number, artistAt: (node: string) => string | null) {
-  const reports = speaking(statements, 'edition.reported');
-  const lineups = speaking(statements, 'lineup.reported');
-  const subjects = [...new Set(reports.map(({ subject }) => subject))].sort();
-  return subjects.flatMap((subject) => {
-    const edition = recountEdition(
-      {
-        reports: reports.filter((each) => each.subject === subject),
-        lineups: lineups.filter((each) => each.subject === subject),
-        read: (performance, lineup) => actsOf(performance, lineup, knowing),
-        artistOf: (act) => artistAt(nodeOf(act))!,
-      },
-      asOf,
-    );
-    return edition ?? [];
+const editionsOf = ({ editions, read }: Heard, artistAt: (node: string) => string | null): EditionRecount[] =>
+  editions.flatMap((edition) => {
+    const { facts, corrected } = edition;
+    const recounted = recountEdition({
+      ...{ facts, corrected },
+      read: (line, lineup) => read(edition, line, lineup),
+      artistOf: (act) => artistAt(nodeOf(act))!,
+    });
+    return recounted ?? [];
   });
-}

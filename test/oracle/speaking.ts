@@ -3,50 +3,65 @@ import type { Said } from './standing.ts';
 
 type StatementType = Extract<EventType, `${string}.reported`>;
 
+/** As much of a statement as tells whether and how highly it speaks. */
+export interface Voice {
+  readonly id: string;
+  readonly subject: string;
+  readonly source: string;
+  readonly data: Pick<Said['data'], 'as_of' | 'revision' | 'part' | 'complete' | 'upstream'>;
+}
+
+/** The statements of one type that speak. */
+export const speaking = <T extends StatementType>(statements: readonly Said[], type: T): Said<T>[] =>
+  thatSpeak(statements.filter((said): said is Said<T> => said.type === type));
+
 /**
- * The statements of one type that speak: of each source and part about a subject the newest, of these of each upstream
- * and part the newest (IMPORT.md, "upstream").
+ * Of each source and part about a subject the newest, of these of each upstream and part the newest (IMPORT.md,
+ * "upstream"); of statements of one type.
  */
-export function speaking<T extends StatementType>(statements: readonly Said[], type: T): Said<T>[] {
-  const ofType = statements.filter((said): said is Said<T> => said.type === type);
+export function thatSpeak<V extends Voice>(ofType: readonly V[]): V[] {
   const newest = ofType.filter(
     (said) => !ofType.some((other) => sameVoice(said, other) && isNewer(other, said)),
   );
   return newest.filter((said) => !newest.some((other) => sameUpstream(said, other) && isNewer(other, said)));
 }
 
-const samePart = (a: Said, b: Said): boolean => a.subject === b.subject && a.data.part === b.data.part;
+const samePart = (a: Voice, b: Voice): boolean => a.subject === b.subject && a.data.part === b.data.part;
 
-const sameVoice = (a: Said, b: Said): boolean => samePart(a, b) && a.source === b.source;
+const sameVoice = (a: Voice, b: Voice): boolean => samePart(a, b) && a.source === b.source;
 
-const sameUpstream = (a: Said, b: Said): boolean =>
+const sameUpstream = (a: Voice, b: Voice): boolean =>
   samePart(a, b) && a.data.upstream !== null && a.data.upstream === b.data.upstream;
 
 /** Newest is the later `as_of`, then the higher revision, then the greater id. */
-function isNewer(a: Said, b: Said): boolean {
+function isNewer(a: Voice, b: Voice): boolean {
   if (a.data.as_of !== b.data.as_of) return a.data.as_of > b.data.as_of;
   if (a.data.revision !== b.data.revision) return a.data.revision > b.data.revision;
   return a.id > b.id;
 }
 
-/** Whose word comes first: complete sources, then the newer `as_of`, then the source's name (IMPORT.md). */
-export function ranked<T extends StatementType>(said: readonly Said<T>[]): Said<T>[] {
+/**
+ * Whose word comes first: whom an editor believes first; then complete sources, then the newer `as_of`, then the
+ * source's name (IMPORT.md).
+ */
+export function ranked<V extends Voice>(said: readonly V[], believed: readonly string[] = []): V[] {
   const left = [...said];
-  const order: Said<T>[] = [];
+  const order: V[] = [];
   while (left.length > 0) {
     let first = left[0]!;
-    for (const each of left) if (outranks(each, first)) first = each;
+    for (const each of left) if (outranks(each, first, believed)) first = each;
     order.push(first);
     left.splice(left.indexOf(first), 1);
   }
   return order;
 }
 
-export function outranks(a: Said, b: Said): boolean {
+function outranks(a: Voice, b: Voice, believed: readonly string[]): boolean {
+  for (const source of believed)
+    if (a.source !== b.source && [a.source, b.source].includes(source)) return a.source === source;
   if (a.data.complete !== b.data.complete) return a.data.complete;
   if (a.data.as_of !== b.data.as_of) return a.data.as_of > b.data.as_of;
   if (a.source !== b.source) return a.source < b.source;
   if (a.data.part !== b.data.part) return (a.data.part ?? '') < (b.data.part ?? '');
-  if (a.data.revision !== b.data.revision) return a.data.revision > b.data.revision;
-  return a.id < b.id;
+  return isNewer(a, b);
 }

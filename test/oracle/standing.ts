@@ -1,5 +1,4 @@
 import {
-  type ArtistCorrected,
   decode,
   type DecodedEvent,
   type EventData,
@@ -8,6 +7,7 @@ import {
 } from '../../ingest/events/index.ts';
 
 type StatementType = Extract<EventType, `${string}.reported`>;
+type WordType = Extract<EventType, `${string}.corrected` | 'precedence.set'>;
 
 /** One source's word that nobody took back. */
 export interface Said<T extends StatementType = StatementType> {
@@ -15,6 +15,17 @@ export interface Said<T extends StatementType = StatementType> {
   readonly type: T;
   readonly subject: string;
   readonly source: string;
+  /** When it was first published. */
+  readonly time: string;
+  readonly data: EventData<T>;
+}
+
+/** An editor's word that nobody undid. */
+export interface Word<T extends WordType = WordType> {
+  readonly id: string;
+  readonly type: T;
+  readonly subject: string;
+  readonly time: string;
   readonly data: EventData<T>;
 }
 
@@ -22,7 +33,7 @@ export interface Said<T extends StatementType = StatementType> {
 export interface Standing {
   readonly statements: readonly Said[];
   /** In the log's order. */
-  readonly corrections: readonly ArtistCorrected[];
+  readonly words: readonly Word[];
   /** Positions of events that could not be applied or wait behind such a one. */
   readonly parked: readonly number[];
 }
@@ -30,24 +41,46 @@ export interface Standing {
 /** Events that a projection must park although they can be read. */
 export type Refuses = (statements: readonly Said[]) => boolean;
 
+export const wordsOf = <T extends WordType>(words: readonly Word[], type: T): Word<T>[] =>
+  words.filter((word): word is Word<T> => word.type === type);
+
 /**
  * Hears the events one after the other. One that cannot be read, or that leads to what `refuses` names, is parked with
- * everything that its subject is told later.
+ * everything that its subject is told later, until somebody gives it up.
  */
 export function standing(events: readonly RecordedEvent[], refuses?: Refuses): Standing {
-  const waiting = new Set<string>();
-  const parked: number[] = [];
+  let parked: RecordedEvent[] = [];
   const heard: DecodedEvent[] = [];
-  for (const event of events) {
+  const hear = (event: RecordedEvent): void => {
     const decoded = decode(event);
-    const fits = !waiting.has(event.subject) && decoded.ok;
-    if (fits) heard.push(decoded.event);
-    if (fits && !refuses?.(statementsOf(heard))) continue;
-    if (fits) heard.pop();
-    waiting.add(event.subject);
-    parked.push(event.position);
-  }
-  return { statements: statementsOf(heard), corrections: correctionsOf(heard), parked };
+    const waits = parked.some(({ subject }) => subject === event.subject);
+    if (waits || !decoded.ok) {
+      parked.push(event);
+      return;
+    }
+    heard.push(decoded.event);
+    if (refuses?.(statementsOf(heard))) {
+      heard.pop();
+      parked.push(event);
+    } else if (decoded.event.type === 'event.discarded') giveUp(decoded.event.data.event);
+  };
+  /** Where it was the first of its subject, what waited behind it has its turn. */
+  const giveUp = (id: string): void => {
+    for (const subject of new Set(parked.map((event) => event.subject))) {
+      const own = parked.filter((event) => event.subject === subject);
+      if (!own.some((event) => event.id === id)) continue;
+      const left = own.filter((event) => event.id !== id);
+      const turn = own[0]!.id === id;
+      parked = parked.filter((event) => event.subject !== subject || (!turn && left.includes(event)));
+      if (turn) left.forEach(hear);
+    }
+  };
+  events.forEach(hear);
+  return {
+    statements: statementsOf(heard),
+    words: correctionsOf(heard),
+    parked: parked.map(({ position }) => position),
+  };
 }
 
 function statementsOf(heard: readonly DecodedEvent[]): Said[] {
@@ -56,8 +89,9 @@ function statementsOf(heard: readonly DecodedEvent[]): Said[] {
   const imports = new Map<string, Set<string>>();
   for (const event of heard) {
     if (!event.type.endsWith('.reported')) continue;
-    const { id, type, subject, source, data } = event as DecodedEvent & { type: StatementType };
-    if (!found.has(id)) found.set(id, { id, type, subject, source, data: data });
+    const { id, type, subject, source, time, data } = event as DecodedEvent & { type: StatementType };
+    const before = found.get(id)?.time ?? time;
+    found.set(id, { id, type, subject, source, time: time < before ? time : before, data });
     const by = imports.get(id) ?? new Set<string>();
     if (event.import_id !== null) by.add(event.import_id);
     imports.set(id, by);
@@ -71,15 +105,20 @@ function statementsOf(heard: readonly DecodedEvent[]): Said[] {
   return standing;
 }
 
-function correctionsOf(heard: readonly DecodedEvent[]): ArtistCorrected[] {
+function correctionsOf(heard: readonly DecodedEvent[]): Word[] {
   const gone = takenBack(heard);
-  const found = new Map<string, ArtistCorrected>();
-  for (const event of heard) {
-    if (event.type !== 'artist.corrected' || gone.has(event.id) || found.has(event.id)) continue;
-    found.set(event.id, event.data);
+  const found = new Map<string, Word>();
+  for (const event of [...heard].sort((a, b) => positionOf(a) - positionOf(b))) {
+    const isWord = event.type.endsWith('.corrected') || event.type === 'precedence.set';
+    if (!isWord || gone.has(event.id) || found.has(event.id)) continue;
+    const { id, type, subject, time, data } = event as DecodedEvent & { type: WordType };
+    found.set(id, { id, type, subject, time, data });
   }
   return [...found.values()];
 }
+
+/** Reading an event leaves its place in the log. */
+const positionOf = (event: DecodedEvent): number => (event as unknown as RecordedEvent).position;
 
 function takenBack(heard: readonly DecodedEvent[]): Set<string> {
   const gone = new Set<string>();
@@ -87,6 +126,7 @@ function takenBack(heard: readonly DecodedEvent[]): Set<string> {
     if (event.type === 'statement.withdrawn') gone.add(event.data.statement);
     if (event.type === 'import.retracted') gone.add(event.data.import_id);
     if (event.type === 'correction.reverted') gone.add(event.data.correction);
+    if (event.type === 'event.discarded') gone.add(event.data.event);
   }
   return gone;
 }

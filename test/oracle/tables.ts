@@ -176,7 +176,7 @@ function editionIn(row: EditionRow, tables: Tables): EditionInWords {
     facts: words(
       ...[row.series_slug, shown['name'], row.year, shown['country'], shown['city'], shown['venue']],
       ...[shown['timezone'], shown['start_date'], shown['end_date'], shown['date_precision']],
-      ...[shown['status'], shown['upcoming']],
+      ...[shown['status'], shown['upcoming'], shown['lineup_status']],
     ),
     genres: words(texts(row.genres)),
     hasSetTimes: row.has_set_times,
@@ -188,7 +188,14 @@ function editionIn(row: EditionRow, tables: Tables): EditionInWords {
 
 const entryInWords = (entry: Json): string =>
   words(
-    ...[entry['day'], (entry['artist'] as Json)['slug'], entry['role'], entry['stage'], entry['status']],
+    ...[
+      entry['day'],
+      (entry['artist'] as Json)['slug'],
+      entry['role'],
+      entry['stage'],
+      entry['status'],
+      entry['set_type'],
+    ],
     ...[entry['credited_as'], texts(entry['sources'])],
   );
 

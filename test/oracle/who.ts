@@ -1,7 +1,7 @@
 import { nameKey } from '../../db/keys/index.ts';
-import type { ArtistCorrected } from '../../ingest/events/index.ts';
+import type { IdentityOperation } from '../../ingest/events/index.ts';
 import { homeOf, keepApart, keptApart, meet, type Sets, together } from './sets.ts';
-import type { Said } from './standing.ts';
+import { type Word, wordsOf } from './standing.ts';
 
 /** Somebody whom lineups name: with trusted ids, or by the bare name. */
 export interface Seen {
@@ -9,17 +9,35 @@ export interface Seen {
   readonly ids: readonly string[];
 }
 
+/** Whom (or which label) an identity database knows. */
+export interface Reported {
+  readonly node: string;
+  readonly name: string;
+  readonly ids: Readonly<Record<string, string>>;
+  readonly number: number | null;
+  /** Names that it performs under too. */
+  readonly others: readonly string[];
+}
+
 export interface Known {
-  readonly reports: readonly Said<'artist.reported'>[];
-  /** In the log's order. */
-  readonly corrections: readonly ArtistCorrected[];
+  readonly reports: readonly Reported[];
+  /** Editors' words, in the log's order. */
+  readonly words: readonly IdentityOperation[];
   readonly seen: readonly Seen[];
 }
 
-type Report = Said<'artist.reported'>;
+/** What editors say of who is who, in the log's order; which artist a source's own id means is such a word. */
+export const identityWords = (words: readonly Word[]): IdentityOperation[] =>
+  words.flatMap((word): IdentityOperation[] => [
+    ...wordsOf([word], 'artist.corrected').flatMap(({ data }) => data.operations),
+    ...wordsOf([word], 'source.corrected')
+      .flatMap(({ data }) => data.operations)
+      .flatMap((each): IdentityOperation[] =>
+        each.op === 'artist' ? [{ op: 'merge', refs: [`${each.namespace}:${each.id}`, each.is] }] : [],
+      ),
+  ]);
 
 export const nodeOf = ({ key, ids }: Seen): string => ids[0] ?? `name:${key}`;
-const reportNode = ({ subject }: Report): string => subject.slice('artist:'.length);
 
 export interface Who {
   /** Every list is one artist's nodes. */
@@ -34,13 +52,13 @@ export interface Who {
  */
 export function whoIsWho(known: Known): Who {
   const sets: Sets = { homes: [], apart: [] };
-  const aliases = hearEditors(sets, known.corrections);
+  const aliases = hearEditors(sets, known.words);
   meetByIds(sets, known);
-  for (const each of known.reports) homeOf(sets, reportNode(each));
+  for (const each of known.reports) homeOf(sets, each.node);
   for (const each of known.seen) homeOf(sets, nodeOf(each));
   for (const key of ownKeys(known)) meetByName(sets, known, key, !aliases.has(key));
   for (const key of bareKeys(known)) if (!aliases.has(key)) meetByAlias(sets, known, key);
-  const present = [...known.reports.map(reportNode), ...known.seen.map(nodeOf)];
+  const present = [...known.reports.map(({ node }) => node), ...known.seen.map(nodeOf)];
   const artists = sets.homes.filter((home) => home.some((node) => present.includes(node)));
   const apart = sets.apart.flatMap(([one, other]) =>
     homeOf(sets, one).flatMap((a) => homeOf(sets, other).map((b) => [a, b] as const)),
@@ -53,31 +71,36 @@ export function whoIsWho(known: Known): Who {
  * elsewhere, though nothing but the name itself stands against it.
  * @returns the keys that are somebody's alias.
  */
-function hearEditors(sets: Sets, corrections: readonly ArtistCorrected[]): Set<string> {
+function hearEditors(sets: Sets, words: readonly IdentityOperation[]): Set<string> {
   const aliases = new Set<string>();
   const merged = new Set<string>();
   const isAlias = (node: string): boolean => node.startsWith('name:') && aliases.has(node.slice(5));
-  for (const { operations } of [...corrections].reverse()) {
-    for (const operation of [...operations].reverse()) {
-      if (operation.op === 'merge') {
-        const [a, b] = [nodeOfRef(operation.refs[0]), nodeOfRef(operation.refs[1])];
-        if (isAlias(a) || isAlias(b) || !meet(sets, a, b)) continue;
-        merged.add(a).add(b);
-      }
-      if (operation.op === 'distinct')
-        keepApart(sets, nodeOfRef(operation.refs[0]), nodeOfRef(operation.refs[1]));
-      if (operation.op === 'alias') {
-        const key = nameKey(operation.name);
-        const owner = nodeOfRef(operation.of);
-        if (aliases.has(key) || merged.has(`name:${key}`) || owner === `name:${key}`) continue;
-        if (meet(sets, `name:${key}`, owner)) aliases.add(key);
-      }
+  for (const operation of [...words].reverse()) {
+    if (operation.op === 'merge') {
+      const [a, b] = [nodeOfRef(operation.refs[0]), nodeOfRef(operation.refs[1])];
+      if (isAlias(a) || isAlias(b) || !meet(sets, a, b)) continue;
+      merged.add(a).add(b);
+    }
+    if (operation.op === 'distinct')
+      keepApart(sets, nodeOfRef(operation.refs[0]), nodeOfRef(operation.refs[1]));
+    if (operation.op === 'identify') {
+      const ids = Object.entries(operation.ids).map(([space, id]) => `${space}:${id}`);
+      for (const id of ids.sort()) meet(sets, nodeOfRef(operation.ref), id);
+    }
+    // Whom a name means on some editions is not whom it means on the others.
+    if (operation.op === 'assign' && !operation.to.startsWith('name:'))
+      keepApart(sets, `name:${nameKey(operation.name)}`, operation.to);
+    if (operation.op === 'alias') {
+      const key = nameKey(operation.name);
+      const owner = nodeOfRef(operation.of);
+      if (aliases.has(key) || merged.has(`name:${key}`) || owner === `name:${key}`) continue;
+      if (meet(sets, `name:${key}`, owner)) aliases.add(key);
     }
   }
   return aliases;
 }
 
-const nodeOfRef = (ref: string): string =>
+export const nodeOfRef = (ref: string): string =>
   ref.startsWith('name:') ? `name:${nameKey(ref.slice('name:'.length))}` : ref;
 
 /**
@@ -88,9 +111,7 @@ const nodeOfRef = (ref: string): string =>
 function meetByIds(sets: Sets, { reports, seen }: Known): void {
   const pairs: [string, string][] = [];
   for (const report of reports) {
-    for (const [space, id] of Object.entries(report.data.artist.ids)) {
-      pairs.push([reportNode(report), `${space}:${id}`]);
-    }
+    for (const [space, id] of Object.entries(report.ids)) pairs.push([report.node, `${space}:${id}`]);
   }
   for (const each of seen) for (const id of each.ids) pairs.push([nodeOf(each), id]);
   pairs.sort((a, b) => (a.join('\n') < b.join('\n') ? -1 : 1));
@@ -98,10 +119,10 @@ function meetByIds(sets: Sets, { reports, seen }: Known): void {
   for (const [a, b] of pairs) if (!shared.includes(b)) meet(sets, a, b);
 }
 
-function isShared(sets: Sets, reports: readonly Report[], id: string): boolean {
+function isShared(sets: Sets, reports: readonly Reported[], id: string): boolean {
   const records = reports
-    .filter(({ data }) => Object.entries(data.artist.ids).some(([space, its]) => `${space}:${its}` === id))
-    .map(reportNode)
+    .filter(({ ids }) => Object.entries(ids).some(([space, its]) => `${space}:${its}` === id))
+    .map(({ node }) => node)
     .filter((record) => record !== id);
   return records.some((one) =>
     records.some((other) => one.split(':')[0] === other.split(':')[0] && !together(sets, one, other)),
@@ -109,7 +130,7 @@ function isShared(sets: Sets, reports: readonly Report[], id: string): boolean {
 }
 
 function ownKeys({ reports, seen }: Known): string[] {
-  const keys = reports.map(({ data }) => nameKey(data.artist.name));
+  const keys = reports.map(({ name }) => nameKey(name));
   for (const { key, ids } of seen) if (ids.length > 0) keys.push(key);
   return [...new Set(keys)].sort();
 }
@@ -148,24 +169,22 @@ const hasId = (sets: Sets, name: string): boolean =>
 
 /** A further namesake of Discogs, whom no lineup calls just so under an id: its name alone proves nothing. */
 function isNumbered(sets: Sets, { reports, seen }: Known, home: string, key: string): boolean {
-  const own = reports.filter(
-    (report) => nameKey(report.data.artist.name) === key && together(sets, reportNode(report), home),
-  );
+  const own = reports.filter((report) => nameKey(report.name) === key && together(sets, report.node, home));
   const called = seen.some(
     (each) => each.key === key && each.ids.length > 0 && together(sets, nodeOf(each), home),
   );
-  return !called && own.length > 0 && own.every(({ data }) => (data.artist.number ?? 1) > 1);
+  return !called && own.length > 0 && own.every(({ number }) => (number ?? 1) > 1);
 }
 
 function ownersOf({ reports, seen }: Known, key: string): string[] {
   const owners: string[] = [];
-  for (const report of reports) if (nameKey(report.data.artist.name) === key) owners.push(reportNode(report));
+  for (const report of reports) if (nameKey(report.name) === key) owners.push(report.node);
   for (const each of seen) if (each.key === key && each.ids.length > 0) owners.push(nodeOf(each));
   return owners;
 }
 
 function isReported(sets: Sets, { reports }: Known, node: string): boolean {
-  return reports.some((report) => together(sets, reportNode(report), node));
+  return reports.some((report) => together(sets, report.node, node));
 }
 
 /** One node a set. */
@@ -201,9 +220,7 @@ function meetByAlias(sets: Sets, known: Known, key: string): void {
   if (ownersOf(known, key).length > 0 || hasId(sets, `name:${key}`)) return;
   const performers: string[] = [];
   for (const report of known.reports) {
-    const { aliases, variations } = report.data.artist;
-    const names = [...aliases.map(({ name }) => name), ...variations];
-    if (names.some((name) => nameKey(name) === key)) performers.push(reportNode(report));
+    if (report.others.some((name) => nameKey(name) === key)) performers.push(report.node);
   }
   const homes = distinctHomes(sets, performers).filter((node) => !keptApart(sets, node, `name:${key}`));
   if (homes.length === 1) meet(sets, homes[0]!, `name:${key}`);

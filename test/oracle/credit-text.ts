@@ -1,0 +1,39 @@
+import { nameKey } from '../../db/keys/index.ts';
+
+/*
+ * The credits that test/histories/world.ts prints: a name, names around `b2b`, `&`, `x`, `vs`, `(live)`, `(Host)`,
+ * `presents`, placeholders.
+ */
+
+export const isPlaceholder = (text: string): boolean =>
+  ['TBA', 'Secret act', '???', 'Friends'].includes(text);
+
+/** Who presents is taken off a title: a split, which makes no name known. */
+export const isTitled = (credit: string): boolean => credit.includes(' presents ');
+
+export function plain(text: string): { name: string; host: boolean } {
+  const [before] = text.split(' presents ');
+  return { name: before!.replace(/ \((live|Host|DJ Set)\)$/, ''), host: text.endsWith(' (Host)') };
+}
+
+/** The names around the joiners; null for a credit without any. */
+export function partsOf(credit: string): { names: string[]; joiner: string } | null {
+  for (const [text, joiner] of [
+    [' b2b ', 'b2b'],
+    [' vs ', 'vs'],
+    [' x ', 'x'],
+    [' & ', '&'],
+  ] as const) {
+    if (credit.includes(text)) return { names: credit.split(text), joiner };
+  }
+  return null;
+}
+
+/** Keys of everybody whom a credit names, in no order of its own: by these it is found in another's words. */
+export function namesIn(credit: string): string[] {
+  if (isTitled(credit)) return [nameKey(credit)];
+  const parts = partsOf(credit)?.names.filter((name) => !isPlaceholder(name)) ?? [plain(credit).name];
+  return [...new Set(parts.map(nameKey))].sort();
+}
+
+export const isLive = (credit: string): boolean => credit.endsWith(' (live)');

@@ -1,0 +1,88 @@
+import type { EditionFacts } from '../../../ingest/events/index.ts';
+import { thatSpeak } from '../speaking.ts';
+import { type Said, type Word, wordsOf } from '../standing.ts';
+import { EDITOR, type Lineup } from './line.ts';
+
+export type Report = Pick<Said<'edition.reported'>, 'id' | 'subject' | 'source' | 'data'>;
+
+/** Everything that is said of one edition, and of those that count for it. */
+export interface SaidOfEdition {
+  /** `edition:<slug>` */
+  readonly subject: string;
+  /** Beside its own subject, those of what is merged into it. */
+  readonly subjects: readonly string[];
+  /** Those that speak, and the last announcement. */
+  readonly reports: readonly Report[];
+  /** All that nobody took back. */
+  readonly lineups: readonly Lineup[];
+  readonly set: Partial<EditionFacts>;
+  readonly hidden: boolean;
+}
+
+/** What of all that is said is about each edition that is not merged into another one. */
+export function editionsSaid(statements: readonly Said[], words: readonly Word[]): SaidOfEdition[] {
+  const reports = statements.filter(
+    (said): said is Said<'edition.reported'> => said.type === 'edition.reported',
+  );
+  const lineups = statements.filter(
+    (said): said is Said<'lineup.reported'> => said.type === 'lineup.reported',
+  );
+  const ends = endsOf(wordsOf(words, 'edition.corrected'));
+  const all = [...statements, ...words].map(({ subject }) => subject);
+  const found = new Set([...all, ...ends.values()].filter((subject) => subject.startsWith('edition:')));
+  const subjects = [...found].sort();
+  return subjects
+    .filter((subject) => !ends.has(subject))
+    .map((subject) => {
+      const own = subjects.filter((each) => each === subject || ends.get(each) === subject);
+      const about = <S extends { readonly subject: string }>(said: readonly S[]): S[] =>
+        said.filter((each) => own.includes(each.subject));
+      const { announced, ...rest } = factsWords(subject, about(wordsOf(words, 'edition.corrected')));
+      return {
+        ...{ subject, subjects: own, ...rest },
+        reports: [...thatSpeak(about(reports)), ...announced],
+        lineups: about(lineups),
+      };
+    });
+}
+
+/**
+ * Which edition each merged one counts for at last: the later word before the earlier, and none that would lead round in
+ * a circle.
+ */
+function endsOf(words: readonly Word<'edition.corrected'>[]): Map<string, string> {
+  const next = new Map<string, string>();
+  const endOf = (subject: string): string => (next.has(subject) ? endOf(next.get(subject)!) : subject);
+  for (const { subject, data } of [...words].reverse()) {
+    for (const operation of [...data.operations].reverse()) {
+      if (operation.op !== 'merge' || next.has(subject)) continue;
+      const into = `edition:${operation.into}`;
+      if (endOf(into) !== subject) next.set(subject, into);
+    }
+  }
+  return new Map([...next.keys()].map((subject) => [subject, endOf(subject)]));
+}
+
+/** Of an edition itself; what is said of those merged into it comes first, so that its own words stand. */
+function factsWords(subject: string, words: readonly Word<'edition.corrected'>[]) {
+  const own = words.filter((word) => word.subject === subject);
+  let set: Partial<EditionFacts> = {};
+  let hidden = false;
+  let announced: Report[] = [];
+  for (const word of [...words.filter((each) => !own.includes(each)), ...own]) {
+    for (const operation of word.data.operations) {
+      if (operation.op === 'set') set = { ...set, ...(operation.set as Partial<EditionFacts>) };
+      if (operation.op === 'hide' && word.subject === subject) hidden = true;
+      if (operation.op !== 'announce') continue;
+      hidden = false;
+      announced = [announcement(word, operation.edition)];
+    }
+  }
+  return { set, hidden, announced };
+}
+
+/** As if a source had said it. */
+const announcement = ({ id, subject, time }: Word, edition: EditionFacts): Report => ({
+  ...{ id: `editor:${id}`, subject, source: EDITOR },
+  data: { part: null, upstream: null, as_of: time, revision: 1, complete: false, edition },
+});

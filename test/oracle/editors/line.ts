@@ -1,0 +1,63 @@
+import type { ListedArtist, LineupReported, Performance } from '../../../ingest/events/index.ts';
+import type { Voice } from '../speaking.ts';
+
+/** The source of what editors add. */
+export const EDITOR = 'editor';
+
+/** What an editor settled of a line, so that no text is read against it. */
+interface Settled {
+  readonly cast?: readonly ListedArtist[];
+  readonly set_type?: Performance['set_type'];
+  readonly role?: Performance['role'];
+  /** Its time is meant, whatever the lines around it look like. */
+  readonly timed?: true;
+}
+
+/** A line of a lineup; `by` is there where an editor touched it. */
+export interface Line extends Performance {
+  readonly by?: Settled;
+}
+
+/** A lineup as editors would have it, of the edition (`subject`) that it counts for. */
+export interface Lineup extends Voice {
+  /** When it was first published. */
+  readonly time: string;
+  readonly data: Omit<LineupReported, 'performances'> & { readonly performances: readonly Line[] };
+}
+
+export const touched = (line: Line, fields: Partial<Performance>, by: Settled = {}): Line => ({
+  ...line,
+  ...fields,
+  by: { ...line.by, ...by },
+});
+
+/** More than four fifths of at least five timed lines begin at one hour. */
+export function isDummy(lines: readonly Performance[]): boolean {
+  const clocks = lines.flatMap(({ start }) => start?.slice(11) ?? []);
+  if (clocks.length < 5) return false;
+  return clocks.some((clock) => clocks.filter((each) => each === clock).length > clocks.length * 0.8);
+}
+
+/**
+ * The festival's day: as it is said, else a set before six belongs to the evening before; the sources of these histories
+ * print local clocks. A time that nobody plays by tells its date.
+ */
+export function dayOfLine({ day, start }: Performance, isTold: boolean): string | null {
+  if (day !== null || start === null) return day;
+  return isTold ? dayByRule(start) : start.slice(0, 10);
+}
+
+export const dayByRule = (start: string): string =>
+  Number(start.slice(11, 13)) < 6 ? daysLater(start.slice(0, 10), -1) : start.slice(0, 10);
+
+export function daysLater(date: string, days: number): string {
+  const moved = new Date(`${date}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+export const daysFrom = (one: string, other: string): number =>
+  (Date.parse(`${other}T00:00:00Z`) - Date.parse(`${one}T00:00:00Z`)) / 86_400_000;
+
+export const minutesLater = (clock: string, minutes: number): string =>
+  new Date(Date.parse(`${clock}:00Z`) + minutes * 60_000).toISOString().slice(0, 16);

@@ -1,0 +1,103 @@
+import { thatSpeak, ranked } from '../speaking.ts';
+import { type Word, wordsOf } from '../standing.ts';
+import type { SaidOfEdition } from './edition.ts';
+import { EDITOR, isDummy, type Lineup } from './line.ts';
+import { meant } from './meant.ts';
+import { operate } from './operations.ts';
+import type { Scene, Sheet } from './selection.ts';
+
+export interface Corrected {
+  /** As if their sources had said what the editors say; highest first, those that only suggest last. */
+  readonly lineups: readonly Lineup[];
+  /** Of these, whoever adds nobody. */
+  readonly suggesting: readonly string[];
+  /** Whether an editor calls it whole; null: nobody did. */
+  readonly whole: boolean | null;
+}
+
+export interface Believed {
+  readonly sources: readonly string[];
+  readonly complete: boolean;
+}
+
+/** The lineups of an edition, each as its source says it and every editor, one after the other, corrects it. */
+export function correctedLineups(
+  said: SaidOfEdition,
+  words: readonly Word[],
+  believed: Believed,
+  zone: string | null,
+): Corrected {
+  const all = said.lineups.map((lineup) => meant(lineup, words));
+  const own = wordsOf(words, 'lineup.corrected').filter(({ subject }) => said.subjects.includes(subject));
+  const seenBy = ({ time }: Word): Lineup[] => thatSpeak(all.filter((lineup) => lineup.time <= time));
+  const { whole, frozen } = wholeBy(own);
+  const speak = thatSpeak(all);
+  if (frozen) for (const lineup of seenBy(frozen)) if (!speak.includes(lineup)) speak.push(lineup);
+  const order = ranked(
+    all.filter((lineup) => speak.includes(lineup) || own.some((word) => seenBy(word).includes(lineup))),
+    believed.sources,
+  );
+  const mine = sheetOf(editorsOwn(said.subject), true);
+  const sheets = [mine, ...order.map((lineup) => sheetOf(lineup, speak.includes(lineup)))];
+  for (const word of own) {
+    const saw = seenBy(word);
+    const scene: Scene = {
+      sheets: sheets.filter(({ speaks, lineup }) => speaks || saw.includes(lineup)),
+      seen: sheets.filter((sheet) => sheet === mine || saw.includes(sheet.lineup)),
+      zone,
+    };
+    for (const operation of word.data.operations) operate(scene, mine, operation);
+  }
+  const speaking = sheets.filter(({ speaks }) => speaks).map((sheet) => written(sheet, said.subject));
+  const later = frozen ? speaking.filter(({ time }) => time > frozen.time) : [];
+  return settled(speaking, later, whole, believed);
+}
+
+/** The last word on whether the lineup is whole; where it is, it stays as it stood then. */
+function wholeBy(words: readonly Word<'lineup.corrected'>[]) {
+  let whole: boolean | null = null;
+  let by: Word | null = null;
+  for (const word of words) {
+    for (const operation of word.data.operations) {
+      if (operation.op === 'complete') [whole, by] = [operation.complete, word];
+    }
+  }
+  return { whole, frozen: whole === true ? by : null };
+}
+
+/** Where the source that is believed first speaks, and whole, the others only suggest. */
+function settled(
+  lineups: readonly Lineup[],
+  later: readonly Lineup[],
+  whole: boolean | null,
+  { sources, complete }: Believed,
+): Corrected {
+  const wholly = complete && lineups.some(({ source }) => source === sources[0]);
+  const suggests = (lineup: Lineup): boolean =>
+    later.includes(lineup) || (wholly && lineup.source !== EDITOR && lineup.source !== sources[0]);
+  return {
+    lineups: [...lineups.filter((each) => !suggests(each)), ...lineups.filter(suggests)],
+    suggesting: lineups.filter(suggests).map(({ id }) => id),
+    whole: whole ?? (wholly ? true : null),
+  };
+}
+
+const sheetOf = (lineup: Lineup, speaks: boolean): Sheet => ({
+  ...{ lineup, speaks, dummy: isDummy(lineup.data.performances) },
+  rows: lineup.data.performances.map((line) => ({ line, gone: false, said: line })),
+});
+
+const written = ({ lineup, rows }: Sheet, subject: string): Lineup => ({
+  ...lineup,
+  subject,
+  data: { ...lineup.data, performances: rows.filter(({ gone }) => !gone).map(({ line }) => line) },
+});
+
+/** The sets that editors add: the highest word of all. */
+const editorsOwn = (subject: string): Lineup => ({
+  ...{ id: `editor:${subject}`, subject, source: EDITOR, time: '' },
+  data: {
+    ...{ part: null, upstream: null, as_of: '', revision: 1, complete: false, performances: [] },
+    ...{ unscheduled: [], hints: { split: [], whole: [] }, festival_day_starts: null },
+  },
+});

@@ -1,0 +1,181 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import type { LineupOperation, Performance } from '../../../ingest/events/index.ts';
+import { dayByRule, daysFrom, daysLater, type Line, minutesLater, touched } from './line.ts';
+import { namesIn } from '../credit-text.ts';
+import { renamed } from './meant.ts';
+import { type Chosen, choose, type Place, placeOf, type Row, type Scene, type Sheet } from './selection.ts';
+
+type Operation<Op extends LineupOperation['op']> = Extract<LineupOperation, { op: Op }>;
+type Changes = Operation<'change'>['set'];
+
+/** One operation of an editor, written on every sheet; `own` is the editors' own. */
+export function operate(scene: Scene, own: Sheet, operation: LineupOperation): void {
+  switch (operation.op) {
+    case 'add':
+      own.rows.push({ line: touched(operation.performance, {}, { timed: true }), gone: false, said: null });
+      return;
+    case 'drop':
+      for (const { rows } of choose(scene, operation.select)) for (const row of rows) row.gone = true;
+      return;
+    case 'change': {
+      const { select, set } = operation;
+      write(scene, choose(scene, select, isAlready(scene, set)), set);
+      return;
+    }
+    case 'acts':
+      for (const { rows } of choose(scene, operation.select))
+        for (const row of rows) row.line = touched(row.line, {}, { cast: operation.acts });
+      return;
+    case 'replace':
+      for (const each of choose(scene, operation.select)) replace(each, operation);
+      return;
+    case 'swap':
+      swap(scene, operation);
+      return;
+    case 'shift':
+      shift(scene, operation);
+      return;
+    case 'complete':
+  }
+}
+
+const isAlready =
+  ({ zone }: Scene, set: Changes) =>
+  ({ line }: Row, sheet: Sheet): boolean =>
+    isAs(line, placeOf(line, sheet, zone), set);
+
+/** A set is as it shall be; who says nothing does not say so. */
+function isAs(line: Line, place: Place, set: Changes): boolean {
+  for (const [field, value] of Object.entries(set)) {
+    const text = value as string | null;
+    if (field === 'credit' && nameKey(line.credit) !== nameKey(text!)) return false;
+    if (field === 'stage' && place.stage !== (text === null ? null : nameKey(text))) return false;
+    if (field === 'day' && place.day !== text) return false;
+    if (!['credit', 'stage', 'day'].includes(field) && line[field as keyof Performance] !== value)
+      return false;
+  }
+  return true;
+}
+
+function write({ zone }: Scene, chosen: readonly Chosen[], set: Changes): void {
+  for (const { sheet, rows } of chosen) {
+    for (const row of rows) row.line = changed(row.line, placeOf(row.line, sheet, zone), set);
+  }
+}
+
+function changed(line: Line, place: Place, { credit, day, start, end, ...rest }: Changes): Line {
+  const { set_type, role } = rest;
+  let now = touched(
+    line,
+    Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+    { ...(set_type !== undefined && { set_type }), ...(role !== undefined && { role }) },
+  );
+  if (start !== undefined) {
+    const on = day === undefined ? dayWith(line, place, start) : day;
+    now = touched(now, { day: on, start, end: end ?? null }, { timed: true });
+  } else if (day !== undefined) {
+    const days = day === null || place.day === null ? 0 : daysFrom(place.day, day);
+    const moves = line.start !== null && place.start !== null;
+    now = touched(
+      now,
+      { day, ...(moves && { start: inDays(line.start!, days) }) },
+      moves ? { timed: true } : {},
+    );
+  }
+  return credit === undefined ? now : renamed(now, credit);
+}
+
+const inDays = (clock: string, days: number): string => daysLater(clock.slice(0, 10), days) + clock.slice(10);
+
+/** The day goes with the time; a set that loses its time stays where it was. */
+function dayWith(line: Line, { day }: Place, start: string | null): string | null {
+  if (start === null) return day;
+  if (day === null) return dayByRule(start);
+  return line.start === null
+    ? dayByRule(start)
+    : daysLater(day, daysFrom(dayByRule(line.start), dayByRule(start)));
+}
+
+function replace({ sheet, rows }: Chosen, { credit, acts }: Operation<'replace'>): void {
+  for (const row of rows) {
+    const { by, ...before } = row.line;
+    const heir: Line = {
+      ...before,
+      ...{ credit, artists: [], genres: [], set_type: null, status: 'confirmed' },
+      by: { ...(by?.timed && { timed: true }), ...(acts !== null && { cast: acts }) },
+    };
+    row.line = touched(row.line, { status: 'replaced' });
+    sheet.rows.push({ line: heir, gone: false, said: null });
+  }
+}
+
+/** They take the places that they had where the editor saw them; where a later word says so already, nothing moves. */
+function swap(scene: Scene, { select: [one, other] }: Operation<'swap'>): void {
+  const places = [one, other].map((selection): Changes | null => {
+    const chosen = choose(scene, selection).filter(({ sheet }) => scene.seen.includes(sheet));
+    const [first] = chosen;
+    if (!first) return null;
+    const { line } = first.rows[0]!;
+    const { stage, start, end } = line;
+    return { day: placeOf(line, first.sheet, scene.zone).day, stage, start, end };
+  });
+  const [here, there] = places as [Changes | null, Changes | null];
+  if (here === null || there === null) return;
+  const ones = choose(scene, one, isAlready(scene, there));
+  const others = choose(scene, other, isAlready(scene, here));
+  write(scene, ones, there);
+  write(scene, others, here);
+}
+
+/**
+ * A stage's, a day's sets begin later. What came afterwards: who stands where the editor moved him stays, who stands
+ * where he was moves, who stands elsewhere goes where the editor moved him; others of it move with most of it.
+ */
+function shift(scene: Scene, operation: Operation<'shift'>): void {
+  const moved: { credit: string; before: string; line: Line }[] = [];
+  for (const sheet of scene.seen) {
+    for (const row of timed(scene, sheet, operation)) {
+      const before = row.line.start!;
+      later(scene, sheet, row, operation.minutes);
+      moved.push({ credit: row.line.credit, before, line: row.line });
+    }
+  }
+  if (moved.length === 0) return;
+  for (const sheet of scene.sheets) {
+    if (!sheet.speaks || scene.seen.includes(sheet)) continue;
+    const unknown: Row[] = [];
+    let [were, are] = [0, 0];
+    for (const row of timed(scene, sheet, operation)) {
+      const own = moved.filter(({ credit }) => namesAlike(credit, row.line.credit));
+      const { start } = row.line;
+      if (own.length === 0) unknown.push(row);
+      else if (own.some(({ line }) => line.start === start)) are += 1;
+      else if (own.some(({ before }) => before === start)) {
+        were += 1;
+        later(scene, sheet, row, operation.minutes);
+      } else {
+        const away = ({ before }: { before: string }) => Math.abs(Date.parse(before) - Date.parse(start!));
+        const nearest = own.reduce((best, each) => (away(each) < away(best) ? each : best));
+        const { day, start: at, end } = nearest.line;
+        row.line = touched(row.line, { day, start: at, end }, { timed: true });
+      }
+    }
+    if (were > are) for (const row of unknown) later(scene, sheet, row, operation.minutes);
+  }
+}
+
+function timed({ zone }: Scene, sheet: Sheet, { stage, day }: Operation<'shift'>): Row[] {
+  return sheet.rows.filter(({ gone, line }) => {
+    const place = placeOf(line, sheet, zone);
+    if (gone || place.start === null) return false;
+    return (stage === null || place.stage === nameKey(stage)) && (day === null || place.day === day);
+  });
+}
+
+function later({ zone }: Scene, sheet: Sheet, row: Row, minutes: number): void {
+  const { day } = placeOf(row.line, sheet, zone);
+  const end = row.line.end === null ? null : minutesLater(row.line.end, minutes);
+  row.line = touched(row.line, { day, start: minutesLater(row.line.start!, minutes), end }, { timed: true });
+}
+
+const namesAlike = (a: string, b: string): boolean => namesIn(a).join() === namesIn(b).join();
