@@ -51,7 +51,7 @@ const PARTS: readonly (readonly [part: string, path: string, name: string])[] = 
 /** The whole document. */
 export function documentOf(page: Page, frame: Frame): string {
   const address = `${frame.origin}${frame.path}`;
-  return String(
+  const whole = String(
     html`<!doctype html>
       <html lang="en">
         <head>
@@ -102,6 +102,8 @@ export function documentOf(page: Page, frame: Frame): string {
         </body>
       </html> `,
   );
+  // A template's indentation is a third of a long page.
+  return whole.replaceAll(/\n\s+/g, '\n');
 }
 
 const link = (part: string, path: string, name: string, current: string | undefined): SafeHtml =>

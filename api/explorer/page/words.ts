@@ -59,6 +59,10 @@ export const artistLink = ({ name, slug }: { readonly name: string; readonly slu
 export const artistPath = (slug: string): string => `/artists/${encodeURIComponent(slug)}`;
 export const labelPath = (slug: string): string => `/labels/${encodeURIComponent(slug)}`;
 export const editionPath = (slug: string): string => `/festivals/${encodeURIComponent(slug)}`;
+/** Of an artist's first row on an edition's page. */
+export const rowId = (artist: string): string => `act-${artist}`;
+export const rowPath = (edition: string, artist: string): string =>
+  `${editionPath(edition)}#${encodeURIComponent(rowId(artist))}`;
 export const seriesPath = (slug: string): string => `/series/${encodeURIComponent(slug)}`;
 
 /** Pieces with a separator between them. */

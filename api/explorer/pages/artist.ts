@@ -38,7 +38,7 @@ export async function artist({ reads, name, query }: Visit): Promise<Answer> {
         <section aria-labelledby="bookings">
           <h2 id="bookings">${ahead ? 'Bookings ahead' : 'Bookings'}</h2>
           ${ahead ? html`<p><a href="${artistPath(who.slug)}#bookings">All bookings</a></p>` : ''}
-          ${countNote(shown)}${bookingTable(shown)}${withheldNote(meta.withheld)}
+          ${countNote(shown)}${bookingTable(shown, query, who)}${withheldNote(meta.withheld)}
         </section>
         ${about(who)}
       </article>`,

@@ -58,12 +58,18 @@ export const board = ({ meta, leaderboard }: Board): SafeHtml =>
                     href="${artistPath(row.artist.slug)}${meta.scope === 'all' ? '' : '?ahead=1'}#bookings"
                     aria-label="${plural(row.total_bookings, 'booking')} of ${row.artist.name}"
                     >${number(row.total_bookings)}</a
-                  >
+                  >${bar(row.total_bookings, leaderboard[0]!.total_bookings)}
                 </td>
                 <td>${years(row.first_year, row.last_year)}</td>
               </tr>`,
           ),
         )}
         <p class="quiet">${plural(meta.total, 'artist')} in all; the API lists every place.</p>`;
+
+/** A number as a length, for the eye alone. */
+export const bar = (value: number, most: number): SafeHtml =>
+  html`<svg class="bar" aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none">
+    <rect width="${Math.max(1, Math.round((100 * value) / Math.max(1, most)))}" height="10" />
+  </svg>`;
 
 const years = (first: number, last: number): string => (first === last ? String(first) : `${first}–${last}`);

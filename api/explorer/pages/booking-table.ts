@@ -1,5 +1,6 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { artistLink, countryName, datesText, editionPath, table } from '../page/words.ts';
+import { paged } from './paged.ts';
+import { artistLink, countryName, datesText, editionPath, rowPath, table } from '../page/words.ts';
 
 interface Booking {
   readonly artist?: { readonly name: string; readonly slug: string };
@@ -15,18 +16,27 @@ interface Booking {
   readonly upcoming: boolean;
 }
 
-/** Bookings, each with the edition whose lineup says so. */
-export function bookingTable(bookings: readonly Booking[]): SafeHtml {
+/**
+ * Bookings, each with the row of the lineup that says so.
+ * @param query of the visit: of many bookings a page shows some.
+ * @param of whose they are, where the rows do not tell.
+ */
+export function bookingTable(
+  all: readonly Booking[],
+  query: URLSearchParams,
+  of?: { readonly slug: string },
+): SafeHtml {
+  const { shown: bookings, links } = paged(all, query);
   if (bookings.length === 0) return html`<p>There is none here.</p>`;
   const withArtist = bookings[0]!.artist !== undefined;
-  return table(
-    'Bookings',
+  return html`${table(
+    'Bookings, one by one',
     [...(withArtist ? ['Artist'] : []), 'Edition', 'When', 'Country', 'Credited as', 'Counts'],
     bookings.map(
       (row) =>
         html`<tr>
           ${row.artist === undefined ? '' : html`<td>${artistLink(row.artist)}</td>`}
-          <th scope="row"><a href="${editionPath(row.edition_slug)}#said">${row.name}</a></th>
+          <th scope="row"><a href="${saidAt(row, of)}">${row.name}</a></th>
           <td>${datesText(row)}${row.upcoming ? html` <span class="flag ahead">ahead</span>` : ''}</td>
           <td>${row.country === null ? '' : countryName(row.country)}</td>
           <td>
@@ -37,5 +47,13 @@ export function bookingTable(bookings: readonly Booking[]): SafeHtml {
           </td>
         </tr>`,
     ),
-  );
+  )}${links}`;
+}
+
+function saidAt(
+  { edition_slug: edition, artist }: Booking,
+  of: { readonly slug: string } | undefined,
+): string {
+  const who = artist ?? of;
+  return who === undefined ? `${editionPath(edition)}#said` : rowPath(edition, who.slug);
 }

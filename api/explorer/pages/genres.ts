@@ -2,7 +2,7 @@ import { html } from '@remix-run/html-template';
 import { genreTrends } from '../../operations/genre-trends/genre-trends.ts';
 import { number, percent } from '../page/words.ts';
 import { csvOf } from '../plots/csv.ts';
-import { figure } from '../plots/figure.ts';
+import { drawing, figure } from '../plots/figure.ts';
 import { type Share, sharesByYear, smallMultiples } from '../plots/genres.ts';
 import type { Answer, Visit } from './context.ts';
 import { instead } from './nothing.ts';
@@ -46,7 +46,7 @@ export async function genres(visit: Visit): Promise<Answer> {
         })}
         <h2>One by one</h2>
         <p class="quiet">The ${SHOWN} most frequent, on one scale.</p>
-        <div class="drawing">${smallMultiples(shares, 'Share of each genre by year')}</div>`,
+        ${drawing('One by one', smallMultiples(shares, 'Share of each genre by year'))}`,
     },
   };
 }

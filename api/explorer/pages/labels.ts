@@ -4,7 +4,7 @@ import { labels as labelsOperation } from '../../operations/labels/labels.ts';
 import { artistLink, labelPath, number, plural, table, withheldNote } from '../page/words.ts';
 import type { AnswerOf } from '../read/reads.ts';
 import { bookingTable } from './booking-table.ts';
-import { PLACES } from './boards.ts';
+import { bar, PLACES } from './boards.ts';
 import type { Answer, Visit } from './context.ts';
 import { instead } from './nothing.ts';
 
@@ -59,7 +59,7 @@ const ranking = ({ meta, labels: rows }: AnswerOf<typeof labelsOperation>): Safe
                     href="${labelPath(row.slug)}${meta.scope === 'all' ? '?scope=all' : ''}#bookings"
                     aria-label="${plural(row.total_bookings, 'booking')} of ${row.name}"
                     >${number(row.total_bookings)}</a
-                  >
+                  >${bar(row.total_bookings, rows[0]!.total_bookings)}
                 </td>
               </tr>`,
           ),
@@ -87,7 +87,7 @@ export async function label({ reads, name, query }: Visit): Promise<Answer> {
         <section aria-labelledby="bookings">
           <h2 id="bookings">${scope === 'all' ? 'Bookings' : 'Bookings ahead'}</h2>
           <p class="quiet">${plural(bookings.filter(({ counted }) => counted).length, 'booking')} counted.</p>
-          ${bookingTable(bookings)}${withheldNote(meta.withheld)}
+          ${bookingTable(bookings, query)}${withheldNote(meta.withheld)}
         </section>
       </article>`,
     },
@@ -96,7 +96,7 @@ export async function label({ reads, name, query }: Visit): Promise<Answer> {
 
 const rosterTable = (roster: AnswerOf<typeof labelOperation>['roster']): SafeHtml =>
   table(
-    'Roster',
+    'Roster, one by one',
     ['Artist', 'Releases', 'Years', 'Bookings'],
     roster.map(
       (row) =>

@@ -1,23 +1,35 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { artistLink, artistPath, joined, table, weekdayText } from '../page/words.ts';
+import { artistLink, artistPath, datesText, joined, rowId, table, weekdayText } from '../page/words.ts';
+import { placeText } from './festivals.ts';
 import { grouped } from './grouped.ts';
 import type { ShownEdition } from './shown-edition.ts';
 
 type Entry = ShownEdition['lineup'][number];
 
 /** Days as a poster prints them: the billing in sizes, hosts in a line of their own. */
-export function poster({ lineup }: ShownEdition): SafeHtml {
-  return html`<div class="poster">
+export function poster(shown: ShownEdition): SafeHtml {
+  const { lineup, series_slug: series } = shown;
+  return html`<div class="poster hue-${hueOf(series)}">
+    <p class="title">${shown.name}</p>
+    <p class="where">${datesText(shown)}${placeText(shown) === '' ? '' : ` · ${placeText(shown)}`}</p>
     ${[...grouped(lineup, ({ day }) => day ?? '')].map(
       ([day, entries]) =>
         html`<section class="day">
           <h3>${day === '' ? 'Day not told' : weekdayText(day)}</h3>
-          <p class="acts">${actsOf(entries)}</p>
+          <ul class="acts">
+            ${actsOf(entries)}
+          </ul>
           ${hostsOf(entries)}
         </section>`,
     )}
   </div>`;
 }
+
+const HUES = 6;
+
+/** A festival keeps its colours from year to year. */
+const hueOf = (series: string): number =>
+  Array.from(series).reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9973, 7) % HUES;
 
 /** Each artist once a day, in the order of billing. */
 function actsOf(entries: readonly Entry[]): SafeHtml {
@@ -27,16 +39,13 @@ function actsOf(entries: readonly Entry[]): SafeHtml {
   }
   const ranked = [...acts.values()];
   const billed = ranked.some(({ billing_rank: rank }) => rank !== null);
-  return joined(
-    ranked.map((entry, place) => {
-      const size = entry.headliner ? 1 : !billed ? 3 : place < 3 ? 1 : place < 12 ? 2 : 3;
-      const gone = entry.status === 'confirmed' ? '' : ' gone';
-      return html`<a class="act size-${size}${gone}" href="${artistPath(entry.artist.slug)}"
-        >${entry.artist.name}</a
-      >`;
-    }),
-    ' · ',
-  );
+  return html`${ranked.map((entry, place) => {
+    const size = entry.headliner ? 1 : !billed ? 3 : place < 3 ? 1 : place < 12 ? 2 : 3;
+    const gone = entry.status === 'confirmed' ? '' : ' gone';
+    return html`<li>
+      <a class="act size-${size}${gone}" href="${artistPath(entry.artist.slug)}">${entry.artist.name}</a>
+    </li>`;
+  })}`;
 }
 
 function hostsOf(entries: readonly Entry[]): SafeHtml | string {
@@ -54,11 +63,13 @@ export const lineupTable = ({ lineup }: ShownEdition): SafeHtml =>
     'Lineup, row by row',
     ['Artist', 'Credited as', 'Day', 'Stage', 'Set', 'Sources'],
     lineup.map(
-      (entry) =>
-        html`<tr>
+      (entry, i) =>
+        html`<tr
+          ${i === lineup.findIndex(({ artist }) => artist.slug === entry.artist.slug) ? html` id="${rowId(entry.artist.slug)}"` : ''}
+        >
           <th scope="row">${artistLink(entry.artist)}</th>
           <td>${entry.credited_as}</td>
-          <td>${entry.day === null ? '' : weekdayText(entry.day)}</td>
+          <td class="day">${entry.day === null ? '' : weekdayText(entry.day)}</td>
           <td>${entry.stage ?? ''}</td>
           <td>${details(entry)}</td>
           <td>${entry.sources.join(', ')}</td>

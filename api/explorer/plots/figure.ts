@@ -11,11 +11,15 @@ export interface Figure {
   readonly save: string | null;
 }
 
+/** On a narrow screen a wide plot is moved under it, by keys too. */
+export const drawing = (title: string, svg: SafeHtml): SafeHtml =>
+  html`<div class="drawing" role="group" aria-label="${title}" tabindex="0">${svg}</div>`;
+
 /** A plot with its data as a table beneath, and what can be saved. */
 export const figure = ({ title, svg, heads, rows, save }: Figure): SafeHtml =>
   html`<figure class="plot">
     <figcaption>${title}</figcaption>
-    <div class="drawing">${svg}</div>
+    ${drawing(title, svg)}
     <details>
       <summary>The data${save === null ? '' : ' and files'}</summary>
       ${save === null ? '' : html`<p><a href="${save}.csv" download>CSV</a> · <a href="${save}.svg" download>SVG</a></p>`}

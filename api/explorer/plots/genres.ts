@@ -19,6 +19,7 @@ export function sharesByYear(shares: readonly Share[], label: string): SafeHtml 
     {
       width: 900,
       height: 380,
+      marginLeft: 48,
       marginRight: 110,
       color: { domain: genres, range: COLORS },
       marks: [
@@ -56,10 +57,14 @@ export function smallMultiples(shares: readonly Share[], label: string): SafeHtm
     {
       width: 900,
       height: 150 * Math.ceil(genres.length / COLUMNS) + 40,
+      marginLeft: 48,
+      marginRight: 24,
+      // A name stands above what it names.
+      y: { domain: [0, 1.25 * Math.max(0.01, ...shares.map(({ share }) => share))] },
       marks: [
         axisFx({ ticks: [], label: null }),
         axisFy({ ticks: [], label: null }),
-        axisX({ label: null, tickFormat: String, tickSize: 0, ticks: 3 }),
+        axisX({ label: null, tickFormat: String, tickSize: 0, ticks: 2 }),
         axisY({ label: null, tickFormat: '%', tickSize: 0, ticks: 3 }),
         areaY(shares, {
           ...{ x: 'year', y: 'share', fill: COLORS[0]!, fillOpacity: 0.8 },

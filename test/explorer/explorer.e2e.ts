@@ -1,0 +1,159 @@
+import axe from 'axe-core';
+import { expect } from 'chai';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pino from 'pino';
+import type { Browser, Page, Response } from 'playwright-core';
+import { type Explorer, serveExplorer } from '../../api/explorer/index.ts';
+import { freezeSceneRead } from '../../projector/scene-reads/index.ts';
+import { type Served, serve } from '../api/served.ts';
+import { THIS_YEAR } from '../api/small-catalog.ts';
+import { openBrowser } from '../console/browser.ts';
+import { runsOn } from '../program/runs-on.ts';
+import { richCatalog } from './rich-catalog.ts';
+
+/** Pictures for those who look at them; git ignores the folder. */
+const SHOTS = join(import.meta.dirname, '../../.cache/explorer');
+
+/** One of every kind. */
+const PAGES = {
+  home: '/',
+  boards: '/boards',
+  festivals: '/festivals',
+  edition: '/festivals/wide-awake-2025',
+  history: '/festivals/wide-awake-2025/history',
+  series: '/series/wide-awake',
+  artist: '/artists/act-1',
+  labels: '/labels',
+  label: '/labels/innervoid?scope=all',
+  genres: '/genres',
+  coverage: '/coverage',
+  search: '/search?q=a',
+  'scene-reads': '/scene-reads',
+  'scene-read': '/scene-reads/2024-q4',
+  nowhere: '/nowhere',
+};
+const WIDTHS = [360, 1024, 1920];
+const MOST_BYTES = 100_000;
+
+if (runsOn('embedded')) describe('the explorer in a browser', inBrowser);
+
+function inBrowser(this: Mocha.Suite): void {
+  this.timeout(600_000);
+  let browser: Browser;
+  let served: Served;
+  let explorer: Explorer;
+  let origin: string;
+  const closing: (() => Promise<void>)[] = [];
+  before(async function () {
+    browser = await openBrowser(this);
+    closing.push(() => browser.close());
+    served = await serve({ catalog: richCatalog });
+    closing.push(() => served.close());
+    const now = new Date(Date.UTC(THIS_YEAR, 2, 1));
+    await freezeSceneRead(served.database.url, now);
+    const place = { databaseUrl: served.database.url, host: '127.0.0.1', port: 0 };
+    explorer = await serveExplorer({
+      ...{ ...place, plan: 'pro', now: () => now },
+      logger: pino({ level: 'silent' }),
+    });
+    closing.push(() => explorer.close());
+    origin = `http://127.0.0.1:${explorer.port}`;
+    mkdirSync(SHOTS, { recursive: true });
+  });
+  after(async () => {
+    // Where no browser was found, there is nothing to close.
+    for (const close of closing.reverse()) await close();
+  });
+
+  /** A page on which whatever goes wrong is noted. */
+  async function open(scheme: 'light' | 'dark'): Promise<{ page: Page; wrong: string[] }> {
+    const context = await browser.newContext({ colorScheme: scheme, baseURL: origin });
+    const page = await context.newPage();
+    page.setDefaultTimeout(100_000);
+    const wrong: string[] = [];
+    page.on('pageerror', (error) => wrong.push(error.message));
+    page.on('dialog', (dialog) => {
+      wrong.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('console', (message) => {
+      // What Chromium says of the page that is not there is right.
+      if (message.type() === 'error' && !message.text().includes('404')) wrong.push(message.text());
+    });
+    page.on('request', (request) => {
+      if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
+        wrong.push(`asked ${request.url()}`);
+    });
+    return { page, wrong };
+  }
+
+  for (const scheme of ['light', 'dark'] as const)
+    it(`fits every page on phone, desk and wall (${scheme}), quietly and within reach of all`, async () => {
+      const { page, wrong } = await open(scheme);
+      for (const [name, path] of Object.entries(PAGES)) {
+        const response = await page.goto(path);
+        expect(await bytesOf(response), path).to.be.below(MOST_BYTES);
+        expect(await page.title(), path).not.to.equal('ran');
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await overflow(page), `${path} at ${width}`).to.equal(0);
+        }
+        // Once a page: what axe finds hangs on the width little, and in the dark on the colours alone.
+        const width = scheme === 'light' ? 360 : 1024;
+        await page.setViewportSize({ width, height: 900 });
+        const rules = scheme === 'light' ? '' : "{ runOnly: ['color-contrast'] }";
+        expect(await faults(page, rules), path).to.deep.equal([]);
+        await page.screenshot({ path: join(SHOTS, `${name}-${width}-${scheme}.png`) });
+      }
+      expect(wrong).to.deep.equal([]);
+      await page.context().close();
+    });
+
+  it('leads in three clicks from the address to who is booked most, why, and who said so', async () => {
+    const { page } = await open('light');
+    await page.goto('/');
+    const first = page.locator('tbody tr').first();
+    const who = await first.locator('th').innerText();
+    const number = first.locator('td.count a');
+    const total = Number(await number.innerText());
+    await number.click();
+    const rows = page.locator('section[aria-labelledby=bookings] tbody tr');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).to.equal(who);
+    expect(await rows.filter({ has: page.getByRole('cell', { name: 'yes', exact: true }) }).count()).to.equal(
+      total,
+    );
+    await rows.first().getByRole('link').first().click();
+    const row = page.locator('tr:target');
+    expect(await row.locator('th').innerText()).to.equal(who);
+    expect(await row.locator('td').last().innerText()).to.equal('a source');
+    await page.context().close();
+  });
+
+  it('says the same twice', async () => {
+    for (const path of Object.values(PAGES)) {
+      const [once, again] = [await fetch(origin + path), await fetch(origin + path)];
+      expect(await again.text(), path).to.equal(await once.text());
+    }
+  });
+}
+
+/** As it came over the wire. */
+const bytesOf = async (response: Response | null): Promise<number> =>
+  (await response!.request().sizes()).responseBodySize;
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+/** What axe finds, of whatever weight. */
+async function faults(page: Page, rules: string): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<{ violations: Violation[] }>(`axe.run(${rules})`);
+  return violations.map(({ id, impact, nodes }) => `${String(impact)} ${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string }[];
+}
