@@ -56,7 +56,17 @@ function forgetEnded(): void {
   for (const pool of pools.keys()) if (pool.ended) pools.delete(pool);
 }
 
-/** What a single connection of its own is made with (the writer's lock, LISTEN). */
+/**
+ * A single connection of its own, not yet connected (the writer's lock, LISTEN, a snapshot that stays). What breaks it
+ * is said by the query that it breaks; without a listener it would end the process.
+ */
+export function openClient(url: string, options: Omit<PoolOptions, 'max'>): pg.Client {
+  const client = new pg.Client(connection(url, { ...options, max: 1 }));
+  client.on('error', () => undefined);
+  return client;
+}
+
+/** For a library that opens its connections by itself. */
 export function connection(url: string, options: PoolOptions): pg.PoolConfig {
   const settings = {
     jit: 'off',

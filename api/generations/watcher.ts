@@ -1,6 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { sqlFile } from '../operations/operation.ts';
-import { connection } from '../../db/pool.ts';
+import { openClient } from '../../db/pool.ts';
 
 export interface WatcherOptions {
   readonly databaseUrl: string;
@@ -61,13 +61,10 @@ export class Watcher {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client(
-      connection(this.#options.databaseUrl, {
-        max: 1,
-        applicationName: 'bookings api watch',
-        connectTimeout: 1_000,
-      }),
-    );
+    const client = openClient(this.#options.databaseUrl, {
+      applicationName: 'bookings api watch',
+      connectTimeout: 1_000,
+    });
     client.on('error', () => this.#lose(client));
     client.on('end', () => this.#lose(client));
     client.on('notification', () => void this.#poll(client));

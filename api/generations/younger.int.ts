@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import pg from 'pg';
-import { connection } from '../../db/pool.ts';
+import type pg from 'pg';
+import { openClient } from '../../db/pool.ts';
 import { type Database, freshDatabase } from '../../test/stack/database.ts';
 import { standIn } from './younger.ts';
 
@@ -9,9 +9,7 @@ describe('tables of the release before', () => {
   let client: pg.Client;
   before(async () => {
     database = await freshDatabase();
-    client = new pg.Client(
-      connection(database.url, { max: 1, applicationName: 'test', searchPath: 'read_g1' }),
-    );
+    client = openClient(database.url, { applicationName: 'test', searchPath: 'read_g1' });
     await client.connect();
     await client.query(`CREATE SCHEMA read_g1;
       CREATE TABLE edition (slug text PRIMARY KEY, year int);

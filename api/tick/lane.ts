@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { connection } from '../../db/pool.ts';
+import type pg from 'pg';
+import { openClient } from '../../db/pool.ts';
 import { TickParameters, type TickRow, type TickStatement } from './statement.ts';
 import { type Field, Wire } from './wire.ts';
 
@@ -34,9 +34,11 @@ export class Lane {
     onLost: (lane: Lane) => void,
     ready: (client: pg.Client) => Promise<void> = () => Promise.resolve(),
   ): Promise<Lane> {
-    const client = new pg.Client(
-      connection(url, { max: 1, applicationName: 'bookings api', searchPath: schema, connectTimeout: 2_000 }),
-    );
+    const client = openClient(url, {
+      applicationName: 'bookings api',
+      searchPath: schema,
+      connectTimeout: 2_000,
+    });
     const lane = new Lane(client);
     const lose = (): void => {
       if (lane.lost) return;

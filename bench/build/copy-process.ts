@@ -1,10 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { schemaOf } from '../../db/generations/index.ts';
-import { connection } from '../../db/pool.ts';
+import { openClient } from '../../db/pool.ts';
 import { tell } from '../tell.ts';
 import { BASE_TABLES } from './base-tables.ts';
 
@@ -13,7 +12,7 @@ import { BASE_TABLES } from './base-tables.ts';
  * table after the other into empty tables of the same columns that have no index and no key.
  */
 const [databaseUrl, generation, folder] = process.argv.slice(2);
-const client = new pg.Client(connection(databaseUrl!, { max: 1, applicationName: 'bench copy' }));
+const client = openClient(databaseUrl!, { applicationName: 'bench copy' });
 await client.connect();
 await client.query('DROP SCHEMA IF EXISTS bench_copy CASCADE; CREATE SCHEMA bench_copy');
 for (const table of BASE_TABLES) {

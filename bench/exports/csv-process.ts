@@ -1,17 +1,16 @@
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { writeCsv } from '../../api/exports/build/copy.ts';
 import { datasets } from '../../api/exports/datasets/index.ts';
 import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
-import { connection } from '../../db/pool.ts';
+import { openClient } from '../../db/pool.ts';
 import { tell } from '../tell.ts';
 
 /** Ours writes every table as CSV; the reference is a plain COPY of the same rows, which nobody keeps. By turns. */
 const [databaseUrl, folder] = process.argv.slice(2);
-const client = new pg.Client(connection(databaseUrl!, { max: 1, applicationName: 'bench export' }));
+const client = openClient(databaseUrl!, { applicationName: 'bench export' });
 await client.connect();
 await client.query(`SET search_path = ${schemaOf((await liveGeneration(client))!.number)}`);
 

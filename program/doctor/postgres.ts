@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import pg from 'pg';
-import { connection } from '../../db/pool.ts';
+import { openClient } from '../../db/pool.ts';
 import { PROJECTION_VERSION } from '../../projector/index.ts';
 import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
 
@@ -143,10 +142,7 @@ const writing = readFileSync(new URL('./projector.sql', import.meta.url), 'utf8'
 export async function askPostgres(
   databaseUrl: string,
 ): Promise<{ postgres: Postgres; writing: Writing | null }> {
-  const client = new pg.Client(
-    connection(databaseUrl, { max: 1, applicationName: 'bookings doctor', connectTimeout: 5_000 }),
-  );
-  client.on('error', () => undefined);
+  const client = openClient(databaseUrl, { applicationName: 'bookings doctor', connectTimeout: 5_000 });
   await client.connect();
   try {
     const before = Date.now();

@@ -1,6 +1,5 @@
-import pg from 'pg';
 import { type Database, useLive } from '../../db/generations/index.ts';
-import { connection } from '../../db/pool.ts';
+import { openClient } from '../../db/pool.ts';
 import { type ExplainedArtist, explainArtist, findArtists } from './artist.ts';
 import { type ExplainedEdition, explainEdition } from './edition.ts';
 import { type ExplainedLabel, explainLabel } from './label.ts';
@@ -21,7 +20,7 @@ export async function explain(
   what: string,
   artist: string | null,
 ): Promise<Explanation> {
-  const client = new pg.Client(connection(databaseUrl, { max: 1, applicationName: 'bookings explain' }));
+  const client = openClient(databaseUrl, { applicationName: 'bookings explain' });
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
-import pg from 'pg';
+import type pg from 'pg';
 import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
-import { connection } from '../../db/pool.ts';
+import { openClient } from '../../db/pool.ts';
 import { statementId } from '../../ingest/events/index.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { whoever } from '../replay/terminal.ts';
@@ -92,7 +92,7 @@ async function inLive<T>(
   databaseUrl: string,
   work: (client: pg.Client, generation: number) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(connection(databaseUrl, { max: 1, applicationName: 'bookings parked' }));
+  const client = openClient(databaseUrl, { applicationName: 'bookings parked' });
   await client.connect();
   try {
     const live = await liveGeneration(client);

@@ -1,7 +1,6 @@
-import pg from 'pg';
 import { arrayLiteral } from '../../db/array-literal.ts';
 import { type Database, useLive } from '../../db/generations/index.ts';
-import { connection } from '../../db/pool.ts';
+import { openClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { StatementClaim } from '../fold/claims/claim.ts';
 import type { ArtistRef } from '../fold/editions/truth.ts';
@@ -52,7 +51,7 @@ export async function inCatalog<R>(
   databaseUrl: string,
   run: (catalog: Catalog) => Promise<R>,
 ): Promise<R | null> {
-  const client = new pg.Client(connection(databaseUrl, { max: 1, applicationName: 'bookings preview' }));
+  const client = openClient(databaseUrl, { applicationName: 'bookings preview' });
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

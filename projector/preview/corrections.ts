@@ -1,6 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
-import { connection } from '../../db/pool.ts';
+import { openClient } from '../../db/pool.ts';
 import type { EventType } from '../../ingest/events/index.ts';
 import type { CorrectionType } from '../fold/claims/claim.ts';
 import { type Checkpoint, readCheckpoint } from '../state/checkpoint.ts';
@@ -43,9 +43,7 @@ export async function previewCorrections(
   corrections: readonly CorrectionToPreview[],
   now: string = new Date().toISOString(),
 ): Promise<CorrectionPreview | null> {
-  const client = new pg.Client(connection(databaseUrl, { max: 1, applicationName: 'bookings preview' }));
-  // What breaks is said by the query that it breaks.
-  client.on('error', () => undefined);
+  const client = openClient(databaseUrl, { applicationName: 'bookings preview' });
   await client.connect();
   try {
     await client.query(LIMITS);

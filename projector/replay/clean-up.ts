@@ -1,6 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { dropGeneration } from '../../db/generations/index.ts';
-import { connection } from '../../db/pool.ts';
+import { openClient } from '../../db/pool.ts';
 import { nobodyReplays } from './lock.ts';
 
 export interface CleanUpOptions {
@@ -21,10 +21,7 @@ const GRACE = "interval '10 minutes'";
  * @returns their numbers.
  */
 export async function cleanUpGenerations(options: CleanUpOptions): Promise<number[]> {
-  const client = new pg.Client(
-    connection(options.databaseUrl, { max: 1, applicationName: 'bookings clean-up' }),
-  );
-  client.on('error', () => undefined);
+  const client = openClient(options.databaseUrl, { applicationName: 'bookings clean-up' });
   await client.connect();
   try {
     const dropped: number[] = [];

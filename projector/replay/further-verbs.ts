@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import pg from 'pg';
-import { connection } from '../../db/pool.ts';
+import type pg from 'pg';
+import { openClient } from '../../db/pool.ts';
 import { askReplay, type GenerationRow, type ReplayRow, replayStatus } from './ask.ts';
 import { printDurations } from './print.ts';
 import { rollback } from './rollback.ts';
@@ -73,9 +73,7 @@ export function askVerbs(command: Command, verbs: ReplayVerbs): void {
 
 async function onDatabase({ open }: ReplayVerbs, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const ground = await open();
-  const client = new pg.Client(
-    connection(ground.databaseUrl, { max: 1, applicationName: 'bookings replay' }),
-  );
+  const client = openClient(ground.databaseUrl, { applicationName: 'bookings replay' });
   try {
     await client.connect();
     await work(client);

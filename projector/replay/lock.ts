@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { connection } from '../../db/pool.ts';
+import type pg from 'pg';
+import { openClient } from '../../db/pool.ts';
 import { ReplayRefused } from './faults.ts';
 
 // Any constant will do, as long as nobody else locks the same.
@@ -23,7 +23,7 @@ export async function exclusively<T>(
   databaseUrl: string,
   work: (lock: ReplayLock) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(connection(databaseUrl, { max: 1, applicationName: 'bookings replay' }));
+  const client = openClient(databaseUrl, { applicationName: 'bookings replay' });
   const lost = new AbortController();
   const lose = (): void =>
     lost.abort(new Error('The session that holds the lock of replays was lost; run it again to go on.'));

@@ -1,6 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { schemaOf, useLive } from '../../db/generations/index.ts';
-import { connection } from '../../db/pool.ts';
+import { openClient } from '../../db/pool.ts';
 import { miscounts } from '../models/recount.ts';
 import { readCheckpoint } from '../state/checkpoint.ts';
 import { baseDump } from './base-dump.ts';
@@ -32,8 +32,7 @@ export interface Verified {
  */
 export async function verify({ databaseUrl, sample, signal }: VerifyOptions): Promise<Verified | null> {
   const started = performance.now();
-  const client = new pg.Client(connection(databaseUrl, { max: 1, applicationName: 'bookings verify' }));
-  client.on('error', () => undefined);
+  const client = openClient(databaseUrl, { applicationName: 'bookings verify' });
   await client.connect();
   const stop = (): void => void client.end();
   signal?.addEventListener('abort', stop, { once: true });

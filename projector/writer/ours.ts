@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { type Generation, liveGeneration } from '../../db/generations/index.ts';
-import { connection } from '../../db/pool.ts';
+import { openClient } from '../../db/pool.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { ReplayRefused } from '../replay/faults.ts';
 import { replay } from '../replay/replay.ts';
@@ -32,8 +31,7 @@ export async function ours(
   tell: (event: ProjectorEvent) => void,
 ): Promise<boolean> {
   const { databaseUrl, name, signal } = options;
-  const client = new pg.Client(connection(databaseUrl, { max: 1, applicationName: `projector ${name}` }));
-  client.on('error', () => undefined);
+  const client = openClient(databaseUrl, { applicationName: `projector ${name}` });
   await client.connect();
   try {
     let told: number | null = null;

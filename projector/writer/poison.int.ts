@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import pg from 'pg';
+import type pg from 'pg';
 import { makeLive, schemaOf } from '../../db/generations/index.ts';
-import { connection } from '../../db/pool.ts';
+import { openClient } from '../../db/pool.ts';
 import type { ClaimEvent, RecordedEvent } from '../../ingest/events/index.ts';
 import { editionReport, lineup } from '../../test/fold/claims.ts';
 import { MemoryLog } from '../../test/histories/memory-log.ts';
@@ -37,7 +37,7 @@ describe('an event that cannot be applied', () => {
     const empty = { log: new MemoryLog(), databaseUrl: database.url, asOf: 0, until: 0 };
     generation = (await buildGeneration(empty)).generation.number;
     const options = { max: 1, applicationName: 'test', searchPath: schemaOf(generation) };
-    client = new pg.Client(connection(database.url, options));
+    client = openClient(database.url, options);
     await client.connect();
     await makeLive(client, generation);
   });

@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { connection } from '../../db/pool.ts';
+import type pg from 'pg';
+import { openClient } from '../../db/pool.ts';
 
 export interface SessionOptions {
   /** Shown in pg_stat_activity. */
@@ -16,11 +16,8 @@ const PLANNING = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' 
 
 /** A connection to apply batches by, not yet connected. */
 export const writingSession = (databaseUrl: string, { name, searchPath }: SessionOptions): pg.Client =>
-  new pg.Client(
-    connection(databaseUrl, {
-      max: 1,
-      applicationName: name,
-      settings: PLANNING,
-      ...(searchPath !== null && { searchPath }),
-    }),
-  );
+  openClient(databaseUrl, {
+    applicationName: name,
+    settings: PLANNING,
+    ...(searchPath !== null && { searchPath }),
+  });

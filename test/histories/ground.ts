@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { dropGeneration, makeLive, schemaOf } from '../../db/generations/index.ts';
-import { connection } from '../../db/pool.ts';
+import { openClient } from '../../db/pool.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { buildGeneration, dumpGeneration, type Folds } from '../../projector/index.ts';
 import type { Tables } from '../oracle/tables.ts';
@@ -26,7 +26,7 @@ export interface Ground {
 export async function openGround(): Promise<Ground> {
   const database: Database = await freshDatabase();
   const options = { max: 1, applicationName: 'history' };
-  const client = new pg.Client(connection(database.url, options));
+  const client = openClient(database.url, options);
   await client.connect();
   const log = new MemoryLog([]);
   const { generation } = await buildGeneration({ log, databaseUrl: database.url, asOf: 0 });
@@ -42,7 +42,7 @@ export async function openGround(): Promise<Ground> {
       await client.query(emptying);
     },
     connect: async () => {
-      const session = new pg.Client(connection(database.url, { ...options, searchPath: schema }));
+      const session = openClient(database.url, { ...options, searchPath: schema });
       session.on('error', () => undefined);
       await session.connect();
       return session;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import pg from 'pg';
+import type pg from 'pg';
 import { dropGeneration, makeLive, schemaOf } from '../../db/generations/index.ts';
-import { connection } from '../../db/pool.ts';
+import { openClient } from '../../db/pool.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
 import { buildGeneration, dumpGeneration, folds } from '../../projector/index.ts';
 import { miscounts } from '../../projector/models/recount.ts';
@@ -52,7 +52,7 @@ describe('histories', () => {
     const empty = await buildGeneration({ log, databaseUrl: database.url, asOf: 0, until: 0 });
     const { number } = empty.generation;
     const options = { max: 1, applicationName: 'test', searchPath: schemaOf(number) };
-    const client = new pg.Client(connection(database.url, options));
+    const client = openClient(database.url, options);
     await client.connect();
     try {
       await makeLive(client, number);

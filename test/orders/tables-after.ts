@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { dropGeneration, makeLive, schemaOf } from '../../db/generations/index.ts';
-import { connection, openPool } from '../../db/pool.ts';
+import { openClient, openPool } from '../../db/pool.ts';
 import { runImport } from '../../ingest/import/index.ts';
 import { buildGeneration, dumpGeneration, folds } from '../../projector/index.ts';
 import { readCheckpoint } from '../../projector/state/checkpoint.ts';
@@ -32,7 +32,7 @@ export async function tablesAfter(
   const { generation } = await buildGeneration({ log, databaseUrl, asOf: NOW.getTime(), until });
   const { number } = generation;
   const options = { max: 1, applicationName: 'orders', searchPath: schemaOf(number) };
-  const client = new pg.Client(connection(databaseUrl, options));
+  const client = openClient(databaseUrl, options);
   await client.connect();
   try {
     await makeLive(client, number);

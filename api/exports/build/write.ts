@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { rename, rm, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { useLive } from '../../../db/generations/index.ts';
-import { connection } from '../../../db/pool.ts';
+import { openClient } from '../../../db/pool.ts';
 import { statement } from '../../../db/statement.ts';
 import { type Dataset, datasets } from '../datasets/index.ts';
 import { type Format, LICENSE, type Manifest } from '../manifest.ts';
@@ -37,9 +37,7 @@ const SETTINGS = {
  * @throws NoTables while there are none.
  */
 export async function writeExport({ databaseUrl, folder }: WriteOptions): Promise<Manifest> {
-  const client = new pg.Client(
-    connection(databaseUrl, { max: 1, applicationName: 'bookings export', settings: SETTINGS }),
-  );
+  const client = openClient(databaseUrl, { applicationName: 'bookings export', settings: SETTINGS });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);

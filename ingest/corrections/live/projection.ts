@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { connection } from '../../../db/pool.ts';
+import type pg from 'pg';
+import { openClient } from '../../../db/pool.ts';
 import { inLive } from './tables.ts';
 
 /** Only what a lost notification costs, while somebody waits. */
@@ -81,7 +81,7 @@ export class Projection {
 
   #listen(): void {
     if (this.#client !== null || this.#closed) return;
-    const client = new pg.Client(connection(this.#url, { max: 1, applicationName: 'bookings editing' }));
+    const client = openClient(this.#url, { applicationName: 'bookings editing' });
     this.#client = client;
     const fell = (): void => {
       if (this.#client === client) this.#client = null;

@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { connection } from '../../../db/pool.ts';
+import { openClient } from '../../../db/pool.ts';
 import { ArchiveFault } from './fault.ts';
 
 // Any constant will do, as long as nobody else locks the same.
@@ -10,9 +9,8 @@ const LOCK = 4_190_230;
  * @throws ArchiveFault `busy`
  */
 export async function exclusively<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client(connection(databaseUrl, { max: 1, applicationName: 'bookings log archive' }));
+  const client = openClient(databaseUrl, { applicationName: 'bookings log archive' });
   // Whoever loses the session finishes all the same: a second one would write the same files.
-  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [LOCK]);

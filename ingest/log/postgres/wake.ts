@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { connection } from '../../../db/pool.ts';
+import type pg from 'pg';
+import { openClient } from '../../../db/pool.ts';
 
 export interface Wake {
   /** Resolves when something was appended since the last call, after `milliseconds`, or when the signal aborts. */
@@ -67,7 +67,7 @@ export class Listener {
 
   #listen(): void {
     if (this.#client || this.#closed) return;
-    const client = new pg.Client(connection(this.#url, { max: 1, applicationName: 'log listener' }));
+    const client = openClient(this.#url, { applicationName: 'log listener' });
     this.#client = client;
     const fell = (): void => {
       if (this.#client !== client) return;

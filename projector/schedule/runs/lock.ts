@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { connection } from '../../../db/pool.ts';
+import type pg from 'pg';
+import { openClient } from '../../../db/pool.ts';
 import { statement } from '../../../db/statement.ts';
 
 const tryLock = statement(import.meta.url, './try-lock.sql');
@@ -28,7 +28,7 @@ export async function lockJob(
   job: string,
   staleAfter = STALE_AFTER,
 ): Promise<JobLock | null> {
-  const client = new pg.Client(connection(databaseUrl, { max: 1, applicationName: `schedule ${job}` }));
+  const client = openClient(databaseUrl, { applicationName: `schedule ${job}` });
   const lost = new AbortController();
   client.on('error', () => lost.abort());
   client.once('end', () => lost.abort());

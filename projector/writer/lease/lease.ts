@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { connection } from '../../../db/pool.ts';
+import type pg from 'pg';
+import { openClient } from '../../../db/pool.ts';
 import { statement } from '../../../db/statement.ts';
 
 const beat = statement(import.meta.url, './beat.sql');
@@ -62,8 +62,7 @@ function startHeart(databaseUrl: string, name: string, pid: number): { stop: () 
 }
 
 async function connect(databaseUrl: string, name: string): Promise<pg.Client> {
-  const client = new pg.Client(connection(databaseUrl, { max: 1, applicationName: `heartbeat ${name}` }));
-  client.on('error', () => undefined);
+  const client = openClient(databaseUrl, { applicationName: `heartbeat ${name}` });
   await client.connect();
   return client;
 }
