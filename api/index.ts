@@ -12,6 +12,7 @@ import { application, httpServer } from './http/application.ts';
 import { listen } from './http/listen.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { operations } from './operations/index.ts';
+import { openReplica, type Replica, type ReplicaSettings, splitLanes } from './replica/index.ts';
 import { Pulse } from './tick/pulse.ts';
 import { Statements } from './tick/statements.ts';
 import { Tick } from './tick/tick.ts';
@@ -21,6 +22,8 @@ export type { Answered, ApiWatch, Flown } from './watch.ts';
 
 export interface ApiOptions {
   readonly databaseUrl: string;
+  /** A replica that documents are read from; keys and the meter stay on the database. */
+  readonly replica?: ReplicaSettings | null;
   /** 0: any free one. */
   readonly port: number;
   readonly host: string;
@@ -44,6 +47,8 @@ export interface Api {
   hasGeneration(): boolean;
   /** The generation of the read tables that readers see; null while there is none. */
   generation(): number | null;
+  /** Milliseconds that the replica is behind at most; null where there is none, or none that has answered. */
+  replicaLag(): number | null;
   /** Requests that wait for a statement. */
   waiting(): number;
   /** Stops taking requests, answers what is in hand (8 s at most), then lets go of the database. */
@@ -63,7 +68,10 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
   const live = new Live({
     ...{ databaseUrl, logger, statements: statements.all },
     onIdle: () => tick.flush(),
-    liveNow: () => watcher.liveNow(),
+    liveNow: () => (replica ?? watcher).liveNow(),
+    openLane: options.replica
+      ? splitLanes(databaseUrl, options.replica, { whole: statements, logger })
+      : undefined,
   });
   const lastKnown = new LastKnown();
   const exports = new Exports({ databaseUrl, folder: options.exportsFolder });
@@ -78,7 +86,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
   });
   const watcher: Watcher = new Watcher({
     databaseUrl,
-    onLive: (generation) => live.follow(generation),
+    onLive: (generation) => (replica ? replica.soon(generation) : live.follow(generation)),
     onError: (error) => logger.warn({ err: error }, 'the database cannot be asked which generation is live'),
   });
   let draining = false;
@@ -94,12 +102,24 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
     onBack: () => {
       away = false;
       logger.info('the database answers again');
-      tick.back();
+      if (!replica?.why()) tick.back();
     },
   });
+  const replica: Replica | null = options.replica
+    ? openReplica(options.replica, {
+        ...{ primaryUrl: databaseUrl, logger },
+        onLive: (generation) => void live.follow(generation),
+        onRefusal: (why) => {
+          if (why !== null) tick.away(why);
+          else if (!away) tick.back();
+        },
+      })
+    : null;
   const whyNotReady = (): string | null => {
     if (draining) return 'The service is stopping.';
     if (away) return 'The database is away.';
+    const behind = replica?.why() ?? null;
+    if (behind !== null) return behind;
     const held = options.gate?.() ?? null;
     if (held !== null) return held;
     const readers = live.readers();
@@ -126,8 +146,10 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
     await listen(server, options);
   } catch (error) {
     pulse.close();
+    await replica?.close();
     throw error;
   }
+  await replica?.start();
   await watcher.start();
   return {
     port: (server.address() as AddressInfo).port,
@@ -137,6 +159,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
       const readers = live.readers();
       return typeof readers === 'string' ? null : readers.generation;
     },
+    replicaLag: () => replica?.lag() ?? null,
     waiting: () => tick.waiting(),
     close: async () => {
       draining = true;
@@ -144,6 +167,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
       exports.close();
       pulse.close();
       await watcher.close();
+      await replica?.close();
       await live.close();
     },
   };

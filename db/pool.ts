@@ -10,6 +10,8 @@ export interface PoolOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Milliseconds to wait for a connection. */
   readonly connectTimeout?: number;
+  /** Milliseconds after which a statement without an answer fails, and its connection with it. */
+  readonly silence?: number;
 }
 
 // Counts and positions fit in a double's 53 bits; text would make every caller convert.
@@ -78,6 +80,7 @@ export function connection(url: string, options: PoolOptions): pg.PoolConfig {
     max: options.max,
     application_name: options.applicationName,
     connectionTimeoutMillis: options.connectTimeout ?? 10_000,
+    ...(options.silence !== undefined && { query_timeout: options.silence }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 1_000,
     options: Object.entries(settings)

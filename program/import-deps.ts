@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openPool } from '../db/pool.ts';
 import { type ImportDeps, type Preview, tablePreview } from '../ingest/import/index.ts';
 import type { Log } from '../ingest/log/port.ts';
+import { FoldFault } from '../projector/steps/fold-fault.ts';
 import type { Catalog } from './catalog.ts';
 
 /** What an import works on, over an open catalog and its log. */
@@ -18,10 +19,17 @@ export function importDeps(
     // Tables of another version are about to be built anew: what they show is compared, and nothing folded.
     differences: async (statements) => {
       const { previewEditions } = await import('../projector/preview/preview.ts');
-      const folded = await previewEditions(catalog.databaseUrl, statements);
+      const folded = await previewEditions(catalog.databaseUrl, statements).catch(saidToPark);
       return folded ?? tablePreview(database).differences(statements);
     },
   };
   const close = (): Promise<void> => database.end();
   return { log, database, spoolDir, preview, now: () => new Date(), out: process.stderr, close };
+}
+
+/** What a source says is published all the same: it is right when the rule is, and only its subject waits until then. */
+function saidToPark(fault: unknown): null {
+  if (!(fault instanceof FoldFault)) throw fault;
+  process.stderr.write(`A rule cannot bear this; the projector will park it: ${fault.message}\n`);
+  return null;
 }

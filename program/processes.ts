@@ -43,6 +43,7 @@ export async function openApi(
   const api = await serveApi({
     ...(gate && { gate }),
     databaseUrl: catalog.databaseUrl,
+    replica: replicaOf(settings),
     port: settings.apiPort,
     host: settings.host,
     keySecret: catalog.keySecret,
@@ -61,6 +62,9 @@ export async function openApi(
   metrics.api.of(api);
   return { ...api, close: () => api.close().finally(() => requests?.flush()) };
 }
+
+const replicaOf = ({ databaseReadUrl: url, databaseReadLag }: Settings) =>
+  url === null ? null : { url, limit: databaseReadLag * 1_000 };
 
 /** Pages for people over an open catalog. */
 export async function openExplorer(settings: Settings, { databaseUrl }: Catalog): Promise<Explorer> {

@@ -30,6 +30,11 @@ const environment = z
     EXPLORER_PORT: anyPort.optional(),
     EXPLORER_PLAN: z.enum(['standard', 'pro'], 'must be standard or pro').default('standard'),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+    DATABASE_READ_URL: url('postgres:', 'postgresql:').optional(),
+    DATABASE_READ_LAG: z.coerce
+      .number('must be a number of seconds')
+      .min(1, 'must be a second at least')
+      .default(10),
     KAFKA_BROKERS: z
       .string()
       .transform((list) => list.split(',').map((broker) => broker.trim()))
@@ -65,6 +70,10 @@ const environment = z
   .refine((set) => set.KAFKA_BROKERS === undefined || set.DATABASE_URL !== undefined, {
     path: ['DATABASE_URL'],
     message: 'is needed beside KAFKA_BROKERS: the embedded Postgres serves only the embedded log',
+  })
+  .refine((set) => set.DATABASE_READ_URL === undefined || set.DATABASE_URL !== undefined, {
+    path: ['DATABASE_READ_URL'],
+    message: 'is a replica of DATABASE_URL, and needs it beside it',
   })
   .refine((set) => set.DATABASE_URL === undefined || set.KEY_SECRET !== undefined, {
     path: ['KEY_SECRET'],
@@ -102,6 +111,10 @@ export interface Settings {
   readonly explorerPlan: 'standard' | 'pro';
   /** Null: the embedded Postgres of `dataDir`. */
   readonly databaseUrl: string | null;
+  /** A streaming replica that the API reads documents from. Null: it reads from the database itself. */
+  readonly databaseReadUrl: string | null;
+  /** Seconds that it may be behind. */
+  readonly databaseReadLag: number;
   /** Null: the log is a table of the database. */
   readonly kafkaBrokers: readonly string[] | null;
   readonly kafkaTopic: string;
@@ -161,6 +174,8 @@ function settingsOf(set: z.infer<typeof environment>): Settings {
     explorerPort: set.EXPLORER_PORT ?? null,
     explorerPlan: set.EXPLORER_PLAN,
     databaseUrl: set.DATABASE_URL ?? null,
+    databaseReadUrl: set.DATABASE_READ_URL ?? null,
+    databaseReadLag: set.DATABASE_READ_LAG,
     kafkaBrokers: set.KAFKA_BROKERS ?? null,
     kafkaTopic: set.KAFKA_TOPIC,
     redisUrl: set.REDIS_URL ?? null,

@@ -38,6 +38,9 @@ describe('the settings', () => {
   it('ask for what a given server needs beside it', () => {
     expect(faults({ KAFKA_BROKERS: 'localhost:9092' })[0]).to.match(/^DATABASE_URL: is needed/);
     expect(faults({ DATABASE_URL: 'postgres://localhost/bookings' })[0]).to.match(/^KEY_SECRET: is needed/);
+    expect(faults({ DATABASE_READ_URL: 'postgres://b/bookings' })[0]).to.match(
+      /^DATABASE_READ_URL: .* needs/,
+    );
   });
 
   it('say in plain words what a port and a log level may be', () => {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { Documents } from '../tick/documents.ts';
-import { Lane } from '../tick/lane.ts';
+import { Lane, type ReaderLane } from '../tick/lane.ts';
 import type { Lanes } from '../tick/tick.ts';
 import type { TickStatement } from '../tick/statement.ts';
 import { standIn } from './younger.ts';
@@ -9,6 +9,9 @@ export interface ReadersOptions {
   readonly databaseUrl: string;
   readonly statements: readonly TickStatement[];
   readonly logger: Logger;
+  /** How a connection to a generation's schema is opened; where nothing is said, to the one database. */
+  readonly openLane?:
+    ((schema: string, onLost: (lane: ReaderLane) => void) => Promise<ReaderLane>) | undefined;
   /** A lane is free again after it was lost. */
   readonly onIdle: () => void;
 }
@@ -21,7 +24,7 @@ export class Readers implements Lanes {
   readonly generation: number;
   readonly documents = new Documents();
   readonly #options: ReadersOptions;
-  readonly #lanes = new Set<Lane>();
+  readonly #lanes = new Set<ReaderLane>();
   #draining = false;
 
   private constructor(generation: number, options: ReadersOptions) {
@@ -46,7 +49,7 @@ export class Readers implements Lanes {
     return this.#lanes.size > 0;
   }
 
-  idle(): Lane | null {
+  idle(): ReaderLane | null {
     for (const lane of this.#lanes) if (lane.busySince === null) return lane;
     return null;
   }
@@ -64,18 +67,25 @@ export class Readers implements Lanes {
   }
 
   async #open(): Promise<void> {
-    const { databaseUrl, statements } = this.#options;
     const schema = `read_g${this.generation}`;
-    const lose = (lost: Lane): void => {
+    const lose = (lost: ReaderLane): void => {
       if (!this.#lanes.delete(lost) || this.#draining) return;
       this.#options.logger.warn({ generation: this.generation }, 'a connection for readers was lost');
       this.#reopen(AGAIN.first);
     };
-    const lane = await Lane.open(databaseUrl, schema, statements, lose, (client) => standIn(client, schema));
+    const lane = await this.#openLane(schema, lose);
     // Lost before it was anybody's: nobody has been told.
     if (lane.lost) throw new Error('The connection ended.');
     if (this.#draining) await lane.close();
     else this.#lanes.add(lane);
+  }
+
+  #openLane(schema: string, lose: (lost: ReaderLane) => void): Promise<ReaderLane> {
+    const { databaseUrl, statements, openLane } = this.#options;
+    if (openLane) return openLane(schema, lose);
+    return Lane.open(databaseUrl, schema, statements, lose, {
+      ready: (client) => standIn(client, schema),
+    });
   }
 
   #reopen(wait: number): void {

@@ -17,15 +17,18 @@ const COLUMNS = `
   SELECT attname FROM pg_attribute
   WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped`;
 
-/**
- * Puts a view of the session's own before each table that lacks something: names are looked up among temporary
- * relations first. Where nothing is missing nothing is put before anything.
- */
-export async function standIn(
+/** A table that lacks something, and what stands in for it. */
+export interface Missing {
+  readonly table: string;
+  readonly select: string;
+}
+
+export async function missingOf(
   client: pg.Client,
   schema: string,
   younger: readonly Younger[] = YOUNGER,
-): Promise<void> {
+): Promise<Missing[]> {
+  const found: Missing[] = [];
   for (const { table, columns } of younger) {
     const { rows } = await client.query<{ attname: string }>(COLUMNS, [`${schema}.${table}`]);
     const known = new Set(rows.map(({ attname }) => attname));
@@ -36,6 +39,20 @@ export async function standIn(
       known.size > 0
         ? `SELECT older.*, ${nulls} FROM ${schema}.${table} AS older`
         : `SELECT ${nulls} WHERE false`;
-    await client.query(`CREATE TEMPORARY VIEW ${table} AS ${select}`);
+    found.push({ table, select });
   }
+  return found;
+}
+
+/**
+ * Puts a view of the session's own before each table that lacks something: names are looked up among temporary
+ * relations first. Where nothing is missing nothing is put before anything.
+ */
+export async function standIn(
+  client: pg.Client,
+  schema: string,
+  younger: readonly Younger[] = YOUNGER,
+): Promise<void> {
+  for (const { table, select } of await missingOf(client, schema, younger))
+    await client.query(`CREATE TEMPORARY VIEW ${table} AS ${select}`);
 }

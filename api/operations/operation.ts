@@ -85,6 +85,8 @@ export interface Definition<
   /** Answers differ from caller to caller, or from request to request: none is held. */
   readonly finish?: (body: string, charge: Charge) => string;
   readonly deliver?: Deliver;
+  /** The statement reads the meter, and so from the primary. */
+  readonly readsMeter?: true;
   readonly media?: Described['media'];
   /** Relations that the statement reads beside `ask` and the read tables: name and SELECT. */
   readonly relations?: Readonly<Record<string, string>>;
@@ -115,6 +117,7 @@ export interface Operation extends Described {
   /** Makes the answer of what was read, of an operation whose answers are never held; null: it is the answer. */
   readonly finish: ((body: string, charge: Charge) => string) | null;
   readonly deliver: Deliver | null;
+  readonly readsMeter: boolean;
   ask(
     name: string,
     query: ReadonlyMap<string, readonly string[]>,
@@ -144,6 +147,7 @@ export function operation<
     nearKey: definition.nearKey ?? ((name) => name.toLowerCase()),
     finish: definition.finish ?? null,
     deliver: definition.deliver ?? null,
+    readsMeter: definition.readsMeter ?? false,
     ...(definition.media && { media: definition.media }),
     ask: (name, given, thisYear) => {
       const read = readParameters(query, given);

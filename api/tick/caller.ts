@@ -34,6 +34,13 @@ export function readCaller(body: Buffer): Caller {
   return { version, plan, since, limit, before, letIn, reset, retryAfter };
 }
 
+/** The same of a caller, but with where other tables stand. */
+export function withVersion(body: Buffer, version: string | null): Buffer {
+  const told = JSON.parse(body.toString()) as Told;
+  told[0] = version;
+  return Buffer.from(JSON.stringify(told));
+}
+
 /**
  * Where the request stands that is the `ordinal`-th (from 0) of its caller in this statement; -1: where its organization
  * stood before them.

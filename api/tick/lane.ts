@@ -8,8 +8,31 @@ import { type Field, Wire } from './wire.ts';
 const SETTINGS = `SET plan_cache_mode = force_generic_plan; SET statement_timeout = '5s';
 SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`;
 
+/** What statements are run with: their texts, as Postgres reads them. */
+interface Texts {
+  texts(statement: TickStatement): string[];
+}
+
+/** What readers are served by: the columns of `TickRow` for the statements of a tick, one tick at a time. */
+export interface ReaderLane {
+  /** Milliseconds of `performance.now()`; null while idle. */
+  readonly busySince: number | null;
+  readonly lost: boolean;
+  run(statements: readonly TickStatement[], parameters: TickParameters): Promise<readonly TickRow[]>;
+  close(): Promise<void>;
+}
+
+/** What a connection needs before statements are prepared on it. */
+interface Preparing {
+  readonly ready?: (client: pg.Client) => Promise<void>;
+  /** What becomes of each statement's text before it is prepared. */
+  readonly rewrite?: (client: pg.Client) => Promise<(text: string) => string>;
+  /** What asks for nothing. */
+  readonly empty?: Texts;
+}
+
 /** One connection to one generation of the read tables, with one statement in flight at most. */
-export class Lane {
+export class Lane implements ReaderLane {
   readonly #client: pg.Client;
   #wire: Wire | null = null;
   #running: Promise<unknown> | null = null;
@@ -25,14 +48,13 @@ export class Lane {
    * Connects, prepares every statement and runs it once, so that no reader waits for a plan.
    * @param schema of the generation.
    * @param onLost when the connection ends, whatever ended it.
-   * @param ready what the connection needs before statements are prepared on it.
    */
   static async open(
     url: string,
     schema: string,
     statements: readonly TickStatement[],
     onLost: (lane: Lane) => void,
-    ready: (client: pg.Client) => Promise<void> = () => Promise.resolve(),
+    { ready, rewrite, empty }: Preparing = {},
   ): Promise<Lane> {
     const client = openClient(url, {
       applicationName: 'bookings api',
@@ -50,9 +72,12 @@ export class Lane {
     try {
       await client.connect();
       await client.query(SETTINGS);
-      await ready(client);
-      for (const statement of statements)
-        await client.query({ ...statement, values: new TickParameters(statement, 0).texts(statement) });
+      await ready?.(client);
+      const text = (await rewrite?.(client)) ?? asItIs;
+      for (const statement of statements) {
+        const values = (empty ?? new TickParameters(statement, 0)).texts(statement);
+        await client.query({ name: statement.name, text: text(statement.text), values });
+      }
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
@@ -62,7 +87,7 @@ export class Lane {
   }
 
   /** Runs statements with the same parameters until one has rows; nothing else runs between them. */
-  async run(statements: readonly TickStatement[], parameters: TickParameters): Promise<readonly TickRow[]> {
+  async run(statements: readonly TickStatement[], parameters: Texts): Promise<readonly TickRow[]> {
     this.busySince = performance.now();
     const running = this.#run(statements, parameters);
     this.#running = running;
@@ -73,7 +98,7 @@ export class Lane {
     }
   }
 
-  async #run(statements: readonly TickStatement[], parameters: TickParameters): Promise<readonly Field[][]> {
+  async #run(statements: readonly TickStatement[], parameters: Texts): Promise<readonly Field[][]> {
     for (const statement of statements) {
       const rows = await this.#wire!.run(statement.name, parameters.texts(statement));
       if (rows.length > 0) return rows;
@@ -88,6 +113,8 @@ export class Lane {
     await this.#client.end().catch(() => undefined);
   }
 }
+
+const asItIs = (text: string): string => text;
 
 function tickRow([caller, ask, status, body, total]: Field[]): TickRow {
   return {

@@ -38,20 +38,27 @@ const FIRST_OF_ASKS = 4;
 
 /** Documents are read before the charge: its row stays locked no longer than the commit takes. */
 export function tickStatement(name: string, operations: readonly Operation[]): TickStatement {
+  const text = `WITH ${common.join(', ')}
+SELECT answer.caller, answer.ask, answer.status, answer.body, answer.total
+FROM (
+${[...asksOf(operations), STANDING].join('\nUNION ALL\n')}
+) AS answer (caller, ask, status, body, total)`;
+  return { name, text, operations };
+}
+
+/** SELECTs of what is asked of each operation, from `caller` and `moment`; its parameters from $5 on. */
+export function asksOf(operations: readonly Operation[]): string[] {
   let parameter = FIRST_OF_ASKS;
-  const branches = operations.map((operation) => {
+  return operations.map((operation) => {
     const columns = [...COMMON_COLUMNS, ...operation.columns.map(([column]) => column)];
     const types = ['int', 'int', 'boolean', 'boolean', ...operation.columns.map(([, type]) => type)];
     const arrays = types.map((type) => `$${(parameter += 1)}::${type}[]`);
     return branch(operation, columns, arrays);
   });
-  const text = `WITH ${common.join(', ')}
-SELECT answer.caller, answer.ask, answer.status, answer.body, answer.total
-FROM (
-${[...branches, STANDING].join('\nUNION ALL\n')}
-) AS answer (caller, ask, status, body, total)`;
-  return { name, text, operations };
 }
+
+/** The relation that says where the tables stand. */
+export const momentOf = (): string => named('moment').join();
 
 /**
  * What a statement for keys alone does, for one caller. No row: perhaps a stranger, perhaps the first or the last
@@ -114,6 +121,28 @@ export class TickParameters {
       this.columns[at]!.push(value);
       at += 1;
     }
+  }
+
+  /** The columns of an operation's asks, none where the statement does not have it. */
+  columnsOf(operation: Operation): readonly (readonly Value[])[] {
+    const first = this.#first.get(operation);
+    if (first === undefined) return TickParameters.none(operation);
+    return this.columns.slice(first, first + COMMON_COLUMNS.length + operation.columns.length);
+  }
+
+  /** Columns of no ask of an operation. */
+  static none({ columns }: Pick<Operation, 'columns'>): readonly (readonly Value[])[] {
+    return [...COMMON_COLUMNS, ...columns].map(() => []);
+  }
+
+  /** The same callers, and those of the asks that another statement has. */
+  of(statement: TickStatement): TickParameters {
+    const other = new TickParameters(statement, this.#window);
+    other.hashes.push(...this.hashes);
+    other.requests.push(...this.requests);
+    const columns = statement.operations.flatMap((operation) => this.columnsOf(operation));
+    for (const [i, column] of columns.entries()) other.columns[i]!.push(...column);
+    return other;
   }
 
   /** As Postgres reads them, in text. */

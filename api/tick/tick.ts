@@ -3,7 +3,7 @@ import { windowStart } from '../access/tiers.ts';
 import { Batch, type Waiting } from './batch.ts';
 import type { Documents } from './documents.ts';
 import { isUnavailable } from './failure.ts';
-import type { Lane } from './lane.ts';
+import type { ReaderLane } from './lane.ts';
 import type { Outcome } from './outcome.ts';
 import type { Flown } from '../watch.ts';
 import type { Statements } from './statements.ts';
@@ -11,7 +11,7 @@ import type { Statements } from './statements.ts';
 /** Connections to the live generation. */
 export interface Lanes {
   /** One without a statement in flight. */
-  idle(): Pick<Lane, 'run'> | null;
+  idle(): Pick<ReaderLane, 'run'> | null;
   /** When the last statement left that is still in flight (`performance.now()`); long ago where none is. */
   lastDeparture(): number;
   /** What was read of this generation lately. */
@@ -170,7 +170,11 @@ export class Tick {
     return gathered;
   }
 
-  async #fly(lane: Pick<Lane, 'run'>, waiting: readonly Waiting[], documents: Documents): Promise<void> {
+  async #fly(
+    lane: Pick<ReaderLane, 'run'>,
+    waiting: readonly Waiting[],
+    documents: Documents,
+  ): Promise<void> {
     const { statements, lastKnown, now } = this.#options;
     const window = windowStart(now().getUTCFullYear());
     const batch = new Batch(waiting, { statements, documents, lastKnown, window });

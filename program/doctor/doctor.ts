@@ -4,6 +4,7 @@ import { type Finding, judging, wrong } from './finding.ts';
 import { judgeKafka } from './kafka.ts';
 import { gatherMachine, judgeMachine } from './machine.ts';
 import { askPostgres, judgePostgres, judgeWriting } from './postgres.ts';
+import { examineReplica } from './replica.ts';
 import { askRedis, judgeRedis } from './redis.ts';
 
 /** Looks at everything that the settings name. Changes nothing; a server that is away is a finding. */
@@ -11,6 +12,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
   const areas = await Promise.all([
     gatherMachine(settings).then(judgeMachine),
     examinePostgres(settings),
+    readingFrom(settings),
     examineKafka(settings),
     examineRedis(settings),
   ]);
@@ -29,6 +31,10 @@ async function examinePostgres({ databaseUrl, dataDir }: Settings): Promise<Find
       await server?.close();
     }
   });
+}
+
+async function readingFrom({ databaseReadUrl: url }: Settings): Promise<Finding[]> {
+  return url === null ? [] : reachable('replica', 'DATABASE_READ_URL', () => examineReplica(url));
 }
 
 async function examineKafka({ kafkaBrokers, kafkaTopic }: Settings): Promise<Finding[]> {

@@ -4,6 +4,7 @@ import type { Finding } from './finding.ts';
 import { judgeKafka } from './kafka.ts';
 import { judgeMachine, type Machine } from './machine.ts';
 import { judgePostgres, judgeWriting, type Postgres } from './postgres.ts';
+import { judgeReplica } from './replica.ts';
 import { judgeRedis } from './redis.ts';
 import { linesOf } from './verb.ts';
 
@@ -26,6 +27,7 @@ const postgres: Postgres = {
   statement_timeout: 0,
   idle_session_timeout: 0,
   replica: false,
+  max_standby_streaming_delay: 30_000,
   may_create: true,
   ahead: 0.1,
 };
@@ -94,6 +96,16 @@ describe('the doctor', () => {
     expect(judged({ idle_session_timeout: 1 })).to.deep.equal(['doubtful idle_session_timeout']);
     expect(judged({ replica: true })).to.deep.equal(['wrong takes writes']);
     expect(judged({ may_create: false })).to.deep.equal(['wrong schemas can be made']);
+  });
+
+  it('knows a replica that is none, and one that cancels readers', () => {
+    const judged = (change: object): string[] =>
+      ills(judgeReplica({ replica: true, max_standby_streaming_delay: 30_000, ...change }));
+    expect([judged({}), judged({ max_standby_streaming_delay: -1 })]).to.deep.equal([[], []]);
+    expect(judged({ replica: false })).to.deep.equal(['wrong replays the primary']);
+    expect(judged({ max_standby_streaming_delay: 0 })).to.deep.equal([
+      'doubtful max_standby_streaming_delay',
+    ]);
   });
 
   it('compares clocks both ways', () => {

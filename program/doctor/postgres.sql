@@ -9,5 +9,6 @@ SELECT
   (SELECT setting::int FROM pg_settings WHERE name = 'statement_timeout') AS statement_timeout,
   (SELECT setting::int FROM pg_settings WHERE name = 'idle_session_timeout') AS idle_session_timeout,
   pg_is_in_recovery() AS replica,
+  (SELECT setting::int FROM pg_settings WHERE name = 'max_standby_streaming_delay') AS max_standby_streaming_delay,
   has_database_privilege(current_database(), 'CREATE') AS may_create,
   extract(epoch FROM clock_timestamp())::float8 AS epoch;

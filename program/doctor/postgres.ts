@@ -16,6 +16,8 @@ export interface Postgres {
   readonly statement_timeout: number;
   readonly idle_session_timeout: number;
   readonly replica: boolean;
+  /** Milliseconds; -1: none. */
+  readonly max_standby_streaming_delay: number;
   readonly may_create: boolean;
   /** Seconds that the database's clock is ahead of ours. */
   readonly ahead: number;

@@ -64,6 +64,16 @@ function apiGauges(registry: Registry, api: Api): void {
     },
   });
   new Gauge({
+    name: 'bookings_api_replica_lag_seconds',
+    help: 'How far the replica that documents come from is behind, at most; absent where there is none.',
+    registers,
+    collect() {
+      const lag = api.replicaLag();
+      if (lag === null) this.remove();
+      else this.set(lag / 1_000);
+    },
+  });
+  new Gauge({
     name: 'bookings_api_generation',
     help: 'The generation of the read tables that readers see.',
     registers,

@@ -56,15 +56,24 @@ describe('metrics', () => {
   it('show what the API says of itself, and leave out what it does not know', async () => {
     const metrics = open();
     let generation: number | null = 7;
-    const api = { waiting: () => 2, whyNotReady: () => null, generation: () => generation } as unknown as Api;
+    let lag: number | null = 250;
+    const api = {
+      ...{ waiting: () => 2, whyNotReady: () => null },
+      ...{ generation: () => generation, replicaLag: () => lag },
+    } as unknown as Api;
     metrics.api.of(api);
     expect(await samples(metrics)).to.include({
       bookings_api_requests_waiting: 2,
       bookings_api_ready: 1,
       bookings_api_generation: 7,
+      bookings_api_replica_lag_seconds: 0.25,
     });
     generation = null;
-    expect(await samples(metrics)).to.not.have.property('bookings_api_generation');
+    lag = null;
+    expect(await samples(metrics)).to.not.have.any.keys(
+      'bookings_api_generation',
+      'bookings_api_replica_lag_seconds',
+    );
   });
 
   it('show role, place and lag of the projector', async () => {

@@ -4,6 +4,7 @@ import type { CorrectedEdition } from '../fold/corrections/index.ts';
 import { editionActs, editionNames } from '../fold/editions/readings.ts';
 import type { Known } from '../state/known.ts';
 import { correctedEditions } from '../steps/corrected-editions.ts';
+import { folding } from '../steps/fold-fault.ts';
 import { type Edition, nodesOf, readingsOf, together, truthOf } from './afterwards.ts';
 import {
   type Announced,
@@ -21,6 +22,7 @@ import { differenceOf, type PreviewedEdition } from './difference.ts';
  * written or locked. What new names would settle in other editions, and who would be one with whom, takes a projection
  * to tell: it is not in here.
  * @returns the editions that would change, by slug; null where the live tables are another version's.
+ * @throws FoldFault where a rule cannot bear an edition: published, it would be parked.
  */
 export async function previewEditions(
   databaseUrl: string,
@@ -104,17 +106,21 @@ async function differences(
 ): Promise<PreviewedEdition[]> {
   const read = editions.map((edition) => ({
     ...edition,
-    before: readingsOf(edition.now, known.now),
-    after: readingsOf(edition.then, known.then),
+    ...folding(`edition:${edition.slug}`, () => ({
+      before: readingsOf(edition.now, known.now),
+      after: readingsOf(edition.then, known.then),
+    })),
   }));
   const acts = read.flatMap(({ before, after }) => [...editionActs(before), ...editionActs(after)]);
   const artists = await catalog.artists([...new Set(acts.flatMap(nodesOf))]);
   return read
     .map(({ slug, now, then, before, after }) =>
-      differenceOf(
-        slug,
-        truthOf(now, before, artists, catalog.asOf),
-        truthOf(then, after, artists, catalog.asOf),
+      folding(`edition:${slug}`, () =>
+        differenceOf(
+          slug,
+          truthOf(now, before, artists, catalog.asOf),
+          truthOf(then, after, artists, catalog.asOf),
+        ),
       ),
     )
     .filter((difference) => difference !== null);

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import pino, { type Logger } from 'pino';
 import request, { type Test } from 'supertest';
 import { z } from 'zod';
+import type { ReplicaSettings } from '../../api/replica/index.ts';
 import { type Api, serveApi } from '../../api/index.ts';
 import { problemSchema } from '../../api/errors/schema.ts';
 import { allOperations } from '../../api/documents/index.ts';
@@ -43,6 +44,9 @@ export interface ServeOptions {
   readonly now?: Date;
   /** A migrated database, where it must not be one of the tests' common server. */
   readonly database?: Database;
+  readonly replica?: ReplicaSettings;
+  /** Whose key it is; `Tests` where nobody is named. */
+  readonly org?: string;
 }
 
 export async function serve(options: ServeOptions = {}): Promise<Served> {
@@ -52,11 +56,12 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     await makeGeneration(pool, 1, rowsOf(catalog));
     await goLive(pool, 1);
   }
-  const key = await keyFor(pool, 'Tests', 'pro');
+  const key = await keyFor(pool, options.org ?? 'Tests', 'pro');
   const log: string[] = [];
   const exportsFolder = await mkdtemp(join(tmpdir(), 'bookings-exports-'));
   const api = await serveApi({
     databaseUrl: database.url,
+    replica: options.replica ?? null,
     port: 0,
     host: '127.0.0.1',
     keySecret: SECRET,

@@ -43,7 +43,9 @@ const status: ProjectorStatus = {
 /** Names of all series that the processes export. */
 async function exported(): Promise<Set<string>> {
   const metrics = openMetrics({ dataDir: '.', parts: ['api', 'projector', 'ingest'] });
-  metrics.api.of({ waiting: () => 0, whyNotReady: () => null, generation: () => 1 } as unknown as Api);
+  metrics.api.of({
+    ...{ waiting: () => 0, whyNotReady: () => null, generation: () => 1, replicaLag: () => 1 },
+  } as unknown as Api);
   metrics.projector.of({ status: () => status, done: Promise.resolve() });
   // Names stand there although nobody answers.
   const tables = metrics.tables.of('postgres://nobody@127.0.0.1:1/nowhere');

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, lchownSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -39,14 +39,72 @@ export interface MortalPostgres extends Server {
 export async function startPostgres(changes: Settings = {}, native = nativeFolder()): Promise<Server> {
   const { url, launch } = await prepare(changes, native);
   const server = launch();
-  await Promise.race([server.failed, waitFor(() => answers(url), 30)]);
+  await Promise.race([server.failed, waitFor(() => answers(url), 90)]);
   return { url, stop: server.stop };
+}
+
+/** A Postgres and a streaming replica of it, which replays what the other one writes as it comes. */
+export interface Replicated extends Server {
+  readonly replicaUrl: string;
+}
+
+export async function startReplicated(): Promise<Replicated> {
+  const primary = await prepare({ wal_level: 'replica', hot_standby: 'on' }, nativeFolder());
+  const servers = [primary.launch()];
+  const stop = async (): Promise<void> => {
+    for (const server of servers.toReversed()) await server.stop();
+  };
+  try {
+    await Promise.race([servers[0]!.failed, waitFor(() => answers(primary.url), 60)]);
+    const replica = await prepare(
+      {
+        hot_standby: 'on',
+        primary_conninfo: `host=127.0.0.1 port=${new URL(primary.url).port} user=postgres`,
+      },
+      nativeFolder(),
+      (data, user) => baseBackup(primary, data, user),
+    );
+    servers.push(replica.launch());
+    await Promise.race([servers[1]!.failed, waitFor(() => answers(replica.url), 60)]);
+    return { url: primary.url, replicaUrl: replica.url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** What `pg_basebackup` does, which the npm binaries lack: a copy of the files between two words to the server. */
+async function baseBackup(
+  { url, data }: { readonly url: string; readonly data: string },
+  into: string,
+  user: { readonly uid: number; readonly gid: number } | null,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`SELECT pg_backup_start('replica', fast => true)`);
+    cpSync(data, into, { recursive: true, filter: (path) => !/postmaster\.(pid|opts)$/.test(path) });
+    const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop()');
+    writeFileSync(join(into, 'backup_label'), rows[0]!.labelfile);
+    writeFileSync(join(into, 'standby.signal'), '');
+  } finally {
+    await client.end();
+  }
+  chmodSync(into, 0o700);
+  if (user) giveTo(into, user);
+}
+
+function giveTo(path: string, user: { readonly uid: number; readonly gid: number }): void {
+  lchownSync(path, user.uid, user.gid);
+  for (const entry of readdirSync(path, { withFileTypes: true }))
+    if (entry.isDirectory()) giveTo(join(path, entry.name), user);
+    else lchownSync(join(path, entry.name), user.uid, user.gid);
 }
 
 export async function startMortalPostgres(changes: Settings = {}): Promise<MortalPostgres> {
   const { url, launch } = await prepare(changes, nativeFolder());
   let server = launch();
-  await Promise.race([server.failed, waitFor(() => answers(url), 30)]);
+  await Promise.race([server.failed, waitFor(() => answers(url), 90)]);
   const again = async (): Promise<void> => {
     // Sessions outlive their postmaster by moments, and none starts beside them.
     await waitFor(async () => {
@@ -57,8 +115,18 @@ export async function startMortalPostgres(changes: Settings = {}): Promise<Morta
   return { url, stop: () => server.stop(), kill: () => server.kill(), again };
 }
 
-/** An empty data folder, and how a server is started on it. */
-async function prepare(changes: Settings, native: string): Promise<{ url: string; launch: () => Guarded }> {
+interface Prepared {
+  readonly url: string;
+  readonly data: string;
+  readonly launch: () => Guarded;
+}
+
+/** A data folder, and how a server is started on it: an empty one unless `fill` says otherwise. */
+async function prepare(
+  changes: Settings,
+  native: string,
+  fill?: (data: string, user: { readonly uid: number; readonly gid: number } | null) => Promise<void>,
+): Promise<Prepared> {
   const folder = mkdtempSync(join(tmpdir(), 'bookings-postgres-'));
   const data = join(folder, 'data');
   const { prefix, user } = runAs([native, tmpdir()]);
@@ -69,12 +137,14 @@ async function prepare(changes: Settings, native: string): Promise<{ url: string
     join(native, 'bin', 'initdb'),
     ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
   ];
-  run(initialize, folder, prefix.length === 0 ? as : {});
+  if (fill) await fill(data, user);
+  else run(initialize, folder, prefix.length === 0 ? as : {});
   const port = await freePort();
   const settings = Object.entries({ ...SETTINGS, ...changes, port: String(port) });
   const options = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [...prefix, join(native, 'bin', 'postgres'), '-D', data, ...options];
   return {
+    data,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     launch: () =>
       startGuarded(command, { folder, signal: 'QUIT', ...(prefix.length === 0 && user && { user }) }),

@@ -26,6 +26,7 @@ export const usage = operation({
     .meta({ id: 'Usage' }),
   columns: {},
   sql: sqlFile('./usage.sql', import.meta.url),
+  readsMeter: true,
   values: () => ({}),
   finish: (past, charge) => JSON.stringify(answer(JSON.parse(past) as Month[], charge)),
 });

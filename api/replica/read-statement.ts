@@ -1,0 +1,58 @@
+import { arrayLiteral } from '../../db/array-literal.ts';
+import type { Operation } from '../operations/operation.ts';
+import type { Caller } from '../tick/caller.ts';
+import { asksOf, momentOf, type TickParameters, type TickStatement } from '../tick/statement.ts';
+
+/**
+ * The half of a tick's statement that reads, for callers whom the primary has let in: where this server's tables stand, and
+ * the documents, at one moment. Parameters: $1 to $4 an item for each caller: n (its place among the tick's callers),
+ * plan, since, open (whether anything was left of its month); then the asks as in the whole statement.
+ * Rows: one with neither caller nor ask, whose body is the version; those of documents as in TickRow.
+ */
+export function readStatement(name: string, operations: readonly Operation[]): TickStatement {
+  const text = `WITH ${momentOf()}, caller AS (
+${CALLER})
+SELECT answer.caller, answer.ask, answer.status, answer.body, answer.total
+FROM (
+${[...asksOf(operations), STANDS].join('\nUNION ALL\n')}
+) AS answer (caller, ask, status, body, total)`;
+  return { name, text, operations };
+}
+
+// Only what reads the meter wants to know the organization and the month, and nothing that does is read here.
+const CALLER = `SELECT n, plan, since, NULL::bigint AS organization_id, NULL::date AS month,
+  CASE WHEN open THEN 0 ELSE 1 END AS seen, 1 AS ceiling
+FROM unnest($1::int[], $2::text[], $3::int[], $4::boolean[]) AS given (n, plan, since, open)`;
+
+const STANDS = 'SELECT NULL::int, NULL::int, 0, moment.version, NULL::int FROM moment';
+
+/** What a statement that reads is run with. */
+export class ReadParameters {
+  readonly #callers: ReadonlyMap<number, Caller>;
+  readonly #asks: Pick<TickParameters, 'columnsOf'>;
+
+  constructor(callers: ReadonlyMap<number, Caller>, asks: Pick<TickParameters, 'columnsOf'>) {
+    this.#callers = callers;
+    this.#asks = asks;
+  }
+
+  texts({ operations }: TickStatement): string[] {
+    const callers = [...this.#callers.values()];
+    return [
+      arrayLiteral([...this.#callers.keys()]),
+      arrayLiteral(callers.map(({ plan }) => plan)),
+      arrayLiteral(callers.map(({ since }) => since)),
+      arrayLiteral(callers.map(({ before, limit }) => before < limit)),
+      ...operations.flatMap((operation) => this.#asks.columnsOf(operation).map(arrayLiteral)),
+    ];
+  }
+}
+
+/** One ask of those of an operation, as if it were the only one. */
+export const alone = (
+  asks: Pick<TickParameters, 'columnsOf'>,
+  operation: Operation,
+  nth: number,
+): Pick<TickParameters, 'columnsOf'> => ({
+  columnsOf: (other) => asks.columnsOf(other).map((column) => (other === operation ? [column[nth]!] : [])),
+});

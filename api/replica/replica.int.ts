@@ -1,0 +1,167 @@
+import { expect } from 'chai';
+import pg from 'pg';
+import request from 'supertest';
+import { retireKey } from '../../db/accounts/index.ts';
+import { migrate } from '../../db/migrate.ts';
+import { rowsOf } from '../../test/api/catalog.ts';
+import { goLive, makeGeneration } from '../../test/api/generation.ts';
+import { keyFor, type Served, serve, usageOf } from '../../test/api/served.ts';
+import { smallCatalog } from '../../test/api/small-catalog.ts';
+import { type Replicated, startReplicated } from '../../test/stack/postgres.ts';
+import { waitFor } from '../../test/stack/wait-for.ts';
+import type { ReplicaSettings } from './index.ts';
+
+/** So long that a busy machine does a few things within it. */
+const LIMIT = 120_000;
+/** So short that it can be waited for. */
+const STRICT = 1_000;
+
+describe('documents from a streaming replica', function () {
+  this.timeout(240_000);
+  const opened: (() => Promise<unknown>)[] = [];
+  let servers: Replicated;
+  let served: Served;
+  let replica: pg.Pool;
+  before(async () => {
+    servers = await startReplicated();
+    opened.push(servers.stop);
+    await migrate(servers.url);
+    replica = new pg.Pool({ connectionString: servers.replicaUrl, max: 1 });
+    opened.push(() => replica.end());
+    served = await serve({
+      database: { url: servers.url, drop: () => Promise.resolve() },
+      replica: { url: servers.replicaUrl, limit: LIMIT },
+    });
+    opened.push(() => served.close());
+    await isReady();
+  });
+  after(async () => {
+    for (const close of opened.toReversed()) await close();
+  });
+
+  const isReady = (): Promise<unknown> => waitFor(() => request(served.url).get('/readyz').expect(200), 60);
+  /** Another API on the same servers, with what is live there. */
+  const another = (replica: ReplicaSettings, org = 'Another'): Promise<Served> =>
+    serve({
+      database: { url: servers.url, drop: () => Promise.resolve() },
+      ...{ catalog: null, replica, org },
+    });
+  const get = (path: string, key = served.key) =>
+    request(served.url).get(path).set('Authorization', `Bearer ${key}`);
+  const asOf = async (): Promise<string> =>
+    ((await served.get('/v1/festivals?limit=1')).body as { meta: { as_of: string } }).meta.as_of;
+  /** While the work is done, the replica replays nothing. */
+  const held = async (work: () => Promise<void>): Promise<void> => {
+    await replica.query('SELECT pg_wal_replay_pause()');
+    await waitFor(async () => {
+      const { rows } = await replica.query<{ state: string }>(
+        'SELECT pg_get_wal_replay_pause_state() AS state',
+      );
+      expect(rows[0]!.state).to.equal('paused');
+    }, 60);
+    await work().finally(() => replica.query('SELECT pg_wal_replay_resume()'));
+  };
+  /** What a projector's transaction does. */
+  const apply = (asOf: string, name: string): Promise<unknown> =>
+    served.pool.query(
+      `BEGIN; UPDATE read_g1.edition SET name = '${name}';
+       UPDATE read_g1.checkpoint SET position = position + 1, last_event_time = '${asOf}'; COMMIT`,
+    );
+
+  it('are charged on the primary, one number each, and /v1/usage knows them', async () => {
+    const paths = [
+      '/v1/festivals?limit=2',
+      '/v1/coverage',
+      '/v1/usage',
+      '/v1/artists?q=a',
+      '/v1/coverage',
+      '/v1/labels',
+    ];
+    const before = await usageOf(served.pool, 'Tests');
+    const answers = await Promise.all(paths.map((path) => get(path).expect(200)));
+    const numbers = answers.map(({ headers }) => Number(headers['x-service-usage']));
+    expect(numbers.toSorted((a, b) => a - b)).to.deep.equal(paths.map((_, i) => before + i + 1));
+    expect(await usageOf(served.pool, 'Tests')).to.equal(before + paths.length);
+    expect((answers[2]!.body as { usage: number }).usage).to.equal(numbers[2]);
+  });
+
+  it('are as the replica shows them, whatever the primary does, and anew as soon as it has replayed', async () => {
+    const former = await asOf();
+    await held(async () => {
+      await apply('2025-05-05T00:00:00.000Z', 'Otherwise');
+      expect(await asOf()).to.equal(former);
+      expect(await asOf(), 'held by now').to.equal(former);
+    });
+    await waitFor(async () => expect(await asOf()).to.equal('2025-05-05T00:00:00.000Z'), 60);
+    expect(served.api.replicaLag()).to.be.a('number');
+  });
+
+  it('are opened by a key that the replica has not heard of, and closed to one that the primary retired', async () => {
+    await held(async () => {
+      const key = await keyFor(served.pool, 'Newcomer', 'standard');
+      await get('/v1/coverage', key).expect(200);
+      await get('/v1/coverage/years', key).expect(200);
+      await retireKey(served.pool, { org: 'Newcomer' });
+      await get('/v1/coverage', key).expect(401);
+    });
+  });
+
+  it('are refused, uncounted, with 503 and Retry-After, when it is too far behind; and served again', async () => {
+    const strict = await another({ url: servers.replicaUrl, limit: STRICT });
+    const status = async (path: string): Promise<number> =>
+      (await request(strict.url).get(path).set('Authorization', `Bearer ${strict.key}`)).status;
+    const is = (wanted: number) =>
+      waitFor(async () => expect(await status('/v1/coverage')).to.equal(wanted), 90);
+    try {
+      await is(200);
+      await held(async () => {
+        await apply('2025-06-06T00:00:00.000Z', 'Still otherwise');
+        await is(503);
+        const before = await usageOf(served.pool, 'Another');
+        const { body, headers } = await strict.get('/v1/coverage', 503);
+        expect(headers).to.have.property('retry-after');
+        expect(body).to.include({
+          code: 'unavailable',
+          detail: 'The replica that is read from is too far behind.',
+        });
+        expect(headers['x-service-usage']).to.equal(String(before));
+        expect(await status('/readyz')).to.equal(503);
+        expect(await usageOf(served.pool, 'Another')).to.equal(before);
+      });
+      await is(200);
+    } finally {
+      await strict.close();
+    }
+    await waitFor(async () => expect(await asOf()).to.equal('2025-06-06T00:00:00.000Z'), 60);
+  });
+
+  it('follow the flip when the replica has replayed it, and nobody is refused', async () => {
+    const instant = '2025-07-07T00:00:00.000Z';
+    await makeGeneration(served.pool, 2, rowsOf({ ...smallCatalog, asOf: instant }));
+    const statuses = new Set<number>();
+    const reading = new AbortController();
+    const reader = (async () => {
+      while (!reading.signal.aborted) statuses.add((await get('/v1/festivals?limit=3')).status);
+    })();
+    await goLive(served.pool, 2);
+    await waitFor(async () => expect(await asOf()).to.equal(instant), 60);
+    reading.abort();
+    await reader;
+    expect([...statuses]).to.deep.equal([200]);
+    expect(served.api.generation()).to.equal(2);
+  });
+
+  it('are refused where the address is of no replica', async () => {
+    const wrong = await another({ url: servers.url, limit: LIMIT }, 'Wrong');
+    await waitFor(
+      () =>
+        request(wrong.url)
+          .get('/readyz')
+          .expect(503)
+          .expect(({ body }) =>
+            expect(body).to.include({ reason: 'What is read from is no replica of the database.' }),
+          ),
+      30,
+    ).finally(() => wrong.close());
+  });
+});

@@ -1,0 +1,176 @@
+import type { Logger } from 'pino';
+import type pg from 'pg';
+import { openPool } from '../../db/pool.ts';
+import { sqlFile } from '../operations/operation.ts';
+
+export interface ReplicaOptions {
+  readonly primaryUrl: string;
+  readonly url: string;
+  /** Milliseconds that it may be behind. */
+  readonly limit: number;
+  /** Which generation is live there: told when it is another one than before, and every second. */
+  readonly onLive: (generation: number | null) => void;
+  /** Told once when readers must be refused, with why, and once when they need not (null). */
+  readonly onRefusal: (why: string | null) => void;
+  readonly logger: Logger;
+}
+
+const WRITTEN = sqlFile('./wal-written.sql', import.meta.url);
+const REPLAYED = sqlFile('./wal-replayed.sql', import.meta.url);
+const POLL = 100;
+/** A server that has not answered by then is asked again on another connection. */
+const SILENCE = 2_000;
+
+/** Where the primary's log stood when it was asked. */
+interface Mark {
+  readonly at: number;
+  readonly bytes: bigint;
+}
+
+interface Replayed {
+  readonly bytes: string | null;
+  readonly replays: boolean;
+  readonly generation: number | null;
+}
+
+/**
+ * A streaming replica of the database, and how far it is behind: what the primary had written at an instant and the replica
+ * has replayed by now is at most so old. So nothing hangs on the two servers' clocks, and a primary at which nothing
+ * happens is no lag.
+ */
+export class Replica {
+  readonly #options: ReplicaOptions;
+  readonly #primary: pg.Pool;
+  readonly #pool: pg.Pool;
+  readonly #timers: NodeJS.Timeout[];
+  /** Marks that it has not reached, the oldest first. */
+  #ahead: Mark[] = [];
+  /** The newest instant of the primary that it is known to show (`performance.now()`). */
+  #shows = -Infinity;
+  /** What is wrong with it beside being late. */
+  #fault: string | null = STARTING;
+  #why: string | null = STARTING;
+  #generation: number | null = null;
+  #told = -Infinity;
+  #asking = false;
+  #again = false;
+  #closed = false;
+
+  constructor(options: ReplicaOptions) {
+    this.#options = options;
+    const pool = (url: string): pg.Pool =>
+      openPool(url, {
+        max: 1,
+        applicationName: 'bookings api replica',
+        connectTimeout: SILENCE,
+        silence: SILENCE,
+      });
+    this.#primary = pool(options.primaryUrl);
+    this.#pool = pool(options.url);
+    this.#timers = [
+      setInterval(() => void this.#ask(), POLL).unref(),
+      setInterval(() => this.#judge(), POLL).unref(),
+    ];
+  }
+
+  /** Asks for the first time; readers are refused until it has answered. */
+  async start(): Promise<void> {
+    this.#options.onRefusal(this.#why);
+    await this.#ask();
+    this.#judge();
+  }
+
+  /** Why readers are refused; null when they are not. */
+  why(): string | null {
+    return this.#why;
+  }
+
+  /** Milliseconds that it is behind at most; null: it has not answered yet. */
+  lag(): number | null {
+    return this.#shows === -Infinity ? null : performance.now() - this.#shows;
+  }
+
+  /** Another generation may be live: it is asked until it shows what the primary shows now. */
+  async soon(generation: number | null): Promise<void> {
+    for (let i = 0; i < SOON.times && !this.#closed; i += 1) {
+      await this.#ask();
+      if (this.#generation === generation) return;
+      await new Promise((resolve) => setTimeout(resolve, SOON.wait));
+    }
+  }
+
+  /** Rejects where it does not answer. */
+  async liveNow(): Promise<number | null> {
+    return (await this.#replayed()).generation;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    await Promise.all([this.#primary.end(), this.#pool.end()]);
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#asking || this.#closed) {
+      this.#again = true;
+      return;
+    }
+    this.#asking = true;
+    this.#again = false;
+    try {
+      const at = performance.now();
+      const [written, replayed] = await Promise.all([
+        this.#primary.query<{ bytes: string }>(WRITTEN),
+        this.#replayed(),
+      ]);
+      this.#ahead.push({ at, bytes: BigInt(written.rows[0]!.bytes) });
+      this.#note(replayed);
+    } catch {
+      // Whoever does not answer falls behind, and that is judged.
+    } finally {
+      this.#asking = false;
+    }
+    if (this.#isWantedAgain()) await this.#ask();
+  }
+
+  #isWantedAgain(): boolean {
+    return this.#again && !this.#closed;
+  }
+
+  async #replayed(): Promise<Replayed> {
+    return (await this.#pool.query<Replayed>(REPLAYED)).rows[0]!;
+  }
+
+  #note({ bytes, replays, generation }: Replayed): void {
+    this.#fault = replays && bytes !== null ? null : NO_REPLICA;
+    const reached = BigInt(bytes ?? 0);
+    const ahead = this.#ahead.findIndex((mark) => mark.bytes > reached);
+    const shown = this.#ahead.splice(0, ahead === -1 ? this.#ahead.length : ahead).at(-1);
+    if (shown) this.#shows = shown.at;
+    // One that is far behind is measured by its oldest marks; the newest tell nothing yet.
+    if (this.#ahead.length > MARKS) this.#ahead = this.#ahead.filter((_, i) => i % 2 === 0);
+    const now = performance.now();
+    if (generation === this.#generation && now - this.#told < REMIND) return;
+    this.#generation = generation;
+    this.#told = now;
+    this.#options.onLive(generation);
+  }
+
+  #judge(): void {
+    const late = performance.now() - this.#shows > this.#options.limit;
+    const why = this.#fault ?? (late ? LATE : null);
+    if (why === this.#why || this.#closed) return;
+    this.#why = why;
+    const { logger, onRefusal } = this.#options;
+    if (why === null) logger.info('the replica is close enough to the primary');
+    else logger.error({ why, lag_ms: this.lag() }, 'readers are refused');
+    onRefusal(why);
+  }
+}
+
+const REMIND = 1_000;
+const SOON = { times: 100, wait: 10 };
+const MARKS = 1_000;
+const STARTING = 'The replica has not answered yet.';
+const LATE = 'The replica that is read from is too far behind.';
+const NO_REPLICA = 'What is read from is no replica of the database.';

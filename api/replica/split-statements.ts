@@ -1,0 +1,50 @@
+import type { Operation } from '../operations/operation.ts';
+import { oneCallerStatement, type TickStatement } from '../tick/statement.ts';
+import { readStatement } from './read-statement.ts';
+
+/** One of the tick's statements in two halves. */
+export interface Halves {
+  /** On the primary: checks keys and charges them, and reads the meter where it is asked for. */
+  readonly charge: TickStatement;
+  /** On the replica. */
+  readonly read: TickStatement;
+}
+
+/** The tick's statements, each in two halves: what is charged on the primary and what is read on the replica. */
+export class SplitStatements {
+  /** All that the primary's connection needs. */
+  readonly charging: readonly TickStatement[];
+  /** All that the replica's connection needs. */
+  readonly reading: readonly TickStatement[];
+  /** Checks keys and charges them, and reads nothing. */
+  readonly keys: TickStatement;
+  readonly #halves = new Map<string, Halves>();
+  readonly #alone = new Map<Operation, TickStatement>();
+
+  /** @param whole what ticks run where one server does both. */
+  constructor(whole: readonly TickStatement[]) {
+    const split = whole.filter(({ name }) => name !== oneCallerStatement.name);
+    this.keys = split.find(({ operations }) => operations.length === 0)!;
+    const meter = split.find(({ operations }) => operations.length === 1 && operations[0]!.readsMeter);
+    for (const { name, operations } of split) {
+      const read = readStatement(
+        name,
+        operations.filter(({ readsMeter }) => !readsMeter),
+      );
+      const charge = operations.some(({ readsMeter }) => readsMeter) && meter ? meter : this.keys;
+      this.#halves.set(name, { charge, read });
+      if (operations.length === 1) this.#alone.set(operations[0]!, read);
+    }
+    this.charging = [oneCallerStatement, this.keys, ...(meter ? [meter] : [])];
+    this.reading = [...this.#halves.values()].map(({ read }) => read);
+  }
+
+  of({ name }: TickStatement): Halves {
+    return this.#halves.get(name)!;
+  }
+
+  /** What reads asks of one operation. */
+  alone(operation: Operation): TickStatement {
+    return this.#alone.get(operation)!;
+  }
+}
