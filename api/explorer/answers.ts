@@ -1,7 +1,9 @@
 import { html } from '@remix-run/html-template';
+import { card } from './page/card.ts';
 import { documentOf, type Frame, style } from './page/page.ts';
-import type { File, Shown } from './pages/context.ts';
-import { plain } from './pages/nothing.ts';
+import type { Answer, File, Shown } from './pages/context.ts';
+import { nowhere, plain } from './pages/nothing.ts';
+import { pngOf } from './plots/png.ts';
 import type { Sent } from './send.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -27,6 +29,13 @@ export const fileOf = ({ type, name, content }: File): Sent => ({
   bytes: Buffer.from(content),
   headers: { 'content-disposition': `attachment; filename="${name}"` },
 });
+
+/** Of what cannot be shown there is no picture. */
+export async function cardOf(answer: Answer, frame: Frame): Promise<Sent> {
+  if (!('page' in answer) || (answer.page.status ?? 200) !== 200) return pageOf(nowhere, frame);
+  const png = await pngOf(card(answer.page), 1);
+  return { status: 200, type: 'image/png', bytes: Buffer.from(png) };
+}
 
 /** A page, or where it has moved to. */
 export function pageOf(answer: Shown, frame: Frame): Sent {

@@ -107,6 +107,20 @@ describe('pages for people', () => {
     await request(`http://127.0.0.1:${standard.port}`).post('/').expect(405);
   });
 
+  it('draws plots and cards as pictures, of what the view opens and of nothing else', async () => {
+    const sizes = { '/coverage.png': [1800, 600], '/cards/home.png': [1200, 630] };
+    for (const [path, size] of Object.entries({ ...sizes, '/cards/artists/kode9.png': [1200, 630] })) {
+      const response = await get(standard, path).expect(200).expect('content-type', 'image/png');
+      const png = response.body as Buffer;
+      expect(png.subarray(1, 4).toString(), path).to.equal('PNG');
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)], path).to.deep.equal(size);
+    }
+    expect((await get(standard, '/')).text).to.include('/cards/home.png');
+    for (const path of ['/cards/festivals/undated-1997.png', '/cards/nope.png', '/cards.png', '/cards/.png'])
+      await get(standard, path).expect(404);
+    await get(pro, '/cards/festivals/undated-1997.png').expect(200);
+  });
+
   it('tells when there is no catalog yet', async () => {
     const empty = await serve({ catalog: null });
     const pages = await open(empty, 'standard');

@@ -4,8 +4,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openPool } from '../../db/pool.ts';
 import { listen } from '../http/listen.ts';
-import { fileOf, pageOf, robots, sorry, STYLE, textOf } from './answers.ts';
-import { type Frame, STYLE_PATH } from './page/page.ts';
+import { cardOf, fileOf, pageOf, robots, sorry, STYLE, textOf } from './answers.ts';
+import { type Frame, pageOfCard, STYLE_PATH } from './page/page.ts';
 import { nowhere } from './pages/nothing.ts';
 import { Reads, type View } from './read/reads.ts';
 import { routed } from './routes.ts';
@@ -66,12 +66,14 @@ async function answer(request: IncomingMessage, pool: pg.Pool, options: Explorer
   const framed = framedBy(request, options);
   if (path === STYLE_PATH) return STYLE;
   if (path === '/robots.txt') return robots(framed.origin);
-  const route = routed(path);
+  const carded = pageOfCard(path);
+  const route = routed(carded ?? path);
   if (route === null && path !== '/sitemap.xml') return pageOf(nowhere, framed);
   return inSnapshot(pool, options, async (reads) => {
     if (reads === null) return sorry(framed);
     if (route === null) return textOf(await sitemap(reads, framed.origin), { type: 'application/xml' });
     const found = await route.handler({ reads, name: route.name, query: new URLSearchParams(search) });
+    if (carded !== null) return cardOf(found, framed);
     return 'file' in found ? fileOf(found.file) : pageOf(found, { ...framed, asOf: await reads.asOf() });
   });
 }

@@ -27,6 +27,7 @@ const ROUTES: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^\/artists\/([^/]+)$/, artist],
   [/^\/artists\/([^/]+)\/years\.csv$/, (visit) => careerFile(visit, 'csv')],
   [/^\/artists\/([^/]+)\/years\.svg$/, (visit) => careerFile(visit, 'svg')],
+  [/^\/artists\/([^/]+)\/years\.png$/, (visit) => careerFile(visit, 'png')],
   [/^\/labels$/, labels],
   [/^\/labels\/([^/]+)$/, label],
   [/^\/scene-reads$/, sceneReadList],
@@ -34,9 +35,11 @@ const ROUTES: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^\/genres$/, genres],
   [/^\/genres\.csv$/, (visit) => genresFile(visit, 'csv')],
   [/^\/genres\.svg$/, (visit) => genresFile(visit, 'svg')],
+  [/^\/genres\.png$/, (visit) => genresFile(visit, 'png')],
   [/^\/coverage$/, coverage],
   [/^\/coverage\.csv$/, (visit) => coverageFile(visit, 'csv')],
   [/^\/coverage\.svg$/, (visit) => coverageFile(visit, 'svg')],
+  [/^\/coverage\.png$/, (visit) => coverageFile(visit, 'png')],
 ];
 
 /** Null: there is no such page. */

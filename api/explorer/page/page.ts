@@ -11,6 +11,8 @@ export interface Page {
   readonly body: SafeHtml;
   /** schema.org's words on what the page is about. */
   readonly data?: object;
+  /** Whose colours its card has, where it is a festival's. */
+  readonly series?: string;
   /** The part of the site that it belongs to: the first segment of its path. */
   readonly part?: string;
 }
@@ -48,6 +50,15 @@ const PARTS: readonly (readonly [part: string, path: string, name: string])[] = 
   ['coverage', '/coverage', 'Coverage'],
 ];
 
+/** Where the card of a page is: `/cards/boards.png`; the front page's is `/cards/home.png`. */
+const cardPath = (path: string): string => `/cards${path === '/' ? '/home' : path}.png`;
+
+/** The page whose card this is; null: it is no card's address. */
+export function pageOfCard(path: string): string | null {
+  const page = /^\/cards(\/.+)\.png$/.exec(path)?.[1];
+  return page === undefined ? null : page === '/home' ? '/' : page;
+}
+
 /** The whole document. */
 export function documentOf(page: Page, frame: Frame): string {
   const address = `${frame.origin}${frame.path}`;
@@ -66,7 +77,10 @@ export function documentOf(page: Page, frame: Frame): string {
           <meta property="og:title" content="${page.title}" />
           <meta property="og:description" content="${page.description}" />
           <meta property="og:url" content="${address}" />
-          <meta name="twitter:card" content="summary" />
+          <meta property="og:image" content="${frame.origin}${cardPath(frame.path)}" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
           <link rel="icon" href="data:," />
           <link rel="stylesheet" href="${STYLE_PATH}" />
           ${page.data === undefined ? '' : dataBlock(page.data)}

@@ -8,6 +8,7 @@ import { figure } from '../plots/figure.ts';
 import { barsByYear } from '../plots/years.ts';
 import type { AnswerOf, Reads } from '../read/reads.ts';
 import type { Answer, Visit } from './context.ts';
+import { drawnFile, type Format } from './drawn-file.ts';
 import { instead, plain } from './nothing.ts';
 
 type Bookings = AnswerOf<typeof artistBookings>['bookings'];
@@ -97,7 +98,7 @@ const turns = (summary: Arc['summary']): SafeHtml =>
   </dl>`;
 
 /** Bookings by year as a file. */
-export async function careerFile({ reads, name }: Visit, format: 'csv' | 'svg'): Promise<Answer> {
+export async function careerFile({ reads, name }: Visit, format: Format): Promise<Answer> {
   const read = await reads.ask(artistBookings, name);
   if (read.kind !== 'answer') return instead(read, 'artist', artistPath);
   const { artist: who, bookings } = read.answer;
@@ -111,8 +112,7 @@ export async function careerFile({ reads, name }: Visit, format: 'csv' | 'svg'):
   }
   if (years.length === 0)
     return plain(404, 'Nothing to draw', html`<p>${who.name} has no counted booking here.</p>`);
-  const content = String(barsByYear(years, `Bookings of ${who.name} by year`));
-  return { file: { type: 'image/svg+xml', name: file, content } };
+  return drawnFile(barsByYear(years, `Bookings of ${who.name} by year`), `${who.slug}-years`, format);
 }
 
 function tally<K>(keys: readonly K[]): Map<K, number> {

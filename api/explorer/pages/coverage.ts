@@ -6,6 +6,7 @@ import { csvOf } from '../plots/csv.ts';
 import { figure } from '../plots/figure.ts';
 import { depthByYear } from '../plots/years.ts';
 import type { Answer, Visit } from './context.ts';
+import { drawnFile, type Format } from './drawn-file.ts';
 import { instead } from './nothing.ts';
 
 const HEADS = ['Year', 'Editions', 'With a lineup', 'With set times', 'With tags'];
@@ -53,14 +54,11 @@ export async function coverage({ reads }: Visit): Promise<Answer> {
 }
 
 /** The same as a file. */
-export async function coverageFile({ reads }: Visit, format: 'csv' | 'svg'): Promise<Answer> {
+export async function coverageFile({ reads }: Visit, format: Format): Promise<Answer> {
   const read = await reads.ask(coverageYears);
   if (read.kind !== 'answer') return instead(read, 'page', () => '/coverage');
   const { years } = read.answer;
-  if (format === 'svg')
-    return {
-      file: { type: 'image/svg+xml', name: 'coverage.svg', content: String(depthByYear(years, 'Coverage')) },
-    };
+  if (format !== 'csv') return drawnFile(depthByYear(years, 'Coverage'), 'coverage', format);
   const rows = years.map((row) => [
     row.year,
     row.editions,

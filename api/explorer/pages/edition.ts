@@ -28,6 +28,7 @@ export async function edition({ reads, name }: Visit): Promise<Answer> {
       title: shown.name,
       description: describe(shown),
       part: 'festivals',
+      series: shown.series_slug,
       data: eventData(shown),
       body: html`<article class="edition">
         <p class="kicker"><a href="${seriesPath(shown.series_slug)}">All editions</a></p>

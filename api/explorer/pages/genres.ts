@@ -5,6 +5,7 @@ import { csvOf } from '../plots/csv.ts';
 import { drawing, figure } from '../plots/figure.ts';
 import { type Share, sharesByYear, smallMultiples } from '../plots/genres.ts';
 import type { Answer, Visit } from './context.ts';
+import { drawnFile, type Format } from './drawn-file.ts';
 import { instead } from './nothing.ts';
 
 const TITLE = 'Genres by year';
@@ -52,14 +53,11 @@ export async function genres(visit: Visit): Promise<Answer> {
 }
 
 /** The same as a file. */
-export async function genresFile({ reads }: Visit, format: 'csv' | 'svg'): Promise<Answer> {
+export async function genresFile({ reads }: Visit, format: Format): Promise<Answer> {
   const read = await reads.ask(genreTrends);
   if (read.kind !== 'answer') return instead(read, 'page', () => '/genres');
   const { years } = read.answer;
-  if (format === 'svg') {
-    const content = String(sharesByYear(sharesOf(years), TITLE));
-    return { file: { type: 'image/svg+xml', name: 'genres.svg', content } };
-  }
+  if (format !== 'csv') return drawnFile(sharesByYear(sharesOf(years), TITLE), 'genres', format);
   const rows = years.flatMap(({ year, tagged_editions: tagged, genres: all }) =>
     all.map(({ genre, editions, share }) => [year, genre, editions, tagged, share]),
   );

@@ -1,4 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
+import { hueOf } from '../page/hue.ts';
 import { artistLink, artistPath, datesText, joined, rowId, table, weekdayText } from '../page/words.ts';
 import { placeText } from './festivals.ts';
 import { grouped } from './grouped.ts';
@@ -24,12 +25,6 @@ export function poster(shown: ShownEdition): SafeHtml {
     )}
   </div>`;
 }
-
-const HUES = 6;
-
-/** A festival keeps its colours from year to year. */
-const hueOf = (series: string): number =>
-  Array.from(series).reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9973, 7) % HUES;
 
 /** Each artist once a day, in the order of billing. */
 function actsOf(entries: readonly Entry[]): SafeHtml {

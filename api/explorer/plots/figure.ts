@@ -22,7 +22,7 @@ export const figure = ({ title, svg, heads, rows, save }: Figure): SafeHtml =>
     ${drawing(title, svg)}
     <details>
       <summary>The data${save === null ? '' : ' and files'}</summary>
-      ${save === null ? '' : html`<p><a href="${save}.csv" download>CSV</a> · <a href="${save}.svg" download>SVG</a></p>`}
+      ${save === null ? '' : html`<p><a href="${save}.csv" download>CSV</a> · <a href="${save}.svg" download>SVG</a> · <a href="${save}.png" download>PNG</a></p>`}
       ${table(
         title,
         heads,

@@ -35,7 +35,12 @@ export function barsByYear(
           tickFormat: String,
           tickSize: 0,
         }),
-        axisY({ label: null, ticks: 4, tickSize: 0 }),
+        axisY({
+          label: null,
+          ticks: Math.min(4, Math.max(...data.map(({ count }) => count))),
+          tickFormat: 'd',
+          tickSize: 0,
+        }),
         barY(data, {
           x: 'year',
           y: 'count',
