@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ClaimEvent } from '../events/index.ts';
 import type { Log } from '../log/port.ts';
+import { readAhead } from '../log/read-ahead.ts';
 import { advanceImport, enterImport } from './ledger.ts';
 import type { Spool } from './spool.ts';
 
@@ -13,7 +14,7 @@ export interface Publication {
   readonly reading: string;
 }
 
-const BATCH_EVENTS = 500;
+const BATCH_EVENTS = 1_000;
 const BATCH_CHARACTERS = 1 * 1024 * 1024;
 
 export interface Publishing {
@@ -25,8 +26,8 @@ export interface Publishing {
 
 /**
  * Publishes a spool's statements in their order, in batches, from where the ledger says that an earlier run stopped.
- * After a batch the ledger is brought up; a batch that the log has and the ledger has not is published again, which
- * changes nothing (equal ids).
+ * After a batch the ledger is brought up, while the next one is on its way; what the log has and the ledger has not is
+ * published again, which changes nothing (equal ids).
  */
 export async function publish(
   client: pg.PoolClient,
@@ -35,12 +36,20 @@ export async function publish(
 ): Promise<{ readonly id: string; readonly published: number }> {
   const { id, published: before } = await enterImport(client, { ...entry, statements: spool.count });
   let done = before;
-  for await (const batch of batches(spool, before)) {
-    const time = now().toISOString();
-    await log.append(batch.map((statement) => ({ ...statement, time, import_id: id })));
-    done += batch.length;
-    await advanceImport(client, id, done);
-    onPublished(done);
+  let noted = Promise.resolve();
+  try {
+    for await (const batch of readAhead(batches(spool, before))) {
+      const time = now().toISOString();
+      await log.append(batch.map((statement) => ({ ...statement, time, import_id: id })));
+      done += batch.length;
+      await noted;
+      noted = advanceImport(client, id, done);
+      // Heard when its turn comes.
+      noted.catch(() => undefined);
+      onPublished(done);
+    }
+  } finally {
+    await noted;
   }
   return { id, published: done - before };
 }

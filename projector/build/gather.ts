@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { statement } from '../../db/statement.ts';
 import type { RecordedEvent } from '../../ingest/events/index.ts';
 import { type Log, LogFault } from '../../ingest/log/port.ts';
+import { readAhead } from '../../ingest/log/read-ahead.ts';
 import type { CorrectionClaim, StatementClaim } from '../fold/claims/claim.ts';
 import { inForce } from '../fold/corrections/index.ts';
 import { claimRow, type ClaimRow, statementTable } from '../state/claims.ts';
@@ -51,27 +52,6 @@ export async function gather(pool: pg.Pool, copies: Copies, options: GatherOptio
   const gathering = new Gathering(await copies.open(STATEMENT), claims);
   await gathering.readAll(options);
   return gathering.finish(pool, copies, options.asOf);
-}
-
-/** Asks for the next batch before it gives one, so that the log's server works on it meanwhile. */
-async function* readAhead<Batch>(batches: AsyncIterable<Batch>): AsyncIterable<Batch> {
-  const reading = batches[Symbol.asyncIterator]();
-  const read = (): Promise<IteratorResult<Batch>> => {
-    const next = reading.next();
-    // What goes wrong is heard when its turn comes.
-    next.catch(() => undefined);
-    return next;
-  };
-  try {
-    for (let next = read(); ;) {
-      const batch = await next;
-      if (batch.done) return;
-      next = read();
-      yield batch.value;
-    }
-  } finally {
-    await reading.return?.();
-  }
 }
 
 const STATEMENT: Table<ClaimRow> = statementTable;
