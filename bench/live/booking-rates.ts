@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { booking, type BookingRow } from '../../projector/models/bookings/rows.ts';
-import { putRows } from '../../projector/tables/sync.ts';
+import { writeDifference } from '../../projector/tables/sync.ts';
+import type { Difference } from '../../projector/tables/table.ts';
 import { median } from '../median.ts';
 
 /** Rows a second. */
@@ -13,15 +14,16 @@ const ROWS = 8_800;
 const SINGLE_ROWS = 1_000;
 
 /**
- * How fast bookings are written, half of them new and half of them known: by the writer's statement, all in one; and
- * one at a time, by an upsert that the server has prepared, each with a transaction of its own.
+ * How fast bookings are written, half of them new and half of them known: as the writer writes a difference, in one
+ * transaction; and one at a time, by an upsert that the server has prepared, each with a transaction of its own.
  */
 export async function bookingRates(client: pg.Client, rounds: number): Promise<BookingRates> {
   const [setBased, rowByRow]: [number[], number[]] = [[], []];
   for (let round = 0; round <= rounds; round++) {
-    const many = await rowsOf(client, ROWS, `set-${round}`);
-    setBased.push(await rate(ROWS, () => putRows(client, booking, many)));
-    const some = await rowsOf(client, SINGLE_ROWS, `row-${round}`);
+    const many = await differenceOf(client, ROWS, `set-${round}`);
+    setBased.push(await rate(ROWS, () => written(client, many)));
+    const { added, changed } = await differenceOf(client, SINGLE_ROWS, `row-${round}`);
+    const some = [...added, ...changed.map(({ to }) => to)];
     rowByRow.push(
       await rate(SINGLE_ROWS, async () => {
         for (const row of some) await putOne(client, row);
@@ -31,14 +33,29 @@ export async function bookingRates(client: pg.Client, rounds: number): Promise<B
   return { setBased: median(setBased.slice(1)), rowByRow: median(rowByRow.slice(1)) };
 }
 
-async function rowsOf(client: pg.Client, count: number, edition: string): Promise<BookingRow[]> {
+async function written(client: pg.Client, difference: Difference<BookingRow>): Promise<void> {
+  await client.query('BEGIN');
+  await writeDifference(client, booking, difference);
+  await client.query('COMMIT');
+}
+
+/** Every second row is known, and its headliner is another. */
+async function differenceOf(
+  client: pg.Client,
+  count: number,
+  edition: string,
+): Promise<Difference<BookingRow>> {
   const { rows } = await client.query<BookingRow>(
     `SELECT ${booking.columns.join(', ')} FROM booking ORDER BY md5(artist_slug || edition_slug || $2) LIMIT $1`,
     [count, edition],
   );
-  return rows.map((row, i) =>
-    i % 2 === 0 ? { ...row, headliner: !row.headliner } : { ...row, edition_slug: `${edition}-${i}-2026` },
-  );
+  const changed = rows.filter((_, i) => i % 2 === 0);
+  const others = rows.filter((_, i) => i % 2 === 1);
+  return {
+    added: others.map((row, i) => ({ ...row, edition_slug: `${edition}-${i}-2026` })),
+    changed: changed.map((from) => ({ from, to: { ...from, headliner: !from.headliner } })),
+    removed: [],
+  };
 }
 
 async function rate(count: number, work: () => Promise<void>): Promise<number> {

@@ -1,5 +1,7 @@
+import { statement } from '../../../db/statement.ts';
 import type { EditionTruth } from '../../fold/editions/truth.ts';
 import { ownedTable } from '../../tables/owned.ts';
+import type { OwnedTable } from '../../tables/table.ts';
 
 /** A row of `booking`. */
 export interface BookingRow {
@@ -15,7 +17,7 @@ export interface BookingRow {
   readonly row_json: string;
 }
 
-export const booking = ownedTable<BookingRow>(import.meta.url, {
+const rows = ownedTable<BookingRow>(import.meta.url, {
   name: 'booking',
   columns: [
     'artist_slug',
@@ -31,6 +33,11 @@ export const booking = ownedTable<BookingRow>(import.meta.url, {
   ],
   key: ['artist_slug', 'edition_slug'],
 });
+
+export const booking: OwnedTable<BookingRow> = {
+  ...rows,
+  change: { documents: ['row_json'], statement: statement(import.meta.url, './booking-change.sql') },
+};
 
 export const bookingRows = (truth: EditionTruth): BookingRow[] =>
   truth.bookings.map(({ artist, headliner, row }) => ({
