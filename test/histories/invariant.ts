@@ -153,10 +153,18 @@ function isPoison({ type, data }: Pick<ClaimEvent, 'type' | 'data'>): boolean {
 
 const refuses: Refuses = (statements) => statements.some(isPoison);
 
-/** Statements and what takes them back arrive in another order; editors' words keep theirs, because the later wins. */
+/**
+ * Statements and what takes them back arrive in another order; editors' words keep theirs, because the later wins, and
+ * events are given up last, because nobody gives up what has not come.
+ */
 function turnedRound(events: readonly ClaimEvent[], keys: readonly number[]): ClaimEvent[] {
-  const places = events.map((event, i) => ({ event, key: keys[i % keys.length]! }));
-  const turned = [...places].sort((a, b) => a.key - b.key).map(({ event }) => event);
+  const places = events.map((event, i) => {
+    const key = event.type === 'event.discarded' ? Infinity : keys[i % keys.length]!;
+    return { event, key };
+  });
+  const turned = [...places]
+    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .map(({ event }) => event);
   const corrections = events.filter(({ type }) => isCorrection(type));
   return turned.map((event) => (isCorrection(event.type) ? corrections.shift()! : event));
 }
