@@ -1,4 +1,5 @@
 export { looseKey, nameKey } from './name-key.ts';
+export { isTooLongAName } from './name-length.ts';
 export { naturalName } from './natural-name.ts';
 export { nameSearchWords, searchWords } from './search-words.ts';
 export { canonicalSlug, keyHash, slugOf } from './slug.ts';

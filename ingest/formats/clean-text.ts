@@ -1,3 +1,5 @@
+import { isTooLongAName } from '../../db/keys/index.ts';
+
 export type Cleaned =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly why: string };
 
@@ -12,4 +14,11 @@ export function cleanText(raw: unknown, max: number): Cleaned {
   if (text === '') return { ok: false, why: 'is empty' };
   if (text.length > max) return { ok: false, why: `is longer than ${max} characters` };
   return { ok: true, text };
+}
+
+/** A name, which must be found by its key. */
+export function cleanName(raw: unknown): Cleaned {
+  const cleaned = cleanText(raw, 300);
+  const isTooLong = cleaned.ok && isTooLongAName(cleaned.text);
+  return isTooLong ? { ok: false, why: 'is longer than 680 bytes' } : cleaned;
 }

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse';
 import { InputFault, jsonValues } from '../files/index.ts';
 import type { SourceFile } from '../formats/format.ts';
-import type { Manifest } from '../manifest/index.ts';
+import { type Manifest, patternOf } from '../manifest/index.ts';
 
 /** What is read together: the files of one `as_of` and part, which make one statement an edition. */
 export interface Unit {
@@ -43,7 +43,7 @@ async function asOfOf(asOf: Manifest['as_of'], file: SourceFile): Promise<string
 
 /** Named groups: year, month, day, and as far as they go hour, minute, second. In UTC. */
 function fromName(pattern: string, name: string): string {
-  const groups = new RegExp(pattern, 'iu').exec(name)?.groups;
+  const groups = patternOf(pattern).find(name)?.groups;
   const { year, month, day, hour = '00', minute = '00', second = '00' } = groups ?? {};
   const text = `${year ?? ''}-${month ?? ''}-${day ?? ''}T${hour}:${minute}:${second}Z`;
   const instant = instantOf(text);
@@ -96,7 +96,7 @@ function instantOf(text: string): string | null {
 function partOf(part: Manifest['part'], file: SourceFile): string | null {
   if (part === null || typeof part === 'string') return part;
   if ('column' in part) return null;
-  const found = new RegExp(part.file_name, 'iu').exec(file.name)?.groups?.part;
+  const found = patternOf(part.file_name).find(file.name)?.groups['part'];
   if (found) return found;
   throw new InputFault({ file: file.name, where: 'its name' }, 'the name does not tell its part');
 }

@@ -1,13 +1,67 @@
+import { RE2JS } from 're2js';
 import { z } from 'zod';
 
-/** A regular expression, matched in any case and by whole characters. */
-export const pattern = z.string().min(1).max(1_000).refine(compiles, 'is no regular expression');
+/**
+ * A regular expression of a manifest, matched in any case and by whole characters. Manifests are anybody's, so it is
+ * matched in a time that grows as the text does: by RE2's rules, which know neither a look ahead or behind nor a
+ * reference back.
+ */
+export const pattern = z
+  .string()
+  .min(1)
+  .max(1_000)
+  .superRefine((text, context) => {
+    const fault = faultOf(text);
+    if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+  });
 
-function compiles(text: string): boolean {
+interface Found {
+  /** What the whole expression found. */
+  readonly text: string;
+  /** By name; those that took no part are not there. */
+  readonly groups: Readonly<Record<string, string>>;
+}
+
+interface Pattern {
+  /** The first place in the text. */
+  readonly find: (text: string) => Found | null;
+  readonly isWhole: (text: string) => boolean;
+}
+
+/** @param text that the schema let through. */
+export function patternOf(text: string): Pattern {
+  const compiled = compile(text);
+  const names = Object.keys(compiled.namedGroups());
+  return {
+    find: (searched) => {
+      const matcher = compiled.matcher(searched);
+      if (!matcher.find()) return null;
+      const groups = names.map((name) => [name, matcher.group(name)] as const);
+      return {
+        text: matcher.group() ?? '',
+        groups: Object.fromEntries(groups.filter((group): group is [string, string] => group[1] !== null)),
+      };
+    },
+    isWhole: (searched) => compiled.matches(searched),
+  };
+}
+
+const compile = (text: string): RE2JS => RE2JS.compile(RE2JS.translateRegExp(text), RE2JS.CASE_INSENSITIVE);
+
+const BEYOND = /\(\?<?[=!]|\\[1-9]|\\k</u;
+
+function faultOf(text: string): string | null {
   try {
     new RegExp(text, 'iu');
-    return true;
   } catch {
-    return false;
+    return 'is no regular expression';
+  }
+  try {
+    compile(text);
+    return null;
+  } catch {
+    return BEYOND.test(text)
+      ? 'looks ahead or behind, or refers back: such an expression may never end, write it without'
+      : 'is no regular expression that surely ends (RE2)';
   }
 }

@@ -2,14 +2,14 @@ import type { ExternalIds, ListedArtist } from '../events/index.ts';
 import type { RawArtist } from '../formats/format.ts';
 import type { Doubts } from './doubts.ts';
 import type { SlotRules } from '../manifest/index.ts';
-import { printed } from './printed.ts';
+import { printed, printedName } from './printed.ts';
 
 /** Reads an act of a source's own list: its name, its ids in the source's namespace, and what these are worth. */
 export function actReader(rules: SlotRules): (raw: RawArtist, doubts: Doubts) => ListedArtist | null {
   const { field, trust } = { field: undefined, trust: 'hint' as const, ...rules.ids.artist };
   const namespace = namespaceOf(rules.source);
   return (raw, doubts) => {
-    const name = printed(raw.name, 300);
+    const name = printedName(raw.name, 300);
     if (!name.ok) {
       doubts.leaveOut(raw.name, `the artist's name ${name.why}`, 'the artist is left out of the list');
       return null;
@@ -18,15 +18,20 @@ export function actReader(rules: SlotRules): (raw: RawArtist, doubts: Doubts) =>
   };
 }
 
+/** Of one act together, so that an index holds them. */
+const BYTES_OF_IDS = 680;
+
 /** The source's id under the source's name, and ids of other databases under theirs. */
 function idsOf(raw: RawArtist, field: string | undefined, namespace: string, doubts: Doubts): ExternalIds {
   const others = Object.entries(raw.ids).filter(([name]) => name !== field && /^[a-z0-9-]{1,40}$/.test(name));
   const own = field === undefined || field === 'id' ? raw.id : (raw.ids[field] ?? null);
   const ids: ExternalIds = {};
+  let room = BYTES_OF_IDS;
   for (const [name, id] of own === null ? others : [...others, [namespace, own] as const]) {
     const read = printed(id, 200);
-    if (read.ok) ids[name] = read.text;
-    else doubts.leaveOut(id, `the id ${read.why}`, 'the id is left out');
+    if (read.ok) room -= Buffer.byteLength(`${name}:${read.text},`);
+    if (read.ok && room >= 0) ids[name] = read.text;
+    else doubts.leaveOut(id, `the id ${read.ok ? 'is one too many' : read.why}`, 'the id is left out');
   }
   return ids;
 }

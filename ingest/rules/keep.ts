@@ -1,4 +1,4 @@
-import type { SlotRules } from '../manifest/index.ts';
+import { patternOf, type SlotRules } from '../manifest/index.ts';
 import type { Moment } from './moment.ts';
 import { foldSpace } from './printed.ts';
 
@@ -24,12 +24,10 @@ export function keeper({ keep }: Pick<SlotRules, 'keep'>): Keeper | null {
   const stages = finder('stage', keep.stages_not);
   const types = finder('type', keep.types_not);
   const tags = finder('tag', keep.tags_not);
-  const names = keep.names_not.map((source) => ({ source, whole: new RegExp(`^(?:${source})$`, 'iu') }));
+  const names = keep.names_not.map((source) => ({ source, ...patternOf(source) }));
   const hours = new Map(Object.entries(keep.hours).map(([stage, span]) => [key(stage), span]));
   const named = ({ credit, acts }: Candidate): string | null => {
-    const rule = names.find(
-      ({ whole }) => whole.test(credit) || (acts.length > 0 && acts.every((name) => whole.test(name))),
-    );
+    const rule = names.find(({ isWhole }) => isWhole(credit) || (acts.length > 0 && acts.every(isWhole)));
     return rule === undefined ? null : `name ${rule.source}`;
   };
   return (slot) =>

@@ -1,3 +1,5 @@
+import { isTooLongAName } from '../../db/keys/index.ts';
+
 /** Text as it may enter a claim, or why it may not. */
 export type Printed =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly why: string };
@@ -31,3 +33,11 @@ export function printed(text: string, max: number): Printed {
   if (folded.length > max) return { ok: false, why: `is longer than ${max} characters` };
   return { ok: true, text: folded };
 }
+
+/** As `printed`, of a name or of a credit: it must be found by its key. */
+export function printedName(text: string, max: number): Printed {
+  const read = printed(text, max);
+  return read.ok && isTooLongAName(read.text) ? { ok: false, why: TOO_LONG } : read;
+}
+
+const TOO_LONG = 'is longer than 680 bytes, and could not be found by its name';

@@ -5,7 +5,7 @@ import { type Doubts, doubtsOf } from './doubts.ts';
 import type { EditionDates } from './edition-dates.ts';
 import { type Keeper, keeper } from './keep.ts';
 import type { SlotRules } from '../manifest/index.ts';
-import { printed } from './printed.ts';
+import { printedName } from './printed.ts';
 import { type StageRead, stageReader } from './stage.ts';
 import { readTags } from './tags.ts';
 import { type When, readWhen } from './when.ts';
@@ -34,7 +34,7 @@ export function slotReader(rules: SlotRules, edition: EditionDates): (slot: Slot
   return (slot) => {
     const doubts = doubtsOf(slot);
     const { problems } = doubts;
-    const credit = printed(slot.credit, 500);
+    const credit = printedName(slot.credit, 500);
     if (!credit.ok) {
       doubts.leaveOut(slot.credit, `the credit ${credit.why}`, 'the performance is left out');
       return { kind: 'rejected', problems };

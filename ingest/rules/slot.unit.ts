@@ -80,7 +80,18 @@ describe('stages and acts', () => {
       'the credit holds half a surrogate pair',
     );
     expect(read({}, { credit: 'x'.repeat(501) }).kind).to.equal('rejected');
+    expect(read({}, { credit: '音'.repeat(300) }).problems[0]?.why).to.equal(
+      'the credit is longer than 680 bytes, and could not be found by its name',
+    );
     const long = performed({}, { stage: 'x'.repeat(201) });
     expect(long).to.deep.include({ stage: null, whys: ['the stage is longer than 200 characters'] });
+  });
+
+  it('leaves out the ids of an act that no index would hold', () => {
+    const many = Object.fromEntries(Array.from({ length: 5 }, (_, i) => [`db-${i}`, 'x'.repeat(190)]));
+    const artists = [{ name: 'Ada', id: null, ids: many, role: 'artist' as const }];
+    const { artists: read, whys } = performed({}, { credit: 'Ada', artists });
+    expect(Object.keys(read[0]!.ids)).to.have.length(3);
+    expect(whys).to.have.length(2);
   });
 });

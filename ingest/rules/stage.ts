@@ -1,7 +1,7 @@
 import type { SlotItem } from '../formats/format.ts';
 import type { Doubts } from './doubts.ts';
 import { onceEach } from './known-texts.ts';
-import type { SlotRules } from '../manifest/index.ts';
+import { patternOf, type SlotRules } from '../manifest/index.ts';
 import { foldSpace, printed } from './printed.ts';
 
 export interface StageRead {
@@ -14,12 +14,12 @@ export interface StageRead {
 export function stageReader({
   stages,
 }: Pick<SlotRules, 'stages'>): (slot: SlotItem, doubts: Doubts) => StageRead {
-  const pattern = stages.pattern === undefined ? null : new RegExp(stages.pattern, 'iu');
+  const pattern = stages.pattern === undefined ? null : patternOf(stages.pattern);
   const aliases = new Map(Object.entries(stages.aliases).map(([from, to]) => [key(from), to]));
   const named = (stage: string): string => aliases.get(key(stage)) ?? stage;
   const labelled = onceEach((text) => {
     const label = foldSpace(text);
-    const groups = aliases.has(key(label)) ? undefined : pattern?.exec(label)?.groups;
+    const groups = aliases.has(key(label)) ? undefined : pattern?.find(label)?.groups;
     return {
       stage: named(groups?.['stage'] ?? label),
       mcs: groups?.['mc']?.split(/\s*,\s*/).filter(Boolean) ?? [],

@@ -1,4 +1,4 @@
-import { cleanText } from '../clean-text.ts';
+import { cleanName } from '../clean-text.ts';
 import { linkType, webAddress } from '../link-type.ts';
 import { type Fault, type Outcome, upTo } from '../outcome.ts';
 import { type Element, itemsOf, type Outline, textOf } from './element.ts';
@@ -77,7 +77,7 @@ function membersOf(record: Element, faults: Fault[]): NamedArtist[] {
 function variationsOf(record: Element, name: string, faults: Fault[]): string[] {
   const variations = new Set<string>();
   for (const { text } of itemsOf(record, 'namevariations')) {
-    const cleaned = cleanText(text, 300);
+    const cleaned = cleanName(text);
     if (cleaned.ok) variations.add(cleaned.text);
     else faults.push({ value: text, why: `a name variation ${cleaned.why}` });
   }

@@ -1,4 +1,4 @@
-import { cleanText } from '../clean-text.ts';
+import { cleanName } from '../clean-text.ts';
 
 export interface DiscogsName {
   /** As people write it: `The Funk Hunters`, without Discogs' number. */
@@ -18,7 +18,7 @@ const ARTICLE_LAST = /^(.+), (The)$/u;
 
 /** The name as printed in a dump, taken apart. */
 export function readName(printed: string): ReadName {
-  const cleaned = cleanText(printed, 300);
+  const cleaned = cleanName(printed);
   if (!cleaned.ok) return { ok: false, value: printed, why: `the name ${cleaned.why}` };
   const numbered = NUMBERED.exec(cleaned.text);
   const bare = numbered?.[1] ?? cleaned.text;

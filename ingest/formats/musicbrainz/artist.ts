@@ -1,4 +1,4 @@
-import { cleanText } from '../clean-text.ts';
+import { cleanName, cleanText } from '../clean-text.ts';
 import { type Fault, type Outcome, upTo } from '../outcome.ts';
 import { countryOfCode, isCode } from './country.ts';
 import { relationsTo } from './entities.ts';
@@ -18,7 +18,7 @@ const TYPES: ReadonlyMap<string, 'person' | 'group' | 'other'> = new Map([
 /** One artist. Core data only: never annotation, tags, genres or ratings; legal names are nobody's business. */
 export function artistOf(entity: Json): Outcome {
   const id = mbid(entity);
-  const name = cleanText(entity['name'], 300);
+  const name = cleanName(entity['name']);
   if (id === null) return { kind: 'faulty', value: printed(entity['id']), why: 'the id is no MBID' };
   if (!name.ok) return { kind: 'faulty', value: printed(entity['name']), why: `the name ${name.why}` };
   if (isNobody(id))
@@ -55,7 +55,7 @@ function otherNames(entity: Json, name: string, faults: Fault[]): { aliases: Nam
   const variations = new Set<string>();
   for (const alias of objectsIn(entity, 'aliases')) {
     if (alias['type'] === 'Legal name') continue;
-    const text = cleanText(alias['name'], 300);
+    const text = cleanName(alias['name']);
     if (!text.ok) faults.push({ value: printed(alias['name']), why: `an alias ${text.why}` });
     else if (text.text === name) continue;
     else if (alias['type'] === 'Search hint') variations.add(text.text);

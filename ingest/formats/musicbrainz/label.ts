@@ -1,4 +1,4 @@
-import { cleanText } from '../clean-text.ts';
+import { cleanName } from '../clean-text.ts';
 import type { Fault, Outcome } from '../outcome.ts';
 import { type Relation, relationsTo } from './entities.ts';
 import type { Json } from './json.ts';
@@ -8,7 +8,7 @@ import { isNobody, mbid, mentioned, type Named, printed } from './names.ts';
 /** One label. */
 export function labelOf(entity: Json): Outcome {
   const id = mbid(entity);
-  const name = cleanText(entity['name'], 300);
+  const name = cleanName(entity['name']);
   if (id === null) return { kind: 'faulty', value: printed(entity['id']), why: 'the id is no MBID' };
   if (!name.ok) return { kind: 'faulty', value: printed(entity['name']), why: `the name ${name.why}` };
   if (isNobody(id))

@@ -1,4 +1,4 @@
-import { cleanText } from '../clean-text.ts';
+import { cleanName } from '../clean-text.ts';
 import type { Fault } from '../outcome.ts';
 import { type Json, textIn } from './json.ts';
 
@@ -33,7 +33,7 @@ export function mbid(entity: Json): string | null {
 /** Name and id of an entity that another one mentions; null (and a fault) where the name cannot stand. */
 export function named(entity: Json, faults: Fault[]): Named | null {
   const id = mbid(entity);
-  const name = cleanText(entity['name'], 300);
+  const name = cleanName(entity['name']);
   if (name.ok) return { name: name.text, ids: id === null ? {} : { musicbrainz: id } };
   faults.push({ value: printed(entity['name']), why: `a name ${name.why}` });
   return null;

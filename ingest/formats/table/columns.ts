@@ -1,3 +1,4 @@
+import { patternOf } from '../../manifest/index.ts';
 import type { DateOrder } from './dates.ts';
 import type { ColumnOption, ColumnsOption } from './options.ts';
 import type { Row } from './row.ts';
@@ -115,10 +116,10 @@ function splitter(split: string | readonly string[] | undefined): Step | null {
 
 function matcher(pattern: string | undefined): Step | null {
   if (pattern === undefined) return null;
-  const expression = new RegExp(pattern, 'iu');
+  const { find } = patternOf(pattern);
   return (value) => {
-    const match = expression.exec(value);
-    const found = match?.groups?.value ?? match?.[0];
+    const match = find(value);
+    const found = match?.groups['value'] ?? match?.text;
     return found === undefined || found === '' ? [] : [found];
   };
 }

@@ -1,16 +1,6 @@
 import { z } from 'zod';
+import { pattern } from '../../manifest/index.ts';
 import { templateFault } from './template.ts';
-
-const pattern = z.string().refine(compiles, 'is no regular expression');
-
-function compiles(text: string): boolean {
-  try {
-    new RegExp(text, 'iu');
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const templated = z
   .string()

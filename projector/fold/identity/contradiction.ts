@@ -1,3 +1,4 @@
+import { byText } from '../claims/order.ts';
 import type { Node } from './group.ts';
 import type { Partition } from './partition.ts';
 
@@ -18,14 +19,13 @@ export class Contradictions {
     this.#countries = countries;
   }
 
-  /** Two different ids of one namespace, two countries, or an editor's word, between any two of these sets. */
+  /**
+   * Two different ids of one namespace, two countries, or an editor's word, between any two of these sets (each given
+   * once). In a time that grows as the sets do.
+   */
   among(nodes: readonly Node[]): boolean {
     const marks = nodes.map((node) => this.#marksOf(node));
-    return nodes.some((node, i) =>
-      nodes.some(
-        (other, j) => j > i && (!this.#partition.mayMeet(node, other) || differ(marks[i]!, marks[j]!)),
-      ),
-    );
+    return shareNamespace(marks) || haveTwoHomes(marks) || this.#partition.keepsApart(nodes);
   }
 
   #marksOf(node: Node): Marks {
@@ -40,11 +40,22 @@ export class Contradictions {
 }
 
 /** Different sets never share an id, so a shared namespace means two ids of it. */
-function differ(a: Marks, b: Marks): boolean {
-  if ([...a.namespaces].some((namespace) => b.namespaces.has(namespace))) return true;
-  return (
-    a.countries.size > 0 &&
-    b.countries.size > 0 &&
-    ![...a.countries].some((country) => b.countries.has(country))
+function shareNamespace(marks: readonly Marks[]): boolean {
+  const seen = new Set<string>();
+  for (const namespace of marks.flatMap(({ namespaces }) => [...namespaces])) {
+    if (seen.has(namespace)) return true;
+    seen.add(namespace);
+  }
+  return false;
+}
+
+/** Of two of which countries are told none is the same. There are few different tellings, however many sets. */
+function haveTwoHomes(marks: readonly Marks[]): boolean {
+  const told = new Map(
+    marks.flatMap(({ countries }) =>
+      countries.size === 0 ? [] : [[[...countries].sort(byText).join(), countries] as const],
+    ),
   );
+  const tellings = [...told.values()];
+  return tellings.some((one) => tellings.some((other) => ![...one].some((country) => other.has(country))));
 }

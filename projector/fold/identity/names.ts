@@ -30,16 +30,16 @@ export function namesOf(cluster: Cluster, artists: readonly Artist[]): ArtistNam
 function lentKeys(cluster: Cluster, artists: readonly Artist[]): Set<string> {
   const own = new Set(artists.map((artist) => nameKey(artist.name)));
   const lent = new Set(cluster.editorAliases.map((name) => nameKey(name)));
+  const others = new Set(
+    artists.flatMap(({ aliases, variations }) =>
+      [...aliases.map(({ name }) => name), ...variations].map(nameKey),
+    ),
+  );
   for (const { key, ids } of cluster.sightings) {
-    if (artists.length > 0 && ids.length === 0 && !own.has(key) && isLent(artists, key)) lent.add(key);
+    if (ids.length === 0 && !own.has(key) && others.has(key)) lent.add(key);
   }
   return lent;
 }
-
-const isLent = (artists: readonly Artist[], key: string): boolean =>
-  artists.some(({ aliases, variations }) =>
-    [...aliases.map((alias) => alias.name), ...variations].some((name) => nameKey(name) === key),
-  );
 
 type Names = ArtistTruth['names'];
 

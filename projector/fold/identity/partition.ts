@@ -44,6 +44,12 @@ export class Partition {
     return !(this.#apart.get(this.rootOf(a))?.has(this.rootOf(b)) ?? false);
   }
 
+  /** Two of these sets must not meet. */
+  keepsApart(nodes: readonly Node[]): boolean {
+    const roots = new Set(nodes.map((node) => this.rootOf(node)));
+    return [...roots].some((root) => [...(this.#apart.get(root) ?? [])].some((enemy) => roots.has(enemy)));
+  }
+
   /** The nodes of all sets that it must not meet. */
   apartFrom(node: Node): Node[] {
     return [...(this.#apart.get(this.rootOf(node)) ?? [])].flatMap((root) => this.membersOf(root));

@@ -30,10 +30,17 @@ function tellApart(slug: string, namesakes: readonly Addressed[], found: Map<Add
   if (owner) found.set(owner, slug);
   const others = namesakes.filter((artist) => artist !== owner);
   const words = others.map((artist) => qualifier(artist, slug, namesakes));
+  const repeated = repeatedIn(words);
   others.forEach((artist, i) => {
-    const taken = words.some((word, j) => word === words[i] && j !== i);
+    const taken = repeated.has(words[i]!);
     found.set(artist, `${slug}--${words[i]!}${taken ? `-${nodeHash(artist)}` : ''}`);
   });
+}
+
+function repeatedIn(words: readonly string[]): ReadonlySet<string> {
+  const [once, again] = [new Set<string>(), new Set<string>()];
+  for (const word of words) (once.has(word) ? again : once).add(word);
+  return again;
 }
 
 function plainOwner(slug: string, namesakes: readonly Addressed[]): Addressed | null {

@@ -1,0 +1,14 @@
+import { nameKey } from './name-key.ts';
+
+/** What of a name, and of its key, an index holds beside what stands before keys there. */
+const BYTES = 680;
+/** No character's key is longer. */
+const BYTES_A_CHARACTER = 33;
+
+/** A name that is too long (bytes of UTF-8, its key's too) to be found by its key. */
+export function isTooLongAName(name: string): boolean {
+  if (name.length * BYTES_A_CHARACTER <= BYTES || (name.length <= BYTES && ASCII.test(name))) return false;
+  return Buffer.byteLength(name) > BYTES || Buffer.byteLength(nameKey(name)) > BYTES;
+}
+
+const ASCII = /^[ -~]*$/;
