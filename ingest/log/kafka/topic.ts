@@ -53,8 +53,8 @@ export async function describeTopic(admin: Admin, topic: string): Promise<TopicS
   };
 }
 
-// What brokers answer until they have heard of a topic that the controller just made.
-const YOUNG = new Set(['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE']);
+// What brokers answer until they have heard of a topic that the controller just made, and that it is theirs to lead.
+const YOUNG = new Set(['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE', 'NOT_LEADER_FOR_PARTITION']);
 
 async function whenKnown<T>(ask: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
