@@ -1,5 +1,5 @@
 import { type Command, CommanderError } from 'commander';
-import { openAccounts, openGround, openImport, openLogAlone } from './grounds.ts';
+import { openAccounts, openGround, openImport, openLogAlone, openWebhooks } from './grounds.ts';
 import type { Settings } from './settings.ts';
 import { stopSignal } from './stopping.ts';
 
@@ -87,6 +87,10 @@ const COMMANDS: Readonly<Record<string, Add>> = {
   editors: async (program, settings) => {
     const { editorsVerb } = await import('../ingest/editors/index.ts');
     editorsVerb(program, () => openAccounts(settings));
+  },
+  webhooks: async (program, settings) => {
+    const { webhooksVerb } = await import('../ingest/notices/verb.ts');
+    webhooksVerb(program, () => openWebhooks(settings));
   },
   doctor: async (program, settings) => {
     const { doctorVerb } = await import('./doctor/verb.ts');

@@ -74,3 +74,9 @@ function pricesOf({ stripeSecretKey, billing }: Settings): NonNullable<Accounts[
       .catch(() => null);
   };
 }
+
+/** Webhooks of a catalog. */
+export async function openWebhooks(settings: Settings) {
+  const { pool: database, secret: keySecret, close } = await openAccounts(settings);
+  return { database, keySecret, reach: settings.webhooksTo, close };
+}

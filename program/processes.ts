@@ -96,8 +96,9 @@ export async function openIngest(settings: Settings, catalog: Catalog, log: Log)
     },
     warn: (fault) => logger.warn({ fault }, 'corrections'),
   });
+  const webhooks = { database, keySecret: catalog.keySecret, reach: settings.webhooksTo };
   const editing = openEditing({
-    deps: corrections,
+    deps: { ...corrections, webhooks },
     secret: catalog.keySecret,
     warn: (fault, message) => logger.warn(fault, message),
   });

@@ -1,7 +1,9 @@
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import { openPool } from '../db/pool.ts';
+import { ATTEMPTS, BACKOFF, deliver, takeDue, type WebhookDeps } from '../ingest/notices/index.ts';
 import {
+  type Carrier,
   type Jobs,
   runSchedule,
   type Schedule,
@@ -32,14 +34,37 @@ export function openSchedule(settings: Settings, catalog: Catalog): Schedule {
   freezeSceneRead(catalog.databaseUrl, new Date()).catch((error: unknown) =>
     logger.warn({ err: error }, 'the last quarter was not frozen'),
   );
-  return runSchedule({
+  const database = openPool(catalog.databaseUrl, { max: 2, applicationName: 'bookings webhooks' });
+  const webhooks = { database, keySecret: catalog.keySecret, reach: settings.webhooksTo };
+  const schedule = runSchedule({
     databaseUrl: catalog.databaseUrl,
     redisUrl: settings.redisUrl,
     jobs: jobsOf(settings, catalog),
+    carrier: noticesTo(webhooks, logger),
     name: `${hostname()} ${process.pid}`,
     onEvent: (event) => tell(logger, event),
   });
+  return {
+    status: () => schedule.status(),
+    pages: (path) => schedule.pages(path),
+    close: () => schedule.close().finally(() => database.end()),
+  };
 }
+
+/** So many notices are put in the queue at once. */
+const AT_ONCE = 100;
+
+/** Notices of corrections, which ingest puts down and whoever does scheduled work delivers. */
+const noticesTo = (webhooks: WebhookDeps, logger: Logger): Carrier => ({
+  ...{ name: 'notice', attempts: ATTEMPTS, backoff: BACKOFF },
+  due: () => takeDue(webhooks, AT_ONCE),
+  carry: async (id) => {
+    const delivered = await deliver(webhooks, id, new Date());
+    if (delivered.kind === 'dead') logger.error({ notice: id, fault: delivered.error }, 'a notice is dead');
+    if (delivered.kind === 'done') return { kind: 'done', result: { status: delivered.status } };
+    return delivered.kind === 'skipped' ? { kind: 'done', result: { skipped: delivered.why } } : delivered;
+  },
+});
 
 function tell(logger: Logger, event: ScheduleEvent): void {
   logger[levelOf(event)](event, event.kind === 'ran' ? `${event.job}: ${event.performed.kind}` : event.kind);

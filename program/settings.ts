@@ -47,6 +47,7 @@ const environment = z
     REDIS_URL: url('redis:', 'rediss:').optional(),
     ARCHIVE_TO: z.string().optional(),
     ARCHIVE_S3_ENDPOINT: url('https:', 'http:').optional(),
+    WEBHOOKS_TO: z.enum(['public', 'anywhere'], 'must be public or anywhere').default('public'),
     OPS_QUEUES: z.enum(['loopback', 'anyone'], 'must be loopback or anyone').default('loopback'),
     KEY_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     STRIPE_SECRET_KEY: z
@@ -124,6 +125,8 @@ export interface Settings {
   readonly archiveTo: string | null;
   /** Of an S3-compatible storage that is not Amazon's. */
   readonly archiveS3Endpoint: string | null;
+  /** Where notices of corrections may go: to the public internet, or anywhere that this machine reaches. */
+  readonly webhooksTo: 'public' | 'anywhere';
   /** Who may open the queue's pages on the operations port. */
   readonly opsQueues: 'loopback' | 'anyone';
   /** Null: a secret of the data folder, made on the first use. */
@@ -181,6 +184,7 @@ function settingsOf(set: z.infer<typeof environment>): Settings {
     redisUrl: set.REDIS_URL ?? null,
     archiveTo: set.ARCHIVE_TO ?? null,
     archiveS3Endpoint: set.ARCHIVE_S3_ENDPOINT ?? null,
+    webhooksTo: set.WEBHOOKS_TO,
     opsQueues: set.OPS_QUEUES,
     keySecret: set.KEY_SECRET ?? null,
     autoReplay: set.AUTO_REPLAY === 'true',

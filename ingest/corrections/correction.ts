@@ -55,6 +55,8 @@ export interface CorrectionRow {
   readonly reverted_by: string | null;
   readonly reverted_at: Date | null;
   readonly revert_position: number | null;
+  /** When readers were first found to see it no more, of one that is undone. */
+  readonly gone_at: Date | null;
 }
 
 /** How far readers see. */

@@ -4,9 +4,8 @@ import { check } from './check/check.ts';
 import { whyNot } from './check/may.ts';
 import { type Correction, correctionOf, type CorrectionRow, isSeen, type Seen } from './correction.ts';
 import type { CorrectionDeps } from './deps.ts';
-import { touches } from './fields/field.ts';
-import { changedBy } from './fields/of-operation.ts';
-import { besideLive, inLive } from './live/tables.ts';
+import { adopt, markLive } from './live/noting.ts';
+import { inLive } from './live/tables.ts';
 import type { CorrectionPreview } from './preview.ts';
 import { done, type Fault, type Outcome, refused } from './problem.ts';
 import { approve, type Decision, reject } from './publish/decide.ts';
@@ -14,6 +13,7 @@ import { publish, rowsOf } from './publish/publish.ts';
 import { revert, type Undo } from './publish/revert.ts';
 import { type CorrectionRequest, eventDataOf } from './request.ts';
 import { store } from './store/statements.ts';
+import { isSuperseded } from './superseded.ts';
 
 /** What an editor's request became. */
 export interface Accepted {
@@ -91,22 +91,6 @@ async function known(deps: CorrectionDeps, id: string): Promise<CorrectionRow | 
   return (await rowsOf(deps.database, [id]))[0] ?? null;
 }
 
-/** Records what was published by whoever was cut off before recording it. */
-export async function adopt(
-  { database }: Pick<CorrectionDeps, 'database'>,
-  id: string | null = null,
-): Promise<void> {
-  await besideLive(database, (client) => client.query(store.adopt, [id]));
-}
-
-/** Notes of everything that readers see now that they do. */
-export async function markLive({ database }: Pick<CorrectionDeps, 'database'>): Promise<readonly string[]> {
-  const marked = await besideLive(database, (client, { position }) =>
-    client.query<{ id: string }>(store.markLive, [position]),
-  );
-  return marked?.rows.map(({ id }) => id) ?? [];
-}
-
 async function shown(deps: CorrectionDeps, row: CorrectionRow): Promise<Correction> {
   const seen = await seenNow(deps);
   if (row.state !== 'published' || !isSeen(row, seen)) return correctionOf(row, seen);
@@ -120,17 +104,6 @@ async function shown(deps: CorrectionDeps, row: CorrectionRow): Promise<Correcti
     ),
   );
 }
-
-/** Whether later ones say otherwise of all that it said. */
-function isSuperseded(row: CorrectionRow, later: readonly CorrectionRow[]): boolean {
-  if (later.length === 0) return false;
-  const since = later.flatMap((one) => changedBy(saidBy(one)));
-  return changedBy(saidBy(row)).every((mine) =>
-    since.some((change) => change.of === mine.of && change.name === mine.name && touches(mine, change)),
-  );
-}
-
-const saidBy = ({ type, data }: CorrectionRow) => ({ type, data: JSON.parse(data) as unknown });
 
 const seenNow = ({ database }: CorrectionDeps): Promise<Seen | null> =>
   inLive(database, async (_client, at) => at);

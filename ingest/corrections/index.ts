@@ -19,7 +19,6 @@ export {
   correct,
   correctionNow,
   listCorrections,
-  markLive,
   type Listed,
   type ListWish,
   type Previewed,
@@ -40,7 +39,9 @@ export {
   type CorrectionType,
   correctionTypes,
 } from './request.ts';
+export { markLive } from './live/noting.ts';
 export { inLive } from './live/tables.ts';
+export type { Notice, NoticeKind } from './notices/outbox.ts';
 export type { Doubt, LikelyAnswer } from './review/answers.ts';
 export {
   assign,

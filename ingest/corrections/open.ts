@@ -1,6 +1,6 @@
 import { openPool } from '../../db/pool.ts';
-import { adopt, markLive } from './corrections.ts';
 import type { CorrectionDeps } from './deps.ts';
+import { markLive, recover } from './live/noting.ts';
 import { Projection } from './live/projection.ts';
 
 /** What corrections need beside the log and the database. */
@@ -11,6 +11,8 @@ export interface CorrectionSettings extends Pick<CorrectionDeps, 'log' | 'previe
   /** Hears what went wrong beside any request. */
   readonly warn?: (fault: string) => void;
 }
+
+const RECOVER_MS = 10_000;
 
 /** Opens what corrections work on, and keeps note of when each is live. What an earlier run left unrecorded is recorded. */
 export function openCorrections({
@@ -23,17 +25,24 @@ export function openCorrections({
 }: CorrectionSettings): CorrectionDeps & { close(): Promise<void> } {
   const database = openPool(databaseUrl, { max: 6, applicationName: 'bookings editing' });
   const writers = openPool(databaseUrl, { max: 12, applicationName: 'bookings corrections' });
-  let adopted = false;
+  let recovered = 0;
+  let due = true;
   const noting = new Coalesced(async () => {
-    if (!adopted) await adopt({ database });
-    adopted = true;
+    if (due) recovered = (await recover({ database, log }, recovered)) ?? recovered;
+    due = false;
     const ids = await markLive({ database });
     if (ids.length > 0) onLive(ids);
   }, warn);
   const projection = new Projection(databaseUrl, database, () => noting.run());
+  // What a request left unrecorded when the database fell under it.
+  const timer = setInterval(() => {
+    due = true;
+    noting.run();
+  }, RECOVER_MS).unref();
   return {
     ...{ database, writers, projection, log, preview, now },
     close: async () => {
+      clearInterval(timer);
       await projection.close();
       await noting.idle();
       await Promise.all([database.end(), writers.end()]);

@@ -9,6 +9,7 @@ import { noticeOperations } from './operations/notices.ts';
 import { reviewOperations } from './operations/review.ts';
 import type { EditingOptions } from './options.ts';
 import { subjectOperations } from './operations/subjects.ts';
+import { webhookOperations } from './operations/webhooks.ts';
 
 /** Every operation of the editors' side. A new one is a file in `operations` and a line here. */
 export const editingOperations: readonly Operation[] = [
@@ -18,6 +19,7 @@ export const editingOperations: readonly Operation[] = [
   ...subjectOperations,
   ...importOperations,
   ...noticeOperations,
+  ...webhookOperations,
 ];
 
 /** The editors' side of the ingest port: JSON, with bearer tokens. */

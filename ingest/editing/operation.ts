@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { CorrectionDeps, Outcome, Problem } from '../corrections/index.ts';
+import type { Outcome, Problem } from '../corrections/index.ts';
 import type { Editor } from '../editors/index.ts';
+import type { EditingDeps } from './deps.ts';
 
 /** What an operation is asked, its parts checked by its schemas. */
 export interface Ask<P = unknown, Q = unknown, B = unknown> {
@@ -35,7 +36,7 @@ export interface Operation {
   readonly answers: Readonly<Record<number, readonly [description: string, schema: z.ZodType | string]>>;
   /** Problems of its own, beside those that all may meet. */
   readonly refuses?: readonly Problem['code'][];
-  readonly handle: (deps: CorrectionDeps, ask: Ask) => Promise<Answer>;
+  readonly handle: (deps: EditingDeps, ask: Ask) => Promise<Answer>;
 }
 
 type Parsed<S> = S extends z.ZodType ? z.infer<S> : unknown;
@@ -50,7 +51,7 @@ export function operation<
     readonly params?: P;
     readonly query?: Q;
     readonly body?: B;
-    readonly handle: (deps: CorrectionDeps, ask: Ask<Parsed<P>, Parsed<Q>, Parsed<B>>) => Promise<Answer>;
+    readonly handle: (deps: EditingDeps, ask: Ask<Parsed<P>, Parsed<Q>, Parsed<B>>) => Promise<Answer>;
   },
 ): Operation {
   return described as unknown as Operation;

@@ -1,8 +1,8 @@
-import type { CorrectionDeps } from '../corrections/index.ts';
+import type { EditingDeps } from './deps.ts';
 import type { Operation } from './operation.ts';
 
 export interface EditingOptions {
-  readonly deps: CorrectionDeps;
+  readonly deps: EditingDeps;
   /** The secret under which tokens are hashed. */
   readonly secret: string;
   readonly operations: readonly Operation[];

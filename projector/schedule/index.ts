@@ -1,3 +1,4 @@
+export type { Carrier } from './carried.ts';
 export type { ScheduleCommand } from './command.ts';
 export type { Handler, JobContext, JobResult, Jobs } from './job.ts';
 export { JOBS, type JobName, withHandlers } from './jobs.ts';

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { openPool } from '../../db/pool.ts';
+import type { Carrier } from './carried.ts';
 import type { Jobs } from './job.ts';
 import type { Ran } from './queue/processor.ts';
 import type { Reconciled } from './queue/reconcile.ts';
@@ -24,6 +25,8 @@ export interface ScheduleOptions {
   /** Null: the queue is in the database. */
   readonly redisUrl: string | null;
   readonly jobs: Jobs;
+  /** What is to be done as soon as possible; null: nothing is. */
+  readonly carrier?: Carrier | null;
   /** Shown to people: which process. */
   readonly name: string;
   readonly onEvent?: (event: ScheduleEvent) => void;
@@ -46,6 +49,7 @@ export interface Schedule {
 }
 
 const RECONCILE_EVERY = 5 * 60_000;
+const FEED_EVERY = 1_000;
 const LONGEST_WAIT = 30_000;
 /** Stopping may take ten seconds in all. */
 const PATIENCE = 4_000;
@@ -126,12 +130,25 @@ class Running implements Schedule {
     await this.#reconcile(true);
     if (signal.aborted) return;
     const { processorOf } = await import('./queue/processor.ts');
-    const { databaseUrl, jobs, name: worker, times = TIMES } = this.#options;
-    const processor = processorOf({ databaseUrl, jobs, worker, signal }, times, (ran) => this.#ran(ran));
+    const { databaseUrl, jobs, carrier = null, name: worker, times = TIMES } = this.#options;
+    const options = { databaseUrl, jobs, carrier, worker, signal };
+    const processor = processorOf(options, times, (ran) => this.#ran(ran));
     this.#worker = this.#server.work(processor);
     this.#worker.run().catch((fault: unknown) => this.#lost(String(fault)));
     this.#lastError = null;
     this.#reconcileOften();
+    if (carrier) void this.#feedOften(carrier);
+  }
+
+  /** What was put down since is put in the queue. */
+  async #feedOften(carrier: Carrier): Promise<void> {
+    const { signal } = this.#stopping;
+    const { feed } = await import('./queue/feed.ts');
+    while (!signal.aborted) {
+      const fed = this.#server ? feed(this.#server.queue, carrier) : Promise.resolve();
+      await fed.catch((fault: unknown) => (this.#lastError = String(fault)));
+      await sleep(FEED_EVERY, undefined, { signal, ref: false }).catch(() => undefined);
+    }
   }
 
   async #openServer(): Promise<QueueServer> {

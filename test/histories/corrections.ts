@@ -108,7 +108,7 @@ const changesIn = ({ renames, days, stages, starts }: Correctable) =>
     })
     .map(present);
 
-const lineupCorrections = (world: Correctable): fc.Arbitrary<Word> => {
+export const lineupCorrections = (world: Correctable): fc.Arbitrary<Word> => {
   const select = selectionIn(world);
   const operation = fc.oneof(
     { weight: 3, arbitrary: fc.record({ op: pick('add'), performance: performanceIn(world) }) },
@@ -148,7 +148,7 @@ const factsIn = (slug: string, country: string | null) => ({
   ...{ status: 'scheduled', genres: ['House'], series: { slug: 'sun', name: 'Sun' } },
 });
 
-const editionCorrections = ({ editions }: Correctable): fc.Arbitrary<Word> => {
+export const editionCorrections = ({ editions }: Correctable): fc.Arbitrary<Word> => {
   const slug = pick(...editions);
   const set = fc
     .record({
@@ -180,7 +180,7 @@ const editionCorrections = ({ editions }: Correctable): fc.Arbitrary<Word> => {
     .map(([of, operations, rest]) => word('edition.corrected', `edition:${of}`, { operations, ...rest }));
 };
 
-const creditCorrections = (world: Correctable): fc.Arbitrary<Word> => {
+export const creditCorrections = (world: Correctable): fc.Arbitrary<Word> => {
   const operation = fc.oneof(
     fc.record({ op: pick('rename'), to: pick(...world.renames) }),
     fc.record({ op: pick('acts'), acts: actsIn(world) }),
@@ -212,7 +212,7 @@ const sourceCorrections = (world: Correctable): fc.Arbitrary<Word> => {
     );
 };
 
-const precedences = (world: Correctable): fc.Arbitrary<Word> =>
+export const precedences = (world: Correctable): fc.Arbitrary<Word> =>
   fc
     .tuple(
       pick('catalog', 'series:sun', 'series:moon', ...world.editions.map((slug) => `edition:${slug}`)),

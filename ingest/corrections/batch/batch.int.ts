@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { expect } from 'chai';
 import { parse } from 'csv-parse/sync';
 import request, { type Test } from 'supertest';
+import { Forgetful } from '../../../test/editing/forgetful.ts';
 import { type Desk, openDesk, placed, SECRET } from '../../../test/editing/small-desk.ts';
 import { editionReport, lineup } from '../../../test/fold/claims.ts';
 import { workbook } from '../../../test/formats/workbook.ts';
@@ -24,6 +25,7 @@ interface Told {
 
 describe('a file of corrections', function () {
   this.timeout(90_000);
+  const forgetful = new Forgetful();
   let desk: Desk;
   let server: Server;
   let token: string;
@@ -34,7 +36,10 @@ describe('a file of corrections', function () {
       editionReport(slugOf(nth), facts),
       lineup(slugOf(nth), credits),
     ]).flat();
-    desk = await openDesk(events.map((claim) => eventOf(claim)));
+    desk = await openDesk(
+      events.map((claim) => eventOf(claim)),
+      forgetful.wrap,
+    );
     const editing = openEditing({ deps: desk.deps, secret: SECRET, warn: () => undefined });
     server = createServer((incoming, response) => editing.handle(incoming, response)).listen(0, '127.0.0.1');
     ({ token } = await desk.editor('ann'));
@@ -92,6 +97,20 @@ describe('a file of corrections', function () {
     );
     expect(undone).to.deep.include({ standing: 0, reverted_by: 'ann' });
     expect(await stages('fest-1-2024')).to.deep.equal(new Set(['Main']));
+  });
+
+  it('is published once though the connection fell before that was known', async () => {
+    const drops = 'op,edition,credit\ndrop,fest-2-2024,Act 3\ndrop,fest-3-2024,Act 4\n';
+    const publish = () => upload('/batches?name=drops.csv', drops).set('Idempotency-Key', 'file-2');
+    const said = `SELECT FROM log.event WHERE data::jsonb ->> 'batch' IS NOT NULL`;
+    const before = (await desk.pool.query(said)).rows.length;
+    forgetful.falls = true;
+    await sent(publish(), 503);
+    // Judged anew it would find nothing to drop.
+    const { batch } = await sent(publish(), 201);
+    expect(batch).to.deep.include({ corrections: 2, standing: 2 });
+    expect((await desk.pool.query(said)).rows).to.have.length(before + 2);
+    await sent(request(server).post(`/batches/${batch.id}/revert`).send({ reason: null }), 200);
   });
 
   it('may be a workbook', async () => {

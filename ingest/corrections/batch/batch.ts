@@ -85,6 +85,9 @@ export async function publishFile(
   );
   const subjects = [...new Set(rows.flatMap(({ request }) => (request ? lockedBy(request) : [])))].sort();
   return locked<PublishedBatch>(deps, subjects, async (client) => {
+    // An earlier attempt may have published it and not come to record it: judged again, it would contradict itself.
+    await client.query(store.adoptBatch, [id, null]);
+    await client.query(store.adopt, [null, id, null]);
     const known = await batchOf(client, id);
     if (known && known.corrections > 0) return done({ batch: known, rows });
     const judged = await judgeAll(client, editor, rows);

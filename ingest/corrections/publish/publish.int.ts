@@ -1,9 +1,9 @@
 import { expect } from 'chai';
+import { Forgetful } from '../../../test/editing/forgetful.ts';
 import { type Desk, openDesk, placed } from '../../../test/editing/small-desk.ts';
 import { editionReport } from '../../../test/fold/claims.ts';
 import { eventOf } from '../../../test/projector/events.ts';
 import type { Editor } from '../../editors/index.ts';
-import type { Log } from '../../log/port.ts';
 import {
   approveProposal,
   correct,
@@ -16,20 +16,7 @@ import {
   subjectNow,
   undo,
 } from '../index.ts';
-
-/** A log that takes events in and then falls before it can say so. */
-class Forgetful {
-  falls = false;
-  readonly wrap = (log: Log): Log => ({
-    ...log,
-    append: async (events) => {
-      const position = await log.append(events);
-      if (!this.falls) return position;
-      this.falls = false;
-      throw new Error('The connection fell.');
-    },
-  });
-}
+import { recover } from '../live/noting.ts';
 
 describe('a correction', function () {
   this.timeout(120_000);
@@ -137,6 +124,26 @@ describe('a correction', function () {
     const { rows } = await desk.pool.query('SELECT FROM log.event WHERE id = $1', [id]);
     expect(rows).to.have.length(1);
     expect((await listCorrections(desk.deps, { limit: 1, offset: 0 })).corrections[0]!.id).to.equal(id);
+  });
+
+  it('that is undone while the connection falls is known as undone, by whom', async () => {
+    const { id } = await said(ann, venue('Forgotten', null));
+    forgetful.falls = true;
+    const undone = undo(desk.deps, bob, id, { reason: null, force: false });
+    expect(await undone.then(codeOf, () => 'fell')).to.not.equal('ok');
+    await desk.say();
+    await recover(desk.deps, 0);
+    expect(await correctionNow(desk.deps, id)).to.deep.include({ state: 'reverted', reverted_by: 'bob' });
+  });
+
+  it('that was approved while the connection fell is no proposal any more', async () => {
+    const proposal = await said(await desk.editor('eve', 'contributor'), venue('Half approved', null));
+    forgetful.falls = true;
+    const approved = approveProposal(desk.deps, ann, proposal.id, { reason: null });
+    expect(await approved.then(codeOf, () => 'fell')).to.not.equal('ok');
+    await desk.say();
+    await recover(desk.deps, 0);
+    expect((await correctionNow(desk.deps, proposal.id))!.state).to.equal('live');
   });
 
   it('that speaks of what is not there is refused with what may have been meant', async () => {

@@ -92,7 +92,7 @@ function say(
 ): Promise<Outcome<Made>> {
   return locked<Made>(deps, lockedBy(request), async (client) => {
     // An earlier attempt may have published it and not come to record it.
-    await client.query(store.adopt, [id]);
+    await client.query(store.adopt, [id, null, null]);
     const [known] = await rowsOf(client, [id]);
     if (known) return done({ row: known, again: true });
     const judged = await judge(client, editor, request);

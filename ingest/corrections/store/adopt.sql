@@ -1,18 +1,18 @@
--- Corrections that the live tables hold and that nobody recorded, because whoever published them was cut off: all, or
--- the one of id $1.
+-- Corrections that the live tables hold and that nobody recorded, because whoever published them was cut off: the one of
+-- id $1, those of batch $2, or all from position $3 of the log on.
 INSERT INTO editing.correction
   (id, state, type, subject, data, by_editor, batch, visible_from, position, published_at)
 SELECT
-  id,
-  CASE
-    WHEN EXISTS (SELECT FROM taken_back WHERE taken_back.id = correction.id) THEN 'reverted'
-    ELSE 'published'
-  END,
-  type, subject, data, data::jsonb ->> 'by',
+  id, 'published', type, subject, data, data::jsonb ->> 'by',
   (SELECT batch.id FROM editing.batch WHERE batch.id = correction.data::jsonb ->> 'batch'),
   (data::jsonb ->> 'visible_from')::timestamptz, position, time::timestamptz
 FROM correction
 WHERE
   ($1::text IS NULL OR id = $1)
-  AND NOT EXISTS (SELECT FROM editing.correction AS known WHERE known.id = correction.id)
-ON CONFLICT (id) DO NOTHING
+  -- The ids of a batch's are its own, a dash and a number.
+  AND ($2::text IS NULL OR (id >= $2 || '-' AND id < $2 || '.'))
+  AND ($3::bigint IS NULL OR position >= $3)
+ON CONFLICT (id) DO UPDATE SET
+  -- It was a proposal when whoever published it was cut off.
+  state = 'published', position = excluded.position, published_at = excluded.published_at, data = excluded.data
+  WHERE editing.correction.state = 'proposed'

@@ -4,4 +4,4 @@ SET live_at = clock_timestamp()
 WHERE
   state = 'published' AND live_at IS NULL AND position < $1
   AND (visible_from IS NULL OR visible_from <= (SELECT as_of_instant FROM checkpoint))
-RETURNING id
+RETURNING *

@@ -6,6 +6,8 @@ const of = (name: string): string => sql(import.meta.url, name);
 export const store = {
   insert: of('insert-correction'),
   adopt: of('adopt'),
+  adoptBatch: of('adopt-batch'),
+  undone: of('undone'),
   byIds: of('by-ids'),
   position: of('position'),
   ofBatch: of('of-batch'),
@@ -14,6 +16,8 @@ export const store = {
   decide: of('decide'),
   markReverted: of('mark-reverted'),
   markLive: of('mark-live'),
+  markGone: of('mark-gone'),
+  standingOf: of('standing-of'),
   begin: of('begin'),
   insertBatch: of('insert-batch'),
   batch: of('batch'),

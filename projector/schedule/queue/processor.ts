@@ -1,4 +1,6 @@
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
+import type { Carrier } from '../carried.ts';
+import type { JobResult } from '../job.ts';
 import type { Wake } from '../judge.ts';
 import { perform, type Performed, type PerformOptions } from '../perform.ts';
 import type { WakeData, WakeProcessor, WorkerTimes } from './server.ts';
@@ -11,8 +13,13 @@ export interface Ran {
 
 /** What a worker does with what it is handed: what became of the run, in the queue's words. */
 export const processorOf =
-  (options: PerformOptions, { busyDelay }: WorkerTimes, onRan: (ran: Ran) => void): WakeProcessor =>
+  (
+    { carrier, ...options }: PerformOptions & { readonly carrier: Carrier | null },
+    { busyDelay }: WorkerTimes,
+    onRan: (ran: Ran) => void,
+  ): WakeProcessor =>
   async (job, token) => {
+    if (job.data.carried !== undefined) return carry(carrier, job.data.carried);
     const wake = wakeOf(job);
     const performed = await perform(wake, options);
     onRan({ job: wake.job, cause: wake.cause, performed });
@@ -31,6 +38,14 @@ export const processorOf =
         return later(job, token, 1_000);
     }
   };
+
+/** @throws for BullMQ to try it again, or not. */
+async function carry(carrier: Carrier | null, id: string): Promise<JobResult> {
+  if (carrier === null) throw new Error('Nobody carries that in this version of the program.');
+  const carried = await carrier.carry(id);
+  if (carried.kind === 'done') return carried.result;
+  throw carried.kind === 'dead' ? new UnrecoverableError(carried.error) : new Error(carried.error);
+}
 
 function wakeOf({ name, data, id, opts, timestamp }: Job<WakeData>): Wake {
   const queueJob = id ?? null;

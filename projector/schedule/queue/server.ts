@@ -4,6 +4,8 @@ import type { Processor, Queue, Worker } from 'bullmq';
 export interface WakeData {
   /** For what was missed: the time that it is for. */
   readonly missed?: string;
+  /** Of what is carried: its id. */
+  readonly carried?: string;
 }
 
 export type WakeProcessor = Processor<WakeData, unknown>;

@@ -1,0 +1,13 @@
+export { ATTEMPTS, BACKOFF, deliver, type Delivered, takeDue } from './deliver.ts';
+export type { Reach } from './reach.ts';
+export {
+  addWebhook,
+  type DeadDelivery,
+  deadDeliveries,
+  type ListedWebhook,
+  listWebhooks,
+  removeWebhook,
+  retryDeliveries,
+  testWebhook,
+  type WebhookDeps,
+} from './webhooks.ts';

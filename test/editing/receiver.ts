@@ -1,0 +1,33 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Heard {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Whom a webhook tells: answers as it is told to, and keeps what it heard. */
+export class Receiver {
+  readonly heard: Heard[] = [];
+  status = 204;
+  readonly #server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (text: string) => (body += text));
+    request.on('end', () => {
+      this.heard.push({ headers: request.headers, body });
+      response.writeHead(this.status, { location: `${this.url}/elsewhere` }).end();
+    });
+  });
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async open(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  }
+
+  close(): void {
+    this.#server.close();
+  }
+}
