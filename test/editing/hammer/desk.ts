@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Heard {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Seconds in which whatever was killed has to be back, and to answer. */
+const PATIENCE = 600;
+
+/**
+ * Asks the editors' side until it says yes or no, as a client has to: what was not answered may have been done or not,
+ * and is asked again as it was.
+ */
+export async function ask(
+  url: string,
+  token: string,
+  { method = 'POST', body, key }: { method?: 'GET' | 'POST'; body?: object; key?: string } = {},
+): Promise<Heard> {
+  let last = '';
+  const until = Date.now() + PATIENCE * 1_000;
+  while (Date.now() < until) {
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: {
+          ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          ...(key !== undefined && { 'idempotency-key': key }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(20_000),
+      });
+      const heard = { status: response.status, body: (await response.json()) as Heard['body'] };
+      if (heard.status < 500 && heard.status !== 429) return heard;
+      last = `${heard.status} ${JSON.stringify(heard.body)}`;
+    } catch (fault) {
+      last = String(fault);
+    }
+    await sleep(100);
+  }
+  throw new Error(`${method} ${url} has no answer after ${PATIENCE} s: ${last}`);
+}

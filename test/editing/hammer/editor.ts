@@ -1,0 +1,83 @@
+import { expect } from 'chai';
+import { ask } from './desk.ts';
+import type { Wish } from './wishes.ts';
+
+/** A request as it was sent, and the id of the correction that it made; null: it was refused. */
+interface Asked {
+  readonly key: string;
+  readonly token: string;
+  readonly body: object;
+  readonly id: string | null;
+}
+
+/** What became of everybody's wishes: what was acknowledged. */
+export class Ledger {
+  /** By idempotency key. */
+  readonly asked = new Map<string, Asked>();
+  /** Who said it, by id. */
+  readonly accepted = new Map<string, string>();
+  readonly reverted = new Set<string>();
+  readonly refusals = new Map<string, number>();
+}
+
+interface Station {
+  readonly url: string;
+  readonly name: string;
+  readonly token: string;
+  readonly ledger: Ledger;
+  readonly chance: () => number;
+}
+
+/** One of those who hammer: corrects, at times asks the same again, at times undoes what anybody said. */
+export class HammeringEditor {
+  readonly #at: Station;
+
+  constructor(at: Station) {
+    this.#at = at;
+  }
+
+  async wants(wish: Wish, key: string): Promise<void> {
+    const { ledger, name, chance } = this.#at;
+    const body = { ...wish, base: chance() < 0.3 ? await this.#base(wish.subject) : null };
+    const id = await this.#correct(body, key);
+    ledger.asked.set(key, { key, token: this.#at.token, body, id });
+    if (id !== null) ledger.accepted.set(id, name);
+    if (id !== null && chance() < 0.2) expect(await this.#correct(body, key), `${key} again`).to.equal(id);
+    if (chance() < 0.2) await this.#undoOne();
+  }
+
+  /** Of what is shown now, or a little earlier. */
+  async #base(subject: string): Promise<number | null> {
+    const { url, token, chance } = this.#at;
+    const shown = await ask(`${url}/subjects/${encodeURIComponent(subject)}`, token, { method: 'GET' });
+    return Math.max(0, Number(shown.body['base']) - Math.floor(chance() * 3));
+  }
+
+  async #correct(body: object, key: string): Promise<string | null> {
+    const { url, token, ledger } = this.#at;
+    const heard = await ask(`${url}/corrections`, token, { body, key });
+    if (heard.status === 200 || heard.status === 201) return String(heard.body['id']);
+    const code = String(heard.body['code']);
+    expect(['base_moved', 'finds_nothing', 'impossible'], JSON.stringify(heard.body)).to.include(code);
+    ledger.refusals.set(code, (ledger.refusals.get(code) ?? 0) + 1);
+    return null;
+  }
+
+  async #undoOne(): Promise<void> {
+    const { url, token, ledger, chance } = this.#at;
+    const standing = [...ledger.accepted.keys()].filter((id) => !ledger.reverted.has(id));
+    const id = standing[Math.floor(chance() * standing.length)];
+    if (id === undefined) return;
+    const heard = await ask(`${url}/corrections/${id}/revert`, token, { body: { force: true } });
+    // Somebody else may have undone it, or this very request before its answer was lost.
+    if (heard.status !== 200) expect(heard.body['code'], JSON.stringify(heard.body)).to.equal('wrong_state');
+    ledger.reverted.add(id);
+  }
+}
+
+/** Whoever never heard that it was done may ask again at any time: it stays done once. */
+export async function repeat(editors: string, { key, token, body, id }: Asked): Promise<void> {
+  if (id === null) return;
+  const heard = await ask(`${editors}/corrections`, token, { body, key });
+  expect([heard.status, heard.body['id']], key).to.deep.equal([200, id]);
+}

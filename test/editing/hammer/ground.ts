@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openLog } from '../../../ingest/log/open.ts';
+import type { Log } from '../../../ingest/log/port.ts';
+import { bookings, type Child } from '../../program/child.ts';
+import { freshDatabase } from '../../stack/database.ts';
+import { freePort } from '../../stack/free-port.ts';
+import { startKafka } from '../../stack/kafka.ts';
+import { startMortalPostgres } from '../../stack/postgres.ts';
+
+export type Victim = 'ingest' | 'projector' | 'postgres' | 'broker';
+
+/** `bookings ingest` and `bookings projector` as processes, and the servers that they work on: all of them mortal. */
+export interface Ground {
+  readonly databaseUrl: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly folder: string;
+  /** The editors' side; the same before and after a kill. */
+  readonly editors: string;
+  openLog(): Promise<Log>;
+  /** As a power cut does it. */
+  kill(victim: Victim): Promise<void>;
+  again(victim: Victim): Promise<void>;
+  /** What the processes complained of. */
+  complaints(): string;
+  close(): Promise<void>;
+}
+
+interface Servers {
+  readonly databaseUrl: string;
+  readonly brokers: string | null;
+  readonly mortal: Partial<Record<Victim, Mortal>>;
+  close(): Promise<void>;
+}
+
+interface Mortal {
+  kill(): Promise<void>;
+  again(): Promise<void>;
+}
+
+/** @param on `embedded`: the log is a table of the tests' Postgres, which no one kills. */
+export async function openGround(on: 'embedded' | 'servers'): Promise<Ground> {
+  const servers = on === 'embedded' ? await shared() : await own();
+  const folder = mkdtempSync(join(tmpdir(), 'bookings-hammer-'));
+  const port = String(await freePort());
+  const topic = 'hammer.claims';
+  const env = {
+    ...{ DATA_DIR: folder, DATABASE_URL: servers.databaseUrl, KAFKA_TOPIC: topic },
+    ...(servers.brokers !== null && { KAFKA_BROKERS: servers.brokers }),
+    ...{ KEY_SECRET: 'a secret that all processes share here', OPS_PORT: '0', INGEST_PORT: port },
+    WEBHOOKS_TO: 'anywhere',
+  };
+  const ended: Child[] = [];
+  const started = Promise.all([process('ingest', env, ended), process('projector', env, ended)]);
+  const [ingest, projector] = await started.catch(async (fault: unknown) => {
+    await servers.close();
+    throw fault;
+  });
+  const processes = { ingest, projector };
+  const mortals = { ...servers.mortal, ...processes } as Readonly<Record<Victim, Mortal>>;
+  return {
+    ...{ databaseUrl: servers.databaseUrl, env, folder, editors: `http://127.0.0.1:${port}` },
+    openLog: () =>
+      openLog({
+        ...{ databaseUrl: servers.databaseUrl, topic },
+        ...(servers.brokers !== null && { kafkaBrokers: [servers.brokers] }),
+      }),
+    kill: (victim) => mortals[victim].kill(),
+    again: (victim) => mortals[victim].again(),
+    complaints: () => ended.map((child) => child.complaints()).join('\n'),
+    close: async () => {
+      await Promise.all(Object.values(processes).map((one) => one.kill()));
+      await servers.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function shared(): Promise<Servers> {
+  const database = await freshDatabase();
+  return { databaseUrl: database.url, brokers: null, mortal: {}, close: () => database.drop() };
+}
+
+async function own(): Promise<Servers> {
+  // What it has acknowledged is with the operating system, which no one kills.
+  const postgres = await startMortalPostgres({ synchronous_commit: 'on', full_page_writes: 'on' });
+  const kafka = await startKafka();
+  return {
+    ...{ databaseUrl: postgres.url, brokers: kafka.url },
+    mortal: { postgres, broker: { kill: kafka.kill, again: kafka.start } },
+    close: async () => {
+      await kafka.stop();
+      await postgres.stop();
+    },
+  };
+}
+
+async function process(
+  part: 'ingest' | 'projector',
+  env: Readonly<Record<string, string>>,
+  all: Child[],
+): Promise<Mortal> {
+  let child: Child;
+  const again = async (): Promise<void> => {
+    child = bookings([part], env);
+    all.push(child);
+    await child.prints(/^Operations http/m, 600_000);
+  };
+  await again();
+  return {
+    again,
+    kill: async () => {
+      const { exitCode } = child.process;
+      if (exitCode !== null)
+        throw new Error(`${part} had ended by itself (${exitCode}): ${child.complaints()}`);
+      child.process.kill('SIGKILL');
+      await child.ended;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openPool } from '../../../db/pool.ts';
+import { addEditor } from '../../../ingest/editors/index.ts';
+import type { Log } from '../../../ingest/log/port.ts';
+import { faultSeed, seeded } from '../../faults/seeded.ts';
+import { waitFor } from '../../stack/wait-for.ts';
+import { Receiver } from '../receiver.ts';
+import { ask } from './desk.ts';
+import { HammeringEditor, Ledger, repeat } from './editor.ts';
+import { type Ground, openGround, type Victim } from './ground.ts';
+import { Printer } from './printer.ts';
+import { heardAll } from './told.ts';
+import { judge } from './verdict.ts';
+import { EDITION, wishes } from './wishes.ts';
+
+interface Hammering {
+  readonly on: 'embedded' | 'servers';
+  readonly editors: number;
+  readonly corrections: number;
+  readonly imports: number;
+  /** Of the wishes and of the moments of death, where FAULT_SEED gives none; missing: another one each time. */
+  readonly seed?: number;
+  /** How often each is killed. */
+  readonly kills: Partial<Record<Victim, number>>;
+}
+
+/** Editors who hammer one edition with corrections and reverts, imports between, and servers that die meanwhile. */
+export function hammered(how: Hammering): void {
+  const dead = Object.entries(how.kills).map(([victim, times]) => `${victim} ${times}`);
+  describe(`${how.editors} editors with ${how.corrections} corrections of one edition; killed: ${dead.join(', ')}`, () => {
+    const seed = process.env['FAULT_SEED'] === undefined ? (how.seed ?? faultSeed()) : faultSeed();
+    let ground!: Ground;
+    let log: Log | undefined;
+    const receiver = new Receiver();
+    before(async function () {
+      this.timeout(900_000);
+      ground = await openGround(how.on);
+      log = await ground.openLog();
+      await receiver.open();
+    });
+    after(async function () {
+      this.timeout(60_000);
+      receiver.close();
+      await log?.close();
+      await ground.close();
+    });
+
+    it('lose nothing, double nothing, and leave the tables that the log gives', async function () {
+      this.timeout(900_000 + how.corrections * 3_000);
+      const chance = seeded(seed);
+      try {
+        const tokens = await tokensOf(ground, how.editors);
+        const secret = await isTold(ground, tokens[0]!, receiver);
+        const printer = new Printer(ground, chance);
+        await printer.print();
+        await isShown(ground, tokens[0]!);
+        const ledger = new Ledger();
+        await Promise.all([
+          ...hammering({ how, ground, ledger, tokens, seed }),
+          imports(how, ledger, printer),
+          deaths(how, ground, ledger, chance),
+        ]);
+        for (const request of ledger.asked.values()) await repeat(ground.editors, request);
+        await judge(ground, log!, ledger, tokens[0]!);
+        await heardAll(ground, ledger, { receiver, secret });
+        console.log(
+          `      FAULT_SEED=${seed}: ${ledger.accepted.size} accepted, ${ledger.reverted.size} undone, refused ` +
+            JSON.stringify(Object.fromEntries(ledger.refusals)),
+        );
+      } catch (fault) {
+        throw new Error(`FAULT_SEED=${seed}\n${ground.complaints()}`, { cause: fault });
+      }
+    });
+  });
+}
+
+interface Hammers {
+  readonly how: Hammering;
+  readonly ground: Ground;
+  readonly ledger: Ledger;
+  readonly tokens: readonly string[];
+  readonly seed: number;
+}
+
+function hammering({ how, ground, ledger, tokens, seed }: Hammers): Promise<void>[] {
+  const all = wishes(how.corrections, seed).entries();
+  return tokens.map(async (token, nth) => {
+    const at = { url: ground.editors, name: nameOf(nth), token, ledger, chance: seeded(seed + nth) };
+    const editor = new HammeringEditor(at);
+    for (const [at, wish] of all) await editor.wants(wish, keyOf(at));
+  });
+}
+
+const nameOf = (nth: number): string => `Editor ${nth}`;
+const keyOf = (nth: number): string => `hammer-${nth}`;
+
+/** Editors; all are admins, who may set precedence too. */
+async function tokensOf({ databaseUrl, env }: Ground, editors: number): Promise<string[]> {
+  const pool = openPool(databaseUrl, { max: 1, applicationName: 'hammer' });
+  const tokens: string[] = [];
+  for (let nth = 0; nth < editors; nth++) {
+    const editor = { name: nameOf(nth), role: 'admin', series: [], labels: [], by: 'test' } as const;
+    const added = await addEditor(pool, editor, env['KEY_SECRET']!);
+    if (!added.ok) throw new Error(added.message);
+    tokens.push(added.token);
+  }
+  await pool.end();
+  return tokens;
+}
+
+/** @returns the secret to verify by. */
+async function isTold({ editors }: Ground, token: string, { url }: Receiver): Promise<string> {
+  const { body } = await ask(`${editors}/webhooks`, token, { body: { url } });
+  return String(body['secret']);
+}
+
+const isShown = (ground: Ground, token: string): Promise<void> =>
+  waitFor(async () => {
+    const { body } = await ask(`${ground.editors}/subjects/edition:${EDITION}`, token, { method: 'GET' });
+    if (!body['shown']) throw new Error('The edition is not shown.');
+  }, 60);
+
+/** At even distances on the way. */
+async function imports(how: Hammering, ledger: Ledger, printer: Printer): Promise<void> {
+  for (let nth = 1; nth <= how.imports; nth++) {
+    await reached(ledger, (how.corrections * nth) / (how.imports + 1));
+    await printer.print();
+  }
+}
+
+/** Each in its turn, at moments that a seed decides. */
+async function deaths(how: Hammering, ground: Ground, ledger: Ledger, chance: () => number): Promise<void> {
+  const plan = Object.entries(how.kills)
+    .flatMap(([victim, times]) => Array.from({ length: times }, () => victim as Victim))
+    .map((victim) => ({ victim, at: how.corrections * (0.05 + 0.85 * chance()) }))
+    .sort((a, b) => a.at - b.at);
+  for (const { victim, at } of plan) {
+    await reached(ledger, at);
+    await sleep(chance() * 300);
+    console.log(`      ${victim} is killed after ${ledger.asked.size}`);
+    await ground.kill(victim);
+    await sleep(chance() * 1_000);
+    await ground.again(victim);
+  }
+}
+
+async function reached({ asked }: Ledger, many: number): Promise<void> {
+  while (asked.size < Math.floor(many)) await sleep(10);
+}

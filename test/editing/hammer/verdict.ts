@@ -1,0 +1,119 @@
+import { expect } from 'chai';
+import pg from 'pg';
+import { liveGeneration, schemaOf } from '../../../db/generations/index.ts';
+import type { RecordedEvent } from '../../../ingest/events/index.ts';
+import type { Log } from '../../../ingest/log/port.ts';
+import { buildGeneration, dumpGeneration } from '../../../projector/index.ts';
+import { readCheckpoint } from '../../../projector/state/checkpoint.ts';
+import { waitFor } from '../../stack/wait-for.ts';
+import { ask } from './desk.ts';
+import type { Ledger } from './editor.ts';
+import type { Ground } from './ground.ts';
+
+const isCorrection = ({ type }: RecordedEvent): boolean => /\.corrected$|^precedence\.set$/.test(type);
+
+/** What has to be true once everybody has stopped: of the log, the tables, what is kept beside them, and the history. */
+export async function judge(ground: Ground, log: Log, ledger: Ledger, token: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ground.databaseUrl });
+  await client.connect();
+  try {
+    await caughtUp(client, log);
+    await holdsWhatWasSaid(log, ledger);
+    await isKeptBeside(client, ground, ledger, token);
+    await standsInHistory(ground, ledger, token);
+    await isTheFold(client, ground, log);
+  } finally {
+    await client.end();
+  }
+}
+
+const caughtUp = (client: pg.Client, log: Log): Promise<unknown> =>
+  waitFor(async () => {
+    const live = (await liveGeneration(client))!;
+    await client.query(`SET search_path = ${schemaOf(live.number)}`);
+    expect((await readCheckpoint(client))!.position).to.equal(await log.end());
+  }, 600);
+
+/** Every correction that was acknowledged, and no other; an event that was appended twice bears one id. */
+async function holdsWhatWasSaid(log: Log, { accepted, reverted }: Ledger): Promise<void> {
+  const said = new Map<string, string>();
+  const undone = new Set<string>();
+  for await (const events of log.read(0, { maxEvents: 500, follow: false }))
+    for (const event of events) {
+      if (isCorrection(event)) said.set(event.id, event.source);
+      if (event.type === 'correction.reverted')
+        undone.add((event.data as { readonly correction: string }).correction);
+    }
+  expect(Object.fromEntries(said)).to.deep.equal(
+    Object.fromEntries([...accepted].map(([id, name]) => [id, `editor:${name}`])),
+  );
+  expect([...undone].sort()).to.deep.equal([...reverted].sort());
+}
+
+/** States and positions beside the log are what the log says, though whoever wrote them was killed. */
+async function isKeptBeside(
+  client: pg.Client,
+  { editors }: Ground,
+  { accepted, reverted }: Ledger,
+  token: string,
+): Promise<void> {
+  await waitFor(async () => {
+    const { rows } = await client.query<{ id: string; state: string; live: boolean; stands: boolean }>(
+      `SELECT id, state, live_at IS NOT NULL OR visible_from > now() OR state = 'reverted' AS live,
+         EXISTS (SELECT FROM correction WHERE correction.id = known.id AND correction.position = known.position) AS stands
+       FROM editing.correction AS known`,
+    );
+    const expected = [...accepted.keys()].map((id) => ({
+      ...{ id, state: reverted.has(id) ? 'reverted' : 'published', live: true, stands: true },
+    }));
+    const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
+    expect(rows.sort(byId)).to.deep.equal(expected.sort(byId));
+  }, 120);
+  const [one] = accepted.keys();
+  if (one === undefined) throw new Error('Nothing was accepted.');
+  const state = (await ask(`${editors}/corrections/${one}`, token, { method: 'GET' })).body['state'];
+  expect(state).to.be.oneOf(reverted.has(one) ? ['reverted'] : ['live', 'superseded', 'published']);
+}
+
+interface Entries {
+  readonly total: number;
+  readonly entries: readonly { readonly by: { readonly correction?: string; readonly editor?: string } }[];
+}
+
+async function standsInHistory({ editors }: Ground, { accepted }: Ledger, token: string): Promise<void> {
+  const known = new Map<string, string>();
+  for (const subject of await subjects(editors, token))
+    for (let offset = 0, total = 1; offset < total; offset += 500) {
+      const url = `${editors}/history/${encodeURIComponent(subject)}?limit=500&offset=${offset}`;
+      const page = (await ask(url, token, { method: 'GET' })).body as unknown as Entries;
+      total = page.total;
+      for (const { by } of page.entries) if (by.correction) known.set(by.correction, by.editor!);
+    }
+  expect(Object.fromEntries(known)).to.deep.equal(Object.fromEntries(accepted));
+}
+
+async function subjects(editors: string, token: string): Promise<string[]> {
+  const found = new Set<string>();
+  for (let offset = 0, total = 1; offset < total; offset += 200) {
+    const url = `${editors}/corrections?limit=200&offset=${offset}`;
+    const { body } = await ask(url, token, { method: 'GET' });
+    total = Number(body['total']);
+    for (const { subject } of body['corrections'] as { subject: string }[]) found.add(subject);
+  }
+  return [...found];
+}
+
+/** The tables that grew under the kills are those that the log gives from its beginning. */
+async function isTheFold(client: pg.Client, { databaseUrl }: Ground, log: Log): Promise<void> {
+  await waitFor(async () => {
+    const live = (await liveGeneration(client))!.number;
+    await client.query(`SET search_path = ${schemaOf(live)}`);
+    const { asOf } = (await readCheckpoint(client))!;
+    const built = await buildGeneration({ log, databaseUrl, asOf });
+    const [one, other] = [
+      await dumpGeneration(client, schemaOf(live)),
+      await dumpGeneration(client, schemaOf(built.generation.number)),
+    ];
+    expect({ ...one, checkpoint: [] }).to.deep.equal({ ...other, checkpoint: [] });
+  }, 120);
+}

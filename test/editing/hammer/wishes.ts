@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import {
+  creditCorrections,
+  editionCorrections,
+  lineupCorrections,
+  precedences,
+} from '../../histories/corrections.ts';
+import type { Word } from '../../histories/history.ts';
+
+export const EDITION = 'hammered-2024';
+
+/** Who prints the edition's lineup, and what is printed. */
+export const ACTS = ['Ada', 'Bo', 'Cy', 'Dee & Eve', 'Fay b2b Gus', 'Hal (live)', 'Ida', 'Jon', 'Kit', 'Lou'];
+export const STAGES = ['Main', 'Garden'];
+export const DAYS = ['2024-07-19', '2024-07-20', '2024-07-21'];
+
+const world = {
+  editions: [EDITION],
+  credits: ACTS,
+  names: ['Ada', 'Bo', 'Cy', 'Dee', 'Eve', 'Mia'],
+  sources: ['printed'],
+  stages: STAGES,
+  days: DAYS,
+  starts: ['2024-07-19T20:00', '2024-07-20T22:30'],
+  refs: ['name:ada', 'name:bo'],
+  renames: ['Ada Live', 'Bo & Cy'],
+  instants: ['2024-07-19T18:00:00.000Z', '2024-07-20T20:30:00.000Z'],
+  labels: [],
+};
+
+/** A correction as an editor sends it. */
+export type Wish = Readonly<Record<string, unknown>> & { readonly type: string; readonly subject: string };
+
+/** So many corrections of one edition, and of the credits in it. None hides it: nobody could correct it further. */
+export const wishes = (many: number, seed: number): Wish[] =>
+  fc
+    .sample(
+      fc.oneof(
+        { weight: 8, arbitrary: lineupCorrections(world) },
+        { weight: 3, arbitrary: editionCorrections(world).filter(onlySets) },
+        { weight: 2, arbitrary: creditCorrections(world) },
+        {
+          weight: 1,
+          arbitrary: precedences(world).filter(({ subject }) => subject === `edition:${EDITION}`),
+        },
+      ),
+      { numRuns: many, seed },
+    )
+    .map((word, nth) => wishOf(word, nth % 4 > 0));
+
+const onlySets = ({ data }: Word): boolean =>
+  (data as { operations: { op: string }[] }).operations.every(({ op }) => op === 'set');
+
+interface Selecting {
+  readonly op: string;
+  readonly select?: { readonly credit: string } | readonly { readonly credit: string }[];
+}
+
+/** @param wide means all sets of a credit: most narrower selections find nothing, and are refused. */
+function wishOf({ type, subject, data }: Word, wide: boolean): Wish {
+  const said = { ...(data as Record<string, unknown>) };
+  // Who it is and which batch it belongs to is not the sender's to say.
+  delete said['by'];
+  delete said['batch'];
+  const operations = said['operations'] as readonly Selecting[] | undefined;
+  return { ...said, ...(operations && wide && { operations: operations.map(widened) }), type, subject };
+}
+
+function widened({ select, ...operation }: Selecting): Selecting {
+  if (select === undefined) return operation;
+  const wide = [select].flat().map(({ credit }) => ({ credit }));
+  return { ...operation, select: Array.isArray(select) ? wide : wide[0]! };
+}
