@@ -16,6 +16,8 @@ import { p4 } from './p4-latency.ts';
 import { p5 } from './p5-build.ts';
 import { p6 } from './p6-live.ts';
 import { p7 } from './p7-visible.ts';
+import { p8 } from './p8-flip.ts';
+import { p13 } from './p13-beside.ts';
 import { HEAD, lines } from './print.ts';
 import { start } from './start.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
@@ -49,6 +51,8 @@ const SUITES: readonly Suite[] = [
   },
   { ids: ['P12-corrected', 'P12-corrected-p99'], measure: p12Corrections },
   { ids: ['P7-median', 'P7-p99'], measure: p7 },
+  { ids: ['P8-first', 'P8-slowed'], measure: p8 },
+  { ids: ['P13-live', 'P13-reads'], measure: p13 },
   {
     ids: ['P10', 'P10-memory'],
     measure: async (workshop) =>

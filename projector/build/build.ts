@@ -6,7 +6,7 @@ import { indexesOf, tablesDdl } from '../models/index.ts';
 import { type Checkpoint, writeCheckpoint } from '../state/checkpoint.ts';
 import { FoldFault } from '../steps/fold-fault.ts';
 import { type Folds, folds as rules } from '../steps/folds.ts';
-import { Copies } from '../tables/copy.ts';
+import { Copies, type Turn } from '../tables/copy.ts';
 import { PROJECTION_VERSION } from '../version.ts';
 import { fillByBatches } from './by-batches.ts';
 import { gatherActs, readerOf } from './acts.ts';
@@ -29,6 +29,8 @@ export interface BuildOptions {
   readonly folds?: Folds;
   /** Bytes of claims (as JSON) to keep in memory while building; more are read back from the tables. */
   readonly memory?: number;
+  /** Asked between two pieces of work; without it, it goes as fast as it can. */
+  readonly turn?: Turn;
 }
 
 export interface Built {
@@ -100,7 +102,7 @@ export type Filling = Omit<WholeOptions, 'databaseUrl'>;
  * @throws FoldFault where a rule fails on a subject.
  */
 export async function fillTables(pool: pg.Pool, options: Filling): Promise<Checkpoint> {
-  const copies = new Copies(pool, indexesOf);
+  const copies = new Copies(pool, indexesOf, options.turn);
   const gathered = await copyAll(pool, copies, options).catch((error: unknown) => {
     copies.abandon();
     throw error;

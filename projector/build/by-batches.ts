@@ -4,6 +4,7 @@ import { coverage, emptyCoverage } from '../models/coverage/rows.ts';
 import { indexesDdl, models } from '../models/index.ts';
 import { type Checkpoint, writeCheckpoint } from '../state/checkpoint.ts';
 import type { Folds } from '../steps/folds.ts';
+import type { Turn } from '../tables/copy.ts';
 import { arraysOf } from '../tables/sync.ts';
 import { apply } from '../writer/apply.ts';
 import { writingSession } from '../writer/session.ts';
@@ -16,6 +17,7 @@ export interface BatchBuildOptions {
   readonly folds: Folds;
   readonly signal?: AbortSignal;
   readonly onProgress?: (position: number, end: number) => void;
+  readonly turn?: Turn;
 }
 
 const BATCH_EVENTS = 200;
@@ -24,7 +26,7 @@ const readTables = models.flatMap(({ tables }) => tables);
 /** Fills an empty generation by applying the log batch by batch, as the live projection does. */
 export async function fillByBatches(
   generation: Generation,
-  { log, databaseUrl, asOf, until, folds, signal, onProgress }: BatchBuildOptions,
+  { log, databaseUrl, asOf, until, folds, signal, onProgress, turn }: BatchBuildOptions,
 ): Promise<Checkpoint> {
   const searchPath = schemaOf(generation.number);
   const client = writingSession(databaseUrl, { name: 'projector build', searchPath });
@@ -48,6 +50,7 @@ export async function fillByBatches(
       checkpoint = (await apply(bound, checkpoint, events, asOf)).checkpoint;
       onProgress?.(checkpoint.position, until);
       if (checkpoint.position >= until) break;
+      await turn?.();
     }
     signal?.throwIfAborted();
     await client.query(`ANALYZE ${readTables.join(', ')}`);

@@ -79,7 +79,7 @@ export async function replay(options: ReplayOptions): Promise<ReplayOutcome> {
 
 /** A filled generation: of an earlier replay, or a new one. */
 async function filled(run: Running, { databaseUrl, memory, fresh }: ReplayOptions): Promise<Generation> {
-  const { client, live, log, folds, signal } = run;
+  const { client, live, log, folds, signal, turn } = run;
   const { position, asOf } = (await standingOf(client, live.number))!;
   const left = await leftBehind(client, position, fresh ?? false);
   if (left) return left;
@@ -91,6 +91,7 @@ async function filled(run: Running, { databaseUrl, memory, fresh }: ReplayOption
     until: position,
     signal,
     folds,
+    turn,
     onProgress: (done, goal) => run.progress(done, goal),
     ...(memory !== undefined && { memory }),
   });

@@ -7,6 +7,7 @@ import { demandLastEvent } from '../writer/follow.ts';
 import type { CatchUpOptions } from './catch-up.ts';
 import { Control } from './control.ts';
 import { ReplayAborted, ReplayRefused } from './faults.ts';
+import { GiveWay } from './give-way.ts';
 import { exclusively } from './lock.ts';
 import { paced } from './paced.ts';
 import { type ReplayKind, ReplayRecord } from './record.ts';
@@ -24,6 +25,8 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
   /** Events a second that are read from the log, at most. */
   readonly rate?: number | null;
+  /** Builds no slower for the sake of a busy writer and of readers. */
+  readonly hurry?: boolean;
   readonly onProgress?: (progress: ReplayProgress) => void;
   readonly folds?: Folds;
 }
@@ -47,6 +50,8 @@ export interface Running {
   /** Paced, and held while it is paused. */
   readonly log: Log;
   readonly folds: Folds;
+  /** Asked while building: lets the live writer and readers go first. */
+  readonly turn: () => Promise<void>;
   /** Begins a phase: waits while it is paused. */
   phase(name: string): Promise<void>;
   progress(done: number, goal: number): void;
@@ -71,6 +76,7 @@ export async function running<T>(
     const record = await ReplayRecord.begin(pool, begun);
     const control = new Control(pool, record.number);
     const signal = AbortSignal.any([control.signal, lost, ...(options.signal ? [options.signal] : [])]);
+    const way = options.hurry ? null : new GiveWay(pool, signal);
     const go = (): Promise<void> => control.go(signal);
     let phase = '';
     const run: Running = {
@@ -79,6 +85,7 @@ export async function running<T>(
       record,
       signal,
       folds: options.folds ?? rules,
+      turn: way ? way.turn : () => Promise.resolve(),
       log: paced(options.log, { rate: options.rate ?? null, go }),
       phase: async (name) => {
         await go();
@@ -104,6 +111,7 @@ export async function running<T>(
       throw fault;
     } finally {
       await control.close();
+      await way?.close();
       await pool.end();
     }
   });

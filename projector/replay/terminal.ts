@@ -38,7 +38,7 @@ export async function answersYes(question: string): Promise<boolean> {
 /** Opens what a replay works on, with its progress on standard error. */
 export async function onGround(
   { open, signal, progress }: ReplayVerbs,
-  { by, why, rate }: { by: string; why?: string; rate?: number },
+  { by, why, rate, hurry }: { by: string; why?: string; rate?: number; hurry?: true },
   work: (options: RunOptions) => Promise<void>,
 ): Promise<void> {
   const ground = await open();
@@ -59,6 +59,7 @@ export async function onGround(
         by,
         why: why ?? null,
         rate: rate ?? null,
+        hurry: hurry ?? false,
         signal: signal(),
         onProgress: (step) => {
           onProgress(step);

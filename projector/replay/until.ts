@@ -22,7 +22,7 @@ export interface Known {
 /** Builds what was known then into a schema of its own, which readers never see. */
 export async function replayUntil(options: UntilOptions): Promise<Known> {
   return running('until', options, async (run) => {
-    const { log, folds, signal, client, record } = run;
+    const { log, folds, signal, client, record, turn } = run;
     await run.phase('finding the position');
     const { position, asOf } = await placeOf(log, options.until);
     await run.phase('building');
@@ -33,6 +33,7 @@ export async function replayUntil(options: UntilOptions): Promise<Known> {
       until: position,
       signal,
       folds,
+      turn,
       onProgress: (done, goal) => run.progress(done, goal),
     });
     const { number, projectionVersion } = built.generation;

@@ -15,6 +15,7 @@ interface Given {
   readonly until?: { position: number } | { time: number };
   readonly only?: string;
   readonly rate?: number;
+  readonly hurry?: true;
   readonly expect?: ExpectedDifference;
   readonly writeDifference?: string;
   readonly yes?: true;
@@ -47,6 +48,7 @@ export function replayVerb(program: Command, verbs: ReplayVerbs): void {
     .option('--until <when>', 'what was known before a position or at a time, into a schema to query', until)
     .option('--fresh', 'build from nothing, whatever an earlier replay left behind')
     .option('--rate <n>', 'events a second to read from the log, at most', count)
+    .option('--hurry', 'build no slower for the sake of the live writer and of readers')
     .addOption(new Option('--only <model>', 'one read model alone').hideHelp())
     .option('--yes', 'ask nothing')
     .option('--json', 'print for machines')

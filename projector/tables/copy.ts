@@ -10,6 +10,9 @@ import { type Cell, cellOf, type Table } from './table.ts';
 // Fewer, larger chunks: each costs a write and a turn of the event loop.
 const CHUNK = 256 * 1024;
 
+/** Waits until it is this one's turn among others who need the server. */
+export type Turn = () => Promise<void>;
+
 /**
  * Rows on their way into a table with COPY, on a connection and in a transaction of their own. The transaction empties
  * the table first: to a table that is new in it, Postgres writes no log where its `wal_level` is `minimal`, and the rows
@@ -19,13 +22,15 @@ export class Copy<Row> {
   readonly #client: pg.PoolClient;
   readonly #stream: CopyStreamQuery;
   readonly #columns: readonly (keyof Row)[];
+  readonly #turn: Turn;
   #chunk = '';
   #failure: Error | null = null;
   /** What is done with the full table. */
   readonly #finish: string;
 
-  constructor(client: pg.PoolClient, table: Table<Row>, indexes: readonly string[]) {
+  constructor(client: pg.PoolClient, table: Table<Row>, indexes: readonly string[], turn: Turn) {
     const { name } = table;
+    this.#turn = turn;
     const key = `ALTER TABLE ${name} ADD PRIMARY KEY (${table.key.join(', ')})`;
     this.#finish = [key, ...indexes, `ANALYZE ${name}`, 'COMMIT'].join(';\n');
     this.#client = client;
@@ -48,6 +53,7 @@ export class Copy<Row> {
   async ready(): Promise<void> {
     if (this.#failure) throw this.#failure;
     if (this.#stream.writableNeedDrain) await once(this.#stream, 'drain');
+    await this.#turn();
   }
 
   /** Answers when the table is whole, with its indexes, and gives the connection back. */
@@ -83,18 +89,27 @@ export class Copy<Row> {
 export class Copies {
   readonly #pool: pg.Pool;
   readonly #indexesOf: (table: string) => readonly string[];
+  readonly #turn: Turn;
   readonly #open = new Set<Copy<never>>();
   readonly #ending: Promise<void>[] = [];
 
-  /** @param indexesOf the statements that make a table's indexes. */
-  constructor(pool: pg.Pool, indexesOf: (table: string) => readonly string[]) {
+  /**
+   * @param indexesOf the statements that make a table's indexes.
+   * @param turn asked between two chunks.
+   */
+  constructor(
+    pool: pg.Pool,
+    indexesOf: (table: string) => readonly string[],
+    turn: Turn = () => Promise.resolve(),
+  ) {
     this.#pool = pool;
     this.#indexesOf = indexesOf;
+    this.#turn = turn;
   }
 
   async open<Row>(table: Table<Row>): Promise<Copy<Row>> {
     const client = await this.#pool.connect();
-    const copy = new Copy(client, table, this.#indexesOf(table.name));
+    const copy = new Copy(client, table, this.#indexesOf(table.name), this.#turn);
     this.#open.add(copy);
     return copy;
   }

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** One answered request; instants as `performance.now()` has them. */
+export interface Read {
+  readonly asked: number;
+  readonly answered: number;
+  readonly body: string;
+}
+
+/** Readers that ask one URL after the other at a pace of their own, as people do who know nothing of each other. */
+export class PacedReaders {
+  readonly reads: Read[] = [];
+  readonly #over = new AbortController();
+  readonly #reading: Promise<unknown>;
+
+  /** @param pause milliseconds between an answer and the next question of each reader. */
+  constructor(
+    { api, key }: { readonly api: string; readonly key: string },
+    paths: readonly string[],
+    { readers, pause }: { readonly readers: number; readonly pause: number },
+  ) {
+    const headers = { Authorization: `Bearer ${key}` };
+    const read = async (path: string): Promise<void> => {
+      const asked = performance.now();
+      const response = await fetch(api + path, { headers });
+      const body = await response.text();
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${body}`);
+      this.reads.push({ asked, answered: performance.now(), body });
+    };
+    const reader = async (first: number): Promise<void> => {
+      for (let nth = first; !this.#over.signal.aborted; nth++) {
+        await read(paths[nth % paths.length]!);
+        await sleep(pause);
+      }
+    };
+    this.#reading = Promise.all(Array.from({ length: readers }, (_, nth) => reader(nth)));
+    this.#reading.catch(() => undefined);
+  }
+
+  /** @throws what a reader was refused with. */
+  async close(): Promise<void> {
+    this.#over.abort();
+    await this.#reading;
+  }
+}
+
+export const milliseconds = ({ asked, answered }: Read): number => answered - asked;
