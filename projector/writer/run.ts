@@ -6,6 +6,7 @@ import { buildGeneration } from '../build/build.ts';
 import { readCheckpoint } from '../state/checkpoint.ts';
 import { type Folds, folds as rules } from '../steps/folds.ts';
 import { PROJECTION_VERSION } from '../version.ts';
+import { advised, ending } from './advice.ts';
 import { LostPlace, ParkFull } from './faults.ts';
 import { follow } from './follow.ts';
 import { joinFeed } from '../feed/join.ts';
@@ -60,9 +61,9 @@ export function runProjector(options: ProjectorOptions): Projector {
     .then(
       () => tell({ kind: 'stopped', error: null }),
       (error: unknown) => {
-        status.set({ lastError: messageOf(error) });
-        tell({ kind: 'stopped', error: messageOf(error) });
-        throw error;
+        status.set({ lastError: advised(error) });
+        tell({ kind: 'stopped', error: advised(error) });
+        throw ending(error);
       },
     )
     .finally(() => {
@@ -91,8 +92,8 @@ async function stayWriter(
       reached = position;
       if (!passes(error, failures)) throw error;
       const inMilliseconds = error instanceof LostPlace ? 0 : Math.min(5_000, 50 * 2 ** failures);
-      status.set({ role: 'standby', lastError: messageOf(error) });
-      tell({ kind: 'retrying', error: messageOf(error), inMilliseconds });
+      status.set({ role: 'standby', lastError: advised(error) });
+      tell({ kind: 'retrying', error: advised(error), inMilliseconds });
       await sleep(inMilliseconds, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -210,8 +211,6 @@ const isConnectionFault = (error: unknown): boolean =>
   (error instanceof Error && /connection|timeout|not queryable|terminated/i.test(error.message));
 
 const isDatabaseFault = (error: unknown): boolean => /^[0-9A-Z]{5}$/.test(codeOf(error));
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function watchLogEnd(log: Log, status: StatusBoard): () => void {
   let asking = false;

@@ -4,13 +4,14 @@ import pg from 'pg';
 import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
 import { openLog } from '../../ingest/log/open.ts';
 import type { Log } from '../../ingest/log/port.ts';
-import { buildGeneration, cleanUpGenerations, dumpGeneration, verify } from '../../projector/index.ts';
+import { cleanUpGenerations, verify } from '../../projector/index.ts';
 import { readCheckpoint } from '../../projector/state/checkpoint.ts';
 import { editionReport, lineup } from '../fold/claims.ts';
 import { bookings, type Child } from '../program/child.ts';
 import { eventOf } from '../projector/events.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
 import { waitFor } from '../stack/wait-for.ts';
+import { expectRebuilt } from './rebuilt.ts';
 import { faultSeed, seeded } from './seeded.ts';
 
 /** Kills `bookings replay` (SIGKILL) at points that a seed decides, beside a projector that goes on. */
@@ -80,7 +81,7 @@ export function replaysKilled(kills: number): void {
       const { code, said } = await replayed();
       expect(code, `FAULT_SEED=${seed}: ${said}`).to.equal(0);
       await caughtUp();
-      await expectRebuilt();
+      await expectRebuilt(client, { log, databaseUrl: database.url });
       await client.query(
         "UPDATE control.generation SET retired_at = '2020-01-01' WHERE retired_at IS NOT NULL",
       );
@@ -88,17 +89,5 @@ export function replaysKilled(kills: number): void {
       const { rows } = await client.query("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'read\\_g%'");
       expect(rows).to.have.length(2);
     });
-
-    const expectRebuilt = async (): Promise<void> => {
-      const live = (await liveGeneration(client))!.number;
-      await client.query(`SET search_path = ${schemaOf(live)}`);
-      const { asOf } = (await readCheckpoint(client))!;
-      const built = await buildGeneration({ log, databaseUrl: database.url, asOf });
-      const [one, other] = [
-        await dumpGeneration(client, schemaOf(live)),
-        await dumpGeneration(client, schemaOf(built.generation.number)),
-      ];
-      expect({ ...one, checkpoint: [] }).to.deep.equal({ ...other, checkpoint: [] });
-    };
   });
 }

@@ -1,0 +1,22 @@
+import { expect } from 'chai';
+import type pg from 'pg';
+import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
+import type { Log } from '../../ingest/log/port.ts';
+import { buildGeneration, dumpGeneration } from '../../projector/index.ts';
+import { readCheckpoint } from '../../projector/state/checkpoint.ts';
+
+/** The live tables, which stand at the log's end, are those of a build from nothing as of the same instant. */
+export async function expectRebuilt(
+  client: pg.Client,
+  { log, databaseUrl }: { readonly log: Log; readonly databaseUrl: string },
+): Promise<void> {
+  const live = (await liveGeneration(client))!.number;
+  await client.query(`SET search_path = ${schemaOf(live)}`);
+  const { asOf } = (await readCheckpoint(client))!;
+  const built = await buildGeneration({ log, databaseUrl, asOf });
+  const [one, other] = [
+    await dumpGeneration(client, schemaOf(live)),
+    await dumpGeneration(client, schemaOf(built.generation.number)),
+  ];
+  expect({ ...one, checkpoint: [] }).to.deep.equal({ ...other, checkpoint: [] });
+}
