@@ -17,6 +17,9 @@ export interface KafkaServer extends Server {
   readonly kill: () => Promise<void>;
   /** Starts the killed broker on the same data and port. */
   readonly start: () => Promise<void>;
+  /** SIGSTOP, and SIGCONT. */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
 }
 
 /** Starts a Kafka of one node: by Java and Maven (some 3 seconds, 300 MB), or in a container. */
@@ -26,27 +29,40 @@ export async function startKafka(): Promise<KafkaServer> {
   throw new Error('no Java and Maven to run Kafka, and no container engine answers');
 }
 
-async function startLocalKafka(): Promise<KafkaServer> {
+const startLocalKafka = async (): Promise<KafkaServer> => (await startKafkaCluster(1))[0]!;
+
+/**
+ * Starts a cluster of so many nodes, each broker and voter.
+ * @throws where there is no Java or Maven.
+ */
+export async function startKafkaCluster(count: number): Promise<readonly KafkaServer[]> {
   const libraries = kafkaLibraries();
+  const controllers: number[] = [];
+  for (let node = 0; node < count; node++) controllers.push(await freePort());
+  const starting: Promise<KafkaServer>[] = [];
+  for (const node of controllers.keys())
+    starting.push(startNode(libraries, { node, controllers, port: await freePort() }));
+  return Promise.all(starting);
+}
+
+async function startNode(libraries: string, place: Omit<Places, 'data'>): Promise<KafkaServer> {
   const folder = mkdtempSync(join(tmpdir(), 'bookings-kafka-'));
-  const port = await freePort();
   const file = join(folder, 'server.properties');
-  const places = { port, controller: await freePort(), data: join(folder, 'data') };
   writeFileSync(
     file,
-    Object.entries(settings(places))
+    Object.entries(settings({ ...place, data: join(folder, 'data') }))
       .map(([name, value]) => `${name}=${value}\n`)
       .join(''),
   );
   java(libraries, 'kafka.tools.StorageTool', 'format', '-t', CLUSTER, '-c', file);
   const command = ['java', ...HEAP, '-cp', join(libraries, '*'), 'kafka.Kafka', file];
-  return supervised(port, 60, () => startGuarded(command, { folder, signal: 'KILL' }));
+  return supervised(place.port, 60, () => startGuarded(command, { folder, signal: 'KILL' }));
 }
 
 /** A killed container takes its data along: suites that kill the broker need Java. */
 async function startContainedKafka(): Promise<KafkaServer> {
   const port = await freePort();
-  const places = { port, controller: port + 1, data: '/tmp/data' };
+  const places = { port, node: 0, controllers: [port + 1], data: '/tmp/data' };
   const environment = Object.fromEntries([
     ...Object.entries(settings(places, '0.0.0.0')).map(([name, value]) => [
       `KAFKA_${name.toUpperCase().replaceAll('.', '_')}`,
@@ -70,7 +86,12 @@ async function supervised(port: number, patience: number, launch: () => Guarded)
     for (const server of servers.toReversed()) await server.stop();
   };
   await start();
-  return { url: `127.0.0.1:${port}`, kill: async () => servers.at(-1)?.kill(), start, stop };
+  return {
+    ...{ url: `127.0.0.1:${port}`, start, stop },
+    kill: async () => servers.at(-1)?.kill(),
+    freeze: () => servers.at(-1)?.signal('SIGSTOP'),
+    thaw: () => servers.at(-1)?.signal('SIGCONT'),
+  };
 }
 
 const CLUSTER = 'Ym9va2luZ3MtdGVzdC0tMQ';
@@ -108,17 +129,20 @@ async function answers(port: number): Promise<void> {
 }
 
 interface Places {
+  /** From 0. */
+  readonly node: number;
   readonly port: number;
-  readonly controller: number;
+  /** Ports, by node. */
+  readonly controllers: readonly number[];
   readonly data: string;
 }
 
-const settings = ({ port, controller, data }: Places, host = '127.0.0.1'): Record<string, string> => ({
+const settings = ({ node, port, controllers, data }: Places, host = '127.0.0.1'): Record<string, string> => ({
   'process.roles': 'broker,controller',
-  'node.id': '1',
-  'controller.quorum.voters': `1@127.0.0.1:${controller}`,
+  'node.id': String(node + 1),
+  'controller.quorum.voters': controllers.map((own, nth) => `${nth + 1}@127.0.0.1:${own}`).join(','),
   'controller.listener.names': 'CONTROLLER',
-  listeners: `PLAINTEXT://${host}:${port},CONTROLLER://127.0.0.1:${controller}`,
+  listeners: `PLAINTEXT://${host}:${port},CONTROLLER://127.0.0.1:${controllers[node]!}`,
   'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
   'log.dirs': data,
   // A deleted topic must stay deleted.
@@ -128,7 +152,8 @@ const settings = ({ port, controller, data }: Places, host = '127.0.0.1'): Recor
   'broker.session.timeout.ms': '1500',
   'group.initial.rebalance.delay.ms': '0',
   'offsets.topic.num.partitions': '1',
-  'offsets.topic.replication.factor': '1',
+  // Whoever follows the log is in a group, which has to outlive a node.
+  'offsets.topic.replication.factor': controllers.length >= 3 ? '3' : '1',
   'transaction.state.log.num.partitions': '1',
   'transaction.state.log.replication.factor': '1',
   'transaction.state.log.min.isr': '1',

@@ -29,6 +29,9 @@ export interface MortalPostgres extends Server {
   /** SIGKILL of the postmaster. */
   readonly kill: () => Promise<void>;
   readonly again: () => Promise<void>;
+  /** SIGSTOP of the postmaster and all that it has started, and SIGCONT. */
+  readonly freeze: () => Promise<void>;
+  readonly thaw: () => void;
 }
 
 /**
@@ -101,8 +104,9 @@ function giveTo(path: string, user: { readonly uid: number; readonly gid: number
     else lchownSync(join(path, entry.name), user.uid, user.gid);
 }
 
-export async function startMortalPostgres(changes: Settings = {}): Promise<MortalPostgres> {
-  const { url, launch } = await prepare(changes, nativeFolder());
+/** @param disk a folder that holds its tables, but not its log. */
+export async function startMortalPostgres(changes: Settings = {}, disk?: string): Promise<MortalPostgres> {
+  const { url, launch } = await prepare(changes, nativeFolder(), undefined, disk);
   let server = launch();
   await Promise.race([server.failed, waitFor(() => answers(url), 90)]);
   const again = async (): Promise<void> => {
@@ -112,7 +116,42 @@ export async function startMortalPostgres(changes: Settings = {}): Promise<Morta
       await Promise.race([server.failed, waitFor(() => answers(url), 10)]);
     }, 30);
   };
-  return { url, stop: () => server.stop(), kill: () => server.kill(), again };
+  let frozen: readonly number[] = [];
+  return {
+    ...{ url, again },
+    stop: () => server.stop(),
+    kill: () => server.kill(),
+    freeze: async () => {
+      frozen = await sessionsOf(url);
+      server.signal('SIGSTOP');
+      signalAll(frozen, 'SIGSTOP');
+    },
+    thaw: () => {
+      server.signal('SIGCONT');
+      signalAll(frozen, 'SIGCONT');
+    },
+  };
+}
+
+/** Process ids of everything that a server has started. */
+async function sessionsOf(url: string): Promise<number[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client
+    .query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()')
+    .finally(() => client.end());
+  return rows.map(({ pid }) => pid);
+}
+
+function signalAll(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      // A worker that ended meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
 }
 
 interface Prepared {
@@ -126,9 +165,10 @@ async function prepare(
   changes: Settings,
   native: string,
   fill?: (data: string, user: { readonly uid: number; readonly gid: number } | null) => Promise<void>,
+  disk?: string,
 ): Promise<Prepared> {
   const folder = mkdtempSync(join(tmpdir(), 'bookings-postgres-'));
-  const data = join(folder, 'data');
+  const data = join(disk ?? folder, 'data');
   const { prefix, user } = runAs([native, tmpdir()]);
   if (user) chownSync(folder, user.uid, user.gid);
   const as = user ?? {};
@@ -136,6 +176,7 @@ async function prepare(
     ...prefix,
     join(native, 'bin', 'initdb'),
     ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    ...(disk === undefined ? [] : ['--waldir', join(folder, 'wal')]),
   ];
   if (fill) await fill(data, user);
   else run(initialize, folder, prefix.length === 0 ? as : {});

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { readiness } from '../program/servers.ts';
+import { waitFor } from '../stack/wait-for.ts';
+import { Ground, PATIENCE } from './ground.ts';
+import { faultSeed, seeded } from './seeded.ts';
+
+export interface Plan {
+  /** Of the Kafka cluster. */
+  readonly brokers: number;
+  /** Of whichever projector writes. */
+  readonly writersKilled: number;
+  readonly writersFrozen: number;
+  /** Of Postgres, of Redis, and of each broker. */
+  readonly serversKilled: number;
+  /** How long each server is frozen. */
+  readonly frozenSeconds: number;
+}
+
+/** Kills and freezes every process of the service's write side in turn, at points that a seed decides. */
+export function serversFail(plan: Plan): void {
+  describe('the write side while its processes are killed and frozen', function () {
+    this.timeout(
+      1_000 * (300 + 60 * plan.writersKilled + (200 + plan.frozenSeconds * 2) * plan.serversKilled),
+    );
+    let ground: Ground | undefined;
+    const seed = faultSeed();
+    const chance = seeded(seed);
+    const moment = (): Promise<void> => sleep(500 * chance());
+    before(async function () {
+      console.log(`      FAULT_SEED=${seed}`);
+      ground = await Ground.open(this, plan.brokers);
+    });
+    after(() => ground?.close());
+
+    it(`goes on when the writer is killed (${plan.writersKilled} times), and a standby takes over`, async () => {
+      const took: number[] = [];
+      for (let kill = 0; kill < plan.writersKilled; kill++) {
+        const writer = await ground!.writer();
+        await moment();
+        const killing = ground!.kill(writer);
+        took.push(await ground!.goesOn());
+        await killing;
+      }
+      tell('readers saw new events again', took);
+      await ground!.expectWhole();
+    });
+
+    it(`goes on when the writer freezes (${plan.writersFrozen} times), and it wakes as a standby`, async () => {
+      const took: number[] = [];
+      for (let freeze = 0; freeze < plan.writersFrozen; freeze++) {
+        const writer = await ground!.writer();
+        await moment();
+        writer.process.kill('SIGSTOP');
+        try {
+          took.push(await ground!.goesOn());
+        } finally {
+          writer.process.kill('SIGCONT');
+        }
+        await waitFor(async () => {
+          expect((await readiness(writer.operations)).state['role']).to.equal('standby');
+        }, PATIENCE);
+      }
+      tell('readers saw new events again', took);
+      await ground!.expectWhole();
+    });
+
+    it(`goes on when Postgres is killed (${plan.serversKilled} times) and started again`, async () => {
+      for (let kill = 0; kill < plan.serversKilled; kill++) {
+        await moment();
+        await ground!.postgres.kill();
+        await moment();
+        await ground!.postgres.again();
+        await ground!.goesOn();
+      }
+      await ground!.expectWhole();
+    });
+
+    it(`goes on when Redis is killed (${plan.serversKilled} times) and comes back empty`, async () => {
+      for (let kill = 0; kill < plan.serversKilled; kill++) {
+        await moment();
+        await ground!.redis.kill();
+        await ground!.goesOn();
+        await ground!.redis.again();
+        await ground!.expectScheduled();
+      }
+      await ground!.expectWhole();
+    });
+
+    it(`goes on when each broker (of ${plan.brokers}) is killed (${plan.serversKilled} times) and comes back`, async () => {
+      for (let kill = 0; kill < plan.serversKilled; kill++) {
+        for (const broker of ground!.brokers) {
+          await moment();
+          await broker.kill();
+          // The others take over meanwhile, where there are others.
+          if (plan.brokers > 1) await ground!.goesOn();
+          else await moment();
+          await broker.start();
+          await ground!.goesOn();
+        }
+      }
+      await ground!.expectWhole();
+    });
+
+    it(`goes on when each server freezes for ${plan.frozenSeconds} s`, async () => {
+      const servers: readonly Freezing[] = [ground!.postgres, ground!.redis, ...ground!.brokers];
+      for (const server of servers) {
+        await server.freeze();
+        await sleep(1_000 * plan.frozenSeconds);
+        server.thaw();
+        await ground!.goesOn();
+      }
+      await ground!.expectScheduled();
+      await ground!.expectWhole();
+    });
+
+    it('and its tables are those of a build from nothing', async () => {
+      await ground!.expectRebuilt();
+      expect(ground!.witness.backwards).to.deep.equal([]);
+    });
+  });
+}
+
+interface Freezing {
+  readonly freeze: () => unknown;
+  readonly thaw: () => void;
+}
+
+function tell(what: string, took: readonly number[]): void {
+  const sorted = took.toSorted((a, b) => a - b);
+  const [median, most] = [sorted[Math.floor(sorted.length / 2)]!, sorted.at(-1)!];
+  console.log(`      ${what} after ${median.toFixed(0)} ms in the median, ${most.toFixed(0)} ms at most`);
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { liveGeneration } from '../../db/generations/index.ts';
+import { standingOf } from '../../projector/replay/standing.ts';
+import { cutOff } from '../histories/mortal.ts';
+
+const LOOK_EVERY = 50;
+
+/** Looks all the time how far readers see, whatever becomes of the database meanwhile. */
+export class Witness {
+  /** The position that readers saw last; -1: none yet. */
+  position = -1;
+  /** Where it went back: a sentence each. */
+  readonly backwards: string[] = [];
+  readonly #url: string;
+  readonly #over = new AbortController();
+  readonly #looking: Promise<void>;
+
+  constructor(databaseUrl: string) {
+    this.#url = databaseUrl;
+    this.#looking = this.#look();
+  }
+
+  async close(): Promise<void> {
+    this.#over.abort();
+    await this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    while (!this.#over.signal.aborted) {
+      const client = new pg.Client({
+        connectionString: this.#url,
+        connectionTimeoutMillis: 2_000,
+        query_timeout: 2_000,
+      });
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        await this.#lookBy(client);
+        await client.end();
+      } catch {
+        // A frozen server hears no farewell.
+        cutOff(client);
+        await sleep(LOOK_EVERY);
+      }
+    }
+  }
+
+  async #lookBy(client: pg.Client): Promise<void> {
+    while (!this.#over.signal.aborted) {
+      const live = await liveGeneration(client);
+      const standing = live && (await standingOf(client, live.number));
+      if (standing) this.#see(standing.position);
+      await sleep(LOOK_EVERY);
+    }
+  }
+
+  #see(position: number): void {
+    if (position < this.position)
+      this.backwards.push(`The checkpoint went back from ${this.position} to ${position}.`);
+    this.position = position;
+  }
+}
