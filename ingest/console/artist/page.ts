@@ -3,18 +3,11 @@ import { html, type Html, joined, nothing } from '../page/html.ts';
 import { counted } from '../page/words.ts';
 import { type FormState, type Tool, toolForm, valueIn } from '../page/tool.ts';
 import { picker } from '../subject/pick.ts';
+import type { SubjectPage } from '../subject/room.ts';
 import { type ArtistView, type BookingRow, refOf } from './read.ts';
 
 /** Bookings that are seen at once. */
 const FIRST = 20;
-
-export interface SubjectPage {
-  /** The form that comes back unfolded, and its state. */
-  readonly open: string | null;
-  readonly state: FormState;
-  readonly fresh: () => FormState;
-  readonly notice: Html;
-}
 
 /** An artist: who it is, what it plays, and what can be said of it. */
 export function artistPage(view: ArtistView, { open, state, fresh, notice }: SubjectPage): Html {

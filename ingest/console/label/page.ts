@@ -1,9 +1,9 @@
-import type { SubjectPage } from '../artist/page.ts';
 import { field, select } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted } from '../page/words.ts';
 import { type FormState, type Tool, toolForm, valueIn } from '../page/tool.ts';
 import { picker } from '../subject/pick.ts';
+import type { SubjectPage } from '../subject/room.ts';
 import { labelRefOf, type LabelView } from './read.ts';
 
 /** A label: its roster, and what can be said of it. */

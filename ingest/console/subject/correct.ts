@@ -9,9 +9,12 @@ import type { FormState } from '../page/tool.ts';
 import type { Reply, Visit } from '../visit.ts';
 import type { Drafted } from './draft.ts';
 
+/** What forms of a subject's page say. */
+export type SubjectType = 'artist.corrected' | 'label.corrected' | 'source.corrected';
+
 /** A form of a subject's page that was sent. */
 export interface Sent {
-  readonly type: 'artist.corrected' | 'label.corrected';
+  readonly type: SubjectType;
   readonly subject: string;
   /** The page's address. */
   readonly path: string;

@@ -1,0 +1,30 @@
+import type { Html } from '../page/html.ts';
+import type { FormState } from '../page/tool.ts';
+import type { Tables } from '../tables.ts';
+import type { Drafted } from './draft.ts';
+import type { SubjectType } from './correct.ts';
+
+/** What a subject's page shows beside the subject. */
+export interface SubjectPage {
+  /** The form that comes back unfolded, and its state. */
+  readonly open: string | null;
+  readonly state: FormState;
+  readonly fresh: () => FormState;
+  readonly notice: Html;
+}
+
+/** A kind of subject that has a page with forms: how it is found, shown and spoken of. */
+export interface Room<View extends { readonly name: string; readonly base: number }> {
+  readonly kind: 'artist' | 'label' | 'source';
+  readonly type: SubjectType;
+  readonly read: (tables: Tables, slug: string) => Promise<View | null>;
+  readonly page: (view: View, page: SubjectPage) => Html;
+  /** The reference by which corrections mean it. */
+  readonly refOf: (view: View) => string;
+  readonly draft: (fields: Readonly<Record<string, string>>, self: string) => Drafted<unknown>;
+  /** Where a former slug, and where a reference leads now; for kinds that are found so. */
+  readonly leads?: {
+    readonly slug: (tables: Tables, slug: string) => Promise<string | null>;
+    readonly ref: (tables: Tables, ref: string) => Promise<string | null>;
+  };
+}
