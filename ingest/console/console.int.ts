@@ -129,7 +129,9 @@ describe('the console', function () {
       .send({ csrf, type: 'edition.corrected', subject: 'edition:moon-2024', words, request_key: 'k' })
       .expect(303);
     const { text } = await get(said.headers['location']!, cookie).expect(200);
-    expect(text).to.contain('Proposed. An editor').and.not.to.contain('Proposed Hall');
+    expect(text).to.contain('Proposed. An editor');
+    const { venue } = await console.get<{ venue: string | null }>('/v1/festivals/moon-2024');
+    expect(venue).not.to.equal('Proposed Hall');
     const id = /done=([^&]+)/.exec(said.headers['location']!)![1]!;
     await request(console.server)
       .post(`/console/corrections/${id}/approve`)

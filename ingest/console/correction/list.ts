@@ -69,7 +69,10 @@ const item = (correction: Correction): Html => {
   return html`<li>
     <p class="line">
       ${stateChip(correction)} ${subjectLink(correction.subject)}
-      <span class="hint">${correction.by}, ${moment(correction.created_at)}${tookWords(correction)}</span>
+      <span class="hint"
+        >${correction.by},
+        ${moment(correction.created_at)}${tookWords(correction)}${embargoWords(correction)}</span
+      >
     </p>
     <p>
       <a class="through" href="/console/corrections/${correction.id}">${sentences[0] ?? 'Says nothing.'}</a>
@@ -80,6 +83,9 @@ const item = (correction: Correction): Html => {
 
 const tookWords = ({ took_ms }: Correction): string =>
   took_ms === null ? '' : `, live after ${lasting(took_ms)}`;
+
+const embargoWords = ({ state, visible_from }: Correction): string =>
+  visible_from === null || state === 'live' ? '' : `, visible from ${moment(visible_from)}`;
 
 const KINDS = {
   proposed: 'wait',

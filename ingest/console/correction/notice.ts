@@ -4,6 +4,7 @@ import { contextFields, hidden } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { lasting, moment } from '../page/words.ts';
 import type { Visit } from '../visit.ts';
+import { sentencesOf } from './sentences.ts';
 
 /** What became of the correction that this page was come from (`?done=<id>`), with its undo. */
 export async function noticeOf(deps: ConsoleDeps, visit: Visit): Promise<Html> {
@@ -17,7 +18,10 @@ function notice(correction: Correction, visit: Visit): Html {
   const { id, state } = correction;
   const kind = state === 'live' ? '' : state === 'rejected' ? 'bad' : 'wait';
   return html`<div class="notice ${kind}" role="status">
-    <p>${wordsOf(correction)} <a href="/console/corrections/${id}">Look at it</a></p>
+    <p>
+      <b>${wordsOf(correction)}</b>
+      <a class="through" href="/console/corrections/${id}">${sentencesOf(correction)[0] ?? 'Look at it'}</a>
+    </p>
     ${state === 'live' || state === 'published' ? undoForm(id, visit) : nothing}
   </div>`;
 }

@@ -25,7 +25,7 @@ export function previewPanel(preview: Previewed): Html {
     ${
       boards.length === 0
         ? nothing
-        : html`<ul>
+        : html`<ul class="boards">
               ${boards.slice(0, MOST).map(boardRow)}
             </ul>
             ${more(boards.length, 'place on a board', 'places on boards')}`
@@ -120,17 +120,24 @@ function boardRow({ board, scope, who, before, after }: Previewed['boards'][numb
   const place = `${BOARDS[board]} (${scope === 'all' ? 'all time' : scope})`;
   if (before === null || after === null)
     return html`<li>
-      ${who.name} ${after === null ? 'leaves' : `comes to place ${after.rank} of`} ${place}, total
-      ${String((after ?? before)?.total ?? 0)}
+      <b>${who.name}</b> ${after === null ? 'leaves' : `comes to place ${after.rank} of`}
+      ${place}${after === null ? nothing : html`, with ${counted(after.total, 'booking')}`}
     </li>`;
-  const total = after.total - before.total;
   return html`<li>
-    ${who.name}: ${place}
-    <span class="${after.rank <= before.rank ? 'rise' : 'fall'}"
-      >${String(before.rank)}. → ${String(after.rank)}.</span
-    >${total === 0 ? nothing : html`, total ${total > 0 ? `+${total}` : `−${-total}`}`}
+    <b>${who.name}</b> ${place}:
+    ${movement(before.rank, after.rank)}${
+      after.total === before.total ? nothing : html`, ${fromTo(before.total, after.total)} bookings`
+    }
   </li>`;
 }
+
+/** Up or down the board, or where it stays. */
+const movement = (before: number, after: number): Html =>
+  before === after
+    ? html`stays at ${String(after)}`
+    : html`<span class="${after < before ? 'rise' : 'fall'}"
+        >${String(before)} → ${String(after)} ${after < before ? '▲' : '▼'}</span
+      >`;
 
 /** Why it would not be taken. */
 export const problemPanel = ({ code, detail, errors = [] }: Problem): Html =>

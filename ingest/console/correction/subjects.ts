@@ -19,6 +19,7 @@ export function subjectPath(subject: string): string {
   const [kind, rest] = split(subject);
   if (kind === 'edition') return `/console/editions/${encodeURIComponent(rest)}`;
   if (kind === 'artist-slug') return `/console/artists/${encodeURIComponent(rest)}`;
+  if (kind === 'source') return `/console/sources/${encodeURIComponent(rest)}`;
   if (kind === 'artist' || kind === 'label') return `/console/refs/${kind}/${encodeURIComponent(rest)}`;
   return `/console/history?subject=${encodeURIComponent(subject)}`;
 }

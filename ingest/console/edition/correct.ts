@@ -1,8 +1,9 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import { conflictPage } from '../correction/conflict.ts';
 import { panelOf, sentenceOf } from '../correction/panel.ts';
-import { requestOf, send } from '../correction/send.ts';
+import { requestOf, send, type Worded } from '../correction/send.ts';
 import type { CorrectionRequest } from '../../corrections/index.ts';
+import type { EditionOperation } from '../../events/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { type Html, html, nothing } from '../page/html.ts';
 import { onTables } from '../tables.ts';
@@ -10,6 +11,7 @@ import { notFound, type Reply, type Visit } from '../visit.ts';
 import { freshState } from '../subject/correct.ts';
 import { editionReply } from './show.ts';
 import { readEdition } from './read.ts';
+import { waitingOf } from './waiting.ts';
 import { type Drafted, draftOfSet } from './set-form.ts';
 import { TOOLS } from './tool-forms.ts';
 import { type DraftedTool, draftOfTool } from './tools.ts';
@@ -22,16 +24,24 @@ type Read =
 function read({ params, fields }: Visit): Read {
   const draft: Drafted | DraftedTool = fields['form'] === 'set' ? draftOfSet(fields) : draftOfTool(fields);
   if (!draft.ok) return draft;
-  const { type, operations } = draft;
-  const words =
-    'credit' in draft
-      ? { type, operations, subject: `credit:${nameKey(draft.credit)}`, credit: draft.credit }
-      : { type, operations, subject: `edition:${params['slug']!}` };
-  const request = requestOf(words, fields);
+  const request = requestOf(wordsOf(draft, params['slug']!), fields);
   return request.ok
     ? { ok: true, request: request.value }
     : { ok: false, faults: { '': request.problem.detail } };
 }
+
+function wordsOf(draft: Said, slug: string): Worded {
+  if (draft.type === 'precedence.set') {
+    const { type, subject, sources, complete } = draft;
+    return { type, subject, sources, complete };
+  }
+  const { type, operations } = draft;
+  return 'credit' in draft
+    ? { type, operations, subject: `credit:${nameKey(draft.credit)}`, credit: draft.credit }
+    : { type, operations, subject: `edition:${slug}` };
+}
+
+type Said = (Drafted | DraftedTool) & { readonly ok: true };
 
 /** Saves what a form of the edition's page says. */
 export async function correctEdition(deps: ConsoleDeps, visit: Visit): Promise<Reply> {
@@ -53,10 +63,14 @@ export async function correctEdition(deps: ConsoleDeps, visit: Visit): Promise<R
 function done({ params }: Visit, request: CorrectionRequest, id: string): Reply {
   const gone =
     request.type === 'edition.corrected' &&
-    request.operations.some(({ op }) => op === 'hide' || op === 'merge');
+    request.operations.some((one) => one.op === 'hide' || one.op === 'merge' || isNoFestival(one));
   const location = gone ? `/console/corrections/${id}` : `/console/editions/${params['slug']!}?done=${id}`;
   return { kind: 'see', location };
 }
+
+/** Club nights have no page. */
+const isNoFestival = (operation: EditionOperation): boolean =>
+  operation.op === 'set' && operation.set.kind === 'club_night';
 
 /** What a form would change: a part for a script, else the page with its panel. */
 export async function previewEdition(deps: ConsoleDeps, visit: Visit): Promise<Reply> {
@@ -87,5 +101,6 @@ async function again(
   const base = fields['base'] ? Number(fields['base']) : view.base;
   const state = { ...freshState(visit, base), typed: fields, faults, preview };
   const tool = TOOLS.find((name) => name === fields['form']) ?? null;
-  return editionReply(visit, view, { status, state, tool: tool, set: fields['set'] ?? null });
+  const waiting = await waitingOf(deps, params['slug']!);
+  return editionReply(visit, view, { status, state, tool, waiting, set: fields['set'] ?? null });
 }

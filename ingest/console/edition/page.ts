@@ -1,3 +1,4 @@
+import type { Correction } from '../../corrections/index.ts';
 import { chip } from '../page/chip.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted, dayInFull, moment } from '../page/words.ts';
@@ -8,6 +9,7 @@ import type { FormState } from '../page/tool.ts';
 import { type Choices, setForm, stageList } from './set-fields.ts';
 import { keyOf } from './shown.ts';
 import { type Tool, toolForms } from './tool-forms.ts';
+import { waitingCard } from './waiting.ts';
 
 export interface EditionPage {
   readonly view: EditionView;
@@ -22,14 +24,18 @@ export interface EditionPage {
   readonly fresh: () => FormState;
   /** What became of the last correction. */
   readonly notice: Html;
+  /** What readers do not see yet. */
+  readonly waiting: readonly Correction[];
+  /** Whoever looks may say what is complete, and who is believed first. */
+  readonly admin: boolean;
 }
 
 /** An edition: what it is, its timetable, its sets with their forms, and what else can be said of it. */
 export function editionPage(page: EditionPage): Html {
-  const { view, choices, set, tool, state, fresh, notice } = page;
+  const { view, choices, set, tool, state, fresh, notice, waiting, admin } = page;
   const { row, sets } = view;
   const open = sets.find((one) => keyOf(one) === set);
-  return html`${notice} ${summary(view)} ${stageList(choices)}
+  return html`${notice} ${summary(view)} ${waitingCard(waiting)} ${stageList(choices)}
     <nav class="tabs" aria-label="On this page">
       <a href="#timetable">Timetable</a><a href="#list">List</a><a href="#tools">Change the edition</a
       ><a href="/console/history?subject=${encodeURIComponent(`edition:${row.slug}`)}">History</a>
@@ -45,7 +51,7 @@ export function editionPage(page: EditionPage): Html {
         open: open ? { key: keyOf(open), form: setForm(open, choices, state) } : null,
       })}
     </section>
-    ${toolForms(row, sets, choices, (one) => (one === tool ? state : fresh()), tool)}`;
+    ${toolForms({ view, choices, admin, open: tool, stateOf: (one) => (one === tool ? state : fresh()) })}`;
 }
 
 function summary({ row, seriesName, sets, sources, corrections }: EditionView): Html {
@@ -64,7 +70,7 @@ function summary({ row, seriesName, sets, sources, corrections }: EditionView): 
     </p>
     <p class="facts">
       ${counted(sets.length, 'set')}, ${counted(row.artist_count, 'artist')}. Said by
-      ${sources.map((source, i) => html`${i === 0 ? nothing : html`, `}<b>${source.name}</b> (${moment(source.as_of)})`)}${
+      ${sources.map((source, i) => html`${i === 0 ? nothing : html`, `}<a href="/console/sources/${encodeURIComponent(source.name)}">${source.name}</a> (${moment(source.as_of)})`)}${
         corrections.length === 0
           ? html`. No correction is in force.`
           : html`; ${counted(corrections.length, 'correction')} in force.`

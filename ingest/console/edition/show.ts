@@ -10,6 +10,7 @@ import { type EditionView, readEdition, redirected } from './read.ts';
 import type { FormState } from '../page/tool.ts';
 import { choicesOf, setForm } from './set-fields.ts';
 import { keyOf } from './shown.ts';
+import { waitingOf } from './waiting.ts';
 
 export async function showEdition(deps: ConsoleDeps, visit: Visit): Promise<Reply> {
   const slug = visit.params['slug']!;
@@ -24,6 +25,7 @@ export async function showEdition(deps: ConsoleDeps, visit: Visit): Promise<Repl
   return editionReply(visit, found.view, {
     set: visit.query['set'] ?? null,
     notice: await noticeOf(deps, visit),
+    waiting: await waitingOf(deps, slug),
   });
 }
 
@@ -31,12 +33,15 @@ export async function showEdition(deps: ConsoleDeps, visit: Visit): Promise<Repl
 export function editionReply(
   visit: Visit,
   view: EditionView,
-  given: Partial<Pick<EditionPage, 'set' | 'tool' | 'state' | 'notice'>> & { readonly status?: number },
+  given: Partial<Pick<EditionPage, 'set' | 'tool' | 'state' | 'notice' | 'waiting'>> & {
+    readonly status?: number;
+  },
 ): Reply {
   const fresh = (): FormState => freshState(visit, view.base);
-  const { status = 200, set = null, tool = null, state = fresh(), notice = nothing } = given;
+  const { status = 200, set = null, tool = null, state = fresh(), notice = nothing, waiting = [] } = given;
   const body = editionPage({
-    ...{ view, set, tool, state, fresh, notice },
+    ...{ view, set, tool, state, fresh, notice, waiting },
+    admin: visit.session.editor.role === 'admin',
     choices: choicesOf(view.row, view.sets),
   });
   return { kind: 'page', status, title: view.row.name, body };

@@ -1,52 +1,75 @@
 import type { ShownSet } from '../../corrections/index.ts';
-import { area, checkbox, field, hidden, select } from '../page/form.ts';
+import { area, checkbox, field, hidden, radios, select } from '../page/form.ts';
 import { html, type Html } from '../page/html.ts';
 import { clockOf } from './clock.ts';
 import { type FormState, toolForm, valueIn } from '../page/tool.ts';
+import { picker } from '../subject/pick.ts';
+import { believedFields } from './believed.ts';
+import { factFields } from './fact-fields.ts';
+import type { EditionView } from './read.ts';
 import { type Choices, dayChoices } from './set-fields.ts';
 import { seenOf } from './set-form.ts';
 import type { EditionRow } from './shown.ts';
 import { FACTS } from './tools.ts';
 
 /** What can be said of an edition beside its sets. */
-export const TOOLS = ['add', 'fields', 'shift', 'swap', 'complete', 'merge', 'hide'] as const;
+export const TOOLS = [
+  'add',
+  'fields',
+  'series',
+  'shift',
+  'swap',
+  'complete',
+  'believed',
+  'merge',
+  'hide',
+] as const;
 export type Tool = (typeof TOOLS)[number];
+
+/** What the corrections' rules leave to admins. */
+const FOR_ADMINS: ReadonlySet<Tool> = new Set(['complete', 'believed']);
 
 const TITLES: Readonly<Record<Tool, string>> = {
   add: 'Add a set',
   fields: 'Name, dates, place, genres',
+  series: 'It belongs to another series',
   shift: 'Shift a stage or a day',
   swap: 'Swap two sets',
-  complete: 'The lineup is complete',
+  complete: 'Whether the lineup is complete',
+  believed: 'Which source is believed first',
   merge: 'It is the same as another edition',
-  hide: 'It never was one: hide it',
+  hide: 'It is no festival: hide it',
 };
 
 const BUTTONS: Partial<Record<Tool, string>> = { add: 'Add', hide: 'Hide', merge: 'Merge' };
 
-/** The tools of an edition's page. `open`: the one that comes back, and its state. */
-export const toolForms = (
-  row: EditionRow,
-  sets: readonly ShownSet[],
-  choices: Choices,
-  stateOf: (tool: Tool) => FormState,
-  open: Tool | null,
-): Html =>
+/** What the tools of an edition's page need. */
+export interface ToolPage {
+  readonly view: Pick<EditionView, 'row' | 'sets' | 'sources'>;
+  readonly choices: Choices;
+  readonly stateOf: (tool: Tool) => FormState;
+  /** The one that comes back unfolded. */
+  readonly open: Tool | null;
+  readonly admin: boolean;
+}
+
+/** The tools of an edition's page. */
+export const toolForms = ({ view, choices, stateOf, open, admin }: ToolPage): Html =>
   html`<section class="tools" aria-labelledby="tools">
     <h2 id="tools">Change the edition</h2>
-    ${TOOLS.map((name) => {
+    ${TOOLS.filter((name) => admin || !FOR_ADMINS.has(name)).map((name) => {
       const state = stateOf(name);
-      const fields = fieldsOf[name](row, sets, choices, state);
+      const fields = fieldsOf[name](view, choices, state);
       const grave = name === 'hide' || name === 'merge' ? { grave: true as const } : {};
       const tool = { name, title: TITLES[name], button: BUTTONS[name] ?? 'Save', fields, ...grave };
       return toolForm(tool, `/console/editions/${choices.slug}/corrections`, state, name === open);
     })}
   </section>`;
 
-type FieldsOf = (row: EditionRow, sets: readonly ShownSet[], choices: Choices, state: FormState) => Html;
+type FieldsOf = (view: ToolPage['view'], choices: Choices, state: FormState) => Html;
 
 const fieldsOf: Readonly<Record<Tool, FieldsOf>> = {
-  add: (_row, _sets, { days }, state) => {
+  add: (_view, { days }, state) => {
     const value = valueIn(state);
     const { faults } = state;
     return html`<div class="fields">
@@ -69,28 +92,15 @@ const fieldsOf: Readonly<Record<Tool, FieldsOf>> = {
       ${checkbox('add', 'headliner', 'Headliner', value('headliner') === 'yes')}
     </div>`;
   },
-  fields: (row, _sets, _choices, state) => {
+  fields: ({ row }, _choices, state) => {
     const shown = factsShown(row);
-    const value = valueIn(state);
-    const { faults } = state;
-    const one = (name: (typeof FACTS)[number], label: string, hint?: string, type = 'text'): Html =>
-      field('fields', name, label, value(name, shown[name]), {
-        type,
-        fault: faults[name],
-        ...(hint !== undefined && { hint }),
-      });
-    return html`${hidden('seen', value('seen', JSON.stringify(shown)))}
-      <div class="fields">
-        ${field('fields', 'name', 'Name', value('name', shown.name), { wide: true, fault: faults['name'] })}
-        ${one('start_date', 'First day', undefined, 'date')} ${one('end_date', 'Last day', undefined, 'date')}
-        ${select('fields', 'date_precision', 'Dates are known to the', value('date_precision', shown.date_precision), ['day', 'month', 'year'].map(same))}
-        ${select('fields', 'status', 'Status', value('status', shown.status), ['scheduled', 'postponed', 'cancelled'].map(same))}
-        ${one('city', 'City')} ${one('country', 'Country', 'Two letters, such as NL.')}
-        ${one('venue', 'Venue')} ${one('timezone', 'Time zone', 'Such as Europe/Amsterdam.')}
-        ${field('fields', 'genres', 'Genres', value('genres', shown.genres), { wide: true, hint: 'Separated by commas.', fault: faults['genres'] })}
-      </div>`;
+    const seen = valueIn(state)('seen', JSON.stringify(shown));
+    return html`${hidden('seen', seen)} ${factFields('fields', shown, state)}`;
   },
-  shift: (_row, _sets, { days, stages }, state) => {
+  series: ({ row }, _choices, state) =>
+    html`<p class="hint">It is one of <code>${row.series_slug}</code> now.</p>
+      ${picker('series', 'series', 'It belongs to', state)}`,
+  shift: (_view, { days, stages }, state) => {
     const value = valueIn(state);
     return html`<p class="hint">
         Every set of the stage, the day or both begins and ends so many minutes later.
@@ -101,7 +111,7 @@ const fieldsOf: Readonly<Record<Tool, FieldsOf>> = {
         ${field('shift', 'minutes', 'Minutes later', value('minutes'), { type: 'number', hint: 'Below zero: earlier.', fault: state.faults['minutes'] })}
       </div>`;
   },
-  swap: (_row, sets, _choices, state) => {
+  swap: ({ sets }, _choices, state) => {
     const value = valueIn(state);
     const choices = [{ value: '', label: 'choose' }, ...sets.map(setChoice)];
     return html`<p class="hint">They take each other’s day, stage and times.</p>
@@ -110,16 +120,33 @@ const fieldsOf: Readonly<Record<Tool, FieldsOf>> = {
         ${select('swap', 'other', 'and this one', value('other'), choices, { wide: true, fault: state.faults['other'] })}
       </div>`;
   },
-  complete: () =>
-    html`<p>What sources say of this lineup later only suggests; you are asked before it counts.</p>
-      ${hidden('complete', 'yes')}`,
-  merge: (_row, _sets, _choices, state) =>
+  complete: ({ row }, _choices, state) =>
+    html`<p class="hint">What sources say of a complete lineup later only suggests.</p>
+      ${radios(
+        'complete',
+        'complete',
+        'The lineup as it stands',
+        valueIn(state)('complete', row.lineup_status === 'full' ? 'no' : 'yes'),
+        [
+          { value: 'yes', label: 'is complete' },
+          { value: 'no', label: 'is not complete' },
+        ],
+      )}`,
+  believed: ({ row, sources }, _choices, state) =>
+    believedFields(
+      row,
+      sources.map(({ name }) => name),
+      state,
+    ),
+  merge: (_view, _choices, state) =>
     html`<p class="hint">All that is said of this one counts for the other, and its address leads there.</p>
-      <div class="fields">
-        ${field('merge', 'into', 'It is', valueIn(state)('into'), { hint: 'The other edition’s slug, such as dekmantel-2024.', wide: true, fault: state.faults['into'] })}
-      </div>`,
-  hide: () =>
-    html`<p>Readers no longer see this edition, and none of its bookings counts. It can be undone.</p>`,
+      ${picker('merge', 'edition', 'It is', state)}`,
+  hide: (_view, _choices, state) =>
+    html`<p class="hint">Readers no longer see it, and none of its bookings counts. It can be undone.</p>
+      ${radios('hide', 'because', 'Because', valueIn(state)('because', 'none'), [
+        { value: 'none', label: 'it never was one' },
+        { value: 'club_night', label: 'it is a club night' },
+      ])}`,
 };
 
 const same = (value: string) => ({ value, label: value });

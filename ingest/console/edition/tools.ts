@@ -6,13 +6,16 @@ import {
   type LineupOperation,
   type Performance,
 } from '../../events/index.ts';
+import { type Believed, believedIn } from './believed.ts';
 import { endAfter, onDay } from './clock.ts';
+import { seriesIn } from './series.ts';
 import { actsOfText, clocksOf, type Fields, selectionOf, seenSets } from './set-form.ts';
 
 /** What to publish of an edition, or what the person must look at again, by field. */
 export type DraftedTool =
   | { readonly ok: true; readonly type: 'lineup.corrected'; readonly operations: LineupOperation[] }
   | { readonly ok: true; readonly type: 'edition.corrected'; readonly operations: EditionOperation[] }
+  | ({ readonly ok: true } & Believed)
   | { readonly ok: false; readonly faults: Readonly<Record<string, string>> };
 
 const fault = (field: string, sentence: string): DraftedTool => ({
@@ -37,9 +40,20 @@ const tools: Readonly<Record<string, (fields: Fields) => DraftedTool>> = {
   swap,
   fields: facts,
   complete: ({ complete }) => lineup({ op: 'complete', complete: complete === 'yes' }),
-  merge: ({ into }) =>
-    into?.trim() ? edition({ op: 'merge', into: into.trim() }) : fault('into', 'Say which edition it is.'),
-  hide: () => edition({ op: 'hide' }),
+  believed: (fields) => {
+    const said = believedIn(fields);
+    return 'fault' in said ? fault('sources', said.fault) : { ok: true, ...said };
+  },
+  series: (fields) => {
+    const series = seriesIn(fields);
+    return 'fault' in series ? fault('other', series.fault) : edition({ op: 'set', set: { series } });
+  },
+  merge: ({ other_ref, other }) => {
+    const into = (other_ref ?? other ?? '').trim();
+    return into === '' ? fault('other', 'Say which edition it is.') : edition({ op: 'merge', into });
+  },
+  hide: ({ because }) =>
+    because === 'club_night' ? edition({ op: 'set', set: { kind: 'club_night' } }) : edition({ op: 'hide' }),
 };
 
 export function draftOfTool(fields: Fields): DraftedTool {
@@ -126,7 +140,7 @@ export const FACTS = [
   'genres',
 ] as const satisfies readonly (keyof EditionFacts)[];
 
-function factOf(name: (typeof FACTS)[number], given: string): unknown {
+export function factOf(name: (typeof FACTS)[number], given: string): unknown {
   if (name === 'genres')
     return given
       .split(',')

@@ -26,9 +26,9 @@ export const homePages = (deps: ConsoleDeps): Page[] => [
 
 async function home(deps: ConsoleDeps, { query }: Visit): Promise<Reply> {
   const q = query['q']?.trim().slice(0, 200) ?? '';
-  const said = q === '' ? (await listCorrections(deps.corrections, { limit: 8, offset: 0 })).corrections : [];
+  const said = q === '' ? await saidLately(deps) : null;
   const body = await onTables(deps.database, (tables) =>
-    q === '' ? first(tables, said) : results(tables, q),
+    said === null ? results(tables, q) : first(tables, said),
   );
   return {
     kind: 'page',
@@ -42,14 +42,35 @@ async function home(deps: ConsoleDeps, { query }: Visit): Promise<Reply> {
   };
 }
 
-async function first(tables: Tables, said: readonly Correction[]): Promise<Html> {
+/** What editors said, and how much of it waits for a decision. */
+interface Said {
+  readonly said: readonly Correction[];
+  readonly proposals: number;
+}
+
+async function saidLately({ corrections }: ConsoleDeps): Promise<Said> {
+  const said = await listCorrections(corrections, { limit: 8, offset: 0 });
+  const proposed = await listCorrections(corrections, { states: ['proposed'], limit: 1, offset: 0 });
+  return { said: said.corrections, proposals: proposed.total };
+}
+
+async function first(tables: Tables, { said, proposals }: Said): Promise<Html> {
   const ahead = await tables.all<FoundEdition>(sql.upcoming);
   const doubts = (await tables.one<{ doubts: number }>(sql.doubts))?.doubts ?? 0;
   return html`<h1>What needs putting right?</h1>
-    <p class="facts">
-      Search above, or begin here.
-      ${doubts === 0 ? 'Nothing waits for review.' : html`<a href="/console/review">${counted(doubts, 'doubt')}</a> wait for review.`}
-    </p>
+    <p class="facts">Search above, or begin here.</p>
+    <nav class="ways" aria-label="Begin here">
+      <a href="/console/review">
+        <b>${doubts === 0 ? 'Nothing waits' : counted(doubts, 'doubt')}</b>
+        ${doubts === 0 ? 'for review' : 'to answer'}
+      </a>
+      <a href="/console/corrections?state=proposed">
+        <b>${proposals === 0 ? 'No proposal' : counted(proposals, 'proposal')}</b> to decide
+      </a>
+      <a href="/console/editions/new"><b>Announce</b> an edition</a>
+      <a href="/console/batches"><b>Upload</b> a file of corrections</a>
+      <a href="/console/sources"><b>Sources</b> and how they are read</a>
+    </nav>
     <div class="columns">
       <section>
         <h2>Recently corrected</h2>
@@ -68,7 +89,14 @@ async function results(tables: Tables, q: string): Promise<Html> {
   const labels = await searchLabels(tables, q);
   const count = editions.length + artists.length + labels.length;
   return html`<h1>“${q}”</h1>
-    ${count === 0 ? html`<p class="empty">No edition, artist or label begins like that.</p>` : nothing}
+    ${
+      count === 0
+        ? html`<p class="empty">
+            No edition, artist or label begins like that.
+            <a href="/console/editions/new?name=${encodeURIComponent(q)}">Announce an edition of this name</a>
+          </p>`
+        : nothing
+    }
     <div class="columns">
       ${
         editions.length === 0

@@ -31,11 +31,16 @@ const sql = {
   labels: statement(import.meta.url, './search-labels.sql'),
 };
 
-export async function searchEditions(tables: Tables, text: string): Promise<FoundEdition[]> {
+/** A tsquery of prefixes: every word; null where there is none. */
+export function tsqueryOf(text: string): string | null {
   const words = searchWords(text);
-  if (words.length === 0) return [];
-  const query = words.map((word) => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}':*`).join(' & ');
-  return tables.all<FoundEdition>(sql.editions, [query]);
+  const quoted = words.map((word) => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}':*`);
+  return quoted.length === 0 ? null : quoted.join(' & ');
+}
+
+export async function searchEditions(tables: Tables, text: string): Promise<FoundEdition[]> {
+  const query = tsqueryOf(text);
+  return query === null ? [] : tables.all<FoundEdition>(sql.editions, [query]);
 }
 
 /** By the beginning of any of their names. */

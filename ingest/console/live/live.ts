@@ -2,7 +2,7 @@ import { statement } from '../../../db/statement.ts';
 import { type Correction, listCorrections } from '../../corrections/index.ts';
 import { correctionItems } from '../correction/list.ts';
 import type { ConsoleDeps } from '../deps.ts';
-import { html, type Html } from '../page/html.ts';
+import { html, type Html, nothing } from '../page/html.ts';
 import { counted, lasting, moment } from '../page/words.ts';
 import { onTables } from '../tables.ts';
 import type { Page, Reply } from '../visit.ts';
@@ -47,7 +47,7 @@ async function live(deps: ConsoleDeps): Promise<Reply> {
       ${at === null ? html`<p>The read tables are being built.</p>` : numbers(at.checkpoint, at.took, end)}
       <h2>Published last</h2>
       ${corrections.length === 0 ? html`<p class="empty">No correction was published yet.</p>` : correctionItems(corrections)}
-      ${waiting(corrections)}`,
+      ${corrections.length === 0 ? nothing : waiting(corrections)}`,
   };
 }
 
@@ -59,7 +59,6 @@ function numbers(
   const behind = Math.max(end - position, 0);
   const facts: readonly (readonly [string, string])[] = [
     ['Readers see', behind === 0 ? 'everything' : `all but ${counted(behind, 'event')}`],
-    ['Last word of the log', last_event_time === null ? 'none' : moment(last_event_time)],
     ['A correction is live after', times.median === null ? 'none yet' : lasting(times.median)],
     ['99 of 100 after', times.p99 === null ? 'none yet' : lasting(times.p99)],
     ['Place in the log', `${position.toLocaleString('en-GB')} of ${end.toLocaleString('en-GB')}`],
@@ -75,8 +74,7 @@ function numbers(
       )}
     </dl>
     <p class="hint">
-      Of the last ${counted(times.corrections, 'correction')}, from publishing until readers were found to see
-      it.
+      ${times.corrections === 0 ? nothing : html`Measured on the last ${counted(times.corrections, 'correction')}, from publishing until readers were found to see it. `}${last_event_time === null ? nothing : html`The last word of the log is of ${moment(last_event_time)}.`}
     </p>`;
 }
 

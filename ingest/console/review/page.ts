@@ -3,15 +3,17 @@ import { type LikelyAnswer, review, type Review, type ReviewItem } from '../../c
 import { againFields } from '../correction/conflict.ts';
 import { pager } from '../correction/list.ts';
 import { noticeOf } from '../correction/notice.ts';
-import { subjectLink } from '../correction/subjects.ts';
+import { subjectName, subjectPath } from '../correction/subjects.ts';
 import type { ConsoleDeps } from '../deps.ts';
+import { type Names, namesOf } from '../names.ts';
 import { chip } from '../page/chip.ts';
 import { hidden } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted } from '../page/words.ts';
+import { onTables } from '../tables.ts';
 import type { Reply, Visit } from '../visit.ts';
 import { doubtValue } from './act.ts';
-import { evidenceLines, kindWords, question } from './words.ts';
+import { evidenceLines, kindWords, question, shownSubject, subjectsIn } from './words.ts';
 
 const PAGE = 20;
 
@@ -25,6 +27,8 @@ export async function reviewPage(deps: ConsoleDeps, visit: Visit): Promise<Reply
   });
   const address = (more: Readonly<Record<string, string>>): string =>
     `/console/review?${new URLSearchParams({ ...(kind && { kind }), whose, ...more }).toString()}`;
+  const subjects = (found?.items ?? []).flatMap(subjectsIn);
+  const names = (await onTables(deps.database, (tables) => namesOf(tables, subjects))) ?? new Map();
   const notice = await noticeOf(deps, visit);
   return {
     kind: 'page',
@@ -34,7 +38,7 @@ export async function reviewPage(deps: ConsoleDeps, visit: Visit): Promise<Reply
       found === null
         ? html`<h1>Review</h1>
             <p>The read tables are being built.</p>`
-        : html`${notice}${list(found, visit, { kind, whose, offset, address })}`,
+        : html`${notice}${list(found, visit, { kind, whose, offset, address, names })}`,
   };
 }
 
@@ -43,6 +47,7 @@ interface At {
   readonly whose: string;
   readonly offset: number;
   readonly address: (more: Readonly<Record<string, string>>) => string;
+  readonly names: Names;
 }
 
 const WHOSE = [
@@ -52,7 +57,8 @@ const WHOSE = [
   ['dismissed', 'Dismissed'],
 ] as const;
 
-function list({ items, total, kinds }: Review, visit: Visit, { kind, whose, offset, address }: At): Html {
+function list({ items, total, kinds }: Review, visit: Visit, at: At): Html {
+  const { kind, whose, offset, address, names } = at;
   const here = address({ offset: String(offset) });
   return html`<h1>What waits for a person</h1>
     <nav class="tabs" aria-label="Whose">
@@ -68,56 +74,64 @@ function list({ items, total, kinds }: Review, visit: Visit, { kind, whose, offs
       <button type="submit">Show</button>
       <span class="facts">${counted(total, 'doubt')}; those on which most bookings hang first</span>
     </form>
-    ${items.length === 0 ? html`<p class="empty">Nothing waits here. Well done.</p>` : items.map((item, i) => card(item, i, visit, here))}
+    ${items.length === 0 ? html`<p class="empty">Nothing waits here. Well done.</p>` : items.map((item, i) => card(item, i, names, visit, here))}
     ${items.length === 0 || whose === 'dismissed' ? nothing : bulk(visit, here)}
     ${pager(offset, total, (at) => address({ offset: String(at) }), PAGE)}`;
 }
 
-function card(item: ReviewItem, nth: number, visit: Visit, here: string): Html {
-  const value = doubtValue(item);
-  return html`<article class="card doubt">
+function card(item: ReviewItem, nth: number, names: Names, visit: Visit, here: string): Html {
+  const subject = shownSubject(item.subject);
+  return html`<article class="card doubt" aria-labelledby="doubt-${nth}">
     <header>
       ${chip(kindWords(item.kind), 'wait')}
-      <h2>${question(item)}</h2>
       <span class="about"
         >${counted(item.bookings, 'booking')}${item.score === null ? nothing : html` · ${Math.round(item.score * 100)} % likely`}</span
       >
+      <h2 id="doubt-${nth}">${question(item, names)}</h2>
+      <p class="where">
+        <a href="${subjectPath(subject)}">${names.get(subject) ?? subjectName(subject)}</a>${
+          item.assignee === null ? nothing : html` · ${item.assignee} looks at it`
+        }
+      </p>
     </header>
-    <p>
-      ${subjectLink(shownSubject(item.subject))}${item.assignee === null ? nothing : html` · ${item.assignee} looks at it`}
-    </p>
-    <ul class="evidence">
-      ${evidenceLines(item).map((line) => html`<li>${line}</li>`)}
-    </ul>
+    <dl class="evidence">
+      ${evidenceLines(item).map(
+        ({ name, value }) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
     ${
       item.dismissed_by === null
         ? html`<div class="answers">${item.answers.map((answer) => answerForm(answer, visit, here))}</div>
-            <form method="post" action="/console/review/dismiss" class="answers">
-              ${hidden('csrf', visit.session.csrf)} ${hidden('to', here)} ${hidden('one', value)}
-              <label class="tick"
-                ><input type="checkbox" name="doubt" value="${value}" form="bulk" /> Tick</label
-              >
-              <button type="submit" class="small quiet" formaction="/console/review/assign">
-                I look at it
-              </button>
-              <label class="unseen" for="reason-${nth}">Why not</label>
-              <input
-                id="reason-${nth}"
-                name="reason"
-                class="narrow"
-                placeholder="Why it is no question"
-                autocomplete="off"
-              />
-              <button type="submit" class="small">Dismiss</button>
-            </form>`
+            ${otherwise(item, nth, visit, here)}`
         : html`<p class="hint">Dismissed by ${item.dismissed_by}: ${item.reason ?? ''}</p>`
     }
   </article>`;
 }
 
-/** Doubts name artists by slug; pages of references want one that leads there. */
-const shownSubject = (subject: string): string =>
-  subject.startsWith('artist:') ? `artist-slug:${subject.slice('artist:'.length)}` : subject;
+/** What one does with a doubt that has no answer yet: take it on, or say why it is none. */
+function otherwise(item: ReviewItem, nth: number, { session }: Visit, here: string): Html {
+  const value = doubtValue(item);
+  return html`<form method="post" action="/console/review/dismiss" class="answers otherwise">
+    ${hidden('csrf', session.csrf)} ${hidden('to', here)} ${hidden('one', value)}
+    <label class="tick"><input type="checkbox" name="doubt" value="${value}" form="bulk" /> Tick</label>
+    <button type="submit" class="small quiet" formaction="/console/review/assign">I look at it</button>
+    <span class="dismiss"
+      ><label class="unseen" for="reason-${nth}">Why not</label>
+      <input
+        id="reason-${nth}"
+        name="reason"
+        class="narrow small"
+        placeholder="Why it is no question"
+        autocomplete="off"
+      />
+      <button type="submit" class="small">Dismiss</button></span
+    >
+  </form>`;
+}
 
 /** One click: the correction is ready-made, and stands on what this page shows. */
 function answerForm(answer: LikelyAnswer, { session }: Visit, here: string): Html {

@@ -1,5 +1,7 @@
 import type { ReviewItem } from '../../corrections/index.ts';
 import { fieldName, valueOf } from '../correction/sentences.ts';
+import type { Names } from '../names.ts';
+import { dayInFull } from '../page/words.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
   split: 'one act or more',
@@ -23,9 +25,24 @@ export const kindWords = (kind: string): string => KINDS[kind] ?? kind.replaceAl
 
 const quoted = (text: string): string => `“${text}”`;
 const slugOf = (subject: string): string => subject.slice(subject.indexOf(':') + 1);
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Subjects that a doubt speaks of, as they are named by. */
+export const subjectsIn = ({ subject, about, kind, evidence }: ReviewItem): string[] => [
+  shownSubject(subject),
+  shownSubject(about),
+  `artist-slug:${text(evidence['artist'])}`,
+  ...(kind === 'same_act' ? about.split(' ').map((slug) => `artist-slug:${slug}`) : []),
+];
+
+/** Doubts name artists by slug; pages of references want one that leads there. */
+export const shownSubject = (subject: string): string =>
+  subject.startsWith('artist:') ? `artist-slug:${subject.slice('artist:'.length)}` : subject;
 
 /** What is asked. */
-export function question({ kind, subject, about, evidence }: ReviewItem): string {
+export function question({ kind, subject, about, evidence }: ReviewItem, names: Names): string {
+  const named = (one: string): string => names.get(shownSubject(one)) ?? slugOf(one);
+  const artist = (slug: string): string => names.get(`artist-slug:${slug}`) ?? slug;
   switch (kind) {
     case 'split':
       return `Is ${quoted(about)} one act?`;
@@ -33,18 +50,18 @@ export function question({ kind, subject, about, evidence }: ReviewItem): string
     case 'title':
       return `Who plays ${quoted(about)}?`;
     case 'near_name':
-      return `Are ${slugOf(subject)} and ${slugOf(about)} one artist?`;
+      return `Are ${named(subject)} and ${named(about)} one artist?`;
     case 'same_act':
-      return `Are ${about.split(' ').join(' and ')} one act, billed twice?`;
+      return `Are ${about.split(' ').map(artist).join(' and ')} one act, billed twice?`;
     case 'ambiguous_name':
     case 'suggestion':
       return `Who is ${quoted(text(evidence['name']) || about)}?`;
     case 'no_zone':
-      return `In which time zone does ${slugOf(subject)} take place?`;
+      return `In which time zone does ${named(subject)} take place?`;
     case 'day_conflict':
-      return `Does ${slugOf(subject)} have ${about}?`;
+      return `Does ${named(subject)} have ${DAY.test(about) ? dayInFull(about) : about}?`;
     case 'disagreement':
-      return `Where and when does ${text(evidence['artist']) || about} play?`;
+      return `Where and when does ${artist(text(evidence['artist']) || about)} play?`;
     case 'two_editions':
       return 'Are these two editions one?';
     case 'unknown_tag':
@@ -56,23 +73,46 @@ export function question({ kind, subject, about, evidence }: ReviewItem): string
   }
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Lines that a person can judge by; of a list the first few. */
+/** Of a list the first few. */
 const MOST = 6;
 
-/** The evidence as lines: what the projection kept, in words. */
-export function evidenceLines({ evidence }: ReviewItem): string[] {
-  return Object.entries(evidence).flatMap(([name, value]) => {
-    if (value === null || value === undefined || name === 'claim') return [];
-    if (!Array.isArray(value)) return [`${fieldName(name)}: ${valueOf(value)}`];
+/** What a person can judge by: what the projection kept, in words. */
+export interface EvidenceLine {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Lines of evidence. What the question says already, and ids that say nothing to people, are left out. */
+export function evidenceLines({ kind, evidence }: ReviewItem): EvidenceLine[] {
+  return Object.entries(evidence).flatMap(([name, value]): EvidenceLine[] => {
+    if (value === null || value === undefined || UNSAID.has(name)) return [];
+    if (name === 'artist' && kind === 'disagreement') return [];
+    if (name === 'claims' && Array.isArray(value)) return value.slice(0, MOST).map(claimLine);
+    if (!Array.isArray(value)) return [{ name: fieldName(name), value: valueOf(value) }];
     const lines = value.slice(0, MOST).map((one) => lineOf(one));
     const more = value.length > MOST ? `, and ${value.length - MOST} more` : '';
-    return [`${fieldName(name)}: ${lines.join('; ')}${more}`];
+    return [{ name: fieldName(name), value: `${lines.join('; ')}${more}` }];
   });
 }
 
-/** `programme, Main Stage, 23:00 (line 12)`, of a claim. */
+const UNSAID: ReadonlySet<string> = new Set(['claim', 'correction']);
+
+/** `programme` says `Main Stage, 23:00–00:30 (line 12)`. */
+function claimLine(claim: unknown): EvidenceLine {
+  const { source, stage, start, end, where, ...rest } = claim as Readonly<Record<string, unknown>>;
+  if (typeof source !== 'string') return { name: 'claim', value: lineOf(claim) };
+  const times = [start, end].filter((one) => typeof one === 'string').map(valueOf);
+  const others = Object.entries(rest).filter(([name, value]) => !UNSAID.has(name) && value !== null);
+  const said = [stage, times.join('–'), ...others.map(([, value]) => valueOf(value))].filter(
+    (part): part is string => typeof part === 'string' && part !== '',
+  );
+  const place = typeof where === 'string' ? ` (${where})` : '';
+  return { name: source, value: `${said.join(', ') || 'neither stage nor time'}${place}` };
+}
+
+/** `programme, Main Stage, 23:00, line 12`, of an object without names. */
 function lineOf(one: unknown): string {
   if (typeof one !== 'object' || one === null) return valueOf(one);
   const parts = Object.entries(one).filter(([name, value]) => value !== null && name !== 'claim');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { refusal, withDone } from '../correction/act.ts';
+import { refusal } from '../correction/act.ts';
+import type { Correction } from '../../corrections/index.ts';
 import { conflictPage } from '../correction/conflict.ts';
 import { panelOf, sentenceOf } from '../correction/panel.ts';
 import { requestOf, send } from '../correction/send.ts';
@@ -10,14 +11,14 @@ import type { Reply, Visit } from '../visit.ts';
 import type { Drafted } from './draft.ts';
 
 /** What forms of a subject's page say. */
-export type SubjectType = 'artist.corrected' | 'label.corrected' | 'source.corrected';
+export type SubjectType = 'artist.corrected' | 'edition.corrected' | 'label.corrected' | 'source.corrected';
 
 /** A form of a subject's page that was sent. */
 export interface Sent {
   readonly type: SubjectType;
   readonly subject: string;
-  /** The page's address. */
-  readonly path: string;
+  /** Where one goes on once it is said. */
+  readonly after: (said: Correction) => string;
   readonly draft: Drafted<unknown>;
   /** The page with the form as it was typed. */
   readonly again: (state: FormState, status: number) => Promise<Reply>;
@@ -44,7 +45,7 @@ export async function saveSubject(deps: ConsoleDeps, visit: Visit, sent: Sent): 
   const request = requestOf({ type, subject, operations: draft.operations }, visit.fields);
   if (!request.ok) return refusal(request.problem, subject);
   const outcome = await send(deps, visit, request.value);
-  if (outcome.ok) return { kind: 'see', location: withDone(sent.path, outcome.value.id) };
+  if (outcome.ok) return { kind: 'see', location: sent.after(outcome.value) };
   const { problem } = outcome;
   if (problem.code !== 'base_moved')
     return sent.again(typedState(visit, { faults: { '': sentenceOf(problem) } }), 422);

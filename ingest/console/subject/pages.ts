@@ -78,7 +78,7 @@ async function withForm<View extends Named>(
   return work({
     type: room.type,
     subject: `${room.kind}:${self}`,
-    path: pathOf(room, slug),
+    after: ({ id }) => withDone(pathOf(room, slug), id),
     draft: room.draft(visit.fields, self),
     again: (state, status) => reply(deps, room, visit, view, { state, status }),
   });

@@ -136,7 +136,7 @@ function disputed({ subject, evidence }: Doubt, { sets, base }: Stands): LikelyA
     seen.add(said);
     return [
       {
-        label: `${source} is right: ${stage ?? 'no stage'}, ${start ?? 'no time'}`,
+        label: `${source} is right: ${[stage ?? 'no stage', start === null ? 'no time' : clock(start)].join(', ')}`,
         correction: {
           ...{ type: 'lineup.corrected' as const, subject, base, ...nobody },
           operations: [{ op: 'change' as const, select: selectionOf(set), set: { stage, start } }],
@@ -145,6 +145,9 @@ function disputed({ subject, evidence }: Doubt, { sets, base }: Stands): LikelyA
     ];
   });
 }
+
+/** A wall clock as it is; an instant in UTC says so. */
+const clock = (start: string): string => `${start.slice(11, 16)}${start.endsWith('Z') ? ' UTC' : ''}`;
 
 function outside({ subject, evidence }: Doubt, { base }: Stands): LikelyAnswer[] {
   const { day, start_date, end_date } = evidence as { day: string; start_date: string; end_date: string };

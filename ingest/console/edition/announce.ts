@@ -1,0 +1,97 @@
+import { slugOf } from '../../../db/keys/index.ts';
+import { type EditionOperation, editionFacts } from '../../events/index.ts';
+import type { Correction } from '../../corrections/index.ts';
+import { withDone } from '../correction/act.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { field } from '../page/form.ts';
+import { html, type Html } from '../page/html.ts';
+import { type FormState, toolForm, valueIn } from '../page/tool.ts';
+import { freshState, previewSubject, saveSubject } from '../subject/correct.ts';
+import type { Drafted } from '../subject/draft.ts';
+import { picker } from '../subject/pick.ts';
+import { onTables } from '../tables.ts';
+import type { Page, Reply, Visit } from '../visit.ts';
+import { factFields } from './fact-fields.ts';
+import { readEdition } from './read.ts';
+import { seriesIn } from './series.ts';
+import { FACTS, factOf } from './tools.ts';
+
+const at = '/console/editions/new';
+
+/** An edition that no source speaks of yet: said by an editor, at once or from the end of an embargo on. */
+export const announcePages = (deps: ConsoleDeps): Page[] => [
+  {
+    method: 'get',
+    path: at,
+    handler: (visit) =>
+      Promise.resolve(
+        page(
+          { ...freshState(visit, null), typed: visit.query['name'] ? { name: visit.query['name'] } : null },
+          200,
+        ),
+      ),
+  },
+  { method: 'post', path: at, handler: (visit) => announce(deps, visit, saveSubject) },
+  { method: 'post', path: `${at}/preview`, handler: (visit) => announce(deps, visit, previewSubject) },
+];
+
+async function announce(deps: ConsoleDeps, visit: Visit, work: typeof saveSubject): Promise<Reply> {
+  const slug = slugIn(visit.fields);
+  const known = await onTables(deps.database, (tables) => readEdition(tables, slug));
+  const draft: Drafted<EditionOperation> = known
+    ? { ok: false, faults: { slug: `There is ${known.row.name} already: ${slug}.` } }
+    : draftOfAnnouncement(visit.fields, slug);
+  return work(deps, visit, {
+    ...{ type: 'edition.corrected', subject: `edition:${slug}`, draft },
+    after: (said) => goesOn(said, slug),
+    again: (state, status) => Promise.resolve(page(state, status)),
+  });
+}
+
+/** Nobody sees the page of what is proposed or under an embargo. */
+const goesOn = ({ id, state }: Correction, slug: string): string =>
+  state === 'live' ? withDone(`/console/editions/${slug}`, id) : `/console/corrections/${id}`;
+
+type Fields = Readonly<Record<string, string>>;
+const typed = (fields: Fields, name: string): string => fields[name]?.trim().replace(/\s+/g, ' ') ?? '';
+
+/** The address that was typed, else that of the name with the year of the first day. */
+function slugIn(fields: Fields): string {
+  if (typed(fields, 'slug') !== '') return typed(fields, 'slug').toLowerCase();
+  const slug = slugOf(typed(fields, 'name'));
+  const year = typed(fields, 'start_date').slice(0, 4);
+  return /-(19|20)\d\d$/.test(slug) || year === '' ? slug : `${slug}-${year}`;
+}
+
+/** All of an edition's fields, as a form says them. */
+export function draftOfAnnouncement(fields: Fields, slug: string): Drafted<EditionOperation> {
+  const series = seriesIn(fields);
+  if ('fault' in series) return { ok: false, faults: { other: series.fault } };
+  const facts = Object.fromEntries(FACTS.map((name) => [name, factOf(name, fields[name] ?? '')]));
+  const read = editionFacts.safeParse({ ...facts, slug, series, kind: 'festival' });
+  if (read.success) return { ok: true, operations: [{ op: 'announce', edition: read.data }] };
+  return {
+    ok: false,
+    faults: Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])),
+  };
+}
+
+const EMPTY = { date_precision: 'day', status: 'scheduled' };
+
+function page(state: FormState, status: number): Reply {
+  const fields = html`${picker('announce', 'series', 'Series', state)} ${factFields('announce', EMPTY, state)}
+  ${field('announce', 'slug', 'Address', valueIn(state)('slug'), {
+    hint: 'Empty: its name and year, such as dekmantel-2024.',
+    fault: state.faults['slug'],
+  })}`;
+  const tool = { name: 'announce', title: 'What it is', button: 'Announce', fields };
+  return { kind: 'page', status, title: 'Announce an edition', body: body(toolForm(tool, at, state, true)) };
+}
+
+const body = (form: Html): Html =>
+  html`<h1>Announce an edition</h1>
+    <p class="facts">
+      One that no source speaks of yet. With an embargo readers see it from that moment on. Sets are added on
+      its page once it is live.
+    </p>
+    <section class="tools">${form}</section>`;

@@ -1,0 +1,17 @@
+import { statement } from '../../db/statement.ts';
+import type { Tables } from './tables.ts';
+
+const names = statement(import.meta.url, './names.sql');
+
+/** Names of subjects (`edition:x-2024`, `artist-slug:ada`, `artist:discogs:28`, `label:name:hyperdub`), as far as readers see them. */
+export type Names = ReadonlyMap<string, string>;
+
+/** What subjects are called. */
+export async function namesOf(tables: Tables, subjects: readonly string[]): Promise<Names> {
+  const of = (kind: string): string[] =>
+    subjects.filter((one) => one.startsWith(kind)).map((one) => one.slice(kind.length));
+  const nodes = [...of('artist:'), ...subjects.filter((one) => one.startsWith('label:'))];
+  const values = [of('edition:'), of('artist-slug:'), nodes];
+  const rows = await tables.all<{ subject: string; name: string }>(names, values);
+  return new Map(rows.map(({ subject, name }) => [subject, name]));
+}

@@ -1,0 +1,9 @@
+-- Sources that ever said a lineup, each found by one step through their index.
+WITH RECURSIVE named (source) AS (
+  SELECT min(source) FROM statement WHERE type = 'lineup.reported'
+  UNION ALL
+  SELECT (SELECT min(next.source) FROM statement AS next WHERE next.type = 'lineup.reported' AND next.source > named.source)
+  FROM named
+  WHERE named.source IS NOT NULL
+)
+SELECT source AS name FROM named WHERE source IS NOT NULL ORDER BY source

@@ -1,0 +1,32 @@
+import { statement } from '../../../db/statement.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { html } from '../page/html.ts';
+import { onTables } from '../tables.ts';
+import type { Page, Reply } from '../visit.ts';
+
+const sources = statement(import.meta.url, './list.sql');
+
+export const sourcePages = (deps: ConsoleDeps): Page[] => [
+  { method: 'get', path: '/console/sources', handler: () => list(deps) },
+];
+
+/** Every source that speaks of lineups, each with the way to how its words are meant. */
+async function list(deps: ConsoleDeps): Promise<Reply> {
+  const found = await onTables(deps.database, (tables) => tables.all<{ name: string }>(sources));
+  return {
+    kind: 'page',
+    title: 'Sources',
+    body: html`<h1>Sources</h1>
+      <p class="facts">
+        Who speaks of lineups. A source’s page says how its words are meant; which source is believed first is
+        said on an edition’s page.
+      </p>
+      ${
+        found === null || found.length === 0
+          ? html`<p class="empty">None yet.</p>`
+          : html`<ul class="found">
+              ${found.map(({ name }) => html`<li><a href="/console/sources/${encodeURIComponent(name)}">${name}</a></li>`)}
+            </ul>`
+      }`,
+  };
+}
