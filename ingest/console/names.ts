@@ -1,5 +1,6 @@
 import { statement } from '../../db/statement.ts';
-import type { Tables } from './tables.ts';
+import type pg from 'pg';
+import { onTables, type Tables } from './tables.ts';
 
 const names = statement(import.meta.url, './names.sql');
 
@@ -15,3 +16,15 @@ export async function namesOf(tables: Tables, subjects: readonly string[]): Prom
   const rows = await tables.all<{ subject: string; name: string }>(names, values);
   return new Map(rows.map(({ subject, name }) => [subject, name]));
 }
+
+/** What the subjects of these are called; none before the tables are built. */
+export const namesOfSubjects = async (
+  database: pg.Pool,
+  about: readonly { readonly subject: string }[],
+): Promise<Names> =>
+  (await onTables(database, (tables) =>
+    namesOf(
+      tables,
+      about.map(({ subject }) => subject),
+    ),
+  )) ?? new Map();

@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { waitFor } from '../stack/wait-for.ts';
+import { openBrowser } from '../console/browser.ts';
+import { sixSteps } from '../console/six-steps.ts';
 import { bookings, type Child, verb } from './child.ts';
 import { runsOn } from './runs-on.ts';
 
@@ -79,6 +81,26 @@ function started(this: Suite): void {
     for (const line of lines) {
       const { stdout } = await run('bash', ['-c', `${line} --fail --silent --show-error`]);
       expect(JSON.parse(stdout)).to.be.an('object');
+    }
+  });
+
+  it('leads whoever has that token through a correction, as the README says', async function () {
+    const browser = await openBrowser(this);
+    this.timeout(300_000);
+    try {
+      await sixSteps({
+        page: await browser.newPage(),
+        editors: (await program.prints(/^Editors (http:\S+)$/m))[1]!,
+        token: (await program.prints(/^EDITOR_TOKEN=(bke_\S+)$/m))[1]!,
+        dataDir,
+        get: async <T>(path: string) => (await (await get(path)).json()) as T,
+        reimport: async (manifest) => {
+          const imported = await verb(['import', manifest], env);
+          expect(imported.code, imported.output + imported.complaints).to.equal(0);
+        },
+      });
+    } finally {
+      await browser.close();
     }
   });
 
@@ -229,10 +251,10 @@ function refused(this: Suite): void {
 }
 
 async function eventually(ask: () => Promise<Response>): Promise<Response> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 1_200; attempt++) {
     const answer = await ask();
     if (answer.status === 200) return answer;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('It did not go live within ten seconds.');
+  throw new Error('It did not go live within a minute.');
 }

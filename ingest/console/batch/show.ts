@@ -9,6 +9,7 @@ import {
 import { refusal } from '../correction/act.ts';
 import { correctionItems, pager } from '../correction/list.ts';
 import type { ConsoleDeps } from '../deps.ts';
+import { namesOfSubjects } from '../names.ts';
 import { contextFields, hidden } from '../page/form.ts';
 import { chip } from '../page/chip.ts';
 import { html, type Html, nothing } from '../page/html.ts';
@@ -87,6 +88,7 @@ export async function showBatch({ corrections, database }: ConsoleDeps, visit: V
   if (batch === null) return notFound(`There is no batch ${id}.`);
   const offset = Math.max(0, Math.trunc(Number(visit.query['offset'] ?? 0)) || 0);
   const said = await listCorrections(corrections, { batch: id, limit: PAGE, offset });
+  const names = await namesOfSubjects(database, said.corrections);
   return {
     kind: 'page',
     title: batch.name ?? 'Batch',
@@ -97,7 +99,7 @@ export async function showBatch({ corrections, database }: ConsoleDeps, visit: V
       </p>
       ${progress(batch)} ${batch.reverted_at === null ? undoForm(id, visit, false) : nothing}
       <h2>What it says</h2>
-      ${correctionItems(said.corrections)}
+      ${correctionItems(said.corrections, names)}
       ${pager(offset, said.total, (at) => `/console/batches/${id}?offset=${at}`, PAGE)}`,
   };
 }

@@ -1,5 +1,6 @@
 import { type Correction, listCorrections, type ListWish } from '../../corrections/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
+import { type Names, namesOfSubjects } from '../names.ts';
 import { chip } from '../page/chip.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted, lasting, moment } from '../page/words.ts';
@@ -22,10 +23,14 @@ const FILTERS: readonly {
 ];
 
 /** Everything that editors said, the newest first. */
-export async function correctionList({ corrections }: ConsoleDeps, { query }: Visit): Promise<Reply> {
+export async function correctionList(
+  { corrections, database }: ConsoleDeps,
+  { query }: Visit,
+): Promise<Reply> {
   const filter = FILTERS.find(({ name }) => name === query['state']) ?? FILTERS[0]!;
   const offset = Math.max(0, Math.trunc(Number(query['offset'] ?? 0)) || 0);
   const found = await listCorrections(corrections, { ...filter.wish, limit: PAGE, offset });
+  const names = await namesOfSubjects(database, found.corrections);
   return {
     kind: 'page',
     title: 'Corrections',
@@ -42,7 +47,7 @@ export async function correctionList({ corrections }: ConsoleDeps, { query }: Vi
         )}
       </nav>
       <p class="facts">${counted(found.total, 'correction')}</p>
-      ${found.corrections.length === 0 ? html`<p class="empty">None yet.</p>` : correctionItems(found.corrections)}
+      ${found.corrections.length === 0 ? html`<p class="empty">None yet.</p>` : correctionItems(found.corrections, names)}
       ${pager(offset, found.total, (at) => `/console/corrections?state=${filter.name}&offset=${at}`)}`,
   };
 }
@@ -59,16 +64,17 @@ export const pager = (
     ${offset + page < total ? html`<a class="button" href="${address(offset + page)}" rel="next">Older</a>` : nothing}
   </p>`;
 
-export const correctionItems = (corrections: readonly Correction[]): Html =>
+/** `names`: what their subjects are called, where that was looked up. */
+export const correctionItems = (corrections: readonly Correction[], names?: Names): Html =>
   html`<ul class="plain-list said">
-    ${corrections.map(item)}
+    ${corrections.map((correction) => item(correction, names))}
   </ul>`;
 
-const item = (correction: Correction): Html => {
+const item = (correction: Correction, names: Names | undefined): Html => {
   const sentences = sentencesOf(correction);
   return html`<li>
     <p class="line">
-      ${stateChip(correction)} ${subjectLink(correction.subject)}
+      ${stateChip(correction)} ${subjectLink(correction.subject, names)}
       <span class="hint"
         >${correction.by},
         ${moment(correction.created_at)}${tookWords(correction)}${embargoWords(correction)}</span

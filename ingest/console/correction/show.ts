@@ -1,6 +1,7 @@
 import { type Correction, correctionNow } from '../../corrections/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { contextFields } from '../page/form.ts';
+import { type Names, namesOfSubjects } from '../names.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { lasting, moment } from '../page/words.ts';
 import { notFound, type Reply, type Visit } from '../visit.ts';
@@ -11,11 +12,12 @@ import { sentencesOf } from './sentences.ts';
 import { subjectLink, subjectName } from './subjects.ts';
 
 /** One correction: what it says, who said it, and what became of it. */
-export async function showCorrection({ corrections }: ConsoleDeps, visit: Visit): Promise<Reply> {
+export async function showCorrection({ corrections, database }: ConsoleDeps, visit: Visit): Promise<Reply> {
   const id = visit.params['id']!;
   const correction = await correctionNow(corrections, id);
   if (correction === null) return notFound(`There is no correction ${id}.`);
-  return { kind: 'page', title: 'Correction', at: 'corrections', body: page(correction, visit) };
+  const names = await namesOfSubjects(database, [correction]);
+  return { kind: 'page', title: 'Correction', at: 'corrections', body: page(correction, names, visit) };
 }
 
 interface Words {
@@ -24,7 +26,7 @@ interface Words {
   readonly base?: number | null;
 }
 
-function page(correction: Correction, visit: Visit): Html {
+function page(correction: Correction, names: Names, visit: Visit): Html {
   const { evidence, comment, base } = correction.data as Words;
   const rows: readonly (readonly [string, Html | string | null])[] = [
     ['Said by', `${correction.by}, ${moment(correction.created_at)}`],
@@ -50,9 +52,9 @@ function page(correction: Correction, visit: Visit): Html {
     ],
     ['Id', html`<code>${correction.id}</code>`],
   ];
-  return html`<h1>Correction of ${subjectName(correction.subject)}</h1>
+  return html`<h1>Correction of ${names.get(correction.subject) ?? subjectName(correction.subject)}</h1>
     <p>
-      ${stateChip(correction)} ${subjectLink(correction.subject)} ·
+      ${stateChip(correction)} ${subjectLink(correction.subject, names)} ·
       <a href="/console/history?subject=${encodeURIComponent(correction.subject)}">History</a>
     </p>
     <section class="card">

@@ -1,3 +1,4 @@
+import type { Names } from '../names.ts';
 import { html, type Html } from '../page/html.ts';
 
 /** A subject as people say it: `edition:x-2024` is the edition x-2024. */
@@ -24,5 +25,8 @@ export function subjectPath(subject: string): string {
   return `/console/history?subject=${encodeURIComponent(subject)}`;
 }
 
-export const subjectLink = (subject: string): Html =>
-  html`<a href="${subjectPath(subject)}">${subjectName(subject)}</a>`;
+/** `names`: what subjects are called, where that was looked up. */
+export const subjectLink = (subject: string, names: Names = NO_NAMES): Html =>
+  html`<a href="${subjectPath(subject)}">${names.get(subject) ?? subjectName(subject)}</a>`;
+
+const NO_NAMES: Names = new Map();

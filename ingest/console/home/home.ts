@@ -2,6 +2,7 @@ import { statement } from '../../../db/statement.ts';
 import { type Correction, listCorrections } from '../../corrections/index.ts';
 import { correctionItems } from '../correction/list.ts';
 import type { ConsoleDeps } from '../deps.ts';
+import { namesOf } from '../names.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted } from '../page/words.ts';
 import { onTables, type Tables } from '../tables.ts';
@@ -55,6 +56,10 @@ async function saidLately({ corrections }: ConsoleDeps): Promise<Said> {
 }
 
 async function first(tables: Tables, { said, proposals }: Said): Promise<Html> {
+  const names = await namesOf(
+    tables,
+    said.map(({ subject }) => subject),
+  );
   const ahead = await tables.all<FoundEdition>(sql.upcoming);
   const doubts = (await tables.one<{ doubts: number }>(sql.doubts))?.doubts ?? 0;
   return html`<h1>What needs putting right?</h1>
@@ -74,7 +79,7 @@ async function first(tables: Tables, { said, proposals }: Said): Promise<Html> {
     <div class="columns">
       <section>
         <h2>Recently corrected</h2>
-        ${said.length === 0 ? html`<p class="empty">Nothing yet. What you correct stands here, with its undo.</p>` : correctionItems(said)}
+        ${said.length === 0 ? html`<p class="empty">Nothing yet. What you correct stands here, with its undo.</p>` : correctionItems(said, names)}
       </section>
       <section>
         <h2>Next editions</h2>

@@ -2,6 +2,7 @@ import { statement } from '../../../db/statement.ts';
 import { type Correction, listCorrections } from '../../corrections/index.ts';
 import { correctionItems } from '../correction/list.ts';
 import type { ConsoleDeps } from '../deps.ts';
+import { namesOfSubjects } from '../names.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted, lasting, moment } from '../page/words.ts';
 import { onTables } from '../tables.ts';
@@ -39,6 +40,7 @@ async function live(deps: ConsoleDeps): Promise<Reply> {
     limit: 20,
     offset: 0,
   });
+  const names = await namesOfSubjects(deps.database, corrections);
   return {
     kind: 'page',
     title: 'Live',
@@ -46,7 +48,7 @@ async function live(deps: ConsoleDeps): Promise<Reply> {
     body: html`<h1>What is live</h1>
       ${at === null ? html`<p>The read tables are being built.</p>` : numbers(at.checkpoint, at.took, end)}
       <h2>Published last</h2>
-      ${corrections.length === 0 ? html`<p class="empty">No correction was published yet.</p>` : correctionItems(corrections)}
+      ${corrections.length === 0 ? html`<p class="empty">No correction was published yet.</p>` : correctionItems(corrections, names)}
       ${corrections.length === 0 ? nothing : waiting(corrections)}`,
   };
 }

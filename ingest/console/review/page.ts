@@ -5,12 +5,11 @@ import { pager } from '../correction/list.ts';
 import { noticeOf } from '../correction/notice.ts';
 import { subjectName, subjectPath } from '../correction/subjects.ts';
 import type { ConsoleDeps } from '../deps.ts';
-import { type Names, namesOf } from '../names.ts';
+import { type Names, namesOfSubjects } from '../names.ts';
 import { chip } from '../page/chip.ts';
 import { hidden } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted } from '../page/words.ts';
-import { onTables } from '../tables.ts';
 import type { Reply, Visit } from '../visit.ts';
 import { doubtValue } from './act.ts';
 import { evidenceLines, kindWords, question, shownSubject, subjectsIn } from './words.ts';
@@ -27,8 +26,8 @@ export async function reviewPage(deps: ConsoleDeps, visit: Visit): Promise<Reply
   });
   const address = (more: Readonly<Record<string, string>>): string =>
     `/console/review?${new URLSearchParams({ ...(kind && { kind }), whose, ...more }).toString()}`;
-  const subjects = (found?.items ?? []).flatMap(subjectsIn);
-  const names = (await onTables(deps.database, (tables) => namesOf(tables, subjects))) ?? new Map();
+  const subjects = (found?.items ?? []).flatMap(subjectsIn).map((subject) => ({ subject }));
+  const names = await namesOfSubjects(deps.database, subjects);
   const notice = await noticeOf(deps, visit);
   return {
     kind: 'page',
