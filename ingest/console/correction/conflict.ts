@@ -16,7 +16,7 @@ export function conflictPage(request: CorrectionRequest, problem: Problem, conte
     <div class="beside">
       <section class="card">
         <h3>What you saw</h3>
-        <dl>${moved.map((one) => pair(one, one.from, names))}</dl>
+        <dl>${moved.map((one) => pair(one, one.from ?? seenIn(request, one), names))}</dl>
       </section>
       <section class="card">
         <h3>What stands now</h3>
@@ -46,12 +46,20 @@ const pair = ({ field, of }: Moved, value: unknown, names: ReadonlyMap<string, s
   html`<dt>${of === '' ? nothing : html`“${names.get(of) ?? of}” `}${fieldName(field)}</dt>
     <dd><b>${value === null ? '–' : valueOf(value)}</b></dd>`;
 
-/** Credits as the request prints them, by name key. */
-function creditsIn(request: CorrectionRequest): ReadonlyMap<string, string> {
-  if (request.type !== 'lineup.corrected') return new Map();
-  const selects = request.operations.flatMap((one) => ('select' in one ? [one.select].flat() : []));
-  return new Map(selects.map(({ credit }) => [nameKey(credit), credit]));
+/** Of an editor's word it is not kept what stood before: the selection of the request says what was seen of a place. */
+function seenIn(request: CorrectionRequest, { of, field }: Moved): unknown {
+  const select = selectsIn(request).find(({ credit }) => nameKey(credit) === of);
+  return select && PLACES.has(field) ? (select[field as keyof Selection] ?? null) : null;
 }
+
+const selectsIn = (request: CorrectionRequest): Selection[] =>
+  request.type === 'lineup.corrected'
+    ? request.operations.flatMap((one) => ('select' in one ? [one.select].flat() : []))
+    : [];
+
+/** Credits as the request prints them, by name key. */
+const creditsIn = (request: CorrectionRequest): ReadonlyMap<string, string> =>
+  new Map(selectsIn(request).map(({ credit }) => [nameKey(credit), credit]));
 
 /** `editor Ada, 21 Nov 2026, 20:33 UTC` */
 export const whoSaid = ({ by, time }: Pick<Moved, 'by' | 'time'>): Html =>
