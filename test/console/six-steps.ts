@@ -31,6 +31,12 @@ interface Bookings {
   }[];
 }
 
+interface Shown {
+  readonly credited_as: string;
+  readonly status: string;
+  readonly stage: string | null;
+}
+
 /** A set of somebody who is booked most, alone on it, on an edition that is ahead. */
 interface Chosen {
   readonly edition: string;
@@ -97,10 +103,12 @@ export async function sixSteps(newcomer: Newcomer): Promise<void> {
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await page.getByRole('status').filter({ hasText: 'Undone' }).waitFor();
-  const { lineup } = await newcomer.get<{ lineup: { credited_as: string; status: string }[] }>(
-    `/v1/festivals/${before.edition}`,
-  );
-  expect(lineup.find((one) => one.credited_as === before.name)!.status).to.equal('replaced');
+  const { lineup } = await newcomer.get<{ lineup: Shown[] }>(`/v1/festivals/${before.edition}`);
+  expect(lineup.filter((one) => one.credited_as === before.name)).to.have.length(1);
+  expect(lineup.find((one) => one.credited_as === before.name)).to.deep.include({
+    ...{ status: 'confirmed', stage: ELSEWHERE },
+  });
+  expect(await booked()).to.equal(was);
 }
 
 const board = (newcomer: Newcomer): Promise<Board> =>
@@ -115,14 +123,16 @@ async function chosen(newcomer: Newcomer): Promise<Chosen> {
   return { edition: alone!.edition_slug, name, slug };
 }
 
-/** The programme's words on one edition, of a later day, in which that act was replaced. @returns its manifest. */
+const ELSEWHERE = 'Elsewhere';
+
+/** The programme's words on one edition, of a later day, in which that act is elsewhere. @returns its manifest. */
 function newerFile(dataDir: string, { edition, name }: Chosen): string {
   const demo = join(dataDir, 'demo');
   const rows = readFileSync(join(demo, 'programme.ndjson'), 'utf8')
     .split('\n')
     .filter((line) => line.includes(`"${edition}"`))
-    .map((line) => JSON.parse(line) as { artist: string; slot_status?: string });
-  const newer = rows.map((row) => (row.artist === name ? { ...row, slot_status: 'replaced' } : row));
+    .map((line) => JSON.parse(line) as { artist: string; stage?: string });
+  const newer = rows.map((row) => (row.artist === name ? { ...row, stage: ELSEWHERE } : row));
   writeFileSync(join(demo, 'newer.ndjson'), newer.map((row) => JSON.stringify(row)).join('\n'));
   const manifest = readFileSync(join(demo, 'programme.yaml'), 'utf8')
     .replace('programme.ndjson', 'newer.ndjson')

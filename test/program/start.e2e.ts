@@ -22,8 +22,11 @@ interface Board {
 if (runsOn('embedded')) describe('npm start', started);
 if (runsOn('embedded')) describe('a wrong environment', refused);
 
+/** Milliseconds until the demo is served on a machine that does much else. */
+const START = 400_000;
+
 function started(this: Suite): void {
-  this.timeout(180_000);
+  this.timeout(START + 50_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'bookings-start-'));
   const env = { DATA_DIR: dataDir, PORT: '0', INGEST_PORT: '0', OPS_PORT: '0', EXPLORER_PORT: '0' };
   let program: Child;
@@ -36,7 +39,7 @@ function started(this: Suite): void {
 
   before(async () => {
     program = bookings(['start', '--demo'], env);
-    api = (await program.prints(/^API (http:\S+)$/m))[1]!;
+    api = (await program.prints(/^API (http:\S+)$/m, START))[1]!;
     proKey = (await program.prints(/^PRO_KEY=(\S+)$/m))[1]!;
     await program.prints(/\/bookings"$/m);
   });
