@@ -7,8 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { waitFor } from '../stack/wait-for.ts';
-import { openBrowser } from '../console/browser.ts';
-import { sixSteps } from '../console/six-steps.ts';
 import { bookings, type Child, verb } from './child.ts';
 import { runsOn } from './runs-on.ts';
 
@@ -84,26 +82,6 @@ function started(this: Suite): void {
     for (const line of lines) {
       const { stdout } = await run('bash', ['-c', `${line} --fail --silent --show-error`]);
       expect(JSON.parse(stdout)).to.be.an('object');
-    }
-  });
-
-  it('leads whoever has that token through a correction, as the README says', async function () {
-    const browser = await openBrowser(this);
-    this.timeout(300_000);
-    try {
-      await sixSteps({
-        page: await browser.newPage(),
-        editors: (await program.prints(/^Editors (http:\S+)$/m))[1]!,
-        token: (await program.prints(/^EDITOR_TOKEN=(bke_\S+)$/m))[1]!,
-        dataDir,
-        get: async <T>(path: string) => (await (await get(path)).json()) as T,
-        reimport: async (manifest) => {
-          const imported = await verb(['import', manifest], env);
-          expect(imported.code, imported.output + imported.complaints).to.equal(0);
-        },
-      });
-    } finally {
-      await browser.close();
     }
   });
 
