@@ -47,7 +47,7 @@ describe('a database that is away', function () {
       for (const { milliseconds, retryAfter } of first) {
         expect(retryAfter).to.match(/^\d+$/);
         // 200 ms, and what a busy machine adds; a frozen database would be waited for without end.
-        expect(milliseconds).to.be.lessThan(2_000);
+        expect(milliseconds).to.be.lessThan(10_000);
       }
       await timed();
       const ready = await request(served.url).get('/readyz').expect(503);

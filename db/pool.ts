@@ -25,6 +25,8 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   pool.on('error', () => {
     // The next query opens a new connection, and its caller sees what is wrong.
   });
+  // The pool listens to idle ones alone; one that is lent and breaks between two queries would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   forgetEnded();
   pools.set(pool, options.applicationName);
   return pool;
