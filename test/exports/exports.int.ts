@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { command } from '../run/command.ts';
 import { serve } from '../api/served.ts';
-import { pythonPrograms } from '../stack/python.ts';
+import { analystsPython } from './python.ts';
 
 const beside = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
@@ -10,15 +10,7 @@ describe('what analysts open exports with', function () {
   this.timeout(600_000);
   let python: string;
   before(function () {
-    try {
-      python = join(pythonPrograms('exports', beside('./requirements.txt')), 'python');
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (process.env['REQUIRE_STACK'] === '1')
-        throw new Error(`REQUIRE_STACK=1, but DuckDB and pandas are missing: ${reason}`, { cause: error });
-      console.warn(`      SKIPPED, for want of Python with venv, or of DuckDB and pandas: ${reason}`);
-      this.skip();
-    }
+    python = analystsPython(this);
   });
 
   it('takes every file as it is, and finds the all-time board in the bookings', async () => {
