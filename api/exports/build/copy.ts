@@ -34,9 +34,9 @@ function csvCell({ name, type }: Field): string {
   const cell = `row.${name}`;
   if (type === 'boolean') return `${cell}::text`;
   if (type === 'list' || type === 'json') return `to_json(${cell})::text`;
-  // By its first character: = + - @, or white space, behind which some spreadsheets look.
+  // By its first character: = + - @, or white space, behind which some spreadsheets look. Letters pass at once.
   if (type === 'text')
-    return `CASE WHEN ascii(${cell}) IN (9, 10, 13, 32, 43, 45, 61, 64) THEN '''' || ${cell} ELSE ${cell} END`;
+    return `CASE WHEN ascii(${cell}) < 65 AND ascii(${cell}) IN (9, 10, 13, 32, 43, 45, 61, 64) THEN '''' || ${cell} ELSE ${cell} END`;
   return cell;
 }
 
