@@ -12,7 +12,7 @@ const GIB = 1024 ** 3;
 const machine: Machine = {
   node: 'v20.19.0',
   disk: { freeBytes: 50 * GIB, sizeBytes: 100 * GIB },
-  dataDir: { writable: true },
+  dataDir: { isFolder: true, writable: true },
   secretMode: 0o100600,
   keySecret: '0123456789abcdef0123456789abcdef',
   ports: [{ variable: 'PORT', port: 3000, state: 'free' }],
@@ -67,7 +67,8 @@ describe('the doctor', () => {
     expect(judged({ node: 'v22.0.0' })).to.deep.equal([]);
     expect(judged({ disk: { freeBytes: GIB, sizeBytes: 4 * GIB } })).to.deep.equal(['wrong disk']);
     expect(judged({ disk: { freeBytes: 5 * GIB, sizeBytes: 100 * GIB } })).to.deep.equal(['doubtful disk']);
-    expect(judged({ dataDir: { writable: false } })).to.deep.equal(['wrong data folder']);
+    expect(judged({ dataDir: { isFolder: true, writable: false } })).to.deep.equal(['wrong data folder']);
+    expect(judged({ dataDir: { isFolder: false, writable: true } })).to.deep.equal(['wrong data folder']);
     expect(judged({ dataDir: null, secretMode: null, keySecret: null })).to.deep.equal([]);
     expect(judged({ secretMode: 0o100640 })).to.deep.equal(['wrong key-secret of the data folder']);
     expect(judged({ ports: [{ variable: 'PORT', port: 80, state: 'taken' }] })).to.deep.equal([

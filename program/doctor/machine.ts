@@ -11,7 +11,7 @@ export interface Machine {
   readonly node: string;
   readonly disk: { readonly freeBytes: number; readonly sizeBytes: number } | null;
   /** Of the data folder; null: it is not there yet. */
-  readonly dataDir: { readonly writable: boolean } | null;
+  readonly dataDir: { readonly isFolder: boolean; readonly writable: boolean } | null;
   /** Permission bits of the file that holds the secret; null: there is none. */
   readonly secretMode: number | null;
   /** `KEY_SECRET`; null: the data folder's own. */
@@ -32,17 +32,20 @@ export function judgeMachine({ node, disk, dataDir, secretMode, keySecret, ports
   return [
     judge('Node', node, atLeast(node, [20, 19]) ? OK : wrong('Install Node 20.19 or later.')),
     ...(disk === null ? [] : [judgeDisk(disk)]),
-    dataDir === null
-      ? judge('data folder', 'not there yet', OK)
-      : judge(
-          'data folder',
-          dataDir.writable ? 'writable' : 'not writable',
-          dataDir.writable ? OK : wrong('Give DATA_DIR to the user who runs the program (chown).'),
-        ),
+    judgeDataDir(dataDir),
     ...(secretMode === null ? [] : [judgeSecretFile(secretMode)]),
     ...(keySecret === null ? [] : [judgeSecret(keySecret)]),
     ...ports.map(judgePort),
   ];
+}
+
+function judgeDataDir(found: Machine['dataDir']): Finding {
+  const say = (...words: readonly [string, typeof OK | ReturnType<typeof wrong>]): Finding =>
+    judge('data folder', ...words);
+  if (found === null) return say('not there yet', OK);
+  if (!found.isFolder) return say('a file', wrong('Point DATA_DIR to a folder, or remove the file.'));
+  if (found.writable) return say('writable', OK);
+  return say('not writable', wrong('Give DATA_DIR to the user who runs the program (chown).'));
 }
 
 function atLeast(version: string, wanted: readonly [number, number]): boolean {
@@ -127,8 +130,9 @@ async function writable(folder: string): Promise<Machine['dataDir']> {
   if (found === null) return null;
   const can = access(folder, constants.W_OK | constants.X_OK);
   return {
+    isFolder: found.isDirectory(),
     writable: await can.then(
-      () => found.isDirectory(),
+      () => true,
       () => false,
     ),
   };

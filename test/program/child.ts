@@ -18,10 +18,16 @@ export interface Child {
 }
 
 /** Starts `bookings` with these words; nothing of the test's own environment but the path reaches it. */
-export function bookings(words: readonly string[], env: Readonly<Record<string, string>>): Child {
+export const bookings = (words: readonly string[], env: Readonly<Record<string, string>>): Child =>
+  node([bin, ...words], env);
+
+/** Starts Node on a script with its words, as `bookings` does. */
+export function node(words: readonly string[], env: Readonly<Record<string, string>>): Child {
   const { PATH = '', HOME = '/tmp' } = process.env;
-  const child = spawn(process.execPath, [bin, ...words], { env: { PATH, HOME, LOG_LEVEL: 'warn', ...env } });
-  process.once('exit', () => child.kill());
+  const child = spawn(process.execPath, [...words], { env: { PATH, HOME, LOG_LEVEL: 'warn', ...env } });
+  const kill = (): void => void child.kill();
+  process.once('exit', kill);
+  child.once('close', () => process.off('exit', kill));
   let output = '';
   let complaints = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));

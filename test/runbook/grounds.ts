@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeSmallImports } from '../program/small-imports.ts';
+import { FAULT, COLUMN, makeRelease, UNBEARABLE } from './releases.ts';
+
+/** What the walk needs beside servers: three releases of the program, and files to import. */
+export interface Grounds {
+  /** Its rules cannot bear one credit. */
+  readonly faulty: string;
+  /** The program as it stands here. */
+  readonly mended: string;
+  /** With a column more in one read model. */
+  readonly next: string;
+  /** Manifests of what goes through any release. */
+  readonly plain: readonly string[];
+  /** Of what the faulty one cannot bear. */
+  readonly unbearable: string;
+  /** Of a festival that comes later. */
+  readonly later: string;
+}
+
+export function makeGrounds(folder: string): Grounds {
+  const files = join(folder, 'files');
+  const plain = writeSmallImports(files);
+  return {
+    faulty: makeRelease(join(folder, 'release-1'), FAULT),
+    mended: makeRelease(join(folder, 'release-1.1'), []),
+    next: makeRelease(join(folder, 'release-2'), COLUMN),
+    plain,
+    unbearable: lineupOf(files, 'infinite', ['Ada Example', UNBEARABLE]),
+    later: lineupOf(files, 'later', ['Koen Wade', 'Somebody New']),
+  };
+}
+
+function lineupOf(folder: string, name: string, acts: readonly string[]): string {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.csv`), ['act', ...acts].map((act) => `${act}\n`).join(''));
+  const manifest = join(folder, `${name}.yaml`);
+  writeFileSync(
+    manifest,
+    `source: ${name}
+format: table
+files: [${name}.csv]
+as_of: 2026-01-02T00:00:00Z
+edition:
+  slug: ${name}-2026
+  series: { slug: ${name}, name: ${name} festival }
+  name: ${name} festival 2026
+  country: NL
+  timezone: Europe/Amsterdam
+  start_date: 2026-06-01
+  end_date: 2026-06-02
+columns: { artist: act }
+`,
+  );
+  return manifest;
+}

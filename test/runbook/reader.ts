@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Somebody who reads all the while, and must not notice anything. */
+export class Reader {
+  readonly #path: string;
+  readonly #key: string;
+  readonly #stopping = new AbortController();
+  readonly #reading: Promise<void>;
+  address: string;
+  /** How many answers of each status; 0: none came. */
+  readonly answers = new Map<number, number>();
+
+  constructor(address: string, path: string, key: string) {
+    this.address = address;
+    this.#path = path;
+    this.#key = key;
+    this.#reading = this.#read();
+  }
+
+  async json<T>(path: string): Promise<T> {
+    const answer = await this.get(path);
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  get(path: string): Promise<Response> {
+    return fetch(`${this.address}${path}`, { headers: { authorization: `Bearer ${this.#key}` } });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      const status = await this.get(this.#path).then(
+        (answer) => answer.text().then(() => answer.status),
+        () => 0,
+      );
+      this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
+      await sleep(25);
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const HERE = fileURLToPath(new URL('../../', import.meta.url));
+const SHIPPED = [
+  'api',
+  'bin',
+  'client',
+  'db',
+  'ingest',
+  'program',
+  'projector',
+  'bookings.ts',
+  'package.json',
+];
+
+/** A file of the program, what stands there, what another release has in its place. */
+type Change = readonly [file: string, from: string | RegExp, to: string];
+
+/**
+ * Another release of the program: a copy of this one with some lines changed.
+ * @returns its folder. @throws where what is to be changed does not stand there.
+ */
+export function makeRelease(folder: string, changes: readonly Change[]): string {
+  for (const name of SHIPPED) cpSync(join(HERE, name), join(folder, name), { recursive: true });
+  symlinkSync(join(HERE, 'node_modules'), join(folder, 'node_modules'));
+  for (const [file, from, to] of changes) {
+    const path = join(folder, file);
+    const text = readFileSync(path, 'utf8');
+    const changed = text.replace(from, to);
+    if (changed === text) throw new Error(`${file} has no ${String(from)} that this release could change.`);
+    writeFileSync(path, changed);
+  }
+  return folder;
+}
+
+/** A credit that the release at fault cannot bear. */
+export const UNBEARABLE = '∞ Knots';
+
+/** A rule throws where a lineup has a certain sign. */
+export const FAULT: readonly Change[] = [
+  [
+    'projector/fold/editions/fold.ts',
+    'function truthOf(input: EditionInput, facts: Facts, ruling: Ruling): EditionTruth {\n',
+    `function truthOf(input: EditionInput, facts: Facts, ruling: Ruling): EditionTruth {
+  if (input.lineups.some(({ data }) => data.performances.some(({ credit }) => credit.includes('∞'))))
+    throw new RangeError('Invalid number of artists');
+`,
+  ],
+];
+
+const YEARS = 'projector/models/coverage';
+const ANSWER = 'api/operations/coverage-years/coverage-years';
+
+/** The years' coverage gets a column \`acts\`: bookings of a year, in the read model, its recount and the answer. */
+export const COLUMN: readonly Change[] = [
+  ['projector/version.ts', /const RULES = \d+;/, 'const RULES = 1_000;'],
+  [`${YEARS}/table.sql`, 'with_tags int NOT NULL', 'with_tags int NOT NULL,\n  acts int NOT NULL'],
+  [
+    `${YEARS}/rows.ts`,
+    'readonly with_tags: number;',
+    'readonly with_tags: number;\n  readonly acts: number;',
+  ],
+  [`${YEARS}/rows.ts`, "'with_set_times', 'with_tags']", "'with_set_times', 'with_tags', 'acts']"],
+  [
+    `${YEARS}/rows.ts`,
+    'with_tags: Number(row.genres.length > 0),',
+    'with_tags: Number(row.genres.length > 0),\n  acts: row.artist_count,',
+  ],
+  [`${YEARS}/coverage-year-add.sql`, 'with_set_times, with_tags)', 'with_set_times, with_tags, acts)'],
+  [`${YEARS}/coverage-year-add.sql`, '$5::int[])', '$5::int[], $6::int[])'],
+  [
+    `${YEARS}/coverage-year-add.sql`,
+    'with_tags = coverage_year.with_tags + excluded.with_tags',
+    'with_tags = coverage_year.with_tags + excluded.with_tags,\n  acts = coverage_year.acts + excluded.acts',
+  ],
+  [
+    `${YEARS}/recount.ts`,
+    'recountCoverageYears({ editions }: BaseRows)',
+    'recountCoverageYears({ editions, bookings }: BaseRows)',
+  ],
+  [
+    `${YEARS}/recount.ts`,
+    'with_tags: tags,',
+    'with_tags: tags,\n    acts: bookings.filter((booking) => booking.counted && booking.year === year).length,',
+  ],
+  [`${ANSWER}.sql`, "with_tags, '}')", `with_tags, ',"acts":', coalesce(acts::text, 'null'), '}')`],
+  [`${ANSWER}.ts`, 'with_tags: count,', 'with_tags: count,\n          acts: count.nullable(),'],
+  [
+    'api/generations/younger.ts',
+    'YOUNGER: readonly Younger[] = [',
+    "YOUNGER: readonly Younger[] = [{ table: 'coverage_year', columns: { acts: 'int' } }",
+  ],
+];

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
+import { connection } from '../../db/pool.ts';
+import { dumpGeneration } from '../../projector/build/index.ts';
+import { waitFor } from '../stack/wait-for.ts';
+import { type Cluster, end, isRole, run, startCluster } from './system.ts';
+import { must, say, type } from './transcript.ts';
+import type { Walk } from './walk.ts';
+
+/** From the archive and the backup into servers that have never seen anything. */
+export async function restoreFromNothing(walk: Walk): Promise<void> {
+  say('\n== Backup');
+  const { mended } = walk.grounds;
+  const where = { ARCHIVE: join(walk.folder, 'archive'), DIR: join(walk.folder, 'archive') };
+  await type(walk.at(mended), 'npx bookings log archive --to DIR', { where });
+  await type(walk.at(mended), 'npx bookings log archive --verify --to ARCHIVE', { where });
+  if (walk.cluster.dumps) await type(walk.at(mended), DUMP);
+  const before = await tablesOf(walk.cluster);
+  await walk.reader.stop();
+  const codes = await end([walk.api, walk.ingest, ...walk.projectors, ...walk.others]);
+  must(
+    'all processes stop with exit code 0',
+    codes.every((code) => code === 0),
+    codes,
+  );
+  await walk.cluster.stop();
+
+  say('\n== Restore from nothing: other servers, all of them empty');
+  walk.cluster = await startCluster(join(walk.folder, 'data-2'));
+  if (walk.cluster.dumps) {
+    await type(walk.at(mended), 'npx bookings migrate');
+    await type(walk.at(mended), 'pg_restore --exit-on-error --dbname="$DATABASE_URL" bookings.dump');
+  } else say('  (no pg_dump here: keys are not brought along)');
+  await type(walk.at(mended), 'npx bookings log restore --from ARCHIVE', { where });
+  const started = await Promise.all([
+    run('projector', walk.at(mended)),
+    run('projector', walk.at(mended)),
+    run('api', walk.at(mended)),
+  ]);
+  walk.others.push(...started);
+  await Promise.any(started.slice(0, 2).map((projector) => isRole(projector, 'writer')));
+  const after = await waitFor(async () => {
+    const found = await tablesOf(walk.cluster);
+    if (found['edition']?.length !== before['edition']?.length) throw new Error('The tables are not built.');
+    return found;
+  }, 120);
+  for (const table of new Set([...Object.keys(before), ...Object.keys(after)]))
+    if (JSON.stringify(before[table]) !== JSON.stringify(after[table]))
+      throw new Error(
+        `${table} differs:\n${(before[table] ?? []).join('\n')}\n--\n${(after[table] ?? []).join('\n')}`,
+      );
+  const rows = Object.values(after).reduce((sum, table) => sum + table.length, 0);
+  must(
+    `all ${Object.keys(after).length} read tables are those of before, row for row (${rows} rows)`,
+    rows > 0,
+  );
+  walk.reader.address = started[2].address!;
+  if (walk.cluster.dumps) {
+    await waitFor(async () => {
+      const { status } = await walk.reader.get('/v1/festivals/later-2026');
+      if (status !== 200) throw new Error(`The key of before is answered with ${status}.`);
+    }, 60);
+    must('the key of before opens', true);
+  }
+  await type(walk.at(mended), 'npx bookings verify');
+  must(
+    'they stop with exit code 0',
+    (await end(started)).every((code) => code === 0),
+  );
+}
+
+/** The instant is when the days were last looked at, which another day does later. */
+function withoutInstant(row: string): string {
+  return JSON.stringify({ ...(JSON.parse(row) as object), as_of_instant: null });
+}
+
+const DUMP =
+  'pg_dump --format=custom --data-only --schema=accounts --schema=editing --schema=kept --exclude-table-data=kept.feed --file=bookings.dump "$DATABASE_URL"';
+
+/** The live read tables, but for the row that says which instant they were last brought to. */
+async function tablesOf({ env }: Cluster): Promise<Record<string, string[]>> {
+  const client = new pg.Client(connection(env['DATABASE_URL']!, { max: 1, applicationName: 'runbook' }));
+  await client.connect();
+  try {
+    const live = await liveGeneration(client);
+    if (live === null) throw new Error('Nothing is live.');
+    const { checkpoint = [], ...tables } = await dumpGeneration(client, schemaOf(live.number));
+    return { ...tables, checkpoint: checkpoint.map(withoutInstant) };
+  } finally {
+    await client.end();
+  }
+}
