@@ -1,5 +1,5 @@
 import { waitFor } from '../stack/wait-for.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './state.ts';
 import { end, isRole, run } from './system.ts';
 import { must, say, type } from './transcript.ts';
 

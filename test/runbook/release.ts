@@ -1,7 +1,7 @@
 import { waitFor } from '../stack/wait-for.ts';
 import { end, isRole, readyz, run } from './system.ts';
 import { must, say, type } from './transcript.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './state.ts';
 
 const YES = { '--why': '--yes --why', 'replay rollback': 'replay rollback --yes' };
 

@@ -6,7 +6,7 @@ import { dumpGeneration } from '../../projector/build/index.ts';
 import { waitFor } from '../stack/wait-for.ts';
 import { type Cluster, end, isRole, run, startCluster } from './system.ts';
 import { must, say, type } from './transcript.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './state.ts';
 
 /** From the archive and the backup into servers that have never seen anything. */
 export async function restoreFromNothing(walk: Walk): Promise<void> {

@@ -7,23 +7,9 @@ import { mendParked } from './parked.ts';
 import { Reader } from './reader.ts';
 import { releaseColumn } from './release.ts';
 import { restoreFromNothing } from './restore.ts';
+import type { Walk } from './state.ts';
 import { type Cluster, isRole, type Running, run, startCluster } from './system.ts';
-import { must, say, type Terminal, type } from './transcript.ts';
-
-/** The running system, and who walks through the runbook on it. */
-export interface Walk {
-  readonly folder: string;
-  readonly grounds: Grounds;
-  readonly reader: Reader;
-  readonly ingest: Running;
-  readonly projectors: Running[];
-  /** Further processes, which are ended with the rest. */
-  readonly others: Running[];
-  api: Running;
-  cluster: Cluster;
-  /** A terminal in the folder of a release, on the cluster of now. */
-  at(release: string): Terminal;
-}
+import { must, say, type } from './transcript.ts';
 
 /** `npm run runbook`: what the runbook says, done on the running three-process system by its own words. */
 async function walkThrough(): Promise<void> {

@@ -1,0 +1,19 @@
+import type { Grounds } from './grounds.ts';
+import type { Reader } from './reader.ts';
+import type { Cluster, Running } from './system.ts';
+import type { Terminal } from './transcript.ts';
+
+/** The running system, and who walks through the runbook on it. */
+export interface Walk {
+  readonly folder: string;
+  readonly grounds: Grounds;
+  readonly reader: Reader;
+  readonly ingest: Running;
+  readonly projectors: Running[];
+  /** Further processes, which are ended with the rest. */
+  readonly others: Running[];
+  api: Running;
+  cluster: Cluster;
+  /** A terminal in the folder of a release, on the cluster of now. */
+  at(release: string): Terminal;
+}
