@@ -6,27 +6,15 @@ import type { ClaimEvent, RecordedEvent } from '../../ingest/events/index.ts';
 import { editionReport, lineup } from '../../test/fold/claims.ts';
 import { MemoryLog } from '../../test/histories/memory-log.ts';
 import { eventOf } from '../../test/projector/events.ts';
+import { foldsWithoutPoison as folds } from '../../test/projector/poison.ts';
 import { type Database, freshDatabase } from '../../test/stack/database.ts';
 import { buildGeneration, dumpGeneration } from '../build/index.ts';
 import { readCheckpoint } from '../state/checkpoint.ts';
-import { type Folds, folds as rules } from '../steps/folds.ts';
 import { apply } from './apply.ts';
 import { LostPlace } from './faults.ts';
 
 /** So many of three times as many subjects are poisoned. */
 const POISONED = Number(process.env['POISONED'] ?? 20);
-
-/** A rule that cannot bear one name. */
-const folds: Folds = {
-  ...rules,
-  foldEdition: (input) => {
-    const poisoned = input.lineups.some(({ data }) =>
-      data.performances.some(({ credit }) => credit === 'Poison'),
-    );
-    if (poisoned) throw new Error('cannot bear it');
-    return rules.foldEdition(input);
-  },
-};
 
 describe('an event that cannot be applied', () => {
   let database: Database;
@@ -36,7 +24,7 @@ describe('an event that cannot be applied', () => {
     database = await freshDatabase();
     const empty = { log: new MemoryLog(), databaseUrl: database.url, asOf: 0, until: 0 };
     generation = (await buildGeneration(empty)).generation.number;
-    const options = { max: 1, applicationName: 'test', searchPath: schemaOf(generation) };
+    const options = { applicationName: 'test', searchPath: schemaOf(generation) };
     client = openClient(database.url, options);
     await client.connect();
     await makeLive(client, generation);

@@ -2,28 +2,18 @@ import { expect } from 'chai';
 import pg from 'pg';
 import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
-import { type Folds, folds as rules, runProjector, verify } from '../../projector/index.ts';
+import { runProjector, verify } from '../../projector/index.ts';
 import { editionReport, lineup } from '../fold/claims.ts';
 import { MemoryLog } from '../histories/memory-log.ts';
 import { eventOf } from '../projector/events.ts';
+import { foldsWithoutPoison as folds } from '../projector/poison.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
 import { waitFor } from '../stack/wait-for.ts';
+import { shuffled } from '../truth/sample/draw.ts';
 import { faultSeed, seeded } from './seeded.ts';
 
 const TIMES = 3;
 const EVENTS_OF_A_NIGHT = 4;
-
-/** A rule that cannot bear one name. */
-const folds: Folds = {
-  ...rules,
-  foldEdition: (input) => {
-    const poisoned = input.lineups.some(({ data }) =>
-      data.performances.some(({ credit }) => credit === 'Poison'),
-    );
-    if (poisoned) throw new Error('cannot bear it');
-    return rules.foldEdition(input);
-  },
-};
 
 const slugOf = (nth: number): string => `night${nth}-2024`;
 
@@ -102,13 +92,4 @@ export function redelivered(events: number, poisoned: number): void {
       expect((await verify({ databaseUrl: database.url }))!.miscounts).to.deep.equal([]);
     });
   });
-}
-
-function shuffled<T>(items: readonly T[], chance: () => number): T[] {
-  const mixed = [...items];
-  for (let last = mixed.length - 1; last > 0; last--) {
-    const other = Math.floor(chance() * (last + 1));
-    [mixed[last], mixed[other]] = [mixed[other]!, mixed[last]!];
-  }
-  return mixed;
 }

@@ -1,3 +1,5 @@
+import { randomSeed } from '../run/seed.ts';
+
 /** Numbers from 0 to 1 that a seed decides (mulberry32), so that a failure can be had again by `FAULT_SEED`. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
@@ -9,4 +11,4 @@ export function seeded(seed: number): () => number {
   };
 }
 
-export const faultSeed = (): number => Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 1e9));
+export const faultSeed = (): number => Number(process.env['FAULT_SEED'] ?? randomSeed());

@@ -25,7 +25,7 @@ export interface Ground {
 
 export async function openGround(): Promise<Ground> {
   const database: Database = await freshDatabase();
-  const options = { max: 1, applicationName: 'history' };
+  const options = { applicationName: 'history' };
   const client = openClient(database.url, options);
   await client.connect();
   const log = new MemoryLog([]);
@@ -43,7 +43,6 @@ export async function openGround(): Promise<Ground> {
     },
     connect: async () => {
       const session = openClient(database.url, { ...options, searchPath: schema });
-      session.on('error', () => undefined);
       await session.connect();
       return session;
     },

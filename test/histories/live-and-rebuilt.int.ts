@@ -51,7 +51,7 @@ describe('histories', () => {
     const log = new MemoryLog(events);
     const empty = await buildGeneration({ log, databaseUrl: database.url, asOf: 0, until: 0 });
     const { number } = empty.generation;
-    const options = { max: 1, applicationName: 'test', searchPath: schemaOf(number) };
+    const options = { applicationName: 'test', searchPath: schemaOf(number) };
     const client = openClient(database.url, options);
     await client.connect();
     try {

@@ -31,7 +31,7 @@ export async function tablesAfter(
   const until = how === 'live' ? 0 : log.events.length;
   const { generation } = await buildGeneration({ log, databaseUrl, asOf: NOW.getTime(), until });
   const { number } = generation;
-  const options = { max: 1, applicationName: 'orders', searchPath: schemaOf(number) };
+  const options = { applicationName: 'orders', searchPath: schemaOf(number) };
   const client = openClient(databaseUrl, options);
   await client.connect();
   try {

@@ -38,8 +38,6 @@ const GUARDS = [
 export async function acquireLease(options: LeaseOptions): Promise<Lease | null> {
   const { databaseUrl, name, signal } = options;
   const client = writingSession(databaseUrl, { name: `projector ${name}`, searchPath: null });
-  // Seen by the next query, and by the lease.
-  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query(GUARDS);
