@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDataFolder } from '../db/data-folder.ts';
 import { openPool } from '../db/pool.ts';
 import { type ImportDeps, type Preview, tablePreview } from '../ingest/import/index.ts';
 import type { Log } from '../ingest/log/port.ts';
@@ -13,7 +13,7 @@ export function importDeps(
   dataDir: string,
 ): ImportDeps & { close(): Promise<void> } {
   const spoolDir = join(dataDir, 'spool');
-  mkdirSync(spoolDir, { recursive: true });
+  makeDataFolder(spoolDir);
   const database = openPool(catalog.databaseUrl, { max: 4, applicationName: 'bookings import' });
   const preview: Preview = {
     // Tables of another version are about to be built anew: what they show is compared, and nothing folded.

@@ -65,6 +65,7 @@ async function answer(request: IncomingMessage, pool: pg.Pool, options: Explorer
   const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);
   const framed = framedBy(request, options);
   if (path === STYLE_PATH) return STYLE;
+  if (path === '/healthz') return textOf('{"alive":true}\n', { type: 'application/json' });
   if (path === '/robots.txt') return robots(framed.origin);
   const carded = pageOfCard(path);
   const route = routed(carded ?? path);

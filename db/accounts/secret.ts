@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDataFolder } from '../data-folder.ts';
 
 /**
  * The secret under which keys are hashed, where no `KEY_SECRET` is given: made once and kept in the data folder,
  * readable by its owner only. It lives apart from the database, so that a dump alone says nothing of any key.
- * @throws when the folder cannot be read or written.
+ * @throws DataFolderFault; what the system says where the secret cannot be read.
  */
 export function keySecretIn(dataDir: string): string {
   const file = join(dataDir, 'key-secret');
@@ -13,7 +14,7 @@ export function keySecretIn(dataDir: string): string {
 }
 
 function make(dataDir: string, file: string): string {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
   try {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { makeDataFolder } from '../data-folder.ts';
 import { nativeFolder } from './binaries.ts';
 import { EmbeddedFault } from './fault.ts';
 import { type RunAs, runAs } from './run-as.ts';
@@ -26,7 +27,7 @@ export const hasCluster = (dataDir: string): boolean => existsSync(folderOf(data
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
   const native = nativeFolder();
   const folder = folderOf(dataDir);
-  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(join(folder, 'PG_VERSION'))) makeDataFolder(dataDir);
   const passwordFile = join(dataDir, 'postgres.password');
   const cluster = {
     folder,

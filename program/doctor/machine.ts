@@ -3,7 +3,7 @@ import { access, readFile, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { listen } from '../ops-server.ts';
-import type { Settings } from '../settings.ts';
+import { EXPLORER_PORT, type Settings } from '../settings.ts';
 import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
 
 export interface Machine {
@@ -101,6 +101,7 @@ export async function gatherMachine(settings: Settings): Promise<Machine> {
     ['PORT', settings.apiPort],
     ['INGEST_PORT', settings.ingestPort],
     ['OPS_PORT', settings.opsPort],
+    ['EXPLORER_PORT', explorerPortOf(settings)],
   ] as const;
   return {
     node: process.version,
@@ -124,6 +125,10 @@ export async function gatherMachine(settings: Settings): Promise<Machine> {
     ),
   };
 }
+
+/** 0: no pages are served, or anywhere. A `start` serves them without being told; it is the one with a database of its own. */
+const explorerPortOf = ({ explorerPort, databaseUrl }: Settings): number =>
+  explorerPort ?? (databaseUrl === null ? EXPLORER_PORT : 0);
 
 async function writable(folder: string): Promise<Machine['dataDir']> {
   const found = await stat(folder).catch(() => null);
