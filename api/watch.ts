@@ -11,6 +11,8 @@ export interface Answered {
   /** Null: no key in use was seen. */
   readonly plan: Plan | null;
   readonly bytes: number;
+  /** The trace that the client says it belongs to, as sent; null: none. */
+  readonly traceparent: string | null;
   /** From the headers read to the answer handed to the socket. */
   readonly milliseconds: number;
 }

@@ -12,9 +12,13 @@ export async function openGround(settings: Settings): Promise<Catalog> {
 /** What an import works on. */
 export async function openImport(settings: Settings) {
   const { importDeps } = await import('./import-deps.ts');
-  return withLog(settings, ({ catalog, log, opened }) =>
-    opened.add(importDeps(catalog, log, settings.dataDir)),
-  );
+  const { openTracing } = await import('./tracing/index.ts');
+  const tracing = await openTracing(settings, 'import');
+  return withLog(settings, ({ catalog, log, opened }) => {
+    const work = [tracing, tracing.within('import')] as const;
+    for (const part of work) opened.add(part);
+    return opened.add(importDeps(catalog, work[1].log(log), settings.dataDir));
+  });
 }
 
 export const openLogAlone = (settings: Settings) =>

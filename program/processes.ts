@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Explorer } from '../api/explorer/index.ts';
-import type { Api } from '../api/index.ts';
+import type { Answered, Api } from '../api/index.ts';
 import { openPool } from '../db/pool.ts';
 import type { Log } from '../ingest/log/port.ts';
 import type { Billing } from '../ingest/billing/index.ts';
@@ -14,7 +14,8 @@ import { openLogger } from './logger.ts';
 import type { Metrics } from './metrics/index.ts';
 import type { Readiness } from './ops-server.ts';
 import { openRequestLog } from './request-log.ts';
-import type { Settings } from './settings.ts';
+import { EXPLORER_PORT, type Settings } from './settings.ts';
+import type { Tracing } from './tracing/index.ts';
 
 // A process loads the parts that it serves, and does without the others.
 const PARTS = {
@@ -36,10 +37,15 @@ export async function loadParts(): Promise<void> {
 export async function openApi(
   settings: Settings,
   catalog: Catalog,
-  { metrics, gate }: { metrics: Metrics; gate?: () => string | null },
+  { metrics, tracing, gate }: { metrics: Metrics; tracing: Tracing; gate?: () => string | null },
 ): Promise<Api> {
   const { serveApi } = await PARTS.api();
   const requests = openRequestLog(settings);
+  const hear = [
+    metrics.api.answered,
+    requests && ((answer: Answered) => requests.tell(answer)),
+    tracing.answered,
+  ].filter((tell) => tell != null);
   const api = await serveApi({
     ...(gate && { gate }),
     databaseUrl: catalog.databaseUrl,
@@ -51,12 +57,9 @@ export async function openApi(
     logger: openLogger(settings).child({ part: 'api' }),
     watch: {
       flown: metrics.api.flown,
-      answered: requests
-        ? (answer) => {
-            metrics.api.answered(answer);
-            requests.tell(answer);
-          }
-        : metrics.api.answered,
+      answered: (answer) => {
+        for (const tell of hear) tell(answer);
+      },
     },
   });
   metrics.api.of(api);
@@ -72,7 +75,7 @@ export async function openExplorer(settings: Settings, { databaseUrl }: Catalog)
   return serveExplorer({
     databaseUrl,
     host: settings.host,
-    port: settings.explorerPort ?? 3003,
+    port: settings.explorerPort ?? EXPLORER_PORT,
     plan: settings.explorerPlan,
     logger: openLogger(settings).child({ part: 'explorer' }),
   });
@@ -142,7 +145,7 @@ export async function openProjector(
   settings: Settings,
   catalog: Catalog,
   log: Log,
-  { metrics, signal }: { metrics: Metrics; signal: AbortSignal },
+  { metrics, tracing, signal }: { metrics: Metrics; tracing: Tracing; signal: AbortSignal },
 ): Promise<Projector & { close(): Promise<void> }> {
   const { runProjector } = await PARTS.projector();
   const logger = openLogger(settings).child({ part: 'projector' });
@@ -155,6 +158,7 @@ export async function openProjector(
     parkLimit: settings.parkLimit,
     onEvent: (event) => {
       metrics.projector.heard(event);
+      tracing.heard?.(event);
       logger[OFTEN.has(event.kind) ? 'debug' : 'info'](event, event.kind);
     },
   });

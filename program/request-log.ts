@@ -31,11 +31,10 @@ export function openRequestLog({ logLevel }: Pick<Settings, 'logLevel'>): Reques
     destination,
   );
   return {
-    tell: ({ requestId, milliseconds, ...answer }) =>
-      logger.info(
-        { request_id: requestId, ...answer, milliseconds: Math.round(milliseconds * 100) / 100 },
-        'request',
-      ),
+    tell: ({ requestId: request_id, method, route, status, plan, bytes, milliseconds: took }) => {
+      const milliseconds = Math.round(took * 100) / 100;
+      logger.info({ request_id, method, route, status, plan, bytes, milliseconds }, 'request');
+    },
     flush: () => destination.flushSync(),
   };
 }

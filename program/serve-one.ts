@@ -14,6 +14,7 @@ import {
 import { queuesPage } from './queues-page.ts';
 import type { Settings } from './settings.ts';
 import { aborted, Opened } from './stopping.ts';
+import { openTracing, type Tracing } from './tracing/index.ts';
 
 interface ServeOptions {
   readonly signal: AbortSignal;
@@ -31,9 +32,10 @@ export async function serveOne(
   const { openMetrics } = await import('./metrics/index.ts');
   const ending = new AbortController();
   try {
+    const tracing = opened.add(await openTracing(settings, part));
     const catalog = opened.add(await openCatalog(settings, 'visitor'));
     const metrics = openMetrics({ dataDir: settings.dataDir, parts: [part] });
-    const served = await PARTS[part]({ settings, opened, catalog, metrics, signal: ending.signal });
+    const served = await PARTS[part]({ settings, opened, catalog, metrics, tracing, signal: ending.signal });
     const { readiness, queues } = served;
     const operations = { readiness, metrics: metrics.exposition, ...(queues && { queues }) };
     const ops = opened.add(await serveOps({ host: settings.host, port: settings.opsPort }, operations));
@@ -58,30 +60,31 @@ interface Surroundings {
   readonly opened: Opened;
   readonly catalog: Catalog;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   readonly signal: AbortSignal;
 }
 type Serve = (around: Surroundings) => Promise<Served>;
 
 const PARTS: Record<'api' | 'projector' | 'ingest', Serve> = {
-  async api({ settings, opened, catalog, metrics }) {
-    const api = opened.add(await openApi(settings, catalog, { metrics }));
+  async api({ settings, opened, catalog, metrics, tracing }) {
+    const api = opened.add(await openApi(settings, catalog, { metrics, tracing }));
     const pages = settings.explorerPort === null ? null : opened.add(await openExplorer(settings, catalog));
     const addresses = [`API http://${settings.host}:${api.port}`];
     if (pages !== null) addresses.push(`Explorer http://${settings.host}:${pages.port}`);
     return { readiness: async () => apiReadiness(api), address: addresses.join('\n') };
   },
-  async projector({ settings, opened, catalog, metrics, signal }) {
+  async projector({ settings, opened, catalog, metrics, tracing, signal }) {
     const { openSchedule, refuseRedis } = await import('./scheduled.ts');
     await refuseRedis(settings);
-    const log = opened.add(await catalog.openLog());
-    const projector = opened.add(await openProjector(settings, catalog, log, { metrics, signal }));
+    const log = tracing.log(opened.add(await catalog.openLog()));
+    const projector = opened.add(await openProjector(settings, catalog, log, { metrics, tracing, signal }));
     const schedule = opened.add(openSchedule(settings, catalog));
     const readiness = async (): Promise<Readiness> =>
       joined([projectorReadiness(projector), scheduleReadiness(schedule)]);
     return { readiness, queues: queuesPage(() => schedule, settings.opsQueues), done: projector.done };
   },
-  async ingest({ settings, opened, catalog }) {
-    const log = opened.add(await catalog.openLog());
+  async ingest({ settings, opened, catalog, tracing }) {
+    const log = tracing.log(opened.add(await catalog.openLog()));
     const ingest = opened.add(await openIngest(settings, catalog, log));
     return {
       readiness: () => ingestReadiness(ingest),

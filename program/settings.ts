@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTheSystems } from '../db/data-folder.ts';
 
 const isPort = 'must be a port: a whole number from 0 to 65535';
 const anyPort = z.coerce.number(isPort).int(isPort).min(0, isPort).max(65_535, isPort);
@@ -22,7 +23,13 @@ const prices = z
 /** Every environment variable that the program reads, and nothing else does. An empty one counts as not set. */
 const environment = z
   .object({
-    DATA_DIR: z.string().default('./.data'),
+    DATA_DIR: z
+      .string()
+      .refine(
+        (path) => !isTheSystems(path),
+        'is the system’s own (/proc, /sys, /dev): point it to a folder for data',
+      )
+      .default('./.data'),
     HOST: z.string().default('127.0.0.1'),
     PORT: port(3000),
     INGEST_PORT: port(3001),
@@ -66,6 +73,9 @@ const environment = z
     AUTO_REPLAY: z.enum(['true', 'false'], 'must be true or false').default('false'),
     API_URL: url('http:', 'https:').optional(),
     API_KEY: z.string().max(200).optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url('http:', 'https:').optional(),
+    OTEL_SDK_DISABLED: z.string().optional(),
     LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).optional(),
   })
   .refine((set) => set.KAFKA_BROKERS === undefined || set.DATABASE_URL !== undefined, {
@@ -94,6 +104,9 @@ const environment = z
     message: 'names a price that STRIPE_PRICES_STANDARD names too',
   });
 
+/** Where `start` serves pages for people. */
+export const EXPLORER_PORT = 3003;
+
 export interface Settings {
   /** Null: nobody bills, and plans are changed by commands. */
   readonly billing: BillingSettings | null;
@@ -106,7 +119,7 @@ export interface Settings {
   readonly apiPort: number;
   readonly ingestPort: number;
   readonly opsPort: number;
-  /** Null: `start` serves pages at 3003, and an `api` process none. */
+  /** Null: `start` serves pages at `EXPLORER_PORT`, and an `api` process none. */
   readonly explorerPort: number | null;
   /** Whose view the pages for people show. */
   readonly explorerPlan: 'standard' | 'pro';
@@ -139,6 +152,8 @@ export interface Settings {
   readonly apiUrl: string;
   /** By which key `get` asks; null: none. */
   readonly apiKey: string | null;
+  /** Where traces are sent: OTLP over HTTP. Null: none are made. */
+  readonly tracesTo: string | null;
   /** Null: whatever suits the verb. */
   readonly logLevel: string | null;
 }
@@ -191,10 +206,18 @@ function settingsOf(set: z.infer<typeof environment>): Settings {
     parkLimit: set.PARK_LIMIT,
     apiUrl: set.API_URL ?? `http://127.0.0.1:${set.PORT}`,
     apiKey: set.API_KEY ?? null,
+    tracesTo: tracesOf(set),
     logLevel: set.LOG_LEVEL ?? null,
     stripeSecretKey: set.STRIPE_SECRET_KEY ?? null,
     billing: billingOf(set),
   };
+}
+
+/** By OpenTelemetry's own rules: one variable is the whole address, the other what `/v1/traces` is put behind. */
+function tracesOf(set: z.infer<typeof environment>): string | null {
+  if (set.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return null;
+  const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole, OTEL_EXPORTER_OTLP_ENDPOINT: base } = set;
+  return whole ?? (base === undefined ? null : `${base.replace(/\/+$/, '')}/v1/traces`);
 }
 
 function billingOf(set: z.infer<typeof environment>): BillingSettings | null {

@@ -50,6 +50,25 @@ describe('the settings', () => {
     expect(faults({ LOG_LEVEL: 'loud' })[0]).to.match(/^LOG_LEVEL: must be one of fatal, error/);
   });
 
+  it('refuse a data folder that is the system’s own', () => {
+    expect(faults({ DATA_DIR: '/proc/1/data' })[0]).to.match(/^DATA_DIR: is the system’s own/);
+    expect(faults({ DATA_DIR: '/dev/shm/data' })).to.deep.equal([]);
+  });
+
+  it('say where traces go by the variables that OpenTelemetry knows', () => {
+    const tracesTo = (env: Record<string, string>): string | null => {
+      const read = readSettings(env);
+      return read.ok ? read.settings.tracesTo : 'refused';
+    };
+    const base = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+    const whole = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector:4318/elsewhere' };
+    expect(tracesTo({})).to.equal(null);
+    expect(tracesTo(base)).to.equal('http://collector:4318/v1/traces');
+    expect(tracesTo({ ...base, ...whole })).to.equal('http://collector:4318/elsewhere');
+    expect(tracesTo({ ...base, OTEL_SDK_DISABLED: 'true' })).to.equal(null);
+    expect(tracesTo({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).to.equal('refused');
+  });
+
   it('take an empty variable as not set', () => {
     expect(faults({ PORT: '', REDIS_URL: '' })).to.deep.equal([]);
   });

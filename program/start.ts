@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/index.ts';
+import { makeDataFolder } from '../db/data-folder.ts';
+import { hasCluster } from '../db/embedded/index.ts';
 import { openPool } from '../db/pool.ts';
 import type { Log } from '../ingest/log/port.ts';
 import type { Projector } from '../projector/index.ts';
@@ -22,6 +24,7 @@ import { queuesPage } from './queues-page.ts';
 import { sampleOf } from './sample.ts';
 import type { Settings } from './settings.ts';
 import { aborted, Opened } from './stopping.ts';
+import { openTracing } from './tracing/index.ts';
 import { type Welcome, welcome } from './welcome.ts';
 
 export interface StartOptions {
@@ -37,7 +40,10 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
   const opened = new Opened();
   const ending = new AbortController();
   try {
+    // Before anything is written beside it.
+    if (!hasCluster(settings.dataDir)) makeDataFolder(settings.dataDir);
     await refuseRedis(settings);
+    const tracing = opened.add(await openTracing(settings, 'start'));
     // While Postgres makes its folder and starts, which takes another core, the sources are written and the rest loaded.
     const opening = openCatalog(settings, 'program');
     const demo =
@@ -51,10 +57,13 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
     loading.catch(() => undefined);
     const catalog = opened.add(await opening);
     const [{ openMetrics }] = await loading;
-    const log = opened.add(await catalog.openLog());
+    const bare = opened.add(await catalog.openLog());
+    const log = tracing.log(bare);
     const stage = new Stage();
     const metrics = openMetrics({ dataDir: settings.dataDir, parts: ['api', 'projector', 'ingest'] });
-    const api = opened.add(await openApi(settings, catalog, { metrics, gate: () => stage.waitsFor }));
+    const api = opened.add(
+      await openApi(settings, catalog, { metrics, tracing, gate: () => stage.waitsFor }),
+    );
     const ingest = opened.add(await openIngest(settings, catalog, log));
     const explorer = opened.add(await openExplorer(settings, catalog));
     const readiness = async (): Promise<Readiness> =>
@@ -62,10 +71,14 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
     const queues = queuesPage(() => stage.schedule, settings.opsQueues);
     const operations = { readiness, metrics: metrics.exposition, queues };
     const ops = opened.add(await serveOps({ host: settings.host, port: settings.opsPort }, operations));
-    if (demo) await withDemo(settings, catalog, log, { written: demo, print: options.print });
+    if (demo) {
+      const importing = tracing.within('import');
+      await withDemo(settings, catalog, importing.log(bare), { written: demo, print: options.print });
+      await importing.close();
+    }
     stage.waitsFor = 'The read tables are being built.';
     const projector = opened.add(
-      await openProjector(settings, catalog, log, { metrics, signal: ending.signal }),
+      await openProjector(settings, catalog, log, { metrics, tracing, signal: ending.signal }),
     );
     stage.projector = projector;
     const ready = untilLive(projector, log, api).then(async () => {

@@ -6,6 +6,7 @@ export interface Head {
   /** How often `Authorization` was sent. */
   readonly authorizations: number;
   readonly acceptEncoding: string | undefined;
+  readonly traceparent: string | undefined;
   /** Bytes of the body; Infinity: it is sent in chunks. */
   readonly bodyBytes: number;
 }
@@ -15,6 +16,7 @@ export function headOf(rawHeaders: readonly string[]): Head {
   let [hosts, authorizations] = [0, 0];
   let authorization: string | undefined;
   let acceptEncoding: string | undefined;
+  let traceparent: string | undefined;
   let bodyBytes = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!;
@@ -27,9 +29,10 @@ export function headOf(rawHeaders: readonly string[]): Head {
       const value = rawHeaders[i + 1]!;
       acceptEncoding = acceptEncoding === undefined ? value : `${acceptEncoding}, ${value}`;
     } else if (name.length === 14 && is(name, 'content-length')) bodyBytes += Number(rawHeaders[i + 1]);
+    else if (name.length === 11 && is(name, 'traceparent')) traceparent = rawHeaders[i + 1]!;
     else if (name.length === 17 && is(name, 'transfer-encoding')) bodyBytes = Infinity;
   }
-  return { hosts, authorization, authorizations, acceptEncoding, bodyBytes };
+  return { hosts, authorization, authorizations, acceptEncoding, traceparent, bodyBytes };
 }
 
 const is = (name: string, wanted: string): boolean => name === wanted || name.toLowerCase() === wanted;

@@ -4,14 +4,16 @@ import { headOf } from './head.ts';
 describe('the headers that the API goes by', () => {
   it('are read whatever their case', () => {
     const sent = ['HOST', 'a', 'x', 'y', 'aUTHORIZATION', 'Bearer k', 'Accept-encoding', 'gzip'];
-    expect(headOf([...sent, 'Content-length', '7'])).to.deep.equal({
+    expect(headOf([...sent, 'Content-length', '7', 'TraceParent', 't'])).to.deep.equal({
       ...{ hosts: 1, authorization: 'Bearer k', authorizations: 1, acceptEncoding: 'gzip', bodyBytes: 7 },
+      traceparent: 't',
     });
   });
 
   it('may be missing', () => {
     expect(headOf(['Hosts', 'a', 'Authorisation', 'Bearer k'])).to.deep.equal({
       ...{ hosts: 0, authorization: undefined, authorizations: 0, acceptEncoding: undefined, bodyBytes: 0 },
+      traceparent: undefined,
     });
   });
 

@@ -96,6 +96,7 @@ export class Reply {
       status,
       plan: planOf(this.standing),
       bytes,
+      traceparent: this.#head.traceparent ?? null,
       milliseconds: performance.now() - this.#since,
     });
   }

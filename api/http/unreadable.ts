@@ -49,6 +49,6 @@ function end(socket: Duplex, problem: Problem, now: Date, answered?: (answer: An
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]!}`];
   for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]!}: ${headers[i + 1]!}`);
   socket.end(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]));
-  const unread = { method: '', route: 'unreadable', plan: null, milliseconds: 0 };
+  const unread = { method: '', route: 'unreadable', plan: null, traceparent: null, milliseconds: 0 };
   answered?.({ ...unread, requestId: id, status, bytes: body.length });
 }

@@ -35,4 +35,6 @@ export interface ClaimEvent<D = unknown> {
 /** An event that the log holds. `position` counts from 0 without gaps. */
 export interface RecordedEvent<D = unknown> extends ClaimEvent<D> {
   readonly position: number;
+  /** The trace that it was appended in (W3C); absent where traces are off. No part of what is said, nor of an archive. */
+  readonly traceparent?: string;
 }

@@ -8,10 +8,11 @@ export interface Log {
   /**
    * Appends in the given order and answers when all of it is durable. Not deduplicated: the fold ignores a statement
    * that it has.
+   * @param traceparent the trace that this belongs to (W3C), kept beside the events and no part of them.
    * @returns the position of the last event written.
    * @throws LogFault `too_large` when one event exceeds `MAX_EVENT_BYTES` (nothing of the call is written then).
    */
-  append(events: readonly ClaimEvent[]): Promise<number>;
+  append(events: readonly ClaimEvent[], traceparent?: string): Promise<number>;
   /** The position that the next event will have; 0 while the log is empty. */
   end(): Promise<number>;
   /** The first position still kept: 0 unless someone truncated the log. */

@@ -3,7 +3,14 @@ import type { Api } from '../../api/index.ts';
 import type { Projector, ProjectorStatus } from '../../projector/index.ts';
 import { type Metrics, openMetrics } from './index.ts';
 
-const answer = { requestId: 'r', method: 'GET', route: '/v1/coverage', bytes: 10, milliseconds: 3 };
+const answer = {
+  requestId: 'r',
+  method: 'GET',
+  route: '/v1/coverage',
+  bytes: 10,
+  traceparent: null,
+  milliseconds: 3,
+};
 const status: ProjectorStatus = {
   role: 'writer',
   generation: 4,

@@ -88,7 +88,8 @@ export class Admitting {
       id: storable(id),
       subject: storable(subject),
       reason,
-      event_json: JSON.stringify(event),
+      // Its trace is no part of what the log says.
+      event_json: JSON.stringify({ ...event, traceparent: undefined }),
     };
     this.#parked.set(position, row);
     this.#stands(row);

@@ -9,7 +9,9 @@ import { keepsTheContract } from './contract/contract.ts';
 import { many } from './contract/events.ts';
 import type { LogUnderTest } from './contract/log-under-test.ts';
 
-const migration = readFileSync(new URL('../../db/migrations/004-log.sql', import.meta.url), 'utf8');
+const migration = ['004-log', '013-log-traces']
+  .map((name) => readFileSync(new URL(`../../db/migrations/${name}.sql`, import.meta.url), 'utf8'))
+  .join(';');
 
 interface PostgresLogUnderTest extends LogUnderTest {
   readonly sql: (text: string) => Promise<void>;

@@ -120,6 +120,9 @@ const headers = (type: string, version: number): Json => ({
       pattern: '^[1-9][0-9]*$',
     },
     ce_importid: attribute("The import that published it; missing for an editor's word."),
+    ce_traceparent: attribute(
+      'The trace that it was published in (W3C), where traces are on; no part of what is said.',
+    ),
     'content-type': { type: 'string', const: 'application/json' },
   },
 });

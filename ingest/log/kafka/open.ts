@@ -23,7 +23,7 @@ export async function openKafkaLog(options: KafkaLogOptions): Promise<Log> {
     throw faultOf(error, client.topic);
   }
   return {
-    append: (events) => append(session, events),
+    append: (events, traceparent) => append(session, events, traceparent),
     end: async () => (await bounds(client)).end,
     begin: async () => (await bounds(client)).begin,
     at: async (position) => {
@@ -37,8 +37,12 @@ export async function openKafkaLog(options: KafkaLogOptions): Promise<Log> {
   };
 }
 
-async function append(session: Session, events: readonly ClaimEvent[]): Promise<number> {
-  const records = events.map(toRecord);
+async function append(
+  session: Session,
+  events: readonly ClaimEvent[],
+  traceparent?: string,
+): Promise<number> {
+  const records = events.map((event) => toRecord(event, traceparent));
   if (records.length === 0) return (await bounds(session.client)).end - 1;
   return session.appender.append(records);
 }

@@ -11,8 +11,11 @@ export interface OutgoingRecord {
   readonly bytes: number;
 }
 
-/** @throws LogFault `too_large` */
-export function toRecord(event: ClaimEvent): OutgoingRecord {
+/**
+ * @param traceparent the trace that it is sent in, by CloudEvents' extension for distributed tracing.
+ * @throws LogFault `too_large`
+ */
+export function toRecord(event: ClaimEvent, traceparent?: string): OutgoingRecord {
   const value = JSON.stringify(event.data);
   const size = Buffer.byteLength(value);
   if (size > MAX_EVENT_BYTES) {
@@ -30,6 +33,7 @@ export function toRecord(event: ClaimEvent): OutgoingRecord {
     ce_time: event.time,
     ce_version: String(event.version),
     ...(event.import_id !== null && { ce_importid: event.import_id }),
+    ...(traceparent !== undefined && { ce_traceparent: traceparent }),
     'content-type': 'application/json',
   };
   const attributes = Object.entries(headers).reduce(
@@ -46,17 +50,15 @@ export function toRecord(event: ClaimEvent): OutgoingRecord {
 export function fromRecord(record: KafkaMessage): RecordedEvent {
   const position = Number(record.offset);
   const read = envelope.safeParse(attributes(record));
+  const traceparent = attribute(record, 'traceparent');
   const data = payload(record.value);
   if (!read.success || !data.ok) return unreadable(record, position);
-  return { position, ...read.data, data: data.value };
+  return { position, ...read.data, data: data.value, ...(traceparent !== undefined && { traceparent }) };
 }
 
 /** What the headers say, in the envelope's words; nothing of it is checked. */
-function attributes({ headers = {} }: KafkaMessage): Record<string, unknown> {
-  const read = (name: string): string | undefined => {
-    const value = headers[`ce_${name}`];
-    return (Array.isArray(value) ? value[0] : value)?.toString();
-  };
+function attributes(record: KafkaMessage): Record<string, unknown> {
+  const read = (name: string): string | undefined => attribute(record, name);
   return {
     id: read('id'),
     type: read('type'),
@@ -66,6 +68,11 @@ function attributes({ headers = {} }: KafkaMessage): Record<string, unknown> {
     time: read('time'),
     import_id: read('importid') ?? null,
   };
+}
+
+function attribute({ headers = {} }: KafkaMessage, name: string): string | undefined {
+  const value = headers[`ce_${name}`];
+  return (Array.isArray(value) ? value[0] : value)?.toString();
 }
 
 function payload(value: Buffer | null): { ok: true; value: unknown } | { ok: false } {

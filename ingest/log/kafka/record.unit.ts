@@ -45,6 +45,13 @@ describe('a record of the log', () => {
     );
   });
 
+  it('carries the trace that it was sent in beside the event', () => {
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    const record = toRecord(numbered(1), traceparent);
+    expect(record.headers['ce_traceparent']).to.equal(traceparent);
+    expect(fromRecord(kept(record))).to.deep.equal({ ...numbered(1), position: 7, traceparent });
+  });
+
   it('is never smaller than what is counted for it', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {

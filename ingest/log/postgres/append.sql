@@ -1,6 +1,7 @@
 -- Appends events in order and wakes who listens; the last position of them. The update's row lock lasts until the
 -- commit, so nobody sees position n + 1 before n.
--- $1 the log's identity (no row when it is another log), $2 how many, $3..$11 the events' columns.
+-- $1 the log's identity (no row when it is another log), $2 how many, $3..$11 the events' columns, $12 the trace or
+-- null.
 WITH head AS (
   UPDATE log.head
   SET next_position = next_position + $2::bigint
@@ -8,7 +9,7 @@ WITH head AS (
   RETURNING next_position
 ),
 added AS (
-  INSERT INTO log.event (position, id, type, version, source, subject, time, import_id, data, bytes)
+  INSERT INTO log.event (position, id, type, version, source, subject, time, import_id, data, bytes, traceparent)
   SELECT
     head.next_position - $2::bigint + event.nth - 1,
     event.id,
@@ -19,7 +20,8 @@ added AS (
     event.time,
     event.import_id,
     event.data,
-    event.bytes
+    event.bytes,
+    $12::text
   FROM
     head,
     unnest(

@@ -11,12 +11,18 @@ const appendSql = readFileSync(new URL('./append.sql', import.meta.url), 'utf8')
 const MESSAGE_BYTES = 16 * 1024 * 1024;
 
 /** The position of the last event written. */
-export async function append(source: Source, events: readonly ClaimEvent[]): Promise<number> {
+export async function append(
+  source: Source,
+  events: readonly ClaimEvent[],
+  traceparent?: string,
+): Promise<number> {
   const messages = inMessages(events.map(written));
   const [only] = messages;
   if (!only) return (await source.head()).next_position - 1;
   return source.use((pool) =>
-    messages.length === 1 ? send(pool, source, only) : sendAll(pool, source, messages),
+    messages.length === 1
+      ? send(pool, source, only, traceparent)
+      : sendAll(pool, source, messages, traceparent),
   );
 }
 
@@ -24,12 +30,13 @@ async function sendAll(
   pool: pg.Pool,
   source: Source,
   messages: readonly (readonly Written[])[],
+  traceparent?: string,
 ): Promise<number> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
     let last = -1;
-    for (const message of messages) last = await send(client, source, message);
+    for (const message of messages) last = await send(client, source, message, traceparent);
     await client.query('COMMIT');
     client.release();
     return last;
@@ -44,11 +51,12 @@ async function send(
   client: pg.Pool | pg.PoolClient,
   { identity }: Source,
   events: readonly Written[],
+  traceparent?: string,
 ): Promise<number> {
   const { rows } = await client.query<{ last: number }>({
     name: 'log-append',
     text: appendSql,
-    values: [identity, events.length, ...columns(events)],
+    values: [identity, events.length, ...columns(events), traceparent ?? null],
   });
   if (!rows[0]) throw recreated();
   return rows[0].last;

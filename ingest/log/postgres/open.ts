@@ -16,7 +16,7 @@ export async function openPostgresLog({ databaseUrl }: { databaseUrl: string }):
     throw error;
   }
   return {
-    append: (events) => append(source, events),
+    append: (events, traceparent) => append(source, events, traceparent),
     end: async () => (await source.head()).next_position,
     begin: async () => (await source.head()).first_position,
     at: async (position) => {

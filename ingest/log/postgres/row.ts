@@ -13,6 +13,7 @@ export interface EventRow {
   readonly time: string;
   readonly import_id: string | null;
   readonly data: string;
+  readonly traceparent: string | null;
 }
 
 export const recorded = (row: EventRow): RecordedEvent => ({
@@ -25,6 +26,7 @@ export const recorded = (row: EventRow): RecordedEvent => ({
   time: row.time,
   import_id: row.import_id,
   data: JSON.parse(row.data) as unknown,
+  ...(row.traceparent !== null && { traceparent: row.traceparent }),
 });
 
 /** An event whose payload is JSON already. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { lineOf } from '../../../ingest/log/archive/line.ts';
 import { MAX_EVENT_BYTES } from '../../../ingest/log/port.ts';
 import { codeOf, readAll } from './collect.ts';
 import type { LogUnderTest } from './log-under-test.ts';
@@ -35,6 +36,17 @@ export function appending(log: () => LogUnderTest): void {
       }),
       { numRuns: 15 },
     );
+  });
+
+  it('hands the trace of an append on beside its events, and an archive keeps none', async () => {
+    const handle = await log().open();
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    await handle.append(many(2), traceparent);
+    await handle.append(many(1, 2));
+    const read = await readAll(handle);
+    expect(read.map((event) => event.traceparent)).to.deep.equal([traceparent, traceparent, undefined]);
+    const plain = [...many(3)].map((event, position) => lineOf({ ...event, position }));
+    expect(read.map(lineOf)).to.deep.equal(plain);
   });
 
   it('keeps the order of each of several who append at once, without gaps', async () => {

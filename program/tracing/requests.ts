@@ -1,0 +1,31 @@
+import { SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
+import type { Answered } from '../../api/index.ts';
+import { contextOf } from './traceparent.ts';
+
+// The names are OpenTelemetry's semantic conventions; where they have none, ours begin with `bookings.`.
+export const ATTR_SERVICE_NAME = 'service.name';
+
+/** A span for each answer, made when it has left; the trace that the client said it belongs to goes on. */
+export const requestSpans =
+  (tracer: Tracer) =>
+  ({ method, route, status, plan, requestId, bytes, milliseconds, traceparent }: Answered): void => {
+    const end = Date.now();
+    const span = tracer.startSpan(
+      route === 'none' ? method : `${method} ${route}`.trim(),
+      {
+        kind: SpanKind.SERVER,
+        startTime: end - milliseconds,
+        attributes: {
+          'http.request.method': method,
+          'http.route': route,
+          'http.response.status_code': status,
+          'http.response.body.size': bytes,
+          'bookings.tier': plan ?? 'none',
+          'bookings.request_id': requestId,
+        },
+      },
+      contextOf(traceparent),
+    );
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end(end);
+  };

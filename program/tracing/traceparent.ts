@@ -1,0 +1,14 @@
+import { type Context, ROOT_CONTEXT, type Span, trace } from '@opentelemetry/api';
+import { parseTraceParent } from '@opentelemetry/core';
+
+/** What a W3C `traceparent` names, as the parent of a span; no parent where there is none or it is none. */
+export function contextOf(traceparent: string | null | undefined): Context {
+  const parent = traceparent ? parseTraceParent(traceparent) : null;
+  return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;
+}
+
+/** A span as whoever goes on with its trace is told of it (https://www.w3.org/TR/trace-context/). */
+export function traceparentOf(span: Span): string {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+}

@@ -1,0 +1,20 @@
+import type { Answered } from '../../api/index.ts';
+import type { Log } from '../../ingest/log/port.ts';
+import type { ProjectorEvent } from '../../projector/index.ts';
+
+/**
+ * What one process tells of its work as OpenTelemetry traces. A span holds routes, counts, positions and codes: never a
+ * key, a token, a URL or anything that a person sent.
+ */
+export interface Tracing {
+  /** The log, whose appends are spans and whose events carry them to whoever projects them. */
+  log(log: Log): Log;
+  /** The same within one span of the given name, which lasts until it is closed. */
+  within(work: string): { log(log: Log): Log; close(): Promise<void> };
+  /** Hears what a projector over such a log does; null: nobody listens. */
+  readonly heard: ((event: ProjectorEvent) => void) | null;
+  /** Hears every answer of the API; null: nobody listens. */
+  readonly answered: ((answer: Answered) => void) | null;
+  /** Hands over what is held back, for two seconds at most: a collector that is away keeps nobody from stopping. */
+  close(): Promise<void>;
+}
