@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openPool } from '../../db/pool.ts';
+import { drain } from '../http/drain.ts';
 import { listen } from '../http/listen.ts';
 import { cardOf, fileOf, pageOf, robots, sorry, STYLE, textOf } from './answers.ts';
 import { type Frame, pageOfCard, STYLE_PATH } from './page/page.ts';
@@ -50,10 +51,7 @@ export async function serveExplorer(options: ExplorerOptions): Promise<Explorer>
   return {
     port: (server.address() as AddressInfo).port,
     close: async () => {
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      });
+      await drain(server);
       await pool.end();
     },
   };
