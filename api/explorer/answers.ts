@@ -1,9 +1,9 @@
 import { html } from '@remix-run/html-template';
+import type { Job } from './drawing/job.ts';
 import { card } from './page/card.ts';
 import { documentOf, type Frame, style } from './page/page.ts';
-import type { Answer, File, Shown } from './pages/context.ts';
+import type { Answer, Drawing, File, Shown } from './pages/context.ts';
 import { nowhere, plain } from './pages/nothing.ts';
-import { pngOf } from './plots/png.ts';
 import type { Sent } from './send.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -30,11 +30,33 @@ export const fileOf = ({ type, name, content }: File): Sent => ({
   headers: { 'content-disposition': `attachment; filename="${name}"` },
 });
 
+/** An answer that is still to be drawn, when the rows are read and nobody waits for their connection. */
+export interface ToDraw {
+  readonly job: Job;
+  sent(bytes: Buffer): Sent;
+}
+
 /** Of what cannot be shown there is no picture. */
-export async function cardOf(answer: Answer, frame: Frame): Promise<Sent> {
+export function cardOf(answer: Answer, frame: Frame): Sent | ToDraw {
   if (!('page' in answer) || (answer.page.status ?? 200) !== 200) return pageOf(nowhere, frame);
-  const png = await pngOf(card(answer.page), 1);
-  return { status: 200, type: 'image/png', bytes: Buffer.from(png) };
+  return {
+    job: { kind: 'picture', svg: card(answer.page), zoom: 1 },
+    sent: (bytes) => ({ status: 200, type: 'image/png', bytes }),
+  };
+}
+
+export function drawingOf(drawing: Drawing, { origin }: Frame): ToDraw {
+  const { type, name, inline } = drawing;
+  return {
+    job:
+      'svg' in drawing
+        ? { kind: 'picture', svg: drawing.svg, zoom: drawing.zoom }
+        : { kind: 'paper', report: drawing.report, origin },
+    sent: (bytes) => ({
+      ...{ status: 200, type, bytes },
+      headers: { 'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${name}"` },
+    }),
+  };
 }
 
 /** A page, or where it has moved to. */

@@ -3,6 +3,7 @@ import pino from 'pino';
 import request, { type Response } from 'supertest';
 import { type Served, serve } from '../../test/api/served.ts';
 import { smallCatalog, THIS_YEAR } from '../../test/api/small-catalog.ts';
+import { freezeSceneRead } from '../../projector/scene-reads/index.ts';
 import { type Explorer, serveExplorer } from './index.ts';
 
 const HOSTILE = `<img src=x onerror=alert(1)>"'</script><script>alert(2)</script>`;
@@ -119,6 +120,48 @@ describe('pages for people', () => {
     for (const path of ['/cards/festivals/undated-1997.png', '/cards/nope.png', '/cards.png', '/cards/.png'])
       await get(standard, path).expect(404);
     await get(pro, '/cards/festivals/undated-1997.png').expect(200);
+  });
+
+  it('saves a plot as data, drawing and picture', async () => {
+    for (const plot of ['years', 'countries']) {
+      const csv = await get(pro, `/artists/dixie/${plot}.csv`).expect(200);
+      expect(csv.text).to.match(/^\w+,bookings\r\n.+,\d+\r\n/);
+      expect(csv.headers['content-disposition']).to.equal(`attachment; filename="dixie-${plot}.csv"`);
+      expect(textOf(await get(pro, `/artists/dixie/${plot}.svg`).expect(200))).to.include('<svg');
+      const png = await get(pro, `/artists/dixie/${plot}.png`).expect(200);
+      expect((png.body as Buffer).subarray(1, 4).toString()).to.equal('PNG');
+      expect((await get(pro, '/artists/dixie')).text).to.include(`/artists/dixie/${plot}.png`);
+    }
+  });
+
+  it('shows a scene read as page and as paper, and behind its numbers as many rows', async () => {
+    await freezeSceneRead(served.database.url, new Date('2025-10-02T00:00:00Z'));
+    const { text } = await get(pro, '/scene-reads/2025-q3').expect(200);
+    for (const [path, said] of [
+      ['/scene-reads/2025-q3/editions', '2 editions, 4 bookings counted'],
+      ['/scene-reads/2025-q3/editions?with=lineup', '2 editions, 4 bookings counted'],
+      ['/scene-reads/2025-q3/editions?country=DE', '1 edition, 2 bookings counted'],
+      ['/scene-reads/2025-q3/new-names', '1 artist.'],
+      ['/artists/dixie?quarter=2025-q3', '2 bookings counted'],
+      ['/artists/dixie?quarter=2024-q3', '1 booking counted'],
+    ] as const) {
+      if (!path.includes('with=')) expect(text, path).to.include(path);
+      expect((await get(pro, path).expect(200)).text, path).to.include(said);
+      await get(standard, path).expect(path.startsWith('/artists') ? 200 : 403);
+    }
+    const paper = await get(pro, '/scene-reads/2025-q3.pdf')
+      .buffer(true)
+      .parse((response, done) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => done(null, Buffer.concat(parts)));
+      })
+      .expect(200)
+      .expect('content-type', 'application/pdf');
+    expect((paper.body as Buffer).subarray(0, 8).toString()).to.equal('%PDF-1.7');
+    await get(standard, '/scene-reads/2025-q3.pdf').expect(403);
+    await get(pro, '/scene-reads/2019-q1.pdf').expect(404);
+    await get(pro, '/scene-reads/nonsense/editions').expect(404);
   });
 
   it('tells when there is no catalog yet', async () => {

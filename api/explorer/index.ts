@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openPool } from '../../db/pool.ts';
-import { drain } from '../http/drain.ts';
 import { listen } from '../http/listen.ts';
-import { cardOf, fileOf, pageOf, robots, sorry, STYLE, textOf } from './answers.ts';
+import { cardOf, drawingOf, fileOf, pageOf, robots, sorry, STYLE, textOf, type ToDraw } from './answers.ts';
+import { Drawer, TooMany } from './drawing/drawer.ts';
 import { type Frame, pageOfCard, STYLE_PATH } from './page/page.ts';
 import { nowhere } from './pages/nothing.ts';
 import { Reads, type View } from './read/reads.ts';
@@ -35,10 +35,12 @@ export interface Explorer {
  */
 export async function serveExplorer(options: ExplorerOptions): Promise<Explorer> {
   const pool = openPool(options.databaseUrl, { max: 6, applicationName: 'bookings explorer' });
+  const drawer = new Drawer();
   const server = createServer((request, response) => {
     answer(request, pool, options)
+      .then((made) => ('job' in made ? drawn(made, drawer) : made))
       .catch((error: unknown) => {
-        options.logger.error({ err: error }, 'a page failed');
+        if (!(error instanceof TooMany)) options.logger.error({ err: error }, 'a page failed');
         return sorry(framedBy(request, options));
       })
       .then((sent) => send(request, response, sent))
@@ -51,13 +53,23 @@ export async function serveExplorer(options: ExplorerOptions): Promise<Explorer>
   return {
     port: (server.address() as AddressInfo).port,
     close: async () => {
-      await drain(server);
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      });
+      await drawer.close();
       await pool.end();
     },
   };
 }
 
-async function answer(request: IncomingMessage, pool: pg.Pool, options: ExplorerOptions): Promise<Sent> {
+const drawn = async (made: ToDraw, drawer: Drawer): Promise<Sent> => made.sent(await drawer.draw(made.job));
+
+async function answer(
+  request: IncomingMessage,
+  pool: pg.Pool,
+  options: ExplorerOptions,
+): Promise<Sent | ToDraw> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return textOf('Only GET and HEAD.\n', { status: 405, headers: { allow: 'GET, HEAD' } });
   const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);
@@ -73,6 +85,7 @@ async function answer(request: IncomingMessage, pool: pg.Pool, options: Explorer
     if (route === null) return textOf(await sitemap(reads, framed.origin), { type: 'application/xml' });
     const found = await route.handler({ reads, name: route.name, query: new URLSearchParams(search) });
     if (carded !== null) return cardOf(found, framed);
+    if ('drawing' in found) return drawingOf(found.drawing, framed);
     return 'file' in found ? fileOf(found.file) : pageOf(found, { ...framed, asOf: await reads.asOf() });
   });
 }
@@ -81,8 +94,8 @@ async function answer(request: IncomingMessage, pool: pg.Pool, options: Explorer
 async function inSnapshot(
   pool: pg.Pool,
   { plan, now = () => new Date() }: ExplorerOptions,
-  make: (reads: Reads | null) => Promise<Sent>,
-): Promise<Sent> {
+  make: (reads: Reads | null) => Promise<Sent | ToDraw>,
+): Promise<Sent | ToDraw> {
   const client = await pool.connect();
   let broken = true;
   try {

@@ -1,6 +1,6 @@
 import { artist } from './pages/artist.ts';
 import { boards } from './pages/boards.ts';
-import { careerFile } from './pages/career.ts';
+import { careerFile, countriesFile } from './pages/career.ts';
 import type { Answer, Visit } from './pages/context.ts';
 import { coverage, coverageFile } from './pages/coverage.ts';
 import { edition } from './pages/edition.ts';
@@ -9,7 +9,8 @@ import { genres, genresFile } from './pages/genres.ts';
 import { history } from './pages/history.ts';
 import { home } from './pages/home.ts';
 import { label, labels } from './pages/labels.ts';
-import { sceneReadList, sceneReadPage } from './pages/scene-read.ts';
+import { quarterAnnounced, quarterEditions, quarterNewNames } from './pages/quarter-rows.ts';
+import { sceneReadList, sceneReadPage, sceneReadPaper } from './pages/scene-read.ts';
 import { search } from './pages/search.ts';
 import { series } from './pages/series.ts';
 
@@ -28,10 +29,17 @@ const ROUTES: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^\/artists\/([^/]+)\/years\.csv$/, (visit) => careerFile(visit, 'csv')],
   [/^\/artists\/([^/]+)\/years\.svg$/, (visit) => careerFile(visit, 'svg')],
   [/^\/artists\/([^/]+)\/years\.png$/, (visit) => careerFile(visit, 'png')],
+  [/^\/artists\/([^/]+)\/countries\.csv$/, (visit) => countriesFile(visit, 'csv')],
+  [/^\/artists\/([^/]+)\/countries\.svg$/, (visit) => countriesFile(visit, 'svg')],
+  [/^\/artists\/([^/]+)\/countries\.png$/, (visit) => countriesFile(visit, 'png')],
   [/^\/labels$/, labels],
   [/^\/labels\/([^/]+)$/, label],
   [/^\/scene-reads$/, sceneReadList],
+  [/^\/scene-reads\/([^/]+)\.pdf$/, sceneReadPaper],
   [/^\/scene-reads\/([^/]+)$/, sceneReadPage],
+  [/^\/scene-reads\/([^/]+)\/editions$/, quarterEditions],
+  [/^\/scene-reads\/([^/]+)\/announced$/, quarterAnnounced],
+  [/^\/scene-reads\/([^/]+)\/new-names$/, quarterNewNames],
   [/^\/genres$/, genres],
   [/^\/genres\.csv$/, (visit) => genresFile(visit, 'csv')],
   [/^\/genres\.svg$/, (visit) => genresFile(visit, 'svg')],

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import {
-  announceNext,
   type Database,
   type Generation,
   liveGeneration,
@@ -64,9 +63,8 @@ export async function flip(
   catching: CatchingUp,
   { live, moved, record, atFlip }: FlipOptions,
 ): Promise<number> {
-  const to = catching.generation.number;
-  await announceNext(client, to);
   await closeIn(client, catching, live);
+  const to = catching.generation.number;
   await beginFlip(client);
   try {
     if ((await liveGeneration(client))?.number !== live.number)

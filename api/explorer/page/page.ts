@@ -49,6 +49,8 @@ const PARTS: readonly (readonly [part: string, path: string, name: string])[] = 
   ['genres', '/genres', 'Genres'],
   ['coverage', '/coverage', 'Coverage'],
 ];
+/** What the plan Pro opens beside them. */
+const PRO_PARTS: typeof PARTS = [['scene-reads', '/scene-reads', 'Scene reads']];
 
 /** Where the card of a page is: `/cards/boards.png`; the front page's is `/cards/home.png`. */
 const cardPath = (path: string): string => `/cards${path === '/' ? '/home' : path}.png`;
@@ -91,7 +93,7 @@ export function documentOf(page: Page, frame: Frame): string {
             <a class="brand" href="/">${SITE}</a>
             <nav aria-label="Parts">
               <ul>
-                ${PARTS.map(([part, path, name]) => link(part, path, name, page.part))}
+                ${partsOf(frame.plan).map(([part, path, name]) => link(part, path, name, page.part))}
               </ul>
             </nav>
             <form class="search" action="/search" role="search">
@@ -119,6 +121,8 @@ export function documentOf(page: Page, frame: Frame): string {
   // A template's indentation is a third of a long page.
   return whole.replaceAll(/\n\s+/g, '\n');
 }
+
+const partsOf = (plan: Frame['plan']): typeof PARTS => (plan === 'pro' ? [...PARTS, ...PRO_PARTS] : PARTS);
 
 const link = (part: string, path: string, name: string, current: string | undefined): SafeHtml =>
   html`<li><a href="${path}" ${part === current ? html` aria-current="true"` : ''}>${name}</a></li>`;

@@ -25,15 +25,15 @@ export async function career(reads: Reads, who: Who, bookings: Bookings): Promis
   const counted = bookings.filter((row) => row.counted);
   if (counted.length < FEWEST) return '';
   const whole = await reads.ask(arc, who.slug);
-  const byCountry = tally(counted.flatMap(({ country }) => (country === null ? [] : [countryName(country)])));
+  const countries = byCountry(counted);
   return html`${whole.kind === 'answer' ? turns(whole.answer.summary) : ''}
     <div class="plots">
       ${whole.kind === 'answer' ? wholeArc(whole.answer, who) : shownYears(counted, who)}${figure({
         title: 'By country',
-        svg: barsOf([...byCountry], `Bookings of ${who.name} by country`),
+        svg: barsOf(countries, `Bookings of ${who.name} by country`),
         heads: ['Country', 'Bookings'],
-        rows: [...byCountry].sort(([, a], [, b]) => b - a),
-        save: null,
+        rows: countries,
+        save: `${artistPath(who.slug)}/countries`,
       })}
     </div>`;
 }
@@ -98,22 +98,54 @@ const turns = (summary: Arc['summary']): SafeHtml =>
   </dl>`;
 
 /** Bookings by year as a file. */
-export async function careerFile({ reads, name }: Visit, format: Format): Promise<Answer> {
+export const careerFile = (visit: Visit, format: Format): Promise<Answer> =>
+  countsFile(visit, format, {
+    of: 'years',
+    heads: ['year', 'bookings'],
+    counted: (bookings) => [...tally(bookings.map(({ year }) => year))].sort(([a], [b]) => a - b),
+    drawn: (counts, who) => barsByYear(counts, `Bookings of ${who.name} by year`),
+  });
+
+/** Bookings by country as a file. */
+export const countriesFile = (visit: Visit, format: Format): Promise<Answer> =>
+  countsFile(visit, format, {
+    of: 'countries',
+    heads: ['country', 'bookings'],
+    counted: byCountry,
+    drawn: (counts, who) => barsOf(counts, `Bookings of ${who.name} by country`),
+  });
+
+interface Counts<K> {
+  readonly of: string;
+  readonly heads: readonly string[];
+  readonly counted: (bookings: Bookings) => (readonly [K, number])[];
+  readonly drawn: (counts: (readonly [K, number])[], who: Who) => SafeHtml;
+}
+
+async function countsFile<K extends string | number>(
+  { reads, name }: Visit,
+  format: Format,
+  { of, heads, counted, drawn }: Counts<K>,
+): Promise<Answer> {
   const read = await reads.ask(artistBookings, name);
   if (read.kind !== 'answer') return instead(read, 'artist', artistPath);
   const { artist: who, bookings } = read.answer;
-  const years = [...tally(bookings.filter(({ counted }) => counted).map(({ year }) => year))];
-  const file = `${who.slug}-years.${format}`;
-  if (format === 'csv') {
-    const rows = years.toSorted(([a], [b]) => a - b);
+  const counts = counted(bookings.filter((row) => row.counted));
+  const file = `${who.slug}-${of}`;
+  if (format === 'csv')
     return {
-      file: { type: 'text/csv; charset=utf-8', name: file, content: csvOf(['year', 'bookings'], rows) },
+      file: { type: 'text/csv; charset=utf-8', name: `${file}.csv`, content: csvOf(heads, counts) },
     };
-  }
-  if (years.length === 0)
+  if (counts.length === 0)
     return plain(404, 'Nothing to draw', html`<p>${who.name} has no counted booking here.</p>`);
-  return drawnFile(barsByYear(years, `Bookings of ${who.name} by year`), `${who.slug}-years`, format);
+  return drawnFile(drawn(counts, who), file, format);
 }
+
+/** The most frequent first. */
+const byCountry = (counted: Bookings): (readonly [country: string, count: number])[] =>
+  [...tally(counted.flatMap(({ country }) => (country === null ? [] : [countryName(country)])))].sort(
+    ([a, most], [b, more]) => more - most || (a < b ? -1 : 1),
+  );
 
 function tally<K>(keys: readonly K[]): Map<K, number> {
   const counts = new Map<K, number>();

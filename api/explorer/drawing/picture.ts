@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { PICTURE_FONTS } from '../fonts/index.ts';
+import { drawable } from '../fonts/runs.ts';
 
-const require = createRequire(import.meta.url);
-const FONTS = [
-  require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-];
-const WASM = require.resolve('@resvg/resvg-wasm/index_bg.wasm');
-/** Twice as sharp as a plot's own measure. */
-const ZOOM = 2;
+const WASM = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 const INK = '#17151f';
 const PAPER = '#ffffff';
 
@@ -18,17 +13,17 @@ let ready: Promise<Uint8Array[]> | null = null;
 /** Nothing is loaded before somebody asks for a picture. */
 async function load(): Promise<Uint8Array[]> {
   await initWasm(await readFile(WASM));
-  return Promise.all(FONTS.map((font) => readFile(font)));
+  return Promise.all(PICTURE_FONTS.map((font) => readFile(font)));
 }
 
 /**
- * A drawing as PNG, dark on white. Letters that its fonts lack (Latin, Greek and Cyrillic they have) are empty boxes.
+ * A drawing as PNG, dark on white.
  * @param svg whole, in the SVG's own measure.
+ * @param zoom how many times sharper than that measure.
  */
-export async function pngOf(svg: string, zoom = ZOOM): Promise<Uint8Array> {
+export async function pictureOf(svg: string, zoom: number): Promise<Uint8Array> {
   const fontBuffers = await (ready ??= load());
-  // XML has no control characters; a name may.
-  const drawing = new Resvg(svg.replaceAll(/\p{Cc}/gu, ' ').replace('<svg ', `<svg color="${INK}" `), {
+  const drawing = new Resvg(lettered(svg).replace('<svg ', `<svg color="${INK}" `), {
     background: PAPER,
     fitTo: { mode: 'zoom', value: zoom },
     font: { fontBuffers, defaultFontFamily: 'DejaVu Sans' },
@@ -42,3 +37,9 @@ export async function pngOf(svg: string, zoom = ZOOM): Promise<Uint8Array> {
     drawing.free();
   }
 }
+
+const OTHER_THAN_ASCII = /[^<>]*[^\x20-\x7e<>][^<>]*/g;
+
+/** XML has no control characters, a name may; and what no font has would be boxes. */
+const lettered = (svg: string): string =>
+  svg.replaceAll(OTHER_THAN_ASCII, (text) => drawable(text, PICTURE_FONTS));

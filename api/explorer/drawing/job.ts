@@ -1,0 +1,10 @@
+import type { Report } from '../scene-read/report.ts';
+
+/** What is to be drawn, as it is handed to the drawing thread. */
+export type Job =
+  | { readonly kind: 'picture'; readonly svg: string; readonly zoom: number }
+  | { readonly kind: 'paper'; readonly report: Report; readonly origin: string };
+
+/** What the drawing thread says of a job. */
+export type Drawn =
+  { readonly id: number; readonly bytes: Uint8Array } | { readonly id: number; readonly failed: string };

@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads';
+import type { Drawn, Job } from './job.ts';
+import { paperOf } from './paper.ts';
+import { pictureOf } from './picture.ts';
+
+// A thread of its own: a picture takes tens of milliseconds, in which readers would wait for their event loop.
+parentPort!.on('message', ({ id, job }: { readonly id: number; readonly job: Job }) => {
+  void drawn(job)
+    .then((bytes): Drawn => ({ id, bytes }))
+    .catch((error: unknown): Drawn => ({
+      id,
+      failed: error instanceof Error ? (error.stack ?? error.message) : '',
+    }))
+    .then((said) => parentPort!.postMessage(said));
+});
+
+const drawn = (job: Job): Promise<Uint8Array> =>
+  job.kind === 'picture' ? pictureOf(job.svg, job.zoom) : paperOf(job.report, job.origin);

@@ -1,0 +1,152 @@
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { sceneReads } from '../../operations/scene-reads/scene-reads.ts';
+import { sqlFile } from '../../operations/operation.ts';
+import {
+  artistLink,
+  artistPath,
+  countryName,
+  dayText,
+  editionPath,
+  number,
+  plural,
+  table,
+} from '../page/words.ts';
+import { sceneReadPath } from '../scene-read/paths.ts';
+import { type Quarter, quarterOf, quarterText } from '../scene-read/quarter.ts';
+import type { Answer, Visit } from './context.ts';
+import { instead, nowhere } from './nothing.ts';
+import { paged } from './paged.ts';
+
+const EDITIONS = sqlFile('../scene-read/editions.sql', import.meta.url);
+const ANNOUNCED = sqlFile('../scene-read/announced.sql', import.meta.url);
+const NEW_NAMES = sqlFile('../scene-read/new-names.sql', import.meta.url);
+
+interface EditionRow {
+  readonly slug: string;
+  readonly name: string;
+  readonly start: string;
+  readonly country: string | null;
+  readonly genres: readonly string[];
+  readonly lineup: boolean;
+  readonly set_times: boolean;
+  readonly cancelled: boolean;
+  readonly bookings: number;
+}
+
+/** The editions behind the numbers of a scene read, as they stand today. */
+export const quarterEditions = (visit: Visit): Promise<Answer> =>
+  rowsPage(visit, async ({ from, to }) => {
+    const asked = (name: string): string | null => visit.query.get(name);
+    const [genre, country, holding] = [asked('genre'), asked('country'), asked('with')];
+    const rows = await visit.reads.select<EditionRow>(EDITIONS, [
+      ...[from, to, visit.reads.since],
+      ...[genre, country, holding],
+    ]);
+    const narrowed = [
+      ...(genre === null ? [] : [genre]),
+      ...(country === null ? [] : [/^[A-Z]{2}$/.test(country) ? countryName(country) : country]),
+      ...(holding === null ? [] : [`with ${holding.replaceAll('_', ' ')}`]),
+    ];
+    const { shown, links } = paged(rows, visit.query);
+    const bookings = rows.reduce((sum, row) => sum + row.bookings, 0);
+    return {
+      title: `Editions${narrowed.length === 0 ? '' : `: ${narrowed.join(', ')}`}`,
+      body: html`<p class="lead">
+          ${plural(rows.length, 'edition')}, ${plural(bookings, 'booking')} counted on them.
+        </p>
+        ${table('Editions', ['Edition', 'Starts', 'Country', 'Genres', 'Known', 'Bookings'], shown.map(editionRow))}
+        ${links}`,
+    };
+  });
+
+const editionRow = (row: EditionRow): SafeHtml =>
+  html`<tr>
+    <th scope="row">
+      <a href="${editionPath(row.slug)}">${row.name}</a
+      >${row.cancelled ? html` <span class="flag">cancelled</span>` : ''}
+    </th>
+    <td>${dayText(row.start)}</td>
+    <td>${row.country === null ? '' : countryName(row.country)}</td>
+    <td>${row.genres.join(', ')}</td>
+    <td>${[...(row.lineup ? ['lineup'] : []), ...(row.set_times ? ['set times'] : [])].join(', ')}</td>
+    <td class="count"><a href="${editionPath(row.slug)}#said">${number(row.bookings)}</a></td>
+  </tr>`;
+
+/** Editions of which somebody spoke first in the quarter. */
+export const quarterAnnounced = (visit: Visit): Promise<Answer> =>
+  rowsPage(visit, async ({ from, to }) => {
+    const rows = await visit.reads.select<{ slug: string; name: string; at: string }>(ANNOUNCED, [
+      ...[from, to, visit.reads.since],
+    ]);
+    const { shown, links } = paged(rows, visit.query);
+    return {
+      title: 'First spoken of',
+      body: html`<p class="lead">${plural(rows.length, 'edition')}.</p>
+        ${table(
+          'Editions',
+          ['Edition', 'First said'],
+          shown.map(
+            ({ slug, name, at }) =>
+              html`<tr>
+                <th scope="row"><a href="${editionPath(slug)}">${name}</a></th>
+                <td><a href="${editionPath(slug)}/history">${dayText(at.slice(0, 10))}</a></td>
+              </tr>`,
+          ),
+        )}
+        ${links}`,
+    };
+  });
+
+/** Artists whose first booking of all is in the quarter. */
+export const quarterNewNames = (visit: Visit): Promise<Answer> =>
+  rowsPage(visit, async ({ name, from, to }) => {
+    const rows = await visit.reads.select<{ slug: string; name: string; bookings: number }>(NEW_NAMES, [
+      from,
+      to,
+    ]);
+    const { shown, links } = paged(rows, visit.query);
+    return {
+      title: 'New names',
+      body: html`<p class="lead">${plural(rows.length, 'artist')}.</p>
+        ${table(
+          'Artists',
+          ['Artist', 'Bookings in the quarter'],
+          shown.map(
+            (row) =>
+              html`<tr>
+                <th scope="row">${artistLink(row)}</th>
+                <td class="count">
+                  <a href="${artistPath(row.slug)}?quarter=${name}#bookings">${number(row.bookings)}</a>
+                </td>
+              </tr>`,
+          ),
+        )}
+        ${links}`,
+    };
+  });
+
+/** Rows of any quarter, for whom scene reads are open: those of the year before are asked for too. */
+async function rowsPage(
+  { reads, name }: Visit,
+  rowsOf: (quarter: Quarter) => Promise<{ readonly title: string; readonly body: SafeHtml }>,
+): Promise<Answer> {
+  const open = await reads.ask(sceneReads);
+  if (open.kind !== 'answer') return instead(open, 'report', sceneReadPath);
+  const quarter = quarterOf(name);
+  if (quarter === null) return nowhere;
+  const frozen = open.answer.scene_reads.some((read) => read.quarter === name);
+  const { title, body } = await rowsOf(quarter);
+  return {
+    page: {
+      title: `${title}, ${quarterText(name)}`,
+      description: `The rows behind the scene read ${quarterText(name)}: ${title}.`,
+      part: 'scene-reads',
+      body: html`<p class="kicker">
+          ${frozen ? html`<a href="${sceneReadPath(name)}">${quarterText(name)}</a>` : quarterText(name)}
+        </p>
+        <h1>${title}</h1>
+        ${body}
+        <p class="quiet">As the catalog stands now; a report stays as it was frozen.</p>`,
+    },
+  };
+}
