@@ -139,6 +139,28 @@ describe('a corrected lineup', () => {
     }
   });
 
+  it('is looked at again where a newer file says of the set that it is off, wherever it stands', () => {
+    const off = { ...set('Ada', FRIDAY, '20:00'), status: 'cancelled' as const };
+    const { shown, effects, truth } = come([app, said('app', 12, [off])], lineupCorrection(SLUG, [move]));
+    expect(shown).to.deep.equal([`Ada ${SATURDAY} Main cancelled`]);
+    expect(effects[0]).to.deep.include({ effect: 'contradicted', sources: ['app'] });
+    expect(truth!.doubts.map(({ kind }) => kind)).to.include('look_again');
+    const later = come([said('app', 1, [off]), said('app', 12, [off])], lineupCorrection(SLUG, [move]));
+    expect(later.effects[0]!.effect, 'it was off before').to.equal('applies');
+    const calledOff = change('Ada', { status: 'cancelled' });
+    const same = come([app, said('app', 12, [off])], lineupCorrection(SLUG, [calledOff]));
+    expect(same.effects[0]!.effect, 'the editor says so too').to.equal('confirmed');
+    const again = come(
+      [app, said('app', 12, [set('Ada', FRIDAY, '20:00')])],
+      lineupCorrection(SLUG, [calledOff]),
+    );
+    expect(again.effects[0]!.effect, 'the source says what it said before').to.equal('applies');
+    const replaced = { ...off, status: 'replaced' as const };
+    const other = come([app, said('app', 12, [replaced])], lineupCorrection(SLUG, [calledOff]));
+    expect(other.shown.find((one) => one.startsWith('Ada'))).to.include('cancelled');
+    expect(other.effects[0]!.effect).to.equal('contradicted');
+  });
+
   it('holds what an editor added, above all sources, and once', () => {
     const performance = said('x', 1, [set('Eve', SATURDAY, '18:00')]).data.performances[0]!;
     const add = lineupCorrection(SLUG, [{ op: 'add', performance }]);

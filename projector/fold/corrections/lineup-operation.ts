@@ -2,6 +2,7 @@ import type { LineupOperation } from '../../../ingest/events/index.ts';
 import { changed, type Changes, isAs } from './change.ts';
 import { Findings, type OperationEffect } from './effect.ts';
 import { creditKeys, type CreditKeys } from '../credits/index.ts';
+import { restatedBy } from './restated.ts';
 import { type Ruled, ruled } from './ruled.ts';
 import { type Scene, select, type Selected } from './select.ts';
 import { placeOf, type Row, saidPlace, type Sheet, write } from './sheet.ts';
@@ -107,11 +108,12 @@ export function changeRows(
     if (sheet.live && saysSo(scene, sheet, found.get(sheet)?.rows ?? [], credit, set))
       findings.confirmedBy(sheet.claim.source);
   }
+  const restated = restatedBy(scene, found, set.status);
   for (const [sheet, { rows, contradicts }] of found) {
     for (const row of rows) {
       write(row, changed(sheet, row, placeOf(sheet, row, scene.zone), set, scene.zone));
     }
-    note(findings, sheet, contradicts);
+    note(findings, sheet, contradicts || restated.has(sheet));
   }
   return findings.effect();
 }
@@ -136,13 +138,15 @@ function rewrite(
   into: (row: Row) => readonly [Ruled, ...Ruled[]],
 ): OperationEffect {
   const findings = new Findings();
-  for (const [sheet, { rows, contradicts }] of select(scene, selection, never)) {
+  const found = select(scene, selection, never);
+  const restated = restatedBy(scene, found);
+  for (const [sheet, { rows, contradicts }] of found) {
     for (const row of rows) {
       const [first, ...more] = into(row);
       write(row, first);
       sheet.rows.push(...more.map((now): Row => ({ now, said: null, gone: false, place: null })));
     }
-    note(findings, sheet, contradicts);
+    note(findings, sheet, contradicts || restated.has(sheet));
   }
   return findings.effect();
 }
