@@ -3,7 +3,7 @@ import type { Carrier } from '../carried.ts';
 import type { JobResult } from '../job.ts';
 import type { Wake } from '../judge.ts';
 import { perform, type Performed, type PerformOptions } from '../perform.ts';
-import type { WakeData, WakeProcessor, WorkerTimes } from './server.ts';
+import { AT_ONCE, type WakeData, type WakeProcessor, type WorkerTimes } from './server.ts';
 
 export interface Ran {
   readonly job: string;
@@ -12,14 +12,19 @@ export interface Ran {
 }
 
 /** What a worker does with what it is handed: what became of the run, in the queue's words. */
-export const processorOf =
-  (
-    { carrier, ...options }: PerformOptions & { readonly carrier: Carrier | null },
-    { busyDelay }: WorkerTimes,
-    onRan: (ran: Ran) => void,
-  ): WakeProcessor =>
-  async (job, token) => {
-    if (job.data.carried !== undefined) return carry(carrier, job.data.carried);
+export function processorOf(
+  { carrier, ...options }: PerformOptions & { readonly carrier: Carrier | null },
+  { busyDelay }: WorkerTimes,
+  onRan: (ran: Ran) => void,
+): WakeProcessor {
+  let carrying = 0;
+  return async (job, token) => {
+    const { carried } = job.data;
+    if (carried !== undefined) {
+      if (carrying >= AT_ONCE.carried) return later(job, token, CROWDED);
+      carrying += 1;
+      return carry(carrier, carried).finally(() => (carrying -= 1));
+    }
     const wake = wakeOf(job);
     const performed = await perform(wake, options);
     onRan({ job: wake.job, cause: wake.cause, performed });
@@ -38,6 +43,10 @@ export const processorOf =
         return later(job, token, 1_000);
     }
   };
+}
+
+/** Milliseconds until what is carried is looked at again where its places are taken. */
+const CROWDED = 500;
 
 /** @throws for BullMQ to try it again, or not. */
 async function carry(carrier: Carrier | null, id: string): Promise<JobResult> {

@@ -48,9 +48,14 @@ export const TIMES: WorkerTimes = { lockDuration: 30_000, stalledInterval: 30_00
 /** One queue for all: each costs connections of its own. */
 export const QUEUE_NAME = 'bookings';
 
-/** A worker takes a few jobs at once, so that a short one does not wait for a rebuild. Postgres keeps them apart. */
+/**
+ * A worker takes a few jobs at once, so that a short one does not wait for a rebuild. Postgres keeps them apart. What is
+ * carried waits for others, who may be slow: it has places of its own, and never those of the schedule.
+ */
+export const AT_ONCE = { scheduled: 4, carried: 4 } as const;
+
 export const workerSettings = ({ lockDuration, stalledInterval }: WorkerTimes) => ({
-  concurrency: 4,
+  concurrency: AT_ONCE.scheduled + AT_ONCE.carried,
   lockDuration,
   stalledInterval,
   // Whether a job that ends its process is tried again is decided by what is written down of its attempts.
