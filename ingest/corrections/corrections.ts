@@ -1,17 +1,14 @@
 import type { Editor } from '../editors/index.ts';
-import { around } from './check/around.ts';
-import { check } from './check/check.ts';
-import { whyNot } from './check/may.ts';
 import { type Correction, correctionOf, type CorrectionRow, isSeen, type Seen } from './correction.ts';
 import type { CorrectionDeps } from './deps.ts';
 import { adopt, markLive } from './live/noting.ts';
 import { inLive } from './live/tables.ts';
-import type { CorrectionPreview } from './preview.ts';
-import { done, type Fault, type Outcome, refused } from './problem.ts';
+import { type Previewed, previewOfUndo } from './preview-of.ts';
+import { done, type Outcome, refused } from './problem.ts';
 import { approve, type Decision, reject } from './publish/decide.ts';
 import { publish, rowsOf } from './publish/publish.ts';
-import { revert, type Undo } from './publish/revert.ts';
-import { type CorrectionRequest, eventDataOf } from './request.ts';
+import { PLAIN, revert, type Undo } from './publish/revert.ts';
+import type { CorrectionRequest } from './request.ts';
 import { store } from './store/statements.ts';
 import { isSuperseded } from './superseded.ts';
 
@@ -31,41 +28,10 @@ export async function correct(
 ): Promise<Outcome<Accepted>> {
   const made = await publish(deps, editor, request, key);
   if (!made.ok) return made;
-  return done({ correction: await shown(deps, made.value.row), again: made.value.again });
-}
-
-/** What would be wrong, beside what would change: an editor sees both. */
-export interface Previewed extends CorrectionPreview {
-  readonly faults: readonly Fault[];
-}
-
-/** Exactly what would change if these were published now, by the projection's own code. Writes nothing. */
-export async function previewOf(
-  deps: CorrectionDeps,
-  editor: Editor,
-  requests: readonly CorrectionRequest[],
-): Promise<Outcome<Previewed>> {
-  const cannot = refused('unavailable', 'What would change cannot be said just now.', { retryAfter: 5 });
-  if (deps.preview === null) return cannot;
-  const faults: Fault[] = [];
-  for (const request of requests) {
-    const found = await inLive(deps.database, async (client) => {
-      const stands = await around(client, request);
-      const why = whyNot(editor, request, stands);
-      return { why, ...(await check(client, request, stands)) };
-    });
-    if (found === null) return cannot;
-    if (found.why !== null) return refused('forbidden', found.why);
-    faults.push(...found.impossible, ...found.nothing);
-  }
-  const preview = await deps.preview(
-    requests.map((request) => ({
-      type: request.type,
-      subject: request.subject,
-      data: eventDataOf(request, editor.name, null),
-    })),
-  );
-  return preview === null ? cannot : done({ ...preview, faults });
+  const { row, again } = made.value;
+  // What was just said cannot be said otherwise yet, and readers see it only once the projector was told.
+  const correction = again ? await shown(deps, row) : correctionOf(row, null);
+  return done({ correction, again });
 }
 
 /**
@@ -146,6 +112,19 @@ export async function undo(
   if (row.state !== 'published') return refused('wrong_state', `It is ${row.state} already.`);
   const undone = await revert(deps, editor, [row], how);
   return undone.ok ? done(await shown(deps, undone.value[0]!)) : undone;
+}
+
+/** What undoing it would change, and what stands against it. Writes nothing. */
+export async function undoPreviewed(
+  deps: CorrectionDeps,
+  editor: Editor,
+  id: string,
+  how: Undo = PLAIN,
+): Promise<Outcome<Previewed>> {
+  const row = await known(deps, id);
+  if (row === null) return refused('not_found', `There is no correction ${id}.`);
+  if (row.state !== 'published') return refused('wrong_state', `It is ${row.state}: readers do not see it.`);
+  return previewOfUndo(deps, editor, [row], how);
 }
 
 export const approveProposal = async (

@@ -5,9 +5,12 @@ export {
   type CheckedFile,
   checkFile,
   listBatches,
+  type PreviewedFile,
+  previewFile,
   type PublishedBatch,
   publishFile,
   undoBatch,
+  undoBatchPreviewed,
 } from './batch/batch.ts';
 export type { CheckedRow } from './batch/check-file.ts';
 export { errorsFile, template } from './batch/write-file.ts';
@@ -21,17 +24,23 @@ export {
   listCorrections,
   type Listed,
   type ListWish,
-  type Previewed,
-  previewOf,
   rejectProposal,
   undo,
+  undoPreviewed,
 } from './corrections.ts';
+export { type Previewed, previewOf, type Refused } from './preview-of.ts';
 export type { CorrectionDeps } from './deps.ts';
 export type { Moved, Who } from './fields/moved.ts';
 export { history, type History, type HistoryEntry } from './history/history.ts';
 export { type Feed, type FeedItem, feedOf } from './notices/feed.ts';
 export { type CorrectionSettings, openCorrections } from './open.ts';
-export type { CorrectionPreview, PreviewCorrections, PreviewedEdition, PreviewedRank } from './preview.ts';
+export type {
+  Announced,
+  CorrectionPreview,
+  PreviewCorrections,
+  PreviewedEdition,
+  PreviewedRank,
+} from './preview.ts';
 export { type Fault, type Outcome, type Problem, type ProblemCode, problems } from './problem.ts';
 export {
   type CorrectionRequest,

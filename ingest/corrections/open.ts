@@ -2,6 +2,7 @@ import { openPool } from '../../db/pool.ts';
 import type { CorrectionDeps } from './deps.ts';
 import { markLive, recover } from './live/noting.ts';
 import { Projection } from './live/projection.ts';
+import { Tail } from './publish/tail.ts';
 
 /** What corrections need beside the log and the database. */
 export interface CorrectionSettings extends Pick<CorrectionDeps, 'log' | 'preview' | 'now'> {
@@ -41,6 +42,7 @@ export function openCorrections({
   }, RECOVER_MS).unref();
   return {
     ...{ database, writers, projection, log, preview, now },
+    tail: new Tail(log, () => projection.position),
     close: async () => {
       clearInterval(timer);
       await projection.close();

@@ -28,7 +28,12 @@ export interface CorrectionPreview {
   readonly doubts: readonly unknown[];
 }
 
+/** A correction, or that one is taken back, as its event would say it. */
+export interface Announced {
+  readonly type: CorrectionType | 'correction.reverted';
+  readonly subject: string;
+  readonly data: unknown;
+}
+
 /** The projection's own word on it, which the program supplies. Writes nothing. Null: the tables are another version's. */
-export type PreviewCorrections = (
-  corrections: readonly { readonly type: CorrectionType; readonly subject: string; readonly data: unknown }[],
-) => Promise<CorrectionPreview | null>;
+export type PreviewCorrections = (announced: readonly Announced[]) => Promise<CorrectionPreview | null>;

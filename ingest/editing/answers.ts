@@ -5,6 +5,7 @@ import {
   type History,
   type HistoryEntry,
   type Moved,
+  type Previewed,
   type Problem,
   type ProblemCode,
   problems,
@@ -97,21 +98,37 @@ export const fault = z
   .strictObject({ path: z.string(), message: z.string(), near: z.array(z.string()).optional() })
   .meta({ id: 'Fault' });
 
-export const previewAnswer = z
-  .strictObject({
-    editions: z.array(z.strictObject({ slug: z.string(), before: z.unknown(), after: z.unknown() })),
-    bookings: z.strictObject({
-      added: z.array(z.unknown()),
-      removed: z.array(z.unknown()),
-      changed: z.array(z.unknown()),
-    }),
-    boards: z.array(z.unknown()),
-    doubts: z.array(z.unknown()),
-    faults: z.array(fault).describe('Why it would be refused as it is.'),
-  })
-  .meta({ id: 'Preview', description: 'Exactly what would change if it were published now.' });
-
 const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
+/** What would change, and what stands against it. */
+export const preview = {
+  editions: z.array(z.strictObject({ slug: z.string(), before: z.unknown(), after: z.unknown() })),
+  bookings: z.strictObject({
+    added: z.array(z.unknown()),
+    removed: z.array(z.unknown()),
+    changed: z.array(z.unknown()),
+  }),
+  boards: z.array(z.unknown()),
+  doubts: z.array(z.unknown()),
+  refusals: z
+    .array(
+      z.strictObject({
+        nth: z.int().describe('Which of those that were asked about, from 0.'),
+        status: z.int(),
+        code: z.enum(codes),
+        detail: z.string(),
+        errors: z.array(fault).optional(),
+        conflicts: z.array(moved).optional(),
+        base: z.int().optional(),
+      }),
+    )
+    .describe('The problems with which it would be refused as it is.'),
+  faults: z.array(fault).describe('What is wrong with parts of it.'),
+};
+
+export const previewAnswer = z
+  .strictObject(preview)
+  .meta({ id: 'Preview', description: 'Exactly what would change if it were published now.' });
 
 export const problem = z
   .strictObject({
@@ -129,6 +146,17 @@ export const problem = z
       .describe('Of `base_moved`: the base with which the same would be looked at anew.'),
   })
   .meta({ id: 'Problem', description: 'RFC 9457.' });
+
+/** A preview as it is answered. */
+export const previewBody = ({ refusals, ...changes }: Previewed) => ({
+  ...changes,
+  refusals: refusals.map(({ nth, code, detail, errors, conflicts, base }) => ({
+    ...{ nth, status: problems[code].status, code, detail },
+    ...(errors && { errors }),
+    ...(conflicts && { conflicts }),
+    ...(base !== undefined && { base }),
+  })),
+});
 
 /** The `application/problem+json` body of a problem. */
 export function problemBody({ code, detail, errors, conflicts, base }: Problem, request_id: string) {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
 import { type Ground, openGround } from '../../test/histories/ground.ts';
-import { histories, type Word } from '../../test/histories/history.ts';
+import { histories, isCorrection, type Word } from '../../test/histories/history.ts';
 import { everyHistory, inWords, running, timeoutOf } from '../../test/histories/report.ts';
 import { wild } from '../../test/histories/wild.ts';
 import type { Tables } from '../../test/oracle/tables.ts';
@@ -103,7 +103,17 @@ const said = (preview: CorrectionPreview) => ({
   doubts: preview.doubts.map(({ subject, kind, about }) => `${subject} ${kind} ${about}`).sort(),
 });
 
-const corrections = fc.array(wild.corrections, { minLength: 1, maxLength: 3 });
+const corrections = fc.array(wild.corrections, { maxLength: 3 });
+
+/** Corrections of the history that are taken back, wherever they stand; some of them were before. */
+const undone = fc.array(fc.nat(30), { maxLength: 2 });
+
+function undoOf(events: readonly ClaimEvent[], which: number): CorrectionToPreview[] {
+  const said = events.filter(({ type }) => isCorrection(type));
+  const one = said[which % Math.max(1, said.length)];
+  const data = { correction: one?.id, by: 'ann', reason: null };
+  return one ? [{ type: 'correction.reverted', subject: one.subject, data }] : [];
+}
 
 /** Without an embargo: a preview takes it to be over. */
 const atOnce = (word: Word): Word => ({
@@ -141,20 +151,24 @@ describe('a preview of corrections', () => {
     const many = running(12);
     this.timeout(timeoutOf(many));
     await everyHistory(
-      fc.record({ events: histories(wild, 25), words: corrections.map((words) => words.map(atOnce)) }),
+      fc.record({
+        events: histories(wild, 25),
+        words: corrections.map((words) => words.map(atOnce)),
+        undone,
+      }),
       many,
-      async ({ events, words }) => {
+      async ({ events, words, undone }) => {
+        const announced = [
+          ...words.map(({ type, subject, data }) => ({ type, subject, data }) as CorrectionToPreview),
+          ...undone.flatMap((which) => undoOf(events, which)),
+        ];
         await ground.empty();
         await applied(events);
         const before = await ground.live();
-        const preview = await previewCorrections(
-          ground.databaseUrl,
-          words.map(({ type, subject, data }) => ({ type, subject, data }) as CorrectionToPreview),
-          NOW,
-        );
+        const preview = await previewCorrections(ground.databaseUrl, announced, NOW);
         expect(await ground.live(), 'nothing is written').to.deep.equal(before);
         await applied(
-          words.map(({ type, subject, data }, i) => ({
+          announced.map(({ type, subject, data }, i) => ({
             ...{ id: `preview-${i + 1}`, type, subject, data, time: NOW, import_id: null },
             ...{ version: type === 'artist.corrected' ? 2 : 1, source: 'editor:preview' },
           })),
@@ -166,7 +180,11 @@ describe('a preview of corrections', () => {
         expect(said(preview!).boards).to.deep.equal(expected.boards);
         expect(said(preview!).doubts).to.deep.equal(expected.doubts);
       },
-      ({ events, words }) => [...events.map(inWords), ...words.map((word) => JSON.stringify(word))],
+      ({ events, words, undone }) => [
+        ...events.map(inWords),
+        ...words.map((word) => JSON.stringify(word)),
+        `undone: ${undone.join()}`,
+      ],
     );
   });
 });

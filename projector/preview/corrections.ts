@@ -13,16 +13,16 @@ import { beginWork } from '../writer/work.ts';
 import { type CorrectionPreview, differences } from './differences.ts';
 import { Sandbox } from './sandbox.ts';
 
-/** A correction that is not published. Its data are those of the event. */
+/** A correction, or that one is taken back, that is not published. Its data are those of the event. */
 export interface CorrectionToPreview {
-  readonly type: CorrectionType;
+  readonly type: CorrectionType | 'correction.reverted';
   /** The event's. */
   readonly subject: string;
   readonly data: unknown;
 }
 
 /** What statements and the log's place are written in; a preview writes neither. */
-const NOT_WRITTEN = ['statement', 'taken_back', 'checkpoint', 'parked'];
+const NOT_WRITTEN = ['statement', 'checkpoint', 'parked'];
 
 const TABLES = `SELECT tablename AS name FROM pg_tables
   WHERE schemaname = $1 AND tablename <> ALL ($2) ORDER BY tablename`;
@@ -31,7 +31,7 @@ const LIMITS = `SET lock_timeout = '2s'; SET statement_timeout = '60s';
   SET idle_in_transaction_session_timeout = '2min'`;
 
 /**
- * Exactly what would change if these corrections were published now, in this order: the writer's own code applies them
+ * Exactly what would change if these were published now, in this order: the writer's own code applies them
  * to a sandbox (`sandbox.ts`) beside the live tables. An embargo is taken to be over, so that its editor sees what it
  * hides. Nothing is written, and no writer waits.
  * @param now when they would be published, RFC 3339 UTC.
@@ -74,7 +74,8 @@ async function admitted(
   corrections.forEach(({ type, subject, data }, i) => {
     const event = { id: `preview-${i + 1}`, type, version: VERSIONS[type] ?? 1, subject };
     const published = { ...event, source: 'editor:preview', time, import_id: null, position: position + i };
-    admitting.add({ ...published, data: { ...(data as object), visible_from: null } });
+    const embargo = type === 'correction.reverted' ? {} : { visible_from: null };
+    admitting.add({ ...published, data: { ...(data as object), ...embargo } });
   });
   const admission = admitting.take();
   const refused = admission.parked.find(({ reason }) => reason !== null);

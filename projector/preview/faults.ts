@@ -27,6 +27,7 @@ type Rule = (bring: Bringing, one: Keys, other: Keys) => Promise<void>;
 export async function faultsOf(asked: pg.QueryConfig, bring: Bringing): Promise<void> {
   const name = (asked.name ?? '').replace(/-[0-9a-f]{8}$/, '');
   const [one = [], other = []] = (asked.values ?? []).map(keysIn);
+  if (name === 'taken-back-insert') return takenBack(bring, one, other);
   if (/-(put|drop|add|clean|change|insert)$/.test(name)) return;
   const own = /-load$/.test(name) ? OWNED.exec(asked.text) : null;
   const rule = RULES[name] ?? (own && by(own[1]!, own[2]!));
@@ -60,6 +61,18 @@ const all =
   async (bring, one, other) => {
     for (const rule of rules) await rule(bring, one, other);
   };
+
+/** Which of these ids (of statements, imports, corrections) somebody took back. */
+const takenBack = by('taken_back', 'id');
+
+/** Statements are read where they are: nobody writes them here. */
+const statements: Rule = async (bring, subjects) => {
+  const ids = await bring.ask(
+    `SELECT DISTINCT unnest(imports || id) AS key FROM ${bring.schema}.statement WHERE subject = ANY($1::text[])`,
+    subjects,
+  );
+  await bring.fault({ table: 'taken_back', column: 'id' }, ids);
+};
 
 const nameNodes = (keys: Keys): string[] => keys.map((key) => `name:${key}`);
 
@@ -134,6 +147,7 @@ const correctionsFor: Rule = async (bring, targets) => {
     targets,
   );
   await bring.fault({ table: 'correction', column: 'id' }, ids);
+  await bring.fault({ table: 'taken_back', column: 'id' }, ids);
 };
 
 /** Whoever prints a credit, and whoever an editor put into a series; the rest is read in tables that nobody writes. */
@@ -187,8 +201,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'series-editions': by('edition', 'series_slug'),
   'corrections-for': correctionsFor,
   'corrections-concern': correctionsConcern,
-  'correction-load': by('correction', 'id'),
+  'correction-load': all(by('correction', 'id'), takenBack),
   'taken-back-reach': by('correction', 'id'),
-  // Statements are read where they are: nobody writes them here.
-  'statement-load': () => Promise.resolve(),
+  'statement-load': statements,
 };

@@ -6,6 +6,7 @@ import type { ClaimEvent } from '../../ingest/events/index.ts';
 import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { runProjector } from '../../projector/index.ts';
+import { previewCorrections } from '../../projector/preview/corrections.ts';
 import { artistReport, editionReport, labelReport, lineup, release } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
 import { freshDatabase } from '../stack/database.ts';
@@ -69,7 +70,8 @@ export async function openDesk(
   const projector = runProjector({ log, databaseUrl: database.url, name: 'desk', signal: stopping.signal });
   const pool = openPool(database.url, { max: 6, applicationName: 'test' });
   const deps = openCorrections({
-    ...{ databaseUrl: database.url, log: wrapped(log), preview: null, now: () => new Date() },
+    ...{ databaseUrl: database.url, log: wrapped(log), now: () => new Date() },
+    preview: (announced) => previewCorrections(database.url, announced),
   });
   const { projection } = deps;
   await projection.reaches(await log.end(), 20_000);

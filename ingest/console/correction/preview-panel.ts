@@ -1,6 +1,7 @@
-import { type Previewed, type Problem, setsOf, type ShownSet } from '../../corrections/index.ts';
+import { type Moved, type Previewed, type Problem, setsOf, type ShownSet } from '../../corrections/index.ts';
 import { html, type Html, joined, nothing } from '../page/html.ts';
 import { counted } from '../page/words.ts';
+import { whoSaid } from './conflict.ts';
 import { differencesOf, type SetDifference } from './differences.ts';
 import { fieldName, valueOf } from './sentences.ts';
 
@@ -14,7 +15,7 @@ export function previewPanel(preview: Previewed): Html {
   const boards = preview.boards.filter(
     ({ before, after }) => before?.rank !== after?.rank || before?.total !== after?.total,
   );
-  const faults = preview.faults.length === 0 ? nothing : faultList(preview.faults);
+  const faults = against(preview);
   if (editions.length === 0 && bookings === null && boards.length === 0)
     return html`<h4>What would change</h4>
       ${faults}
@@ -32,6 +33,27 @@ export function previewPanel(preview: Previewed): Html {
     }
     ${preview.doubts.length === 0 ? nothing : html`<p>${counted(preview.doubts.length, 'doubt')} would wait for review.</p>`}`;
 }
+
+/** Why it would not be taken as it is: what is wrong with it, and what moved on since. */
+function against({ refusals, faults }: Previewed): Html {
+  const others = refusals.filter(({ errors = [] }) => errors.length === 0);
+  if (others.length + faults.length === 0) return nothing;
+  return html`${others.slice(0, MOST).map(
+    ({ detail, conflicts = [] }) =>
+      html`<p class="fault">${detail}</p>
+        ${
+          conflicts.length === 0
+            ? nothing
+            : html`<ul class="fault">
+                ${conflicts.slice(0, MOST).map(conflictRow)}
+              </ul>`
+        }`,
+  )}
+  ${more(others.length, 'refusal')} ${faults.length === 0 ? nothing : faultList(faults)}`;
+}
+
+const conflictRow = (moved: Moved): Html =>
+  html`<li>${fieldName(moved.field)}: ${fromTo(moved.from, moved.to)}, ${whoSaid(moved)}</li>`;
 
 const more = (count: number, one: string, many?: string): Html =>
   count > MOST

@@ -108,7 +108,7 @@ describe('a file of corrections', function () {
     await sent(publish(), 503);
     // Judged anew it would find nothing to drop.
     const { batch } = await sent(publish(), 201);
-    expect(batch).to.deep.include({ corrections: 2, standing: 2 });
+    expect(batch).to.deep.include({ name: 'drops.csv', corrections: 2, standing: 2 });
     expect((await desk.pool.query(said)).rows).to.have.length(before + 2);
     await sent(request(server).post(`/batches/${batch.id}/revert`).send({ reason: null }), 200);
   });

@@ -3,11 +3,12 @@ import type { Editor } from '../../editors/index.ts';
 import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { inLive } from '../live/tables.ts';
+import { type Previewed, previewOf, previewOfUndo } from '../preview-of.ts';
 import { done, type Outcome, refused } from '../problem.ts';
-import { lockedBy } from '../publish/judge.ts';
-import { locked } from '../publish/locked.ts';
+import { concernOf } from '../publish/concern.ts';
+import { type Floor, locked } from '../publish/locked.ts';
 import { begin, eventOf, insert } from '../publish/publish.ts';
-import { revert, type Undo } from '../publish/revert.ts';
+import { PLAIN, revert, type Undo } from '../publish/revert.ts';
 import { store } from '../store/statements.ts';
 import { type CheckedRow, judgeAll, requestsOf } from './check-file.ts';
 import { readFile } from './read-file.ts';
@@ -50,6 +51,30 @@ export async function checkFile(
   return checked === null ? refused('unavailable', 'There are no read tables yet.') : done(checked);
 }
 
+export interface PreviewedFile extends Previewed {
+  readonly base: number;
+  /** Every row; what would change is what those that are right would. */
+  readonly rows: readonly CheckedRow[];
+}
+
+/** What a file's right rows would change together. Writes nothing. */
+export async function previewFile(
+  deps: CorrectionDeps,
+  editor: Editor,
+  bytes: Buffer,
+  name: string,
+): Promise<Outcome<PreviewedFile>> {
+  const checked = await checkFile(deps, editor, bytes, name);
+  if (!checked.ok) return checked;
+  const right = checked.value.rows.filter(({ faults }) => faults.length === 0);
+  const previewed = await previewOf(
+    deps,
+    editor,
+    right.flatMap(({ request }) => request ?? []),
+  );
+  return previewed.ok ? done({ ...previewed.value, ...checked.value }) : previewed;
+}
+
 /** How a file is to be published. */
 export interface BatchWish {
   readonly name: string;
@@ -79,21 +104,24 @@ export async function publishFile(
   if (!read.ok) return read;
   const begun = await begin(deps.database, editor, wish.key, [bytes.toString('base64'), wish.base]);
   if (!begun.ok) return begun;
-  const id = begun.value;
+  const { id } = begun.value;
   const rows = requestsOf(read.value, wish.base ?? 0).map((row) =>
     wish.base === null && row.request ? { ...row, request: { ...row.request, base: null } } : row,
   );
-  const subjects = [...new Set(rows.flatMap(({ request }) => (request ? lockedBy(request) : [])))].sort();
-  return locked<PublishedBatch>(deps, subjects, async (client) => {
+  const concern = concernOf(...rows.flatMap(({ request }) => request ?? []));
+  return locked<PublishedBatch>(deps, concern, async (floor) => {
+    const { client } = floor;
     // An earlier attempt may have published it and not come to record it: judged again, it would contradict itself.
     await client.query(store.adoptBatch, [id, null]);
     await client.query(store.adopt, [null, id, null]);
     const known = await batchOf(client, id);
-    if (known && known.corrections > 0) return done({ batch: known, rows });
+    if (known) return done({ batch: known, rows });
     const judged = await judgeAll(client, editor, rows);
     const right = judged.filter(({ faults }) => faults.length === 0);
     if (right.length === 0 || (right.length < judged.length && !wish.skipWrong)) return wrongRows(judged);
-    await publishAll(deps, client, editor, id, wish.name, right);
+    // Kept on its own: its name is known whatever becomes of this attempt. One without corrections is none.
+    await deps.database.query(store.insertBatch, [id, editor.name, wish.name]);
+    await publishAll(floor, right, { id, by: editor.name, now: deps.now() });
     return done({ batch: (await batchOf(client, id))!, rows: judged });
   });
 }
@@ -108,22 +136,16 @@ const wrongRows = (rows: readonly CheckedRow[]): Outcome<never> => {
 };
 
 async function publishAll(
-  { log, now }: CorrectionDeps,
-  client: pg.ClientBase,
-  { name: by }: Editor,
-  batch: string,
-  name: string,
+  { client, append }: Floor,
   rows: readonly CheckedRow[],
+  { id: batch, by, now }: { id: string; by: string; now: Date },
 ): Promise<void> {
-  await client.query(store.insertBatch, [batch, by, name]);
   // Ids that follow from the batch's: a repeated request publishes the same events.
   const said = rows.map(({ request }, nth) => ({ id: `${batch}-${nth}`, request: request! }));
-  const at = now();
-  const last = await log.append(said.map(({ id, request }) => eventOf(request, { id, by, batch, now: at })));
-  for (const [nth, { id, request }] of said.entries()) {
-    const position = last - (said.length - 1 - nth);
-    await insert(client, { id, state: 'published', request, by, batch, position });
-  }
+  const last = await append(said.map(({ id, request }) => eventOf(request, { id, by, batch, now })));
+  const first = last - (said.length - 1);
+  const all = said.map((one, nth) => ({ ...one, position: first + nth }));
+  await insert(client, all, { state: 'published', by, batch });
 }
 
 /** Undoes a batch as a unit, as if it had never been sent. */
@@ -139,6 +161,18 @@ export async function undoBatch(
   if (!undone.ok) return undone;
   await deps.database.query(store.markBatchReverted, [id, editor.name]);
   return done((await batchOf(deps.database, id))!);
+}
+
+/** What undoing a batch would change, and what stands against it. Writes nothing. */
+export async function undoBatchPreviewed(
+  deps: CorrectionDeps,
+  editor: Editor,
+  id: string,
+  how: Undo = PLAIN,
+): Promise<Outcome<Previewed>> {
+  const { rows } = await deps.database.query<CorrectionRow>(store.ofBatch, [id]);
+  if (rows.length === 0) return refused('not_found', `There is no batch ${id}.`);
+  return previewOfUndo(deps, editor, rows, how);
 }
 
 /** Null: there is none. */

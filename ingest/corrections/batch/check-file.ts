@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Editor } from '../../editors/index.ts';
-import { touches } from '../fields/field.ts';
+import { View } from '../check/view.ts';
+import { type Change, touches } from '../fields/field.ts';
 import { changedBy, touchedBy } from '../fields/of-operation.ts';
 import type { Fault } from '../problem.ts';
 import { judge } from '../publish/judge.ts';
@@ -31,7 +32,11 @@ export async function judgeAll(
   rows: readonly CheckedRow[],
 ): Promise<CheckedRow[]> {
   const judged: CheckedRow[] = [];
-  const said = new Map<string, CheckedRow[]>();
+  const said = new Map<string, Earlier[]>();
+  const view = await View.of(
+    client,
+    rows.flatMap(({ request }) => request ?? []),
+  );
   for (const row of rows) {
     const { request } = row;
     if (request === null) {
@@ -39,29 +44,33 @@ export async function judgeAll(
       continue;
     }
     const earlier = said.get(request.subject) ?? [];
-    const faults = [...again(row, earlier), ...(await faultsOf(client, editor, request))];
+    const faults = [...again(request, earlier), ...(await faultsOf(view, editor, request))];
     judged.push({ ...row, faults });
-    if (faults.length === 0) said.set(request.subject, [...earlier, row]);
+    if (faults.length > 0) continue;
+    said.set(request.subject, earlier);
+    earlier.push({ where: row.where, changes: changedBy(sayingOf(request)) });
   }
   return judged;
 }
 
-async function faultsOf(
-  client: pg.ClientBase,
-  editor: Editor,
-  request: CorrectionRequest,
-): Promise<readonly Fault[]> {
-  const outcome = await judge(client, editor, request);
+/** What a row before changes. */
+interface Earlier {
+  readonly where: string;
+  readonly changes: readonly Change[];
+}
+
+async function faultsOf(view: View, editor: Editor, request: CorrectionRequest): Promise<readonly Fault[]> {
+  const outcome = await judge(view, editor, request);
   if (outcome.ok) return [];
   const { errors, detail } = outcome.problem;
   return errors ?? [{ path: 'row', message: detail }];
 }
 
 /** Of two rows about the same field neither could be the later. */
-function again({ request }: CheckedRow, earlier: readonly CheckedRow[]): Fault[] {
-  const touched = touchedBy(sayingOf(request!));
-  const other = earlier.find((one) =>
-    changedBy(sayingOf(one.request!)).some((change) => touched.some((field) => touches(field, change))),
+function again(request: CorrectionRequest, earlier: readonly Earlier[]): Fault[] {
+  const touched = touchedBy(sayingOf(request));
+  const other = earlier.find(({ changes }) =>
+    changes.some((change) => touched.some((field) => touches(field, change))),
   );
   return other ? [{ path: 'row', message: `It says something of what ${other.where} says too.` }] : [];
 }

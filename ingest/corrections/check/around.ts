@@ -1,18 +1,6 @@
-import type pg from 'pg';
 import type { CorrectionRequest } from '../request.ts';
-import { shownEdition, type ShownEdition } from '../shown/edition.ts';
-import { sql } from '../sql.ts';
-import { refsIn } from './refs-in.ts';
-
-const refsSql = sql(import.meta.url, 'known-refs');
-const editionsSql = sql(import.meta.url, 'editions');
-
-export interface KnownEdition {
-  readonly slug: string;
-  readonly series_slug: string | null;
-  readonly new_slug: string | null;
-  readonly known: boolean;
-}
+import type { ShownEdition } from '../shown/edition.ts';
+import type { KnownEdition, View } from './view.ts';
 
 /** What stands around a request now: all that it is checked against. */
 export interface Around {
@@ -24,15 +12,12 @@ export interface Around {
   readonly slugs: ReadonlyMap<string, string>;
 }
 
-/** In a transaction that uses the live tables. */
-export async function around(client: pg.ClientBase, request: CorrectionRequest): Promise<Around> {
-  const { artists, labels, editions } = refsIn(request);
-  const known = await client.query<KnownEdition>(editionsSql, [editions]);
-  const refs = await client.query<{ node: string; slug: string }>(refsSql, [artists, labels]);
+/** @param view made of requests among which this one is. */
+export async function around(view: View, request: CorrectionRequest): Promise<Around> {
   const own = request.type === 'lineup.corrected' ? request.subject.slice('edition:'.length) : null;
   return {
-    edition: own === null ? null : await shownEdition(client, own),
-    editions: new Map(known.rows.map((row) => [row.slug, row])),
-    slugs: new Map(refs.rows.map(({ node, slug }) => [node, slug])),
+    edition: own === null ? null : await view.edition(own),
+    editions: view.known,
+    slugs: view.slugs,
   };
 }

@@ -19,6 +19,7 @@ export class Projection {
   readonly #onProgress: () => void;
   readonly #waiters = new Set<Waiter>();
   #client: pg.Client | null = null;
+  #listening = false;
   #position = 0;
   #poll: NodeJS.Timeout | null = null;
   #closed = false;
@@ -31,10 +32,16 @@ export class Projection {
     this.#listen();
   }
 
+  /** How far readers were last found to see: everything before it. */
+  get position(): number {
+    return this.#position;
+  }
+
   /** Whether readers see everything before `position` within so many milliseconds. */
   async reaches(position: number, milliseconds: number): Promise<boolean> {
     if (this.#position >= position) return true;
-    await this.#look();
+    // Whoever listens knows already.
+    if (!this.#listening) await this.#look();
     if (this.#position >= position) return true;
     this.#listen();
     return new Promise((resolve) => {
@@ -84,7 +91,10 @@ export class Projection {
     const client = openClient(this.#url, { applicationName: 'bookings editing' });
     this.#client = client;
     const fell = (): void => {
-      if (this.#client === client) this.#client = null;
+      if (this.#client === client) {
+        this.#client = null;
+        this.#listening = false;
+      }
       client.end().catch(() => undefined);
     };
     client.on('error', fell);
@@ -98,6 +108,9 @@ export class Projection {
       .connect()
       .then(() => client.query('LISTEN projected'))
       .then(() => this.#look())
+      .then(() => {
+        this.#listening = this.#client === client;
+      })
       .catch(fell);
   }
 }

@@ -1,10 +1,12 @@
 import type { Editor } from '../../editors/index.ts';
+import { View } from '../check/view.ts';
 import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { done, type Outcome, refused } from '../problem.ts';
 import { eventDataOf } from '../request.ts';
 import { store } from '../store/statements.ts';
-import { judge, lockedBy } from './judge.ts';
+import { concernOf } from './concern.ts';
+import { judge } from './judge.ts';
 import { locked } from './locked.ts';
 import { eventOf, requestOf, rowsOf } from './publish.ts';
 
@@ -28,15 +30,15 @@ export async function approve(
   if (!proposal.ok) return proposal;
   const row = proposal.value;
   const request = { ...requestOf(row), ...(base !== undefined && { base }) };
-  return locked(deps, lockedBy(request), async (client) => {
+  return locked(deps, concernOf(request), async ({ client, append }) => {
     const [now] = await rowsOf(client, [id]);
     if (now?.state !== 'proposed') return decided(now);
-    const judged = await judge(client, editor, request);
+    const judged = await judge(await View.of(client, [request]), editor, request);
     if (!judged.ok) return judged;
     const by = row.by_editor;
     const published = await client.query<{ position: number }>(store.position, [id]);
     const event = eventOf(request, { id, by, batch: row.batch, now: deps.now() });
-    const position = published.rows[0]?.position ?? (await deps.log.append([event]));
+    const position = published.rows[0]?.position ?? (await append([event]));
     const data = JSON.stringify(eventDataOf(request, by, row.batch));
     await client.query(store.decide, [id, editor.name, reason, position, data]);
     return done((await rowsOf(client, [id]))[0]!);

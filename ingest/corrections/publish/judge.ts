@@ -1,50 +1,42 @@
-import type pg from 'pg';
 import type { Editor } from '../../editors/index.ts';
 import { around } from '../check/around.ts';
 import { check } from '../check/check.ts';
 import { whyNot } from '../check/may.ts';
+import type { View } from '../check/view.ts';
 import { movedOn } from '../fields/moved.ts';
-import { subjectsOf, touchedBy } from '../fields/of-operation.ts';
+import { touchedBy } from '../fields/of-operation.ts';
 import { standing } from '../live/tables.ts';
 import { done, type Outcome, refused } from '../problem.ts';
 import { eventDataOf, type CorrectionRequest } from '../request.ts';
-import { claimsAbout, movedSince } from '../said/claims.ts';
-import { recordedOf } from '../said/recorded.ts';
-
-/** The subjects that nobody else may correct while a request is looked at. */
-export const lockedBy = (request: CorrectionRequest): string[] =>
-  subjectsOf({ type: request.type, subject: request.subject, data: eventDataOf(request, '-', null) });
+import { concernOf } from './concern.ts';
 
 /**
  * Whether a request may go through as things stand: who says so may, what it touches is as its editor saw it, and it
- * speaks of what there is. In a transaction that uses the live tables.
+ * speaks of what there is.
+ * @param view made of requests among which this one is.
  */
-export async function judge(
-  client: pg.ClientBase,
-  editor: Editor,
-  request: CorrectionRequest,
-): Promise<Outcome<null>> {
-  const stands = await around(client, request);
+export async function judge(view: View, editor: Editor, request: CorrectionRequest): Promise<Outcome<null>> {
+  const stands = await around(view, request);
   const forbidden = whyNot(editor, request, stands);
   if (forbidden !== null) return refused('forbidden', forbidden);
-  const moved = await judgeBase(client, request);
+  const moved = await judgeBase(view, request);
   if (!moved.ok) return moved;
-  const { nothing, impossible } = await check(client, request, stands);
+  const { nothing, impossible } = await check(view.client, request, stands);
   if (impossible.length > 0) return refused('impossible', impossible[0]!.message, { errors: impossible });
   if (nothing.length > 0) return refused('finds_nothing', nothing[0]!.message, { errors: nothing });
   return done(null);
 }
 
-async function judgeBase(client: pg.ClientBase, request: CorrectionRequest): Promise<Outcome<null>> {
+async function judgeBase(view: View, request: CorrectionRequest): Promise<Outcome<null>> {
   const { base } = request;
   if (base === null) return done(null);
-  const subjects = lockedBy(request);
-  if (!(await movedSince(client, subjects, base))) return done(null);
-  const since = recordedOf(await claimsAbout(client, subjects)).filter(({ position }) => position >= base);
+  const { subjects } = concernOf(request);
+  if (!(await view.movedSince(subjects, base))) return done(null);
+  const since = (await view.recorded(subjects)).filter(({ position }) => position >= base);
   const touched = touchedBy({ type: request.type, data: eventDataOf(request, '-', null) });
   const conflicts = movedOn(touched, since);
   if (conflicts.length === 0) return done(null);
-  const now = (await standing(client)).position;
+  const now = (await standing(view.client)).position;
   const { field, by } = conflicts.at(-1)!;
   const who = by.kind === 'editor' ? by.editor : by.source;
   return refused('base_moved', `${who} changed ${field} since; look at what stands now, and say it again.`, {

@@ -1,29 +1,39 @@
 import type pg from 'pg';
 import { useLive } from '../../../db/generations/index.ts';
 import { LogFault } from '../../log/port.ts';
+import type { ClaimEvent } from '../../events/index.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { type Outcome, type Refusal, refused } from '../problem.ts';
 import { store } from '../store/statements.ts';
+import type { Concern } from './concern.ts';
 
-/** Milliseconds to wait for whoever corrects the same subject, and for the projection to reach the log's end. */
+/** Milliseconds to wait for whoever corrects the same subject, and for the projection to reach what concerns it. */
 const PATIENCE = 5_000;
 
+/** What is done under the lock: its transaction, and how it speaks. */
+export interface Floor {
+  readonly client: pg.PoolClient;
+  /** @returns the position of the last event. */
+  readonly append: (events: readonly ClaimEvent[]) => Promise<number>;
+}
+
 /**
- * Works on subjects that nobody else corrects meanwhile, with tables that show all that the log holds: so what is
- * compared is what stands. Commits what went well; a refusal or an error leaves nothing behind but, perhaps, an event.
+ * Works on subjects that nobody else corrects meanwhile, with tables that show all that the log holds about them: so what
+ * is compared is what stands. Commits what went well; a refusal or an error leaves nothing behind but, perhaps, an event.
  */
 export async function locked<T>(
-  { writers, projection, log }: CorrectionDeps,
-  subjects: readonly string[],
-  work: (client: pg.PoolClient) => Promise<Outcome<T>>,
+  { writers, projection, tail }: CorrectionDeps,
+  concern: Concern,
+  work: (floor: Floor) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   const client = await writers.connect();
   let broken: Error | undefined;
   try {
     await client.query(`BEGIN; SET LOCAL lock_timeout = ${PATIENCE}`);
-    await client.query(store.lockSubjects, [subjects]);
-    const reached = await projection.reaches(await log.end(), PATIENCE);
-    const outcome = reached && (await useLive(client)) ? await work(client) : behind();
+    await client.query(store.lockSubjects, [concern.subjects]);
+    const reached = await projection.reaches(await tail.until(concern), PATIENCE);
+    const floor = { client, append: (events: readonly ClaimEvent[]) => tail.append(events, concern) };
+    const outcome = reached && (await useLive(client)) ? await work(floor) : behind();
     await client.query(outcome.ok ? 'COMMIT' : 'ROLLBACK');
     return outcome;
   } catch (error) {

@@ -8,7 +8,9 @@ import { inLive } from '../live/tables.ts';
 import { done, type Outcome, refused } from '../problem.ts';
 import { type CorrectionRequest, eventDataOf } from '../request.ts';
 import { store } from '../store/statements.ts';
-import { judge, lockedBy } from './judge.ts';
+import { View } from '../check/view.ts';
+import { concernOf } from './concern.ts';
+import { judge } from './judge.ts';
 import { locked } from './locked.ts';
 
 /** A correction that was taken in, and whether an earlier request with the same key had made it. */
@@ -29,31 +31,43 @@ export async function publish(
 ): Promise<Outcome<Made>> {
   const begun = await begin(deps.database, editor, key, request);
   if (!begun.ok) return begun;
-  const id = begun.value;
-  if (key !== null) {
+  const { id, again } = begun.value;
+  if (again) {
     const [known] = await rowsOf(deps.database, [id]);
-    if (known) return done({ row: known, again: true });
+    if (known) return done({ row: known, again });
   }
-  const state = editor.role === 'contributor' ? 'proposed' : 'published';
-  return state === 'proposed' ? propose(deps, editor, request, id) : say(deps, editor, request, id);
+  const asked = { id, request, mayBeKnown: key !== null };
+  return editor.role === 'contributor' ? propose(deps, editor, asked) : say(deps, editor, asked);
 }
 
-/** The id of what a request makes. */
+interface Asked {
+  readonly id: string;
+  readonly request: CorrectionRequest;
+  /** Somebody else may ask the same, or have asked it before. */
+  readonly mayBeKnown: boolean;
+}
+
+/** The id of what a request makes, and whether an earlier one had the key. */
+export interface Begun {
+  readonly id: string;
+  readonly again: boolean;
+}
+
 export async function begin(
   database: pg.Pool,
   { name }: Editor,
   key: string | null,
   request: unknown,
-): Promise<Outcome<string>> {
+): Promise<Outcome<Begun>> {
   const id = randomUUID();
-  if (key === null) return done(id);
+  if (key === null) return done({ id, again: false });
   const hash = createHash('sha256').update(canonicalJson(request)).digest('hex');
   const { rows } = await database.query<{ request_hash: string; made: string }>(store.begin, [
     ...[name, key, hash, id],
   ]);
   const { request_hash, made } = rows[0]!;
   return request_hash === hash
-    ? done(made)
+    ? done({ id: made, again: made !== id })
     : refused('key_reused', 'The Idempotency-Key came with another request before: give each its own.');
 }
 
@@ -64,44 +78,38 @@ export async function rowsOf(
   return (await client.query<CorrectionRow>(store.byIds, [ids])).rows;
 }
 
-async function propose(
-  deps: CorrectionDeps,
-  editor: Editor,
-  request: CorrectionRequest,
-  id: string,
-): Promise<Outcome<Made>> {
-  const judged = await inLive(deps.database, (client) => judge(client, editor, request));
+async function propose(deps: CorrectionDeps, editor: Editor, { id, request }: Asked): Promise<Outcome<Made>> {
+  const judged = await inLive(deps.database, async (client) =>
+    judge(await View.of(client, [request]), editor, request),
+  );
   if (judged === null) return refused('unavailable', 'There are no read tables yet.', { retryAfter: 5 });
   if (!judged.ok) return judged;
-  await insert(deps.database, {
-    id,
-    state: 'proposed',
-    request,
-    by: editor.name,
-    batch: null,
-    position: null,
-  });
-  return done({ row: (await rowsOf(deps.database, [id]))[0]!, again: false });
+  const said = { id, request, position: null };
+  const [row] = await insert(deps.database, [said], { state: 'proposed', by: editor.name, batch: null });
+  return done({ row: row!, again: false });
 }
 
 function say(
   deps: CorrectionDeps,
   editor: Editor,
-  request: CorrectionRequest,
-  id: string,
+  { id, request, mayBeKnown }: Asked,
 ): Promise<Outcome<Made>> {
-  return locked<Made>(deps, lockedBy(request), async (client) => {
-    // An earlier attempt may have published it and not come to record it.
-    await client.query(store.adopt, [id, null, null]);
-    const [known] = await rowsOf(client, [id]);
+  return locked<Made>(deps, concernOf(request), async ({ client, append }) => {
+    const known = mayBeKnown ? await recorded(client, id) : null;
     if (known) return done({ row: known, again: true });
-    const judged = await judge(client, editor, request);
+    const judged = await judge(await View.of(client, [request]), editor, request);
     if (!judged.ok) return judged;
     const event = eventOf(request, { id, by: editor.name, batch: null, now: deps.now() });
-    const position = await deps.log.append([event]);
-    await insert(client, { id, state: 'published', request, by: editor.name, batch: null, position });
-    return done({ row: (await rowsOf(client, [id]))[0]!, again: false });
+    const said = { id, request, position: await append([event]) };
+    const [row] = await insert(client, [said], { state: 'published', by: editor.name, batch: null });
+    return done({ row: row!, again: false });
   });
+}
+
+/** An earlier attempt may have published it and not come to record it. */
+async function recorded(client: pg.ClientBase, id: string): Promise<CorrectionRow | null> {
+  await client.query(store.adopt, [id, null, null]);
+  return (await rowsOf(client, [id]))[0] ?? null;
 }
 
 /** What the log is given. */
@@ -124,20 +132,37 @@ export function eventOf(
 
 export interface Inserted {
   readonly id: string;
-  readonly state: 'proposed' | 'published';
   readonly request: CorrectionRequest;
-  readonly by: string;
-  readonly batch: string | null;
+  /** In the log; null: it is not there. */
   readonly position: number | null;
 }
 
+/** What those that are inserted together have in common. */
+export interface InsertedAs {
+  readonly state: 'proposed' | 'published';
+  readonly by: string;
+  readonly batch: string | null;
+}
+
+/** @returns the rows as they are kept, whoever put them there. */
 export async function insert(
   client: Pick<pg.ClientBase, 'query'>,
-  { id, state, request, by, batch, position }: Inserted,
-): Promise<void> {
-  const data = JSON.stringify(eventDataOf(request, by, batch));
-  const { type, subject, visible_from } = request;
-  await client.query(store.insert, [id, state, type, subject, data, by, batch, visible_from, position]);
+  all: readonly Inserted[],
+  { state, by, batch }: InsertedAs,
+): Promise<CorrectionRow[]> {
+  const rows = all.map(({ id, request, position }) => {
+    const { type, subject, visible_from } = request;
+    const data = JSON.stringify(eventDataOf(request, by, batch));
+    return { id, type, subject, data, visible_from, position };
+  });
+  const values = [JSON.stringify(rows), state, by, batch];
+  const { rows: kept } = await client.query<CorrectionRow>(store.insert, values);
+  return kept.length === all.length
+    ? kept
+    : rowsOf(
+        client,
+        all.map(({ id }) => id),
+      );
 }
 
 /** The request that a row was made of. */

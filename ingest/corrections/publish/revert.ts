@@ -3,6 +3,7 @@ import type { Editor } from '../../editors/index.ts';
 import type { ClaimEvent } from '../../events/index.ts';
 import { around } from '../check/around.ts';
 import { whyNot } from '../check/may.ts';
+import { View } from '../check/view.ts';
 import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { type Moved, movedOn } from '../fields/moved.ts';
@@ -11,7 +12,7 @@ import { done, type Outcome, type Refusal, refused } from '../problem.ts';
 import { claimsAbout } from '../said/claims.ts';
 import { recordedOf } from '../said/recorded.ts';
 import { store } from '../store/statements.ts';
-import { lockedBy } from './judge.ts';
+import { concernOf } from './concern.ts';
 import { locked } from './locked.ts';
 import { requestOf, rowsOf } from './publish.ts';
 
@@ -22,6 +23,9 @@ export interface Undo {
   readonly force: boolean;
 }
 
+/** Unless later corrections say something of the same. */
+export const PLAIN: Undo = { reason: null, force: false };
+
 /** Undoes corrections as a unit, as if they had never been made. What is undone already stays so. */
 export async function revert(
   deps: CorrectionDeps,
@@ -29,21 +33,29 @@ export async function revert(
   rows: readonly CorrectionRow[],
   undo: Undo,
 ): Promise<Outcome<CorrectionRow[]>> {
-  if (editor.role === 'contributor')
-    return refused('forbidden', 'A contributor undoes nothing that was published.');
-  const subjects = [...new Set(rows.flatMap((row) => lockedBy(requestOf(row))))].sort();
+  const concern = concernOf(...rows.map(requestOf));
   const ids = rows.map(({ id }) => id);
-  return locked(deps, subjects, async (client) => {
+  return locked(deps, concern, async ({ client, append }) => {
     const standing = (await rowsOf(client, ids)).filter(({ state }) => state === 'published');
-    const refusal =
-      (await forbidden(client, editor, standing)) ??
-      (undo.force ? null : await builtUpon(client, standing, subjects));
+    const refusal = await whyNotUndone(client, editor, standing, undo);
     if (refusal !== null) return refusal;
-    const events = standing.map((row) => retraction(row, editor, undo, deps.now()));
-    const last = events.length === 0 ? null : await deps.log.append(events);
+    const events = standing.map((row) => retractionOf(row, editor, undo, deps.now()));
+    const last = events.length === 0 ? null : await append(events);
     await client.query(store.markReverted, [standing.map(({ id }) => id), editor.name, last]);
     return done(await rowsOf(client, ids));
   });
+}
+
+/** In a transaction that uses the live tables. */
+export async function whyNotUndone(
+  client: pg.ClientBase,
+  editor: Editor,
+  rows: readonly CorrectionRow[],
+  { force }: Undo,
+): Promise<Refusal | null> {
+  if (editor.role === 'contributor')
+    return refused('forbidden', 'A contributor undoes nothing that was published.');
+  return (await forbidden(client, editor, rows)) ?? (force ? null : await builtUpon(client, rows));
 }
 
 async function forbidden(
@@ -51,22 +63,19 @@ async function forbidden(
   editor: Editor,
   rows: readonly CorrectionRow[],
 ): Promise<Refusal | null> {
-  for (const row of rows) {
-    const request = requestOf(row);
-    const why = whyNot(editor, request, await around(client, request));
+  const requests = rows.map(requestOf);
+  const view = await View.of(client, requests);
+  for (const request of requests) {
+    const why = whyNot(editor, request, await around(view, request));
     if (why !== null) return refused('forbidden', why);
   }
   return null;
 }
 
 /** Later corrections that stand and say something of the same, and are not undone with it. */
-async function builtUpon(
-  client: pg.ClientBase,
-  rows: readonly CorrectionRow[],
-  subjects: readonly string[],
-): Promise<Refusal | null> {
+async function builtUpon(client: pg.ClientBase, rows: readonly CorrectionRow[]): Promise<Refusal | null> {
   if (rows.length === 0) return null;
-  const claims = await claimsAbout(client, subjects);
+  const claims = await claimsAbout(client, concernOf(...rows.map(requestOf)).subjects);
   const standing = {
     ...claims,
     statements: [],
@@ -94,7 +103,7 @@ const isOther =
   ({ id }: { readonly id: string }): boolean =>
     !takenBack.has(id) && !rows.some((row) => row.id === id);
 
-const retraction = (
+export const retractionOf = (
   { id, subject }: CorrectionRow,
   { name }: Editor,
   { reason }: Undo,

@@ -1,7 +1,11 @@
--- Correction $1 in state $2: of type $3 about $4, saying $5 (JSON), by editor $6, of batch $7 (or null), to be seen from
--- $8 (or null: at once), at position $9 of the log (null: not published). Once.
+-- Corrections $1 (JSON: id, type, subject, data, visible_from or null: at once, position in the log or null: not
+-- published) in state $2, by editor $3, of batch $4 (or null). Each once; those that were put down are returned.
 INSERT INTO editing.correction
   (id, state, type, subject, data, by_editor, batch, visible_from, position, published_at)
-VALUES
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9::bigint, CASE WHEN $9::bigint IS NOT NULL THEN clock_timestamp() END)
+SELECT
+  said.id, $2, said.type, said.subject, said.data, $3, $4, said.visible_from, said.position,
+  CASE WHEN said.position IS NOT NULL THEN clock_timestamp() END
+FROM json_to_recordset($1::json)
+  AS said (id text, type text, subject text, data text, visible_from timestamptz, position bigint)
 ON CONFLICT (id) DO NOTHING
+RETURNING *

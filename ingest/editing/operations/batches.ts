@@ -6,11 +6,13 @@ import {
   checkFile,
   errorsFile,
   listBatches,
+  previewFile,
   publishFile,
   template,
   undoBatch,
+  undoBatchPreviewed,
 } from '../../corrections/index.ts';
-import { fault } from '../answers.ts';
+import { fault, preview, previewAnswer, previewBody } from '../answers.ts';
 import { answered, type Answer, missing, ok, operation } from '../operation.ts';
 import { page } from './page.ts';
 
@@ -86,6 +88,30 @@ export const batchOperations = [
         const wrong = wrongOnes(all);
         return ok({ base, rows: all.length, right: all.length - wrong.length, wrong });
       }),
+  }),
+  operation({
+    id: 'previewBatch',
+    method: 'post',
+    path: '/batches/preview',
+    tag: 'Batches',
+    summary: 'What the right rows of a file would change together; nothing is published',
+    file: FILES,
+    query: z.strictObject({ name }),
+    answers: {
+      200: [
+        'What would change, and what of the file is wrong.',
+        z.strictObject({
+          ...preview,
+          base: z.int().describe('With which it may be published as it was looked at.'),
+          wrong: rows,
+        }),
+      ],
+    },
+    refuses: ['forbidden'],
+    handle: async (deps, { editor, body, query }) =>
+      answered(await previewFile(deps, editor, body as Buffer, query.name), ({ base, rows: all, ...made }) =>
+        ok({ ...previewBody(made), base, wrong: wrongOnes(all) }),
+      ),
   }),
   operation({
     id: 'getErrors',
@@ -172,5 +198,17 @@ export const batchOperations = [
     refuses: ['later_corrections', 'forbidden'],
     handle: async (deps, { editor, params: { id }, body }) =>
       answered(await undoBatch(deps, editor, id, body), ok),
+  }),
+  operation({
+    id: 'previewBatchRevert',
+    method: 'post',
+    path: '/batches/{id}/revert/preview',
+    tag: 'Batches',
+    summary: 'What undoing a batch would change',
+    params,
+    answers: { 200: ['What would change, and why it would be refused.', previewAnswer] },
+    refuses: ['forbidden'],
+    handle: async (deps, { editor, params: { id } }) =>
+      answered(await undoBatchPreviewed(deps, editor, id), (made) => ok(previewBody(made))),
   }),
 ];

@@ -8,8 +8,9 @@ import {
   previewOf,
   rejectProposal,
   undo,
+  undoPreviewed,
 } from '../../corrections/index.ts';
-import { correction, corrections, previewAnswer } from '../answers.ts';
+import { correction, corrections, previewAnswer, previewBody } from '../answers.ts';
 import { page } from './page.ts';
 import { answered, missing, ok, operation } from '../operation.ts';
 
@@ -51,11 +52,13 @@ export const correctionOperations = [
     path: '/corrections/preview',
     tag: 'Corrections',
     summary: 'What would change',
-    description: "By the projection's own code, as of now. Nothing is written.",
+    description:
+      "By the projection's own code, as of now, with the problems that publishing would answer: a base that moved on too. Nothing is written.",
     body: z.strictObject({ corrections: z.array(correctionRequest).min(1).max(500) }),
     answers: { 200: ['What would change, and why it would be refused.', previewAnswer] },
     refuses: ['forbidden'],
-    handle: async (deps, { editor, body }) => answered(await previewOf(deps, editor, body.corrections), ok),
+    handle: async (deps, { editor, body }) =>
+      answered(await previewOf(deps, editor, body.corrections), (made) => ok(previewBody(made))),
   }),
   operation({
     id: 'listCorrections',
@@ -103,6 +106,19 @@ export const correctionOperations = [
     refuses: ['later_corrections', 'wrong_state', 'forbidden'],
     handle: async (deps, { editor, params: { id }, body }) =>
       answered(await undo(deps, editor, id, body), ok),
+  }),
+  operation({
+    id: 'previewRevert',
+    method: 'post',
+    path: '/corrections/{id}/revert/preview',
+    tag: 'Corrections',
+    summary: 'What undoing a correction would change',
+    description: "By the projection's own code, as of now. Nothing is written.",
+    params,
+    answers: { 200: ['What would change, and why it would be refused.', previewAnswer] },
+    refuses: ['wrong_state', 'forbidden'],
+    handle: async (deps, { editor, params: { id } }) =>
+      answered(await undoPreviewed(deps, editor, id), (made) => ok(previewBody(made))),
   }),
   operation({
     id: 'approveCorrection',

@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import type { Recorded } from '../fields/moved.ts';
+import type { CorrectionRequest } from '../request.ts';
+import { claimsAbout, movedSince } from '../said/claims.ts';
+import { recordedOf } from '../said/recorded.ts';
+import { shownEdition, type ShownEdition } from '../shown/edition.ts';
+import { sql } from '../sql.ts';
+import { type RefsIn, refsIn } from './refs-in.ts';
+
+const refsSql = sql(import.meta.url, 'known-refs');
+const editionsSql = sql(import.meta.url, 'editions');
+
+export interface KnownEdition {
+  readonly slug: string;
+  readonly series_slug: string | null;
+  readonly new_slug: string | null;
+  readonly known: boolean;
+}
+
+/**
+ * What stands, in a transaction that uses the live tables: each thing is read once, however many corrections are held
+ * against it.
+ */
+export class View {
+  readonly client: pg.ClientBase;
+  readonly #editions = new Map<string, Promise<ShownEdition | null>>();
+  readonly #recorded = new Map<string, Promise<readonly Recorded[]>>();
+  readonly #moved = new Map<string, Promise<boolean>>();
+  readonly #known = new Map<string, KnownEdition>();
+  readonly #slugs = new Map<string, string>();
+
+  /** @param requests what they name is read together. */
+  static async of(client: pg.ClientBase, requests: readonly CorrectionRequest[]): Promise<View> {
+    const view = new View(client);
+    await view.#read(requests.map(refsIn));
+    return view;
+  }
+
+  private constructor(client: pg.ClientBase) {
+    this.client = client;
+  }
+
+  /** As readers see it; null: they do not. */
+  edition(slug: string): Promise<ShownEdition | null> {
+    return once(this.#editions, slug, () => shownEdition(this.client, slug));
+  }
+
+  /** Every edition that was named, by its slug. */
+  get known(): ReadonlyMap<string, KnownEdition> {
+    return this.#known;
+  }
+
+  /** The artists' and labels' slugs by references that lead to one: `discogs:28`, `label:name:hyperdub`. */
+  get slugs(): ReadonlyMap<string, string> {
+    return this.#slugs;
+  }
+
+  /** Who changed what about the subjects when, in the log's order. */
+  recorded(subjects: readonly string[]): Promise<readonly Recorded[]> {
+    const read = async () => recordedOf(await claimsAbout(this.client, subjects));
+    return once(this.#recorded, JSON.stringify(subjects), read);
+  }
+
+  /** Whether anything about the subjects came to the log at `base` or later. */
+  movedSince(subjects: readonly string[], base: number): Promise<boolean> {
+    return once(this.#moved, JSON.stringify([base, subjects]), () => movedSince(this.client, subjects, base));
+  }
+
+  async #read(named: readonly RefsIn[]): Promise<void> {
+    const of = (kind: keyof RefsIn): string[] => [...new Set(named.flatMap((refs) => refs[kind]))];
+    const [editions, artists, labels] = [of('editions'), of('artists'), of('labels')];
+    if (editions.length > 0)
+      for (const row of (await this.client.query<KnownEdition>(editionsSql, [editions])).rows)
+        this.#known.set(row.slug, row);
+    if (artists.length + labels.length === 0) return;
+    const { rows } = await this.client.query<{ node: string; slug: string }>(refsSql, [artists, labels]);
+    for (const { node, slug } of rows) this.#slugs.set(node, slug);
+  }
+}
+
+function once<T>(known: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  const reading = known.get(key) ?? read();
+  known.set(key, reading);
+  return reading;
+}
