@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { Authorization } from './access/authorization.ts';
@@ -9,6 +8,7 @@ import { Exports } from './exports/index.ts';
 import { Live } from './generations/live.ts';
 import { Watcher } from './generations/watcher.ts';
 import { application, httpServer } from './http/application.ts';
+import { drain } from './http/drain.ts';
 import { listen } from './http/listen.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { operations } from './operations/index.ts';
@@ -55,9 +55,6 @@ export interface Api {
   close(): Promise<void>;
 }
 
-/** Milliseconds until connections that still have an answer coming are cut. */
-const DRAIN = 8_000;
-
 /**
  * Serves the API. It listens at once, and answers 503 until a generation of the read tables is live.
  * @throws when the port cannot be taken.
@@ -87,6 +84,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
   const watcher: Watcher = new Watcher({
     databaseUrl,
     onLive: (generation) => (replica ? replica.soon(generation) : live.follow(generation)),
+    onNext: (generation) => live.prepare(generation),
     onError: (error) => logger.warn({ err: error }, 'the database cannot be asked which generation is live'),
   });
   let draining = false;
@@ -171,19 +169,4 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
       await live.close();
     },
   };
-}
-
-function drain(server: Server): Promise<void> {
-  const started = performance.now();
-  // A connection whose answer is out is idle, but would be kept for the next request.
-  const timer = setInterval(() => {
-    if (performance.now() - started > DRAIN) server.closeAllConnections();
-    else server.closeIdleConnections();
-  }, 20);
-  return new Promise((resolve) => {
-    server.close(() => {
-      clearInterval(timer);
-      resolve();
-    });
-  });
 }

@@ -113,6 +113,8 @@ export async function openIngest(settings: Settings, catalog: Catalog, log: Log)
   return {
     ...server,
     close: async () => {
+      // Else who waits for readers to see something would hold the process.
+      corrections.projection.hurry();
       await server.close();
       await corrections.close();
       await database.end();

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openPool } from '../../db/pool.ts';
+import { drain } from '../http/drain.ts';
 import { listen } from '../http/listen.ts';
 import { cardOf, drawingOf, fileOf, pageOf, robots, sorry, STYLE, textOf, type ToDraw } from './answers.ts';
 import { Drawer, TooMany } from './drawing/drawer.ts';
@@ -53,10 +54,7 @@ export async function serveExplorer(options: ExplorerOptions): Promise<Explorer>
   return {
     port: (server.address() as AddressInfo).port,
     close: async () => {
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      });
+      await drain(server);
       await drawer.close();
       await pool.end();
     },

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import request from 'supertest';
+import { announceNext, readyFor } from '../../db/generations/index.ts';
 import { rowsOf } from '../../test/api/catalog.ts';
 import { goLive, makeGeneration } from '../../test/api/generation.ts';
 import { type Served, serve } from '../../test/api/served.ts';
@@ -11,7 +12,7 @@ describe('generations', () => {
 
   const ready = () => request(served.url).get('/readyz');
   const until = async (done: () => Promise<boolean>): Promise<void> => {
-    for (let i = 0; i < 200 && !(await done()); i += 1)
+    for (let i = 0; i < 1_200 && !(await done()); i += 1)
       await new Promise((resolve) => setTimeout(resolve, 25));
   };
 
@@ -50,6 +51,26 @@ describe('generations', () => {
     await goLive(served.pool, 3);
     await until(async () => (await asOf()) === '2025-04-01T00:00:00.000Z');
     expect(await asOf()).to.equal('2025-04-01T00:00:00.000Z');
+  });
+
+  it('that are announced are open before their turn, and readers see nothing of it', async () => {
+    served = await serve();
+    const asOfNext = '2025-02-01T00:00:00.000Z';
+    await makeGeneration(served.pool, 2, rowsOf({ ...smallCatalog, asOf: asOfNext }));
+    await announceNext(served.pool, 2);
+    const ready = async (): Promise<number> => {
+      const { rows } = await served.pool.query(
+        'SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
+        [readyFor(2)],
+      );
+      return rows.length;
+    };
+    await until(async () => (await ready()) === 1);
+    expect(await ready()).to.equal(1);
+    expect(await asOf()).to.equal(smallCatalog.asOf);
+    await goLive(served.pool, 2);
+    await until(async () => (await asOf()) === asOfNext);
+    expect(await asOf()).to.equal(asOfNext);
   });
 
   it('change under readers without a failed or torn answer, other column types and all', async () => {

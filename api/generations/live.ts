@@ -4,6 +4,8 @@ import { Readers, type ReadersOptions } from './readers.ts';
 const NONE = 'No generation of the read tables is live yet.';
 const STARTING = 'The service is starting.';
 const AWAY = 'The database is away.';
+/** Milliseconds after which a generation that was to go live is not waited for. */
+const NEXT_WAITS = 60_000;
 
 export interface LiveOptions extends ReadersOptions {
   /** Which generation is live at this moment. Rejects where nobody can be asked. */
@@ -21,6 +23,9 @@ export class Live {
   #why = STARTING;
   #switching: Promise<void> | null = null;
   #wanted: number | null = null;
+  /** Opened before its turn. */
+  #next: Readers | null = null;
+  #nextEnds: NodeJS.Timeout | null = null;
   #closed = false;
 
   constructor(options: LiveOptions) {
@@ -32,6 +37,21 @@ export class Live {
   readers(): Readers | string {
     if (this.#current === null) return this.#why;
     return this.#current.alive() ? this.#current : AWAY;
+  }
+
+  /** Opens a generation that is about to go live, so that `follow` has only to turn to it. @returns whether it is open. */
+  async prepare(generation: number): Promise<boolean> {
+    if (generation === this.#current?.generation) return true;
+    const next = await Readers.open(generation, this.#options).catch(() => null);
+    if (next === null) return false;
+    if (this.#closed || generation === this.#current?.generation) {
+      void next.drain();
+      return !this.#closed;
+    }
+    this.#putAway();
+    this.#next = next;
+    this.#nextEnds = setTimeout(() => this.#putAway(), NEXT_WAITS).unref();
+    return true;
   }
 
   /** Settles when the generation last asked for is open, or could not be opened: the next call tries again. */
@@ -48,14 +68,30 @@ export class Live {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#switching;
+    this.#putAway();
     await this.#current?.drain();
+  }
+
+  /** The one that was opened before its turn, where it is its turn now. */
+  #take(generation: number): Readers | null {
+    const next = this.#next;
+    if (next?.generation !== generation || !next.alive()) return null;
+    this.#next = null;
+    this.#putAway();
+    return next;
+  }
+
+  #putAway(): void {
+    if (this.#nextEnds) clearTimeout(this.#nextEnds);
+    void this.#next?.drain();
+    [this.#next, this.#nextEnds] = [null, null];
   }
 
   async #switch(): Promise<void> {
     while (!this.#closed && this.#wanted !== null && this.#wanted !== this.#current?.generation) {
       const generation = this.#wanted;
       try {
-        const next = await Readers.open(generation, this.#options);
+        const next = this.#take(generation) ?? (await Readers.open(generation, this.#options));
         // While it was opened another may have gone live: this one is written no more, and readers would be taken back.
         const now = await this.#options.liveNow().catch(() => this.#wanted);
         if (now !== generation) {

@@ -1,11 +1,14 @@
 import type pg from 'pg';
 import { sqlFile } from '../operations/operation.ts';
+import { NEXT_CHANNEL, readyFor, WATCHING } from '../../db/generations/index.ts';
 import { openClient } from '../../db/pool.ts';
 
 export interface WatcherOptions {
   readonly databaseUrl: string;
   /** Null: no generation is live. Told at the start, on every notification, and at least every second. */
   readonly onLive: (generation: number | null) => Promise<void>;
+  /** A generation is about to go live. @returns whether all is ready for it. */
+  readonly onNext: (generation: number) => Promise<boolean>;
   /** Told once, until the database has answered again. */
   readonly onError: (error: unknown) => void;
 }
@@ -62,12 +65,15 @@ export class Watcher {
 
   async #connect(): Promise<void> {
     const client = openClient(this.#options.databaseUrl, {
-      applicationName: 'bookings api watch',
+      applicationName: WATCHING,
       connectTimeout: 1_000,
     });
     client.on('error', () => this.#lose(client));
     client.on('end', () => this.#lose(client));
-    client.on('notification', () => void this.#poll(client));
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === NEXT_CHANNEL) void this.#prepare(client, Number(payload));
+      else void this.#poll(client);
+    });
     try {
       await client.connect();
       if (this.#closed) {
@@ -75,7 +81,7 @@ export class Watcher {
         return;
       }
       this.#client = client;
-      await this.#ask(client, 'LISTEN generation');
+      await this.#ask(client, `LISTEN generation; LISTEN ${NEXT_CHANNEL}`);
       await this.#poll(client);
     } catch (error) {
       this.#fail(error);
@@ -93,6 +99,13 @@ export class Watcher {
       if (client === this.#client) this.#fail(error);
     }
     if (client === this.#client && !this.#closed) this.#later(POLL, () => this.#poll(client));
+  }
+
+  /** Whoever flips sees by the session's name that this API is ready. */
+  async #prepare(client: pg.Client, generation: number): Promise<void> {
+    if (!(await this.#options.onNext(generation))) return;
+    const named = `SET application_name = '${readyFor(generation)}'`;
+    await this.#ask(client, named).catch(() => undefined);
   }
 
   #ask(client: pg.Client, sql: string): Promise<pg.QueryResult> {

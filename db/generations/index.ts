@@ -1,3 +1,4 @@
+export { announceNext, NEXT_CHANNEL, readyFor, WATCHING } from './announce.ts';
 export { createGeneration } from './create.ts';
 export { dropGeneration } from './drop.ts';
 export { type Database, type Generation, schemaOf } from './generation.ts';

@@ -12,7 +12,7 @@ export type { LabelReported } from './label-reported.ts';
 export { FESTIVAL_DAY_STARTS } from './lineup-reported.ts';
 export { type LineupReported, type ListedArtist, performance, type Performance } from './lineup-reported.ts';
 export type { ReleaseReported } from './release-reported.ts';
-export { day, editionSlug, type ExternalIds } from './scalars.ts';
+export { day, editionSlug, type ExternalIds, storable } from './scalars.ts';
 export { decode, type DecodedEvent } from './decode.ts';
 export { type EventData, type EventKind, type EventType, eventKinds } from './registry.ts';
 export { canonicalJson, idOfText, statementId } from './statement-id.ts';

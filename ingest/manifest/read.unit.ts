@@ -67,6 +67,17 @@ describe('a manifest', () => {
     expect(faults(`${good}\nkeep: { names_not: ["(" ] }`).join()).to.include('keep.names_not.0');
   });
 
+  it('refuses a name of an act that could never be found, by its place', () => {
+    const acts = (...whole: string[]): string[] => faults(`${good}\nacts: ${JSON.stringify({ whole })}`);
+    expect(acts('Ada & Bob', '音'.repeat(226))).to.deep.equal([]);
+    expect(acts('Ada & Bob', '音'.repeat(227))).to.deep.equal([
+      'acts.whole.1: is longer than 680 bytes, and could not be found by its name',
+    ]);
+    expect(acts('x'.repeat(301))).to.deep.equal(['acts.whole.0: is longer than 300 characters']);
+    expect(acts(' ')).to.deep.equal(['acts.whole.0: is empty']);
+    expect(acts('Ada\0')).to.deep.equal(['acts.whole.0: must not hold NUL or half a surrogate pair']);
+  });
+
   it('says where YAML itself is broken', () => {
     expect(faults('source: [a')[0]).to.match(/line 1/);
     expect(faults('just text')[0]).to.include('set of fields');

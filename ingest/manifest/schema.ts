@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isTooLongAName } from '../../db/keys/index.ts';
+import { storable } from '../events/index.ts';
 import { editionField, editionFromField } from './edition.ts';
 import { pattern } from './pattern.ts';
 import { slotRuleFields } from './slot-rules.ts';
@@ -43,6 +45,16 @@ const part = z.union([
   z.strictObject({ file_name: pattern }),
 ]);
 
+const UNSTORABLE = 'must not hold NUL or half a surrogate pair';
+
+/** A name as a source prints it: it must be found by its key, like every name that rows hold. */
+const actName = z
+  .string()
+  .refine((name) => name.trim() !== '', { error: 'is empty', abort: true })
+  .max(300, { error: 'is longer than 300 characters', abort: true })
+  .refine(storable, { error: UNSTORABLE, abort: true })
+  .refine((name) => !isTooLongAName(name), 'is longer than 680 bytes, and could not be found by its name');
+
 /** The fields that every format shares (IMPORT.md). What only one format understands is that format's `options`. */
 export const manifestFields = z.strictObject({
   source: z
@@ -65,8 +77,8 @@ export const manifestFields = z.strictObject({
   ...slotRuleFields,
   acts: z
     .strictObject({
-      split: z.array(z.string().min(1).max(40)).max(50).default([]),
-      whole: z.array(z.string().min(1).max(300)).max(2_000).default([]),
+      split: z.array(z.string().min(1).max(40).refine(storable, UNSTORABLE)).max(50).default([]),
+      whole: z.array(actName).max(2_000).default([]),
     })
     .default({ split: [], whole: [] }),
   /** `announced`: acts that are listed without a slot are booked. */

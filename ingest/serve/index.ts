@@ -103,9 +103,20 @@ async function answerTo(
   return strange === null ? route() : { status: 403, body: { detail: strange } };
 }
 
+/** Milliseconds until connections that still have an answer coming are cut. */
+const DRAIN = 8_000;
+
 function closed(server: Server): Promise<void> {
+  const started = performance.now();
+  // A connection whose answer is out is idle, but would be kept for the next request.
+  const timer = setInterval(() => {
+    if (performance.now() - started > DRAIN) server.closeAllConnections();
+    else server.closeIdleConnections();
+  }, 20);
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
+    server.close(() => {
+      clearInterval(timer);
+      resolve();
+    });
   });
 }

@@ -30,8 +30,8 @@ export async function gatherNames(copies: Copies, gathered: Gathered): Promise<K
     keep(correctionNameUses(correctionSubject(id), data));
   }
   for await (const chunk of editionsOf(gathered)) {
-    for (const [subject, { lineups, printed }] of chunk) {
-      const names = folding(subject, () => editionNames(lineups));
+    for (const [subject, { lineups, replaced, printed }] of chunk) {
+      const names = folding(subject, () => editionNames(lineups, replaced));
       keep(editionNameUses(subject, names, printed()));
     }
     await copy.ready();

@@ -69,7 +69,7 @@ async function knownAround(
   return { now, then };
 }
 
-const namesOf = ({ lineups }: CorrectedEdition) => editionNames(lineups);
+const namesOf = ({ lineups, replaced }: CorrectedEdition) => editionNames(lineups, replaced);
 
 /** What is announced of an edition that was merged into another one changes that one. */
 async function editionsOf(catalog: Catalog, announced: Announced): Promise<Edition[]> {

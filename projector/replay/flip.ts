@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import {
+  announceNext,
   type Database,
   type Generation,
   liveGeneration,
@@ -63,8 +64,9 @@ export async function flip(
   catching: CatchingUp,
   { live, moved, record, atFlip }: FlipOptions,
 ): Promise<number> {
-  await closeIn(client, catching, live);
   const to = catching.generation.number;
+  await announceNext(client, to);
+  await closeIn(client, catching, live);
   await beginFlip(client);
   try {
     if ((await liveGeneration(client))?.number !== live.number)

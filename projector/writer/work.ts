@@ -73,8 +73,8 @@ export const editionOf = (work: Work, subject: string): KnownEdition => work.edi
 
 /** What an edition's lineups have to do with names, worked out once. */
 export function namesOf(work: Work, subject: string): EditionNames {
-  const known =
-    work.names.get(subject) ?? folding(subject, () => editionNames(editionOf(work, subject).lineups));
+  const { lineups, replaced } = editionOf(work, subject);
+  const known = work.names.get(subject) ?? folding(subject, () => editionNames(lineups, replaced));
   work.names.set(subject, known);
   return known;
 }

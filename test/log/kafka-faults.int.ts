@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import kafkajs, { type Admin, type Kafka } from 'kafkajs';
+import { Client } from '../../ingest/log/kafka/client.ts';
 import { openKafkaLog } from '../../ingest/log/kafka/open.ts';
-import type { Log } from '../../ingest/log/port.ts';
+import { read } from '../../ingest/log/kafka/read.ts';
+import { Session } from '../../ingest/log/kafka/session.ts';
+import { type Log, LogFault } from '../../ingest/log/port.ts';
 import { need } from '../stack/stack.ts';
-import { faultOf, readAll, startFollowing } from './contract/collect.ts';
+import { codeOf, faultOf, readAll, startFollowing } from './contract/collect.ts';
 import { ids, many, numbered } from './contract/events.ts';
 
 describe('the log in a Kafka topic, of its own', () => {
@@ -136,6 +139,23 @@ describe('the log in a Kafka topic, of its own', () => {
     await slow.return?.();
   });
 
+  it('goes on in no topic that was made anew while its questions were not answered', async () => {
+    await (await open()).append(many(3));
+    const cutOff = new CutOff({ brokers, clientId: 'test', topic });
+    await cutOff.connect();
+    const session = new Session(cutOff);
+    const events = read(session, 0, { maxEvents: 500, follow: true })[Symbol.asyncIterator]();
+    await events.next();
+    cutOff.answered = false;
+    const more = codeOf(events.next());
+    await cutOff.asked;
+    await admin.deleteTopics({ topics: [topic] });
+    await (await open()).append(many(10, 500));
+    cutOff.answered = true;
+    expect(await more).to.equal('recreated');
+    await session.close();
+  });
+
   it('leaves no consumer group behind', async () => {
     // Its own name: a reader whose topic was deleted leaves a group that the broker drops in its own time.
     const clientId = `test-${topic}`;
@@ -174,3 +194,17 @@ describe('the log in a Kafka topic, of its own', () => {
     expect(ids(await readAll(log))).to.deep.equal(ids(many(500)));
   });
 });
+
+/** Whose questions come to nothing for a while. */
+class CutOff extends Client {
+  answered = true;
+  #heard: () => void = () => undefined;
+  /** Resolves with the first question that was not answered. */
+  readonly asked = new Promise<void>((resolve) => (this.#heard = resolve));
+
+  override ask: Client['ask'] = (question) => {
+    if (this.answered) return super.ask(question);
+    this.#heard();
+    return Promise.reject(new LogFault('unreachable', 'Nobody answers.'));
+  };
+}

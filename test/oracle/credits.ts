@@ -37,11 +37,26 @@ export function knowledge(
     for (const each of [name, ...variations, ...aliases.map((alias) => alias.name)]) known.add(nameKey(each));
   }
   for (const lineup of lineups) for (const name of namesIn(lineup)) known.add(nameKey(name));
+  for (const name of onceIdentified(statements)) known.add(nameKey(name));
   for (const operation of wordsOf(words, 'artist.corrected').flatMap(({ data }) => data.operations)) {
     if (operation.op === 'alias' || operation.op === 'whole') known.add(nameKey(operation.name));
     if (operation.op === 'whole') ruled.add(nameKey(operation.name));
   }
   return { known, ruled, ...clues(lineups) };
+}
+
+/** Whom a source listed under its own ids, in words that newer ones took the place of. */
+function onceIdentified(statements: readonly Said[]): string[] {
+  const speak = speaking(statements, 'lineup.reported');
+  const all = statements.filter((said): said is Said<'lineup.reported'> => said.type === 'lineup.reported');
+  return all
+    .filter((said) => !speak.includes(said))
+    .flatMap(({ data }) =>
+      [...data.unscheduled, ...data.performances.flatMap(({ artists }) => artists)]
+        .filter((each) => each.trust === 'identity' && isOneAct(each, data.hints.split))
+        .map(({ name }) => name),
+    )
+    .filter((name) => !isPlaceholder(name));
 }
 
 function clues(lineups: readonly Lineup[]): Pick<Knowledge, 'beside' | 'pairs'> {

@@ -6,7 +6,9 @@ import type { Log } from '../../ingest/log/port.ts';
 import { editionReport, lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
 import { waitFor } from '../stack/wait-for.ts';
+import { verify } from '../../projector/index.ts';
 import { verb } from './child.ts';
+import { hear, Holding } from './in-hand.ts';
 import { runsOn } from './runs-on.ts';
 import { type OwnServers, ownServers, type Part, readiness, startPart } from './servers.ts';
 import { writeSmallImports } from './small-imports.ts';
@@ -53,6 +55,20 @@ function processes(this: Suite): void {
   };
   const visible = (slug: string): Promise<boolean> =>
     get(`/v1/artists/${slug}/bookings`).then(({ status }) => status === 200);
+
+  /** An editor's word on the edition of the small import. @returns its id. */
+  const correct = async (token: string, venue: string): Promise<string> => {
+    const body = {
+      ...{ type: 'edition.corrected', subject: 'edition:little-festival-2026', base: null },
+      operations: [{ op: 'set', set: { venue } }],
+    };
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const answer = await fetch(`${ingest.address!}/corrections`, init);
+    const { id } = (await answer.json()) as { id: string };
+    expect(answer.status).to.equal(201);
+    return id;
+  };
 
   before(async function () {
     servers = await ownServers(this);
@@ -182,8 +198,29 @@ function processes(this: Suite): void {
     expect(await roles()).to.have.members(['writer', 'standby']);
   });
 
-  it('each stop with exit code 0', async () => {
+  it('each stop with exit code 0, and answer and apply first what they have in hand', async () => {
+    const token = /^EDITOR_TOKEN=(\S+)$/m.exec(
+      (await verb(['editors', 'add', '--name', 'Ada', '--role', 'editor'], env())).output,
+    )![1]!;
+    const holding = await Holding.of(servers!.database.url);
+    const readers = Array.from({ length: 20 }, () => hear(`${api.address!}/v1/coverage`, `Bearer ${key}`));
+    const said = await correct(token, 'Hall');
+    const seen = hear(`${ingest.address!}/corrections/${said}?wait=live`, `Bearer ${token}`);
+    // One session of readers has a statement under way, and the writer a batch; all connections were taken.
+    await holding.waitedFor();
+    for (const address of [api.address!, ingest.address!])
+      for (let nth = 0; nth < 2; nth++) await fetch(`${address}/healthz`);
+
     for (const { process } of running()) process.kill('SIGTERM');
+    await waitFor(async () => {
+      const heard = await hear(`${api.address!}/healthz`, '');
+      expect(heard).to.deep.equal({ fault: 'ECONNREFUSED' });
+    }, 30);
+    await holding.letGo();
+    // Who waits until readers see something is told that they do not yet.
+    expect(await seen).to.deep.equal({ status: 200 });
+    expect(await Promise.all(readers)).to.deep.equal(readers.map(() => ({ status: 200 })));
+    // Whoever is not down after ten seconds ends itself with another code.
     const codes = await Promise.all(running().map(({ ended }) => ended));
     expect(
       codes,
@@ -191,11 +228,13 @@ function processes(this: Suite): void {
         .map((part) => part.complaints())
         .join('\n'),
     ).to.deep.equal([0, 0, 0, 0]);
+    expect((await verify({ databaseUrl: servers!.database.url }))!.miscounts).to.deep.equal([]);
   });
 
   it('go on where they stopped', async () => {
     await startAll();
     expect((await get('/v1/artists/the-lantern-club/bookings')).status).to.equal(200);
+    expect(await json<{ venue: string }>('/v1/festivals/little-festival-2026')).to.include({ venue: 'Hall' });
     await publish('second-run-2026', 'second-run');
     await waitFor(async () => {
       if (!(await visible('second-run'))) throw new Error('The second run applies nothing.');

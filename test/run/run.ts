@@ -25,8 +25,8 @@ const STAGES: readonly Stage[] = [
     name: 'int',
     what: 'with the servers they need',
     needsServers: true,
-    // Histories fold without a pause; what talks to servers waits for these most of the time.
-    run: (env) => mocha('int', { seconds: 120, env, apart: /histories|imports|orders/ }),
+    // Two of about the same length: histories fold without a pause, what talks to servers waits for these mostly.
+    run: (env) => mocha('int', { seconds: 120, env, apart: /histories|imports|orders|schemathesis|real|exports/ }),
   },
   {
     name: 'e2e',

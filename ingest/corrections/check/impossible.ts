@@ -3,9 +3,15 @@ import type { EditionFacts, LineupOperation, Performance } from '../../events/in
 import type { Fault } from '../problem.ts';
 import type { CorrectionRequest } from '../request.ts';
 import type { Around } from './around.ts';
+import { unfindable } from './names.ts';
 
-/** What no state of the catalog would make right: dates, zones, names without a letter. */
-export function impossible(request: CorrectionRequest, around: Around): Fault[] {
+/** What no state of the catalog would make right: names by which nobody is found, dates, zones. */
+export const impossible = (request: CorrectionRequest, around: Around): Fault[] => [
+  ...unfindable(request),
+  ...contradictory(request, around),
+];
+
+function contradictory(request: CorrectionRequest, around: Around): Fault[] {
   switch (request.type) {
     case 'lineup.corrected': {
       const fields = around.edition?.fields as Shown | undefined;
@@ -28,23 +34,17 @@ export function impossible(request: CorrectionRequest, around: Around): Fault[] 
     }
     case 'credit.corrected': {
       const key = nameKey(request.credit);
-      return [
-        ...keyed(request.credit, 'credit'),
-        ...(request.subject === `credit:${key}`
-          ? []
-          : [{ path: 'subject', message: `The subject of ${request.credit} is credit:${key}.` }]),
-      ];
+      return request.subject === `credit:${key}`
+        ? []
+        : [{ path: 'subject', message: `The subject of ${request.credit} is credit:${key}.` }];
     }
     case 'artist.corrected':
     case 'label.corrected': {
-      return request.operations.flatMap((operation, nth) => [
-        ...('name' in operation && operation.name !== undefined
-          ? keyed(operation.name, `operations.${nth}.name`)
-          : []),
-        ...('refs' in operation && operation.refs[0] === operation.refs[1]
+      return request.operations.flatMap((operation, nth) =>
+        'refs' in operation && operation.refs[0] === operation.refs[1]
           ? [{ path: `operations.${nth}.refs`, message: 'It takes two references.' }]
-          : []),
-      ]);
+          : [],
+      );
     }
     default: {
       return [];
@@ -66,16 +66,15 @@ function inLineup(operation: LineupOperation, path: string, edition: Shown | und
       ? [{ path: `${path}.set`, message: 'It changes nothing.' }]
       : inSet(operation.set, `${path}.set`, edition);
   }
-  if (operation.op === 'replace') return keyed(operation.credit, `${path}.credit`);
   if (operation.op === 'shift' && operation.minutes === 0)
     return [{ path: `${path}.minutes`, message: 'It shifts nothing.' }];
   return [];
 }
 
-type SetSaid = { readonly [K in 'credit' | 'day' | 'start' | 'end']?: Performance[K] | undefined };
+type SetSaid = { readonly [K in 'day' | 'start' | 'end']?: Performance[K] | undefined };
 
 function inSet(set: SetSaid, path: string, edition: Shown | undefined): Fault[] {
-  const faults = set.credit === undefined ? [] : keyed(set.credit, `${path}.credit`);
+  const faults: Fault[] = [];
   if (set.day != null && edition && !isNear(set.day, edition))
     faults.push({
       path: `${path}.day`,
@@ -133,6 +132,3 @@ function isZone(name: string): boolean {
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const isCountry = (code: string): boolean => regions.of(code) !== undefined;
-
-const keyed = (name: string, path: string): Fault[] =>
-  nameKey(name) === '' ? [{ path, message: 'It has no letter or digit to be found by.' }] : [];

@@ -23,6 +23,7 @@ export class Projection {
   #position = 0;
   #poll: NodeJS.Timeout | null = null;
   #closed = false;
+  #hurried = false;
 
   /** @param onProgress told each time that readers may see more. */
   constructor(url: string, pool: pg.Pool, onProgress: () => void) {
@@ -43,6 +44,7 @@ export class Projection {
     // Whoever listens knows already.
     if (!this.#listening) await this.#look();
     if (this.#position >= position) return true;
+    if (this.#hurried) return false;
     this.#listen();
     return new Promise((resolve) => {
       const timer = setTimeout(() => waiter.arrived(false), milliseconds);
@@ -59,9 +61,15 @@ export class Projection {
     });
   }
 
+  /** The program stops: nobody waits any longer, now or later. */
+  hurry(): void {
+    this.#hurried = true;
+    for (const { arrived } of [...this.#waiters]) arrived(false);
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
-    for (const { arrived } of [...this.#waiters]) arrived(false);
+    this.hurry();
     if (this.#poll !== null) clearInterval(this.#poll);
     const client = this.#client;
     this.#client = null;

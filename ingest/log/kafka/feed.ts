@@ -16,6 +16,11 @@ const WATCH_MS = 1_000;
 // What no fetch brings for so long is not there: Kafka's own marks of a transaction, which kafkajs never hands out.
 const STARVED_MS = 20_000;
 
+/** What a reader knows of its topic, whichever consumer it learned it by. */
+export interface Known {
+  anchor: Anchor | undefined;
+}
+
 /**
  * A consumer of the topic in a group of its own: fetches ahead of its reader, from a position on and without gaps. It
  * commits nothing, so whenever kafkajs begins anew (a join, an offset out of range) it begins at the first record:
@@ -27,14 +32,15 @@ export class Feed {
   readonly #group: string;
   readonly #mailbox = new Mailbox<KafkaMessage>(AHEAD);
   readonly #watch: NodeJS.Timeout;
+  readonly #known: Known;
   #next: number;
   #seeks = 0;
-  #anchor: Anchor | undefined;
   // Since when nothing comes although there is something.
   #starving: number | undefined;
 
-  constructor(client: Client, from: number) {
+  constructor(client: Client, from: number, known: Known) {
     this.#client = client;
+    this.#known = known;
     this.#next = from;
     this.#group = client.groupName();
     this.#consumer = client.kafka.consumer({
@@ -98,8 +104,8 @@ export class Feed {
     if (!first || !payload.isRunning() || payload.isStale()) return;
     const position = Number(first.offset);
     // Asked after the fetch: what was fetched is of the topic that stood then, or of one before it.
-    if (this.#anchor) await checkAnchor(this.#client, this.#anchor);
-    else this.#anchor = { position, timestamp: Number(first.timestamp) };
+    if (this.#known.anchor) await checkAnchor(this.#client, this.#known.anchor);
+    else this.#known.anchor = { position, timestamp: Number(first.timestamp) };
     if (position !== this.#next) return this.#seek(position);
     this.#seeks = 0;
     this.#starving = undefined;
@@ -125,7 +131,7 @@ export class Feed {
 
   /** @throws LogFault when the topic is no longer the one that this feed reads. */
   async #check(): Promise<void> {
-    if (this.#anchor) await checkAnchor(this.#client, this.#anchor);
+    if (this.#known.anchor) await checkAnchor(this.#client, this.#known.anchor);
     const next = this.#next;
     const { end } = await checkedBounds(this.#client, next);
     if (end === next || next !== this.#next || !this.#mailbox.empty) this.#starving = undefined;

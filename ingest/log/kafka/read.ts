@@ -3,10 +3,10 @@ import type { KafkaMessage } from 'kafkajs';
 import type { RecordedEvent } from '../../events/index.ts';
 import type { ReadOptions } from '../port.ts';
 import { faultOf } from './faults.ts';
-import { Feed } from './feed.ts';
+import { Feed, type Known } from './feed.ts';
 import { fromRecord } from './record.ts';
 import type { Session } from './session.ts';
-import { checkedBounds } from './topic.ts';
+import { checkAnchor, checkedBounds } from './topic.ts';
 
 // A broker that restarts is waited for; one that stays away stops the reader.
 const PATIENCE_MS = 60_000;
@@ -18,12 +18,14 @@ export async function* read(
 ): AsyncGenerator<readonly RecordedEvent[]> {
   const stop = options.signal ? AbortSignal.any([options.signal, session.closing]) : session.closing;
   const stopped = (): boolean => stop.aborted;
+  // Over all consumers: a topic that was made anew while the brokers did not answer is not read on.
+  const known: Known = { anchor: undefined };
   let next = from;
   let failing: number | undefined;
   while (!stopped()) {
     const begun = Date.now();
     try {
-      for await (const events of readFeed(session, next, options, stop)) {
+      for await (const events of readFeed(session, next, { ...options, stop, known })) {
         next += events.length;
         failing = undefined;
         yield events;
@@ -40,16 +42,21 @@ export async function* read(
   }
 }
 
+interface FeedOptions extends ReadOptions {
+  readonly stop: AbortSignal;
+  readonly known: Known;
+}
+
 /** Reads by one consumer until the end, the stop or the first fault. */
 async function* readFeed(
   session: Session,
   from: number,
-  { maxEvents, follow }: ReadOptions,
-  stop: AbortSignal,
+  { maxEvents, follow, stop, known }: FeedOptions,
 ): AsyncGenerator<readonly RecordedEvent[]> {
   let { end } = await checkedBounds(session.client, from);
+  if (known.anchor) await checkAnchor(session.client, known.anchor);
   if (stop.aborted || (!follow && from === end)) return;
-  const feed = new Feed(session.client, from);
+  const feed = new Feed(session.client, from, known);
   const release = (): void => feed.release();
   stop.addEventListener('abort', release, { once: true });
   try {

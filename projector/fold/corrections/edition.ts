@@ -34,6 +34,8 @@ export interface CorrectedEdition {
   readonly slug: string;
   readonly editions: readonly Report[];
   readonly lineups: readonly Lineup[];
+  /** What newer words of their sources or upstreams took the place of, as it was said. */
+  readonly replaced: readonly Lineup[];
   readonly ruling: Ruling;
   readonly assigned: Assigned;
   /** Name keys of the credits as printed, by which corrections of credits find it. Sorted. */
@@ -66,6 +68,7 @@ export function correctedEdition(said: EditionSaid): CorrectedEdition {
     slug,
     editions: facts.editions,
     lineups: lineups.lineups,
+    replaced: replacedIn(raw),
     ruling: {
       first,
       suggest: suggesting(lineups, believed),
@@ -82,16 +85,24 @@ export function correctedEdition(said: EditionSaid): CorrectedEdition {
 }
 
 function uncorrected(slug: string, standing: readonly StatementClaim[]): CorrectedEdition {
-  const lineups = liveStatements(claimsOf(standing, 'lineup.reported'), new Set());
+  const said = claimsOf(standing, 'lineup.reported');
+  const lineups = liveStatements(said, new Set());
   return {
     slug,
     editions: liveStatements(claimsOf(standing, 'edition.reported'), new Set()),
     lineups,
+    replaced: replacedIn(said, lineups),
     ruling: UNRULED,
     assigned: new Map(),
     printed: () => printedIn(lineups),
     effects: [],
   };
+}
+
+function replacedIn(said: readonly Lineup[], speaking = liveStatements(said, new Set())): Lineup[] {
+  if (speaking.length === said.length) return [];
+  const ids = new Set(speaking.map(({ id }) => id));
+  return said.filter(({ id }) => !ids.has(id));
 }
 
 function printedIn(lineups: readonly Lineup[]): string[] {

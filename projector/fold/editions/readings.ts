@@ -28,17 +28,37 @@ export interface EditionNames {
   readonly candidates: readonly string[];
 }
 
-/** What an edition's live lineups have to do with names. Phase B of a batch; takes each credit apart once. */
-export function editionNames(lineups: readonly Lineup[]): EditionNames {
+/**
+ * What an edition's lineups have to do with names. Phase B of a batch; takes each credit apart once.
+ * @param replaced statements in whose place newer ones speak: whom a source's own ids once stood for there is an act,
+ *   whether or not it still plays.
+ */
+export function editionNames(lineups: readonly Lineup[], replaced: readonly Lineup[] = []): EditionNames {
   const credits = lineups.flatMap((lineup) => [...differentCredits(lineup).values()]);
   const listed = lineups.flatMap(({ data }) =>
     data.unscheduled.flatMap((artist) => listedEvidence(artist, data.hints, repeats({ data }))),
   );
   return {
-    evidence: oneSpelling([...credits.flatMap(evidence), ...listed]),
+    evidence: oneSpelling([...credits.flatMap(evidence), ...listed, ...identified(lineups, replaced)]),
     clues: sortedUnique(credits.flatMap(clues)),
     candidates: sortedUnique(credits.flatMap(candidates)),
   };
+}
+
+/**
+ * Names of the acts that replaced statements list under ids of their sources, each once. A list that repeats its credits
+ * any time does so always: at first no set that two play may have been announced.
+ */
+function identified(lineups: readonly Lineup[], replaced: readonly Lineup[]): NameUse[] {
+  if (replaced.length === 0) return [];
+  const repeating = new Set([...lineups, ...replaced].filter(repeats).map(({ source }) => source));
+  return replaced.flatMap(({ source, data }) => {
+    const listed = [...data.unscheduled, ...data.performances.flatMap(({ artists }) => artists)];
+    const acts = new Map(listed.map((artist) => [`${artist.role} ${artist.name}`, artist]));
+    return [...acts.values()]
+      .filter(({ trust }) => trust === 'identity')
+      .flatMap((artist) => listedEvidence(artist, data.hints, repeating.has(source)));
+  });
 }
 
 function oneSpelling(uses: readonly NameUse[]): NameUse[] {

@@ -26,6 +26,25 @@ describe('the names of an edition', () => {
     expect(keys).not.to.include.members(['kruder', 'dorfmeister', 'ame', 'dixon', 'tba']);
   });
 
+  it('that it makes known stay where a newer word replaced them, as far as its own ids stood for them', () => {
+    const duo = 'Kruder & Dorfmeister';
+    const replaced = lineup('x-2024', [
+      { credit: duo, artists: [listed(duo, '9')] },
+      { credit: 'Typed Wrong' },
+      { credit: 'Rhythm & Sound', artists: [{ ...listed('Rhythm & Sound', '10'), trust: 'hint' as const }] },
+    ]);
+    const known = editionNames(lineups, [replaced]).evidence.map((use) => use.key);
+    expect(known).to.include('kruder&dorfmeister');
+    expect(known).not.to.include.members(['typedwrong']);
+    expect(known).not.to.include('rhythm&sound');
+  });
+
+  it('that a list only repeats are not, though the set that shows it came later', () => {
+    const first = lineup('x-2024', [{ credit: 'Ada & Bob', artists: [listed('Ada & Bob', '1')] }]);
+    const later = lineup('x-2024', [{ credit: 'Cy b2b Di', artists: [listed('Cy b2b Di', '2')] }]);
+    expect(editionNames([later], [first]).evidence).to.deep.equal([]);
+  });
+
   it('that it asks about are the whole and the parts of its joined credits', () => {
     expect(editionNames(lineups).candidates).to.include.members([
       'kruder&dorfmeister',

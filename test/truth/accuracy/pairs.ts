@@ -42,27 +42,39 @@ export async function identitiesOf(client: pg.ClientBase): Promise<Identities> {
   const doubts = await client.query<{ subject: string; about: string; evidence_json: string }>(
     "SELECT subject, about, evidence_json FROM doubt WHERE subject LIKE 'artist:%'",
   );
-  const bySpelling = new Map<string, Set<string>>();
-  const note = (spelling: string, slug: string | undefined): void => {
-    if (slug === undefined) return;
-    const known = bySpelling.get(typed(spelling));
-    if (known) known.add(slug);
-    else bySpelling.set(typed(spelling), new Set([slug]));
-  };
   const artistAt = new Map(nodes.rows.map(({ node, artist_slug }) => [node, artist_slug]));
+  const [sighted, named] = [new Spellings(), new Spellings()];
   for (const { spelling, key, ids } of sightings.rows)
-    for (const node of ids.length > 0 ? ids : [`name:${key}`]) note(spelling, artistAt.get(node));
-  for (const { name, artist_slug } of names.rows) note(name, artist_slug);
+    for (const node of ids.length > 0 ? ids : [`name:${key}`]) sighted.note(spelling, artistAt.get(node));
+  for (const { name, artist_slug } of names.rows) named.note(name, artist_slug);
   return {
     artistsOf: (name, seen) => {
       const reported = /^(?<database>\w+) (?<id>\d+)$/.exec(seen)?.groups;
       const artist = reported && artistAt.get(`${reported['database']!}:${reported['id']!}`);
       if (artist !== undefined) return [artist];
-      const spellings = [typed(name), typed(nameAlone(name))];
-      return [...new Set(spellings.flatMap((spelling) => [...(bySpelling.get(spelling) ?? [])]))];
+      // Whom a lineup's spelling books says more than who else bears the name.
+      const spellings = [name, nameAlone(name)];
+      const booked = sighted.of(spellings);
+      return booked.length > 0 ? booked : named.of(spellings);
     },
     suggested: asksAbout(doubts.rows),
   };
+}
+
+/** Slugs by spelling. */
+class Spellings {
+  readonly #slugs = new Map<string, Set<string>>();
+
+  note(spelling: string, slug: string | undefined): void {
+    if (slug === undefined) return;
+    const known = this.#slugs.get(typed(spelling));
+    if (known) known.add(slug);
+    else this.#slugs.set(typed(spelling), new Set([slug]));
+  }
+
+  of(spellings: readonly string[]): string[] {
+    return [...new Set(spellings.flatMap((spelling) => [...(this.#slugs.get(typed(spelling)) ?? [])]))];
+  }
 }
 
 /** A doubt about one artist that names the other one's address. */

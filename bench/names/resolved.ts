@@ -1,0 +1,7 @@
+/** What reading some lineups took. */
+export interface Resolved {
+  readonly credits: number;
+  readonly acts: number;
+  /** User and system time, all threads together. */
+  readonly cpuSeconds: number;
+}

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { statement } from '../statement.ts';
+import type { Database } from './generation.ts';
+
+const waiting = statement(import.meta.url, './waiting.sql');
+
+/** What the session is named by which an API watches, as `waiting.sql` looks for it. */
+export const WATCHING = 'bookings api watch';
+export const readyFor = (generation: number): string => `${WATCHING}, ready for ${generation}`;
+
+/** NOTIFY on it carries the number of a generation that is about to go live. */
+export const NEXT_CHANNEL = 'generation_next';
+
+// One that is stopped, or of a release that does not say so, is not waited for any longer: it opens the tables later.
+const PATIENCE_MS = 2_000;
+const LOOK_EVERY = 20;
+
+/**
+ * Tells APIs that a generation is about to go live, and waits until each has opened and warmed its connections to it:
+ * then readers see it as soon as it is live.
+ */
+export async function announceNext(client: Database, generation: number): Promise<void> {
+  await client.query(`SELECT pg_notify('${NEXT_CHANNEL}', $1)`, [String(generation)]);
+  const until = performance.now() + PATIENCE_MS;
+  while (performance.now() < until) {
+    const { rows } = await client.query<{ waiting: number }>(waiting.text, [generation]);
+    if (rows[0]?.waiting === 0) return;
+    await sleep(LOOK_EVERY);
+  }
+}
