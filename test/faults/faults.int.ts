@@ -1,3 +1,3 @@
 import { flipsUnderReaders } from './flips.ts';
 
-flipsUnderReaders(50, 8);
+flipsUnderReaders(30, 8);

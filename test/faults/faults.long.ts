@@ -2,10 +2,9 @@ import { flipsUnderReaders } from './flips.ts';
 import { diskFills } from './full-disk.ts';
 import { replaysKilled } from './kills.ts';
 import { redelivered } from './redelivered.ts';
-
-const short = process.env['FAULTS'] === 'short';
+import { some } from './share.ts';
 
 diskFills();
-redelivered(short ? 2_000 : 100_000, short ? 20 : 1_000);
-flipsUnderReaders(short ? 50 : 2_000, short ? 8 : 32);
-replaysKilled(short ? 2 : 20);
+redelivered(some(100_000, 2_000), some(1_000, 20));
+flipsUnderReaders(some(2_000, 50), some(32, 8));
+replaysKilled(some(20, 2));

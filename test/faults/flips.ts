@@ -66,7 +66,7 @@ export function flipsUnderReaders(flips: number, readers: number): void {
     });
 
     it('fail no read, tear none, take no reader back, and lose nothing', async function () {
-      this.timeout(flips * 3_000 + 60_000);
+      this.timeout(flips * 6_000 + 60_000);
       const ground = { log, databaseUrl: served.database.url, by: 'faults' };
       const done = new AbortController();
       let reads = 0;

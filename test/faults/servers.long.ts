@@ -1,9 +1,10 @@
 import { serversFail } from './servers.ts';
+import { share, some } from './share.ts';
 
-const short = process.env['FAULTS'] === 'short';
-
-serversFail(
-  short
-    ? { brokers: 1, writersKilled: 5, writersFrozen: 1, serversKilled: 1, frozenSeconds: 2 }
-    : { brokers: 3, writersKilled: 100, writersFrozen: 10, serversKilled: 10, frozenSeconds: 30 },
-);
+serversFail({
+  brokers: share === 0 ? 1 : 3,
+  writersKilled: some(100, 5),
+  writersFrozen: some(10, 1),
+  serversKilled: some(10, 1),
+  frozenSeconds: some(30, 2),
+});
