@@ -9,7 +9,10 @@ SELECT
   (
     SELECT jsonb_agg(attname ORDER BY attnum)
     FROM pg_attribute
-    JOIN pg_index ON pg_index.indrelid = attrelid AND indisprimary AND attnum = ANY(indkey)
+    JOIN pg_index
+      ON pg_index.indrelid = attrelid AND indisprimary
+      -- The index may hold other columns behind those of the key.
+      AND attnum = ANY((indkey::smallint[])[0 : indnkeyatts - 1])
     WHERE attrelid = pg_class.oid
   ) AS key
 FROM pg_class

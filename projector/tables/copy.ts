@@ -31,7 +31,8 @@ export class Copy<Row> {
   constructor(client: pg.PoolClient, table: Table<Row>, indexes: readonly string[], turn: Turn) {
     const { name } = table;
     this.#turn = turn;
-    const key = `ALTER TABLE ${name} ADD PRIMARY KEY (${table.key.join(', ')})`;
+    const beside = table.beside ? ` INCLUDE (${table.beside.join(', ')})` : '';
+    const key = `ALTER TABLE ${name} ADD PRIMARY KEY (${table.key.join(', ')})${beside}`;
     this.#finish = [key, ...indexes, `ANALYZE ${name}`, 'COMMIT'].join(';\n');
     this.#client = client;
     this.#columns = table.columns;

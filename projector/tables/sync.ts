@@ -1,5 +1,6 @@
 import type { Database } from '../../db/generations/index.ts';
 import { arrayLiteral } from '../../db/array-literal.ts';
+import { textArray } from '../../db/text-array.ts';
 import { copyRows } from './copy.ts';
 import { differenceOf } from './difference.ts';
 import { type Cell, cellOf, type Difference, noDifference, type OwnedTable } from './table.ts';
@@ -55,8 +56,8 @@ async function changeRows<Row>(
   if (!change || rows.length === 0) return putRows(client, table, rows);
   const values = table.columns.map((column) =>
     change.documents.includes(column)
-      ? arrayLiteral(
-          changed.map(({ from, to }) => (from[column] === to[column] ? null : parameter(cellOf(to, column)))),
+      ? textArray(
+          changed.map(({ from, to }) => (from[column] === to[column] ? null : documentOf(to, column))),
         )
       : arrayOf(rows, column),
   );
@@ -72,11 +73,20 @@ export async function putRows<Row>(
 }
 
 /** An array a column, for `unnest`. */
-export const arraysOf = <Row>(rows: readonly Row[], columns: readonly (keyof Row)[]): string[] =>
-  columns.map((column) => arrayOf(rows, column));
+export const arraysOf = <Row>(
+  rows: readonly Row[],
+  columns: readonly (keyof Row & string)[],
+): (string | Buffer)[] => columns.map((column) => arrayOf(rows, column));
 
-const arrayOf = <Row>(rows: readonly Row[], column: keyof Row): string =>
-  arrayLiteral(rows.map((row) => parameter(cellOf(row, column))));
+const arrayOf = <Row>(rows: readonly Row[], column: keyof Row & string): string | Buffer =>
+  DOCUMENT.test(column)
+    ? textArray(rows.map((row) => documentOf(row, column)))
+    : arrayLiteral(rows.map((row) => parameter(cellOf(row, column))));
+
+/** Columns of documents, which are texts everywhere, are named so. */
+const DOCUMENT = /^data$|_json$/;
+
+const documentOf = <Row>(row: Row, column: keyof Row): string | null => row[column] as string | null;
 
 // An array of arrays would be taken for a matrix.
 const parameter = (cell: Cell): string | number | boolean | null =>

@@ -9,6 +9,8 @@ export interface Table<Row> {
   readonly columns: readonly (keyof Row & string)[];
   /** The primary key. */
   readonly key: readonly (keyof Row & string)[];
+  /** Columns that the key's index holds beside it, for whoever counts and reads nothing else of a row. */
+  readonly beside?: readonly (keyof Row & string)[];
   /** Which columns of the key hold lists. */
   readonly lists?: readonly (keyof Row & string)[];
 }

@@ -47,7 +47,7 @@ describe('a session that applies batches', () => {
       JOIN pg_class AS class ON class.oid = indrelid AND class.relnamespace = current_schema()::regnamespace
       CROSS JOIN unnest(indkey) WITH ORDINALITY AS of (number, place)
       JOIN pg_attribute ON attrelid = indrelid AND attnum = of.number
-      WHERE indisprimary
+      WHERE indisprimary AND of.place <= indnkeyatts
       GROUP BY class.relname
       HAVING bool_and(atttypid IN ('text'::regtype, 'text[]'::regtype))`);
     return rows.map((table) => ({

@@ -1,4 +1,5 @@
 import { arrayLiteral } from '../../../db/array-literal.ts';
+import { textArray } from '../../../db/text-array.ts';
 import type { ClaimEvent, RecordedEvent } from '../../events/index.ts';
 import { LogFault, MAX_EVENT_BYTES } from '../port.ts';
 
@@ -50,7 +51,7 @@ export function written(event: ClaimEvent): Written {
 }
 
 /** The columns of append.sql, $3 to $11: arrays. */
-export const columns = (events: readonly Written[]): string[] => [
+export const columns = (events: readonly Written[]): (string | Buffer)[] => [
   arrayLiteral(events.map(({ event }) => event.id)),
   arrayLiteral(events.map(({ event }) => event.type)),
   arrayLiteral(events.map(({ event }) => event.version)),
@@ -58,6 +59,6 @@ export const columns = (events: readonly Written[]): string[] => [
   arrayLiteral(events.map(({ event }) => event.subject)),
   arrayLiteral(events.map(({ event }) => event.time)),
   arrayLiteral(events.map(({ event }) => event.import_id)),
-  arrayLiteral(events.map(({ data }) => data)),
+  textArray(events.map(({ data }) => data)),
   arrayLiteral(events.map(({ bytes }) => bytes)),
 ];

@@ -32,6 +32,7 @@ const rows = ownedTable<BookingRow>(import.meta.url, {
     'row_json',
   ],
   key: ['artist_slug', 'edition_slug'],
+  beside: ['year', 'counted', 'upcoming'],
 });
 
 export const booking: OwnedTable<BookingRow> = {

@@ -12,5 +12,6 @@ CREATE TABLE booking (
   series_slug text COLLATE "C" NOT NULL,
   -- The row of the bookings answer (API-CONTRACT): a JSON object.
   row_json text NOT NULL,
-  PRIMARY KEY (artist_slug, edition_slug)
+  -- With what an artist's totals are counted from.
+  PRIMARY KEY (artist_slug, edition_slug) INCLUDE (year, counted, upcoming)
 );

@@ -1,0 +1,23 @@
+/**
+ * A Postgres array of texts (`text[]`, null: none) in its binary form, for long texts: nothing is quoted here, and
+ * nothing is read letter by letter there. A parameter that is a Buffer goes as it is; its cast must be `text[]`.
+ */
+export function textArray(texts: readonly (string | null)[]): Buffer {
+  const lengths = texts.map((text) => (text === null ? -1 : Buffer.byteLength(text)));
+  const size = lengths.reduce((sum, length) => sum + LENGTH + Math.max(0, length), HEAD);
+  const bytes = Buffer.allocUnsafe(size);
+  // Dimensions, whether there may be nulls, the type of the items; of the one dimension how many, and from which on.
+  const head = texts.length === 0 ? [0, 0, TEXT] : [1, 1, TEXT, texts.length, 1];
+  let at = 0;
+  for (const number of head) at = bytes.writeInt32BE(number, at);
+  texts.forEach((text, i) => {
+    at = bytes.writeInt32BE(lengths[i]!, at);
+    if (text !== null) at += bytes.write(text, at);
+  });
+  return bytes.subarray(0, at);
+}
+
+const LENGTH = 4;
+const HEAD = 5 * LENGTH;
+/** The type's object id, the same in every Postgres. */
+const TEXT = 25;
