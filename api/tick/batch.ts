@@ -148,17 +148,19 @@ export class Batch {
   }
 }
 
-/** Of asks without the plan: the same ask is asked again and again. */
-const identities = new WeakMap<Ask, string>();
+/** Of asks by plan: the same ask is asked again and again. */
+const identities = new WeakMap<Ask, Map<Plan | null, string>>();
 
 /** What a document is held by: what was asked, and the plan where the answer depends on it. */
 function identityOf(ask: Ask, plan: Plan | null): string {
-  let identity = identities.get(ask);
+  const byPlan = identities.get(ask) ?? new Map<Plan | null, string>();
+  let identity = byPlan.get(plan);
   if (identity === undefined) {
-    identity = `${ask.operation.path} ${JSON.stringify(ask.values)}`;
-    identities.set(ask, identity);
+    const asked = `${ask.operation.path} ${JSON.stringify(ask.values)}`;
+    identity = isWindowed(ask.operation) ? `${plan ?? '?'} ${asked}` : asked;
+    identities.set(ask, byPlan.set(plan, identity));
   }
-  return isWindowed(ask.operation) ? `${plan ?? '?'} ${identity}` : identity;
+  return identity;
 }
 
 function outcomeOf(
@@ -183,9 +185,9 @@ function outcomeOf(
 }
 
 /** What a held document must bear to be still right for a caller; null: it must not be held. */
-function versionFor({ operation }: Ask, { version, since }: Caller): string | null {
-  if (version === null || operation.finish !== null) return null;
-  return isWindowed(operation) ? `${version} ${since}` : version;
+function versionFor({ operation }: Ask, { version, windowVersion }: Caller): string | null {
+  if (operation.finish !== null) return null;
+  return isWindowed(operation) ? windowVersion : version;
 }
 
 const NOTHING = Buffer.alloc(0);

@@ -5,6 +5,8 @@ import type { Plan } from '../../db/accounts/index.ts';
 export interface Caller {
   /** Where the read tables stand; null where there is no checkpoint. */
   readonly version: string | null;
+  /** The same for answers that depend on the plan: what was read for another window is not right. */
+  readonly windowVersion: string | null;
   readonly plan: Plan;
   /** The oldest year that the plan opens; 0: all of them. */
   readonly since: number;
@@ -31,7 +33,8 @@ type Told = [
 
 export function readCaller(body: Buffer): Caller {
   const [version, plan, since, limit, before, letIn, reset, retryAfter] = JSON.parse(body.toString()) as Told;
-  return { version, plan, since, limit, before, letIn, reset, retryAfter };
+  const windowVersion = version === null ? null : `${version} ${since}`;
+  return { version, windowVersion, plan, since, limit, before, letIn, reset, retryAfter };
 }
 
 /** The same of a caller, but with where other tables stand. */
