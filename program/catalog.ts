@@ -1,6 +1,7 @@
 import { keySecretIn } from '../db/accounts/index.ts';
 import { type EmbeddedPostgres, openEmbedded } from '../db/embedded/index.ts';
 import { migrate } from '../db/migrate.ts';
+import type { LogSettings } from '../ingest/log/open.ts';
 import type { Log } from '../ingest/log/port.ts';
 import { openLogger } from './logger.ts';
 import type { Settings } from './settings.ts';
@@ -13,6 +14,8 @@ export interface Catalog {
   readonly keySecret: string;
   /** Rejects with a sentence when the embedded Postgres has ended and cannot be started again. */
   readonly lost: Promise<never>;
+  /** Where the log is, for whoever opens it elsewhere. */
+  readonly logSettings: LogSettings;
   openLog(): Promise<Log>;
   close(): Promise<void>;
 }
@@ -30,15 +33,17 @@ export async function openCatalog(settings: Settings, role: 'program' | 'visitor
       : { url: databaseUrl, embedded: false, lost: NEVER, close: () => Promise.resolve() };
   try {
     await migrate(server.url);
+    const logSettings = { databaseUrl: server.url, topic, ...(kafkaBrokers && { kafkaBrokers }) };
     return {
       databaseUrl: server.url,
       embedded: server.embedded,
       keySecret: settings.keySecret ?? keySecretIn(settings.dataDir),
       lost: server.lost,
+      logSettings,
       openLog: async () => {
         // Most verbs need no log.
         const { openLog } = await import('../ingest/log/open.ts');
-        return openLog({ databaseUrl: server.url, topic, ...(kafkaBrokers && { kafkaBrokers }) });
+        return openLog(logSettings);
       },
       close: () => server.close(),
     };

@@ -6,6 +6,8 @@ import { hasCluster } from '../db/embedded/index.ts';
 import { addEditor, listEditors } from '../ingest/editors/index.ts';
 import { writeDemo } from '../ingest/demo/index.ts';
 import type { ImportDeps, ImportOutcome } from '../ingest/import/index.ts';
+import type { LogSettings } from '../ingest/log/open.ts';
+import { type DemoBeside, demoBeside } from './demo-beside.ts';
 
 const ORGANIZATIONS = { standard: 'Demo Standard', pro: 'Demo Pro' } as const;
 
@@ -14,48 +16,52 @@ const ORGANIZATIONS = { standard: 'Demo Standard', pro: 'Demo Pro' } as const;
  * stopped: the import's ledger knows what the log has.
  */
 export async function importDemo(dataDir: string, scale: number, deps: ImportDeps): Promise<ImportOutcome> {
-  return imported(await writeDemoInto(dataDir, scale, deps.now), deps);
+  const { dumps, tables } = await writeDemo(join(dataDir, 'demo'), scale, deps.now().getUTCFullYear());
+  return imported([...dumps, ...tables], deps);
 }
 
 async function imported(manifests: readonly string[], deps: ImportDeps): Promise<ImportOutcome> {
-  // The sources can be written before the importers are loaded.
   const { runImport } = await import('../ingest/import/run.ts');
   return runImport(manifests, {}, deps);
 }
 
-const writeDemoInto = (dataDir: string, scale: number, now: () => Date): Promise<string[]> =>
-  writeDemo(join(dataDir, 'demo'), scale, now().getUTCFullYear());
-
-/** The paths of the demo's manifests, once it is written. */
-export type DemoWritten = () => Promise<string[]>;
-
-/** Writes the demo's sources: at once, and only once, where the data folder is new and so the catalog will be empty. */
-export function demoWriting(dataDir: string, now: () => Date): DemoWritten {
-  let writing: Promise<string[]> | null = null;
-  const written: DemoWritten = () => (writing ??= writeDemoInto(dataDir, 1, now));
+/**
+ * A process that loads the demo beside this one. It writes the sources at once where the data folder is new, and so the
+ * catalog will be empty.
+ */
+export function beginDemo(dataDir: string, now: () => Date): DemoBeside {
+  const beside = demoBeside(dataDir, now().getUTCFullYear());
   // What goes wrong is heard by whoever needs the files.
-  if (!hasCluster(dataDir)) written().catch(() => undefined);
-  return written;
+  if (!hasCluster(dataDir)) beside.written().catch(() => undefined);
+  return beside;
 }
 
-/** Loads the demo into an empty catalog, or goes on loading one that an earlier start left unfinished. */
-export async function loadDemoIfEmpty(
-  dataDir: string,
-  written: DemoWritten,
-  deps: ImportDeps,
-  onLoad: () => void,
-): Promise<void> {
+/** Where the demo is loaded from and to. */
+export interface DemoLoading {
+  readonly dataDir: string;
+  readonly beside: DemoBeside;
+  readonly deps: ImportDeps;
+  readonly log: LogSettings;
+  readonly onLoad: () => void;
+}
+
+/**
+ * Loads the demo into an empty catalog, or goes on loading one that an earlier start left unfinished: one half of it
+ * here, the other beside. What the log says is the same in any order.
+ */
+export async function loadDemoIfEmpty({ dataDir, beside, deps, log, onLoad }: DemoLoading): Promise<void> {
   const unfinished = join(dataDir, 'demo-unfinished');
   if ((await deps.log.end()) > 0 && !existsSync(unfinished)) return;
   onLoad();
   writeFileSync(unfinished, '');
-  const outcome = await imported(await written(), deps);
-  if (!outcome.ok) {
-    const why = outcome.manifests.flatMap(({ refusal }) => refusal).join('; ');
-    throw new Error(`The demo could not be loaded: ${why}`);
-  }
+  const { dumps, tables } = await beside.written();
+  const outcomes = await Promise.all([beside.imports(dumps, log), imported(tables, deps)]);
+  const why = outcomes.filter(({ ok }) => !ok).flatMap(({ manifests }) => manifests.flatMap(refusalOf));
+  if (why.length > 0) throw new Error(`The demo could not be loaded: ${why.join('; ')}`);
   rmSync(unfinished);
 }
+
+const refusalOf = ({ refusal }: ImportOutcome['manifests'][number]): readonly string[] => refusal;
 
 /** Gives the two demo organizations their keys on the first start; null where they have them already. */
 export async function firstKeys(

@@ -8,7 +8,7 @@ import type { Catalog } from './catalog.ts';
 
 /** What an import works on, over an open catalog and its log. */
 export function importDeps(
-  catalog: Catalog,
+  catalog: Pick<Catalog, 'databaseUrl'>,
   log: Log,
   dataDir: string,
 ): ImportDeps & { close(): Promise<void> } {

@@ -7,7 +7,8 @@ import type { Log } from '../ingest/log/port.ts';
 import type { Projector } from '../projector/index.ts';
 import type { Schedule } from '../projector/schedule/index.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
-import { demoWriting, type DemoWritten, firstEditor, firstKeys, loadDemoIfEmpty } from './demo.ts';
+import { beginDemo, firstEditor, firstKeys, loadDemoIfEmpty } from './demo.ts';
+import type { DemoBeside } from './demo-beside.ts';
 import { joined, type Readiness, serveOps } from './ops-server.ts';
 import {
   apiReadiness,
@@ -44,10 +45,10 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
     if (!hasCluster(settings.dataDir)) makeDataFolder(settings.dataDir);
     await refuseRedis(settings);
     const tracing = opened.add(await openTracing(settings, 'start'));
-    // While Postgres makes its folder and starts, which takes another core, the sources are written and the rest loaded.
+    // While Postgres makes its folder and starts, a process writes the demo's sources, and the rest is loaded here.
     const opening = openCatalog(settings, 'program');
-    const demo =
-      options.demo && settings.databaseUrl === null ? demoWriting(settings.dataDir, () => new Date()) : null;
+    const withDemo = options.demo && settings.databaseUrl === null;
+    const demo = withDemo ? opened.add(beginDemo(settings.dataDir, () => new Date())) : null;
     const loading = Promise.all([
       import('./metrics/index.ts'),
       loadParts(),
@@ -73,7 +74,7 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
     const ops = opened.add(await serveOps({ host: settings.host, port: settings.opsPort }, operations));
     if (demo) {
       const importing = tracing.within('import');
-      await withDemo(settings, catalog, importing.log(bare), { written: demo, print: options.print });
+      await loadDemo(settings, catalog, importing.log(bare), { beside: demo, print: options.print });
       await importing.close();
     }
     stage.waitsFor = 'The read tables are being built.';
@@ -118,19 +119,19 @@ function together(stage: Stage, parts: readonly Readiness[]): Readiness {
   return joined([start, ...parts, ...projecting, scheduleReadiness(schedule)]);
 }
 
-async function withDemo(
-  settings: Settings,
+async function loadDemo(
+  { dataDir }: Settings,
   catalog: Catalog,
   log: Log,
-  { written, print }: { readonly written: DemoWritten; readonly print: StartOptions['print'] },
+  { beside, print }: { readonly beside: DemoBeside; readonly print: StartOptions['print'] },
 ): Promise<void> {
   const { importDeps } = await import('./import-deps.ts');
-  const deps = importDeps(catalog, log, settings.dataDir);
+  const deps = importDeps(catalog, log, dataDir);
+  const onLoad = (): void => print('Loading the synthetic demo catalog …');
   try {
-    await loadDemoIfEmpty(settings.dataDir, written, deps, () =>
-      print('Loading the synthetic demo catalog …'),
-    );
+    await loadDemoIfEmpty({ dataDir, beside, deps, log: catalog.logSettings, onLoad });
   } finally {
+    await beside.close();
     await deps.close();
   }
 }

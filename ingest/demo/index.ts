@@ -1,1 +1,1 @@
-export { writeDemo } from './files.ts';
+export { type DemoFiles, writeDemo } from './files.ts';

@@ -1,14 +1,14 @@
-/** The manifests of the demo's files, by file name. They say that it is synthetic wherever a source is named. */
-export function manifests(thisYear: number): Record<string, string> {
-  const said = `${thisYear}-01-05`;
-  return {
-    'artists.yaml': dump('artists', said),
-    'labels.yaml': dump('labels', said),
-    'releases.yaml': dump('releases', said),
-    'programme.yaml': table('synthetic-programme', 'programme.ndjson', said, true, FACTS),
-    'visitors.yaml': table('synthetic-visitors', 'visitors.ndjson', `${thisYear}-01-02`, false, ''),
-  };
-}
+/** The manifests of the demo's dumps, by file name. They say that it is synthetic wherever a source is named. */
+export const dumpManifests = (thisYear: number): Record<string, string> =>
+  Object.fromEntries(
+    ['artists', 'labels', 'releases'].map((kind) => [`${kind}.yaml`, dump(kind, `${thisYear}-01-05`)]),
+  );
+
+/** Those of its tables. */
+export const tableManifests = (thisYear: number): Record<string, string> => ({
+  'programme.yaml': table('synthetic-programme', 'programme.ndjson', `${thisYear}-01-05`, true, FACTS),
+  'visitors.yaml': table('synthetic-visitors', 'visitors.ndjson', `${thisYear}-01-02`, false, ''),
+});
 
 const dump = (kind: string, said: string): string => `source: synthetic-database
 format: discogs

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { type DemoFiles, writeDemo } from '../ingest/demo/index.ts';
+import type { ImportOutcome } from '../ingest/import/index.ts';
+import type { LogSettings } from '../ingest/log/open.ts';
+
+/** What the process is told, in this order: to write the sources, and to import some of their manifests. */
+export type DemoAsked =
+  | { readonly kind: 'write'; readonly dataDir: string; readonly thisYear: number }
+  | {
+      readonly kind: 'import';
+      readonly dataDir: string;
+      readonly manifests: readonly string[];
+      readonly log: LogSettings;
+    };
+
+/** What it answers. */
+export type DemoTold =
+  | { readonly kind: 'written'; readonly files: DemoFiles }
+  | { readonly kind: 'imported'; readonly outcome: ImportOutcome }
+  | { readonly kind: 'failed'; readonly why: string };
+
+/** Answers what is asked, one after the other; ends with whoever started it. */
+process.once('disconnect', () => process.exit(1));
+process.on('message', (asked: DemoAsked) => {
+  void answer(asked)
+    .catch((error: unknown): DemoTold => ({ kind: 'failed', why: String(error) }))
+    .then((told) => process.send!(told));
+});
+
+async function answer(asked: DemoAsked): Promise<DemoTold> {
+  if (asked.kind === 'import') return importInto(asked);
+  const files = await writeDemo(join(asked.dataDir, 'demo'), 1, asked.thisYear);
+  return { kind: 'written', files };
+}
+
+async function importInto({
+  dataDir,
+  manifests,
+  log: at,
+}: DemoAsked & { kind: 'import' }): Promise<DemoTold> {
+  const { importDeps, runImport, openLog } = await parts;
+  const log = await openLog(at);
+  const deps = importDeps({ databaseUrl: at.databaseUrl }, log, dataDir);
+  try {
+    // Whoever looks on sees the other half's progress.
+    const out = { write: () => undefined };
+    return { kind: 'imported', outcome: await runImport(manifests, {}, { ...deps, out }) };
+  } finally {
+    await deps.close();
+    await log.close();
+  }
+}
+
+// Loaded while the sources are written.
+const parts = loaded();
+parts.catch(() => undefined);
+
+async function loaded() {
+  const [{ importDeps }, { runImport }, { openLog }] = await Promise.all([
+    import('./import-deps.ts'),
+    import('../ingest/import/run.ts'),
+    import('../ingest/log/open.ts'),
+  ]);
+  return { importDeps, runImport, openLog };
+}
