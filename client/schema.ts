@@ -687,10 +687,16 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             cause: {
-                /** @enum {string} */
+                /**
+                 * @description `import`: a source said so of this edition. `correction`: an editor did, or an embargo ended. `withdrawal`: something was taken back. `day`: the edition is no longer ahead. `identity`: something said elsewhere settled who is who, who plays, or what an artist or label is. `replay`: the tables were built anew, and differ.
+                 * @enum {string}
+                 */
                 kind: "import" | "correction" | "withdrawal" | "day" | "identity" | "replay";
+                /** @description Who said it; null where it was nobody, or where it cannot be told of one alone. */
                 source: string | null;
+                /** @description The import that said it. */
                 import: string | null;
+                /** @description The correction that said it. */
                 correction: string | null;
             };
             /** @description Who took over what is gone. */
@@ -926,6 +932,8 @@ export interface components {
             name: string;
             /** @description Oldest first: each statement of a source that says something new, against what the same source had said before. What was taken back was never said. */
             history: components["schemas"]["HistoryStep"][];
+            /** @description Editors' corrections in force, oldest first: they stand over whatever sources say. One that was undone was never said. */
+            corrections: components["schemas"]["HistoryCorrection"][];
         };
         FestivalList: {
             meta: {
@@ -968,6 +976,28 @@ export interface components {
                     share: number;
                 }[];
             }[];
+        };
+        HistoryCorrection: {
+            /** @description The correction's id, as in `provenance`. */
+            correction: string;
+            /**
+             * Format: date-time
+             * @description From when on readers saw it.
+             */
+            at: string;
+            /** @description Which editor said it. */
+            by: string;
+            /**
+             * @description `confirmed`: sources say the same now; `contradicted`: a source came to say something else, and the correction stands.
+             * @enum {string}
+             */
+            effect: "applies" | "confirmed" | "contradicted";
+            /** @description What it adds, drops, moves or changes here, as the editor said it. */
+            operations: ({
+                op: string;
+            } & {
+                [key: string]: unknown;
+            })[];
         };
         HistorySlot: {
             /** @description As printed: one credit may book several artists. */

@@ -164,6 +164,26 @@ describe('pages for people', () => {
     await get(pro, '/scene-reads/nonsense/editions').expect(404);
   });
 
+  it('tells in a history what editors said over the sources', async () => {
+    const data = {
+      by: 'ann',
+      operations: [{ op: 'change', select: { credit: HOSTILE }, set: { stage: 'Garden' } }],
+    };
+    await served.pool.query(
+      `WITH said AS (
+         INSERT INTO read_g1.correction (id, position, type, subject, source, time, data)
+         VALUES ('c-1', 1, 'lineup.corrected', 'edition:sonnentau-2025', 'editor:ann', '2025-02-03T00:00:00.000Z', $1)
+       )
+       INSERT INTO read_g1.correction_effect (subject, correction, effect, sources, operations_json)
+       VALUES ('edition:sonnentau-2025', 'c-1', 'applies', '{}', '[{"effect":"applies","sources":[]}]')`,
+      [JSON.stringify(data)],
+    );
+    const { text } = await get(standard, '/festivals/sonnentau-2025/history').expect(200);
+    expect(text).to.match(/3 February 2025\s+<span class="quiet">ann</);
+    expect(text).to.include('change: credit &lt;img').and.to.include('stage Garden');
+    expect(text).to.include('By sources');
+  });
+
   it('tells when there is no catalog yet', async () => {
     const empty = await serve({ catalog: null });
     const pages = await open(empty, 'standard');

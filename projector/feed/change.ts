@@ -17,7 +17,11 @@ export interface Change {
 
 /** Why rows differ. */
 export interface Cause {
-  /** `day`: an edition ceased to be ahead. `identity`: something said elsewhere settled who is who, or who plays. */
+  /**
+   * `import`, `correction`: said of this very edition, or, by an editor, of what it is made of. `withdrawal`: something was
+   * taken back. `day`: an edition ceased to be ahead. `identity`: something said elsewhere settled who is who, or who
+   * plays; `source` and `import` name it where there is but one.
+   */
   readonly kind: 'import' | 'correction' | 'withdrawal' | 'day' | 'identity' | 'replay';
   readonly source: string | null;
   readonly import: string | null;

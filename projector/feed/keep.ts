@@ -30,14 +30,47 @@ export async function keepChanges(
 
 const CAUSE = { source: null, import: null, correction: null };
 
+/** What is due in a transaction beside its events: slugs of editions, subjects of corrections. */
+export interface DueCauses {
+  readonly editions: readonly string[];
+  readonly corrections: readonly string[];
+}
+
 /** Whose word each edition's change is: the last of the batch that speaks of it; else its day; else it lies elsewhere. */
-export function causes(admission: Admission, due: readonly string[]): Told['causeOf'] {
+export function causes(admission: Admission, due: DueCauses): Told['causeOf'] {
   const bySubject = new Map<string, Cause>();
-  for (const slug of due) bySubject.set(`edition:${slug}`, { ...CAUSE, kind: 'day' });
+  for (const slug of due.editions) bySubject.set(`edition:${slug}`, { ...CAUSE, kind: 'day' });
   for (const { subject, source, imports } of admission.statements)
     bySubject.set(subject, { ...CAUSE, kind: 'import', source, import: imports.at(-1) ?? null });
   for (const { subject, id, source } of admission.corrections)
     bySubject.set(subject, { ...CAUSE, kind: 'correction', source, correction: id });
-  const elsewhere: Cause = { ...CAUSE, kind: admission.takenBack.length > 0 ? 'withdrawal' : 'identity' };
+  const elsewhere = elsewhereIn(admission, due);
   return (slug) => (slug === null ? undefined : bySubject.get(`edition:${slug}`)) ?? elsewhere;
+}
+
+/**
+ * Why rows differ of which nothing in the batch speaks by name: artists, labels, and editions that something said
+ * elsewhere reaches. Who said it is told where the batch leaves no choice.
+ */
+function elsewhereIn({ statements, corrections, takenBack }: Admission, due: DueCauses): Cause {
+  if (takenBack.length > 0) return { ...CAUSE, kind: 'withdrawal' };
+  const source = only([...statements, ...corrections].map((claim) => claim.source));
+  const correction = only([
+    ...corrections.map(({ id }) => id),
+    ...due.corrections.map((subject) => subject.slice(subject.indexOf(':') + 1)),
+  ]);
+  if (statements.length > 0) {
+    const from =
+      corrections.length > 0 ? null : only(statements.map(({ imports }) => imports.at(-1) ?? null));
+    return { kind: 'identity', source, import: from, correction: null };
+  }
+  if (corrections.length + due.corrections.length > 0)
+    return { kind: 'correction', source, import: null, correction };
+  return { ...CAUSE, kind: due.editions.length > 0 ? 'day' : 'identity' };
+}
+
+/** Null where there are several, or none. */
+function only(values: readonly (string | null)[]): string | null {
+  const [first = null, ...others] = new Set(values);
+  return others.length === 0 ? first : null;
 }

@@ -52,7 +52,7 @@ export async function commit(
       corrections: to.asOf > from.asOf ? await dueCorrections(client, from.asOf, to.asOf) : [],
     };
     const moved = await project(beginWork(client, to.asOf, bound.folds), admission, due);
-    if (live) await tell(client, moved, causes(admission, due.editions), to.position);
+    if (live) await tell(client, moved, causes(admission, due), to.position);
     await client.query('COMMIT');
     return to;
   } catch (error) {

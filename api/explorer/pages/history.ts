@@ -6,13 +6,14 @@ import type { Answer, Visit } from './context.ts';
 import { instead } from './nothing.ts';
 
 type Step = AnswerOf<typeof festivalHistory>['history'][number];
+type Correction = AnswerOf<typeof festivalHistory>['corrections'][number];
 type Place = Step['moved'][number]['to'];
 
 /** What was added, moved and dropped on an edition, when and by whom. Newest first. */
 export async function history({ reads, name }: Visit): Promise<Answer> {
   const read = await reads.ask(festivalHistory, name);
   if (read.kind !== 'answer') return instead(read, 'edition', (slug) => `${editionPath(slug)}/history`);
-  const { name: edition, slug, history: steps } = read.answer;
+  const { name: edition, slug, history: steps, corrections } = read.answer;
   return {
     page: {
       title: `${edition}: history`,
@@ -20,6 +21,7 @@ export async function history({ reads, name }: Visit): Promise<Answer> {
       part: 'festivals',
       body: html`<p class="kicker"><a href="${editionPath(slug)}">${edition}</a></p>
         <h1>History</h1>
+        ${corrected(corrections)}
         ${
           steps.length === 0
             ? html`<p>Nothing was said yet.</p>`
@@ -30,6 +32,52 @@ export async function history({ reads, name }: Visit): Promise<Answer> {
     },
   };
 }
+
+/** Editors' words stand over what sources say, so they stand before them. Newest first. */
+const corrected = (corrections: readonly Correction[]): SafeHtml | string =>
+  corrections.length === 0
+    ? ''
+    : html`<section aria-labelledby="corrected">
+          <h2 id="corrected">By editors, over all sources</h2>
+          <ol class="history">
+            ${corrections.toReversed().map(
+              ({ at, by, effect, operations }) =>
+                html`<li>
+                  <h3>
+                    ${dayText(at.slice(0, 10))}
+                    <span class="quiet">${by}${EFFECTS[effect]}</span>
+                  </h3>
+                  <ul>
+                    ${operations.map((operation) => html`<li>${operationText(operation)}</li>`)}
+                  </ul>
+                </li>`,
+            )}
+          </ol>
+        </section>
+        <h2>By sources</h2>`;
+
+const EFFECTS = {
+  applies: '',
+  confirmed: ', and sources say the same now',
+  contradicted: ', though a source says something else now',
+} as const;
+
+/** `change: credit Cy Instance; stage Garden`. */
+function operationText({ op, ...parts }: Correction['operations'][number]): string {
+  const said = [parts].flatMap(saidIn).join('; ');
+  return said === '' ? op : `${op}: ${said}`;
+}
+
+function saidIn(part: unknown): string[] {
+  if (part === null || typeof part !== 'object') return [plainText(part)];
+  if (Array.isArray(part)) return part.flatMap(saidIn);
+  return Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
+    if (value === null) return [`no ${name.replaceAll('_', ' ')}`];
+    return typeof value === 'object' ? saidIn(value) : [`${name.replaceAll('_', ' ')} ${plainText(value)}`];
+  });
+}
+
+const plainText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const step = (said: Step): SafeHtml =>
   html`<li>

@@ -51,10 +51,17 @@ export const changes = operation({
             old: value,
             new: value,
             cause: z.strictObject({
-              kind: z.enum(['import', 'correction', 'withdrawal', 'day', 'identity', 'replay']),
-              source: z.string().nullable(),
-              import: z.string().nullable(),
-              correction: z.string().nullable(),
+              kind: z
+                .enum(['import', 'correction', 'withdrawal', 'day', 'identity', 'replay'])
+                .describe(
+                  '`import`: a source said so of this edition. `correction`: an editor did, or an embargo ended. `withdrawal`: something was taken back. `day`: the edition is no longer ahead. `identity`: something said elsewhere settled who is who, who plays, or what an artist or label is. `replay`: the tables were built anew, and differ.',
+                ),
+              source: z
+                .string()
+                .nullable()
+                .describe('Who said it; null where it was nobody, or where it cannot be told of one alone.'),
+              import: z.string().nullable().describe('The import that said it.'),
+              correction: z.string().nullable().describe('The correction that said it.'),
             }),
             merged_into: z.string().nullable().describe('Who took over what is gone.'),
           })

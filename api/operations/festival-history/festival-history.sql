@@ -11,7 +11,7 @@ SELECT ask.n,
     WHEN redirect.slug IS NOT NULL THEN redirect.new_slug
     WHEN edition.slug IS NULL THEN near.slugs
     ELSE concat('{"meta":{"as_of":', ask.as_of, '},"slug":', to_json(edition.slug), ',"name":', to_json(edition.name),
-      ',"history":', coalesce(edition_history.history_json, '[]'), '}')
+      ',"history":', coalesce(edition_history.history_json, '[]'), ',"corrections":', corrected.rows, '}')
   END AS body,
   NULL::int AS total
 FROM ask
@@ -19,6 +19,21 @@ LEFT JOIN edition ON edition.slug = ask.name
 LEFT JOIN edition_history ON edition_history.edition_slug = edition.slug
 LEFT JOIN kept.redirect ON edition.slug IS NULL AND redirect.kind = 'edition' AND redirect.slug = ask.name
 LEFT JOIN edition AS successor ON successor.slug = redirect.new_slug
+-- Editors' words that are in force, without what finds nothing here: a word on a source may speak of many editions.
+LEFT JOIN LATERAL (
+  SELECT coalesce(json_agg(json_build_object('correction', id, 'at', greatest(time, visible_from), 'by', data::json ->> 'by',
+    'effect', effect, 'operations', operations.rows) ORDER BY position), '[]')::text AS rows
+  FROM correction_effect
+  JOIN correction ON correction.id = correction_effect.correction
+  CROSS JOIN LATERAL (
+    SELECT coalesce(json_agg(operation.value ORDER BY operation.place), '[]') AS rows
+    FROM json_array_elements(data::json -> 'operations') WITH ORDINALITY AS operation (value, place)
+    LEFT JOIN json_array_elements(operations_json::json) WITH ORDINALITY AS became (value, place) USING (place)
+    WHERE became.value ->> 'effect' IS DISTINCT FROM 'finds_nothing'
+  ) AS operations
+  WHERE correction_effect.subject = concat('edition:', edition.slug) AND effect <> 'finds_nothing'
+    AND NOT EXISTS (SELECT FROM taken_back WHERE taken_back.id = correction.id)
+) AS corrected ON edition.slug IS NOT NULL
 LEFT JOIN LATERAL (
   SELECT json_agg(json_build_array(slug, slug, slug))::text AS slugs
   FROM (

@@ -61,6 +61,27 @@ export const festivalHistory = operation({
         .describe(
           'Oldest first: each statement of a source that says something new, against what the same source had said before. What was taken back was never said.',
         ),
+      corrections: z
+        .array(
+          z
+            .strictObject({
+              correction: z.string().describe("The correction's id, as in `provenance`."),
+              at: instant.describe('From when on readers saw it.'),
+              by: z.string().describe('Which editor said it.'),
+              effect: z
+                .enum(['applies', 'confirmed', 'contradicted'])
+                .describe(
+                  '`confirmed`: sources say the same now; `contradicted`: a source came to say something else, and the correction stands.',
+                ),
+              operations: z
+                .array(z.looseObject({ op: z.string() }))
+                .describe('What it adds, drops, moves or changes here, as the editor said it.'),
+            })
+            .meta({ id: 'HistoryCorrection' }),
+        )
+        .describe(
+          "Editors' corrections in force, oldest first: they stand over whatever sources say. One that was undone was never said.",
+        ),
     })
     .meta({ id: 'FestivalHistory' }),
   columns: { name: 'text' },
