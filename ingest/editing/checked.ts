@@ -20,7 +20,11 @@ export function checked(
     query: part('query', operation.query, request.query),
     body: part('', operation.body, unsaid),
   };
-  const faults = Object.values(parts).flatMap((one) => one.faults);
+  const faults = [
+    ...nulIn('path', request.params),
+    ...nulIn('query', request.query),
+    ...Object.values(parts).flatMap((one) => one.faults),
+  ];
   if (faults.length > 0) return wrong(faults);
   const body: unknown = operation.file ? unsaid : parts.body.value;
   if (operation.file && !Buffer.isBuffer(body))
@@ -30,6 +34,12 @@ export function checked(
   const editor = response.locals['editor'] as Editor;
   return { editor, params: parts.params.value, query: parts.query.value, body, key };
 }
+
+/** No text of Postgres holds NUL: nothing is called so. */
+const nulIn = (name: string, given: object): Fault[] =>
+  Object.entries(given)
+    .filter((entry) => entry.flat().some((text) => String(text).includes('\0')))
+    .map(([key]) => ({ path: `${name}.${key.replaceAll('\0', '')}`, message: 'must not hold NUL' }));
 
 interface Part {
   readonly value: unknown;

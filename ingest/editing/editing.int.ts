@@ -3,7 +3,9 @@ import { Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { expect } from 'chai';
 import request, { type Test } from 'supertest';
-import { type Desk, openDesk, SECRET } from '../../test/editing/small-desk.ts';
+import { type Desk, openDesk, placed, SECRET } from '../../test/editing/small-desk.ts';
+import { editionReport, lineup } from '../../test/fold/claims.ts';
+import { eventOf } from '../../test/projector/events.ts';
 import { removeEditor } from '../editors/index.ts';
 import { openEditing } from './index.ts';
 
@@ -93,6 +95,25 @@ describe("the editors' side", function () {
     }
   });
 
+  it('selects a set that readers do not see by its instant, the wall clock read in the zone', async () => {
+    const credit = { credit: 'TBA', stage: 'Main', day: '2024-08-30', start: '2024-08-30T21:00' };
+    const claims = [
+      editionReport('star-2024', placed('2024-08-30', '2024-08-31')),
+      lineup('star-2024', [credit]),
+    ];
+    await desk.say(...claims.map((claim) => eventOf(claim)));
+    const { body } = await answer(get('/subjects/edition:star-2024').expect(200));
+    const [tba] = body.shown.sets;
+    expect(tba).to.deep.include({ shown: false, start: '2024-08-30T21:00:00+02:00' });
+    expect(tba!.select).to.deep.include({ start: '2024-08-30T19:00:00.000Z' });
+    const operations = [{ op: 'replace', select: tba!.select, credit: 'Zed', acts: null }];
+    const said = { type: 'lineup.corrected', subject: 'edition:star-2024', operations, base: body.base };
+    const { location } = await answer(post('/corrections', said).expect(201));
+    await get(`${location}?wait=live`).expect(200);
+    const { body: filled } = await answer(get('/subjects/edition:star-2024').expect(200));
+    expect(filled.shown.sets[0]).to.deep.include({ credit: 'Zed', start: '2024-08-30T21:00:00+02:00' });
+  });
+
   it('repeats its answer to a request that comes again under its key', async () => {
     const send = () => post('/corrections', venue('Once')).set('Idempotency-Key', 'k1');
     const { body: first } = await answer(send().expect(201));
@@ -151,6 +172,8 @@ describe("the editors' side", function () {
     await get('/corrections?limit=1000').expect(400);
     await get('/corrections/none').expect(404);
     await get('/history/edition:none-2024').expect(404);
+    for (const nul of ['/corrections/%00', '/subjects/edition:%00', '/corrections?by=a%00', '/batches/%00'])
+      expect((await answer(get(nul).expect(400))).body.errors.length, nul).to.equal(1);
     await get('/nowhere').expect(404);
     await request(server).put('/corrections').expect(405);
   });

@@ -3,6 +3,7 @@ import { nameKey } from '../../../db/keys/index.ts';
 import type { LineupReported, Performance } from '../../events/index.ts';
 import { sql } from '../sql.ts';
 import type { ShownSet } from './set.ts';
+import { zoned } from './zoned.ts';
 
 const editionSql = sql(import.meta.url, 'edition');
 const lineupsSql = sql(import.meta.url, 'lineups-about');
@@ -54,11 +55,12 @@ export async function shownEdition(client: pg.ClientBase, slug: string): Promise
   const [row] = (await client.query<Row>(editionSql, [slug])).rows;
   if (!row) return null;
   const sets = setsOf(JSON.parse(row.lineup_json) as Entry[], JSON.parse(row.set_times_json) as Time[]);
+  const fields = JSON.parse(row.row_json) as Record<string, unknown> & { readonly timezone: string | null };
   return {
     slug: row.slug,
     series: row.series_slug,
-    fields: JSON.parse(row.row_json) as Record<string, unknown>,
-    sets: [...sets, ...(await unshown(client, slug, sets))],
+    fields,
+    sets: [...sets, ...(await unshown(client, { slug, zone: fields.timezone }, sets))],
     provenance: JSON.parse(row.provenance_json) as unknown,
   };
 }
@@ -102,7 +104,11 @@ function setOf(group: readonly Entry[], time: Time | null): ShownSet {
 }
 
 /** What sources print and readers do not see, such as `TBA`: an editor may fill it. The newest word of each source. */
-async function unshown(client: pg.ClientBase, slug: string, sets: readonly ShownSet[]): Promise<ShownSet[]> {
+async function unshown(
+  client: pg.ClientBase,
+  { slug, zone }: { readonly slug: string; readonly zone: string | null },
+  sets: readonly ShownSet[],
+): Promise<ShownSet[]> {
   const { rows } = await client.query<{ source: string; data: string }>(lineupsSql, [`edition:${slug}`]);
   const seen = new Set(sets.map(({ credit }) => nameKey(credit)));
   const spoken = new Set<string>();
@@ -114,19 +120,19 @@ async function unshown(client: pg.ClientBase, slug: string, sets: readonly Shown
     spoken.add(part);
     for (const performance of lineup.performances) {
       if (seen.has(nameKey(performance.credit))) continue;
-      const set = printed(performance, source);
+      const set = printed(performance, source, zone);
       found.set(JSON.stringify([set.credit, set.day, set.stage, set.start]), set);
     }
   }
   return [...found.values()];
 }
 
-const printed = (performance: Performance, source: string): ShownSet => ({
+const printed = (performance: Performance, source: string, zone: string | null): ShownSet => ({
   credit: performance.credit,
   day: performance.day,
   stage: performance.stage,
-  start: performance.start,
-  end: performance.end,
+  start: performance.start && zoned(performance.start, zone),
+  end: performance.end && zoned(performance.end, zone),
   time_status: performance.time_status,
   acts: performance.artists.map(({ name, role }) => ({ name, slug: null, role })),
   set_type: performance.set_type,
