@@ -72,7 +72,8 @@ const JOINER = new RegExp(
   'giu',
 );
 
-const KNOWN = new Set(['b2b', 'vs', 'x', 'with', 'w/', 'feat', '&', '+', '|', '/', ',', ';', 'and', 'und']);
+/** What is found without a manifest; `and` only before company, so that a manifest may name it too. */
+const KNOWN = new Set(['b2b', 'vs', 'x', 'with', 'w/', 'feat', '&', '+', '|', '/', ',', ';']);
 
 const SAME = new Map([
   ['versus', 'vs'],

@@ -1,4 +1,4 @@
-import { table } from './credit-table.unit.ts';
+import { splits, table } from './credit-table.unit.ts';
 
 describe('who plays', () => {
   table('placeholders', [
@@ -155,6 +155,12 @@ describe('who plays', () => {
     ['Wajatta ft: Reggie Watts', 'Wajatta + Reggie Watts', ['Wajatta', 'Reggie Watts']],
     ['Instra:mental', 'Instra:mental'],
     ['Being: There', 'Being: There', ['Being: There']],
+    ['Ada - Slip & Slide', 'Ada', [], splits('&')],
+    ['Ada - Slip & Slide', 'Slip + Slide', ['Slip', 'Slide'], splits('&')],
+    ['Best of Six: Ada, Bo & Cy', 'Ada + Bo + Cy', [], splits('&', ',')],
+    ['Best of Six: Ada, Bo & Cy', 'Ada + Bo + Cy', ['Ada', 'Bo'], splits('&')],
+    ['Ada and Bo', 'Ada + Bo', [], splits('and')],
+    ['Ada and the Bos', 'Ada and the Bos'],
   ]);
 
   table('brackets', [

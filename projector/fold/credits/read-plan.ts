@@ -61,14 +61,18 @@ const guestMark = (found: readonly Joiner[], mark: TitleMark): Joiner | undefine
 
 function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number): Plan {
   const [before, after] = aroundTitle(text, mark).map((side) => readPlan(side, hints, titles + 1));
-  const certain =
-    after!.kind !== 'nobody' && (after!.kind === 'each' || isEvent(text.text.slice(0, mark.from)));
+  const certain = after!.kind !== 'nobody' && (isCertainly(after!) || isEvent(text.text.slice(0, mark.from)));
   return {
     ...{ kind: 'titled', whole: actText(text), before: before!, after: after! },
     certain,
     presents: mark.presents,
   };
 }
+
+/** Acts, and no title: `Songs: A b2b B`; where a manifest makes `&` split, a pair of words may still be one (`Slap & Tickle`). */
+const isCertainly = (side: Plan): boolean =>
+  side.kind === 'each' &&
+  (side.reason === 'b2b' || side.parts.length > 2 || side.parts.some(({ kind }) => kind !== 'act'));
 
 function eachPlan(text: Masked, found: readonly Joiner[], hints: Hints, titles: number): Plan {
   const hard = found.filter((joiner) => joiner.hard);
