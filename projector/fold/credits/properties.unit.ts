@@ -199,15 +199,24 @@ describe('reading credits', function () {
       'a/',
       'live ',
     ];
-    for (const piece of pieces) {
+    let nth = 0;
+    const once = (piece: string, length: number): number => {
+      // Texts that were read are remembered.
+      const one = creditOf(`${nth++} ${piece.repeat(Math.ceil(length / piece.length))}`);
       const start = performance.now();
-      const one = creditOf(piece.repeat(Math.ceil(20_000 / piece.length)));
       readCredit(one, () => false);
       candidates(one);
       evidence(one);
-      expect(performance.now() - start, JSON.stringify(piece)).to.be.below(3_000);
+      return performance.now() - start;
+    };
+    for (const piece of pieces) {
+      // The machine may be busy: the fastest of three, and four times the length beside what it would be if squared.
+      const [short, long] = [5_000, 20_000].map((length) =>
+        Math.min(...[1, 2, 3].map(() => once(piece, length))),
+      );
+      expect(long, JSON.stringify(piece)).to.be.below(Math.max(12 * short!, 1_000));
     }
-  }).timeout(120_000);
+  }).timeout(300_000);
 });
 
 describe('evidence', function () {

@@ -32,11 +32,12 @@ export const aroundTitle = (masked: Masked, { from, to }: TitleMark): [Masked, M
   slice(masked, to, masked.text.length),
 ];
 
-/** `… hosted by …`: before and after; null where it does not say so. */
+/** `… hosted by …`: before it first says so, and after it last does; null where it does not say so. */
 export function aroundHostedBy(masked: Masked): [Masked, Masked] | null {
-  const match = /(?:^| )hosted by /i.exec(masked.mask);
-  if (match === null) return null;
-  return [slice(masked, 0, match.index), slice(masked, match.index + match[0].length, masked.text.length)];
+  const found = [...masked.mask.matchAll(/(?:^| )hosted by /gi)];
+  const [first, last] = [found[0], found.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return [slice(masked, 0, first.index), slice(masked, last.index + last[0].length, masked.text.length)];
 }
 
 const MAY_MARK = /: | [-–—] |\bpr[eéä]s/i;
