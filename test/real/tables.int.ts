@@ -108,7 +108,8 @@ describe('real tables', function () {
     expect(report.counts.slots).to.equal(13_724);
     // Neither the night nor the set has a date.
     expect(report.counts.rejected).to.equal(188);
-    expect(report.counts.performances).to.equal(13_536);
+    // And one is the opening of an exhibition.
+    expect(report.counts.performances).to.equal(13_535);
   });
 
   const startsOf = (performances: readonly Performance[], credit: string): (string | null)[] =>
@@ -167,7 +168,7 @@ describe('real tables', function () {
 
   it('Sziget 2018: keyed dictionaries; only music; items of the whole day have a day and no time', async () => {
     const { report, performances } = await read('sziget-2018');
-    expect(report.counts).to.include({ slots: 1_056, performances: 575, rejected: 0 });
+    expect(report.counts).to.include({ slots: 1_056, performances: 573, rejected: 0 });
     expect(report.problem_counts).to.deep.equal({});
     expect(performances.filter(({ start }) => start === null).map(({ day }) => day)).to.have.members([
       '2018-08-14',
