@@ -14,6 +14,7 @@ import { p1 } from './p1-reads.ts';
 import { p2 } from './p2-processes.ts';
 import { p4 } from './p4-latency.ts';
 import { p5 } from './p5-build.ts';
+import { p5Replay } from './p5-replay.ts';
 import { p6 } from './p6-live.ts';
 import { p7 } from './p7-visible.ts';
 import { p8 } from './p8-flip.ts';
@@ -37,9 +38,12 @@ interface Suite {
   readonly measure: (workshop: Workshop) => Promise<readonly Figure[]>;
 }
 
+const replayIds = (scale: number): string[] => [`P5-replay-x${scale}`, `P5-replay-x${scale}-memory`];
+
 const SUITES: readonly Suite[] = [
   { ids: ['start'], measure: async (workshop) => [await start(workshop)] },
   { ids: ['P5-x1'], measure: async (workshop) => [await p5(workshop, 1)] },
+  { ids: replayIds(1), measure: (workshop) => p5Replay(workshop, 1) },
   { ids: ['P6a', 'P6b'], measure: p6 },
   { ids: ['P1a', 'P3', 'P1b', 'P9'], measure: async (workshop) => p1(await liveDemo(workshop)) },
   { ids: ['P1-peer'], measure: async (workshop) => [await p1Peer(await liveDemo(workshop))] },
@@ -65,6 +69,11 @@ const SUITES: readonly Suite[] = [
   { ids: ['P11b'], measure: async () => [await p11b()] },
   { ids: ['P14', 'P14-memory'], measure: p14 },
   { ids: ['P5-x10'], measure: async (workshop) => [await p5(workshop, 10)] },
+  { ids: replayIds(10), measure: (workshop) => p5Replay(workshop, 10) },
+  {
+    ids: replayIds(100),
+    measure: async (workshop) => (workshop.full ? p5Replay(workshop, 100) : []),
+  },
 ];
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -6,6 +6,7 @@ import { gatherMachine, judgeMachine } from './machine.ts';
 import { askPostgres, judgePostgres, judgeWriting } from './postgres.ts';
 import { examineReplica } from './replica.ts';
 import { askRedis, judgeRedis } from './redis.ts';
+import { examineTraces } from './traces.ts';
 
 /** Looks at everything that the settings name. Changes nothing; a server that is away is a finding. */
 export async function examine(settings: Settings): Promise<Finding[]> {
@@ -15,6 +16,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
     readingFrom(settings),
     examineKafka(settings),
     examineRedis(settings),
+    tracedTo(settings),
   ]);
   return areas.flat();
 }
@@ -44,6 +46,10 @@ async function examineKafka({ kafkaBrokers, kafkaTopic }: Settings): Promise<Fin
     const options = { brokers: [...kafkaBrokers], clientId: 'bookings-doctor', topic: kafkaTopic };
     return judgeKafka(await inspectKafka(options));
   });
+}
+
+async function tracedTo({ tracesTo: url }: Settings): Promise<Finding[]> {
+  return url === null ? [] : examineTraces(url);
 }
 
 async function examineRedis({ redisUrl }: Settings): Promise<Finding[]> {

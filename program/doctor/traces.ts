@@ -1,0 +1,29 @@
+import { doubtful, type Finding, judging, OK } from './finding.ts';
+
+const judge = judging('traces');
+const PATIENCE_MS = 5_000;
+
+/** Sends a collector no trace at all, which any of them takes. Nothing but traces is lost where it is away. */
+export async function examineTraces(url: string): Promise<Finding[]> {
+  const said = await answerOf(url);
+  const verdict =
+    said === 'takes traces'
+      ? OK
+      : doubtful('Start the collector, or set OTEL_EXPORTER_OTLP_ENDPOINT to where it takes OTLP over HTTP.');
+  return [judge('collector', said, verdict)];
+}
+
+async function answerOf(url: string): Promise<string> {
+  try {
+    const { ok, status } = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"resourceSpans":[]}',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return ok ? 'takes traces' : `answers ${status}`;
+  } catch (fault) {
+    const { message, cause } = fault as Error;
+    return cause instanceof Error && cause.message !== '' ? cause.message : message;
+  }
+}
