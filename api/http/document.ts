@@ -44,17 +44,18 @@ export function sendDocument(
   document: Document,
   next: readonly string[] = [],
 ): void {
+  const whole = document.ascii ?? document.bytes;
   if (!isWorthCompressing(document)) {
-    reply.send(200, document.bytes, next);
+    reply.send(200, whole, next);
     return;
   }
   const vary = ['Vary', 'Accept-Encoding', ...next];
   if (acceptsGzip(acceptEncoding))
     gzipped(document).then(
       (bytes) => reply.send(200, bytes, ['Content-Encoding', 'gzip', ...vary]),
-      () => reply.send(200, document.bytes, vary),
+      () => reply.send(200, whole, vary),
     );
-  else reply.send(200, document.bytes, vary);
+  else reply.send(200, whole, vary);
 }
 
 function answerMoved(reply: Reply, { path }: Operation, url: string, slug: string): void {

@@ -61,8 +61,14 @@ export class Reply {
     this.#head = head;
   }
 
-  /** Writes the answer whole. `extra`: further headers, name and value by turns. */
-  send(status: number, body: Buffer, extra: readonly string[] = [], type = JSON_TYPE, safety = SAFETY): void {
+  /** Writes the answer whole. `body`: a text is ASCII. `extra`: further headers, name and value by turns. */
+  send(
+    status: number,
+    body: Buffer | string,
+    extra: readonly string[] = [],
+    type = JSON_TYPE,
+    safety = SAFETY,
+  ): void {
     const response = this.#response;
     if (response.headersSent) return;
     // The client went away meanwhile.
@@ -82,7 +88,9 @@ export class Reply {
       ...(this.#isLast() ? ['Connection', 'close'] : []),
       ...extra,
     ]);
-    response.end(body);
+    // Node sends a text together with the headers, and bytes behind them.
+    if (typeof body === 'string') response.end(body, 'latin1');
+    else response.end(body);
     this.#tell(status, body.length);
   }
 

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import type { Document } from './outcome.ts';
 
 /** A document and the version of the read tables that it was read at. */
@@ -12,6 +13,8 @@ const OVERHEAD = 500;
 /** Bytes of a character that an entry is known by: names of 16 KiB that nobody bears are asked for too. */
 const CHARACTER = 2;
 const LARGEST = BUDGET / 64;
+/** Bytes of a document that is held as a text too. */
+const SMALL = 8 * 1024;
 /** A version is followed by nothing, or by a blank and what else the document hangs on. */
 const ENDS = new Set([undefined, ' ']);
 
@@ -49,13 +52,13 @@ export class Documents {
   /** @returns what is held: the document came as a part of a larger block of memory, which is let go. */
   put(identity: string, version: string, document: Document): Document {
     this.#drop(identity);
-    const cost = costOf(identity, document);
-    if (cost > LARGEST) return document;
+    if (costOf(identity, document) > LARGEST) return document;
     const bytes = Buffer.allocUnsafeSlow(document.bytes.length);
     document.bytes.copy(bytes);
-    const kept = { ...document, bytes };
+    const ascii = bytes.length <= SMALL && isAscii(bytes) ? bytes.toString('latin1') : null;
+    const kept = { ...document, bytes, ascii };
     this.#held.set(identity, { version, document: kept });
-    this.#used += cost;
+    this.#used += costOf(identity, kept);
     for (const oldest of this.#held.keys()) {
       if (this.#used <= this.#budget) break;
       this.#drop(oldest);
@@ -71,5 +74,5 @@ export class Documents {
   }
 }
 
-const costOf = (identity: string, { bytes }: Document): number =>
-  OVERHEAD + CHARACTER * identity.length + bytes.length;
+const costOf = (identity: string, { bytes, ascii }: Document): number =>
+  OVERHEAD + CHARACTER * identity.length + bytes.length + (ascii?.length ?? 0);

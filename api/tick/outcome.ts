@@ -24,6 +24,8 @@ export interface Document {
    * candidates.
    */
   readonly bytes: Buffer;
+  /** The same of a small one that is held, where it is ASCII alone: it leaves in one piece with its headers. */
+  readonly ascii?: string | null;
   /** Of a list that pages: how many rows there are. */
   readonly total: number | null;
 }
