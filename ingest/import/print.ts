@@ -22,12 +22,18 @@ export function printOutcome({ manifests, dryRun }: ImportOutcome): string {
 function detailsOf(report: ManifestReport, dryRun: boolean): string[] {
   const lines = [
     ...report.refusal.map((why) => `  refused: ${why}`),
-    ...Object.entries(report.kept_out).map(([reason, count]) => `  kept out: ${count} x ${reason}`),
+    ...keptOutLines(report),
     ...problemLines(report),
     ...(dryRun ? report.differences.flatMap(differenceLines) : []),
   ];
   return lines.length > 0 ? [report.manifest, ...lines, ''] : [];
 }
+
+/** What the manifest's rules kept out, the most frequent first. */
+const keptOutLines = ({ kept_out }: ManifestReport): string[] =>
+  Object.entries(kept_out)
+    .sort(([a, most], [b, next]) => next - most || (a < b ? -1 : 1))
+    .map(([rule, count]) => `  kept out by the manifest: ${count} x ${rule}`);
 
 /** Problems by their reason, the most frequent first, each with its first examples. */
 function problemLines({ problems, problem_counts }: ManifestReport): string[] {

@@ -30,6 +30,16 @@ describe('the report of a dry run', () => {
     expect(lines.at(-1)).to.match(/^Not shown: /u);
   });
 
+  it('lists what the manifest keeps out, the most frequent rule first', () => {
+    const kept_out = { 'name Endshow': 1, 'type Talks': 48, 'stage Yoga': 48 };
+    const lines = printOutcome({ ok: true, dryRun: false, manifests: [{ ...report, kept_out }] }).split('\n');
+    expect(lines.slice(1, 4)).to.deep.equal([
+      '  kept out by the manifest: 48 x stage Yoga',
+      '  kept out by the manifest: 48 x type Talks',
+      '  kept out by the manifest: 1 x name Endshow',
+    ]);
+  });
+
   it('is no report of an import', () => {
     const imported = printOutcome({
       ok: true,

@@ -125,5 +125,5 @@ const word = (value: unknown): string => {
 };
 
 function doubtLine({ kind, about, score, bookings }: ExplainedDoubt): string {
-  return `${kind}: ${about}${score === null ? '' : `, score ${score}`}, ${bookings} bookings hang on it`;
+  return `${kind}: ${about}${score === null ? '' : `, score ${score}`}, ${bookingsOf(bookings)} ${bookings === 1 ? 'hangs' : 'hang'} on it`;
 }
