@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { InputFault } from '../../files/index.ts';
 import { delimitedRows } from '../../formats/table/delimited-rows.ts';
 import type { Row } from '../../formats/table/row.ts';
@@ -9,6 +10,9 @@ import { type Cells, columnNames } from './columns.ts';
 
 /** Rows of one batch. */
 export const MOST_ROWS = 2_000;
+
+/** Bytes that are read before others get their turn. */
+const PIECE = 16 * 1024;
 
 /** A row of a file of corrections. */
 export interface FileRow {
@@ -22,7 +26,7 @@ export interface FileRow {
 /** Reads CSV, or a workbook's first sheet: which of both, its first bytes tell. Formulas of a workbook are not run. */
 export async function readFile(bytes: Buffer, name: string): Promise<Outcome<FileRow[]>> {
   const rows: FileRow[] = [];
-  const file = { name, open: () => Readable.from([bytes]) };
+  const file = { name, open: () => Readable.from(piecesOf(bytes)) };
   const report = (where: string, message: string): void => {
     rows.push({ where, cells: {}, fault: { path: 'row', message } });
   };
@@ -44,6 +48,14 @@ export async function readFile(bytes: Buffer, name: string): Promise<Outcome<Fil
   }
   const filled = rows.filter(({ cells, fault }) => fault !== null || Object.keys(cells).length > 0);
   return filled.length === 0 ? refused('invalid_request', 'The file has no rows.') : done(filled);
+}
+
+/** Of a file with too many rows only the first pieces are read, and nobody waits for it meanwhile. */
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    yield bytes.subarray(at, at + PIECE);
+    await setImmediate();
+  }
 }
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);

@@ -1,0 +1,24 @@
+import { expect } from 'chai';
+import { MOST_ROWS, readFile } from './read-file.ts';
+
+const HEADER = 'op,edition,credit\n';
+
+/** Text that is no CSV, further on in a file: whoever reads it says so. */
+const UNREADABLE = 'drop,"closed" too early,Ada\n';
+
+describe('a file of corrections', () => {
+  it('is not read further than to the most rows, whether they are right or ragged', async () => {
+    for (const row of ['drop,my-festival-2026,Ada\n', 'drop,my-festival-2026\n']) {
+      const read = await readFile(Buffer.from(HEADER + row.repeat(10 * MOST_ROWS) + UNREADABLE), 'many.csv');
+      expect(read, row).to.deep.include({ ok: false });
+      expect(read.ok ? null : read.problem.code, row).to.equal('too_large');
+    }
+  });
+
+  it('is read whole though a name stands across two of its pieces', async () => {
+    const names = Array.from({ length: 1_500 }, (_, nth) => `Žofie Ñandú ${nth} 東京`);
+    const rows = names.map((name) => `drop,my-festival-2026,${name}\n`).join('');
+    const read = await readFile(Buffer.from(HEADER + rows), 'names.csv');
+    expect(read.ok && read.value.map(({ cells }) => cells.credit)).to.deep.equal(names);
+  });
+});
