@@ -1,5 +1,6 @@
 import { checkArtists } from './artists.ts';
 import { checkBoards } from './boards.ts';
+import { checkCopy } from './check-copy.ts';
 import { checkEditions } from './editions.ts';
 import { Findings } from './findings.ts';
 import { checkLabels } from './labels.ts';
@@ -17,7 +18,8 @@ export interface Checked {
 }
 
 /**
- * Reads everything that an API lists and holds every count in any answer to the rows that another answer lists for it.
+ * Reads everything that an API lists and holds every count in any answer to the rows that another answer lists for it,
+ * and the rows themselves to those of the exports and the change feed.
  * The catalog must stand still meanwhile: all answers have to show the same state.
  * @param key of an organization on the Pro plan.
  */
@@ -32,6 +34,7 @@ export async function checkCounts(base: string, key: string): Promise<Checked> {
     await checkBoards(catalog, reader, findings);
     await checkLabels(catalog, reader, findings);
     await checkYears(catalog, reader, findings);
+    await checkCopy(catalog, { reader, base, key }, findings);
     findings.same('as_of in all answers', reader.asOf.size, 1);
     return {
       mismatches: findings.mismatches,

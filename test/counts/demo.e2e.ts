@@ -10,7 +10,7 @@ import { checkCounts, type Checked } from './check-counts.ts';
 if (runsOn('embedded')) describe('every count over the demo', demo);
 
 function demo(this: Suite): void {
-  this.timeout(400_000);
+  this.timeout(900_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'bookings-counts-'));
   const env = { DATA_DIR: dataDir, PORT: '0', INGEST_PORT: '0', OPS_PORT: '0', EXPLORER_PORT: '0' };
   let program: Child;

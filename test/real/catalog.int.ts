@@ -24,7 +24,7 @@ const ENTRIES = `SELECT slug, entry->>'credited_as' AS credited_as, entry->'arti
 FROM edition, jsonb_array_elements(lineup_json::jsonb) AS entry`;
 
 describe('the real files in one catalog', function () {
-  this.timeout(300_000);
+  this.timeout(600_000);
   const folder = mkdtempSync(join(tmpdir(), 'bookings-oddest-'));
   let database: Database | undefined;
   let catalog: RealCatalog;
