@@ -14,7 +14,8 @@ export const impossible = (request: CorrectionRequest, around: Around): Fault[] 
 function contradictory(request: CorrectionRequest, around: Around): Fault[] {
   switch (request.type) {
     case 'lineup.corrected': {
-      const fields = around.edition?.fields as Shown | undefined;
+      const announced = around.editions.get(request.subject.slice('edition:'.length))?.announced ?? undefined;
+      const fields = (around.edition?.fields as Shown | undefined) ?? announced;
       return request.operations.flatMap((operation, nth) => inLineup(operation, `operations.${nth}`, fields));
     }
     case 'edition.corrected': {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { EditionFacts } from '../../events/index.ts';
 import type { Recorded } from '../fields/moved.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { claimsAbout, movedSince } from '../said/claims.ts';
@@ -15,6 +16,12 @@ export interface KnownEdition {
   readonly series_slug: string | null;
   readonly new_slug: string | null;
   readonly known: boolean;
+  /** What an editor announced it as, where readers do not see it. */
+  readonly announced: EditionFacts | null;
+}
+
+interface EditionRow extends Omit<KnownEdition, 'announced'> {
+  readonly announced_json: string | null;
 }
 
 /**
@@ -33,6 +40,7 @@ export class View {
   static async of(client: pg.ClientBase, requests: readonly CorrectionRequest[]): Promise<View> {
     const view = new View(client);
     await view.#read(requests.map(refsIn));
+    for (const request of requests) view.#announce(request);
     return view;
   }
 
@@ -66,12 +74,29 @@ export class View {
     return once(this.#moved, JSON.stringify([base, subjects]), () => movedSince(this.client, subjects, base));
   }
 
+  /** What others of the same requests say of an edition that one of them announces is taken too. */
+  #announce(request: CorrectionRequest): void {
+    if (request.type !== 'edition.corrected') return;
+    for (const operation of request.operations) {
+      if (operation.op !== 'announce') continue;
+      const { slug, series } = operation.edition;
+      const known = this.#known.get(slug) ?? { slug, series_slug: null, new_slug: null };
+      if (this.#known.get(slug)?.known) continue;
+      const series_slug = known.series_slug ?? series.slug;
+      this.#known.set(slug, { ...known, series_slug, known: true, announced: operation.edition });
+    }
+  }
+
   async #read(named: readonly RefsIn[]): Promise<void> {
     const of = (kind: keyof RefsIn): string[] => [...new Set(named.flatMap((refs) => refs[kind]))];
     const [editions, artists, labels] = [of('editions'), of('artists'), of('labels')];
     if (editions.length > 0)
-      for (const row of (await this.client.query<KnownEdition>(editionsSql, [editions])).rows)
-        this.#known.set(row.slug, row);
+      for (const { announced_json, ...row } of (await this.client.query<EditionRow>(editionsSql, [editions]))
+        .rows)
+        this.#known.set(row.slug, {
+          ...row,
+          announced: announced_json === null ? null : (JSON.parse(announced_json) as EditionFacts),
+        });
     if (artists.length + labels.length === 0) return;
     const { rows } = await this.client.query<{ node: string; slug: string }>(refsSql, [artists, labels]);
     for (const { node, slug } of rows) this.#slugs.set(node, slug);

@@ -3,6 +3,7 @@ import { Forgetful } from '../../../test/editing/forgetful.ts';
 import { type Desk, openDesk, placed } from '../../../test/editing/small-desk.ts';
 import { editionReport } from '../../../test/fold/claims.ts';
 import { eventOf } from '../../../test/projector/events.ts';
+import { waitFor } from '../../../test/stack/wait-for.ts';
 import type { Editor } from '../../editors/index.ts';
 import {
   approveProposal,
@@ -17,6 +18,10 @@ import {
   undo,
 } from '../index.ts';
 import { recover } from '../live/noting.ts';
+
+interface Shown {
+  readonly sets: readonly { readonly credit: string }[];
+}
 
 describe('a correction', function () {
   this.timeout(120_000);
@@ -204,6 +209,48 @@ describe('a correction', function () {
       lineupOf(base, { op: 'change', select: { credit: 'Cy', day, stage }, set: { headliner: true } });
     await said(ann, move('2024-07-19', 'Garden'));
     expect(codeOf(await correct(desk.deps, bob, move('2024-07-19', 'Garden'), null))).to.equal('base_moved');
+  });
+
+  it('may give sets to an edition that is announced under an embargo, and readers see both at once', async () => {
+    const [slug, day] = ['star-2027', '2027-06-04'];
+    const until = new Date(Date.now() + 4_000).toISOString();
+    const facts = {
+      ...{ slug, series: { slug: 'star', name: 'Star' }, name: 'Star 2027', kind: 'festival' },
+      ...{ country: 'NL', city: 'Utrecht', venue: null, timezone: 'Europe/Amsterdam', start_date: day },
+      ...{ end_date: '2027-06-05', date_precision: 'day', status: 'scheduled', genres: [] },
+    };
+    const announce = correctionRequest.parse({
+      ...{ type: 'edition.corrected', subject: `edition:${slug}`, base: null, visible_from: until },
+      operations: [{ op: 'announce', edition: facts }],
+    });
+    const add = (credit: string, on: string): CorrectionRequest => {
+      const nothing = { stage: null, start: null, end: null, set_type: null, billing_rank: null };
+      const certain = {
+        headliner: false,
+        time_status: 'published',
+        status: 'confirmed',
+        role: 'artist',
+        where: 'the desk',
+      };
+      const performance = { ...nothing, ...certain, credit, day: on, artists: [], genres: [] };
+      return correctionRequest.parse({
+        ...{ type: 'lineup.corrected', subject: `edition:${slug}`, base: null },
+        operations: [{ op: 'add', performance }],
+      });
+    };
+    const shown = async () => (await subjectNow(desk.deps, `edition:${slug}`))?.shown as Shown | null;
+    const early = await correct(desk.deps, ann, add('Ada', day), null);
+    expect(early.ok ? null : early.problem.code, 'nobody announced it').to.equal('finds_nothing');
+    expect((await correct(desk.deps, ann, announce, null)).ok).to.equal(true);
+    const outside = await correct(desk.deps, ann, add('Bo', '2027-09-01'), null);
+    expect(outside.ok ? null : outside.problem.code, 'no day of what was announced').to.equal('impossible');
+    const made = await correct(desk.deps, ann, add('Ada', day), null);
+    expect(made.ok, JSON.stringify(made)).to.equal(true);
+    const seen = (await shown()) ?? null;
+    if (Date.now() < Date.parse(until)) expect(seen).to.equal(null);
+    await waitFor(async () => {
+      expect((await shown())?.sets.map(({ credit }) => credit)).to.deep.equal(['Ada']);
+    }, 60);
   });
 
   it('is undone as if it had not been, unless later ones say something of the same', async () => {
