@@ -49,5 +49,11 @@ export async function nearPairs(
     ...pairs,
     values: [arrayLiteral(slugs)],
   });
-  return rows.map(({ own, other }) => [JSON.parse(own) as Likeable, JSON.parse(other) as Likeable]);
+  const parsed = new Map<string, Likeable>();
+  const parse = (json: string): Likeable => {
+    const known = parsed.get(json) ?? (JSON.parse(json) as Likeable);
+    parsed.set(json, known);
+    return known;
+  };
+  return rows.map(({ own, other }) => [parse(own), parse(other)]);
 }

@@ -4,7 +4,8 @@ import { LETTERS, withoutWords } from './likeness.ts';
 
 /**
  * Numbers that two names share wherever `likeness` may find them alike: of the key, of the key without symbols and
- * without title or country, and of the key with each one of its letters left out. Names that share one need not be
+ * without title or country, and of the key with each one of its letters left out; no digit, since a digit tells apart:
+ * a thousand names that are one word and a number would all be asked of each other. Names that share one need not be
  * alike. Sorted, each once.
  */
 export function neighbours({ key, name }: Spelled): number[] {
@@ -35,10 +36,13 @@ function addDeletions(key: string, found: Set<number>): void {
   for (let i = last; i > 0; i--) powers[i - 1] = Math.imul(powers[i]!, BASE);
   let before = 0;
   for (let i = 0; i <= last; i++) {
-    found.add(mixed((Math.imul(before, powers[i]!) + behind[i]!) | 0));
-    before = (Math.imul(before, BASE) + key.charCodeAt(i)) | 0;
+    const letter = key.charCodeAt(i);
+    if (!isDigit(letter)) found.add(mixed((Math.imul(before, powers[i]!) + behind[i]!) | 0));
+    before = (Math.imul(before, BASE) + letter) | 0;
   }
 }
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /** The finalizer of MurmurHash3: sums of near texts are near, these are not. */
 function mixed(sum: number): number {
