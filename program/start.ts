@@ -82,7 +82,7 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
       await openProjector(settings, catalog, log, { metrics, tracing, signal: ending.signal }),
     );
     stage.projector = projector;
-    const ready = untilLive(projector, log, api).then(async () => {
+    const ready = untilLive(projector, { log, api, print: options.print }).then(async () => {
       stage.waitsFor = null;
       const at = { api: api.port, ingest: ingest.port, operations: ops.port, explorer: explorer.port };
       await greet(settings, catalog, at, options);
@@ -136,11 +136,23 @@ async function loadDemo(
   }
 }
 
+/** Whoever waits longer at a terminal is told for what. */
+const SILENCE_MS = 10_000;
+
 /** Until readers see everything that the log held when the projector started, or what another release made. */
-async function untilLive(projector: Projector, log: Log, api: Api): Promise<void> {
+async function untilLive(
+  projector: Projector,
+  { log, api, print }: { log: Log; api: Api; print: StartOptions['print'] },
+): Promise<void> {
   const end = await log.end();
   const foreign = (): boolean => ['replay_needed', 'replaying'].includes(projector.status().role);
-  while ((projector.status().position ?? -1) < end && !foreign()) await sleep(10);
+  let said = performance.now();
+  for (let at = -1; at < end && !foreign(); at = projector.status().position ?? -1) {
+    await sleep(10);
+    if (performance.now() - said < SILENCE_MS) continue;
+    said = performance.now();
+    print(`Catching up with the log: ${Math.max(at, 0)} of ${end} events …`);
+  }
   while (!api.hasGeneration()) await sleep(10);
 }
 
