@@ -26,7 +26,8 @@ const STAGES: readonly Stage[] = [
     what: 'with the servers they need',
     needsServers: true,
     // Two of about the same length: histories fold without a pause, what talks to servers waits for these mostly.
-    run: (env) => mocha('int', { seconds: 120, env, apart: /histories|imports|orders|schemathesis|real|exports/ }),
+    run: (env) =>
+      mocha('int', { seconds: 120, env, apart: /histories|imports|orders|schemathesis|real|exports/ }),
   },
   {
     name: 'e2e',
