@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 export interface Heard {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  /** Milliseconds since 1970: whether a notice is fresh is a question of the moment at which it comes. */
+  readonly at: number;
 }
 
 /** Whom a webhook tells: answers as it is told to, and keeps what it heard. */
@@ -14,7 +16,7 @@ export class Receiver {
     let body = '';
     request.setEncoding('utf8').on('data', (text: string) => (body += text));
     request.on('end', () => {
-      this.heard.push({ headers: request.headers, body });
+      this.heard.push({ headers: request.headers, body, at: Date.now() });
       response.writeHead(this.status, { location: `${this.url}/elsewhere` }).end();
     });
   });
