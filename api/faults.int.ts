@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate.ts';
 import { startApi } from '../test/api/start-api.ts';
 import { Cannon, type Fired } from '../test/api/fire.ts';
 import { keyFor, type Served, serve, usageOf } from '../test/api/served.ts';
-import { freePort } from '../test/stack/free-port.ts';
+import { freePort } from '../db/embedded/free-port.ts';
 import { type MortalPostgres, startMortalPostgres } from '../test/stack/postgres.ts';
 
 const CONNECTIONS = 24;

@@ -3,7 +3,7 @@ import { issueKey } from '../db/accounts/index.ts';
 import { openPool } from '../db/pool.ts';
 import { addEditor } from '../ingest/editors/index.ts';
 import { bookings, type Child } from '../test/program/child.ts';
-import { freePort } from '../test/stack/free-port.ts';
+import { freePort } from '../db/embedded/free-port.ts';
 import { Desk } from './corrections/desk.ts';
 import { atMost, type Figure } from './figure.ts';
 import { quantile } from './median.ts';

@@ -5,7 +5,7 @@ import { openPool } from '../db/pool.ts';
 import { openKafkaLog } from '../ingest/log/kafka/open.ts';
 import type { Log } from '../ingest/log/port.ts';
 import { bookings, type Child } from '../test/program/child.ts';
-import { freePort } from '../test/stack/free-port.ts';
+import { freePort } from '../db/embedded/free-port.ts';
 import { atMost, type Figure } from './figure.ts';
 import { LineupStream } from './live/lineup-stream.ts';
 import { quantile } from './median.ts';

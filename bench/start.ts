@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bookings, type Child } from '../test/program/child.ts';
-import { freePort } from '../test/stack/free-port.ts';
+import { freePort } from '../db/embedded/free-port.ts';
 import { atMost, type Figure } from './figure.ts';
 import { median } from './median.ts';
 import type { Workshop } from './workshop.ts';

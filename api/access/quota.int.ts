@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import request from 'supertest';
 import { makeKey, rotateKey } from '../../db/accounts/index.ts';
 import { startApi } from '../../test/api/start-api.ts';
-import { freePort } from '../../test/stack/free-port.ts';
+import { freePort } from '../../db/embedded/free-port.ts';
 import { Cannon, type Fired } from '../../test/api/fire.ts';
 import { checked, keyFor, SECRET, type Served, serve, setUsage, usageOf } from '../../test/api/served.ts';
 

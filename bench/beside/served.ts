@@ -3,7 +3,7 @@ import { issueKey } from '../../db/accounts/index.ts';
 import { liveGeneration } from '../../db/generations/index.ts';
 import { openPool } from '../../db/pool.ts';
 import { bookings, type Child } from '../../test/program/child.ts';
-import { freePort } from '../../test/stack/free-port.ts';
+import { freePort } from '../../db/embedded/free-port.ts';
 import { CEILING, environment, importDemo, type Workshop } from '../workshop.ts';
 
 /** The demo catalog on a Postgres of the bench, with a projector and an API as processes of their own. */

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Cluster } from './cluster.ts';
 import { EmbeddedFault } from './fault.ts';
+import { freePort } from './free-port.ts';
 
 /** A running server's process and address. */
 export interface Server {
@@ -116,21 +116,8 @@ function signal(pid: number, name: NodeJS.Signals): void {
 
 const lastLine = (file: string): string => readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? '';
 
-/** The port of a server that was killed, which has left its file behind; 0: any. */
-function portBefore({ folder }: Cluster): number {
+/** The port of a server that was killed, which has left its file behind. */
+function portBefore({ folder }: Cluster): number | undefined {
   const file = join(folder, 'postmaster.pid');
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) || 0 : 0;
-}
-
-/** That port, or any other where somebody has taken it. */
-function freePort(wanted: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (fault) => (wanted === 0 ? reject(fault) : resolve(freePort(0))));
-    probe.listen(wanted, '127.0.0.1', () => {
-      const bound = probe.address();
-      const port = bound !== null && typeof bound === 'object' ? bound.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) || undefined : undefined;
 }

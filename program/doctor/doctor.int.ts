@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import kafkajs from 'kafkajs';
 import { randomBytes } from 'node:crypto';
 import { freshDatabase } from '../../test/stack/database.ts';
-import { freePort } from '../../test/stack/free-port.ts';
+import { freePort } from '../../db/embedded/free-port.ts';
 import { needStack, type Stack } from '../../test/stack/stack.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { examine } from './doctor.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import kafkajs from 'kafkajs';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../db/embedded/free-port.ts';
 import { type Guarded, type Server, startGuarded } from './guarded.ts';
 import { engineAnswers, startContainer } from './docker.ts';
 import { fetchOnce } from './maven.ts';

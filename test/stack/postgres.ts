@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { nativeFolder } from '../../db/embedded/binaries.ts';
 import { runAs } from '../../db/embedded/run-as.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../db/embedded/free-port.ts';
 import { type Guarded, type Server, startGuarded } from './guarded.ts';
 import { waitFor } from './wait-for.ts';
 

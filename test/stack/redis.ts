@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../db/embedded/free-port.ts';
 import { type Guarded, type Server, startGuarded } from './guarded.ts';
 import { engineAnswers, startContainer } from './docker.ts';
 import { fetchOnce } from './maven.ts';

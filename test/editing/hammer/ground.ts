@@ -5,7 +5,7 @@ import { openLog } from '../../../ingest/log/open.ts';
 import type { Log } from '../../../ingest/log/port.ts';
 import { bookings, type Child } from '../../program/child.ts';
 import { freshDatabase } from '../../stack/database.ts';
-import { freePort } from '../../stack/free-port.ts';
+import { freePort } from '../../../db/embedded/free-port.ts';
 import { startKafka } from '../../stack/kafka.ts';
 import { startMortalPostgres } from '../../stack/postgres.ts';
 
