@@ -66,7 +66,10 @@ class Running implements Schedule {
   readonly #served: Promise<void>;
   #server: QueueServer | null = null;
   #worker: WakeWorker | null = null;
-  #lastError: string | null = null;
+  /** Why the queue cannot be reached, until it can. */
+  #away: string | null = null;
+  /** What went wrong otherwise, until something goes right. */
+  #fault: string | null = null;
   #closed: Promise<void> | null = null;
 
   constructor(options: ScheduleOptions) {
@@ -79,7 +82,7 @@ class Running implements Schedule {
     return {
       queue: this.#options.redisUrl === null ? 'postgres' : 'redis',
       connected: this.#server?.connected() ?? false,
-      lastError: this.#lastError,
+      lastError: this.#away ?? this.#fault,
     };
   }
 
@@ -135,7 +138,7 @@ class Running implements Schedule {
     const processor = processorOf(options, times, (ran) => this.#ran(ran));
     this.#worker = this.#server.work(processor);
     this.#worker.run().catch((fault: unknown) => this.#lost(String(fault)));
-    this.#lastError = null;
+    this.#away = this.#fault = null;
     this.#reconcileOften();
     if (carrier) void this.#feedOften(carrier);
   }
@@ -146,7 +149,7 @@ class Running implements Schedule {
     const { feed } = await import('./queue/feed.ts');
     while (!signal.aborted) {
       const fed = this.#server ? feed(this.#server.queue, carrier) : Promise.resolve();
-      await fed.catch((fault: unknown) => (this.#lastError = String(fault)));
+      await fed.catch((fault: unknown) => (this.#fault = String(fault)));
       await sleep(FEED_EVERY, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
@@ -156,7 +159,7 @@ class Running implements Schedule {
     const events: ServerEvents = {
       onLost: (error) => this.#lost(error),
       onBack: () => this.#back(),
-      onError: (error) => (this.#lastError = error),
+      onError: (error) => (this.#fault = error),
     };
     // Loaded here: nobody else pays for them.
     if (redisUrl === null) {
@@ -186,16 +189,17 @@ class Running implements Schedule {
 
   #mend(): void {
     if (this.#stopping.signal.aborted) return;
-    this.#reconcile(false).catch((fault: unknown) => (this.#lastError = String(fault)));
+    this.#reconcile(false).catch((fault: unknown) => (this.#fault = String(fault)));
   }
 
+  /** It may end, and say so in Postgres, while the queue is away. */
   #ran(ran: Ran): void {
-    this.#lastError = null;
+    this.#fault = null;
     this.#say({ kind: 'ran', ...ran });
   }
 
   #back(): void {
-    this.#lastError = null;
+    this.#away = this.#fault = null;
     this.#say({ kind: 'queue back' });
     this.#mend();
   }
@@ -203,8 +207,8 @@ class Running implements Schedule {
   /** Said once until it is back: a server that is down is tried again every few seconds. */
   #lost(error: string): void {
     if (this.#stopping.signal.aborted) return;
-    if (this.#lastError !== error) this.#say({ kind: 'queue lost', error });
-    this.#lastError = error;
+    if (this.#away !== error) this.#say({ kind: 'queue lost', error });
+    this.#away = error;
   }
 
   #say(event: ScheduleEvent): void {
