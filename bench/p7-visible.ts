@@ -41,6 +41,7 @@ export async function p7(workshop: Workshop): Promise<Figure[]> {
     const api = await start('api');
     const [, url] = await api.prints(/API (\S+)/);
     const { names, editions, key } = await catalogOf(databaseUrl, workshop.keySecret);
+    await ready(url!);
     const clock = risingClock();
     const events = { small: new SmallEvents(editions), lineups: new LineupStream(names, 99, clock) };
     return figures(await publishAndRead(log, new Reader(url!, key), events, clock));
@@ -71,6 +72,15 @@ async function catalogOf(databaseUrl: string, keySecret: string) {
   const editions = await editionsOf(tables);
   await tables.end();
   return { names: rows.map(({ name }) => name), editions, key: issued.key };
+}
+
+/** The API opens the first generation after it went live. */
+async function ready(api: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if ((await fetch(`${api}/readyz`)).status === 200) return;
+    await sleep(50);
+  }
+  throw new Error('The API is not ready half a minute after the tables went live.');
 }
 
 /** Now, but always later than the last time. */
