@@ -35,7 +35,7 @@ export class Feed {
   readonly #known: Known;
   #next: number;
   #seeks = 0;
-  // Since when nothing comes although there is something.
+  // Since when somebody waits and nothing comes although there is something.
   #starving: number | undefined;
 
   constructor(client: Client, from: number, known: Known) {
@@ -111,7 +111,11 @@ export class Feed {
     this.#starving = undefined;
     this.#mailbox.put(this.#dense(batch.messages));
     payload.resolveOffset(batch.lastOffset());
-    while (!(await this.#mailbox.room(HEARTBEAT_MS))) await payload.heartbeat();
+    // With more behind it the log is read ahead. At its end it is asked again when somebody waits: what comes until then
+    // is one fetch, not one for each event.
+    const more = Number(batch.highWatermark) > this.#next;
+    const goOn = more ? 'room' : 'wanted';
+    while (!(await this.#mailbox[goOn](HEARTBEAT_MS))) await payload.heartbeat();
   }
 
   /** @throws LogFault `gap` */
@@ -134,7 +138,7 @@ export class Feed {
     if (this.#known.anchor) await checkAnchor(this.#client, this.#known.anchor);
     const next = this.#next;
     const { end } = await checkedBounds(this.#client, next);
-    if (end === next || next !== this.#next || !this.#mailbox.empty) this.#starving = undefined;
+    if (end === next || next !== this.#next || !this.#mailbox.awaited) this.#starving = undefined;
     else if (this.#starving === undefined) this.#starving = Date.now();
     else if (Date.now() - this.#starving > STARVED_MS) throw starved(this.#client.topic, next, end);
   }

@@ -4,14 +4,16 @@ export class Mailbox<T> {
   #items: T[] = [];
   #fault: Error | undefined;
   #closed = false;
+  #takers = 0;
   #waiting = new Set<() => void>();
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
-  get empty(): boolean {
-    return this.#items.length === 0;
+  /** Whether somebody waits, and nothing is there. */
+  get awaited(): boolean {
+    return this.#takers > 0 && this.#items.length === 0;
   }
 
   put(items: readonly T[]): void {
@@ -32,10 +34,19 @@ export class Mailbox<T> {
   }
 
   /** Waits until there is room again, at most so long; whether there is. */
-  async room(milliseconds: number): Promise<boolean> {
-    const free = (): boolean => this.#closed || this.#fault !== undefined || this.#items.length < this.#limit;
-    if (!free()) await this.#change(milliseconds);
-    return free();
+  room(milliseconds: number): Promise<boolean> {
+    return this.#until(() => this.#items.length < this.#limit, milliseconds);
+  }
+
+  /** Waits until somebody waits for more, at most so long; whether somebody does. */
+  wanted(milliseconds: number): Promise<boolean> {
+    return this.#until(() => this.awaited, milliseconds);
+  }
+
+  async #until(holds: () => boolean, milliseconds: number): Promise<boolean> {
+    const over = (): boolean => this.#closed || this.#fault !== undefined || holds();
+    if (!over()) await this.#change(milliseconds);
+    return over();
   }
 
   /** All that waits, one item at least; undefined when it was closed. */
@@ -43,13 +54,15 @@ export class Mailbox<T> {
     for (;;) {
       if (this.#closed) return undefined;
       if (this.#fault) throw this.#fault;
-      if (!this.empty) {
+      if (this.#items.length > 0) {
         const items = this.#items;
         this.#items = [];
         this.#ring();
         return items;
       }
-      await this.#change();
+      this.#takers++;
+      this.#ring();
+      await this.#change().finally(() => this.#takers--);
     }
   }
 
