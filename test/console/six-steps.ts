@@ -2,10 +2,20 @@ import { expect } from 'chai';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { type Child, verb } from '../program/child.ts';
 import { waitFor } from '../stack/wait-for.ts';
 
-/** What a newcomer has: addresses that were printed, the token, a terminal. */
+/** What a newcomer has: what the program printed, a browser, a terminal. */
 export interface Newcomer {
+  readonly page: Page;
+  /** What `npm start` prints on a first start. */
+  readonly program: Pick<Child, 'prints'>;
+  /** As the program has it, so that a terminal's commands reach it. */
+  readonly env: Readonly<Record<string, string>> & { readonly DATA_DIR: string };
+}
+
+/** The newcomer once the program has printed what it prints. */
+interface Seated {
   readonly page: Page;
   /** The `Editors` address. */
   readonly editors: string;
@@ -13,8 +23,8 @@ export interface Newcomer {
   readonly dataDir: string;
   /** Asks the public API. */
   get<T>(path: string): Promise<T>;
-  /** `bookings import` of a manifest. */
-  reimport(manifest: string): Promise<void>;
+  /** Runs `npx bookings …` as it stands in the README, and says what it printed. */
+  terminal(line: string): Promise<string>;
 }
 
 interface Board {
@@ -31,6 +41,12 @@ interface Bookings {
   }[];
 }
 
+interface Festival {
+  readonly name: string;
+  readonly status: string;
+  readonly lineup: readonly Shown[];
+}
+
 interface Shown {
   readonly credited_as: string;
   readonly status: string;
@@ -40,21 +56,35 @@ interface Shown {
 /** A set of somebody who is booked most, alone on it, on an edition that is ahead. */
 interface Chosen {
   readonly edition: string;
+  /** What the edition is called. */
+  readonly festival: string;
   readonly name: string;
   readonly slug: string;
 }
 
 const PATIENCE = 60_000;
 
+/** Both commands as the README prints them, so that what is run is what stands there. */
+const BOARD = commandIn('leaderboards/most-booked');
+const IMPORT = commandIn('import .data/demo/programme.yaml');
+
+function commandIn(holding: string): string {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const steps = readme.slice(readme.indexOf('On the demo, in six steps:'));
+  const found = [...steps.matchAll(/`npx (bookings [^`]+)`/g)].find(([, line]) => line!.includes(holding));
+  if (found === undefined) throw new Error(`README's six steps have no command with ${holding}.`);
+  return found[1]!;
+}
+
 /** README's six steps of "Correct what sources say", with what one sees at each. */
 export async function sixSteps(newcomer: Newcomer): Promise<void> {
-  const { page, editors, token, dataDir } = newcomer;
+  const seated = await seat(newcomer);
+  const { page, editors, token, dataDir } = seated;
   page.setDefaultTimeout(PATIENCE);
-  const before = await chosen(newcomer);
-  const booked = async (): Promise<number> => {
-    const { leaderboard } = await board(newcomer);
-    return leaderboard.find(({ artist }) => artist.slug === before.slug)?.total_bookings ?? 0;
-  };
+  const before = await chosen(seated);
+  const placed = ({ leaderboard }: Board): number =>
+    leaderboard.find(({ artist }) => artist.slug === before.slug)?.total_bookings ?? 0;
+  const booked = async (): Promise<number> => placed(await board(seated));
   const was = await booked();
 
   // 1. The desk.
@@ -64,11 +94,10 @@ export async function sixSteps(newcomer: Newcomer): Promise<void> {
   await page.getByRole('heading', { name: 'What needs putting right?' }).waitFor();
   await page.getByText(/\d+ doubts/).waitFor();
   // 2. A festival that is ahead.
-  const { name } = await newcomer.get<{ name: string }>(`/v1/festivals/${before.edition}`);
-  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('searchbox').fill(before.festival);
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name, exact: true }).first().click();
-  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.getByRole('link', { name: before.festival, exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: before.festival }).waitFor();
   await page.getByRole('heading', { name: 'Timetable' }).waitFor();
   // 3. What would change.
   await openSet(page, before.name);
@@ -84,11 +113,11 @@ export async function sixSteps(newcomer: Newcomer): Promise<void> {
     .getByRole('status')
     .filter({ hasText: /Live after \d/ })
     .waitFor();
-  expect(await booked()).to.equal(was - 1);
+  expect(placed(JSON.parse(await seated.terminal(BOARD)) as Board)).to.equal(was - 1);
   // 5. The source again, and the source saying otherwise.
-  await newcomer.reimport(join(dataDir, 'demo', 'programme.yaml'));
+  await seated.terminal(IMPORT);
   expect(await booked()).to.equal(was - 1);
-  await newcomer.reimport(newerFile(dataDir, before));
+  await seated.terminal(IMPORT.replace('programme.yaml', newerFile(dataDir, before)));
   const doubt = page.locator('article', { hasText: 'Is this correction still right?' });
   await waitFor(async () => {
     await page.goto(`${editors}/console/review?kind=look_again`);
@@ -100,12 +129,38 @@ export async function sixSteps(newcomer: Newcomer): Promise<void> {
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await page.getByRole('status').filter({ hasText: 'Undone' }).waitFor();
-  const { lineup } = await newcomer.get<{ lineup: Shown[] }>(`/v1/festivals/${before.edition}`);
+  const { lineup } = await seated.get<Festival>(`/v1/festivals/${before.edition}`);
   expect(lineup.filter((one) => one.credited_as === before.name)).to.have.length(1);
   expect(lineup.find((one) => one.credited_as === before.name)).to.deep.include({
     ...{ status: 'confirmed', stage: ELSEWHERE },
   });
   expect(await booked()).to.equal(was);
+}
+
+async function seat({ page, program, env }: Newcomer): Promise<Seated> {
+  const printed = async (pattern: RegExp): Promise<string> => (await program.prints(pattern))[1]!;
+  const api = await printed(/^API (http:\S+)$/m);
+  const key = await printed(/^PRO_KEY=(\S+)$/m);
+  return {
+    page,
+    editors: await printed(/^Editors (http:\S+)$/m),
+    token: await printed(/^EDITOR_TOKEN=(bke_\S+)$/m),
+    dataDir: env.DATA_DIR,
+    get: async <T>(path: string) => {
+      const answer = await fetch(`${api}${path}`, { headers: { authorization: `Bearer ${key}` } });
+      expect(answer.status, path).to.equal(200);
+      return (await answer.json()) as T;
+    },
+    terminal: async (line) => {
+      const words = line.split(' ').slice(1);
+      const run = await verb(
+        words.map((word) => word.replace(/^\.data\//, `${env.DATA_DIR}/`)),
+        { ...env, API_URL: api, API_KEY: key },
+      );
+      expect(run.code, run.output + run.complaints).to.equal(0);
+      return run.output;
+    },
+  };
 }
 
 /** On a busy machine a press may come before the page listens. */
@@ -117,21 +172,25 @@ const openSet = (page: Page, credit: string): Promise<void> =>
     await page.locator('tr.open').waitFor({ timeout: 10_000 });
   }, PATIENCE / 1_000);
 
-const board = (newcomer: Newcomer): Promise<Board> =>
-  newcomer.get<Board>('/v1/leaderboards/most-booked?limit=200');
+const board = (seated: Seated): Promise<Board> => seated.get<Board>('/v1/leaderboards/most-booked?limit=200');
 
-/** The first of the board with such a set. */
-async function chosen(newcomer: Newcomer): Promise<Chosen> {
-  const [first] = (await board(newcomer)).leaderboard;
+/** The first of the board, on the first such edition. */
+async function chosen(seated: Seated): Promise<Chosen> {
+  const [first] = (await board(seated)).leaderboard;
   const { slug, name } = first!.artist;
-  const { bookings } = await newcomer.get<Bookings>(`/v1/artists/${slug}/bookings`);
-  const alone = bookings.find(({ counted, credited_as }) => counted && credited_as.join() === name);
-  return { edition: alone!.edition_slug, name, slug };
+  const { bookings } = await seated.get<Bookings>(`/v1/artists/${slug}/bookings`);
+  for (const { counted, credited_as, edition_slug } of bookings) {
+    if (!counted || credited_as.join() !== name) continue;
+    const festival = await seated.get<Festival>(`/v1/festivals/${edition_slug}`);
+    if (festival.status === 'scheduled')
+      return { edition: edition_slug, festival: festival.name, name, slug };
+  }
+  throw new Error(`${name} plays nowhere alone.`);
 }
 
 const ELSEWHERE = 'Elsewhere';
 
-/** The programme's words on one edition, of a later day, in which that act is elsewhere. @returns its manifest. */
+/** The programme's words on one edition, a second later, in which that act is elsewhere. @returns its manifest's name. */
 function newerFile(dataDir: string, { edition, name }: Chosen): string {
   const demo = join(dataDir, 'demo');
   const rows = readFileSync(join(demo, 'programme.ndjson'), 'utf8')
@@ -142,7 +201,7 @@ function newerFile(dataDir: string, { edition, name }: Chosen): string {
   writeFileSync(join(demo, 'newer.ndjson'), newer.map((row) => JSON.stringify(row)).join('\n'));
   const manifest = readFileSync(join(demo, 'programme.yaml'), 'utf8')
     .replace('programme.ndjson', 'newer.ndjson')
-    .replace(/^as_of: .*$/m, 'as_of: 2026-09-05');
+    .replace(/^as_of: "?(\d{4}-\d\d-\d\d).*$/m, 'as_of: $1T00:00:01Z');
   writeFileSync(join(demo, 'newer.yaml'), manifest);
-  return join(demo, 'newer.yaml');
+  return 'newer.yaml';
 }
