@@ -6,6 +6,9 @@ import { contextOf, traceparentOf } from './traceparent.ts';
 
 type Applied = Extract<ProjectorEvent, { kind: 'applied' }>;
 
+// A standby reads ahead and applies nothing. Who writes has never read so many that it has not applied.
+const MOST_READ = 5_000;
+
 /** Events of one trace that a projector has read and not applied yet. */
 interface Read {
   events: number;
@@ -41,10 +44,16 @@ export class TracedLog {
   }
 
   heard(event: ProjectorEvent): void {
-    if (event.kind === 'writing') this.#generation = event.generation;
+    if (event.kind === 'writing') this.#begins(event);
     else if (event.kind === 'applied') this.#applied(event);
     else if (event.kind === 'building') this.#buildingSince ??= Date.now();
     else if (event.kind === 'built') this.#built(event.generation, event.position);
+  }
+
+  /** What it has read ahead as a standby, the former writer may have applied. */
+  #begins({ generation, position }: Extract<ProjectorEvent, { kind: 'writing' }>): void {
+    this.#generation = generation;
+    for (const [traceparent, { last }] of this.#read) if (last < position) this.#read.delete(traceparent);
   }
 
   async #append(log: Log, events: readonly ClaimEvent[], parent: Context): Promise<number> {
@@ -86,6 +95,7 @@ export class TracedLog {
       read.events += 1;
       read.last = position;
     }
+    if (this.#read.size > MOST_READ) this.#read.delete(this.#read.keys().next().value!);
   }
 
   /** One span in each trace that had an event in the batch. What an append said last may come with the next batch. */

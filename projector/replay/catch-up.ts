@@ -6,7 +6,7 @@ import { type Checkpoint, readCheckpoint } from '../state/checkpoint.ts';
 import type { Folds } from '../steps/folds.ts';
 import { apply } from '../writer/apply.ts';
 import { type Bound, commit } from '../writer/commit.ts';
-import { demandLastEvent } from '../writer/follow.ts';
+import { demandLastEvent } from '../writer/reading.ts';
 import { writingSession } from '../writer/session.ts';
 
 /** A prefix of the log and an instant: what tables are a function of. */

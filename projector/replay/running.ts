@@ -3,7 +3,7 @@ import { type Generation, liveGeneration } from '../../db/generations/index.ts';
 import { openPool } from '../../db/pool.ts';
 import { type Log, LogFault } from '../../ingest/log/port.ts';
 import { type Folds, folds as rules } from '../steps/folds.ts';
-import { demandLastEvent } from '../writer/follow.ts';
+import { demandLastEvent } from '../writer/reading.ts';
 import type { CatchUpOptions } from './catch-up.ts';
 import { Control } from './control.ts';
 import { ReplayAborted, ReplayRefused } from './faults.ts';

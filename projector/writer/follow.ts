@@ -1,13 +1,14 @@
 import type { RecordedEvent } from '../../ingest/events/index.ts';
-import { type Log, LogFault } from '../../ingest/log/port.ts';
 import { type Checkpoint, nextDueAt } from '../state/checkpoint.ts';
 import { apply } from './apply.ts';
 import { type Bound, commit } from './commit.ts';
+import type { Reading } from './reading.ts';
 import type { ProjectorEvent, StatusBoard } from './status.ts';
 
 export interface Following {
   readonly bound: Bound;
-  readonly log: Log;
+  /** From where the checkpoint stands. It is stopped in the end. */
+  readonly reading: Reading;
   readonly batchSize: number;
   readonly now: () => number;
   /** Aborts when the program stops, or the lease is lost. */
@@ -24,20 +25,15 @@ const LONGEST_SLEEP = 30_000;
  * batch in hand is finished.
  */
 export async function follow(following: Following, from: Checkpoint): Promise<void> {
-  const { bound, log, batchSize, signal } = following;
-  await demandLastEvent(log, from);
-  const reading = new AbortController();
-  const stop = (): void => reading.abort();
+  const { bound, reading, batchSize, signal } = following;
+  const stop = (): void => void reading.stop();
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();
-  const batches = log
-    .read(from.position, { maxEvents: batchSize, follow: true, signal: reading.signal })
-    [Symbol.asyncIterator]();
-  const read = (): ReturnType<typeof batches.next> => {
-    const reading = batches.next();
+  const read = (): ReturnType<typeof reading.batches.next> => {
+    const next = reading.batches.next();
     // What goes wrong is heard when its turn comes.
-    reading.catch(() => undefined);
-    return reading;
+    next.catch(() => undefined);
+    return next;
   };
   try {
     let checkpoint = await changeDay(following, from);
@@ -57,8 +53,7 @@ export async function follow(following: Following, from: Checkpoint): Promise<vo
     }
   } finally {
     signal.removeEventListener('abort', stop);
-    stop();
-    await batches.return?.();
+    await reading.stop();
   }
 }
 
@@ -115,27 +110,4 @@ async function changeDay(following: Following, from: Checkpoint): Promise<Checkp
   status.set({ committedAt: new Date().toISOString(), lastError: null });
   tell({ kind: 'day_changed', asOf: new Date(checkpoint.asOf).toISOString() });
   return checkpoint;
-}
-
-/** A log that was deleted and made anew would otherwise be taken for the old one. */
-export async function demandLastEvent(
-  log: Log,
-  { position, lastEventId }: Pick<Checkpoint, 'position' | 'lastEventId'>,
-): Promise<void> {
-  if (lastEventId === null) return;
-  const end = await log.end();
-  if (end < position) {
-    throw new LogFault(
-      'recreated',
-      `The log ends at position ${end}, but events before position ${position} were applied: it was cut off or ` +
-        'made anew. The projector stops.',
-    );
-  }
-  const last = await log.at(position - 1);
-  if (last?.id === lastEventId) return;
-  throw new LogFault(
-    'recreated',
-    `The event applied last, ${lastEventId}, no longer stands at position ${position - 1} of the log: this is ` +
-      'another log. The projector stops.',
-  );
 }

@@ -12,6 +12,8 @@ import { follow } from './follow.ts';
 import { joinFeed } from '../feed/join.ts';
 import { acquireLease, type Lease } from './lease/index.ts';
 import { ours } from './ours.ts';
+import { readFrom } from './reading.ts';
+import { Standby } from './standby.ts';
 import { type ProjectorEvent, type ProjectorStatus, StatusBoard } from './status.ts';
 
 export interface ProjectorOptions {
@@ -113,10 +115,25 @@ async function writeOnce(
   if (!(await ours(options, status, tell))) return;
   status.set({ role: 'standby' });
   tell({ kind: 'standby' });
-  const lease = await acquireLease({ databaseUrl, name, signal });
-  if (!lease) return;
+  const standby = new Standby(options.log, options.batchSize ?? BATCH_SIZE);
   try {
-    await write(lease, options, status, tell);
+    const meanwhile = (client: pg.Client): Promise<boolean> => standby.look(client);
+    const lease = await acquireLease({ databaseUrl, name, signal, meanwhile });
+    if (lease) await writeBy(lease, standby, options, status, tell);
+  } finally {
+    await standby.stop();
+  }
+}
+
+async function writeBy(
+  lease: Lease,
+  standby: Standby,
+  options: ProjectorOptions,
+  status: StatusBoard,
+  tell: (event: ProjectorEvent) => void,
+): Promise<void> {
+  try {
+    await write(lease, standby, options, status, tell);
   } catch (error) {
     // What fails because the session is gone says only that.
     if (!lease.lost.aborted || error instanceof LogFault) throw error;
@@ -128,6 +145,7 @@ async function writeOnce(
 
 async function write(
   lease: Lease,
+  standby: Standby,
   options: ProjectorOptions,
   status: StatusBoard,
   tell: (event: ProjectorEvent) => void,
@@ -146,8 +164,9 @@ async function write(
   const { position } = checkpoint;
   status.set({ role: 'writer', generation: generation.number, position, lastError: null });
   tell({ kind: 'writing', generation: generation.number, position });
+  const reading = (await standby.take(checkpoint)) ?? (await readFrom(log, checkpoint, batchSize));
   const bound = { client, generation: generation.number, live: true, folds, parkLimit };
-  await follow({ bound, log, batchSize, now, signal, status, tell }, checkpoint);
+  await follow({ bound, reading, batchSize, now, signal, status, tell }, checkpoint);
 }
 
 /** A writer is bound to one generation: the signal aborts when another one goes live, also while nothing happens. */

@@ -74,13 +74,26 @@ export class Ground {
     }, PATIENCE);
   }
 
-  /** SIGKILL; another one is started in its place. */
+  /** SIGKILL. */
   async kill(part: Part): Promise<void> {
     part.process.kill('SIGKILL');
     await part.ended;
     const parts = await Promise.all(this.#projectors);
     this.#projectors = this.#projectors.filter((_, nth) => parts[nth] !== part);
+  }
+
+  /** Starts another projector in the place of one that was killed, and waits until it is there. */
+  async replace(): Promise<void> {
     this.#start();
+    await Promise.all(this.#projectors);
+  }
+
+  /** When somebody last began to write, milliseconds since 1970. */
+  async writingSince(): Promise<number> {
+    const parts = await Promise.all(this.#projectors);
+    const lines = parts.flatMap((part) => part.complaints().split('\n'));
+    const begun = lines.filter((line) => line.includes('"kind":"writing"'));
+    return Math.max(...begun.map((line) => Date.parse((JSON.parse(line) as { readonly time: string }).time)));
   }
 
   /** Waits until readers see something that is published from now on. @returns milliseconds. */
@@ -166,6 +179,8 @@ export class Ground {
       REDIS_URL: this.redis.url,
       KEY_SECRET: 'a secret that every process of the test shares',
       OPS_PORT: '0',
+      // Tells when each begins to write.
+      LOG_LEVEL: 'info',
     });
     starting.catch(() => undefined);
     this.#projectors = [...this.#projectors, starting];

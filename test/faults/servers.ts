@@ -34,26 +34,31 @@ export function serversFail(plan: Plan): void {
     after(() => ground?.close());
 
     it(`goes on when the writer is killed (${plan.writersKilled} times), and a standby takes over`, async () => {
-      const took: number[] = [];
+      const took = new Took();
       for (let kill = 0; kill < plan.writersKilled; kill++) {
         const writer = await ground!.writer();
         await moment();
+        const killed = Date.now();
         const killing = ground!.kill(writer);
-        took.push(await ground!.goesOn());
+        const seen = await ground!.goesOn();
         await killing;
+        took.add((await ground!.writingSince()) - killed, seen);
+        await ground!.replace();
       }
-      tell('readers saw new events again', took);
+      took.tell();
       await ground!.expectWhole();
     });
 
     it(`goes on when the writer freezes (${plan.writersFrozen} times), and it wakes as a standby`, async () => {
-      const took: number[] = [];
+      const took = new Took();
       for (let freeze = 0; freeze < plan.writersFrozen; freeze++) {
         const writer = await ground!.writer();
         await moment();
+        const frozen = Date.now();
         writer.process.kill('SIGSTOP');
         try {
-          took.push(await ground!.goesOn());
+          const seen = await ground!.goesOn();
+          took.add((await ground!.writingSince()) - frozen, seen);
         } finally {
           writer.process.kill('SIGCONT');
         }
@@ -61,7 +66,7 @@ export function serversFail(plan: Plan): void {
           expect((await readiness(writer.operations)).state['role']).to.equal('standby');
         }, PATIENCE);
       }
-      tell('readers saw new events again', took);
+      took.tell();
       await ground!.expectWhole();
     });
 
@@ -126,8 +131,25 @@ interface Freezing {
   readonly thaw: () => void;
 }
 
-function tell(what: string, took: readonly number[]): void {
+/** How long takeovers took, in milliseconds. */
+class Took {
+  readonly #writing: number[] = [];
+  readonly #seen: number[] = [];
+
+  /** Until a standby wrote, and until readers saw what was published since. */
+  add(writing: number, seen: number): void {
+    this.#writing.push(writing);
+    this.#seen.push(seen);
+  }
+
+  tell(): void {
+    console.log(`      a standby wrote after ${spread(this.#writing)}`);
+    console.log(`      readers saw new events again after ${spread(this.#seen)}`);
+  }
+}
+
+function spread(took: readonly number[]): string {
   const sorted = took.toSorted((a, b) => a - b);
-  const [median, most] = [sorted[Math.floor(sorted.length / 2)]!, sorted.at(-1)!];
-  console.log(`      ${what} after ${median.toFixed(0)} ms in the median, ${most.toFixed(0)} ms at most`);
+  const at = (share: number): string => sorted[Math.floor(share * (sorted.length - 1))]!.toFixed(0);
+  return `${at(0.5)} ms in the median, ${at(0.99)} ms (p99), ${at(1)} ms at most`;
 }

@@ -20,16 +20,28 @@ export interface LeaseOptions {
   readonly pollEvery?: number;
   /** Milliseconds after which a holder that says nothing is ended. */
   readonly staleAfter?: number;
+  /**
+   * What a standby does now and then, by the session that waits; a failure of it changes nothing.
+   * @returns whether it is ready: one that is not lets others go first, for some seconds.
+   */
+  readonly meanwhile?: (client: pg.Client) => Promise<boolean>;
 }
 
 // What a stopped process or a dead machine leaves open must not block its successor; a standby ends it sooner. A writer
-// that folds a large import on a busy machine is silent in its transaction too, and ended for it would never get through it.
+// that folds a large import on a busy machine is silent in its transaction too, and ended for it would never get through
+// it: it has as long as its heart beats for it (`heart.ts`).
 const GUARDS = [
   "SET idle_in_transaction_session_timeout = '60s'",
   'SET tcp_keepalives_idle = 5',
   'SET tcp_keepalives_interval = 2',
   'SET tcp_keepalives_count = 3',
 ].join('; ');
+
+// Tries of the lock for each look after its holder, and for each of what a standby does meanwhile.
+const END_EVERY = 3;
+const LOOK_EVERY = 5;
+// One that does not get ready may be the only one.
+const LETS_OTHERS_GO_FIRST_MS = 5_000;
 
 /**
  * Waits until this process is the only writer. The lock lives in the session that writes: whoever loses the session
@@ -48,7 +60,7 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease | null>
       return null;
     }
     await client.query({ ...announce, values: [name, pid] });
-    return await openLease(databaseUrl, name, client, pid);
+    return openLease(databaseUrl, name, client, pid);
   } catch (error) {
     await client.end().catch(() => undefined);
     if (signal.aborted) return null;
@@ -59,16 +71,24 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease | null>
 /** Polls: a query that waits for the lock could not be called off. @returns the session's process id. */
 async function waitForLock(
   client: pg.Client,
-  { signal, pollEvery = 100, staleAfter = 5_000 }: LeaseOptions,
+  { signal, pollEvery = 100, staleAfter = 5_000, meanwhile = isReady }: LeaseOptions,
 ): Promise<number | null> {
+  const began = performance.now();
+  let ready = true;
   for (let tries = 0; !signal.aborted; tries++) {
-    const { rows } = await client.query<{ held: boolean; pid: number }>({
-      ...tryLock,
-      values: [WRITER_LOCK],
-    });
-    if (rows[0]?.held) return rows[0].pid;
-    if (tries % 5 === 4) await client.query({ ...endStale, values: [WRITER_LOCK, staleAfter] });
+    if (ready || performance.now() - began > LETS_OTHERS_GO_FIRST_MS) {
+      const { rows } = await client.query<{ held: boolean; pid: number }>({
+        ...tryLock,
+        values: [WRITER_LOCK],
+      });
+      if (rows[0]?.held) return rows[0].pid;
+    }
+    if (tries % END_EVERY === END_EVERY - 1)
+      await client.query({ ...endStale, values: [WRITER_LOCK, staleAfter] });
+    if (!ready || tries % LOOK_EVERY === 0) ready = await meanwhile(client).catch(() => true);
     await sleep(pollEvery, undefined, { signal }).catch(() => undefined);
   }
   return null;
 }
+
+const isReady = (): Promise<boolean> => Promise.resolve(true);

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { connection } from '../../../db/pool.ts';
+import { statement } from '../../../db/statement.ts';
+
+const beat = statement(import.meta.url, './beat.sql');
+
+const BEAT_EVERY = 1_000;
+// One fold may take so long; a main thread that is silent for longer never comes back.
+const PATIENCE = 60_000;
+const FAREWELL = 2_000;
+
+export interface Heart {
+  /** Resolves when it beats no more. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Says each second that the writer whose session is `pid` lives. From a thread of its own: a fold of a large import on a
+ * busy machine keeps the main thread for longer than a standby waits, and the standby would meet the same batch. A
+ * process that is stopped has no thread that goes on; one whose main thread hangs is silent after a minute.
+ */
+export function startHeart(databaseUrl: string, name: string, pid: number): Heart {
+  const ticks = new Int32Array(new SharedArrayBuffer(4));
+  const ticking = setInterval(() => Atomics.add(ticks, 0, 1), BEAT_EVERY).unref();
+  const workerData = {
+    connection: connection(databaseUrl, {
+      ...{ max: 1, applicationName: `heartbeat ${name}` },
+      // It says nothing that a crash must not lose, so it waits for no disk.
+      settings: { synchronous_commit: 'off' },
+    }),
+    beat: { ...beat, values: [pid] },
+    every: BEAT_EVERY,
+    patience: PATIENCE,
+    ticks,
+  };
+  let stopped = false;
+  let thread: Worker | null = null;
+  const start = (): void => {
+    if (stopped) return;
+    thread = new Worker(new URL('./heart-thread.cjs', import.meta.url), { execArgv: [], workerData });
+    thread.unref();
+    // One that could not start is started again; what it failed for would fail the writer too.
+    thread.on('error', () => undefined);
+    thread.once('exit', () => {
+      thread = null;
+      setTimeout(start, BEAT_EVERY).unref();
+    });
+  };
+  start();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearInterval(ticking);
+      if (thread) await ended(thread);
+    },
+  };
+}
+
+/** Lets it end its session; one that cannot is cut off. */
+async function ended(thread: Worker): Promise<void> {
+  const over = new AbortController();
+  const exit = once(thread, 'exit');
+  thread.postMessage('stop');
+  await Promise.race([exit, sleep(FAREWELL, undefined, { signal: over.signal }).catch(() => undefined)]);
+  over.abort();
+  await thread.terminate();
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { type Database, freshDatabase } from '../../../test/stack/database.ts';
+import { waitFor } from '../../../test/stack/wait-for.ts';
+import { acquireLease, type Lease } from './index.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../../test/projector/lease-process.ts', import.meta.url));
+const STALE_AFTER = 4_000;
+
+describe('the lease of a writer in another process', function () {
+  this.timeout(120_000);
+  let database: Database;
+  let holder: ChildProcess;
+  let said: unknown[];
+  before(async () => {
+    database = await freshDatabase();
+    holder = fork(SCRIPT, [database.url], { execArgv: ['--import', 'tsx'] });
+    said = [];
+    holder.on('message', (what) => said.push(what));
+    await says('holds');
+  });
+  after(async () => {
+    const exit = once(holder, 'exit');
+    holder.kill('SIGKILL');
+    await exit;
+    await database.drop();
+  });
+
+  const says = (what: string): Promise<void> =>
+    waitFor(async () => {
+      expect(said).to.include(what);
+    }, 30);
+  const waiting = (signal: AbortSignal): Promise<Lease | null> =>
+    acquireLease({ databaseUrl: database.url, name: 'standby', signal, staleAfter: STALE_AFTER });
+
+  it('is not taken from one that folds for longer than a silent one is waited for', async () => {
+    const folded = new AbortController();
+    const lease = waiting(folded.signal);
+    holder.send(STALE_AFTER * 1.75);
+    await says('folded');
+    folded.abort();
+    expect(await lease).to.equal(null);
+    expect(said).to.deep.equal(['holds', 'folded']);
+  });
+
+  it('is taken from one that is frozen, which knows it when it wakes', async () => {
+    holder.kill('SIGSTOP');
+    const lease = await waiting(new AbortController().signal);
+    expect(lease).not.to.equal(null);
+    holder.kill('SIGCONT');
+    await says('lost');
+    await lease!.release();
+  });
+});
