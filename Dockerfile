@@ -14,12 +14,13 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY package.json bookings.ts tsconfig.json ./
 COPY bin ./bin
 COPY api ./api
+COPY client ./client
 COPY db ./db
 COPY ingest ./ingest
 COPY program ./program
 COPY projector ./projector
 USER node
 VOLUME /data
-EXPOSE 3000 3001 3002
+EXPOSE 3000 3001 3002 3003
 ENTRYPOINT ["node", "bin/bookings.js"]
 CMD ["--help"]
