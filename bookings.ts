@@ -1,6 +1,12 @@
 import { run } from './program/verbs.ts';
 import { readSettings } from './program/settings.ts';
 
+// Whoever read what is printed (`| head`) has had enough: as if the terminal had been closed.
+process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
+  if (fault.code !== 'EPIPE') throw fault;
+  process.kill(process.pid, 'SIGTERM');
+});
+
 const read = readSettings(process.env);
 if (read.ok) {
   process.exitCode = await run(process.argv, read.settings);

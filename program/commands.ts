@@ -108,9 +108,16 @@ const COMMANDS: Readonly<Record<string, Add>> = {
   },
 };
 
+const VERSION: ReadonlySet<string> = new Set(['-V', '--version']);
+
 /** Adds the verb that is asked for; all of them where it is none, for the help and for what to suggest. */
 export async function addCommands(program: Command, asked: string, settings: Settings): Promise<void> {
   const only = Object.hasOwn(COMMANDS, asked) ? COMMANDS[asked] : undefined;
+  if (!only) {
+    const { versionText } = await import('./version.ts');
+    program.version(versionText(), '-V, --version', 'print the release, and the projection that it makes');
+    if (VERSION.has(asked)) return;
+  }
   for (const add of only ? [only] : Object.values(COMMANDS)) await add(program, settings);
 }
 

@@ -5,14 +5,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { DemoFiles } from '../ingest/demo/index.ts';
 import type { ImportOutcome } from '../ingest/import/index.ts';
 import type { LogSettings } from '../ingest/log/open.ts';
-import type { DemoAsked, DemoTold } from './demo-process.ts';
+import type { DemoAsked, DemoTold, DemoTrace } from './demo-process.ts';
 
 /** A process, and so another core, that writes the demo's sources and imports a part of them. */
 export interface DemoBeside {
   /** Begins to write the sources; only once. */
   written(): Promise<DemoFiles>;
   /** Imports manifests that are written. Asked once. */
-  imports(manifests: readonly string[], log: LogSettings): Promise<ImportOutcome>;
+  imports(manifests: readonly string[], log: LogSettings, trace: DemoTrace): Promise<ImportOutcome>;
   close(): Promise<void>;
 }
 
@@ -26,9 +26,9 @@ export function demoBeside(dataDir: string, thisYear: number): DemoBeside {
   const written = (): Promise<DemoFiles> => (writing ??= write());
   return {
     written,
-    imports: async (manifests, log) => {
+    imports: async (manifests, log, trace) => {
       await written();
-      return (await answered(child!, { kind: 'import', dataDir, manifests, log }, 'imported')).outcome;
+      return (await answered(child!, { kind: 'import', dataDir, manifests, log, trace }, 'imported')).outcome;
     },
     close: async () => {
       if (child === null || child.exitCode !== null || child.signalCode !== null) return;

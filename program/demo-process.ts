@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type DemoFiles, writeDemo } from '../ingest/demo/index.ts';
 import type { ImportOutcome } from '../ingest/import/index.ts';
 import type { LogSettings } from '../ingest/log/open.ts';
+import type { TracingSettings } from './tracing/index.ts';
 
 /** What the process is told, in this order: to write the sources, and to import some of their manifests. */
 export type DemoAsked =
@@ -11,7 +12,14 @@ export type DemoAsked =
       readonly dataDir: string;
       readonly manifests: readonly string[];
       readonly log: LogSettings;
+      readonly trace: DemoTrace;
     };
+
+/** The trace that the import is a part of. */
+export interface DemoTrace {
+  readonly settings: TracingSettings;
+  readonly parent: string | null;
+}
 
 /** What it answers. */
 export type DemoTold =
@@ -37,10 +45,13 @@ async function importInto({
   dataDir,
   manifests,
   log: at,
+  trace: { settings, parent },
 }: DemoAsked & { kind: 'import' }): Promise<DemoTold> {
-  const { importDeps, runImport, openLog } = await parts;
+  const { importDeps, runImport, openLog, openTracing } = await parts;
+  const tracing = await openTracing(settings, 'start');
+  const importing = tracing.within('import', parent);
   const log = await openLog(at);
-  const deps = importDeps({ databaseUrl: at.databaseUrl }, log, dataDir);
+  const deps = importDeps({ databaseUrl: at.databaseUrl }, importing.log(log), dataDir);
   try {
     // Whoever looks on sees the other half's progress.
     const out = { write: () => undefined };
@@ -48,6 +59,8 @@ async function importInto({
   } finally {
     await deps.close();
     await log.close();
+    await importing.close();
+    await tracing.close();
   }
 }
 
@@ -56,10 +69,11 @@ const parts = loaded();
 parts.catch(() => undefined);
 
 async function loaded() {
-  const [{ importDeps }, { runImport }, { openLog }] = await Promise.all([
+  const [{ importDeps }, { runImport }, { openLog }, { openTracing }] = await Promise.all([
     import('./import-deps.ts'),
     import('../ingest/import/run.ts'),
     import('../ingest/log/open.ts'),
+    import('./tracing/index.ts'),
   ]);
-  return { importDeps, runImport, openLog };
+  return { importDeps, runImport, openLog, openTracing };
 }

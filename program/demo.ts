@@ -8,6 +8,7 @@ import { writeDemo } from '../ingest/demo/index.ts';
 import type { ImportDeps, ImportOutcome } from '../ingest/import/index.ts';
 import type { LogSettings } from '../ingest/log/open.ts';
 import { type DemoBeside, demoBeside } from './demo-beside.ts';
+import type { DemoTrace } from './demo-process.ts';
 
 const ORGANIZATIONS = { standard: 'Demo Standard', pro: 'Demo Pro' } as const;
 
@@ -42,6 +43,7 @@ export interface DemoLoading {
   readonly beside: DemoBeside;
   readonly deps: ImportDeps;
   readonly log: LogSettings;
+  readonly trace: DemoTrace;
   readonly onLoad: () => void;
 }
 
@@ -49,13 +51,20 @@ export interface DemoLoading {
  * Loads the demo into an empty catalog, or goes on loading one that an earlier start left unfinished: one half of it
  * here, the other beside. What the log says is the same in any order.
  */
-export async function loadDemoIfEmpty({ dataDir, beside, deps, log, onLoad }: DemoLoading): Promise<void> {
+export async function loadDemoIfEmpty({
+  dataDir,
+  beside,
+  deps,
+  log,
+  trace,
+  onLoad,
+}: DemoLoading): Promise<void> {
   const unfinished = join(dataDir, 'demo-unfinished');
   if ((await deps.log.end()) > 0 && !existsSync(unfinished)) return;
   onLoad();
   writeFileSync(unfinished, '');
   const { dumps, tables } = await beside.written();
-  const outcomes = await Promise.all([beside.imports(dumps, log), imported(tables, deps)]);
+  const outcomes = await Promise.all([beside.imports(dumps, log, trace), imported(tables, deps)]);
   const why = outcomes.filter(({ ok }) => !ok).flatMap(({ manifests }) => manifests.flatMap(refusalOf));
   if (why.length > 0) throw new Error(`The demo could not be loaded: ${why.join('; ')}`);
   rmSync(unfinished);

@@ -74,7 +74,9 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
     const ops = opened.add(await serveOps({ host: settings.host, port: settings.opsPort }, operations));
     if (demo) {
       const importing = tracing.within('import');
-      await loadDemo(settings, catalog, importing.log(bare), { beside: demo, print: options.print });
+      await loadDemo(settings, catalog, importing.log(bare), {
+        ...{ beside: demo, print: options.print, parent: importing.traceparent },
+      });
       await importing.close();
     }
     stage.waitsFor = 'The read tables are being built.';
@@ -119,17 +121,24 @@ function together(stage: Stage, parts: readonly Readiness[]): Readiness {
   return joined([start, ...parts, ...projecting, scheduleReadiness(schedule)]);
 }
 
+interface LoadDemo {
+  readonly beside: DemoBeside;
+  readonly print: StartOptions['print'];
+  readonly parent: string | null;
+}
+
 async function loadDemo(
-  { dataDir }: Settings,
+  { dataDir, tracesTo, kafkaBrokers, logLevel }: Settings,
   catalog: Catalog,
   log: Log,
-  { beside, print }: { readonly beside: DemoBeside; readonly print: StartOptions['print'] },
+  { beside, print, parent }: LoadDemo,
 ): Promise<void> {
   const { importDeps } = await import('./import-deps.ts');
   const deps = importDeps(catalog, log, dataDir);
   const onLoad = (): void => print('Loading the synthetic demo catalog …');
   try {
-    await loadDemoIfEmpty({ dataDir, beside, deps, log: catalog.logSettings, onLoad });
+    const trace = { settings: { tracesTo, kafkaBrokers, logLevel }, parent };
+    await loadDemoIfEmpty({ dataDir, beside, deps, log: catalog.logSettings, trace, onLoad });
   } finally {
     await beside.close();
     await deps.close();

@@ -49,11 +49,12 @@ export async function serveIngest(
     },
     '/imports': async () => ({ status: 200, body: { imports: (await database.query(imports)).rows } }),
   };
+  const here = whatIsHere(Object.keys(routes), { pages: console !== null, programs: editing !== null });
   const server = createServer((request, response) => {
     if (billing && request.url?.startsWith('/billing/')) void billing.handle(request, response);
     else if (editing?.answers(pathOf(request))) editing.handle(request, response);
     else if (console?.answers(pathOf(request))) console.handle(request, response);
-    else void answer(routes, request, response);
+    else void answer(routes, here, request, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -67,12 +68,25 @@ interface Answer {
   readonly body: unknown;
 }
 
+/** For whoever asks for something else, often a reader at the wrong port. */
+const whatIsHere = (routes: readonly string[], { pages, programs }: { pages: boolean; programs: boolean }) =>
+  [
+    'This is the port of imports and editors.',
+    pages ? "The editors' pages begin at /." : '',
+    programs ? 'What their programs may ask is described at /openapi.json.' : '',
+    `Besides, here are ${routes.join(', ')}.`,
+    'Readers ask the API, which has a port of its own (PORT).',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+
 async function answer(
   routes: Record<string, () => Promise<Answer>>,
+  here: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { status, body } = await answerTo(routes, request).catch(() => ({
+  const { status, body } = await answerTo(routes, here, request).catch(() => ({
     status: 503,
     body: { detail: 'The database is away.' },
   }));
@@ -92,11 +106,12 @@ const pathOf = ({ url }: IncomingMessage): string => url?.split('?')[0] ?? '/';
 /** Health may be watched from anywhere; the ledger names this machine's files. */
 async function answerTo(
   routes: Record<string, () => Promise<Answer>>,
+  here: string,
   request: IncomingMessage,
 ): Promise<Answer> {
   const path = pathOf(request);
   const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
-  if (!route) return { status: 404, body: { detail: `Here are ${Object.keys(routes).join(', ')}.` } };
+  if (!route) return { status: 404, body: { detail: `There is nothing at ${path}. ${here}` } };
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return { status: 405, body: { detail: 'Only GET and HEAD.' } };
   const strange = path === '/imports' ? strangeness(request) : null;

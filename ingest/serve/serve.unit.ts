@@ -80,6 +80,15 @@ describe('the ingest port', () => {
     expect(await asked('/readyz', { 'x-forwarded-for': '192.0.2.7' })).to.equal(200);
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect(await asked('/imports', {}, method), method).to.equal(405);
-    expect(await asked('/elsewhere')).to.equal(404);
+  });
+
+  it('says what is there to whoever asks for something else', async () => {
+    const answer = await fetch(`http://127.0.0.1:${server.port}/v1/festivals?limit=3`);
+    expect(answer.status).to.equal(404);
+    expect(await answer.json()).to.deep.equal({
+      detail:
+        'There is nothing at /v1/festivals. This is the port of imports and editors. Besides, here are /healthz, ' +
+        '/readyz, /imports. Readers ask the API, which has a port of its own (PORT).',
+    });
   });
 });

@@ -10,6 +10,7 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 import { ATTR_SERVICE_NAME, requestSpans } from './requests.ts';
 import type { Tracing } from './tracing.ts';
 import { TracedLog } from './traced-log.ts';
+import { contextOf, traceparentOf } from './traceparent.ts';
 
 interface ExportOptions {
   /** Where the collector takes traces: OTLP over HTTP, JSON. */
@@ -41,11 +42,12 @@ function tracingBy(tracer: Tracer, system: string): Omit<Tracing, 'close'> {
   const traced = new TracedLog(tracer, system);
   return {
     log: (log) => traced.of(log, ROOT_CONTEXT),
-    within: (work) => {
-      const span = tracer.startSpan(work);
+    within: (work, parent) => {
+      const span = tracer.startSpan(work, {}, contextOf(parent));
       const context = trace.setSpan(ROOT_CONTEXT, span);
       return {
         log: (log) => traced.of(log, context),
+        traceparent: traceparentOf(span),
         close: () => {
           span.end();
           return Promise.resolve();

@@ -1,26 +1,31 @@
 import type { Log } from '../../ingest/log/port.ts';
-import { openLogger } from '../logger.ts';
 import type { Settings } from '../settings.ts';
 import type { Tracing } from './tracing.ts';
 
-export type { Tracing } from './tracing.ts';
+export type { Tracing, Within } from './tracing.ts';
+
+/** What a process has to know to trace: it crosses to another process as it is. */
+export type TracingSettings = Pick<Settings, 'tracesTo' | 'kafkaBrokers' | 'logLevel'>;
 
 const done = (): Promise<void> => Promise.resolve();
 const asItIs = (log: Log): Log => log;
 
 const OFF: Tracing = {
   log: asItIs,
-  within: () => ({ log: asItIs, close: done }),
+  within: () => ({ log: asItIs, traceparent: null, close: done }),
   heard: null,
   answered: null,
   close: done,
 };
 
 /** Traces where the settings say where to; elsewhere nothing of OpenTelemetry is loaded. */
-export async function openTracing(settings: Settings, part: string): Promise<Tracing> {
+export async function openTracing(settings: TracingSettings, part: string): Promise<Tracing> {
   const { tracesTo: url } = settings;
   if (url === null) return OFF;
-  const { exportTraces } = await import('./export.ts');
+  const [{ exportTraces }, { openLogger }] = await Promise.all([
+    import('./export.ts'),
+    import('../logger.ts'),
+  ]);
   const logger = openLogger(settings).child({ part: 'traces' });
   return exportTraces({
     ...{ url, service: `bookings-${part}`, system: settings.kafkaBrokers ? 'kafka' : 'postgresql' },

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const bin = fileURLToPath(new URL('../../bin/bookings.js', import.meta.url));
+/** The program. */
+export const bin = fileURLToPath(new URL('../../bin/bookings.js', import.meta.url));
 
 /** One run of the program, as a user's terminal would start it. */
 export interface Child {

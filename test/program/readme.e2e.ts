@@ -1,9 +1,12 @@
 import { expect } from 'chai';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Suite } from 'mocha';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bookings, type Child, verb } from './child.ts';
+import packed from '../../package.json' with { type: 'json' };
+import { PROJECTION_VERSION } from '../../projector/version.ts';
+import { bin, bookings, type Child, verb } from './child.ts';
 import { runsOn } from './runs-on.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
@@ -88,6 +91,25 @@ function followed(this: Suite): void {
     const undone = await verb(['import', 'undo', manifests[0]!.import_id, '--by', 'Ada'], env);
     expect(undone.code, undone.output + undone.complaints).to.equal(0);
     await until(ask, 404);
+  });
+
+  it('has a program that says which release it is', async () => {
+    const { code, output } = await verb(['--version'], env);
+    expect({ code, output }).to.deep.equal({
+      code: 0,
+      output: `${packed.version} (projection ${PROJECTION_VERSION})\n`,
+    });
+  });
+
+  it('has a program that ends in silence when nobody reads on', () => {
+    const { stderr, stdout } = spawnSync(
+      'sh',
+      ['-c', `"$0" "$1" --help | head -c 5`, process.execPath, bin],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect({ stdout, stderr }).to.deep.equal({ stdout: 'Usage', stderr: '' });
   });
 
   it('names only commands that there are', async () => {

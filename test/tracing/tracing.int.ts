@@ -13,6 +13,9 @@ import { openApi, openProjector } from '../../program/processes.ts';
 import { readSettings, type Settings } from '../../program/settings.ts';
 import { Opened } from '../../program/stopping.ts';
 import { openTracing } from '../../program/tracing/index.ts';
+import { lineup } from '../fold/claims.ts';
+import { MemoryLog } from '../histories/memory-log.ts';
+import { eventOf } from '../projector/events.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
 import { waitFor } from '../stack/wait-for.ts';
 import { type Collector, openCollector } from './collector.ts';
@@ -150,6 +153,39 @@ describe('traces', function () {
     const sent = appends.map(({ attributes }) => Number(attributes['messaging.batch.message_count']));
     const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
     expect(sum(counts)).to.equal(sum(sent));
+  });
+
+  it('go on in another process that is told of them, as the demo is imported by two', async () => {
+    const settings = settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+    const [one, other] = [await openTracing(settings, 'start'), await openTracing(settings, 'start')];
+    const whole = one.within('whole');
+    const part = other.within('part', whole.traceparent);
+    const log = part.log(new MemoryLog());
+    await log.append([eventOf(lineup('some-2024', ['Âme']))]);
+    for (const opened of [part, whole, other, one]) await opened.close();
+    const [parent, child] = [named('whole')[0]!, named('part')[0]!];
+    expect(child).to.include({ traceId: parent.traceId, parentSpanId: parent.spanId });
+    const appends = named('append').filter(({ traceId }) => traceId === parent.traceId);
+    expect(appends.map(({ parentSpanId }) => parentSpanId)).to.deep.equal([child.spanId]);
+  });
+
+  it('of a standby that takes over hold what it applies, not what it read of the former writer', async () => {
+    const tracing = await openTracing(
+      settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }),
+      'projector',
+    );
+    const traced = ['1', '2'].map((digit) => ({
+      ...eventOf(lineup(`night${digit}-2024`, ['Âme'])),
+      traceparent: `00-${digit.repeat(32)}-${SENT.span}-01`,
+    }));
+    const log = tracing.log(new MemoryLog(traced));
+    const reading = log.read(0, { maxEvents: 10, follow: true })[Symbol.asyncIterator]();
+    await reading.next();
+    tracing.heard!({ kind: 'writing', generation: 1, position: 1 });
+    tracing.heard!({ kind: 'applied', position: 2, events: 1, transactions: 1, milliseconds: 1 });
+    await tracing.close();
+    const traces = named('project').map(({ traceId }) => traceId);
+    expect(traces).to.include('2'.repeat(32)).and.not.to.include('1'.repeat(32));
   });
 
   it('hold each request with its route, status and tier, in the trace that the client said', () => {
