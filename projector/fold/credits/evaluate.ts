@@ -74,6 +74,8 @@ function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
   const [before, after] = [evaluate(plan.before, knowing), evaluate(plan.after, knowing)];
   const names = [...before.acts, ...after.acts].map(({ name }) => name);
   const doubt = { kind: 'title', parts: names, why: 'what follows may be a title or an act' };
+  if (plan.performs && before.acts.length > 0)
+    return titledAs(withTypeOf(before, plan.after), 'title after the act', null);
   if (before.acts.length === 0 || plan.certain || (!before.known && isList(plan.after)))
     return titledAs(after, 'title before the act', null);
   if (!after.known || (plan.presents && before.known)) {
@@ -104,11 +106,15 @@ const withTypeOf = (outcome: Outcome, title: Plan): Outcome =>
     ? { ...outcome, set_types: [title.act.set_type] }
     : outcome;
 
-/** Who hosts is its host; what is hosted plays where it is a known act, and else is a title. */
+/** `A b2b B hosted by C`, `A vs B …`: no title. */
+const isSeveral = (plan: Plan, { acts }: Outcome): boolean =>
+  (plan.kind === 'each' || plan.kind === 'joined') && acts.length > 1;
+
+/** Who hosts is its host; what is hosted plays where it is a known act or several, and else is a title. */
 function hosted(plan: Of<'hosted'>, knowing: Knowing): Outcome {
   const before = evaluate(plan.before, knowing);
   const host = evaluate(plan.host, knowing).acts.map((act) => ({ ...act, role: 'host' as const }));
-  const playing = before.known ? before.acts : [];
+  const playing = before.known || isSeveral(plan.before, before) ? before.acts : [];
   const acts = [...playing, ...host.filter(({ key }) => playing.every((act) => act.key !== key))];
   return {
     ...before,

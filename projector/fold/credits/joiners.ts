@@ -36,11 +36,13 @@ export function joiners({ mask }: Masked, split: readonly string[] = []): Joiner
 }
 
 function strengthOf(name: string, text: string, next: string | undefined): Strength {
-  if (!'&+/|'.includes(name)) return [',', 'and', 'und'].includes(name) ? 'weak' : 'strong';
+  if (!'&+/|'.includes(name)) return WEAK.has(name) ? 'weak' : 'strong';
   const [before, after] = [text.startsWith(' '), next === ' '];
   if (!before && !after) return 'tight';
   return before && after && name !== '&' ? 'strong' : 'weak';
 }
+
+const WEAK = new Set([',', 'and', 'und', 'meets', 'invites']);
 
 /** The texts between the joiners, in order; nothing where two joiners meet. */
 export function partsBetween(masked: Masked, at: readonly Joiner[]): Part[] {
@@ -49,16 +51,20 @@ export function partsBetween(masked: Masked, at: readonly Joiner[]): Part[] {
   return starts.map((from, i) => slice(masked, from, ends[i]!)).filter(({ text }) => text !== '');
 }
 
-const MAY_JOIN = /[&+,/|;×]|\b(?:[bf]\d[bf]\w*|back|vs|versus|with|w\/|f(?:ea)?t|featuring|x|and|und)\b/i;
+const MAY_JOIN =
+  /[&+,/|;×⨯✕<↔∞•·♡♥❤⚡\\]|\b(?:[bf][ -]?\d[ -]?[bf]\w*|b-?to-?b|(?:back|face)\w*|vs|versus|with|w|f(?:ea)?t|featuring|meets|invites|x|and|und)\b/i;
 
 /** What joins names. An `X` before it is the end of a name (`Madam X b2b …`). */
 const AFTER_A_NAME = String.raw`[&+/|]|vs\.?|x|w\/|with|feat\.?|ft\.?|[bf]\d[bf]`;
 
+/** `b2b`, `b3b`, `B-2-B`, `BtoB`, `back to back`, `face2face`. */
+export const BACK_TO_BACK = String.raw`[bf](?:\d[bf])+|[bf][ -]\d[ -][bf]|b-?to-?b|(?:back|face)[ -]?(?:2|to)[ -]?(?:back|face)`;
+
 /** Between words of at least three letters `&`, `+` and `/` need no spaces (`Pig&Dan`); in `AC/DC`, `I/Y` they are letters. */
 const JOINER = new RegExp(
   [
-    ` (?<hard>[bf]\\d[bf](?:\\d[bf])*|back[ -]?(?:2|to)[ -]?back)(?= |$)`,
-    ` (?:vs\\.?|versus|×|feat\\.?:?|ft\\.?:?|featuring:?)(?= )`,
+    ` (?:[-–—<] ?)?(?<hard>${BACK_TO_BACK})(?: ?[-–—:>])?(?= |$)(?: (?:with|w\\.)(?= )| w/ ?)?`,
+    ` (?:vs\\.?|versus|[×⨯✕]|feat\\.?:?|ft\\.?:?|featuring:?|w\\.|meets|invites|<-?>|[↔∞•·♡♥❤⚡\\\\]\\ufe0f?)(?= )`,
     ` x(?= )(?! (?:${AFTER_A_NAME}) )`,
     ` with(?= )(?! (?:a|an|the|my|your|me|no|love)(?: |$))`,
     ` w/ ?| /w(?= )`,
@@ -66,14 +72,31 @@ const JOINER = new RegExp(
     `,(?! ?(?:jr|sr)\\b)(?! ?the$)(?!(?<=\\d,)\\d)|;(?= )`,
     ` /+|(?<!/)/+(?= )|(?<=\\S)&(?= )`,
     `(?<=[\\p{L}\\p{M}]{3})[&+/](?=[\\p{L}\\p{M}]{3})`,
-    ` (?:and|und)(?= (?:${COMPANY_WORDS})$)`,
+    ` (?:and|und)(?= (?:${COMPANY_WORDS})$| .* (?:${BACK_TO_BACK})$)`,
+    `(?<=,.*) (?:and|und)(?! (?:the|his|her|die|der) )(?= [^,]*$)`,
     `^(?:&|\\+)(?= )`,
   ].join('|'),
   'giu',
 );
 
 /** What is found without a manifest; `and` only before company, so that a manifest may name it too. */
-const KNOWN = new Set(['b2b', 'vs', 'x', 'with', 'w/', 'feat', '&', '+', '|', '/', ',', ';']);
+const KNOWN = new Set([
+  'b2b',
+  'vs',
+  'x',
+  'with',
+  'w/',
+  'feat',
+  'meets',
+  'invites',
+  '<>',
+  '&',
+  '+',
+  '|',
+  '/',
+  ',',
+  ';',
+]);
 
 const SAME = new Map([
   ['versus', 'vs'],
@@ -81,15 +104,21 @@ const SAME = new Map([
   ['ft', 'feat'],
   ['featuring', 'feat'],
   ['/w', 'w/'],
+  ['w', 'w/'],
+  ...['⨯', '✕'].map((sign) => [sign, 'x'] as const),
+  ...['<->', '↔', '∞', '•', '·', '♡', '♥', '❤', '⚡', '\\'].map((sign) => [sign, '<>'] as const),
 ]);
+
+const ANY_BACK_TO_BACK = new RegExp(`^(?:[-–—<] ?)?(?:${BACK_TO_BACK})`);
 
 function nameOf(joiner: string): string {
   const name = joiner
     .trim()
     .toLowerCase()
+    .replace('\ufe0f', '')
     .replace(/[.:]+$/, '')
     .replace(/^\/+$/, '/');
-  return /^(?:[bf]\d|back)/.test(name) ? 'b2b' : (SAME.get(name) ?? name);
+  return ANY_BACK_TO_BACK.test(name) ? 'b2b' : (SAME.get(name) ?? name);
 }
 
 /** A source's own joiners that nobody else uses, between spaces. */

@@ -9,6 +9,7 @@ import { isSetWord } from './set-words.ts';
 export function isPlaceholder(text: string): boolean {
   if (!HINT.test(text)) return false;
   if (ONLY_SIGNS.test(text) || ONLY_JOINER.test(text) || LEADING_FRIENDS.test(text)) return true;
+  if (NOTHING.test(text) || RUNNING_ORDER.test(text)) return true;
   const words = wordsOf(text);
   return EXACT.has(words.join(' ')) || isUnnamed(words) || ALL_TOGETHER.test(words.join(' '));
 }
@@ -17,16 +18,21 @@ export function isPlaceholder(text: string): boolean {
 export const isUnnamedCompany = (text: string): boolean => COMPANY.test(wordsOf(text).join(' '));
 
 export const COMPANY_WORDS =
-  'friends|freunde|amigos|amis|guests?|gäste|gaste|gaeste|special guests?|surprise guests?|band|more|many more|others|co';
+  'friends|freunde|amigos|amis|guests?|gäste|gaste|gaeste|special guests?|surprise guests?|band|live band|full band|more|many more|others|co';
 
 const COMPANY = new RegExp(`^(?:his |her |their |and |und )?(?:${COMPANY_WORDS})$`);
 
 /** What every placeholder has, so that nearly every name is done with at once. */
 const HINT =
-  /\?|^[\s\p{P}]*$|\b(?:t\.?b|ids?$|open|n\W|unknown|various|special|guest|secret|surpri|myst|more|and|all|alle|sorpr|invit|announc|annon|annun|anun|confirm|reveal|unannou|\W*friends|wird|[bf]\d[bf])|überrasch/iu;
+  /\?|^[\s\p{P}]*$|\b(?:t\.?b|ids?$|open|n\W|unknown|various|special|guest|secret|surpri|myst|more|and|all|alle|sorpr|invit|announc|annon|annun|anun|confirm|reveal|unannou|\W*friends|wird|[bf]\d[bf]|local|resid|support|coming|por|em|ospite|artist|verras|nog|nn|ntb|folgt|hemlig|[vn][./]|doors?|gates?|stage|venue|change|sound|line|set|music|closing|end|silent)|überrasch|^à /iu;
 const ONLY_JOINER = /^[bf]\d[bf](?:\d[bf])*$/i;
 const ONLY_SIGNS = /^(?=[\s\p{P}]*\?)[\s\p{P}]*$|^[-–—.…*\s]+$/u;
 const LEADING_FRIENDS = /^[&+] friends$/i;
+const NOTHING = /^(?:v[./] ?a|n[./] ?a)\.?$/i;
+
+/** What a stage's sheet says between the acts. */
+const RUNNING_ORDER =
+  /^(?:(?:doors?|gates?|stage|venue) (?:open(?:s|ing)?|closed?|closing)|change ?-?over|sound ?-?check|line ?-?check|set ?-?change|music (?:ends|stops)|(?:the )?(?:opening|closing) ceremony|(?:the )?end ?-?show|open mic|silent disco)(?: \d.*)?$/i;
 const ALL_TOGETHER = /^alle (?:die |noch|zusammen|nochmal)/;
 
 const EXACT = new Set(
@@ -34,7 +40,13 @@ const EXACT = new Set(
     'id', 'ids', 'n n', 'unknown', 'unknown artist', 'various', 'various artists', 'guest', 'guests', 'special guest',
     'special guests', 'surprise', 'open decks', 'open b2b', 'b2b', 'all together', 'and more', 'many more',
     'and many more', 'wird noch bekannt gegeben', 'überraschungsgast', 'überraschung', 'invité surprise', 'à annoncer',
-    'sorpresa', 'invitado sorpresa', 'por anunciar', 'da annunciare',
+    'sorpresa', 'invitado sorpresa', 'por anunciar', 'a anunciar', 'da annunciare', 'por confirmar', 'a confirmar',
+    'por determinar', 'invitado especial', 'artista invitado', 'artista por confirmar', 'artista sorpresa', 'em breve',
+    'artiste surprise', 'invité spécial', 'à confirmer', 'à venir', 'ospite a sorpresa', 'ospite speciale',
+    'da confermare', 'überraschungsact', 'special gast', 'special gäst', 'hemlig gäst', 'verrassingsact',
+    'nog bekend te maken', 'wird noch bekanntgegeben', 'wird bekannt gegeben', 'wird bekanntgegeben', 'folgt noch',
+    'n n b', 'n t b', 'nnb', 'ntb', 'coming soon', 'more to come', 'more soon', 'more names soon', 'local dj', 'local djs',
+    'local support', 'resident dj', 'resident djs', 'residents', 'support', 'support act', 'support acts', 'support tba',
   ].map((phrase) => phrase.split(' ').map(nameKey).join(' ')),
 ); // prettier-ignore
 

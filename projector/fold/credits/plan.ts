@@ -29,6 +29,8 @@ export type Plan =
       readonly after: Plan;
       readonly certain: boolean;
       readonly presents: boolean;
+      /** Whoever stands before the mark plays (`A plays B`). */
+      readonly performs: boolean;
     }
   | { readonly kind: 'hosted'; readonly before: Plan; readonly host: Plan; readonly words: readonly string[] }
   | ListedPlan;

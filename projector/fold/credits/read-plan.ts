@@ -1,9 +1,10 @@
 import { actText } from './act-text.ts';
 import { type Masked, masked, type Part, slice } from './brackets.ts';
 import { type Hints, joinersOf } from './hints.ts';
-import { type Joiner, partsBetween } from './joiners.ts';
+import { BACK_TO_BACK, type Joiner, partsBetween } from './joiners.ts';
 import { isPlaceholder, isUnnamedCompany } from './placeholders.ts';
 import type { Plan, Span } from './plan.ts';
+import { bracketed } from './spelled-out.ts';
 import { aroundHostedBy, aroundTitle, isEvent, titleMark, type TitleMark } from './titles.ts';
 
 /** Parts that may be one act together: more than four never were in what we have seen, and time stays linear. */
@@ -12,13 +13,15 @@ const DEEPEST_TITLE = 2;
 
 /** A credit's text as it is read: white space folded, what joins names taken out of its brackets. */
 export function creditText(credit: string): Masked {
-  const text = credit.replace(/[\s\u200b\ufeff]+/g, ' ').trim();
+  const text = bracketed(credit.replace(/[\s\u200b\ufeff]+/g, ' ').trim());
   return masked(/[([{]/.test(text) ? text.replace(JOINER_BRACKET, ' $1').trim() : text);
 }
 
 /** `Ben UFO (& Joy Orbison)`, `Foo (feat. Bar)`, `USX & Kayliox (B2B)`. */
-const JOINER_BRACKET =
-  /\s[([{]((?:[&+] |(?:feat|ft|featuring)\b\.?:? |with |w\/ ?|vs\.? |hosted by |[bf]\d[bf] )[^()[\]{}]*|[bf]\d[bf])[)\]}]/gi;
+const JOINER_BRACKET = new RegExp(
+  String.raw`\s[([{]((?:[&+] |(?:feat|ft|featuring)\b\.?:? |with |w\/ ?|vs\.? |hosted by |(?:${BACK_TO_BACK}) )[^()[\]{}]*|${BACK_TO_BACK})[)\]}]`,
+  'gi',
+);
 
 /** What the text could mean in a source of these habits. */
 export function readPlan(text: Masked, hints: Hints, titles = 0): Plan {
@@ -27,7 +30,7 @@ export function readPlan(text: Masked, hints: Hints, titles = 0): Plan {
   if (hosted !== null) return hostedPlan(hosted, hints);
   const found = hardToTheEnd(joinersOf(text, hints), text);
   const firstHard = found.find(({ hard }) => hard);
-  const mark = titles < DEEPEST_TITLE ? (eventMark(text, found[0]) ?? titleMark(text)) : null;
+  const mark = titles < DEEPEST_TITLE ? (eventMark(text, found[0]) ?? titleMarkBeside(text, found)) : null;
   const guest = mark?.presents === true ? guestMark(found, mark) : undefined;
   if (guest !== undefined) return eachPlan(text, [{ ...guest, hard: true }], hints, titles);
   if (mark !== null && comesFirst(mark, firstHard, found)) return titledPlan(text, mark, hints, titles);
@@ -42,6 +45,13 @@ function hardToTheEnd(found: readonly Joiner[], { text }: Masked): readonly Join
   return found.map((joiner) => ({ ...joiner, hard: true }));
 }
 
+/** The dashes of `A - b2b - B` mark no title. */
+function titleMarkBeside(text: Masked, found: readonly Joiner[]): TitleMark | null {
+  const mark = titleMark(text);
+  const isJoiner = mark !== null && found.some(({ from, to }) => mark.from < to && mark.to > from);
+  return isJoiner ? null : mark;
+}
+
 /** Whose the title is: `A b2b B: …` is B's, `Session: A b2b B` is of both. */
 const comesFirst = (mark: TitleMark, hard: Joiner | undefined, found: readonly Joiner[]): boolean =>
   hard === undefined || (!mark.presents && found.every(({ from }) => from >= mark.from));
@@ -50,7 +60,7 @@ const comesFirst = (mark: TitleMark, hard: Joiner | undefined, found: readonly J
 function eventMark(text: Masked, first: Joiner | undefined): TitleMark | null {
   const isMark =
     first !== undefined && ['with', 'w/'].includes(first.name) && isEvent(text.text.slice(0, first.from));
-  return isMark ? { from: first.from, to: first.to, presents: false } : null;
+  return isMark ? { from: first.from, to: first.to, presents: false, performs: false } : null;
 }
 
 /** `A presents B ft. C`: the guest plays, whatever the title is. */
@@ -66,6 +76,7 @@ function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number)
     ...{ kind: 'titled', whole: actText(text), before: before!, after: after! },
     certain,
     presents: mark.presents,
+    performs: mark.performs,
   };
 }
 
@@ -86,7 +97,7 @@ function eachPlan(text: Masked, found: readonly Joiner[], hints: Hints, titles: 
 
 /** `Afternoon Saloon with Ada & Friends`: nobody's name. */
 const titledBefore = (text: Masked, title: Part, act: Part): Plan => ({
-  ...{ kind: 'titled', whole: actText(text), certain: true, presents: false },
+  ...{ kind: 'titled', whole: actText(text), certain: true, presents: false, performs: false },
   before: { kind: 'act', act: actText(title) },
   after: { kind: 'act', act: actText(act) },
 });

@@ -7,6 +7,8 @@ export function setWords(text: string): SetType | undefined {
   const words = text
     .toLowerCase()
     .replace(/a\/v/g, 'av')
+    .replace(ELSEWHERE, 'live')
+    .replace(/\d+ ?-?(?:h|hrs?|hours?)\b/g, 'hour')
     .split(/[\s\-+&/.,!]+/)
     .filter((word) => word !== '');
   if (words.length === 0 || words.length > 6 || !words.every((word) => KNOWN.has(word))) return undefined;
@@ -26,28 +28,48 @@ export function withoutSetWords(name: string): { name: string; set_type: SetType
   const said = found === null ? undefined : setWords(found[0]);
   return found === null || said === undefined
     ? { name, set_type: null }
-    : { name: name.slice(0, found.index).trimEnd(), set_type: said };
+    : { name: withoutDash(name.slice(0, found.index).trimEnd()), set_type: said };
 }
+
+/** `A - Live`, `A // live`: what parted the words from the name. */
+const withoutDash = (name: string): string => name.replace(/(?<=\S) [-–—/|*~:]+$/, '');
 
 /** A name without `… Set` whatever the word before it; only to be used where what is left is known. None or one. */
 export const withoutAnySet = (name: string): readonly string[] =>
   / set!?$/i.test(name.slice(-5)) ? (ANY_SET.exec(name)?.slice(1) ?? []) : [];
+
+/** `live`, as others say it. */
+const ELSEWHERE = /\b(?:en vivo|en directo|en direct|en live|ao vivo|dal vivo)\b/g;
 
 const KINDS = [
   'sunrise', 'sunset', 'closing', 'opening', 'throwback', 'classic', 'classics', 'vinyl', 'extended', 'special', 'anniversary',
   'exclusive', 'techno', 'house', 'trance', 'disco', 'downtempo', 'uptempo', 'hardcore', 'dnb', 'drum', 'bass', 'ambient',
   'acid', 'oldschool', 'surprise', 'secret', 'solo', 'hybrid', 'night', 'morning', 'midnight', 'warmup', 'album', 'acoustic',
 ]; // prettier-ignore
-const MARKS = new Set(['set', 'sets', 'live', 'dj', 'djset', 'hybrid', 'vocals', 'liveset']);
+const MARKS = new Set([
+  'set',
+  'sets',
+  'live',
+  'dj',
+  'djset',
+  'hybrid',
+  'vocals',
+  'liveset',
+  'concert',
+  'av',
+  'long',
+  'hour',
+]);
 const KNOWN = new Set([
   ...MARKS, ...KINDS, 'pa', 'act', 'av', 'show', 'band', 'performance', 'modular', 'only', 'all', 'long', 'hour', 'hours', 'the',
-  'old', 'school', 'and', 'visuals', 'audio', 'visual', 'on', 'stage', 'concert', 'vocal', '2h', '3h', '4h',
+  'old', 'school', 'and', 'visuals', 'audio', 'visual', 'on', 'in', 'en', 'stage', 'vocal', 'day',
 ]); // prettier-ignore
 
 /** `live` with what goes with it, or a kind and `set`, or `dj set`; never the whole name. */
 const TRAILING = new RegExp(
-  `(?<=\\S )(?:(?:modular |hybrid )?(?:live|hybrid)(?: ?[-&+] ?dj[ -]?set)?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:${KINDS.join('|')}) set)!?$`,
+  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: ?[-&+] ?dj[ -]?set)?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:${KINDS.join('|')}) set|\\d+ ?-?(?:h|hrs?|hours?) set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|a/v|(?:av|a/v) (?:set|show)|[ei]n concert|en vivo|en directo|en live|ao vivo|dal vivo)!?$`,
   'i',
 );
-const MAY_END = /(?:set|live|hybrid|pa|act|show|v|band|performance|visual)!?$/i;
+const MAY_END =
+  /(?:set|live|hybrid|pa|act|show|v|band|performance|visual|long|hrs|hours?|concert|vivo|directo)!?$/i;
 const ANY_SET = /^(.*\S) \S+ set!?$/i;

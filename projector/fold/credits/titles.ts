@@ -6,6 +6,8 @@ export interface TitleMark {
   readonly to: number;
   /** `presents` or `pres.`, not `:` or ` - `. */
   readonly presents: boolean;
+  /** `plays`, `performs`: who stands before it plays, whosever it is. */
+  readonly performs: boolean;
 }
 
 /** The first title mark outside brackets that has something on both sides; null where there is none. */
@@ -17,6 +19,7 @@ export function titleMark({ mask }: Masked): TitleMark | null {
     from: match.index,
     to: match.index + match[0].length,
     presents: match.groups!.presents !== undefined,
+    performs: match.groups!.performs !== undefined,
   };
 }
 
@@ -32,14 +35,14 @@ export const aroundTitle = (masked: Masked, { from, to }: TitleMark): [Masked, M
   slice(masked, to, masked.text.length),
 ];
 
-/** `… hosted by …`: before it first says so, and after it last does; null where it does not say so. */
+/** `… hosted by …`, `Host: …`: before it first says so, and after it last does; null where it does not say so. */
 export function aroundHostedBy(masked: Masked): [Masked, Masked] | null {
-  const found = [...masked.mask.matchAll(/(?:^| )hosted by /gi)];
+  const found = [...masked.mask.matchAll(/(?:^| )hosted by:? |^hosts?: /gi)];
   const [first, last] = [found[0], found.at(-1)];
   if (first === undefined || last === undefined) return null;
   return [slice(masked, 0, first.index), slice(masked, last.index + last[0].length, masked.text.length)];
 }
 
-const MAY_MARK = /: | [-–—] |\bpr[eéä]s/i;
+const MAY_MARK = /: | [-–—] |\bpr[eéä]s|\b(?:plays|perform|spiel|joue)/i;
 const MARK =
-  /(?<=\S) (?<presents>presents?|pres\.?|präsentiert|présente):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)): (?=\S)| [-–—] (?=\S)/i;
+  /(?<=\S) (?:(?<presents>presents?|pres\.?|präsentiert|présente)|(?<performs>plays|performs|performing|spielt|spielen|joue|jouent)):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)): (?=\S)| [-–—] (?=\S)/i;

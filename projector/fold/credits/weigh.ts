@@ -55,9 +55,10 @@ function pair(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): D
   if (join!.strength === 'strong') return split(found.acts, 'joiner');
   const printed = isKnown(printedTogether(plan.whole.form.key));
   const plainNames = plan.parts.every(({ form }) => !form.name.includes(' '));
-  if (found.unknown < plan.parts.length && !(printed && plainNames))
+  const mayBeOne = printed || join!.name === 'meets' || join!.name === 'invites';
+  if (found.unknown < plan.parts.length && !(mayBeOne && plainNames))
     return split(found.acts, 'one is a known act');
-  if (isMcBeside(first!, second!) || isMcBeside(second!, first!))
+  if (isMcBeside(first!, second!) || isMcBeside(second!, first!) || plan.parts.every(isMc))
     return split(found.acts, 'an MC beside an act');
   if (printed) return whole('printed together elsewhere');
   return habit === 'splits' ? split(found.acts, 'habit of the source', true) : whole('in doubt', true);
@@ -67,7 +68,8 @@ function pair(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): D
 function afterWith({ acts }: Cover, isKnown: IsKnown): Decision {
   const [before, ...after] = acts;
   if (before!.known || isSeen(before!, isKnown)) return split(acts, 'one is a known act');
-  if (!after.every((one) => one.known || isSeen(one, isKnown))) return whole('in doubt', true);
+  const isSomebody = (one: Weighed): boolean => one.known || isSeen(one, isKnown);
+  if (!(after.length > 1 ? after.some(isSomebody) : after.every(isSomebody))) return whole('in doubt', true);
   const isTitle = before!.form.name.includes(' ');
   return isTitle ? split(after, 'title before the act') : split(acts, 'one is a known act');
 }
@@ -107,9 +109,11 @@ function pairFrom(plan: JoinedPlan, { places }: Cover, i: number) {
   return { from: a.from, to: b.to, guests: after?.name === 'feat' || after?.name === 'w/' };
 }
 
+const isMc = ({ form }: ActText): boolean => /^mc |\bmc$/i.test(form.name);
+
 /** `Delta & MC Foo`; a DJ and an MC are as often one act. */
 const isMcBeside = (one: ActText, other: ActText): boolean =>
-  /^mc |\bmc$/i.test(one.form.name) && !/^(?:mc|dj) |\bmc$/i.test(other.form.name);
+  isMc(one) && !/^(?:mc|dj) |\bmc$/i.test(other.form.name);
 
 /** Whether the catalog, and not the lineup's habit, tells what `&` does in this credit. Null where it does not. */
 export function voteOf(plan: JoinedPlan, isKnown: IsKnown): 'split' | 'whole' | null {

@@ -1,0 +1,31 @@
+import { isCountry } from './countries.ts';
+import { isPlaceholder } from './placeholders.ts';
+import { setWords } from './set-words.ts';
+
+/**
+ * What some sources print without brackets and others with them, in brackets: `A aka B`, `A *live*`, `A | Live`, `A, UK`
+ * are read as `A (aka B)`, `A (live)`, `A (UK)`. `+1` is nobody.
+ */
+export function bracketed(text: string): string {
+  if (!MAY_BE.test(text)) return text;
+  return text
+    .replace(ONE_MORE, '')
+    .replace(ALIAS, ' (aka $1)')
+    .replace(STARRED, (all, words: string) => (setWords(words) === undefined ? all : ` (${words})`))
+    .replace(PARTED, (all, words: string) => (setWords(words) === undefined ? all : ` (${words})`))
+    .replace(COUNTRY, (all, code: string) => (isHome(code) ? ` (${code})` : all));
+}
+
+const MAY_BE = /\ba\.?k\.?a\b|[*~]$|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1$/i;
+
+/** Up to what joins it to others, or to a title. An act may be called `AKA AKA`. */
+const ALIAS =
+  /(?<=[^\s([{])(?<!\baka) a\.?k\.?a\.?:? (?!aka\b|feat|ft\b|vs\b|b2b|[&+x] )([^()[\]{}]+?)(?= (?:[bf]\d[bf]|vs\.?|x|feat\.?|ft\.?|w\/|with|pres\.?|presents|[-–—&+/|(]) ?|[,:;]|$)/gi;
+const STARRED = / [*~]+([^*~]+)[*~]+$/;
+const PARTED = /(?:,| [|·•~–—-]| \/+) ([\w /-]+!?)$/;
+const COUNTRY = /, ?([A-Z]{2,3}(?:\/[A-Z]{2,3})?)$/;
+const ONE_MORE = /(?<=\S) \+ ?1$/;
+
+/** `DJ` and `MC` are countries too, and `ID` is nobody. */
+const isHome = (code: string): boolean =>
+  isCountry(code) && !isPlaceholder(code) && !/^(?:DJ|MC)$/.test(code);

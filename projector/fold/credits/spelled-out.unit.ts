@@ -1,0 +1,89 @@
+import { expect } from 'chai';
+import { read, table } from './credit-table.unit.ts';
+
+describe('what sources print in a way of their own', () => {
+  table('two play together', [
+    ['Ada back2back Bo', 'Ada + Bo'],
+    ['Ada B-2-B Bo', 'Ada + Bo'],
+    ['Ada BtoB Bo', 'Ada + Bo'],
+    ['Ada face to face Bo', 'Ada + Bo'],
+    ['Ada - b2b - Bo', 'Ada + Bo'],
+    ['Ada B2B: Bo', 'Ada + Bo'],
+    ['Ada b2b with Bo', 'Ada + Bo'],
+    ['Ada B2B w/ Bo', 'Ada + Bo'],
+    ['Ada and Bo b2b', 'Ada + Bo'],
+    ['Ada & Bo (back to back)', 'Ada + Bo'],
+    ['Ada <-> Bo', 'Ada + Bo'],
+    ['Ada ∞ Bo', 'Ada + Bo'],
+    ['Ada • Bo', 'Ada + Bo'],
+    ['Ada ❤️ Bo', 'Ada + Bo'],
+    ['Ada w. Bo', 'Ada + Bo'],
+    ['Ada, Cy and Bo', 'Ada + Cy + Bo'],
+    ['Ada Lane invites Bo', 'Ada Lane + Bo', ['Ada Lane']],
+    ['Ada meets Bo', 'Ada + Bo', ['Ada', 'Bo']],
+  ]);
+
+  table('names hold such words too', [
+    ['Back to Back', 'Back to Back'],
+    ['Boy Meets Girl', 'Boy Meets Girl', ['Boy']],
+    ['AKA AKA feat. Bo', 'AKA AKA + Bo'],
+    ['AV AV AV', 'AV AV AV'],
+    ['M·A·R·R·S', 'M·A·R·R·S'],
+    ['Local Natives', 'Local Natives'],
+    ['The Residents', 'The Residents'],
+    ['Soundcheck Mafia', 'Soundcheck Mafia'],
+    ['Ada, Bo and the Cys', 'Ada + Bo and the Cys', ['Ada']],
+  ]);
+
+  table('somebody’s other name, home and company', [
+    ['Ada aka Bo', 'Ada'],
+    ['Ada aka Bo b2b Cy', 'Ada + Cy'],
+    ['Ada aka Bo', 'Bo', ['Bo']],
+    ['Ada, UK', 'Ada (UK)'],
+    ['Ada, ID', 'Ada'],
+    ['Ada +1', 'Ada'],
+    ['Ada + Full Band', 'Ada'],
+  ]);
+
+  table('hosts and titles', [
+    ['Host: MC Foo', 'MC Foo*'],
+    ['Hosts: MC Foo & MC Bar', 'MC Foo* + MC Bar*'],
+    ['Hosted by: MC Foo', 'MC Foo*'],
+    ['Ada b2b Bo hosted by MC Foo', 'Ada + Bo + MC Foo*'],
+    ['Ada plays The Album', 'Ada', ['The Album']],
+    ['Ada performing "The Album"', 'Ada'],
+    ['Some Night with Ada, Bo & Cy', 'Ada + Bo + Cy', ['Bo']],
+  ]);
+
+  table('nobody', [
+    ['more to come', '-'],
+    ['Resident DJs', '-'],
+    ['Support TBA', '-'],
+    ['Artista por confirmar', '-'],
+    ['Ospite a sorpresa', '-'],
+    ['wird noch bekanntgegeben', '-'],
+    ['V/A', '-'],
+    ['Doors open 22:00', '-'],
+    ['Soundcheck', '-'],
+    ['The Closing Ceremony', '-'],
+  ]);
+
+  const sets = [
+    ['Ada - Live', 'live'],
+    ['Ada | Live', 'live'],
+    ['Ada, live', 'live'],
+    ['Ada *live*', 'live'],
+    ['Ada en vivo', 'live'],
+    ['Ada live hybrid', 'hybrid'],
+    ['Ada // DJ Set', 'dj'],
+    ['Ada All Night Long', null],
+    ['Ada 3h set', null],
+    ['Ada 5 hrs', null],
+    ['Ada A/V', null],
+  ] as const;
+  for (const [credit, type] of sets)
+    it(`${credit} is a set of Ada’s (${type ?? 'of no type'})`, () => {
+      const { acts, set_type } = read([credit, 'Ada']);
+      expect([acts.map(({ name }) => name), set_type]).to.deep.equal([['Ada'], type]);
+    });
+});
