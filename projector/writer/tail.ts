@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecordedEvent } from '../../ingest/events/index.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import type { Checkpoint } from '../state/checkpoint.ts';
 import { beginReading, type Reading } from './reading.ts';
+
+// What comes meanwhile is fetched together: a fetch for each event would cost a standby as much as the writer.
+const REST_MS = 100;
 
 type Place = Pick<Checkpoint, 'position' | 'lastEventId'>;
 
@@ -99,6 +103,8 @@ export class Tail {
         // Who has taken it gets what was asked for.
         if (!this.#hasRoom()) return;
         this.#over = !this.#put(step);
+        const atTheEnd = !step.done && step.value.length < this.#batchSize;
+        if (atTheEnd) await sleep(REST_MS, undefined, { ref: false });
       }
     } catch {
       this.#over = true;
