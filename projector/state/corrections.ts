@@ -148,6 +148,7 @@ export async function editionsConcerned(client: Database, subjects: readonly str
 
 /** Corrections (`correction:<id>`) whose embargo ends between two instants. */
 export async function dueCorrections(client: Database, after: number, upTo: number): Promise<string[]> {
+  if (upTo <= after) return [];
   const values = [new Date(after).toISOString(), new Date(upTo).toISOString()];
   const { rows } = await client.query<{ id: string }>({ ...due, values });
   return rows.map(({ id }) => correctionSubject(id));

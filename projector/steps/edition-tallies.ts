@@ -1,4 +1,5 @@
 import type { Database } from '../../db/generations/index.ts';
+import { inOneGo } from '../../db/in-one-go.ts';
 import {
   type CoverageRow,
   coverageYear,
@@ -30,8 +31,11 @@ export class EditionTallies {
 
   /** Writes all but the coverage. */
   async write(client: Database): Promise<void> {
-    await addTally(client, this.years);
-    await addTally(client, this.genreYears);
-    await addTally(client, this.genres);
+    await inOneGo(
+      client,
+      () => addTally(client, this.years),
+      () => addTally(client, this.genreYears),
+      () => addTally(client, this.genres),
+    );
   }
 }

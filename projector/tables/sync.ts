@@ -1,5 +1,6 @@
 import type { Database } from '../../db/generations/index.ts';
 import { arrayLiteral } from '../../db/array-literal.ts';
+import { inOneGo } from '../../db/in-one-go.ts';
 import { textArray } from '../../db/text-array.ts';
 import { copyRows } from './copy.ts';
 import { differenceOf } from './difference.ts';
@@ -28,8 +29,29 @@ export async function differingRows<Row extends object>(
   wanted: readonly Row[],
 ): Promise<Difference<Row>> {
   if (owners.length === 0) return noDifference();
-  const { rows } = await client.query<Row>({ ...table.load, values: [arrayLiteral(owners)] });
-  return differenceOf(table, rows, wanted);
+  return differenceOf(table, await storedRows(client, table, owners), wanted);
+}
+
+/** The rows of the owners as they are. */
+export async function storedRows<Row extends object>(
+  client: Database,
+  table: OwnedTable<Row>,
+  owners: readonly string[],
+): Promise<Row[]> {
+  if (owners.length === 0) return [];
+  return (await client.query<Row>({ ...table.load, values: [arrayLiteral(owners)] })).rows;
+}
+
+/** As `replaceRows`, where the stored rows have been read. */
+export async function replaceStored<Row extends object>(
+  client: Database,
+  table: OwnedTable<Row>,
+  stored: readonly Row[],
+  wanted: readonly Row[],
+): Promise<Difference<Row>> {
+  const difference = differenceOf(table, stored, wanted);
+  await writeDifference(client, table, difference);
+  return difference;
 }
 
 // From so many new rows on, COPY's own round trips cost less than what it saves.
@@ -40,10 +62,17 @@ export async function writeDifference<Row>(
   table: OwnedTable<Row>,
   { added, changed, removed }: Difference<Row>,
 ): Promise<void> {
-  if (removed.length > 0) await client.query({ ...table.drop, values: arraysOf(removed, table.key) });
-  if (added.length >= COPY_FROM) await copyRows(client, table, added);
-  else await putRows(client, table, added);
-  await changeRows(client, table, changed);
+  const drop = async (): Promise<void> => {
+    if (removed.length > 0) await client.query({ ...table.drop, values: arraysOf(removed, table.key) });
+  };
+  const change = (): Promise<void> => changeRows(client, table, changed);
+  if (added.length < COPY_FROM) {
+    await inOneGo(client, drop, () => putRows(client, table, added), change);
+    return;
+  }
+  await drop();
+  await copyRows(client, table, added);
+  await change();
 }
 
 async function changeRows<Row>(

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/generations/index.ts';
+import { inOneGo } from '../../db/in-one-go.ts';
 import { type Statement, statement } from '../../db/statement.ts';
 import { arraysOf } from './sync.ts';
 import { cellOf, type Table } from './table.ts';
@@ -62,9 +63,11 @@ export async function addTally<Row>(client: Database, tally: Tally<Row>): Promis
   const { table } = tally;
   const rows = tally.rows();
   if (rows.length === 0) return;
-  await client.query({ ...table.add, values: arraysOf(rows, table.columns) });
   const fewer = rows.filter((row) => table.counts.some((column) => (row[column] as number) < 0));
-  if (table.clean && fewer.length > 0) {
-    await client.query({ ...table.clean, values: arraysOf(fewer, table.key) });
-  }
+  const clean = fewer.length > 0 ? table.clean : null;
+  await inOneGo(
+    client,
+    () => client.query({ ...table.add, values: arraysOf(rows, table.columns) }),
+    async () => clean && client.query({ ...clean, values: arraysOf(fewer, table.key) }),
+  );
 }

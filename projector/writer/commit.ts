@@ -1,8 +1,9 @@
 import type { RecordedEvent } from '../../ingest/events/index.ts';
 import type { Database } from '../../db/generations/index.ts';
+import { inOneGo } from '../../db/in-one-go.ts';
 import { advanceCheckpoint, type Checkpoint, dueEditions } from '../state/checkpoint.ts';
 import { dueCorrections } from '../state/corrections.ts';
-import { parkedAmong, parkedWith } from '../state/parked.ts';
+import { parkedAmong, type ParkedRow, parkedWith } from '../state/parked.ts';
 import { forgetAll } from '../state/remembered.ts';
 import { Admitting, type Admission } from '../steps/admit.ts';
 import type { Folds } from '../steps/folds.ts';
@@ -41,16 +42,20 @@ export async function commit(
 ): Promise<Checkpoint> {
   const { client, live } = bound;
   const to = after(from, events, asOf);
-  await (live ? beginLive(client) : client.query('BEGIN'));
   try {
-    // First, so that whoever has lost the place reads and writes nothing.
-    if (!(await advanceCheckpoint(client, { number: bound.generation, live }, from, to)))
-      throw new LostPlace();
-    const admission = await admit(bound, events, poison);
-    const due = {
-      editions: await dueEditions(client, to.asOf),
-      corrections: to.asOf > from.asOf ? await dueCorrections(client, from.asOf, to.asOf) : [],
-    };
+    const [, advanced, parked, standing, editions, corrections] = await inOneGo(
+      client,
+      () => (live ? beginLive(client) : client.query('BEGIN')),
+      () => advanceCheckpoint(client, { number: bound.generation, live }, from, to),
+      () => parkedAmong(client, [...new Set(events.map(({ subject }) => subject))]),
+      () => parkedWith(client, discardedBy(events)),
+      () => dueEditions(client, to.asOf),
+      () => dueCorrections(client, from.asOf, to.asOf),
+    );
+    // Whoever has lost the place writes nothing.
+    if (!advanced) throw new LostPlace();
+    const admission = admit(bound, events, poison, { ...parked, standing });
+    const due = { editions, corrections };
     const moved = await project(beginWork(client, to.asOf, bound.folds), admission, due);
     if (live) await tell(client, moved, causes(admission, due), to.position);
     await client.query('COMMIT');
@@ -89,15 +94,16 @@ function after(from: Checkpoint, events: readonly RecordedEvent[], asOf: number)
   };
 }
 
-async function admit(
-  { client, parkLimit }: Bound,
+/** What is parked of the events' subjects, and with what they discard. */
+type Parked = Awaited<ReturnType<typeof parkedAmong>> & { readonly standing: readonly ParkedRow[] };
+
+function admit(
+  { parkLimit }: Bound,
   events: readonly RecordedEvent[],
   poison: ReadonlyMap<number, string>,
-): Promise<Admission> {
-  if (events.length === 0) return new Admitting([]).take();
-  const parked = await parkedAmong(client, [...new Set(events.map(({ subject }) => subject))]);
-  const standing = await parkedWith(client, discardedBy(events));
-  const admitting = new Admitting(parked.subjects, poison, standing);
+  parked: Parked,
+): Admission {
+  const admitting = new Admitting(parked.subjects, poison, parked.standing);
   for (const event of events) admitting.add(event);
   const admission = admitting.take();
   const added = admission.parked.length - admission.unparked.length;

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/generations/index.ts';
+import { inOneGo } from '../../../db/in-one-go.ts';
 import { arcYear, bookingArc } from '../../models/arcs/rows.ts';
 import { recountArtists, type TotalsChange } from '../../models/artists/totals.ts';
 import { seriesDoubts } from '../../fold/editions/series-doubts.ts';
@@ -11,7 +12,7 @@ import { labelsOfArtists, recountLabels } from '../../models/labels/totals.ts';
 import { artistRanks, mostBooked } from '../../models/most-booked/rows.ts';
 import { doubt, doubtRows } from '../../models/review/rows.ts';
 import { EditionTallies } from '../../steps/edition-tallies.ts';
-import { replaceRows } from '../../tables/sync.ts';
+import { replaceStored, storedRows } from '../../tables/sync.ts';
 import { changesOf, type Difference } from '../../tables/table.ts';
 import { addTally, Tally } from '../../tables/tally.ts';
 import type { EditionChange } from './editions.ts';
@@ -70,11 +71,15 @@ async function recountSeries(
     if (from) slugs.add(from.series_slug);
     if (to) slugs.add(to.series_slug);
   }
-  const editionsOfAll = await editionsOfSeries(client, [...slugs]);
-  const rows = seriesRows(editionsOfAll);
   const subjects = [...slugs].map((slug) => `series:${slug}`);
-  await replaceRows(client, doubt, subjects, doubtRows(seriesDoubts(editionsOfAll)));
-  const difference = await replaceRows(client, series, [...slugs], rows);
+  const [editionsOfAll, doubts, stored] = await inOneGo(
+    client,
+    () => editionsOfSeries(client, [...slugs]),
+    () => storedRows(client, doubt, subjects),
+    () => storedRows(client, series, [...slugs]),
+  );
+  await replaceStored(client, doubt, doubts, doubtRows(seriesDoubts(editionsOfAll)));
+  const difference = await replaceStored(client, series, stored, seriesRows(editionsOfAll));
   for (const { from, to } of changesOf(difference)) {
     for (const each of from ? seriesCoverage(from) : []) tally.add(each, -1);
     for (const each of to ? seriesCoverage(to) : []) tally.add(each, 1);

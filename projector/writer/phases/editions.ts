@@ -1,3 +1,4 @@
+import { inOneGo } from '../../../db/in-one-go.ts';
 import type { Node } from '../../fold/identity/group.ts';
 import { nodeOf } from '../../fold/identity/links.ts';
 import type { ArtistRef, EditionTruth } from '../../fold/editions/truth.ts';
@@ -7,7 +8,7 @@ import { doubt, doubtRows } from '../../models/review/rows.ts';
 import { correctionEffect, effectRows } from '../../state/corrections.ts';
 import { artistsOf } from '../../state/graph.ts';
 import { folding } from '../../steps/fold-fault.ts';
-import { replaceRows } from '../../tables/sync.ts';
+import { replaceStored, storedRows } from '../../tables/sync.ts';
 import type { Difference } from '../../tables/table.ts';
 import { actsOf, editionOf, loadEditions, type Work } from '../work.ts';
 import { readCredits } from './credits.ts';
@@ -22,16 +23,23 @@ export async function foldEditions(work: Work, subjects: readonly string[]): Pro
   const { client } = work;
   await loadEditions(work, subjects);
   await readCredits(work, subjects);
-  const artists = await artistsOf(client, nodesNamed(work, subjects));
+  const slugs = subjects.map((subject) => subject.slice('edition:'.length));
+  const [artists, ...stored] = await inOneGo(
+    client,
+    () => artistsOf(client, nodesNamed(work, subjects)),
+    () => storedRows(client, edition, slugs),
+    () => storedRows(client, booking, slugs),
+    () => storedRows(client, doubt, subjects),
+    () => storedRows(client, correctionEffect, subjects),
+  );
   const truths = subjects
     .map((subject) => foldOne(work, subject, artists))
     .filter((truth): truth is EditionTruth => truth !== null);
-  const slugs = subjects.map((subject) => subject.slice('edition:'.length));
-  const editions = await replaceRows(client, edition, slugs, truths.map(editionRow));
-  const bookings = await replaceRows(client, booking, slugs, truths.flatMap(bookingRows));
-  await replaceRows(client, doubt, subjects, doubtRows(truths.flatMap(({ doubts }) => doubts)));
+  const editions = await replaceStored(client, edition, stored[0], truths.map(editionRow));
+  const bookings = await replaceStored(client, booking, stored[1], truths.flatMap(bookingRows));
+  await replaceStored(client, doubt, stored[2], doubtRows(truths.flatMap(({ doubts }) => doubts)));
   const effects = subjects.flatMap((subject) => effectRows(editionOf(work, subject)));
-  await replaceRows(client, correctionEffect, subjects, effects);
+  await replaceStored(client, correctionEffect, stored[3], effects);
   return { editions, bookings };
 }
 

@@ -1,3 +1,4 @@
+import { inOneGo } from '../../../db/in-one-go.ts';
 import { claimsOf } from '../../fold/claims/claim.ts';
 import { wordsOnArtists } from '../../fold/identity/corrections.ts';
 import type { ArtistTruth, Node, Resolution } from '../../fold/identity/group.ts';
@@ -15,7 +16,7 @@ import { correctionsOf } from '../../state/corrections.ts';
 import { closureOf, editionsNaming, mentioning, ownersOf, sightingsOf } from '../../state/graph.ts';
 import { artistNode, type ArtistNodeRow, mention } from '../../state/nodes.ts';
 import { folding, indexable } from '../../steps/fold-fault.ts';
-import { replaceRows } from '../../tables/sync.ts';
+import { replaceRows, replaceStored, storedRows } from '../../tables/sync.ts';
 import { changesOf, type Difference } from '../../tables/table.ts';
 import { loadStatements, statementsAbout, type Work } from '../work.ts';
 import { suggestNearNames } from './near-names.ts';
@@ -53,23 +54,21 @@ async function resolve(work: Work, touched: readonly Node[]): Promise<Resolved> 
   const { nodes, subjects } = await closureOf(client, touched);
   const reports = subjects.filter((subject) => subject.startsWith('artist:'));
   await loadStatements(work, reports);
+  const words = subjects.filter((subject) => subject.startsWith('correction:'));
+  const [corrections, sightings, owners] = await inOneGo(
+    client,
+    () => correctionsOf(client, words, work.asOf),
+    () => sightingsOf(client, nodes),
+    () => ownersOf(client, nodes),
+  );
+  const said = reports.flatMap((subject) => statementsAbout(work, subject));
   const group = {
-    reports: claimsOf(
-      reports.flatMap((subject) => statementsAbout(work, subject)),
-      'artist.reported',
-    ),
-    corrections: wordsOnArtists(
-      await correctionsOf(
-        client,
-        subjects.filter((subject) => subject.startsWith('correction:')),
-        work.asOf,
-      ),
-    ),
-    sightings: await sightingsOf(client, nodes),
+    reports: claimsOf(said, 'artist.reported'),
+    corrections: wordsOnArtists(corrections),
+    sightings,
   };
   const { artists, doubts } = folding(nodes[0] ?? '', () => work.folds.resolveGroup(group));
-  const before = new Set((await ownersOf(client, nodes)).values());
-  return { truths: artists, doubts, before: [...before] };
+  return { truths: artists, doubts, before: [...new Set(owners.values())] };
 }
 
 /** Artists whose groups stay as they are, but whose rows name a node that leads elsewhere now. */
@@ -95,15 +94,23 @@ async function writeArtists(work: Work, group: Resolved): Promise<Difference<Art
   const mentions = truths.flatMap((truth) =>
     artistMentions(truth).map((node) => ({ node: indexable(node), shown: `artist:${truth.slug}` })),
   );
-  const owners = await ownersOf(client, [...new Set(mentions.map(({ node }) => node))]);
-  const rows = truths.map((truth) => artistRow(truth, (node) => owners.get(node) ?? null));
   const subjects = slugs.map((slug) => `artist:${slug}`);
-  await replaceRows(client, mention, subjects, mentions);
-  await replaceRows(client, artistName, slugs, truths.flatMap(artistNameRows));
-  await replaceRows(client, artistWord, slugs, truths.flatMap(artistWordRows));
-  await replaceRows(client, doubt, subjects, doubtRows(doubts));
+  const [owners, artists, ...stored] = await inOneGo(
+    client,
+    () => ownersOf(client, [...new Set(mentions.map(({ node }) => node))]),
+    () => storedRows(client, artist, slugs),
+    () => storedRows(client, mention, subjects),
+    () => storedRows(client, artistName, slugs),
+    () => storedRows(client, artistWord, slugs),
+    () => storedRows(client, doubt, subjects),
+  );
+  const rows = truths.map((truth) => artistRow(truth, (node) => owners.get(node) ?? null));
+  await replaceStored(client, mention, stored[0], mentions);
+  await replaceStored(client, artistName, stored[1], truths.flatMap(artistNameRows));
+  await replaceStored(client, artistWord, stored[2], truths.flatMap(artistWordRows));
+  await replaceStored(client, doubt, stored[3], doubtRows(doubts));
   await suggestNearNames(client, slugs, truths);
-  return replaceRows(client, artist, slugs, rows);
+  return replaceStored(client, artist, artists, rows);
 }
 
 const slugsOf = ({ truths, before }: Resolved): string[] => [
