@@ -37,9 +37,18 @@ export interface RowChanges {
   readonly rosters: Difference<LabelCreditRow>;
 }
 
+/** What is known of an artist or label whose row differs: by what the batch may speak of it. */
+export interface Concerned {
+  readonly kind: 'artist' | 'label';
+  /** External ids before and now, as JSON. */
+  readonly ids: readonly string[];
+  /** Slugs of editions on which bookings of it differ. */
+  readonly editions: ReadonlySet<string>;
+}
+
 /** What a change is said with beside the rows. */
 export interface Told {
-  readonly causeOf: (editionSlug: string | null) => Cause;
+  readonly causeOf: (editionSlug: string | null, concerned?: Concerned) => Cause;
   /** Who took over a slug that is gone. */
   readonly heirOf: (kind: 'edition' | 'artist' | 'label', slug: string) => string | null;
 }
@@ -47,15 +56,21 @@ export interface Told {
 /** Every change of a transaction: what an entry names comes before it, artists and labels before bookings and credits. */
 export function* changesIn(rows: RowChanges, told: Told): Iterable<Change> {
   const elsewhere = JSON.stringify(told.causeOf(null));
+  const editions = editionsByArtist(rows.bookings);
   for (const { from, to } of changesOf(rows.artists)) {
     const { slug } = (to ?? from)!;
     const values = [from && artistJson(from), to && artistJson(to)] as const;
-    yield* changeOf('artist', slug, '', values, elsewhere, to ? null : told.heirOf('artist', slug));
+    const ids = [from, to].flatMap((row) => (row ? [row.external_ids_json] : []));
+    const concerned = { kind: 'artist', ids, editions: editions.get(slug) ?? NONE } as const;
+    const cause = JSON.stringify(told.causeOf(null, concerned));
+    yield* changeOf('artist', slug, '', values, cause, to ? null : told.heirOf('artist', slug));
   }
   for (const { from, to } of changesOf(rows.labels)) {
     const { slug } = (to ?? from)!;
     const values = [from && labelJson(from), to && labelJson(to)] as const;
-    yield* changeOf('label', slug, '', values, elsewhere, to ? null : told.heirOf('label', slug));
+    const ids = [from, to].flatMap((row) => (row ? [row.external_ids_json] : []));
+    const cause = JSON.stringify(told.causeOf(null, { kind: 'label', ids, editions: NONE }));
+    yield* changeOf('label', slug, '', values, cause, to ? null : told.heirOf('label', slug));
   }
   for (const { from, to } of changesOf(rows.editions)) {
     const { slug } = (to ?? from)!;
@@ -90,6 +105,17 @@ export function* changesIn(rows: RowChanges, told: Told): Iterable<Change> {
       elsewhere,
     );
   }
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function editionsByArtist(bookings: RowChanges['bookings']): Map<string, Set<string>> {
+  const editions = new Map<string, Set<string>>();
+  for (const { from, to } of changesOf(bookings)) {
+    const { edition_slug, artist_slug } = (to ?? from)!;
+    editions.set(artist_slug, (editions.get(artist_slug) ?? new Set()).add(edition_slug));
+  }
+  return editions;
 }
 
 /** None where readers see no difference. */

@@ -2,7 +2,7 @@ import type { Database } from '../../db/generations/index.ts';
 import { statement } from '../../db/statement.ts';
 import type { Admission } from '../steps/admit.ts';
 import { arraysOf } from '../tables/sync.ts';
-import { type Cause, type Change, changesIn, type RowChanges, type Told } from './change.ts';
+import { type Cause, type Change, changesIn, type Concerned, type RowChanges, type Told } from './change.ts';
 
 const insert = statement(import.meta.url, './insert.sql');
 
@@ -36,7 +36,10 @@ export interface DueCauses {
   readonly corrections: readonly string[];
 }
 
-/** Whose word each edition's change is: the last of the batch that speaks of it; else its day; else it lies elsewhere. */
+/**
+ * Whose word each edition's change is: the last of the batch that speaks of it; else its day; else it lies elsewhere. An
+ * artist's or label's: whose statements on its ids these are, else whose word booked it.
+ */
 export function causes(admission: Admission, due: DueCauses): Told['causeOf'] {
   const bySubject = new Map<string, Cause>();
   for (const slug of due.editions) bySubject.set(`edition:${slug}`, { ...CAUSE, kind: 'day' });
@@ -45,7 +48,38 @@ export function causes(admission: Admission, due: DueCauses): Told['causeOf'] {
   for (const { subject, id, source } of admission.corrections)
     bySubject.set(subject, { ...CAUSE, kind: 'correction', source, correction: id });
   const elsewhere = elsewhereIn(admission, due);
-  return (slug) => (slug === null ? undefined : bySubject.get(`edition:${slug}`)) ?? elsewhere;
+  return (slug, concerned) => {
+    if (slug !== null) return bySubject.get(`edition:${slug}`) ?? elsewhere;
+    return concerned === undefined ? elsewhere : (nearest(concerned, admission, bySubject) ?? elsewhere);
+  };
+}
+
+/** Null: nothing in the batch speaks of it or of what booked it, or several do. */
+function nearest(
+  { kind, ids, editions }: Concerned,
+  { statements, takenBack }: Admission,
+  bySubject: ReadonlyMap<string, Cause>,
+): Cause | null {
+  const subjects = ids
+    .flatMap((json) => Object.entries(JSON.parse(json) as Record<string, string>))
+    .map(([space, id]) => `${kind}:${space}:${id}`);
+  const own = subjects.flatMap((subject) => bySubject.get(subject) ?? []);
+  if (own.length > 0) return oneOf(own);
+  // Something that was taken back may have been what spoke of it.
+  if (takenBack.length > 0 || statements.length === 0) return null;
+  return oneOf([...editions].flatMap((slug) => bySubject.get(`edition:${slug}`) ?? []));
+}
+
+/** What several causes have in common, as the cause of a row of which none of them speaks alone. */
+function oneOf(causes: readonly Cause[]): Cause | null {
+  if (causes.length === 0) return null;
+  const [kind, ...others] = new Set(causes.map((cause) => cause.kind));
+  return {
+    kind: others.length === 0 && kind === 'correction' ? 'correction' : 'identity',
+    source: only(causes.map(({ source }) => source)),
+    import: only(causes.map((cause) => cause.import)),
+    correction: only(causes.map(({ correction }) => correction)),
+  };
 }
 
 /**

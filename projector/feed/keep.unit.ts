@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { lineup } from '../../test/fold/claims.ts';
+import { artistReport, lineup } from '../../test/fold/claims.ts';
 import type { CorrectionClaim, StatementClaim } from '../fold/claims/claim.ts';
 import type { Admission } from '../steps/admit.ts';
-import type { Cause } from './change.ts';
+import type { Cause, Concerned } from './change.ts';
 import { causes } from './keep.ts';
 
 const NOTHING: Admission = { statements: [], corrections: [], takenBack: [], parked: [], unparked: [] };
@@ -40,6 +40,25 @@ describe('why rows differ', () => {
     const both = { statements: [...statements, said('moon-2026', 'web', 'two')] };
     expect(causeOf(null, both)).to.deep.equal({ ...NOBODY, kind: 'identity' });
     expect(causeOf(null, { statements, corrections })).to.deep.equal({ ...NOBODY, kind: 'identity' });
+  });
+
+  it('names whose statement speaks of an artist or label, or who booked it', () => {
+    const identity = artistReport('discogs:28', 'Ada', {}, { imports: ['three'] });
+    const all = { statements: [...statements, said('moon-2026', 'web', 'two'), identity] };
+    const told = causes({ ...NOTHING, ...all }, { editions: [], corrections: [] });
+    const about = (ids: object, ...editions: string[]): Concerned => ({
+      ...{ kind: 'artist', ids: [JSON.stringify(ids)], editions: new Set(editions) },
+    });
+    const cause = { ...NOBODY, kind: 'identity' };
+    const known = { ...cause, source: 'discogs', import: 'three' };
+    expect(told(null, about({ discogs: '28' }, 'sun-2026'))).to.deep.equal(known);
+    expect(told(null, { ...about({ discogs: '28' }), kind: 'label' })).to.deep.equal(cause);
+    expect(told(null, about({}, 'sun-2026'))).to.deep.equal({ ...cause, source: 'app', import: 'one' });
+    expect(told(null, about({}, 'sun-2026', 'moon-2026'))).to.deep.equal(cause);
+    expect(told(null, about({ discogs: '29' }))).to.deep.equal(cause);
+    const takenBack = [{ id: 'one', position: 3 }];
+    const withdrawn = causes({ ...NOTHING, ...all, takenBack }, { editions: [], corrections: [] });
+    expect(withdrawn(null, about({}, 'sun-2026'))).to.deep.equal({ ...NOBODY, kind: 'withdrawal' });
   });
 
   it('names the correction, also of a credit, and where an embargo ends', () => {

@@ -1,0 +1,48 @@
+import type { coverage } from '../../../api/operations/coverage/coverage.ts';
+import type { mostBooked } from '../../../api/operations/most-booked/most-booked.ts';
+import { artistPath, number } from '../../../api/explorer/page/words.ts';
+import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
+import { SCOPES } from '../../counts/answers.ts';
+import { byBytes } from '../../counts/findings.ts';
+import { cardOf, type ListedEdition, readCards } from './cards.ts';
+import type { Ground } from './ground.ts';
+import { plain, type Seen } from './seen.ts';
+
+type Board = AnswerOf<typeof mostBooked>;
+
+const [PLACES, CARDS] = [10, 6];
+
+/** Who is booked most, on the front page and on the boards, and what the front page shows beside them. */
+export async function agreeOnBoards(ground: Ground): Promise<void> {
+  const { reader, pages, findings, plan } = ground;
+  const [home, boards] = [await pages.see('/'), await pages.see('/boards')];
+  for (const scope of SCOPES.filter((each) => each === 'upcoming' || plan === 'pro')) {
+    const board = await reader.get<Board>(`/v1/leaderboards/most-booked?scope=${scope}&limit=${PLACES}`);
+    agreeOnBoard('/boards', boards, board, ground);
+    if (scope === 'upcoming') agreeOnBoard('/', home, board, ground);
+  }
+  const { all_time: counts } = await reader.get<AnswerOf<typeof coverage>>('/v1/coverage');
+  for (const [what, count] of Object.entries(counts))
+    findings.same(`/: ${what}`, home.facts()[what], number(count));
+  const { rows } = await reader.pages<ListedEdition>('/v1/festivals?upcoming=true', 'editions');
+  const next = rows
+    .filter((row) => row.start_date !== null)
+    .sort((a, b) => byBytes(a.start_date!, b.start_date!) || byBytes(a.slug, b.slug))
+    .slice(0, CARDS);
+  findings.same('/: next festivals', readCards(home), next.map(cardOf));
+}
+
+function agreeOnBoard(path: string, page: Seen, { meta, leaderboard }: Board, { findings }: Ground): void {
+  const query = meta.scope === 'all' ? '' : '?ahead=1';
+  const expected = leaderboard.map(({ rank, artist, total_bookings, first_year: first, last_year: last }) => [
+    [String(rank), null],
+    [plain(artist.name), artistPath(artist.slug)],
+    [number(total_bookings), `${artistPath(artist.slug)}${query}#bookings`],
+    [first === last ? String(first) : `${first}–${last}`, null],
+  ]);
+  findings.same(
+    `${path}: most booked, ${meta.scope}`,
+    page.table(`Most booked, ${meta.scope}`) ?? [],
+    expected,
+  );
+}

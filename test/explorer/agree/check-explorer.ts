@@ -1,0 +1,55 @@
+import { Findings } from '../../counts/findings.ts';
+import { Reader } from '../../counts/reader.ts';
+import { agreeOnArtists } from './artists.ts';
+import { agreeOnBoards } from './boards.ts';
+import { agreeOnEditions } from './editions.ts';
+import type { Ground } from './ground.ts';
+import { agreeOnLabels } from './labels.ts';
+import { Pages } from './pages.ts';
+import { agreeOnYears } from './years.ts';
+
+export interface Agreed {
+  readonly mismatches: readonly string[];
+  readonly comparisons: number;
+  readonly pages: number;
+  readonly artists: number;
+  readonly seconds: number;
+}
+
+export interface Told {
+  /** Address of the API, and a key of the plan whose view the pages show. */
+  readonly api: string;
+  readonly key: string;
+  readonly explorer: string;
+  readonly plan: Ground['plan'];
+  /** Of the artists each so-manieth; 1: all. */
+  readonly every?: number;
+}
+
+/**
+ * Walks an explorer's pages and files and holds every row that they show to the API's lists, both ways: what is shown
+ * is listed, and what is listed is shown. The catalog must stand still meanwhile.
+ */
+export async function checkExplorer({ api, key, explorer, plan, every = 1 }: Told): Promise<Agreed> {
+  const started = performance.now();
+  const [reader, pages, findings] = [new Reader(api, key), new Pages(explorer), new Findings()];
+  const ground: Ground = { reader, pages, findings, plan, width: 4 };
+  try {
+    await agreeOnBoards(ground);
+    await agreeOnYears(ground);
+    const players = [...(await agreeOnEditions(ground))].sort().filter((_, nth) => nth % every === 0);
+    const labels = await agreeOnArtists(players, ground);
+    await agreeOnLabels([...labels], ground);
+    const instants = new Set([...pages.asOf, ...reader.asOf].map((text) => Date.parse(text)));
+    findings.same('as_of on all pages and in all answers', instants.size, 1);
+    return {
+      mismatches: findings.mismatches,
+      comparisons: findings.compared,
+      pages: pages.requests,
+      artists: players.length,
+      seconds: (performance.now() - started) / 1_000,
+    };
+  } finally {
+    reader.close();
+  }
+}

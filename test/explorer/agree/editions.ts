@@ -1,0 +1,189 @@
+import type { festivalHistory } from '../../../api/operations/festival-history/festival-history.ts';
+import type { festival } from '../../../api/operations/festival/festival.ts';
+import { artistPath, dayText, editionPath, number, weekdayText } from '../../../api/explorer/page/words.ts';
+import { grouped } from '../../../api/explorer/pages/grouped.ts';
+import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
+import { byBytes } from '../../counts/findings.ts';
+import { eachOf } from '../../counts/reader.ts';
+import { cardOf, type ListedEdition, readCards } from './cards.ts';
+import type { Ground } from './ground.ts';
+import { plain, type Seen } from './seen.ts';
+
+type Edition = AnswerOf<typeof festival>;
+type History = AnswerOf<typeof festivalHistory>;
+type Slot = History['history'][number]['added'][number];
+
+/** The lists of editions, each edition with its lineup, set times and history, each series. @returns who plays. */
+export async function agreeOnEditions(ground: Ground): Promise<ReadonlySet<string>> {
+  const { reader, pages, findings } = ground;
+  const { rows } = await reader.pages<ListedEdition>('/v1/festivals', 'editions');
+  await agreeOnList(ground, '/festivals', rows);
+  const ahead = rows.filter(({ upcoming }) => upcoming);
+  await agreeOnList(ground, '/festivals?upcoming=true', ahead);
+  for (const series of new Set(rows.map((row) => row.series_slug))) {
+    const own = rows.filter((row) => row.series_slug === series);
+    await agreeOnList(ground, `/series/${encodeURIComponent(series)}`, own);
+  }
+  const map = await pages.text('/sitemap.xml');
+  const mapped = [...map.matchAll(/\/festivals\/([^<]+)<\/loc>/g)].map(([, slug]) =>
+    decodeURIComponent(slug!),
+  );
+  findings.same('sitemap', mapped.sort(byBytes), rows.map(({ slug }) => slug).sort(byBytes));
+  const players = new Set<string>();
+  await eachOf(
+    rows,
+    async ({ slug }) => {
+      const edition = await reader.get<Edition>(`/v1/festivals/${encodeURIComponent(slug)}`);
+      for (const { artist } of edition.lineup) players.add(artist.slug);
+      agreeOnEdition(await pages.see(editionPath(slug)), edition, ground);
+      await agreeOnHistory(slug, ground);
+    },
+    ground.width,
+  );
+  return players;
+}
+
+/** All pages of a list of cards. */
+async function agreeOnList({ pages, findings }: Ground, path: string, rows: readonly ListedEdition[]) {
+  if (rows.length === 0) return;
+  const seen = await pages.seeAll(path);
+  findings.same(path, seen.flatMap(readCards), rows.map(cardOf));
+}
+
+function agreeOnEdition(page: Seen, edition: Edition, { findings }: Ground): void {
+  const what = editionPath(edition.slug);
+  const { lineup, set_times: sets, series_editions: siblings, provenance } = edition;
+  findings.same(`${what}: name`, page.title, plain(edition.name));
+  findings.same(`${what}: artists`, page.facts()['Artists'], number(edition.artist_count));
+  findings.same(`${what}: row by row`, page.table('Lineup, row by row') ?? [], lineup.map(lineupRow));
+  findings.same(
+    `${what}: poster`,
+    page.cells('.poster .acts a').map(posterAct).sort(byBytes),
+    posterOf(edition),
+  );
+  findings.same(`${what}: set times`, slotsOn(page), slotsOf(sets));
+  const years = siblings.map((one) => [String(one.year), editionPath(one.slug)]);
+  findings.same(
+    `${what}: other editions`,
+    page.cells(`article > section > p > a[href^="/festivals/"]`).filter(([text]) => /^\d{4}$/.test(text)),
+    years,
+  );
+  const sources = provenance.sources.map(
+    ({ name, upstream, as_of: asOf }) =>
+      `${plain(name)}${upstream === null ? '' : ` after ${plain(upstream)}`}, ${dayText(asOf.slice(0, 10))}`,
+  );
+  findings.same(`${what}: who said so`, page.texts('section[aria-labelledby=said] > ul > li'), sources);
+  const { performer = [] } = page.data() as { performer?: { name: string }[] };
+  findings.same(
+    `${what}: performers in its data`,
+    performer.map(({ name }) => name).sort(byBytes),
+    [...confirmed(lineup).values()].sort(byBytes),
+  );
+}
+
+const lineupRow = ({ artist, credited_as, day, stage, sources, ...rest }: Edition['lineup'][number]) => {
+  const set = [
+    rest.role === 'host' ? 'host' : '',
+    rest.headliner ? 'headliner' : '',
+    rest.set_type ?? '',
+    rest.joint_set_id === null ? '' : 'joint set',
+    rest.status === 'confirmed' ? '' : rest.status,
+  ];
+  return [
+    [plain(artist.name), artistPath(artist.slug)],
+    ...[
+      credited_as,
+      day === null ? '' : weekdayText(day),
+      stage ?? '',
+      set.filter((part) => part !== '').join(', '),
+    ],
+    sources.join(', '),
+  ].map((cell) => (typeof cell === 'string' ? [plain(cell), null] : cell));
+};
+
+const confirmed = (lineup: Edition['lineup']): Map<string, string> =>
+  new Map(
+    lineup
+      .filter(({ role, status }) => role === 'artist' && status === 'confirmed')
+      .map(({ artist }) => [artist.slug, artist.name]),
+  );
+
+const posterAct = ([name, href]: readonly [string, string | null]): string => `${name} ${href ?? ''}`;
+
+/** Each artist once a day. */
+function posterOf({ lineup }: Edition): string[] {
+  const acts = lineup.filter(({ role }) => role === 'artist');
+  const once = new Map(acts.map(({ artist, day }) => [`${day ?? ''} ${artist.slug}`, artist]));
+  return [...once.values()].map(({ name, slug }) => posterAct([plain(name), artistPath(slug)])).sort(byBytes);
+}
+
+/** `21:00–22:30 Ada Example`, by day and stage. */
+const slotsOn = (page: Seen): string[] =>
+  page
+    .parts('section[aria-labelledby=times] section.day', 'h3', 'h4, li')
+    .map(([day, slots]) => `${day!}: ${slots!}`)
+    .sort(byBytes);
+
+function slotsOf(sets: Edition['set_times']): string[] {
+  const days = grouped(sets, (set) => set.festival_day);
+  return [...days]
+    .map(([day, ofDay]) => {
+      const stages = [...grouped(ofDay, ({ stage }) => stage ?? 'Stage not told')];
+      const columns = stages
+        .sort(([a], [b]) => a.localeCompare(b))
+        .flatMap(([stage, slots]) => [plain(stage), ...slots.map(slotText)]);
+      return `${weekdayText(day)}: ${columns.join(' | ')}`;
+    })
+    .sort(byBytes);
+}
+
+const slotText = ({
+  start_at,
+  end_at,
+  artists,
+  credited_as,
+  time_status,
+}: Edition['set_times'][number]): string => {
+  const time = `${start_at.slice(11, 16)}${end_at === null ? '' : `–${end_at.slice(11, 16)}`}`;
+  const who = artists.length === 1 ? credited_as : artists.map(({ name }) => name).join(', ');
+  return plain(`${time} ${who}${time_status === 'published' ? '' : ` ${time_status}`}`);
+};
+
+async function agreeOnHistory(slug: string, { reader, pages, findings }: Ground): Promise<void> {
+  const told = await reader.get<History>(`/v1/festivals/${encodeURIComponent(slug)}/history`);
+  const page = await pages.see(`${editionPath(slug)}/history`);
+  const steps = page.parts('main > ol.history > li', 'h2', 'li');
+  findings.same(
+    `${slug}: history`,
+    steps,
+    told.history
+      .toReversed()
+      .map((step) => [
+        plain(
+          `${dayText(step.at.slice(0, 10))} ${step.source}${step.upstream === null ? '' : ` after ${step.upstream}`}${step.part === null ? '' : `, ${step.part}`}`,
+        ),
+        [
+          ...step.added.map((slot) => `${slot.credited_as} ${placeText(slot)}`),
+          ...step.moved.map((move) => `${move.credited_as} ${placeText(move.from)} → ${placeText(move.to)}`),
+          ...step.dropped.map((slot) => `${slot.credited_as} ${placeText(slot)}`),
+          ...step.changed.map(
+            ({ field, from, to }) => `${field.replaceAll('_', ' ')}: ${wordsOf(from)} → ${wordsOf(to)}`,
+          ),
+        ]
+          .map(plain)
+          .join(' | '),
+      ]),
+  );
+  const corrections = page.texts('section[aria-labelledby=corrected] > ol > li');
+  findings.same(`${slug}: corrections in its history`, corrections.length, told.corrections.length);
+}
+
+const wordsOf = (said: string | readonly string[] | null): string =>
+  said === null ? 'nothing' : typeof said === 'string' ? said : said.join(', ');
+
+const placeText = ({ day, stage, start, end }: Pick<Slot, 'day' | 'stage' | 'start' | 'end'>): string =>
+  [
+    ...(day === null ? [] : [weekdayText(day)]),
+    ...(stage === null ? [] : [stage]),
+    ...(start === null ? [] : [`${start.slice(11, 16)}${end === null ? '' : `–${end.slice(11, 16)}`}`]),
+  ].join(', ');

@@ -1,0 +1,52 @@
+import type { label } from '../../../api/operations/label/label.ts';
+import type { labels } from '../../../api/operations/labels/labels.ts';
+import { artistPath, labelPath, number } from '../../../api/explorer/page/words.ts';
+import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
+import { SCOPES } from '../../counts/answers.ts';
+import { eachOf } from '../../counts/reader.ts';
+import { bookingCells } from './booking-cells.ts';
+import type { Ground } from './ground.ts';
+import { rowsOf } from './pages.ts';
+import { plain } from './seen.ts';
+
+const PLACES = 10;
+
+/** Both rankings of labels, and each label's roster and bookings in every scope that the view opens. */
+export async function agreeOnLabels(slugs: readonly string[], ground: Ground): Promise<void> {
+  const { reader, pages, findings } = ground;
+  const rankings = await pages.see('/labels');
+  for (const scope of SCOPES.filter((each) => each === 'upcoming' || ground.plan === 'pro')) {
+    const { labels: rows } = await reader.get<AnswerOf<typeof labels>>(
+      `/v1/labels?scope=${scope}&limit=${PLACES}`,
+    );
+    const query = scope === 'all' ? '?scope=all' : '';
+    const expected = rows.map((row) => [
+      [String(row.rank), null],
+      [plain(row.name), labelPath(row.slug)],
+      [number(row.roster_size), `${labelPath(row.slug)}#roster`],
+      [number(row.total_bookings), `${labelPath(row.slug)}${query}#bookings`],
+    ]);
+    findings.same(`/labels, ${scope}`, rankings.table(`Labels, ${scope}`) ?? [], expected);
+    await eachOf(slugs, (slug) => agreeOnLabel(`${labelPath(slug)}?scope=${scope}`, ground), ground.width);
+  }
+}
+
+async function agreeOnLabel(path: string, { reader, pages, findings }: Ground): Promise<void> {
+  const told = await reader.get<AnswerOf<typeof label>>(`/v1${path}`);
+  const all = await pages.seeAll(path);
+  findings.same(`${path}: name`, all[0].title, plain(told.label.name));
+  const roster = told.roster.map((row) => {
+    const [first, last] = [row.first_release_year, row.last_release_year];
+    const years = first === null ? '' : first === last ? String(first) : `${first}–${String(last)}`;
+    return [
+      [plain(row.artist.name), artistPath(row.artist.slug)],
+      ...[number(row.release_count), years, number(row.total_bookings)].map((text) => [text, null]),
+    ];
+  });
+  findings.same(`${path}: roster`, all[0].table('Roster, one by one') ?? [], roster);
+  findings.same(
+    `${path}: bookings`,
+    rowsOf(all, 'Bookings, one by one') ?? [],
+    told.bookings.map(({ artist, ...row }) => bookingCells(row, artist.slug, artist)),
+  );
+}
