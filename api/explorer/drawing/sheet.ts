@@ -41,6 +41,9 @@ export class Sheet {
       font: PAPER_FONTS.regular[0],
       info: { Title: title, Author: 'Festival Bookings', Creator: 'Festival Bookings', CreationDate: at },
     });
+    // As a number it makes pdfkit list the glyphs of each font, without those that others are composed of; PDF/UA asks for
+    // no such list, only that it be right.
+    Object.assign(this.document, { subset: '1' });
     this.#root = this.document.struct('Document');
     this.document.addStructure(this.#root);
   }

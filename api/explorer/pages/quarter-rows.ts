@@ -15,7 +15,7 @@ import { sceneReadPath } from '../scene-read/paths.ts';
 import { type Quarter, quarterOf, quarterText } from '../scene-read/quarter.ts';
 import type { Answer, Visit } from './context.ts';
 import { instead, nowhere } from './nothing.ts';
-import { paged } from './paged.ts';
+import { paged, pagedBy } from './paged.ts';
 
 const EDITIONS = sqlFile('../scene-read/editions.sql', import.meta.url);
 const ANNOUNCED = sqlFile('../scene-read/announced.sql', import.meta.url);
@@ -72,24 +72,32 @@ const editionRow = (row: EditionRow): SafeHtml =>
     <td class="count"><a href="${editionPath(row.slug)}#said">${number(row.bookings)}</a></td>
   </tr>`;
 
+interface SpokenOf {
+  readonly slug: string;
+  readonly name: string;
+  readonly day: string;
+  readonly total: number;
+}
+
 /** Editions of which somebody spoke first in the quarter. */
 export const quarterAnnounced = (visit: Visit): Promise<Answer> =>
   rowsPage(visit, async ({ from, to }) => {
-    const rows = await visit.reads.select<{ slug: string; name: string; at: string }>(ANNOUNCED, [
-      ...[from, to, visit.reads.since],
-    ]);
-    const { shown, links } = paged(rows, visit.query);
+    const { shown, total, links } = await pagedBy(
+      (limit, offset) =>
+        visit.reads.select<SpokenOf>(ANNOUNCED, [from, to, visit.reads.since, limit, offset]),
+      visit.query,
+    );
     return {
       title: 'First spoken of',
-      body: html`<p class="lead">${plural(rows.length, 'edition')}.</p>
+      body: html`<p class="lead">${plural(total, 'edition')}.</p>
         ${table(
           'Editions',
           ['Edition', 'First said'],
           shown.map(
-            ({ slug, name, at }) =>
+            ({ slug, name, day }) =>
               html`<tr>
                 <th scope="row"><a href="${editionPath(slug)}">${name}</a></th>
-                <td><a href="${editionPath(slug)}/history">${dayText(at.slice(0, 10))}</a></td>
+                <td><a href="${editionPath(slug)}/history">${dayText(day)}</a></td>
               </tr>`,
           ),
         )}
