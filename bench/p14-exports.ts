@@ -1,26 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildExports, BUILDER_FLAGS } from '../api/exports/index.ts';
+import { freePort } from '../db/embedded/free-port.ts';
+import { bookings } from '../test/program/child.ts';
+import { milliseconds, PacedReaders } from './beside/paced-readers.ts';
 import { atLeast, atMost, type Figure } from './figure.ts';
 import { liveDemo } from './live-demo.ts';
 import { measuredProcess } from './measured-process.ts';
-import { median } from './median.ts';
-import type { Workshop } from './workshop.ts';
+import { median, quantile } from './median.ts';
+import { environment, type Workshop } from './workshop.ts';
 
 const SPEED_TARGET = 0.5;
 const MEMORY_TARGET = 200e6;
+const SLOWED_TARGET = 1.25;
 const RUNS = 3;
+const READERS = 4;
+const PAUSE = 20;
 
 /**
  * P14: every table of an export as CSV (neutralised, hashed, on the disk), beside a plain COPY of the same rows to
- * nowhere; and what the process that builds a whole export holds at most. Each run is a process of its own.
+ * nowhere; what the process that builds a whole export holds at most; and how much slower others' reads are meanwhile.
+ * Each run is a process of its own.
  */
 export async function p14(workshop: Workshop): Promise<Figure[]> {
-  const { databaseUrl } = await liveDemo(workshop);
+  const { databaseUrl, key } = await liveDemo(workshop);
   const folder = await mkdtemp(join(workshop.folder, 'exports-'));
   const copied: Copied[] = [];
   for (let run = 0; run < RUNS; run++)
     copied.push(await measuredProcess('exports/csv-process.ts', [databaseUrl, folder]));
-  const { seconds, peak } = await measuredProcess<Built>('exports/export-process.ts', [databaseUrl, folder]);
+  const { seconds, peak } = await measuredProcess<Built>(
+    'exports/export-process.ts',
+    [databaseUrl, folder],
+    BUILDER_FLAGS,
+  );
+  const reads = await besideReaders(workshop, { databaseUrl, key });
   return [
     atLeast({
       id: 'P14',
@@ -36,8 +50,54 @@ export async function p14(workshop: Workshop): Promise<Figure[]> {
       reference: MEMORY_TARGET,
       target: 1,
     }),
+    atMost({
+      id: 'P14-reads',
+      what: `99th percentile of ${reads.beside.length} reads while an export is built, beside without one, ms`,
+      ours: quantile(reads.beside, 0.99),
+      reference: quantile(reads.alone, 0.99),
+      target: SLOWED_TARGET,
+    }),
   ];
 }
+
+/** Milliseconds of reads, in turns while an export is built and for as long without. */
+async function besideReaders(
+  workshop: Workshop,
+  { databaseUrl, key }: { readonly databaseUrl: string; readonly key: string },
+): Promise<{ readonly alone: number[]; readonly beside: number[] }> {
+  const ports = { PORT: String(await freePort()), OPS_PORT: String(await freePort()) };
+  const served = bookings(['api'], { ...environment(workshop, databaseUrl), ...ports });
+  try {
+    const [, api] = await served.prints(/API (\S+)/);
+    const during = async (work: () => Promise<unknown>): Promise<number[]> => {
+      const readers = new PacedReaders({ api: api!, key }, PATHS, { readers: READERS, pause: PAUSE });
+      await work();
+      await readers.close();
+      return readers.reads.map(milliseconds);
+    };
+    const [alone, beside]: [number[], number[]] = [[], []];
+    // Compiles the code and plans the statements.
+    await during(() => sleep(1_000));
+    for (let run = 0; run < RUNS; run++) {
+      const began = performance.now();
+      const folder = await mkdtemp(join(workshop.folder, 'exports-'));
+      beside.push(...(await during(() => buildExports({ databaseUrl, folder }))));
+      const took = performance.now() - began;
+      alone.push(...(await during(() => sleep(took))));
+    }
+    return { alone, beside };
+  } finally {
+    served.process.kill();
+    await served.ended;
+  }
+}
+
+const PATHS = [
+  '/v1/leaderboards/most-booked?scope=all&limit=100',
+  '/v1/festivals?limit=100',
+  '/v1/labels?scope=all',
+  '/v1/trends/genres',
+];
 
 interface Copied {
   readonly rows: number;

@@ -67,7 +67,7 @@ const SUITES: readonly Suite[] = [
     measure: ({ full }: Workshop) => p11(load, { megabytes: full ? 100 : 20 }),
   })),
   { ids: ['P11b'], measure: async () => [await p11b()] },
-  { ids: ['P14', 'P14-memory'], measure: p14 },
+  { ids: ['P14', 'P14-memory', 'P14-reads'], measure: p14 },
   { ids: ['P5-x10'], measure: async (workshop) => [await p5(workshop, 10)] },
   { ids: replayIds(10), measure: (workshop) => p5Replay(workshop, 10) },
   {

@@ -15,8 +15,11 @@ export interface BuildOptions extends WriteOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Megabytes of JavaScript objects: what a row group takes several times over. */
-const HEAP = 128;
+/**
+ * What Node lets the building process hold, in megabytes: of objects that stay as much as a row group takes several times
+ * over; of young ones little, since rows are many and short-lived, and as much again would be held for nothing.
+ */
+export const BUILDER_FLAGS = ['--max-old-space-size=64', '--max-semi-space-size=2'] as const;
 
 /**
  * Builds an export of where the live read tables stand, unless it is there, and forgets the oldest ones. It is another
@@ -38,7 +41,7 @@ const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 function builder(): ChildProcess {
   const child = fork(fileURLToPath(new URL('./build/build-process.ts', import.meta.url)), {
-    execArgv: ['--import', tsx, `--max-old-space-size=${HEAP}`],
+    execArgv: ['--import', tsx, ...BUILDER_FLAGS],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   if (child.pid !== undefined) lowest(child.pid);

@@ -4,12 +4,12 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { compress, init } from '@bokuweb/zstd-wasm';
 import type { SchemaElement } from 'hyparquet';
-import { ByteWriter, parquetWriteRows } from 'hyparquet-writer';
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { Dataset, Field, FieldType } from '../datasets/index.ts';
 import type { Written } from './copy.ts';
 
-/** Rows of a group: what is in memory at a time. */
-const GROUP = 10_000;
+/** Rows of a group at most, and their characters as NDJSON: a group is in memory, column by column, until it is written. */
+const GROUP = { rows: 10_000, characters: 4_000_000 };
 const LEVEL = 3;
 
 let initialized: Promise<void> | null = null;
@@ -22,18 +22,20 @@ export async function writeParquet(dataset: Dataset, ndjson: string, path: strin
   const file = await open(path, 'w');
   try {
     const sink = new FileSink(file);
-    const counted = { rows: 0 };
-    await parquetWriteRows({
+    const parquet = new ParquetWriter({
       writer: sink,
       schema: schemaOf(dataset),
-      columns: dataset.fields.map(({ name }) => ({ name })),
-      rows: rowsOf(dataset, ndjson, counted),
-      rowGroupSize: GROUP,
       codec: 'ZSTD',
       compressors: { ZSTD: (bytes) => compress(bytes, LEVEL) },
       createdBy: 'Festival Booking Data Service',
     });
-    return { rows: counted.rows, bytes: sink.bytes, sha256: sink.digest() };
+    let rows = 0;
+    for await (const group of groupsOf(dataset, ndjson)) {
+      await parquet.write({ columnData: group.columns, rowGroupSize: group.rows });
+      rows += group.rows;
+    }
+    await parquet.finish();
+    return { rows, bytes: sink.bytes, sha256: sink.digest() };
   } finally {
     await file.close();
   }
@@ -69,21 +71,33 @@ class FileSink extends ByteWriter {
   }
 }
 
-async function* rowsOf(
-  { fields }: Dataset,
-  ndjson: string,
-  counted: { rows: number },
-): AsyncIterable<Record<string, unknown>> {
-  const converted = fields.filter(({ type }) => type in CONVERTED);
+interface Group {
+  readonly columns: { readonly name: string; readonly data: unknown[] }[];
+  rows: number;
+}
+
+const emptyGroup = ({ fields }: Dataset): Group => ({
+  columns: fields.map(({ name }) => ({ name, data: [] })),
+  rows: 0,
+});
+
+async function* groupsOf(dataset: Dataset, ndjson: string): AsyncIterable<Group> {
+  const { fields } = dataset;
+  let group = emptyGroup(dataset);
+  let characters = 0;
   for await (const line of createInterface({ input: createReadStream(ndjson), crlfDelay: Infinity })) {
     const row = JSON.parse(line) as Record<string, unknown>;
-    for (const { name, type } of converted) {
+    fields.forEach(({ name, type }, i) => {
       const value = row[name];
-      if (value !== null) row[name] = CONVERTED[type]!(value);
-    }
-    counted.rows += 1;
-    yield row;
+      group.columns[i]!.data.push(value === null ? null : (CONVERTED[type]?.(value) ?? value));
+    });
+    group.rows += 1;
+    characters += line.length;
+    if (group.rows < GROUP.rows && characters < GROUP.characters) continue;
+    yield group;
+    [group, characters] = [emptyGroup(dataset), 0];
   }
+  if (group.rows > 0) yield group;
 }
 
 const CONVERTED: Partial<Record<FieldType, (value: unknown) => unknown>> = {
