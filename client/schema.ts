@@ -1194,7 +1194,7 @@ export interface components {
              * @description Stable: branch on this.
              * @enum {string}
              */
-            code: "invalid_parameter" | "malformed_request" | "key_in_url" | "unauthorized" | "upgrade_required" | "not_found" | "method_not_allowed" | "request_timeout" | "ambiguous_name" | "range_not_satisfiable" | "quota_exceeded" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_parameter" | "malformed_request" | "key_in_url" | "unauthorized" | "upgrade_required" | "not_found" | "method_not_allowed" | "request_timeout" | "ambiguous_name" | "precondition_failed" | "range_not_satisfiable" | "quota_exceeded" | "headers_too_large" | "internal" | "unavailable";
             /** @description The same as `X-Request-Id`: name it when you ask us. */
             request_id: string;
             /** @description Everything that is wrong with the request at once. */
@@ -1465,6 +1465,21 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `precondition_failed`: The file is not the one that was meant. */
+        PreconditionFailed: {
+            headers: {
+                "X-Service-Usage": components["headers"]["X-Service-Usage"];
+                "X-Service-Limit": components["headers"]["X-Service-Limit"];
+                "X-Service-Remaining": components["headers"]["X-Service-Remaining"];
+                "X-Service-Reset": components["headers"]["X-Service-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `range_not_satisfiable`: The file has no such range. */
         RangeNotSatisfiable: {
             headers: {
@@ -1566,7 +1581,7 @@ export interface components {
         Allow: "GET, HEAD";
         /** @description The path at which it answers now. */
         Location: string;
-        /** @description The SHA-256 of the file, for `If-Range`. */
+        /** @description The SHA-256 of the file, for `If-Range`, `If-None-Match` and `If-Match`. */
         ETag: string;
         /** @description A download that was cut off goes on where it stopped. */
         "Accept-Ranges": "bytes";
@@ -2285,11 +2300,26 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
+            /** @description The file is one that `If-None-Match` names; `*` names any. */
+            304: {
+                headers: {
+                    "X-Service-Usage": components["headers"]["X-Service-Usage"];
+                    "X-Service-Limit": components["headers"]["X-Service-Limit"];
+                    "X-Service-Remaining": components["headers"]["X-Service-Remaining"];
+                    "X-Service-Reset": components["headers"]["X-Service-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["UpgradeRequired"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            412: components["responses"]["PreconditionFailed"];
             416: components["responses"]["RangeNotSatisfiable"];
             429: components["responses"]["QuotaExceeded"];
             431: components["responses"]["HeadersTooLarge"];

@@ -9,6 +9,7 @@ export const problems = {
   method_not_allowed: { status: 405, title: 'Only GET and HEAD are answered' },
   request_timeout: { status: 408, title: 'The request did not arrive in time' },
   ambiguous_name: { status: 409, title: 'Several artists share this name' },
+  precondition_failed: { status: 412, title: 'The file is not the one that was meant' },
   range_not_satisfiable: { status: 416, title: 'The file has no such range' },
   quota_exceeded: { status: 429, title: "The month's requests are used up" },
   headers_too_large: { status: 431, title: 'URL and headers are too large' },

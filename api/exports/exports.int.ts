@@ -137,6 +137,16 @@ describe('exports', function () {
       416,
       'range_not_satisfiable',
     ]);
+    for (const known of [etag, '*', `"another", ${etag}`]) {
+      const unchanged = await download(url, { 'If-None-Match': known });
+      expect([unchanged.status, await unchanged.text()], known).to.deep.equal([304, '']);
+      expect(unchanged.headers.get('x-service-usage')).to.match(/^\d+$/);
+    }
+    const changed = await download(url, { 'If-Match': '"another"' });
+    expect([changed.status, ((await changed.json()) as Row)['code']]).to.deep.equal([
+      412,
+      'precondition_failed',
+    ]);
     const head = await fetch(served.url + url, {
       method: 'HEAD',
       headers: { Authorization: `Bearer ${served.key}` },

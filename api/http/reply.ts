@@ -144,7 +144,9 @@ export class Reply {
 
   #lostFile(status: number): void {
     for (const name of ['Content-Type', 'Content-Disposition', 'ETag']) this.#response.removeHeader(name);
-    if (status === 416)
+    if (status === 412)
+      this.problem({ code: 'precondition_failed', detail: '`If-Match` names other bytes than these.' });
+    else if (status === 416)
       this.problem({ code: 'range_not_satisfiable', detail: 'The file has no such bytes.' });
     else
       this.problem({

@@ -22,7 +22,9 @@ const headers = {
   'WWW-Authenticate': header('How to authenticate.', { type: 'string', const: 'Bearer' }),
   Allow: header('The methods that are answered.', { type: 'string', const: 'GET, HEAD' }),
   Location: header('The path at which it answers now.', { type: 'string', format: 'uri-reference' }),
-  ETag: header('The SHA-256 of the file, for `If-Range`.', { type: 'string' }),
+  ETag: header('The SHA-256 of the file, for `If-Range`, `If-None-Match` and `If-Match`.', {
+    type: 'string',
+  }),
   'Accept-Ranges': header('A download that was cut off goes on where it stopped.', {
     type: 'string',
     const: 'bytes',

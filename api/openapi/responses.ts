@@ -25,7 +25,7 @@ export function responsesOf(operation: Described, schemas: Schemas): Json {
   const errors = [...ALWAYS, ...errorsOf(operation)].sort((a, b) => a - b);
   return {
     '200': answer(operation, schemas),
-    ...(operation.media && { '206': part(operation) }),
+    ...(operation.media && { '206': part(operation), '304': UNCHANGED }),
     ...(isMovable(operation) ? { '301': { $ref: '#/components/responses/Moved' } } : {}),
     ...Object.fromEntries(
       errors.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
@@ -43,7 +43,7 @@ function errorsOf({ path, named, media }: Described): number[] {
     ...(standard === 'nothing' || needsPro.length > 0 || oldEdition !== null ? [403] : []),
     ...(named === null ? [] : [404]),
     ...(named === 'artist' ? [409] : []),
-    ...(media === undefined ? [] : [416]),
+    ...(media === undefined ? [] : [412, 416]),
   ];
 }
 
@@ -54,6 +54,11 @@ function part(operation: Described): Json {
     headers: headersWith([...FILE, 'Content-Range']),
   };
 }
+
+const UNCHANGED = {
+  description: 'The file is one that `If-None-Match` names; `*` names any.',
+  headers: headersWith(['ETag']),
+};
 
 const FILE: readonly HeaderName[] = ['ETag', 'Accept-Ranges', 'Content-Disposition'];
 
