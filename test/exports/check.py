@@ -4,6 +4,8 @@ Argument: the export's folder. Says what is wrong, and ends with 1 then.
 """
 
 import json
+import os
+import re
 import sys
 from pathlib import Path
 
@@ -61,6 +63,17 @@ same(
     [types[name] for name in ("slug", "year", "start_date", "upcoming", "genres")],
     ["VARCHAR", "INTEGER", "DATE", "BOOLEAN", "VARCHAR[]"],
 )
+
+# What the README says to type, where it says to be.
+os.chdir(folder)
+readme = Path("README.md").read_text()
+[query] = re.findall(r"```sql\n(.*?)```", readme, re.DOTALL)
+typed = [(slug, total, first, last) for slug, _, total, first, last in duckdb.sql(query).fetchall()]
+same("the README's board", typed, board[:10])
+[script] = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
+names = {}
+exec(script, names)
+same("bookings with the rows behind them", set(names["said"].artist_slug), set(totals))
 
 for fault in faults:
     print(fault)

@@ -14,7 +14,7 @@ Identity data of artists and labels comes from public databases under CC0; each 
 /** What somebody who opens the folder wants to know first. */
 export const readmeText = (
   datasets: readonly Dataset[],
-  { meta, position }: ManifestHead,
+  { meta, position, changes_after: token }: ManifestHead,
 ): string => `# Export
 
 Every table of the Festival Booking Data Service as of ${meta.as_of ?? 'its beginning'} (log position ${position}). All files are of that one
@@ -30,10 +30,39 @@ booked, never fees; they are the rows of \`bookings\` with \`counted\` true.
 - **NDJSON**: a JSON object a line.
 - **Parquet**: typed columns, zstd. Instants are in UTC; objects are JSON texts.
 
+## Open it
+
+DuckDB, in this folder: who was booked most, counted anew.
+
+\`\`\`sql
+SELECT artist_slug, any_value(artist_name) AS artist, count(*) AS bookings, min(year) AS first, max(year) AS last
+FROM 'bookings.parquet' WHERE counted
+GROUP BY artist_slug ORDER BY bookings DESC, artist_slug LIMIT 10;
+\`\`\`
+
+pandas: the row of the lineup behind each booking, and who said so.
+
+\`\`\`python
+import pandas as pd
+
+bookings = pd.read_parquet("bookings.parquet")
+lineups = pd.read_parquet("lineups.parquet")
+said = bookings[bookings.counted].merge(lineups, on=["artist_slug", "edition_slug"], suffixes=("", "_printed"))
+print(said[["artist_name", "edition_slug", "day", "stage", "sources"]].head())
+\`\`\`
+
+\`edition_slug\`, \`artist_slug\`, \`label_slug\` and \`series_slug\` lead from table to table; \`datapackage.json\` names each
+table's key. In CSV a list is JSON text: \`json.loads\` reads it.
+
+## Keep it current
+
+\`GET /v1/changes?after=${token}\` tells every row that has changed since, for 13 months; \`meta.next\` is the next token.
+Take another export where it answers \`reset\`.
+
 See LICENSE for what you may do with it.
 `;
 
-type ManifestHead = Pick<Manifest, 'meta' | 'position'>;
+type ManifestHead = Pick<Manifest, 'meta' | 'position' | 'changes_after'>;
 
 /** A Frictionless Data Package (v1) of the CSV files. */
 export function dataPackage(datasets: readonly Dataset[], manifest: Manifest): object {
