@@ -3,6 +3,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildExports, BUILDER_FLAGS } from '../api/exports/index.ts';
 import { freePort } from '../db/embedded/free-port.ts';
+import { liveGeneration, schemaOf } from '../db/generations/index.ts';
+import { openClient } from '../db/pool.ts';
 import { bookings } from '../test/program/child.ts';
 import { milliseconds, PacedReaders } from './beside/paced-readers.ts';
 import { atLeast, atMost, type Figure } from './figure.ts';
@@ -69,8 +71,9 @@ async function besideReaders(
   const served = bookings(['api'], { ...environment(workshop, databaseUrl), ...ports });
   try {
     const [, api] = await served.prints(/API (\S+)/);
+    const paths = await pathsOf(databaseUrl);
     const during = async (work: () => Promise<unknown>): Promise<number[]> => {
-      const readers = new PacedReaders({ api: api!, key }, PATHS, { readers: READERS, pause: PAUSE });
+      const readers = new PacedReaders({ api: api!, key }, paths, { readers: READERS, pause: PAUSE });
       await work();
       await readers.close();
       return readers.reads.map(milliseconds);
@@ -92,12 +95,26 @@ async function besideReaders(
   }
 }
 
-const PATHS = [
-  '/v1/leaderboards/most-booked?scope=all&limit=100',
-  '/v1/festivals?limit=100',
-  '/v1/labels?scope=all',
-  '/v1/trends/genres',
-];
+/** So many pages that readers come back to each now and then. */
+const EDITIONS = 500;
+
+async function pathsOf(databaseUrl: string): Promise<string[]> {
+  const client = openClient(databaseUrl, { applicationName: 'bench' });
+  await client.connect();
+  try {
+    const schema = schemaOf((await liveGeneration(client))!.number);
+    const { rows } = await client.query<{ slug: string }>(
+      `SELECT slug FROM ${schema}.edition ORDER BY md5(slug) LIMIT $1`,
+      [EDITIONS],
+    );
+    return [
+      ...rows.map(({ slug }) => `/v1/festivals/${slug}`),
+      '/v1/leaderboards/most-booked?scope=all&limit=100',
+    ];
+  } finally {
+    await client.end();
+  }
+}
 
 interface Copied {
   readonly rows: number;
