@@ -33,7 +33,12 @@ const STAGES: readonly Stage[] = [
     name: 'e2e',
     what: 'the whole program, embedded',
     needsServers: true,
-    run: (env) => mocha('e2e', { seconds: 180, env: { ...env, TEST_ON: 'embedded' } }),
+    // Each starts the program anew and waits for it; browsers and counts beside the rest.
+    run: (env) =>
+      mocha('e2e', {
+        ...{ seconds: 180, env: { ...env, TEST_ON: 'embedded' } },
+        apart: /console|counts|explorer|editing/,
+      }),
   },
   {
     name: 'e2e-real',
