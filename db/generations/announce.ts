@@ -12,7 +12,7 @@ export const readyFor = (generation: number): string => `${WATCHING}, ready for 
 export const NEXT_CHANNEL = 'generation_next';
 
 // One that is stopped, or of a release that does not say so, is not waited for any longer: it opens the tables later.
-const PATIENCE_MS = 1_000;
+const PATIENCE_MS = 5_000;
 const LOOK_EVERY = 20;
 
 /**
