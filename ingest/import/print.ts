@@ -1,3 +1,4 @@
+import { inFolder } from './folders.ts';
 import type { ImportOutcome, ManifestReport, ManifestState } from './outcome.ts';
 import type { EditionDifference } from './preview.ts';
 
@@ -15,8 +16,11 @@ const STATES: Readonly<Record<ManifestState, string>> = {
 
 /** An import's outcome for people: what was wrong, what would change, and a table of all manifests. */
 export function printOutcome({ manifests, dryRun }: ImportOutcome): string {
-  const details = manifests.flatMap((report) => detailsOf(report, dryRun));
-  return [...details, ...tableOf(manifests), ...closing(manifests, dryRun)].join('\n');
+  const { folder, short } = inFolder(manifests.map(({ manifest }) => manifest));
+  const named = manifests.map((report) => ({ ...report, manifest: short(report.manifest) }));
+  const details = named.flatMap((report) => detailsOf(report, dryRun));
+  const where = folder === '' ? [] : [`Manifests of ${folder}`, ''];
+  return [...where, ...details, ...tableOf(named), ...closing(named, dryRun)].join('\n');
 }
 
 function detailsOf(report: ManifestReport, dryRun: boolean): string[] {
@@ -37,6 +41,7 @@ const keptOutLines = ({ kept_out }: ManifestReport): string[] =>
 
 /** Problems by their reason, the most frequent first, each with its first examples. */
 function problemLines({ problems, problem_counts }: ManifestReport): string[] {
+  const { short } = inFolder(problems.map(({ file }) => file));
   const reasons = Object.entries(problem_counts).sort(([, a], [, b]) => b - a);
   return reasons.flatMap(([why, count]) => {
     const examples = problems.filter((problem) => problem.why === why).slice(0, MAX_EXAMPLES);
@@ -44,7 +49,7 @@ function problemLines({ problems, problem_counts }: ManifestReport): string[] {
     const done = examples[0] ? `; ${examples[0].done}` : '';
     const places = examples.map(
       ({ file, where, value }) =>
-        `      ${file}, ${where}${value === '' ? '' : `: ${JSON.stringify(value)}`}`,
+        `      ${short(file)}, ${where}${value === '' ? '' : `: ${JSON.stringify(value)}`}`,
     );
     return [`  ${word}: ${count} x ${why}${done}`, ...places, ...(count > places.length ? ['      …'] : [])];
   });

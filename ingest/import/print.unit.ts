@@ -40,6 +40,25 @@ describe('the report of a dry run', () => {
     ]);
   });
 
+  it('names the folder of its manifests, and of a manifest’s files, once at most', () => {
+    const problems = ['a', 'b'].map((name) => ({
+      ...({ severity: 'leave_out', file: `../data/app/${name}.json`, where: '$[0]', value: 'Mars' } as const),
+      ...{ why: 'is no stage', done: 'the stage is left out' },
+    }));
+    const wrong = { ...report, problems, problem_counts: { 'is no stage': 2 } };
+    const manifests = ['some', 'other'].map((name) => ({ ...wrong, manifest: `/long/way/${name}.yaml` }));
+    const text = printOutcome({ ok: true, dryRun: false, manifests });
+    expect(text.split('\n').slice(0, 6)).to.deep.equal([
+      'Manifests of /long/way/',
+      '',
+      'some.yaml',
+      '  left out: 2 x is no stage; the stage is left out',
+      '      a.json, $[0]: "Mars"',
+      '      b.json, $[0]: "Mars"',
+    ]);
+    expect(text.split('/long/way/')).to.have.length(2);
+  });
+
   it('is no report of an import', () => {
     const imported = printOutcome({
       ok: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nearest } from './near.ts';
+import { wording } from './wording.ts';
 
 /** One thing wrong with a manifest: where, and what. `path` is empty for the manifest as a whole. */
 export interface Fault {
@@ -24,19 +25,6 @@ function unknownField(key: string, known: readonly string[]): string {
   return known.length > 0
     ? `is no known field; known are ${[...known].sort().join(', ')}`
     : 'is no known field';
-}
-
-function wording(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing';
-  if (issue.code === 'invalid_union') return unionWording(issue);
-  return issue.message;
-}
-
-/** The branch that came nearest says what is wrong; the others only add noise. */
-function unionWording(issue: z.core.$ZodIssueInvalidUnion): string {
-  if (issue.message !== 'Invalid input') return issue.message;
-  const branches = issue.errors.map((branch) => branch.map((inner) => inner.message).join(', '));
-  return [...new Set(branches)].join('; or: ');
 }
 
 /** The field names that the schema knows at a path, through optional and default wrappers. */

@@ -53,6 +53,20 @@ describe('a manifest', () => {
     expect(found).to.include('source: is missing');
   });
 
+  it('says what a value must be, and what it is, in its own words', () => {
+    expect(faults(good.replace(/as_of: .*/, 'as_of: yesterday'))).to.deep.equal([
+      'as_of: must be an instant such as 2024-07-20T12:00:00Z or a date, or {field: path} or {file_name: pattern}',
+    ]);
+    expect(faults(good.replace(/as_of: .*/, ''))).to.deep.equal(['as_of: is missing']);
+    expect(faults(good.replace(/files: .*/, 'files: x.csv'))).to.deep.equal([
+      'files: must be a list, and is a text',
+    ]);
+    expect(faults(good.replace(/files: .*/, 'files: []'))).to.deep.equal(['files: is empty']);
+    expect(faults(`${good}\nrevision: 0`)).to.deep.equal(['revision: must be at least 1']);
+    expect(faults(`${good}\npart: 3`)[0]).to.match(/^part: must be a text/u);
+    expect(faults(`${good}\ntimes: gmt`)).to.deep.equal(['times: must be one of local, utc, offset']);
+  });
+
   it('refuses a date that does not exist and an end before the start', () => {
     expect(faults(good.replace('country: BE', 'start_date: 2024-02-30')).join()).to.include(
       'edition.start_date',

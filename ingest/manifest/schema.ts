@@ -28,22 +28,24 @@ function askForZone(zone: string): boolean {
 }
 
 /** `2024-07-20T12:00:00Z`, with any offset, or a date (its midnight in UTC). */
-const saidAt = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
-  error: 'must be an instant such as 2024-07-20T12:00:00Z, {field: path} or {file_name: pattern}',
-});
+const SAID_AT =
+  'must be an instant such as 2024-07-20T12:00:00Z or a date, or {field: path} or {file_name: pattern}';
+const saidAt = z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: SAID_AT });
 
 /** Path of a value in the file, or a pattern with the named groups year, month, day, hour, minute, second. */
-const asOf = z.union([
-  saidAt,
-  z.strictObject({ field: z.string().min(1) }),
-  z.strictObject({ file_name: pattern }),
-]);
+const asOf = z.union(
+  [saidAt, z.strictObject({ field: z.string().min(1) }), z.strictObject({ file_name: pattern })],
+  { error: ({ input }) => (input === undefined ? 'is missing' : SAID_AT) },
+);
 
-const part = z.union([
-  z.string().min(1).max(100),
-  z.strictObject({ column: z.string().min(1) }),
-  z.strictObject({ file_name: pattern }),
-]);
+const part = z.union(
+  [
+    z.string().min(1).max(100),
+    z.strictObject({ column: z.string().min(1) }),
+    z.strictObject({ file_name: pattern }),
+  ],
+  { error: 'must be a text of at most 100 characters, {column: name} or {file_name: pattern}' },
+);
 
 const UNSTORABLE = 'must not hold NUL or half a surrogate pair';
 

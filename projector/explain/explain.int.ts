@@ -172,7 +172,7 @@ describe('an explanation', function () {
       [
         'Credits',
         '  app line 1: "Kode9 b2b Ørjan Nilsen"',
-        '    b2b: Kode9 -> kode-9 (by name:kode9); Ørjan Nilsen -> orjan-nilsen (by name:orjannilsen)',
+        '    b2b: Kode9 -> kode-9 (by its name); Ørjan Nilsen -> orjan-nilsen (by its name)',
       ].join('\n'),
     );
     for (const what of ['sun-2024', 'kode-9', 'hyperdub']) {

@@ -92,8 +92,8 @@ function tagLine({ source, tag, scenes, dropped, unknown }: Tag): string {
 function performanceLines(it: ExplainedPerformance): string[] {
   const place = [it.day, it.stage, it.start].filter((part) => part !== null).join(' ');
   const acts = it.acts.map(({ name, role, artist, by }) => {
-    const host = role === 'host' ? ', host' : '';
-    return `${name} -> ${artist ?? 'nobody'} (by ${by}${host})`;
+    const host = role === 'host' ? ', as host' : '';
+    return `${name} -> ${artist ?? 'nobody'} (by ${ledBy(by)}${host})`;
   });
   const marks = [
     it.retracted ? 'retracted by a higher source' : '',
@@ -102,8 +102,14 @@ function performanceLines(it: ExplainedPerformance): string[] {
   const notes = marks.filter((mark) => mark !== '').map((mark) => `, ${mark}`);
   const first = `${it.source} ${it.where}: "${it.credit}"${place === '' ? '' : ` ${place}`}${notes.join('')}`;
   const doubt = it.doubt === null ? [] : [`  in doubt (${it.doubt.kind}): ${it.doubt.why}`];
-  return [first, `  ${it.reason}: ${acts.join('; ') || 'nobody is booked'}`, ...doubt];
+  return [first, `  ${ruleOf(it)}: ${acts.join('; ') || 'nobody is booked'}`, ...doubt];
 }
+
+/** `name:kode9` is the name as it is compared; anything else an id. */
+const ledBy = (node: string): string => (node.startsWith('name:') ? 'its name' : `its id ${node}`);
+
+const ruleOf = ({ reason, files }: ExplainedPerformance): string =>
+  reason === 'manifest' ? `manifest ${files.join(', ')}`.trimEnd() : reason;
 
 const bookingLine = ({ artist, counted, because }: ExplainedEdition['bookings'][number]): string =>
   `${artist}: ${counted ? 'counted' : 'not counted'}, ${because}`;

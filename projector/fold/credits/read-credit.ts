@@ -32,7 +32,8 @@ export function readCredit(
       : (ruledWhole(whole, isRuled, 'editor') ?? ruledWhole(whole, inManifest, 'manifest'));
   const known: IsKnown = (key) => inManifest(key) || isKnown(key) || isRuled(key);
   const outcome = ruled ?? evaluate(plan, { isKnown: known, habit });
-  const read = ruled === null ? outcome : withIds(ruled, plan.kind === 'listed' ? plan.acts : []);
+  const read =
+    ruled === null ? asTyped(outcome, inManifest) : withIds(ruled, plan.kind === 'listed' ? plan.acts : []);
   return readingOf(credit, withHosts(read, beside));
 }
 
@@ -65,6 +66,14 @@ export function vote(credit: Credit, isKnown: IsKnown): 'split' | 'whole' | null
 
 const isPair = (plan: Plan): boolean =>
   plan.kind === 'joined' && plan.parts.length === 2 && plan.joins[0]!.name === '&';
+
+/** One act because the manifest calls it one: its joiners were none to begin with. */
+function asTyped(outcome: Outcome, inManifest: IsKnown): Outcome {
+  const { acts, reason } = outcome;
+  const typed =
+    (reason === 'single act' || reason === 'known act') && acts.length > 0 && inManifest(acts[0]!.key);
+  return typed ? { ...outcome, reason: 'manifest' } : outcome;
+}
 
 function ruledWhole(whole: ActText, isRuled: IsKnown, reason: Reason): Outcome | null {
   const form = [...whole.literal, whole.form].find(({ key }) => isRuled(key));

@@ -37,6 +37,7 @@ describe('why a credit is read as it is', () => {
     [['Âme b2b Dixon', ''], 'b2b'],
     [['Ada & Bob', '', [], splits('&')], 'manifest'],
     [['Ada & Bob', '', [], wholes('Ada & Bob')], 'manifest'],
+    [['Ada & Bob', '', [], { hints: { split: ['&'], whole: ['Ada & Bob'] } }], 'manifest'],
     [['Ada & Bob', '', ['Ada', 'Bob']], 'joined known acts'],
     [['Ada & Bob', '', ['Ada & Bob']], 'known act'],
     [['Ada & Bob', ''], 'in doubt'],

@@ -1,0 +1,19 @@
+/**
+ * Paths without the folder that all of them stand in, so that a long one is read once.
+ * @returns `folder` ends in a slash, and is empty where they have none in common.
+ */
+export function inFolder(paths: readonly string[]): {
+  readonly folder: string;
+  readonly short: (path: string) => string;
+} {
+  const folder = paths.map(folderOf).reduce((one, other) => common(one, other), folderOf(paths[0] ?? ''));
+  return { folder, short: (path) => (path.startsWith(folder) ? path.slice(folder.length) : path) };
+}
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
+function common(one: string, other: string): string {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return folderOf(one.slice(0, length));
+}
