@@ -1,6 +1,7 @@
 import type { Database } from '../../db/generations/index.ts';
 import { statement } from '../../db/statement.ts';
 import { precedence } from '../fold/claims/live.ts';
+import type { CorrectedEdition } from '../fold/corrections/index.ts';
 import { readTag, type TagReading } from '../fold/scenes/index.ts';
 import {
   correctedEditionOf,
@@ -25,6 +26,10 @@ export interface ExplainedEdition {
   readonly slug: string;
   /** Null: no answer shows it. */
   readonly shown: { readonly name: string; readonly status: string; readonly artist_count: number } | null;
+  /** Why no answer shows it, where a source's word is the reason; else null. */
+  readonly hidden_because: string | null;
+  /** Slug of the one artist that was asked for. */
+  readonly artist: string | null;
   readonly statements: readonly ExplainedStatement[];
   /** Editors' words that are about it, in the log's order. */
   readonly corrections: readonly ExplainedCorrection[];
@@ -72,6 +77,8 @@ export async function explainEdition(
     kind: 'edition',
     slug,
     shown: row && { name: row.name, status: row.status, artist_count: row.artist_count },
+    hidden_because: row === null ? hiddenBecause(corrected) : null,
+    artist,
     statements: said.explained,
     corrections,
     merged_into: corrected.mergedInto,
@@ -86,8 +93,18 @@ export async function explainEdition(
       ({ acts }) => artist === null || acts.some((act) => isMeant(act.artist)),
     ),
     bookings: bookings.filter((booking) => isMeant(booking.artist)),
-    doubts: await doubtsAbout(client, `edition:${slug}`),
+    // What waits on the edition is not about this one artist; his credit says itself what is in doubt.
+    doubts: artist === null ? await doubtsAbout(client, `edition:${slug}`) : [],
   };
+}
+
+function hiddenBecause({ editions, lineups, ruling }: CorrectedEdition): string | null {
+  const [first] = precedence(editions, ruling.first);
+  if (first === undefined)
+    return lineups.length > 0
+      ? 'only lineups speak of it, and no source says that there is such an edition'
+      : null;
+  return first.data.edition.kind === 'club_night' ? 'a club night, which only makes names known' : null;
 }
 
 interface Booked {

@@ -172,9 +172,13 @@ describe('an explanation', function () {
       [
         'Credits',
         '  app line 1: "Kode9 b2b Ørjan Nilsen"',
-        '    b2b: Kode9 -> kode-9 (by its name); Ørjan Nilsen -> orjan-nilsen (by its name)',
+        '    b2b: Kode9 -> kode-9 (by its name kode9); Ørjan Nilsen -> orjan-nilsen (by its name orjannilsen)',
       ].join('\n'),
     );
+    const sun = await run('explain', 'sun-2024');
+    expect(sun).to.include('one act or several: Ben & Unheard, 4 bookings hang on it');
+    expect(sun).to.match(/^ {2}app: who plays as of .*, from app\.yaml, log position \d+$/mu);
+    expect(await run('explain', 'kode-9')).to.include('led here by id discogs:28, name kode9');
     for (const what of ['sun-2024', 'kode-9', 'hyperdub']) {
       const whole = await explained<ExplainedEdition>(what);
       expect(JSON.parse(await run('explain', what, '--json'))).to.deep.equal(whole);

@@ -4,7 +4,8 @@ import type { ExplainedCorrection, ExplainedDoubt } from './editors-word.ts';
 import type { Explained } from './explain.ts';
 import type { ExplainedLabel } from './label.ts';
 import type { ExplainedPerformance } from './performances.ts';
-import type { ExplainedStatement } from './statements.ts';
+import { statementLines } from './print-statements.ts';
+import { doubtWords, fileName, ledBy } from './words.ts';
 
 /** For people to read; the same as the JSON says. */
 export function printExplained(explained: Explained): string {
@@ -17,12 +18,12 @@ export function printExplained(explained: Explained): string {
 function editionLines(it: ExplainedEdition): string[] {
   const { shown, scenes } = it;
   return [
-    shown ? `${shown.name} (${it.slug}), ${shown.status}` : `${it.slug}: no answer shows it`,
+    shown ? `${shown.name} (${it.slug}), ${shown.status}` : `${it.slug}: no answer shows it${notShown(it)}`,
     ...(it.merged_into === null ? [] : [`  all of it counts for ${it.merged_into}`]),
-    ...section('Said by', it.statements.map(statementLine)),
+    ...section('Said by', statementLines(it.statements)),
     ...section('Corrected by', it.corrections.map(correctionLine)),
     ...section(`Scenes: ${scenes.scenes.join(', ') || 'none'} (${scenes.source})`, scenes.tags.map(tagLine)),
-    ...section('Credits', it.performances.flatMap(performanceLines)),
+    ...section('Credits', creditLines(it)),
     ...section(countLine(it.bookings), it.bookings.map(bookingLine)),
     ...section('To be looked at', it.doubts.map(doubtLine)),
   ];
@@ -31,9 +32,9 @@ function editionLines(it: ExplainedEdition): string[] {
 function artistLines(it: ExplainedArtist): string[] {
   return [
     `${it.name} (${it.slug}), ${bookingsOf(it.total_bookings)}`,
-    `  led here by ${it.nodes.join(', ')}`,
+    `  led here by ${it.nodes.map(ledBy).join(', ')}`,
     `  found as ${it.names.map(({ kind, name }) => (kind === 'alias' ? `${name} (alias)` : name)).join(', ')}`,
-    ...section('Said by', it.statements.map(statementLine)),
+    ...section('Said by', statementLines(it.statements)),
     ...section('Corrected by', it.corrections.map(correctionLine)),
     ...section(
       countLine(it.bookings),
@@ -49,7 +50,7 @@ function artistLines(it: ExplainedArtist): string[] {
 function labelLines(it: ExplainedLabel): string[] {
   return [
     `${it.name} (${it.slug}), ${it.roster_size} artists, ${bookingsOf(it.total_bookings)}`,
-    `  led here by ${it.nodes.join(', ')}`,
+    `  led here by ${it.nodes.map(ledBy).join(', ')}`,
     ...section(
       'Roster credits',
       it.credits.map(({ artist, total_bookings, release, year }) => {
@@ -57,10 +58,19 @@ function labelLines(it: ExplainedLabel): string[] {
         return `${artist} (${on}): ${release}${year === null ? '' : `, ${year}`}`;
       }),
     ),
-    ...section('Said by', it.statements.map(statementLine)),
+    ...section('Said by', statementLines(it.statements)),
     ...section('Corrected by', it.corrections.map(correctionLine)),
   ];
 }
+
+const notShown = ({ hidden_because }: ExplainedEdition): string =>
+  hidden_because === null ? '' : `: ${hidden_because}`;
+
+/** Also that there is none, where one artist was asked for. */
+const creditLines = ({ performances, artist }: ExplainedEdition): string[] =>
+  performances.length === 0 && artist !== null
+    ? [`none that is heard leads to ${artist}`]
+    : performances.flatMap(performanceLines);
 
 const bookingsOf = (count: number): string => `${count} ${count === 1 ? 'booking' : 'bookings'}`;
 
@@ -69,14 +79,6 @@ const section = (title: string, lines: readonly string[]): string[] =>
 
 const countLine = (bookings: readonly { readonly counted: boolean }[]): string =>
   `Bookings: ${bookings.filter(({ counted }) => counted).length} counted of ${bookings.length}`;
-
-function statementLine({ source, type, subject, as_of, files, silent, ...said }: ExplainedStatement): string {
-  const part = said.part === null ? '' : ` part ${said.part}`;
-  const copy = said.upstream === null ? '' : `, after ${said.upstream}`;
-  const from = files.length === 0 ? '' : `, from ${files.join(', ')}`;
-  const heard = silent === null ? '' : ` - not heard: ${silent}`;
-  return `${source}${part}: ${type} on ${subject} as of ${as_of}${copy}${from}, position ${said.position}${heard}`;
-}
 
 type Tag = ExplainedEdition['scenes']['tags'][number];
 
@@ -90,26 +92,23 @@ function tagLine({ source, tag, scenes, dropped, unknown }: Tag): string {
 }
 
 function performanceLines(it: ExplainedPerformance): string[] {
-  const place = [it.day, it.stage, it.start].filter((part) => part !== null).join(' ');
+  const place = [it.day, it.stage, it.start].filter((part) => part !== null).join(', ');
   const acts = it.acts.map(({ name, role, artist, by }) => {
     const host = role === 'host' ? ', as host' : '';
-    return `${name} -> ${artist ?? 'nobody'} (by ${ledBy(by)}${host})`;
+    return `${name} -> ${artist ?? 'nobody'} (by its ${ledBy(by)}${host})`;
   });
   const marks = [
     it.retracted ? 'retracted by a higher source' : '',
     it.status === 'confirmed' ? '' : it.status,
   ];
   const notes = marks.filter((mark) => mark !== '').map((mark) => `, ${mark}`);
-  const first = `${it.source} ${it.where}: "${it.credit}"${place === '' ? '' : ` ${place}`}${notes.join('')}`;
+  const first = `${it.source} ${it.where}: "${it.credit}"${place === '' ? '' : `, ${place}`}${notes.join('')}`;
   const doubt = it.doubt === null ? [] : [`  in doubt (${it.doubt.kind}): ${it.doubt.why}`];
   return [first, `  ${ruleOf(it)}: ${acts.join('; ') || 'nobody is booked'}`, ...doubt];
 }
 
-/** `name:kode9` is the name as it is compared; anything else an id. */
-const ledBy = (node: string): string => (node.startsWith('name:') ? 'its name' : `its id ${node}`);
-
 const ruleOf = ({ reason, files }: ExplainedPerformance): string =>
-  reason === 'manifest' ? `manifest ${files.join(', ')}`.trimEnd() : reason;
+  reason === 'manifest' ? `manifest ${files.map(fileName).join(', ')}`.trimEnd() : reason;
 
 const bookingLine = ({ artist, counted, because }: ExplainedEdition['bookings'][number]): string =>
   `${artist}: ${counted ? 'counted' : 'not counted'}, ${because}`;
@@ -131,5 +130,5 @@ const word = (value: unknown): string => {
 };
 
 function doubtLine({ kind, about, score, bookings }: ExplainedDoubt): string {
-  return `${kind}: ${about}${score === null ? '' : `, score ${score}`}, ${bookingsOf(bookings)} ${bookings === 1 ? 'hangs' : 'hang'} on it`;
+  return `${doubtWords(kind, about)}${score === null ? '' : ` (score ${score})`}, ${bookingsOf(bookings)} ${bookings === 1 ? 'hangs' : 'hang'} on it`;
 }
