@@ -63,6 +63,15 @@ describe('the console', function () {
     await request(console.server).post('/console/corrections').type('form').send({}).expect(401);
   });
 
+  it('says that a filter of the review list is none, and shows every kind', async () => {
+    const cookie = await signedIn();
+    const strange = await get('/console/review?kind=nonsense&whose=nonsense', cookie).expect(200);
+    expect(strange.text).to.contain('There is no kind of doubt called “nonsense”');
+    const plain = await get('/console/review', cookie).expect(200);
+    const doubts = ({ text }: Response) => (text.match(/<article/g) ?? []).length;
+    expect(doubts(strange)).to.equal(doubts(plain)).and.to.be.greaterThan(0);
+  });
+
   it('keeps the session where no script and no other site can use it', async () => {
     const answer = await signIn().expect(303);
     expect(String(answer.headers['set-cookie'])).to.match(/; HttpOnly; SameSite=Strict; Max-Age=\d+$/);

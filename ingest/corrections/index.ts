@@ -48,9 +48,11 @@ export {
   type CorrectionType,
   correctionTypes,
 } from './request.ts';
+export { plainWords } from './plain-words.ts';
 export { markLive } from './live/noting.ts';
 export { inLive } from './live/tables.ts';
 export type { Notice, NoticeKind } from './notices/outbox.ts';
+export { DOUBT_KINDS, type DoubtKind, isDoubtKind } from './review/doubt-kinds.ts';
 export type { Doubt, LikelyAnswer } from './review/answers.ts';
 export {
   assign,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EventData, eventKinds } from '../events/index.ts';
+import { anyInstant, creditWish, lineupWish } from './wishes.ts';
 
 /** The types of events that are an editor's word. */
 export const correctionTypes = [
@@ -25,15 +26,18 @@ const optional = {
   evidence: unsaid(z.string().min(1).max(2_000)).describe('An address or a note that shows it.'),
   comment: unsaid(z.string().min(1).max(2_000)),
   base: z
-    .int()
+    .int({
+      error: ({ input }) =>
+        input === undefined
+          ? 'is missing: the `base` of GET /subjects/{subject}, or null for whatever stands now'
+          : 'must be a whole number, or null',
+    })
     .min(0)
     .nullable()
     .describe(
       'The `base` of the answer that the editor looked at (`GET /subjects/{subject}`); null: whatever stands now.',
     ),
-  visible_from: unsaid(
-    z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString()),
-  ).describe('Readers see it from this instant on; null: at once.'),
+  visible_from: unsaid(anyInstant).describe('Readers see it from this instant on; null: at once.'),
 };
 
 /** What an editor sends: one word on one subject. */
@@ -43,6 +47,7 @@ export const correctionRequest = z
       type: z.literal('lineup.corrected'),
       subject: edition,
       ...eventKinds['lineup.corrected'].schema.omit(OURS).shape,
+      operations: z.array(lineupWish).min(1).max(500),
       ...optional,
     }),
     z.strictObject({
@@ -55,6 +60,7 @@ export const correctionRequest = z
       type: z.literal('credit.corrected'),
       subject: subject(/^credit:./s, 'must be credit:<name key>'),
       ...eventKinds['credit.corrected'].schema.omit(OURS).shape,
+      operations: z.array(creditWish).min(1).max(10),
       ...optional,
     }),
     z.strictObject({

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import type { Fault, Problem } from '../corrections/index.ts';
+import { type Fault, plainWords, type Problem } from '../corrections/index.ts';
 import type { Editor } from '../editors/index.ts';
 import type { Ask, Operation } from './operation.ts';
 
@@ -25,8 +25,10 @@ export function checked(
     ...nulIn('query', request.query),
     ...Object.values(parts).flatMap((one) => one.faults),
   ];
-  if (faults.length > 0) return wrong(faults);
+  if (faults.length > 0) return wrong(faults, operation.hint?.(unsaid) ?? null);
   const body: unknown = operation.file ? unsaid : parts.body.value;
+  if (operation.file && isEmpty(request))
+    return { problem: { code: 'invalid_request', detail: 'The file is empty.' } };
   if (operation.file && !Buffer.isBuffer(body))
     return {
       problem: { code: 'unsupported_type', detail: `Send a file as ${operation.file.join(' or ')}.` },
@@ -34,6 +36,11 @@ export function checked(
   const editor = response.locals['editor'] as Editor;
   return { editor, params: parts.params.value, query: parts.query.value, body, key };
 }
+
+const isEmpty = ({ body, headers }: Request): boolean =>
+  Buffer.isBuffer(body)
+    ? body.length === 0
+    : headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 
 /** No text of Postgres holds NUL: nothing is called so. */
 const nulIn = (name: string, given: object): Fault[] =>
@@ -48,7 +55,7 @@ interface Part {
 
 function part(name: string, schema: z.ZodType | undefined, given: unknown): Part {
   if (!schema) return { value: {}, faults: [] };
-  const read = schema.safeParse(given);
+  const read = schema.safeParse(given, { error: plainWords });
   if (read.success) return { value: read.data, faults: [] };
   const faults = read.error.issues.map(({ path, message }) => ({
     path: [...(name === '' ? [] : [name]), ...path.map(String)].join('.'),
@@ -57,7 +64,9 @@ function part(name: string, schema: z.ZodType | undefined, given: unknown): Part
   return { value: null, faults };
 }
 
-const wrong = (errors: readonly Fault[]): { readonly problem: Problem } => {
+/** @param hint what may have been meant. */
+function wrong(errors: readonly Fault[], hint: string | null = null): { readonly problem: Problem } {
   const { path, message } = errors[0]!;
-  return { problem: { code: 'invalid_request', detail: `${path}: ${message}`, errors } };
-};
+  const detail = hint ?? (path === '' ? `The body ${message}.` : `${path}: ${message}`);
+  return { problem: { code: 'invalid_request', detail, errors } };
+}

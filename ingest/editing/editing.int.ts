@@ -178,6 +178,33 @@ describe("the editors' side", function () {
     await request(server).put('/corrections').expect(405);
   });
 
+  it('says in words of its own what a newcomer gets wrong', async () => {
+    const detailOf = async (asked: Test) => ((await asked).body as { detail: string }).detail;
+    expect(await detailOf(post('/corrections', [venue('x')]).expect(400))).to.equal(
+      'The body must be an object; it is a list.',
+    );
+    const many = { corrections: [venue('x')] };
+    expect(await detailOf(post('/corrections', many).expect(400))).to.match(/^One correction a request: /);
+    expect(await detailOf(post('/corrections/preview', venue('x')).expect(400))).to.contain(
+      '{"corrections": [',
+    );
+    const kinds = await detailOf(get('/review?kind=nonsense').expect(400));
+    expect(kinds).to.match(/^query\.kind: must be one of “split”, .*“look_again”$/);
+    expect((await answer(get('/review?kind=split').expect(200))).body.items).to.be.an('array');
+    const file = () =>
+      request(server).post('/batches/check').auth(ann, { type: 'bearer' }).set('content-type', 'text/csv');
+    expect(await detailOf(file().expect(400))).to.equal('The file is empty.');
+    expect(await detailOf(file().send('').expect(400))).to.equal('The file is empty.');
+  });
+
+  it('takes no base that nobody can have looked at', async () => {
+    const { body: now } = await answer(get('/subjects/edition:sun-2024'));
+    const later = venue('Later', now.base + 1_000_000);
+    const { body } = await answer(post('/corrections', later).expect(422));
+    expect(body).to.deep.include({ code: 'impossible' });
+    expect(body.errors.map(({ path }) => path)).to.deep.equal(['base']);
+  });
+
   it('tells in a feed what was corrected, and by whom', async () => {
     const { body: made } = await answer(post('/corrections', venue('In the feed')).expect(201));
     for (const subject of ['edition:sun-2024', 'catalog']) {

@@ -29,6 +29,8 @@ export interface Operation {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** What may have been meant by a body that is none of these. */
+  readonly hint?: (body: unknown) => string | null;
   /** Instead of JSON: media types of a file that is sent whole. */
   readonly file?: readonly string[];
   readonly idempotent?: true;

@@ -16,42 +16,50 @@ export const artistRef = z
 const related = z.strictObject({ name: text(300), ref: artistRef.nullable() });
 
 const identityOperation = z.discriminatedUnion('op', [
-  /** These two are one artist. */
-  z.strictObject({ op: z.literal('merge'), refs: z.tuple([artistRef, artistRef]) }),
-  /** These two are two artists, whatever else says that they are one. */
-  z.strictObject({ op: z.literal('distinct'), refs: z.tuple([artistRef, artistRef]) }),
-  /** This name books that artist. */
-  z.strictObject({ op: z.literal('alias'), name: text(300), of: artistRef }),
-  /** On these editions this name is that artist: one name that two people bear is split so. */
-  z.strictObject({
-    op: z.literal('assign'),
-    name: text(300),
-    editions: z.array(editionSlug).min(1).max(500),
-    to: artistRef,
-  }),
-  /** A few words that tell namesakes apart. */
-  z.strictObject({ op: z.literal('disambiguate'), ref: artistRef, text: text(200) }),
-  /** This credit is one act and is never split. */
-  z.strictObject({ op: z.literal('whole'), name: text(300) }),
-  /** The artist is these in other databases. */
-  z.strictObject({ op: z.literal('identify'), ref: artistRef, ids: externalIds }),
-  /** What the artist's page shows, where given: it replaces what sources say. */
-  z.strictObject({
-    op: z.literal('describe'),
-    ref: artistRef,
-    name: text(300).optional(),
-    type: z.enum(['person', 'group']).nullable().optional(),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .nullable()
-      .optional(),
-    members: z.array(related).max(200).optional(),
-    links: z
-      .array(z.strictObject({ type: text(60), url: text(2_000) }))
-      .max(200)
-      .optional(),
-  }),
+  z
+    .strictObject({ op: z.literal('merge'), refs: z.tuple([artistRef, artistRef]) })
+    .describe('These two are one artist.'),
+  z
+    .strictObject({ op: z.literal('distinct'), refs: z.tuple([artistRef, artistRef]) })
+    .describe('These two are two artists, whatever else says that they are one.'),
+  z
+    .strictObject({ op: z.literal('alias'), name: text(300), of: artistRef })
+    .describe('This name books that artist.'),
+  z
+    .strictObject({
+      op: z.literal('assign'),
+      name: text(300),
+      editions: z.array(editionSlug).min(1).max(500),
+      to: artistRef,
+    })
+    .describe('On these editions this name is that artist: one name that two people bear is split so.'),
+  z
+    .strictObject({ op: z.literal('disambiguate'), ref: artistRef, text: text(200) })
+    .describe('A few words that tell namesakes apart.'),
+  z
+    .strictObject({ op: z.literal('whole'), name: text(300) })
+    .describe('This credit is one act and is never split.'),
+  z
+    .strictObject({ op: z.literal('identify'), ref: artistRef, ids: externalIds })
+    .describe('The artist is these in other databases.'),
+  z
+    .strictObject({
+      op: z.literal('describe'),
+      ref: artistRef,
+      name: text(300).optional(),
+      type: z.enum(['person', 'group']).nullable().optional(),
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'must be the two capital letters of ISO 3166-1, such as NL')
+        .nullable()
+        .optional(),
+      members: z.array(related).max(200).optional(),
+      links: z
+        .array(z.strictObject({ type: text(60), url: text(2_000) }))
+        .max(200)
+        .optional(),
+    })
+    .describe('What the artist’s page shows, where given: it replaces what sources say.'),
 ]);
 export type IdentityOperation = z.infer<typeof identityOperation>;
 

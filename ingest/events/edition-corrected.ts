@@ -4,14 +4,20 @@ import { correctionFields } from './correction.ts';
 import { editionSlug } from './scalars.ts';
 
 const editionOperation = z.discriminatedUnion('op', [
-  /** These fields are so; null where a field may be unknown takes a source's word away. */
-  z.strictObject({ op: z.literal('set'), set: editionFacts.omit({ slug: true }).partial() }),
-  /** It exists, although no source says so: all of its fields. */
-  z.strictObject({ op: z.literal('announce'), edition: editionFacts }),
-  /** It is the same edition as that one: all that is said of it counts there, and its address leads there. */
-  z.strictObject({ op: z.literal('merge'), into: editionSlug }),
-  /** It is none (a duplicate without a twin, an invention): readers do not see it. */
-  z.strictObject({ op: z.literal('hide') }),
+  z
+    .strictObject({ op: z.literal('set'), set: editionFacts.omit({ slug: true }).partial() })
+    .describe('These fields are so; null where a field may be unknown takes a source’s word away.'),
+  z
+    .strictObject({ op: z.literal('announce'), edition: editionFacts })
+    .describe('It exists, although no source says so: all of its fields.'),
+  z
+    .strictObject({ op: z.literal('merge'), into: editionSlug })
+    .describe(
+      'It is the same edition as that one: all that is said of it counts there, and its address leads there.',
+    ),
+  z
+    .strictObject({ op: z.literal('hide') })
+    .describe('It is none (a duplicate without a twin, an invention): readers do not see it.'),
 ]);
 export type EditionOperation = z.infer<typeof editionOperation>;
 

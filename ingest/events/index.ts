@@ -1,16 +1,29 @@
 export type { ClaimEvent, RecordedEvent } from './claim-event.ts';
 export { envelope } from './claim-event.ts';
 export type { ArtistCorrected, IdentityOperation } from './artist-corrected.ts';
-export type { CreditCorrected, CreditOperation } from './credit-corrected.ts';
+export { type CreditCorrected, creditCorrected, type CreditOperation } from './credit-corrected.ts';
 export type { EditionCorrected, EditionOperation } from './edition-corrected.ts';
 export type { LabelCorrected, LabelOperation } from './label-corrected.ts';
-export type { LineupCorrected, LineupOperation, Selection } from './lineup-corrected.ts';
+export {
+  changes,
+  type LineupCorrected,
+  lineupCorrected,
+  type LineupOperation,
+  selection,
+  type Selection,
+} from './lineup-corrected.ts';
 export type { PrecedenceSet, SourceCorrected, SourceOperation } from './source-corrected.ts';
 export type { ArtistReported } from './artist-reported.ts';
 export { type EditionFacts, editionFacts, type EditionReported } from './edition-reported.ts';
 export type { LabelReported } from './label-reported.ts';
 export { FESTIVAL_DAY_STARTS } from './lineup-reported.ts';
-export { type LineupReported, type ListedArtist, performance, type Performance } from './lineup-reported.ts';
+export {
+  type LineupReported,
+  type ListedArtist,
+  listedArtist,
+  performance,
+  type Performance,
+} from './lineup-reported.ts';
 export type { ReleaseReported } from './release-reported.ts';
 export { day, editionSlug, type ExternalIds, storable } from './scalars.ts';
 export { decode, type DecodedEvent } from './decode.ts';

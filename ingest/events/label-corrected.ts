@@ -11,20 +11,24 @@ export const labelRef = z
   .refine(storable, 'must not hold NUL or a lone surrogate');
 
 const labelOperation = z.discriminatedUnion('op', [
-  /** These two are one label. */
-  z.strictObject({ op: z.literal('merge'), refs: z.tuple([labelRef, labelRef]) }),
-  /** These two are two labels, whatever else says that they are one. */
-  z.strictObject({ op: z.literal('distinct'), refs: z.tuple([labelRef, labelRef]) }),
-  /** This name means that label. */
-  z.strictObject({ op: z.literal('alias'), name: text(300), of: labelRef }),
-  /** The artist counts among the label's (or does not), whatever releases say. */
-  z.strictObject({
-    op: z.literal('credit'),
-    label: labelRef,
-    artist: artistRef,
-    counts: z.boolean(),
-    year: z.int().min(1900).max(2100).nullable(),
-  }),
+  z
+    .strictObject({ op: z.literal('merge'), refs: z.tuple([labelRef, labelRef]) })
+    .describe('These two are one label.'),
+  z
+    .strictObject({ op: z.literal('distinct'), refs: z.tuple([labelRef, labelRef]) })
+    .describe('These two are two labels, whatever else says that they are one.'),
+  z
+    .strictObject({ op: z.literal('alias'), name: text(300), of: labelRef })
+    .describe('This name means that label.'),
+  z
+    .strictObject({
+      op: z.literal('credit'),
+      label: labelRef,
+      artist: artistRef,
+      counts: z.boolean(),
+      year: z.int().min(1900).max(2100).nullable(),
+    })
+    .describe('The artist counts among the label’s (or does not), whatever releases say.'),
 ]);
 export type LabelOperation = z.infer<typeof labelOperation>;
 

@@ -23,7 +23,7 @@ export type Selection = z.infer<typeof selection>;
 const acts = z.array(listedArtist).max(50);
 
 /** What readers see of a set, as far as it is given; times are instants or wall clocks in the edition's zone. */
-const changes = performance
+export const changes = performance
   .pick({
     credit: true,
     stage: true,

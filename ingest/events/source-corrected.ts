@@ -5,12 +5,17 @@ import { text } from './scalars.ts';
 
 /** The mapping rather than the row: how this source's words are meant, in what it said and will say. */
 const sourceOperation = z.discriminatedUnion('op', [
-  /** The source's own id (`namespace`, `id` of its lists) is that artist. */
-  z.strictObject({ op: z.literal('artist'), namespace: text(40), id: text(200), is: artistRef }),
-  /** Its stage of this name is shown under that one. */
-  z.strictObject({ op: z.literal('stage'), from: text(200), to: text(200) }),
-  /** Its rows with this stage or credit are no performances (an exact text, found by its name key). */
-  z.strictObject({ op: z.literal('leave_out'), field: z.enum(['stage', 'credit']), value: text(500) }),
+  z
+    .strictObject({ op: z.literal('artist'), namespace: text(40), id: text(200), is: artistRef })
+    .describe('The source’s own id (`namespace`, `id` of its lists) is that artist.'),
+  z
+    .strictObject({ op: z.literal('stage'), from: text(200), to: text(200) })
+    .describe('Its stage of this name is shown under that one.'),
+  z
+    .strictObject({ op: z.literal('leave_out'), field: z.enum(['stage', 'credit']), value: text(500) })
+    .describe(
+      'Its rows with this stage or credit are no performances (an exact text, found by its name key).',
+    ),
 ]);
 export type SourceOperation = z.infer<typeof sourceOperation>;
 

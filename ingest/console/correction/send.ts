@@ -7,6 +7,7 @@ import {
   type CorrectionRequest,
   correctionRequest,
   type Outcome,
+  plainWords,
 } from '../../corrections/index.ts';
 import type { Visit } from '../visit.ts';
 
@@ -24,14 +25,15 @@ export interface Worded {
 /** The request of a form: its own words, and what every form carries. */
 export function requestOf(words: Worded, fields: Visit['fields']): Outcome<CorrectionRequest> {
   const { evidence, comment, visible_from, base } = fields;
-  const read = correctionRequest.safeParse({
+  const said = {
     ...words,
     evidence: evidence?.trim() || null,
     comment: comment?.trim() || null,
     // A field of a page has neither seconds nor zone; it says that it is UTC.
     visible_from: visible_from ? `${visible_from.slice(0, 16)}:00Z` : null,
     base: base === undefined || base === '' ? null : Number(base),
-  });
+  };
+  const read = correctionRequest.safeParse(said, { error: plainWords });
   if (read.success) return { ok: true, value: read.data };
   const errors = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   const detail = errors[0]?.message ?? 'This cannot be read.';

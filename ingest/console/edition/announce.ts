@@ -1,6 +1,6 @@
 import { slugOf } from '../../../db/keys/index.ts';
 import { type EditionOperation, editionFacts } from '../../events/index.ts';
-import type { Correction } from '../../corrections/index.ts';
+import { type Correction, plainWords } from '../../corrections/index.ts';
 import { withDone } from '../correction/act.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { field } from '../page/form.ts';
@@ -68,7 +68,8 @@ export function draftOfAnnouncement(fields: Fields, slug: string): Drafted<Editi
   const series = seriesIn(fields);
   if ('fault' in series) return { ok: false, faults: { other: series.fault } };
   const facts = Object.fromEntries(FACTS.map((name) => [name, factOf(name, fields[name] ?? '')]));
-  const read = editionFacts.safeParse({ ...facts, slug, series, kind: 'festival' });
+  const said = { ...facts, slug, series, kind: 'festival' };
+  const read = editionFacts.safeParse(said, { error: plainWords });
   if (read.success) return { ok: true, operations: [{ op: 'announce', edition: read.data }] };
   return {
     ok: false,

@@ -6,6 +6,7 @@ import {
   type LineupOperation,
   type Performance,
 } from '../../events/index.ts';
+import { plainWords } from '../../corrections/index.ts';
 import { type Believed, believedIn } from './believed.ts';
 import { endAfter, onDay } from './clock.ts';
 import { seriesIn } from './series.ts';
@@ -118,7 +119,7 @@ function facts(fields: Fields): DraftedTool {
   const changed = FACTS.filter((name) => (fields[name] ?? '').trim() !== (seen.data[name] ?? ''));
   if (changed.length === 0) return fault('', 'Nothing was changed.');
   const set = Object.fromEntries(changed.map((name) => [name, factOf(name, fields[name] ?? '')]));
-  const read = editionFacts.omit({ slug: true }).partial().safeParse(set);
+  const read = editionFacts.omit({ slug: true }).partial().safeParse(set, { error: plainWords });
   if (read.success) return edition({ op: 'set', set: read.data });
   return {
     ok: false,

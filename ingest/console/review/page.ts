@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type LikelyAnswer, review, type Review, type ReviewItem } from '../../corrections/index.ts';
+import {
+  isDoubtKind,
+  type LikelyAnswer,
+  review,
+  type Review,
+  type ReviewItem,
+} from '../../corrections/index.ts';
 import { againFields } from '../correction/conflict.ts';
 import { pager } from '../correction/list.ts';
 import { noticeOf } from '../correction/notice.ts';
@@ -18,10 +24,13 @@ const PAGE = 20;
 
 /** What waits for a person: evidence, likely answers, whose it is. */
 export async function reviewPage(deps: ConsoleDeps, visit: Visit): Promise<Reply> {
-  const { kind, whose = 'all' } = visit.query;
+  const { kind: asked = '' } = visit.query;
+  const kind = isDoubtKind(asked) ? asked : undefined;
+  const whose = WHOSE.find(([name]) => name === visit.query['whose'])?.[0] ?? 'all';
+  const strange = asked !== '' && kind === undefined ? asked : null;
   const offset = Math.max(0, Math.trunc(Number(visit.query['offset'] ?? 0)) || 0);
   const found = await review(deps.corrections, {
-    ...{ kind: kind || undefined, limit: PAGE, offset, dismissed: whose === 'dismissed' },
+    ...{ kind, limit: PAGE, offset, dismissed: whose === 'dismissed' },
     assignee: whose === 'mine' ? visit.session.editor.name : whose === 'nobody' ? '' : undefined,
   });
   const address = (more: Readonly<Record<string, string>>): string =>
@@ -37,12 +46,14 @@ export async function reviewPage(deps: ConsoleDeps, visit: Visit): Promise<Reply
       found === null
         ? html`<h1>Review</h1>
             <p>The read tables are being built.</p>`
-        : html`${notice}${list(found, visit, { kind, whose, offset, address, names })}`,
+        : html`${notice}${list(found, visit, { kind, strange, whose, offset, address, names })}`,
   };
 }
 
 interface At {
   readonly kind: string | undefined;
+  /** A kind that was asked for and that there is none of. */
+  readonly strange: string | null;
   readonly whose: string;
   readonly offset: number;
   readonly address: (more: Readonly<Record<string, string>>) => string;
@@ -57,7 +68,7 @@ const WHOSE = [
 ] as const;
 
 function list({ items, total, kinds }: Review, visit: Visit, at: At): Html {
-  const { kind, whose, offset, address, names } = at;
+  const { kind, strange, whose, offset, address, names } = at;
   const here = address({ offset: String(offset) });
   return html`<h1>What waits for a person</h1>
     <nav class="tabs" aria-label="Whose">
@@ -73,6 +84,7 @@ function list({ items, total, kinds }: Review, visit: Visit, at: At): Html {
       <button type="submit">Show</button>
       <span class="facts">${counted(total, 'doubt')}; those on which most bookings hang first</span>
     </form>
+    ${strange === null ? nothing : html`<p class="fault" role="alert">There is no kind of doubt called “${strange}”: these are of every kind.</p>`}
     ${items.length === 0 ? html`<p class="empty">Nothing waits here. Well done.</p>` : items.map((item, i) => card(item, i, names, visit, here))}
     ${items.length === 0 || whose === 'dismissed' ? nothing : bulk(visit, here)}
     ${pager(offset, total, (at) => address({ offset: String(at) }), PAGE)}`;

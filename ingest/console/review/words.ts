@@ -1,9 +1,9 @@
-import type { ReviewItem } from '../../corrections/index.ts';
+import { type DoubtKind, isDoubtKind, type ReviewItem } from '../../corrections/index.ts';
 import { fieldName, valueOf } from '../correction/sentences.ts';
 import type { Names } from '../names.ts';
 import { dayInFull } from '../page/words.ts';
 
-const KINDS: Readonly<Record<string, string>> = {
+const KINDS: Readonly<Record<DoubtKind, string>> = {
   split: 'one act or more',
   hosted_by: 'who hosts',
   title: 'act or title',
@@ -21,7 +21,8 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** A doubt's kind as people say it. */
-export const kindWords = (kind: string): string => KINDS[kind] ?? kind.replaceAll('_', ' ');
+export const kindWords = (kind: string): string =>
+  isDoubtKind(kind) ? KINDS[kind] : kind.replaceAll('_', ' ');
 
 const quoted = (text: string): string => `“${text}”`;
 const slugOf = (subject: string): string => subject.slice(subject.indexOf(':') + 1);

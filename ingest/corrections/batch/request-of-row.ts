@@ -1,5 +1,6 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import type { Fault } from '../problem.ts';
+import { plainWords } from '../plain-words.ts';
 import { type CorrectionRequest, correctionRequest } from '../request.ts';
 import type { Cells } from './columns.ts';
 
@@ -19,7 +20,8 @@ export function requestOfRow(cells: Cells, base: number | null): ReadRow {
   const absent = NEEDS[op]!.filter((column) => cells[column] === undefined);
   if (absent.length > 0) return wrong(absent[0]!, `${op} needs ${absent.join(', ')}.`);
   const { evidence = null, comment = null } = cells;
-  const read = correctionRequest.safeParse({ ...make(cells), base, evidence, comment });
+  const said = { ...make(cells), base, evidence, comment };
+  const read = correctionRequest.safeParse(said, { error: plainWords });
   if (read.success) return { ok: true, request: read.data };
   const faults = read.error.issues.map(({ path, message }) => ({
     path: columnOf(path.map(String)),

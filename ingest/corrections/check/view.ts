@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { EditionFacts } from '../../events/index.ts';
 import type { Recorded } from '../fields/moved.ts';
 import type { CorrectionRequest } from '../request.ts';
-import { claimsAbout, movedSince } from '../said/claims.ts';
+import { claimsAbout, movedSince, type Since } from '../said/claims.ts';
 import { recordedOf } from '../said/recorded.ts';
 import { shownEdition, type ShownEdition } from '../shown/edition.ts';
 import { sql } from '../sql.ts';
@@ -32,7 +32,7 @@ export class View {
   readonly client: pg.ClientBase;
   readonly #editions = new Map<string, Promise<ShownEdition | null>>();
   readonly #recorded = new Map<string, Promise<readonly Recorded[]>>();
-  readonly #moved = new Map<string, Promise<boolean>>();
+  readonly #moved = new Map<string, Promise<Since>>();
   readonly #known = new Map<string, KnownEdition>();
   readonly #slugs = new Map<string, string>();
 
@@ -70,7 +70,7 @@ export class View {
   }
 
   /** Whether anything about the subjects came to the log at `base` or later. */
-  movedSince(subjects: readonly string[], base: number): Promise<boolean> {
+  movedSince(subjects: readonly string[], base: number): Promise<Since> {
     return once(this.#moved, JSON.stringify([base, subjects]), () => movedSince(this.client, subjects, base));
   }
 

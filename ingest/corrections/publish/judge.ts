@@ -5,7 +5,6 @@ import { whyNot } from '../check/may.ts';
 import type { View } from '../check/view.ts';
 import { movedOn } from '../fields/moved.ts';
 import { touchedBy } from '../fields/of-operation.ts';
-import { standing } from '../live/tables.ts';
 import { done, type Outcome, refused } from '../problem.ts';
 import { eventDataOf, type CorrectionRequest } from '../request.ts';
 import { concernOf } from './concern.ts';
@@ -31,12 +30,16 @@ async function judgeBase(view: View, request: CorrectionRequest): Promise<Outcom
   const { base } = request;
   if (base === null) return done(null);
   const { subjects } = concernOf(request);
-  if (!(await view.movedSince(subjects, base))) return done(null);
+  const { moved, position: now } = await view.movedSince(subjects, base);
+  if (base > now)
+    return refused('impossible', beyond(base, now), {
+      errors: [{ path: 'base', message: beyond(base, now) }],
+    });
+  if (!moved) return done(null);
   const since = (await view.recorded(subjects)).filter(({ position }) => position >= base);
   const touched = touchedBy({ type: request.type, data: eventDataOf(request, '-', null) });
   const conflicts = movedOn(touched, since);
   if (conflicts.length === 0) return done(null);
-  const now = (await standing(view.client)).position;
   const { field, by } = conflicts.at(-1)!;
   const who = by.kind === 'editor' ? by.editor : by.source;
   return refused('base_moved', `${who} changed ${field} since; look at what stands now, and say it again.`, {
@@ -44,3 +47,7 @@ async function judgeBase(view: View, request: CorrectionRequest): Promise<Outcom
     base: now,
   });
 }
+
+/** Nobody has seen what is not said yet. */
+const beyond = (base: number, now: number): string =>
+  `The log ends at ${now}: nobody can have looked at ${base}. Take the base of GET /subjects/{subject}, or null.`;

@@ -35,14 +35,22 @@ export async function claimsAbout(client: pg.ClientBase, subjects: readonly stri
   return { statements, corrections, takenBack: new Map(rows.map(({ id, position }) => [id, position])) };
 }
 
+/** What came to the log since an editor looked. */
+export interface Since {
+  /** Anything about the subjects. */
+  readonly moved: boolean;
+  /** Up to which position the tables hold it. */
+  readonly position: number;
+}
+
 /** Whether anything about the subjects came to the log at `base` or later. */
 export async function movedSince(
   client: pg.ClientBase,
   subjects: readonly string[],
   base: number,
-): Promise<boolean> {
-  const { rows } = await client.query<{ moved: boolean }>(movedSql, [...aboutOf(subjects), base]);
-  return rows[0]!.moved;
+): Promise<Since> {
+  const { rows } = await client.query<Since>(movedSql, [...aboutOf(subjects), base]);
+  return rows[0]!;
 }
 
 interface Row extends Omit<Claim, 'data'> {

@@ -1,5 +1,5 @@
 -- Whether anything about the subjects $1 (or naming one of the references $2 in corrections of the types $3) came to
--- the log at $4 or later: a statement, a correction, or that one was taken back.
+-- the log at $4 or later: a statement, a correction, or that one was taken back; and how far the tables hold the log.
 WITH about AS (
   SELECT id, position, imports FROM statement WHERE subject = ANY($1)
   UNION ALL
@@ -17,4 +17,5 @@ SELECT
         id IN (SELECT id FROM about)
         OR id IN (SELECT unnest(imports) FROM about)
       )
-  ) AS moved
+  ) AS moved,
+  (SELECT position FROM checkpoint) AS position

@@ -21,6 +21,9 @@ const params = z.object({ id: z.string().min(1).max(100).describe('The correctio
 const reason = z.string().min(1).max(2_000).nullable().default(null);
 const kept = ['proposed', 'published', 'reverted', 'rejected'] as const;
 
+const has = (body: unknown, field: string): boolean =>
+  typeof body === 'object' && body !== null && field in body;
+
 /** What editors say, and what became of it. */
 export const correctionOperations = [
   operation({
@@ -32,6 +35,10 @@ export const correctionOperations = [
     description:
       "An editor's correction is published at once, a contributor's waits as a proposal. It goes through where nothing that it touches was changed since its `base`. With an `Idempotency-Key` the request can be repeated after any failure: it makes one correction.",
     body: correctionRequest,
+    hint: (body) =>
+      has(body, 'corrections')
+        ? 'One correction a request: send each of `corrections` by itself, or all as a file to /batches.'
+        : null,
     idempotent: true,
     answers: {
       201: ['It is published. `?wait=live` of its address answers when readers see it.', correction],
@@ -55,6 +62,8 @@ export const correctionOperations = [
     description:
       "By the projection's own code, as of now, with the problems that publishing would answer: a base that moved on too. Nothing is written.",
     body: z.strictObject({ corrections: z.array(correctionRequest).min(1).max(500) }),
+    hint: (body) =>
+      has(body, 'type') || Array.isArray(body) ? 'Send them as {"corrections": [ … ]}, one too.' : null,
     answers: { 200: ['What would change, and why it would be refused.', previewAnswer] },
     refuses: ['forbidden'],
     handle: async (deps, { editor, body }) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assign, dismiss, review } from '../../corrections/index.ts';
+import { assign, dismiss, DOUBT_KINDS, review } from '../../corrections/index.ts';
 import { answered, missing, ok, operation } from '../operation.ts';
 import { page } from './page.ts';
 
@@ -42,7 +42,7 @@ export const reviewOperations = [
     tag: 'Review',
     summary: 'What waits for a person, by how many bookings hang on it',
     query: z.strictObject({
-      kind: z.string().max(100).optional().describe('Of this kind.'),
+      kind: z.enum(DOUBT_KINDS).optional().describe('Of this kind.'),
       subject: z.string().max(400).optional().describe('About this one.'),
       assignee: z.string().max(100).optional().describe("This editor's; empty: nobody's."),
       bookings: z.coerce

@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0];
+
+/**
+ * What is wrong with a part of a request, for the person who wrote it: what is expected there, and what may stand there
+ * instead. Schemas that say it in words of their own keep these.
+ */
+export const plainWords: z.core.$ZodErrorMap = (issue) => wordsOf(issue);
+
+function wordsOf(issue: Issue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'is missing'
+        : `must be ${nameOf(issue.expected)}; it is ${kindOf(issue.input)}`;
+    case 'invalid_value':
+      return issue.input === undefined
+        ? `is missing: ${choice(issue.values)}`
+        : `must be ${choice(issue.values)}`;
+    case 'invalid_union':
+      return ofUnion(issue);
+    case 'unrecognized_keys':
+      return `knows no ${issue.keys.map(quoted).join(', ')}${known(issue)}`;
+    case 'too_small':
+      return tooSmall(issue.origin, Number(issue.minimum));
+    case 'too_big':
+      return tooBig(issue.origin, Number(issue.maximum));
+    case 'invalid_format':
+      return `must be ${FORMATS[issue.format] ?? 'written otherwise'}`;
+    case 'invalid_key':
+      return 'has a name that no field may have';
+    default:
+      return undefined;
+  }
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+  tuple: 'a list',
+  null: 'null',
+};
+const nameOf = (expected: string): string => KINDS[expected] ?? expected;
+
+function kindOf(input: unknown): string {
+  if (input === null) return 'null';
+  if (Array.isArray(input)) return 'a list';
+  if (Number.isNaN(input)) return 'none';
+  if (typeof input === 'number') return Number.isInteger(input) ? 'a number' : 'no whole number';
+  return nameOf(typeof input);
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'a day that exists, such as 2026-07-10',
+  datetime: 'an instant such as 2026-07-10T20:00:00Z or 2026-07-10T22:00:00+02:00',
+  url: 'an address such as https://example.org',
+  safeint: 'a whole number',
+};
+
+const quoted = (text: unknown): string => `“${String(text)}”`;
+
+function choice(values: readonly unknown[]): string {
+  const words = values.map(quoted);
+  return words.length === 1 ? words[0]! : `one of ${words.join(', ')}`;
+}
+
+function ofUnion({ options, input, discriminator, path }: Issue & { code: 'invalid_union' }): string {
+  if (!Array.isArray(options) || discriminator === undefined) return 'is none of what may stand here';
+  const given = (input as Readonly<Record<string, unknown>> | null | undefined)?.[discriminator];
+  // The path may lead to the field or to what holds it.
+  const field = path?.at(-1) === discriminator ? '' : `${discriminator} `;
+  return `${field}${given === undefined ? 'is missing: ' : 'must be '}${choice(options)}`;
+}
+
+/** The fields that there are. */
+function known({ inst }: Issue): string {
+  const def = inst?._zod.def as { readonly shape?: object } | undefined;
+  const fields = Object.keys(def?.shape ?? {});
+  return fields.length === 0 ? '' : `; it knows ${fields.join(', ')}`;
+}
+
+function tooSmall(origin: string, least: number): string {
+  if (origin === 'string' || origin === 'array')
+    return least === 1 ? 'must not be empty' : `needs at least ${sized(origin, least)}`;
+  return `must be at least ${least}`;
+}
+
+const tooBig = (origin: string, most: number): string =>
+  origin === 'string' || origin === 'array'
+    ? `takes no more than ${sized(origin, most)}`
+    : `must be at most ${most}`;
+
+const sized = (origin: string, count: number): string =>
+  origin === 'string' ? `${count} characters` : `${count} entries`;
