@@ -64,6 +64,7 @@ export {
   type ReviewWish,
 } from './review/review.ts';
 export { setsOf, type ShownEdition, shownEdition } from './shown/edition.ts';
+export { foreseen, veiledAmong } from './shown/veiled.ts';
 export { selectionOf, selects, type ShownSet } from './shown/set.ts';
 export { type ShownSubject, subjectNow } from './shown/subject.ts';
 export { undoWholeImport } from './undo-import.ts';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Editor } from '../editors/index.ts';
+import { between } from './between.ts';
 import { View } from './check/view.ts';
 import type { CorrectionRow } from './correction.ts';
 import type { CorrectionDeps } from './deps.ts';
@@ -9,6 +10,7 @@ import { done, type Fault, type Outcome, type Problem, refused } from './problem
 import { judge } from './publish/judge.ts';
 import { retractionOf, type Undo, whyNotUndone } from './publish/revert.ts';
 import { type CorrectionRequest, eventDataOf } from './request.ts';
+import { unveiling, type Veiled, veiledAmong } from './shown/veiled.ts';
 
 /** With what publishing would refuse one of several. */
 export interface Refused extends Problem {
@@ -34,30 +36,35 @@ export async function previewOf(
   editor: Editor,
   requests: readonly CorrectionRequest[],
 ): Promise<Outcome<Previewed>> {
-  const refusals = await inLive(deps.database, (client) => refusalsOf(client, editor, requests));
-  return preview(
-    deps,
-    refusals,
-    requests.map((request) => ({
-      type: request.type,
-      subject: request.subject,
-      data: eventDataOf(request, editor.name, null),
-    })),
-  );
+  const stands = await inLive(deps.database, (client) => standsOf(client, deps, editor, requests));
+  const announced = requests.map((request) => ({
+    type: request.type,
+    subject: request.subject,
+    data: eventDataOf(request, editor.name, null),
+  }));
+  return preview(deps, stands, (veiled) => [...unveiling(veiled), ...announced]);
 }
 
-async function refusalsOf(
+/** What stands against something, and which of its editions readers do not see yet. */
+interface Stands {
+  readonly refusals: readonly Refused[];
+  readonly veiled: readonly Veiled[];
+}
+
+async function standsOf(
   client: pg.ClientBase,
+  deps: CorrectionDeps,
   editor: Editor,
   requests: readonly CorrectionRequest[],
-): Promise<Refused[]> {
-  const view = await View.of(client, requests);
+): Promise<Stands> {
+  const view = await View.of(client, requests, deps.preview);
   const refusals: Refused[] = [];
   for (const [nth, request] of requests.entries()) {
     const judged = await judge(view, editor, request);
     if (!judged.ok) refusals.push({ nth, ...judged.problem });
   }
-  return refusals;
+  const subjects = [...new Set(requests.map(({ subject }) => subject))];
+  return { refusals, veiled: subjects.flatMap((subject) => view.veiled(subject) ?? []) };
 }
 
 /** The same of the undoing of corrections as a unit. Those that are undone already change nothing. */
@@ -68,28 +75,42 @@ export async function previewOfUndo(
   undo: Undo,
 ): Promise<Outcome<Previewed>> {
   const standing = rows.filter(({ state }) => state === 'published');
-  const refusals = await inLive(deps.database, async (client) => {
+  const stands = await inLive(deps.database, async (client) => {
     const refusal = await whyNotUndone(client, editor, standing, undo);
-    return refusal === null ? [] : [{ nth: 0, ...refusal.problem }];
+    const subjects = [...new Set(standing.map(({ subject }) => subject))];
+    return {
+      refusals: refusal === null ? [] : [{ nth: 0, ...refusal.problem }],
+      veiled: await veiledAmong(client, subjects),
+    };
   });
-  const events = standing.map((row) => retractionOf(row, editor, undo, deps.now()));
-  return preview(
-    deps,
-    refusals,
-    events.map(({ subject, data }) => ({ type: 'correction.reverted', subject, data })),
-  );
+  const without = new Set(standing.map(({ id }) => id));
+  const announced = standing.map((row): Announced => {
+    const { subject, data } = retractionOf(row, editor, undo, deps.now());
+    return { type: 'correction.reverted', subject, data };
+  });
+  return preview(deps, stands, (veiled) => [
+    ...unveiling(veiled, without),
+    // Of a veiled one nothing is left to be taken back.
+    ...announced.filter(({ subject }) => veiled.every((one) => one.subject !== subject)),
+  ]);
 }
 
-/** @param refusals null: there are no tables. */
+/**
+ * @param stands null: there are no tables.
+ * @param announced what to preview, where these are shown as readers will see them.
+ */
 async function preview(
   deps: CorrectionDeps,
-  refusals: readonly Refused[] | null,
-  announced: readonly Announced[],
+  stands: Stands | null,
+  announced: (veiled: readonly Veiled[]) => readonly Announced[],
 ): Promise<Outcome<Previewed>> {
-  if (deps.preview === null || refusals === null) return CANNOT;
+  if (deps.preview === null || stands === null) return CANNOT;
+  const { refusals, veiled } = stands;
   const forbidden = refusals.find(({ code }) => code === 'forbidden');
   if (forbidden) return refused('forbidden', forbidden.detail);
-  const changes = await deps.preview(announced);
+  const changes = await deps.preview(announced(veiled));
+  const now = veiled.length === 0 ? null : await deps.preview(unveiling(veiled));
   if (changes === null) return CANNOT;
-  return done({ ...changes, refusals, faults: refusals.flatMap(({ errors = [] }) => errors) });
+  const seen = now === null ? changes : between(now, changes);
+  return done({ ...seen, refusals, faults: refusals.flatMap(({ errors = [] }) => errors) });
 }

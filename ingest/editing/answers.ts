@@ -90,6 +90,11 @@ export const subjectAnswer = z
     base: z.int().describe('What a correction of what is shown here gives as its base.'),
     as_of: instant.nullable(),
     shown: z.unknown().describe('As readers see it; null: they see nothing of it.'),
+    veiled: z
+      .unknown()
+      .describe(
+        'Of an edition under an embargo: as readers will see it from its `visible_from` on, else null.',
+      ),
     corrections: z.array(z.string()).describe('Ids of the corrections that stand.'),
   })
   .meta({ id: 'Subject' });

@@ -159,7 +159,9 @@ function inBrowser(this: Mocha.Suite): void {
       .to.contain('editor bea')
       .and.to.contain('Main')
       .and.to.contain('Garden')
-      .and.to.contain('Tent');
+      .and.to.contain('Tent')
+      .and.to.contain('Main, 20:00')
+      .and.to.contain('Times are the festival’s own: Europe/Amsterdam.');
     await everyWay('conflict');
     await tabTo(page.getByRole('button', { name: 'Apply mine on what stands now' }));
     await page.keyboard.press('Enter');

@@ -11,6 +11,7 @@ import { html, type Html } from '../page/html.ts';
 import { moment } from '../page/words.ts';
 import { ownPath } from '../session/sign-in.ts';
 import type { Reply, Visit } from '../visit.ts';
+import { localized, zoneOf } from '../zones.ts';
 import { conflictPage, whoSaid } from './conflict.ts';
 import { undoForm } from './notice.ts';
 import { requestOf, send } from './send.ts';
@@ -34,7 +35,7 @@ export async function sayAgain(deps: ConsoleDeps, visit: Visit): Promise<Reply> 
     kind: 'page',
     status: 409,
     title: 'Conflict',
-    body: conflictPage(request.value, sent.problem, context),
+    body: conflictPage(request.value, sent.problem, context, await zoneOf(deps.database, subject)),
   };
 }
 
@@ -69,10 +70,12 @@ export async function revertCorrection(deps: ConsoleDeps, visit: Visit): Promise
   const { force, reason } = visit.fields;
   const how = { reason: reason?.trim() || null, force: force === 'yes' };
   const undone = await undo(deps.corrections, visit.session.editor, id, how);
-  if (!undone.ok)
-    return undone.problem.code === 'later_corrections'
-      ? { kind: 'page', status: 409, title: 'Later corrections', body: laterPage(id, undone.problem, visit) }
-      : refusal(undone.problem, null);
+  if (!undone.ok) {
+    if (undone.problem.code !== 'later_corrections') return refusal(undone.problem, null);
+    const subject = (await correctionNow(deps.corrections, id))?.subject ?? '';
+    const problem = localized(undone.problem, await zoneOf(deps.database, subject));
+    return { kind: 'page', status: 409, title: 'Later corrections', body: laterPage(id, problem, visit) };
+  }
   await deps.corrections.projection.reaches(await deps.corrections.log.end(), PATIENCE);
   return { kind: 'see', location: withDone(subjectPath(undone.value.subject), id) };
 }

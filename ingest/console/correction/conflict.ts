@@ -4,19 +4,33 @@ import type { Selection } from '../../events/index.ts';
 import { contextFields, type FormContext, hidden } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { moment } from '../page/words.ts';
+import { clockWords, localized } from '../zones.ts';
 import { fieldName, sentencesOf, valueOf } from './sentences.ts';
 import { subjectLink, subjectPath } from './subjects.ts';
 
-/** What was seen, what stands now and by whom, and what is wanted: side by side, with a way to say it again. */
-export function conflictPage(request: CorrectionRequest, problem: Problem, context: FormContext): Html {
-  const moved = problem.conflicts ?? [];
+/**
+ * What was seen, what stands now and by whom, and what is wanted: side by side, with a way to say it again.
+ * @param zone the edition's: times stand as its forms have them.
+ */
+export function conflictPage(
+  request: CorrectionRequest,
+  problem: Problem,
+  context: FormContext,
+  zone: string | null,
+): Html {
+  const conflicts = problem.conflicts ?? [];
+  const moved = conflicts.map((one) => ({ ...one, ...localized({ from: one.from, to: one.to }, zone) }));
+  const mine = localized(request, zone);
   const names = creditsIn(request);
   return html`<h1>Somebody changed the same since you looked</h1>
-    <p>Nothing of yours was published yet. ${subjectLink(request.subject)} moved on in what you touched:</p>
+    <p>
+      Nothing of yours was published yet. ${subjectLink(request.subject)} moved on in what you touched.
+      ${clockWords(zone)}
+    </p>
     <div class="beside">
       <section class="card">
         <h3>What you saw</h3>
-        <dl>${moved.map((one) => pair(one, one.from ?? seenIn(request, one), names))}</dl>
+        <dl>${moved.map((one) => pair(one, one.from ?? seenIn(mine, one), names))}</dl>
       </section>
       <section class="card">
         <h3>What stands now</h3>
@@ -31,12 +45,12 @@ export function conflictPage(request: CorrectionRequest, problem: Problem, conte
       <section class="card mine">
         <h3>What you say</h3>
         <ul class="plain-list">
-          ${sentencesOf({ type: request.type, data: request }).map((sentence) => html`<li>${sentence}</li>`)}
+          ${sentencesOf({ type: mine.type, data: mine }).map((sentence) => html`<li>${sentence}</li>`)}
         </ul>
       </section>
     </div>
     <form method="post" action="/console/corrections" data-correction class="buttons">
-      ${againFields(reapplied(request, moved), context)}
+      ${againFields(reapplied(request, conflicts), context)}
       <a class="button" href="${subjectPath(request.subject)}">Leave it as it is</a>
       <button class="main" type="submit" data-save autofocus>Apply mine on what stands now</button>
     </form>`;

@@ -4,6 +4,7 @@ import { contextFields, hidden } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { lasting, moment } from '../page/words.ts';
 import type { Visit } from '../visit.ts';
+import { localized, zoneOf } from '../zones.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** What became of the correction that this page was come from (`?done=<id>`), with its undo. */
@@ -11,7 +12,9 @@ export async function noticeOf(deps: ConsoleDeps, visit: Visit): Promise<Html> {
   const id = visit.query['done'];
   if (id === undefined) return nothing;
   const correction = await correctionNow(deps.corrections, id);
-  return correction === null ? nothing : notice(correction, visit);
+  if (correction === null) return nothing;
+  const zone = await zoneOf(deps.database, correction.subject);
+  return notice({ ...correction, data: localized(correction.data, zone) }, visit);
 }
 
 function notice(correction: Correction, visit: Visit): Html {

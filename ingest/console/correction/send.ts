@@ -52,14 +52,8 @@ export async function send(
   const made = await correct(corrections, session.editor, request, keyOf(fields['request_key'], request));
   if (!made.ok) return made;
   const { correction } = made.value;
-  return {
-    ok: true,
-    value: (await correctionNow(corrections, correction.id, patience(correction))) ?? correction,
-  };
+  return { ok: true, value: (await correctionNow(corrections, correction.id, PATIENCE)) ?? correction };
 }
-
-/** What is under an embargo is not waited for. */
-const patience = ({ visible_from }: Correction): number => (visible_from === null ? PATIENCE : 0);
 
 const keyOf = (given: string | undefined, request: CorrectionRequest): string | null =>
   given

@@ -5,6 +5,7 @@ import { type Names, namesOfSubjects } from '../names.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { lasting, moment } from '../page/words.ts';
 import { notFound, type Reply, type Visit } from '../visit.ts';
+import { localized, zoneOf } from '../zones.ts';
 import { momentOr } from './act.ts';
 import { stateChip } from './list.ts';
 import { undoForm } from './notice.ts';
@@ -17,7 +18,9 @@ export async function showCorrection({ corrections, database }: ConsoleDeps, vis
   const correction = await correctionNow(corrections, id);
   if (correction === null) return notFound(`There is no correction ${id}.`);
   const names = await namesOfSubjects(database, [correction]);
-  return { kind: 'page', title: 'Correction', at: 'corrections', body: page(correction, names, visit) };
+  const zone = await zoneOf(database, correction.subject);
+  const body = page({ ...correction, data: localized(correction.data, zone) }, names, visit);
+  return { kind: 'page', title: 'Correction', at: 'corrections', body };
 }
 
 interface Words {

@@ -9,7 +9,6 @@ import { type FormState, toolForm, valueIn } from '../page/tool.ts';
 import { freshState, previewSubject, saveSubject } from '../subject/correct.ts';
 import type { Drafted } from '../subject/draft.ts';
 import { picker } from '../subject/pick.ts';
-import { onTables } from '../tables.ts';
 import type { Page, Reply, Visit } from '../visit.ts';
 import { factFields } from './fact-fields.ts';
 import { readEdition } from './read.ts';
@@ -37,7 +36,7 @@ export const announcePages = (deps: ConsoleDeps): Page[] => [
 
 async function announce(deps: ConsoleDeps, visit: Visit, work: typeof saveSubject): Promise<Reply> {
   const slug = slugIn(visit.fields);
-  const known = await onTables(deps.database, (tables) => readEdition(tables, slug));
+  const known = await readEdition(deps, slug);
   const draft: Drafted<EditionOperation> = known
     ? { ok: false, faults: { slug: `There is ${known.row.name} already: ${slug}.` } }
     : draftOfAnnouncement(visit.fields, slug);
@@ -48,9 +47,9 @@ async function announce(deps: ConsoleDeps, visit: Visit, work: typeof saveSubjec
   });
 }
 
-/** Nobody sees the page of what is proposed or under an embargo. */
+/** Nobody sees the page of what is proposed. */
 const goesOn = ({ id, state }: Correction, slug: string): string =>
-  state === 'live' ? withDone(`/console/editions/${slug}`, id) : `/console/corrections/${id}`;
+  state === 'proposed' ? `/console/corrections/${id}` : withDone(`/console/editions/${slug}`, id);
 
 type Fields = Readonly<Record<string, string>>;
 const typed = (fields: Fields, name: string): string => fields[name]?.trim().replace(/\s+/g, ' ') ?? '';
@@ -92,7 +91,7 @@ function page(state: FormState, status: number): Reply {
 const body = (form: Html): Html =>
   html`<h1>Announce an edition</h1>
     <p class="facts">
-      One that no source speaks of yet. With an embargo readers see it from that moment on. Sets are added on
-      its page once it is live.
+      One that no source speaks of yet. With an embargo readers see it from that moment on, and all that is
+      said of it on its page until then with it.
     </p>
     <section class="tools">${form}</section>`;

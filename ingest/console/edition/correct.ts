@@ -6,8 +6,8 @@ import type { CorrectionRequest } from '../../corrections/index.ts';
 import type { EditionOperation } from '../../events/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { type Html, html, nothing } from '../page/html.ts';
-import { onTables } from '../tables.ts';
 import { notFound, type Reply, type Visit } from '../visit.ts';
+import { zoneOf } from '../zones.ts';
 import { freshState } from '../subject/correct.ts';
 import { editionReply } from './show.ts';
 import { readEdition } from './read.ts';
@@ -56,7 +56,12 @@ export async function correctEdition(deps: ConsoleDeps, visit: Visit): Promise<R
     kind: 'page',
     status: 409,
     title: 'Conflict',
-    body: conflictPage(said.request, problem, context),
+    body: conflictPage(
+      said.request,
+      problem,
+      context,
+      await zoneOf(deps.database, `edition:${visit.params['slug']!}`),
+    ),
   };
 }
 
@@ -96,11 +101,11 @@ async function again(
   status: number,
 ): Promise<Reply> {
   const { params, fields } = visit;
-  const view = await onTables(deps.database, (tables) => readEdition(tables, params['slug']!));
+  const view = await readEdition(deps, params['slug']!);
   if (!view) return notFound(`There is no edition ${params['slug']!}.`);
   const base = fields['base'] ? Number(fields['base']) : view.base;
   const state = { ...freshState(visit, base), typed: fields, faults, preview };
   const tool = TOOLS.find((name) => name === fields['form']) ?? null;
-  const waiting = await waitingOf(deps, params['slug']!);
+  const waiting = await waitingOf(deps, view);
   return editionReply(visit, view, { status, state, tool, waiting, set: fields['set'] ?? null });
 }

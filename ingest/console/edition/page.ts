@@ -1,7 +1,7 @@
 import type { Correction } from '../../corrections/index.ts';
 import { chip } from '../page/chip.ts';
 import { html, type Html, nothing } from '../page/html.ts';
-import { counted, dayInFull, moment } from '../page/words.ts';
+import { counted, dayInFull, localMoment, moment } from '../page/words.ts';
 import { timetable } from './grid.ts';
 import { setList } from './list.ts';
 import type { EditionView } from './read.ts';
@@ -35,7 +35,7 @@ export function editionPage(page: EditionPage): Html {
   const { view, choices, set, tool, state, fresh, notice, waiting, admin } = page;
   const { row, sets } = view;
   const open = sets.find((one) => keyOf(one) === set);
-  return html`${notice} ${summary(view)} ${waitingCard(waiting)} ${stageList(choices)}
+  return html`${notice} ${summary(view)} ${veilCard(view)} ${waitingCard(waiting)} ${stageList(choices)}
     <nav class="tabs" aria-label="On this page">
       <a href="#timetable">Timetable</a><a href="#list">List</a><a href="#tools">Change the edition</a
       ><a href="/console/history?subject=${encodeURIComponent(`edition:${row.slug}`)}">History</a>
@@ -69,8 +69,8 @@ function summary({ row, seriesName, sets, sources, corrections }: EditionView): 
       ${row.genres.map((genre) => chip(genre, 'plain'))}
     </p>
     <p class="facts">
-      ${counted(sets.length, 'set')}, ${counted(row.artist_count, 'artist')}. Said by
-      ${sources.map((source, i) => html`${i === 0 ? nothing : html`, `}<a href="/console/sources/${encodeURIComponent(source.name)}">${source.name}</a> (${moment(source.as_of)})`)}${
+      ${counted(sets.length, 'set')}, ${counted(row.artist_count, 'artist')}.
+      ${sources.length === 0 ? 'No source speaks of it' : 'Said by '}${sources.map((source, i) => html`${i === 0 ? nothing : html`, `}<a href="/console/sources/${encodeURIComponent(source.name)}">${source.name}</a> (${moment(source.as_of)})`)}${
         corrections.length === 0
           ? html`. No correction is in force.`
           : html`; ${counted(corrections.length, 'correction')} in force.`
@@ -78,6 +78,17 @@ function summary({ row, seriesName, sets, sources, corrections }: EditionView): 
     </p>
   </div>`;
 }
+
+/** To whoever prepares what readers do not see yet. */
+const veilCard = ({ veiledUntil, row }: EditionView): Html =>
+  veiledUntil === null
+    ? nothing
+    : html`<section class="notice wait" aria-label="Embargo">
+        <p>
+          <b>Under embargo: readers see it from ${localMoment(veiledUntil, row.timezone)}.</b>
+          It stands here as they will see it. What you say of it goes live with it, and nobody is told before.
+        </p>
+      </section>`;
 
 function dates({ start_date, end_date, date_precision }: EditionView['row']): Html {
   if (start_date === null) return html`<span class="unknown">dates not known</span>`;

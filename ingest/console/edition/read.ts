@@ -1,6 +1,15 @@
 import { statement } from '../../../db/statement.ts';
-import { shownEdition, type ShownSet } from '../../corrections/index.ts';
-import type { Tables } from '../tables.ts';
+import {
+  foreseen,
+  type PreviewCorrections,
+  shownEdition,
+  type ShownEdition,
+  type ShownSet,
+  veiledAmong,
+} from '../../corrections/index.ts';
+import type { EditionOperation } from '../../events/index.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { onTables, type Tables } from '../tables.ts';
 import { type EditionRow, inOrder } from './shown.ts';
 
 /** An edition as editors see it. */
@@ -14,6 +23,8 @@ export interface EditionView {
   readonly corrections: readonly string[];
   /** The position of the log up to which this is what it says. */
   readonly base: number;
+  /** Readers do not see it before this instant; null: they do. */
+  readonly veiledUntil: string | null;
 }
 
 const sql = {
@@ -21,18 +32,51 @@ const sql = {
   redirect: statement(import.meta.url, './redirect.sql'),
 };
 
-export async function readEdition(tables: Tables, slug: string): Promise<EditionView | null> {
+/** As readers see it; else, of one that is announced under an embargo, as they will. Null: there is none. */
+export const readEdition = (
+  { database, corrections }: ConsoleDeps,
+  slug: string,
+): Promise<EditionView | null> =>
+  onTables(
+    database,
+    async (tables) => (await seen(tables, slug)) ?? (await veiled(tables, slug, corrections.preview)),
+  );
+
+async function seen(tables: Tables, slug: string): Promise<EditionView | null> {
   const shown = await shownEdition(tables.client, slug);
   if (shown === null) return null;
-  const provenance = shown.provenance as Pick<EditionView, 'sources' | 'corrections'>;
   const series = await tables.one<{ name: string }>(sql.series, [slug]);
+  return viewOf(shown, { seriesName: series?.name ?? shown.series, veiledUntil: null, base: tables.base });
+}
+
+async function veiled(
+  { client, base }: Tables,
+  slug: string,
+  preview: PreviewCorrections | null,
+): Promise<EditionView | null> {
+  const [found] = preview === null ? [] : await veiledAmong(client, [`edition:${slug}`]);
+  const shown = found ? await foreseen(found, preview!) : null;
+  if (!found || shown === null) return null;
+  const seriesName = found.said.map(seriesIn).findLast((name) => name !== undefined) ?? shown.series;
+  return viewOf(shown, { seriesName, veiledUntil: found.visible_from, base });
+}
+
+/** What an announcement calls the series. */
+function seriesIn({ data }: { readonly data: unknown }): string | undefined {
+  const { operations = [] } = data as { operations?: readonly EditionOperation[] };
+  return operations.flatMap((one) => (one.op === 'announce' ? [one.edition.series.name] : [])).at(-1);
+}
+
+function viewOf(
+  { fields, sets, provenance }: ShownEdition,
+  around: Pick<EditionView, 'seriesName' | 'veiledUntil' | 'base'>,
+): EditionView {
+  const { sources, corrections } = provenance as Pick<EditionView, 'sources' | 'corrections'>;
   return {
-    row: shown.fields as unknown as EditionRow,
-    seriesName: series?.name ?? shown.series,
-    sets: [...shown.sets].sort(inOrder),
-    sources: provenance.sources,
-    corrections: provenance.corrections,
-    base: tables.base,
+    ...around,
+    row: fields as unknown as EditionRow,
+    sets: [...sets].sort(inOrder),
+    ...{ sources, corrections },
   };
 }
 

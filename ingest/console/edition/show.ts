@@ -14,18 +14,17 @@ import { waitingOf } from './waiting.ts';
 
 export async function showEdition(deps: ConsoleDeps, visit: Visit): Promise<Reply> {
   const slug = visit.params['slug']!;
-  const found = await onTables(deps.database, async (tables) => ({
-    view: await readEdition(tables, slug),
-    now: await redirected(tables, slug),
-  }));
-  if (!found?.view)
-    return found?.now
-      ? { kind: 'see', location: `/console/editions/${found.now}` }
-      : notFound(`There is no edition ${slug}.`);
-  return editionReply(visit, found.view, {
+  const view = await readEdition(deps, slug);
+  if (view === null) {
+    const now = await onTables(deps.database, (tables) => redirected(tables, slug));
+    return now === null
+      ? notFound(`There is no edition ${slug}.`)
+      : { kind: 'see', location: `/console/editions/${now}` };
+  }
+  return editionReply(visit, view, {
     set: visit.query['set'] ?? null,
     notice: await noticeOf(deps, visit),
-    waiting: await waitingOf(deps, slug),
+    waiting: await waitingOf(deps, view),
   });
 }
 
@@ -50,7 +49,7 @@ export function editionReply(
 /** A set's form, or the row that it goes back to. */
 export async function partOfEdition(deps: ConsoleDeps, visit: Visit, shape: 'form' | 'row'): Promise<Reply> {
   const { slug, key } = visit.params;
-  const view = await onTables(deps.database, (tables) => readEdition(tables, slug!));
+  const view = await readEdition(deps, slug!);
   const set = view?.sets.find((one) => keyOf(one) === key);
   if (!view || !set) return { kind: 'part', status: 404, body: gone(key!) };
   const body =

@@ -8,6 +8,7 @@ import { html } from '../page/html.ts';
 import { counted } from '../page/words.ts';
 import { onTables } from '../tables.ts';
 import { notFound, type Page, type Reply, type Visit } from '../visit.ts';
+import { clockWords, localized, zoneOf } from '../zones.ts';
 import { wordCard, wordsOf } from './word.ts';
 
 const PAGE = 100;
@@ -23,6 +24,11 @@ async function show(deps: ConsoleDeps, visit: Visit): Promise<Reply> {
   const found = await history(deps.corrections, subject, { field, limit: PAGE, offset });
   if (found === null) return notFound(`Nobody ever spoke of ${subjectName(subject)}.`);
   const { name, credits } = await around(deps, subject, found.entries);
+  const zone = await zoneOf(deps.database, subject);
+  const entries = found.entries.map((one) => ({
+    ...one,
+    ...localized({ from: one.from, to: one.to }, zone),
+  }));
   const gone = new Set(found.entries.flatMap(takenBack));
   const address = (at: number): string =>
     `/console/history?subject=${encodeURIComponent(subject)}&offset=${at}${field ? `&field=${encodeURIComponent(field)}` : ''}`;
@@ -34,11 +40,12 @@ async function show(deps: ConsoleDeps, visit: Visit): Promise<Reply> {
         <h1>${name ?? subjectName(subject)}</h1>
         <p class="facts">
           ${name === null ? subjectLink(subject) : html`<a href="${subjectPath(subject)}">Back to its page</a>`}
-          · ${counted(found.total, 'change')}, by sources and editors alike, the newest first
+          · ${counted(found.total, 'change')}, by sources and editors alike, the newest first.
+          ${clockWords(zone)}
         </p>
       </div>
       <ol class="words">
-        ${wordsOf(found.entries).map((word) => wordCard(word, { credits, gone, visit }))}
+        ${wordsOf(entries).map((word) => wordCard(word, { credits, gone, visit }))}
       </ol>
       ${pager(offset, found.total, address, PAGE)}`,
   };

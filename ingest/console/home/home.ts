@@ -4,7 +4,7 @@ import { correctionItems } from '../correction/list.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { namesOf } from '../names.ts';
 import { html, type Html, nothing } from '../page/html.ts';
-import { counted } from '../page/words.ts';
+import { counted, moment } from '../page/words.ts';
 import { onTables, type Tables } from '../tables.ts';
 import type { Page, Reply, Visit } from '../visit.ts';
 import {
@@ -19,6 +19,7 @@ import {
 const sql = {
   upcoming: statement(import.meta.url, './upcoming.sql'),
   doubts: statement(import.meta.url, './review-count.sql'),
+  veiled: statement(import.meta.url, './veiled.sql'),
 };
 
 export const homePages = (deps: ConsoleDeps): Page[] => [
@@ -61,6 +62,7 @@ async function first(tables: Tables, { said, proposals }: Said): Promise<Html> {
     said.map(({ subject }) => subject),
   );
   const ahead = await tables.all<FoundEdition>(sql.upcoming);
+  const veiled = await tables.all<VeiledEdition>(sql.veiled);
   const doubts = (await tables.one<{ doubts: number }>(sql.doubts))?.doubts ?? 0;
   return html`<h1>What needs putting right?</h1>
     <p class="facts">Search above, or begin here.</p>
@@ -82,11 +84,30 @@ async function first(tables: Tables, { said, proposals }: Said): Promise<Html> {
         ${said.length === 0 ? html`<p class="empty">Nothing yet. What you correct stands here, with its undo.</p>` : correctionItems(said, names)}
       </section>
       <section>
+        ${veiled.length === 0 ? nothing : veiledList(veiled)}
         <h2>Next editions</h2>
         ${ahead.length === 0 ? html`<p class="empty">None is ahead.</p>` : editionList(ahead)}
       </section>
     </div>`;
 }
+
+/** One that readers do not see yet. */
+interface VeiledEdition {
+  readonly slug: string;
+  readonly name: string;
+  readonly visible_from: string;
+}
+
+const veiledList = (editions: readonly VeiledEdition[]): Html =>
+  html`<h2>Under embargo</h2>
+    <ul class="found">
+      ${editions.map(
+        ({ slug, name, visible_from }) =>
+          html`<li>
+            <a href="/console/editions/${slug}">${name}</a> <span>seen from ${moment(visible_from)}</span>
+          </li>`,
+      )}
+    </ul>`;
 
 async function results(tables: Tables, q: string): Promise<Html> {
   const editions = await searchEditions(tables, q);

@@ -1,3 +1,5 @@
+import { Temporal } from 'temporal-polyfill';
+
 const DAY_LONG = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',
@@ -30,6 +32,13 @@ export const dayInShort = (day: string): string => DAY_SHORT.format(asDate(day))
 
 /** `21 Nov 2026, 20:33 UTC`. */
 export const moment = (at: Date | string): string => `${MOMENT.format(new Date(at))} UTC`;
+
+/** `21 Nov 2026, 21:33 Europe/Amsterdam`; in UTC where no zone is known. */
+export function localMoment(at: string, zone: string | null): string {
+  if (zone === null) return moment(at);
+  const local = Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDateTime();
+  return `${MOMENT.format(new Date(`${local.toString({ smallestUnit: 'minute' })}Z`))} ${zone}`;
+}
 
 /** How long something took: `84 ms`, `1.2 s`, `3 min`. */
 export function lasting(milliseconds: number): string {

@@ -8,6 +8,7 @@ import type { ConsoleDeps } from '../deps.ts';
 import { html, nothing } from '../page/html.ts';
 import type { FormState } from '../page/tool.ts';
 import type { Reply, Visit } from '../visit.ts';
+import { zoneOf } from '../zones.ts';
 import type { Drafted } from './draft.ts';
 
 /** What forms of a subject's page say. */
@@ -54,7 +55,7 @@ export async function saveSubject(deps: ConsoleDeps, visit: Visit, sent: Sent): 
     kind: 'page',
     status: 409,
     title: 'Conflict',
-    body: conflictPage(request.value, problem, context),
+    body: conflictPage(request.value, problem, context, await zoneOf(deps.database, subject)),
   };
 }
 

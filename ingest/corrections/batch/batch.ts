@@ -37,7 +37,7 @@ export interface CheckedFile {
 
 /** Reads a whole file and judges every row. Writes nothing. */
 export async function checkFile(
-  { database }: CorrectionDeps,
+  { database, preview }: CorrectionDeps,
   editor: Editor,
   bytes: Buffer,
   name: string,
@@ -46,7 +46,7 @@ export async function checkFile(
   if (!read.ok) return read;
   const checked = await inLive(database, async (client, { position }) => ({
     base: position,
-    rows: await judgeAll(client, editor, requestsOf(read.value, position)),
+    rows: await judgeAll(client, editor, requestsOf(read.value, position), preview),
   }));
   return checked === null ? refused('unavailable', 'There are no read tables yet.') : done(checked);
 }
@@ -116,7 +116,7 @@ export async function publishFile(
     await client.query(store.adopt, [null, id, null]);
     const known = await batchOf(client, id);
     if (known) return done({ batch: known, rows });
-    const judged = await judgeAll(client, editor, rows);
+    const judged = await judgeAll(client, editor, rows, deps.preview);
     const right = judged.filter(({ faults }) => faults.length === 0);
     if (right.length === 0 || (right.length < judged.length && !wish.skipWrong)) return wrongRows(judged);
     // Kept on its own: its name is known whatever becomes of this attempt. One without corrections is none.

@@ -4,8 +4,10 @@ import { View } from '../check/view.ts';
 import { type Change, touches } from '../fields/field.ts';
 import { changedBy, touchedBy } from '../fields/of-operation.ts';
 import type { Fault } from '../problem.ts';
+import type { PreviewCorrections } from '../preview.ts';
 import { judge } from '../publish/judge.ts';
 import { type CorrectionRequest, eventDataOf } from '../request.ts';
+import { veiledWith } from '../shown/veiled.ts';
 import type { FileRow } from './read-file.ts';
 import { requestOfRow } from './request-of-row.ts';
 
@@ -30,12 +32,14 @@ export async function judgeAll(
   client: pg.ClientBase,
   editor: Editor,
   rows: readonly CheckedRow[],
+  preview: PreviewCorrections | null,
 ): Promise<CheckedRow[]> {
   const judged: CheckedRow[] = [];
   const said = new Map<string, Earlier[]>();
   const view = await View.of(
     client,
     rows.flatMap(({ request }) => request ?? []),
+    preview,
   );
   for (const row of rows) {
     const { request } = row;
@@ -45,7 +49,7 @@ export async function judgeAll(
     }
     const earlier = said.get(request.subject) ?? [];
     const faults = [...again(request, earlier), ...(await faultsOf(view, editor, request))];
-    judged.push({ ...row, faults });
+    judged.push({ ...row, faults, request: veiledWith(request, view.veiled(request.subject)) });
     if (faults.length > 0) continue;
     said.set(request.subject, earlier);
     earlier.push({ where: row.where, changes: changedBy(sayingOf(request)) });

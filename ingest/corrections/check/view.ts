@@ -4,7 +4,9 @@ import type { Recorded } from '../fields/moved.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { claimsAbout, movedSince, type Since } from '../said/claims.ts';
 import { recordedOf } from '../said/recorded.ts';
+import type { PreviewCorrections } from '../preview.ts';
 import { shownEdition, type ShownEdition } from '../shown/edition.ts';
+import { foreseen, type Veiled, veiledAmong } from '../shown/veiled.ts';
 import { sql } from '../sql.ts';
 import { type RefsIn, refsIn } from './refs-in.ts';
 
@@ -30,27 +32,46 @@ interface EditionRow extends Omit<KnownEdition, 'announced'> {
  */
 export class View {
   readonly client: pg.ClientBase;
+  readonly #preview: PreviewCorrections | null;
+  readonly #veiled = new Map<string, Veiled>();
   readonly #editions = new Map<string, Promise<ShownEdition | null>>();
   readonly #recorded = new Map<string, Promise<readonly Recorded[]>>();
   readonly #moved = new Map<string, Promise<Since>>();
   readonly #known = new Map<string, KnownEdition>();
   readonly #slugs = new Map<string, string>();
 
-  /** @param requests what they name is read together. */
-  static async of(client: pg.ClientBase, requests: readonly CorrectionRequest[]): Promise<View> {
-    const view = new View(client);
+  /**
+   * @param requests what they name is read together.
+   * @param preview tells of an edition that readers do not see yet how they will.
+   */
+  static async of(
+    client: pg.ClientBase,
+    requests: readonly CorrectionRequest[],
+    preview: PreviewCorrections | null,
+  ): Promise<View> {
+    const view = new View(client, preview);
     await view.#read(requests.map(refsIn));
     for (const request of requests) view.#announce(request);
     return view;
   }
 
-  private constructor(client: pg.ClientBase) {
+  private constructor(client: pg.ClientBase, preview: PreviewCorrections | null) {
     this.client = client;
+    this.#preview = preview;
   }
 
-  /** As readers see it; null: they do not. */
+  /** As readers see it, or will when its embargo ends; null: they do not. */
   edition(slug: string): Promise<ShownEdition | null> {
-    return once(this.#editions, slug, () => shownEdition(this.client, slug));
+    return once(this.#editions, slug, async () => {
+      const veiled = this.veiled(`edition:${slug}`);
+      if (veiled === null || this.#preview === null) return shownEdition(this.client, slug);
+      return foreseen(veiled, this.#preview);
+    });
+  }
+
+  /** An edition that readers do not see yet, of those that were named; null: any other subject. */
+  veiled(subject: string): Veiled | null {
+    return this.#veiled.get(subject) ?? null;
   }
 
   /** Every edition that was named, by its slug. */
@@ -97,6 +118,11 @@ export class View {
           ...row,
           announced: announced_json === null ? null : (JSON.parse(announced_json) as EditionFacts),
         });
+    const unseen = [...this.#known.values()].flatMap(({ slug, announced }) =>
+      announced === null ? [] : `edition:${slug}`,
+    );
+    if (unseen.length > 0)
+      for (const veiled of await veiledAmong(this.client, unseen)) this.#veiled.set(veiled.subject, veiled);
     if (artists.length + labels.length === 0) return;
     const { rows } = await this.client.query<{ node: string; slug: string }>(refsSql, [artists, labels]);
     for (const { node, slug } of rows) this.#slugs.set(node, slug);

@@ -29,9 +29,13 @@ export async function feedOf(deps: CorrectionDeps, subject: string | null): Prom
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title: `Corrections of ${subject ?? 'the catalog'}`,
-    items: corrections.map(itemOf),
+    items: corrections.filter(wasTold).map(itemOf),
   };
 }
+
+/** What is under an embargo, or was undone before its end, is told to nobody. */
+const wasTold = ({ visible_from, state, live_at }: Correction): boolean =>
+  visible_from === null || live_at !== null || state === 'live' || state === 'superseded';
 
 function itemOf(correction: Correction): FeedItem {
   const { id, by, subject, type, data, created_at, published_at, reverted_at, reverted_by, state } =

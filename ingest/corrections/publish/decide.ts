@@ -5,6 +5,7 @@ import type { CorrectionDeps } from '../deps.ts';
 import { done, type Outcome, refused } from '../problem.ts';
 import { eventDataOf } from '../request.ts';
 import { store } from '../store/statements.ts';
+import { veiledWith } from '../shown/veiled.ts';
 import { concernOf } from './concern.ts';
 import { judge } from './judge.ts';
 import { locked } from './locked.ts';
@@ -33,14 +34,16 @@ export async function approve(
   return locked(deps, concernOf(request), async ({ client, append }) => {
     const [now] = await rowsOf(client, [id]);
     if (now?.state !== 'proposed') return decided(now);
-    const judged = await judge(await View.of(client, [request]), editor, request);
+    const view = await View.of(client, [request], deps.preview);
+    const judged = await judge(view, editor, request);
     if (!judged.ok) return judged;
+    const saying = veiledWith(request, view.veiled(request.subject));
     const by = row.by_editor;
     const published = await client.query<{ position: number }>(store.position, [id]);
-    const event = eventOf(request, { id, by, batch: row.batch, now: deps.now() });
+    const event = eventOf(saying, { id, by, batch: row.batch, now: deps.now() });
     const position = published.rows[0]?.position ?? (await append([event]));
-    const data = JSON.stringify(eventDataOf(request, by, row.batch));
-    await client.query(store.decide, [id, editor.name, reason, position, data]);
+    const data = JSON.stringify(eventDataOf(saying, by, row.batch));
+    await client.query(store.decide, [id, editor.name, reason, position, data, saying.visible_from]);
     return done((await rowsOf(client, [id]))[0]!);
   });
 }
@@ -56,7 +59,7 @@ export async function reject(
   if (!proposal.ok) return proposal;
   if (editor.role === 'contributor' && proposal.value.by_editor !== editor.name)
     return refused('forbidden', 'A contributor withdraws only what it proposed itself.');
-  await deps.database.query(store.decide, [id, editor.name, reason, null, null]);
+  await deps.database.query(store.decide, [id, editor.name, reason, null, null, null]);
   const [row] = await rowsOf(deps.database, [id]);
   return row?.state === 'rejected' ? done(row) : decided(row);
 }

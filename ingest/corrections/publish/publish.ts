@@ -8,6 +8,7 @@ import { inLive } from '../live/tables.ts';
 import { done, type Outcome, refused } from '../problem.ts';
 import { type CorrectionRequest, eventDataOf } from '../request.ts';
 import { store } from '../store/statements.ts';
+import { veiledWith } from '../shown/veiled.ts';
 import { View } from '../check/view.ts';
 import { concernOf } from './concern.ts';
 import { judge } from './judge.ts';
@@ -80,7 +81,7 @@ export async function rowsOf(
 
 async function propose(deps: CorrectionDeps, editor: Editor, { id, request }: Asked): Promise<Outcome<Made>> {
   const judged = await inLive(deps.database, async (client) =>
-    judge(await View.of(client, [request]), editor, request),
+    judge(await View.of(client, [request], deps.preview), editor, request),
   );
   if (judged === null) return refused('unavailable', 'There are no read tables yet.', { retryAfter: 5 });
   if (!judged.ok) return judged;
@@ -97,10 +98,12 @@ function say(
   return locked<Made>(deps, concernOf(request), async ({ client, append }) => {
     const known = mayBeKnown ? await recorded(client, id) : null;
     if (known) return done({ row: known, again: true });
-    const judged = await judge(await View.of(client, [request]), editor, request);
+    const view = await View.of(client, [request], deps.preview);
+    const judged = await judge(view, editor, request);
     if (!judged.ok) return judged;
-    const event = eventOf(request, { id, by: editor.name, batch: null, now: deps.now() });
-    const said = { id, request, position: await append([event]) };
+    const saying = veiledWith(request, view.veiled(request.subject));
+    const event = eventOf(saying, { id, by: editor.name, batch: null, now: deps.now() });
+    const said = { id, request: saying, position: await append([event]) };
     const [row] = await insert(client, [said], { state: 'published', by: editor.name, batch: null });
     return done({ row: row!, again: false });
   });

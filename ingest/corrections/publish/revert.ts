@@ -64,7 +64,8 @@ async function forbidden(
   rows: readonly CorrectionRow[],
 ): Promise<Refusal | null> {
   const requests = rows.map(requestOf);
-  const view = await View.of(client, requests);
+  // Who may undo it hangs on no edition's sets.
+  const view = await View.of(client, requests, null);
   for (const request of requests) {
     const why = whyNot(editor, request, await around(view, request));
     if (why !== null) return refused('forbidden', why);

@@ -4,6 +4,7 @@ import { inLive } from '../live/tables.ts';
 import { sql } from '../sql.ts';
 import { type ShownEdition, shownEdition } from './edition.ts';
 import { selectionOf } from './set.ts';
+import { foreseen, veiledAmong } from './veiled.ts';
 
 const artistSql = sql(import.meta.url, 'artist');
 const labelSql = sql(import.meta.url, 'label');
@@ -17,6 +18,8 @@ export interface ShownSubject {
   readonly as_of: string | null;
   /** Null: readers see nothing of it. */
   readonly shown: unknown;
+  /** Of an edition that is announced under an embargo: as readers will see it from `visible_from` on. */
+  readonly veiled: unknown;
   /** Ids of the corrections that stand about it, in the log's order. */
   readonly corrections: readonly string[];
 }
@@ -36,9 +39,10 @@ export async function subjectNow(deps: CorrectionDeps, subject: string): Promise
   const { database } = deps;
   return inLive(database, async (client, { position, as_of }) => {
     const { rows } = await client.query<{ id: string }>(standingSql, [subject]);
+    const shown = await shownAs(client, subject);
     return {
-      ...{ subject, base: position, as_of },
-      shown: await shownAs(client, subject),
+      ...{ subject, base: position, as_of, shown },
+      veiled: shown === null ? await veiledAs(client, deps, subject) : null,
       corrections: rows.map(({ id }) => id),
     };
   });
@@ -54,6 +58,17 @@ async function shownAs(client: pg.ClientBase, subject: string): Promise<unknown>
   if (found === null) return null;
   const { rows } = await client.query<{ shown: unknown }>(found, [name]);
   return rows[0]?.shown ?? null;
+}
+
+async function veiledAs(
+  client: pg.ClientBase,
+  { preview }: CorrectionDeps,
+  subject: string,
+): Promise<unknown> {
+  const [veiled] = await veiledAmong(client, [subject]);
+  if (veiled === undefined || preview === null) return null;
+  const edition = await foreseen(veiled, preview);
+  return edition && { visible_from: veiled.visible_from, ...withSelections(edition) };
 }
 
 /** Each set with the selection that means it. */

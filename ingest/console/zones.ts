@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import { Temporal } from 'temporal-polyfill';
+import { statement } from '../../db/statement.ts';
+import { onTables } from './tables.ts';
+
+const zones = statement(import.meta.url, './zones.sql');
+
+/** The time zone of an edition (`edition:<slug>`); null where it has none, or the subject is another. */
+export async function zoneOf(database: pg.Pool, subject: string): Promise<string | null> {
+  if (!subject.startsWith('edition:')) return null;
+  const slugs = [subject.slice('edition:'.length)];
+  const found = await onTables(database, (tables) => tables.one<{ zone: string | null }>(zones, [slugs]));
+  return found?.zone ?? null;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
+
+/**
+ * A value with each of its instants as the clock where the edition is (`2026-07-10T22:00:00+02:00`), as its forms and its
+ * timetable have them. Without a zone it stays as it is.
+ */
+export function localized<T>(value: T, zone: string | null): T {
+  if (zone === null) return value;
+  if (typeof value === 'string') return (INSTANT.test(value) ? local(value, zone) : value) as T;
+  if (Array.isArray(value)) return value.map((one: unknown) => localized(one, zone)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, localized<unknown>(one, zone)]),
+  ) as T;
+}
+
+const local = (instant: string, zone: string): string =>
+  Temporal.Instant.from(instant)
+    .toZonedDateTimeISO(zone)
+    .toString({ smallestUnit: 'second', timeZoneName: 'never' });
+
+/** Which clock the times of a page are of; of nothing that has times of its own, nothing. */
+export const clockWords = (zone: string | null): string =>
+  zone === null ? '' : `Times are the festival’s own: ${zone}.`;
