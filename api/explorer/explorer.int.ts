@@ -96,10 +96,31 @@ describe('pages for people', () => {
     await served.pool.query(
       "INSERT INTO kept.redirect VALUES ('edition', 'old-2025', 'sonnentau-2025', 1) ON CONFLICT DO NOTHING",
     );
+    await served.pool.query('UPDATE read_g1.checkpoint SET position = position');
     await get(standard, '/festivals/old-2025').expect(301).expect('location', '/festivals/sonnentau-2025');
     await get(standard, '/artists/Kode%209').expect(301).expect('location', '/artists/kode9');
     const { text } = await get(standard, '/artists/kode8').expect(404);
     expect(text).to.include('Did you mean');
+  });
+
+  it('lists genres that are too few to draw', async () => {
+    const { text } = await get(pro, '/genres').expect(200);
+    expect(text).to.include('No two years have 10 tagged editions yet').and.to.include('2 of 2');
+    expect((await get(pro, '/genres.csv').expect(200)).text).to.include('2024,Techno,1,1,1');
+    await get(pro, '/genres.svg').expect(404);
+  });
+
+  it('makes a page anew when the tables have moved, and not before', async () => {
+    const path = '/labels/subvoid?scope=all';
+    const rename = (name: string) =>
+      served.pool.query('UPDATE read_g1.label SET name = $1 WHERE slug = $2', [name, 'subvoid']);
+    expect((await get(pro, path).expect(200)).text).to.include('<h1>Subvoid</h1>');
+    await rename('Subvoid II');
+    expect((await get(pro, path).expect(200)).text).to.include('<h1>Subvoid</h1>');
+    await served.pool.query('UPDATE read_g1.checkpoint SET position = position');
+    expect((await get(pro, path).expect(200)).text).to.include('<h1>Subvoid II</h1>');
+    await rename('Subvoid');
+    await served.pool.query('UPDATE read_g1.checkpoint SET position = position');
   });
 
   it('refuses what is no page', async () => {
@@ -180,6 +201,8 @@ describe('pages for people', () => {
        VALUES ('edition:sonnentau-2025', 'c-1', 'applies', '{}', '[{"effect":"applies","sources":[]}]')`,
       [JSON.stringify(data)],
     );
+    // As every transaction that writes the tables does.
+    await served.pool.query('UPDATE read_g1.checkpoint SET position = position');
     const { text } = await get(standard, '/festivals/sonnentau-2025/history').expect(200);
     expect(text).to.match(/3 February 2025\s+<span class="quiet">ann</);
     expect(text).to.include('change: credit &lt;img').and.to.include('stage Garden');

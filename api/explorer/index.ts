@@ -7,6 +7,7 @@ import { drain } from '../http/drain.ts';
 import { listen } from '../http/listen.ts';
 import { cardOf, drawingOf, fileOf, pageOf, robots, sorry, STYLE, textOf, type ToDraw } from './answers.ts';
 import { Drawer, TooMany } from './drawing/drawer.ts';
+import { HeldPages } from './held.ts';
 import { type Frame, pageOfCard, STYLE_PATH } from './page/page.ts';
 import { nowhere } from './pages/nothing.ts';
 import { Reads, type View } from './read/reads.ts';
@@ -37,8 +38,9 @@ export interface Explorer {
 export async function serveExplorer(options: ExplorerOptions): Promise<Explorer> {
   const pool = openPool(options.databaseUrl, { max: 6, applicationName: 'bookings explorer' });
   const drawer = new Drawer();
+  const held = new HeldPages();
   const server = createServer((request, response) => {
-    answer(request, pool, options)
+    answer(request, pool, held, options)
       .then((made) => ('job' in made ? drawn(made, drawer) : made))
       .catch((error: unknown) => {
         if (!(error instanceof TooMany)) options.logger.error({ err: error }, 'a page failed');
@@ -66,6 +68,7 @@ const drawn = async (made: ToDraw, drawer: Drawer): Promise<Sent> => made.sent(a
 async function answer(
   request: IncomingMessage,
   pool: pg.Pool,
+  held: HeldPages,
   options: ExplorerOptions,
 ): Promise<Sent | ToDraw> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -80,12 +83,21 @@ async function answer(
   if (route === null && path !== '/sitemap.xml') return pageOf(nowhere, framed);
   return inSnapshot(pool, options, async (reads) => {
     if (reads === null) return sorry(framed);
+    const { asOf, version } = await reads.stand();
+    const address = `${framed.origin}${path}?${search}`;
+    const known = version === null ? null : held.get(address, version);
+    if (known !== null) return known;
+    const made = await make(reads, asOf);
+    return version === null || 'job' in made ? made : held.put(address, version, made);
+  });
+
+  async function make(reads: Reads, asOf: string | null): Promise<Sent | ToDraw> {
     if (route === null) return textOf(await sitemap(reads, framed.origin), { type: 'application/xml' });
     const found = await route.handler({ reads, name: route.name, query: new URLSearchParams(search) });
     if (carded !== null) return cardOf(found, framed);
     if ('drawing' in found) return drawingOf(found.drawing, framed);
-    return 'file' in found ? fileOf(found.file) : pageOf(found, { ...framed, asOf: await reads.asOf() });
-  });
+    return 'file' in found ? fileOf(found.file) : pageOf(found, { ...framed, asOf });
+  }
 }
 
 /** `make` is given null while there are no read tables. */

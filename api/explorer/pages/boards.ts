@@ -44,7 +44,9 @@ export async function boards({ reads }: Visit): Promise<Answer> {
 /** Each total leads to the bookings that it counts. */
 export const board = ({ meta, leaderboard }: Board): SafeHtml =>
   leaderboard.length === 0
-    ? html`<p>Nobody is booked yet.</p>`
+    ? html`<p>
+        ${meta.scope === 'all' ? 'Nobody is booked yet.' : 'Nobody is booked on an edition that is still ahead.'}
+      </p>`
     : html`${table(
           `Most booked, ${meta.scope}`,
           ['Place', 'Artist', 'Bookings', 'Years'],

@@ -1,14 +1,15 @@
-import { html } from '@remix-run/html-template';
+import { html, type SafeHtml } from '@remix-run/html-template';
 import { genreTrends } from '../../operations/genre-trends/genre-trends.ts';
-import { number, percent } from '../page/words.ts';
+import { number, percent, table } from '../page/words.ts';
 import { csvOf } from '../plots/csv.ts';
-import { drawing, figure } from '../plots/figure.ts';
+import { dataRow, drawing, figure } from '../plots/figure.ts';
 import { type Share, sharesByYear, smallMultiples } from '../plots/genres.ts';
 import type { Answer, Visit } from './context.ts';
 import { drawnFile, type Format } from './drawn-file.ts';
-import { instead } from './nothing.ts';
+import { instead, plain } from './nothing.ts';
 
 const TITLE = 'Genres by year';
+const MIX = 'The mix';
 const SHOWN = 9;
 /** Of fewer tagged editions a year's shares jump about; the table has them all. */
 const ENOUGH = 10;
@@ -38,26 +39,48 @@ export async function genres(visit: Visit): Promise<Answer> {
         <p class="lead">
           Per year, the share of the editions that a source has tagged. An edition may carry several.
         </p>
-        ${figure({
-          title: 'The mix',
-          svg: sharesByYear(shares, 'The mix of genres by year, as parts of all tags'),
-          heads: ['Year', 'Genre', 'Editions', 'Share'],
-          rows,
-          save: '/genres',
-        })}
-        <h2>One by one</h2>
-        <p class="quiet">The ${SHOWN} most frequent, on one scale.</p>
-        ${drawing('One by one', smallMultiples(shares, 'Share of each genre by year'))}`,
+        ${shares.length === 0 ? undrawn(rows) : plots(shares, rows)}`,
     },
   };
 }
+
+const HEADS = ['Year', 'Genre', 'Editions', 'Share'];
+type Rows = readonly (readonly (string | number)[])[];
+
+const plots = (shares: readonly Share[], rows: Rows): SafeHtml =>
+  html`${figure({
+      title: MIX,
+      svg: sharesByYear(shares, 'The mix of genres by year, as parts of all tags'),
+      heads: HEADS,
+      rows,
+      save: '/genres',
+    })}
+    <h2>One by one</h2>
+    <p class="quiet">The most frequent, on one scale.</p>
+    ${drawing('One by one', smallMultiples(shares, 'Share of each genre by year'))}`;
+
+/** Of a catalog of which hardly a year has enough: what there is, as it is. */
+const undrawn = (rows: Rows): SafeHtml =>
+  html`<p class="note">
+      No two years have ${ENOUGH} tagged editions yet: of fewer, shares jump about and are not drawn.
+    </p>
+    ${
+      rows.length === 0
+        ? html`<p>No edition is tagged.</p>`
+        : html`<p><a href="/genres.csv" download>CSV</a></p>
+            ${table(MIX, HEADS, rows.map(dataRow))}`
+    }`;
 
 /** The same as a file. */
 export async function genresFile({ reads }: Visit, format: Format): Promise<Answer> {
   const read = await reads.ask(genreTrends);
   if (read.kind !== 'answer') return instead(read, 'page', () => '/genres');
   const { years } = read.answer;
-  if (format !== 'csv') return drawnFile(sharesByYear(sharesOf(years), TITLE), 'genres', format);
+  const shares = sharesOf(years);
+  if (format !== 'csv')
+    return shares.length === 0
+      ? plain(404, 'Nothing to draw', html`<p>No two years have ${ENOUGH} tagged editions yet.</p>`)
+      : drawnFile(sharesByYear(shares, TITLE), 'genres', format);
   const rows = years.flatMap(({ year, tagged_editions: tagged, genres: all }) =>
     all.map(({ genre, editions, share }) => [year, genre, editions, tagged, share]),
   );
@@ -71,9 +94,10 @@ interface Year {
   readonly genres: readonly { readonly genre: string; readonly editions: number; readonly share: number }[];
 }
 
-/** The most frequent ones; zeros where a year has none. */
+/** The most frequent ones; zeros where a year has none. Empty where there are no two years to draw between. */
 function sharesOf(all: readonly Year[]): Share[] {
   const years = all.filter(({ tagged_editions: tagged }) => tagged >= ENOUGH);
+  if (years.length < 2) return [];
   const totals = new Map<string, number>();
   for (const { genres: tags } of years)
     for (const { genre, editions } of tags) totals.set(genre, (totals.get(genre) ?? 0) + editions);

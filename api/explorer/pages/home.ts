@@ -1,8 +1,10 @@
-import { html } from '@remix-run/html-template';
+import { html, type SafeHtml } from '@remix-run/html-template';
 import { coverage } from '../../operations/coverage/coverage.ts';
+import { festivals } from '../../operations/festivals/festivals.ts';
 import { mostBooked } from '../../operations/most-booked/most-booked.ts';
 import { sqlFile } from '../../operations/operation.ts';
 import { number } from '../page/words.ts';
+import type { Reads } from '../read/reads.ts';
 import { board, PLACES } from './boards.ts';
 import type { Answer, Visit } from './context.ts';
 import { type Edition, editionCards } from './festivals.ts';
@@ -31,13 +33,27 @@ export async function home({ reads }: Visit): Promise<Answer> {
           <h2>Most booked ahead</h2>
           ${board(most.answer)}
         </section>
-        <section>
-          <h2>Next festivals</h2>
-          ${editionCards(next.map(({ row_json: row }) => JSON.parse(row) as Edition))}
-          <p><a href="/festivals?upcoming=true">All that are ahead</a></p>
-        </section>`,
+        ${
+          next.length === 0
+            ? await latest(reads)
+            : html`<section>
+                <h2>Next festivals</h2>
+                ${editionCards(next.map(({ row_json: row }) => JSON.parse(row) as Edition))}
+                <p><a href="/festivals?upcoming=true">All that are ahead</a></p>
+              </section>`
+        }`,
     },
   };
+}
+
+/** Where none is ahead: what there was last. */
+async function latest(reads: Reads): Promise<SafeHtml> {
+  const read = await reads.ask(festivals, '', `limit=${CARDS}`);
+  return html`<section>
+    <h2>Latest festivals</h2>
+    ${editionCards(read.kind === 'answer' ? read.answer.editions : [])}
+    <p><a href="/festivals">All festivals</a></p>
+  </section>`;
 }
 
 const figures = (counts: Readonly<Record<'festivals' | 'editions' | 'artists' | 'bookings', number>>) =>

@@ -15,6 +15,11 @@ export interface Figure {
 export const drawing = (title: string, svg: SafeHtml): SafeHtml =>
   html`<div class="drawing" role="group" aria-label="${title}" tabindex="0">${svg}</div>`;
 
+export const dataRow = (row: readonly (string | number)[]): SafeHtml =>
+  html`<tr>
+    ${row.map((cell, i) => (i === 0 ? html`<th scope="row">${cell}</th>` : html`<td>${cell}</td>`))}
+  </tr>`;
+
 /** A plot with its data as a table beneath, and what can be saved. */
 export const figure = ({ title, svg, heads, rows, save }: Figure): SafeHtml =>
   html`<figure class="plot">
@@ -23,15 +28,6 @@ export const figure = ({ title, svg, heads, rows, save }: Figure): SafeHtml =>
     <details>
       <summary>The data${save === null ? '' : ' and files'}</summary>
       ${save === null ? '' : html`<p><a href="${save}.csv" download>CSV</a> · <a href="${save}.svg" download>SVG</a> · <a href="${save}.png" download>PNG</a></p>`}
-      ${table(
-        title,
-        heads,
-        rows.map(
-          (row) =>
-            html`<tr>
-              ${row.map((cell, i) => (i === 0 ? html`<th scope="row">${cell}</th>` : html`<td>${cell}</td>`))}
-            </tr>`,
-        ),
-      )}
+      ${table(title, heads, rows.map(dataRow))}
     </details>
   </figure>`;

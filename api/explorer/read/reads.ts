@@ -31,6 +31,7 @@ export interface View {
  */
 export class Reads {
   readonly #client: pg.PoolClient;
+  #generation = 0;
   readonly view: View;
   /** The oldest year that is shown. */
   readonly since: number;
@@ -44,7 +45,9 @@ export class Reads {
   /** @returns false while there are no read tables. */
   async begin(): Promise<boolean> {
     await this.#client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    return (await useLive(this.#client)) !== null;
+    const live = await useLive(this.#client);
+    this.#generation = live?.number ?? 0;
+    return live !== null;
   }
 
   /**
@@ -65,10 +68,15 @@ export class Reads {
     return readOf(rows[0]!);
   }
 
-  /** What all pages of this snapshot are as of. */
-  async asOf(): Promise<string | null> {
-    const [checkpoint] = await this.select<{ last_event_time: string | null }>(AS_OF);
-    return checkpoint?.last_event_time ?? null;
+  /** What all pages of this snapshot are as of, and the version of the tables: what was made of it holds while it stands. */
+  async stand(): Promise<{ readonly asOf: string | null; readonly version: string | null }> {
+    const [checkpoint] = await this.select<{ last_event_time: string | null; version: string | null }>(AS_OF);
+    const version = checkpoint?.version ?? null;
+    return {
+      asOf: checkpoint?.last_event_time ?? null,
+      // A year that begins closes the oldest one of the window.
+      version: version === null ? null : `${this.#generation} ${version} ${this.since}`,
+    };
   }
 
   /** Rows of a statement of the pages' own, for what no operation tells. It must keep to `since` by itself. */
