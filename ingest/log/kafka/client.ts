@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import kafkajs, { type Admin, type Kafka } from 'kafkajs';
 import { LogFault } from '../port.ts';
+import { quietFetcher } from './quiet-fetcher.ts';
 import { quietRequestQueue } from './quiet-queue.ts';
 
 export interface KafkaLogOptions {
@@ -25,6 +26,7 @@ export class Client {
 
   constructor({ brokers, clientId, topic = 'bookings.claims', warn }: KafkaLogOptions) {
     quietRequestQueue();
+    quietFetcher();
     this.topic = topic;
     this.#clientId = clientId;
     this.kafka = new kafkajs.Kafka({
