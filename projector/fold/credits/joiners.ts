@@ -22,16 +22,20 @@ export type Strength = 'strong' | 'weak' | 'tight';
 export function joiners({ mask }: Masked, split: readonly string[] = []): Joiner[] {
   if (!MAY_JOIN.test(mask) && split.length === 0) return [];
   const always = new Set(split.map(nameOf));
-  const found = [...mask.matchAll(JOINER)].map((match): Joiner => {
-    const name = nameOf(match[0]);
-    return {
-      from: match.index,
-      to: match.index + match[0].length,
-      name,
-      hard: match.groups!.hard !== undefined || always.has(name),
-      strength: strengthOf(name, match[0], mask[match.index + match[0].length]),
-    };
-  });
+  const matches = [...mask.matchAll(JOINER)];
+  const isJoiner = matches.some(isAnd) ? andJoins(mask) : () => false;
+  const found = matches
+    .filter((match) => !isAnd(match) || isJoiner(match))
+    .map((match): Joiner => {
+      const name = nameOf(match[0]);
+      return {
+        from: match.index,
+        to: match.index + match[0].length,
+        name,
+        hard: match.groups!.hard !== undefined || always.has(name),
+        strength: strengthOf(name, match[0], mask[match.index + match[0].length]),
+      };
+    });
   return split.every((name) => KNOWN.has(nameOf(name))) ? found : withOwn(found, mask, split);
 }
 
@@ -72,12 +76,32 @@ const JOINER = new RegExp(
     `,(?! ?(?:jr|sr)\\b)(?! ?the$)(?!(?<=\\d,)\\d)|;(?= )`,
     ` /+|(?<!/)/+(?= )|(?<=\\S)&(?= )`,
     `(?<=[\\p{L}\\p{M}]{3})[&+/](?=[\\p{L}\\p{M}]{3})`,
-    ` (?:and|und)(?= (?:${COMPANY_WORDS})$| .* (?:${BACK_TO_BACK})$)`,
-    `(?<=,.*) (?:and|und)(?! (?:the|his|her|die|der) )(?= [^,]*$)`,
+    ` (?<and>and|und)(?= )`,
     `^(?:&|\\+)(?= )`,
   ].join('|'),
   'giu',
 );
+
+const isAnd = ({ groups }: RegExpExecArray): boolean => groups!['and'] !== undefined;
+
+const COMPANY_AT_THE_END = new RegExp(` (?:${COMPANY_WORDS})$`, 'iu');
+const BACK_TO_BACK_AT_THE_END = new RegExp(` (?:${BACK_TO_BACK})$`, 'iu');
+const OWN_COMPANY = /^ (?:the|his|her|die|der) /i;
+
+/**
+ * `and` joins before company (`A and friends`), where the end says so (`A and B b2b`), and last in a list (`A, B and C`).
+ * What is looked at far from the word is found once: a pattern that looks there from each of many takes squared time.
+ */
+function andJoins(mask: string): (match: RegExpExecArray) => boolean {
+  const company = mask.search(COMPANY_AT_THE_END);
+  const backToBack = mask.search(BACK_TO_BACK_AT_THE_END);
+  const lastComma = mask.lastIndexOf(',');
+  return ({ index, 0: { length } }) => {
+    const to = index + length;
+    const endsList = lastComma !== -1 && lastComma < index && !OWN_COMPANY.test(mask.slice(to, to + 5));
+    return to === company || to < backToBack || endsList;
+  };
+}
 
 /** What is found without a manifest; `and` only before company, so that a manifest may name it too. */
 const KNOWN = new Set([
