@@ -89,10 +89,12 @@ export class WholeLife {
   /** A standby has taken over by now, or does: what the zombie holds is gone, and it stands by. */
   async #wake(zombie: Process, to: number): Promise<void> {
     zombie.wire.suffer('frozen');
+    const before = zombie.told.length;
     await this.#writer(zombie);
     zombie.wire.thaw();
+    // By the end of its session or by the first query that fails for it, whichever it hears of first.
     await waitFor(async () => {
-      expect(zombie.told.map(({ kind }) => kind)).to.include('lost_lease');
+      expect(zombie.told.slice(before).map(({ kind }) => kind)).to.include('standby');
     }, SECONDS);
     await this.#applied(to, zombie);
   }
