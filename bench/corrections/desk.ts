@@ -38,14 +38,14 @@ export class Desk {
     const slug = this.#slugs[nth % this.#slugs.length]!;
     const venue = `Hall ${nth}`;
     const began = performance.now();
-    await this.#publish(nth, `edition:${slug}`, venue);
+    const position = await this.#publish(nth, `edition:${slug}`, venue);
     // A later correction of the same edition shows that the earlier one was seen.
-    await this.#reader.sees(slug, nth);
+    await this.#reader.sees({ slug, nth, position });
     return performance.now() - began;
   }
 
-  /** As a client does: what cannot be done now is asked again, under the same key. */
-  async #publish(nth: number, subject: string, venue: string): Promise<void> {
+  /** As a client does: what cannot be done now is asked again, under the same key. @returns its place in the log. */
+  async #publish(nth: number, subject: string, venue: string): Promise<number> {
     const { editors, tokens } = this.#settings;
     const headers = {
       authorization: `Bearer ${tokens[nth % tokens.length]!}`,
@@ -56,7 +56,7 @@ export class Desk {
     const body = JSON.stringify({ type: 'edition.corrected', subject, base: null, operations });
     for (let tries = 0; tries < 20; tries++) {
       const response = await fetch(`${editors}/corrections`, { method: 'POST', headers, body });
-      if (response.ok) return;
+      if (response.ok) return ((await response.json()) as { position: number }).position;
       if (response.status !== 503) throw new Error(`${response.status} ${await response.text()}`);
       await sleep(Number(response.headers.get('retry-after') ?? 1) * 1_000);
     }

@@ -4,21 +4,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const EVERY = 5;
 const PATIENCE = 60_000;
 
-interface Awaited {
+/** A correction that was taken: `nth` is its number, `position` its place in the log. */
+export interface Taken {
   readonly slug: string;
   readonly nth: number;
+  readonly position: number;
+}
+
+interface Awaited extends Taken {
   readonly until: number;
   readonly seen: () => void;
   readonly failed: (fault: Error) => void;
 }
 
 /**
- * Sees in the API's answers what was corrected, edition by edition in turn, 200 reads a second in all: with so many
- * waiting that one is looked at late, what is told is longer than it was, never shorter.
+ * Sees in the API's answers what was corrected. The log has one order and readers see a beginning of it, so an answer
+ * that shows one correction says that all before it can be read, and one that does not, that none after it can. So it
+ * asks for the oldest and, as long as it finds, for one twice as far on: its own asking does not grow with those who
+ * wait. What is told is longer than it was by the time between two looks, never shorter.
  */
 export class Reader {
   readonly #read: (path: string) => Promise<Response>;
-  readonly #waiting = new Set<Awaited>();
+  /** By position. */
+  #waiting: Awaited[] = [];
   #running = false;
 
   constructor(read: (path: string) => Promise<Response>) {
@@ -26,45 +34,47 @@ export class Reader {
   }
 
   /** Resolves when the API shows that `Hall <nth>` or a later one is the edition's venue. */
-  sees(slug: string, nth: number): Promise<void> {
+  sees(taken: Taken): Promise<void> {
     return new Promise((seen, failed) => {
-      this.#waiting.add({ slug, nth, until: performance.now() + PATIENCE, seen, failed });
+      this.#waiting.push({ ...taken, until: performance.now() + PATIENCE, seen, failed });
+      this.#waiting.sort((one, other) => one.position - other.position);
       if (!this.#running) void this.#run();
     });
   }
 
   async #run(): Promise<void> {
     this.#running = true;
-    while (this.#waiting.size > 0)
-      for (const slug of new Set([...this.#waiting].map((one) => one.slug))) {
-        const began = performance.now();
-        await this.#look(slug).catch((fault: unknown) => this.#giveUp(slug, String(fault)));
-        await sleep(Math.max(0, EVERY - (performance.now() - began)));
-      }
+    let reach = 1;
+    while (this.#waiting.length > 0) {
+      const began = performance.now();
+      const one = this.#waiting[Math.min(reach, this.#waiting.length) - 1]!;
+      const shown = await this.#shows(one).catch((fault: unknown) => this.#giveUp(one, String(fault)));
+      if (shown) this.#end((other) => other.position <= one.position);
+      else if (performance.now() > one.until) this.#giveUp(one, 'not shown after a minute');
+      reach = shown ? reach * 2 : 1;
+      await sleep(Math.max(0, EVERY - (performance.now() - began)));
+    }
     this.#running = false;
   }
 
-  async #look(slug: string): Promise<void> {
+  async #shows({ slug, nth }: Awaited): Promise<boolean> {
     const answer = await this.#read(`/v1/festivals/${slug}`);
     const { venue } = (await answer.json()) as { venue: string | null };
-    const shown = Number(/^Hall (\d+)$/.exec(venue ?? '')?.[1] ?? -1);
-    const now = performance.now();
-    for (const one of this.#of(slug)) {
-      if (one.nth > shown && now < one.until) continue;
-      this.#waiting.delete(one);
-      if (one.nth <= shown) one.seen();
-      else one.failed(new Error(`Hall ${one.nth} cannot be read after a minute.`));
-    }
+    return Number(/^Hall (\d+)$/.exec(venue ?? '')?.[1] ?? -1) >= nth;
   }
 
-  #giveUp(slug: string, fault: string): void {
-    for (const one of this.#of(slug)) {
-      this.#waiting.delete(one);
-      one.failed(new Error(`${slug} cannot be read: ${fault}`));
-    }
+  #end(which: (one: Awaited) => boolean, end = (one: Awaited): void => one.seen()): void {
+    const over = this.#waiting.filter(which);
+    this.#waiting = this.#waiting.filter((one) => !which(one));
+    over.forEach(end);
   }
 
-  #of(slug: string): Awaited[] {
-    return [...this.#waiting].filter((one) => one.slug === slug);
+  #giveUp(one: Awaited, fault: string): false {
+    const failure = new Error(`Hall ${one.nth} of ${one.slug} cannot be read: ${fault}`);
+    this.#end(
+      (other) => other === one,
+      (other) => other.failed(failure),
+    );
+    return false;
   }
 }
