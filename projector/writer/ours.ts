@@ -1,22 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Generation, liveGeneration } from '../../db/generations/index.ts';
 import { openClient } from '../../db/pool.ts';
-import type { Log } from '../../ingest/log/port.ts';
 import { ReplayRefused } from '../replay/faults.ts';
 import { replay } from '../replay/replay.ts';
-import type { Folds } from '../steps/folds.ts';
 import { PROJECTION_VERSION } from '../version.ts';
 import { ReplayNeeded } from './faults.ts';
-import type { ProjectorEvent, StatusBoard } from './status.ts';
-
-interface Waiting {
-  readonly log: Log;
-  readonly databaseUrl: string;
-  readonly name: string;
-  readonly signal: AbortSignal;
-  readonly folds?: Folds;
-  readonly autoReplay?: boolean;
-}
+import type { Running } from './running.ts';
 
 const LOOK_EVERY = 500;
 
@@ -25,17 +14,13 @@ const LOOK_EVERY = 500;
  * may go on writing them.
  * @returns false when the program stops first.
  */
-export async function ours(
-  options: Waiting,
-  status: StatusBoard,
-  tell: (event: ProjectorEvent) => void,
-): Promise<boolean> {
-  const { databaseUrl, name, signal } = options;
+export async function ours(running: Running): Promise<boolean> {
+  const { databaseUrl, name, signal, status, tell } = running;
   const client = openClient(databaseUrl, { applicationName: `projector ${name}` });
   await client.connect();
   try {
     let told: number | null = null;
-    let replays = options.autoReplay ?? false;
+    let replays = running.autoReplay ?? false;
     while (!signal.aborted) {
       const live = await liveGeneration(client);
       if (!live || live.projectionVersion === PROJECTION_VERSION) return true;
@@ -45,7 +30,7 @@ export async function ours(
         status.set({ role: 'replay_needed', lastError: message });
         tell({ kind: 'replay_needed', error: message });
       }
-      if (replays) replays = await replayItself(options, live, status, tell);
+      if (replays) replays = await replayItself(running, live);
       await sleep(LOOK_EVERY, undefined, { signal }).catch(() => undefined);
     }
     return false;
@@ -58,12 +43,8 @@ export async function ours(
  * Only forward: an old release that runs beside a new one must not undo its replay.
  * @returns whether to try again: not what the gate refused, which a person looks at.
  */
-async function replayItself(
-  { log, databaseUrl, name, signal, folds }: Waiting,
-  live: Generation,
-  status: StatusBoard,
-  tell: (event: ProjectorEvent) => void,
-): Promise<boolean> {
+async function replayItself(running: Running, live: Generation): Promise<boolean> {
+  const { log, databaseUrl, name, signal, folds, status, tell } = running;
   if (live.projectionVersion > PROJECTION_VERSION) return true;
   status.set({ role: 'replaying' });
   try {

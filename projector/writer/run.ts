@@ -1,40 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { liveGeneration, makeLive, schemaOf } from '../../db/generations/index.ts';
-import { type Log, LogFault } from '../../ingest/log/port.ts';
-import { buildGeneration } from '../build/build.ts';
-import { readCheckpoint } from '../state/checkpoint.ts';
-import { type Folds, folds as rules } from '../steps/folds.ts';
-import { PROJECTION_VERSION } from '../version.ts';
+import { LogFault } from '../../ingest/log/port.ts';
 import { advised, ending } from './advice.ts';
-import { LostPlace, ParkFull } from './faults.ts';
-import { follow } from './follow.ts';
-import { joinFeed } from '../feed/join.ts';
+import { LostPlace } from './faults.ts';
 import { acquireLease, type Lease } from './lease/index.ts';
+import { watchLogEnd } from './log-end.ts';
 import { ours } from './ours.ts';
-import { readFrom } from './reading.ts';
+import { passes } from './passing.ts';
+import { BATCH_SIZE, type ProjectorOptions, type Running } from './running.ts';
 import { Standby } from './standby.ts';
 import { type ProjectorEvent, type ProjectorStatus, StatusBoard } from './status.ts';
+import { write } from './write.ts';
 
-export interface ProjectorOptions {
-  readonly log: Log;
-  readonly databaseUrl: string;
-  /** Shown to people: host and process. */
-  readonly name: string;
-  /** Finishes the batch in hand, gives up the lease, and ends. */
-  readonly signal: AbortSignal;
-  /** Events in one transaction, at most. */
-  readonly batchSize?: number;
-  /** So many parked events stop it. */
-  readonly parkLimit?: number;
-  /** Milliseconds since 1970. */
-  readonly now?: () => number;
-  readonly onEvent?: (event: ProjectorEvent) => void;
-  readonly folds?: Folds;
-  /** Replays by itself where the live tables are of an older version. */
-  readonly autoReplay?: boolean;
-}
-
+export type { ProjectorOptions } from './running.ts';
 export type { ProjectorEvent } from './status.ts';
 
 export interface Projector {
@@ -42,12 +20,6 @@ export interface Projector {
   /** Resolves when `signal` has aborted and everything is put down; rejects when it had to stop by itself. */
   readonly done: Promise<void>;
 }
-
-const BATCH_SIZE = 200;
-const PARK_LIMIT = 10_000;
-// A failure that comes back at once is no passing one.
-const FAILURES_IN_A_ROW = 5;
-const LOG_END_EVERY = 1_000;
 
 /**
  * Keeps the read tables at the log's end: waits to be the only writer, builds the first generation if there is none,
@@ -59,7 +31,7 @@ export function runProjector(options: ProjectorOptions): Projector {
   const status = new StatusBoard();
   const tell = (event: ProjectorEvent): void => options.onEvent?.(event);
   const stopWatching = watchLogEnd(options.log, status);
-  const done = stayWriter(options, status, tell)
+  const done = stayWriter({ ...options, status, tell })
     .then(
       () => tell({ kind: 'stopped', error: null }),
       (error: unknown) => {
@@ -75,17 +47,13 @@ export function runProjector(options: ProjectorOptions): Projector {
   return { status: () => status.read(), done };
 }
 
-async function stayWriter(
-  options: ProjectorOptions,
-  status: StatusBoard,
-  tell: (event: ProjectorEvent) => void,
-): Promise<void> {
-  const { signal } = options;
+async function stayWriter(running: Running): Promise<void> {
+  const { signal, status, tell } = running;
   let failures = 0;
   let reached: number | null = null;
   while (!signal.aborted) {
     try {
-      await writeOnce(options, status, tell);
+      await writeOnce(running);
       failures = 0;
     } catch (error) {
       if (isAborted(signal)) return;
@@ -105,144 +73,30 @@ async function stayWriter(
 const isAborted = (signal: AbortSignal): boolean => signal.aborted;
 
 /** From standby to writer, until the program stops or the lease is lost. */
-async function writeOnce(
-  options: ProjectorOptions,
-  status: StatusBoard,
-  tell: (event: ProjectorEvent) => void,
-): Promise<void> {
-  const { databaseUrl, name, signal } = options;
+async function writeOnce(running: Running): Promise<void> {
+  const { databaseUrl, name, signal, status, tell } = running;
   status.set({ role: 'standby', generation: null, position: null });
-  if (!(await ours(options, status, tell))) return;
+  if (!(await ours(running))) return;
   status.set({ role: 'standby' });
   tell({ kind: 'standby' });
-  const standby = new Standby(options.log, options.batchSize ?? BATCH_SIZE);
+  const standby = new Standby(running.log, running.batchSize ?? BATCH_SIZE);
   try {
     const meanwhile = (client: pg.Client): Promise<boolean> => standby.look(client);
     const lease = await acquireLease({ databaseUrl, name, signal, meanwhile });
-    if (lease) await writeBy(lease, standby, options, status, tell);
+    if (lease) await writeBy(lease, standby, running);
   } finally {
     await standby.stop();
   }
 }
 
-async function writeBy(
-  lease: Lease,
-  standby: Standby,
-  options: ProjectorOptions,
-  status: StatusBoard,
-  tell: (event: ProjectorEvent) => void,
-): Promise<void> {
+async function writeBy(lease: Lease, standby: Standby, running: Running): Promise<void> {
   try {
-    await write(lease, standby, options, status, tell);
+    await write(lease, standby, running);
   } catch (error) {
     // What fails because the session is gone says only that.
     if (!lease.lost.aborted || error instanceof LogFault) throw error;
   } finally {
-    if (lease.lost.aborted) tell({ kind: 'lost_lease' });
+    if (lease.lost.aborted) running.tell({ kind: 'lost_lease' });
     await lease.release();
   }
-}
-
-async function write(
-  lease: Lease,
-  standby: Standby,
-  options: ProjectorOptions,
-  status: StatusBoard,
-  tell: (event: ProjectorEvent) => void,
-): Promise<void> {
-  const { log, batchSize = BATCH_SIZE, parkLimit = PARK_LIMIT, now = Date.now, folds = rules } = options;
-  const { client } = lease;
-  const flipped = await flips(client);
-  const generation = (await liveGeneration(client)) ?? (await buildFirst(lease, options, status, tell));
-  // It went live while this one waited for the lease.
-  if (generation.projectionVersion !== PROJECTION_VERSION) return;
-  const signal = AbortSignal.any([options.signal, lease.lost, flipped(generation.number)]);
-  await client.query(`SET search_path = ${schemaOf(generation.number)}`);
-  const checkpoint = await readCheckpoint(client);
-  if (!checkpoint) throw new Error(`Generation ${generation.number} has no checkpoint.`);
-  await joinFeed(client, generation.number);
-  const { position } = checkpoint;
-  status.set({ role: 'writer', generation: generation.number, position, lastError: null });
-  tell({ kind: 'writing', generation: generation.number, position });
-  const reading = (await standby.take(checkpoint)) ?? (await readFrom(log, checkpoint, batchSize));
-  const bound = { client, generation: generation.number, live: true, folds, parkLimit };
-  await follow({ bound, reading, batchSize, now, signal, status, tell }, checkpoint);
-}
-
-/** A writer is bound to one generation: the signal aborts when another one goes live, also while nothing happens. */
-async function flips(client: pg.Client): Promise<(own: number) => AbortSignal> {
-  const controller = new AbortController();
-  let own: number | null = null;
-  let last: number | null = null;
-  const check = (): void => {
-    if (own !== null && last !== null && own !== last) controller.abort();
-  };
-  client.on('notification', ({ channel, payload }) => {
-    if (channel !== 'generation') return;
-    last = Number(payload);
-    check();
-  });
-  // Before the live one is asked for, so that none is missed.
-  await client.query('LISTEN generation');
-  return (number) => {
-    own = number;
-    check();
-    return controller.signal;
-  };
-}
-
-async function buildFirst(
-  { client }: Lease,
-  { log, databaseUrl, signal, now = Date.now, folds = rules }: ProjectorOptions,
-  status: StatusBoard,
-  tell: (event: ProjectorEvent) => void,
-) {
-  status.set({ role: 'building' });
-  const { generation, checkpoint } = await buildGeneration({
-    log,
-    databaseUrl,
-    asOf: now(),
-    signal,
-    folds,
-    onProgress: (position, end) => tell({ kind: 'building', position, end }),
-  });
-  // By the session that holds the lock: a builder that lost it shows nothing.
-  await makeLive(client, generation.number);
-  tell({ kind: 'built', generation: generation.number, position: checkpoint.position });
-  return generation;
-}
-
-/** Whether waiting may help. */
-function passes(error: unknown, failures: number): boolean {
-  if (error instanceof LostPlace) return true;
-  if (error instanceof LogFault) return error.code === 'unreachable';
-  if (error instanceof ParkFull) return false;
-  return isConnectionFault(error) || (isDatabaseFault(error) && failures < FAILURES_IN_A_ROW);
-}
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
-
-/** SQLSTATE classes: connection, operator intervention, resources; and what sockets and pg itself say. */
-const isConnectionFault = (error: unknown): boolean =>
-  /^(08|57P|53)/.test(codeOf(error)) ||
-  /^E[A-Z]+$/.test(codeOf(error)) ||
-  (error instanceof Error && /connection|timeout|not queryable|terminated/i.test(error.message));
-
-const isDatabaseFault = (error: unknown): boolean => /^[0-9A-Z]{5}$/.test(codeOf(error));
-
-function watchLogEnd(log: Log, status: StatusBoard): () => void {
-  let asking = false;
-  const ask = (): void => {
-    if (asking) return;
-    asking = true;
-    log
-      .end()
-      .then((logEnd) => status.set({ logEnd }))
-      .catch(() => undefined)
-      .finally(() => (asking = false));
-  };
-  ask();
-  const timer = setInterval(ask, LOG_END_EVERY);
-  return () => clearInterval(timer);
 }

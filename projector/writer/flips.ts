@@ -1,0 +1,23 @@
+import type pg from 'pg';
+
+/** A writer is bound to one generation: the signal aborts when another one goes live, also while nothing happens. */
+export async function flips(client: pg.Client): Promise<(own: number) => AbortSignal> {
+  const controller = new AbortController();
+  let own: number | null = null;
+  let last: number | null = null;
+  const check = (): void => {
+    if (own !== null && last !== null && own !== last) controller.abort();
+  };
+  client.on('notification', ({ channel, payload }) => {
+    if (channel !== 'generation') return;
+    last = Number(payload);
+    check();
+  });
+  // Before the live one is asked for, so that none is missed.
+  await client.query('LISTEN generation');
+  return (number) => {
+    own = number;
+    check();
+    return controller.signal;
+  };
+}
