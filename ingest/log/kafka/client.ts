@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import kafkajs, { type Admin, type Kafka } from 'kafkajs';
 import { LogFault } from '../port.ts';
-import { quietFetcher } from './quiet-fetcher.ts';
-import { quietRequestQueue } from './quiet-queue.ts';
+import { mendKafkajs } from './mend-kafkajs.ts';
 
 export interface KafkaLogOptions {
   readonly brokers: string[];
@@ -25,8 +24,7 @@ export class Client {
   #closed = false;
 
   constructor({ brokers, clientId, topic = 'bookings.claims', warn }: KafkaLogOptions) {
-    quietRequestQueue();
-    quietFetcher();
+    mendKafkajs();
     this.topic = topic;
     this.#clientId = clientId;
     this.kafka = new kafkajs.Kafka({
