@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { liveGeneration, schemaOf } from '../db/generations/index.ts';
 import { openPostgresLog } from '../ingest/log/postgres/open.ts';
-import { replay, rollback } from '../projector/index.ts';
+import { replay } from '../projector/index.ts';
+import { Flipper } from './beside/flipper.ts';
 import { milliseconds, PacedReaders, type Read } from './beside/paced-readers.ts';
 import { type ServedDemo, serveDemo } from './beside/served.ts';
 import { atMost, type Figure } from './figure.ts';
@@ -38,11 +39,11 @@ async function flipsUnderReaders(served: ServedDemo): Promise<Measured> {
   const log = await openPostgresLog({ databaseUrl });
   const client = new pg.Client(databaseUrl);
   await client.connect();
+  const flipper = await Flipper.start(databaseUrl);
   const flips: { at: number; to: number }[] = [];
   try {
-    const ground = { log, databaseUrl, by: 'bench', hurry: true };
     const first = (await liveGeneration(client))!.number;
-    const { generation: second } = await replay(ground);
+    const { generation: second } = await replay({ log, databaseUrl, by: 'bench', hurry: true });
     const slug = await marked(client, [first, second]);
     // Told by the transaction of the flip when it is committed.
     client.on('notification', ({ payload }) => flips.push({ at: performance.now(), to: Number(payload) }));
@@ -50,12 +51,13 @@ async function flipsUnderReaders(served: ServedDemo): Promise<Measured> {
     const readers = new PacedReaders(served, [`/v1/festivals/${slug}`], { readers: READERS, pause: PAUSE });
     await sleep(3_000);
     for (let flip = 0; flip < FLIPS; flip++) {
-      await rollback(ground);
+      await flipper.flip();
       await sleep(2 * AROUND);
     }
     await readers.close();
     return { reads: readers.reads, flips };
   } finally {
+    await flipper.close();
     await client.end();
     await log.close();
   }
@@ -86,7 +88,8 @@ function figures({ reads, flips }: Measured): Figure[] {
     return Math.min(...answers.map(({ answered }) => answered)) - at;
   });
   const near = ({ asked }: Read): boolean => flips.some(({ at }) => Math.abs(asked - at) < AROUND);
-  const usual = median(reads.filter((read) => !near(read)).map(milliseconds));
+  const elsewhere = reads.filter((read) => !near(read)).map(milliseconds);
+  const usual = median(elsewhere);
   const around = reads.filter(near).map(milliseconds);
   const slowest = Math.max(...around);
   return [
@@ -99,7 +102,7 @@ function figures({ reads, flips }: Measured): Figure[] {
     }),
     atMost({
       id: 'P8-slowed',
-      what: `what the slowest of ${around.length} reads around flips (${median(around).toFixed(0)} ms in the median) took beyond the usual ${usual.toFixed(0)} ms, beside its bound, ms`,
+      what: `what the slowest of ${around.length} reads around flips (${median(around).toFixed(0)} ms in the median) took beyond the usual ${usual.toFixed(0)} ms (of ${elsewhere.length} reads elsewhere ${(Math.max(...elsewhere) - usual).toFixed(0)} ms), beside its bound, ms`,
       ours: slowest - usual,
       reference: 50,
       target: 1,

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Gauge, type Registry } from 'prom-client';
 import { openPool } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import { parkedSummary } from '../../projector/index.ts';
+import { JOBS } from '../../projector/schedule/index.ts';
 
 const replay = readFileSync(new URL('./running-replay.sql', import.meta.url), 'utf8');
+const scheduled = statement(import.meta.url, './scheduled.sql');
 
 /** What only the database knows, since another process may have done it. */
 interface Seen {
@@ -14,9 +17,14 @@ interface Seen {
   /** Of the replay under way; null where none is. */
   readonly position: number | null;
   readonly goal: number | null;
+  readonly jobs: readonly { readonly job: string; readonly dead: boolean }[];
 }
 
-const GAUGES: readonly { readonly name: string; readonly help: string; readonly value: keyof Seen }[] = [
+const GAUGES: readonly {
+  readonly name: string;
+  readonly help: string;
+  readonly value: Exclude<keyof Seen, 'jobs'>;
+}[] = [
   { name: 'bookings_parked_events', help: 'Events that could not be applied.', value: 'parked' },
   { name: 'bookings_parked_waiting_events', help: 'Events that wait behind a parked one.', value: 'waiting' },
   {
@@ -46,6 +54,7 @@ export function tableMetrics(registry: Registry): { of(databaseUrl: string): { c
         return asked;
       };
       for (const gauge of GAUGES) show(registry, gauge, seen);
+      showDeadJobs(registry, seen);
       return { close: () => pool.end() };
     },
   };
@@ -54,12 +63,14 @@ export function tableMetrics(registry: Registry): { of(databaseUrl: string): { c
 async function look(pool: ReturnType<typeof openPool>): Promise<Seen> {
   const { parked, waiting, oldest } = await parkedSummary(pool);
   const { rows } = await pool.query<{ position: number; goal: number | null }>(replay);
+  const jobs = await pool.query<Seen['jobs'][number]>({ ...scheduled, values: [Object.keys(JOBS)] });
   return {
     parked,
     waiting,
     oldest: oldest === null ? null : Date.parse(oldest) / 1_000,
     position: rows[0]?.position ?? null,
     goal: rows[0]?.goal ?? null,
+    jobs: jobs.rows,
   };
 }
 
@@ -76,6 +87,19 @@ function show(
       const now = (await seen())?.[value] ?? null;
       if (now === null) this.remove();
       else this.set(now);
+    },
+  });
+}
+
+function showDeadJobs(registry: Registry, seen: () => Promise<Seen | null>): void {
+  new Gauge({
+    name: 'bookings_schedule_dead',
+    help: '1 for a scheduled job whose last run is dead: all attempts failed.',
+    labelNames: ['job'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { job, dead } of (await seen())?.jobs ?? []) this.set({ job }, dead ? 1 : 0);
     },
   });
 }

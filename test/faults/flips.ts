@@ -12,12 +12,15 @@ import {
 } from '../../projector/index.ts';
 import { type Served, serve } from '../api/served.ts';
 import { editionReport, lineup } from '../fold/claims.ts';
+import { editionCorrection } from '../fold/corrections.ts';
 import { MemoryLog } from '../histories/memory-log.ts';
 import { eventOf } from '../projector/events.ts';
 import { waitFor } from '../stack/wait-for.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const FIRST = Date.UTC(2025, 0, 1);
+/** So many nights are there before the first flip; whatever comes later is corrected at once. */
+const NIGHTS = 40;
 
 /** Two events of one night, published a millisecond after each other: the edition, then its only booking. */
 const night = (nth: number): ClaimEvent[] => {
@@ -27,6 +30,14 @@ const night = (nth: number): ClaimEvent[] => {
     time: new Date(FIRST + nth * 10 + i).toISOString(),
   }));
 };
+
+const townOf = (nth: number): string => `Town ${nth}`;
+
+/** An editor's word on a night, a millisecond after its booking. */
+const correctionOf = (nth: number): ClaimEvent => ({
+  ...eventOf(editionCorrection(`night${nth}-2024`, [{ op: 'set', set: { city: townOf(nth) } }])),
+  time: new Date(FIRST + nth * 10 + 2).toISOString(),
+});
 
 interface Festivals {
   readonly meta: { readonly as_of: string; readonly total: number };
@@ -41,7 +52,7 @@ function expectWhole({ meta, editions }: Festivals): void {
   expect(without, meta.as_of).to.be.at.most(since % 10 === 0 ? 1 : 0);
 }
 
-/** Flips back and forth under readers and a writer; a third of the generations have another column type. */
+/** Flips back and forth under readers and twenty corrections a second; a third of the generations have another column type. */
 export function flipsUnderReaders(flips: number, readers: number): void {
   describe(`${flips} flips under ${readers} readers and a writer`, () => {
     let served: Served;
@@ -50,7 +61,7 @@ export function flipsUnderReaders(flips: number, readers: number): void {
     const stopping = new AbortController();
     before(async () => {
       served = await serve({ catalog: null });
-      log = new MemoryLog(Array.from({ length: 40 }, (_, nth) => night(nth)).flat());
+      log = new MemoryLog(Array.from({ length: NIGHTS }, (_, nth) => night(nth)).flat());
       const { signal } = stopping;
       const { url: databaseUrl } = served.database;
       projector = runProjector({ log, databaseUrl, name: 'faults', signal, now: () => NOW });
@@ -86,9 +97,10 @@ export function flipsUnderReaders(flips: number, readers: number): void {
           await sleep(10);
         }
       };
+      let corrected = NIGHTS;
       const writer = async (): Promise<void> => {
-        for (let nth = 40; !done.signal.aborted; nth++) {
-          await log.append(night(nth));
+        for (; !done.signal.aborted; corrected++) {
+          await log.append([...night(corrected), correctionOf(corrected)]);
           await sleep(50);
         }
       };
@@ -111,6 +123,15 @@ export function flipsUnderReaders(flips: number, readers: number): void {
         expect(projector.status().position).to.equal(log.events.length);
       }, 20);
       await expectRebuilt(served, log);
+      const { number } = (await liveGeneration(served.pool))!;
+      const { rows } = await served.pool.query(
+        `SELECT slug, city FROM ${schemaOf(number)}.edition WHERE city IS NOT NULL`,
+      );
+      const expected = Array.from({ length: corrected - NIGHTS }, (_, nth) => ({
+        slug: `night${NIGHTS + nth}-2024`,
+        city: townOf(NIGHTS + nth),
+      }));
+      expect(rows).to.have.deep.members(expected);
     });
   });
 }

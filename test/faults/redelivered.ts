@@ -33,7 +33,7 @@ function night(nth: number, poisoned: boolean): ClaimEvent[] {
 /** Everything that every source says, several times and in any order, with poison among it. */
 export function redelivered(events: number, poisoned: number): void {
   describe(`${events} events, each delivered ${TIMES} times, shuffled, ${poisoned} of them poison`, () => {
-    const nights = events / EVENTS_OF_A_NIGHT;
+    const nights = Math.ceil(events / EVENTS_OF_A_NIGHT);
     let database: Database;
     let client: pg.Client;
     before(async () => {

@@ -1,10 +1,10 @@
 import { serversFail } from './servers.ts';
-import { share, some } from './share.ts';
+import { share, some, times } from './share.ts';
 
 serversFail({
   brokers: share === 0 ? 1 : 3,
-  writersKilled: some(100, 5),
-  writersFrozen: some(10, 1),
-  serversKilled: some(10, 1),
+  writersKilled: times(100, 5),
+  writersFrozen: times(10, 1),
+  serversKilled: times(10, 1),
   frozenSeconds: some(30, 2),
 });

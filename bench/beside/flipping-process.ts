@@ -1,0 +1,13 @@
+import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
+import { rollback } from '../../projector/index.ts';
+
+/** Goes back to the former generation each time it is told to, as whoever types `bookings replay rollback` does. */
+const [databaseUrl = ''] = process.argv.slice(2);
+const log = await openPostgresLog({ databaseUrl });
+process.on('message', () => {
+  void rollback({ log, databaseUrl, by: 'bench', hurry: true }).then(
+    () => process.send!('flipped'),
+    (error: unknown) => process.send!(String(error)),
+  );
+});
+process.send!('ready');
