@@ -10,6 +10,7 @@ import type { LineupReported, RecordedEvent } from '../events/index.ts';
 import type { Log } from '../log/port.ts';
 import { openPostgresLog } from '../log/postgres/open.ts';
 import { type ImportOptions, type ImportOutcome, runImport, undoImport } from './index.ts';
+import { latestImports, printImports } from './latest.ts';
 
 const MANIFEST = {
   source: 'some-app',
@@ -196,6 +197,12 @@ describe('an import', function () {
     expect(none.ok ? '' : none.message).to.equal('There is no import nope.');
     const again = await run([path]);
     expect(again.manifests[0]).to.include({ state: 'published', import_id: `${id}-2` });
+    const listed = await latestImports(pool, 2);
+    expect(listed.map((each) => each.id)).to.deep.equal([`${id}-2`, id]);
+    const [head, standing, undone] = printImports(listed).split('\n');
+    expect(head).to.match(/^STARTED \(UTC\)\s+ID\s+SOURCE/);
+    expect(standing).to.match(/ (\d+) of \1 +published +\S*some\.json$/);
+    expect(undone).to.match(/ taken back \d{4}-\d\d-\d\d \d\d:\d\d +\S*some\.json$/);
   });
 
   it('publishes nothing of a command in which one manifest is wrong', async () => {

@@ -1,5 +1,6 @@
-import { type Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import type { ImportDeps, ImportOptions } from './deps.ts';
+import { latestImports, printImports } from './latest.ts';
 import { printOutcome } from './print.ts';
 import { runImport } from './run.ts';
 import { undoImport } from './undo.ts';
@@ -13,7 +14,7 @@ const EXIT_CODES = `
 Exit codes: 0 all of it stands in the log (or, on a dry run, could); 1 something was refused, and nothing of any
 manifest was published, or publishing broke off: the same command again goes on where it stopped.`;
 
-/** `bookings import MANIFEST...` and `bookings import undo ID`. */
+/** `bookings import MANIFEST...`, `bookings import list` and `bookings import undo ID`. */
 export function importVerb(
   program: Command,
   open: OpenImport,
@@ -36,6 +37,19 @@ export function importVerb(
       });
     });
   verb
+    .command('list')
+    .description('what was imported, newest first, with the id by which it is taken back')
+    .option('--last <n>', 'so many', wholeNumber, 20)
+    .option('--json', 'print for machines')
+    .action(async ({ last }: { last: number }, command: Command) => {
+      await withImport(open, async ({ database }) => {
+        const imports = await latestImports(database, last);
+        const { json } = command.optsWithGlobals<{ json?: true }>();
+        print(json ? JSON.stringify(imports, null, 2) : printImports(imports));
+        return true;
+      });
+    });
+  verb
     .command('undo <id>')
     .description('take one import back as if it had not been')
     .requiredOption('--by <name>', 'who takes it back')
@@ -50,6 +64,11 @@ export function importVerb(
         return outcome.ok;
       });
     });
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It is a whole number from 1 on.');
+  return Number(text);
 }
 
 async function withImport(open: OpenImport, run: (deps: ImportDeps) => Promise<boolean>): Promise<void> {
