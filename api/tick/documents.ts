@@ -1,4 +1,5 @@
 import { isAscii } from 'node:buffer';
+import { LRUCache } from 'lru-cache';
 import type { Document } from './outcome.ts';
 
 /** A document and the version of the read tables that it was read at. */
@@ -23,22 +24,19 @@ const ENDS = new Set([undefined, ' ']);
  * without the database: each statement says whether the version still stands, and reads anew what it does not.
  */
 export class Documents {
-  readonly #held = new Map<string, Held>();
-  readonly #budget: number;
-  #used = 0;
+  readonly #held: LRUCache<string, Held>;
   /** Where the read tables stood when a statement last said so; null: none has. */
   version: string | null = null;
 
   constructor(budget = BUDGET) {
-    this.#budget = budget;
+    this.#held = new LRUCache({
+      maxSize: budget,
+      sizeCalculation: ({ document }, identity) => costOf(identity, document),
+    });
   }
 
   get(identity: string): Held | null {
-    const held = this.#held.get(identity);
-    if (held === undefined) return null;
-    this.#held.delete(identity);
-    this.#held.set(identity, held);
-    return held;
+    return this.#held.get(identity) ?? null;
   }
 
   /** What is held, if it was still right when a statement last said where the tables stand. */
@@ -51,26 +49,16 @@ export class Documents {
 
   /** @returns what is held: the document came as a part of a larger block of memory, which is let go. */
   put(identity: string, version: string, document: Document): Document {
-    this.#drop(identity);
-    if (costOf(identity, document) > LARGEST) return document;
+    if (costOf(identity, document) > LARGEST) {
+      this.#held.delete(identity);
+      return document;
+    }
     const bytes = Buffer.allocUnsafeSlow(document.bytes.length);
     document.bytes.copy(bytes);
     const ascii = bytes.length <= SMALL && isAscii(bytes) ? bytes.toString('latin1') : null;
     const kept = { ...document, bytes, ascii };
     this.#held.set(identity, { version, document: kept });
-    this.#used += costOf(identity, kept);
-    for (const oldest of this.#held.keys()) {
-      if (this.#used <= this.#budget) break;
-      this.#drop(oldest);
-    }
     return kept;
-  }
-
-  #drop(identity: string): void {
-    const held = this.#held.get(identity);
-    if (held === undefined) return;
-    this.#held.delete(identity);
-    this.#used -= costOf(identity, held.document);
   }
 }
 

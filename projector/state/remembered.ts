@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { StatementClaim } from '../fold/claims/claim.ts';
 
 // Characters of JSON; as objects they take some five times as much.
@@ -14,9 +15,22 @@ interface Kept {
  * nothing here goes out of date. Whether a statement stands is asked each time.
  */
 export class Remembered {
-  readonly #kept = new Map<string, Kept>();
   readonly #bySubject = new Map<string, Set<string>>();
-  #left = BUDGET;
+  readonly #kept = new LRUCache<string, Kept>({
+    maxSize: BUDGET,
+    maxEntrySize: BUDGET / 4,
+    sizeCalculation: ({ size }) => size,
+    onInsert: ({ subject }, id) => {
+      const ids = this.#bySubject.get(subject);
+      if (ids) ids.add(id);
+      else this.#bySubject.set(subject, new Set([id]));
+    },
+    dispose: ({ subject }, id) => {
+      const ids = this.#bySubject.get(subject);
+      ids?.delete(id);
+      if (ids?.size === 0) this.#bySubject.delete(subject);
+    },
+  });
 
   /** Ids of the statements about these subjects that are remembered. */
   idsAbout(subjects: readonly string[]): string[] {
@@ -24,35 +38,12 @@ export class Remembered {
   }
 
   get(id: string): StatementClaim['data'] | undefined {
-    const kept = this.#kept.get(id);
-    if (!kept) return undefined;
-    // The order of insertion is that of the last use.
-    this.#kept.delete(id);
-    this.#kept.set(id, kept);
-    return kept.data;
+    return this.#kept.get(id)?.data;
   }
 
-  /** @param size characters of its JSON. */
+  /** @param kept its size: characters of its JSON. */
   keep(id: string, kept: Kept): void {
-    if (this.#kept.has(id) || kept.size > BUDGET / 4) return;
-    this.#kept.set(id, kept);
-    const ids = this.#bySubject.get(kept.subject);
-    if (ids) ids.add(id);
-    else this.#bySubject.set(kept.subject, new Set([id]));
-    this.#left -= kept.size;
-    for (const oldest of this.#kept.keys()) {
-      if (this.#left >= 0) break;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(id: string): void {
-    const { subject, size } = this.#kept.get(id)!;
-    this.#kept.delete(id);
-    this.#left += size;
-    const ids = this.#bySubject.get(subject)!;
-    ids.delete(id);
-    if (ids.size === 0) this.#bySubject.delete(subject);
+    if (!this.#kept.has(id)) this.#kept.set(id, kept);
   }
 }
 
