@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { LogFault } from '../../ingest/log/port.ts';
 import { advised, ending } from './advice.ts';
 import { LostPlace } from './faults.ts';
-import { acquireLease, type Lease } from './lease/index.ts';
+import { acquireLease, type Lease, sessionEnded } from './lease/index.ts';
 import { watchLogEnd } from './log-end.ts';
 import { ours } from './ours.ts';
 import { passes } from './passing.ts';
@@ -90,13 +90,16 @@ async function writeOnce(running: Running): Promise<void> {
 }
 
 async function writeBy(lease: Lease, standby: Standby, running: Running): Promise<void> {
+  let lost = false;
   try {
     await write(lease, standby, running);
   } catch (error) {
-    // What fails because the session is gone says only that.
-    if (!lease.lost.aborted || error instanceof LogFault) throw error;
+    if (error instanceof LogFault) throw error;
+    // What fails because the session is gone says only that. A build has other sessions too, which may have ended alone.
+    lost = lease.lost.aborted || (sessionEnded(error) && (await lease.isOver()));
+    if (!lost) throw error;
   } finally {
-    if (lease.lost.aborted) running.tell({ kind: 'lost_lease' });
+    if (lost || lease.lost.aborted) running.tell({ kind: 'lost_lease' });
     await lease.release();
   }
 }

@@ -1,2 +1,3 @@
 export { acquireLease, WRITER_LOCK } from './acquire.ts';
 export type { Lease } from './lease.ts';
+export { sessionEnded } from './session-ended.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { type Database, freshDatabase } from '../../../test/stack/database.ts';
 import { waitFor } from '../../../test/stack/wait-for.ts';
-import { acquireLease, type Lease } from './index.ts';
+import { acquireLease, type Lease, sessionEnded } from './index.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../test/projector/lease-process.ts', import.meta.url));
 const STALE_AFTER = 4_000;
@@ -52,5 +52,35 @@ describe('the lease of a writer in another process', function () {
     holder.kill('SIGCONT');
     await says('lost');
     await lease!.release();
+  });
+});
+
+describe('the lease of a writer whose query fails', () => {
+  let database: Database;
+  before(async () => {
+    database = await freshDatabase();
+  });
+  after(() => database.drop());
+
+  it('is over when the session was ended, although nobody has heard of its end, and not for any other fault', async () => {
+    const lease = (await acquireLease({
+      ...{ databaseUrl: database.url, name: 'writer', signal: new AbortController().signal },
+    }))!;
+    const { client } = lease;
+    const failing = (sql: string): Promise<unknown> =>
+      client.query(sql).then(
+        () => 'It did not fail.',
+        (error: unknown) => error,
+      );
+    await client.query('BEGIN');
+    const divided = await failing('SELECT 1 / 0');
+    expect(divided).to.be.instanceOf(Error);
+    expect(sessionEnded(divided)).to.equal(false);
+    expect(await lease.isOver()).to.equal(false);
+    await client.query('ROLLBACK');
+    expect(await lease.isOver()).to.equal(false);
+    expect(sessionEnded(await failing('SELECT pg_terminate_backend(pg_backend_pid())'))).to.equal(true);
+    expect(await lease.isOver()).to.equal(true);
+    await lease.release();
   });
 });

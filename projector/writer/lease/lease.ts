@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { startHeart } from './heart.ts';
+import { sessionEnded } from './session-ended.ts';
 
 /** The right to write, as long as its session lives. */
 export interface Lease {
@@ -7,6 +8,8 @@ export interface Lease {
   readonly client: pg.Client;
   /** Aborts when the session is gone. */
   readonly lost: AbortSignal;
+  /** Asks the session, for when a query has failed and nobody has heard of an end yet. */
+  isOver(): Promise<boolean>;
   release(): Promise<void>;
 }
 
@@ -19,6 +22,7 @@ export function openLease(databaseUrl: string, name: string, client: pg.Client, 
   return {
     client,
     lost: lost.signal,
+    isOver: async () => lost.signal.aborted || client.query('SELECT 1').then(() => false, sessionEnded),
     release: async () => {
       await heart.stop();
       await client.end().catch(() => undefined);
