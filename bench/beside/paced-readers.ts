@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from '../ask.ts';
 
 /** One answered request; instants as `performance.now()` has them. */
 export interface Read {
@@ -22,10 +23,9 @@ export class PacedReaders {
     const headers = { Authorization: `Bearer ${key}` };
     const read = async (path: string): Promise<void> => {
       const asked = performance.now();
-      const response = await fetch(api + path, { headers });
-      const body = await response.text();
-      if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${body}`);
-      this.reads.push({ asked, answered: performance.now(), body });
+      const { status, text } = await ask(api + path, { headers });
+      if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
+      this.reads.push({ asked, answered: performance.now(), body: text });
     };
     const reader = async (first: number): Promise<void> => {
       for (let nth = first; !this.#over.signal.aborted; nth++) {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, ask } from '../ask.ts';
 import { Reader } from './reader.ts';
 
 export interface DeskSettings {
@@ -23,8 +24,8 @@ export class Desk {
   async open(): Promise<void> {
     for (let tries = 0; tries < 600; tries++) {
       const answer = await this.#read('/v1/festivals?limit=200');
-      if (answer.ok) {
-        const { editions } = (await answer.json()) as { editions: { slug: string }[] };
+      if (answer.status === 200) {
+        const { editions } = JSON.parse(answer.text) as { editions: { slug: string }[] };
         this.#slugs = editions.map(({ slug }) => slug);
         return;
       }
@@ -55,16 +56,20 @@ export class Desk {
     const operations = [{ op: 'set', set: { venue } }];
     const body = JSON.stringify({ type: 'edition.corrected', subject, base: null, operations });
     for (let tries = 0; tries < 20; tries++) {
-      const response = await fetch(`${editors}/corrections`, { method: 'POST', headers, body });
-      if (response.ok) return ((await response.json()) as { position: number }).position;
-      if (response.status !== 503) throw new Error(`${response.status} ${await response.text()}`);
-      await sleep(Number(response.headers.get('retry-after') ?? 1) * 1_000);
+      const {
+        status,
+        headers: told,
+        text,
+      } = await ask(`${editors}/corrections`, { method: 'POST', headers, body });
+      if (status < 300) return (JSON.parse(text) as { position: number }).position;
+      if (status !== 503) throw new Error(`${status} ${text}`);
+      await sleep(Number(told['retry-after'] ?? 1) * 1_000);
     }
     throw new Error(`${venue} could not be published.`);
   }
 
-  #read(path: string): Promise<Response> {
-    return fetch(`${this.#settings.api}${path}`, {
+  #read(path: string): Promise<Answer> {
+    return ask(`${this.#settings.api}${path}`, {
       headers: { authorization: `Bearer ${this.#settings.key}` },
     });
   }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '../ask.ts';
 
 /** Milliseconds between two reads: what measures must not be what is waited for. */
 const EVERY = 5;
@@ -24,12 +25,12 @@ interface Awaited extends Taken {
  * wait. What is told is longer than it was by the time between two looks, never shorter.
  */
 export class Reader {
-  readonly #read: (path: string) => Promise<Response>;
+  readonly #read: (path: string) => Promise<Answer>;
   /** By position. */
   #waiting: Awaited[] = [];
   #running = false;
 
-  constructor(read: (path: string) => Promise<Response>) {
+  constructor(read: (path: string) => Promise<Answer>) {
     this.#read = read;
   }
 
@@ -58,8 +59,8 @@ export class Reader {
   }
 
   async #shows({ slug, nth }: Awaited): Promise<boolean> {
-    const answer = await this.#read(`/v1/festivals/${slug}`);
-    const { venue } = (await answer.json()) as { venue: string | null };
+    const { text } = await this.#read(`/v1/festivals/${slug}`);
+    const { venue } = JSON.parse(text) as { venue: string | null };
     return Number(/^Hall (\d+)$/.exec(venue ?? '')?.[1] ?? -1) >= nth;
   }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from '../ask.ts';
 
 // Between two looks: whoever asks without a pause keeps a core busy that the ones who are asked would need. What is
 // measured is longer by so much at most.
@@ -57,10 +58,9 @@ export class Reader {
   /** @returns whether it can be read. */
   async #look({ slug, time }: Published): Promise<boolean> {
     const headers = { Authorization: `Bearer ${this.#key}` };
-    const response = await fetch(`${this.#api}/v1/festivals/${slug}`, { headers });
-    const body = await response.text();
-    if (response.status !== 200) throw new Error(`${slug} answered ${response.status}: ${body}`);
-    const { meta, updated_at } = JSON.parse(body) as Answer;
+    const { status, text } = await ask(`${this.#api}/v1/festivals/${slug}`, { headers });
+    if (status !== 200) throw new Error(`${slug} answered ${status}: ${text}`);
+    const { meta, updated_at } = JSON.parse(text) as Answer;
     const now = performance.now();
     const shown = updated_at >= time;
     // as_of and the rows are read by one statement: one says what the other shows.

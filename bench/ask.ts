@@ -1,0 +1,33 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+
+interface Question {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** A request on a kept connection. `fetch` takes several times the processor, which those who are measured would need. */
+export function ask(
+  url: string,
+  { method = 'GET', headers = {}, body = '' }: Question = {},
+): Promise<Answer> {
+  const length = body === '' ? {} : { 'content-length': Buffer.byteLength(body) };
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { agent, method, headers: { ...headers, ...length } }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+      answer.once('error', reject);
+      answer.once('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, text }));
+    });
+    asked.once('error', reject);
+    asked.end(body);
+  });
+}
