@@ -70,8 +70,8 @@ describe('the doctor at real servers', function () {
       redis: 'REDIS_URL',
       kafka: 'KAFKA_BROKERS',
     })) {
-      expect(find(findings, area, 'reachable')).to.include({ state: 'wrong' });
-      expect(find(findings, area, 'reachable')?.mend).to.contain(variable);
+      expect(find(findings, area, 'connection')).to.include({ state: 'wrong' });
+      expect(find(findings, area, 'connection')?.mend).to.contain(variable);
     }
   });
 });

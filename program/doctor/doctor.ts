@@ -66,6 +66,6 @@ async function reachable(
     return await look();
   } catch (fault) {
     const said = fault instanceof Error && fault.message !== '' ? fault.message : String(fault);
-    return [judging(area)('reachable', said, wrong(`Start it, or set ${variable} to where it is.`))];
+    return [judging(area)('connection', said, wrong(`Start it, or set ${variable} to where it is.`))];
   }
 }

@@ -36,12 +36,16 @@ function atLeast(version: string, major: number, minor: number): boolean {
   return found > major || (found === major && part >= minor);
 }
 
-/** @throws when Redis cannot be reached. */
+/** @throws when Redis cannot be reached, with what the socket said. */
 export async function askRedis(url: string): Promise<RedisInfo> {
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 5_000 });
-  redis.on('error', () => undefined);
+  let said: Error | null = null;
+  redis.on('error', (error: Error) => (said = error));
   try {
-    await redis.connect();
+    // It rejects with `Connection is closed.`, whatever closed it.
+    await redis.connect().catch((error: unknown) => {
+      throw said ?? error;
+    });
     const lines = (await redis.info()).split('\r\n').filter((line) => /^\w+:/.test(line));
     return Object.fromEntries(lines.map((line) => [line.replace(/:.*/, ''), line.replace(/^\w+:/, '')]));
   } finally {

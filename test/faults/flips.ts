@@ -10,7 +10,7 @@ import {
   rollback,
   runProjector,
 } from '../../projector/index.ts';
-import { type Served, serve } from '../api/served.ts';
+import { keyFor, type Served, serve } from '../api/served.ts';
 import { editionReport, lineup } from '../fold/claims.ts';
 import { editionCorrection } from '../fold/corrections.ts';
 import { MemoryLog } from '../histories/memory-log.ts';
@@ -80,12 +80,13 @@ export function flipsUnderReaders(flips: number, readers: number): void {
       this.timeout(flips * 6_000 + 60_000);
       const ground = { log, databaseUrl: served.database.url, by: 'faults' };
       const done = new AbortController();
+      const key = await keyFor(served.pool, 'Readers of flips', 'pro', 1e12);
       let reads = 0;
       const reader = async (): Promise<void> => {
         let last = '';
         while (!done.signal.aborted) {
           const answer = await fetch(`${served.url}/v1/festivals?limit=100`, {
-            headers: { authorization: `Bearer ${served.key}` },
+            headers: { authorization: `Bearer ${key}` },
           });
           expect(answer.status, answer.status === 200 ? '' : await answer.clone().text()).to.equal(200);
           const body = (await answer.json()) as Festivals;
@@ -94,7 +95,7 @@ export function flipsUnderReaders(flips: number, readers: number): void {
           last = body.meta.as_of;
           reads += 1;
           // The flips are to have a processor too.
-          await sleep(10);
+          await sleep(readers);
         }
       };
       let corrected = NIGHTS;
