@@ -42,7 +42,7 @@ export class Live {
   /** Opens a generation that is about to go live, so that `follow` has only to turn to it. @returns whether it is open. */
   async prepare(generation: number): Promise<boolean> {
     if (generation === this.#current?.generation) return true;
-    const next = await Readers.open(generation, this.#options).catch(() => null);
+    const next = await Readers.open(generation, this.#options, true).catch(() => null);
     if (next === null) return false;
     if (this.#closed || generation === this.#current?.generation) {
       void next.drain();

@@ -32,11 +32,16 @@ export class Readers implements Lanes {
     this.#options = options;
   }
 
-  /** @throws when the generation cannot be read: the database is away, or its tables are not as this program knows them. */
-  static async open(generation: number, options: ReadersOptions): Promise<Readers> {
+  /**
+   * @param beside others that are read by: its connections are opened one after the other, so that no more than one of
+   * the database's processors plans while readers wait.
+   * @throws when the generation cannot be read: the database is away, or its tables are not as this program knows them.
+   */
+  static async open(generation: number, options: ReadersOptions, beside = false): Promise<Readers> {
     const readers = new Readers(generation, options);
     try {
-      await Promise.all(Array.from({ length: LANES }, () => readers.#open()));
+      if (beside) for (let lane = 0; lane < LANES; lane++) await readers.#open();
+      else await Promise.all(Array.from({ length: LANES }, () => readers.#open()));
     } catch (error) {
       await readers.drain();
       throw error;
