@@ -1,5 +1,6 @@
 import type { Database } from '../../db/generations/index.ts';
 import { arrayLiteral } from '../../db/array-literal.ts';
+import { inOneGo } from '../../db/in-one-go.ts';
 import { statement } from '../../db/statement.ts';
 import type { CorrectionClaim } from '../fold/claims/claim.ts';
 import { type CorrectedEdition, inForce, targetsOf } from '../fold/corrections/index.ts';
@@ -78,17 +79,21 @@ export const correctionSubject = (id: string): string => PREFIX + id;
 const idsOf = (subjects: readonly string[]): string[] =>
   subjects.map((subject) => subject.slice(PREFIX.length));
 
-/** @returns the new ones, as `correction:<id>`. */
+/** @returns the new ones. One claim an id. */
 export async function keepCorrections(
   client: Database,
   claims: readonly CorrectionClaim[],
-): Promise<string[]> {
+): Promise<readonly CorrectionClaim[]> {
   if (claims.length === 0) return [];
   const values = arraysOf<CorrectionRow>(claims.map(correctionRow), correctionTable.columns);
-  const { rows } = await client.query<{ id: string }>({ ...insert, values });
   const targets = arraysOf<TargetRow>(claims.flatMap(targetRows), correctionTarget.columns);
-  await client.query({ ...insertTargets, values: targets });
-  return rows.map(({ id }) => correctionSubject(id));
+  const [{ rows }] = await inOneGo(
+    client,
+    () => client.query<{ id: string }>({ ...insert, values }),
+    () => client.query({ ...insertTargets, values: targets }),
+  );
+  const fresh = new Set(rows.map(({ id }) => id));
+  return claims.filter(({ id }) => fresh.has(id));
 }
 
 /** Those of the corrections (`correction:<id>`) that stand and are in force at an instant, in the log's order. */

@@ -10,7 +10,7 @@ import {
 } from '../fold/editions/readings.ts';
 import { folding } from '../steps/fold-fault.ts';
 import type { Folds } from '../steps/folds.ts';
-import { liveClaims, type NewStatement, standingClaims } from '../state/claims.ts';
+import { liveClaims, standingClaims } from '../state/claims.ts';
 import { correctionsFor } from '../state/corrections.ts';
 import { correctedEditions, type KnownEdition } from '../steps/corrected-editions.ts';
 
@@ -110,14 +110,15 @@ export interface Touched {
 }
 
 /**
- * @param said new statements: one of an edition's facts leaves its credits as they are.
- * @param others subjects about which anything may be new.
+ * @param said the editions of whose facts alone something is new: their credits stay as they are; and the subjects about
+ *   which anything may be new.
  */
-export function touchedBy(said: readonly NewStatement[], others: readonly string[]): Touched {
-  const facts = said.filter(({ type }) => type === 'edition.reported').map(({ subject }) => subject);
-  const rest = said.filter(({ type }) => type !== 'edition.reported').map(({ subject }) => subject);
-  const touched = bySort([...rest, ...others]);
-  for (const subject of facts) touched.editions.add(subject);
+export function touchedBy(said: {
+  readonly facts: readonly string[];
+  readonly others: readonly string[];
+}): Touched {
+  const touched = bySort(said.others);
+  for (const subject of said.facts) touched.editions.add(subject);
   return touched;
 }
 

@@ -40,6 +40,8 @@ export interface CorrectedEdition {
   readonly assigned: Assigned;
   /** Name keys of the credits as printed, by which corrections of credits find it. Sorted. */
   readonly printed: () => readonly string[];
+  /** What its credits are may hang on more than its own lineups: editors say more of it than facts. */
+  readonly ruled: boolean;
   readonly effects: readonly Effect[];
 }
 
@@ -80,6 +82,7 @@ export function correctedEdition(said: EditionSaid): CorrectedEdition {
     },
     assigned: assignedOn(slugsOf(said), claimsOf(corrections, 'artist.corrected')),
     printed: () => printed,
+    ruled: corrections.some(rulesCredits),
     effects,
   };
 }
@@ -95,9 +98,14 @@ function uncorrected(slug: string, standing: readonly StatementClaim[]): Correct
     ruling: UNRULED,
     assigned: new Map(),
     printed: () => printedIn(lineups),
+    ruled: false,
     effects: [],
   };
 }
+
+/** A merge brings another edition's credits. */
+const rulesCredits = (claim: CorrectionClaim): boolean =>
+  claim.type !== 'edition.corrected' || claim.data.operations.some(({ op }) => op === 'merge');
 
 function replacedIn(said: readonly Lineup[], speaking = liveStatements(said, new Set())): Lineup[] {
   if (speaking.length === said.length) return [];

@@ -47,7 +47,7 @@ async function loadTouched(work: Work, { editions, lineups }: Touched): Promise<
   const asked = new Set(editions);
   for (const subject of await loadEditions(work, editions)) {
     editions.add(subject);
-    if (!asked.has(subject) || editionOf(work, subject).effects.length > 0) lineups.add(subject);
+    if (!asked.has(subject) || editionOf(work, subject).ruled) lineups.add(subject);
   }
 }
 

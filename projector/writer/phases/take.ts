@@ -1,5 +1,6 @@
 import { keepStatements, keepTakenBack } from '../../state/claims.ts';
-import { editionsConcerned, keepCorrections } from '../../state/corrections.ts';
+import { setsPlainFacts } from '../../fold/corrections/index.ts';
+import { correctionSubject, editionsConcerned, keepCorrections } from '../../state/corrections.ts';
 import { park, unpark } from '../../state/parked.ts';
 import type { Admission } from '../../steps/admit.ts';
 import { type Touched, touchedBy, type Work } from '../work.ts';
@@ -16,12 +17,22 @@ export async function takeClaims(
   await unpark(client, admission.unparked);
   await park(client, admission.parked);
   const said = await keepStatements(client, admission.statements);
+  const corrected = await keepCorrections(client, admission.corrections);
   const others = [
-    ...(await keepCorrections(client, admission.corrections)),
+    ...corrected.filter((claim) => !setsPlainFacts(claim)).map(({ id }) => correctionSubject(id)),
     // Last, so that it reaches what came in the same batch.
     ...(await keepTakenBack(client, admission.takenBack)),
     ...due,
   ];
   const corrections = others.filter((subject) => subject.startsWith('correction:'));
-  return touchedBy(said, [...others, ...(await editionsConcerned(client, corrections))]);
+  const concerned = await editionsConcerned(client, corrections);
+  const facts = [
+    ...said.filter(({ type }) => type === 'edition.reported'),
+    ...corrected.filter(setsPlainFacts),
+  ];
+  const rest = said.filter(({ type }) => type !== 'edition.reported');
+  return touchedBy({
+    facts: facts.map(({ subject }) => subject),
+    others: [...rest.map(({ subject }) => subject), ...others, ...concerned],
+  });
 }

@@ -1,0 +1,11 @@
+import type { CorrectionClaim } from '../claims/claim.ts';
+
+/** Where an editor's words on sets are times of that zone, and whose precedence holds: credits hang on these. */
+const SHAPING = ['timezone', 'series'] as const;
+
+/** Whether a correction sets nothing but facts of its own edition on which no credit hangs: a venue, a name, a status. */
+export const setsPlainFacts = (claim: CorrectionClaim): boolean =>
+  claim.type === 'edition.corrected' &&
+  claim.data.operations.every(
+    (operation) => operation.op === 'set' && SHAPING.every((fact) => operation.set[fact] === undefined),
+  );
