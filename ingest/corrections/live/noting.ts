@@ -1,3 +1,4 @@
+import { inOneGo } from '../../../db/in-one-go.ts';
 import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { putDown } from '../notices/outbox.ts';
@@ -7,8 +8,11 @@ import { besideLive } from './tables.ts';
 /** Notes of everything that readers see now that they do, and of what is undone that they do no more. */
 export async function markLive({ database }: Pick<CorrectionDeps, 'database'>): Promise<readonly string[]> {
   const marked = await besideLive(database, async (client, at) => {
-    const live = (await client.query<CorrectionRow>(store.markLive, [at.position])).rows;
-    const gone = (await client.query<CorrectionRow>(store.markGone, [at.position])).rows;
+    const [{ rows: live }, { rows: gone }] = await inOneGo(
+      client,
+      () => client.query<CorrectionRow>(store.markLive, [at.position]),
+      () => client.query<CorrectionRow>(store.markGone, [at.position]),
+    );
     await putDown(client, at, { live, gone });
     return live.map(({ id }) => id);
   });

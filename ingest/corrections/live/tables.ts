@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { useLive } from '../../../db/generations/index.ts';
+import { inOneGo } from '../../../db/in-one-go.ts';
 import { sql } from '../sql.ts';
 
 const checkpointSql = sql(import.meta.url, 'checkpoint');
@@ -32,8 +33,12 @@ async function transaction<T>(pool: pg.Pool, begin: string, work: Work<T>): Prom
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(begin);
-    const result = (await useLive(client)) ? await work(client, await standing(client)) : null;
+    const [, live] = await inOneGo(
+      client,
+      () => client.query(begin),
+      () => useLive(client),
+    );
+    const result = live ? await work(client, await standing(client)) : null;
     await client.query('COMMIT');
     return result;
   } catch (error) {

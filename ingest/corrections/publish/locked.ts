@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { useLive } from '../../../db/generations/index.ts';
+import { inOneGo } from '../../../db/in-one-go.ts';
 import { LogFault } from '../../log/port.ts';
 import type { ClaimEvent } from '../../events/index.ts';
 import type { CorrectionDeps } from '../deps.ts';
@@ -29,8 +30,11 @@ export async function locked<T>(
   const client = await writers.connect();
   let broken: Error | undefined;
   try {
-    await client.query(`BEGIN; SET LOCAL lock_timeout = ${PATIENCE}`);
-    await client.query(store.lockSubjects, [concern.subjects]);
+    await inOneGo(
+      client,
+      () => client.query(`BEGIN; SET LOCAL lock_timeout = ${PATIENCE}`),
+      () => client.query(store.lockSubjects, [concern.subjects]),
+    );
     const reached = await projection.reaches(await tail.until(concern), PATIENCE);
     const floor = { client, append: (events: readonly ClaimEvent[]) => tail.append(events, concern) };
     const outcome = reached && (await useLive(client)) ? await work(floor) : behind();

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { inOneGo } from '../../../db/in-one-go.ts';
 import type { Editor } from '../../editors/index.ts';
 import { canonicalJson, type ClaimEvent, eventKinds } from '../../events/index.ts';
 import type { CorrectionRow } from '../correction.ts';
@@ -96,9 +97,12 @@ function say(
   { id, request, mayBeKnown }: Asked,
 ): Promise<Outcome<Made>> {
   return locked<Made>(deps, concernOf(request), async ({ client, append }) => {
-    const known = mayBeKnown ? await recorded(client, id) : null;
+    const [known, view] = await inOneGo(
+      client,
+      async () => (mayBeKnown ? recorded(client, id) : null),
+      () => View.of(client, [request], deps.preview),
+    );
     if (known) return done({ row: known, again: true });
-    const view = await View.of(client, [request], deps.preview);
     const judged = await judge(view, editor, request);
     if (!judged.ok) return judged;
     const saying = veiledWith(request, view.veiled(request.subject));
@@ -111,8 +115,12 @@ function say(
 
 /** An earlier attempt may have published it and not come to record it. */
 async function recorded(client: pg.ClientBase, id: string): Promise<CorrectionRow | null> {
-  await client.query(store.adopt, [id, null, null]);
-  return (await rowsOf(client, [id]))[0] ?? null;
+  const [, [row]] = await inOneGo(
+    client,
+    () => client.query(store.adopt, [id, null, null]),
+    () => rowsOf(client, [id]),
+  );
+  return row ?? null;
 }
 
 /** What the log is given. */
