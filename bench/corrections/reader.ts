@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../ask.ts';
 
-/** Milliseconds between two reads: what measures must not be what is waited for. */
-const EVERY = 5;
+// Between two looks: what measures must not take the processor of those that are measured.
+const PAUSE_MS = 5;
 const PATIENCE = 60_000;
 
 /** A correction that was taken: `nth` is its number, `position` its place in the log. */
@@ -47,13 +47,12 @@ export class Reader {
     this.#running = true;
     let reach = 1;
     while (this.#waiting.length > 0) {
-      const began = performance.now();
       const one = this.#waiting[Math.min(reach, this.#waiting.length) - 1]!;
       const shown = await this.#shows(one).catch((fault: unknown) => this.#giveUp(one, String(fault)));
       if (shown) this.#end((other) => other.position <= one.position);
       else if (performance.now() > one.until) this.#giveUp(one, 'not shown after a minute');
       reach = shown ? reach * 2 : 1;
-      await sleep(Math.max(0, EVERY - (performance.now() - began)));
+      await sleep(PAUSE_MS);
     }
     this.#running = false;
   }
