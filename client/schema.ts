@@ -688,15 +688,15 @@ export interface components {
             } | null;
             cause: {
                 /**
-                 * @description `import`: a source said so of this edition. `correction`: an editor did, or an embargo ended. `withdrawal`: something was taken back. `day`: the edition is no longer ahead. `identity`: something said elsewhere settled who is who, who plays, or what an artist or label is. `replay`: the tables were built anew, and differ.
+                 * @description `import`: a source said so of this edition. `correction`: an editor did, or an embargo ended. `withdrawal`: something was taken back. `day`: the edition is no longer ahead. `identity`: something said elsewhere settled who is who, who plays, or what an artist or label is. `replay`: the tables were built anew, and differ. Of several who spoke of one row in one batch it is of whoever is heard over the others, an editor before sources, and what they do not share of the following is null.
                  * @enum {string}
                  */
                 kind: "import" | "correction" | "withdrawal" | "day" | "identity" | "replay";
                 /** @description Who said it; null where it was nobody, or where it cannot be told of one alone. */
                 source: string | null;
-                /** @description The import that said it. */
+                /** @description The import that said it, or that was taken back. */
                 import: string | null;
-                /** @description The correction that said it. */
+                /** @description The correction that said it, or that was undone. */
                 correction: string | null;
             };
             /** @description Who took over what is gone. */

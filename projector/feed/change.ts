@@ -37,8 +37,8 @@ export interface RowChanges {
   readonly rosters: Difference<LabelCreditRow>;
 }
 
-/** What is known of an artist or label whose row differs: by what the batch may speak of it. */
-export interface Concerned {
+/** An artist or label whose row differs: by what the batch may speak of it. */
+export interface Identified {
   readonly kind: 'artist' | 'label';
   /** External ids before and now, as JSON. */
   readonly ids: readonly string[];
@@ -46,68 +46,116 @@ export interface Concerned {
   readonly editions: ReadonlySet<string>;
 }
 
+/** A row that differs; `through`: whose rows differ too and may be why. They are looked for where somebody asks. */
+export type Concerned =
+  | Identified
+  /** `through`: artists who are or were on it. */
+  | { readonly kind: 'edition'; readonly slug: string; readonly through: () => readonly Identified[] }
+  | {
+      readonly kind: 'booking';
+      readonly slug: string;
+      readonly through: () => readonly Identified[];
+      /** Whose word a booking is that came; none of one that went or is another. */
+      readonly sources: () => readonly string[];
+    }
+  /** `through`: its artist and its label where their rows differ. */
+  | { readonly kind: 'label_credit'; readonly through: () => readonly Identified[] };
+
 /** What a change is said with beside the rows. */
 export interface Told {
-  readonly causeOf: (editionSlug: string | null, concerned?: Concerned) => Cause;
+  readonly causeOf: (row: Concerned) => Cause;
   /** Who took over a slug that is gone. */
   readonly heirOf: (kind: 'edition' | 'artist' | 'label', slug: string) => string | null;
 }
 
 /** Every change of a transaction: what an entry names comes before it, artists and labels before bookings and credits. */
 export function* changesIn(rows: RowChanges, told: Told): Iterable<Change> {
-  const elsewhere = JSON.stringify(told.causeOf(null));
   const editions = editionsByArtist(rows.bookings);
+  const artists = identified('artist', rows.artists, editions);
+  const labels = identified('label', rows.labels, new Map());
+  const why = (row: Concerned): string => JSON.stringify(told.causeOf(row));
   for (const { from, to } of changesOf(rows.artists)) {
     const { slug } = (to ?? from)!;
     const values = [from && artistJson(from), to && artistJson(to)] as const;
-    const ids = [from, to].flatMap((row) => (row ? [row.external_ids_json] : []));
-    const concerned = { kind: 'artist', ids, editions: editions.get(slug) ?? NONE } as const;
-    const cause = JSON.stringify(told.causeOf(null, concerned));
-    yield* changeOf('artist', slug, '', values, cause, to ? null : told.heirOf('artist', slug));
+    yield* changeOf('artist', slug, '', values, why(artists.get(slug)!), heir('artist', slug, to, told));
   }
   for (const { from, to } of changesOf(rows.labels)) {
     const { slug } = (to ?? from)!;
     const values = [from && labelJson(from), to && labelJson(to)] as const;
-    const ids = [from, to].flatMap((row) => (row ? [row.external_ids_json] : []));
-    const cause = JSON.stringify(told.causeOf(null, { kind: 'label', ids, editions: NONE }));
-    yield* changeOf('label', slug, '', values, cause, to ? null : told.heirOf('label', slug));
+    yield* changeOf('label', slug, '', values, why(labels.get(slug)!), heir('label', slug, to, told));
   }
   for (const { from, to } of changesOf(rows.editions)) {
     const { slug } = (to ?? from)!;
-    const cause = JSON.stringify(told.causeOf(slug));
-    yield* changeOf(
-      'edition',
-      slug,
-      '',
-      editionJson(from, to),
-      cause,
-      to ? null : told.heirOf('edition', slug),
-    );
+    const through = (): Identified[] =>
+      [...new Set([from, to].flatMap((row) => [...sourcesOf(row).keys()]))].flatMap(
+        (artist) => artists.get(artist) ?? (editions.has(artist) ? unnamed(artist, editions) : []),
+      );
+    const cause = why({ kind: 'edition', slug, through });
+    yield* changeOf('edition', slug, '', editionJson(from, to), cause, heir('edition', slug, to, told));
   }
+  const shown = new Map<string, EditionTableRow | null>();
+  for (const { to } of changesOf(rows.editions)) if (to) shown.set(to.slug, to);
   for (const { from, to } of changesOf(rows.bookings)) {
-    const { edition_slug, artist_slug } = (to ?? from)!;
-    const cause = JSON.stringify(told.causeOf(edition_slug));
-    yield* changeOf(
-      'booking',
-      edition_slug,
-      artist_slug,
-      [from && bookingJson(from), to && bookingJson(to)],
-      cause,
-    );
+    const { edition_slug: slug, artist_slug: artist } = (to ?? from)!;
+    const through = (): Identified[] => [artists.get(artist) ?? unnamed(artist, editions)];
+    const sources = (): readonly string[] =>
+      from ? [] : (sourcesOf(shown.get(slug) ?? null).get(artist) ?? []);
+    const values = [from && bookingJson(from), to && bookingJson(to)] as const;
+    yield* changeOf('booking', slug, artist, values, why({ kind: 'booking', slug, through, sources }));
   }
   for (const { from, to } of changesOf(rows.rosters)) {
-    const { label_slug, artist_slug } = (to ?? from)!;
-    yield* changeOf(
-      'label_credit',
-      label_slug,
-      artist_slug,
-      [from && creditJson(from), to && creditJson(to)],
-      elsewhere,
-    );
+    const { label_slug: slug, artist_slug: artist } = (to ?? from)!;
+    const through = (): Identified[] =>
+      [artists.get(artist), labels.get(slug)].filter((one) => one !== undefined);
+    const values = [from && creditJson(from), to && creditJson(to)] as const;
+    yield* changeOf('label_credit', slug, artist, values, why({ kind: 'label_credit', through }));
   }
 }
 
+const heir = (
+  kind: 'edition' | 'artist' | 'label',
+  slug: string,
+  stays: unknown,
+  { heirOf }: Told,
+): string | null => (stays ? null : heirOf(kind, slug));
+
+/** What may speak of each artist or label that differs, by its slug. */
+function identified(
+  kind: Identified['kind'],
+  rows: Difference<{ slug: string; external_ids_json: string }>,
+  editions: ReadonlyMap<string, ReadonlySet<string>>,
+): Map<string, Identified> {
+  const found = new Map<string, Identified>();
+  for (const { from, to } of changesOf(rows)) {
+    const { slug } = (to ?? from)!;
+    const ids = [from, to].flatMap((row) => (row ? [row.external_ids_json] : []));
+    found.set(slug, { kind, ids, editions: editions.get(slug) ?? NONE });
+  }
+  return found;
+}
+
 const NONE: ReadonlySet<string> = new Set();
+
+/** An artist whose own row is the same. */
+const unnamed = (slug: string, editions: ReadonlyMap<string, ReadonlySet<string>>): Identified => ({
+  kind: 'artist',
+  ids: [],
+  editions: editions.get(slug) ?? NONE,
+});
+
+/** Sources of each artist's entries in a lineup. */
+function sourcesOf(row: EditionTableRow | null): Map<string, string[]> {
+  const sources = new Map<string, string[]>();
+  const lineup = JSON.parse(row?.lineup_json ?? '[]') as Entry[];
+  for (const { artist, sources: said } of lineup)
+    sources.set(artist.slug, [...(sources.get(artist.slug) ?? []), ...said]);
+  return sources;
+}
+
+interface Entry {
+  readonly artist: { readonly slug: string };
+  readonly sources: readonly string[];
+}
 
 function editionsByArtist(bookings: RowChanges['bookings']): Map<string, Set<string>> {
   const editions = new Map<string, Set<string>>();

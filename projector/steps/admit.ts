@@ -6,10 +6,18 @@ import type { ParkedRow } from '../state/parked.ts';
 export interface Admission {
   readonly statements: readonly StatementClaim[];
   readonly corrections: readonly CorrectionClaim[];
-  readonly takenBack: readonly { readonly id: string; readonly position: number }[];
+  readonly takenBack: readonly TakenBack[];
   readonly parked: readonly ParkedRow[];
   /** Positions of what was parked before and is no longer; what still cannot be applied is among `parked` again. */
   readonly unparked: readonly number[];
+}
+
+/** What is as if it had not been said. `subject`: what the event that says so speaks of. */
+export interface TakenBack {
+  readonly id: string;
+  readonly position: number;
+  readonly what: 'statement' | 'import' | 'correction' | 'event';
+  readonly subject: string;
 }
 
 /**
@@ -24,7 +32,7 @@ export class Admitting {
   readonly #poison: ReadonlyMap<number, string>;
   readonly #statements = new Map<string, StatementClaim>();
   readonly #corrections = new Map<string, CorrectionClaim>();
-  readonly #takenBack = new Map<string, { id: string; position: number }>();
+  readonly #takenBack = new Map<string, TakenBack>();
   /** By position; what has been taken is in `#standing` only. */
   readonly #parked = new Map<number, ParkedRow>();
   readonly #unparked = new Set<number>();
@@ -141,19 +149,19 @@ export class Admitting {
   #keep(event: DecodedEvent, position: number): void {
     switch (event.type) {
       case 'statement.withdrawn': {
-        this.#takeBack(event.data.statement, position);
+        this.#takeBack({ id: event.data.statement, position, what: 'statement', subject: event.subject });
         return;
       }
       case 'import.retracted': {
-        this.#takeBack(event.data.import_id, position);
+        this.#takeBack({ id: event.data.import_id, position, what: 'import', subject: event.subject });
         return;
       }
       case 'correction.reverted': {
-        this.#takeBack(event.data.correction, position);
+        this.#takeBack({ id: event.data.correction, position, what: 'correction', subject: event.subject });
         return;
       }
       case 'event.discarded': {
-        this.#takeBack(event.data.event, position);
+        this.#takeBack({ id: event.data.event, position, what: 'event', subject: event.subject });
         this.#discard(event.data.event);
         return;
       }
@@ -177,8 +185,8 @@ export class Admitting {
     }
   }
 
-  #takeBack(id: string, position: number): void {
-    if (!this.#takenBack.has(id)) this.#takenBack.set(id, { id, position });
+  #takeBack(taken: TakenBack): void {
+    if (!this.#takenBack.has(taken.id)) this.#takenBack.set(taken.id, taken);
   }
 }
 

@@ -54,14 +54,14 @@ export const changes = operation({
               kind: z
                 .enum(['import', 'correction', 'withdrawal', 'day', 'identity', 'replay'])
                 .describe(
-                  '`import`: a source said so of this edition. `correction`: an editor did, or an embargo ended. `withdrawal`: something was taken back. `day`: the edition is no longer ahead. `identity`: something said elsewhere settled who is who, who plays, or what an artist or label is. `replay`: the tables were built anew, and differ.',
+                  '`import`: a source said so of this edition. `correction`: an editor did, or an embargo ended. `withdrawal`: something was taken back. `day`: the edition is no longer ahead. `identity`: something said elsewhere settled who is who, who plays, or what an artist or label is. `replay`: the tables were built anew, and differ. Of several who spoke of one row in one batch it is of whoever is heard over the others, an editor before sources, and what they do not share of the following is null.',
                 ),
               source: z
                 .string()
                 .nullable()
                 .describe('Who said it; null where it was nobody, or where it cannot be told of one alone.'),
-              import: z.string().nullable().describe('The import that said it.'),
-              correction: z.string().nullable().describe('The correction that said it.'),
+              import: z.string().nullable().describe('The import that said it, or that was taken back.'),
+              correction: z.string().nullable().describe('The correction that said it, or that was undone.'),
             }),
             merged_into: z.string().nullable().describe('Who took over what is gone.'),
           })
