@@ -6,4 +6,5 @@ export declare class Copy {
   constructor(api: string, key: string);
   start(): Promise<void>;
   follow(): Promise<void>;
+  board(places: number): readonly { readonly slug: string; readonly total: number }[];
 }

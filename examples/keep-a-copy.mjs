@@ -1,5 +1,7 @@
 // Keeps a copy of the catalog: an export first, then every change since.
-//   API=http://127.0.0.1:3000 API_KEY=bk_… node examples/keep-a-copy.mjs
+//   API_KEY=bk_… node examples/keep-a-copy.mjs        (API=… where the API is not this machine's)
+import { fileURLToPath } from 'node:url';
+
 const KINDS = ['edition', 'booking', 'artist', 'label', 'label_credit'];
 
 export class Copy {
@@ -59,9 +61,24 @@ export class Copy {
       ({ next: this.token, more } = meta);
     }
   }
+
+  /** Who is booked most of all time, counted here: as the API's leaderboard, ties by slug. */
+  board(places) {
+    const totals = new Map();
+    for (const [key, { counted }] of this.rows.booking) {
+      const slug = key.split(' ')[1];
+      if (counted) totals.set(slug, (totals.get(slug) ?? 0) + 1);
+    }
+    const ranked = [...totals].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+    return ranked.slice(0, places).map(([slug, total]) => ({ slug, total }));
+  }
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
-  const copy = new Copy(process.env.API, process.env.API_KEY);
-  for (await copy.start(); ; await new Promise((wake) => setTimeout(wake, 60_000))) await copy.follow();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const copy = new Copy(process.env.API ?? 'http://127.0.0.1:3000', process.env.API_KEY);
+  for (await copy.start(); ; await new Promise((wake) => setTimeout(wake, 60_000))) {
+    await copy.follow();
+    console.log(new Date().toISOString(), `${copy.rows.booking.size} bookings, up to change ${copy.token}`);
+    console.table(copy.board(10));
+  }
 }

@@ -1,6 +1,6 @@
 import { Copy } from '../../examples/keep-a-copy.mjs';
 import type { Catalog } from './answers.ts';
-import type { Findings } from './findings.ts';
+import { byBytes, type Findings } from './findings.ts';
 import type { Reader } from './reader.ts';
 
 /**
@@ -37,8 +37,8 @@ function checkEditions({ rows, editions }: Catalog, { rows: copied }: Copy, find
   }
 }
 
-function checkBookings({ artists }: Catalog, { rows: copied }: Copy, findings: Findings): void {
-  const bookings = copied.booking;
+function checkBookings({ artists }: Catalog, copied: Copy, findings: Findings): void {
+  const bookings = copied.rows.booking;
   let listed = 0;
   for (const [slug, { bookings: rows }] of artists)
     for (const row of rows) {
@@ -48,4 +48,9 @@ function checkBookings({ artists }: Catalog, { rows: copied }: Copy, findings: F
       findings.same(`the booking of ${slug} on ${row.edition_slug}, copied`, same, { ...row });
     }
   findings.same('bookings copied', bookings.size, listed);
+  const counted = [...artists].map(([slug, { summary }]) => ({ slug, total: summary.total_bookings }));
+  const board = counted
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total || byBytes(a.slug, b.slug));
+  findings.same('the all-time board, counted from the copy', copied.board(Infinity), board);
 }

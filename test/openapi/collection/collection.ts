@@ -72,6 +72,8 @@ function kept({ name, description, item, request }: Item): object {
       description: request.description,
       header: [{ key: 'Accept', value: 'application/json' }],
       url: {
+        // Bruno reads it, and puts a protocol of its own before a host that it has to put together.
+        raw: `{{baseUrl}}/${url.path.join('/')}${asked.size === 0 ? '' : `?${asked.toString()}`}`,
         host: ['{{baseUrl}}'],
         path: url.path,
         query: url.query.map(({ key, description: said }) => ({
