@@ -170,7 +170,7 @@ describe('pages for people', () => {
       expect((await get(pro, path).expect(200)).text, path).to.include(said);
       await get(standard, path).expect(path.startsWith('/artists') ? 200 : 403);
     }
-    const spoken = await get(pro, '/scene-reads/2025-q1/announced?from=250').expect(200);
+    const spoken = await get(pro, '/scene-reads/2025-q1/announced?from=200').expect(200);
     expect(spoken.text).to.include('5 editions.').and.to.include('1 March 2025');
     const paper = await get(pro, '/scene-reads/2025-q3.pdf')
       .buffer(true)

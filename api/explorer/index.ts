@@ -122,7 +122,6 @@ async function inSnapshot(
 const framedBy = (request: IncomingMessage, { plan }: ExplorerOptions): Frame => ({
   path: (request.url ?? '/').split('?', 1)[0]!,
   origin: originOf(request),
-  asOf: null,
   plan,
 });
 

@@ -1,4 +1,8 @@
 import { Agent, get as request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Milliseconds until it asks again. */
+const WAIT = 1_000;
 
 /** Reads an API with one key over connections that stay open; remembers the state that every answer says it shows. */
 export class Reader {
@@ -8,16 +12,23 @@ export class Reader {
   readonly #agent: Agent;
   readonly #base: string;
   readonly #key: string;
+  readonly #patience: number;
 
-  constructor(base: string, key: string, connections = 16) {
+  /** @param patience so many times it asks again where the service says that it is away, as it asks of its clients. */
+  constructor(base: string, key: string, { patience = 0, connections = 16 } = {}) {
+    this.#patience = patience;
     this.#base = base;
     this.#key = key;
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** The body of an answer. @throws where it is no 200. */
+  /** The body of an answer. @throws where it is no 200, or a 503 again and again. */
   async get<T>(path: string): Promise<T> {
-    const { status, text } = await this.#ask(path);
+    let { status, text } = await this.#ask(path);
+    for (let again = 0; status === 503 && again < this.#patience; again++) {
+      await sleep(WAIT);
+      ({ status, text } = await this.#ask(path));
+    }
     if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${text.slice(0, 300)}`);
     const body = JSON.parse(text) as T & { meta?: { as_of?: string } };
     if (body.meta?.as_of !== undefined) this.asOf.add(body.meta.as_of);

@@ -23,7 +23,8 @@ export interface Frame {
   readonly path: string;
   /** Where others reach these pages: `http://127.0.0.1:3003`. */
   readonly origin: string;
-  readonly asOf: string | null;
+  /** When the catalog heard its last word; null: it is empty. Left out where nobody looked. */
+  readonly asOf?: string | null;
   readonly plan: 'standard' | 'pro';
 }
 
@@ -127,10 +128,12 @@ const partsOf = (plan: Frame['plan']): typeof PARTS => (plan === 'pro' ? [...PAR
 const link = (part: string, path: string, name: string, current: string | undefined): SafeHtml =>
   html`<li><a href="${path}" ${part === current ? html` aria-current="true"` : ''}>${name}</a></li>`;
 
-const asOfText = (asOf: string | null): SafeHtml =>
-  asOf === null
-    ? html`The catalog is empty.`
-    : html`As of <time datetime="${asOf}">${asOf.slice(0, 16).replace('T', ' ')} UTC</time>.`;
+const asOfText = (asOf: string | null | undefined): SafeHtml | string =>
+  asOf === undefined
+    ? ''
+    : asOf === null
+      ? html`The catalog is empty.`
+      : html`As of <time datetime="${asOf}">${asOf.slice(0, 16).replace('T', ' ')} UTC</time>.`;
 
 const planText = (plan: Frame['plan']): string =>
   plan === 'pro' ? 'All years are shown.' : 'Rows of this year, the last one and what is ahead are shown.';

@@ -81,9 +81,15 @@ export const withheldNote = (withheld: Withheld | null): SafeHtml | string =>
         ${plural(withheld.rows, 'older row')} not shown: the archive opens with the plan Pro.
       </p>`;
 
-export const table = (caption: string, heads: readonly (string | SafeHtml)[], rows: SafeHtml[]): SafeHtml =>
+/** @param narrow how it is on a narrow screen: a `grid` to be pushed aside, or each row as a line of text. */
+export const table = (
+  caption: string,
+  heads: readonly (string | SafeHtml)[],
+  rows: SafeHtml[],
+  narrow: 'grid' | 'lines' = 'grid',
+): SafeHtml =>
   html`<div class="wide" role="region" aria-label="${caption}" tabindex="0">
-    <table>
+    <table class="${narrow}">
       <caption class="hidden">
         ${caption}
       </caption>

@@ -37,16 +37,19 @@ export function bookingTable(
         html`<tr>
           ${row.artist === undefined ? '' : html`<td>${artistLink(row.artist)}</td>`}
           <th scope="row"><a href="${saidAt(row, of)}">${row.name}</a></th>
-          <td>${datesText(row)}${row.upcoming ? html` <span class="flag ahead">ahead</span>` : ''}</td>
+          <td class="day">
+            ${datesText(row)}${row.upcoming ? html` <span class="flag ahead">ahead</span>` : ''}
+          </td>
           <td>${row.country === null ? '' : countryName(row.country)}</td>
           <td>
             ${row.credited_as.join(', ')}${row.set_types.length === 0 ? '' : html` <span class="quiet">${row.set_types.join(', ')}</span>`}
           </td>
-          <td>
+          <td class="counts">
             ${row.counted ? 'yes' : row.status === 'confirmed' ? 'no: edition cancelled' : `no: ${row.status}`}
           </td>
         </tr>`,
     ),
+    'lines',
   )}${links}`;
 }
 

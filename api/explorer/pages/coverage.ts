@@ -48,7 +48,8 @@ export async function coverage({ reads }: Visit): Promise<Answer> {
             .toReversed()
             .map((row) => [row.year, row.editions, row.with_lineup, row.with_set_times, row.with_tags]),
           save: '/coverage',
-        })}`,
+        })}
+        <p class="quiet">Dark: editions with a lineup. Pale: those that are known without one.</p>`,
     },
   };
 }

@@ -10,7 +10,6 @@ import { instead, plain } from './nothing.ts';
 
 const TITLE = 'Genres by year';
 const MIX = 'The mix';
-const SHOWN = 9;
 /** Of fewer tagged editions a year's shares jump about; the table has them all. */
 const ENOUGH = 10;
 
@@ -94,14 +93,14 @@ interface Year {
   readonly genres: readonly { readonly genre: string; readonly editions: number; readonly share: number }[];
 }
 
-/** The most frequent ones; zeros where a year has none. Empty where there are no two years to draw between. */
+/** The most frequent ones first; zeros where a year has none. Empty where there are no two years to draw between. */
 function sharesOf(all: readonly Year[]): Share[] {
   const years = all.filter(({ tagged_editions: tagged }) => tagged >= ENOUGH);
   if (years.length < 2) return [];
   const totals = new Map<string, number>();
   for (const { genres: tags } of years)
     for (const { genre, editions } of tags) totals.set(genre, (totals.get(genre) ?? 0) + editions);
-  const top = [...totals].sort(([, a], [, b]) => b - a).slice(0, SHOWN);
+  const top = [...totals].sort(([, a], [, b]) => b - a);
   return top.flatMap(([genre]) =>
     years.map(({ year, genres: tags }) => ({
       year,

@@ -7,6 +7,7 @@ import { bookingTable } from './booking-table.ts';
 import { bar, PLACES } from './boards.ts';
 import type { Answer, Visit } from './context.ts';
 import { instead } from './nothing.ts';
+import { paged, ROSTER } from './paged.ts';
 
 /** Labels by the bookings of their rosters. */
 export async function labels({ reads }: Visit): Promise<Answer> {
@@ -72,6 +73,7 @@ export async function label({ reads, name, query }: Visit): Promise<Answer> {
   const read = await reads.ask(labelOperation, name, `scope=${scope}`);
   if (read.kind !== 'answer') return instead(read, 'label', labelPath);
   const { label: shown, roster, bookings, meta } = read.answer;
+  const { shown: members, links: further } = paged(roster, query, ROSTER);
   return {
     page: {
       title: shown.name,
@@ -82,7 +84,7 @@ export async function label({ reads, name, query }: Visit): Promise<Answer> {
         ${shown.parent === null ? '' : html`<p class="lead">Part of <a href="${labelPath(shown.parent.slug)}">${shown.parent.name}</a></p>`}
         <section aria-labelledby="roster">
           <h2 id="roster">Roster</h2>
-          ${rosterTable(roster)}
+          ${rosterTable(members)}${further}
         </section>
         <section aria-labelledby="bookings">
           <h2 id="bookings">${scope === 'all' ? 'Bookings' : 'Bookings ahead'}</h2>
@@ -94,7 +96,7 @@ export async function label({ reads, name, query }: Visit): Promise<Answer> {
   };
 }
 
-const rosterTable = (roster: AnswerOf<typeof labelOperation>['roster']): SafeHtml =>
+const rosterTable = (roster: readonly AnswerOf<typeof labelOperation>['roster'][number][]): SafeHtml =>
   table(
     'Roster, one by one',
     ['Artist', 'Releases', 'Years', 'Bookings'],

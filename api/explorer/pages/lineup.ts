@@ -67,9 +67,10 @@ export const lineupTable = ({ lineup }: ShownEdition): SafeHtml =>
           <td class="day">${entry.day === null ? '' : weekdayText(entry.day)}</td>
           <td>${entry.stage ?? ''}</td>
           <td>${details(entry)}</td>
-          <td>${entry.sources.join(', ')}</td>
+          <td class="said">${entry.sources.join(', ')}</td>
         </tr>`,
     ),
+    'lines',
   );
 
 const details = ({ role, set_type: type, status, headliner, joint_set_id: joint }: Entry): string =>

@@ -9,10 +9,18 @@ export interface Share {
   readonly share: number;
 }
 
+/** What a mix calls all the genres that it does not name. */
+const OTHERS = 'Others';
+
 const genresOf = (shares: readonly Share[]): string[] => [...new Set(shares.map(({ genre }) => genre))];
 
-/** Parts of all tags of a year, one above the other. */
-export function sharesByYear(shares: readonly Share[], label: string): SafeHtml {
+/**
+ * Parts of all tags of a year, one above the other: the first genres by name, as many as there are colours but one, and
+ * above them all others.
+ */
+export function sharesByYear(all: readonly Share[], label: string): SafeHtml {
+  const named = genresOf(all).slice(0, COLORS.length - 1);
+  const shares = withOthers(all, named);
   const genres = genresOf(shares);
   const last = Math.max(...shares.map(({ year }) => year));
   return draw(
@@ -46,11 +54,22 @@ export function sharesByYear(shares: readonly Share[], label: string): SafeHtml 
   );
 }
 
-const COLUMNS = 3;
+function withOthers(all: readonly Share[], named: readonly string[]): Share[] {
+  const others = new Map<number, number>();
+  for (const { year, genre, share } of all)
+    if (!named.includes(genre)) others.set(year, (others.get(year) ?? 0) + share);
+  return [
+    ...all.filter(({ genre }) => named.includes(genre)),
+    ...[...others].map(([year, share]) => ({ year, genre: OTHERS, share })),
+  ];
+}
 
-/** A small plot a genre, all on one scale. */
-export function smallMultiples(shares: readonly Share[], label: string): SafeHtml {
-  const genres = genresOf(shares);
+const [COLUMNS, ROWS] = [3, 3];
+
+/** A small plot for each of the first genres, all on one scale. */
+export function smallMultiples(all: readonly Share[], label: string): SafeHtml {
+  const genres = genresOf(all).slice(0, COLUMNS * ROWS);
+  const shares = all.filter(({ genre }) => genres.includes(genre));
   const column = (genre: string): number => genres.indexOf(genre) % COLUMNS;
   const row = (genre: string): number => Math.floor(genres.indexOf(genre) / COLUMNS);
   return draw(

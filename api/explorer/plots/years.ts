@@ -14,12 +14,7 @@ export function barsByYear(
   label: string,
 ): SafeHtml {
   const known = new Map(counts);
-  const years = [...known.keys()];
-  const [first, last] = [Math.min(...years), Math.max(...years)];
-  const data = Array.from({ length: last - first + 1 }, (_, i) => ({
-    year: first + i,
-    count: known.get(first + i) ?? 0,
-  }));
+  const data = yearsBetween([...known.keys()]).map((year) => ({ year, count: known.get(year) ?? 0 }));
   return draw(
     {
       width: 520,
@@ -54,8 +49,12 @@ export function barsByYear(
   );
 }
 
-/** All editions pale, those with a lineup dark. */
-export function depthByYear(years: readonly Depth[], label: string): SafeHtml {
+/** All editions pale, those with a lineup dark; every year between the first and the last. */
+export function depthByYear(known: readonly Depth[], label: string): SafeHtml {
+  const byYear = new Map(known.map((row) => [row.year, row]));
+  const years = yearsBetween([...byYear.keys()]).map(
+    (year) => byYear.get(year) ?? { year, editions: 0, with_lineup: 0 },
+  );
   return draw(
     {
       width: 900,
@@ -90,6 +89,13 @@ export function depthByYear(years: readonly Depth[], label: string): SafeHtml {
     },
     label,
   );
+}
+
+/** Every year from the first to the last; none of none. */
+function yearsBetween(years: readonly number[]): number[] {
+  if (years.length === 0) return [];
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
 /** At most so many labels, evenly. */

@@ -24,20 +24,36 @@ export interface Told {
   readonly plan: Ground['plan'];
   /** Of the artists each so-manieth; 1: all. */
   readonly every?: number;
+  /** Which one of so many: 0 to `every` - 1. */
+  readonly part?: number;
 }
+
+/** A walk takes minutes, and machines are busy: it waits as a client would. */
+const PATIENCE = 30;
 
 /**
  * Walks an explorer's pages and files and holds every row that they show to the API's lists, both ways: what is shown
  * is listed, and what is listed is shown. The catalog must stand still meanwhile.
  */
-export async function checkExplorer({ api, key, explorer, plan, every = 1 }: Told): Promise<Agreed> {
+export async function checkExplorer({
+  api,
+  key,
+  explorer,
+  plan,
+  every = 1,
+  part = 0,
+}: Told): Promise<Agreed> {
   const started = performance.now();
-  const [reader, pages, findings] = [new Reader(api, key), new Pages(explorer), new Findings()];
+  const [reader, pages, findings] = [
+    new Reader(api, key, { patience: PATIENCE }),
+    new Pages(explorer, PATIENCE),
+    new Findings(),
+  ];
   const ground: Ground = { reader, pages, findings, plan, width: 4 };
   try {
     await agreeOnBoards(ground);
     await agreeOnYears(ground);
-    const players = [...(await agreeOnEditions(ground))].sort().filter((_, nth) => nth % every === 0);
+    const players = [...(await agreeOnEditions(ground))].sort().filter((_, nth) => nth % every === part);
     const labels = await agreeOnArtists(players, ground);
     await agreeOnLabels([...labels], ground);
     const instants = new Set([...pages.asOf, ...reader.asOf].map((text) => Date.parse(text)));

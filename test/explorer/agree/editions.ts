@@ -46,7 +46,7 @@ export async function agreeOnEditions(ground: Ground): Promise<ReadonlySet<strin
 /** All pages of a list of cards. */
 async function agreeOnList({ pages, findings }: Ground, path: string, rows: readonly ListedEdition[]) {
   if (rows.length === 0) return;
-  const seen = await pages.seeAll(path);
+  const seen = await pages.seeAll(path, 'Pages');
   findings.same(path, seen.flatMap(readCards), rows.map(cardOf));
 }
 

@@ -43,7 +43,8 @@ async function agreeOnLabel(path: string, { reader, pages, findings }: Ground): 
       ...[number(row.release_count), years, number(row.total_bookings)].map((text) => [text, null]),
     ];
   });
-  findings.same(`${path}: roster`, all[0].table('Roster, one by one') ?? [], roster);
+  const rosters = await pages.seeAll(path, 'Artists of the roster');
+  findings.same(`${path}: roster`, rowsOf(rosters, 'Roster, one by one') ?? [], roster);
   findings.same(
     `${path}: bookings`,
     rowsOf(all, 'Bookings, one by one') ?? [],

@@ -1,14 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { type Cell, Seen } from './seen.ts';
+
+/** Milliseconds until it asks again. */
+const WAIT = 1_000;
 
 /** Reads an explorer's pages, and remembers the state that each says it shows. */
 export class Pages {
   readonly asOf = new Set<string>();
   requests = 0;
   readonly #base: string;
+  readonly #patience: number;
 
-  constructor(base: string) {
+  /** @param patience so many times it asks again for a page that cannot be shown just now. */
+  constructor(base: string, patience = 0) {
     this.#base = base;
+    this.#patience = patience;
   }
 
   /** @throws where there is no page, with what was answered. */
@@ -19,10 +26,10 @@ export class Pages {
   }
 
   /** A page and those that its rows go on upon. */
-  async seeAll(path: string): Promise<readonly [first: Seen, ...further: Seen[]]> {
+  async seeAll(path: string, list = 'Rows'): Promise<readonly [first: Seen, ...further: Seen[]]> {
     const first = await this.see(path);
     const further: Seen[] = [];
-    for (let { next } = first; next !== null; next = further.at(-1)!.next) {
+    for (let next = first.next(list); next !== null; next = further.at(-1)!.next(list)) {
       const address = new URL(next, `${this.#base}${path}`);
       further.push(await this.see(`${address.pathname}${address.search}`));
     }
@@ -36,12 +43,20 @@ export class Pages {
   }
 
   async text(path: string): Promise<string> {
-    this.requests++;
-    const response = await fetch(`${this.#base}${path}`);
+    let response = await this.#ask(path);
+    for (let again = 0; response.status === 503 && again < this.#patience; again++) {
+      await sleep(WAIT);
+      response = await this.#ask(path);
+    }
     const text = await response.text();
     if (response.status !== 200)
       throw new Error(`GET ${path} answered ${response.status}: ${text.slice(0, 300)}`);
     return text;
+  }
+
+  #ask(path: string): Promise<Response> {
+    this.requests++;
+    return fetch(`${this.#base}${path}`);
   }
 }
 

@@ -10,9 +10,9 @@ import { freshDatabase } from '../../stack/database.ts';
 import { stopStack } from '../../stack/stack.ts';
 import { checkExplorer, type Told } from './check-explorer.ts';
 
-// npm run agree [-- demo|real [EVERY]]: every page over the demo, or over the real files, with each artist or each
-// EVERYth one.
-const [of = 'both', every = '1'] = process.argv.slice(2);
+// npm run agree [-- demo|real [EVERY [PART]]]: every page over the demo, or over the real files, with each artist, or with
+// each EVERYth one from the PARTth on (0 where it is not said): all parts are all artists.
+const [of = 'both', every = '1', part = '0'] = process.argv.slice(2);
 const agreed = [
   ...(of === 'real' ? [] : [await overDemo()]),
   ...(of === 'demo' ? [] : [await overRealFiles()]),
@@ -54,7 +54,11 @@ async function overRealFiles(): Promise<boolean> {
 
 /** @returns whether everything agrees. */
 async function report(what: string, told: Told): Promise<boolean> {
-  const { mismatches, ...figures } = await checkExplorer({ ...told, every: Number(every) });
+  const { mismatches, ...figures } = await checkExplorer({
+    ...told,
+    every: Number(every),
+    part: Number(part),
+  });
   for (const mismatch of mismatches.slice(0, 100)) console.log(mismatch);
   console.log(`${what}: ${mismatches.length} mismatches`, JSON.stringify(figures));
   return mismatches.length === 0;

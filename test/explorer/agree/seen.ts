@@ -35,9 +35,10 @@ export class Seen {
     return this.texts('h1')[0] ?? '';
   }
 
-  /** Where the rows go on; null on the last page. */
-  get next(): string | null {
-    return this.#document.querySelector('nav.pages a[rel=next]')?.getAttribute('href') ?? null;
+  /** Where the rows of a list (its links' label) go on; null on the last page. */
+  next(list: string): string | null {
+    const links = this.#document.querySelector(`nav.pages[aria-label="${list}"] a[rel=next]`);
+    return links?.getAttribute('href') ?? null;
   }
 
   texts(selector: string): string[] {
