@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildExports, BUILDER_FLAGS } from '../api/exports/index.ts';
 import { freePort } from '../db/embedded/free-port.ts';
-import { liveGeneration, schemaOf } from '../db/generations/index.ts';
+import { liveGeneration, makeLive, schemaOf } from '../db/generations/index.ts';
 import { openClient } from '../db/pool.ts';
 import { bookings } from '../test/program/child.ts';
 import { milliseconds, PacedReaders } from './beside/paced-readers.ts';
+import { enlarge } from './exports/enlarge.ts';
 import { atLeast, atMost, type Figure } from './figure.ts';
 import { liveDemo } from './live-demo.ts';
 import { measuredProcess } from './measured-process.ts';
 import { median, quantile } from './median.ts';
-import { environment, type Workshop } from './workshop.ts';
+import { environment, importDemo, type Workshop } from './workshop.ts';
 
 const SPEED_TARGET = 0.5;
 const MEMORY_TARGET = 200e6;
@@ -27,37 +28,67 @@ const PAUSE = 20;
  */
 export async function p14(workshop: Workshop): Promise<Figure[]> {
   const { databaseUrl, key } = await liveDemo(workshop);
-  const folder = await mkdtemp(join(workshop.folder, 'exports-'));
-  const copied: Copied[] = [];
-  for (let run = 0; run < RUNS; run++)
-    copied.push(await measuredProcess('exports/csv-process.ts', [databaseUrl, folder]));
-  const { seconds, peak } = await measuredProcess<Built>(
-    'exports/export-process.ts',
-    [databaseUrl, folder],
-    BUILDER_FLAGS,
-  );
+  const written = await writtenExports('P14', workshop, databaseUrl, RUNS);
   const reads = await besideReaders(workshop, { databaseUrl, key });
   return [
-    atLeast({
-      id: 'P14',
-      what: `all tables as CSV (${copied[0]!.rows} rows), beside COPY of the same rows TO STDOUT, rows/ms`,
-      ours: median(copied.map((one) => one.ours)),
-      reference: median(copied.map((one) => one.reference)),
-      target: SPEED_TARGET,
-    }),
-    atMost({
-      id: 'P14-memory',
-      what: `what building a whole export holds at most (${seconds.toFixed(1)} s), beside ${MEMORY_TARGET / 1e6} MB, bytes`,
-      ours: peak,
-      reference: MEMORY_TARGET,
-      target: 1,
-    }),
+    ...written,
     atMost({
       id: 'P14-reads',
       what: `99th percentile of ${reads.beside.length} reads while an export is built, beside without one, ms`,
       ours: quantile(reads.beside, 0.99),
       reference: quantile(reads.alone, 0.99),
       target: SLOWED_TARGET,
+    }),
+  ];
+}
+
+/**
+ * The same of a catalog so many times as large, without readers: the demo's rows are copied in SQL, in a database of its
+ * own.
+ */
+export async function p14Large(workshop: Workshop, scale: number): Promise<Figure[]> {
+  const databaseUrl = await workshop.database();
+  await importDemo(1, environment(workshop, databaseUrl));
+  const { generation } = await measuredProcess<{ generation: number }>('build/build-process.ts', [
+    databaseUrl,
+  ]);
+  const client = openClient(databaseUrl, { applicationName: 'bench' });
+  await client.connect();
+  await makeLive(client, generation).finally(() => client.end());
+  await enlarge(databaseUrl, scale);
+  return writtenExports(`P14-x${scale}`, workshop, databaseUrl, 1);
+}
+
+async function writtenExports(
+  id: string,
+  workshop: Workshop,
+  databaseUrl: string,
+  runs: number,
+): Promise<Figure[]> {
+  const folder = await mkdtemp(join(workshop.folder, 'exports-'));
+  const copied: Copied[] = [];
+  for (let run = 0; run < runs; run++)
+    copied.push(await measuredProcess('exports/csv-process.ts', [databaseUrl, folder]));
+  const { seconds, peak } = await measuredProcess<Built>(
+    'exports/export-process.ts',
+    [databaseUrl, folder],
+    BUILDER_FLAGS,
+  );
+  await rm(folder, { recursive: true });
+  return [
+    atLeast({
+      id,
+      what: `all tables as CSV (${copied[0]!.rows} rows), beside COPY of the same rows TO STDOUT, rows/ms`,
+      ours: median(copied.map((one) => one.ours)),
+      reference: median(copied.map((one) => one.reference)),
+      target: SPEED_TARGET,
+    }),
+    atMost({
+      id: `${id}-memory`,
+      what: `what building a whole export holds at most (${seconds.toFixed(1)} s), beside ${MEMORY_TARGET / 1e6} MB, bytes`,
+      ours: peak,
+      reference: MEMORY_TARGET,
+      target: 1,
     }),
   ];
 }
