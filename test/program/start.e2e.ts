@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { waitFor } from '../stack/wait-for.ts';
 import { bookings, type Child, verb } from './child.ts';
 import { runsOn } from './runs-on.ts';
+import { writeSmallImports } from './small-imports.ts';
 
 const run = promisify(execFile);
 
@@ -122,27 +123,8 @@ function started(this: Suite): void {
   });
 
   it('shows an import within moments', async () => {
-    const file = join(dataDir, 'little.csv');
-    writeFileSync(file, 'act,stage\nAda Example b2b Koen Wade,Main\nTBA,Main\n');
-    const manifest = join(dataDir, 'little.yaml');
-    writeFileSync(
-      manifest,
-      `source: little
-format: table
-files: [little.csv]
-as_of: 2026-01-02T00:00:00Z
-edition:
-  slug: little-festival-2026
-  series: { slug: little-festival, name: Little Festival }
-  name: Little Festival 2026
-  country: NL
-  timezone: Europe/Amsterdam
-  start_date: 2026-06-01
-  end_date: 2026-06-02
-columns: { artist: act, stage: stage }
-`,
-    );
-    const imported = await verb(['import', manifest], env);
+    const [manifest] = writeSmallImports(join(dataDir, 'little'));
+    const imported = await verb(['import', manifest!], env);
     expect(imported.code, imported.output + imported.complaints).to.equal(0);
     const answer = await eventually(() => get('/v1/artists/ada-example/bookings'));
     const { bookings: rows } = (await answer.json()) as { bookings: { edition_slug: string }[] };
@@ -204,7 +186,7 @@ columns: { artist: act, stage: stage }
       expect(ready.status, await ready.text()).to.equal(200);
     }, 60);
     // Every part works on: a verb reaches it, what it publishes is projected, and readers see it.
-    const manifest = join(dataDir, 'little.yaml');
+    const manifest = join(dataDir, 'little', 'lineup.yaml');
     writeFileSync(manifest, readFileSync(manifest, 'utf8').replaceAll('little-festival', 'later-festival'));
     const imported = await verb(['import', manifest], env);
     expect(imported.code, imported.output + imported.complaints).to.equal(0);
