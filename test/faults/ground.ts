@@ -22,9 +22,8 @@ import { Witness } from './witness.ts';
 
 /** Generous: what is awaited here comes by itself or never. */
 export const PATIENCE = 300;
-const PROJECTORS = 3;
 
-/** Servers that a test may kill and freeze, three projectors on them, a source that never stops, and a witness. */
+/** Servers that a test may kill and freeze, projectors on them, a source that never stops, and a witness. */
 export class Ground {
   readonly postgres: MortalPostgres;
   readonly redis: MortalRedis;
@@ -45,7 +44,10 @@ export class Ground {
   }
 
   /** For a suite's `before`; skips where this machine cannot run servers of its own. */
-  static async open(suite: Context, brokers: number): Promise<Ground> {
+  static async open(
+    suite: Context,
+    { brokers, projectors }: { readonly brokers: number; readonly projectors: number },
+  ): Promise<Ground> {
     await needStack(suite);
     suite.timeout(300_000);
     const servers = await ownServers(suite, brokers);
@@ -53,7 +55,7 @@ export class Ground {
     const kafkaBrokers = servers.brokers.map(({ url }) => url);
     const log = await openLog({ kafkaBrokers, topic: TOPIC, databaseUrl: servers.postgres.url });
     const ground = new Ground(servers, log);
-    for (let nth = 0; nth < PROJECTORS; nth++) ground.#start();
+    for (let nth = 0; nth < projectors; nth++) ground.#start();
     try {
       await ground.goesOn();
       return ground;
