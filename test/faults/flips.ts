@@ -77,7 +77,7 @@ export function flipsUnderReaders(flips: number, readers: number): void {
     });
 
     it('fail no read, tear none, take no reader back, and lose nothing', async function () {
-      this.timeout(flips * 6_000 + 60_000);
+      this.timeout(flips * 12_000 + 120_000);
       const ground = { log, databaseUrl: served.database.url, by: 'faults' };
       const done = new AbortController();
       const key = await keyFor(served.pool, 'Readers of flips', 'pro', 1e12);
