@@ -1,16 +1,24 @@
 import type pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { statement } from '../../db/statement.ts';
+import { announcedAmong } from '../corrections/index.ts';
 import { onTables } from './tables.ts';
 
-const zones = statement(import.meta.url, './zones.sql');
+const zone = statement(import.meta.url, './zone.sql');
 
-/** The time zone of an edition (`edition:<slug>`); null where it has none, or the subject is another. */
+/**
+ * The time zone of an edition (`edition:<slug>`), of one that is announced and not seen yet too; null where it has none, or
+ * the subject is another.
+ */
 export async function zoneOf(database: pg.Pool, subject: string): Promise<string | null> {
   if (!subject.startsWith('edition:')) return null;
-  const slugs = [subject.slice('edition:'.length)];
-  const found = await onTables(database, (tables) => tables.one<{ zone: string | null }>(zones, [slugs]));
-  return found?.zone ?? null;
+  const slug = subject.slice('edition:'.length);
+  return onTables(database, async (tables) => {
+    const seen = await tables.one<{ zone: string | null }>(zone, [slug]);
+    if (seen !== null) return seen.zone;
+    const [announced] = await announcedAmong(tables.client, [subject]);
+    return announced?.edition.timezone ?? null;
+  });
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;

@@ -1,4 +1,4 @@
-import type { CorrectionPreview, PreviewedEdition, PreviewedRank } from './preview.ts';
+import type { CorrectionPreview, PreviewedArtist, PreviewedEdition, PreviewedRank } from './preview.ts';
 
 interface PreviewedBooking {
   readonly artist: { readonly slug: string };
@@ -27,6 +27,7 @@ export function between(first: CorrectionPreview, second: CorrectionPreview): Co
       removed: bookings.filter(({ after }) => after === null),
       changed: bookings.filter(({ before, after }) => before !== null && after !== null),
     },
+    artists: steps(first.artists, second.artists, ({ slug }: PreviewedArtist) => slug),
     boards: steps(first.boards, second.boards, boardKey),
     doubts: second.doubts.filter((doubt) => !known.has(JSON.stringify(doubt))),
   };

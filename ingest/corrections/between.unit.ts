@@ -3,7 +3,7 @@ import { between } from './between.ts';
 import type { CorrectionPreview, PreviewedRank } from './preview.ts';
 
 const NOTHING: CorrectionPreview = {
-  ...{ editions: [], boards: [], doubts: [] },
+  ...{ editions: [], artists: [], boards: [], doubts: [] },
   bookings: { added: [], removed: [], changed: [] },
 };
 
@@ -25,6 +25,7 @@ describe('what leads from one preview to another of the same tables', () => {
     const one: CorrectionPreview = {
       editions: [{ slug: 'sun-2097', before: null, after: { name: 'Sun' } }],
       bookings: { ...NOTHING.bookings, added: [booking('ada', null, { stage: 'Main' })] },
+      artists: [{ slug: 'ada', before: null, after: { name: 'Ada' } }],
       boards: [rank('ada', 3, 4)],
       doubts: [{ kind: 'split' }],
     };

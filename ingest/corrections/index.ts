@@ -48,6 +48,7 @@ export {
   type CorrectionType,
   correctionTypes,
 } from './request.ts';
+export { foldedRef, foldedSubject, refOfText } from './folded.ts';
 export { plainWords } from './plain-words.ts';
 export { markLive } from './live/noting.ts';
 export { inLive } from './live/tables.ts';
@@ -63,7 +64,9 @@ export {
   type ReviewItem,
   type ReviewWish,
 } from './review/review.ts';
+export { lineupSources } from './said/sources.ts';
 export { setsOf, type ShownEdition, shownEdition } from './shown/edition.ts';
+export { announcedAmong, type AnnouncedEdition } from './shown/announced.ts';
 export { foreseen, veiledAmong } from './shown/veiled.ts';
 export { selectionOf, selects, type ShownSet } from './shown/set.ts';
 export { type ShownSubject, subjectNow } from './shown/subject.ts';

@@ -7,6 +7,13 @@ export interface PreviewedEdition {
   readonly after: unknown;
 }
 
+/** Who an artist is before and after, as the API would answer it without labels; null: nobody, or somebody else. */
+export interface PreviewedArtist {
+  readonly slug: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
 /** A place on a board before and after; null: not on it. */
 export interface PreviewedRank {
   readonly board: 'most_booked' | 'labels';
@@ -24,6 +31,7 @@ export interface CorrectionPreview {
     readonly removed: readonly unknown[];
     readonly changed: readonly unknown[];
   };
+  readonly artists: readonly PreviewedArtist[];
   readonly boards: readonly PreviewedRank[];
   readonly doubts: readonly unknown[];
 }

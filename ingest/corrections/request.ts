@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EventData, eventKinds } from '../events/index.ts';
-import { anyInstant, creditWish, lineupWish } from './wishes.ts';
+import { foldedSubject } from './folded.ts';
+import { anyInstant, creditWish, identityWish, labelWish, lineupWish, sourceWish } from './wishes.ts';
 
 /** The types of events that are an editor's word. */
 export const correctionTypes = [
@@ -58,27 +59,30 @@ export const correctionRequest = z
     }),
     z.strictObject({
       type: z.literal('credit.corrected'),
-      subject: subject(/^credit:./s, 'must be credit:<name key>'),
+      subject: subject(/^credit:./s, 'must be credit:<name key>').transform(foldedSubject),
       ...eventKinds['credit.corrected'].schema.omit(OURS).shape,
       operations: z.array(creditWish).min(1).max(10),
       ...optional,
     }),
     z.strictObject({
       type: z.literal('artist.corrected'),
-      subject: subject(/^artist:[a-z0-9-]+:./s, 'must be artist:<reference>'),
+      subject: subject(/^artist:[a-z0-9-]+:./s, 'must be artist:<reference>').transform(foldedSubject),
       ...eventKinds['artist.corrected'].schema.omit(OURS).shape,
+      operations: z.array(identityWish).min(1).max(50),
       ...optional,
     }),
     z.strictObject({
       type: z.literal('label.corrected'),
-      subject: subject(/^label:[a-z0-9-]+:./s, 'must be label:<reference>'),
+      subject: subject(/^label:[a-z0-9-]+:./s, 'must be label:<reference>').transform(foldedSubject),
       ...eventKinds['label.corrected'].schema.omit(OURS).shape,
+      operations: z.array(labelWish).min(1).max(50),
       ...optional,
     }),
     z.strictObject({
       type: z.literal('source.corrected'),
       subject: subject(/^source:./s, 'must be source:<name>'),
       ...eventKinds['source.corrected'].schema.omit(OURS).shape,
+      operations: z.array(sourceWish).min(1).max(200),
       ...optional,
     }),
     z.strictObject({

@@ -108,4 +108,33 @@ describe('what is wrong with a correction', () => {
           /invalid|expected|unrecognized|too small|undefined|NaN/i,
         );
   });
+
+  it('takes a name in a reference for its key, and leaves ids alone', () => {
+    const merged = correctionRequest.parse({
+      ...{ type: 'artist.corrected', subject: 'artist:name:Kode 9', base: null },
+      operations: [{ op: 'merge', refs: ['name:Kode 9', 'discogs:Kode 9'] }],
+    });
+    expect(merged).to.deep.include({
+      subject: 'artist:name:kode9',
+      operations: [{ op: 'merge', refs: ['name:kode9', 'discogs:Kode 9'] }],
+    });
+    const credited = correctionRequest.parse({
+      ...{ type: 'label.corrected', subject: 'label:name:Hyper Dub', base: null },
+      operations: [{ op: 'credit', label: 'name:Hyper Dub', artist: 'name:Kode 9', counts: true }],
+    });
+    expect(credited).to.deep.include({
+      subject: 'label:name:hyperdub',
+      operations: [{ op: 'credit', label: 'name:hyperdub', artist: 'name:kode9', counts: true, year: null }],
+    });
+  });
+
+  it('takes no link that is no address', () => {
+    const links = (url: string) => ({
+      ...{ type: 'artist.corrected', subject: 'artist:discogs:28', base: null },
+      operations: [{ op: 'describe', ref: 'discogs:28', links: [{ type: 'homepage', url }] }],
+    });
+    expect(wrongWith(links('https://ada.example/'))).to.deep.equal({});
+    for (const url of ['javascript:alert(1)', 'ada.example', 'data:text/html,hello'])
+      expect(wrongWith(links(url))).to.have.property('operations.0.links.0.url');
+  });
 });

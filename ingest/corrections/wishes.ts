@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import {
+  artistCorrected,
+  artistRef,
   changes,
   type CreditOperation,
   creditCorrected,
+  type IdentityOperation,
+  labelCorrected,
+  type LabelOperation,
+  labelRef,
   type LineupOperation,
   lineupCorrected,
   listedArtist,
   performance,
   selection,
+  sourceCorrected,
+  type SourceOperation,
 } from '../events/index.ts';
+import { foldedRef } from './folded.ts';
 
 /** An instant in any offset, as events say it. */
 export const anyInstant = z.iso
@@ -89,3 +98,71 @@ export const creditWish = z.discriminatedUnion('op', [
   setType.describe('How it is played in all editions.'),
   role.describe('Plays or hosts in all editions; `none`: it is no music, and stands in no lineup.'),
 ]) satisfies z.ZodType<CreditOperation>;
+
+/** Whoever writes a name as it is printed means its key. */
+const artist = artistRef.transform(foldedRef);
+const label = labelRef.transform(foldedRef);
+
+/** Pages show it as a link: no other scheme leads anywhere that a reader may be sent. */
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
+  .max(2_000);
+
+const [merge, distinct, alias, assign, disambiguate, whole, identify, describe] =
+  artistCorrected.shape.operations.element.options;
+const { members, links } = describe.shape;
+
+/** Operations on an artist as they are asked for. */
+export const identityWish = z.discriminatedUnion('op', [
+  merge.extend({ refs: z.tuple([artist, artist]) }).describe('These two are one artist.'),
+  distinct
+    .extend({ refs: z.tuple([artist, artist]) })
+    .describe('These two are two artists, whatever else says that they are one.'),
+  alias.extend({ of: artist }).describe('This name books that artist.'),
+  assign
+    .extend({ to: artist })
+    .describe('On these editions this name is that artist: one name that two people bear is split so.'),
+  disambiguate.extend({ ref: artist }).describe('A few words that tell namesakes apart.'),
+  whole.describe('This credit is one act and is never split.'),
+  identify.extend({ ref: artist }).describe('The artist is these in other databases.'),
+  describe
+    .extend({
+      ref: artist,
+      members: z
+        .array(members.unwrap().element.extend({ ref: artist.nullable().default(null) }))
+        .max(200)
+        .optional(),
+      links: z
+        .array(links.unwrap().element.extend({ url: address }))
+        .max(200)
+        .optional(),
+    })
+    .describe('What the artist’s page shows, where given: it replaces what sources say.'),
+]) satisfies z.ZodType<IdentityOperation>;
+
+const [mergeLabels, distinctLabels, labelAlias, credit] = labelCorrected.shape.operations.element.options;
+
+/** Operations on a label as they are asked for. */
+export const labelWish = z.discriminatedUnion('op', [
+  mergeLabels.extend({ refs: z.tuple([label, label]) }).describe('These two are one label.'),
+  distinctLabels
+    .extend({ refs: z.tuple([label, label]) })
+    .describe('These two are two labels, whatever else says that they are one.'),
+  labelAlias.extend({ of: label }).describe('This name means that label.'),
+  credit
+    .extend({ label, artist, year: credit.shape.year.default(null) })
+    .describe('The artist counts among the label’s (or does not), whatever releases say.'),
+]) satisfies z.ZodType<LabelOperation>;
+
+const [sourceArtist, stage, leaveOut] = sourceCorrected.shape.operations.element.options;
+
+/** Operations on a source as they are asked for. */
+export const sourceWish = z.discriminatedUnion('op', [
+  sourceArtist
+    .extend({ is: artist })
+    .describe('The source’s own id (`namespace`, `id` of its lists) is that artist.'),
+  stage.describe('Its stage of this name is shown under that one.'),
+  leaveOut.describe(
+    'Its rows with this stage or credit are no performances (an exact text, found by its name key).',
+  ),
+]) satisfies z.ZodType<SourceOperation>;

@@ -113,6 +113,9 @@ export const preview = {
     removed: z.array(z.unknown()),
     changed: z.array(z.unknown()),
   }),
+  artists: z
+    .array(z.strictObject({ slug: z.string(), before: z.unknown(), after: z.unknown() }))
+    .describe('Who artists are, as `GET /v1/artists/{name}` answers it, without their labels.'),
   boards: z.array(z.unknown()),
   doubts: z.array(z.unknown()),
   refusals: z

@@ -1,9 +1,14 @@
 export type { ClaimEvent, RecordedEvent } from './claim-event.ts';
 export { envelope } from './claim-event.ts';
-export type { ArtistCorrected, IdentityOperation } from './artist-corrected.ts';
+export {
+  type ArtistCorrected,
+  artistCorrected,
+  artistRef,
+  type IdentityOperation,
+} from './artist-corrected.ts';
 export { type CreditCorrected, creditCorrected, type CreditOperation } from './credit-corrected.ts';
 export type { EditionCorrected, EditionOperation } from './edition-corrected.ts';
-export type { LabelCorrected, LabelOperation } from './label-corrected.ts';
+export { type LabelCorrected, labelCorrected, type LabelOperation, labelRef } from './label-corrected.ts';
 export {
   changes,
   type LineupCorrected,
@@ -12,7 +17,12 @@ export {
   selection,
   type Selection,
 } from './lineup-corrected.ts';
-export type { PrecedenceSet, SourceCorrected, SourceOperation } from './source-corrected.ts';
+export {
+  type PrecedenceSet,
+  type SourceCorrected,
+  sourceCorrected,
+  type SourceOperation,
+} from './source-corrected.ts';
 export type { ArtistReported } from './artist-reported.ts';
 export { type EditionFacts, editionFacts, type EditionReported } from './edition-reported.ts';
 export type { LabelReported } from './label-reported.ts';

@@ -42,6 +42,7 @@ function happened(
   after: Tables,
 ): Pick<CorrectionPreview, 'editions'> & {
   bookings: string[];
+  artists: string[];
   boards: string[];
   doubts: string[];
 } {
@@ -57,16 +58,24 @@ function happened(
     .map((key) =>
       JSON.stringify([key.split(' ')[1], booked.get(key)?.['row_json'], books.get(key)?.['row_json']]),
     );
+  const [were, are] = [rowsBy(before, 'artist', 'slug'), rowsBy(after, 'artist', 'slug')];
+  const artists = keysOf(were, are)
+    .filter((slug) => whoIs(were.get(slug)) !== whoIs(are.get(slug)))
+    .map((slug) => JSON.stringify([slug, whoIs(were.get(slug)), whoIs(are.get(slug))]));
   const key = ['subject', 'kind', 'about'];
   const known = rowsBy(before, 'doubt', ...key);
   const doubts = [...rowsBy(after, 'doubt', ...key).keys()].filter((each) => !known.has(each)).sort();
   return {
     editions: editions as CorrectionPreview['editions'],
     bookings,
+    artists,
     boards: [...boardsOf(before, after, 'artist'), ...boardsOf(before, after, 'label')].sort(),
     doubts,
   };
 }
+
+const whoIs = (row: Row | undefined): string | null =>
+  row ? JSON.stringify({ name: row['name'], ...(parse(row['identity_json']) as object) }) : null;
 
 function boardsOf(before: Tables, after: Tables, table: string): string[] {
   const [was, is] = [rowsBy(before, table, 'slug'), rowsBy(after, table, 'slug')];
@@ -94,6 +103,9 @@ const said = (preview: CorrectionPreview) => ({
     )
     .map((text) => text.replaceAll('null', 'undefined'))
     .sort(),
+  artists: preview.artists.map(({ slug, before, after }) =>
+    JSON.stringify([slug, before && JSON.stringify(before), after && JSON.stringify(after)]),
+  ),
   boards: preview.boards
     .filter((each: BoardPreview) => each.before?.total !== each.after?.total)
     .map(({ board, scope, who, before, after }) =>
@@ -177,6 +189,7 @@ describe('a preview of corrections', () => {
         expect(said(preview!).editions).to.deep.equal(expected.editions);
         const bookings = expected.bookings.map((text) => text.replaceAll('null', 'undefined')).sort();
         expect(said(preview!).bookings).to.deep.equal(bookings);
+        expect(said(preview!).artists).to.deep.equal(expected.artists);
         expect(said(preview!).boards).to.deep.equal(expected.boards);
         expect(said(preview!).doubts).to.deep.equal(expected.doubts);
       },

@@ -24,6 +24,13 @@ export interface BookingPreview {
   readonly after: Json | null;
 }
 
+/** Who an artist is, as `GET /v1/artists/{name}` answers it without its labels; null: nobody, or somebody else now. */
+export interface ArtistPreview {
+  readonly slug: string;
+  readonly before: Json | null;
+  readonly after: Json | null;
+}
+
 /** A place on a board; null: not on it. */
 export interface PlacePreview {
   readonly rank: number;
@@ -53,6 +60,7 @@ export interface CorrectionPreview {
     readonly removed: readonly BookingPreview[];
     readonly changed: readonly BookingPreview[];
   };
+  readonly artists: readonly ArtistPreview[];
   readonly boards: readonly BoardPreview[];
   /** What would wait for a person, and does not yet. */
   readonly doubts: readonly DoubtPreview[];
@@ -73,6 +81,7 @@ export async function differences(
       removed: bookings.filter(({ after }) => after === null),
       changed: bookings.filter(({ before, after }) => before !== null && after !== null),
     },
+    artists: await artistsOf(client, base, sandbox.keys('artist', 'slug')),
     boards: [
       ...(await boardsOf(client, base, 'most_booked', sandbox.keys('artist', 'slug'))),
       ...(await boardsOf(client, base, 'labels', sandbox.keys('label', 'slug'))),
@@ -130,6 +139,23 @@ async function bookingsOf(
     before: json(before),
     after: json(after),
   }));
+}
+
+async function artistsOf(
+  client: pg.Client,
+  base: string,
+  slugs: readonly string[],
+): Promise<ArtistPreview[]> {
+  const whole = `slug, concat('{"name":', to_json(name), ',', substr(identity_json, 2)) AS whole`;
+  const { rows } = await client.query<{ slug: string; before: string | null; after: string | null }>(
+    `SELECT slug, before.whole AS before, after.whole AS after
+     FROM (SELECT ${whole} FROM ${base}.artist WHERE slug = ANY($1::text[])) AS before
+     FULL JOIN (SELECT ${whole} FROM pg_temp.artist WHERE slug = ANY($1::text[])) AS after USING (slug)
+     WHERE before.whole IS DISTINCT FROM after.whole
+     ORDER BY slug`,
+    [arrayLiteral(slugs)],
+  );
+  return rows.map(({ slug, before, after }) => ({ slug, before: json(before), after: json(after) }));
 }
 
 const BOARDS = {

@@ -1,4 +1,4 @@
-import { nameKey } from '../../../db/keys/index.ts';
+import { refOfText } from '../../corrections/index.ts';
 import type { IdentityOperation } from '../../events/index.ts';
 import type { Drafted } from '../subject/draft.ts';
 
@@ -8,10 +8,6 @@ type Draft = Drafted<IdentityOperation>;
 const fault = (field: string, sentence: string): Draft => ({ ok: false, faults: { [field]: sentence } });
 const said = (operation: IdentityOperation): Draft => ({ ok: true, operations: [operation] });
 const text = (fields: Fields, name: string): string => fields[name]?.trim().replace(/\s+/g, ' ') ?? '';
-
-/** `name:kode9` of a name; a reference stays what it is. */
-export const refOfText = (given: string): string =>
-  /^[a-z0-9-]+:\S/.test(given) ? given : `name:${nameKey(given)}`;
 
 /** What a form of an artist's page says. `self`: the reference of whom the page is about. */
 export function draftOfArtist(fields: Fields, self: string): Draft {
@@ -40,6 +36,8 @@ const forms: Readonly<Record<string, (fields: Fields, self: string) => Draft>> =
   identify: (fields, self) => {
     const [space, id] = [text(fields, 'namespace').toLowerCase(), text(fields, 'id')];
     if (space === '' || id === '') return fault('id', 'Say which database, and the id there.');
+    if (!/^[a-z0-9-]{1,40}$/.test(space))
+      return fault('namespace', 'Letters, digits and hyphens, such as discogs.');
     return said({ op: 'identify', ref: self, ids: { [space]: id } });
   },
   describe,
@@ -75,8 +73,12 @@ function describe(fields: Fields, self: string): Draft {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+  if (country !== '' && !/^[A-Z]{2}$/.test(country)) return fault('country', 'Two letters, such as DE.');
   const seen = seenOf(fields['seen']);
   const changed = (field: string, now: string): boolean => (seen[field] ?? '') !== now;
+  const broken = links.find((line) => !isAddress(linkOf(line).url));
+  if (broken !== undefined && changed('links', links.join('\n')))
+    return fault('links', `${broken}: say an address such as https://example.org.`);
   const set = {
     ...(name !== '' && changed('name', name) && { name }),
     ...(changed('type', type) && { type: type === 'person' || type === 'group' ? type : null }),
@@ -96,6 +98,9 @@ function linkOf(line: string): { type: string; url: string } {
   const [, type, url] = /^(\S+)\s+(\S+)$/.exec(line) ?? [];
   return type !== undefined && url !== undefined ? { type, url } : { type: 'homepage', url: line };
 }
+
+const isAddress = (url: string): boolean =>
+  URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
 
 function seenOf(json: string | undefined): Readonly<Record<string, string>> {
   try {

@@ -171,7 +171,7 @@ const TOOLS: readonly ArtistTool[] = [
     button: 'Save',
     fields: (_view, state) =>
       html`<div class="fields">
-        ${field('identify', 'namespace', 'Database', valueIn(state)('namespace'), { hint: 'discogs, musicbrainz, wikidata …' })}
+        ${field('identify', 'namespace', 'Database', valueIn(state)('namespace'), { hint: 'discogs, musicbrainz, wikidata …', fault: state.faults['namespace'] })}
         ${field('identify', 'id', 'Id', valueIn(state)('id'), { fault: state.faults['id'] })}
       </div>`,
   },
@@ -203,8 +203,8 @@ function describeFields(
         { value: 'person', label: 'a person' },
         { value: 'group', label: 'a group' },
       ])}
-      ${field('describe', 'country', 'Country', value('country', shown.country), { hint: 'Two letters, such as DE.' })}
+      ${field('describe', 'country', 'Country', value('country', shown.country), { hint: 'Two letters, such as DE.', fault: state.faults['country'] })}
       ${area('describe', 'members', 'Members, one a line', value('members', shown.members))}
-      ${area('describe', 'links', 'Links, one a line', value('links', shown.links), { wide: true })}
+      ${area('describe', 'links', 'Links, one a line', value('links', shown.links), { hint: 'Such as: homepage https://example.org', wide: true, fault: state.faults['links'] })}
     </div>`;
 }

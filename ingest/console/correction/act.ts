@@ -15,7 +15,7 @@ import { localized, zoneOf } from '../zones.ts';
 import { conflictPage, whoSaid } from './conflict.ts';
 import { undoForm } from './notice.ts';
 import { requestOf, send } from './send.ts';
-import { fieldName, valueOf } from './sentences.ts';
+import { fieldName, valueOf } from './values.ts';
 import { subjectPath } from './subjects.ts';
 
 /** Milliseconds that a page waits until readers see what was undone. */

@@ -5,7 +5,8 @@ import { contextFields, type FormContext, hidden } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { moment } from '../page/words.ts';
 import { clockWords, localized } from '../zones.ts';
-import { fieldName, sentencesOf, valueOf } from './sentences.ts';
+import { sentencesOf } from './sentences.ts';
+import { fieldName, valueOf } from './values.ts';
 import { subjectLink, subjectPath } from './subjects.ts';
 
 /**

@@ -55,7 +55,11 @@ function without(sets: readonly ShownSet[], others: readonly ShownSet[]): ShownS
 }
 
 const values = (set: ShownSet): unknown[] =>
-  FIELDS.map((name) => (name === 'acts' ? set.acts.map((act) => `${act.name} ${act.role}`) : set[name]));
+  FIELDS.map((name) =>
+    name === 'acts'
+      ? set.acts.map(({ name, role }) => (role === 'host' ? `${name} (host)` : name))
+      : set[name],
+  );
 const shown = (set: ShownSet): string => JSON.stringify(values(set));
 
 const sameCredit = (a: ShownSet, b: ShownSet): boolean => nameKey(a.credit) === nameKey(b.credit);
@@ -67,13 +71,15 @@ const sameSlot = (a: ShownSet, b: ShownSet): boolean =>
 function changesOf(a: ShownSet, b: ShownSet): { name: string; from: unknown; to: unknown }[] {
   const [from, to] = [values(a), values(b)];
   return FIELDS.flatMap((name, i) =>
-    isSame(name, from[i], to[i]) ? [] : [{ name, from: from[i], to: to[i] }],
+    JSON.stringify(from[i]) === JSON.stringify(to[i]) ||
+    (a.day !== b.day && isClockKept(name, from[i], to[i]))
+      ? []
+      : [{ name, from: from[i], to: to[i] }],
   );
 }
 
 /** A set that moved to another day at the same clock was not moved in time. */
-const isSame = (name: string, from: unknown, to: unknown): boolean =>
-  JSON.stringify(from) === JSON.stringify(to) ||
-  ((name === 'start' || name === 'end') && clock(from) !== null && clock(from) === clock(to));
+const isClockKept = (name: string, from: unknown, to: unknown): boolean =>
+  (name === 'start' || name === 'end') && clock(from) !== null && clock(from) === clock(to);
 
 const clock = (time: unknown): string | null => (typeof time === 'string' ? time.slice(11, 16) : null);

@@ -34,6 +34,13 @@ describe('what becomes of the sets of an edition', () => {
     expect(words([set('a', at('20:00'))], [set('a', next)])).to.deep.equal(['~a day=2026-07-11']);
   });
 
+  it('calls a set moved whose day stayed and whose night did not', () => {
+    const next = { start: '2026-07-11T20:00:00+02:00' };
+    expect(words([set('a', at('20:00'))], [set('a', next)])).to.deep.equal([
+      '~a start=2026-07-11T20:00:00+02:00',
+    ]);
+  });
+
   it('takes another name in the same slot for a new name', () => {
     expect(words([set('a', at('20:00'))], [set('c', at('20:00'))])).to.deep.equal(['~a credit=c']);
   });

@@ -4,6 +4,7 @@ import type { Html } from '../page/html.ts';
 import type { Visit } from '../visit.ts';
 import { localized, zoneOf } from '../zones.ts';
 import { previewPanel, problemPanel } from './preview-panel.ts';
+import { fieldName } from './values.ts';
 
 /** What requests would change, or why they would not be taken. */
 export async function panelOf(
@@ -27,3 +28,19 @@ export const sentenceOf = ({ detail, errors = [] }: Problem): string =>
         near.length === 0 ? message : `${message} Near: ${near.join('; ')}.`,
       ),
   ].join(' ');
+
+/** What in a form cannot be read, each with the field that it is about: `Country: must be …`. */
+export const unreadable = ({ detail, errors = [] }: Problem): string =>
+  errors.length === 0
+    ? detail
+    : [
+        ...new Set(errors.map(({ path, message }) => `${fieldIn(path)}${message}.`.replace(/\.\.$/, '.'))),
+      ].join(' ');
+
+/** `Country: `, of `operations.0.country`; nothing where the path names no field. */
+function fieldIn(path: string): string {
+  const name = path.split('.').findLast((part) => /^[a-z_]+$/.test(part) && part !== 'operations');
+  if (name === undefined) return '';
+  const words = fieldName(name);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: `;
+}

@@ -3,7 +3,7 @@ import { html, type Html, joined, nothing } from '../page/html.ts';
 import { counted } from '../page/words.ts';
 import { whoSaid } from './conflict.ts';
 import { differencesOf, type SetDifference } from './differences.ts';
-import { fieldName, valueOf } from './sentences.ts';
+import { apart, fieldName, valueOf } from './values.ts';
 
 /** Of each kind as many rows are shown; the rest is counted. */
 const MOST = 12;
@@ -11,18 +11,18 @@ const MOST = 12;
 /** What would change, or why it could not. */
 export function previewPanel(preview: Previewed): Html {
   const editions = preview.editions.map(editionChanges).filter((one) => one !== null);
+  const artists = preview.artists.map(artistChanges).filter((one) => one !== null);
   const bookings = bookingWords(preview.bookings);
   const boards = preview.boards.filter(
     ({ before, after }) => before?.rank !== after?.rank || before?.total !== after?.total,
   );
   const faults = against(preview);
-  if (editions.length === 0 && bookings === null && boards.length === 0)
+  if (editions.length + artists.length + boards.length === 0 && bookings === null)
     return html`<h4>What would change</h4>
-      ${faults}
-      <p>Nothing that readers see.</p>`;
+      ${String(faults) === '' ? html`<p>Nothing that readers see.</p>` : faults}`;
   return html`<h4>What would change</h4>
-    ${faults} ${editions.slice(0, MOST)} ${more(editions.length, 'edition')}
-    ${bookings === null ? nothing : html`<p>${bookings}</p>`}
+    ${faults} ${editions.slice(0, MOST)} ${more(editions.length, 'edition')} ${artists.slice(0, MOST)}
+    ${more(artists.length, 'artist')} ${bookings === null ? nothing : html`<p>${bookings}</p>`}
     ${
       boards.length === 0
         ? nothing
@@ -73,24 +73,58 @@ function editionChanges({ slug, before, after }: Previewed['editions'][number]):
   const name = typeof named === 'string' ? named : slug;
   if (was === null || is === null)
     return html`<p class="changes"><b>${name}</b> ${is === null ? 'is no longer shown' : 'is shown'}.</p>`;
-  const fields = Object.keys({ ...was, ...is }).filter(
-    (field) => !HIDDEN.has(field) && JSON.stringify(was[field]) !== JSON.stringify(is[field]),
-  );
+  const fields = fieldsChanged(was, is);
   const sets = differencesOf(setsIn(was), setsIn(is));
   if (fields.length + sets.length === 0) return null;
   return html`<div>
     <p><b>${name}</b></p>
     <ul class="changes">
-      ${fields.map((field) => html`<li class="changed"><span class="sign">~</span><span>${fieldName(field)}: ${fromTo(was[field], is[field])}</span></li>`)}
-      ${sets.slice(0, MOST).map(setRow)}
+      ${fieldRows(fields, was, is)} ${sets.slice(0, MOST).map(setRow)}
     </ul>
     ${more(sets.length, 'set')}
   </div>`;
 }
 
+/** Who an artist is, field by field; where databases that speak of it alone change, nothing that anybody looks for. */
+function artistChanges({ before, after }: Previewed['artists'][number]): Html | null {
+  const [was, is] = [before as Fields | null, after as Fields | null];
+  const name = valueOf((is ?? was)?.['name']);
+  if (was === null || is === null)
+    return html`<p class="changes">
+      <b>${name}</b> ${is === null ? 'is no artist of its own any more' : 'is an artist of its own'}.
+    </p>`;
+  const fields = fieldsChanged(was, is);
+  if (fields.length === 0) return null;
+  return html`<div>
+    <p><b>${name}</b></p>
+    <ul class="changes">
+      ${fieldRows(fields, was, is)}
+    </ul>
+  </div>`;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsChanged = (was: Fields, is: Fields): string[] =>
+  Object.keys({ ...was, ...is }).filter(
+    (field) =>
+      !HIDDEN.has(field) &&
+      JSON.stringify(was[field]) !== JSON.stringify(is[field]) &&
+      apart(was[field], is[field]) !== null,
+  );
+
+const fieldRows = (fields: readonly string[], was: Fields, is: Fields): Html[] =>
+  fields.map(
+    (field) =>
+      html`<li class="changed">
+        <span class="sign" aria-hidden="true">~</span>
+        <span>${fieldName(field)}: ${fromTo(was[field], is[field])}</span>
+      </li>`,
+  );
+
 /** What is compared otherwise, or changes with every word. */
 const HIDDEN: ReadonlySet<string> = new Set([
-  ...['lineup', 'set_times', 'provenance', 'updated_at', 'meta', 'series_editions'],
+  ...['lineup', 'set_times', 'provenance', 'updated_at', 'meta', 'series_editions', 'sources'],
 ]);
 
 const setsIn = ({ lineup, set_times }: PublicEdition): ShownSet[] =>
@@ -117,15 +151,11 @@ export const setRow = (difference: SetDifference): Html =>
 const whereOf = ({ day, stage, start }: ShownSet): string =>
   [day, stage, start?.slice(11, 16)].filter((part) => typeof part === 'string').join(' · ');
 
-/** `<del>` and `<ins>` are told apart without colour too. */
-export const fromTo = (from: unknown, to: unknown): Html =>
-  html`<del>${shownValue(from)}</del> → <ins>${shownValue(to)}</ins>`;
-
-/** Times of the answer are the edition's own clock. */
-const shownValue = (value: unknown): string =>
-  typeof value === 'string' && /T\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(value)
-    ? value.slice(11, 16)
-    : valueOf(value);
+/** `<del>` and `<ins>` are told apart without colour too. Times of the answer are the edition's own clock. */
+export function fromTo(from: unknown, to: unknown): Html {
+  const words = apart(from, to) ?? { from: valueOf(from), to: valueOf(to) };
+  return html`<del>${words.from}</del> → <ins>${words.to}</ins>`;
+}
 
 function bookingWords({ added, removed, changed }: Previewed['bookings']): Html | null {
   const words = [

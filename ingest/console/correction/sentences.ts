@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type {
   CreditOperation,
+  EditionFacts,
   EditionOperation,
   IdentityOperation,
   LabelOperation,
@@ -11,6 +12,7 @@ import type {
 } from '../../events/index.ts';
 import type { CorrectionType } from '../../corrections/index.ts';
 import { dayInShort } from '../page/words.ts';
+import { clock, fieldName, quoted, valueOf } from './values.ts';
 
 /** A correction as far as its words go. */
 export interface Said {
@@ -40,7 +42,6 @@ const sentences: Readonly<
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const quoted = (name: string): string => `“${name}”`;
 
 /** `“Ada”, Fri 10 Jul, Main Stage, 23:00` as far as it is told. */
 function selected({ credit, day, stage, start }: Selection): string {
@@ -51,9 +52,6 @@ function selected({ credit, day, stage, start }: Selection): string {
   ];
   return [quoted(credit), ...where.filter((part) => part !== null)].join(', ');
 }
-
-/** A wall clock as it is; an instant in UTC says so. */
-const clock = (time: string): string => (/Z$/.test(time) ? `${time.slice(11, 16)} UTC` : time.slice(11, 16));
 
 const acts = (list: readonly ListedArtist[]): string =>
   list.length === 0
@@ -87,51 +85,10 @@ function lineupSentence(operation: LineupOperation): string {
   }
 }
 
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  set_type: 'kind of set',
-  billing_rank: 'billing rank',
-  time_status: 'times',
-  start_date: 'first day',
-  end_date: 'last day',
-  date_precision: 'dates are known to the',
-  timezone: 'zone',
-  acts: 'who plays',
-};
-
-/** A field's name as people say it. */
-export const fieldName = (name: string): string => FIELD_NAMES[name] ?? name.replaceAll('_', ' ');
-
 const changesOf = (set: Readonly<Record<string, unknown>>): string =>
   Object.entries(set)
     .map(([name, value]) => `${fieldName(name)} ${valueOf(value)}`)
     .join(', ');
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
-
-/** A value as people read it. */
-export function valueOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'not known';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueOf).join(', ');
-  if (typeof value === 'object') {
-    const { name, credit } = value as { name?: unknown; credit?: unknown };
-    if (typeof credit === 'string') return setWords(value);
-    return typeof name === 'string' ? name : JSON.stringify(value);
-  }
-  const string = text(value);
-  if (DAY.test(string)) return dayInShort(string);
-  return TIME.test(string) ? clock(string) : string;
-}
-
-/** A whole set: its credit, day, stage and start. */
-function setWords(set: object): string {
-  const { credit, day, stage, start } = set as Readonly<Record<string, unknown>>;
-  return [quoted(text(credit)), ...[day, stage, start].filter((part) => part != null).map(valueOf)].join(
-    ', ',
-  );
-}
 
 function creditSentence(operation: CreditOperation): string {
   switch (operation.op) {
@@ -153,13 +110,25 @@ function editionSentence(operation: EditionOperation): string {
     case 'set':
       return `Its ${changesOf(operation.set)}.`;
     case 'announce':
-      return `Announces ${operation.edition.name}.`;
+      return announcement(operation.edition);
     case 'merge':
       return `It is the same edition as ${operation.into}.`;
     case 'hide':
       return 'It is hidden.';
   }
 }
+
+/** What whoever decides on it must know: all that is said of it. */
+function announcement({ name, ...facts }: EditionFacts): string {
+  const said = Object.entries(facts).filter(
+    ([field, value]) => !UNTOLD.has(field) && !UNSAID.has(valueOf(value)),
+  );
+  return `Announces ${name}${said.length === 0 ? '' : `: ${changesOf(Object.fromEntries(said))}`}.`;
+}
+
+/** What its address and its kind say already, and what is usual. */
+const UNSAID: ReadonlySet<string> = new Set([valueOf(null), valueOf([])]);
+const UNTOLD: ReadonlySet<string> = new Set(['slug', 'kind', 'status', 'date_precision']);
 
 /** `kode9`, of `name:kode9`; ids stay whole. */
 export const refName = (ref: string): string => (ref.startsWith('name:') ? quoted(ref.slice(5)) : ref);

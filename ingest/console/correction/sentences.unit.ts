@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { sentencesOf, valueOf } from './sentences.ts';
+import { sentencesOf } from './sentences.ts';
+import { apart, valueOf } from './values.ts';
 import { subjectName, subjectPath } from './subjects.ts';
 
 describe('corrections in words', () => {
@@ -44,6 +45,30 @@ describe('corrections in words', () => {
     expect([null, true, 3, ['a', 'b'], [], { name: 'Ada' }, '2026-07-10'].map(valueOf)).to.deep.equal([
       ...['not known', 'yes', '3', 'a, b', 'none', 'Ada', 'Fri 10 Jul'],
     ]);
+  });
+
+  it('says how two values differ, and of two spellings of one nothing', () => {
+    const at = (time: string) => `2026-07-${time}`;
+    expect(apart(at('10T20:00:00+02:00'), at('10T21:00:00+02:00'))).to.deep.equal({
+      ...{ from: '20:00', to: '21:00' },
+    });
+    expect(apart(at('10T20:00:00+02:00'), at('11T20:00:00+02:00'))).to.deep.equal({
+      ...{ from: 'Fri 10 Jul, 20:00', to: 'Sat 11 Jul, 20:00' },
+    });
+    expect(apart(at('10T20:00:00+02:00'), at('10T20:00:00+01:00'))).to.deep.equal({
+      ...{ from: '20:00 +02:00', to: '20:00 +01:00' },
+    });
+    expect(apart(at('10T20:00'), at('10T20:00:00+02:00'))).to.equal(null);
+  });
+
+  it('says links, ids and members as people do', () => {
+    const links = [{ type: 'homepage', url: 'https://ada.example' }];
+    const set = { links, members: [{ name: 'Bo', ref: null }] };
+    const operations = [{ op: 'describe', ref: 'discogs:28', ...set }];
+    expect(sentencesOf({ type: 'artist.corrected', data: { operations } })).to.deep.equal([
+      'discogs:28: links homepage https://ada.example, members Bo.',
+    ]);
+    expect(valueOf({ discogs: '28', wikidata: 'Q1' })).to.equal('discogs 28, wikidata Q1');
   });
 
   it('leads from a subject to its page', () => {

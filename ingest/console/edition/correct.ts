@@ -1,6 +1,6 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import { conflictPage } from '../correction/conflict.ts';
-import { panelOf, sentenceOf } from '../correction/panel.ts';
+import { panelOf, sentenceOf, unreadable } from '../correction/panel.ts';
 import { requestOf, send, type Worded } from '../correction/send.ts';
 import type { CorrectionRequest } from '../../corrections/index.ts';
 import type { EditionOperation } from '../../events/index.ts';
@@ -27,7 +27,7 @@ function read({ params, fields }: Visit): Read {
   const request = requestOf(wordsOf(draft, params['slug']!), fields);
   return request.ok
     ? { ok: true, request: request.value }
-    : { ok: false, faults: { '': request.problem.detail } };
+    : { ok: false, faults: { '': unreadable(request.problem) } };
 }
 
 function wordsOf(draft: Said, slug: string): Worded {

@@ -36,11 +36,11 @@ function dayGrid({ day, stages, hours, placed, lines }: Timetable, slug: string)
   </section>`;
 }
 
-function block({ set, column, from, lines }: Placed, slug: string): Html {
+function block({ set, column, from, lines, abreast, lane }: Placed, slug: string): Html {
   const key = keyOf(set);
   const time = `${clockOf(set.start!)}${set.end === null ? '' : `–${clockOf(set.end)}`}`;
   return html`<a
-    class="block c${column} r${from} n${lines} hue${column % HUES}${lines < 7 ? ' short' : ''}"
+    class="block c${column} r${from} n${lines} hue${column % HUES}${lines < 7 ? ' short' : ''}${abreast > 1 ? ` abreast${abreast} lane${lane}` : ''}"
     href="/console/editions/${slug}?set=${key}#set-${key}"
     title="${set.credit}, ${time}"
     ><b>${set.credit}</b> <span>${time}${set.set_type === 'live' ? html` · live` : nothing}</span></a

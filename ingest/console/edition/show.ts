@@ -10,16 +10,15 @@ import { type EditionView, readEdition, redirected } from './read.ts';
 import type { FormState } from '../page/tool.ts';
 import { choicesOf, setForm } from './set-fields.ts';
 import { keyOf } from './shown.ts';
-import { waitingOf } from './waiting.ts';
+import { proposedEdition, waitingOf } from './waiting.ts';
 
 export async function showEdition(deps: ConsoleDeps, visit: Visit): Promise<Reply> {
   const slug = visit.params['slug']!;
   const view = await readEdition(deps, slug);
   if (view === null) {
     const now = await onTables(deps.database, (tables) => redirected(tables, slug));
-    return now === null
-      ? notFound(`There is no edition ${slug}.`)
-      : { kind: 'see', location: `/console/editions/${now}` };
+    if (now !== null) return { kind: 'see', location: `/console/editions/${now}` };
+    return (await proposedEdition(deps, slug)) ?? notFound(`There is no edition ${slug}.`);
   }
   return editionReply(visit, view, {
     set: visit.query['set'] ?? null,

@@ -7,6 +7,9 @@ export const LINES_A_DAY = (24 * 60) / LINE_MINUTES;
 /** What the stylesheet has columns for; further stages stand in the list only. */
 export const MOST_STAGES = 40;
 
+/** What the stylesheet has lanes for. */
+export const MOST_ABREAST = 4;
+
 /** A set without an end is drawn as long as most sets are. */
 const USUAL_MINUTES = 60;
 
@@ -17,6 +20,9 @@ export interface Placed {
   /** Lines from the table's top. */
   readonly from: number;
   readonly lines: number;
+  /** Sets of one stage at one time share its column: how many stand beside each other, and which of them it is. */
+  readonly abreast: number;
+  readonly lane: number;
 }
 
 /** One day: a column a stage, a line every five minutes. */
@@ -56,13 +62,41 @@ function timetable(day: string, sets: readonly ShownSet[]): Timetable {
       clock: clockAt(first + i * 60),
       line: line(first + i * 60),
     })),
-    placed: spans.flatMap(({ set, from, to }) => {
-      const column = stages.indexOf(set.stage ?? '');
-      const lines = Math.max(line(to) - line(from), 1);
-      return column === -1 ? [] : [{ set, column, from: line(from), lines }];
-    }),
+    placed: stages.flatMap((stage, column) =>
+      besideEachOther(
+        spans.flatMap(({ set, from, to }) => {
+          const lines = Math.max(line(to) - line(from), 1);
+          return (set.stage ?? '') === stage ? [{ set, column, from: line(from), lines }] : [];
+        }),
+      ),
+    ),
     lines: line(last),
   };
+}
+
+/** The sets of a column, those that overlap in lanes of their own as far as there are lanes. */
+function besideEachOther(column: readonly Omit<Placed, 'abreast' | 'lane'>[]): Placed[] {
+  const inTime = [...column].sort((a, b) => a.from - b.from || b.lines - a.lines);
+  const runs: (typeof inTime)[] = [];
+  let end = -1;
+  for (const one of inTime) {
+    if (one.from >= end) runs.push([]);
+    runs.at(-1)!.push(one);
+    end = Math.max(end, one.from + one.lines);
+  }
+  return runs.flatMap(inLanes);
+}
+
+/** Each in the first lane that is free; where none is, in the last one, over whoever is there. */
+function inLanes(run: readonly Omit<Placed, 'abreast' | 'lane'>[]): Placed[] {
+  const ends: number[] = [];
+  const placed = run.map((one) => {
+    const free = ends.findIndex((end) => end <= one.from);
+    const lane = free === -1 ? Math.min(ends.length, MOST_ABREAST - 1) : free;
+    ends[lane] = Math.max(ends[lane] ?? 0, one.from + one.lines);
+    return { ...one, lane };
+  });
+  return placed.map((one) => ({ ...one, abreast: ends.length }));
 }
 
 /** Minutes into the festival's day; what lasts into the next one is cut there. */

@@ -27,6 +27,19 @@ describe('the timetable of an edition', () => {
     ]);
   });
 
+  it('stands sets of one stage and time beside each other', () => {
+    const at = (credit: string, from: string, to: string) =>
+      set(credit, 'Main', `2026-07-10T${from}:00+02:00`, `2026-07-10T${to}:00+02:00`);
+    const [table] = timetablesOf([
+      ...[at('a', '20:00', '21:00'), at('b', '20:00', '20:30'), at('c', '20:30', '21:00')],
+      ...[at('alone', '21:00', '22:00'), at('d', '22:00', '23:00'), at('e', '22:00', '23:00')],
+      ...[at('f', '22:00', '23:00'), at('g', '22:00', '23:00'), at('h', '22:00', '23:00')],
+    ]);
+    expect(
+      table!.placed.map(({ set: { credit }, lane, abreast }) => `${credit} ${lane}/${abreast}`),
+    ).to.deep.equal(['a 0/2', 'b 1/2', 'c 1/2', 'alone 0/1', 'd 0/4', 'e 1/4', 'f 2/4', 'g 3/4', 'h 3/4']);
+  });
+
   it('never leaves what the stylesheet has classes for', () => {
     const minute = fc.integer({ min: 0, max: 1439 });
     fc.assert(

@@ -1,7 +1,9 @@
 import { type Correction, listCorrections } from '../../corrections/index.ts';
+import type { EditionOperation } from '../../events/index.ts';
 import { correctionItems } from '../correction/list.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { html, type Html, nothing } from '../page/html.ts';
+import type { Reply } from '../visit.ts';
 import type { EditionView } from './read.ts';
 
 /** As many are looked through, the newest first. */
@@ -30,3 +32,31 @@ export const waitingCard = (waiting: readonly Correction[]): Html =>
         <h2 id="waits">Not seen by readers yet</h2>
         ${correctionItems(waiting)}
       </section>`;
+
+/** One that is proposed only: what was proposed, each with the way to its decision. Null: nothing was. */
+export async function proposedEdition({ corrections }: ConsoleDeps, slug: string): Promise<Reply | null> {
+  const found = await listCorrections(corrections, {
+    ...{ states: ['proposed'], subject: `edition:${slug}`, limit: MOST, offset: 0 },
+  });
+  if (found.total === 0) return null;
+  const names = found.corrections.map(announcedName).filter((name) => name !== null);
+  const title = names[0] ?? slug;
+  return {
+    kind: 'page',
+    title,
+    body: html`<div class="title">
+        <p class="above">Proposed edition</p>
+        <h1>${title}</h1>
+        <p class="facts">
+          Nobody but editors sees it: it is as it was proposed, until an editor publishes it.
+        </p>
+      </div>
+      ${correctionItems(found.corrections)}`,
+  };
+}
+
+function announcedName({ data }: Correction): string | null {
+  const { operations = [] } = data as { operations?: readonly EditionOperation[] };
+  const said = operations.find((one) => one.op === 'announce');
+  return said?.op === 'announce' ? said.edition.name : null;
+}

@@ -1,5 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import { history, type HistoryEntry, shownEdition } from '../../corrections/index.ts';
+import { foldedSubject, history, type HistoryEntry, shownEdition } from '../../corrections/index.ts';
 import { pager } from '../correction/list.ts';
 import { subjectLink, subjectName, subjectPath } from '../correction/subjects.ts';
 import type { ConsoleDeps } from '../deps.ts';
@@ -19,7 +19,8 @@ export const historyPages = (deps: ConsoleDeps): Page[] => [
 
 /** Word by word who said what when, with the undo of what editors said. */
 async function show(deps: ConsoleDeps, visit: Visit): Promise<Reply> {
-  const { subject = '', field } = visit.query;
+  const { field } = visit.query;
+  const subject = foldedSubject(visit.query['subject'] ?? '');
   const offset = Math.max(0, Math.trunc(Number(visit.query['offset'] ?? 0)) || 0);
   const found = await history(deps.corrections, subject, { field, limit: PAGE, offset });
   if (found === null) return notFound(`Nobody ever spoke of ${subjectName(subject)}.`);

@@ -1,7 +1,8 @@
 import type { HistoryEntry } from '../../corrections/index.ts';
 import { whoSaid } from '../correction/conflict.ts';
 import { undoForm } from '../correction/notice.ts';
-import { fieldName, valueOf } from '../correction/sentences.ts';
+import { fromTo } from '../correction/preview-panel.ts';
+import { apart, fieldName, valueOf } from '../correction/values.ts';
 import { chip } from '../page/chip.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted } from '../page/words.ts';
@@ -36,7 +37,8 @@ export function wordsOf(entries: readonly HistoryEntry[]): Word[] {
 /** Who spoke and when, what it changed, and its undo. */
 export function wordCard(word: Word, { credits, gone, visit }: Around): Html {
   const [{ by, taken_back, comment, evidence }] = word;
-  const [seen, more] = word.length > MOST + 2 ? [word.slice(0, MOST), word.slice(MOST)] : [word, []];
+  const told = word.filter(isTold);
+  const [seen, more] = told.length > MOST + 2 ? [told.slice(0, MOST), told.slice(MOST)] : [told, []];
   return html`<li class="word ${by.kind}${taken_back === null ? '' : ' off'}">
     <header>
       <p>
@@ -45,9 +47,13 @@ export function wordCard(word: Word, { credits, gone, visit }: Around): Html {
       </p>
       ${by.kind === 'editor' && !gone.has(by.correction) ? undoForm(by.correction, visit) : nothing}
     </header>
-    <ul class="changes">
-      ${seen.map((entry) => changeRow(entry, credits))}
-    </ul>
+    ${
+      seen.length === 0
+        ? html`<p class="hint">The same in other words.</p>`
+        : html`<ul class="changes">
+            ${seen.map((entry) => changeRow(entry, credits))}
+          </ul>`
+    }
     ${
       more.length === 0
         ? nothing
@@ -64,6 +70,10 @@ export function wordCard(word: Word, { credits, gone, visit }: Around): Html {
   </li>`;
 }
 
+/** Two spellings of one value are no change. */
+const isTold = ({ from, to }: HistoryEntry): boolean =>
+  from === null || to === null || apart(from, to) !== null;
+
 /** A set that comes or goes names itself; of an editor's word it is not kept what stood before. */
 function changeRow(
   { of, field, from, to, taken_back }: HistoryEntry,
@@ -72,10 +82,10 @@ function changeRow(
   if (field === 'set' && from === null) return line('added', '+', html`${valueOf(to)}`);
   if (field === 'set' && to === null) return line('removed', '−', html`${valueOf(from)}`);
   const what = html`${of === '' ? nothing : html`${credits.get(of) ?? of}: `}${fieldName(field)}`;
-  const was = from === null ? nothing : html`<del>${valueOf(from)}</del> → `;
   if (taken_back !== null && to === null)
     return line('removed', '−', html`${what} <del>${valueOf(from)}</del>`);
-  return line('changed', '~', html`${what} ${was}<ins>${valueOf(to)}</ins>`);
+  const words = from === null ? html`<ins>${valueOf(to)}</ins>` : fromTo(from, to);
+  return line('changed', '~', html`${what} ${words}`);
 }
 
 const line = (kind: 'added' | 'removed' | 'changed', sign: string, text: Html): Html =>

@@ -1,5 +1,10 @@
 import { statement } from '../../../db/statement.ts';
-import { type Correction, listCorrections } from '../../corrections/index.ts';
+import {
+  announcedAmong,
+  type AnnouncedEdition,
+  type Correction,
+  listCorrections,
+} from '../../corrections/index.ts';
 import { correctionItems } from '../correction/list.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { namesOf } from '../names.ts';
@@ -19,7 +24,6 @@ import {
 const sql = {
   upcoming: statement(import.meta.url, './upcoming.sql'),
   doubts: statement(import.meta.url, './review-count.sql'),
-  veiled: statement(import.meta.url, './veiled.sql'),
 };
 
 export const homePages = (deps: ConsoleDeps): Page[] => [
@@ -62,7 +66,7 @@ async function first(tables: Tables, { said, proposals }: Said): Promise<Html> {
     said.map(({ subject }) => subject),
   );
   const ahead = await tables.all<FoundEdition>(sql.upcoming);
-  const veiled = await tables.all<VeiledEdition>(sql.veiled);
+  const veiled = veiledIn(await announcedAmong(tables.client, null));
   const doubts = (await tables.one<{ doubts: number }>(sql.doubts))?.doubts ?? 0;
   return html`<h1>What needs putting right?</h1>
     <p class="facts">Search above, or begin here.</p>
@@ -97,6 +101,18 @@ interface VeiledEdition {
   readonly name: string;
   readonly visible_from: string;
 }
+
+/** So many at once. */
+const MOST_VEILED = 50;
+
+/** Those under an embargo, the next to be seen first. */
+const veiledIn = (announced: readonly AnnouncedEdition[]): VeiledEdition[] =>
+  announced
+    .flatMap(({ edition: { slug, name }, visible_from }) =>
+      visible_from === null ? [] : [{ slug, name, visible_from }],
+    )
+    .sort((a, b) => (a.visible_from < b.visible_from ? -1 : a.visible_from > b.visible_from ? 1 : 0))
+    .slice(0, MOST_VEILED);
 
 const veiledList = (editions: readonly VeiledEdition[]): Html =>
   html`<h2>Under embargo</h2>

@@ -1,5 +1,5 @@
 import type { LabelOperation } from '../../events/index.ts';
-import { refOfText } from '../artist/draft.ts';
+import { refOfText } from '../../corrections/index.ts';
 import type { Drafted } from '../subject/draft.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -28,7 +28,9 @@ export function draftOfLabel(fields: Fields, self: string): Draft {
     case 'credit': {
       const artist = text(fields, 'other_ref') || text(fields, 'other');
       if (artist === '') return fault('other', 'Say which artist.');
-      const year = /^\d{4}$/.test(text(fields, 'year')) ? Number(text(fields, 'year')) : null;
+      const since = text(fields, 'year');
+      if (!/^((19|20)\d\d)?$/.test(since)) return fault('year', 'A year such as 2014, or nothing.');
+      const year = since === '' ? null : Number(since);
       const counts = fields['counts'] !== 'no';
       return said({ op: 'credit', label: self, artist: refOfText(artist), counts, year });
     }

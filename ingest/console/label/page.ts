@@ -81,7 +81,7 @@ const TOOLS: readonly (Omit<Tool, 'fields'> & { readonly fields: (state: FormSta
             { value: 'yes', label: 'counts among them' },
             { value: 'no', label: 'does not' },
           ])}
-          ${field('credit', 'year', 'Since', valueIn(state)('year'), { hint: 'A year, where known.' })}
+          ${field('credit', 'year', 'Since', valueIn(state)('year'), { hint: 'A year, where known.', fault: state.faults['year'] })}
         </div>`,
   },
 ];

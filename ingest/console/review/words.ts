@@ -1,5 +1,5 @@
 import { type DoubtKind, isDoubtKind, type ReviewItem } from '../../corrections/index.ts';
-import { fieldName, valueOf } from '../correction/sentences.ts';
+import { fieldName, valueOf } from '../correction/values.ts';
 import type { Names } from '../names.ts';
 import { dayInFull } from '../page/words.ts';
 

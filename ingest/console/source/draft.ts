@@ -1,4 +1,4 @@
-import { refOfText } from '../artist/draft.ts';
+import { refOfText } from '../../corrections/index.ts';
 import type { SourceOperation } from '../../events/index.ts';
 import type { Drafted } from '../subject/draft.ts';
 

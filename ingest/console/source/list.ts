@@ -1,10 +1,8 @@
-import { statement } from '../../../db/statement.ts';
+import { lineupSources } from '../../corrections/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { html } from '../page/html.ts';
 import { onTables } from '../tables.ts';
 import type { Page, Reply } from '../visit.ts';
-
-const sources = statement(import.meta.url, './list.sql');
 
 export const sourcePages = (deps: ConsoleDeps): Page[] => [
   { method: 'get', path: '/console/sources', handler: () => list(deps) },
@@ -12,7 +10,7 @@ export const sourcePages = (deps: ConsoleDeps): Page[] => [
 
 /** Every source that speaks of lineups, each with the way to how its words are meant. */
 async function list(deps: ConsoleDeps): Promise<Reply> {
-  const found = await onTables(deps.database, (tables) => tables.all<{ name: string }>(sources));
+  const found = await onTables(deps.database, ({ client }) => lineupSources(client));
   return {
     kind: 'page',
     title: 'Sources',
@@ -25,7 +23,7 @@ async function list(deps: ConsoleDeps): Promise<Reply> {
         found === null || found.length === 0
           ? html`<p class="empty">None yet.</p>`
           : html`<ul class="found">
-              ${found.map(({ name }) => html`<li><a href="/console/sources/${encodeURIComponent(name)}">${name}</a></li>`)}
+              ${found.map((name) => html`<li><a href="/console/sources/${encodeURIComponent(name)}">${name}</a></li>`)}
             </ul>`
       }`,
   };

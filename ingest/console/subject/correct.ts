@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { refusal } from '../correction/act.ts';
 import type { Correction } from '../../corrections/index.ts';
 import { conflictPage } from '../correction/conflict.ts';
-import { panelOf, sentenceOf } from '../correction/panel.ts';
+import { panelOf, sentenceOf, unreadable } from '../correction/panel.ts';
 import { requestOf, send } from '../correction/send.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { html, nothing } from '../page/html.ts';
@@ -44,7 +43,7 @@ export async function saveSubject(deps: ConsoleDeps, visit: Visit, sent: Sent): 
   const { type, subject, draft } = sent;
   if (!draft.ok) return sent.again(typedState(visit, { faults: draft.faults }), 422);
   const request = requestOf({ type, subject, operations: draft.operations }, visit.fields);
-  if (!request.ok) return refusal(request.problem, subject);
+  if (!request.ok) return sent.again(typedState(visit, { faults: { '': unreadable(request.problem) } }), 422);
   const outcome = await send(deps, visit, request.value);
   if (outcome.ok) return { kind: 'see', location: sent.after(outcome.value) };
   const { problem } = outcome;
@@ -62,12 +61,13 @@ export async function saveSubject(deps: ConsoleDeps, visit: Visit, sent: Sent): 
 /** What it would change: a part for a script, else the page with its panel. */
 export async function previewSubject(deps: ConsoleDeps, visit: Visit, sent: Sent): Promise<Reply> {
   const { type, subject, draft } = sent;
-  if (!draft.ok)
-    return visit.partial
-      ? { kind: 'part', body: html`<p class="hint">${Object.values(draft.faults).join(' ')}</p>` }
-      : sent.again(typedState(visit, { faults: draft.faults }), 422);
+  const wrong = (faults: FormState['faults']): Reply | Promise<Reply> =>
+    visit.partial
+      ? { kind: 'part', body: html`<p class="hint">${Object.values(faults).join(' ')}</p>` }
+      : sent.again(typedState(visit, { faults }), 422);
+  if (!draft.ok) return wrong(draft.faults);
   const request = requestOf({ type, subject, operations: draft.operations }, visit.fields);
-  if (!request.ok) return refusal(request.problem, subject);
+  if (!request.ok) return wrong({ '': unreadable(request.problem) });
   const preview = await panelOf(deps, visit, [request.value]);
   return visit.partial ? { kind: 'part', body: preview } : sent.again(typedState(visit, { preview }), 200);
 }

@@ -1,3 +1,4 @@
+import { foldedRef } from '../../corrections/index.ts';
 import { noticeOf } from '../correction/notice.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { nothing } from '../page/html.ts';
@@ -90,7 +91,7 @@ async function ofRef<View extends Named>(
   room: Room<View>,
   { params, query }: Visit,
 ): Promise<Reply> {
-  const ref = params['ref']!;
+  const ref = foldedRef(params['ref']!);
   const slug = await onTables(deps.database, async (tables) => room.leads?.ref(tables, ref) ?? null);
   return {
     kind: 'see',

@@ -1,4 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
+import { refOfText } from '../folded.ts';
 import type { Fault } from '../problem.ts';
 import { plainWords } from '../plain-words.ts';
 import { type CorrectionRequest, correctionRequest } from '../request.ts';
@@ -96,8 +97,8 @@ const lineup = ({ edition }: Cells, operation: object): object => ({
 
 const artists = ({ artist, other }: Cells, op: string): object => ({
   type: 'artist.corrected',
-  subject: `artist:${artist!}`,
-  operations: [{ op, refs: [artist, other] }],
+  subject: `artist:${refOfText(artist!)}`,
+  operations: [{ op, refs: [refOfText(artist!), refOfText(other!)] }],
 });
 
 const select = ({ credit, day, stage, start }: Cells): object => ({
@@ -134,6 +135,7 @@ const acts = ({ acts: said = '' }: Cells): object[] =>
 /** Which column a fault of the request is in. */
 function columnOf(path: readonly string[]): string {
   const last = path.at(-1) ?? '';
+  if (path.at(-2) === 'refs') return last === '0' ? 'artist' : 'other';
   const inSelect = path.includes('select');
   const target = ['credit', 'day', 'stage', 'start', 'end'].includes(last) && !inSelect ? `to_${last}` : last;
   return path[0] === 'subject' ? 'edition' : target;

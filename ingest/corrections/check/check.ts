@@ -5,6 +5,7 @@ import type { LineupOperation, Selection } from '../../events/index.ts';
 import type { Fault } from '../problem.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { selects, type ShownSet } from '../shown/set.ts';
+import { lineupSources } from '../said/sources.ts';
 import { sql } from '../sql.ts';
 import type { Around } from './around.ts';
 import { impossible } from './impossible.ts';
@@ -34,6 +35,7 @@ export async function check(
       ? missingSets(request.operations, around.edition?.sets ?? [])
       : []),
     ...(await missingRefs(client, request, around)),
+    ...(await mistypedSources(client, request)),
   ];
   return { nothing, impossible: impossible(request, around) };
 }
@@ -138,14 +140,31 @@ async function missingRefs(
     const near = ref.startsWith('name:') ? await nearArtist(client, ref.slice('name:'.length)) : null;
     faults.push({
       path: 'operations',
-      message: `${ref} leads to no artist.`,
+      message: nobody(ref, 'artist'),
       ...(near !== null && { near: [`name:${near}`] }),
     });
   }
   for (const node of new Set(labels.filter((one) => !slugs.has(one))))
-    faults.push({ path: 'operations', message: `${node.slice(labelNode('').length)} leads to no label.` });
+    faults.push({ path: 'operations', message: nobody(node.slice(labelNode('').length), 'label') });
   return faults;
 }
+
+/** A source may be ranked before it says anything; one that is nearly another's name is mistyped. */
+async function mistypedSources(client: pg.ClientBase, request: CorrectionRequest): Promise<Fault[]> {
+  if (request.type !== 'precedence.set') return [];
+  const known = await lineupSources(client);
+  return request.sources.flatMap((source, nth) => {
+    const near = known.includes(source) ? null : nearest(source, known);
+    const path = `sources.${nth}`;
+    return near === null ? [] : [{ path, message: `No source is called ${source}.`, near: [near] }];
+  });
+}
+
+/** A name is one that somebody typed; an id stands in some database. */
+const nobody = (ref: string, kind: 'artist' | 'label'): string =>
+  ref.startsWith('name:')
+    ? `No ${kind} is found by the name “${ref.slice('name:'.length)}”.`
+    : `${ref} leads to no ${kind}.`;
 
 async function nearArtist(client: pg.ClientBase, key: string): Promise<string | null> {
   const { rows } = await client.query<{ key: string }>(nearNames, [key]);

@@ -41,11 +41,12 @@ function contradictory(request: CorrectionRequest, around: Around): Fault[] {
     }
     case 'artist.corrected':
     case 'label.corrected': {
-      return request.operations.flatMap((operation, nth) =>
-        'refs' in operation && operation.refs[0] === operation.refs[1]
-          ? [{ path: `operations.${nth}.refs`, message: 'It takes two references.' }]
-          : [],
-      );
+      return request.operations.flatMap((operation, nth) => {
+        const path = `operations.${nth}`;
+        if ('refs' in operation && operation.refs[0] === operation.refs[1])
+          return [{ path: `${path}.refs`, message: 'It takes two references.' }];
+        return operation.op === 'describe' ? ofCountry(operation.country, path) : [];
+      });
     }
     default: {
       return [];
@@ -118,10 +119,13 @@ function inFacts(facts: { [K in keyof EditionFacts]?: EditionFacts[K] | undefine
     faults.push({ path: `${path}.end_date`, message: 'It ends before it starts.' });
   if (timezone != null && !isZone(timezone))
     faults.push({ path: `${path}.timezone`, message: `${timezone} is no IANA time zone.` });
-  if (country != null && !isCountry(country))
-    faults.push({ path: `${path}.country`, message: `${country} is no country of ISO 3166-1.` });
-  return faults;
+  return [...faults, ...ofCountry(country, path)];
 }
+
+const ofCountry = (country: string | null | undefined, path: string): Fault[] =>
+  country == null || isCountry(country)
+    ? []
+    : [{ path: `${path}.country`, message: `${country} is no country of ISO 3166-1.` }];
 
 function isZone(name: string): boolean {
   try {

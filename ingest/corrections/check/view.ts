@@ -6,7 +6,8 @@ import { claimsAbout, movedSince, type Since } from '../said/claims.ts';
 import { recordedOf } from '../said/recorded.ts';
 import type { PreviewCorrections } from '../preview.ts';
 import { shownEdition, type ShownEdition } from '../shown/edition.ts';
-import { foreseen, type Veiled, veiledAmong } from '../shown/veiled.ts';
+import { announcedAmong } from '../shown/announced.ts';
+import { foreseen, type Veiled, withWords } from '../shown/veiled.ts';
 import { sql } from '../sql.ts';
 import { type RefsIn, refsIn } from './refs-in.ts';
 
@@ -20,10 +21,6 @@ export interface KnownEdition {
   readonly known: boolean;
   /** What an editor announced it as, where readers do not see it. */
   readonly announced: EditionFacts | null;
-}
-
-interface EditionRow extends Omit<KnownEdition, 'announced'> {
-  readonly announced_json: string | null;
 }
 
 /**
@@ -111,21 +108,24 @@ export class View {
   async #read(named: readonly RefsIn[]): Promise<void> {
     const of = (kind: keyof RefsIn): string[] => [...new Set(named.flatMap((refs) => refs[kind]))];
     const [editions, artists, labels] = [of('editions'), of('artists'), of('labels')];
-    if (editions.length > 0)
-      for (const { announced_json, ...row } of (await this.client.query<EditionRow>(editionsSql, [editions]))
-        .rows)
-        this.#known.set(row.slug, {
-          ...row,
-          announced: announced_json === null ? null : (JSON.parse(announced_json) as EditionFacts),
-        });
-    const unseen = [...this.#known.values()].flatMap(({ slug, announced }) =>
-      announced === null ? [] : `edition:${slug}`,
-    );
-    if (unseen.length > 0)
-      for (const veiled of await veiledAmong(this.client, unseen)) this.#veiled.set(veiled.subject, veiled);
+    if (editions.length > 0) await this.#readEditions(editions);
     if (artists.length + labels.length === 0) return;
     const { rows } = await this.client.query<{ node: string; slug: string }>(refsSql, [artists, labels]);
     for (const { node, slug } of rows) this.#slugs.set(node, slug);
+  }
+
+  async #readEditions(slugs: readonly string[]): Promise<void> {
+    const { rows } = await this.client.query<Omit<KnownEdition, 'announced'>>(editionsSql, [slugs]);
+    const announced = await announcedAmong(
+      this.client,
+      slugs.map((slug) => `edition:${slug}`),
+    );
+    for (const row of rows) {
+      const said = announced.find(({ subject }) => subject === `edition:${row.slug}`)?.edition ?? null;
+      const series_slug = row.series_slug ?? said?.series.slug ?? null;
+      this.#known.set(row.slug, { ...row, series_slug, known: row.known || said !== null, announced: said });
+    }
+    for (const veiled of await withWords(this.client, announced)) this.#veiled.set(veiled.subject, veiled);
   }
 }
 

@@ -1,14 +1,11 @@
 import type pg from 'pg';
-import { nameKey } from '../../../db/keys/index.ts';
-import type { LineupReported, Performance } from '../../events/index.ts';
 import { sql } from '../sql.ts';
 import type { ShownSet } from './set.ts';
-import { zoned } from './zoned.ts';
+import { unshown } from './unshown.ts';
 
 const editionSql = sql(import.meta.url, 'edition');
-const lineupsSql = sql(import.meta.url, 'lineups-about');
 
-/** An edition as readers see it, with the sets that only sources print. */
+/** An edition as readers see it, with the placeholders that they do not see. */
 export interface ShownEdition {
   readonly slug: string;
   readonly series: string;
@@ -102,43 +99,3 @@ function setOf(group: readonly Entry[], time: Time | null): ShownSet {
     shown: true,
   };
 }
-
-/** What sources print and readers do not see, such as `TBA`: an editor may fill it. The newest word of each source. */
-async function unshown(
-  client: pg.ClientBase,
-  { slug, zone }: { readonly slug: string; readonly zone: string | null },
-  sets: readonly ShownSet[],
-): Promise<ShownSet[]> {
-  const { rows } = await client.query<{ source: string; data: string }>(lineupsSql, [`edition:${slug}`]);
-  const seen = new Set(sets.map(({ credit }) => nameKey(credit)));
-  const spoken = new Set<string>();
-  const found = new Map<string, ShownSet>();
-  for (const { source, data } of rows) {
-    const lineup = JSON.parse(data) as LineupReported;
-    const part = JSON.stringify([source, lineup.part]);
-    if (spoken.has(part)) continue;
-    spoken.add(part);
-    for (const performance of lineup.performances) {
-      if (seen.has(nameKey(performance.credit))) continue;
-      const set = printed(performance, source, zone);
-      found.set(JSON.stringify([set.credit, set.day, set.stage, set.start]), set);
-    }
-  }
-  return [...found.values()];
-}
-
-const printed = (performance: Performance, source: string, zone: string | null): ShownSet => ({
-  credit: performance.credit,
-  day: performance.day,
-  stage: performance.stage,
-  start: performance.start && zoned(performance.start, zone),
-  end: performance.end && zoned(performance.end, zone),
-  time_status: performance.time_status,
-  acts: performance.artists.map(({ name, role }) => ({ name, slug: null, role })),
-  set_type: performance.set_type,
-  status: performance.status,
-  billing_rank: performance.billing_rank,
-  headliner: performance.headliner,
-  sources: [source],
-  shown: false,
-});

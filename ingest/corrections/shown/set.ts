@@ -21,7 +21,7 @@ export interface ShownSet {
   readonly billing_rank: number | null;
   readonly headliner: boolean;
   readonly sources: readonly string[];
-  /** False: sources print it, and readers do not see it (a placeholder). */
+  /** False: a source prints it or an editor added it, and readers do not see it (a placeholder). */
   readonly shown: boolean;
 }
 

@@ -2,9 +2,10 @@ import type pg from 'pg';
 import type { Announced, PreviewCorrections } from '../preview.ts';
 import type { CorrectionRequest, CorrectionType } from '../request.ts';
 import { sql } from '../sql.ts';
+import { announcedAmong, type AnnouncedEdition } from './announced.ts';
 import { setsOf, type ShownEdition } from './edition.ts';
 
-const veiledSql = sql(import.meta.url, 'veiled');
+const saidOf = sql(import.meta.url, 'said-of');
 
 /** An edition that an editor announced under an embargo, and that readers do not see before it ends. */
 export interface Veiled {
@@ -24,17 +25,25 @@ interface Said {
 
 interface Row extends Said {
   readonly data: string;
-  readonly visible_from: string;
 }
 
 /** Those of the subjects that are veiled. In a transaction that uses the live tables. */
 export async function veiledAmong(client: pg.ClientBase, subjects: readonly string[]): Promise<Veiled[]> {
-  const { rows } = await client.query<Row>(veiledSql, [subjects]);
-  return [...new Set(rows.map(({ subject }) => subject))].map((subject) => {
-    const own = rows.filter((row) => row.subject === subject);
-    const said = own.map(({ id, type, data }) => ({ id, type, subject, data: JSON.parse(data) as unknown }));
-    return { subject, visible_from: own[0]!.visible_from, said };
-  });
+  return withWords(client, await announcedAmong(client, subjects));
+}
+
+/** Those of the announced editions that are under an embargo, each with all that was said of it. */
+export async function withWords(
+  client: pg.ClientBase,
+  announced: readonly AnnouncedEdition[],
+): Promise<Veiled[]> {
+  const veiled = announced.flatMap(({ subject, visible_from }) =>
+    visible_from === null ? [] : [{ subject, visible_from }],
+  );
+  if (veiled.length === 0) return [];
+  const { rows } = await client.query<Row>(saidOf, [veiled.map(({ subject }) => subject)]);
+  const said = rows.map(({ data, ...row }): Said => ({ ...row, data: JSON.parse(data) as unknown }));
+  return veiled.map((one) => ({ ...one, said: said.filter(({ subject }) => subject === one.subject) }));
 }
 
 /**

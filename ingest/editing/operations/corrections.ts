@@ -4,6 +4,7 @@ import {
   correct,
   correctionNow,
   correctionRequest,
+  foldedSubject,
   listCorrections,
   previewOf,
   rejectProposal,
@@ -83,8 +84,14 @@ export const correctionOperations = [
       ...page(200),
     }),
     answers: { 200: ['A page of them.', corrections] },
-    handle: async (deps, { query: { state, ...wish } }) =>
-      ok(await listCorrections(deps, { ...wish, states: state && [state] })),
+    handle: async (deps, { query: { state, subject, ...wish } }) =>
+      ok(
+        await listCorrections(deps, {
+          ...wish,
+          states: state && [state],
+          subject: subject && foldedSubject(subject),
+        }),
+      ),
   }),
   operation({
     id: 'getCorrection',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { feedOf } from '../../corrections/index.ts';
+import { feedOf, foldedSubject } from '../../corrections/index.ts';
 import { operation } from '../operation.ts';
 
 const item = z.strictObject({
@@ -32,7 +32,7 @@ export const noticeOperations = [
     },
     handle: async (deps, { params: { subject } }) => ({
       status: 200,
-      body: await feedOf(deps, subject === 'catalog' ? null : subject),
+      body: await feedOf(deps, subject === 'catalog' ? null : foldedSubject(subject)),
     }),
   }),
 ];

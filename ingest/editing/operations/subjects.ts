@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { history, subjectNow } from '../../corrections/index.ts';
+import { foldedSubject, history, subjectNow } from '../../corrections/index.ts';
 import { historyAnswer, subjectAnswer } from '../answers.ts';
 import { page } from './page.ts';
 import { missing, ok, operation } from '../operation.ts';
@@ -9,7 +9,9 @@ const params = z.object({
     .string()
     .min(1)
     .max(400)
-    .describe('`edition:<slug>`, `artist:<reference>`, `label:<reference>`, `credit:<key>` … '),
+    .describe(
+      '`edition:<slug>`, `artist:<reference>`, `label:<reference>`, `credit:<key>` … Names count as their keys: `artist:name:Kode 9` is `artist:name:kode9`.',
+    ),
 });
 
 /** Subjects as they stand, and how they came to. */
@@ -23,7 +25,7 @@ export const subjectOperations = [
     params,
     answers: { 200: ['The subject.', subjectAnswer] },
     handle: async (deps, { params: { subject } }) => {
-      const now = await subjectNow(deps, subject);
+      const now = await subjectNow(deps, foldedSubject(subject));
       return now === null ? missing('There are no read tables yet.') : ok(now);
     },
   }),
@@ -40,7 +42,7 @@ export const subjectOperations = [
     }),
     answers: { 200: ['Sources and editors alike, the newest first.', historyAnswer] },
     handle: async (deps, { params: { subject }, query }) => {
-      const found = await history(deps, subject, query);
+      const found = await history(deps, foldedSubject(subject), query);
       return found === null ? missing(`Nobody ever spoke of ${subject}.`) : ok(found);
     },
   }),

@@ -1,0 +1,8 @@
+-- What editors said of the lineup of the subject $1 that stands and is under no embargo any more, in the log's order.
+SELECT data
+FROM correction
+WHERE
+  subject = $1 AND type = 'lineup.corrected'
+  AND (visible_from IS NULL OR visible_from <= to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  AND NOT EXISTS (SELECT FROM taken_back WHERE taken_back.id = correction.id)
+ORDER BY position, id

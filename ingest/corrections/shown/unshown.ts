@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import { nameKey } from '../../../db/keys/index.ts';
+import type { LineupCorrected, LineupOperation, LineupReported, Performance } from '../../events/index.ts';
+import { sql } from '../sql.ts';
+import { selects, type ShownSet } from './set.ts';
+import { zoned } from './zoned.ts';
+
+const lineupsSql = sql(import.meta.url, 'lineups-about');
+const wordsSql = sql(import.meta.url, 'lineup-words');
+
+interface Where {
+  readonly slug: string;
+  readonly zone: string | null;
+}
+
+/**
+ * What sources print or editors added and readers do not see, such as `TBA`, where editors left it: one may fill it. In a
+ * transaction that uses the live tables.
+ * @param sets those that readers see.
+ */
+export async function unshown(
+  client: pg.ClientBase,
+  where: Where,
+  sets: readonly ShownSet[],
+): Promise<ShownSet[]> {
+  const seen = new Set(sets.map(({ credit }) => nameKey(credit)));
+  const { rows } = await client.query<{ data: string }>(wordsSql, [`edition:${where.slug}`]);
+  const said = rows.flatMap(({ data }) => (JSON.parse(data) as LineupCorrected).operations);
+  const left = said.reduce((now, one) => after(one, now, where.zone), await printedIn(client, where));
+  const hidden = left.filter(({ credit }) => !seen.has(nameKey(credit)));
+  return [...new Map(hidden.map((set) => [placeOf(set), set])).values()];
+}
+
+const placeOf = ({ credit, day, stage, start }: ShownSet): string =>
+  JSON.stringify([credit, day, stage, start]);
+
+/** The newest word of each source. */
+async function printedIn(client: pg.ClientBase, { slug, zone }: Where): Promise<readonly ShownSet[]> {
+  const { rows } = await client.query<{ source: string; data: string }>(lineupsSql, [`edition:${slug}`]);
+  const newest = new Map<string, ShownSet[]>();
+  for (const { source, data } of rows) {
+    const { part, performances } = JSON.parse(data) as LineupReported;
+    const key = JSON.stringify([source, part]);
+    if (!newest.has(key))
+      newest.set(
+        key,
+        performances.map((one) => printed(one, [source], zone)),
+      );
+  }
+  return [...newest.values()].flat();
+}
+
+/** What an editor's word leaves of them. (A swap is not followed: a placeholder that took another set's place keeps its own.) */
+function after(operation: LineupOperation, sets: readonly ShownSet[], zone: string | null): ShownSet[] {
+  switch (operation.op) {
+    case 'add':
+      return [...sets, printed(operation.performance, [], zone)];
+    case 'drop':
+    case 'replace':
+      return sets.filter((set) => !selects(operation.select, set));
+    case 'change':
+      return sets.map((set) => (selects(operation.select, set) ? changed(set, operation.set, zone) : set));
+    default:
+      return [...sets];
+  }
+}
+
+type Changes = Extract<LineupOperation, { op: 'change' }>['set'];
+
+function changed(set: ShownSet, { credit, day, stage, start, end }: Changes, zone: string | null): ShownSet {
+  const time = (given: string | null | undefined, was: string | null): string | null =>
+    given === undefined ? was : given && zoned(given, zone);
+  return {
+    ...set,
+    credit: credit ?? set.credit,
+    day: day === undefined ? set.day : day,
+    stage: stage === undefined ? set.stage : stage,
+    ...{ start: time(start, set.start), end: time(end, set.end) },
+  };
+}
+
+const printed = (performance: Performance, sources: readonly string[], zone: string | null): ShownSet => ({
+  credit: performance.credit,
+  day: performance.day,
+  stage: performance.stage,
+  start: performance.start && zoned(performance.start, zone),
+  end: performance.end && zoned(performance.end, zone),
+  time_status: performance.time_status,
+  acts: performance.artists.map(({ name, role }) => ({ name, slug: null, role })),
+  set_type: performance.set_type,
+  status: performance.status,
+  billing_rank: performance.billing_rank,
+  headliner: performance.headliner,
+  sources,
+  shown: false,
+});
