@@ -1,5 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import type pg from 'pg';
+import { namedIn } from './correction/named.ts';
+import type { Said } from './correction/sentences.ts';
 import { onTables, type Tables } from './tables.ts';
 
 const names = statement(import.meta.url, './names.sql');
@@ -17,14 +19,15 @@ export async function namesOf(tables: Tables, subjects: readonly string[]): Prom
   return new Map(rows.map(({ subject, name }) => [subject, name]));
 }
 
-/** What the subjects of these are called; none before the tables are built. */
-export const namesOfSubjects = async (
-  database: pg.Pool,
-  about: readonly { readonly subject: string }[],
-): Promise<Names> =>
-  (await onTables(database, (tables) =>
-    namesOf(
-      tables,
-      about.map(({ subject }) => subject),
-    ),
-  )) ?? new Map();
+/** A correction, or a subject alone. */
+type About = { readonly subject: string } & (Said | { readonly type?: never });
+
+/** What the subjects of corrections and whom they speak of are called; none before the tables are built. */
+export const namesOfSubjects = async (database: pg.Pool, about: readonly About[]): Promise<Names> =>
+  (await onTables(database, (tables) => namesAbout(tables, about))) ?? new Map();
+
+export const namesAbout = (tables: Tables, about: readonly About[]): Promise<Names> =>
+  namesOf(
+    tables,
+    about.flatMap((one) => [one.subject, ...(one.type === undefined ? [] : namedIn(one))]),
+  );

@@ -9,6 +9,7 @@ import { homePages } from './home/home.ts';
 import { labelRoom } from './label/room.ts';
 import { livePages } from './live/live.ts';
 import { reviewPages } from './review/pages.ts';
+import { importPages } from './source/imports.ts';
 import { sourcePages } from './source/list.ts';
 import { sourceRoom } from './source/room.ts';
 import { subjectPages } from './subject/pages.ts';
@@ -24,6 +25,7 @@ export const pages = (deps: ConsoleDeps): Page[] => [
   ...subjectPages(deps, artistRoom),
   ...subjectPages(deps, labelRoom),
   ...sourcePages(deps),
+  ...importPages(deps),
   ...subjectPages(deps, sourceRoom),
   ...pickPages(deps),
   ...correctionPages(deps),

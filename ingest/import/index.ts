@@ -1,5 +1,6 @@
 export { clearSpools } from './clear-spools.ts';
 export type { ImportDeps, ImportOptions, ProgressOut } from './deps.ts';
+export { latestImports, type ListedImport } from './latest.ts';
 export type { ImportOutcome, ManifestReport } from './outcome.ts';
 export type { EditionDifference, Preview } from './preview.ts';
 export { printOutcome } from './print.ts';

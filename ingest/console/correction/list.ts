@@ -5,6 +5,7 @@ import { chip } from '../page/chip.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted, lasting, moment } from '../page/words.ts';
 import type { Reply, Visit } from '../visit.ts';
+import { named } from './named.ts';
 import { sentencesOf } from './sentences.ts';
 import { subjectLink } from './subjects.ts';
 
@@ -71,7 +72,7 @@ export const correctionItems = (corrections: readonly Correction[], names?: Name
   </ul>`;
 
 const item = (correction: Correction, names: Names | undefined): Html => {
-  const sentences = sentencesOf(correction);
+  const sentences = sentencesOf(names ? named(correction, names) : correction);
   return html`<li>
     <p class="line">
       ${stateChip(correction)} ${subjectLink(correction.subject, names)}

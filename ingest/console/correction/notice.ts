@@ -1,10 +1,12 @@
 import { type Correction, correctionNow } from '../../corrections/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
+import { namesOfSubjects } from '../names.ts';
 import { contextFields, hidden } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { lasting, moment } from '../page/words.ts';
 import type { Visit } from '../visit.ts';
 import { localized, zoneOf } from '../zones.ts';
+import { named } from './named.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** What became of the correction that this page was come from (`?done=<id>`), with its undo. */
@@ -14,7 +16,8 @@ export async function noticeOf(deps: ConsoleDeps, visit: Visit): Promise<Html> {
   const correction = await correctionNow(deps.corrections, id);
   if (correction === null) return nothing;
   const zone = await zoneOf(deps.database, correction.subject);
-  return notice({ ...correction, data: localized(correction.data, zone) }, visit);
+  const names = await namesOfSubjects(deps.database, [correction]);
+  return notice(named({ ...correction, data: localized(correction.data, zone) }, names), visit);
 }
 
 function notice(correction: Correction, visit: Visit): Html {

@@ -11,7 +11,7 @@ import type {
   SourceOperation,
 } from '../../events/index.ts';
 import type { CorrectionType } from '../../corrections/index.ts';
-import { dayInShort } from '../page/words.ts';
+import { dayInFull, dayInShort } from '../page/words.ts';
 import { clock, fieldName, quoted, valueOf } from './values.ts';
 
 /** A correction as far as its words go. */
@@ -85,9 +85,13 @@ function lineupSentence(operation: LineupOperation): string {
   }
 }
 
+/** Of an edition the year too. */
+const DATES: ReadonlySet<string> = new Set(['start_date', 'end_date']);
+const dateOf = (value: unknown): string => (typeof value === 'string' ? dayInFull(value) : valueOf(value));
+
 const changesOf = (set: Readonly<Record<string, unknown>>): string =>
   Object.entries(set)
-    .map(([name, value]) => `${fieldName(name)} ${valueOf(value)}`)
+    .map(([name, value]) => `${fieldName(name)} ${DATES.has(name) ? dateOf(value) : valueOf(value)}`)
     .join(', ');
 
 function creditSentence(operation: CreditOperation): string {

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { sentencesOf } from './sentences.ts';
+import { named, namedIn } from './named.ts';
 import { apart, valueOf } from './values.ts';
 import { subjectName, subjectPath } from './subjects.ts';
 
@@ -69,6 +70,28 @@ describe('corrections in words', () => {
       'discogs:28: links homepage https://ada.example, members Bo.',
     ]);
     expect(valueOf({ discogs: '28', wikidata: 'Q1' })).to.equal('discogs 28, wikidata Q1');
+  });
+
+  it('names whom it speaks of, and two of one name by what they are', () => {
+    const merge = { op: 'merge', refs: ['discogs:28', 'name:kode9'] };
+    const said = { type: 'artist.corrected', data: { operations: [merge] } } as const;
+    expect(namedIn(said)).to.deep.equal(['artist:discogs:28', 'artist:name:kode9']);
+    const words = (...names: [string, string][]) => sentencesOf(named(said, new Map(names)));
+    expect(words(['artist:discogs:28', 'Kode 9'])).to.deep.equal(['“Kode 9” and “kode9” are one artist.']);
+    expect(words(['artist:discogs:28', 'Kode 9'], ['artist:name:kode9', 'Kode 9'])).to.deep.equal([
+      'discogs:28 and “kode9” are one artist.',
+    ]);
+  });
+
+  it('says of an announcement all that is to be decided on', () => {
+    const edition = {
+      ...{ slug: 'sun-2028', series: { slug: 'sun', name: 'Sun' }, name: 'Sun 2028', kind: 'festival' },
+      ...{ country: 'NL', city: null, start_date: '2028-06-02', status: 'scheduled', genres: [] },
+    };
+    const data = { operations: [{ op: 'announce', edition }] };
+    expect(sentencesOf({ type: 'edition.corrected', data })).to.deep.equal([
+      'Announces Sun 2028: series Sun, country NL, first day Friday 2 June 2028.',
+    ]);
   });
 
   it('leads from a subject to its page', () => {

@@ -9,6 +9,7 @@ import { localized, zoneOf } from '../zones.ts';
 import { momentOr } from './act.ts';
 import { stateChip } from './list.ts';
 import { undoForm } from './notice.ts';
+import { named } from './named.ts';
 import { sentencesOf } from './sentences.ts';
 import { subjectLink, subjectName } from './subjects.ts';
 
@@ -62,7 +63,7 @@ function page(correction: Correction, names: Names, visit: Visit): Html {
     </p>
     <section class="card">
       <ul class="plain-list">
-        ${sentencesOf(correction).map((sentence) => html`<li>${sentence}</li>`)}
+        ${sentencesOf(named(correction, names)).map((sentence) => html`<li>${sentence}</li>`)}
       </ul>
     </section>
     <table class="facts-table">

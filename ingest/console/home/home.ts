@@ -7,7 +7,7 @@ import {
 } from '../../corrections/index.ts';
 import { correctionItems } from '../correction/list.ts';
 import type { ConsoleDeps } from '../deps.ts';
-import { namesOf } from '../names.ts';
+import { namesAbout } from '../names.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted, moment } from '../page/words.ts';
 import { onTables, type Tables } from '../tables.ts';
@@ -61,10 +61,7 @@ async function saidLately({ corrections }: ConsoleDeps): Promise<Said> {
 }
 
 async function first(tables: Tables, { said, proposals }: Said): Promise<Html> {
-  const names = await namesOf(
-    tables,
-    said.map(({ subject }) => subject),
-  );
+  const names = await namesAbout(tables, said);
   const ahead = await tables.all<FoundEdition>(sql.upcoming);
   const veiled = veiledIn(await announcedAmong(tables.client, null));
   const doubts = (await tables.one<{ doubts: number }>(sql.doubts))?.doubts ?? 0;

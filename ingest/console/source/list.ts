@@ -17,7 +17,7 @@ async function list(deps: ConsoleDeps): Promise<Reply> {
     body: html`<h1>Sources</h1>
       <p class="facts">
         Who speaks of lineups. A source’s page says how its words are meant; which source is believed first is
-        said on an edition’s page.
+        said on an edition’s page. <a href="/console/imports">What was imported</a>, and how to take it back.
       </p>
       ${
         found === null || found.length === 0
