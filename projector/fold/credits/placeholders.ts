@@ -24,7 +24,7 @@ const COMPANY = new RegExp(`^(?:his |her |their |and |und )?(?:${COMPANY_WORDS})
 
 /** What every placeholder has, so that nearly every name is done with at once. */
 const HINT =
-  /\?|^[\s\p{P}]*$|\b(?:t\.?b|ids?$|open|n\W|unknown|various|special|guest|secret|surpri|myst|more|and|all|alle|sorpr|invit|announc|annon|annun|anun|confirm|reveal|unannou|\W*friends|wird|[bf]\d[bf]|local|resid|support|coming|por|em|ospite|artist|verras|nog|nn|ntb|folgt|hemlig|[vn][./]|doors?|gates?|stage|venue|change|sound|line|set|music|closing|end|silent)|überrasch|^à /iu;
+  /\?|^[\s\p{P}]*$|\b(?:t\.?b|ids?$|open|n\W|unknown|various|special|guest|secret|surpri|myst|more|and|all|alle|sorpr|invit|announc|annon|annun|anun|conf[ei]rm|reveal|unannou|\W*friends|wird|[bf]\d[bf]|local|resid|support|coming|por|pr[oó]x|em|ospite|invit|determ|defin|geheim|bald|volgt|binnen|wkr|artist|verras|nog|nn|ntb|folgt|hemlig|[vn][./]|doors?|gates?|stage|venue|change|sound|line|set|music|closing|end|silent)|überrasch|^à |demnä/iu;
 const ONLY_JOINER = /^[bf]\d[bf](?:\d[bf])*$/i;
 const ONLY_SIGNS = /^(?=[\s\p{P}]*\?)[\s\p{P}]*$|^[-–—.…*\s]+$/u;
 const LEADING_FRIENDS = /^[&+] friends$/i;
@@ -46,6 +46,9 @@ const EXACT = new Set(
     'da confermare', 'überraschungsact', 'special gast', 'special gäst', 'hemlig gäst', 'verrassingsact',
     'nog bekend te maken', 'wird noch bekanntgegeben', 'wird bekannt gegeben', 'wird bekanntgegeben', 'folgt noch',
     'n n b', 'n t b', 'nnb', 'ntb', 'coming soon', 'more to come', 'more soon', 'more names soon', 'local dj', 'local djs',
+    'próximamente', 'a determinar', 'a definir', 'da definire', 'in via di definizione', 'à déterminer', 'invité secret',
+    'invitado secreto', 'ospite segreto', 'artista secreto', 'artiste secret', 'geheimer gast', 'geheimer act', 'demnächst',
+    'demnächst mehr', 'bald mehr', 'volgt', 'volgt nog', 'binnenkort bekend', 'wkrótce', 'hemlig akt', 'hemlig artist',
     'local support', 'resident dj', 'resident djs', 'residents', 'support', 'support act', 'support acts', 'support tba',
   ].map((phrase) => phrase.split(' ').map(nameKey).join(' ')),
 ); // prettier-ignore
@@ -73,6 +76,7 @@ function isUnnamed(words: readonly string[]): boolean {
 const wordsOf = (text: string): string[] =>
   text
     .replace(/\b([a-z])\.(?=[a-z]\b)/gi, '$1')
+    .replace(/[\p{Extended_Pictographic}\ufe0f]/gu, ' ')
     .split(/[\s.,:;!?()[\]{}"'*_/+&-]+/)
     .map(nameKey)
     .filter((word) => word !== '');

@@ -1,11 +1,12 @@
 import { actText } from './act-text.ts';
 import { type Masked, masked, type Part, slice } from './brackets.ts';
+import { withoutClock } from './clock-words.ts';
 import { type Hints, joinersOf } from './hints.ts';
 import { BACK_TO_BACK, type Joiner, partsBetween } from './joiners.ts';
 import { isPlaceholder, isUnnamedCompany } from './placeholders.ts';
 import type { Plan, Span } from './plan.ts';
 import { bracketed } from './spelled-out.ts';
-import { aroundHostedBy, aroundTitle, isEvent, titleMark, type TitleMark } from './titles.ts';
+import { aroundHostedBy, aroundTitle, byMark, isEvent, titleMark, type TitleMark } from './titles.ts';
 
 /** Parts that may be one act together: more than four never were in what we have seen, and time stays linear. */
 const LONGEST_SPAN = 4;
@@ -13,7 +14,7 @@ const DEEPEST_TITLE = 2;
 
 /** A credit's text as it is read: white space folded, what joins names taken out of its brackets. */
 export function creditText(credit: string): Masked {
-  const text = bracketed(credit.replace(/[\s\u200b\ufeff]+/g, ' ').trim());
+  const text = bracketed(withoutClock(credit.replace(/[\s\u200b\ufeff]+/g, ' ').trim()));
   return masked(/[([{]/.test(text) ? text.replace(JOINER_BRACKET, ' $1').trim() : text);
 }
 
@@ -30,7 +31,10 @@ export function readPlan(text: Masked, hints: Hints, titles = 0): Plan {
   if (hosted !== null) return hostedPlan(hosted, hints);
   const found = hardToTheEnd(joinersOf(text, hints), text);
   const firstHard = found.find(({ hard }) => hard);
-  const mark = titles < DEEPEST_TITLE ? (eventMark(text, found[0]) ?? titleMarkBeside(text, found)) : null;
+  const mark =
+    titles < DEEPEST_TITLE
+      ? (eventMark(text, found[0]) ?? byMark(text) ?? titleMarkBeside(text, found))
+      : null;
   const guest = mark?.presents === true ? guestMark(found, mark) : undefined;
   if (guest !== undefined) return eachPlan(text, [{ ...guest, hard: true }], hints, titles);
   if (mark !== null && comesFirst(mark, firstHard, found)) return titledPlan(text, mark, hints, titles);
@@ -71,7 +75,8 @@ const guestMark = (found: readonly Joiner[], mark: TitleMark): Joiner | undefine
 
 function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number): Plan {
   const [before, after] = aroundTitle(text, mark).map((side) => readPlan(side, hints, titles + 1));
-  const certain = after!.kind !== 'nobody' && (isCertainly(after!) || isEvent(text.text.slice(0, mark.from)));
+  const isNobody = mark.by === true || isEvent(text.text.slice(0, mark.from));
+  const certain = after!.kind !== 'nobody' && (isNobody || isCertainly(after!));
   return {
     ...{ kind: 'titled', whole: actText(text), before: before!, after: after! },
     certain,

@@ -55,6 +55,31 @@ describe('what sources print in a way of their own', () => {
     ['Some Night with Ada, Bo & Cy', 'Ada + Bo + Cy', ['Bo']],
   ]);
 
+  table('kinds of sets and slots before who plays', [
+    ['Sunrise set w/ Ada Poe', 'Ada Poe'],
+    ['Closing Set: Ada Poe', 'Ada Poe'],
+    ['Opening by Ada Poe', 'Ada Poe'],
+    ['Closing set by Ada b2b Bo', 'Ada + Bo'],
+    ['Takeover by Ada', 'Ada'],
+    ['After: DJ Ada', 'DJ Ada'],
+    ['Stand by Me', 'Stand by Me'],
+    ['Opening', 'Opening'],
+    ['Gastgeber: MC Foo', 'MC Foo*'],
+  ]);
+
+  table('times that a running order prints beside who plays', [
+    ['02:00 Ada Poe', 'Ada Poe'],
+    ['22:00 - 23:30 Ada b2b Bo', 'Ada + Bo'],
+    ['22:00-23:30 Uhr: Ada', 'Ada'],
+    ['Ada / 8pm-10pm', 'Ada'],
+    ['Ada (20:00 - 22:00)', 'Ada'],
+    ['Ada & Bo | 20:00', 'Ada & Bo'],
+    ['11:11', '11:11'],
+    ['23:55', '23:55'],
+    ['3:33 Band', '3:33 Band'],
+    ['Movement 10:30', 'Movement 10:30'],
+  ]);
+
   table('nobody', [
     ['more to come', '-'],
     ['Resident DJs', '-'],
@@ -63,6 +88,13 @@ describe('what sources print in a way of their own', () => {
     ['Ospite a sorpresa', '-'],
     ['wird noch bekanntgegeben', '-'],
     ['V/A', '-'],
+    ['Da confermare', '-'],
+    ['Surprise Guest 🎁', '-'],
+    ['Próximamente', '-'],
+    ['Invité secret', '-'],
+    ['Geheimer Act', '-'],
+    ['volgt nog', '-'],
+    ['Da Fonseca', 'Da Fonseca'],
     ['Doors open 22:00', '-'],
     ['Soundcheck', '-'],
     ['The Closing Ceremony', '-'],

@@ -8,6 +8,8 @@ export interface TitleMark {
   readonly presents: boolean;
   /** `plays`, `performs`: who stands before it plays, whosever it is. */
   readonly performs: boolean;
+  /** `Opening by`: what stands before it is nobody. */
+  readonly by?: true;
 }
 
 /** The first title mark outside brackets that has something on both sides; null where there is none. */
@@ -23,11 +25,23 @@ export function titleMark({ mask }: Masked): TitleMark | null {
   };
 }
 
-/** Does this name an event rather than an act (`Daybreak Session: …`, `The Opening Ceremony with …`)? */
-export const isEvent = (text: string): boolean => EVENT.test(text);
+/** Does this name an event or a kind of set rather than an act (`Daybreak Session: …`, `Sunrise Set with …`)? */
+export const isEvent = (text: string): boolean => EVENT.test(text) || OF_SETS.test(text);
+
+const SLOT = String.raw`(?:opening|closing|sunrise|sunset|warm(?:ing)?[ -]?up|morning|midnight|surprise|secret|special)`;
+const OF_SETS = new RegExp(`^(?:the )?${SLOT}(?: dj| live)? set$`, 'i');
+
+/** `Opening by Ada`, `Closing set by Ada`, `Takeover by Ada`: after it stands who plays. */
+export function byMark({ mask }: Masked): TitleMark | null {
+  const match = BY.exec(mask);
+  if (match === null) return null;
+  const from = match[1]!.length;
+  return { from, to: match[0].length, presents: false, performs: false, by: true };
+}
+const BY = new RegExp(`^((?:the )?(?:${SLOT}(?: (?:dj |live )?(?:set|show))?|take ?over)) by:? (?=\\S)`, 'i');
 
 const EVENT =
-  /(?:^| )(?:sessions?|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|warm(?:ing)?[ -]?up|jam)$/i;
+  /(?:^| )(?:sessions?|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|warm(?:ing)?[ -]?up|jam)$|^after$/i;
 
 /** Before and after the mark. */
 export const aroundTitle = (masked: Masked, { from, to }: TitleMark): [Masked, Masked] => [
@@ -37,7 +51,11 @@ export const aroundTitle = (masked: Masked, { from, to }: TitleMark): [Masked, M
 
 /** `… hosted by …`, `Host: …`: before it first says so, and after it last does; null where it does not say so. */
 export function aroundHostedBy(masked: Masked): [Masked, Masked] | null {
-  const found = [...masked.mask.matchAll(/(?:^| )hosted by:? |^hosts?: /gi)];
+  const found = [
+    ...masked.mask.matchAll(
+      /(?:^| )hosted by:? |^(?:hosts?|gastgeber(?:in)?|gastheer|presentador(?:a)?|anfitri[oó]na?): /giu,
+    ),
+  ];
   const [first, last] = [found[0], found.at(-1)];
   if (first === undefined || last === undefined) return null;
   return [slice(masked, 0, first.index), slice(masked, last.index + last[0].length, masked.text.length)];

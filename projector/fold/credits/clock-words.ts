@@ -1,0 +1,25 @@
+/** Times that a running order prints into its credits: `02:00 Ada`, `22:00-23:30 Ada`, `Ada / 8pm-10pm`, `Ada (20:00 - 22:00)`. */
+
+// Minutes are those of a timetable: `11:11` and `3:33` are names.
+const MINUTES = '(?:[0-5][05])';
+const CLOCK = `(?:(?:[01]?\\d|2[0-4])[:.]${MINUTES}(?: ?[ap]m)?|(?:1[0-2]|[1-9]) ?[ap]m)`;
+const RANGE = `${CLOCK} ?(?:-|–|—|to|bis|till?) ?${CLOCK}`;
+const HOURS = '(?: ?(?:uhr|h|hrs))?';
+
+/** What every such text has, so that nearly every name is done with at once. */
+const HINT = /\d[:.]\d\d|\d ?[ap]m\b/i;
+const ONLY = new RegExp(`^(?:${RANGE}|${CLOCK})${HOURS}$`, 'i');
+const LEADING = new RegExp(
+  `^(?:${RANGE}|(?:[01]\\d|2[0-4])[:.]${MINUTES})${HOURS}(?: ?[-–—:|/] ?| )(?=\\p{L})`,
+  'iu',
+);
+const TRAILING = new RegExp(
+  `(?<=\\S)(?:\\s*[(\\[](?:${RANGE}|${CLOCK})${HOURS}[)\\]]|(?:\\s*[|@/,]\\s*|\\s+[-–—]\\s+)(?:${RANGE}|${CLOCK})${HOURS}|\\s+${RANGE}${HOURS})$`,
+  'i',
+);
+
+/** A credit without the times that stand before or after it; one that is nothing else stays. */
+export function withoutClock(text: string): string {
+  if (!HINT.test(text) || ONLY.test(text)) return text;
+  return text.replace(LEADING, '').replace(TRAILING, '');
+}
