@@ -50,7 +50,7 @@ function builder(): ChildProcess {
 
 function lowest(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
     // Where that is not allowed it goes at our own.
   }
