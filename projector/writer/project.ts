@@ -35,7 +35,7 @@ export async function project(work: Work, admission: Admission, due: Due): Promi
     ...due.editions.map((slug) => `edition:${slug}`),
   ]);
   const folded = await foldEditions(work, [...editions]);
-  await keepHistory(work, [...touched.editions]);
+  await keepHistory(work, [...touched.told]);
   const labels = await projectLabels(work, touched, linked, identity);
   await recountAffected(work.client, folded, identity, labels);
   return { identity, labels, editions: mergedAmong(work, touched.editions), folded };

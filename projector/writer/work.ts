@@ -103,6 +103,8 @@ export interface Touched {
   readonly editions: Set<string>;
   /** Those of them of whose credits something is new. */
   readonly lineups: Set<string>;
+  /** Those about which a statement came or was taken back. */
+  readonly told: Set<string>;
   readonly reports: Set<string>;
   readonly corrections: Set<string>;
   readonly labels: Set<string>;
@@ -116,13 +118,15 @@ export interface Touched {
 export function touchedBy(said: {
   readonly facts: readonly string[];
   readonly others: readonly string[];
+  readonly told: readonly string[];
 }): Touched {
-  const touched = bySort(said.others);
+  const told = new Set(said.told.filter((subject) => subject.startsWith('edition:')));
+  const touched = { ...bySort(said.others), told };
   for (const subject of said.facts) touched.editions.add(subject);
   return touched;
 }
 
-function bySort(subjects: readonly string[]): Touched {
+function bySort(subjects: readonly string[]): Omit<Touched, 'told'> {
   const of = (kind: string): Set<string> => new Set(subjects.filter((subject) => subject.startsWith(kind)));
   return {
     editions: of('edition:'),

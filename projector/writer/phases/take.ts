@@ -18,12 +18,10 @@ export async function takeClaims(
   await park(client, admission.parked);
   const said = await keepStatements(client, admission.statements);
   const corrected = await keepCorrections(client, admission.corrections);
-  const others = [
-    ...corrected.filter((claim) => !setsPlainFacts(claim)).map(({ id }) => correctionSubject(id)),
-    // Last, so that it reaches what came in the same batch.
-    ...(await keepTakenBack(client, admission.takenBack)),
-    ...due,
-  ];
+  // Last, so that it reaches what came in the same batch.
+  const takenBack = await keepTakenBack(client, admission.takenBack);
+  const words = corrected.filter((claim) => !setsPlainFacts(claim)).map(({ id }) => correctionSubject(id));
+  const others = [...words, ...takenBack, ...due];
   const corrections = others.filter((subject) => subject.startsWith('correction:'));
   const concerned = await editionsConcerned(client, corrections);
   const facts = [
@@ -34,5 +32,6 @@ export async function takeClaims(
   return touchedBy({
     facts: facts.map(({ subject }) => subject),
     others: [...rest.map(({ subject }) => subject), ...others, ...concerned],
+    told: [...said.map(({ subject }) => subject), ...takenBack],
   });
 }
