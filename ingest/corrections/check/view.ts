@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inOneGo } from '../../../db/in-one-go.ts';
 import type { EditionFacts } from '../../events/index.ts';
 import type { Recorded } from '../fields/moved.ts';
 import type { CorrectionRequest } from '../request.ts';
@@ -115,13 +116,15 @@ export class View {
   }
 
   async #readEditions(slugs: readonly string[]): Promise<void> {
-    const { rows } = await this.client.query<Omit<KnownEdition, 'announced'>>(editionsSql, [slugs]);
-    const announced = await announcedAmong(
+    const subjects = slugs.map((slug) => `edition:${slug}`);
+    const [{ rows }, announced] = await inOneGo(
       this.client,
-      slugs.map((slug) => `edition:${slug}`),
+      () => this.client.query<Omit<KnownEdition, 'announced'>>(editionsSql, [slugs]),
+      () => announcedAmong(this.client, subjects),
     );
+    const facts = new Map(announced.map(({ subject, edition }) => [subject, edition]));
     for (const row of rows) {
-      const said = announced.find(({ subject }) => subject === `edition:${row.slug}`)?.edition ?? null;
+      const said = facts.get(`edition:${row.slug}`) ?? null;
       const series_slug = row.series_slug ?? said?.series.slug ?? null;
       this.#known.set(row.slug, { ...row, series_slug, known: row.known || said !== null, announced: said });
     }
