@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { statement } from '../../db/statement.ts';
+import { columns } from './columns.ts';
 
 const latest = statement(import.meta.url, './latest.sql');
 
@@ -26,7 +27,7 @@ export async function latestImports(database: Pick<pg.Pool, 'query'>, most: numb
 /** Imports for people, a line each. */
 export function printImports(imports: readonly ListedImport[]): string {
   if (imports.length === 0) return 'Nothing was imported yet.';
-  const rows = [
+  return columns([
     ['STARTED (UTC)', 'ID', 'SOURCE', 'STATEMENTS', 'STATE', 'MANIFEST'],
     ...imports.map((each) => [
       minute(each.started_at),
@@ -36,14 +37,7 @@ export function printImports(imports: readonly ListedImport[]): string {
       stateOf(each),
       each.manifest,
     ]),
-  ];
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column]!))
-      .join('  ')
-      .trimEnd();
-  return rows.map(line).join('\n');
+  ]).join('\n');
 }
 
 const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');

@@ -1,3 +1,4 @@
+import { columns } from './columns.ts';
 import { inFolder } from './folders.ts';
 import type { ImportOutcome, ManifestReport, ManifestState } from './outcome.ts';
 import type { EditionDifference } from './preview.ts';
@@ -108,14 +109,7 @@ function tableOf(manifests: readonly ManifestReport[]): string[] {
     ].map(String),
     seconds.toFixed(1),
   ]);
-  const widths = HEADER.map((name, column) =>
-    Math.max(name.length, ...rows.map((row) => row[column]!.length)),
-  );
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, column) => (column < 3 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
-      .join('  ');
-  return [HEADER, ...rows].map((row) => line(row).trimEnd());
+  return columns([HEADER, ...rows], (column) => column >= 3);
 }
 
 // Publishing is not projecting: after a large import readers see it minutes later.
