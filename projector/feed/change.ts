@@ -93,13 +93,11 @@ export function* changesIn(rows: RowChanges, told: Told): Iterable<Change> {
     const cause = why({ kind: 'edition', slug, through });
     yield* changeOf('edition', slug, '', editionJson(from, to), cause, heir('edition', slug, to, told));
   }
-  const shown = new Map<string, EditionTableRow | null>();
-  for (const { to } of changesOf(rows.editions)) if (to) shown.set(to.slug, to);
+  const shown = shownSources(rows.editions);
   for (const { from, to } of changesOf(rows.bookings)) {
     const { edition_slug: slug, artist_slug: artist } = (to ?? from)!;
     const through = (): Identified[] => [artists.get(artist) ?? unnamed(artist, editions)];
-    const sources = (): readonly string[] =>
-      from ? [] : (sourcesOf(shown.get(slug) ?? null).get(artist) ?? []);
+    const sources = (): readonly string[] => (from ? [] : (shown(slug).get(artist) ?? []));
     const values = [from && bookingJson(from), to && bookingJson(to)] as const;
     yield* changeOf('booking', slug, artist, values, why({ kind: 'booking', slug, through, sources }));
   }
@@ -142,6 +140,17 @@ const unnamed = (slug: string, editions: ReadonlyMap<string, ReadonlySet<string>
   ids: [],
   editions: editions.get(slug) ?? NONE,
 });
+
+/** Sources of each artist's entries in the lineup that an edition (its slug) has now; read once for all its bookings. */
+function shownSources(editions: RowChanges['editions']): (slug: string) => ReadonlyMap<string, string[]> {
+  const rows = new Map([...changesOf(editions)].flatMap(({ to }) => (to ? [[to.slug, to] as const] : [])));
+  const read = new Map<string, Map<string, string[]>>();
+  return (slug) => {
+    const known = read.get(slug) ?? sourcesOf(rows.get(slug) ?? null);
+    read.set(slug, known);
+    return known;
+  };
+}
 
 /** Sources of each artist's entries in a lineup. */
 function sourcesOf(row: EditionTableRow | null): Map<string, string[]> {
