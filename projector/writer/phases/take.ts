@@ -20,14 +20,12 @@ export async function takeClaims(
   const corrected = await keepCorrections(client, admission.corrections);
   // Last, so that it reaches what came in the same batch.
   const takenBack = await keepTakenBack(client, admission.takenBack);
-  const words = corrected.filter((claim) => !setsPlainFacts(claim)).map(({ id }) => correctionSubject(id));
+  const plain = new Set(corrected.filter(setsPlainFacts));
+  const words = corrected.filter((claim) => !plain.has(claim)).map(({ id }) => correctionSubject(id));
   const others = [...words, ...takenBack, ...due];
   const corrections = others.filter((subject) => subject.startsWith('correction:'));
   const concerned = await editionsConcerned(client, corrections);
-  const facts = [
-    ...said.filter(({ type }) => type === 'edition.reported'),
-    ...corrected.filter(setsPlainFacts),
-  ];
+  const facts = [...said.filter(({ type }) => type === 'edition.reported'), ...plain];
   const rest = said.filter(({ type }) => type !== 'edition.reported');
   return touchedBy({
     facts: facts.map(({ subject }) => subject),
