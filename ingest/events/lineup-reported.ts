@@ -37,6 +37,12 @@ export const performance = z.strictObject({
 });
 export type Performance = z.infer<typeof performance>;
 
+/** Who plays a credit by the manifest's word; nobody: a placeholder. */
+const playedBy = z.strictObject({
+  credit: text(500),
+  acts: z.array(z.strictObject({ name: text(300), role: z.enum(['artist', 'host']) })).max(50),
+});
+
 /** The rule's hour where a source names none: a set that starts before it belongs to the evening before. */
 export const FESTIVAL_DAY_STARTS = '06:00';
 
@@ -51,6 +57,8 @@ export const lineupReported = z.strictObject({
     split: z.array(text(40)).max(50),
     /** Credits that are one act however they look. */
     whole: z.array(text(300)).max(2_000),
+    /** Who plays credits whose text cannot tell; found by the credit's name key. Absent: none of this lineup. */
+    plays: z.array(playedBy).max(2_000).optional(),
   }),
   /**
    * A set that starts before this local hour belongs to the evening before, where the source names no day. Null:

@@ -4,6 +4,7 @@ import type { ClaimItem, SlotItem } from '../formats/format.ts';
 import { isZone, type Manifest } from '../manifest/index.ts';
 import { type DraftEdition, draftEdition, widenEdition } from './edition-facts.ts';
 import { type Gathered, type Placed, placedRows, type Row } from './gather.ts';
+import { hintsOf } from './hints.ts';
 import { inTurn, OutOfTurn } from './in-turn.ts';
 import { readLineup } from './performances.ts';
 import { sorted } from './sorted.ts';
@@ -85,7 +86,7 @@ async function spoolEdition({ slug, parts }: Gathered, unit: Unit, writing: Writ
     await write(spool, manifest, 'lineup.reported', subject, {
       ...statementOf(unit, part, manifest),
       ...lineup,
-      hints: manifest.acts,
+      hints: hintsOf(manifest.acts, lineup.performances),
       festival_day_starts: manifest.festival_day_starts ?? null,
     });
   }

@@ -92,6 +92,24 @@ describe('a manifest', () => {
     expect(acts('Ada\0')).to.deep.equal(['acts.whole.0: must not hold NUL or half a surrogate pair']);
   });
 
+  it('says who plays a credit by a name, or by a name and a role', () => {
+    const acts = "acts: { plays: { Ada's Show: [Ada, { name: MC Foo, role: host }], The Jam: [] } }";
+    const read = readManifest(`${good}\n${acts}`, formats);
+    if (!read.ok) throw new Error(JSON.stringify(read.faults));
+    expect(read.manifest.acts.plays).to.deep.equal({
+      "Ada's Show": [
+        { name: 'Ada', role: 'artist' },
+        { name: 'MC Foo', role: 'host' },
+      ],
+      'The Jam': [],
+    });
+    const wrong = (plays: string): string[] => faults(`${good}\nacts: { plays: ${plays} }`);
+    expect(wrong('{ The Jam: Ada }')).to.deep.equal(['acts.plays.The Jam: must be a list, and is a text']);
+    expect(wrong('{ The Jam: [{ nam: Ada }] }')).to.deep.equal([
+      'acts.plays.The Jam.0: must be a name, or {name, role: host}',
+    ]);
+  });
+
   it('says where YAML itself is broken', () => {
     expect(faults('source: [a')[0]).to.match(/line 1/);
     expect(faults('just text')[0]).to.include('set of fields');

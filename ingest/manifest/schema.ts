@@ -57,6 +57,19 @@ const actName = z
   .refine(storable, { error: UNSTORABLE, abort: true })
   .refine((name) => !isTooLongAName(name), 'is longer than 680 bytes, and could not be found by its name');
 
+/** `[Ada, {name: Bob, role: host}]`; empty: nobody who is named. */
+const acts = z
+  .array(
+    z.union(
+      [
+        actName.transform((name) => ({ name, role: 'artist' as const })),
+        z.strictObject({ name: actName, role: z.enum(['artist', 'host']) }),
+      ],
+      { error: 'must be a name, or {name, role: host}' },
+    ),
+  )
+  .max(50);
+
 /** The fields that every format shares (IMPORT.md). What only one format understands is that format's `options`. */
 export const manifestFields = z.strictObject({
   source: z
@@ -81,8 +94,10 @@ export const manifestFields = z.strictObject({
     .strictObject({
       split: z.array(z.string().min(1).max(40).refine(storable, UNSTORABLE)).max(50).default([]),
       whole: z.array(actName).max(2_000).default([]),
+      /** Credits, found by their name keys, whose text cannot tell who plays. */
+      plays: z.record(actName, acts).default({}),
     })
-    .default({ split: [], whole: [] }),
+    .default({ split: [], whole: [], plays: {} }),
   /** `announced`: acts that are listed without a slot are booked. */
   unscheduled: z.enum(['evidence', 'announced']).default('evidence'),
   /** Of identity data. */

@@ -1,5 +1,7 @@
+import { nameKey } from '../../../db/keys/index.ts';
 import type { ListedArtist } from '../../../ingest/events/index.ts';
 import { actText } from './act-text.ts';
+import { playedBy } from './hints.ts';
 import type { Outcome } from './outcome.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { creditText } from './read-plan.ts';
@@ -7,7 +9,26 @@ import type { Act, Credit } from './reading.ts';
 import type { SetType } from './set-words.ts';
 import { nodesOfListed } from './vouched.ts';
 
-/** The acts that an editor says play a credit: each entry is one act, whatever it looks like. */
+/** Who plays a credit by somebody's word, whatever its text looks like. */
+export interface Cast {
+  readonly by: 'editor' | 'manifest';
+  readonly acts: readonly ListedArtist[];
+}
+
+/** An editor's word, then the manifest's, who takes ids out of the source's list; null: nobody settled it. */
+export function castOf({ credit, artists, hints, by_editor }: Credit): Cast | null {
+  if (by_editor?.cast !== undefined) return { by: 'editor', acts: by_editor.cast };
+  const named = playedBy(credit, hints);
+  if (named === null) return null;
+  const listed = new Map(artists.map((artist) => [nameKey(artist.name), artist]));
+  const acts = named.map(({ name, role }): ListedArtist => {
+    const { ids = {}, trust = 'hint' } = listed.get(nameKey(name)) ?? {};
+    return { name, role, ids, trust };
+  });
+  return { by: 'manifest', acts };
+}
+
+/** Each entry is one act. */
 export const castActs = (cast: readonly ListedArtist[], source: string): Act[] =>
   cast
     .filter(({ name }) => !isPlaceholder(name))
@@ -18,10 +39,10 @@ export const castActs = (cast: readonly ListedArtist[], source: string): Act[] =
     }));
 
 /** @param said what the credit's text says of the set. */
-export const castOutcome = (cast: readonly ListedArtist[], { source }: Credit, said: SetType): Outcome => ({
-  acts: castActs(cast, source),
+export const castOutcome = ({ by, acts }: Cast, { source }: Credit, said: SetType): Outcome => ({
+  acts: castActs(acts, source),
   known: true,
   set_types: [said],
-  reason: 'editor',
+  reason: by,
   doubt: null,
 });

@@ -57,3 +57,10 @@ export const hints = (...names: string[]): Partial<Credit> => ({
 });
 export const splits = (...split: string[]): Partial<Credit> => ({ hints: { split, whole: [] } });
 export const wholes = (...whole: string[]): Partial<Credit> => ({ hints: { split: [], whole } });
+export const playedBy = (credit: string, ...names: string[]): Partial<Credit> => ({
+  hints: {
+    split: ['&'],
+    whole: [],
+    plays: [{ credit, acts: names.map((name) => ({ name, role: 'artist' as const })) }],
+  },
+});

@@ -1,5 +1,5 @@
 import type { ListedArtist } from '../../../ingest/events/index.ts';
-import { castActs } from './cast.ts';
+import { castActs, castOf } from './cast.ts';
 import { cluesIn } from './clues.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
 import { keysOf } from './keys-of.ts';
@@ -13,9 +13,9 @@ import { vouchedFor } from './vouched.ts';
  * name of which a bracket was left out that might belong to it. Sorted by key.
  */
 export function evidence(credit: Credit): NameUse[] {
-  const cast = credit.by_editor?.cast;
-  if (cast !== undefined)
-    return byKey(new Map(castActs(cast, credit.source).map(({ key, name }) => [key, name])));
+  const cast = castOf(credit);
+  if (cast !== null)
+    return byKey(new Map(castActs(cast.acts, credit.source).map(({ key, name }) => [key, name])));
   const { whole, text, plan, vouched, beside, wholes } = parseCredit(credit);
   const single =
     vouched.length === 0 && text.kind === 'act' && text.act.form.key === whole.form.key && whole.sure;
@@ -32,7 +32,7 @@ export function evidence(credit: Credit): NameUse[] {
 
 /** What the credit's text says of names beside making them known. */
 export const clues = (credit: Credit): string[] =>
-  credit.by_editor?.cast === undefined ? cluesIn(parseCredit(credit).text) : [];
+  castOf(credit) === null ? cluesIn(parseCredit(credit).text) : [];
 
 /** The names that an act listed without a performance makes known. */
 export const listedEvidence = (artist: ListedArtist, hints: Hints = NO_HINTS, repeats = false): NameUse[] =>

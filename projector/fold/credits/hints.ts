@@ -1,14 +1,9 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import { type Masked, type Part, slice } from './brackets.ts';
 import { type Joiner, joiners, partsBetween } from './joiners.ts';
+import type { Hints, PlayedBy } from './reading.ts';
 
-/** What a manifest says of its source's credits. */
-export interface Hints {
-  /** Joiners that always split. */
-  readonly split: readonly string[];
-  /** Credits that are one act however they look. */
-  readonly whole: readonly string[];
-}
+export type { Hints };
 
 export const NO_HINTS: Hints = Object.freeze({ split: Object.freeze([]), whole: Object.freeze([]) });
 
@@ -57,4 +52,14 @@ export function wholesOf(whole: readonly string[]): ReadonlyMap<string, string> 
   const fresh = new Map(whole.map((name) => [nameKey(name), name] as const).filter(([key]) => key !== ''));
   wholeKeys.set(whole, fresh);
   return fresh;
+}
+
+const playedByKey = new WeakMap<readonly PlayedBy[], ReadonlyMap<string, PlayedBy['acts']>>();
+
+/** Who plays this credit by the manifest's word; null: it says nothing of it. */
+export function playedBy(credit: string, { plays }: Hints): PlayedBy['acts'] | null {
+  if (plays === undefined) return null;
+  const known = playedByKey.get(plays) ?? new Map(plays.map(({ credit, acts }) => [nameKey(credit), acts]));
+  playedByKey.set(plays, known);
+  return known.get(nameKey(credit)) ?? null;
 }

@@ -25,7 +25,7 @@ export function joiners({ mask }: Masked, split: readonly string[] = []): Joiner
   const matches = [...mask.matchAll(JOINER)];
   const isJoiner = matches.some(isAnd) ? andJoins(mask) : () => false;
   const found = matches
-    .filter((match) => !isAnd(match) || isJoiner(match))
+    .filter((match) => !isInitial(match[0]) && (!isAnd(match) || isJoiner(match)))
     .map((match): Joiner => {
       const name = nameOf(match[0]);
       return {
@@ -81,6 +81,9 @@ const JOINER = new RegExp(
   ].join('|'),
   'giu',
 );
+
+/** `Ada W. Poe`; who joins names by it writes `w.`. */
+const isInitial = (text: string): boolean => text === ' W.';
 
 const isAnd = ({ groups }: RegExpExecArray): boolean => groups!['and'] !== undefined;
 

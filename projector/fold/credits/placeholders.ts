@@ -18,7 +18,7 @@ export function isPlaceholder(text: string): boolean {
 export const isUnnamedCompany = (text: string): boolean => COMPANY.test(wordsOf(text).join(' '));
 
 export const COMPANY_WORDS =
-  'friends|freunde|amigos|amis|guests?|gäste|gaste|gaeste|special guests?|surprise guests?|band|live band|full band|more|many more|others|co';
+  '(?:best |all )?friends|freunde|amigos|amis|guests?|gäste|gaste|gaeste|special guests?|surprise guests?|band|live band|full band|more|many more|others|co|alle';
 
 const COMPANY = new RegExp(`^(?:his |her |their |and |und )?(?:${COMPANY_WORDS})$`);
 
@@ -33,7 +33,7 @@ const NOTHING = /^(?:v[./] ?a|n[./] ?a)\.?$/i;
 /** What a stage's sheet says between the acts. */
 const RUNNING_ORDER =
   /^(?:(?:doors?|gates?|stage|venue) (?:open(?:s|ing)?|closed?|closing)|change ?-?over|sound ?-?check|line ?-?check|set ?-?change|music (?:ends|stops)|(?:the )?(?:opening|closing) ceremony|(?:the )?end ?-?show|open mic|silent disco)(?: \d.*)?$/i;
-const ALL_TOGETHER = /^alle (?:die |noch|zusammen|nochmal)/;
+const ALL_TOGETHER = /^(?:noch ?mal )?alle (?:die |noch|zusammen|nochmal)/;
 
 const EXACT = new Set(
   [

@@ -1,5 +1,5 @@
 import type { ActText } from './act-text.ts';
-import { castOutcome } from './cast.ts';
+import { castOf, castOutcome } from './cast.ts';
 import { evaluate } from './evaluate.ts';
 import { keysOf } from './keys-of.ts';
 import type { Outcome } from './outcome.ts';
@@ -23,8 +23,11 @@ export function readCredit(
   habit: Habit = 'unclear',
 ): Reading {
   const { whole, text, plan, beside, wholes } = parseCredit(credit);
-  const cast = credit.by_editor?.cast;
-  if (cast !== undefined) return readingOf(credit, castOutcome(cast, credit, whole.set_type));
+  const cast = castOf(credit);
+  if (cast !== null) {
+    const outcome = castOutcome(cast, credit, whole.set_type);
+    return readingOf(credit, cast.by === 'editor' ? outcome : withHosts(outcome, beside));
+  }
   const inManifest: IsKnown = (key) => wholes.has(key);
   const ruled =
     text.kind === 'act'
@@ -42,7 +45,7 @@ export function readCredit(
  * each; empty for a credit that can only mean one thing.
  */
 export function candidates(credit: Credit): string[] {
-  if (credit.by_editor?.cast !== undefined) return [];
+  if (castOf(credit) !== null) return [];
   const { whole, text, plan } = parseCredit(credit);
   const asked = keysOf(plan);
   if (text.kind === 'act' && asked.length < 2) return asked;
@@ -55,7 +58,7 @@ export function candidates(credit: Credit): string[] {
  * are, `whole` where it lists or knows the whole. Never what a habit decided.
  */
 export function vote(credit: Credit, isKnown: IsKnown): 'split' | 'whole' | null {
-  if (credit.by_editor?.cast !== undefined) return null;
+  if (castOf(credit) !== null) return null;
   const { whole, text, plan, vouched, wholes } = parseCredit(credit);
   if (text.kind !== 'joined') return null;
   if (plan.kind !== 'listed') return voteOf(text, (key) => wholes.has(key) || isKnown(key));

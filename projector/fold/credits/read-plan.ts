@@ -6,7 +6,15 @@ import { BACK_TO_BACK, type Joiner, partsBetween } from './joiners.ts';
 import { isPlaceholder, isUnnamedCompany } from './placeholders.ts';
 import type { Plan, Span } from './plan.ts';
 import { bracketed } from './spelled-out.ts';
-import { aroundHostedBy, aroundTitle, byMark, isEvent, titleMark, type TitleMark } from './titles.ts';
+import {
+  aroundHostedBy,
+  aroundTitle,
+  byMark,
+  isDescription,
+  isEvent,
+  titleMark,
+  type TitleMark,
+} from './titles.ts';
 
 /** Parts that may be one act together: more than four never were in what we have seen, and time stays linear. */
 const LONGEST_SPAN = 4;
@@ -75,13 +83,14 @@ const guestMark = (found: readonly Joiner[], mark: TitleMark): Joiner | undefine
 
 function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number): Plan {
   const [before, after] = aroundTitle(text, mark).map((side) => readPlan(side, hints, titles + 1));
+  const performs = mark.performs || isDescription(text.text.slice(mark.to));
   const isNobody = mark.by === true || isEvent(text.text.slice(0, mark.from));
   const certain = after!.kind !== 'nobody' && (isNobody || isCertainly(after!));
   return {
     ...{ kind: 'titled', whole: actText(text), before: before!, after: after! },
     certain,
     presents: mark.presents,
-    performs: mark.performs,
+    performs,
   };
 }
 

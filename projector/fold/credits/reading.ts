@@ -1,14 +1,29 @@
 import type { ListedArtist, Performance } from '../../../ingest/events/index.ts';
 import type { ByEditor } from '../corrections/ruled.ts';
 
+/** What a manifest says of its source's credits. */
+export interface Hints {
+  /** Joiners that always split. */
+  readonly split: readonly string[];
+  /** Credits that are one act however they look. */
+  readonly whole: readonly string[];
+  /** Who plays credits whose text cannot tell. */
+  readonly plays?: readonly PlayedBy[] | undefined;
+}
+
+export interface PlayedBy {
+  readonly credit: string;
+  readonly acts: readonly { readonly name: string; readonly role: 'artist' | 'host' }[];
+}
+
 /** What the reading of one credit depends on, besides which names are known. */
 export interface Credit {
   readonly credit: string;
   readonly artists: readonly ListedArtist[];
   readonly set_type: Performance['set_type'];
   readonly role: Performance['role'];
-  /** The manifest's habits of this source. */
-  readonly hints: { readonly split: readonly string[]; readonly whole: readonly string[] };
+  /** The manifest's habits of this source, and who plays some of its credits. */
+  readonly hints: Hints;
   /** Whose ids `artists[].ids.self` would be; the namespace that makes a source's own ids nodes. */
   readonly source: string;
   /** The source's list only repeats what it prints: its ids are a performance's (`Ada & Bob (live)`). */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { lists, read, type Row, splits, wholes } from './credit-table.unit.ts';
+import { lists, playedBy, read, type Row, splits, wholes } from './credit-table.unit.ts';
 
 describe('why a credit is read as it is', () => {
   describe('doubts', () => {
@@ -38,6 +38,7 @@ describe('why a credit is read as it is', () => {
     [['Ada & Bob', '', [], splits('&')], 'manifest'],
     [['Ada & Bob', '', [], wholes('Ada & Bob')], 'manifest'],
     [['Ada & Bob', '', [], { hints: { split: ['&'], whole: ['Ada & Bob'] } }], 'manifest'],
+    [['Ada & Bob', '', [], playedBy('Ada & Bob', 'Ada')], 'manifest'],
     [['Ada & Bob', '', ['Ada', 'Bob']], 'joined known acts'],
     [['Ada & Bob', '', ['Ada & Bob']], 'known act'],
     [['Ada & Bob', ''], 'in doubt'],

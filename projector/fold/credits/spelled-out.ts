@@ -3,7 +3,7 @@ import { isPlaceholder } from './placeholders.ts';
 import { setWords } from './set-words.ts';
 
 /**
- * What some sources print without brackets and others with them, in brackets: `A aka B`, `A *live*`, `A | Live`, `A, UK`
+ * What some sources print without brackets and others with them, in brackets: `A aka B`, `A fka B`, `A *live*`, `A | Live`, `A, UK`
  * are read as `A (aka B)`, `A (live)`, `A (UK)`. `+1` is nobody.
  */
 export function bracketed(text: string): string {
@@ -16,11 +16,11 @@ export function bracketed(text: string): string {
     .replace(COUNTRY, (all, code: string) => (isHome(code) ? ` (${code})` : all));
 }
 
-const MAY_BE = /\ba\.?k\.?a\b|[*~]$|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1$/i;
+const MAY_BE = /\b(?:[af]\.?k\.?a|formerly)\b|[*~]$|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1$/i;
 
 /** Up to what joins it to others, or to a title. An act may be called `AKA AKA`. */
 const ALIAS =
-  /(?<=[^\s([{])(?<!\baka) a\.?k\.?a\.?:? (?!aka\b|feat|ft\b|vs\b|b2b|[&+x] )([^()[\]{}]+?)(?= (?:[bf]\d[bf]|vs\.?|x|feat\.?|ft\.?|w\/|with|pres\.?|presents|[-–—&+/|(]) ?|[,:;]|$)/gi;
+  /(?<=[^\s([{])(?<!\baka) (?:[af]\.?k\.?a\.?:?|formerly(?: known as)?:?) (?!aka\b|feat|ft\b|vs\b|b2b|[&+x] )([^()[\]{}]+?)(?= (?:[bf]\d[bf]|vs\.?|x|feat\.?|ft\.?|w\/|with|pres\.?|presents|[-–—&+/|(]) ?|[,:;]|$)/gi;
 const STARRED = / [*~]+([^*~]+)[*~]+$/;
 const PARTED = /(?:,| [|·•~–—-]| \/+) ([\w /-]+!?)$/;
 const COUNTRY = /, ?([A-Z]{2,3}(?:\/[A-Z]{2,3})?)$/;

@@ -31,17 +31,23 @@ export const isEvent = (text: string): boolean => EVENT.test(text) || OF_SETS.te
 const SLOT = String.raw`(?:opening|closing|sunrise|sunset|warm(?:ing)?[ -]?up|morning|midnight|surprise|secret|special)`;
 const OF_SETS = new RegExp(`^(?:the )?${SLOT}(?: dj| live)? set$`, 'i');
 
-/** `Opening by Ada`, `Closing set by Ada`, `Takeover by Ada`: after it stands who plays. */
+/** `Opening by Ada`, `Closing set by Ada`, `Label Takeover by Ada`, `Some Band tribute by Ada`: after it stands who plays. */
 export function byMark({ mask }: Masked): TitleMark | null {
   const match = BY.exec(mask);
   if (match === null) return null;
   const from = match[1]!.length;
   return { from, to: match[0].length, presents: false, performs: false, by: true };
 }
-const BY = new RegExp(`^((?:the )?(?:${SLOT}(?: (?:dj |live )?(?:set|show))?|take ?over)) by:? (?=\\S)`, 'i');
+const BY = new RegExp(
+  `^((?:the )?(?:${SLOT}(?: (?:dj |live )?(?:set|show))?|take ?over)|(?:\\S+ ){1,8}(?:showcase|take ?over|tribute)) by:? (?=\\S)`,
+  'i',
+);
 
 const EVENT =
   /(?:^| )(?:sessions?|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|warm(?:ing)?[ -]?up|jam)$|^after$/i;
+
+/** Does this say what is performed, whoever performs it (`A – a tribute to B`)? */
+export const isDescription = (text: string): boolean => /^(?:an? |the )?tribute to /i.test(text);
 
 /** Before and after the mark. */
 export const aroundTitle = (masked: Masked, { from, to }: TitleMark): [Masked, Masked] => [
