@@ -59,6 +59,8 @@ export const lineupReported = z.strictObject({
     whole: z.array(text(300)).max(2_000),
     /** Who plays credits whose text cannot tell; found by the credit's name key. Absent: none of this lineup. */
     plays: z.array(playedBy).max(2_000).optional(),
+    /** Names that stand for somebody else here than in other sources. Absent: none of this lineup. */
+    namesakes: z.array(text(300)).max(500).optional(),
   }),
   /**
    * A set that starts before this local hour belongs to the evening before, where the source names no day. Null:

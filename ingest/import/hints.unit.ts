@@ -13,17 +13,23 @@ describe('what a manifest says of a lineup’s credits', () => {
     );
   const ada = [{ name: 'Ada', role: 'artist' as const }];
   const habits = { split: ['&'], whole: ['Ada & Bo'] };
+  const acts = { ...habits, plays: {}, namesakes: [] };
 
   it('names who plays those credits that the lineup holds', () => {
-    const acts = { ...habits, plays: { 'ADA’S SHOW': ada, 'Bo’s Show': [] } };
-    expect(hintsOf(acts, printed('Ada’s Show', 'Cy'))).to.deep.equal({
+    const plays = { 'ADA’S SHOW': ada, 'Bo’s Show': [] };
+    expect(hintsOf({ ...acts, plays }, printed('Ada’s Show', 'Cy'))).to.deep.equal({
       ...habits,
       plays: [{ credit: 'ADA’S SHOW', acts: ada }],
     });
   });
 
   it('says no more of a lineup than its habits where it names none of its credits', () => {
-    expect(hintsOf({ ...habits, plays: { 'Ada’s Show': ada } }, printed('Cy'))).to.deep.equal(habits);
-    expect(hintsOf({ ...habits, plays: {} }, printed('Cy'))).to.deep.equal(habits);
+    expect(hintsOf({ ...acts, plays: { 'Ada’s Show': ada } }, printed('Cy'))).to.deep.equal(habits);
+    expect(hintsOf(acts, printed('Cy'))).to.deep.equal(habits);
+  });
+
+  it('names namesakes whom a credit may name', () => {
+    const others = { ...acts, namesakes: ['Cy', 'Dee'] };
+    expect(hintsOf(others, printed('Ada b2b Cy'))).to.deep.equal({ ...habits, namesakes: ['Cy'] });
   });
 });

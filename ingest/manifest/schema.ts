@@ -96,8 +96,10 @@ export const manifestFields = z.strictObject({
       whole: z.array(actName).max(2_000).default([]),
       /** Credits, found by their name keys, whose text cannot tell who plays. */
       plays: z.record(actName, acts).default({}),
+      /** Names that stand for somebody else here than in other sources. */
+      namesakes: z.array(actName).max(500).default([]),
     })
-    .default({ split: [], whole: [], plays: {} }),
+    .default({ split: [], whole: [], plays: {}, namesakes: [] }),
   /** `announced`: acts that are listed without a slot are booked. */
   unscheduled: z.enum(['evidence', 'announced']).default('evidence'),
   /** Of identity data. */

@@ -38,3 +38,17 @@ describe('who plays by a manifest’s word', () => {
     expect([acts.map(({ name }) => name), reason]).to.deep.equal([['Bo'], 'editor']);
   });
 });
+
+describe('whom a manifest calls somebody else of that name', () => {
+  const hints = { split: [], whole: [], namesakes: ['ADA'] };
+
+  it('bears an id of the source’s own, beside those of its list', () => {
+    const read = (credit: string, artists = [listed('Ada')]) =>
+      readCredit(creditOf(credit, { hints, artists }), () => false).acts.map(({ name, ids }) => [name, ids]);
+    expect(read('Ada b2b Bo', [])).to.deep.equal([
+      ['Ada', ['namesake:some-app/ada']],
+      ['Bo', []],
+    ]);
+    expect(read('Ada')).to.deep.equal([['Ada', ['namesake:some-app/ada', 'some-app:ada']]]);
+  });
+});

@@ -1,4 +1,5 @@
 export { editionsNeeded } from './clues.ts';
+export { isNamesake } from './namesakes.ts';
 export { isCountry } from './countries.ts';
 export { clues, evidence, listedEvidence } from './evidence.ts';
 export { candidates, readCredit, vote } from './read-credit.ts';

@@ -1,5 +1,6 @@
 import type { ActText } from './act-text.ts';
 import { castOf, castOutcome } from './cast.ts';
+import { asNamesakes } from './namesakes.ts';
 import { evaluate } from './evaluate.ts';
 import { keysOf } from './keys-of.ts';
 import type { Outcome } from './outcome.ts';
@@ -112,7 +113,8 @@ function withHosts(outcome: Outcome, beside: readonly Vouched[]): Outcome {
 function readingOf(credit: Credit, { acts, set_types, reason, doubt }: Outcome): Reading {
   const ruling = credit.by_editor;
   const role = ruling?.role ?? (credit.role === 'host' ? 'host' : null);
-  const playing = role === null ? acts : acts.map((act): Act => ({ ...act, role }));
+  const told = asNamesakes(acts, credit);
+  const playing = role === null ? told : told.map((act): Act => ({ ...act, role }));
   return {
     acts: playing,
     joint: playing.filter(({ role }) => role === 'artist').length > 1,

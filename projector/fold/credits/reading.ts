@@ -9,6 +9,8 @@ export interface Hints {
   readonly whole: readonly string[];
   /** Who plays credits whose text cannot tell. */
   readonly plays?: readonly PlayedBy[] | undefined;
+  /** Names that stand for somebody else here than in other sources. */
+  readonly namesakes?: readonly string[] | undefined;
 }
 
 export interface PlayedBy {

@@ -1,5 +1,6 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import { byText } from '../claims/order.ts';
+import { isNamesake } from '../credits/index.ts';
 import { namespaceOf } from './authority.ts';
 import type { IdentityGroup, Node } from './group.ts';
 import { isRespelling } from './respelling.ts';
@@ -40,7 +41,9 @@ export function nameEvidence(group: IdentityGroup): NameEvidence {
   }
   for (const sighting of group.sightings) {
     if (sighting.ids.length === 0) bare.add(sighting.key);
-    else push(owners, sighting.key, { node: nodeOf(sighting), numbered: false });
+    // Whom a manifest calls a namesake owns the name for nobody to meet under.
+    else if (!sighting.ids.some(isNamesake))
+      push(owners, sighting.key, { node: nodeOf(sighting), numbered: false });
   }
   return { owners, performers, bare, reported: new Set(group.reports.map(reportNode)) };
 }

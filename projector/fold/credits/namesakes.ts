@@ -1,0 +1,20 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import { byText } from '../claims/order.ts';
+import type { Act, Credit } from './reading.ts';
+
+const NAMESPACE = 'namesake:';
+
+/**
+ * The acts, with an id of the source's own for whom the manifest calls somebody else than the artist of that name, so
+ * that nobody meets them by the name.
+ */
+export function asNamesakes(acts: readonly Act[], { hints, source }: Credit): readonly Act[] {
+  if (hints.namesakes === undefined) return acts;
+  const keys = new Set(hints.namesakes.map(nameKey));
+  return acts.map((act) =>
+    keys.has(act.key) ? { ...act, ids: [...act.ids, `${NAMESPACE}${source}/${act.key}`].sort(byText) } : act,
+  );
+}
+
+/** Is this the id of somebody who bears another's name? */
+export const isNamesake = (id: string): boolean => id.startsWith(NAMESPACE);
