@@ -20,6 +20,8 @@ const SLOWED_TARGET = 1.25;
 const RUNS = 3;
 const READERS = 4;
 const PAUSE = 20;
+/** Milliseconds until every page has been read a few times: else whoever comes first reads what nobody holds yet. */
+const WARM_UP = 20_000;
 
 /**
  * P14: every table of an export as CSV (neutralised, hashed, on the disk), beside a plain COPY of the same rows to
@@ -110,8 +112,7 @@ async function besideReaders(
       return readers.reads.map(milliseconds);
     };
     const [alone, beside]: [number[], number[]] = [[], []];
-    // Compiles the code and plans the statements.
-    await during(() => sleep(1_000));
+    await during(() => sleep(WARM_UP));
     for (let run = 0; run < RUNS; run++) {
       const began = performance.now();
       const folder = await mkdtemp(join(workshop.folder, 'exports-'));
