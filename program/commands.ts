@@ -1,4 +1,5 @@
-import { type Command, CommanderError } from 'commander';
+import type { Command } from 'commander';
+import { wholeNumber } from '../db/whole-number.ts';
 import { openAccounts, openGround, openImport, openLogAlone, openWebhooks } from './grounds.ts';
 import type { Settings } from './settings.ts';
 import { stopSignal } from './stopping.ts';
@@ -60,7 +61,7 @@ const COMMANDS: Readonly<Record<string, Add>> = {
     program
       .command('demo')
       .description('import a synthetic catalog at any multiple of the real size')
-      .option('--scale <n>', 'how many times 1,700 editions', positive, 1)
+      .option('--scale <n>', 'how many times 1,700 editions', wholeNumber(1, 1_000), 1)
       .action(({ scale }: { scale: number }) => demo(settings, scale));
   },
   log: async (program, settings) => {
@@ -144,12 +145,6 @@ async function demo(settings: Settings, scale: number): Promise<void> {
   } finally {
     await deps.close();
   }
-}
-
-function positive(text: string): number {
-  const scale = Number(text);
-  if (Number.isInteger(scale) && scale >= 1 && scale <= 1_000) return scale;
-  throw new CommanderError(1, 'bookings.scale', '--scale takes a whole number from 1 to 1000');
 }
 
 async function migrate(settings: Settings): Promise<void> {

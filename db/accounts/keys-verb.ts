@@ -1,4 +1,5 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
+import { wholeNumber } from '../whole-number.ts';
 import {
   type Accounts,
   changesOrg,
@@ -16,7 +17,7 @@ export function keysVerb(program: Command, open: () => Promise<Accounts>, print 
   const keys = program.command('keys').description('issue, rotate, retire and list API keys');
   changesOrg(keys, 'issue', 'give an organization its key, shown once')
     .addOption(new Option('--plan <plan>', 'its plan').choices(PLANS).makeOptionMandatory())
-    .option('--ceiling <n>', `requests per month, where not ${DEFAULT_CEILING}`, requests)
+    .option('--ceiling <n>', `requests per month, where not ${DEFAULT_CEILING}`, wholeNumber())
     .action((given: ForOrg & { plan: Plan; ceiling?: number }) =>
       withAccounts(open, async ({ pool, secret }) =>
         shown(print, await issueKey(pool, given, secret), given),
@@ -71,13 +72,8 @@ function ceiling(keys: Command, open: () => Promise<Accounts>, print: Print): vo
     );
 }
 
-const requestsOrDefault = (text: string): number | 'default' => (text === 'default' ? text : requests(text));
-
-function requests(text: string): number {
-  const number = Number(text);
-  if (/^\d+$/.test(text) && Number.isSafeInteger(number) && number > 0) return number;
-  throw new InvalidArgumentError('It takes a whole number above 0.');
-}
+const requestsOrDefault = (text: string): number | 'default' =>
+  text === 'default' ? text : wholeNumber()(text);
 
 function shown(print: Print, outcome: Issued, { org, json }: ForOrg): string | null {
   if (!outcome.ok) return outcome.message;

@@ -1,4 +1,5 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import { wholeNumber } from '../../db/whole-number.ts';
 import type { ImportDeps, ImportOptions } from './deps.ts';
 import { latestImports, printImports } from './latest.ts';
 import { printOutcome } from './print.ts';
@@ -39,7 +40,7 @@ export function importVerb(
   verb
     .command('list')
     .description('what was imported, newest first, with the id by which it is taken back')
-    .option('--last <n>', 'so many', wholeNumber, 20)
+    .option('--last <n>', 'so many', wholeNumber(), 20)
     .option('--json', 'print for machines')
     .action(async ({ last }: { last: number }, command: Command) => {
       await withImport(open, async ({ database }) => {
@@ -64,11 +65,6 @@ export function importVerb(
         return outcome.ok;
       });
     });
-}
-
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It is a whole number from 1 on.');
-  return Number(text);
 }
 
 async function withImport(open: OpenImport, run: (deps: ImportDeps) => Promise<boolean>): Promise<void> {

@@ -1,4 +1,5 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import { wholeNumber } from '../../db/whole-number.ts';
 import { archiveLog, lineOf, openStore, restoreLog, type Store, verifyArchive } from './archive/index.ts';
 import type { Log } from './port.ts';
 
@@ -34,8 +35,8 @@ function tailVerb(verb: Command, { open, signal }: LogVerbDeps, print: Print): v
   verb
     .command('tail')
     .description('print the last events of the log')
-    .option('--from <position>', 'from this position on', position)
-    .option('--lines <n>', 'so many of the last ones', position, 10)
+    .option('--from <position>', 'from this position on', wholeNumber(0))
+    .option('--lines <n>', 'so many of the last ones', wholeNumber(0), 10)
     .option('--follow', 'go on as events come')
     .option('--json', 'CloudEvents with their data, a line each')
     .action(async (options: { from?: number; lines: number; follow?: true; json?: true }) => {
@@ -131,9 +132,3 @@ const progress =
   (done: number, end: number): void => {
     if (!json) process.stderr.write(`${done} of ${end} events\n`);
   };
-
-function position(text: string): number {
-  const read = Number(text);
-  if (Number.isSafeInteger(read) && read >= 0) return read;
-  throw new InvalidArgumentError('It is a whole number from 0.');
-}

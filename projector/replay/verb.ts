@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { wholeNumber } from '../../db/whole-number.ts';
 import { approvalOf, expectedDifference, type ExpectedDifference } from './expected.ts';
 import { printCompared, printReplay } from './print.ts';
 import { type Compared, replay, type ReplayOptions, type ReplayOutcome } from './replay.ts';
@@ -47,7 +48,7 @@ export function replayVerb(program: Command, verbs: ReplayVerbs): void {
     )
     .option('--until <when>', 'what was known before a position or at a time, into a schema to query', until)
     .option('--fresh', 'build from nothing, whatever an earlier replay left behind')
-    .option('--rate <n>', 'events a second to read from the log, at most', count)
+    .option('--rate <n>', 'events a second to read from the log, at most', wholeNumber())
     .option('--hurry', 'build no slower for the sake of the live writer and of readers')
     .addOption(new Option('--only <model>', 'one read model alone').hideHelp())
     .option('--yes', 'ask nothing')
@@ -140,10 +141,4 @@ function until(text: string): { position: number } | { time: number } {
   if (Number.isNaN(time))
     throw new InvalidArgumentError('It takes a position, or an instant such as 2026-02-01T12:00:00Z.');
   return { time };
-}
-
-function count(text: string): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value > 0) return value;
-  throw new InvalidArgumentError('It takes a whole number above 0.');
 }

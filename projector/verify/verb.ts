@@ -1,4 +1,5 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import { wholeNumber } from '../../db/whole-number.ts';
 import type { OpenDatabase } from '../explain/verb.ts';
 import { type Verified, verify } from './verify.ts';
 
@@ -11,7 +12,11 @@ export function verifyVerb(program: Command, open: OpenDatabase, print = printLi
     .description(
       'recount the live tables from their base rows, by code that shares nothing with what wrote them',
     )
-    .option('--sample <rows>', 'so many editions, artists and labels, drawn at random, instead of all', rows)
+    .option(
+      '--sample <rows>',
+      'so many editions, artists and labels, drawn at random, instead of all',
+      wholeNumber(),
+    )
     .option('--json', 'print for machines')
     .addHelpText('after', '\nExit codes: 0 all counts are right; 2 some are not; 1 it could not be done.')
     .action(async ({ sample, json }: { sample?: number; json?: true }) => {
@@ -41,10 +46,4 @@ function printed({ generation, position, miscounts, sample, milliseconds }: Veri
     ...(more > 0 ? [`  and ${more} more (--json shows all)`] : []),
     '`bookings replay` builds the tables anew.',
   ].join('\n');
-}
-
-function rows(text: string): number {
-  const count = Number(text);
-  if (Number.isInteger(count) && count > 0) return count;
-  throw new InvalidArgumentError('It takes a whole number above 0.');
 }
