@@ -32,6 +32,15 @@ const CREDITS = [
   'TBA',
   'KI/KI vs Beta',
 ];
+/** What a manifest says of single credits and names. */
+const TOLD = {
+  ...{ split: [], whole: [], namesakes: ['Gamma', 'KI/KI'] },
+  plays: [
+    { credit: 'Delta Force presents Night', acts: [{ name: 'Night', role: 'artist' }] },
+    { credit: 'Alpha & Beta', acts: [] },
+    { credit: 'KI/KI vs Beta', acts: ['artist', 'host'].map((role) => ({ name: 'Alpha', role })) },
+  ],
+};
 const EDITIONS = ['sun-2023', 'sun-2024', 'moon-2024', 'moon-hiver-2025'];
 const NODES = ['discogs:1', 'discogs:2', 'discogs:3', 'musicbrainz:a', 'musicbrainz:b', 'wikidata:q1'];
 const LABELS = ['discogs:l1', 'discogs:l2', 'musicbrainz:l3'];
@@ -130,7 +139,7 @@ const lineupReported = fc
     slug: pick(...EDITIONS),
     performances: several(performance, 5),
     unscheduled: several(listed, 1),
-    hints: pick({ split: [], whole: [] }, { split: ['x'], whole: ['Alpha & Beta'] }),
+    hints: pick<object>({ split: [], whole: [] }, { split: ['x'], whole: ['Alpha & Beta'] }, TOLD),
   })
   .map(({ slug, ...said }) => ({
     type: 'lineup.reported',
