@@ -113,6 +113,9 @@ describe('what sources print in a way of their own', () => {
     ['volgt nog', '-'],
     ['Da Fonseca', 'Da Fonseca'],
     ['Doors open 22:00', '-'],
+    ['Newcomers Open Decks', '-'],
+    ['Open Deck', '-'],
+    ['Open Deck Riders', 'Open Deck Riders'],
     ['Soundcheck', '-'],
     ['The Closing Ceremony', '-'],
   ]);
