@@ -1,4 +1,5 @@
 import { html } from '@remix-run/html-template';
+import { create as disposition } from 'content-disposition';
 import type { Job } from './drawing/job.ts';
 import { card } from './page/card.ts';
 import { documentOf, type Frame, style } from './page/page.ts';
@@ -27,7 +28,7 @@ export const fileOf = ({ type, name, content }: File): Sent => ({
   status: 200,
   type,
   bytes: Buffer.from(content),
-  headers: { 'content-disposition': `attachment; filename="${name}"` },
+  headers: { 'content-disposition': disposition(name) },
 });
 
 /** An answer that is still to be drawn, when the rows are read and nobody waits for their connection. */
@@ -54,7 +55,7 @@ export function drawingOf(drawing: Drawing, { origin }: Frame): ToDraw {
         : { kind: 'paper', report: drawing.report, origin },
     sent: (bytes) => ({
       ...{ status: 200, type, bytes },
-      headers: { 'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${name}"` },
+      headers: { 'content-disposition': disposition(name, { type: inline ? 'inline' : 'attachment' }) },
     }),
   };
 }

@@ -147,7 +147,7 @@ describe('pages for people', () => {
     for (const plot of ['years', 'countries']) {
       const csv = await get(pro, `/artists/dixie/${plot}.csv`).expect(200);
       expect(csv.text).to.match(/^\w+,bookings\r\n.+,\d+\r\n/);
-      expect(csv.headers['content-disposition']).to.equal(`attachment; filename="dixie-${plot}.csv"`);
+      expect(csv.headers['content-disposition']).to.equal(`attachment; filename=dixie-${plot}.csv`);
       expect(textOf(await get(pro, `/artists/dixie/${plot}.svg`).expect(200))).to.include('<svg');
       const png = await get(pro, `/artists/dixie/${plot}.png`).expect(200);
       expect((png.body as Buffer).subarray(1, 4).toString()).to.equal('PNG');

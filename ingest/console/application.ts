@@ -121,11 +121,7 @@ function send(response: Response, session: Session, reply: Reply): void {
       response.status(303).set('location', reply.location).end();
       return;
     case 'file':
-      response.set({
-        'content-type': reply.type,
-        'content-disposition': `attachment; filename="${reply.name.replace(/[^A-Za-z0-9._-]+/g, '-')}"`,
-      });
-      response.end(reply.body);
+      response.attachment(reply.name).type(reply.type).end(reply.body);
       return;
     case 'part':
       response.status(reply.status ?? 200).end(String(reply.body));

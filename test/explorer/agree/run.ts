@@ -29,6 +29,10 @@ async function overDemo(): Promise<boolean> {
     const [, explorer] = await program.prints(/^Explorer (http:\S+)$/m);
     const [, key] = await program.prints(/^PRO_KEY=(\S+)$/m);
     return await report('demo', { api: api!, explorer: explorer!, key: key!, plan: 'pro' });
+  } catch (error) {
+    const { exitCode, signalCode } = program.process;
+    console.error(`The program (${exitCode ?? signalCode ?? 'running'}) said: ${program.complaints()}`);
+    throw error;
   } finally {
     program.process.kill('SIGTERM');
     await program.ended;
