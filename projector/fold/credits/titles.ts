@@ -33,11 +33,12 @@ const OF_SETS = new RegExp(`^(?:the )?${SLOT}(?: dj| live)? set$`, 'i');
 
 /** `Opening by Ada`, `Closing set by Ada`, `Label Takeover by Ada`, `Some Band tribute by Ada`: after it stands who plays. */
 export function byMark({ mask }: Masked): TitleMark | null {
-  const match = BY.exec(mask);
+  const match = MAY_BE_BY.test(mask) ? BY.exec(mask) : null;
   if (match === null) return null;
   const from = match[1]!.length;
   return { from, to: match[0].length, presents: false, performs: false, by: true };
 }
+const MAY_BE_BY = / by:? /i;
 const BY = new RegExp(
   `^((?:the )?(?:${SLOT}(?: (?:dj |live )?(?:set|show))?|take ?over)|(?:\\S+ ){1,8}(?:showcase|take ?over|tribute)) by:? (?=\\S)`,
   'i',
