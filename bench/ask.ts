@@ -10,6 +10,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
+  /** Milliseconds until the answer began. */
+  readonly began: number;
 }
 
 const agent = new Agent({ keepAlive: true });
@@ -20,12 +22,14 @@ export function ask(
   { method = 'GET', headers = {}, body = '' }: Question = {},
 ): Promise<Answer> {
   const length = body === '' ? {} : { 'content-length': Buffer.byteLength(body) };
+  const since = performance.now();
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent, method, headers: { ...headers, ...length } }, (answer) => {
+      const began = performance.now() - since;
       let text = '';
       answer.setEncoding('utf8').on('data', (part: string) => (text += part));
       answer.once('error', reject);
-      answer.once('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, text }));
+      answer.once('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, text, began }));
     });
     asked.once('error', reject);
     asked.end(body);

@@ -7,6 +7,7 @@ import { p10 } from './p10-discogs.ts';
 import { p11, p11Ids } from './p11-importers.ts';
 import { p11b } from './p11b-names.ts';
 import { p14, p14Large } from './p14-exports.ts';
+import { p15 } from './p15-explorer.ts';
 import { p12Corrections } from './p12-corrections.ts';
 import { p12 } from './p12-memory.ts';
 import { p1Peer } from './p1-peer.ts';
@@ -68,6 +69,7 @@ const SUITES: readonly Suite[] = [
   })),
   { ids: ['P11b'], measure: async () => [await p11b()] },
   { ids: ['P14', 'P14-memory', 'P14-reads'], measure: p14 },
+  { ids: ['P15'], measure: async (workshop) => [await p15(await liveDemo(workshop))] },
   {
     ids: ['P14-x100', 'P14-x100-memory'],
     measure: async (workshop) => (workshop.full ? p14Large(workshop, 100) : []),
