@@ -4,8 +4,11 @@ import type { BaseRows } from '../base-rows.ts';
 export function recountArcYears({ bookings }: BaseRows): Record<string, unknown>[] {
   const counted = bookings.filter((booking) => booking.counted);
   const careers = new Map<string, BaseRows['bookings'][number][]>();
-  for (const booking of counted)
-    careers.set(booking.artist, [...(careers.get(booking.artist) ?? []), booking]);
+  for (const booking of counted) {
+    const career = careers.get(booking.artist) ?? [];
+    careers.set(booking.artist, career);
+    career.push(booking);
+  }
   return [...careers].flatMap(([artist_slug, career]) =>
     [...new Set(career.map(({ year }) => year))].map((year) => {
       const own = career.filter((booking) => booking.year === year);

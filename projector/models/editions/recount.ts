@@ -1,18 +1,24 @@
 import type { BaseRows } from '../base-rows.ts';
 
+interface Series {
+  readonly slug: string;
+  name: string;
+  editions_all: number;
+  editions_upcoming: number;
+}
+
 /** Every series, by its editions; its name is the one that its last edition gives it. */
-export function recountSeries({ editions }: BaseRows): Record<string, unknown>[] {
+export function recountSeries({ editions }: BaseRows): Series[] {
   const inOrder = [...editions].sort((a, b) => a.year - b.year || (a.slug < b.slug ? -1 : 1));
-  const slugs = [...new Set(inOrder.map(({ series_slug }) => series_slug))];
-  return slugs.map((slug) => {
-    const own = inOrder.filter(({ series_slug }) => series_slug === slug);
-    return {
-      slug,
-      name: own.at(-1)!.series_name,
-      editions_all: own.length,
-      editions_upcoming: own.filter(({ upcoming }) => upcoming).length,
-    };
-  });
+  const rows = new Map<string, Series>();
+  for (const { series_slug: slug, series_name: name, upcoming } of inOrder) {
+    const row = rows.get(slug) ?? { slug, name, editions_all: 0, editions_upcoming: 0 };
+    rows.set(slug, row);
+    row.name = name;
+    row.editions_all += 1;
+    if (upcoming) row.editions_upcoming += 1;
+  }
+  return [...rows.values()];
 }
 
 /** Counted bookings of every edition. */
