@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
 /** The base rows of all counts, as readers are shown them: recounts read the JSON of the answers, not the columns. */
 export interface BaseRows {
   readonly editions: readonly {
@@ -27,28 +29,43 @@ export interface BaseRows {
 /** Rows of a generation's tables by table, as `dumpGeneration` gives them. */
 export type Dump = Readonly<Record<string, readonly string[]>>;
 
-export const rowsOf = (dump: Dump, table: string): Record<string, unknown>[] =>
-  (dump[table] ?? []).map((row) => JSON.parse(row) as Record<string, unknown>);
+/** A table's rows, made into something; others in this process have their turn now and then. */
+export async function rowsOf<T>(
+  dump: Dump,
+  table: string,
+  made: (row: Record<string, unknown>) => T,
+): Promise<T[]> {
+  const rows = dump[table] ?? [];
+  const all: T[] = [];
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    for (const row of rows.slice(from, from + AT_ONCE))
+      all.push(made(JSON.parse(row) as Record<string, unknown>));
+    await turn();
+  }
+  return all;
+}
+
+/** Rows: some milliseconds of work. */
+const AT_ONCE = 1_000;
+
+const shown = (row: Record<string, unknown>): object => JSON.parse(row['row_json'] as string) as object;
 
 /** What recounts start from. */
-export function baseRowsOf(dump: Dump): BaseRows {
-  const shown = (row: Record<string, unknown>): object => JSON.parse(row['row_json'] as string) as object;
-  return {
-    editions: rowsOf(dump, 'edition').map((row) => ({
-      ...(shown(row) as BaseRows['editions'][number]),
-      series_name: row['series_name'] as string,
-    })),
-    bookings: rowsOf(dump, 'booking').map((row) => ({
-      ...(shown(row) as BaseRows['bookings'][number]),
-      artist: row['artist_slug'] as string,
-      edition: row['edition_slug'] as string,
-      headliner: row['headliner'] as boolean,
-    })),
-    artists: rowsOf(dump, 'artist').map((row) => row['slug'] as string),
-    labels: rowsOf(dump, 'label').map((row) => row['slug'] as string),
-    credits: rowsOf(dump, 'label_credit').map((row) => ({
-      label: row['label_slug'] as string,
-      artist: row['artist_slug'] as string,
-    })),
-  };
-}
+export const baseRowsOf = async (dump: Dump): Promise<BaseRows> => ({
+  editions: await rowsOf(dump, 'edition', (row) => ({
+    ...(shown(row) as BaseRows['editions'][number]),
+    series_name: row['series_name'] as string,
+  })),
+  bookings: await rowsOf(dump, 'booking', (row) => ({
+    ...(shown(row) as BaseRows['bookings'][number]),
+    artist: row['artist_slug'] as string,
+    edition: row['edition_slug'] as string,
+    headliner: row['headliner'] as boolean,
+  })),
+  artists: await rowsOf(dump, 'artist', (row) => row['slug'] as string),
+  labels: await rowsOf(dump, 'label', (row) => row['slug'] as string),
+  credits: await rowsOf(dump, 'label_credit', (row) => ({
+    label: row['label_slug'] as string,
+    artist: row['artist_slug'] as string,
+  })),
+});

@@ -34,20 +34,22 @@ export const recountReads: readonly string[] = [
  * a recount says nothing about are not looked at.
  * @param tables whose counts are looked at, where the dump holds the base rows of these only; all by default.
  */
-export function miscounts(dump: Dump, tables: readonly string[] | null = null): string[] {
-  const base = baseRowsOf(dump);
-  const asked = recounts.filter(([table]) => tables === null || tables.includes(table));
-  return asked.flatMap(([table, recount]) => {
+export async function miscounts(dump: Dump, tables: readonly string[] | null = null): Promise<string[]> {
+  const base = await baseRowsOf(dump);
+  const found: string[] = [];
+  for (const [table, recount] of recounts) {
+    if (tables !== null && !tables.includes(table)) continue;
     const counted = recount(base);
     const [example] = counted;
     const columns = example ? Object.keys(example) : [];
-    const stored = rowsOf(dump, table).map((row) => textOf(row, columns));
     const wanted = counted.map((row) => textOf(row as Record<string, unknown>, columns));
-    return [
-      ...wanted.filter(notIn(stored)).map((row) => `${table}: ${row} was counted and is not stored`),
-      ...stored.filter(notIn(wanted)).map((row) => `${table}: ${row} is stored and was not counted`),
-    ];
-  });
+    const stored = await rowsOf(dump, table, (row) => textOf(row, columns));
+    for (const row of wanted.filter(notIn(stored)))
+      found.push(`${table}: ${row} was counted and is not stored`);
+    for (const row of stored.filter(notIn(wanted)))
+      found.push(`${table}: ${row} is stored and was not counted`);
+  }
+  return found;
 }
 
 const textOf = (row: Record<string, unknown>, columns: readonly string[]): string =>

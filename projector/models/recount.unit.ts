@@ -107,7 +107,7 @@ describe('a recount', () => {
     ]);
   });
 
-  it('tells a count that is wrong, missing or left over', () => {
+  it('tells a count that is wrong, missing or left over', async () => {
     const dump: Dump = {
       booking: [
         JSON.stringify({
@@ -118,7 +118,7 @@ describe('a recount', () => {
       ],
       most_booked_histogram: [JSON.stringify({ scope: 'all', total: 7, artists: 1 })],
     };
-    const said = miscounts(dump);
+    const said = await miscounts(dump);
     expect(said).to.include('most_booked_histogram: ["all",1,1] was counted and is not stored');
     expect(said).to.include('most_booked_histogram: ["all",7,1] is stored and was not counted');
     expect(said).to.include('edition: ["sun-2024",1] was counted and is not stored');

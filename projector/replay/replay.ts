@@ -131,7 +131,7 @@ async function gate(run: Running, catching: CatchingUp, { accept = 'none' }: Rep
   const { live, record } = run;
   const { number } = catching.generation;
   await run.phase('recounting');
-  const wrong = miscounts(await baseDump(catching.client, schemaOf(number)));
+  const wrong = await miscounts(await baseDump(catching.client, schemaOf(number)));
   await run.phase('comparing');
   const { position, differences, moved } = await compare(catching, live, () => run.signal.throwIfAborted());
   await record.differs(differences);

@@ -20,11 +20,11 @@ export async function miscountsOf(client: Database, generation: number, some: So
       edition: slugs(some.editions),
       booking: { sql: 'edition_slug = ANY($1)', values: some.editions },
     };
-    found.push(...miscounts(await baseDump(client, schema, where), ['edition']));
+    found.push(...(await miscounts(await baseDump(client, schema, where), ['edition'])));
   }
   if (some.artists.length > 0) {
     const where = { artist: slugs(some.artists), booking: booked(some.artists) };
-    found.push(...miscounts(await baseDump(client, schema, where), ['artist']));
+    found.push(...(await miscounts(await baseDump(client, schema, where), ['artist'])));
   }
   if (some.labels.length > 0) {
     const credits = { sql: 'label_slug = ANY($1)', values: some.labels };
@@ -33,7 +33,7 @@ export async function miscountsOf(client: Database, generation: number, some: So
       values: some.labels,
     };
     const where = { label: slugs(some.labels), label_credit: credits, booking: roster };
-    found.push(...miscounts(await baseDump(client, schema, where), ['label']));
+    found.push(...(await miscounts(await baseDump(client, schema, where), ['label'])));
   }
   return found;
 }

@@ -42,7 +42,7 @@ export async function verify({ databaseUrl, sample, signal }: VerifyOptions): Pr
     if (!live) return null;
     const found =
       sample === undefined
-        ? miscounts(await baseDump(client, schemaOf(live.number)))
+        ? await miscounts(await baseDump(client, schemaOf(live.number)))
         : await miscountsOf(client, live.number, await drawn(client, sample));
     const { position } = (await readCheckpoint(client))!;
     const milliseconds = performance.now() - started;

@@ -112,7 +112,7 @@ export async function holdsTrue(
   if (!paper || against.server || shuffle[1]! % ON_SERVER === 0)
     expectSame(live, await ground.rebuilt(log, END, rules), 'live and built on the server');
   if (against.oracle) expectRecounted(recorded, END, live, refuses);
-  else expect(miscounts(asDump(live)), 'counted once more').to.deep.equal([]);
+  else expect(await miscounts(asDump(live)), 'counted once more').to.deep.equal([]);
   if (paper && live['parked']!.length === 0) {
     const turned = new MemoryLog(turnedRound(events, shuffle));
     const built = await builtOnPaper(turned, END, rules);

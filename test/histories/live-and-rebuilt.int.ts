@@ -64,7 +64,7 @@ describe('histories', () => {
       ];
       await dropGeneration(client, rebuilt.generation.number);
       expect(live).to.deep.equal(anew);
-      expect(miscounts(await dumpGeneration(client, schemaOf(number)))).to.deep.equal([]);
+      expect(await miscounts(await dumpGeneration(client, schemaOf(number)))).to.deep.equal([]);
     } finally {
       await client.query(`DROP SCHEMA ${schemaOf(number)} CASCADE`);
       await client.end();
