@@ -52,8 +52,12 @@ export class MemoryLog implements Log {
 
   #more(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve) => {
-      this.#wake.push(resolve);
-      signal?.addEventListener('abort', () => resolve(), { once: true });
+      const woken = (): void => {
+        signal?.removeEventListener('abort', woken);
+        resolve();
+      };
+      this.#wake.push(woken);
+      signal?.addEventListener('abort', woken, { once: true });
     });
   }
 }
