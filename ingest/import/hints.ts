@@ -15,8 +15,9 @@ export function hintsOf(
   const named = Object.entries(plays);
   if (named.length === 0 && namesakes.length === 0) return { split, whole };
   const printed = new Set(performances.map(({ credit }) => nameKey(credit)));
+  const isNamed = (key: string): boolean => [...printed].some((credit) => credit.includes(key));
   const played = named.flatMap(([credit, acts]) => (printed.has(nameKey(credit)) ? { credit, acts } : []));
-  const others = namesakes.filter((name) => [...printed].some((key) => key.includes(nameKey(name))));
+  const others = namesakes.filter((name) => isNamed(nameKey(name)));
   return {
     ...{ split, whole },
     ...(played.length > 0 && { plays: played }),

@@ -43,23 +43,32 @@ function beginsWith(text: string, from: number, name: string): boolean {
   return text.startsWith(name, from) && (to === text.length || text[to] === ' ');
 }
 
-const wholeKeys = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
-
-/** The manifest's `acts.whole` by key. A lineup's credits share their hints, which may be thousands. */
-export function wholesOf(whole: readonly string[]): ReadonlyMap<string, string> {
-  const known = wholeKeys.get(whole);
-  if (known !== undefined) return known;
-  const fresh = new Map(whole.map((name) => [nameKey(name), name] as const).filter(([key]) => key !== ''));
-  wholeKeys.set(whole, fresh);
-  return fresh;
+/** What is made of a manifest's list: once, for a lineup's credits share their hints, which may be thousands. */
+function oncePerList<T, Made>(make: (list: readonly T[]) => Made): (list: readonly T[]) => Made {
+  const made = new WeakMap<readonly T[], Made>();
+  return (list) => {
+    const known = made.get(list);
+    if (known !== undefined) return known;
+    const fresh = make(list);
+    made.set(list, fresh);
+    return fresh;
+  };
 }
 
-const playedByKey = new WeakMap<readonly PlayedBy[], ReadonlyMap<string, PlayedBy['acts']>>();
+/** The manifest's `acts.whole` by key. */
+export const wholesOf: (whole: readonly string[]) => ReadonlyMap<string, string> = oncePerList(
+  (whole) => new Map(whole.map((name) => [nameKey(name), name] as const).filter(([key]) => key !== '')),
+);
+
+const playsByKey = oncePerList(
+  (plays: readonly PlayedBy[]) => new Map(plays.map(({ credit, acts }) => [nameKey(credit), acts])),
+);
 
 /** Who plays this credit by the manifest's word; null: it says nothing of it. */
-export function playedBy(credit: string, { plays }: Hints): PlayedBy['acts'] | null {
-  if (plays === undefined) return null;
-  const known = playedByKey.get(plays) ?? new Map(plays.map(({ credit, acts }) => [nameKey(credit), acts]));
-  playedByKey.set(plays, known);
-  return known.get(nameKey(credit)) ?? null;
-}
+export const playedBy = (credit: string, { plays }: Hints): PlayedBy['acts'] | null =>
+  plays === undefined ? null : (playsByKey(plays).get(nameKey(credit)) ?? null);
+
+/** The manifest's `acts.namesakes` as keys. */
+export const namesakeKeys: (namesakes: readonly string[]) => ReadonlySet<string> = oncePerList(
+  (namesakes) => new Set(namesakes.map(nameKey)),
+);

@@ -1,5 +1,5 @@
-import { nameKey } from '../../../db/keys/index.ts';
 import { byText } from '../claims/order.ts';
+import { namesakeKeys } from './hints.ts';
 import type { Act, Credit } from './reading.ts';
 
 const NAMESPACE = 'namesake:';
@@ -10,7 +10,7 @@ const NAMESPACE = 'namesake:';
  */
 export function asNamesakes(acts: readonly Act[], { hints, source }: Credit): readonly Act[] {
   if (hints.namesakes === undefined) return acts;
-  const keys = new Set(hints.namesakes.map(nameKey));
+  const keys = namesakeKeys(hints.namesakes);
   return acts.map((act) =>
     keys.has(act.key) ? { ...act, ids: [...act.ids, `${NAMESPACE}${source}/${act.key}`].sort(byText) } : act,
   );

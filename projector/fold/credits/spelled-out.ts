@@ -3,8 +3,8 @@ import { isPlaceholder } from './placeholders.ts';
 import { setWords } from './set-words.ts';
 
 /**
- * What some sources print without brackets and others with them, in brackets: `A aka B`, `A fka B`, `A *live*`, `A | Live`, `A, UK`
- * are read as `A (aka B)`, `A (live)`, `A (UK)`. `+1` is nobody.
+ * What some sources print without brackets and others with them, in brackets: `A aka B`, `A fka B`, `A *live*`,
+ * `A | Live`, `A, UK` are read as `A (aka B)`, `A (fka B)`, `A (live)`, `A (UK)`. `+1` is nobody.
  */
 export function bracketed(text: string): string {
   if (!MAY_BE.test(text)) return text;
