@@ -10,6 +10,7 @@ import { type ServedDemo, serveDemo } from './beside/served.ts';
 import { atLeast, atMost, type Figure } from './figure.ts';
 import { LineupStream } from './live/lineup-stream.ts';
 import { median, quantile } from './median.ts';
+import { pacedPaths } from './reads/slugs.ts';
 import type { Workshop } from './workshop.ts';
 
 const ROUNDS = 3;
@@ -42,8 +43,9 @@ async function inTurns(served: ServedDemo, log: Log): Promise<{ alone: Rounds; b
   const client = new pg.Client(served.databaseUrl);
   await client.connect();
   try {
-    const { names, paths } = await catalogOf(client);
-    const round = roundOf(served, log, { client, paths, stream: new LineupStream(names, 13) });
+    const paths = await pacedPaths(served.databaseUrl);
+    const stream = new LineupStream(await namesOf(client), 13);
+    const round = roundOf(served, log, { client, paths, stream });
     // Compiles the code and plans the statements.
     await round({ live: [], reads: [] });
     const [alone, beside]: [Rounds, Rounds] = [
@@ -100,21 +102,13 @@ class Rebuilding {
   }
 }
 
-async function catalogOf(client: pg.Client): Promise<{ names: string[]; paths: string[] }> {
+/** Those who are booked, the most booked first. */
+async function namesOf(client: pg.Client): Promise<string[]> {
   const schema = schemaOf((await liveGeneration(client))!.number);
-  const artists = await client.query<{ name: string }>(
+  const { rows } = await client.query<{ name: string }>(
     `SELECT name FROM ${schema}.artist WHERE total_all > 0 ORDER BY total_all DESC, slug`,
   );
-  const editions = await client.query<{ slug: string }>(
-    `SELECT slug FROM ${schema}.edition ORDER BY md5(slug) LIMIT 500`,
-  );
-  return {
-    names: artists.rows.map(({ name }) => name),
-    paths: [
-      ...editions.rows.map(({ slug }) => `/v1/festivals/${slug}`),
-      '/v1/leaderboards/most-booked?scope=all&limit=100',
-    ],
-  };
+  return rows.map(({ name }) => name);
 }
 
 interface Ground {

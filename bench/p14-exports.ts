@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildExports, BUILDER_FLAGS } from '../api/exports/index.ts';
 import { freePort } from '../db/embedded/free-port.ts';
-import { liveGeneration, makeLive, schemaOf } from '../db/generations/index.ts';
+import { makeLive } from '../db/generations/index.ts';
 import { openClient } from '../db/pool.ts';
 import { bookings } from '../test/program/child.ts';
 import { milliseconds, PacedReaders } from './beside/paced-readers.ts';
@@ -12,6 +12,7 @@ import { atLeast, atMost, type Figure } from './figure.ts';
 import { liveDemo } from './live-demo.ts';
 import { measuredProcess } from './measured-process.ts';
 import { median, quantile } from './median.ts';
+import { pacedPaths } from './reads/slugs.ts';
 import { environment, importDemo, type Workshop } from './workshop.ts';
 
 const SPEED_TARGET = 0.5;
@@ -104,7 +105,7 @@ async function besideReaders(
   const served = bookings(['api'], { ...environment(workshop, databaseUrl), ...ports });
   try {
     const [, api] = await served.prints(/API (\S+)/);
-    const paths = await pathsOf(databaseUrl);
+    const paths = await pacedPaths(databaseUrl);
     const during = async (work: () => Promise<unknown>): Promise<number[]> => {
       const readers = new PacedReaders({ api: api!, key }, paths, { readers: READERS, pause: PAUSE });
       await work();
@@ -124,27 +125,6 @@ async function besideReaders(
   } finally {
     served.process.kill();
     await served.ended;
-  }
-}
-
-/** So many pages that readers come back to each now and then. */
-const EDITIONS = 500;
-
-async function pathsOf(databaseUrl: string): Promise<string[]> {
-  const client = openClient(databaseUrl, { applicationName: 'bench' });
-  await client.connect();
-  try {
-    const schema = schemaOf((await liveGeneration(client))!.number);
-    const { rows } = await client.query<{ slug: string }>(
-      `SELECT slug FROM ${schema}.edition ORDER BY md5(slug) LIMIT $1`,
-      [EDITIONS],
-    );
-    return [
-      ...rows.map(({ slug }) => `/v1/festivals/${slug}`),
-      '/v1/leaderboards/most-booked?scope=all&limit=100',
-    ];
-  } finally {
-    await client.end();
   }
 }
 

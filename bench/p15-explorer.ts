@@ -1,10 +1,9 @@
-import pg from 'pg';
-import { liveGeneration, schemaOf } from '../db/generations/index.ts';
 import { ask } from './ask.ts';
 import { atMost, type Figure } from './figure.ts';
 import { median } from './median.ts';
 import type { ReadsOptions } from './p1-reads.ts';
 import { startServer } from './reads/server-process.ts';
+import { slugsOf } from './reads/slugs.ts';
 
 const TARGET = 3;
 /** Of each kind, after as many that only compile the code. */
@@ -29,7 +28,7 @@ export async function p15({ databaseUrl, key, keySecret }: ReadsOptions): Promis
     const kinds: { kind: string; ours: number; reference: number }[] = [];
     for (const { kind, page, operation } of KINDS) {
       const [ours, reference]: [number[], number[]] = [[], []];
-      const slugs = await slugsOf(databaseUrl, kind);
+      const slugs = await slugsOf(databaseUrl, kind, 2 * SAMPLE);
       for (const [nth, slug] of slugs.entries()) {
         const shown = await began(explorer.url + page + slug);
         const answered = await began(api.url + operation(slug), headers);
@@ -57,19 +56,4 @@ async function began(url: string, headers: Readonly<Record<string, string>> = {}
   const { status, text, began } = await ask(url, { headers });
   if (status !== 200) throw new Error(`${url} answered ${status}: ${text.slice(0, 300)}`);
   return began;
-}
-
-async function slugsOf(databaseUrl: string, table: 'edition' | 'artist' | 'label'): Promise<string[]> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  try {
-    const schema = schemaOf((await liveGeneration(client))!.number);
-    const { rows } = await client.query<{ slug: string }>(
-      `SELECT slug FROM ${schema}.${table} ORDER BY md5(slug) LIMIT $1`,
-      [2 * SAMPLE],
-    );
-    return rows.map(({ slug }) => encodeURIComponent(slug));
-  } finally {
-    await client.end();
-  }
 }

@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
+import { BOARD } from './fire.ts';
+
+/** So many pages that readers come back to each now and then. */
+const EDITIONS = 500;
+
+/** Slugs of the live tables, as they stand in a URL: drawn without order, the same ones each time. */
+export async function slugsOf(
+  databaseUrl: string,
+  table: 'edition' | 'artist' | 'label',
+  count: number,
+): Promise<string[]> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    const schema = schemaOf((await liveGeneration(client))!.number);
+    const { rows } = await client.query<{ slug: string }>(
+      `SELECT slug FROM ${schema}.${table} ORDER BY md5(slug) LIMIT $1`,
+      [count],
+    );
+    return rows.map(({ slug }) => encodeURIComponent(slug));
+  } finally {
+    await client.end();
+  }
+}
+
+/** What paced readers ask for: editions, and the board. */
+export const pacedPaths = async (databaseUrl: string): Promise<string[]> => [
+  ...(await slugsOf(databaseUrl, 'edition', EDITIONS)).map((slug) => `/v1/festivals/${slug}`),
+  BOARD,
+];
