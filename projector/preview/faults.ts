@@ -88,6 +88,15 @@ const labelTotals: Rule = async (bring, slugs) => {
   await bring.fault({ table: 'artist', column: 'slug' }, artists);
 };
 
+const rosterShift: Rule = async (bring, artists) => {
+  await bring.fault({ table: 'label_credit', column: 'artist_slug' }, artists);
+  const labels = await bring.ask(
+    'SELECT DISTINCT label_slug AS key FROM label_credit WHERE artist_slug = ANY($1::text[])',
+    artists,
+  );
+  await bring.fault({ table: 'label', column: 'slug' }, labels);
+};
+
 const closure: Rule = async (bring, nodes) => {
   const reached = new Set<string>();
   for (let next = [...nodes]; next.length > 0;) {
@@ -197,7 +206,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     (bring, _nodes, labels) => bring.fault({ table: 'roster_credit', column: 'label' }, labels),
   ),
   'roster-of': rosterOf,
-  'labels-of': by('label_credit', 'artist_slug'),
+  'roster-shift': rosterShift,
   'series-editions': by('edition', 'series_slug'),
   'corrections-for': correctionsFor,
   'corrections-concern': correctionsConcern,

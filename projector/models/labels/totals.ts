@@ -3,7 +3,7 @@ import { statement } from '../../../db/statement.ts';
 import { arrayLiteral } from '../../../db/array-literal.ts';
 
 const totals = statement(import.meta.url, './totals.sql');
-const labelsOf = statement(import.meta.url, './labels-of.sql');
+const rosterShift = statement(import.meta.url, './roster-shift.sql');
 
 /** A label whose totals or roster changed. */
 export interface LabelTotalsChange {
@@ -23,12 +23,31 @@ export async function recountLabels(
   return (await client.query<LabelTotalsChange>({ ...totals, values: [arrayLiteral(slugs)] })).rows;
 }
 
-/** Slugs of the labels on whose rosters one of the artists has a credit. */
-export async function labelsOfArtists(client: Database, artists: readonly string[]): Promise<string[]> {
-  if (artists.length === 0) return [];
-  const { rows } = await client.query<{ label_slug: string }>({
-    ...labelsOf,
-    values: [arrayLiteral(artists)],
-  });
-  return rows.map(({ label_slug }) => label_slug);
+/** How much more an artist counts on a roster, and is booked. */
+export interface RosterShift {
+  /** Of the artist. */
+  readonly slug: string;
+  /** 1 where it is booked now and was not, -1 where it was, else 0. */
+  readonly size: number;
+  readonly total_all: number;
+  readonly total_upcoming: number;
+}
+
+/**
+ * Shifts the totals of the labels on which artists have credits by what these are booked more or less: a roster of
+ * hundreds need not be added up because one of it got a booking.
+ * @param without slugs of the labels whose rosters changed themselves: they are recomputed (`recountLabels`).
+ * @returns those that differ.
+ */
+export async function shiftLabels(
+  client: Database,
+  shifts: readonly RosterShift[],
+  without: readonly string[],
+): Promise<LabelTotalsChange[]> {
+  if (shifts.length === 0) return [];
+  const columns = (['slug', 'size', 'total_all', 'total_upcoming'] as const).map((column) =>
+    arrayLiteral(shifts.map((shift) => shift[column])),
+  );
+  const values = [...columns, arrayLiteral(without)];
+  return (await client.query<LabelTotalsChange>({ ...rosterShift, values })).rows;
 }

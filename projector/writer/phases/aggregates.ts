@@ -8,7 +8,7 @@ import { artistCoverage, coverage, type CoverageRow, seriesCoverage } from '../.
 import type { EditionTableRow } from '../../models/editions/rows.ts';
 import { editionsOfSeries, series, seriesRows } from '../../models/editions/series.ts';
 import { labelHistogram, labelRanks } from '../../models/labels/ranks.ts';
-import { labelsOfArtists, recountLabels } from '../../models/labels/totals.ts';
+import { recountLabels, type RosterShift, shiftLabels } from '../../models/labels/totals.ts';
 import { artistRanks, mostBooked } from '../../models/most-booked/rows.ts';
 import { doubt, doubtRows } from '../../models/review/rows.ts';
 import { EditionTallies } from '../../steps/edition-tallies.ts';
@@ -123,19 +123,24 @@ async function recountRosters(
   totals: readonly TotalsChange[],
   { labels, rosters }: LabelChange,
 ): Promise<void> {
-  const slugs = new Set(
-    await labelsOfArtists(
-      client,
-      totals.map(({ slug }) => slug),
-    ),
-  );
+  const slugs = new Set(labels.added.map(({ slug }) => slug));
   for (const { from, to } of changesOf(rosters)) slugs.add((to ?? from!).label_slug);
-  for (const { slug } of labels.added) slugs.add(slug);
   const ranks = new Tally(labelHistogram);
   for (const row of labels.removed) for (const each of labelRanks(leftBehind(row))) ranks.add(each, -1);
-  for (const change of await recountLabels(client, [...slugs])) {
+  const changed = [
+    ...(await recountLabels(client, [...slugs])),
+    ...(await shiftLabels(client, totals.map(rosterShift), [...slugs])),
+  ];
+  for (const change of changed) {
     for (const each of labelRanks(before(change))) ranks.add(each, -1);
     for (const each of labelRanks(change)) ranks.add(each, 1);
   }
   await addTally(client, ranks);
 }
+
+const rosterShift = (change: TotalsChange): RosterShift => ({
+  slug: change.slug,
+  size: Number(change.booked) - Number(change.was_booked),
+  total_all: change.total_all - change.was_all,
+  total_upcoming: change.total_upcoming - change.was_upcoming,
+});
