@@ -12,6 +12,8 @@ export interface PoolOptions {
   readonly connectTimeout?: number;
   /** Milliseconds after which a statement without an answer fails, and its connection with it. */
   readonly silence?: number;
+  /** Whether a connection's queries are sent without waiting for the answers to those before. */
+  readonly pipeline?: boolean;
 }
 
 // Counts and positions fit in a double's 53 bits; text would make every caller convert.
@@ -83,6 +85,7 @@ export function connection(url: string, options: PoolOptions): pg.PoolConfig {
     application_name: options.applicationName,
     connectionTimeoutMillis: options.connectTimeout ?? 10_000,
     ...(options.silence !== undefined && { query_timeout: options.silence }),
+    ...(options.pipeline === true && { pipeline: true }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 1_000,
     options: Object.entries(settings)

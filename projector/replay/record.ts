@@ -48,8 +48,9 @@ export class ReplayRecord {
     return new ReplayRecord(pool, rows[0]!.number);
   }
 
+  /** Milliseconds of each phase so far. */
   get durations(): Readonly<Record<string, number>> {
-    return { ...this.#durations, [this.#phase]: Math.round(performance.now() - this.#phaseSince) };
+    return { ...this.#durations, [this.#phase]: this.#soFar() };
   }
 
   async phase(phase: string): Promise<void> {
@@ -106,8 +107,11 @@ export class ReplayRecord {
   }
 
   #closePhase(): void {
-    const now = performance.now();
-    this.#durations[this.#phase] = Math.round((this.#durations[this.#phase] ?? 0) + now - this.#phaseSince);
-    this.#phaseSince = now;
+    this.#durations[this.#phase] = this.#soFar();
+    this.#phaseSince = performance.now();
+  }
+
+  #soFar(): number {
+    return Math.round((this.#durations[this.#phase] ?? 0) + performance.now() - this.#phaseSince);
   }
 }

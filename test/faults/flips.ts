@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
-import type { ClaimEvent } from '../../ingest/events/index.ts';
 import {
   buildGeneration,
   dumpGeneration,
@@ -11,46 +10,16 @@ import {
   runProjector,
 } from '../../projector/index.ts';
 import { keyFor, type Served, serve } from '../api/served.ts';
-import { editionReport, lineup } from '../fold/claims.ts';
-import { editionCorrection } from '../fold/corrections.ts';
 import { MemoryLog } from '../histories/memory-log.ts';
-import { eventOf } from '../projector/events.ts';
 import { waitFor } from '../stack/wait-for.ts';
+import { NIGHTS, nightsAfter, QUESTIONS, turnOf } from './nights.ts';
+import { spread } from './spread.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
-const FIRST = Date.UTC(2025, 0, 1);
-/** So many nights are there before the first flip; whatever comes later is corrected at once. */
-const NIGHTS = 40;
-
-/** Two events of one night, published a millisecond after each other: the edition, then its only booking. */
-const night = (nth: number): ClaimEvent[] => {
-  const slug = `night${nth}-2024`;
-  return [editionReport(slug), lineup(slug, [`Act ${nth % 50}`])].map((claim, i) => ({
-    ...eventOf(claim),
-    time: new Date(FIRST + nth * 10 + i).toISOString(),
-  }));
-};
-
-const townOf = (nth: number): string => `Town ${nth}`;
-
-/** An editor's word on a night, a millisecond after its booking. */
-const correctionOf = (nth: number): ClaimEvent => ({
-  ...eventOf(editionCorrection(`night${nth}-2024`, [{ op: 'set', set: { city: townOf(nth) } }])),
-  time: new Date(FIRST + nth * 10 + 2).toISOString(),
-});
-
-interface Festivals {
-  readonly meta: { readonly as_of: string; readonly total: number };
-  readonly editions: readonly { readonly artist_count: number }[];
-}
-
-/** What has to be there as of an instant, whichever generation answers: the last edition may wait for its booking. */
-function expectWhole({ meta, editions }: Festivals): void {
-  const since = Date.parse(meta.as_of) - FIRST;
-  expect(meta.total, meta.as_of).to.equal(Math.floor(since / 10) + 1);
-  const without = editions.filter(({ artist_count }) => artist_count === 0).length;
-  expect(without, meta.as_of).to.be.at.most(since % 10 === 0 ? 1 : 0);
-}
+/** Milliseconds from one correction to the next: twenty a second. */
+const PACE = 50;
+/** Milliseconds from an answer to its reader's next question: the flips are to have a processor too. */
+const REST = 250;
 
 /** Flips back and forth under readers and twenty corrections a second; a third of the generations have another column type. */
 export function flipsUnderReaders(flips: number, readers: number): void {
@@ -61,7 +30,7 @@ export function flipsUnderReaders(flips: number, readers: number): void {
     const stopping = new AbortController();
     before(async () => {
       served = await serve({ catalog: null });
-      log = new MemoryLog(Array.from({ length: NIGHTS }, (_, nth) => night(nth)).flat());
+      log = new MemoryLog(Array.from({ length: NIGHTS }, (_, nth) => turnOf(nth)).flat());
       const { signal } = stopping;
       const { url: databaseUrl } = served.database;
       projector = runProjector({ log, databaseUrl, name: 'faults', signal, now: () => NOW });
@@ -82,34 +51,35 @@ export function flipsUnderReaders(flips: number, readers: number): void {
       const done = new AbortController();
       const key = await keyFor(served.pool, 'Readers of flips', 'pro', 1e12);
       let reads = 0;
-      const reader = async (): Promise<void> => {
+      const reader = async (nth: number): Promise<void> => {
         let last = '';
-        while (!done.signal.aborted) {
-          const answer = await fetch(`${served.url}/v1/festivals?limit=100`, {
-            headers: { authorization: `Bearer ${key}` },
-          });
+        for (let turn = nth; !done.signal.aborted; turn++) {
+          const { path, expectWhole } = QUESTIONS[turn % QUESTIONS.length]!;
+          const answer = await fetch(served.url + path, { headers: { authorization: `Bearer ${key}` } });
           expect(answer.status, answer.status === 200 ? '' : await answer.clone().text()).to.equal(200);
-          const body = (await answer.json()) as Festivals;
+          const body = (await answer.json()) as Parameters<typeof expectWhole>[0];
           expectWhole(body);
           expect(body.meta.as_of >= last, `${body.meta.as_of} after ${last}`).to.equal(true);
           last = body.meta.as_of;
           reads += 1;
-          // The flips are to have a processor too.
-          await sleep(readers);
+          await sleep(REST);
         }
       };
-      let corrected = NIGHTS;
+      const began = performance.now();
+      let turns = NIGHTS;
       const writer = async (): Promise<void> => {
-        for (; !done.signal.aborted; corrected++) {
-          await log.append([...night(corrected), correctionOf(corrected)]);
-          await sleep(50);
+        for (; !done.signal.aborted; turns++) {
+          await log.append(turnOf(turns));
+          // What a busy moment kept waiting is made up for.
+          await sleep(began + (turns + 1 - NIGHTS) * PACE - performance.now());
         }
       };
-      const working = [...Array.from({ length: readers }, reader), writer()];
+      const working = [...Array.from({ length: readers }, (_, nth) => reader(nth)), writer()];
+      const took: number[] = [];
       const flipping = (async () => {
         for (let flip = 0; flip < flips; flip++) {
           if (flip === 0) expect((await replay(ground)).outcome).to.equal('flipped');
-          else await rollback(ground);
+          else took.push(await timed(() => rollback(ground)));
           // Every third one goes to a generation whose column has become another one.
           const former = (await liveGeneration(served.pool))!.number === 1 ? 2 : 1;
           const type = flip % 3 === 0 ? 'smallint' : 'int';
@@ -119,24 +89,24 @@ export function flipsUnderReaders(flips: number, readers: number): void {
       await Promise.race([flipping, Promise.all(working)]).finally(() => done.abort());
       await flipping;
       await Promise.all(working);
+      const seconds = (performance.now() - began) / 1_000;
+      const corrections = turns - NIGHTS;
+      console.log(`      ${seconds.toFixed(0)} s, ${reads} reads, ${corrections} corrections`);
+      console.log(`      a rollback took ${spread(took)}`);
       expect(reads).to.be.greaterThan(flips);
       await waitFor(async () => {
         expect(projector.status().position).to.equal(log.events.length);
-      }, 20);
+      }, 60);
       await expectRebuilt(served, log);
-      const { number } = (await liveGeneration(served.pool))!;
-      const { rows } = await served.pool.query(
-        `SELECT slug, city FROM (
-           SELECT slug, row_json::jsonb ->> 'city' AS city FROM ${schemaOf(number)}.edition
-         ) AS edition WHERE city IS NOT NULL`,
-      );
-      const expected = Array.from({ length: corrected - NIGHTS }, (_, nth) => ({
-        slug: `night${NIGHTS + nth}-2024`,
-        city: townOf(NIGHTS + nth),
-      }));
-      expect(rows).to.have.deep.members(expected);
+      await expectHeard(served, log, turns);
     });
   });
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const since = performance.now();
+  await work();
+  return performance.now() - since;
 }
 
 async function expectRebuilt({ pool, database }: Served, log: MemoryLog): Promise<void> {
@@ -145,4 +115,17 @@ async function expectRebuilt({ pool, database }: Served, log: MemoryLog): Promis
   expect(await dumpGeneration(pool, schemaOf(live.number))).to.deep.equal(
     await dumpGeneration(pool, schemaOf(built.generation.number)),
   );
+}
+
+/** Each correction is there, and every night as its last ones said. */
+async function expectHeard({ pool }: Served, log: MemoryLog, turns: number): Promise<void> {
+  const schema = schemaOf((await liveGeneration(pool))!.number);
+  const corrections = await pool.query<{ id: string }>(`SELECT id FROM ${schema}.correction`);
+  const said = log.events.filter(({ type }) => type === 'edition.corrected').map(({ id }) => id);
+  expect(corrections.rows.map(({ id }) => id).sort()).to.deep.equal(said.sort());
+  const { rows } = await pool.query<{ slug: string; city: string }>(
+    `SELECT slug, row_json::jsonb ->> 'city' AS city FROM ${schema}.edition ORDER BY slug COLLATE "C"`,
+  );
+  const expected = nightsAfter(turns).map(({ slug, city }) => ({ slug, city }));
+  expect(rows).to.deep.equal(expected.sort((a, b) => (a.slug < b.slug ? -1 : 1)));
 }

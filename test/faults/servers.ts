@@ -4,6 +4,7 @@ import { readiness } from '../program/servers.ts';
 import { waitFor } from '../stack/wait-for.ts';
 import { Ground, PATIENCE } from './ground.ts';
 import { faultSeed, seeded } from './seeded.ts';
+import { spread } from './spread.ts';
 
 export interface Plan {
   /** Of the Kafka cluster. */
@@ -159,10 +160,4 @@ class Took {
     console.log(`      a standby wrote after ${spread(this.#writing)}`);
     console.log(`      readers saw new events again after ${spread(this.#seen)}`);
   }
-}
-
-function spread(took: readonly number[]): string {
-  const sorted = took.toSorted((a, b) => a - b);
-  const at = (share: number): string => sorted[Math.floor(share * (sorted.length - 1))]!.toFixed(0);
-  return `${at(0.5)} ms in the median, ${at(0.99)} ms (p99), ${at(1)} ms at most`;
 }
