@@ -11,7 +11,7 @@ import type { Problem } from '../errors/registry.ts';
 import type { Ask, Operation } from '../operations/operation.ts';
 import { readParameters } from '../operations/parameters.ts';
 import { readTarget, type Target } from '../operations/target.ts';
-import type { Waiting } from '../tick/batch.ts';
+import { type Waiting, waitingFor } from '../tick/batch.ts';
 import { answerDocs } from './docs.ts';
 import { answerHealth } from './health.ts';
 import { type Head, headOf } from './head.ts';
@@ -144,11 +144,8 @@ function submit(options: ApplicationOptions, { request, head, reply }: Received,
     const { hash } = read;
     const wish = wishOf();
     const admitted = { reply, hash, wish, acceptEncoding: head.acceptEncoding };
-    options.submit({
-      hash,
-      ask: 'ask' in wish ? wish.ask : null,
-      done: (outcome) => answerOutcome(admitted, outcome, options),
-    });
+    const ask = 'ask' in wish ? wish.ask : null;
+    options.submit(waitingFor(hash, ask, (outcome) => answerOutcome(admitted, outcome, options)));
   }
 }
 
@@ -202,17 +199,18 @@ const MOST_HEADER_BYTES = 16 * 1024;
  * one otherwise, which costs four fifths of the speed on Node before 24 (expressjs/express#5998).
  */
 export function httpServer({ express: app, answersKnown }: Application): Server {
-  class ApiRequest extends IncomingMessage {}
-  class ApiResponse extends ServerResponse<ApiRequest> {}
-  app.request = inherit(ApiRequest.prototype, app.request);
-  app.response = inherit(ApiResponse.prototype, app.response);
-  const answer: RequestListener<typeof ApiRequest, typeof ApiResponse> = (request, response) => {
+  const own = {
+    IncomingMessage: nameless(class extends IncomingMessage {}),
+    ServerResponse: nameless(class extends ServerResponse {}),
+  };
+  app.request = inherit(own.IncomingMessage.prototype, app.request);
+  app.response = inherit(own.ServerResponse.prototype, app.response);
+  const answer: RequestListener = (request, response) => {
     if (!answersKnown(request, response)) app(request, response);
   };
   const server = createServer(
     {
-      IncomingMessage: ApiRequest,
-      ServerResponse: ApiResponse,
+      ...own,
       ...PATIENCE,
       maxHeaderSize: MOST_HEADER_BYTES,
       // Node would refuse by itself, without our headers.
@@ -224,6 +222,12 @@ export function httpServer({ express: app, answersKnown }: Application): Server 
   server.on('checkExpectation', answer);
   return server;
 }
+
+/**
+ * tsx names whatever has a name by defining it anew. Of a derived class V8 then optimizes neither the constructor nor those
+ * functions of Node that call it, and tries again for ever.
+ */
+const nameless = <C>(derived: C): C => derived;
 
 function inherit<T>(made: object, wanted: T): T {
   return Object.setPrototypeOf(made, wanted as object) as T;

@@ -23,6 +23,13 @@ export interface Waiting {
   readonly charge?: Charge;
 }
 
+/** Made here, so that `done` need not be named (as tsx names a property) for each request. */
+export const waitingFor = (hash: string, ask: Ask | null, done: (outcome: Outcome) => void): Waiting => ({
+  hash,
+  ask,
+  done,
+});
+
 /** What was held for a request no longer stands. The request was counted, and is to be read. */
 interface Moved {
   readonly kind: 'moved';
