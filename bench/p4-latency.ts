@@ -12,7 +12,8 @@ const BOUND = 10;
 
 /**
  * P4: how long one reader waits for the board: the median on one connection beside a bare `node:http` server, and the
- * 99th percentile at 1,000 requests a second, beside its bound.
+ * 99th percentile at 1,000 requests a second, beside its bound. Those come as the load's library paces them: each of the 32
+ * connections sends its share at the beginning of a second, one request behind the other, so this is the tail of bursts.
  */
 export async function p4({ databaseUrl, key, keySecret, seconds = 3 }: ReadsOptions): Promise<Figure[]> {
   const api = await startServer('api-process.ts', [databaseUrl, keySecret]);
