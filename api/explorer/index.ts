@@ -122,11 +122,10 @@ async function inSnapshot(
   }
 }
 
-const framedBy = (request: IncomingMessage, { plan }: ExplorerOptions): Frame => ({
-  path: (request.url ?? '/').split('?', 1)[0]!,
-  origin: originOf(request),
-  plan,
-});
+function framedBy(request: IncomingMessage, { plan }: ExplorerOptions): Frame {
+  const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
+  return { path, query: query === '' ? '' : `?${query}`, origin: originOf(request), plan };
+}
 
 /** As the visitor wrote it; what is no host name is not repeated. */
 function originOf({ headers: { host } }: IncomingMessage): string {

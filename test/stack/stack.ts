@@ -1,7 +1,5 @@
 import type { Context } from 'mocha';
-import { nativeFolder } from '../../db/embedded/binaries.ts';
 import type { Server } from './guarded.ts';
-import { lightFolder } from './in-memory.ts';
 import { startKafka } from './kafka.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
@@ -15,10 +13,7 @@ interface Source {
 }
 
 export const SOURCES: Readonly<Record<ServerName, Source>> = {
-  Postgres: {
-    variable: 'TEST_DATABASE_URL',
-    start: () => startPostgres({}, nativeFolder(), lightFolder()),
-  },
+  Postgres: { variable: 'TEST_DATABASE_URL', start: startPostgres },
   Redis: { variable: 'TEST_REDIS_URL', start: startRedis },
   Kafka: { variable: 'TEST_KAFKA_BROKERS', start: startKafka },
 };

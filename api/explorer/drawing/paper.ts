@@ -145,6 +145,7 @@ function errata(sheet: Sheet, report: Report, link: LinkOf, start: number): void
   const note = none
     ? `${report.frozen} No correction since.`
     : `${report.frozen} ${plural(report.errata.length, 'correction')} since, which the report does not know:`;
+  y += 16;
   for (const phrases of [[{ text: note }], ...report.errata]) {
     if (y + 34 > BOTTOM) {
       sheet.page();
@@ -154,7 +155,7 @@ function errata(sheet: Sheet, report: Report, link: LinkOf, start: number): void
     y = flow(sheet, phrases, {
       ...{
         x: MARGIN,
-        y: y === start ? y + 19 : y + 3,
+        y: y + 3,
         width: INNER,
         link,
         type: { size: 9 },

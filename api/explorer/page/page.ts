@@ -21,6 +21,8 @@ export interface Page {
 export interface Frame {
   /** The page's own path, which stays. */
   readonly path: string;
+  /** What is asked of it, with its `?`: paper says which rows were chosen. */
+  readonly query?: string;
   /** Where others reach these pages: `http://127.0.0.1:3003`. */
   readonly origin: string;
   /** When the catalog heard its last word; null: it is empty. Left out where nobody looked. */
@@ -28,7 +30,9 @@ export interface Frame {
   readonly plan: 'standard' | 'pro';
 }
 
-export const style = readFileSync(new URL('explorer.css', import.meta.url));
+const sheet = (name: string): Buffer => readFileSync(new URL(name, import.meta.url));
+/** For screens, and after it what paper has otherwise. */
+export const style = Buffer.concat([sheet('explorer.css'), sheet('print.css')]);
 /** Its name changes with it, so that it may be kept for ever. */
 export const STYLE_PATH = `/style-${createHash('sha256').update(style).digest('hex').slice(0, 12)}.css`;
 
@@ -92,6 +96,7 @@ export function documentOf(page: Page, frame: Frame): string {
           <a class="skip" href="#main">Skip to the page</a>
           <header class="top">
             <a class="brand" href="/">${SITE}</a>
+            <p class="printed">${address}${frame.query ?? ''}<br />${asOfText(frame.asOf)}</p>
             <nav aria-label="Parts">
               <ul>
                 ${partsOf(frame.plan).map(([part, path, name]) => link(part, path, name, page.part))}
