@@ -17,21 +17,25 @@ const reporter = fileURLToPath(new URL('./reporter.cjs', import.meta.url));
 interface Run {
   readonly seconds: number;
   readonly env: NodeJS.ProcessEnv;
-  /** Those files go into a process of their own, beside the rest; what it prints is shown at its end. */
-  readonly apart?: RegExp;
+  /**
+   * Files that go into processes of their own, each into the first that names it, beside the one for the rest. What they
+   * print is shown at their end.
+   */
+  readonly apart?: readonly RegExp[];
 }
 
 /** Runs the files whose names end so (`unit`, `int`, `e2e`). */
-export async function mocha(suffix: string, { seconds, env, apart }: Run): Promise<Result> {
+export async function mocha(suffix: string, { seconds, env, apart = [] }: Run): Promise<Result> {
+  const lanes = [...apart, /./];
   const files = filesOf(suffix);
-  const beside = apart === undefined ? [] : files.filter((file) => apart.test(file));
-  const rest = files.filter((file) => !beside.includes(file));
-  return sum(
-    await Promise.all([
-      inOneProcess(rest, { seconds, env, show: true }),
-      inOneProcess(beside, { seconds, env, show: false }),
-    ]),
+  const laneOf = (file: string): RegExp => lanes.find((lane) => lane.test(file))!;
+  const runs = lanes.map((lane) =>
+    inOneProcess(
+      files.filter((file) => laneOf(file) === lane),
+      { seconds, env, show: lane === lanes.at(-1) },
+    ),
   );
+  return sum(await Promise.all(runs));
 }
 
 async function inOneProcess(
@@ -71,8 +75,26 @@ const filesOf = (suffix: string): string[] =>
     .filter((file) => file.endsWith(`.${suffix}.ts`))
     .sort();
 
+interface Summary extends Result {
+  /** Of each file, its hooks included. */
+  readonly seconds: Readonly<Record<string, number>>;
+}
+
 /** A process that fails without a failed test (a broken import, a crash) is one failure. */
-function counted(summary: string, code: number): Result {
-  const result = existsSync(summary) ? (JSON.parse(readFileSync(summary, 'utf8')) as Result) : NONE;
+function counted(file: string, code: number): Result {
+  const { seconds, ...result } = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Summary)
+    : { ...NONE, seconds: {} };
+  console.log(longest(seconds));
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+}
+
+const SHOWN = 8;
+
+/** What a process was busy with: how processes are balanced is judged by it. */
+function longest(seconds: Summary['seconds']): string {
+  const files = Object.entries(seconds).sort(([, a], [, b]) => b - a);
+  const total = files.reduce((sum, [, each]) => sum + each, 0);
+  const shown = files.slice(0, SHOWN).map(([file, each]) => `    ${each.toFixed(0)} s ${file}`);
+  return [`  ${total.toFixed(0)} s in ${files.length} files, the longest:`, ...shown].join('\n');
 }

@@ -12,6 +12,8 @@ interface Stage {
   readonly run: (env: NodeJS.ProcessEnv) => Promise<Result>;
 }
 
+const WAITING = /imports|schemathesis|real|exports|^test\/log|^api\/faults|schedule|doctor/;
+
 /** Cheapest first: the first stage that fails is the last one that runs. */
 const STAGES: readonly Stage[] = [
   { name: 'lint', what: 'types, code, imports, dead code, formatting', needsServers: false, run: lint },
@@ -19,15 +21,15 @@ const STAGES: readonly Stage[] = [
     name: 'unit',
     what: 'pure rules',
     needsServers: false,
-    run: (env) => mocha('unit', { seconds: 60, env }),
+    run: (env) => mocha('unit', { seconds: 60, env, apart: [/^(api|client|db|ingest)/] }),
   },
   {
     name: 'int',
     what: 'with the servers they need',
     needsServers: true,
-    // Two of about the same length: histories fold without a pause, what talks to servers waits for these mostly.
-    run: (env) =>
-      mocha('int', { seconds: 120, env, apart: /histories|imports|orders|schemathesis|real|exports/ }),
+    // Three of about the same length: histories fold without a pause, and who waits for a broker to come back, or for an
+    // import, leaves them a processor.
+    run: (env) => mocha('int', { seconds: 120, env, apart: [/histories|orders/, WAITING] }),
   },
   {
     name: 'e2e',
@@ -37,14 +39,14 @@ const STAGES: readonly Stage[] = [
     run: (env) =>
       mocha('e2e', {
         ...{ seconds: 180, env: { ...env, TEST_ON: 'embedded' } },
-        apart: /console|counts|explorer|editing/,
+        apart: [/console|counts|explorer|editing/],
       }),
   },
   {
     name: 'e2e-real',
     what: 'the whole program, on Kafka, Postgres and Redis',
     needsServers: true,
-    run: (env) => mocha('e2e', { seconds: 180, env: { ...env, TEST_ON: 'servers' } }),
+    run: (env) => mocha('e2e', { seconds: 180, env: { ...env, TEST_ON: 'servers' }, apart: [/faults/] }),
   },
 ];
 

@@ -38,9 +38,14 @@ export interface MortalPostgres extends Server {
  * Starts a Postgres on a data folder of its own: about a second.
  * @param changes settings other than a test's.
  * @param native the folder with its `bin`; of the npm binaries by default.
+ * @param place where its folder is made.
  */
-export async function startPostgres(changes: Settings = {}, native = nativeFolder()): Promise<Server> {
-  const { url, launch } = await prepare(changes, native);
+export async function startPostgres(
+  changes: Settings = {},
+  native = nativeFolder(),
+  place = tmpdir(),
+): Promise<Server> {
+  const { url, launch } = await prepare(changes, native, { place });
   const server = launch();
   await Promise.race([server.failed, waitFor(() => answers(url), 90)]);
   return { url, stop: server.stop };
@@ -65,7 +70,7 @@ export async function startReplicated(): Promise<Replicated> {
         primary_conninfo: `host=127.0.0.1 port=${new URL(primary.url).port} user=postgres`,
       },
       nativeFolder(),
-      (data, user) => baseBackup(primary, data, user),
+      { fill: (data, user) => baseBackup(primary, data, user) },
     );
     servers.push(replica.launch());
     await Promise.race([servers[1]!.failed, waitFor(() => answers(replica.url), 60)]);
@@ -106,7 +111,7 @@ function giveTo(path: string, user: { readonly uid: number; readonly gid: number
 
 /** @param disk a folder that holds its tables, but not its log. */
 export async function startMortalPostgres(changes: Settings = {}, disk?: string): Promise<MortalPostgres> {
-  const { url, launch } = await prepare(changes, nativeFolder(), undefined, disk);
+  const { url, launch } = await prepare(changes, nativeFolder(), { disk });
   let server = launch();
   await Promise.race([server.failed, waitFor(() => answers(url), 90)]);
   const again = async (): Promise<void> => {
@@ -160,16 +165,24 @@ interface Prepared {
   readonly launch: () => Guarded;
 }
 
+interface Place {
+  readonly fill?: (
+    data: string,
+    user: { readonly uid: number; readonly gid: number } | null,
+  ) => Promise<void>;
+  readonly disk?: string | undefined;
+  readonly place?: string;
+}
+
 /** A data folder, and how a server is started on it: an empty one unless `fill` says otherwise. */
 async function prepare(
   changes: Settings,
   native: string,
-  fill?: (data: string, user: { readonly uid: number; readonly gid: number } | null) => Promise<void>,
-  disk?: string,
+  { fill, disk, place = tmpdir() }: Place = {},
 ): Promise<Prepared> {
-  const folder = mkdtempSync(join(tmpdir(), 'bookings-postgres-'));
+  const folder = mkdtempSync(join(place, 'bookings-postgres-'));
   const data = join(disk ?? folder, 'data');
-  const { prefix, user } = runAs([native, tmpdir()]);
+  const { prefix, user } = runAs([native, place]);
   if (user) chownSync(folder, user.uid, user.gid);
   const as = user ?? {};
   const initialize = [

@@ -1,5 +1,7 @@
 import type { Context } from 'mocha';
+import { nativeFolder } from '../../db/embedded/binaries.ts';
 import type { Server } from './guarded.ts';
+import { lightFolder } from './in-memory.ts';
 import { startKafka } from './kafka.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
@@ -13,7 +15,10 @@ interface Source {
 }
 
 export const SOURCES: Readonly<Record<ServerName, Source>> = {
-  Postgres: { variable: 'TEST_DATABASE_URL', start: startPostgres },
+  Postgres: {
+    variable: 'TEST_DATABASE_URL',
+    start: () => startPostgres({}, nativeFolder(), lightFolder()),
+  },
   Redis: { variable: 'TEST_REDIS_URL', start: startRedis },
   Kafka: { variable: 'TEST_KAFKA_BROKERS', start: startKafka },
 };
