@@ -1,6 +1,7 @@
 import { atMost, type Figure } from './figure.ts';
 import { median, quantile } from './median.ts';
 import { bodies, type ReadsOptions } from './p1-reads.ts';
+import { atRate } from './reads/at-rate.ts';
 import { BOARD, fire } from './reads/fire.ts';
 import { startServer } from './reads/server-process.ts';
 
@@ -12,13 +13,13 @@ const BOUND = 10;
 
 /**
  * P4: how long one reader waits for the board: the median on one connection beside a bare `node:http` server, and the
- * 99th percentile at 1,000 requests a second, beside its bound. Those come as the load's library paces them: each of the 32
- * connections sends its share at the beginning of a second, one request behind the other, so this is the tail of bursts.
+ * 99th percentile at 1,000 requests a second, evenly spread, beside its bound. (The load of the other figures sends a
+ * second's requests at its beginning, one behind the other: the tail of that is the length of the queue.)
  */
 export async function p4({ databaseUrl, key, keySecret, seconds = 3 }: ReadsOptions): Promise<Figure[]> {
   const api = await startServer('api-process.ts', [databaseUrl, keySecret]);
   const bare = await startServer('bare-process.ts');
-  const took = async (url: string, load: { seconds: number; connections?: number; rate?: number }) => {
+  const took = async (url: string, load: { seconds: number; connections?: number }) => {
     const times: number[] = [];
     await fire(url, { paths: [BOARD], key, ...load, onAnswer: (time) => times.push(time) });
     return times;
@@ -31,7 +32,7 @@ export async function p4({ databaseUrl, key, keySecret, seconds = 3 }: ReadsOpti
       runs.push({
         ours: median(await took(api.url, { seconds, connections: 1 })),
         reference: median(await took(bare.url, { seconds, connections: 1 })),
-        tail: quantile(await took(api.url, { seconds, rate: RATE }), 0.99),
+        tail: quantile(await atRate(api.url, { path: BOARD, key, rate: RATE, seconds }), 0.99),
       });
     return [
       atMost({

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from '../ask.ts';
+
+/**
+ * Asks for a path so often a second, evenly, whether the answers before have come or not.
+ * @returns milliseconds from when each request was due, so that one which waits for its turn here counts as waiting, to
+ *   the end of its answer.
+ * @throws when one is refused.
+ */
+export async function atRate(
+  url: string,
+  { path, key, rate, seconds }: { path: string; key: string; rate: number; seconds: number },
+): Promise<number[]> {
+  const headers = { Authorization: `Bearer ${key}` };
+  const took: number[] = [];
+  const one = async (due: number): Promise<void> => {
+    const { status, text } = await ask(url + path, { headers });
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
+    took.push(performance.now() - due);
+  };
+  const began = performance.now();
+  const asking: Promise<void>[] = [];
+  for (let nth = 0; nth < rate * seconds; nth++) {
+    const due = began + (nth * 1_000) / rate;
+    if (performance.now() < due) await sleep(due - performance.now());
+    asking.push(one(due));
+  }
+  await Promise.all(asking);
+  return took;
+}
