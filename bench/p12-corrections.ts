@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { issueKey } from '../db/accounts/index.ts';
 import { openPool } from '../db/pool.ts';
 import { addEditor } from '../ingest/editors/index.ts';
 import { bookings, type Child } from '../test/program/child.ts';
 import { freePort } from '../db/embedded/free-port.ts';
 import { Desk } from './corrections/desk.ts';
+import { evenly, noted } from './evenly.ts';
 import { atMost, type Figure } from './figure.ts';
 import { quantile } from './median.ts';
 import { CEILING, environment, importDemo, type Workshop } from './workshop.ts';
@@ -60,19 +60,10 @@ async function secrets(databaseUrl: string, secret: string): Promise<{ key: stri
 /** Milliseconds from POST to visible, of each correction after the first seconds. */
 async function hammer(desk: Desk): Promise<number[]> {
   const waiting: Promise<number>[] = [];
-  const began = performance.now();
-  for (let nth = 0; nth < (SECONDS + WARM_UP) * A_SECOND; nth++) {
-    const due = began + (nth * 1_000) / A_SECOND;
-    if (performance.now() < due) await sleep(due - performance.now());
+  for await (const { nth } of evenly(A_SECOND, (SECONDS + WARM_UP) * A_SECOND)) {
     waiting.push(noted(desk.correct(nth)));
   }
   return (await Promise.all(waiting)).slice(WARM_UP * A_SECOND);
-}
-
-/** One that fails while others are sent is heard once all were. */
-function noted<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => undefined);
-  return promise;
 }
 
 const figures = (took: readonly number[]): Figure[] => [

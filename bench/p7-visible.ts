@@ -6,6 +6,7 @@ import { openKafkaLog } from '../ingest/log/kafka/open.ts';
 import type { Log } from '../ingest/log/port.ts';
 import { bookings, type Child } from '../test/program/child.ts';
 import { freePort } from '../db/embedded/free-port.ts';
+import { evenly } from './evenly.ts';
 import { atMost, type Figure } from './figure.ts';
 import { LineupStream } from './live/lineup-stream.ts';
 import { quantile } from './median.ts';
@@ -110,11 +111,8 @@ async function publishAndRead(
     reader.expect({ kind, slug, time: event.time, at: performance.now() });
     appended.push(log.append([event]));
   };
-  const began = performance.now();
   const every = SMALL_A_SECOND / LINEUPS_A_SECOND;
-  for (let nth = 0; nth < (SECONDS + WARM_UP) * SMALL_A_SECOND; nth++) {
-    const due = began + (nth * 1_000) / SMALL_A_SECOND;
-    if (performance.now() < due) await sleep(due - performance.now());
+  for await (const { nth } of evenly(SMALL_A_SECOND, (SECONDS + WARM_UP) * SMALL_A_SECOND)) {
     publish('small');
     if (nth % every === 0) publish('lineup');
   }

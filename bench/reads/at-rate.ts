@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from '../ask.ts';
+import { evenly, noted } from '../evenly.ts';
 
 /**
  * Asks for a path so often a second, evenly, whether the answers before have come or not.
@@ -18,13 +18,8 @@ export async function atRate(
     if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
     took.push(performance.now() - due);
   };
-  const began = performance.now();
   const asking: Promise<void>[] = [];
-  for (let nth = 0; nth < rate * seconds; nth++) {
-    const due = began + (nth * 1_000) / rate;
-    if (performance.now() < due) await sleep(due - performance.now());
-    asking.push(one(due));
-  }
+  for await (const { due } of evenly(rate, rate * seconds)) asking.push(noted(one(due)));
   await Promise.all(asking);
   return took;
 }
