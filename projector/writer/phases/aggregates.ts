@@ -127,11 +127,12 @@ async function recountRosters(
   for (const { from, to } of changesOf(rosters)) slugs.add((to ?? from!).label_slug);
   const ranks = new Tally(labelHistogram);
   for (const row of labels.removed) for (const each of labelRanks(leftBehind(row))) ranks.add(each, -1);
-  const changed = [
-    ...(await recountLabels(client, [...slugs])),
-    ...(await shiftLabels(client, totals.map(rosterShift), [...slugs])),
-  ];
-  for (const change of changed) {
+  const changed = await inOneGo(
+    client,
+    () => recountLabels(client, [...slugs]),
+    () => shiftLabels(client, totals.map(rosterShift), [...slugs]),
+  );
+  for (const change of changed.flat()) {
     for (const each of labelRanks(before(change))) ranks.add(each, -1);
     for (const each of labelRanks(change)) ranks.add(each, 1);
   }
