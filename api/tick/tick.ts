@@ -53,7 +53,7 @@ const LAST = 0.1;
  * statement instead of one half after the other: the share of those in hand that is waited for, and for how many
  * milliseconds at most.
  */
-const RETURN = { share: 0.75, most: 2 };
+const RETURN = { share: 0.9, most: 2 };
 
 /**
  * Gathers what comes in during one turn of the event loop, and while a statement is in flight, into the next
