@@ -3,7 +3,8 @@ import pg from 'pg';
 import { atLeast, type Figure } from './figure.ts';
 import { median } from './median.ts';
 import type { ReadsOptions } from './p1-reads.ts';
-import { BOARD, fire } from './reads/fire.ts';
+import { BOARD } from './reads/fire.ts';
+import { startLoadGenerator } from './reads/load-generator.ts';
 import { startServer } from './reads/server-process.ts';
 
 const RUNS = 5;
@@ -22,10 +23,11 @@ export async function p1Peer({ databaseUrl, key, keySecret, seconds = 3 }: Reads
     databaseUrl,
     await schema(databaseUrl),
   ]);
+  const generator = await startLoadGenerator();
   const post = JSON.stringify({ query: QUERY });
   const run = {
-    api: (lasting: number) => fire(api.url, { paths: [BOARD], key, seconds: lasting }),
-    peer: (lasting: number) => fire(peer.url, { paths: ['/graphql'], key, seconds: lasting, post }),
+    api: (lasting: number) => generator.fire(api.url, { paths: [BOARD], key, seconds: lasting }),
+    peer: (lasting: number) => generator.fire(peer.url, { paths: ['/graphql'], key, seconds: lasting, post }),
   };
   try {
     await run.api(WARM_UP);
@@ -43,7 +45,7 @@ export async function p1Peer({ databaseUrl, key, keySecret, seconds = 3 }: Reads
       target: 18,
     });
   } finally {
-    await Promise.all([api.stop(), peer.stop()]);
+    await Promise.all([api.stop(), peer.stop(), generator.stop()]);
   }
 }
 

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { atLeast, type Figure } from './figure.ts';
 import { median } from './median.ts';
-import { BOARD, fire } from './reads/fire.ts';
+import { BOARD } from './reads/fire.ts';
+import { type LoadGenerator, startLoadGenerator } from './reads/load-generator.ts';
 import { type ServerProcess, startServer } from './reads/server-process.ts';
 
 export interface ReadsOptions {
@@ -21,25 +22,32 @@ interface Load {
   readonly paths: readonly string[];
 }
 
+interface Processes {
+  readonly api: ServerProcess;
+  readonly bare: ServerProcess;
+  readonly generator: LoadGenerator;
+}
+
 const RUNS = 5;
 const SAMPLE = 2_000;
 const WARM_UP = 2;
 
 /**
  * P1a, P3, P1b, P9: requests a second of the API (key, durable quota and reads in one statement a tick) beside a bare
- * `node:http` server that sends the same bytes. Medians of 5 interleaved runs, 32 connections, each server a process of
- * its own.
+ * `node:http` server that sends the same bytes. Medians of 5 interleaved runs, 32 connections, the servers and who
+ * asks processes of their own.
  */
 export async function p1(options: ReadsOptions): Promise<Figure[]> {
   const api = await startServer('api-process.ts', [options.databaseUrl, options.keySecret]);
   const bare = await startServer('bare-process.ts');
+  const generator = await startLoadGenerator();
   try {
     const figures: Figure[] = [];
     for (const load of await loads(options.databaseUrl))
-      figures.push(await measure(load, api, bare, options));
+      figures.push(await measure(load, { api, bare, generator }, options));
     return figures;
   } finally {
-    await Promise.all([api.stop(), bare.stop()]);
+    await Promise.all([api.stop(), bare.stop(), generator.stop()]);
   }
 }
 
@@ -87,13 +95,12 @@ export async function loads(databaseUrl: string): Promise<Load[]> {
 
 async function measure(
   load: Load,
-  api: ServerProcess,
-  bare: ServerProcess,
+  { api, bare, generator }: Processes,
   options: ReadsOptions,
 ): Promise<Figure> {
   await bare.tell(await bodies(load, api.url, options.key));
   const run = (server: ServerProcess, seconds: number): Promise<number> =>
-    fire(server.url, { paths: load.paths, key: options.key, seconds });
+    generator.fire(server.url, { paths: load.paths, key: options.key, seconds });
   await run(api, WARM_UP);
   await run(bare, WARM_UP);
   const ours: number[] = [];

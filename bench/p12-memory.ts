@@ -1,7 +1,7 @@
 import { atMost, type Figure } from './figure.ts';
 import { median } from './median.ts';
 import { loads, type ReadsOptions } from './p1-reads.ts';
-import { fire } from './reads/fire.ts';
+import { startLoadGenerator } from './reads/load-generator.ts';
 import { startServer } from './reads/server-process.ts';
 
 /** Bytes. */
@@ -18,11 +18,12 @@ const RATE = 500;
 export async function p12(options: ReadsOptions, seconds: number): Promise<Figure[]> {
   const { databaseUrl, key, keySecret } = options;
   const api = await startServer('api-process.ts', [databaseUrl, keySecret]);
+  const generator = await startLoadGenerator();
   try {
     const paths = (await loads(databaseUrl)).flatMap((load) => load.paths);
     const resident: number[] = [];
     for (let slice = 0; slice < SLICES; slice += 1) {
-      await fire(api.url, { paths, key, seconds: seconds / SLICES, rate: RATE, tolerated: 0.01 });
+      await generator.fire(api.url, { paths, key, seconds: seconds / SLICES, rate: RATE, tolerated: 0.01 });
       resident.push(await api.ask<number>('resident'));
     }
     const quarter = SLICES / 4;
@@ -45,6 +46,6 @@ export async function p12(options: ReadsOptions, seconds: number): Promise<Figur
       }),
     ];
   } finally {
-    await api.stop();
+    await Promise.all([api.stop(), generator.stop()]);
   }
 }

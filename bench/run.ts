@@ -48,7 +48,7 @@ const SUITES: readonly Suite[] = [
   { ids: ['P6a', 'P6b'], measure: p6 },
   { ids: ['P1a', 'P3', 'P1b', 'P9'], measure: async (workshop) => p1(await liveDemo(workshop)) },
   { ids: ['P1-peer'], measure: async (workshop) => [await p1Peer(await liveDemo(workshop))] },
-  { ids: ['P2'], measure: async (workshop) => [await p2(await liveDemo(workshop))] },
+  { ids: ['P2', 'P2-each'], measure: async (workshop) => p2(await liveDemo(workshop)) },
   { ids: ['P4-median', 'P4-p99'], measure: async (workshop) => p4(await liveDemo(workshop)) },
   {
     ids: ['P12-memory', 'P12-growth'],

@@ -1,6 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { forked } from './forked.ts';
 
 export interface ServerProcess {
   readonly url: string;
@@ -13,42 +11,13 @@ export interface ServerProcess {
 
 /** Starts one of the servers beside this file as a process of its own. */
 export async function startServer(script: string, args: readonly string[] = []): Promise<ServerProcess> {
-  const file = fileURLToPath(new URL(script, import.meta.url));
-  const child = fork(file, args, {
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const { port } = (await said(child)) as { port: number };
+  const process = await forked<{ readonly port: number }>(script, args);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${process.ready.port}`,
     tell: async (message) => {
-      child.send(message);
-      await said(child);
+      await process.ask(message);
     },
-    ask: async <T>(question: string) => {
-      child.send(question);
-      return (await said(child)) as T;
-    },
-    stop: async () => {
-      const gone = once(child, 'exit');
-      child.disconnect();
-      await gone;
-    },
+    ask: (question) => process.ask(question),
+    stop: () => process.stop(),
   };
-}
-
-async function said(child: ChildProcess): Promise<unknown> {
-  const heard = new AbortController();
-  const { signal } = heard;
-  try {
-    const [message] = (await Promise.race([
-      once(child, 'message', { signal }),
-      once(child, 'exit', { signal }).then(([code]) => {
-        throw new Error(`a server of the bench ended with ${String(code)}`);
-      }),
-    ])) as [unknown];
-    return message;
-  } finally {
-    heard.abort();
-  }
 }

@@ -1,0 +1,49 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A script beside this file as a process of its own, which answers what it is told. */
+export interface Forked<Ready> {
+  /** What it said first. */
+  readonly ready: Ready;
+  /** Tells it something, and waits for what it says to that. */
+  ask<T>(question: object | string): Promise<T>;
+  stop(): Promise<void>;
+}
+
+/** @throws when it ends before it says anything. */
+export async function forked<Ready>(script: string, args: readonly string[] = []): Promise<Forked<Ready>> {
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const ready = (await said(child)) as Ready;
+  return {
+    ready,
+    ask: async <T>(question: object | string) => {
+      child.send(question);
+      return (await said(child)) as T;
+    },
+    stop: async () => {
+      const gone = once(child, 'exit');
+      child.disconnect();
+      await gone;
+    },
+  };
+}
+
+async function said(child: ChildProcess): Promise<unknown> {
+  const heard = new AbortController();
+  const { signal } = heard;
+  try {
+    const [message] = (await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(([code]) => {
+        throw new Error(`a process of the bench ended with ${String(code)}`);
+      }),
+    ])) as [unknown];
+    return message;
+  } finally {
+    heard.abort();
+  }
+}
