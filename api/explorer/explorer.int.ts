@@ -201,12 +201,20 @@ describe('pages for people', () => {
        VALUES ('edition:sonnentau-2025', 'c-1', 'applies', '{}', '[{"effect":"applies","sources":[]}]')`,
       [JSON.stringify(data)],
     );
+    await served.pool.query(
+      `UPDATE read_g1.edition SET provenance_json = jsonb_set(provenance_json::jsonb, '{corrections}', '["c-1"]')::text
+       WHERE slug = 'sonnentau-2025'`,
+    );
     // As every transaction that writes the tables does.
     await served.pool.query('UPDATE read_g1.checkpoint SET position = position');
+    const { text: edition } = await get(standard, '/festivals/sonnentau-2025').expect(200);
+    expect(edition)
+      .to.match(/1 correction by editors is\s+in force/)
+      .and.to.include('/history#correction-c-1">c-1</a>');
     const { text } = await get(standard, '/festivals/sonnentau-2025/history').expect(200);
-    expect(text).to.match(/3 February 2025\s+<span class="quiet">ann</);
+    expect(text).to.match(/3 February 2025\s+<span class="quiet">ann \(c-1\)</);
     expect(text).to.include('change: credit &lt;img').and.to.include('stage Garden');
-    expect(text).to.include('By sources');
+    expect(text).to.include('<li id="correction-c-1">').and.to.include('By sources');
   });
 
   it('tells when there is no catalog yet', async () => {

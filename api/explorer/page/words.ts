@@ -63,6 +63,10 @@ export const editionPath = (slug: string): string => `/festivals/${encodeURIComp
 export const rowId = (artist: string): string => `act-${artist}`;
 export const rowPath = (edition: string, artist: string): string =>
   `${editionPath(edition)}#${encodeURIComponent(rowId(artist))}`;
+/** Where an edition's history tells what a correction says. */
+export const correctionId = (correction: string): string => `correction-${correction}`;
+export const correctionPath = (edition: string, correction: string): string =>
+  `${editionPath(edition)}/history#${encodeURIComponent(correctionId(correction))}`;
 export const seriesPath = (slug: string): string => `/series/${encodeURIComponent(slug)}`;
 
 /** Pieces with a separator between them. */

@@ -1,6 +1,7 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { festival } from '../../operations/festival/festival.ts';
 import {
+  correctionPath,
   datesText,
   dayText,
   editionPath,
@@ -125,7 +126,15 @@ const provenance = ({
           </li>`,
       )}
     </ul>
-    ${corrections.length === 0 ? '' : html`<p>${plural(corrections.length, 'correction')} by editors ${corrections.length === 1 ? 'is' : 'are'} in force: ${corrections.join(', ')}.</p>`}
+    ${
+      corrections.length === 0
+        ? ''
+        : html`<p>
+            ${plural(corrections.length, 'correction')} by editors ${corrections.length === 1 ? 'is' : 'are'}
+            in force:
+            ${joined(corrections.map((id) => html`<a href="${correctionPath(slug, id)}">${id}</a>`))}.
+          </p>`
+    }
     <p class="quiet">
       Newest word: ${dayText(updated.slice(0, 10))}.
       <a href="${editionPath(slug)}/history">What was added, moved and dropped</a>

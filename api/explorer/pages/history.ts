@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { festivalHistory } from '../../operations/festival-history/festival-history.ts';
-import { dayText, editionPath, weekdayText } from '../page/words.ts';
+import { correctionId, dayText, editionPath, weekdayText } from '../page/words.ts';
 import type { AnswerOf } from '../read/reads.ts';
 import type { Answer, Visit } from './context.ts';
 import { instead } from './nothing.ts';
@@ -41,11 +41,11 @@ const corrected = (corrections: readonly Correction[]): SafeHtml | string =>
           <h2 id="corrected">By editors, over all sources</h2>
           <ol class="history">
             ${corrections.toReversed().map(
-              ({ at, by, effect, operations }) =>
-                html`<li>
+              ({ correction, at, by, effect, operations }) =>
+                html`<li id="${correctionId(correction)}">
                   <h3>
                     ${dayText(at.slice(0, 10))}
-                    <span class="quiet">${by}${EFFECTS[effect]}</span>
+                    <span class="quiet">${by}${EFFECTS[effect]} (${correction})</span>
                   </h3>
                   <ul>
                     ${operations.map((operation) => html`<li>${operationText(operation)}</li>`)}
