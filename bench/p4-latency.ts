@@ -1,8 +1,8 @@
 import { atMost, type Figure } from './figure.ts';
 import { median, quantile } from './median.ts';
 import { bodies, type ReadsOptions } from './p1-reads.ts';
-import { atRate } from './reads/at-rate.ts';
-import { BOARD, fire } from './reads/fire.ts';
+import { BOARD } from './reads/fire.ts';
+import { startLoadGenerator } from './reads/load-generator.ts';
 import { startServer } from './reads/server-process.ts';
 
 const RUNS = 5;
@@ -19,11 +19,9 @@ const BOUND = 10;
 export async function p4({ databaseUrl, key, keySecret, seconds = 3 }: ReadsOptions): Promise<Figure[]> {
   const api = await startServer('api-process.ts', [databaseUrl, keySecret]);
   const bare = await startServer('bare-process.ts');
-  const took = async (url: string, load: { seconds: number; connections?: number }) => {
-    const times: number[] = [];
-    await fire(url, { paths: [BOARD], key, ...load, onAnswer: (time) => times.push(time) });
-    return times;
-  };
+  const generator = await startLoadGenerator();
+  const took = (url: string, load: { seconds: number; connections?: number }) =>
+    generator.times(url, { paths: [BOARD], key, ...load });
   try {
     await bare.tell(await bodies({ paths: [BOARD] }, api.url, key));
     for (const { url } of [api, bare]) await took(url, { seconds: WARM_UP });
@@ -32,7 +30,7 @@ export async function p4({ databaseUrl, key, keySecret, seconds = 3 }: ReadsOpti
       runs.push({
         ours: median(await took(api.url, { seconds, connections: 1 })),
         reference: median(await took(bare.url, { seconds, connections: 1 })),
-        tail: quantile(await atRate(api.url, { path: BOARD, key, rate: RATE, seconds }), 0.99),
+        tail: quantile(await generator.atRate(api.url, { path: BOARD, key, rate: RATE, seconds }), 0.99),
       });
     return [
       atMost({
@@ -51,6 +49,6 @@ export async function p4({ databaseUrl, key, keySecret, seconds = 3 }: ReadsOpti
       }),
     ];
   } finally {
-    await Promise.all([api.stop(), bare.stop()]);
+    await Promise.all([api.stop(), bare.stop(), generator.stop()]);
   }
 }

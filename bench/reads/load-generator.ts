@@ -1,18 +1,24 @@
+import type { Pace } from './at-rate.ts';
 import type { Shots } from './fire.ts';
 import { forked } from './forked.ts';
 
-/** What a load is told to do. */
-export interface Order {
-  readonly url: string;
-  readonly shots: Shots;
-}
+type Plain = Omit<Shots, 'onAnswer'>;
 
-export type Fired = { readonly rate: number } | { readonly failed: string };
+/** What it is told to do; `times`: what each answer took is wanted too. */
+export type Order =
+  | { readonly url: string; readonly shots: Plain; readonly times: boolean }
+  | { readonly url: string; readonly pace: Pace };
+
+export type Done = { readonly rate: number; readonly took: readonly number[] } | { readonly failed: string };
 
 /** Who asks. */
 export interface LoadGenerator {
-  /** As `fire` does it; without `onAnswer`. */
-  fire(url: string, shots: Omit<Shots, 'onAnswer'>): Promise<number>;
+  /** As `fire`. */
+  fire(url: string, shots: Plain): Promise<number>;
+  /** The same load: what each answer took, in milliseconds. */
+  times(url: string, shots: Plain): Promise<readonly number[]>;
+  /** As `atRate`. */
+  atRate(url: string, pace: Pace): Promise<readonly number[]>;
   stop(): Promise<void>;
 }
 
@@ -22,12 +28,15 @@ export interface LoadGenerator {
  */
 export async function startLoadGenerator(): Promise<LoadGenerator> {
   const process = await forked('load-process.ts');
+  const told = async (order: Order): Promise<Exclude<Done, { readonly failed: string }>> => {
+    const done = await process.ask<Done>(order);
+    if ('failed' in done) throw new Error(done.failed);
+    return done;
+  };
   return {
-    fire: async (url, shots) => {
-      const fired = await process.ask<Fired>({ url, shots } satisfies Order);
-      if ('failed' in fired) throw new Error(fired.failed);
-      return fired.rate;
-    },
+    fire: async (url, shots) => (await told({ url, shots, times: false })).rate,
+    times: async (url, shots) => (await told({ url, shots, times: true })).took,
+    atRate: async (url, pace) => (await told({ url, pace })).took,
     stop: () => process.stop(),
   };
 }
