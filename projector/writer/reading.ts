@@ -23,17 +23,36 @@ export function beginReading(log: Log, from: number, maxEvents: number): Reading
   };
 }
 
-/** Begins where the checkpoint stands. @throws LogFault `recreated` where another log stands there. */
-export async function readFrom(log: Log, checkpoint: Checkpoint, maxEvents: number): Promise<Reading> {
-  await demandLastEvent(log, checkpoint);
-  return beginReading(log, checkpoint.position, maxEvents);
+type Place = Pick<Checkpoint, 'position' | 'lastEventId'>;
+
+/**
+ * Begins where the checkpoint stands, once it has read again what was applied last: between a look at the log and its
+ * reading, another one may have come to stand there.
+ * @throws LogFault `recreated` where another log stands there; so does its first batch.
+ */
+export async function readFrom(log: Log, place: Place, maxEvents: number): Promise<Reading> {
+  await demandLastEvent(log, place);
+  if (place.lastEventId === null) return beginReading(log, place.position, maxEvents);
+  const reading = beginReading(log, place.position - 1, maxEvents);
+  return { batches: beyond(place, reading.batches), stop: () => reading.stop() };
+}
+
+/** @param batches from the event that was applied last on. */
+async function* beyond(place: Place, batches: Reading['batches']): AsyncGenerator<readonly RecordedEvent[]> {
+  let isFirst = true;
+  for (;;) {
+    const step = await batches.next();
+    if (step.done === true) return;
+    if (isFirst) demandSame(step.value[0], place);
+    const news = isFirst ? step.value.slice(1) : step.value;
+    isFirst = false;
+    if (news.length > 0) yield news;
+  }
 }
 
 /** A log that was deleted and made anew would otherwise be taken for the old one. */
-export async function demandLastEvent(
-  log: Log,
-  { position, lastEventId }: Pick<Checkpoint, 'position' | 'lastEventId'>,
-): Promise<void> {
+export async function demandLastEvent(log: Log, place: Place): Promise<void> {
+  const { position, lastEventId } = place;
   if (lastEventId === null) return;
   const end = await log.end();
   if (end < position) {
@@ -43,11 +62,14 @@ export async function demandLastEvent(
         'made anew. The projector stops.',
     );
   }
-  const last = await log.at(position - 1);
+  demandSame(await log.at(position - 1), place);
+}
+
+function demandSame(last: RecordedEvent | null | undefined, { position, lastEventId }: Place): void {
   if (last?.id === lastEventId) return;
   throw new LogFault(
     'recreated',
-    `The event applied last, ${lastEventId}, no longer stands at position ${position - 1} of the log: this is ` +
+    `The event applied last, ${lastEventId ?? 'none'}, no longer stands at position ${position - 1} of the log: this is ` +
       'another log. The projector stops.',
   );
 }
