@@ -23,7 +23,8 @@ export function beginReading(log: Log, from: number, maxEvents: number): Reading
   };
 }
 
-type Place = Pick<Checkpoint, 'position' | 'lastEventId'>;
+/** How far the log was applied, and by which event one knows that it is that log. */
+export type Place = Pick<Checkpoint, 'position' | 'lastEventId'>;
 
 /**
  * Begins where the checkpoint stands, once it has read again what was applied last: between a look at the log and its

@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecordedEvent } from '../../ingest/events/index.ts';
 import type { Log } from '../../ingest/log/port.ts';
-import type { Checkpoint } from '../state/checkpoint.ts';
-import { beginReading, type Reading } from './reading.ts';
+import { beginReading, type Place, type Reading } from './reading.ts';
 
 // What comes meanwhile is fetched together: a fetch for each event would cost a standby as much as the writer.
 const REST_MS = 100;
-
-type Place = Pick<Checkpoint, 'position' | 'lastEventId'>;
 
 // More than one batch, and no more than a reader of Kafka fetches ahead.
 const MOST_HELD = 500;
