@@ -72,6 +72,14 @@ export function openClient(url: string, options: Omit<PoolOptions, 'max'>): pg.C
   return client;
 }
 
+/** For a library's pool that nobody tells of connections it has lent: one that breaks then would end the process. */
+export class HeardClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
+}
+
 /** For a library that opens its connections by itself. */
 export function connection(url: string, options: PoolOptions): pg.PoolConfig {
   const settings = {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { openClient } from '../pool.ts';
 import type { Cluster } from './cluster.ts';
 import { EmbeddedFault } from './fault.ts';
 import { freePort } from './free-port.ts';
@@ -84,7 +84,7 @@ const address = (cluster: Cluster, pid: number, port: number): Server => ({
 async function answers(server: Server, tries: number): Promise<boolean> {
   for (let count = 0; count < tries; count++) {
     if (!alive(server.pid)) return false;
-    const client = new pg.Client({ connectionString: server.url, connectionTimeoutMillis: 2_000 });
+    const client = openClient(server.url, { applicationName: 'bookings', connectTimeout: 2_000 });
     try {
       await client.connect();
       await client.end();

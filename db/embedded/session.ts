@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from '../pool.ts';
 import { EmbeddedFault } from './fault.ts';
 import type { Server } from './server.ts';
 
@@ -14,13 +15,7 @@ export async function openSession(
   { url }: Server,
   { folder, role }: { readonly folder: string; readonly role: 'program' | 'visitor' },
 ): Promise<pg.Client> {
-  const session = new pg.Client({
-    connectionString: url,
-    application_name: `bookings ${role}`,
-    keepAlive: true,
-  });
-  // Its end says the same.
-  session.on('error', () => undefined);
+  const session = openClient(url, { applicationName: `bookings ${role}` });
   await session.connect();
   await session.query('SELECT pg_advisory_lock_shared($1)', [USERS]);
   if (role === 'program' && !(await tryLock(session, PROGRAM))) {

@@ -131,12 +131,17 @@ class Running implements Schedule {
       () => void sleep(PATIENCE, null, { ref: false }).then(() => this.#server?.end()),
     );
     await this.#reconcile(true);
-    if (signal.aborted) return;
+    if (!signal.aborted) await this.#work(this.#server);
+  }
+
+  async #work(server: QueueServer): Promise<void> {
+    const { signal } = this.#stopping;
     const { processorOf } = await import('./queue/processor.ts');
     const { databaseUrl, jobs, carrier = null, name: worker, times = TIMES } = this.#options;
     const options = { databaseUrl, jobs, carrier, worker, signal };
     const processor = processorOf(options, times, (ran) => this.#ran(ran));
-    this.#worker = this.#server.work(processor);
+    this.#worker = await server.work(processor);
+    if (signal.aborted) return;
     this.#worker.run().catch((fault: unknown) => this.#lost(String(fault)));
     this.#away = this.#fault = null;
     this.#reconcileOften();

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
@@ -13,6 +14,7 @@ import { openPostgresQueue } from './queue/postgres.ts';
 import { openRedisQueue } from './queue/redis.ts';
 import type { QueueServer } from './queue/server.ts';
 
+const WORKER = fileURLToPath(new URL('../../test/schedule/worker-process.ts', import.meta.url));
 const EVERY_SECOND = '* * * * * *';
 const NOTHING = { onLost: () => undefined, onBack: () => undefined, onError: () => undefined };
 const done = async () => ({});
@@ -28,7 +30,46 @@ describe('Scheduled work on Redis', function () {
 describe("Scheduled work on BullMQ's tables in Postgres", () => {
   heldTo(() => Promise.resolve(null));
   after(stopStack);
+
+  it('is taken up by a worker whose first connections broke', async function () {
+    this.timeout(120_000);
+    const workers = await Workers.open(null);
+    const broken = await breakingFrom(3, workers.databaseUrl);
+    // A process of its own: a worker that asks again without a pause would stop this one.
+    const child = fork(WORKER, [broken.url, '', 'heavy'], { execArgv: ['--import', 'tsx'] });
+    try {
+      await workers.declareLongAgo('heavy', '0 0 1 1 *');
+      await once(child, 'message', { signal: AbortSignal.timeout(60_000) });
+      expect(broken.count()).to.be.above(0);
+    } finally {
+      child.kill('SIGKILL');
+      broken.close();
+      await workers.close();
+    }
+  });
 });
+
+/** A way to Postgres on which, for a second, connections break from the given one on, as with a server that is killed. */
+async function breakingFrom(first: number, databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  const target = { host: url.hostname, port: Number(url.port) };
+  let opened = 0;
+  let broken = 0;
+  let until = Infinity;
+  const way = createServer((near) => {
+    near.on('error', () => undefined);
+    if (++opened >= first && Date.now() < until) {
+      if (broken++ === 0) until = Date.now() + 1_000;
+      return near.destroy();
+    }
+    const far = connect(target).on('error', () => near.destroy());
+    return near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(way, 'listening');
+  url.hostname = '127.0.0.1';
+  url.port = String((way.address() as AddressInfo).port);
+  return { url: url.href, count: () => broken, close: () => way.close() };
+}
 
 /** What scheduled work promises, wherever its queue is. */
 function heldTo(redis: () => Promise<string | null>): void {
@@ -149,9 +190,8 @@ function heldTo(redis: () => Promise<string | null>): void {
   it('takes over the job of a worker that was killed', async function () {
     this.timeout(120_000);
     await workers.declareLongAgo('heavy', '0 0 1 1 *');
-    const file = fileURLToPath(new URL('../../test/schedule/worker-process.ts', import.meta.url));
     const words = [workers.databaseUrl, workers.redisUrl ?? '', 'heavy'];
-    const child = fork(file, words, { execArgv: ['--import', 'tsx'] });
+    const child = fork(WORKER, words, { execArgv: ['--import', 'tsx'] });
     await once(child, 'message');
     const jobs = { heavy: yearly(done) };
     workers.start(jobs);

@@ -171,7 +171,7 @@ function started(this: Suite): void {
     const before = postmaster();
     process.kill(before, 'SIGKILL');
     await waitFor(async () => {
-      expect(postmaster()).to.not.equal(before);
+      expect(postmaster(), program.complaints()).to.not.equal(before);
     }, 60);
     await waitFor(async () => {
       const answer = await get('/v1/coverage');

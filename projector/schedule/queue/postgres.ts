@@ -1,5 +1,5 @@
 import { createPostgresBackend, type PostgresPoolConfig, Queue, Worker } from 'bullmq';
-import { connection } from '../../../db/pool.ts';
+import { connection, HeardClient } from '../../../db/pool.ts';
 import {
   type QueueServer,
   QUEUE_NAME,
@@ -21,6 +21,7 @@ export async function openPostgresQueue(
   const settings = (max: number, migrate: boolean) =>
     ({
       ...connection(databaseUrl, { max, applicationName: 'bookings schedule' }),
+      Client: HeardClient,
       // Sessions that nobody uses go; the one that listens stays.
       idleTimeoutMillis: 10_000,
       schema: 'bullmq',
@@ -40,7 +41,7 @@ export async function openPostgresQueue(
     kind: 'postgres',
     queue,
     connected: () => true,
-    work: (processor) => {
+    work: async (processor) => {
       const worker = new Worker(
         QUEUE_NAME,
         processor,
@@ -49,6 +50,9 @@ export async function openPostgresQueue(
       );
       worker.on('error', noted);
       workers.push(worker);
+      // One whose first connection failed never tries again: each look for work fails at once, and so does the next,
+      // before anything else in this process has its turn.
+      await worker.waitUntilReady();
       return worker;
     },
     end: async () => {

@@ -40,7 +40,8 @@ export async function openRedisQueue(
       const worker = new Worker<WakeData>(QUEUE_NAME, processor, settings);
       worker.on('error', noted);
       workers.push(worker);
-      return worker;
+      // It waits for Redis by itself.
+      return Promise.resolve(worker);
     },
     end: async () => {
       redis.removeAllListeners('close');

@@ -23,8 +23,8 @@ export interface QueueServer {
   readonly queue: WakeQueue;
   /** Whether it can be reached now. */
   readonly connected: () => boolean;
-  /** Starts to take work. */
-  work(processor: WakeProcessor): WakeWorker;
+  /** A worker that can take work. @throws when the server cannot be reached now. */
+  work(processor: WakeProcessor): Promise<WakeWorker>;
   /** Ends all connections, at once. */
   end(): Promise<void>;
 }
@@ -58,6 +58,8 @@ export const workerSettings = ({ lockDuration, stalledInterval }: WorkerTimes) =
   concurrency: AT_ONCE.scheduled + AT_ONCE.carried,
   lockDuration,
   stalledInterval,
+  // Milliseconds until a server that is away is asked again; whoever stops meanwhile waits for so long.
+  runRetryDelay: 1_000,
   // Whether a job that ends its process is tried again is decided by what is written down of its attempts.
   maxStalledCount: 100,
   autorun: false,
