@@ -6,7 +6,7 @@ import { type Checkpoint, readCheckpoint } from '../state/checkpoint.ts';
 import type { Folds } from '../steps/folds.ts';
 import { apply } from '../writer/apply.ts';
 import { type Bound, commit } from '../writer/commit.ts';
-import { demandLastEvent } from '../writer/reading.ts';
+import { demandLastEvent, readBehind, type Reading } from '../writer/reading.ts';
 import { writingSession } from '../writer/session.ts';
 
 /** A prefix of the log and an instant: what tables are a function of. */
@@ -28,7 +28,7 @@ export class CatchingUp {
   readonly client: pg.Client;
   readonly generation: Generation;
   readonly #options: CatchUpOptions;
-  #batches: AsyncIterator<readonly RecordedEvent[]> | null = null;
+  #reading: Reading | null = null;
   /** Read, and past the goal of then. */
   #ahead: RecordedEvent[] = [];
   #checkpoint: Checkpoint;
@@ -103,10 +103,11 @@ export class CatchingUp {
 
   async #next(until: number): Promise<RecordedEvent[]> {
     if (this.#ahead.length === 0) {
-      this.#batches ??= this.#read();
-      const next = await this.#batches.next();
+      const { log, signal } = this.#options;
+      this.#reading ??= readBehind(log, this.#checkpoint, BATCH_EVENTS, signal);
+      const next = await this.#reading.batches.next();
       if (next.done) {
-        this.#options.signal.throwIfAborted();
+        signal.throwIfAborted();
         throw new LogFault('truncated', `The log ended before position ${until}.`);
       }
       this.#ahead = [...next.value];
@@ -115,16 +116,10 @@ export class CatchingUp {
     return this.#ahead.splice(0, count);
   }
 
-  #read(): AsyncIterator<readonly RecordedEvent[]> {
-    const { log, signal } = this.#options;
-    const options = { maxEvents: BATCH_EVENTS, follow: true, signal };
-    return log.read(this.#checkpoint.position, options)[Symbol.asyncIterator]();
-  }
-
   async #stopReading(): Promise<void> {
     this.#ahead = [];
-    const batches = this.#batches;
-    this.#batches = null;
-    await batches?.return?.();
+    const reading = this.#reading;
+    this.#reading = null;
+    await reading?.stop();
   }
 }

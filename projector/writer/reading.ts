@@ -9,9 +9,10 @@ export interface Reading {
   stop(): Promise<void>;
 }
 
-export function beginReading(log: Log, from: number, maxEvents: number): Reading {
+/** @param over ends it too. */
+export function beginReading(log: Log, from: number, maxEvents: number, over?: AbortSignal): Reading {
   const stopping = new AbortController();
-  const { signal } = stopping;
+  const signal = over ? AbortSignal.any([over, stopping.signal]) : stopping.signal;
   const batches = log.read(from, { maxEvents, follow: true, signal })[Symbol.asyncIterator]();
   return {
     batches,
@@ -27,14 +28,23 @@ export function beginReading(log: Log, from: number, maxEvents: number): Reading
 export type Place = Pick<Checkpoint, 'position' | 'lastEventId'>;
 
 /**
- * Begins where the checkpoint stands, once it has read again what was applied last: between a look at the log and its
- * reading, another one may have come to stand there.
+ * Begins where the checkpoint stands.
  * @throws LogFault `recreated` where another log stands there; so does its first batch.
  */
 export async function readFrom(log: Log, place: Place, maxEvents: number): Promise<Reading> {
   await demandLastEvent(log, place);
-  if (place.lastEventId === null) return beginReading(log, place.position, maxEvents);
-  const reading = beginReading(log, place.position - 1, maxEvents);
+  return readBehind(log, place, maxEvents);
+}
+
+/**
+ * Begins behind the event that was applied last, which it reads again first: between a look at the log and its reading,
+ * another one may have come to stand there.
+ * @param over ends it too.
+ * @returns what throws LogFault `recreated` with its first batch where another log stands there.
+ */
+export function readBehind(log: Log, place: Place, maxEvents: number, over?: AbortSignal): Reading {
+  if (place.lastEventId === null) return beginReading(log, place.position, maxEvents, over);
+  const reading = beginReading(log, place.position - 1, maxEvents, over);
   return { batches: beyond(place, reading.batches), stop: () => reading.stop() };
 }
 

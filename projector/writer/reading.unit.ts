@@ -3,7 +3,7 @@ import { lineup } from '../../test/fold/claims.ts';
 import { MemoryLog } from '../../test/histories/memory-log.ts';
 import { eventOf } from '../../test/projector/events.ts';
 import type { Log } from '../../ingest/log/port.ts';
-import { readFrom } from './reading.ts';
+import { readBehind, readFrom } from './reading.ts';
 
 const logOf = (count: number, name = 'night'): MemoryLog =>
   new MemoryLog(Array.from({ length: count }, (_, nth) => eventOf(lineup(`${name}${nth}-2024`, ['Act']))));
@@ -43,6 +43,16 @@ describe('reading from where the checkpoint stands', () => {
     const reading = await readFrom(swapped, placeIn(log, 3), 10);
     const refused = await reading.batches.next().catch((error: unknown) => error);
     expect(refused).to.include({ code: 'recreated' });
+    await reading.stop();
+  });
+
+  it('ends with whoever asked for it', async () => {
+    const log = logOf(3);
+    const over = new AbortController();
+    const reading = readBehind(log, placeIn(log, 3), 10, over.signal);
+    const next = reading.batches.next();
+    over.abort();
+    expect((await next).done).to.equal(true);
     await reading.stop();
   });
 });
