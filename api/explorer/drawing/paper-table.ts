@@ -21,9 +21,11 @@ const NAME: Type = { size: 9, bold: true };
 const TEXT: Type = { size: 9 };
 const METHOD_LINE = 10.5;
 const LINE_HEIGHT = 11.5;
-const PADDING = 3.2;
+const PADDING = 2.6;
 const HEAD_HEIGHT = 14;
 const NAME_LINES = 2;
+/** Fewer rows than these are not left for the next page. */
+const LAST_ROWS = 3;
 
 type Structure = PDFKit.PDFStructureElement;
 
@@ -54,18 +56,28 @@ export function drawTable(sheet: Sheet, section: Section, frame: Frame): number 
   const widths = columnWidths(sheet, section, frame.width);
   const table = sheet.struct('Table', part);
   y = heads(sheet, section, widths, { ...frame, y }, table);
-  for (const row of section.rows) {
-    const height = rowHeight(sheet, row, section, widths);
-    if (y + height > frame.bottom) {
-      sheet.page();
+  const heights = section.rows.map((row) => rowHeight(sheet, row, section, widths));
+  let ends = pageEnd(heights, 0, frame.bottom - y);
+  for (const [i, row] of section.rows.entries()) {
+    if (i === ends) {
+      sheet.turn();
       y = headsAgain(sheet, section, widths, frame);
+      ends = Math.max(i + 1, pageEnd(heights, i, frame.bottom - y));
     }
-    drawRow(sheet, row, section, { ...frame, y, widths, height }, table);
-    y += height;
+    drawRow(sheet, row, section, { ...frame, y, widths, height: heights[i]! }, table);
+    y += heights[i]!;
   }
   table.end();
   part.end();
   return y;
+}
+
+/** @returns the first row, of those from `from` on, that no longer stands on a page with so much room. */
+function pageEnd(heights: readonly number[], from: number, room: number): number {
+  let left = room;
+  let end = from;
+  while (end < heights.length && heights[end]! <= left) left -= heights[end++]!;
+  return end === heights.length ? end : Math.max(from, Math.min(end, heights.length - LAST_ROWS));
 }
 
 function heading(sheet: Sheet, { title, method }: Section, frame: Frame, part: Structure): number {
@@ -100,8 +112,14 @@ function heads(
 }
 
 /** Seen again, said once. */
-function headsAgain(sheet: Sheet, { columns }: Section, widths: readonly number[], frame: Frame): number {
-  const at = { ...frame, y: frame.top };
+function headsAgain(
+  sheet: Sheet,
+  { title, columns }: Section,
+  widths: readonly number[],
+  frame: Frame,
+): number {
+  sheet.aside(`${title}, continued`, frame.x, frame.top, { ...NAME, color: SOFT });
+  const at = { ...frame, y: frame.top + 18 };
   for (const [i, column] of columns.entries()) {
     const { x, y, right } = place(at, widths, i, column);
     sheet.aside(column.head, right === true ? x - sheet.widthOf(column.head, HEAD) : x, y, HEAD);

@@ -2,16 +2,17 @@ import { HUES, hueOf } from '../page/hue.ts';
 import { plural } from '../page/words.ts';
 import type { Phrase, Report, Section } from '../scene-read/report.ts';
 import { flow } from './flow.ts';
-import { drawTable, type Frame, methodLines, tableHeight } from './paper-table.ts';
+import { drawTable, methodLines, tableHeight } from './paper-table.ts';
 import { ACCENT, HEIGHT, MARGIN, Sheet, SOFT, type Type, WIDTH } from './sheet.ts';
 
 const INNER = WIDTH - 2 * MARGIN;
 const GUTTER = 26;
 const HALF = (INNER - GUTTER) / 2;
-const BAND = 148;
+const BAND = 128;
 const BOTTOM = HEIGHT - 62;
 const TOP = 54;
 const SPACE = 20;
+/** As much of a table is worth beginning it at the foot of a page. */
 const FIRST_ROWS = 140;
 
 /**
@@ -44,13 +45,13 @@ function band(sheet: Sheet, { name, span, quarter }: Report): void {
   });
   const white = '#ffffff';
   const head = sheet.struct('H1');
-  sheet.line({ text: 'Scene read' }, { x: MARGIN, y: 36 }, { size: 11, bold: true, color: white }, head);
-  sheet.line({ text: name }, { x: MARGIN, y: 52 }, { size: 40, bold: true, color: white }, head);
+  sheet.line({ text: 'Scene read' }, { x: MARGIN, y: 28 }, { size: 11, bold: true, color: white }, head);
+  sheet.line({ text: name }, { x: MARGIN, y: 43 }, { size: 38, bold: true, color: white }, head);
   head.end();
   const below = sheet.struct('P');
   sheet.line(
     { text: `${span}, as it was known when it closed` },
-    { x: MARGIN, y: 108 },
+    { x: MARGIN, y: 95 },
     { size: 11, color: white },
     below,
   );
@@ -110,31 +111,30 @@ function tables(sheet: Sheet, { sections }: Report, link: LinkOf, start: number)
   return y;
 }
 
-/** @returns where the lower of them ends. */
+/** Begins on the next page where not even the first rows have room. @returns where the lower of them ends. */
 function row(sheet: Sheet, pair: readonly Section[], link: LinkOf, start: number): number {
-  const long = pair.some((section) => tableHeight(sheet, section, HALF) > BOTTOM - TOP);
-  const width = pair.length === 2 && !long ? HALF : INNER;
-  const needed = Math.max(...pair.map((section) => tableHeight(sheet, section, width)));
-  // What is longer than a page begins where it stands, if its first rows have room.
-  const begins = start + (needed > BOTTOM - TOP ? FIRST_ROWS : needed) <= BOTTOM;
-  if (!begins) sheet.page();
-  const frame = { y: begins ? start : TOP, width, bottom: BOTTOM, top: TOP, link, methodLines: 1 };
-  if (width === INNER) return pair.reduce((y, section) => below(sheet, section, { ...frame, y }), frame.y);
+  const width = pair.length === 2 ? HALF : INNER;
+  const first = Math.max(...pair.map((section) => Math.min(FIRST_ROWS, tableHeight(sheet, section, width))));
+  const begins = start + first <= BOTTOM;
+  if (!begins) sheet.turn();
+  const { page } = sheet;
   const lines = Math.max(...pair.map((section) => methodLines(sheet, section, width)));
-  const ends = pair.map((section, i) =>
-    drawTable(sheet, section, { ...frame, x: MARGIN + i * (HALF + GUTTER), methodLines: lines }),
-  );
-  return Math.max(...ends) + SPACE;
+  const frame = { y: begins ? start : TOP, width, bottom: BOTTOM, top: TOP, link, methodLines: lines };
+  const ends = pair.map((section, i) => {
+    sheet.turnTo(page);
+    const y = drawTable(sheet, section, { ...frame, x: MARGIN + i * (HALF + GUTTER) });
+    return { page: sheet.page, y };
+  });
+  const last = Math.max(...ends.map((end) => end.page));
+  sheet.turnTo(last);
+  return Math.max(...ends.filter((end) => end.page === last).map(({ y }) => y)) + SPACE;
 }
-
-const below = (sheet: Sheet, section: Section, frame: Omit<Frame, 'x'>): number =>
-  drawTable(sheet, section, { ...frame, x: MARGIN }) + SPACE;
 
 /** What was corrected since. */
 function errata(sheet: Sheet, report: Report, link: LinkOf, start: number): void {
   let y = start;
   if (y + 60 > BOTTOM) {
-    sheet.page();
+    sheet.turn();
     y = TOP;
   }
   const section = sheet.struct('Sect');
@@ -148,7 +148,7 @@ function errata(sheet: Sheet, report: Report, link: LinkOf, start: number): void
   y += 16;
   for (const phrases of [[{ text: note }], ...report.errata]) {
     if (y + 34 > BOTTOM) {
-      sheet.page();
+      sheet.turn();
       y = TOP - 18;
     }
     const paragraph = sheet.struct('P', section);
@@ -170,7 +170,7 @@ function errata(sheet: Sheet, report: Report, link: LinkOf, start: number): void
 function footers(sheet: Sheet, { name, frozen }: Report): void {
   const { count } = sheet.document.bufferedPageRange();
   for (let i = 0; i < count; i++) {
-    sheet.document.switchToPage(i);
+    sheet.turnTo(i);
     const type = { size: 7.5, color: SOFT };
     const where = `${i + 1} / ${count}`;
     sheet.ornament((document) => document.rect(MARGIN, HEIGHT - 42, 18, 2).fill(ACCENT));

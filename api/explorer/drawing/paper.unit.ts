@@ -60,6 +60,28 @@ describe('a scene read on paper', function () {
     expect(Buffer.compare(await paperOf(report, ORIGIN), bytes)).to.equal(0);
   });
 
+  it('lets tables beside each other go on beside each other, and writes nothing twice at a place', async () => {
+    const short = { ...report, errata: [] };
+    const sections = [section('Left', 40), section('Right', 33), section('Under', 4), section('Beside', 9)];
+    const data = Uint8Array.from(await paperOf({ ...short, sections }, ORIGIN));
+    const two = await getDocument({ data, verbosity: 0 }).promise;
+    try {
+      expect(two.numPages).to.equal(2);
+      for (const number of [1, 2]) {
+        const { items } = await (await two.getPage(number)).getTextContent();
+        const texts = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []));
+        const places = texts.map(({ transform }) => transform.slice(4).join());
+        expect(new Set(places).size, `page ${number}`).to.equal(places.length);
+        for (const { transform } of texts) expect(transform[5], 'above its foot').to.be.above(20);
+        const said = texts.map(({ str }) => str).join(' ');
+        const titles = ['Left', 'Right'].map((title) => (number === 1 ? title : `${title}, continued`));
+        for (const title of titles) expect(said).to.include(title);
+      }
+    } finally {
+      await two.loadingTask.destroy();
+    }
+  });
+
   it('says its title and language, and what each part is', async () => {
     const { info } = await paper.getMetadata();
     expect(info).to.deep.include({ Title: 'Scene read Q3 2026', Language: 'en' });

@@ -30,6 +30,7 @@ type Structure = PDFKit.PDFStructureElement;
 export class Sheet {
   readonly document: PDFKit.PDFDocument;
   readonly #root: Structure;
+  #page = 0;
 
   /** @param at what it says it was made at: the same report is the same bytes. */
   constructor(title: string, at: Date) {
@@ -110,8 +111,22 @@ export class Sheet {
     this.ornament(() => this.#write(text, x, y, type));
   }
 
-  page(): void {
-    this.document.addPage();
+  /** Which page is written on, from 0. */
+  get page(): number {
+    return this.#page;
+  }
+
+  /** Writes on that page; one that is not there is added. */
+  turnTo(page: number): void {
+    const { count } = this.document.bufferedPageRange();
+    if (page < count) this.document.switchToPage(page);
+    else this.document.addPage();
+    this.#page = Math.min(page, count);
+  }
+
+  /** The next page. */
+  turn(): void {
+    this.turnTo(this.#page + 1);
   }
 
   async bytes(): Promise<Uint8Array> {
