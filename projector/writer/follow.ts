@@ -2,6 +2,7 @@ import type { RecordedEvent } from '../../ingest/events/index.ts';
 import { type Checkpoint, nextDueAt } from '../state/checkpoint.ts';
 import { apply } from './apply.ts';
 import { type Bound, commit } from './commit.ts';
+import { nextOrDue } from './next-or-due.ts';
 import type { Reading } from './reading.ts';
 import type { ProjectorEvent, StatusBoard } from './status.ts';
 
@@ -16,9 +17,6 @@ export interface Following {
   readonly status: StatusBoard;
   readonly tell: (event: ProjectorEvent) => void;
 }
-
-// The clock may jump: whoever sleeps until an instant looks at it now and then.
-const LONGEST_SLEEP = 30_000;
 
 /**
  * Applies what the log holds and whatever comes, and changes the day when an edition ends, until `signal` aborts; the
@@ -55,30 +53,6 @@ export async function follow(following: Following, from: Checkpoint): Promise<vo
     signal.removeEventListener('abort', stop);
     await reading.stop();
   }
-}
-
-async function nextOrDue(
-  next: Promise<IteratorResult<readonly RecordedEvent[]>>,
-  dueAt: number | null,
-  { now, signal }: Following,
-): Promise<IteratorResult<readonly RecordedEvent[]> | 'due'> {
-  for (;;) {
-    const wait = dueAt === null ? LONGEST_SLEEP : Math.min(LONGEST_SLEEP, Math.max(0, dueAt - now()));
-    const timer = timerOf(wait);
-    const first = await Promise.race([next, timer.fired]);
-    timer.clear();
-    if (first !== 'timer') return first;
-    if (dueAt !== null && now() >= dueAt) return 'due';
-    if (signal.aborted) return { done: true, value: undefined };
-  }
-}
-
-function timerOf(milliseconds: number): { fired: Promise<'timer'>; clear: () => void } {
-  let timer: NodeJS.Timeout | undefined;
-  const fired = new Promise<'timer'>((resolve) => {
-    timer = setTimeout(() => resolve('timer'), milliseconds);
-  });
-  return { fired, clear: () => clearTimeout(timer) };
 }
 
 async function applyBatch(
