@@ -10,6 +10,8 @@ process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
 const read = readSettings(process.env);
 if (read.ok) {
   process.exitCode = await run(process.argv, read.settings);
+  // All is put down. What a library leaves open (a retry, a socket of a server that does not answer) keeps nobody.
+  setTimeout(() => process.exit(), 250).unref();
 } else {
   process.stderr.write(
     `The environment cannot be used:\n${read.faults.map((fault) => `  ${fault}\n`).join('')}`,

@@ -31,7 +31,7 @@ export async function serveOne(
   // A command that serves nothing need not load it.
   const { openMetrics } = await import('./metrics/index.ts');
   const ending = new AbortController();
-  try {
+  const serve = async (): Promise<void> => {
     const tracing = opened.add(await openTracing(settings, part));
     const catalog = opened.add(await openCatalog(settings, 'visitor'));
     const metrics = openMetrics({ dataDir: settings.dataDir, parts: [part] });
@@ -41,7 +41,10 @@ export async function serveOne(
     const ops = opened.add(await serveOps({ host: settings.host, port: settings.opsPort }, operations));
     if (served.address) print(served.address);
     print(`Operations http://${settings.host}:${ops.port}`);
-    await Promise.race([aborted(signal), ...(served.done ? [served.done] : [])]);
+    await (served.done ?? new Promise<never>(() => undefined));
+  };
+  try {
+    await Promise.race([aborted(signal), serve()]);
   } finally {
     ending.abort();
     await opened.close();

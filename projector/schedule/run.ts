@@ -70,6 +70,8 @@ class Running implements Schedule {
   #away: string | null = null;
   /** What went wrong otherwise, until something goes right. */
   #fault: string | null = null;
+  /** Why nothing new can be put in the queue, until it can. */
+  #unfed: string | null = null;
   #closed: Promise<void> | null = null;
 
   constructor(options: ScheduleOptions) {
@@ -82,7 +84,7 @@ class Running implements Schedule {
     return {
       queue: this.#options.redisUrl === null ? 'postgres' : 'redis',
       connected: this.#server?.connected() ?? false,
-      lastError: this.#away ?? this.#fault,
+      lastError: this.#away ?? this.#fault ?? this.#unfed,
     };
   }
 
@@ -154,7 +156,10 @@ class Running implements Schedule {
     const { feed } = await import('./queue/feed.ts');
     while (!signal.aborted) {
       const fed = this.#server ? feed(this.#server.queue, carrier) : Promise.resolve();
-      await fed.catch((fault: unknown) => (this.#fault = String(fault)));
+      await fed.then(
+        () => (this.#unfed = null),
+        (fault: unknown) => (this.#unfed = String(fault)),
+      );
       await sleep(FEED_EVERY, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }

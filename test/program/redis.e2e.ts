@@ -127,4 +127,14 @@ function readers(this: Suite): void {
       }),
     );
   });
+
+  it('do not keep a projector that is told to stop while it is gone', async () => {
+    await redis!.kill();
+    await redisIs(false);
+    const asked = Date.now();
+    projector.process.kill('SIGTERM');
+    expect(await projector.ended, projector.complaints()).to.equal(0);
+    // Ten seconds are promised; a busy machine adds some.
+    expect(Date.now() - asked).to.be.lessThan(30_000);
+  });
 }

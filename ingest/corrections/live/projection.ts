@@ -4,6 +4,8 @@ import { inLive } from './tables.ts';
 
 /** Only what a lost notification costs, while somebody waits. */
 const POLL_MS = 250;
+/** Until a connection that fell, or could not be made, is made again. */
+const AGAIN_MS = 1_000;
 
 interface Waiter {
   readonly position: number;
@@ -102,6 +104,7 @@ export class Projection {
       if (this.#client === client) {
         this.#client = null;
         this.#listening = false;
+        setTimeout(() => this.#listen(), AGAIN_MS).unref();
       }
       client.end().catch(() => undefined);
     };

@@ -35,13 +35,14 @@ export async function openRedisQueue(
     kind: 'redis',
     queue,
     connected: () => redis.status === 'ready',
-    work: (processor) => {
+    work: async (processor) => {
       const settings = { connection: redis, prefix: PREFIX, ...workerSettings(times) };
       const worker = new Worker<WakeData>(QUEUE_NAME, processor, settings);
       worker.on('error', noted);
       workers.push(worker);
-      // It waits for Redis by itself.
-      return Promise.resolve(worker);
+      // One whose first connection failed never works (see postgres.ts).
+      await worker.waitUntilReady();
+      return worker;
     },
     end: async () => {
       redis.removeAllListeners('close');
@@ -71,6 +72,8 @@ async function connectRedis(url: string, signal?: AbortSignal): Promise<Redis> {
     await redis.connect();
     const fault = await evictionFault(redis);
     if (fault !== null) throw new Error(fault);
+    // BullMQ duplicates it for its worker: a duplicate that is lazy fails for good where its first connection does.
+    redis.options.lazyConnect = false;
     return redis;
   } catch (fault) {
     redis.disconnect();
