@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import type pg from 'pg';
 import type { Author } from './change.ts';
 import type { Plan } from './plan.ts';
@@ -44,12 +44,18 @@ export interface ForOrg {
   readonly why?: string;
 }
 
+function orgName(text: string): string {
+  const name = text.trim();
+  if (name === '') throw new InvalidArgumentError('It is blank.');
+  return name;
+}
+
 /** A command about one organization, or about all. */
 export const command = (under: Command, name: string, description: string): Command =>
   under.command(name).description(description).option('--json', 'print for machines');
 
 export const aboutOrg = (under: Command, name: string, description: string): Command =>
-  command(under, name, description).requiredOption('--org <name>', "the organization's name");
+  command(under, name, description).requiredOption('--org <name>', "the organization's name", orgName);
 
 /** A command that changes something: who does it, and why, is kept. */
 export const changesOrg = (under: Command, name: string, description: string): Command =>

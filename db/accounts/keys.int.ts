@@ -108,6 +108,11 @@ describe('keys of organizations', () => {
       return lines.join('\n');
     };
 
+    it('are refused to nobody in particular', async () => {
+      const refused = await run('issue', '--org', ' ', '--plan', 'pro').catch((fault: unknown) => fault);
+      expect(refused).to.have.property('message').that.includes('It is blank.');
+    });
+
     it('print the new key once, and a list without it', async () => {
       const printed = await run('issue', '--org', 'By Command', '--plan', 'standard');
       expect(printed).to.match(/^API_KEY=bk_[0-9A-Za-z]{49}$/);

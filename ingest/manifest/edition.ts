@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countries } from '../../db/countries.ts';
 import { editionFacts } from '../events/index.ts';
 import { pattern } from './pattern.ts';
 
@@ -10,7 +11,9 @@ export const editionField = z.strictObject({
   series: facts.series.optional(),
   name: facts.name.optional(),
   kind: facts.kind.optional(),
-  country: facts.country.optional(),
+  country: facts.country
+    .refine((code) => code === null || countries.has(code), 'is no country of ISO 3166-1')
+    .optional(),
   city: facts.city.optional(),
   venue: facts.venue.optional(),
   timezone: facts.timezone.optional(),

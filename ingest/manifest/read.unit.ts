@@ -75,6 +75,12 @@ describe('a manifest', () => {
     expect(faults(turned)).to.deep.equal(['edition.end_date: 2024-07-01 is before start_date']);
   });
 
+  it('refuses a country that nobody could look for', () => {
+    expect(faults(good.replace('country: BE', 'country: XX'))).to.deep.equal([
+      'edition.country: is no country of ISO 3166-1',
+    ]);
+  });
+
   it('refuses an unknown format, zone and pattern by name', () => {
     expect(faults(good.replace('table', 'tabel'))).to.deep.equal(['format: is none of table']);
     expect(faults(good.replace('country: BE', 'timezone: Mars/Base')).join()).to.include('Mars/Base');

@@ -108,6 +108,7 @@ describe('GET /v1/festivals', () => {
     ['?year=20x4', 'year', 'invalid', /integer/],
     ['?country=XX', 'country', 'invalid', /ISO 3166-1/],
     ['?country=DEU', 'country', 'invalid', /ISO 3166-1/],
+    ['?country=%C3%9F', 'country', 'invalid', /ISO 3166-1/],
     ['?q=', 'q', 'invalid', /at least one letter or digit/],
     ['?q=!!!', 'q', 'invalid', /at least one letter or digit/],
     [`?q=${'a'.repeat(3_000)}`, 'q', 'invalid', /at most 20 words/],

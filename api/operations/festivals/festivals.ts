@@ -3,7 +3,7 @@ import { searchWords } from '../../../db/keys/index.ts';
 import { edition, pageMeta, withheld } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
 import { lengthOf, paging, withSome, WITHOUT_NUL, year } from '../parameters.ts';
-import { countries } from './countries.ts';
+import { countries } from '../../../db/countries.ts';
 
 const MOST_WORDS = 20;
 /** Postgres takes no search word of more than 2,046 bytes. */
@@ -19,7 +19,8 @@ export const festivals = operation({
     year: year.optional().describe('Editions of this year.'),
     country: z
       .string()
-      .transform((code) => code.toUpperCase())
+      // Of two letters alone: a ß would become two.
+      .transform((code) => (/^[a-z]{2}$/i.test(code) ? code.toUpperCase() : code))
       .refine((code) => countries.has(code), 'must be an ISO 3166-1 alpha-2 country code')
       .meta({ type: 'string', enum: [...countries] })
       .optional()

@@ -14,7 +14,8 @@ export interface Around {
 
 /** @param view made of requests among which this one is. */
 export async function around(view: View, request: CorrectionRequest): Promise<Around> {
-  const own = request.type === 'lineup.corrected' ? request.subject.slice('edition:'.length) : null;
+  const ofEdition = request.type === 'lineup.corrected' || request.type === 'edition.corrected';
+  const own = ofEdition ? request.subject.slice('edition:'.length) : null;
   return {
     edition: own === null ? null : await view.edition(own),
     editions: view.known,

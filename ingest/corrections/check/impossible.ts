@@ -1,5 +1,6 @@
+import { countries } from '../../../db/countries.ts';
 import { nameKey } from '../../../db/keys/index.ts';
-import type { EditionFacts, LineupOperation, Performance } from '../../events/index.ts';
+import type { EditionFacts, EditionOperation, LineupOperation, Performance } from '../../events/index.ts';
 import type { Fault } from '../problem.ts';
 import type { CorrectionRequest } from '../request.ts';
 import type { Around } from './around.ts';
@@ -20,18 +21,12 @@ function contradictory(request: CorrectionRequest, around: Around): Fault[] {
     }
     case 'edition.corrected': {
       const own = request.subject.slice('edition:'.length);
-      return request.operations.flatMap((operation, nth) => {
-        const path = `operations.${nth}`;
-        if (operation.op === 'set') return inFacts(operation.set, `${path}.set`);
-        if (operation.op === 'announce')
-          return [
-            ...inFacts(operation.edition, `${path}.edition`),
-            ...(operation.edition.slug === own ? [] : [{ path, message: `The subject is ${own}.` }]),
-          ];
-        return operation.op === 'merge' && operation.into === own
-          ? [{ path, message: 'An edition cannot be merged into itself.' }]
-          : [];
-      });
+      const faults = request.operations.flatMap((operation, nth) =>
+        inEdition(operation, own, `operations.${nth}`),
+      );
+      return faults.length > 0
+        ? faults
+        : backwards(request.operations, around.edition?.fields as Shown | undefined);
     }
     case 'credit.corrected': {
       const key = nameKey(request.credit);
@@ -53,6 +48,40 @@ function contradictory(request: CorrectionRequest, around: Around): Fault[] {
     }
   }
 }
+
+function inEdition(operation: EditionOperation, own: string, path: string): Fault[] {
+  if (operation.op === 'set') return inFacts(operation.set, `${path}.set`);
+  if (operation.op === 'announce')
+    return [
+      ...inFacts(operation.edition, `${path}.edition`),
+      ...(operation.edition.slug === own ? [] : [{ path, message: `The subject is ${own}.` }]),
+    ];
+  return operation.op === 'merge' && operation.into === own
+    ? [{ path, message: 'An edition cannot be merged into itself.' }]
+    : [];
+}
+
+/** One date is set, and lies on the wrong side of the other one that is shown. */
+function backwards(operations: readonly EditionOperation[], shown: Shown | undefined): Fault[] {
+  const sets = operations.flatMap((operation, nth) =>
+    operation.op === 'set' ? [{ nth, said: operation.set }] : [],
+  );
+  const { start_date: start = null, end_date: end = null } = sets.reduce<Partial<Shown>>(
+    (dates, { said }) => ({ ...dates, ...defined(said) }),
+    { ...shown },
+  );
+  const dated = sets.findLast(({ said }) => said.start_date !== undefined || said.end_date !== undefined);
+  if (!dated || start === null || end === null || end >= start) return [];
+  const path = `operations.${dated.nth}.set`;
+  return [{ path, message: `It would last from ${start} to ${end}: set the other date too.` }];
+}
+
+const defined = ({ start_date, end_date }: DatesSaid): Partial<Shown> => ({
+  ...(start_date !== undefined && { start_date }),
+  ...(end_date !== undefined && { end_date }),
+});
+
+type DatesSaid = { readonly [K in 'start_date' | 'end_date']?: EditionFacts[K] | undefined };
 
 interface Shown {
   readonly start_date: string | null;
@@ -85,6 +114,10 @@ function inSet(set: SetSaid, path: string, edition: Shown | undefined): Fault[] 
   for (const name of ['start', 'end'] as const) {
     const time = set[name];
     if (time == null) continue;
+    if (!exists(time)) {
+      faults.push({ path: `${path}.${name}`, message: `${time} is no time of a day that exists.` });
+      continue;
+    }
     if (edition?.timezone === null && isWallClock(time))
       faults.push({ path: `${path}.${name}`, message: 'The edition has no time zone: give an offset.' });
     if (edition && !isNear(time.slice(0, 10), edition))
@@ -97,6 +130,14 @@ function inSet(set: SetSaid, path: string, edition: Shown | undefined): Fault[] 
     if (Date.parse(asUtc(set.end)) <= Date.parse(asUtc(set.start)))
       faults.push({ path: `${path}.end`, message: 'It ends before it starts.' });
   return faults;
+}
+
+/** The 30th of February and 25 o'clock are written like a time. */
+function exists(time: string): boolean {
+  const clock = time.replace(/(?:Z|[+-]\d\d:\d\d)$/, '');
+  const at = Date.parse(`${clock}Z`);
+  // What does not exist is none, or rolls over to another.
+  return !Number.isNaN(at) && !Number.isNaN(Date.parse(time)) && new Date(at).toISOString().startsWith(clock);
 }
 
 const isWallClock = (time: string): boolean => !/(Z|[+-]\d\d:\d\d)$/.test(time);
@@ -123,7 +164,7 @@ function inFacts(facts: { [K in keyof EditionFacts]?: EditionFacts[K] | undefine
 }
 
 const ofCountry = (country: string | null | undefined, path: string): Fault[] =>
-  country == null || isCountry(country)
+  country == null || countries.has(country)
     ? []
     : [{ path: `${path}.country`, message: `${country} is no country of ISO 3166-1.` }];
 
@@ -134,6 +175,3 @@ function isZone(name: string): boolean {
     return false;
   }
 }
-
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const isCountry = (code: string): boolean => regions.of(code) !== undefined;

@@ -53,6 +53,8 @@ async function* records(
   { delimiter, headerRow }: DelimitedOptions,
 ): AsyncGenerator<readonly Found[]> {
   let found: Found[] = [];
+  // A line break of two characters within quotes is two lines to the parser.
+  let twice = 0;
   const parser = parse({
     delimiter,
     bom: true,
@@ -63,7 +65,8 @@ async function* records(
     // A tab-separated file has no quotes as a rule; a credit may begin with one.
     quote: delimiter === '\t' ? null : '"',
     on_record(record: string[], { lines }) {
-      found.push({ record, line: lines });
+      twice += breaksOf(record);
+      found.push({ record, line: lines - twice });
       return null;
     },
   });
@@ -85,7 +88,7 @@ async function* records(
     yield taken();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const lines = typeof error.lines === 'number' ? `line ${error.lines}` : 'the file';
+    const lines = typeof error.lines === 'number' ? `line ${error.lines - twice}` : 'the file';
     throw new InputFault(
       { file: file.name, where: lines },
       `is no ${delimiter === '\t' ? 'TSV' : 'CSV'}: ${error.message}`,
@@ -94,6 +97,9 @@ async function* records(
     parser.destroy();
   }
 }
+
+const breaksOf = (record: readonly string[]): number =>
+  record.reduce((sum, cell) => sum + (cell.includes('\r\n') ? cell.split('\r\n').length - 1 : 0), 0);
 
 const written = (parser: Parser, chunk: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -19,6 +19,22 @@ describe('a table', () => {
     ]);
   });
 
+  for (const [named, end] of [
+    ['LF', '\n'],
+    ['CRLF', '\r\n'],
+  ] as const)
+    it(`says the same line of a row behind cells with line breaks, with ${named}`, async () => {
+      const lines = ['act', 'One', '"Two', 'Lines"', 'Three', '"Four', 'and', 'Five"', 'Six', ''];
+      const { slots } = await read({ columns: { artist: 'act' } }, file('a.csv', lines.join(end)));
+      expect(slots.map(({ where }) => where)).to.deep.equal([
+        'line 2',
+        'line 4',
+        'line 5',
+        'line 8',
+        'line 9',
+      ]);
+    });
+
   it('announces the edition of a row without an act, where rows say which edition it is', async () => {
     const fields = {
       edition_from: { slug: '{festival}-{year}', city: '{city}' },
