@@ -2,6 +2,8 @@ import type { EditionItem, Format, Item, Problem, ReadContext, SlotItem, SourceF
 import { type ColumnContext, one, readColumn, readColumns } from './columns.ts';
 import { type EditionFacts, editionFacts } from './edition-facts.ts';
 import { endAtNext, type Entry } from './end-next.ts';
+import type { Manifest } from '../../manifest/index.ts';
+import { InputFault } from '../../files/index.ts';
 import { joined, type Joined } from './join.ts';
 import { lookups } from './lookups.ts';
 import { type TableOptions, tableOptions } from './options.ts';
@@ -25,10 +27,28 @@ async function* batches(
   context: ReadContext,
 ): AsyncGenerator<readonly (SlotItem | EditionItem)[]> {
   const options = context.options as TableOptions;
+  demandIds(options.columns, context.manifest, files[0]?.name ?? '');
   const reading = await withTitles(files, readingOf(options, context));
   const entries = entriesOf(rowsOfAll(files, reading), reading);
   if (options.end === 'next') yield* endAtNext(entries);
   else for await (const batch of entries) yield batch.flatMap(itemOf);
+}
+
+/** A name of ids that no column gives would be heard by nobody, and two acts of one name be one. */
+function demandIds(
+  { ids = {}, artist_id, artist_ids }: TableOptions['columns'],
+  manifest: Manifest,
+  file: string,
+) {
+  const field = manifest.ids.artist?.field;
+  const given = [...((artist_id ?? artist_ids) ? ['id'] : []), ...Object.keys(ids)];
+  if (field === undefined || given.includes(field)) return;
+  const known =
+    given.length === 0 ? 'columns.artist_id and columns.ids name some' : `there is ${given.join(', ')}`;
+  throw new InputFault(
+    { file, where: "the manifest's ids.artist.field" },
+    `names ids that no column gives: ${field}; ${known}`,
+  );
 }
 
 interface Reading extends SlotContext {

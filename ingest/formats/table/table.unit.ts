@@ -192,6 +192,19 @@ describe('a table', () => {
     expect(await inJson).to.equal('a.json, the file: no row has stag');
   });
 
+  it('refuses ids of acts that no column gives, with those that are given', async () => {
+    const ids = { artist: { field: 'id', trust: 'identity' } };
+    const csv = file('a.csv', 'name,id\nA,1\nA,2\n');
+    const said = "a.csv, the manifest's ids.artist.field: names ids that no column gives: id; ";
+    expect(await failure(read({ columns: { artist: 'name' }, ids }, csv))).to.equal(
+      `${said}columns.artist_id and columns.ids name some`,
+    );
+    const others = { artist: 'name', ids: { twin: 'id' } };
+    expect(await failure(read({ columns: others, ids }, csv))).to.equal(`${said}there is twin`);
+    const { slots } = await read({ columns: { artist: 'name', artist_id: 'id' }, ids }, csv);
+    expect(slots).to.have.length(2);
+  });
+
   it('says where a file is not what it is named', async () => {
     const columns = { artist: 'a' };
     expect(await failure(read({ columns }, file('a.csv', 'a,b\n"open\n')))).to.include('is no CSV');
