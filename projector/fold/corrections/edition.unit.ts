@@ -1,80 +1,29 @@
 import { expect } from 'chai';
-import { slugOf } from '../../../db/keys/index.ts';
-import type { LineupOperation, Performance } from '../../../ingest/events/index.ts';
-import { editionReport, lineup } from '../../../test/fold/claims.ts';
+import type { LineupOperation } from '../../../ingest/events/index.ts';
+import {
+  change,
+  come,
+  FRIDAY,
+  report,
+  said,
+  SATURDAY,
+  set,
+  SLUG,
+  SUNDAY,
+} from '../../../test/fold/corrected.ts';
 import {
   creditCorrection,
   editionCorrection,
   lineupCorrection,
   sourcesFirst,
 } from '../../../test/fold/corrections.ts';
-import type { Claim, CorrectionClaim, StatementClaim } from '../claims/claim.ts';
-import { foldEdition } from '../editions/fold.ts';
-import { readEdition } from '../editions/readings.ts';
-import type { EditionTruth } from '../editions/truth.ts';
 import { correctedEdition } from './edition.ts';
-
-const SLUG = 'sun-2024';
-const [FRIDAY, SATURDAY, SUNDAY] = ['2024-07-05', '2024-07-06', '2024-07-07'];
-const facts = { timezone: 'Europe/Brussels', start_date: FRIDAY, end_date: SUNDAY };
-
-type Set = Partial<Performance> & { credit: string };
-const set = (
-  credit: string,
-  day: string | null,
-  time: string | null = null,
-  stage: string | null = 'Main',
-): Set => ({
-  ...{ credit, stage, day, start: time === null ? null : `${day ?? ''}T${time}` },
-});
-
-/** What a source said on a day of January, published at once. */
-function said(
-  source: string,
-  day: number,
-  performances: readonly (string | Set)[],
-): Claim<'lineup.reported'> {
-  const as_of = `2024-01-${String(day).padStart(2, '0')}T00:00:00.000Z`;
-  return { ...lineup(SLUG, performances, { source, as_of }), time: as_of, position: day };
-}
-
-const report = { ...editionReport(SLUG, facts), time: '2024-01-01T00:00:00.000Z' };
-
-function come(lineups: readonly Claim<'lineup.reported'>[], ...corrections: CorrectionClaim[]) {
-  const standing = [report, ...lineups] as StatementClaim[];
-  const corrected = correctedEdition({ slug: SLUG, standing, corrections });
-  const truth = foldEdition({
-    ...corrected,
-    readings: readEdition(corrected.lineups, () => false),
-    artistOf: (act) => ({ name: act.name, slug: slugOf(act.name) }),
-    asOf: Date.UTC(2024, 0, 20),
-  });
-  return { ...corrected, truth, shown: shownIn(truth) };
-}
-
-const shownIn = (truth: EditionTruth | null): string[] =>
-  (truth?.lineup ?? []).map((entry) => {
-    const time = truth!.setTimes.find(
-      (each) =>
-        each.festival_day === entry.day &&
-        each.stage === entry.stage &&
-        each.artists.some(({ slug }) => slug === entry.artist.slug),
-    );
-    const at = time ? ` ${time.start_at.slice(11, 16)}` : '';
-    return `${entry.artist.name} ${entry.day ?? '-'} ${entry.stage ?? '-'}${at}${entry.status === 'confirmed' ? '' : ` ${entry.status}`}`;
-  });
 
 const move: LineupOperation = {
   op: 'change',
   select: { credit: 'Ada', day: FRIDAY },
   set: { day: SATURDAY },
 };
-const change = (
-  credit: string,
-  fields: Extract<LineupOperation, { op: 'change' }>['set'],
-): LineupOperation => ({
-  ...{ op: 'change', select: { credit }, set: fields },
-});
 
 describe('a corrected lineup', () => {
   const app = said('app', 1, [set('Ada', FRIDAY, '20:00'), set('Bo', FRIDAY, '21:00')]);

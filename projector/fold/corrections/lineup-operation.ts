@@ -7,6 +7,7 @@ import { type Ruled, ruled } from './ruled.ts';
 import { type Scene, select, type Selected } from './select.ts';
 import { placeOf, type Row, saidPlace, type Sheet, write } from './sheet.ts';
 import { shift } from './shift.ts';
+import { strayedBy, WHEREABOUTS } from './strayed.ts';
 import { swap } from './swap.ts';
 
 type Operation<Op extends LineupOperation['op']> = Extract<LineupOperation, { op: Op }>;
@@ -23,7 +24,7 @@ export function operate(scene: Scene, own: Sheet, operation: LineupOperation): O
     case 'acts':
       return rewrite(scene, operation.select, (row) => [ruled(row.now, {}, { cast: operation.acts })]);
     case 'replace':
-      return rewrite(scene, operation.select, (row) => replaced(row.now, operation));
+      return rewrite(scene, operation.select, (row) => replaced(row.now, operation), WHEREABOUTS);
     case 'swap':
       return swap(scene, operation.select);
     case 'shift':
@@ -72,9 +73,10 @@ function drop(scene: Scene, operation: Operation<'drop'>): OperationEffect {
     if (live && had && ![...found.keys()].some((sheet) => sheet.claim === claim))
       findings.confirmedBy(claim.source);
   }
+  const strayed = strayedBy(scene, found, {}, WHEREABOUTS);
   for (const [sheet, { rows, contradicts }] of found) {
     for (const row of rows) row.gone = true;
-    note(findings, sheet, contradicts);
+    note(findings, sheet, contradicts || strayed.has(sheet));
   }
   return findings.effect();
 }
@@ -108,12 +110,12 @@ export function changeRows(
     if (sheet.live && saysSo(scene, sheet, found.get(sheet)?.rows ?? [], credit, set))
       findings.confirmedBy(sheet.claim.source);
   }
-  const restated = restatedBy(scene, found, set.status);
+  const news = new Set([...restatedBy(scene, found, set.status), ...strayedBy(scene, found, set)]);
   for (const [sheet, { rows, contradicts }] of found) {
     for (const row of rows) {
       write(row, changed(sheet, row, placeOf(sheet, row, scene.zone), set, scene.zone));
     }
-    note(findings, sheet, contradicts || restated.has(sheet));
+    note(findings, sheet, contradicts || news.has(sheet));
   }
   return findings.effect();
 }
@@ -131,22 +133,26 @@ function saysSo({ zone }: Scene, sheet: Sheet, meant: readonly Row[], credit: st
 
 const isCredited = ({ names }: CreditKeys, credit: string): boolean => names === creditKeys(credit).names;
 
-/** Puts other sets where the selected ones are. */
+/**
+ * Puts other sets where the selected ones are.
+ * @param about where the word says that a set is not; one on who plays holds wherever the set goes.
+ */
 function rewrite(
   scene: Scene,
   selection: Operation<'acts'>['select'],
   into: (row: Row) => readonly [Ruled, ...Ruled[]],
+  about: typeof WHEREABOUTS = [],
 ): OperationEffect {
   const findings = new Findings();
   const found = select(scene, selection, never);
-  const restated = restatedBy(scene, found);
+  const news = new Set([...restatedBy(scene, found), ...strayedBy(scene, found, {}, about)]);
   for (const [sheet, { rows, contradicts }] of found) {
     for (const row of rows) {
       const [first, ...more] = into(row);
       write(row, first);
       sheet.rows.push(...more.map((now): Row => ({ now, said: null, gone: false, place: null })));
     }
-    note(findings, sheet, contradicts || restated.has(sheet));
+    note(findings, sheet, contradicts || news.has(sheet));
   }
   return findings.effect();
 }

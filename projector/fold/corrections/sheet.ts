@@ -24,6 +24,7 @@ export interface Place {
   readonly stage: string | null;
   /** Milliseconds since 1970. */
   readonly start: number | null;
+  readonly end: number | null;
 }
 
 /** A statement on which editors write. */
@@ -73,13 +74,16 @@ export const saidPlace = (sheet: Sheet, { said }: Row, zone: string | null): Pla
   said === null ? null : placed(sheet, said, zone);
 
 function placed({ claim, dummy }: Sheet, performance: Ruled, zone: string | null): Place {
-  const { credit, stage, start } = performance;
+  const { credit, stage, start, end } = performance;
   const withheld = dummy && ruledIn(performance)?.timed !== true;
+  const at = (time: string | null) =>
+    time === null || withheld ? null : (instantOf(time, zone)?.ms ?? null);
   return {
     keys: creditKeys(credit),
     day: performance.day ?? dayOf(start, zone, claim.data.festival_day_starts, withheld),
     stage: stage === null ? null : nameKey(stage),
-    start: start === null || withheld ? null : (instantOf(start, zone)?.ms ?? null),
+    start: at(start),
+    end: at(end),
   };
 }
 

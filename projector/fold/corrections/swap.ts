@@ -3,6 +3,7 @@ import { changed, type Changes, isAs } from './change.ts';
 import { effect, Findings, type OperationEffect } from './effect.ts';
 import { type Scene, select, type Selected } from './select.ts';
 import { placeOf, type Row, saidPlace, type Sheet, write } from './sheet.ts';
+import { strayedBy } from './strayed.ts';
 
 /**
  * Two sets take each other's day, stage and times: those that they had where the editor saw them, so that a source that
@@ -45,6 +46,7 @@ const isThere = ({ zone }: Scene, sheet: Sheet, row: Row, to: Changes): boolean 
 
 function move(scene: Scene, { to, found }: Moves, findings: Findings): void {
   const { zone } = scene;
+  const strayed = strayedBy(scene, found, to);
   for (const [sheet, { rows, contradicts }] of found) {
     for (const row of rows) {
       const said = saidPlace(sheet, row, zone);
@@ -53,7 +55,7 @@ function move(scene: Scene, { to, found }: Moves, findings: Findings): void {
       write(row, changed(sheet, row, placeOf(sheet, row, zone), to, zone));
     }
     if (!sheet.live) continue;
-    if (contradicts) findings.contradictedBy(sheet.claim.source);
+    if (contradicts || strayed.has(sheet)) findings.contradictedBy(sheet.claim.source);
     else findings.applied();
   }
 }
