@@ -3,6 +3,7 @@ import pg from 'pg';
 import { dropGeneration, liveGeneration, makeLive, schemaOf } from '../../db/generations/index.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
 import { artistReport, editionReport, lineup } from '../../test/fold/claims.ts';
+import { lineupCorrection } from '../../test/fold/corrections.ts';
 import { MemoryLog } from '../../test/histories/memory-log.ts';
 import { eventOf } from '../../test/projector/events.ts';
 import { type Database, freshDatabase } from '../../test/stack/database.ts';
@@ -101,6 +102,17 @@ describe('a preview', function () {
         review: ['split: Eve & Unheard'],
       },
     ] satisfies PreviewedEdition[]);
+  });
+
+  it('says which corrections would be looked at again, of sets that are named by their credit too', async () => {
+    const [moves, stays] = ['Moves', 'Stays'].map((credit, i) => {
+      const toHall = { op: 'change', select: { credit }, set: { stage: 'Hall' } } as const;
+      return eventOf(lineupCorrection('sun-2024', [toHall], { day: 2 + i }));
+    });
+    await build([...SAID, moves!, stays!]);
+    const [sun] = (await previewed(ANNOUNCED.map((event) => ({ ...event, time: newer.as_of }))))!;
+    expect(sun!.review).to.include(`look_again: ${moves!.id}`);
+    expect(sun!.review).not.to.include(`look_again: ${stays!.id}`);
   });
 
   it('says what a projection then shows, and writes nothing meanwhile', async () => {
