@@ -1,4 +1,5 @@
 import type { LineupOperation } from '../../../ingest/events/index.ts';
+import { add } from './add.ts';
 import { changed, type Changes, isAs } from './change.ts';
 import { Findings, type OperationEffect } from './effect.ts';
 import { creditKeys, type CreditKeys } from '../credits/index.ts';
@@ -35,33 +36,6 @@ export function operate(scene: Scene, own: Sheet, operation: LineupOperation): O
 }
 
 const never = (): boolean => false;
-
-function add(scene: Scene, own: Sheet, { performance }: Operation<'add'>): OperationEffect {
-  const findings = new Findings();
-  findings.applied();
-  const row: Row = {
-    now: ruled(performance, {}, { timed: true }),
-    said: null,
-    gone: false,
-    place: null,
-  };
-  const place = placeOf(own, row, scene.zone);
-  for (const sheet of scene.sheets) {
-    if (!sheet.live || sheet === own) continue;
-    if (sheet.rows.some((each) => says(sheet, each))) findings.confirmedBy(sheet.claim.source);
-  }
-  own.rows.push(row);
-  return findings.effect();
-
-  function says(sheet: Sheet, each: Row): boolean {
-    const said = saidPlace(sheet, each, scene.zone);
-    if (said === null || said.keys.names !== place.keys.names || said.day !== place.day) return false;
-    return (
-      (said.stage === null || place.stage === null || said.stage === place.stage) &&
-      (said.start === null || place.start === null || said.start === place.start)
-    );
-  }
-}
 
 function drop(scene: Scene, operation: Operation<'drop'>): OperationEffect {
   const findings = new Findings();

@@ -1,0 +1,35 @@
+import type { LineupOperation } from '../../../ingest/events/index.ts';
+import { Findings, type OperationEffect } from './effect.ts';
+import { ruled } from './ruled.ts';
+import type { Scene } from './select.ts';
+import { placeOf, type Row, saidPlace, type Sheet } from './sheet.ts';
+
+type Add = Extract<LineupOperation, { op: 'add' }>;
+
+/** A set of the editors' own statement. A source that says it too, now or later, confirms it. */
+export function add(scene: Scene, own: Sheet, { performance }: Add): OperationEffect {
+  const findings = new Findings();
+  findings.applied();
+  const row: Row = {
+    now: ruled(performance, {}, { timed: true }),
+    said: null,
+    gone: false,
+    place: null,
+  };
+  const place = placeOf(own, row, scene.zone);
+  for (const sheet of scene.sheets) {
+    if (!sheet.live || sheet === own) continue;
+    if (sheet.rows.some((each) => says(sheet, each))) findings.confirmedBy(sheet.claim.source);
+  }
+  own.rows.push(row);
+  return findings.effect();
+
+  function says(sheet: Sheet, each: Row): boolean {
+    const said = saidPlace(sheet, each, scene.zone);
+    if (said === null || said.keys.names !== place.keys.names || said.day !== place.day) return false;
+    return (
+      (said.stage === null || place.stage === null || said.stage === place.stage) &&
+      (said.start === null || place.start === null || said.start === place.start)
+    );
+  }
+}
