@@ -25,10 +25,14 @@ import { explainVerb } from './verb.ts';
 const events: ClaimEvent[] = [
   editionReport('sun-2024', { genres: ['Tech House', 'Female', 'Zorp'] }),
   editionReport('moon-2024', { status: 'cancelled' }),
-  lineup('sun-2024', ['Kode9 b2b Ørjan Nilsen', 'TBA', 'Orjan Nielsen', 'Ben & Unheard'], {
-    source: 'app',
-    imports: ['import-1'],
-  }),
+  lineup(
+    'sun-2024',
+    ['Kode9 b2b Ørjan Nilsen', 'TBA', 'Orjan Nielsen', 'Ben & Unheard', 'Off Otto (called off)'],
+    {
+      source: 'app',
+      imports: ['import-1'],
+    },
+  ),
   lineup('sun-2024', ['Somebody Else'], { source: 'app', as_of: '2023-01-01T00:00:00.000Z' }),
   lineup('moon-2024', [{ credit: 'Kode 9', day: '2024-07-01' }], { source: 'fans' }),
   artistReport('discogs:28', 'Kode 9'),
@@ -80,6 +84,7 @@ describe('an explanation', function () {
       ['line 2', ['app.yaml'], 'placeholder', []],
       ['line 3', ['app.yaml'], 'single act', ['orjan-nielsen by name:orjannielsen']],
       ['line 4', ['app.yaml'], 'in doubt', ['ben-and-unheard by name:ben&unheard']],
+      ['line 5', ['app.yaml'], 'single act', ['off-otto by name:offotto']],
     ]);
     expect(bookings.filter(({ counted }) => counted)).to.have.length(shown!.artist_count);
   });
@@ -176,6 +181,8 @@ describe('an explanation', function () {
       ].join('\n'),
     );
     const sun = await run('explain', 'sun-2024');
+    expect(sun).to.include(`app line 5: "Off Otto (called off)", cancelled by its credit's words`);
+    expect(sun).to.include('off-otto: not counted, every performance is cancelled');
     expect(sun).to.include('one act or several: Ben & Unheard, 4 bookings hang on it');
     expect(sun).to.match(/^ {2}app: who plays as of .*, from app\.yaml, log position \d+$/mu);
     expect(await run('explain', 'kode-9')).to.include('led here by id discogs:28, name kode9');

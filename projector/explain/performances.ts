@@ -19,6 +19,8 @@ export interface ExplainedPerformance {
   readonly stage: string | null;
   readonly start: string | null;
   readonly status: string;
+  /** The credit's own words say so, and no field of its source or of an editor. */
+  readonly status_by_credit: boolean;
   /** Empty for a placeholder. */
   readonly acts: readonly {
     readonly name: string;
@@ -56,8 +58,8 @@ export async function performancesIn(
   };
   return heardOf(lineups, ruling).flatMap(({ lineup, keeps }) =>
     lineup.data.performances.map((performance, i): ExplainedPerformance => {
-      const { acts, reason, doubt } = readings.get(lineup.id)![i]!;
-      const { where, credit, day, stage, start, status } = performance;
+      const { acts, reason, doubt, status } = readings.get(lineup.id)![i]!;
+      const { where, credit, day, stage, start } = performance;
       return {
         ...{
           source: lineup.source,
@@ -68,6 +70,7 @@ export async function performancesIn(
           stage,
           start,
           status,
+          status_by_credit: status !== performance.status,
         },
         ...{ acts: acts.map(actOf), reason, doubt, retracted: !keeps },
       };

@@ -99,7 +99,7 @@ function performanceLines(it: ExplainedPerformance): string[] {
   });
   const marks = [
     it.retracted ? 'retracted by a higher source' : '',
-    it.status === 'confirmed' ? '' : it.status,
+    it.status === 'confirmed' ? '' : it.status_by_credit ? `${it.status} by its credit's words` : it.status,
   ];
   const notes = marks.filter((mark) => mark !== '').map((mark) => `, ${mark}`);
   const first = `${it.source} ${it.where}: "${it.credit}"${place === '' ? '' : `, ${place}`}${notes.join('')}`;

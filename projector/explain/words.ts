@@ -26,6 +26,7 @@ const DOUBTS: Readonly<Record<string, (about: string) => string>> = {
   ambiguous_name: (about) => `the name ${about} is several artists'`,
   split: (about) => `one act or several: ${about}`,
   title: (about) => `an act or a title: ${about}`,
+  called_off: (about) => `plays or is called off: ${about}`,
   hosted_by: (about) => `plays or only hosts: ${about}`,
   unknown_tag: (about) => `a tag that is no known scene: ${about}`,
   day_conflict: (about) => `the source's day and the time's differ: ${about}`,

@@ -28,6 +28,7 @@ const CREDITS = [
   'Rapha, Alpha & Gamma',
   'Delta Force presents Night',
   'Gamma (live)',
+  'Beta (cancelled)',
   'Alpha (a.k.a. Omega)',
   'TBA',
   'KI/KI vs Beta',

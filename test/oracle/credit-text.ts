@@ -2,18 +2,25 @@ import { nameKey } from '../../db/keys/index.ts';
 
 /*
  * The credits that test/histories/world.ts prints: a name, names around `b2b`, `&`, `x`, `vs`, `(live)`, `(Host)`,
- * `presents`, placeholders.
+ * `(cancelled)` after all of them, `presents`, placeholders.
  */
 
 export const isPlaceholder = (text: string): boolean =>
   ['TBA', 'Secret act', '???', 'Friends'].includes(text);
 
+const OFF = ' (cancelled)';
+const withoutOff = (credit: string): string => (credit.endsWith(OFF) ? credit.slice(0, -OFF.length) : credit);
+
+/** Words that hold where the credit is one act's. */
+export const isCalledOff = (credit: string): boolean => credit.endsWith(OFF);
+
 /** Who presents is taken off a title: a split, which makes no name known. */
 export const isTitled = (credit: string): boolean => credit.includes(' presents ');
 
 export function plain(text: string): { name: string; host: boolean } {
-  const [before] = text.split(' presents ');
-  return { name: before!.replace(/ \((live|Host|DJ Set)\)$/, ''), host: text.endsWith(' (Host)') };
+  const kept = withoutOff(text);
+  const [before] = kept.split(' presents ');
+  return { name: before!.replace(/ \((live|Host|DJ Set)\)$/, ''), host: kept.endsWith(' (Host)') };
 }
 
 /** The names around the joiners; null for a credit without any. */
@@ -24,7 +31,7 @@ export function partsOf(credit: string): { names: string[]; joiner: string } | n
     [' x ', 'x'],
     [' & ', '&'],
   ] as const) {
-    if (credit.includes(text)) return { names: credit.split(text), joiner };
+    if (credit.includes(text)) return { names: withoutOff(credit).split(text), joiner };
   }
   return null;
 }
@@ -36,4 +43,4 @@ export function namesIn(credit: string): string[] {
   return [...new Set(parts.map(nameKey))].sort();
 }
 
-export const isLive = (credit: string): boolean => credit.endsWith(' (live)');
+export const isLive = (credit: string): boolean => withoutOff(credit).endsWith(' (live)');

@@ -1,6 +1,6 @@
 import { isLive } from './credit-text.ts';
 import type { Act } from './credits.ts';
-import { dayOfLine, EDITOR, isDummy, type Line, type Lineup } from './editors/line.ts';
+import { dayOfLine, EDITOR, isDummy, type Line, type Lineup, statusOf } from './editors/line.ts';
 import type { Corrected } from './editors/lineups.ts';
 import type { Facts } from './facts.ts';
 import { adding, type Appearance, dayOf, type Played, playedIn, stageOf } from './lineup.ts';
@@ -72,11 +72,12 @@ function appearancesOf(
     const acts = read(performance, lineup);
     const playing = acts.filter(({ role }) => role === 'artist').map(artistOf);
     const cast = [...new Set(playing)];
+    const status = statusOf(performance, playing.length);
     const isTold = !dummy || performance.by?.timed === true;
     const start = isTold && zone !== null ? performance.start : null;
     const day = dayOfLine(performance, isTold);
     const add = (artist: string, role: Act['role']) =>
-      appearances.push({ artist, role, day, start, performance, cast, lineup });
+      appearances.push({ artist, role, day, start, performance, status, cast, lineup });
     for (const artist of cast) add(artist, 'artist');
     for (const act of acts) {
       const artist = artistOf(act);
@@ -93,7 +94,7 @@ function shownOf(played: Played): Shown {
     role: top!.role,
     day: dayOf(played),
     stage: stageOf(played),
-    status: top!.performance.status,
+    status: top!.status,
     set_type: setTypeOf(played),
     credited_as: top!.performance.credit,
     sources: [...new Set(played.flatMap(saying))].sort(),
@@ -120,9 +121,9 @@ function bookingsOf(played: readonly Played[], cancelled: boolean): Booked[] {
   const bookings: Booked[] = [];
   for (const artist of artists) {
     const own = played.filter(([top]) => top!.artist === artist && top!.role === 'artist');
-    const statuses = own.map(([top]) => top!.performance.status);
+    const statuses = own.map(([top]) => top!.status);
     const status = (['confirmed', 'replaced', 'cancelled'] as const).find((each) => statuses.includes(each))!;
-    const deciding = own.filter(([top]) => top!.performance.status === status);
+    const deciding = own.filter(([top]) => top!.status === status);
     bookings.push({
       artist,
       status,
@@ -137,7 +138,7 @@ function bookingsOf(played: readonly Played[], cancelled: boolean): Booked[] {
 
 function hasSetTime(played: Played): boolean {
   const [top] = played;
-  if (top!.role === 'host' || top!.performance.status !== 'confirmed') return false;
+  if (top!.role === 'host' || top!.status !== 'confirmed') return false;
   return played.some(({ start }) => start !== null);
 }
 
@@ -163,7 +164,7 @@ function genresOf({ tags }: Facts, played: readonly Played[]): string[] {
   const tagged = new Set<string>();
   for (const each of played) {
     const [top] = each;
-    if (top!.role === 'host' || top!.performance.status !== 'confirmed') continue;
+    if (top!.role === 'host' || top!.status !== 'confirmed') continue;
     for (const { artist, performance } of each) {
       for (const scene of performance.genres.flatMap(scenesOf)) {
         carried.set(scene, (carried.get(scene) ?? new Set()).add(artist));

@@ -9,6 +9,7 @@ export interface Appearance {
   /** Where it is a time that can be told. */
   readonly start: string | null;
   readonly performance: Line;
+  readonly status: Line['status'];
   /** Who plays it together, as artists. */
   readonly cast: readonly string[];
   readonly lineup: Lineup;

@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<DoubtKind, string>> = {
   split: 'one act or more',
   hosted_by: 'who hosts',
   title: 'act or title',
+  called_off: 'called off or not',
   ambiguous_name: 'ambiguous name',
   suggestion: 'namesake',
   near_name: 'nearly one name',
@@ -50,6 +51,8 @@ export function question({ kind, subject, about, evidence }: ReviewItem, names: 
     case 'hosted_by':
     case 'title':
       return `Who plays ${quoted(about)}?`;
+    case 'called_off':
+      return `Does ${quoted(about)} take place?`;
     case 'near_name':
       return `Are ${named(subject)} and ${named(about)} one artist?`;
     case 'same_act':

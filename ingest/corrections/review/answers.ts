@@ -35,6 +35,7 @@ const ANSWERS: Readonly<Record<string, (doubt: Doubt, stands: Stands) => LikelyA
   split: credited,
   hosted_by: credited,
   title: credited,
+  called_off: calledOff,
   near_name: ({ subject, about }, stands) => oneOrTwo([slugOf(subject), slugOf(about)], stands),
   suggestion: candidates,
   ambiguous_name: candidates,
@@ -78,6 +79,15 @@ function credited({ subject, about: credit, evidence }: Doubt, { base }: Stands)
       },
     },
   ];
+}
+
+function calledOff({ subject, about: credit }: Doubt, { base }: Stands): LikelyAnswer[] {
+  const said = { type: 'lineup.corrected' as const, subject, base, ...nobody };
+  const as = (label: string, status: 'confirmed' | 'cancelled'): LikelyAnswer => ({
+    label,
+    correction: { ...said, operations: [{ op: 'change', select: { credit }, set: { status } }] },
+  });
+  return [as(`“${credit}” is cancelled`, 'cancelled'), as(`“${credit}” takes place`, 'confirmed')];
 }
 
 function oneOrTwo(slugs: readonly string[], { refs, base }: Stands): LikelyAnswer[] {

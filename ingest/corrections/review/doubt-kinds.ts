@@ -3,6 +3,7 @@ export const DOUBT_KINDS = [
   'split',
   'hosted_by',
   'title',
+  'called_off',
   'ambiguous_name',
   'suggestion',
   'near_name',

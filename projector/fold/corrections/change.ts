@@ -3,6 +3,7 @@ import type { LineupOperation, Performance } from '../../../ingest/events/index.
 import { dayByRule, instantOf } from '../days/index.ts';
 import { given, without } from './given.ts';
 import { type Ruled, ruled } from './ruled.ts';
+import { saidStatus } from './said-status.ts';
 import { type Place, type Row, type Sheet } from './sheet.ts';
 import { dayLater, daysBetween, later, lengthOf } from './times.ts';
 
@@ -10,7 +11,7 @@ export type Changes = Extract<LineupOperation, { op: 'change' }>['set'];
 
 /** A set as an editor would have it. */
 export function changed(sheet: Sheet, row: Row, place: Place, set: Changes, zone: string | null): Ruled {
-  const { credit, set_type, role } = set;
+  const { credit, set_type, role, status } = set;
   const rest = without(set, 'credit', 'set_type', 'role', 'day', 'start', 'end');
   const times = timesOf(sheet, row.now, place, set, zone);
   const fields = { ...given<Performance>(rest), ...times.fields };
@@ -18,6 +19,7 @@ export function changed(sheet: Sheet, row: Row, place: Place, set: Changes, zone
     ...(times.timed && { timed: true }),
     ...(set_type !== undefined && { set_type }),
     ...(role !== undefined && { role }),
+    ...(status !== undefined && { status }),
   });
   const typed = {
     ...moved,
@@ -96,8 +98,8 @@ function dayAfter(
 
 /** A performance is as these changes would have it; who says nothing of a field does not agree. */
 export function isAs(performance: Performance, place: Place, set: Changes, zone: string | null): boolean {
-  const { credit, stage, day, start, end } = set;
-  const rest = without(set, 'credit', 'stage', 'day', 'start', 'end', 'time_status');
+  const { credit, stage, day, start, end, status } = set;
+  const rest = without(set, 'credit', 'stage', 'day', 'start', 'end', 'status', 'time_status');
   const at = (time: string): number | string => instantOf(time, zone)?.ms ?? time;
   const sameTime = (own: string | null, time: string | null | undefined): boolean =>
     time === undefined || (own === null || time === null ? own === time : at(own) === at(time));
@@ -107,6 +109,7 @@ export function isAs(performance: Performance, place: Place, set: Changes, zone:
     (day === undefined || day === place.day) &&
     sameTime(performance.start, start) &&
     sameTime(performance.end, end) &&
+    (status === undefined || status === saidStatus(performance)) &&
     Object.entries(given<Performance>(rest)).every(
       ([field, value]) => performance[field as keyof Performance] === value,
     )

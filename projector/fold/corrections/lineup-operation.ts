@@ -141,5 +141,6 @@ function replaced(now: Ruled, { credit, acts }: Operation<'replace'>): [Ruled, R
       ...(acts !== null && { cast: acts }),
     },
   };
-  return [ruled(now, { status: 'replaced' }), heir];
+  const status = 'replaced';
+  return [ruled(now, { status }, { status }), heir];
 }

@@ -1,4 +1,5 @@
 import type { Performance } from '../../../ingest/events/index.ts';
+import { saidStatus } from './said-status.ts';
 import type { Scene, Selected } from './select.ts';
 import type { Row, Sheet } from './sheet.ts';
 
@@ -16,11 +17,12 @@ export function restatedBy(
 ): ReadonlySet<Sheet> {
   const before = new Set<Status>();
   for (const [sheet, { rows }] of found)
-    if (seen.has(sheet)) for (const { now, said } of rows) before.add(now.status).add((said ?? now).status);
+    if (seen.has(sheet))
+      for (const { now, said } of rows) before.add(saidStatus(now)).add(saidStatus(said ?? now));
   // Of a set that nobody had seen there is nothing to be said otherwise.
   if (before.size === 0) return new Set();
   const isNews = ({ said }: Row): boolean =>
-    said !== null && said.status !== wanted && !before.has(said.status);
+    said !== null && saidStatus(said) !== wanted && !before.has(saidStatus(said));
   const later = [...found].filter(([sheet]) => sheet.live && !seen.has(sheet));
   return new Set(later.filter(([, { rows }]) => rows.some(isNews)).map(([sheet]) => sheet));
 }

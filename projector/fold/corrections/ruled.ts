@@ -9,6 +9,7 @@ export interface ByEditor {
   readonly cast?: readonly ListedArtist[];
   readonly set_type?: Performance['set_type'];
   readonly role?: Performance['role'];
+  readonly status?: Performance['status'];
   /** Its times are meant, whatever the statement around them looks like. */
   readonly timed?: boolean;
 }

@@ -39,4 +39,4 @@ export function bracketWords(content: string): BracketWords {
 
 const MEMBERS = /,| [&+x/|] |&| b\db | f\df | and | und | vs\.? |\/ /i;
 const NOISE =
-  /^(?:the )?official(?: (?:page|music|artist|fan ?page|account|site|band))?$|^(?:facebook|fan ?page|music|page|cancelled|canceled|new|exclusive|all night(?: long)?|all day|world ?premiere|premiere|debut|\d+ ?years?(?: .*)?|\d{1,2}[:.]\d\d.*)$/i;
+  /^(?:the )?official(?: (?:page|music|artist|fan ?page|account|site|band))?$|^(?:facebook|fan ?page|music|page|new|exclusive|all night(?: long)?|all day|world ?premiere|premiere|debut|\d+ ?years?(?: .*)?|\d{1,2}[:.]\d\d.*)$/i;

@@ -1,8 +1,9 @@
 import { type ActText, actText } from './act-text.ts';
+import type { CalledOff } from './called-off.ts';
 import { type Hints, wholesOf } from './hints.ts';
 import { contains, listedPlan } from './listed-plan.ts';
 import type { Plan } from './plan.ts';
-import { creditText, readPlan } from './read-plan.ts';
+import { announced, creditText, readPlan } from './read-plan.ts';
 import type { Credit } from './reading.ts';
 import { type Vouched, vouchedFor } from './vouched.ts';
 
@@ -18,6 +19,8 @@ export interface ParsedCredit {
   readonly vouched: readonly Vouched[];
   /** Hosts of the source's list that the credit does not name: the stage's MCs of the day, whoever plays. */
   readonly beside: readonly Vouched[];
+  /** What the text says of whether the set takes place. */
+  readonly off: CalledOff;
   /** The manifest's `acts.whole` by key. */
   readonly wholes: ReadonlyMap<string, string>;
 }
@@ -27,13 +30,13 @@ const parsed = new WeakMap<Credit, ParsedCredit>();
 export function parseCredit(credit: Credit): ParsedCredit {
   const known = parsed.get(credit);
   if (known !== undefined) return known;
-  const { masked, text, whole } = parseText(credit.credit, credit.hints);
+  const { masked, text, whole, off } = parseText(credit.credit, credit.hints);
   const all = vouchedFor(credit.artists, credit.source, credit.hints, credit.repeats);
   const beside = credit.role === 'host' ? [] : all.filter((one) => one.host && !contains(masked, one));
   const vouched = all.filter((one) => !beside.includes(one));
   const listed = vouched.length > 0 && text.kind !== 'nobody';
   const plan = listed ? listedPlan(masked, whole, vouched, credit.hints) : text;
-  const fresh = { whole, text, plan, vouched, beside, wholes: wholesOf(credit.hints.whole) };
+  const fresh = { whole, text, plan, vouched, beside, off, wholes: wholesOf(credit.hints.whole) };
   parsed.set(credit, fresh);
   return fresh;
 }
@@ -42,6 +45,7 @@ interface ParsedText {
   readonly masked: ReturnType<typeof creditText>;
   readonly text: Plan;
   readonly whole: ActText;
+  readonly off: CalledOff;
 }
 
 // A catalog prints the same names again and again. When there are more, all are forgotten and it begins anew.
@@ -54,7 +58,7 @@ function parseText(credit: string, hints: Hints): ParsedText {
   const masked = creditText(credit);
   const text = readPlan(masked, hints);
   const whole = text.kind === 'act' && text.act.form.name === masked.text ? text.act : actText(masked);
-  const fresh = { masked, text, whole };
+  const fresh = { masked, text, whole, off: announced(credit) };
   if (hints.split.length > 0) return fresh;
   if (texts.size >= REMEMBERED) texts.clear();
   texts.set(credit, fresh);

@@ -65,7 +65,23 @@ const marks = [
     ' (Host)',
     ' b2b',
   ],
-  ...[' (a.k.a. ', ' (feat. ', ' (& ', ' & Friends', '; ', ' | ', '\u200b', '\0', '\n', '́', 'パ', '🎛️'],
+  ...[
+    ' (a.k.a. ',
+    ' (feat. ',
+    ' (& ',
+    ' & Friends',
+    '; ',
+    ' | ',
+    ' (cancelled)',
+    ' - CANCELLED',
+    'Postponed: ',
+    '\u200b',
+    '\0',
+    '\n',
+    '́',
+    'パ',
+    '🎛️',
+  ],
 ];
 
 /** Credits as they are printed, and as nobody would print them. */

@@ -1,3 +1,4 @@
+import { nameKey } from '../../../db/keys/index.ts';
 import type { ActText } from './act-text.ts';
 import { castOf, castOutcome } from './cast.ts';
 import { asNamesakes } from './namesakes.ts';
@@ -8,6 +9,7 @@ import { parseCredit } from './parse-credit.ts';
 import type { Plan } from './plan.ts';
 import type { Act, Credit, IsKnown, Reading, Reason } from './reading.ts';
 import type { SetType } from './set-words.ts';
+import { statusOf } from './status.ts';
 import type { Vouched } from './vouched.ts';
 import { type Habit, voteOf } from './weigh.ts';
 
@@ -33,7 +35,8 @@ export function readCredit(
   const ruled =
     text.kind === 'act'
       ? null
-      : (ruledWhole(whole, isRuled, 'editor') ?? ruledWhole(whole, inManifest, 'manifest'));
+      : (ruledWhole(whole, asPrinted(credit, isRuled), 'editor') ??
+        ruledWhole(whole, inManifest, 'manifest'));
   const known: IsKnown = (key) => inManifest(key) || isKnown(key) || isRuled(key);
   const outcome = ruled ?? evaluate(plan, { isKnown: known, habit });
   const read =
@@ -47,10 +50,11 @@ export function readCredit(
  */
 export function candidates(credit: Credit): string[] {
   if (castOf(credit) !== null) return [];
-  const { whole, text, plan } = parseCredit(credit);
+  const { whole, text, plan, off } = parseCredit(credit);
   const asked = keysOf(plan);
   if (text.kind === 'act' && asked.length < 2) return asked;
   const ruled = text.kind === 'act' ? [] : [...whole.literal, whole.form].map(({ key }) => key);
+  if (text.kind !== 'act' && off.says !== null) ruled.push(nameKey(credit.credit));
   return [...new Set([...ruled, ...asked])].sort();
 }
 
@@ -70,6 +74,13 @@ export function vote(credit: Credit, isKnown: IsKnown): 'split' | 'whole' | null
 
 const isPair = (plan: Plan): boolean =>
   plan.kind === 'joined' && plan.parts.length === 2 && plan.joins[0]!.name === '&';
+
+/** Editors are asked about `A & B (cancelled)` as it is printed: their word is on `A & B`. */
+function asPrinted(credit: Credit, isRuled: IsKnown): IsKnown {
+  const { off, whole } = parseCredit(credit);
+  if (off.says === null) return isRuled;
+  return (key) => isRuled(key) || (key === whole.form.key && isRuled(nameKey(credit.credit)));
+}
 
 /** One act because the manifest calls it one: its joiners were none to begin with. */
 function asTyped(outcome: Outcome, inManifest: IsKnown): Outcome {
@@ -110,7 +121,8 @@ function withHosts(outcome: Outcome, beside: readonly Vouched[]): Outcome {
   return { ...outcome, acts: [...outcome.acts, ...hosts] };
 }
 
-function readingOf(credit: Credit, { acts, set_types, reason, doubt }: Outcome): Reading {
+function readingOf(credit: Credit, outcome: Outcome): Reading {
+  const { acts, set_types, reason } = outcome;
   const ruling = credit.by_editor;
   const role = ruling?.role ?? (credit.role === 'host' ? 'host' : null);
   const told = asNamesakes(acts, credit);
@@ -121,7 +133,7 @@ function readingOf(credit: Credit, { acts, set_types, reason, doubt }: Outcome):
     placeholder: acts.length === 0,
     set_type: ruling?.set_type === undefined ? (credit.set_type ?? setTypeOf(set_types)) : ruling.set_type,
     reason: acts.length === 0 ? 'placeholder' : reason,
-    doubt: acts.length === 0 ? null : doubt,
+    ...statusOf(credit, playing, outcome.doubt),
   };
 }
 

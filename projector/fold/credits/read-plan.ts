@@ -1,5 +1,6 @@
 import { actText } from './act-text.ts';
 import { type Masked, masked, type Part, slice } from './brackets.ts';
+import { type CalledOff, calledOff } from './called-off.ts';
 import { withoutClock } from './clock-words.ts';
 import { type Hints, joinersOf } from './hints.ts';
 import { BACK_TO_BACK, type Joiner, partsBetween } from './joiners.ts';
@@ -20,9 +21,13 @@ import {
 const LONGEST_SPAN = 4;
 const DEEPEST_TITLE = 2;
 
-/** A credit's text as it is read: white space folded, what joins names taken out of its brackets. */
+/** A credit without the times around it, and what it says of whether its set takes place; white space folded. */
+export const announced = (credit: string): CalledOff =>
+  calledOff(withoutClock(credit.replace(/[\s\u200b\ufeff]+/g, ' ').trim()));
+
+/** A credit's text as it is read: without such words, what joins names taken out of its brackets. */
 export function creditText(credit: string): Masked {
-  const text = bracketed(withoutClock(credit.replace(/[\s\u200b\ufeff]+/g, ' ').trim()));
+  const text = bracketed(withoutClock(announced(credit).text));
   return masked(/[([{]/.test(text) ? text.replace(JOINER_BRACKET, ' $1').trim() : text);
 }
 

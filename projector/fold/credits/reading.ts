@@ -24,6 +24,8 @@ export interface Credit {
   readonly artists: readonly ListedArtist[];
   readonly set_type: Performance['set_type'];
   readonly role: Performance['role'];
+  /** As a field of the source says it; left out or `confirmed`: the credit's own words may say otherwise. */
+  readonly status?: Performance['status'];
   /** The manifest's habits of this source, and who plays some of its credits. */
   readonly hints: Hints;
   /** Whose ids `artists[].ids.self` would be; the namespace that makes a source's own ids nodes. */
@@ -75,6 +77,8 @@ export interface Reading {
   readonly joint: boolean;
   readonly placeholder: boolean;
   readonly set_type: Performance['set_type'];
+  /** An editor's word, else the source's field, else the credit's own words. */
+  readonly status: Performance['status'];
   readonly reason: Reason;
   /** What a person should look at; the credit stays whole meanwhile. */
   readonly doubt: { readonly kind: string; readonly parts: readonly string[]; readonly why: string } | null;

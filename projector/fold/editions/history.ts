@@ -3,6 +3,7 @@ import { nameKey } from '../../../db/keys/index.ts';
 import { type Claim, claimsOf, type StatementClaim } from '../claims/claim.ts';
 import { newestFirst, stands } from '../claims/live.ts';
 import { byText } from '../claims/order.ts';
+import { saidStatus } from '../corrections/said-status.ts';
 
 /** Where and when a credit plays, and whether, as the source says it. */
 export interface Place {
@@ -125,13 +126,13 @@ function byCredit(performances: readonly Performance[]): Map<string, Slot[]> {
   return found;
 }
 
-const slotOf = ({ credit, day, stage, start, end, status }: Performance): Slot => ({
-  credited_as: credit,
-  day,
-  stage,
-  start,
-  end,
-  status,
+const slotOf = (performance: Performance): Slot => ({
+  credited_as: performance.credit,
+  day: performance.day,
+  stage: performance.stage,
+  start: performance.start,
+  end: performance.end,
+  status: saidStatus(performance),
 });
 
 const placeOf = ({ day, stage, start, end, status }: Slot): Place => ({ day, stage, start, end, status });

@@ -33,7 +33,7 @@ function entryOf(merged: Merged): Entry {
     role: merged.role,
     set_type: firstSaid(slots, (slot) => slot.reading.set_type ?? slot.performance.set_type),
     joint_set_id: firstSaid(slots, (slot) => slot.jointId),
-    status: top.performance.status,
+    status: top.reading.status,
     sources: slots.length === 1 ? sourcesOf(top) : sortedUnique(slots.flatMap(sourcesOf)),
   };
   return { shown, merged, top, timed: slots.find((slot) => slot.start !== null) ?? null };

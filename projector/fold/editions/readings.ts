@@ -114,6 +114,7 @@ const creditOf = ({ data, source }: Lineup, performance: Performance, repeats: b
   artists: performance.artists,
   set_type: performance.set_type,
   role: performance.role,
+  status: performance.status,
   hints: data.hints,
   source,
   repeats,
@@ -122,14 +123,14 @@ const creditOf = ({ data, source }: Lineup, performance: Performance, repeats: b
 
 /** Equal for performances of one lineup whose credits read alike. */
 function sameness(performance: Performance): string {
-  const { credit, artists, set_type, role } = performance;
+  const { credit, artists, set_type, role, status } = performance;
   const list = artists.length === 0 ? '' : JSON.stringify(artists);
   const ruling = ruledIn(performance);
-  const { cast, role: ruledRole, set_type: ruledType } = ruling ?? {};
+  const { cast, role: ruledRole, set_type: ruledType, status: ruledStatus } = ruling ?? {};
   // An editor who only moved it says nothing of who plays.
-  const isRead = cast !== undefined || ruledRole !== undefined || ruledType !== undefined;
-  const ruled = isRead ? JSON.stringify([cast, ruledRole, ruledType ?? 'unruled']) : '';
-  return `${credit}\n${role}\n${set_type ?? ''}\n${list}\n${ruled}`;
+  const isRead = [cast, ruledRole, ruledType, ruledStatus].some((said) => said !== undefined);
+  const ruled = isRead ? JSON.stringify([cast, ruledRole, ruledType ?? 'unruled', ruledStatus]) : '';
+  return `${credit}\n${role}\n${status}\n${set_type ?? ''}\n${list}\n${ruled}`;
 }
 
 /**

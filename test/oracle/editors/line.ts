@@ -1,4 +1,5 @@
 import type { ListedArtist, LineupReported, Performance } from '../../../ingest/events/index.ts';
+import { isCalledOff } from '../credit-text.ts';
 import type { Voice } from '../speaking.ts';
 
 /** The source of what editors add. */
@@ -9,6 +10,7 @@ interface Settled {
   readonly cast?: readonly ListedArtist[];
   readonly set_type?: Performance['set_type'];
   readonly role?: Performance['role'];
+  readonly status?: Performance['status'];
   /** Its time is meant, whatever the lines around it look like. */
   readonly timed?: true;
 }
@@ -30,6 +32,12 @@ export const touched = (line: Line, fields: Partial<Performance>, by: Settled = 
   ...fields,
   by: { ...line.by, ...by },
 });
+
+/** An editor's word, else the field's, else the credit's own, which holds where one alone plays. */
+export function statusOf({ status, credit, by }: Line, playing: number): Performance['status'] {
+  const asksCredit = status === 'confirmed' && by?.status === undefined;
+  return asksCredit && playing < 2 && isCalledOff(credit) ? 'cancelled' : status;
+}
 
 /** More than four fifths of at least five timed lines begin at one hour. */
 export function isDummy(lines: readonly Performance[]): boolean {

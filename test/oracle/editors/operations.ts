@@ -1,7 +1,7 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import type { LineupOperation, Performance } from '../../../ingest/events/index.ts';
-import { dayByRule, daysFrom, daysLater, type Line, minutesLater, touched } from './line.ts';
-import { namesIn } from '../credit-text.ts';
+import { dayByRule, daysFrom, daysLater, type Line, minutesLater, statusOf, touched } from './line.ts';
+import { namesIn, partsOf } from '../credit-text.ts';
 import { renamed } from './meant.ts';
 import { type Chosen, choose, type Place, placeOf, type Row, type Scene, type Sheet } from './selection.ts';
 
@@ -51,7 +51,8 @@ function isAs(line: Line, place: Place, set: Changes): boolean {
     if (field === 'credit' && nameKey(line.credit) !== nameKey(text!)) return false;
     if (field === 'stage' && place.stage !== (text === null ? null : nameKey(text))) return false;
     if (field === 'day' && place.day !== text) return false;
-    if (!['credit', 'stage', 'day'].includes(field) && line[field as keyof Performance] !== value)
+    if (field === 'status' && statusOf(line, partsOf(line.credit)?.names.length ?? 1) !== text) return false;
+    if (!['credit', 'stage', 'day', 'status'].includes(field) && line[field as keyof Performance] !== value)
       return false;
   }
   return true;
@@ -64,11 +65,15 @@ function write({ zone }: Scene, chosen: readonly Chosen[], set: Changes): void {
 }
 
 function changed(line: Line, place: Place, { credit, day, start, end, ...rest }: Changes): Line {
-  const { set_type, role } = rest;
+  const { set_type, role, status } = rest;
   let now = touched(
     line,
     Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
-    { ...(set_type !== undefined && { set_type }), ...(role !== undefined && { role }) },
+    {
+      ...(set_type !== undefined && { set_type }),
+      ...(role !== undefined && { role }),
+      ...(status !== undefined && { status }),
+    },
   );
   if (start !== undefined) {
     const on = day === undefined ? dayWith(line, place, start) : day;
@@ -104,7 +109,7 @@ function replace({ sheet, rows }: Chosen, { credit, acts }: Operation<'replace'>
       ...{ credit, artists: [], genres: [], set_type: null, status: 'confirmed' },
       by: { ...(by?.timed && { timed: true }), ...(acts !== null && { cast: acts }) },
     };
-    row.line = touched(row.line, { status: 'replaced' });
+    row.line = touched(row.line, { status: 'replaced' }, { status: 'replaced' });
     sheet.rows.push({ line: heir, gone: false, said: null });
   }
 }

@@ -38,6 +38,7 @@ const told = (speaks: boolean): Told => ({
     acts: [{ name: 'Ada', key: 'ada', ids: [], role: 'artist' }],
     joint: false,
     placeholder: false,
+    status: 'confirmed',
     set_type: null,
     reason: 'single act',
     doubt: null,

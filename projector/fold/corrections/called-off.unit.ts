@@ -1,0 +1,75 @@
+import { expect } from 'chai';
+import { slugOf } from '../../../db/keys/index.ts';
+import type { LineupOperation } from '../../../ingest/events/index.ts';
+import { editionReport, lineup } from '../../../test/fold/claims.ts';
+import { lineupCorrection } from '../../../test/fold/corrections.ts';
+import { foldEdition } from '../editions/fold.ts';
+import { readEdition } from '../editions/readings.ts';
+import { correctedEdition } from './edition.ts';
+
+const SLUG = 'sun-2024';
+const report = { ...editionReport(SLUG), time: '2024-01-01T00:00:00.000Z' };
+const said = (day: string, ...credits: string[]) => {
+  const as_of = `2024-01-${day}T00:00:00.000Z`;
+  return { ...lineup(SLUG, credits, { source: 'app', as_of }), time: as_of, position: Number(day) };
+};
+
+/** Corrections stand at the tenth. */
+function come(lineups: ReturnType<typeof said>[], ...operations: LineupOperation[]) {
+  const correction = lineupCorrection(SLUG, operations);
+  const corrected = correctedEdition({
+    slug: SLUG,
+    standing: [report, ...lineups],
+    corrections: [correction],
+  });
+  const truth = foldEdition({
+    ...corrected,
+    readings: readEdition(corrected.lineups, () => false),
+    artistOf: ({ name }) => ({ name, slug: slugOf(name) }),
+    asOf: Date.UTC(2024, 0, 20),
+  })!;
+  const shown = truth.lineup.map(({ credited_as, status }) => `${credited_as}: ${status}`);
+  return { shown, effect: corrected.effects[0]!.effect, doubts: truth.doubts.map(({ kind }) => kind) };
+}
+
+const change = (credit: string, set: Extract<LineupOperation, { op: 'change' }>['set']): LineupOperation => ({
+  op: 'change',
+  select: { credit },
+  set,
+});
+
+describe('an editor beside a credit that says that its set is cancelled', () => {
+  const off = said('01', 'Ada (cancelled)');
+
+  it('is believed, whatever the credit goes on to say', () => {
+    const takesPlace = change('Ada (cancelled)', { status: 'confirmed' });
+    expect(come([off], takesPlace)).to.include({ effect: 'applies' });
+    expect(come([off], takesPlace).shown).to.deep.equal(['Ada (cancelled): confirmed']);
+    const replaced: LineupOperation = { op: 'replace', select: { credit: 'Ada' }, credit: 'Bo', acts: null };
+    const shown = ['Ada (cancelled): replaced', 'Bo: confirmed'];
+    expect(come([off], replaced).shown).to.deep.equal(shown);
+    expect(come([off], takesPlace, replaced).shown).to.deep.equal(shown);
+  });
+
+  it('who only moves it leaves it cancelled, and who writes another credit does not', () => {
+    expect(come([off], change('Ada', { stage: 'Tent' })).shown).to.deep.equal(['Ada (cancelled): cancelled']);
+    expect(come([off], change('Ada', { credit: 'Ada' })).shown).to.deep.equal(['Ada: confirmed']);
+  });
+
+  it('settles a set of two', () => {
+    const two = said('01', 'Ada b2b Bo (cancelled)');
+    const settled = come([two], change('Ada b2b Bo (cancelled)', { status: 'cancelled' }));
+    expect(settled.shown.every((each) => each.endsWith(': cancelled'))).to.equal(true);
+    expect(settled.doubts).to.deep.equal([]);
+  });
+
+  it('is confirmed by it, or has to look again', () => {
+    const later = said('12', 'Ada (cancelled)');
+    expect(come([said('01', 'Ada'), later], change('Ada', { status: 'cancelled' })).effect).to.equal(
+      'confirmed',
+    );
+    expect(come([said('01', 'Ada'), later], change('Ada', { stage: 'Tent' })).doubts).to.include(
+      'look_again',
+    );
+  });
+});
