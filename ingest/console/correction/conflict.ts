@@ -61,7 +61,7 @@ const pair = ({ field, of }: Moved, value: unknown, names: ReadonlyMap<string, s
   html`<dt>${of === '' ? nothing : html`“${names.get(of) ?? of}” `}${fieldName(field)}</dt>
     <dd><b>${value === null ? '–' : valueOf(value)}</b></dd>`;
 
-/** Of an editor's word it is not kept what stood before: the selection of the request says what was seen of a place. */
+/** What stood before an editor's word is not always known: the selection of the request says what was seen of a place. */
 function seenIn(request: CorrectionRequest, { of, field }: Moved): unknown {
   const select = selectsIn(request).find(({ credit }) => nameKey(credit) === of);
   return select && PLACES.has(field) ? (select[field as keyof Selection] ?? null) : null;

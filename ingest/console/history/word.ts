@@ -70,11 +70,11 @@ export function wordCard(word: Word, { credits, gone, visit }: Around): Html {
   </li>`;
 }
 
-/** Two spellings of one value are no change. */
-const isTold = ({ from, to }: HistoryEntry): boolean =>
-  from === null || to === null || apart(from, to) !== null;
+/** Two spellings of one value are no change, nor is a set that was not there and is not. */
+const isTold = ({ field, from, to }: HistoryEntry): boolean =>
+  from === null || to === null ? from !== to || field !== 'set' : apart(from, to) !== null;
 
-/** A set that comes or goes names itself; of an editor's word it is not kept what stood before. */
+/** A set that comes or goes names itself; what stood before an editor's word is not always known. */
 function changeRow(
   { of, field, from, to, taken_back }: HistoryEntry,
   credits: ReadonlyMap<string, string>,

@@ -15,6 +15,11 @@ export interface Recorded extends Change {
   readonly takenBack?: true;
 }
 
+export const recorded = (
+  change: Change,
+  { by, position, time, back }: { by: Who; position: number; time: string; back: boolean },
+): Recorded => ({ ...change, by, position, time, ...(back && { takenBack: true as const }) });
+
 /** What moved on, for whoever has to decide again. */
 export interface Moved {
   readonly field: string;
@@ -26,6 +31,19 @@ export interface Moved {
   readonly position: number;
   readonly time: string;
 }
+
+/** `ann changed stage and start, timetable changed day`: who changed what, for whoever looks. */
+export function movedWords(moved: readonly Moved[]): string {
+  const fields = new Map<string, Set<string>>();
+  for (const { field, by } of moved) {
+    const who = by.kind === 'editor' ? by.editor : by.source;
+    fields.set(who, (fields.get(who) ?? new Set()).add(field));
+  }
+  return [...fields].map(([who, names]) => `${who} changed ${listed([...names])}`).join(', ');
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 
 /** Of what happened since, all that changed what is touched. In the log's order. */
 export function movedOn(touched: readonly Field[], since: readonly Recorded[]): Moved[] {

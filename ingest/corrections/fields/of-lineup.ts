@@ -56,7 +56,7 @@ const shifted = ({ stage, day }: { stage: string | null; day: string | null }): 
   { day: day ?? undefined, stage: stageKey(stage ?? undefined) },
 ];
 
-/** What an operation changes in a lineup. */
+/** What an operation changes in a lineup, by its own words: before stood what its selection says, if that. */
 export function changedInLineup(operation: LineupOperation): Change[] {
   switch (operation.op) {
     case 'add': {
@@ -64,7 +64,8 @@ export function changedInLineup(operation: LineupOperation): Change[] {
       return [{ ...field(of(performance), 'set', [slotOf(performance)]), from: null, to: performance }];
     }
     case 'drop': {
-      return changed(operation.select, { set: null });
+      const { select } = operation;
+      return changed(select, { set: null }).map((change) => ({ ...change, from: select }));
     }
     case 'change': {
       return changed(operation.select, operation.set);

@@ -115,7 +115,7 @@ const slotOf = ({ day, stage }: Performance): Slot => ({
 });
 
 /** What of a set readers may see. */
-const shown = (performance: Performance) => ({
+export const shown = (performance: Performance) => ({
   ...{ credit: performance.credit, stage: performance.stage, day: performance.day },
   ...{ start: performance.start, end: performance.end, time_status: performance.time_status },
   ...{ billing_rank: performance.billing_rank, headliner: performance.headliner },

@@ -3,7 +3,7 @@ import { around } from '../check/around.ts';
 import { check } from '../check/check.ts';
 import { whyNot } from '../check/may.ts';
 import type { View } from '../check/view.ts';
-import { movedOn } from '../fields/moved.ts';
+import { movedOn, movedWords } from '../fields/moved.ts';
 import { touchedBy } from '../fields/of-operation.ts';
 import { done, type Outcome, refused } from '../problem.ts';
 import { eventDataOf, type CorrectionRequest } from '../request.ts';
@@ -40,12 +40,8 @@ async function judgeBase(view: View, request: CorrectionRequest): Promise<Outcom
   const touched = touchedBy({ type: request.type, data: eventDataOf(request, '-', null) });
   const conflicts = movedOn(touched, since);
   if (conflicts.length === 0) return done(null);
-  const { field, by } = conflicts.at(-1)!;
-  const who = by.kind === 'editor' ? by.editor : by.source;
-  return refused('base_moved', `${who} changed ${field} since; look at what stands now, and say it again.`, {
-    conflicts,
-    base: now,
-  });
+  const detail = `${movedWords(conflicts)} since; look at what stands now, and say it again.`;
+  return refused('base_moved', detail, { conflicts, base: now });
 }
 
 /** Nobody has seen what is not said yet. */

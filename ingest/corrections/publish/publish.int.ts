@@ -72,7 +72,7 @@ describe('a correction', function () {
     expect(codeOf(outcome)).to.equal('base_moved');
     const { conflicts, base: next } = outcome.ok ? {} : outcome.problem;
     expect(conflicts).to.have.length(1);
-    expect(conflicts![0]).to.deep.include({ field: 'venue', of: '', from: null, to: 'Hall 2' });
+    expect(conflicts![0]).to.deep.include({ field: 'venue', of: '', from: 'Hall 1', to: 'Hall 2' });
     expect(conflicts![0]!.by).to.deep.include({ kind: 'editor', editor: 'bob' });
     await said(ann, edition({ city: 'Zeist' }, base));
     await said(ann, venue('Hall 3', next!));

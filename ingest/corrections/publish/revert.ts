@@ -77,12 +77,9 @@ async function forbidden(
 async function builtUpon(client: pg.ClientBase, rows: readonly CorrectionRow[]): Promise<Refusal | null> {
   if (rows.length === 0) return null;
   const claims = await claimsAbout(client, concernOf(...rows.map(requestOf)).subjects);
-  const standing = {
-    ...claims,
-    statements: [],
-    corrections: claims.corrections.filter(isOther(rows, claims.takenBack)),
-  };
-  const recorded = recordedOf(standing);
+  const others = new Set(claims.corrections.filter(isOther(rows, claims.takenBack)).map(({ id }) => id));
+  // What stood before each is known only of all that was said.
+  const recorded = recordedOf(claims).filter(({ by }) => by.kind === 'editor' && others.has(by.correction));
   const conflicts = rows.flatMap((row): Moved[] =>
     movedOn(
       changedBy({ type: row.type, data: JSON.parse(row.data) as unknown }),
