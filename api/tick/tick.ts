@@ -187,7 +187,9 @@ export class Tick {
       this.#tell(flight, 'landed');
       const inHand = waiting.length + this.#waiting.length;
       this.#worth = { requests: RETURN.share * inHand, until: performance.now() + RETURN.most };
-      settle(flight, () => this.#deliver(waiting, batch.outcomes(rows)));
+      // Also where all were told meanwhile that the database is away: what was charged is known from now on.
+      const outcomes = batch.outcomes(rows);
+      settle(flight, () => this.#deliver(waiting, outcomes));
       this.flush();
     } catch (error) {
       this.#tell(flight, isUnavailable(error) ? 'unavailable' : 'failed');

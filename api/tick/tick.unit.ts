@@ -280,4 +280,17 @@ describe('a tick', () => {
     open();
     expect(shown(await send('good', 'd'))).to.equal('d');
   });
+
+  it('knows what was charged of a statement that came back after all had been refused', async () => {
+    let open = (): void => undefined;
+    database.gate = new Promise<void>((resolve) => (open = resolve));
+    const flying = send('good-late', 'a');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    tick.away('It is away.');
+    expect((await flying).kind).to.equal('unavailable');
+    expect(common.lastKnown.of('good-late')).to.equal(null);
+    open();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(common.lastKnown.of('good-late')).to.include({ usage: 1 });
+  });
 });

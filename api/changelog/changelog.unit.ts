@@ -1,0 +1,18 @@
+import { expect } from 'chai';
+import { readFileSync } from 'node:fs';
+import { changelog } from './changelog.ts';
+
+const description = JSON.parse(readFileSync(new URL('../openapi/openapi.json', import.meta.url), 'utf8')) as {
+  readonly paths: Record<string, unknown>;
+};
+
+describe('what changed, version by version', () => {
+  it('names every operation of the description, and none besides', () => {
+    const added = changelog.versions.flatMap(({ changes }) =>
+      changes.filter(({ kind }) => kind === 'added').map(({ path }) => path),
+    );
+    // The same operation under a second address.
+    const paths = Object.keys(description.paths).filter((path) => path !== '/openapi.json');
+    expect(added.sort()).to.deep.equal(paths.sort());
+  });
+});
