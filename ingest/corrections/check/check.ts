@@ -8,6 +8,7 @@ import { selects, type ShownSet } from '../shown/set.ts';
 import { lineupSources } from '../said/sources.ts';
 import { sql } from '../sql.ts';
 import type { Around } from './around.ts';
+import { endingBefore } from './ends.ts';
 import { impossible } from './impossible.ts';
 import { labelNode, refsIn } from './refs-in.ts';
 
@@ -37,7 +38,8 @@ export async function check(
     ...(await missingRefs(client, request, around)),
     ...(await mistypedSources(client, request)),
   ];
-  return { nothing, impossible: impossible(request, around) };
+  const ends = request.type === 'lineup.corrected' ? endingBefore(request.operations, around.edition) : [];
+  return { nothing, impossible: [...impossible(request, around), ...ends] };
 }
 
 async function missingEditions(
