@@ -23,12 +23,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** A pool of connections; each part of the program has its own. A dropped idle connection is replaced, not thrown. */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
-  const pool = new pg.Pool(connection(url, options));
+  const pool = new pg.Pool({ ...connection(url, options), Client: HeardClient });
   pool.on('error', () => {
     // The next query opens a new connection, and its caller sees what is wrong.
   });
-  // The pool listens to idle ones alone; one that is lent and breaks between two queries would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
   forgetEnded();
   pools.set(pool, options.applicationName);
   return pool;
@@ -67,12 +65,13 @@ function forgetEnded(): void {
  * is said by the query that it breaks; without a listener it would end the process.
  */
 export function openClient(url: string, options: Omit<PoolOptions, 'max'>): pg.Client {
-  const client = new pg.Client(connection(url, { ...options, max: 1 }));
-  client.on('error', () => undefined);
-  return client;
+  return new HeardClient(connection(url, { ...options, max: 1 }));
 }
 
-/** For a library's pool that nobody tells of connections it has lent: one that breaks then would end the process. */
+/**
+ * A connection that ends nothing but itself where it breaks. A pool listens to idle ones alone: one that is lent, by a
+ * library's pool too, and breaks between two queries would end the process.
+ */
 export class HeardClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { countries } from '../../../db/countries.ts';
 import { searchWords } from '../../../db/keys/index.ts';
 import { edition, pageMeta, withheld } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
 import { lengthOf, paging, withSome, WITHOUT_NUL, year } from '../parameters.ts';
-import { countries } from '../../../db/countries.ts';
 
 const MOST_WORDS = 20;
 /** Postgres takes no search word of more than 2,046 bytes. */

@@ -8,7 +8,6 @@ import { selects, type ShownSet } from '../shown/set.ts';
 import { lineupSources } from '../said/sources.ts';
 import { sql } from '../sql.ts';
 import type { Around } from './around.ts';
-import { endingBefore } from './ends.ts';
 import { impossible } from './impossible.ts';
 import { labelNode, refsIn } from './refs-in.ts';
 
@@ -38,8 +37,7 @@ export async function check(
     ...(await missingRefs(client, request, around)),
     ...(await mistypedSources(client, request)),
   ];
-  const ends = request.type === 'lineup.corrected' ? endingBefore(request.operations, around.edition) : [];
-  return { nothing, impossible: [...impossible(request, around), ...ends] };
+  return { nothing, impossible: impossible(request, around) };
 }
 
 async function missingEditions(

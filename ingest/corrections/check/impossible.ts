@@ -3,7 +3,9 @@ import { nameKey } from '../../../db/keys/index.ts';
 import type { EditionFacts, EditionOperation, LineupOperation, Performance } from '../../events/index.ts';
 import type { Fault } from '../problem.ts';
 import type { CorrectionRequest } from '../request.ts';
+import { OWN_OFFSET } from '../shown/zoned.ts';
 import type { Around } from './around.ts';
+import { endingBefore } from './ends.ts';
 import { unfindable } from './names.ts';
 
 /** What no state of the catalog would make right: names by which nobody is found, dates, zones. */
@@ -17,7 +19,10 @@ function contradictory(request: CorrectionRequest, around: Around): Fault[] {
     case 'lineup.corrected': {
       const announced = around.editions.get(request.subject.slice('edition:'.length))?.announced ?? undefined;
       const fields = (around.edition?.fields as Shown | undefined) ?? announced;
-      return request.operations.flatMap((operation, nth) => inLineup(operation, `operations.${nth}`, fields));
+      return [
+        ...request.operations.flatMap((operation, nth) => inLineup(operation, `operations.${nth}`, fields)),
+        ...endingBefore(request.operations, around.edition),
+      ];
     }
     case 'edition.corrected': {
       const own = request.subject.slice('edition:'.length);
@@ -134,13 +139,13 @@ function inSet(set: SetSaid, path: string, edition: Shown | undefined): Fault[] 
 
 /** The 30th of February and 25 o'clock are written like a time. */
 function exists(time: string): boolean {
-  const clock = time.replace(/(?:Z|[+-]\d\d:\d\d)$/, '');
+  const clock = time.replace(OWN_OFFSET, '');
   const at = Date.parse(`${clock}Z`);
   // What does not exist is none, or rolls over to another.
   return !Number.isNaN(at) && !Number.isNaN(Date.parse(time)) && new Date(at).toISOString().startsWith(clock);
 }
 
-const isWallClock = (time: string): boolean => !/(Z|[+-]\d\d:\d\d)$/.test(time);
+const isWallClock = (time: string): boolean => !OWN_OFFSET.test(time);
 const asUtc = (time: string): string => (isWallClock(time) ? `${time}Z` : time);
 const datesOf = ({ start_date, end_date }: Shown): string => `${start_date ?? '?'} to ${end_date ?? '?'}`;
 

@@ -114,11 +114,14 @@ const slotOf = ({ day, stage }: Performance): Slot => ({
   stage: stage === null ? null : nameKey(stage),
 });
 
+/** Of a list of acts what readers may see. */
+export const whoPlay = (acts: Performance['artists']) => acts.map(({ name, role }) => ({ name, role }));
+
 /** What of a set readers may see. */
 export const shown = (performance: Performance) => ({
   ...{ credit: performance.credit, stage: performance.stage, day: performance.day },
   ...{ start: performance.start, end: performance.end, time_status: performance.time_status },
   ...{ billing_rank: performance.billing_rank, headliner: performance.headliner },
   ...{ set_type: performance.set_type, role: performance.role, status: performance.status },
-  acts: performance.artists.map(({ name, role }) => ({ name, role })),
+  acts: whoPlay(performance.artists),
 });

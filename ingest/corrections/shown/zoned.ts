@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 
-const OWN_OFFSET = /(?:Z|[+-]\d\d:\d\d)$/;
+/** What ends a time that is an instant; a wall clock has none. */
+export const OWN_OFFSET = /(?:Z|[+-]\d\d:\d\d)$/;
 
 /**
  * A source's time as readers would be shown it: RFC 3339 to the second, with the offset of the edition's zone. A wall clock

@@ -9,7 +9,7 @@ const NONE: Side = { before: [], after: [] };
 export function told({ operation, sides }: Operated): Change[] {
   return changedWith({ operation, sides }).map(([change, side]) => {
     if (change.name === 'set') return operation.op === 'drop' ? dropped(change, side) : change;
-    const from = known(agreed(side.before, change.name), change.from) ?? change.from;
+    const from = agreed(side.before, change.name) ?? change.from;
     const to = operation.op === 'swap' ? known(agreed(side.after, change.name), change.to) : change.to;
     return { ...change, from, to };
   });

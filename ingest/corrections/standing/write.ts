@@ -1,5 +1,6 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import type { LineupOperation, Selection } from '../../events/index.ts';
+import { whoPlay } from '../fields/of-statements.ts';
 import { meantBy, type Meant } from './meant.ts';
 import { dayOf, printed } from './printed.ts';
 import { type Row, type Rows, type Stood } from './rows.ts';
@@ -33,7 +34,7 @@ export function write(rows: Rows, word: Word): Touched[][] {
     case 'change':
       return [each(rows, word, operation.select, (meant) => change(rows, word, meant, operation.set))];
     case 'acts': {
-      const acts = operation.acts.map(({ name, role }) => ({ name, role }));
+      const acts = whoPlay(operation.acts);
       return [each(rows, word, operation.select, (meant) => put(meant, { acts }))];
     }
     case 'replace':
@@ -121,7 +122,7 @@ const MOVED = { start: undefined, end: undefined };
 /** Beside the set that was replaced stands its heir. */
 function replace(rows: Rows, { id }: Word, meant: Meant, { credit, acts }: Of<'replace'>): void {
   const { row } = meant;
-  const heir = { ...row.now, acts: acts?.map(({ name, role }) => ({ name, role })), set_type: null };
+  const heir = { ...row.now, acts: acts === null ? undefined : whoPlay(acts), set_type: null };
   const added = { ...row, id: `${row.id}>${id}`, now: { ...heir, credit, status: 'confirmed' } };
   rows.add(added);
   if (!meant.sure) blur(added);

@@ -73,11 +73,13 @@ export function placeOf(sheet: Sheet, row: Row, zone: string | null): Place {
 export const saidPlace = (sheet: Sheet, { said }: Row, zone: string | null): Place | null =>
   said === null ? null : placed(sheet, said, zone);
 
+export const millisecondsOf = (time: string | null, zone: string | null): number | null =>
+  time === null ? null : (instantOf(time, zone)?.ms ?? null);
+
 function placed({ claim, dummy }: Sheet, performance: Ruled, zone: string | null): Place {
   const { credit, stage, start, end } = performance;
   const withheld = dummy && ruledIn(performance)?.timed !== true;
-  const at = (time: string | null) =>
-    time === null || withheld ? null : (instantOf(time, zone)?.ms ?? null);
+  const at = (time: string | null) => (withheld ? null : millisecondsOf(time, zone));
   return {
     keys: creditKeys(credit),
     day: performance.day ?? dayOf(start, zone, claim.data.festival_day_starts, withheld),

@@ -1,8 +1,7 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import { instantOf } from '../days/index.ts';
 import type { Changes } from './change.ts';
 import type { Scene, Selected } from './select.ts';
-import { type Place, placeOf, type Row, saidPlace, type Sheet } from './sheet.ts';
+import { millisecondsOf, type Place, placeOf, type Row, saidPlace, type Sheet } from './sheet.ts';
 
 type Spot = Partial<Omit<Place, 'keys'>>;
 type Field = keyof Spot;
@@ -55,12 +54,9 @@ function placesBefore({ seen, zone }: Scene, found: ReadonlyMap<Sheet, Selected>
 const spotOf = ({ day, stage, start, end }: Changes, zone: string | null): Spot => ({
   ...(day !== undefined && { day }),
   ...(stage !== undefined && { stage: stage === null ? null : nameKey(stage) }),
-  ...(start !== undefined && { start: at(start, zone) }),
-  ...(end !== undefined && { end: at(end, zone) }),
+  ...(start !== undefined && { start: millisecondsOf(start, zone) }),
+  ...(end !== undefined && { end: millisecondsOf(end, zone) }),
 });
-
-const at = (time: string | null, zone: string | null): number | null =>
-  time === null ? null : (instantOf(time, zone)?.ms ?? null);
 
 /** Who says nothing agrees; and where the editor left open what nobody had said, whoever comes to say it fills it in. */
 function strays(field: Field, place: Place, wanted: Spot, before: readonly Place[]): boolean {

@@ -3,7 +3,7 @@ import type { CalledOff } from './called-off.ts';
 import { type Hints, wholesOf } from './hints.ts';
 import { contains, listedPlan } from './listed-plan.ts';
 import type { Plan } from './plan.ts';
-import { announced, creditText, readPlan } from './read-plan.ts';
+import { announced, readPlan, textOf } from './read-plan.ts';
 import type { Credit } from './reading.ts';
 import { type Vouched, vouchedFor } from './vouched.ts';
 
@@ -42,7 +42,7 @@ export function parseCredit(credit: Credit): ParsedCredit {
 }
 
 interface ParsedText {
-  readonly masked: ReturnType<typeof creditText>;
+  readonly masked: ReturnType<typeof textOf>;
   readonly text: Plan;
   readonly whole: ActText;
   readonly off: CalledOff;
@@ -55,10 +55,11 @@ const texts = new Map<string, ParsedText>();
 function parseText(credit: string, hints: Hints): ParsedText {
   const known = hints.split.length === 0 ? texts.get(credit) : undefined;
   if (known !== undefined) return known;
-  const masked = creditText(credit);
+  const off = announced(credit);
+  const masked = textOf(off);
   const text = readPlan(masked, hints);
   const whole = text.kind === 'act' && text.act.form.name === masked.text ? text.act : actText(masked);
-  const fresh = { masked, text, whole, off: announced(credit) };
+  const fresh = { masked, text, whole, off };
   if (hints.split.length > 0) return fresh;
   if (texts.size >= REMEMBERED) texts.clear();
   texts.set(credit, fresh);

@@ -26,8 +26,11 @@ export const announced = (credit: string): CalledOff =>
   calledOff(withoutClock(credit.replace(/[\s\u200b\ufeff]+/g, ' ').trim()));
 
 /** A credit's text as it is read: without such words, what joins names taken out of its brackets. */
-export function creditText(credit: string): Masked {
-  const text = bracketed(withoutClock(announced(credit).text));
+export const creditText = (credit: string): Masked => textOf(announced(credit));
+
+/** The same of a credit whose announcement is known. */
+export function textOf(off: CalledOff): Masked {
+  const text = bracketed(withoutClock(off.text));
   return masked(/[([{]/.test(text) ? text.replace(JOINER_BRACKET, ' $1').trim() : text);
 }
 

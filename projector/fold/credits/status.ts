@@ -1,6 +1,6 @@
 import { NO_HINTS } from './hints.ts';
 import { parseCredit } from './parse-credit.ts';
-import { announced, creditText, readPlan } from './read-plan.ts';
+import { announced, readPlan, textOf } from './read-plan.ts';
 import type { Act, Credit, Reading } from './reading.ts';
 
 type Doubt = Reading['doubt'];
@@ -31,6 +31,6 @@ export function statusOf(
 
 /** Says the text alone that the one act it names is cancelled, whoever is known? */
 export function isCalledOff(credit: string): boolean {
-  const { says, ofAll } = announced(credit);
-  return says === 'cancelled' && ofAll && readPlan(creditText(credit), NO_HINTS).kind === 'act';
+  const off = announced(credit);
+  return off.says === 'cancelled' && off.ofAll && readPlan(textOf(off), NO_HINTS).kind === 'act';
 }
