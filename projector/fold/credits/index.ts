@@ -1,5 +1,6 @@
 export { editionsNeeded } from './clues.ts';
 export { isNamesake } from './namesakes.ts';
+export { isNumber, numberNode } from './numbers.ts';
 export { isCountry } from './countries.ts';
 export { clues, evidence, listedEvidence } from './evidence.ts';
 export { candidates, readCredit, vote } from './read-credit.ts';

@@ -2,6 +2,7 @@ import { nameKey } from '../../../db/keys/index.ts';
 import type { ActText } from './act-text.ts';
 import { castOf, castOutcome } from './cast.ts';
 import { asNamesakes } from './namesakes.ts';
+import { asNumbered } from './numbers.ts';
 import { evaluate } from './evaluate.ts';
 import { keysOf } from './keys-of.ts';
 import type { Outcome } from './outcome.ts';
@@ -125,7 +126,7 @@ function readingOf(credit: Credit, outcome: Outcome): Reading {
   const { acts, set_types, reason } = outcome;
   const ruling = credit.by_editor;
   const role = ruling?.role ?? (credit.role === 'host' ? 'host' : null);
-  const told = asNamesakes(acts, credit);
+  const told = asNamesakes(asNumbered(acts), credit);
   const playing = role === null ? told : told.map((act): Act => ({ ...act, role }));
   return {
     acts: playing,

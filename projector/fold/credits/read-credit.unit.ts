@@ -182,7 +182,7 @@ describe('who plays', () => {
     ['Activator (a.k.a. T78)', 'Activator', ['Activator', 'T78']],
     ['Corrupt (UK)', 'Corrupt (UK)'],
     ['Corrupt (UK)', 'Corrupt (UK)', ['Corrupt']],
-    ['Rapha (1)', 'Rapha (1)'],
+    ['Rapha (1)', 'Rapha'],
     ['Shawna (KMLN)', 'Shawna'],
     ['JOY (Anonymous)', 'JOY (Anonymous)', ['JOY (Anonymous)', 'JOY']],
     ['JOY (Anonymous)', 'JOY'],

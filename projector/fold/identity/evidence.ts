@@ -1,6 +1,6 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import { byText } from '../claims/order.ts';
-import { isNamesake } from '../credits/index.ts';
+import { isNamesake, isNumber, numberNode } from '../credits/index.ts';
 import { namespaceOf } from './authority.ts';
 import type { IdentityGroup, Node } from './group.ts';
 import { isRespelling } from './respelling.ts';
@@ -29,10 +29,10 @@ export function nameEvidence(group: IdentityGroup): NameEvidence {
   const owners = new Map<string, Owner[]>();
   const performers = new Map<string, Node[]>();
   const bare = new Set<string>();
+  const counted = new Set(numbersOf(group).map(([, number]) => number));
   for (const report of group.reports) {
     const { artist } = report.data;
     const node = reportNode(report);
-    // The first of Discogs' namesakes bears number 1 or none, and so does whoever has no namesake at all.
     push(owners, nameKey(artist.name), { node, numbered: (artist.number ?? 1) > 1 });
     for (const alias of artist.aliases) push(performers, nameKey(alias.name), node);
     for (const variation of artist.variations) {
@@ -41,8 +41,8 @@ export function nameEvidence(group: IdentityGroup): NameEvidence {
   }
   for (const sighting of group.sightings) {
     if (sighting.ids.length === 0) bare.add(sighting.key);
-    // Whom a manifest calls a namesake owns the name for nobody to meet under.
-    else if (!sighting.ids.some(isNamesake))
+    // Whom a manifest calls a namesake owns the name for nobody to meet under; whom Discogs counts, its report speaks for.
+    else if (!sighting.ids.some((id) => isNamesake(id) || counted.has(id)))
       push(owners, sighting.key, { node: nodeOf(sighting), numbered: false });
   }
   return { owners, performers, bare, reported: new Set(group.reports.map(reportNode)) };
@@ -71,8 +71,24 @@ export function meetByIds(partition: Partition, group: IdentityGroup): void {
   for (const sighting of group.sightings) {
     for (const id of sighting.ids) pairs.push([nodeOf(sighting), id]);
   }
+  pairs.push(...numbersOf(group));
   pairs.sort((a, b) => byText(a[0], b[0]) || byText(a[1], b[1]));
   for (const [a, b] of pairs) if (!disputed.has(b)) partition.meet(a, b);
+}
+
+/**
+ * Discogs' artists beside the numbers under which lineups name their namesakes; the first of them bears number 1 or
+ * none.
+ */
+function numbersOf({ reports, sightings }: IdentityGroup): (readonly [Node, Node])[] {
+  const printed = new Set(sightings.filter(({ ids }) => ids.some(isNumber)).map(({ key }) => key));
+  if (printed.size === 0) return [];
+  return reports.flatMap((report): (readonly [Node, Node])[] => {
+    const { name, number } = report.data.artist;
+    const [node, key] = [reportNode(report), nameKey(name)];
+    const counts = namespaceOf(node) === 'discogs' && printed.has(key);
+    return counts ? [[node, numberNode(key, number ?? 1)]] : [];
+  });
 }
 
 /** Ids of elsewhere that two records of one database give, whom no editor made one. */

@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { artistReport, correction, sighting } from '../../../test/fold/claims.ts';
+import { nameKey } from '../../../db/keys/index.ts';
 import type { IdentityOperation } from '../../../ingest/events/index.ts';
+import { numberNode } from '../credits/index.ts';
 import type { IdentityGroup } from './group.ts';
 import { linksOfActs, linksOfCorrection, linksOfReport } from './links.ts';
 import { resolveGroup } from './resolve.ts';
@@ -37,9 +39,13 @@ const report = fc
       aliases: aliases.map((alias) => ({ name: alias, ids: {} })),
     }),
   );
+const number = fc.integer({ min: 1, max: 3 });
 const seen = fc
-  .tuple(name, fc.integer({ min: 1, max: 3 }), fc.option(id))
-  .map(([spelling, editions, known]) => sighting(spelling, editions, known === null ? [] : [known]));
+  .tuple(name, fc.integer({ min: 1, max: 3 }), fc.oneof(id, number, fc.constant(null)))
+  .map(([spelling, editions, known]) => {
+    const said = typeof known === 'number' ? numberNode(nameKey(spelling), known) : known;
+    return sighting(spelling, editions, said === null ? [] : [said]);
+  });
 const group: fc.Arbitrary<IdentityGroup> = fc.record({
   reports: fc.uniqueArray(report, { maxLength: 6, selector: (claim) => claim.id }),
   corrections: fc

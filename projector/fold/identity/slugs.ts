@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { nameKey, slugOf } from '../../../db/keys/index.ts';
+import { isNumber } from '../credits/index.ts';
 import { byAuthority } from './authority.ts';
 import type { ArtistTruth, Node } from './group.ts';
 
@@ -81,7 +82,7 @@ const isId = (node: Node): boolean => !node.startsWith('name:');
 
 const idWords = (artist: Addressed): string | null => {
   const [id] = artist.nodes.filter(isId).sort(byAuthority);
-  return id === undefined ? null : slugOf(id);
+  return id === undefined ? null : slugOf(isNumber(id) ? id.slice(0, id.indexOf('/')) : id);
 };
 
 /** What no two artists of a group share: a node leads to one artist only. */

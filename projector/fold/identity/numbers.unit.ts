@@ -1,0 +1,46 @@
+import { expect } from 'chai';
+import { artistReport, sighting } from '../../../test/fold/claims.ts';
+import { resolveGroup } from './resolve.ts';
+
+describe('a name that lineups print with Discogs’ number', () => {
+  const numbered = (number: number) => sighting('Rapha', 1, [`number:${number}/rapha`]);
+  const resolve = (reports: ReturnType<typeof artistReport>[], ...sightings: ReturnType<typeof sighting>[]) =>
+    resolveGroup({ reports, corrections: [], sightings });
+  const addresses = ({ artists }: ReturnType<typeof resolve>) =>
+    artists.map(({ slug, name }) => [slug, name]);
+
+  it('keeps two numbers of it apart, and asks who is who', () => {
+    const resolved = resolve([], numbered(1), numbered(2));
+    expect(addresses(resolved)).to.deep.equal([
+      ['rapha--number-1', 'Rapha'],
+      ['rapha--number-2', 'Rapha'],
+    ]);
+    expect(resolved.doubts.map(({ kind, about }) => [kind, about])).to.deep.equal([
+      ['ambiguous_name', 'rapha'],
+    ]);
+  });
+
+  it('is the bare name where nothing contradicts', () => {
+    expect(addresses(resolve([], numbered(2), sighting('Rapha')))).to.deep.equal([['rapha', 'Rapha']]);
+  });
+
+  it('is the artist whom Discogs counts so', () => {
+    const reports = [
+      artistReport('discogs:5', 'Rapha', { number: null }),
+      artistReport('discogs:9', 'Rapha', { number: 2 }),
+    ];
+    const { artists } = resolve(reports, numbered(1), numbered(2));
+    expect(artists.map(({ nodes }) => nodes)).to.deep.equal([
+      ['discogs:5', 'number:1/rapha'],
+      ['discogs:9', 'number:2/rapha'],
+    ]);
+  });
+
+  it('is not the only one whom Discogs has, under another number', () => {
+    const { artists } = resolve([artistReport('discogs:5', 'Rapha', { number: null })], numbered(2));
+    expect(artists.map(({ nodes }) => nodes)).to.have.deep.members([
+      ['discogs:5', 'number:1/rapha'],
+      ['name:rapha', 'number:2/rapha'],
+    ]);
+  });
+});
