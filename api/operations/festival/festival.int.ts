@@ -64,6 +64,11 @@ describe('GET /v1/festivals/{slug}', () => {
     }
   });
 
+  it('suggests the slug that capitals meant', async () => {
+    const { body } = await served.get('/v1/festivals/SONNENTAU-2024', 404);
+    expect((body as { detail: string }).detail).to.match(/Did you mean sonnentau-2024\?$/);
+  });
+
   it('takes no parameters', async () => {
     const { body } = await served.get('/v1/festivals/sonnentau-2024?limit=1', 400);
     expect((body as { errors: object[] }).errors[0]).to.include({ param: 'limit', code: 'unknown' });

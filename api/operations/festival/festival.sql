@@ -40,7 +40,7 @@ LEFT JOIN LATERAL (
     )
     UNION ALL
     (
-      SELECT slug FROM edition WHERE slug > lower(ask.name) COLLATE "C" AND year >= ask.since
+      SELECT slug FROM edition WHERE slug >= lower(ask.name) COLLATE "C" AND year >= ask.since
       ORDER BY slug LIMIT 10
     )
   ) AS beside

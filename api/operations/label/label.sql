@@ -51,7 +51,7 @@ LEFT JOIN LATERAL (
   FROM (
     (SELECT slug, name FROM label WHERE slug < lower(ask.name) COLLATE "C" ORDER BY slug DESC LIMIT 10)
     UNION ALL
-    (SELECT slug, name FROM label WHERE slug > lower(ask.name) COLLATE "C" ORDER BY slug LIMIT 10)
+    (SELECT slug, name FROM label WHERE slug >= lower(ask.name) COLLATE "C" ORDER BY slug LIMIT 10)
   ) AS beside
   HAVING label.slug IS NULL AND redirect.slug IS NULL
 ) AS near ON true
