@@ -44,9 +44,9 @@ async function explainAny(client: Database, what: string): Promise<Explanation> 
 async function explainOn(client: Database, slug: string, artist: string): Promise<Explanation> {
   const found = await findArtists(client, artist);
   if (found.length > 1) return refuse(several(artist, found));
-  if (!found[0]) return refuse(`There is no artist "${artist}".`);
-  const edition = await explainEdition(client, slug, found[0].slug);
-  return edition ? { ok: true, explained: edition } : refuse(`Nobody ever spoke of an edition "${slug}".`);
+  const edition = await explainEdition(client, slug, found[0]?.slug);
+  if (!edition) return refuse(`Nobody ever spoke of an edition "${slug}".`);
+  return found[0] ? { ok: true, explained: edition } : refuse(`There is no artist "${artist}".`);
 }
 
 const several = (word: string, found: readonly { readonly slug: string }[]): string =>

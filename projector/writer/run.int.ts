@@ -199,6 +199,22 @@ describe('the projector', () => {
     expect(second.status()).to.include({ role: 'writer', lastError: null });
   });
 
+  it('forgets what went wrong once it stands by as it should', async () => {
+    const log = new MemoryLog([sun]);
+    await reached(start(log, 'first'), 1);
+    const standby = start(log, 'second');
+    const told = (kind: ProjectorEvent['kind']) => standby.events.filter((event) => event.kind === kind);
+    await waitFor(async () => expect(told('standby')).to.have.length(1), 5);
+    await waitFor(async () => {
+      await client.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND application_name LIKE $1',
+        ['%second%'],
+      );
+      expect(told('retrying')).to.not.deep.equal([]);
+    }, 5);
+    await waitFor(async () => expect(standby.status()).to.include({ role: 'standby', lastError: null }), 5);
+  });
+
   it('replays by itself where it is told to, and writes the new tables', async () => {
     const first = start(new MemoryLog([sun, acts]), 'first');
     await reached(first, 2);

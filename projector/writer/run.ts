@@ -81,7 +81,11 @@ async function writeOnce(running: Running): Promise<void> {
   tell({ kind: 'standby' });
   const standby = new Standby(running.log, running.batchSize ?? BATCH_SIZE);
   try {
-    const meanwhile = (client: pg.Client): Promise<boolean> => standby.look(client);
+    const meanwhile = async (client: pg.Client): Promise<boolean> => {
+      const ready = await standby.look(client);
+      status.set({ lastError: null });
+      return ready;
+    };
     const lease = await acquireLease({ databaseUrl, name, signal, meanwhile });
     if (lease) await writeBy(lease, standby, running);
   } finally {
