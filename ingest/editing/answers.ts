@@ -140,7 +140,7 @@ export const previewAnswer = z
 
 export const problem = z
   .strictObject({
-    type: z.string(),
+    type: z.string().describe('Where its kind stands in this description.'),
     title: z.string(),
     status: z.int(),
     detail: z.string(),
@@ -170,7 +170,7 @@ export const previewBody = ({ refusals, ...changes }: Previewed) => ({
 export function problemBody({ code, detail, errors, conflicts, base }: Problem, request_id: string) {
   const { status, title } = problems[code];
   return {
-    ...{ type: 'about:blank', title, status, detail, code, request_id },
+    ...{ type: `/openapi.json#/x-problems/${code}`, title, status, detail, code, request_id },
     ...(errors && { errors }),
     ...(conflicts && { conflicts }),
     ...(base !== undefined && { base }),

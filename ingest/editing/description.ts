@@ -37,7 +37,8 @@ export function describeEditing(operations: readonly Operation[]): object {
     tags: Object.entries(TAGS)
       .map(([name, description]) => ({ name, description }))
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
-    paths: paths,
+    paths,
+    'x-problems': problems,
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'An editor token, `bke_…`: a secret.' },

@@ -238,6 +238,16 @@ describe("the editors' side", function () {
     expect(body.data.operations[0]!.set.venue).to.equal(name);
   });
 
+  it('tells of a problem where its kind is described', async () => {
+    const { body } = await answer(post('/corrections', { ...venue('a\0b') }).expect(400));
+    const [document, pointer] = (body as unknown as { type: string }).type.split('#/');
+    const { body: described } = await answer(get(document!).expect(200));
+    const kind = pointer!
+      .split('/')
+      .reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], described);
+    expect(body).to.include(kind);
+  });
+
   it('is described so that Spectral finds nothing', async () => {
     const { body } = await answer(request(server).get('/openapi.json').expect(200));
     const linter = new Spectral();
