@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<DoubtKind, string>> = {
   times_withheld: 'times withheld',
   no_zone: 'no time zone',
   day_conflict: 'outside of its dates',
+  other_year: 'another year',
   disagreement: 'sources disagree',
   unknown_tag: 'unknown genre',
   look_again: 'look again',
@@ -64,6 +65,8 @@ export function question({ kind, subject, about, evidence }: ReviewItem, names: 
       return `In which time zone does ${named(subject)} take place?`;
     case 'day_conflict':
       return `Does ${named(subject)} have ${DAY.test(about) ? dayInFull(about) : about}?`;
+    case 'other_year':
+      return `Does ${named(subject)} take place in ${about}?`;
     case 'disagreement':
       return `Where and when does ${artist(text(evidence['artist']) || about)} play?`;
     case 'two_editions':

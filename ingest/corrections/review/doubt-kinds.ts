@@ -12,6 +12,7 @@ export const DOUBT_KINDS = [
   'times_withheld',
   'no_zone',
   'day_conflict',
+  'other_year',
   'disagreement',
   'unknown_tag',
   'look_again',

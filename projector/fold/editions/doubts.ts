@@ -23,6 +23,7 @@ export function doubtsOf(edition: Doubtful): Doubt[] {
     ...withheld(edition.heard),
     ...withoutZone(edition.slots),
     ...outside(edition),
+    ...ofAnotherYear(edition),
     ...sameActs(edition.entries).map(nearlyBilled),
     ...unknownTags(edition.facts, edition.slots).map(tagged),
     ...edition.entries.filter(({ merged }) => merged.disputed).map(dispute),
@@ -95,6 +96,14 @@ function outside({ facts, entries }: Doubtful): Found[] {
     about: day,
     evidence: { day, start_date, end_date, slots: credited.length, credits: credited.slice(0, 5) },
   }));
+}
+
+/** Dates that touch no day of the year in the edition's slug, by which it is listed and counted. */
+function ofAnotherYear({ slug, facts }: Doubtful): Found[] {
+  const { start_date, end_date } = facts;
+  const [year, dates] = [slug.slice(-4), [start_date, end_date].filter((date) => date !== null)];
+  if (dates.length === 0 || dates.some((date) => date.startsWith(year))) return [];
+  return [{ kind: 'other_year', about: year, evidence: { year, start_date, end_date } }];
 }
 
 /** Sources that put one performance at different places or times; the first was believed. */

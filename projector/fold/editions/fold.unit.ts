@@ -263,4 +263,17 @@ describe('what waits for a person', () => {
     ]);
     expect(day!.about).to.equal('2024-08-26');
   });
+
+  it('is dates that lie in another year than the edition’s, unless its night goes over into that', () => {
+    const doubted = (start_date: string, end_date: string | null) =>
+      foldSaid([editionReport(SLUG, { start_date, end_date })]).doubts.map(({ kind, evidence }) => [
+        kind,
+        evidence,
+      ]);
+    expect(doubted('2025-07-26', null)).to.deep.equal([
+      ['other_year', { year: '2024', start_date: '2025-07-26', end_date: null }],
+    ]);
+    expect(doubted('2024-12-31', '2025-01-01')).to.deep.equal([]);
+    expect(doubted('2023-12-31', '2024-01-02')).to.deep.equal([]);
+  });
 });

@@ -2,8 +2,8 @@
 CREATE TABLE doubt (
   -- edition:<slug>, series:<slug> or artist:<slug>.
   subject text COLLATE "C" NOT NULL,
-  -- split, hosted_by, called_off, ambiguous_name, two_editions, times_withheld, no_zone, day_conflict, disagreement,
-  -- unknown_tag, suggestion (a namesake by number), near_name, same_act (two sources bill nearly one name) …
+  -- split, hosted_by, called_off, ambiguous_name, two_editions, times_withheld, no_zone, day_conflict, other_year,
+  -- disagreement, unknown_tag, suggestion (a namesake by number), near_name, same_act (two sources bill nearly one name) …
   kind text COLLATE "C" NOT NULL,
   -- What exactly is in doubt (a credit, a name key); with subject and kind the identity of the doubt.
   about text COLLATE "C" NOT NULL,
