@@ -6,6 +6,7 @@ import { isUnavailable } from './failure.ts';
 import type { ReaderLane } from './lane.ts';
 import type { Outcome } from './outcome.ts';
 import type { Flown } from '../watch.ts';
+import { Pace } from './pace.ts';
 import type { Statements } from './statements.ts';
 
 /** Connections to the live generation. */
@@ -42,20 +43,6 @@ interface Flight {
 const BOUND = 5_000;
 const MOST_IN_BATCH = 256;
 /**
- * Milliseconds that requests gather while a statement runs; if it runs longer they go beside it. Twice what statements
- * take lately, within bounds: where commits are slow, another statement would only wait for the same row of the meter.
- */
-const PATIENCE = { least: 5, most: 20 };
-/** What the last statement weighs in how long they take. */
-const LAST = 0.1;
-/**
- * Who is answered often asks again at once, so it pays to wait a moment for them, and to charge all of them by one
- * statement instead of one half after the other: the share of those in hand that is waited for, and for how many
- * milliseconds at most.
- */
-const RETURN = { share: 0.9, most: 2 };
-
-/**
  * Gathers what comes in during one turn of the event loop, and while a statement is in flight, into the next
  * statement. Each request is answered once, whatever happens.
  */
@@ -69,10 +56,7 @@ export class Tick {
   #timer: NodeJS.Timeout | null = null;
   /** When the timer wakes (`performance.now()`). */
   #wakes = 0;
-  /** How many requests the next statement should hold, and until when they are waited for. */
-  #worth = { requests: 0, until: 0 };
-  /** Milliseconds that statements take lately. */
-  #usual = 0;
+  readonly #pace = new Pace();
   #away: string | null = null;
 
   constructor(options: TickOptions) {
@@ -126,7 +110,9 @@ export class Tick {
       }
       const lane = lanes.idle();
       if (lane === null) return;
-      const from = this.#departure(lanes.lastDeparture());
+      // What failed as a part of others does not wait for more to come.
+      const worth = this.#apart.length > 0 ? Infinity : this.#waiting.length;
+      const from = this.#pace.departure(lanes.lastDeparture(), worth);
       if (performance.now() < from) {
         this.#wakeAt(from);
         return;
@@ -140,13 +126,6 @@ export class Tick {
     this.flush();
   }
 
-  /** When the next statement should leave, the last one that is in flight having left then. */
-  #departure(last: number): number {
-    const { requests, until } = this.#worth;
-    const returned = this.#apart.length > 0 || this.#waiting.length >= requests ? 0 : until;
-    return Math.max(last + this.#patience(), returned);
-  }
-
   #wakeAt(instant: number): void {
     if (this.#timer !== null && this.#wakes <= instant) return;
     if (this.#timer !== null) clearTimeout(this.#timer);
@@ -158,10 +137,6 @@ export class Tick {
       },
       Math.ceil(instant - performance.now()),
     );
-  }
-
-  #patience(): number {
-    return Math.min(PATIENCE.most, Math.max(PATIENCE.least, 2 * this.#usual));
   }
 
   #gathered(): readonly Waiting[] {
@@ -182,11 +157,9 @@ export class Tick {
     this.#flights.add(flight);
     try {
       const rows = await lane.run(batch.statements, batch.parameters);
-      this.#usual += LAST * (performance.now() - flight.since - this.#usual);
+      this.#pace.landed(flight.since, waiting.length + this.#waiting.length);
       this.#options.onLanded?.();
       this.#tell(flight, 'landed');
-      const inHand = waiting.length + this.#waiting.length;
-      this.#worth = { requests: RETURN.share * inHand, until: performance.now() + RETURN.most };
       // Also where all were told meanwhile that the database is away: what was charged is known from now on.
       const outcomes = batch.outcomes(rows);
       settle(flight, () => this.#deliver(waiting, outcomes));
