@@ -12,11 +12,20 @@ export interface Fault {
 export function faultsOf(error: z.ZodError, schema: z.ZodType, alsoKnown: readonly string[] = []): Fault[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map(String);
-    if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: wording(issue) }];
+    if (issue.code !== 'unrecognized_keys')
+      return [{ path: path.join('.'), message: withFields(wording(issue), schema, path) }];
     const top = path.length === 0 ? alsoKnown : [];
     const known = [...top, ...fieldsAt(schema, path)];
     return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: unknownField(key, known) }));
   });
+}
+
+/** The message with the fields of what should stand at the path, where that is a set of fields and is none. */
+export function withFields(message: string, schema: z.ZodType, path: readonly string[]): string {
+  const fields = fieldsAt(schema, path).join(', ');
+  if (path.length === 0 || fields === '') return message;
+  if (message === 'is missing') return `is missing; it holds ${fields}`;
+  return message.replace(/^must be a set of fields/, `must be a set of fields (${fields})`);
 }
 
 function unknownField(key: string, known: readonly string[]): string {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { parseDocument } from 'yaml';
-import { type Fault, faultsOf } from './faults.ts';
+import { editionField } from './edition.ts';
+import { type Fault, faultsOf, withFields } from './faults.ts';
 import { type Manifest, manifestFields, isZone } from './schema.ts';
 
 /** The formats that a manifest may name, each with the schema of the fields that only it understands. */
@@ -52,7 +53,8 @@ function contradictionsOf({ edition, edition_from, part }: Manifest): Fault[] {
   const faults: Fault[] = [];
   if (edition && !edition_from) {
     const needed = (['slug', 'series', 'name'] as const).filter((name) => edition[name] === undefined);
-    faults.push(...needed.map((name) => ({ path: `edition.${name}`, message: 'is missing' })));
+    const message = (name: string): string => withFields('is missing', editionField, [name]);
+    faults.push(...needed.map((name) => ({ path: `edition.${name}`, message: message(name) })));
   }
   if (edition_from && edition_from.slug === undefined && edition_from.title === undefined)
     faults.push({ path: 'edition_from', message: 'needs a slug or a title' });

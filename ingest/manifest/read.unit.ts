@@ -67,6 +67,15 @@ describe('a manifest', () => {
     expect(faults(`${good}\ntimes: gmt`)).to.deep.equal(['times: must be one of local, utc, offset']);
   });
 
+  it('names the fields of what should hold some', () => {
+    expect(faults(good.replace('{ slug: some, name: Some }', 'Some'))).to.deep.equal([
+      'edition.series: must be a set of fields (slug, name), and is a text',
+    ]);
+    expect(faults(good.replace('series: { slug: some, name: Some }, ', ''))).to.deep.equal([
+      'edition.series: is missing; it holds slug, name',
+    ]);
+  });
+
   it('refuses a date that does not exist and an end before the start', () => {
     expect(faults(good.replace('country: BE', 'start_date: 2024-02-30')).join()).to.include(
       'edition.start_date',
