@@ -1,7 +1,6 @@
 import { dropGeneration, type Generation, schemaOf } from '../../db/generations/index.ts';
 import { buildGeneration } from '../build/build.ts';
-import { miscounts } from '../models/recount.ts';
-import { baseDump } from '../verify/base-dump.ts';
+import { miscountsOfAll } from '../verify/whole.ts';
 import { PROJECTION_VERSION } from '../version.ts';
 import { leftBehind, mark } from './candidate.ts';
 import { CatchingUp } from './catch-up.ts';
@@ -131,7 +130,7 @@ async function gate(run: Running, catching: CatchingUp, { accept = 'none' }: Rep
   const { live, record } = run;
   const { number } = catching.generation;
   await run.phase('recounting');
-  const wrong = await miscounts(await baseDump(catching.client, schemaOf(number)));
+  const wrong = await miscountsOfAll(catching.client, schemaOf(number));
   await run.phase('comparing');
   const { position, differences, moved } = await compare(catching, live, () => run.signal.throwIfAborted());
   await record.differs(differences);

@@ -8,22 +8,31 @@ const COLUMNS = `
   WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped
     AND (attname !~ '_json$' OR attname = 'row_json')`;
 
-/** Rows that a recount reads, by table. `where`: conditions by table; a table without one is read whole. */
+/** Which rows of a table are read; `sql` over `values`. */
+export interface Condition {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/**
+ * Rows that a recount reads, by table.
+ * @param where by table; one without a condition is not read.
+ */
 export async function baseDump(
   client: Database,
   schema: string,
-  where: Readonly<Record<string, { readonly sql: string; readonly values: readonly string[] }>> | null = null,
+  where: Readonly<Record<string, Condition>>,
 ): Promise<Dump> {
   const dump: Record<string, string[]> = {};
   for (const table of recountReads) {
-    const condition = where?.[table];
-    if (where && !condition) continue;
+    const condition = where[table];
+    if (!condition) continue;
     const found = await client.query<{ columns: string }>(COLUMNS, [`${schema}.${table}`]);
     const { columns } = found.rows[0]!;
     const { rows } = await client.query<{ row: string }>(
       `SELECT to_jsonb(t)::text AS row
-       FROM (SELECT ${columns} FROM ${schema}.${table} ${condition ? `WHERE ${condition.sql}` : ''}) AS t`,
-      condition ? [condition.values] : [],
+       FROM (SELECT ${columns} FROM ${schema}.${table} WHERE ${condition.sql}) AS t`,
+      [...condition.values],
     );
     dump[table] = rows.map(({ row }) => row);
   }

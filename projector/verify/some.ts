@@ -12,13 +12,13 @@ export interface Some {
 /** Where the counts of some rows differ from a recount of all that they count, a sentence each. */
 export async function miscountsOf(client: Database, generation: number, some: Some): Promise<string[]> {
   const schema = schemaOf(generation);
-  const slugs = (values: readonly string[]) => ({ sql: 'slug = ANY($1)', values });
-  const booked = (values: readonly string[]) => ({ sql: 'artist_slug = ANY($1)', values });
+  const slugs = (values: readonly string[]) => ({ sql: 'slug = ANY($1)', values: [values] });
+  const booked = (values: readonly string[]) => ({ sql: 'artist_slug = ANY($1)', values: [values] });
   const found: string[] = [];
   if (some.editions.length > 0) {
     const where = {
       edition: slugs(some.editions),
-      booking: { sql: 'edition_slug = ANY($1)', values: some.editions },
+      booking: { sql: 'edition_slug = ANY($1)', values: [some.editions] },
     };
     found.push(...(await miscounts(await baseDump(client, schema, where), ['edition'])));
   }
@@ -27,10 +27,10 @@ export async function miscountsOf(client: Database, generation: number, some: So
     found.push(...(await miscounts(await baseDump(client, schema, where), ['artist'])));
   }
   if (some.labels.length > 0) {
-    const credits = { sql: 'label_slug = ANY($1)', values: some.labels };
+    const credits = { sql: 'label_slug = ANY($1)', values: [some.labels] };
     const roster = {
       sql: `artist_slug IN (SELECT artist_slug FROM ${schema}.label_credit WHERE label_slug = ANY($1))`,
-      values: some.labels,
+      values: [some.labels],
     };
     const where = { label: slugs(some.labels), label_credit: credits, booking: roster };
     found.push(...(await miscounts(await baseDump(client, schema, where), ['label'])));

@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import { schemaOf, useLive } from '../../db/generations/index.ts';
 import { openClient } from '../../db/pool.ts';
-import { miscounts } from '../models/recount.ts';
 import { readCheckpoint } from '../state/checkpoint.ts';
-import { baseDump } from './base-dump.ts';
 import { miscountsOf, type Some } from './some.ts';
+import { miscountsOfAll } from './whole.ts';
 
 export interface VerifyOptions {
   readonly databaseUrl: string;
@@ -27,7 +26,6 @@ export interface Verified {
 
 /**
  * Recounts the live tables from their base rows, in a snapshot beside readers and the writer, whom it never holds up.
- * A whole recount keeps the base rows in memory (some 400 bytes a booking).
  * @returns null: nothing is live yet.
  */
 export async function verify({ databaseUrl, sample, signal }: VerifyOptions): Promise<Verified | null> {
@@ -42,7 +40,7 @@ export async function verify({ databaseUrl, sample, signal }: VerifyOptions): Pr
     if (!live) return null;
     const found =
       sample === undefined
-        ? await miscounts(await baseDump(client, schemaOf(live.number)))
+        ? await miscountsOfAll(client, schemaOf(live.number))
         : await miscountsOf(client, live.number, await drawn(client, sample));
     const { position } = (await readCheckpoint(client))!;
     const milliseconds = performance.now() - started;

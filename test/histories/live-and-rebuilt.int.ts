@@ -11,6 +11,7 @@ import { commit } from '../../projector/writer/commit.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
 import { artistReport, editionReport, lineup, release } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
+import { miscountsOfAll } from '../../projector/verify/whole.ts';
 import { MemoryLog } from './memory-log.ts';
 
 const BEGINNING = Date.UTC(2024, 4, 1);
@@ -65,6 +66,7 @@ describe('histories', () => {
       await dropGeneration(client, rebuilt.generation.number);
       expect(live).to.deep.equal(anew);
       expect(await miscounts(await dumpGeneration(client, schemaOf(number)))).to.deep.equal([]);
+      expect(await miscountsOfAll(client, schemaOf(number), 2), 'slice by slice').to.deep.equal([]);
     } finally {
       await client.query(`DROP SCHEMA ${schemaOf(number)} CASCADE`);
       await client.end();
