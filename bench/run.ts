@@ -15,7 +15,7 @@ import { p1 } from './p1-reads.ts';
 import { p2 } from './p2-processes.ts';
 import { p4 } from './p4-latency.ts';
 import { p5 } from './p5-build.ts';
-import { p5Replay } from './p5-replay.ts';
+import { p5ByBatches, p5Replay } from './p5-replay.ts';
 import { p6 } from './p6-live.ts';
 import { p7 } from './p7-visible.ts';
 import { p8 } from './p8-flip.ts';
@@ -45,6 +45,11 @@ const SUITES: readonly Suite[] = [
   { ids: ['start'], measure: async (workshop) => [await start(workshop)] },
   { ids: ['P5-x1'], measure: async (workshop) => [await p5(workshop, 1)] },
   { ids: replayIds(1), measure: (workshop) => p5Replay(workshop, 1) },
+  ...[1, 10, 100].map((scale) => ({
+    ids: [`P5-batches-x${scale}-memory`],
+    measure: async (workshop: Workshop) =>
+      workshop.full || scale === 1 ? [await p5ByBatches(workshop, scale)] : [],
+  })),
   { ids: ['P6a', 'P6b'], measure: p6 },
   { ids: ['P1a', 'P3', 'P1b', 'P9'], measure: async (workshop) => p1(await liveDemo(workshop)) },
   { ids: ['P1-peer'], measure: async (workshop) => [await p1Peer(await liveDemo(workshop))] },

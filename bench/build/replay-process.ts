@@ -3,11 +3,11 @@ import { readSettings } from '../../program/settings.ts';
 import { tell } from '../tell.ts';
 
 /** `bookings replay` as whoever types it has it, but for the flip: build, catch up, recount, compare. */
-const [databaseUrl = '', folder = '', secret = ''] = process.argv.slice(2);
+const [databaseUrl = '', folder = '', secret = '', ...more] = process.argv.slice(2);
 const read = readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: folder, KEY_SECRET: secret });
 if (!read.ok) throw new Error(read.faults.join('; '));
 const started = performance.now();
-const words = ['replay', '--dry-run', '--fresh', '--hurry', '--yes', '--by', 'bench'];
+const words = ['replay', '--dry-run', '--fresh', '--hurry', '--yes', '--by', 'bench', ...more];
 const code = await run(['node', 'bookings', ...words], read.settings);
 if (code !== 0) throw new Error(`The replay ended with ${code}.`);
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();

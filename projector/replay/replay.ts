@@ -77,7 +77,8 @@ export async function replay(options: ReplayOptions): Promise<ReplayOutcome> {
 }
 
 /** A filled generation: of an earlier replay, or a new one. */
-async function filled(run: Running, { databaseUrl, memory, fresh }: ReplayOptions): Promise<Generation> {
+async function filled(run: Running, options: ReplayOptions): Promise<Generation> {
+  const { databaseUrl, memory, fresh, byBatches } = options;
   const { client, live, log, folds, signal, turn } = run;
   const { position, asOf } = (await standingOf(client, live.number))!;
   const left = await leftBehind(client, position, fresh ?? false);
@@ -93,6 +94,7 @@ async function filled(run: Running, { databaseUrl, memory, fresh }: ReplayOption
     turn,
     onProgress: (done, goal) => run.progress(done, goal),
     ...(memory !== undefined && { memory }),
+    ...(byBatches && { byBatches }),
   });
   signal.throwIfAborted();
   return generation;

@@ -27,6 +27,8 @@ export interface RunOptions {
   readonly rate?: number | null;
   /** Builds no slower for the sake of a busy writer and of readers. */
   readonly hurry?: boolean;
+  /** Builds as the live projection applies the log: slower by far, in memory that does not grow with the catalog. */
+  readonly byBatches?: boolean;
   readonly onProgress?: (progress: ReplayProgress) => void;
   readonly folds?: Folds;
 }

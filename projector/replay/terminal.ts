@@ -35,10 +35,19 @@ export async function answersYes(question: string): Promise<boolean> {
   }
 }
 
+/** What is given to every kind of replay. */
+interface GivenRun {
+  readonly by: string;
+  readonly why?: string;
+  readonly rate?: number;
+  readonly hurry?: true;
+  readonly byBatches?: true;
+}
+
 /** Opens what a replay works on, with its progress on standard error. */
 export async function onGround(
   { open, signal, progress }: ReplayVerbs,
-  { by, why, rate, hurry }: { by: string; why?: string; rate?: number; hurry?: true },
+  { by, why, rate, hurry, byBatches }: GivenRun,
   work: (options: RunOptions) => Promise<void>,
 ): Promise<void> {
   const ground = await open();
@@ -60,6 +69,7 @@ export async function onGround(
         why: why ?? null,
         rate: rate ?? null,
         hurry: hurry ?? false,
+        byBatches: byBatches ?? false,
         signal: signal(),
         onProgress: (step) => {
           onProgress(step);

@@ -35,6 +35,7 @@ export async function replayUntil(options: UntilOptions): Promise<Known> {
       folds,
       turn,
       onProgress: (done, goal) => run.progress(done, goal),
+      ...(options.byBatches && { byBatches: true }),
     });
     const { number, projectionVersion } = built.generation;
     await mark(client, number, 'side');

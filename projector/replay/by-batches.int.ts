@@ -1,0 +1,49 @@
+import { expect } from 'chai';
+import pg from 'pg';
+import { makeLive } from '../../db/generations/index.ts';
+import type { Log } from '../../ingest/log/port.ts';
+import { editionReport, lineup } from '../../test/fold/claims.ts';
+import { MemoryLog } from '../../test/histories/memory-log.ts';
+import { eventOf } from '../../test/projector/events.ts';
+import { type Database, freshDatabase } from '../../test/stack/database.ts';
+import { buildGeneration } from '../build/index.ts';
+import { replay } from './replay.ts';
+import { replayUntil } from './until.ts';
+
+describe('a replay by batches', () => {
+  let database: Database;
+  const asked: number[] = [];
+  const log = new MemoryLog(
+    ['moon-2024', 'sun-2024', 'sun-2025'].flatMap((slug) => [
+      eventOf(editionReport(slug)),
+      eventOf(lineup(slug, ['Alpha', 'Beta', slug])),
+    ]),
+  );
+  const read: Log['read'] = (from, options) => {
+    asked.push(options.maxEvents);
+    return log.read(from, options);
+  };
+  const heard = Object.assign(Object.create(log) as Log, { read });
+
+  before(async () => {
+    database = await freshDatabase();
+    const { generation } = await buildGeneration({ log, databaseUrl: database.url, asOf: 0 });
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await makeLive(client, generation.number).finally(() => client.end());
+  });
+  after(() => database.drop());
+  beforeEach(() => asked.splice(0));
+
+  const options = () => ({ log: heard, databaseUrl: database.url, by: 'Ada', byBatches: true });
+
+  it('leads to the tables that a build at once leads to, and takes few events into memory', async () => {
+    expect(await replay(options())).to.deep.include({ outcome: 'flipped', differences: [], miscounts: [] });
+    expect(asked[0]).to.be.at.most(200);
+  });
+
+  it('shows what was known then, too', async () => {
+    expect(await replayUntil({ ...options(), until: { position: 4 } })).to.include({ position: 4 });
+    expect(asked[0]).to.be.at.most(200);
+  });
+});
