@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bareSlot } from '../../ingest/formats/bare-slot.ts';
 import type { RawTime, SlotItem } from '../../ingest/formats/format.ts';
+import { slotAt } from '../../ingest/formats/slot-at.ts';
 import { slotRuleFields } from '../../ingest/manifest/slot-rules.ts';
 import { type SlotOutcome, slotReader } from '../../ingest/rules/index.ts';
 
@@ -16,13 +16,10 @@ export const weekend = {
   date_precision: 'day',
 } as const;
 
-export const blank: SlotItem = {
-  ...bareSlot,
-  file: 'lineup.json',
-  where: '$[0]',
-  credit: 'Kode9',
-  time_status: 'published',
-};
+export const blank: SlotItem = slotAt(
+  { file: 'lineup.json', where: '$[0]' },
+  { credit: 'Kode9', time_status: 'published' },
+);
 
 export const read = (fields: Record<string, unknown>, slot: Partial<SlotItem>): SlotOutcome =>
   slotReader(rulesOf(fields), weekend)({ ...blank, ...slot });

@@ -1,4 +1,6 @@
 import type { Item, RawArtist, RawTime, SlotItem } from '../format.ts';
+import type { Place } from '../left-out.ts';
+import { slotAt } from '../slot-at.ts';
 import type { Artist, Performance } from './feed.ts';
 
 /** Words of the feed's `genre` that say what an act does, not how it sounds. */
@@ -9,11 +11,6 @@ const KINDS: ReadonlyMap<string, SlotItem['set_type']> = new Map([
   ['mc', null],
   ['other', null],
 ]);
-
-interface Place {
-  readonly file: string;
-  readonly where: string;
-}
 
 /** An artist of the feed as an act, and what the feed says it is. */
 function actOf({ id, external_id, name }: Artist): RawArtist {
@@ -41,26 +38,17 @@ const instant = (iso: string | null): RawTime | null => (iso === null ? null : {
 
 /** One performance of an artist; its own name is the credit where it has one. */
 export function slotItem(artist: Artist, slot: Performance, stage: string | null, place: Place): SlotItem {
-  return {
-    kind: 'slot',
-    ...place,
+  return slotAt(place, {
     credit: slot.name ?? artist.name,
     artists: [actOf(artist)],
     stage,
-    host: null,
-    day: slot.date_id ?? slot.edition_day_id ?? null,
+    day: slot.date_id ?? slot.edition_day_id,
     start: instant(slot.start_time),
     end: slot.hide_end_time === true ? null : instant(slot.end_time),
     time_status: slot.start_time === null ? 'tba' : 'published',
-    billing_rank: null,
     headliner: artist.category === 'headliner',
     set_type: KINDS.get(artist.genre?.toLowerCase() ?? '') ?? null,
-    role: 'artist',
-    status: 'confirmed',
     genres: tagsOf(artist),
     type: typeOf(artist),
-    tags: [],
-    edition: null,
-    part: null,
-  };
+  });
 }

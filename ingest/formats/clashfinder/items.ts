@@ -1,6 +1,6 @@
-import { bareSlot } from '../bare-slot.ts';
 import type { RawTime, SlotItem } from '../format.ts';
 import type { Place } from '../left-out.ts';
+import { slotAt } from '../slot-at.ts';
 import type { Event } from './feed.ts';
 
 /** `2023-07-21 12:00`, whatever zone may be said behind it. */
@@ -18,13 +18,11 @@ function local(printed: string | null): RawTime | null {
 /** One entry of a clashfinder; `stage` may hold the host and who hosts all day (`stages.pattern`). */
 export function slotItem(said: Event, stage: string | null, place: Place): SlotItem {
   const start = local(said.start);
-  return {
-    ...bareSlot,
-    ...place,
+  return slotAt(place, {
     credit: said.name,
     stage,
     start,
     end: local(said.end),
     time_status: start === null ? 'tba' : said.estd ? 'estimated' : 'published',
-  };
+  });
 }

@@ -1,8 +1,8 @@
 import { excerpt } from '../../files/index.ts';
-import { bareSlot } from '../bare-slot.ts';
 import type { Item, RawTime, ReadContext, SlotItem } from '../format.ts';
 import { leaveOut, type Place } from '../left-out.ts';
 import type { PassedOver } from '../passed-over.ts';
+import { slotAt } from '../slot-at.ts';
 import { type Relation, relationsWith } from './entities.ts';
 import { editionOf } from './event-edition.ts';
 import { type Json, objectIn, textIn } from './json.ts';
@@ -76,9 +76,7 @@ function slotOf(relation: Relation, day: string | null, reading: Reading): SlotI
   if (isNobody(id)) return null;
   const date = /^\d{4}-\d\d-\d\d$/.test(relation.begin ?? '') ? relation.begin : day;
   const start = startOf(relation.said, date);
-  return {
-    ...bareSlot,
-    ...at,
+  return slotAt(at, {
     ...part,
     credit: textIn(relation.said, 'source-credit') ?? name,
     artists: [{ name, id, ids: {}, role: part.role }],
@@ -86,7 +84,7 @@ function slotOf(relation: Relation, day: string | null, reading: Reading): SlotI
     start,
     time_status: start === null ? 'tba' : 'published',
     status: isCancelled(relation.said) ? 'cancelled' : 'confirmed',
-  };
+  });
 }
 
 /** The relation's attribute `time`, a clock of the festival's own. */

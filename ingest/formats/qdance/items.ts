@@ -1,6 +1,6 @@
-import { bareSlot } from '../bare-slot.ts';
 import type { RawTime, SlotItem } from '../format.ts';
 import type { Place } from '../left-out.ts';
+import { slotAt } from '../slot-at.ts';
 import type { Block } from './feed.ts';
 
 const instant = (iso: string | null): RawTime | null => (iso === null ? null : { kind: 'instant', iso });
@@ -15,9 +15,7 @@ export function slotItem(
   const credit = printed === '' ? said.acts.map(({ name }) => name).join(' & ') : printed;
   if (credit === '') return null;
   const role = said.host ? 'host' : 'artist';
-  return {
-    ...bareSlot,
-    ...place,
+  return slotAt(place, {
     ...at,
     credit,
     artists: said.acts.map(({ id, name }) => ({ name, id, ids: {}, role })),
@@ -26,5 +24,5 @@ export function slotItem(
     end: instant(said.endTime),
     time_status: said.startTime === null ? 'tba' : 'published',
     set_type: said.live ? 'live' : null,
-  };
+  });
 }

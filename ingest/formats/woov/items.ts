@@ -1,6 +1,6 @@
-import { bareSlot } from '../bare-slot.ts';
 import type { Item, RawArtist, RawTime, ReadContext, SlotItem } from '../format.ts';
 import { leaveOut, type Place } from '../left-out.ts';
+import { slotAt } from '../slot-at.ts';
 import type { Act, Artist } from './feed.ts';
 
 /** What the feed lists beside its acts, by id. */
@@ -32,9 +32,7 @@ export function slotItem(said: Act, place: Place, known: Known, context: ReadCon
     leaveOut(context, place, said.id ?? '', 'names nobody', 'it is left out');
     return null;
   }
-  return {
-    ...bareSlot,
-    ...place,
+  return slotAt(place, {
     credit,
     artists: artists.map(rawArtist),
     stage: stageOf(said, place, known, context),
@@ -42,7 +40,7 @@ export function slotItem(said: Act, place: Place, known: Known, context: ReadCon
     end: said.endTimeIsFadedOut === true ? null : instant(said.endTime),
     time_status: said.startTime === null ? 'tba' : 'published',
     genres: [...new Set(artists.flatMap(({ genres }) => genres))],
-  };
+  });
 }
 
 function playing(said: Act, place: Place, { artists }: Known, context: ReadContext): Artist[] {
