@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { performance, type Performance } from '../events/index.ts';
+import { type ListedArtist, performance, type Performance } from '../events/index.ts';
 import { isPlainPerformance } from './plain-performance.ts';
 
 const texts = fc.oneof(
@@ -16,8 +16,20 @@ const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 5 }),
 );
 const orNull = fc.option(texts);
+const ada: ListedArtist = { ids: { app: '28' }, name: 'Ada', role: 'artist', trust: 'hint' };
 const fields = {
-  artists: fc.constantFrom([], [{ ids: {}, name: '', role: 'artist', trust: 'hint' }]),
+  artists: fc.oneof(
+    fc.array(
+      fc.record({
+        ids: fc.dictionary(fc.constantFrom('app', 'Some App', '', 'x'.repeat(41)), texts, { maxKeys: 2 }),
+        name: texts,
+        role: fc.constantFrom('artist', 'host', 'mc'),
+        trust: fc.constantFrom('identity', 'hint', 'none'),
+      }),
+      { maxLength: 2 },
+    ),
+    fc.constant(Array<ListedArtist>(101).fill(ada)),
+  ),
   billing_rank: fc.constantFrom(null, 1, 0, 1.5, 2 ** 53),
   credit: texts,
   day: orNull,
@@ -56,8 +68,11 @@ describe('a plain performance', () => {
     );
   });
 
-  it('is what most rows of a table are', () => {
+  it('is what most rows are, of tables and of feeds', () => {
     expect(isPlainPerformance(plain)).to.equal(true);
+    expect(isPlainPerformance({ ...plain, artists: [ada, { ...ada, ids: {}, trust: 'identity' }] })).to.equal(
+      true,
+    );
     expect(isPlainPerformance({ ...plain, stage: null, day: null, start: null, end: null })).to.equal(true);
   });
 });
