@@ -55,11 +55,14 @@ const localMoment = (local: LocalTime): Moment => ({ said: write(local), local, 
 
 /** An instant; its place in the festival's day is read in `zone`. */
 function instantMoment(written: LocalTime, offset: string, zone: string | null): Moment {
-  const { date, clock } = written;
-  const whole = writeClock({ ...clock, seconds: clock.seconds ?? 0 });
-  const instant = Date.parse(`${date}T${whole}${offset}`);
+  const instant = localOrder(written) - eastOfUtc(offset);
   return { said: `${write(written)}${offset}`, local: wallClock(instant, zone), instant };
 }
+
+/** Milliseconds that a clock with this offset is ahead. */
+const eastOfUtc = onceEach(
+  (offset) => Date.parse('1970-01-01T00:00:00Z') - Date.parse(`1970-01-01T00:00:00${offset}`),
+);
 
 /** A moment out of what is written; null beyond the calendar. `24:00` is midnight at the day's end. */
 export function momentOf({ date, clock, offset }: Written, zone: string | null): Moment | null {

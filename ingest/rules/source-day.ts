@@ -56,7 +56,17 @@ function dayInName(name: string, { days }: SlotRules, edition: EditionDates): Fo
   return weekday === null ? { why: 'names no day' } : placed(weekday, edition);
 }
 
+/** Each weekday's day in an edition, found once: it stands in every row. */
+const weekdays = new WeakMap<EditionDates, Map<number, Found>>();
+
 function placed(weekday: number, edition: EditionDates): Found {
+  const known = weekdays.get(edition) ?? new Map<number, Found>();
+  const found = known.get(weekday) ?? place(weekday, edition);
+  weekdays.set(edition, known.set(weekday, found));
+  return found;
+}
+
+function place(weekday: number, edition: EditionDates): Found {
   const days = daysOf(edition);
   if (days === null) return { why: "is a weekday, and the edition's dates are not known" };
   const last = days.last ?? addDays(days.first, 6) ?? days.first;

@@ -1,6 +1,7 @@
 import type { LocalTime } from './calendar.ts';
 
 const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
 /** No zone changes its offset but at a quarter of an hour. */
 const QUARTER = 15 * MINUTE;
 /** Enough for every quarter of an hour of some weeks; then it begins anew. */
@@ -41,11 +42,25 @@ function openZone(name: string): Zone | null {
 export function wallClock(instant: number, zone: string | null): LocalTime | null {
   const open = zone === null || Number.isNaN(instant) ? null : zoneOf(zone);
   if (open === null) return null;
-  const shown = new Date(instant + offsetAt(instant, open));
-  const date = shown.toISOString().slice(0, 10);
-  if (!/^\d{4}-/.test(date)) return null;
-  const minutes = shown.getUTCHours() * 60 + shown.getUTCMinutes();
-  return { date, clock: { minutes, seconds: shown.getUTCSeconds() || null } };
+  const shown = instant + offsetAt(instant, open);
+  const day = Math.floor(shown / DAY);
+  const date = dateOf(day);
+  if (date === null) return null;
+  const seconds = Math.floor((shown - day * DAY) / 1_000);
+  return { date, clock: { minutes: Math.floor(seconds / 60), seconds: seconds % 60 || null } };
+}
+
+const dates = new Map<number, string | null>();
+
+/** The date of a day, counted from 1970; null beyond the years that four digits write. */
+function dateOf(day: number): string | null {
+  const known = dates.get(day);
+  if (known !== undefined) return known;
+  if (dates.size >= MOST_KNOWN) dates.clear();
+  const date = new Date(day * DAY).toISOString().slice(0, 10);
+  const written = /^\d{4}-/.test(date) ? date : null;
+  dates.set(day, written);
+  return written;
 }
 
 function offsetAt(instant: number, { format, offsets }: Zone): number {

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, weekdayOf } from './calendar.ts';
+import { onceEach } from './known-texts.ts';
 
 /** The languages that festivals print their days in; 0 is Sunday. A short form is the first two or three letters. */
 const NAMES: readonly (readonly string[])[] = [
@@ -25,8 +26,9 @@ const BY_NAME = new Map(
 );
 
 /** The weekday (0 is Sunday) that a label names, alone (`FRIDAY`, `Fr.`); null where it names none. */
-export const weekdayNamed = (label: string): number | null =>
-  BY_NAME.get(label.normalize('NFC').toLowerCase().replace(/\.$/, '')) ?? null;
+export const weekdayNamed = onceEach(
+  (label) => BY_NAME.get(label.normalize('NFC').toLowerCase().replace(/\.$/, '')) ?? null,
+);
 
 /** The days of that weekday from `first` to `last`. More than one: the weekday alone does not say which. */
 export function weekdaysWithin(weekday: number, first: string, last: string): readonly string[] {
