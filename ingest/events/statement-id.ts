@@ -38,8 +38,8 @@ export interface Said {
  */
 export const statementId = (said: Said): string => idOfText(said, canonicalJson(said.data));
 
-/** The same where the canonical JSON of `data` is at hand. */
-export function idOfText({ source, type, subject }: Omit<Said, 'data'>, data: string): string {
-  const said = `${canonicalJson([source, type, subject]).slice(0, -1)},${data}]`;
-  return createHash('sha256').update(said).digest('hex').slice(0, 32);
+/** The same where the canonical JSON of `data` is at hand, in UTF-8. */
+export function idOfText({ source, type, subject }: Omit<Said, 'data'>, data: string | Buffer): string {
+  const head = `${canonicalJson([source, type, subject]).slice(0, -1)},`;
+  return createHash('sha256').update(head).update(data).update(']').digest('hex').slice(0, 32);
 }

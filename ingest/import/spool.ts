@@ -14,7 +14,8 @@ export interface SpoolMark {
   readonly ids: Hash;
 }
 
-const WRITE_CHARACTERS = 512 * 1024;
+const WRITE_BYTES = 512 * 1024;
+const LINE_END = Buffer.from('}\n');
 
 /** The statements of one manifest, on disk until all of them are known to be right. */
 export class Spool {
@@ -22,8 +23,8 @@ export class Spool {
   private ids: Hash = createHash('sha256');
   private file: FileHandle | null = null;
   private bytes = 0;
-  private waiting: string[] = [];
-  private characters = 0;
+  private waiting: Buffer[] = [];
+  private waitingBytes = 0;
   count = 0;
 
   constructor(path: string) {
@@ -33,21 +34,22 @@ export class Spool {
   /** @throws InputFault where the log would refuse it for its size. */
   async add(statement: { source: string; type: EventType; subject: string; data: unknown }): Promise<void> {
     const { source, type, subject } = statement;
-    const data = canonicalJson(statement.data);
+    // The payload's bytes serve both its id and its line.
+    const data = Buffer.from(canonicalJson(statement.data));
     const id = idOfText(statement, data);
     const { version } = eventKinds[type];
     const envelope = JSON.stringify({ id, type, version, source, subject } satisfies Omit<Spooled, 'data'>);
-    // The payload's text serves both its id and its line.
-    const line = `${envelope.slice(0, -1)},"data":${data}}`;
-    if (Buffer.byteLength(line) > MAX_EVENT_BYTES) {
+    const line = [Buffer.from(`${envelope.slice(0, -1)},"data":`), data, LINE_END];
+    const bytes = line.reduce((sum, { length }) => sum + length, 0);
+    if (bytes - 1 > MAX_EVENT_BYTES) {
       const why = `is larger than the log allows (${MAX_EVENT_BYTES} bytes): divide it by part`;
       throw new InputFault({ file: statement.subject, where: 'its statement' }, why);
     }
     this.ids.update(id);
-    this.waiting.push(line);
-    this.characters += line.length;
+    this.waiting.push(...line);
+    this.waitingBytes += bytes;
     this.count++;
-    if (this.characters > WRITE_CHARACTERS) await this.flush();
+    if (this.waitingBytes > WRITE_BYTES) await this.flush();
   }
 
   /** A place to which the writing may go back. */
@@ -87,10 +89,10 @@ export class Spool {
   private async flush(): Promise<void> {
     this.file ??= await open(this.path, 'w');
     if (this.waiting.length > 0) {
-      const { bytesWritten } = await this.file.write(`${this.waiting.join('\n')}\n`, this.bytes);
+      const { bytesWritten } = await this.file.writev(this.waiting, this.bytes);
       this.bytes += bytesWritten;
     }
     this.waiting = [];
-    this.characters = 0;
+    this.waitingBytes = 0;
   }
 }
