@@ -14,8 +14,8 @@ export interface Format {
   readonly options: z.ZodType;
   /** Streams items out of the manifest's files. Memory stays flat whatever the size of the files. */
   read(files: readonly SourceFile[], context: ReadContext): AsyncIterable<Item>;
-  /** The same items in batches, where handing each one over would cost more than reading it. */
-  batches?(files: readonly SourceFile[], context: ReadContext): AsyncIterable<readonly Item[]>;
+  /** The same items in batches, where handing each one over would cost more than reading it (`byBatches`). */
+  batches?(files: readonly SourceFile[], context: ReadContext): AsyncIterable<Iterable<Item>>;
 }
 
 export interface SourceFile {

@@ -53,7 +53,7 @@ export async function* placedRows(unit: Unit, context: GatherContext): AsyncGene
   }
 }
 
-function itemsOf(unit: Unit, { manifest, tally }: GatherContext): AsyncIterable<readonly Item[]> {
+function itemsOf(unit: Unit, { manifest, tally }: GatherContext): AsyncIterable<Iterable<Item>> {
   const format = formats.get(manifest.format)!;
   const reading = {
     options: manifest.options,
@@ -64,7 +64,7 @@ function itemsOf(unit: Unit, { manifest, tally }: GatherContext): AsyncIterable<
   return format.batches?.(unit.files, reading) ?? oneByOne(format.read(unit.files, reading));
 }
 
-async function* oneByOne(items: AsyncIterable<Item>): AsyncGenerator<readonly Item[]> {
+async function* oneByOne(items: AsyncIterable<Item>): AsyncGenerator<Iterable<Item>> {
   for await (const item of items) yield [item];
 }
 

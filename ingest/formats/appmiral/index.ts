@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { excerpt, jsonPath } from '../../files/index.ts';
+import { excerpt, type FoundValue, jsonPath } from '../../files/index.ts';
+import { byBatches } from '../by-batches.ts';
 import type { Format, Item, ReadContext, SourceFile } from '../format.ts';
 import { knownFields } from '../known-fields.ts';
 import { type Artist, artist, performance, tombstone } from './feed.ts';
-import { listsStages, records } from './records.ts';
+import { listsStages, recordBatches } from './records.ts';
 import { listedItem, slotItem } from './slots.ts';
 import { readStages } from './stages.ts';
 
@@ -14,11 +15,11 @@ import { readStages } from './stages.ts';
 export const appmiral: Format = {
   name: 'appmiral',
   options: z.strictObject({}),
-  async *read(files, context) {
+  ...byBatches(async function* (files, context) {
     const { artists, stages } = await sorted(files);
     const names = await readStages(stages, context);
     for (const file of artists) yield* readArtists(file, names, context);
-  },
+  }),
 };
 
 async function sorted(
@@ -36,21 +37,29 @@ interface Place {
   readonly where: string;
 }
 
-async function* readArtists(file: SourceFile, stages: Names, context: ReadContext): AsyncGenerator<Item> {
+async function* readArtists(
+  file: SourceFile,
+  stages: Names,
+  context: ReadContext,
+): AsyncGenerator<Iterable<Item>> {
   let readable = 0;
-  for await (const { keys, value } of records(file)) {
-    const place = { file: file.name, where: jsonPath(keys) };
-    const read = isGone(value) ? null : knownFields(artist, value);
-    if (read?.ok === false) leaveOut(context, place, value, 'is no artist', 'it is left out');
-    else readable++;
-    if (read?.ok !== true) continue;
-    reportBad(context, place, read.bad);
-    yield* itemsOf(read.data, place, stages, context);
-  }
+  for await (const batch of recordBatches(file)) yield itemsIn(batch);
   if (readable > 0) return;
   const why = 'holds no artist of an Appmiral feed: is the format right?';
   const place = { file: file.name, where: '$', value: '' };
   context.report({ severity: 'refuse', ...place, why, done: 'nothing of it is published' });
+
+  function* itemsIn(batch: readonly FoundValue[]): Generator<Item> {
+    for (const { keys, value } of batch) {
+      const place = { file: file.name, where: jsonPath(keys) };
+      const read = isGone(value) ? null : knownFields(artist, value);
+      if (read?.ok === false) leaveOut(context, place, value, 'is no artist', 'it is left out');
+      else readable++;
+      if (read?.ok !== true) continue;
+      reportBad(context, place, read.bad);
+      yield* itemsOf(read.data, place, stages, context);
+    }
+  }
 }
 
 function* itemsOf(act: Artist, place: Place, stages: Names, context: ReadContext): Generator<Item> {

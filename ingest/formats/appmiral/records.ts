@@ -1,10 +1,15 @@
-import { firstCharacter, type FoundValue, jsonValues } from '../../files/index.ts';
+import { firstCharacter, type FoundValue, jsonBatches } from '../../files/index.ts';
 import type { SourceFile } from '../format.ts';
 import { tombstone } from './feed.ts';
 
-/** The feed's records one by one: the elements of `data` beside `_meta`, or of a bare list. */
+/** The feed's records: the elements of `data` beside `_meta`, or of a bare list. */
+export async function* recordBatches(file: SourceFile): AsyncGenerator<readonly FoundValue[]> {
+  yield* jsonBatches(file, (await firstCharacter(file)) === '[' ? ['*'] : ['data', '*']);
+}
+
+/** The same one by one. */
 export async function* records(file: SourceFile): AsyncGenerator<FoundValue> {
-  yield* jsonValues(file, (await firstCharacter(file)) === '[' ? ['*'] : ['data', '*']);
+  for await (const batch of recordBatches(file)) yield* batch;
 }
 
 /** Whether a file lists stages: its first record that still stands has no performances. */

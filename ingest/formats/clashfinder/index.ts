@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { firstCharacter } from '../../files/index.ts';
+import { byBatches } from '../by-batches.ts';
 import type { Format, Item, ReadContext, SourceFile } from '../format.ts';
 import { refuse } from '../left-out.ts';
 import { readJson } from './json.ts';
@@ -12,20 +13,24 @@ import { readText } from './text.ts';
 export const clashfinder: Format = {
   name: 'clashfinder',
   options: z.strictObject({}),
-  async *read(files, context) {
+  ...byBatches(async function* (files, context) {
     for (const file of files) yield* readFile(file, context);
-  },
+  }),
 };
 
-async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator<Item> {
+async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator<Iterable<Item>> {
   const json = /[{[]/.test((await firstCharacter(file)) ?? '');
   let entries = 0;
-  for await (const item of json ? readJson(file, context) : readText(file, context)) {
-    entries++;
-    yield item;
-  }
+  for await (const batch of json ? readJson(file, context) : readText(file, context)) yield counted(batch);
   const why = json
     ? 'holds no event of a Clashfinder location: is the format right?'
     : 'holds no line `act = {…}` of a Clashfinder upload: is the format right?';
   if (entries === 0) refuse(context, { file: file.name, where: json ? '$' : 'the file' }, why);
+
+  function* counted(batch: Iterable<Item>): Generator<Item> {
+    for (const item of batch) {
+      entries++;
+      yield item;
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { jsonPath, jsonValues } from '../../files/index.ts';
+import { type FoundValue, jsonBatches, jsonPath } from '../../files/index.ts';
 import type { Item, ReadContext, SourceFile } from '../format.ts';
 import { knownFields } from '../known-fields.ts';
 import { leaveOut, leaveOutFields, type Place } from '../left-out.ts';
@@ -6,9 +6,13 @@ import { event, location } from './feed.ts';
 import { slotItem } from './items.ts';
 
 /** The events of Clashfinder's JSON, location by location. */
-export async function* readJson(file: SourceFile, context: ReadContext): AsyncGenerator<Item> {
-  for await (const { keys, value } of jsonValues(file, ['locations', '*'])) {
-    const place = { file: file.name, where: jsonPath(keys) };
+export async function* readJson(file: SourceFile, context: ReadContext): AsyncGenerator<Iterable<Item>> {
+  for await (const batch of jsonBatches(file, ['locations', '*'])) yield itemsOf(batch, file.name, context);
+}
+
+function* itemsOf(batch: readonly FoundValue[], file: string, context: ReadContext): Generator<Item> {
+  for (const { keys, value } of batch) {
+    const place = { file, where: jsonPath(keys) };
     const read = location.safeParse(value);
     if (read.success) yield* eventsOf(read.data, place, context);
     else leaveOut(context, place, typeof value, 'is no location with events', 'it is left out');

@@ -1,4 +1,4 @@
-import { lines } from '../../files/index.ts';
+import { type Line, lines } from '../../files/index.ts';
 import type { Item, ReadContext, SourceFile } from '../format.ts';
 import { knownFields } from '../known-fields.ts';
 import { leaveOut, leaveOutFields, type Place } from '../left-out.ts';
@@ -9,16 +9,18 @@ import { slotItem } from './items.ts';
 const ASSIGNMENT = /^\s*([A-Za-z_]\w*)\s*=\s*(.*)$/u;
 
 /** The entries of a text upload. Comments (`//`) and settings other than `act` say nothing about who plays. */
-export async function* readText(file: SourceFile, context: ReadContext): AsyncGenerator<Item> {
-  for await (const batch of lines(file)) {
-    for (const { number, text } of batch) {
-      if (text.trim() === '' || text.trimStart().startsWith('//')) continue;
-      const place = { file: file.name, where: `line ${number}` };
-      const [, key, value] = ASSIGNMENT.exec(text) ?? [];
-      if (key === undefined || value === undefined)
-        leaveOut(context, place, text, 'is no line of a Clashfinder upload', 'the line is left out');
-      else if (key.toLowerCase() === 'act') yield* entryOf(value, place, context);
-    }
+export async function* readText(file: SourceFile, context: ReadContext): AsyncGenerator<Iterable<Item>> {
+  for await (const batch of lines(file)) yield itemsOf(batch, file.name, context);
+}
+
+function* itemsOf(batch: readonly Line[], file: string, context: ReadContext): Generator<Item> {
+  for (const { number, text } of batch) {
+    if (text.trim() === '' || text.trimStart().startsWith('//')) continue;
+    const place = { file, where: `line ${number}` };
+    const [, key, value] = ASSIGNMENT.exec(text) ?? [];
+    if (key === undefined || value === undefined)
+      leaveOut(context, place, text, 'is no line of a Clashfinder upload', 'the line is left out');
+    else if (key.toLowerCase() === 'act') yield* entryOf(value, place, context);
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { jsonPath, jsonValues } from '../../files/index.ts';
+import { type FoundValue, jsonBatches, jsonPath } from '../../files/index.ts';
+import { byBatches } from '../by-batches.ts';
 import type { Format, Item, ReadContext, SourceFile } from '../format.ts';
 import { knownFields } from '../known-fields.ts';
 import { leaveOut, leaveOutFields, type Place, refuse } from '../left-out.ts';
@@ -13,9 +14,9 @@ import { slotItem } from './items.ts';
 export const qdance: Format = {
   name: 'qdance',
   options: z.strictObject({}),
-  async *read(files, context) {
+  ...byBatches(async function* (files, context) {
     for (const file of files) yield* readFile(file, context);
-  },
+  }),
 };
 
 /** Where an edition's days stand: below the app's settings, or in an answer about the edition itself. */
@@ -24,20 +25,24 @@ const PATHS = [
   ['data', '*', DAYS, '*'],
 ];
 
-async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator<Item> {
+async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator<Iterable<Item>> {
   let days = 0;
   for (const path of PATHS) {
-    for await (const { keys, value } of jsonValues(file, path)) {
+    for await (const batch of jsonBatches(file, path)) yield itemsOf(batch);
+    if (days > 0) return;
+  }
+  const why = "holds no day of an edition of Q-dance's CMS: is the format right?";
+  refuse(context, { file: file.name, where: '$' }, why);
+
+  function* itemsOf(batch: readonly FoundValue[]): Generator<Item> {
+    for (const { keys, value } of batch) {
       const place = { file: file.name, where: jsonPath(keys) };
       const read = known(day, value, place, 'is no day', context);
       if (read === null) continue;
       days++;
       yield* slotsOf(read, place, context);
     }
-    if (days > 0) return;
   }
-  const why = "holds no day of an edition of Q-dance's CMS: is the format right?";
-  refuse(context, { file: file.name, where: '$' }, why);
 }
 
 function* slotsOf(said: Day, at: Place, context: ReadContext): Generator<Item> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { jsonPath, jsonValues } from '../../files/index.ts';
+import { type FoundValue, jsonBatches, jsonPath } from '../../files/index.ts';
+import { byBatches } from '../by-batches.ts';
 import type { Format, Item, ReadContext, SlotItem, SourceFile } from '../format.ts';
 import { knownFields } from '../known-fields.ts';
 import { leaveOut, leaveOutFields, type Place, refuse } from '../left-out.ts';
@@ -13,9 +14,9 @@ import { performanceItem, snapshotItem } from './items.ts';
 export const tomorrowland: Format = {
   name: 'tomorrowland',
   options: z.strictObject({}),
-  async *read(files, context) {
+  ...byBatches(async function* (files, context) {
     for (const file of files) yield* readFile(file, context);
-  },
+  }),
 };
 
 type Read = { readonly item: SlotItem; readonly bad: readonly string[] } | null;
@@ -34,7 +35,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   slots: shape(slot, snapshotItem),
 };
 
-async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator<Item> {
+async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator<Iterable<Item>> {
   for (const [list, shape] of Object.entries(SHAPES)) {
     const read = yield* readList(file, list, shape, context);
     if (read > 0) return;
@@ -43,24 +44,28 @@ async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator
   refuse(context, { file: file.name, where: '$' }, why);
 }
 
-/** Yields the list's items and returns how many there were. */
+/** Yields the list's items in batches and returns how many there were. */
 async function* readList(
   file: SourceFile,
   list: string,
   shape: Shape,
   context: ReadContext,
-): AsyncGenerator<Item, number> {
+): AsyncGenerator<Iterable<Item>, number> {
   let read = 0;
-  for await (const { keys, value } of jsonValues(file, [list, '*'])) {
-    const place = { file: file.name, where: jsonPath(keys) };
-    const found = shape(value, place);
-    if (found === null) {
-      leaveOut(context, place, JSON.stringify(value), `is none of ${list}`, 'it is left out');
-      continue;
-    }
-    leaveOutFields(context, place, found.bad);
-    yield found.item;
-    read++;
-  }
+  for await (const batch of jsonBatches(file, [list, '*'])) yield itemsOf(batch);
   return read;
+
+  function* itemsOf(batch: readonly FoundValue[]): Generator<Item> {
+    for (const { keys, value } of batch) {
+      const place = { file: file.name, where: jsonPath(keys) };
+      const found = shape(value, place);
+      if (found === null) {
+        leaveOut(context, place, JSON.stringify(value), `is none of ${list}`, 'it is left out');
+        continue;
+      }
+      leaveOutFields(context, place, found.bad);
+      yield found.item;
+      read++;
+    }
+  }
 }
