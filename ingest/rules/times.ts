@@ -40,7 +40,7 @@ export function placeEnd(raw: RawTime, start: Moment | null, placing: Placing): 
   if (told === null) return null;
   const date = told.date === null ? (start.local?.date ?? placing.day) : eventDate(told.date, placing);
   const { timezone } = placing.edition;
-  const end = date === null ? null : momentOf({ ...told, date }, timezone);
+  const end = date === null ? null : momentOf({ date, clock: told.clock, offset: told.offset }, timezone);
   if (end === null) return outOfPlace(raw, placing, 'end');
   return notBefore(start, end, timezone) ?? refuseEnd(raw, placing);
 }
@@ -62,7 +62,7 @@ function place(raw: RawTime, placing: Placing, which: 'start' | 'end'): Moment |
   if (told === null) return null;
   const { timezone } = placing.edition;
   const date = told.date === null ? (placing.day ?? onlyDay(placing.edition)) : eventDate(told.date, placing);
-  const moment = date === null ? null : momentOf({ ...told, date }, timezone);
+  const moment = date === null ? null : momentOf({ date, clock: told.clock, offset: told.offset }, timezone);
   if (moment === null) return outOfPlace(raw, placing, which);
   const night = carriesEvening(told, placing) && isNight(moment.local, placing.rules);
   return night ? nextDay(moment, timezone) : moment;

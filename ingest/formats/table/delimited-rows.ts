@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { CsvError, parse, type Parser } from 'csv-parse';
+import { CsvError, Parser } from 'csv-parse';
 import { InputFault } from '../../files/index.ts';
 import type { Problem, SourceFile } from '../format.ts';
 import { indexOf, NamedRow } from './named-row.ts';
@@ -47,15 +47,35 @@ interface Found {
   readonly line: number;
 }
 
-/** What each chunk of the file completes. The parser's own stream would hand over each record by itself. */
+/**
+ * Keeps what a chunk of the file completes until it is taken: the parser's own stream would hand over each record by
+ * itself, and its `on_record` comes with a description of the parser that is made anew for each.
+ */
+class RecordParser extends Parser {
+  /** A line break of two characters within quotes is two lines to the parser. */
+  twice = 0;
+  private found: Found[] = [];
+
+  override push(record: string[] | null): boolean {
+    if (record === null) return super.push(null);
+    this.twice += breaksOf(record);
+    this.found.push({ record, line: this.info.lines - this.twice });
+    return true;
+  }
+
+  taken(): readonly Found[] {
+    const { found } = this;
+    this.found = [];
+    return found;
+  }
+}
+
+/** What each chunk of the file completes. */
 async function* records(
   file: SourceFile,
   { delimiter, headerRow }: DelimitedOptions,
 ): AsyncGenerator<readonly Found[]> {
-  let found: Found[] = [];
-  // A line break of two characters within quotes is two lines to the parser.
-  let twice = 0;
-  const parser = parse({
+  const parser = new RecordParser({
     delimiter,
     bom: true,
     relax_column_count: true,
@@ -64,31 +84,21 @@ async function* records(
     skip_empty_lines: true,
     // A tab-separated file has no quotes as a rule; a credit may begin with one.
     quote: delimiter === '\t' ? null : '"',
-    on_record(record: string[], { lines }) {
-      twice += breaksOf(record);
-      found.push({ record, line: lines - twice });
-      return null;
-    },
   });
   parser.on('error', () => undefined);
-  const taken = (): readonly Found[] => {
-    const batch = found;
-    found = [];
-    return batch;
-  };
   try {
     for await (const chunk of file.open() as AsyncIterable<Buffer>) {
       await written(parser, chunk);
-      yield taken();
+      yield parser.taken();
     }
     parser.resume();
     const ended = once(parser, 'end');
     parser.end();
     await ended;
-    yield taken();
+    yield parser.taken();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const lines = typeof error.lines === 'number' ? `line ${error.lines - twice}` : 'the file';
+    const lines = typeof error.lines === 'number' ? `line ${error.lines - parser.twice}` : 'the file';
     throw new InputFault(
       { file: file.name, where: lines },
       `is no ${delimiter === '\t' ? 'TSV' : 'CSV'}: ${error.message}`,

@@ -32,7 +32,7 @@ export function editionFacts(from: EditionFromField | null, context: ColumnConte
     names: [...names, ...(titles?.names ?? [])],
     of(row, complain) {
       let key = '';
-      for (const name of names) key += `${row.values(name).join('\u0001')}\u0000`;
+      for (const name of names) key += `${keyOf(row.values(name))}\u0000`;
       const found = known.get(key);
       if (found !== undefined) return found;
       const filled = fields.map(([name, column]) => [name, one(column, row)] as const);
@@ -44,6 +44,9 @@ export function editionFacts(from: EditionFromField | null, context: ColumnConte
     eventOf: titles === null ? null : eventReader(titles, Object.fromEntries(fields), context),
   };
 }
+
+const keyOf = (values: readonly string[]): string =>
+  values.length === 1 ? values[0]! : values.join('\u0001');
 
 /** The title with what tells two events of one name apart. */
 function eventReader(
