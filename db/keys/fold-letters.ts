@@ -8,7 +8,14 @@ export const foldLetters = (text: string): string => fold(text, MARKED);
 export const foldLatin = (text: string): string => fold(text, LATIN_MARKED);
 
 function fold(text: string, marked: RegExp): string {
-  if (isAscii(text)) return text.toLowerCase().replaceAll('`', "'");
+  if (isAscii(text)) return foldAscii(text);
+  if (LATIN.test(text)) return foldAscii(text.replace(BEYOND_ASCII, (letter) => LATIN_FOLDED.get(letter)!));
+  return foldAny(text, marked);
+}
+
+const foldAscii = (text: string): string => text.toLowerCase().replaceAll('`', "'");
+
+function foldAny(text: string, marked: RegExp): string {
   return foldCase(compatible(text))
     .normalize('NFD')
     .replace(marked, '$1')
@@ -50,3 +57,12 @@ const isAscii = (text: string): boolean => !/[^\x20-\x7e]/.test(text);
 
 /** JavaScript has no case-folding; the way down, up and down again is the same but for the final sigma (mapped). */
 const foldCase = (text: string): string => text.toLowerCase().toUpperCase().toLowerCase();
+
+/** Nearly all other names: composed letters of Latin scripts, which fold each by itself whatever stands beside them. */
+const LATIN = /^[\x20-\x7e\xa0-\u017f]*$/;
+const BEYOND_ASCII = /[\xa0-\u017f]/g;
+const LATIN_FOLDED = new Map(
+  Array.from({ length: 0x180 - 0xa0 }, (_, at) => String.fromCharCode(0xa0 + at)).map(
+    (letter) => [letter, foldAny(letter, MARKED)] as const,
+  ),
+);

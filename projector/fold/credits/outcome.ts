@@ -14,8 +14,8 @@ export interface Outcome {
 
 /** An act under one of its names. A name that holds the words about a set says nothing of the set (`AMP Live`). */
 export function asForm(act: ActText, form: Form, known: boolean, reason: Reason): Outcome {
-  const hosts = act.hosts.map((name): Act => ({ ...name, ids: [], role: 'host' }));
-  const itself: Act = { ...form, ids: [], role: act.host ? 'host' : 'artist' };
+  const hosts = act.hosts.map(({ name, key }): Act => ({ name, key, ids: [], role: 'host' }));
+  const itself: Act = { name: form.name, key: form.key, ids: [], role: act.host ? 'host' : 'artist' };
   return {
     acts: [itself, ...hosts],
     known,

@@ -32,18 +32,27 @@ export function readCredit(
     const outcome = castOutcome(cast, credit, whole.set_type);
     return readingOf(credit, cast.by === 'editor' ? outcome : withHosts(outcome, beside));
   }
-  const inManifest: IsKnown = (key) => wholes.has(key);
+  const inManifest = wholes.size === 0 ? never : keysIn(wholes);
   const ruled =
     text.kind === 'act'
       ? null
       : (ruledWhole(whole, asPrinted(credit, isRuled), 'editor') ??
         ruledWhole(whole, inManifest, 'manifest'));
-  const known: IsKnown = (key) => inManifest(key) || isKnown(key) || isRuled(key);
-  const outcome = ruled ?? evaluate(plan, { isKnown: known, habit });
+  const outcome = ruled ?? evaluate(plan, { isKnown: anyOf(inManifest, isKnown, isRuled), habit });
   const read =
     ruled === null ? asTyped(outcome, inManifest) : withIds(ruled, plan.kind === 'listed' ? plan.acts : []);
   return readingOf(credit, withHosts(read, beside));
 }
+
+const keysIn =
+  (names: ReadonlyMap<string, unknown>): IsKnown =>
+  (key) =>
+    names.has(key);
+
+const anyOf =
+  (first: IsKnown, second: IsKnown, third: IsKnown): IsKnown =>
+  (key) =>
+    first(key) || second(key) || third(key);
 
 /**
  * Every name key whose being known can change the reading: the whole and the parts that it may come to. Sorted, once
@@ -112,7 +121,7 @@ const withIds = (
 
 /** A set's acts and who hosts beside them; where nobody plays, nothing says that somebody hosts. */
 function withHosts(outcome: Outcome, beside: readonly Vouched[]): Outcome {
-  if (outcome.acts.length === 0) return outcome;
+  if (outcome.acts.length === 0 || beside.length === 0) return outcome;
   const playing = new Set(outcome.acts.map(({ key }) => key));
   const hosts = beside
     .filter(

@@ -58,6 +58,7 @@ export const aroundTitle = (masked: Masked, { from, to }: TitleMark): [Masked, M
 
 /** `… hosted by …`, `Host: …`: before it first says so, and after it last does; null where it does not say so. */
 export function aroundHostedBy(masked: Masked): [Masked, Masked] | null {
+  if (!MAY_BE_HOSTED.test(masked.mask)) return null;
   const found = [
     ...masked.mask.matchAll(
       /(?:^| )hosted by:? |^(?:hosts?|gastgeber(?:in)?|gastheer|presentador(?:a)?|anfitri[oó]na?): /giu,
@@ -67,6 +68,8 @@ export function aroundHostedBy(masked: Masked): [Masked, Masked] | null {
   if (first === undefined || last === undefined) return null;
   return [slice(masked, 0, first.index), slice(masked, last.index + last[0].length, masked.text.length)];
 }
+
+const MAY_BE_HOSTED = /host|gast|presentador|anfitri/iu;
 
 const MAY_MARK = /: | [-–—] |\bpr[eéä]s|\b(?:plays|perform|spiel|joue)/i;
 const MARK =

@@ -1,7 +1,7 @@
 import type { Performance } from '../../../ingest/events/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { byText, sortedUnique } from '../claims/order.ts';
-import { ruledIn } from '../corrections/ruled.ts';
+import { type ByEditor, ruledIn } from '../corrections/ruled.ts';
 import {
   candidates,
   clues,
@@ -34,7 +34,7 @@ export interface EditionNames {
  *   whether or not it still plays.
  */
 export function editionNames(lineups: readonly Lineup[], replaced: readonly Lineup[] = []): EditionNames {
-  const credits = lineups.flatMap((lineup) => [...differentCredits(lineup).values()]);
+  const credits = lineups.flatMap((lineup) => [...new Set(creditsOf(lineup))]);
   const listed = lineups.flatMap(({ data }) =>
     data.unscheduled.flatMap((artist) => listedEvidence(artist, data.hints, repeats({ data }))),
   );
@@ -83,27 +83,24 @@ export function readEdition(
 }
 
 function readLineup(lineup: Lineup, isKnown: IsKnown, isRuled: IsKnown): Reading[] {
-  const readings = new Map<string, Reading>();
-  const credits = differentCredits(lineup);
-  const habit = habitOf([...credits.values()].map((credit) => vote(credit, isKnown)));
-  return lineup.data.performances.map((performance) => {
-    const same = sameness(performance);
-    const known = readings.get(same);
-    if (known) return known;
-    const reading = readCredit(credits.get(same)!, isKnown, isRuled, habit);
-    readings.set(same, reading);
-    return reading;
-  });
+  const readings = new Map<Credit, Reading>();
+  const credits = creditsOf(lineup);
+  const different = new Set(credits);
+  const habit = habitOf([...different].map((credit) => vote(credit, isKnown)));
+  for (const credit of different) readings.set(credit, readCredit(credit, isKnown, isRuled, habit));
+  return credits.map((credit) => readings.get(credit)!);
 }
 
-function differentCredits(lineup: Lineup): Map<string, Credit> {
+/** The credit of each performance; one object for all that read alike. */
+function creditsOf(lineup: Lineup): Credit[] {
   const repeating = repeats(lineup);
   const credits = new Map<string, Credit>();
-  for (const performance of lineup.data.performances) {
+  return lineup.data.performances.map((performance) => {
     const same = sameness(performance);
-    if (!credits.has(same)) credits.set(same, creditOf(lineup, performance, repeating));
-  }
-  return credits;
+    const known = credits.get(same) ?? creditOf(lineup, performance, repeating);
+    credits.set(same, known);
+    return known;
+  });
 }
 
 const repeats = ({ data }: Pick<Lineup, 'data'>): boolean =>
@@ -126,11 +123,13 @@ function sameness(performance: Performance): string {
   const { credit, artists, set_type, role, status } = performance;
   const list = artists.length === 0 ? '' : JSON.stringify(artists);
   const ruling = ruledIn(performance);
-  const { cast, role: ruledRole, set_type: ruledType, status: ruledStatus } = ruling ?? {};
-  // An editor who only moved it says nothing of who plays.
-  const isRead = [cast, ruledRole, ruledType, ruledStatus].some((said) => said !== undefined);
-  const ruled = isRead ? JSON.stringify([cast, ruledRole, ruledType ?? 'unruled', ruledStatus]) : '';
-  return `${credit}\n${role}\n${status}\n${set_type ?? ''}\n${list}\n${ruled}`;
+  return `${credit}\n${role}\n${status}\n${set_type ?? ''}\n${list}\n${ruling === null ? '' : ruledText(ruling)}`;
+}
+
+/** What an editor says of who plays; one who only moved it says nothing. */
+function ruledText({ cast, role, set_type, status }: ByEditor): string {
+  const isRead = [cast, role, set_type, status].some((said) => said !== undefined);
+  return isRead ? JSON.stringify([cast, role, set_type ?? 'unruled', status]) : '';
 }
 
 /**
