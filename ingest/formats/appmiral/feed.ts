@@ -3,11 +3,8 @@ import { z } from 'zod';
 // Of a feed only who, where and when is read: what is not named here (biographies, images, links) never leaves it.
 
 const id = z.union([z.string(), z.number()]).transform(String);
-const maybeId = id.nullish().transform((own) => own ?? null);
-const word = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? null);
+const maybeId = id.nullable().default(null);
+const word = z.string().nullable().default(null);
 /** Null where the feed says nothing of it: only what says that it is not published is not. */
 const published = z
   .boolean()

@@ -69,7 +69,7 @@ function* itemsOf(act: Artist, place: Place, stages: Names, context: ReadContext
     const slot = slotOf(
       act,
       value,
-      { ...place, where: `${place.where}.performances[${i}]` },
+      { file: place.file, where: `${place.where}.performances[${i}]` },
       stages,
       context,
     );

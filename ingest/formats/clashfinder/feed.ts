@@ -2,10 +2,7 @@ import { z } from 'zod';
 
 // Of an entry only who, where and when is read: what is not named here (blurbs, links) never leaves the file.
 
-const word = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? null);
+const word = z.string().nullable().default(null);
 
 /** `"1"`, 1 or true where the time is only estimated. */
 const estimated = z

@@ -25,7 +25,7 @@ function* eventsOf(
   context: ReadContext,
 ): Generator<Item> {
   for (const [index, value] of events.entries()) {
-    const place = { ...at, where: `${at.where}.events[${index}]` };
+    const place = { file: at.file, where: `${at.where}.events[${index}]` };
     const read = knownFields(event, value);
     if (!read.ok) {
       leaveOut(context, place, typeof value, 'is no event with a name', 'it is left out');

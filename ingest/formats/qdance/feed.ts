@@ -2,10 +2,7 @@ import { z } from 'zod';
 
 // Of an answer only who, where and when is read: what is not named here (images, addresses) never leaves it.
 
-const word = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? null);
+const word = z.string().nullable().default(null);
 const flag = z
   .boolean()
   .nullish()

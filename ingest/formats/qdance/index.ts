@@ -47,10 +47,10 @@ async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator
 
 function* slotsOf(said: Day, at: Place, context: ReadContext): Generator<Item> {
   for (const [index, value] of said[STAGE_DAYS].entries()) {
-    const place = { ...at, where: `${at.where}.${STAGE_DAYS}[${index}]` };
+    const place = { file: at.file, where: `${at.where}.${STAGE_DAYS}[${index}]` };
     const onStage = known(stageDay, value, place, 'is no stage of a day', context);
     for (const [i, each] of (onStage?.performances ?? []).entries()) {
-      const spot = { ...place, where: `${place.where}.performances[${i}]` };
+      const spot = { file: at.file, where: `${place.where}.performances[${i}]` };
       const read = known(block, each, spot, 'is no block', context);
       const slot =
         read && slotItem(read, { day: said.date ?? said.name, stage: onStage?.stage ?? null }, spot);

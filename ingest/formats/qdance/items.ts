@@ -16,7 +16,8 @@ export function slotItem(
   if (credit === '') return null;
   const role = said.host ? 'host' : 'artist';
   return slotAt(place, {
-    ...at,
+    day: at.day,
+    stage: at.stage,
     credit,
     artists: said.acts.map(({ id, name }) => ({ name, id, ids: {}, role })),
     role,

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-const word = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? null);
+const word = z.string().nullable().default(null);
 const id = z
   .union([z.string(), z.number()])
   .nullish()
