@@ -2,7 +2,7 @@ import type { LineupOperation } from '../../../ingest/events/index.ts';
 import { Findings, type OperationEffect } from './effect.ts';
 import { ruled } from './ruled.ts';
 import type { Scene } from './select.ts';
-import { placeOf, type Row, saidPlace, type Sheet } from './sheet.ts';
+import { everCalled, placeOf, put, type Row, saidPlace, type Sheet } from './sheet.ts';
 
 type Add = Extract<LineupOperation, { op: 'add' }>;
 
@@ -10,18 +10,13 @@ type Add = Extract<LineupOperation, { op: 'add' }>;
 export function add(scene: Scene, own: Sheet, { performance }: Add): OperationEffect {
   const findings = new Findings();
   findings.applied();
-  const row: Row = {
-    now: ruled(performance, {}, { timed: true }),
-    said: null,
-    gone: false,
-    place: null,
-  };
+  const row = put(own, ruled(performance, {}, { timed: true }));
   const place = placeOf(own, row, scene.zone);
   for (const sheet of scene.sheets) {
     if (!sheet.live || sheet === own) continue;
-    if (sheet.rows.some((each) => says(sheet, each))) findings.confirmedBy(sheet.claim.source);
+    if (everCalled(sheet, place.keys).some((each) => says(sheet, each)))
+      findings.confirmedBy(sheet.claim.source);
   }
-  own.rows.push(row);
   return findings.effect();
 
   function says(sheet: Sheet, each: Row): boolean {

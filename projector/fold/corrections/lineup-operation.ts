@@ -2,11 +2,11 @@ import type { LineupOperation } from '../../../ingest/events/index.ts';
 import { add } from './add.ts';
 import { changed, type Changes, isAs } from './change.ts';
 import { Findings, type OperationEffect } from './effect.ts';
-import { creditKeys, type CreditKeys } from '../credits/index.ts';
+import { creditKeys } from '../credits/index.ts';
 import { restatedBy } from './restated.ts';
 import { type Ruled, ruled } from './ruled.ts';
 import { type Scene, select, type Selected } from './select.ts';
-import { placeOf, type Row, saidPlace, type Sheet, write } from './sheet.ts';
+import { everCalled, placeOf, put, type Row, saidPlace, type Sheet, write } from './sheet.ts';
 import { shift } from './shift.ts';
 import { strayedBy, WHEREABOUTS } from './strayed.ts';
 import { swap } from './swap.ts';
@@ -87,7 +87,7 @@ export function changeRows(
   const news = new Set([...restatedBy(scene, found, set.status), ...strayedBy(scene, found, set)]);
   for (const [sheet, { rows, contradicts }] of found) {
     for (const row of rows) {
-      write(row, changed(sheet, row, placeOf(sheet, row, scene.zone), set, scene.zone));
+      write(sheet, row, changed(sheet, row, placeOf(sheet, row, scene.zone), set, scene.zone));
     }
     note(findings, sheet, contradicts || news.has(sheet));
   }
@@ -97,15 +97,14 @@ export function changeRows(
 /** The source says by itself what the editor says: of a set that is meant, or of one that is where it shall be. */
 function saysSo({ zone }: Scene, sheet: Sheet, meant: readonly Row[], credit: string, set: Changes): boolean {
   const placed = set.day !== undefined || set.stage !== undefined || set.start !== undefined;
-  return sheet.rows.some((row) => {
+  const keys = creditKeys(set.credit ?? credit);
+  const others = placed ? everCalled(sheet, keys) : [];
+  return [...meant, ...others].some((row) => {
     const place = saidPlace(sheet, row, zone);
     if (place === null || !isAs(row.said!, place, set, zone)) return false;
-    if (meant.includes(row)) return true;
-    return placed && isCredited(place.keys, set.credit ?? credit);
+    return meant.includes(row) || place.keys.names === keys.names;
   });
 }
-
-const isCredited = ({ names }: CreditKeys, credit: string): boolean => names === creditKeys(credit).names;
 
 /**
  * Puts other sets where the selected ones are.
@@ -123,8 +122,8 @@ function rewrite(
   for (const [sheet, { rows, contradicts }] of found) {
     for (const row of rows) {
       const [first, ...more] = into(row);
-      write(row, first);
-      sheet.rows.push(...more.map((now): Row => ({ now, said: null, gone: false, place: null })));
+      write(sheet, row, first);
+      for (const now of more) put(sheet, now);
     }
     note(findings, sheet, contradicts || news.has(sheet));
   }

@@ -1,7 +1,7 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import type { Selection } from '../../../ingest/events/index.ts';
 import { creditKeys, type CreditKeys } from '../credits/index.ts';
-import { type Place, placeOf, type Row, type Sheet } from './sheet.ts';
+import { everCalled, type Place, placeOf, type Row, type Sheet } from './sheet.ts';
 
 /** The statements of an edition, as an editor met them. */
 export interface Scene {
@@ -63,7 +63,7 @@ const wantedOf = ({ credit, day, stage, start }: Selection): Wanted => ({
 
 /** From the surest to the least sure; the first that finds anything in a statement decides. */
 function fitting({ zone }: Scene, sheet: Sheet, wanted: Wanted): Row[] {
-  const own = sheet.rows.filter((row) => !row.gone && sameNames(wanted, placeOf(sheet, row, zone)));
+  const own = calledSo(sheet, wanted);
   const printed = own.filter((row) => placeOf(sheet, row, zone).keys.printed === wanted.keys.printed);
   for (const silent of [false, true]) {
     for (const rows of [printed, own]) {
@@ -74,8 +74,12 @@ function fitting({ zone }: Scene, sheet: Sheet, wanted: Wanted): Row[] {
   return [];
 }
 
-const sameNames = ({ keys }: Wanted, place: Place): boolean =>
-  place.keys.printed === keys.printed || place.keys.names === keys.names;
+/** Those of the credit, or of the same names, that nobody dropped. */
+const calledSo = (sheet: Sheet, { keys }: Wanted): Row[] =>
+  everCalled(sheet, keys).filter(({ now, gone }) => {
+    const { printed, names } = creditKeys(now.credit);
+    return !gone && (printed === keys.printed || names === keys.names);
+  });
 
 /** @param silent who says nothing agrees. */
 const fits = (place: Place, { day, stage, start }: Wanted, silent: boolean): boolean =>
@@ -99,9 +103,8 @@ function metBy({ seen, zone }: Scene, wanted: Wanted, found: ReadonlyMap<Sheet, 
   for (const sheet of seen) {
     const chosen = found.get(sheet)?.rows ?? [];
     count = Math.max(count, chosen.length);
-    for (const row of sheet.rows) {
+    for (const row of calledSo(sheet, wanted)) {
       const place = placeOf(sheet, row, zone);
-      if (row.gone || !sameNames(wanted, place)) continue;
       if (chosen.includes(row)) selected.push(place);
       else if (found.has(sheet)) others.push(place);
     }
@@ -117,10 +120,10 @@ function elsewhere(
   isDone: (row: Row, sheet: Sheet) => boolean,
 ): Row[] {
   const days = new Set(met.selected.map(({ day }) => day));
-  return sheet.rows
+  return calledSo(sheet, wanted)
     .filter((row) => {
       const place = placeOf(sheet, row, zone);
-      if (row.gone || !sameNames(wanted, place) || isDone(row, sheet)) return false;
+      if (isDone(row, sheet)) return false;
       if (seen.has(sheet) && (place.day === null || !days.has(place.day))) return false;
       return !isAnother(place, met);
     })

@@ -10,6 +10,8 @@ export type Lineup = Claim<'lineup.reported'>;
 
 /** One performance of a statement, as the corrections so far left it. */
 export interface Row {
+  /** Its place in the sheet. */
+  readonly nth: number;
   now: Ruled;
   gone: boolean;
   /** As its source says it; null: an editor added it. */
@@ -32,36 +34,69 @@ export interface Sheet {
   readonly claim: Lineup;
   /** It speaks today; else it only tells what editors saw. */
   readonly live: boolean;
-  readonly rows: Row[];
+  readonly rows: readonly Row[];
+  /** By the printed text and by the names of a credit: who is or ever was called so. A lineup holds thousands. */
+  readonly called: Called;
   readonly dummy: boolean;
 }
 
-export const sheetOf = (claim: Lineup, live: boolean): Sheet => ({
-  claim,
-  live,
-  rows: claim.data.performances.map((said) => ({ now: said, said, gone: false, place: null })),
-  dummy: dummyTimes(claim.data.performances) !== null,
-});
+interface Called {
+  readonly printed: Map<string, Row[]>;
+  readonly names: Map<string, Row[]>;
+}
+
+export function sheetOf(claim: Lineup, live: boolean): Sheet {
+  const { performances } = claim.data;
+  const called: Called = { printed: new Map(), names: new Map() };
+  const sheet: Sheet = { claim, live, rows: [], called, dummy: dummyTimes(performances) !== null };
+  for (const said of performances) put(sheet, said, said);
+  return sheet;
+}
 
 /** What editors say themselves; the highest statement of all. */
-export const editorSheet = (slug: string): Sheet => ({
-  claim: {
-    id: `editor:${slug}`,
-    position: 0,
-    type: 'lineup.reported',
-    subject: `edition:${slug}`,
-    source: EDITOR,
-    time: '',
-    imports: [],
-    data: {
-      ...{ part: null, upstream: null, as_of: '', revision: 1, complete: false, performances: [] },
-      ...{ unscheduled: [], hints: { split: [], whole: [] }, festival_day_starts: null },
+export const editorSheet = (slug: string): Sheet =>
+  sheetOf(
+    {
+      id: `editor:${slug}`,
+      position: 0,
+      type: 'lineup.reported',
+      subject: `edition:${slug}`,
+      source: EDITOR,
+      time: '',
+      imports: [],
+      data: {
+        ...{ part: null, upstream: null, as_of: '', revision: 1, complete: false, performances: [] },
+        ...{ unscheduled: [], hints: { split: [], whole: [] }, festival_day_starts: null },
+      },
     },
-  },
-  live: true,
-  rows: [],
-  dummy: false,
-});
+    true,
+  );
+
+/** Puts a set at the end of a sheet. */
+export function put(sheet: Sheet, now: Ruled, said: Performance | null = null): Row {
+  const row: Row = { nth: sheet.rows.length, now, said, gone: false, place: null };
+  (sheet.rows as Row[]).push(row);
+  call(sheet, row);
+  return row;
+}
+
+function call({ called }: Sheet, row: Row): void {
+  const { printed, names } = creditKeys(row.now.credit);
+  list(called.printed, printed, row);
+  list(called.names, names, row);
+}
+
+function list(called: Map<string, Row[]>, key: string, row: Row): void {
+  const known = called.get(key);
+  if (!known) called.set(key, [row]);
+  else if (!known.includes(row)) known.push(row);
+}
+
+/** Sets that are or ever were credited so, or by the same names, dropped ones too. In the sheet's order. */
+export function everCalled({ called }: Sheet, { printed, names }: CreditKeys): Row[] {
+  const rows = new Set([...(called.printed.get(printed) ?? []), ...(called.names.get(names) ?? [])]);
+  return [...rows].sort((a, b) => a.nth - b.nth);
+}
 
 /** Where a row stands now, in the edition's zone. */
 export function placeOf(sheet: Sheet, row: Row, zone: string | null): Place {
@@ -102,7 +137,9 @@ function dayOf(
 }
 
 /** Writes on a row. */
-export function write(row: Row, now: Ruled): void {
+export function write(sheet: Sheet, row: Row, now: Ruled): void {
+  const renamed = row.now.credit !== now.credit;
   row.now = now;
   row.place = null;
+  if (renamed) call(sheet, row);
 }

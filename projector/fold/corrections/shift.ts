@@ -38,10 +38,14 @@ export function shift(scene: Scene, operation: Shift): OperationEffect {
 }
 
 function timedRows({ zone }: Scene, sheet: Sheet, { stage, day }: Shift): Row[] {
+  const key = stage === null ? null : nameKey(stage);
   return sheet.rows.filter((row) => {
+    const { gone, now } = row;
+    if (gone || now.start === null) return false;
+    // Where it is takes its time zone, which is dear of all sets.
+    if (key !== null && (now.stage === null || nameKey(now.stage) !== key)) return false;
     const place = placeOf(sheet, row, zone);
-    if (row.gone || place.start === null) return false;
-    return (stage === null || place.stage === nameKey(stage)) && (day === null || place.day === day);
+    return place.start !== null && (day === null || place.day === day);
   });
 }
 
@@ -50,7 +54,7 @@ function shiftRow({ zone }: Scene, sheet: Sheet, row: Row, minutes: number): Shi
   const by = minutes * 60_000;
   const { now } = row;
   const end = now.end === null ? null : later(now.end, by);
-  write(row, ruled(now, { day, start: later(now.start!, by), end }, { timed: true }));
+  write(sheet, row, ruled(now, { day, start: later(now.start!, by), end }, { timed: true }));
   return { names: keys.names, before: start!, after: start! + by, now: row.now };
 }
 
@@ -75,7 +79,7 @@ function follow(
       findings.applied();
     } else {
       const { day, start: at, end } = nearest(known, start!).now;
-      write(row, ruled(row.now, { day, start: at, end }, { timed: true }));
+      write(sheet, row, ruled(row.now, { day, start: at, end }, { timed: true }));
       findings.contradictedBy(sheet.claim.source);
     }
   }

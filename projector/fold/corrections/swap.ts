@@ -52,7 +52,7 @@ function move(scene: Scene, { to, found }: Moves, findings: Findings): void {
       const said = saidPlace(sheet, row, zone);
       if (sheet.live && said !== null && isAs(row.said!, said, to, zone))
         findings.confirmedBy(sheet.claim.source);
-      write(row, changed(sheet, row, placeOf(sheet, row, zone), to, zone));
+      write(sheet, row, changed(sheet, row, placeOf(sheet, row, zone), to, zone));
     }
     if (!sheet.live) continue;
     if (contradicts || strayed.has(sheet)) findings.contradictedBy(sheet.claim.source);
