@@ -1,10 +1,10 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import type { LineupOperation, Performance } from '../../../ingest/events/index.ts';
-import { dayByRule, instantOf } from '../days/index.ts';
+import { dayByRule } from '../days/index.ts';
 import { given, without } from './given.ts';
 import { type Ruled, ruled } from './ruled.ts';
 import { saidStatus } from './said-status.ts';
-import { type Place, type Row, type Sheet } from './sheet.ts';
+import { millisecondsOf, type Place, type Row, type Sheet } from './sheet.ts';
 import { dayLater, daysBetween, later, lengthOf } from './times.ts';
 
 export type Changes = Extract<LineupOperation, { op: 'change' }>['set'];
@@ -100,7 +100,7 @@ function dayAfter(
 export function isAs(performance: Performance, place: Place, set: Changes, zone: string | null): boolean {
   const { credit, stage, day, start, end, status } = set;
   const rest = without(set, 'credit', 'stage', 'day', 'start', 'end', 'status', 'time_status');
-  const at = (time: string): number | string => instantOf(time, zone)?.ms ?? time;
+  const at = (time: string): number | string => millisecondsOf(time, zone) ?? time;
   const sameTime = (own: string | null, time: string | null | undefined): boolean =>
     time === undefined || (own === null || time === null ? own === time : at(own) === at(time));
   return (

@@ -1,33 +1,17 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import type { EditionFacts } from '../../../ingest/events/index.ts';
 import { claimsOf, type Claim, type CorrectionClaim, type StatementClaim } from '../claims/claim.ts';
 import { liveStatements } from '../claims/live.ts';
-import { isZone } from '../days/index.ts';
 import type { Doubt } from '../identity/group.ts';
 import { type Assigned, assignedOn } from './assigned.ts';
-import { meaningsOf, withMeanings } from './credits.ts';
-import { effect, type Effect, effectOf, type OperationEffect } from './effect.ts';
-import { ruledFacts } from './facts.ts';
-import { effectOfSet } from './facts-effect.ts';
+import { effect, type Effect, effectOf } from './effect.ts';
+import { type EditionSaid, understood } from './understood.ts';
 import { correctedLineups } from './lineups.ts';
-import type { EditionCorrection } from './merged-editions.ts';
-import { given } from './given.ts';
-import { type Precedence, precedenceOf } from './precedence.ts';
+import type { Precedence } from './precedence.ts';
 import { EDITOR } from './ruled.ts';
 import { type Ruling, UNRULED } from './ruling.ts';
 import type { Lineup } from './sheet.ts';
-import { asMeant } from './sources.ts';
 
 type Report = Claim<'edition.reported'>;
-
-/** Everything that is said of one edition, in any order. */
-export interface EditionSaid {
-  readonly slug: string;
-  /** What nobody took back of all that was said of it and of the editions merged into it. */
-  readonly standing: readonly StatementClaim[];
-  /** Those in force that concern it or them, in the log's order. */
-  readonly corrections: readonly CorrectionClaim[];
-}
 
 /** One edition's statements as editors would have them, and what they say beside. */
 export interface CorrectedEdition {
@@ -49,18 +33,10 @@ export interface CorrectedEdition {
 export function correctedEdition(said: EditionSaid): CorrectedEdition {
   const { slug, standing, corrections } = said;
   if (corrections.length === 0) return uncorrected(slug, standing);
-  const facts = editionWords(said);
+  const { facts, believed, raw, toCorrect } = understood(said);
   const credits = claimsOf(corrections, 'credit.corrected');
-  const sources = claimsOf(corrections, 'source.corrected');
-  const meanings = meaningsOf(credits);
-  const raw = claimsOf(standing, 'lineup.reported');
-  const meant = raw.map((lineup) => withMeanings(asMeant(lineup, sources), meanings));
-  const believed = precedenceOf(slug, corrections, facts.editions, facts.set);
-  const first = [EDITOR, ...believed.first];
-  const words = claimsOf(corrections, 'lineup.corrected');
-  const zone = zoneOf(slug, facts, first);
-  const lineups = correctedLineups({ slug, standing: meant, first, zone, corrections: words });
-  const printed = printedIn(words.length > 0 ? raw : liveStatements(raw, new Set()));
+  const lineups = correctedLineups(toCorrect);
+  const printed = printedIn(toCorrect.corrections.length > 0 ? raw : liveStatements(raw, new Set()));
   const effects = inOrder(corrections, [
     ...facts.effects,
     ...lineups.effects,
@@ -72,7 +48,7 @@ export function correctedEdition(said: EditionSaid): CorrectedEdition {
     lineups: lineups.lineups,
     replaced: replacedIn(raw),
     ruling: {
-      first,
+      first: toCorrect.first,
       suggest: suggesting(lineups, believed),
       whole: lineups.whole ?? wholeBy(believed, lineups.lineups),
       set: facts.set,
@@ -125,68 +101,6 @@ const slugsOf = ({ slug, standing, corrections }: EditionSaid): string[] => [
     subject.startsWith('edition:') ? [subject.slice('edition:'.length)] : [],
   ),
 ];
-
-interface EditionWords {
-  readonly editions: readonly Report[];
-  readonly set: Partial<EditionFacts>;
-  readonly hidden: boolean;
-  readonly effects: readonly Effect[];
-}
-
-/** What editors say of the edition itself; of those merged into it what they set counts below that. */
-function editionWords({ slug, standing, corrections }: EditionSaid): EditionWords {
-  const own = `edition:${slug}`;
-  const words = claimsOf(corrections, 'edition.corrected');
-  const reports = claimsOf(standing, 'edition.reported');
-  const inOrder = [...words.filter(({ subject }) => subject !== own), ...ofOwn(words, own)];
-  let set: Partial<EditionFacts> = {};
-  let hidden = false;
-  const announced: Report[] = [];
-  for (const claim of inOrder) {
-    for (const operation of claim.data.operations) {
-      if (operation.op === 'set') set = { ...set, ...given<EditionFacts>(operation.set) };
-      if (operation.op === 'announce') announced.push(announcement(claim, operation.edition));
-      if (claim.subject === own && operation.op === 'hide') hidden = true;
-      if (operation.op === 'announce') hidden = false;
-    }
-  }
-  return {
-    editions: [...liveStatements(reports, new Set()), ...announced.slice(-1)],
-    set,
-    hidden,
-    effects: words.map((claim) =>
-      effectOf(
-        claim.id,
-        claim.data.operations.map((operation) => effectOfOperation(operation, claim, reports)),
-      ),
-    ),
-  };
-}
-
-const ofOwn = (words: readonly EditionCorrection[], own: string) =>
-  words.filter(({ subject }) => subject === own);
-
-function effectOfOperation(
-  operation: EditionCorrection['data']['operations'][number],
-  { time }: EditionCorrection,
-  reports: readonly Report[],
-): OperationEffect {
-  if (operation.op === 'set') return effectOfSet(given<EditionFacts>(operation.set), reports, time);
-  if (operation.op !== 'announce') return effect('applies');
-  const sources = new Set(liveStatements(reports, new Set()).map(({ source }) => source));
-  return sources.size > 0 ? effect('confirmed', sources) : effect('applies');
-}
-
-/** As if a source had said it. */
-const announcement = ({ id, position, subject, time }: EditionCorrection, edition: EditionFacts): Report => ({
-  ...{ id: `editor:${id}`, position, type: 'edition.reported', subject, source: EDITOR, time, imports: [] },
-  data: { part: null, upstream: null, as_of: time, revision: 1, complete: false, edition },
-});
-
-function zoneOf(slug: string, { editions, set }: EditionWords, first: readonly string[]): string | null {
-  const zone = ruledFacts(slug, editions, { first, set })?.timezone ?? null;
-  return zone !== null && isZone(zone) ? zone : null;
-}
 
 interface Corrected {
   readonly credits: readonly Claim<'credit.corrected'>[];

@@ -2,7 +2,7 @@ import type { Claim } from '../claims/claim.ts';
 import { liveStatements, precedence } from '../claims/live.ts';
 import { effectOf, type Effect } from './effect.ts';
 import { operate } from './lineup-operation.ts';
-import type { Scene } from './select.ts';
+import type { Meant } from './select.ts';
 import { editorSheet, type Lineup, type Row, type Sheet, sheetOf } from './sheet.ts';
 
 type Correction = Claim<'lineup.corrected'>;
@@ -28,12 +28,28 @@ export interface CorrectedLineups {
   readonly effects: readonly Effect[];
 }
 
-/**
- * Lineups as editors would have them: each correction, in the log's order, written on every statement, whoever said it
- * and whenever it came, so that what comes out is a function of the set of statements.
- */
+/** Statements with the corrections written on them. */
+export interface WrittenLineups {
+  /** The editors' own, then the highest first. */
+  readonly sheets: readonly Sheet[];
+  readonly meant: Meant;
+  readonly effects: readonly Effect[];
+  /** Statements (ids) that came after a lineup was called whole. */
+  readonly suggest: ReadonlySet<string>;
+}
+
+/** Lineups as editors would have them. */
 export function correctedLineups(input: LineupsToCorrect): CorrectedLineups {
-  const { slug, standing, first, zone, corrections } = input;
+  const { sheets, effects, suggest } = writeLineups(input);
+  const lineups = sheets.filter(({ live }) => live).flatMap(asSaid);
+  return { lineups, suggest, whole: wholeOf(input.corrections), effects };
+}
+
+/**
+ * Each correction, in the log's order, written on every statement, whoever said it and whenever it came, so that what
+ * comes out is a function of the set of statements.
+ */
+export function writeLineups({ slug, standing, first, zone, corrections }: LineupsToCorrect): WrittenLineups {
   const frozen = frozenAt(corrections);
   const speaking = speakingOf(standing, frozen);
   const seen = new Map(corrections.map((claim) => [claim, seenBy(claim, standing)]));
@@ -41,24 +57,23 @@ export function correctedLineups(input: LineupsToCorrect): CorrectedLineups {
   const own = editorSheet(slug);
   const order = precedence([...needed], first);
   const sheets = [own, ...order.map((claim) => sheetOf(claim, speaking.includes(claim)))];
+  const meant: Meant = new Map();
   const effects = corrections.map((claim) => {
     const saw = new Set(seen.get(claim));
-    const scene: Scene = {
+    const scene = {
       sheets: sheets.filter(({ live, claim: said }) => live || saw.has(said)),
       seen: new Set(sheets.filter((sheet) => sheet === own || saw.has(sheet.claim))),
       zone,
+      meant,
     };
     return effectOf(
       claim.id,
-      claim.data.operations.map((operation) => operate(scene, own, operation)),
+      claim.data.operations.map((operation, nth) =>
+        operate({ ...scene, word: `${claim.id}.${nth}` }, own, operation),
+      ),
     );
   });
-  return {
-    lineups: sheets.filter(({ live }) => live).flatMap(asSaid),
-    suggest: suggesting(speaking, frozen),
-    whole: wholeOf(corrections),
-    effects,
-  };
+  return { sheets, meant, effects, suggest: suggesting(speaking, frozen) };
 }
 
 /** What the editor could see: of each source and part the newest word published before. */

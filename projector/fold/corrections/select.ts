@@ -1,5 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import type { Selection } from '../../../ingest/events/index.ts';
+import type { Performance, Selection } from '../../../ingest/events/index.ts';
 import { creditKeys, type CreditKeys } from '../credits/index.ts';
 import { everCalled, type Place, placeOf, type Row, type Sheet } from './sheet.ts';
 
@@ -9,7 +9,13 @@ export interface Scene {
   /** Those that the editor of this correction saw; the others came later. */
   readonly seen: ReadonlySet<Sheet>;
   readonly zone: string | null;
+  /** Which operation of which correction is written. */
+  readonly word: string;
+  readonly meant: Meant;
 }
+
+/** Which sets selections, and performances that are added, are about; by the object itself. */
+export type Meant = Map<Selection | Performance, ReadonlyMap<Sheet, Selected>>;
 
 /** Rows that an operation is about in one statement. */
 export interface Selected {
@@ -35,6 +41,7 @@ export function select(
     const rows = fitting(scene, sheet, wanted);
     if (rows.length > 0) found.set(sheet, { rows, contradicts: false });
   }
+  scene.meant.set(selection, found);
   const met = metBy(scene, wanted, found);
   if (met.selected.length === 0) return found;
   for (const sheet of scene.sheets) {

@@ -12,6 +12,8 @@ export type Lineup = Claim<'lineup.reported'>;
 export interface Row {
   /** Its place in the sheet. */
   readonly nth: number;
+  /** On its sheet the same whenever the same words are said: its place, or the editors' words that made it. */
+  readonly key: string;
   now: Ruled;
   gone: boolean;
   /** As its source says it; null: an editor added it. */
@@ -35,22 +37,50 @@ export interface Sheet {
   /** It speaks today; else it only tells what editors saw. */
   readonly live: boolean;
   readonly rows: readonly Row[];
-  /** By the printed text and by the names of a credit: who is or ever was called so. A lineup holds thousands. */
-  readonly called: Called;
+  /** As its source calls them, and as editors do. */
+  readonly called: readonly [Called, Called];
   readonly dummy: boolean;
 }
 
+/** By the printed text and by the names of a credit, the places of the sets that are or ever were called so. */
 interface Called {
-  readonly printed: Map<string, Row[]>;
-  readonly names: Map<string, Row[]>;
+  readonly printed: Map<string, number[]>;
+  readonly names: Map<string, number[]>;
 }
 
 export function sheetOf(claim: Lineup, live: boolean): Sheet {
   const { performances } = claim.data;
-  const called: Called = { printed: new Map(), names: new Map() };
-  const sheet: Sheet = { claim, live, rows: [], called, dummy: dummyTimes(performances) !== null };
-  for (const said of performances) put(sheet, said, said);
-  return sheet;
+  const { called, dummy } = printOf(performances);
+  const rows = performances.map((said, nth): Row => rowOf(nth, `${nth}`, said, said));
+  return { claim, live, rows, called: [called, nobody()], dummy };
+}
+
+const nobody = (): Called => ({ printed: new Map(), names: new Map() });
+
+const rowOf = (nth: number, key: string, now: Ruled, said: Performance | null): Row => ({
+  nth,
+  key,
+  now,
+  said,
+  gone: false,
+  place: null,
+});
+
+/** What hangs on the statement alone: thousands of sets are read once, however often it is written on. */
+interface Print {
+  readonly called: Called;
+  readonly dummy: boolean;
+}
+const prints = new WeakMap<readonly Performance[], Print>();
+
+function printOf(performances: readonly Performance[]): Print {
+  const known = prints.get(performances);
+  if (known) return known;
+  const called = nobody();
+  for (const [nth, { credit }] of performances.entries()) call(called, credit, nth);
+  const print = { called, dummy: dummyTimes(performances) !== null };
+  prints.set(performances, print);
+  return print;
 }
 
 /** What editors say themselves; the highest statement of all. */
@@ -72,30 +102,34 @@ export const editorSheet = (slug: string): Sheet =>
     true,
   );
 
-/** Puts a set at the end of a sheet. */
-export function put(sheet: Sheet, now: Ruled, said: Performance | null = null): Row {
-  const row: Row = { nth: sheet.rows.length, now, said, gone: false, place: null };
+/** Puts a set of the editors' at the end of a sheet. */
+export function put(sheet: Sheet, key: string, now: Ruled): Row {
+  const row = rowOf(sheet.rows.length, key, now, null);
   (sheet.rows as Row[]).push(row);
-  call(sheet, row);
+  call(sheet.called[1], now.credit, row.nth);
   return row;
 }
 
-function call({ called }: Sheet, row: Row): void {
-  const { printed, names } = creditKeys(row.now.credit);
-  list(called.printed, printed, row);
-  list(called.names, names, row);
+function call(called: Called, credit: string, nth: number): void {
+  const { printed, names } = creditKeys(credit);
+  list(called.printed, printed, nth);
+  list(called.names, names, nth);
 }
 
-function list(called: Map<string, Row[]>, key: string, row: Row): void {
+function list(called: Map<string, number[]>, key: string, nth: number): void {
   const known = called.get(key);
-  if (!known) called.set(key, [row]);
-  else if (!known.includes(row)) known.push(row);
+  if (known) known.push(nth);
+  else called.set(key, [nth]);
 }
 
 /** Sets that are or ever were credited so, or by the same names, dropped ones too. In the sheet's order. */
-export function everCalled({ called }: Sheet, { printed, names }: CreditKeys): Row[] {
-  const rows = new Set([...(called.printed.get(printed) ?? []), ...(called.names.get(names) ?? [])]);
-  return [...rows].sort((a, b) => a.nth - b.nth);
+export function everCalled({ rows, called }: Sheet, keys: CreditKeys): Row[] {
+  const places = new Set<number>();
+  for (const { printed, names } of called) {
+    for (const nth of printed.get(keys.printed) ?? []) places.add(nth);
+    for (const nth of names.get(keys.names) ?? []) places.add(nth);
+  }
+  return [...places].sort((a, b) => a - b).map((nth) => rows[nth]!);
 }
 
 /** Where a row stands now, in the edition's zone. */
@@ -108,8 +142,20 @@ export function placeOf(sheet: Sheet, row: Row, zone: string | null): Place {
 export const saidPlace = (sheet: Sheet, { said }: Row, zone: string | null): Place | null =>
   said === null ? null : placed(sheet, said, zone);
 
-export const millisecondsOf = (time: string | null, zone: string | null): number | null =>
-  time === null ? null : (instantOf(time, zone)?.ms ?? null);
+/** Sets of a lineup share their times, and each correction asks for them again. */
+const REMEMBERED = 20_000;
+const instants = new Map<string, number | null>();
+
+export function millisecondsOf(time: string | null, zone: string | null): number | null {
+  if (time === null) return null;
+  const key = `${time} ${zone ?? ''}`;
+  const known = instants.get(key);
+  if (known !== undefined) return known;
+  const fresh = instantOf(time, zone)?.ms ?? null;
+  if (instants.size >= REMEMBERED) instants.clear();
+  instants.set(key, fresh);
+  return fresh;
+}
 
 function placed({ claim, dummy }: Sheet, performance: Ruled, zone: string | null): Place {
   const { credit, stage, start, end } = performance;
@@ -141,5 +187,5 @@ export function write(sheet: Sheet, row: Row, now: Ruled): void {
   const renamed = row.now.credit !== now.credit;
   row.now = now;
   row.place = null;
-  if (renamed) call(sheet, row);
+  if (renamed) call(sheet.called[1], now.credit, row.nth);
 }
