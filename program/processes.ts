@@ -23,6 +23,7 @@ const PARTS = {
   explorer: () => import('../api/explorer/index.ts'),
   ingest: () => import('../ingest/serve/index.ts'),
   corrections: () => import('../ingest/corrections/index.ts'),
+  standing: () => import('../projector/standing/edition.ts'),
   editing: () => import('../ingest/editing/index.ts'),
   console: () => import('../ingest/console/index.ts'),
   projector: () => import('../projector/writer/run.ts'),
@@ -85,6 +86,7 @@ export async function openExplorer(settings: Settings, { databaseUrl }: Catalog)
 export async function openIngest(settings: Settings, catalog: Catalog, log: Log): Promise<IngestServer> {
   const { serveIngest } = await PARTS.ingest();
   const { openCorrections } = await PARTS.corrections();
+  const { standingEdition } = await PARTS.standing();
   const { openEditing } = await PARTS.editing();
   const { openConsole } = await PARTS.console();
   const database = openPool(catalog.databaseUrl, { max: 4, applicationName: 'bookings ingest' });
@@ -97,6 +99,7 @@ export async function openIngest(settings: Settings, catalog: Catalog, log: Log)
       const { previewCorrections } = await import('../projector/preview/corrections.ts');
       return previewCorrections(catalog.databaseUrl, asked);
     },
+    readEdition: standingEdition,
     warn: (fault) => logger.warn({ fault }, 'corrections'),
   });
   const webhooks = { database, keySecret: catalog.keySecret, reach: settings.webhooksTo };

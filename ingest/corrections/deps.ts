@@ -3,6 +3,7 @@ import type { Log } from '../log/port.ts';
 import type { Projection } from './live/projection.ts';
 import type { PreviewCorrections } from './preview.ts';
 import type { Tail } from './publish/tail.ts';
+import type { ReadEdition } from './standing.ts';
 
 /** What corrections work on; the program puts it together. */
 export interface CorrectionDeps {
@@ -16,5 +17,6 @@ export interface CorrectionDeps {
   readonly tail: Tail;
   /** Null: nobody can say what would change. */
   readonly preview: PreviewCorrections | null;
+  readonly readEdition: ReadEdition;
   readonly now: () => Date;
 }

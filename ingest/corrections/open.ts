@@ -5,7 +5,7 @@ import { Projection } from './live/projection.ts';
 import { Tail } from './publish/tail.ts';
 
 /** What corrections need beside the log and the database. */
-export interface CorrectionSettings extends Pick<CorrectionDeps, 'log' | 'preview' | 'now'> {
+export interface CorrectionSettings extends Pick<CorrectionDeps, 'log' | 'preview' | 'readEdition' | 'now'> {
   readonly databaseUrl: string;
   /** Told which corrections readers were just found to see. */
   readonly onLive?: (ids: readonly string[]) => void;
@@ -20,6 +20,7 @@ export function openCorrections({
   databaseUrl,
   log,
   preview,
+  readEdition,
   now,
   onLive = () => undefined,
   warn = () => undefined,
@@ -41,7 +42,7 @@ export function openCorrections({
     noting.run();
   }, RECOVER_MS).unref();
   return {
-    ...{ database, writers, projection, log, preview, now },
+    ...{ database, writers, projection, log, preview, readEdition, now },
     tail: new Tail(log, () => projection.position),
     close: async () => {
       clearInterval(timer);

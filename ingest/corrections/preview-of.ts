@@ -57,7 +57,7 @@ async function standsOf(
   editor: Editor,
   requests: readonly CorrectionRequest[],
 ): Promise<Stands> {
-  const view = await View.of(client, requests, deps.preview);
+  const view = await View.of(client, requests, deps);
   const refusals: Refused[] = [];
   for (const [nth, request] of requests.entries()) {
     const judged = await judge(view, editor, request);
@@ -76,7 +76,7 @@ export async function previewOfUndo(
 ): Promise<Outcome<Previewed>> {
   const standing = rows.filter(({ state }) => state === 'published');
   const stands = await inLive(deps.database, async (client) => {
-    const refusal = await whyNotUndone(client, editor, standing, undo);
+    const refusal = await whyNotUndone(client, deps, editor, standing, undo);
     const subjects = [...new Set(standing.map(({ subject }) => subject))];
     return {
       refusals: refusal === null ? [] : [{ nth: 0, ...refusal.problem }],

@@ -7,6 +7,7 @@ import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { runProjector } from '../../projector/index.ts';
 import { previewCorrections } from '../../projector/preview/corrections.ts';
+import { standingEdition } from '../../projector/standing/edition.ts';
 import { artistReport, editionReport, labelReport, lineup, release } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
 import { freshDatabase } from '../stack/database.ts';
@@ -72,6 +73,7 @@ export async function openDesk(
   const deps = openCorrections({
     ...{ databaseUrl: database.url, log: wrapped(log), now: () => new Date() },
     preview: (announced) => previewCorrections(database.url, announced),
+    readEdition: standingEdition,
   });
   const { projection } = deps;
   await projection.reaches(await log.end(), 20_000);

@@ -37,16 +37,16 @@ export interface CheckedFile {
 
 /** Reads a whole file and judges every row. Writes nothing. */
 export async function checkFile(
-  { database, preview }: CorrectionDeps,
+  deps: CorrectionDeps,
   editor: Editor,
   bytes: Buffer,
   name: string,
 ): Promise<Outcome<CheckedFile>> {
   const read = await readFile(bytes, name);
   if (!read.ok) return read;
-  const checked = await inLive(database, async (client, { position }) => ({
+  const checked = await inLive(deps.database, async (client, { position }) => ({
     base: position,
-    rows: await judgeAll(client, editor, requestsOf(read.value, position), preview),
+    rows: await judgeAll(client, editor, requestsOf(read.value, position), deps),
   }));
   return checked === null ? refused('unavailable', 'There are no read tables yet.') : done(checked);
 }
@@ -116,7 +116,7 @@ export async function publishFile(
     await client.query(store.adopt, [null, id, null]);
     const known = await batchOf(client, id);
     if (known) return done({ batch: known, rows });
-    const judged = await judgeAll(client, editor, rows, deps.preview);
+    const judged = await judgeAll(client, editor, rows, deps);
     const right = judged.filter(({ faults }) => faults.length === 0);
     if (right.length === 0 || (right.length < judged.length && !wish.skipWrong)) return wrongRows(judged);
     // Kept on its own: its name is known whatever becomes of this attempt. One without corrections is none.

@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import type { Editor } from '../../editors/index.ts';
-import { View } from '../check/view.ts';
+import { type Reads, View } from '../check/view.ts';
 import { type Change, touches } from '../fields/field.ts';
 import { changedBy, touchedBy } from '../fields/of-operation.ts';
 import type { Fault } from '../problem.ts';
-import type { PreviewCorrections } from '../preview.ts';
 import { judge } from '../publish/judge.ts';
 import { type CorrectionRequest, eventDataOf } from '../request.ts';
 import { veiledWith } from '../shown/veiled.ts';
@@ -32,14 +31,14 @@ export async function judgeAll(
   client: pg.ClientBase,
   editor: Editor,
   rows: readonly CheckedRow[],
-  preview: PreviewCorrections | null,
+  reads: Reads,
 ): Promise<CheckedRow[]> {
   const judged: CheckedRow[] = [];
   const said = new Map<string, Earlier[]>();
   const view = await View.of(
     client,
     rows.flatMap(({ request }) => request ?? []),
-    preview,
+    reads,
   );
   for (const row of rows) {
     const { request } = row;

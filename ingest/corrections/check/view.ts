@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { inOneGo } from '../../../db/in-one-go.ts';
 import type { EditionFacts } from '../../events/index.ts';
+import type { CorrectionDeps } from '../deps.ts';
 import type { Recorded } from '../fields/moved.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { claimsAbout, movedSince, type Since } from '../said/claims.ts';
 import { recordedOf } from '../said/recorded.ts';
-import type { PreviewCorrections } from '../preview.ts';
 import { shownEdition, type ShownEdition } from '../shown/edition.ts';
 import { announcedAmong } from '../shown/announced.ts';
 import { foreseen, type Veiled, withWords } from '../shown/veiled.ts';
@@ -24,13 +24,16 @@ export interface KnownEdition {
   readonly announced: EditionFacts | null;
 }
 
+/** What the projection tells: of an edition that readers do not see yet how they will, and how one stood. */
+export type Reads = Pick<CorrectionDeps, 'preview' | 'readEdition'>;
+
 /**
  * What stands, in a transaction that uses the live tables: each thing is read once, however many corrections are held
  * against it.
  */
 export class View {
   readonly client: pg.ClientBase;
-  readonly #preview: PreviewCorrections | null;
+  readonly #reads: Reads;
   readonly #veiled = new Map<string, Veiled>();
   readonly #editions = new Map<string, Promise<ShownEdition | null>>();
   readonly #recorded = new Map<string, Promise<readonly Recorded[]>>();
@@ -38,32 +41,30 @@ export class View {
   readonly #known = new Map<string, KnownEdition>();
   readonly #slugs = new Map<string, string>();
 
-  /**
-   * @param requests what they name is read together.
-   * @param preview tells of an edition that readers do not see yet how they will.
-   */
+  /** @param requests what they name is read together. */
   static async of(
     client: pg.ClientBase,
     requests: readonly CorrectionRequest[],
-    preview: PreviewCorrections | null,
+    reads: Reads,
   ): Promise<View> {
-    const view = new View(client, preview);
+    const view = new View(client, reads);
     await view.#read(requests.map(refsIn));
     for (const request of requests) view.#announce(request);
     return view;
   }
 
-  private constructor(client: pg.ClientBase, preview: PreviewCorrections | null) {
+  private constructor(client: pg.ClientBase, reads: Reads) {
     this.client = client;
-    this.#preview = preview;
+    this.#reads = reads;
   }
 
   /** As readers see it, or will when its embargo ends; null: they do not. */
   edition(slug: string): Promise<ShownEdition | null> {
     return once(this.#editions, slug, async () => {
       const veiled = this.veiled(`edition:${slug}`);
-      if (veiled === null || this.#preview === null) return shownEdition(this.client, slug);
-      return foreseen(veiled, this.#preview);
+      const { preview } = this.#reads;
+      if (veiled === null || preview === null) return shownEdition(this.client, slug);
+      return foreseen(veiled, preview);
     });
   }
 
@@ -84,7 +85,7 @@ export class View {
 
   /** Who changed what about the subjects when, in the log's order. */
   recorded(subjects: readonly string[]): Promise<readonly Recorded[]> {
-    const read = async () => recordedOf(await claimsAbout(this.client, subjects));
+    const read = async () => recordedOf(await claimsAbout(this.client, subjects), this.#reads.readEdition);
     return once(this.#recorded, JSON.stringify(subjects), read);
   }
 

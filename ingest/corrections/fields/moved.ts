@@ -5,20 +5,29 @@ export type Who =
   | { readonly kind: 'source'; readonly source: string; readonly imports: readonly string[] }
   | { readonly kind: 'editor'; readonly editor: string; readonly correction: string };
 
-/** A change with whoever made it. */
-export interface Recorded extends Change {
+/** Before and after; null where nothing was or is. */
+export type Values = Pick<Change, 'from' | 'to'>;
+
+/** A field that somebody changed, with whoever did. */
+export interface Recorded extends Field {
   readonly by: Who;
   readonly position: number;
   /** When it was published. */
   readonly time: string;
   /** It was taken back by `by`. */
   readonly takenBack?: true;
+  /** Told when they are asked for. */
+  readonly values: () => Values;
 }
 
 export const recorded = (
-  change: Change,
+  { of, name, slots }: Field,
   { by, position, time, back }: { by: Who; position: number; time: string; back: boolean },
-): Recorded => ({ ...change, by, position, time, ...(back && { takenBack: true as const }) });
+  values: () => Values,
+): Recorded => ({
+  ...{ of, name, slots, by, position, time, values },
+  ...(back && { takenBack: true as const }),
+});
 
 /** What moved on, for whoever has to decide again. */
 export interface Moved {
@@ -50,5 +59,8 @@ export function movedOn(touched: readonly Field[], since: readonly Recorded[]): 
   return since
     .filter((change) => touched.some((field) => touches(field, change)))
     .sort((a, b) => a.position - b.position)
-    .map(({ name, of, from, to, by, position, time }) => ({ field: name, of, from, to, by, position, time }));
+    .map(({ name, of, values, by, position, time }) => {
+      const { from, to } = values();
+      return { field: name, of, from, to, by, position, time };
+    });
 }

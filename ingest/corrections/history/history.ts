@@ -37,7 +37,7 @@ export interface HistoryWish {
 
 /** Field by field who said what when, sources and editors alike, the newest first. Null: nobody ever spoke of it. */
 export async function history(
-  { database, log }: CorrectionDeps,
+  { database, log, readEdition }: CorrectionDeps,
   subject: string,
   { field, limit, offset }: HistoryWish,
 ): Promise<History | null> {
@@ -46,7 +46,7 @@ export async function history(
     claims: await claimsAbout(client, [subject]),
   }));
   if (read === null || isEmpty(read.claims)) return null;
-  const all = recordedOf(read.claims)
+  const all = recordedOf(read.claims, readEdition)
     .filter(({ name }) => field === undefined || name === field)
     .reverse();
   const corrections = new Map(read.claims.corrections.map((one) => [one.id, one.data as Words]));
@@ -67,13 +67,13 @@ interface Words {
 type Undone = (position: number) => Promise<{ by: string | null; reason: string | null }>;
 
 async function entryOf(
-  { position, time, by, name, of, from, to, takenBack }: Recorded,
+  { position, time, by, name, of, values, takenBack }: Recorded,
   corrections: ReadonlyMap<string, Words>,
   undone: Undone,
 ): Promise<HistoryEntry> {
   const words = by.kind === 'editor' ? corrections.get(by.correction) : undefined;
   return {
-    ...{ position, time, by, field: name, of, from, to },
+    ...{ position, time, by, field: name, of, ...values() },
     taken_back: takenBack ? await undone(position) : null,
     evidence: words?.evidence ?? null,
     comment: words?.comment ?? null,

@@ -34,7 +34,7 @@ export async function approve(
   return locked(deps, concernOf(request), async ({ client, append }) => {
     const [now] = await rowsOf(client, [id]);
     if (now?.state !== 'proposed') return decided(now);
-    const view = await View.of(client, [request], deps.preview);
+    const view = await View.of(client, [request], deps);
     const judged = await judge(view, editor, request);
     if (!judged.ok) return judged;
     const saying = veiledWith(request, view.veiled(request.subject));

@@ -82,7 +82,7 @@ export async function rowsOf(
 
 async function propose(deps: CorrectionDeps, editor: Editor, { id, request }: Asked): Promise<Outcome<Made>> {
   const judged = await inLive(deps.database, async (client) =>
-    judge(await View.of(client, [request], deps.preview), editor, request),
+    judge(await View.of(client, [request], deps), editor, request),
   );
   if (judged === null) return refused('unavailable', 'There are no read tables yet.', { retryAfter: 5 });
   if (!judged.ok) return judged;
@@ -100,7 +100,7 @@ function say(
     const [known, view] = await inOneGo(
       client,
       async () => (mayBeKnown ? recorded(client, id) : null),
-      () => View.of(client, [request], deps.preview),
+      () => View.of(client, [request], deps),
     );
     if (known) return done({ row: known, again: true });
     const judged = await judge(view, editor, request);

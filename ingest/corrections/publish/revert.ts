@@ -37,7 +37,7 @@ export async function revert(
   const ids = rows.map(({ id }) => id);
   return locked(deps, concern, async ({ client, append }) => {
     const standing = (await rowsOf(client, ids)).filter(({ state }) => state === 'published');
-    const refusal = await whyNotUndone(client, editor, standing, undo);
+    const refusal = await whyNotUndone(client, deps, editor, standing, undo);
     if (refusal !== null) return refusal;
     const events = standing.map((row) => retractionOf(row, editor, undo, deps.now()));
     const last = events.length === 0 ? null : await append(events);
@@ -49,23 +49,27 @@ export async function revert(
 /** In a transaction that uses the live tables. */
 export async function whyNotUndone(
   client: pg.ClientBase,
+  deps: Pick<CorrectionDeps, 'readEdition'>,
   editor: Editor,
   rows: readonly CorrectionRow[],
   { force }: Undo,
 ): Promise<Refusal | null> {
   if (editor.role === 'contributor')
     return refused('forbidden', 'A contributor undoes nothing that was published.');
-  return (await forbidden(client, editor, rows)) ?? (force ? null : await builtUpon(client, rows));
+  return (
+    (await forbidden(client, deps, editor, rows)) ?? (force ? null : await builtUpon(client, deps, rows))
+  );
 }
 
 async function forbidden(
   client: pg.ClientBase,
+  { readEdition }: Pick<CorrectionDeps, 'readEdition'>,
   editor: Editor,
   rows: readonly CorrectionRow[],
 ): Promise<Refusal | null> {
   const requests = rows.map(requestOf);
   // Who may undo it hangs on no edition's sets.
-  const view = await View.of(client, requests, null);
+  const view = await View.of(client, requests, { preview: null, readEdition });
   for (const request of requests) {
     const why = whyNot(editor, request, await around(view, request));
     if (why !== null) return refused('forbidden', why);
@@ -74,12 +78,18 @@ async function forbidden(
 }
 
 /** Later corrections that stand and say something of the same, and are not undone with it. */
-async function builtUpon(client: pg.ClientBase, rows: readonly CorrectionRow[]): Promise<Refusal | null> {
+async function builtUpon(
+  client: pg.ClientBase,
+  { readEdition }: Pick<CorrectionDeps, 'readEdition'>,
+  rows: readonly CorrectionRow[],
+): Promise<Refusal | null> {
   if (rows.length === 0) return null;
   const claims = await claimsAbout(client, concernOf(...rows.map(requestOf)).subjects);
   const others = new Set(claims.corrections.filter(isOther(rows, claims.takenBack)).map(({ id }) => id));
   // What stood before each is known only of all that was said.
-  const recorded = recordedOf(claims).filter(({ by }) => by.kind === 'editor' && others.has(by.correction));
+  const recorded = recordedOf(claims, readEdition).filter(
+    ({ by }) => by.kind === 'editor' && others.has(by.correction),
+  );
   const conflicts = rows.flatMap((row): Moved[] =>
     movedOn(
       changedBy({ type: row.type, data: JSON.parse(row.data) as unknown }),

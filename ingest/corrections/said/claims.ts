@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { sql } from '../sql.ts';
+import { shapingSubjects } from './shaping.ts';
 
 const statementsSql = sql(import.meta.url, 'statements-about');
 const correctionsSql = sql(import.meta.url, 'corrections-about');
@@ -22,6 +23,8 @@ export interface Claim {
 export interface Claims {
   readonly statements: readonly Claim[];
   readonly corrections: readonly Claim[];
+  /** What editors said of more than these, as far as it shapes them. */
+  readonly shaping: readonly Claim[];
   /** Statements, imports and corrections that were taken back, by id: the position of the word that did it. */
   readonly takenBack: ReadonlyMap<string, number>;
 }
@@ -30,9 +33,12 @@ export interface Claims {
 export async function claimsAbout(client: pg.ClientBase, subjects: readonly string[]): Promise<Claims> {
   const statements = (await client.query<Row>(statementsSql, [subjects])).rows.map(read);
   const corrections = (await client.query<Row>(correctionsSql, aboutOf(subjects))).rows.map(read);
-  const ids = [...statements, ...corrections].flatMap(({ id, imports }) => [id, ...imports]);
+  const shapers = shapingSubjects([...statements, ...corrections]);
+  const shaping = (await client.query<Row>(correctionsSql, [shapers, [], []])).rows.map(read);
+  const ids = [...statements, ...corrections, ...shaping].flatMap(({ id, imports }) => [id, ...imports]);
   const { rows } = await client.query<{ id: string; position: number }>(takenBackSql, [[...new Set(ids)]]);
-  return { statements, corrections, takenBack: new Map(rows.map(({ id, position }) => [id, position])) };
+  const takenBack = new Map(rows.map(({ id, position }) => [id, position]));
+  return { statements, corrections, shaping, takenBack };
 }
 
 /** What came to the log since an editor looked. */

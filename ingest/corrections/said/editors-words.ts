@@ -1,12 +1,13 @@
+import type { LineupCorrected } from '../../events/index.ts';
 import type { Change } from '../fields/field.ts';
-import { type Recorded, recorded, type Who } from '../fields/moved.ts';
+import { type Recorded, recorded, type Values, type Who } from '../fields/moved.ts';
 import { changedBy } from '../fields/of-operation.ts';
 import type { CorrectionType } from '../request.ts';
-import { type About, bySubject } from '../standing/about.ts';
-import { factAt, layerAt } from '../standing/facts.ts';
-import { StandingLineup } from '../standing/lineup.ts';
-import { told, toldBack } from '../standing/told.ts';
+import type { ReadEdition } from '../standing.ts';
+import { type About, bySubject } from './about.ts';
 import type { Claim, Claims } from './claims.ts';
+import { Moments, standingAt } from './moments.ts';
+import { told, toldBack } from './told.ts';
 
 /** A correction where it was made, or where it was taken back. */
 interface Word {
@@ -16,15 +17,21 @@ interface Word {
 }
 
 /** What editors changed, from what stood before each of their words, and what stands again where one is taken back. */
-export const editorsWords = (claims: Claims): Recorded[] => bySubject(claims).flatMap(ofSubject);
+export const editorsWords = (claims: Claims, read: ReadEdition): Recorded[] =>
+  bySubject(claims).flatMap((about) => ofSubject(about, new Moments(about, read)));
 
-function ofSubject(about: About): Recorded[] {
-  const lineup = new StandingLineup(about);
+function ofSubject(about: About, moments: Moments): Recorded[] {
   return wordsOf(about).flatMap((word) => {
     const { id, time, source } = word.claim;
     const by: Who = { kind: 'editor', editor: source.replace(/^editor:/, ''), correction: id };
+    // What stood takes reading the edition anew: only of words that somebody looks at.
+    let changes: Change[] | null = null;
+    const values = (nth: number) => (): Values =>
+      (changes ??= changesOf(moments, word).map((change) => layered(about, moments, word, change)))[nth]!;
     const { position, back } = word;
-    return changesOf(about, lineup, word).map((change) => recorded(change, { by, position, time, back }));
+    return changedBy(saidIn(word.claim)).map((change, nth) =>
+      recorded(change, { by, position, time, back }, values(nth)),
+    );
   });
 }
 
@@ -37,22 +44,23 @@ function wordsOf({ corrections, takenBack }: About): Word[] {
   return words.sort((a, b) => a.position - b.position);
 }
 
-function changesOf(about: About, lineup: StandingLineup, word: Word): Change[] {
-  const { claim, position, back } = word;
+const saidIn = ({ type, data }: Claim) => ({ type: type as CorrectionType, data });
+
+function changesOf(moments: Moments, { claim, position, back }: Word): Change[] {
   if (claim.type === 'lineup.corrected') {
-    const operated = back ? lineup.takeBack(claim, position) : lineup.say(claim);
-    return operated.flatMap(back ? toldBack : told).map((change) => layered(about, word, change));
+    const around = { before: moments.at(position - 1), after: moments.at(position) };
+    const { operations } = claim.data as LineupCorrected;
+    return operations.flatMap((operation) => (back ? toldBack : told)(operation, around));
   }
-  const changes = changedBy({ type: claim.type as CorrectionType, data: claim.data });
-  const words = back ? changes.map((change) => ({ ...change, from: change.to, to: change.from })) : changes;
-  return words.map((change) => layered(about, word, change));
+  const changes = changedBy(saidIn(claim));
+  return back ? changes.map((change) => ({ ...change, from: change.to, to: change.from })) : changes;
 }
 
 /** Fields of which the last word stands alone: from what stood before this one, to what stands where it is taken back. */
-function layered(about: About, { claim, position, back }: Word, change: Change): Change {
-  const standing = lookUp(claim, change);
+function layered(about: About, moments: Moments, { claim, position, back }: Word, change: Change): Change {
+  const standing = lookUp(about, moments, claim, change);
   if (standing === null) return change;
-  const [from, now] = [standing(about, position - 1), standing(about, position)];
+  const [from, now] = [standing(position - 1), standing(position)];
   return {
     ...change,
     from: from === undefined ? change.from : from,
@@ -61,14 +69,25 @@ function layered(about: About, { claim, position, back }: Word, change: Change):
 }
 
 /** How what stands is looked up; null: words on it stand beside each other, or they are the lineup's. */
-function lookUp({ type }: Claim, change: Change): ((about: About, at: number) => unknown) | null {
+function lookUp(
+  about: About,
+  moments: Moments,
+  { type }: Claim,
+  change: Change,
+): ((at: number) => unknown) | null {
   if (type === 'edition.corrected')
-    return OF_ANNOUNCING.has(change.name) ? null : (about, at) => factAt(about, change.name, at);
+    return OF_ANNOUNCING.has(change.name) ? null : (at) => moments.at(at).facts[change.name];
   const alone =
     type === 'precedence.set' ||
     (type === 'lineup.corrected' && change.name === 'complete') ||
     (type === 'artist.corrected' && !BESIDE.has(change.name));
-  return alone ? (about, at) => layerAt(about, change, at) : null;
+  return alone ? (at) => lastWord(about, change, at) : null;
+}
+
+/** Of what is said over again, the last word that stands at a position; undefined: nobody's. */
+function lastWord({ corrections, takenBack }: About, { of, name }: Change, at: number): unknown {
+  const changes = standingAt(corrections, takenBack, at).flatMap((claim) => changedBy(saidIn(claim)));
+  return changes.findLast((change) => change.of === of && change.name === name)?.to;
 }
 
 const OF_ANNOUNCING: ReadonlySet<string> = new Set(['*', 'shown']);

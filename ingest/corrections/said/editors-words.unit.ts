@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { editionReport, lineup } from '../../../test/fold/claims.ts';
+import { standingEdition } from '../../../projector/standing/edition.ts';
 import type { EditionOperation, LineupOperation } from '../../events/index.ts';
 import type { Claim, Claims } from './claims.ts';
 import { recordedOf } from './recorded.ts';
@@ -12,7 +13,7 @@ const statements = (...said: Omit<Claim, 'position'>[]): Claim[] =>
 
 const corrected = (type: string, position: number, operations: readonly object[]): Claim => ({
   ...{ id: `c${position}`, position, type, subject: `edition:${SLUG}`, source: 'editor:ann', imports: [] },
-  ...{ time: '2024-02-01T00:00:00.000Z', data: { operations } },
+  ...{ time: `2024-02-${position}T00:00:00.000Z`, data: { operations } },
 });
 const word = (position: number, ...operations: LineupOperation[]): Claim =>
   corrected('lineup.corrected', position, operations);
@@ -27,11 +28,16 @@ function toldOf(
   said: Claim[],
   corrections: Claim[],
   undone: Readonly<Record<string, number>> = {},
+  shaping: Claim[] = [],
 ): string[] {
-  const claims: Claims = { statements: said, corrections, takenBack: new Map(Object.entries(undone)) };
-  return recordedOf(claims)
+  const takenBack = new Map(Object.entries(undone));
+  const claims: Claims = { statements: said, corrections, shaping, takenBack };
+  return recordedOf(claims, standingEdition)
     .filter(({ by }) => by.kind === 'editor')
-    .map(({ name, from, to }) => `${name}: ${words(from)} → ${words(to)}`);
+    .map(({ name, values }) => {
+      const { from, to } = values();
+      return `${name}: ${words(from)} → ${words(to)}`;
+    });
 }
 function words(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
@@ -113,10 +119,44 @@ describe('what editors said', () => {
     expect(toldOf(silent, [word(11, toStage('S1'))])).to.deep.equal(['stage: Main → S1']);
   });
 
-  it('does not say what stood where a source moved the set meanwhile', () => {
-    const later = { ...lineup(SLUG, [{ ...cy, stage: 'Garden' }], { revision: 2 }), position: 12 };
+  it('stands where a source moved the set meanwhile, until its undo', () => {
+    const moved = lineup(SLUG, [{ ...cy, stage: 'Garden' }], { revision: 2 });
+    const later = { ...moved, position: 12, time: '2024-02-12T00:00:00.000Z' };
     const said = [word(11, toStage('S1', { stage: 'Main' })), word(13, toStage('S2'))];
-    expect(toldOf([...one, later], said)).to.deep.equal(['stage: Main → S1', 'stage: null → S2']);
+    expect(toldOf([...one, later], said, { c13: 14, c11: 15 })).to.deep.equal([
+      'stage: Main → S1',
+      'stage: S1 → S2',
+      'stage: S2 → S1',
+      'stage: S1 → Garden',
+    ]);
+  });
+
+  it('is what a shift made of it, and the day that the rule gives', () => {
+    const night = { ...cy, day: null, start: '2024-07-22T01:00' };
+    const said = statements(editionReport(SLUG, { timezone: 'Europe/Amsterdam' }), lineup(SLUG, [night]));
+    const shift = word(11, { op: 'shift', stage: 'main', day: null, minutes: 30 });
+    const change = (set: object): LineupOperation => ({ op: 'change', select: { credit: 'Cy' }, set });
+    const words = [word(12, change({ start: '2024-07-22T02:00' })), word(13, change({ day: '2024-07-20' }))];
+    expect(toldOf(said, [shift, ...words]).slice(1)).to.deep.equal([
+      'start: 2024-07-22T01:30 → 2024-07-22T02:00',
+      `day: ${SUNDAY} → 2024-07-20`,
+    ]);
+  });
+
+  it('hangs on the source that editors believe first, and on how they mean its stages', () => {
+    const said = statements(
+      editionReport(SLUG, { venue: 'Park' }, { source: 'app' }),
+      editionReport(SLUG, { venue: 'Field' }, { source: 'site' }),
+      lineup(SLUG, [{ ...cy, stage: 'Maine' }]),
+    );
+    const first = { ...corrected('precedence.set', 3, []), subject: 'catalog' };
+    const stage = corrected('source.corrected', 4, [{ op: 'stage', from: 'Maine', to: 'Main' }]);
+    const shaping = [
+      { ...first, data: { sources: ['site'], complete: false } },
+      { ...stage, subject: 'source:official' },
+    ];
+    const words = [facts(11, { venue: 'Hall' }), word(12, toStage('S1'))];
+    expect(toldOf(said, words, {}, shaping)).to.deep.equal(['venue: Field → Hall', 'stage: Main → S1']);
   });
 
   it('swaps the times of two sets', () => {

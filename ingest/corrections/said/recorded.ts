@@ -1,5 +1,6 @@
 import { type Recorded, recorded, type Who } from '../fields/moved.ts';
 import { changedBetween } from '../fields/of-statements.ts';
+import type { ReadEdition } from '../standing.ts';
 import type { Claim, Claims } from './claims.ts';
 import { editorsWords } from './editors-words.ts';
 import { goneAt, grouped, newest } from './speaking.ts';
@@ -8,10 +9,11 @@ import { goneAt, grouped, newest } from './speaking.ts';
  * Who changed what when, field by field, in the log's order: sources by what they say otherwise than before, editors by
  * what stood and stands of what their operations name, and whoever took something back by what then stands again.
  */
-export function recordedOf({ statements, corrections, takenBack }: Claims): Recorded[] {
+export function recordedOf(claims: Claims, read: ReadEdition): Recorded[] {
+  const { statements, takenBack } = claims;
   return [
     ...[...grouped(statements).values()].flatMap((said) => ofSource(said, takenBack)),
-    ...editorsWords({ statements, corrections, takenBack }),
+    ...editorsWords(claims, read),
   ].sort((a, b) => a.position - b.position);
 }
 
@@ -36,6 +38,6 @@ function ofSource(said: readonly Claim[], takenBack: ReadonlyMap<string, number>
     const changes = speaks === spoke ? [] : changedBetween(spoke, speaks);
     spoke = speaks;
     const by: Who = { kind: 'source', source: cause.source, imports: cause.imports };
-    return changes.map((change) => recorded(change, { by, position, time: cause.time, back }));
+    return changes.map((change) => recorded(change, { by, position, time: cause.time, back }, () => change));
   });
 }

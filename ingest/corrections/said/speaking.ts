@@ -35,14 +35,3 @@ export function newest(said: readonly Claim[]): Claim | null {
   };
   return said.reduce<Claim | null>((best, one) => (best && rank(best) > rank(one) ? best : one), null);
 }
-
-/** What speaks at a position of the log: of each source and part the newest word that came and was not taken back. */
-export const speakingAt = (
-  groups: readonly (readonly Claim[])[],
-  takenBack: ReadonlyMap<string, number>,
-  at: number,
-): Claim[] =>
-  groups.flatMap((said) => {
-    const speaks = newest(said.filter((one) => one.position <= at && goneAt(one, takenBack) > at));
-    return speaks === null ? [] : [speaks];
-  });

@@ -1,20 +1,19 @@
-import type { Claim, Claims } from '../said/claims.ts';
+import type { Claim, Claims } from './claims.ts';
 
 /** Everything that was ever said of one subject. */
-export type About = Claims;
+export interface About extends Claims {
+  readonly subject: string;
+}
 
 /** What was said of each subject that an editor ever spoke of. */
-export function bySubject({ statements, corrections, takenBack }: Claims): About[] {
+export function bySubject({ statements, corrections, shaping, takenBack }: Claims): About[] {
   const subjects = [...new Set(corrections.map(({ subject }) => subject))];
   const of = (claims: readonly Claim[], subject: string): Claim[] =>
     claims.filter((claim) => claim.subject === subject);
   return subjects.map((subject) => ({
+    subject,
     statements: of(statements, subject),
     corrections: of(corrections, subject),
-    takenBack,
+    ...{ shaping, takenBack },
   }));
 }
-
-/** The corrections that stand at a position, in the log's order. */
-export const standingAt = ({ corrections, takenBack }: About, at: number): Claim[] =>
-  corrections.filter(({ id, position }) => position <= at && (takenBack.get(id) ?? Infinity) > at);

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import type { ClaimEvent, LineupOperation, Performance } from '../../ingest/events/index.ts';
+import { type Correctable, correctionsIn, lineupCorrections } from '../histories/corrections.ts';
+import type { Vocabulary, Word } from '../histories/history.ts';
+import { wild } from '../histories/wild.ts';
+
+export const SLUG = 'sun-2024';
+export const SUBJECT = `edition:${SLUG}`;
+const CREDITS = ['Alpha', 'Beta', 'Alpha (live)'];
+const correctable: Correctable = {
+  ...{ editions: [SLUG], credits: CREDITS, renames: CREDITS, names: CREDITS, sources: wild.sources },
+  ...{ stages: ['Main', 'Tent'], days: ['2024-05-31', '2024-06-01'], refs: ['name:alpha'], labels: [] },
+  ...{ instants: ['2024-05-31T20:00:00.000Z'], starts: ['2024-05-31T20:00', '2024-06-01T20:00'] },
+};
+/** Of the same few sets. */
+const aboutFew = (word: Word): Word => {
+  const { performances = [], ...said } = word.data as { performances?: Performance[] };
+  const few = performances.map((set) => ({ ...set, credit: CREDITS[set.credit.length % CREDITS.length]! }));
+  return word.type === 'lineup.reported' ? { ...word, data: { ...said, performances: few } } : word;
+};
+
+/** One operation, which mostly finds something: on a set by its credit. */
+const byCredit = (word: Word): Word => {
+  const { operations, ...said } = word.data as { operations: LineupOperation[] };
+  const [first] = operations;
+  if (!first || !('select' in first) || Array.isArray(first.select)) return word;
+  return { ...word, data: { ...said, operations: [{ ...first, select: { credit: first.select.credit } }] } };
+};
+
+/** One edition of which everybody speaks. */
+export const oneEdition: Vocabulary = {
+  sources: wild.sources,
+  statements: wild.statements.filter(({ subject }) => subject === SUBJECT).map(aboutFew),
+  corrections: fc.oneof(
+    { weight: 20, arbitrary: lineupCorrections(correctable).map(byCredit) },
+    { weight: 10, arbitrary: lineupCorrections(correctable) },
+    ...correctionsIn({ ...correctable, labels: ['name:warm'] }),
+  ),
+  nonsense: ['artist:discogs:3'],
+  weights: { statements: 16, corrections: 24 },
+};
+
+/** An import that is taken back and said again is told as if it had stood; embargoes end when they end. */
+export const isTold = ({ type, data }: ClaimEvent): boolean =>
+  type !== 'import.retracted' && ((data as { visible_from?: unknown }).visible_from ?? null) === null;

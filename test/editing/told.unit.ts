@@ -1,0 +1,175 @@
+import { expect } from 'chai';
+import type { Recorded } from '../../ingest/corrections/fields/moved.ts';
+import type { Claim, Claims } from '../../ingest/corrections/said/claims.ts';
+import { recordedOf } from '../../ingest/corrections/said/recorded.ts';
+import { shapingSubjects } from '../../ingest/corrections/said/shaping.ts';
+import type { ClaimEvent, LineupOperation, Selection } from '../../ingest/events/index.ts';
+import type { CorrectionClaim, StatementClaim } from '../../projector/fold/claims/claim.ts';
+import { standingStatements } from '../../projector/fold/claims/live.ts';
+import { ruledFacts } from '../../projector/fold/corrections/facts.ts';
+import { correctedEdition } from '../../projector/fold/corrections/index.ts';
+import { saidStatus } from '../../projector/fold/corrections/said-status.ts';
+import { creditKeys } from '../../projector/fold/credits/index.ts';
+import { folds } from '../../projector/index.ts';
+import { standingEdition } from '../../projector/standing/edition.ts';
+import { histories } from '../histories/history.ts';
+import { END } from '../histories/life.ts';
+import { MemoryLog } from '../histories/memory-log.ts';
+import { builtOnPaper } from '../histories/paper.ts';
+import { everyHistory, inWords, running, timeoutOf } from '../histories/report.ts';
+import { isTold, oneEdition, SLUG, SUBJECT } from './one-edition.ts';
+
+/** What the tables hold once just these events were said. */
+async function claimsIn(events: readonly ClaimEvent[]): Promise<Claims> {
+  const tables = await builtOnPaper(new MemoryLog(events), END, folds);
+  const read = (name: string): Claim[] =>
+    (tables[name] as unknown as (Claim & { data: string })[])
+      .map((row) => ({ ...row, imports: (row.imports as string[] | undefined) ?? [] }))
+      .map((row) => ({ ...row, data: JSON.parse(row.data) as unknown }));
+  const of = (claims: readonly Claim[]): Claim[] => claims.filter(({ subject }) => subject === SUBJECT);
+  const [statements, corrections] = [of(read('statement')), of(read('correction'))];
+  const shapers = new Set(shapingSubjects([...statements, ...corrections]));
+  const shaping = read('correction').filter(({ subject }) => shapers.has(subject));
+  const gone = tables['taken_back'] as unknown as { id: string; position: number }[];
+  return {
+    ...{ statements, corrections, shaping },
+    takenBack: new Map(gone.map(({ id, position }) => [id, position])),
+  };
+}
+
+/** The plain state of the fold. */
+interface Stood {
+  readonly sets: readonly Readonly<Record<string, unknown>>[];
+  readonly facts: Readonly<Record<string, unknown>> | null;
+  /** Ids of corrections that found what they are about. */
+  readonly found: ReadonlySet<string>;
+}
+
+function stoodBy({ statements, corrections, shaping, takenBack }: Claims): Stood {
+  const gone = new Set(takenBack.keys());
+  const standing = standingStatements(statements as readonly StatementClaim[], gone);
+  const words = [...corrections, ...shaping].filter(({ id }) => !gone.has(id));
+  words.sort((a, b) => a.position - b.position);
+  const said = words as readonly Claim[] as readonly CorrectionClaim[];
+  const { lineups, editions, ruling, effects } = correctedEdition({
+    slug: SLUG,
+    standing,
+    corrections: said,
+  });
+  return {
+    sets: lineups.flatMap(({ data }) =>
+      data.performances.map((set) => ({ ...set, status: saidStatus(set) })),
+    ),
+    facts: ruledFacts(SLUG, editions, ruling) as Stood['facts'],
+    found: new Set(
+      effects.flatMap(({ effect, correction }) => (effect === 'finds_nothing' ? [] : [correction])),
+    ),
+  };
+}
+
+const FIELDS: ReadonlySet<string> = new Set([
+  ...['stage', 'start', 'day', 'headliner', 'billing_rank', 'set_type', 'role', 'status'],
+]);
+
+const isCalled = (credit: string, as: string): boolean => {
+  const [keys, wanted] = [creditKeys(credit), creditKeys(as)];
+  return keys.printed === wanted.printed || keys.names === wanted.names;
+};
+
+/** A day that is left to the rule may be any. */
+const mayBe = (set: Stood['sets'][number], name: string, value: unknown): boolean =>
+  set[name] === value || (name === 'day' && set[name] === null);
+
+/** Beyond doubt: whatever else is. */
+const isMeant = (set: Stood['sets'][number], { credit, stage, day, start }: Selection): boolean =>
+  creditKeys(set['credit'] as string).printed === creditKeys(credit).printed &&
+  (stage === undefined || stage === set['stage']) &&
+  (day === undefined || (day !== null && day === set['day'])) &&
+  start === undefined;
+
+interface Moment {
+  readonly entry: Recorded;
+  readonly operation: LineupOperation;
+  readonly before: Stood;
+  readonly after: Stood;
+}
+
+/** Of a word of one operation: nothing is told that no set was, and what all of the credit were is told. */
+function holdWord({ entry: { name, by, values }, operation, before, after }: Moment): void {
+  if (!('select' in operation) || Array.isArray(operation.select)) return;
+  const select = operation.select;
+  const { from } = values();
+  const guess = select[name as keyof Selection] ?? null;
+  const called = before.sets.filter(({ credit }) => isCalled(credit as string, select.credit));
+  const isTrue = called.map((set) => mayBe(set, name, from));
+  if (from !== guess) expect(isTrue, `${name} ${String(from)}`).to.include(true);
+  const isFalse = (set: Stood['sets'][number]): boolean => !mayBe(set, name, from) && set[name] !== null;
+  const meant = called.filter((set) => isMeant(set, select));
+  if (from !== guess) expect(meant.some(isFalse), `${name} ${String(from)}`).to.equal(false);
+  const said = new Set(called.map((set) => set[name]));
+  const [only] = said;
+  const found = by.kind === 'editor' && after.found.has(by.correction);
+  if (found && said.size === 1 && only !== null) expect(from, name).to.equal(only);
+}
+
+/** Of an undo: some set was, and is then, what is told. */
+function holdUndo({ entry: { name, values }, operation, before, after }: Moment): void {
+  if (!('select' in operation) || Array.isArray(operation.select)) return;
+  const { from, to } = values();
+  const guess = operation.select[name as keyof Selection] ?? null;
+  if (to !== guess)
+    expect(
+      after.sets.some((set) => mayBe(set, name, to)),
+      name,
+    ).to.equal(true);
+  const said = 'set' in operation ? (operation.set as Record<string, unknown>)[name] : from;
+  if (from !== said)
+    expect(
+      before.sets.some((set) => mayBe(set, name, from)),
+      name,
+    ).to.equal(true);
+}
+
+/** Of a word on an edition's facts. */
+function holdFact({ name, takenBack: back, values }: Recorded, before: Stood, after: Stood): void {
+  const { from, to } = values();
+  const [{ facts }, told] = back ? [after, to] : [before, from];
+  if (facts === null || UNTOLD.has(name)) return;
+  expect(told, name).to.deep.equal(facts[name] ?? null);
+}
+
+const UNTOLD: ReadonlySet<string> = new Set(['genres', '*', 'shown']);
+
+/** @returns how many of them were held against the fold. */
+async function hold(events: readonly ClaimEvent[]): Promise<number> {
+  const claims = await claimsIn(events);
+  const stoodAt = async (position: number) => stoodBy(await claimsIn(events.slice(0, position + 1)));
+  let held = 0;
+  for (const entry of recordedOf(claims, standingEdition)) {
+    const { by, position, takenBack: back, name } = entry;
+    const word = claims.corrections.find(({ id }) => by.kind === 'editor' && by.correction === id);
+    const { operations = [] } = (word?.data ?? {}) as { operations?: LineupOperation[] };
+    const ofFacts = word?.type === 'edition.corrected';
+    if (!word || !(ofFacts || (operations.length === 1 && FIELDS.has(name)))) continue;
+    const [before, after] = [await stoodAt(position - 1), await stoodAt(position)];
+    if (ofFacts) holdFact(entry, before, after);
+    else (back ? holdUndo : holdWord)({ entry, operation: operations[0]!, before, after });
+    held++;
+  }
+  return held;
+}
+
+describe('what is told of editors’ words', () => {
+  it('is how the fold has the edition before and after each of them', async function () {
+    const many = running(80);
+    this.timeout(timeoutOf(many));
+    let held = 0;
+    await everyHistory(
+      histories(oneEdition, 24).map((events) => events.filter(isTold)),
+      many,
+      async (events) => void (held += await hold(events)),
+      (events) => events.map(inWords),
+    );
+    expect(held).to.be.greaterThan(many.runs);
+  });
+});
