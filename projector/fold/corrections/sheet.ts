@@ -142,20 +142,30 @@ export function placeOf(sheet: Sheet, row: Row, zone: string | null): Place {
 export const saidPlace = (sheet: Sheet, { said }: Row, zone: string | null): Place | null =>
   said === null ? null : placed(sheet, said, zone);
 
-/** Sets of a lineup share their times, and each correction asks for them again. */
 const REMEMBERED = 20_000;
-const instants = new Map<string, number | null>();
 
-export function millisecondsOf(time: string | null, zone: string | null): number | null {
-  if (time === null) return null;
-  const key = `${time} ${zone ?? ''}`;
-  const known = instants.get(key);
-  if (known !== undefined) return known;
-  const fresh = instantOf(time, zone)?.ms ?? null;
-  if (instants.size >= REMEMBERED) instants.clear();
-  instants.set(key, fresh);
-  return fresh;
+/** Sets of a lineup share their times and stages, and each correction asks for them again. */
+function remembered<V>(valueOf: (text: string) => V): (text: string) => V {
+  const known = new Map<string, V>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const value = valueOf(text);
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(text, value);
+    return value;
+  };
 }
+
+const stageKeys = remembered(nameKey);
+const clocks = remembered((zone) =>
+  remembered((time) => instantOf(time, zone === '' ? null : zone)?.ms ?? null),
+);
+
+export const stageKey = (stage: string | null): string | null => (stage === null ? null : stageKeys(stage));
+
+export const millisecondsOf = (time: string | null, zone: string | null): number | null =>
+  time === null ? null : clocks(zone ?? '')(time);
 
 function placed({ claim, dummy }: Sheet, performance: Ruled, zone: string | null): Place {
   const { credit, stage, start, end } = performance;
@@ -164,7 +174,7 @@ function placed({ claim, dummy }: Sheet, performance: Ruled, zone: string | null
   return {
     keys: creditKeys(credit),
     day: performance.day ?? dayOf(start, zone, claim.data.festival_day_starts, withheld),
-    stage: stage === null ? null : nameKey(stage),
+    stage: stageKey(stage),
     start: at(start),
     end: at(end),
   };

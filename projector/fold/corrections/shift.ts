@@ -1,9 +1,8 @@
-import { nameKey } from '../../../db/keys/index.ts';
 import type { LineupOperation } from '../../../ingest/events/index.ts';
 import { Findings, type OperationEffect } from './effect.ts';
 import { type Ruled, ruled } from './ruled.ts';
 import type { Scene } from './select.ts';
-import { placeOf, type Row, type Sheet, write } from './sheet.ts';
+import { placeOf, type Row, type Sheet, stageKey, write } from './sheet.ts';
 import { later } from './times.ts';
 
 type Shift = Extract<LineupOperation, { op: 'shift' }>;
@@ -38,12 +37,12 @@ export function shift(scene: Scene, operation: Shift): OperationEffect {
 }
 
 function timedRows({ zone }: Scene, sheet: Sheet, { stage, day }: Shift): Row[] {
-  const key = stage === null ? null : nameKey(stage);
+  const key = stageKey(stage);
   return sheet.rows.filter((row) => {
     const { gone, now } = row;
     if (gone || now.start === null) return false;
     // Where it is takes its time zone, which is dear of all sets.
-    if (key !== null && (now.stage === null || nameKey(now.stage) !== key)) return false;
+    if (key !== null && stageKey(now.stage) !== key) return false;
     const place = placeOf(sheet, row, zone);
     return place.start !== null && (day === null || place.day === day);
   });
