@@ -1,4 +1,5 @@
 import { isTooLongAName } from '../../db/keys/index.ts';
+import { withoutEntities } from './entities.ts';
 
 /** Text as it may enter a claim, or why it may not. */
 export type Printed =
@@ -23,8 +24,12 @@ export function foldSpace(text: string): string {
   return seen.replace(/ {2,}/g, ' ').trim().normalize('NFC');
 }
 
-/** Folds a text and holds it to its bound (UTF-16 units). NUL and half a surrogate pair are refused, never mended. */
-export function printed(text: string, max: number): Printed {
+/**
+ * Folds a text and holds it to its bound (UTF-16 units); HTML's entities become characters. NUL and half a surrogate pair
+ * are refused, never mended.
+ */
+export function printed(raw: string, max: number): Printed {
+  const text = withoutEntities(raw);
   if (text !== '' && text.length <= max && PLAIN.test(text)) return { ok: true, text };
   if (text.includes('\0')) return { ok: false, why: 'holds NUL' };
   if (!text.isWellFormed()) return { ok: false, why: 'holds half a surrogate pair' };

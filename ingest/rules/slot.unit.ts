@@ -74,6 +74,13 @@ describe('stages and acts', () => {
     expect(performed({}, { credit: 'Ame\u0301lie' }).credit).to.equal('Amélie');
   });
 
+  it('reads what a page’s markup left in a name', () => {
+    const creditOf = (credit: string): string => performed({}, { credit }).credit;
+    expect(creditOf('Chase &amp; Status b2b T&gt;I')).to.equal('Chase & Status b2b T>I');
+    expect(creditOf('L&#39;Imp&#xE9;ratrice&nbsp;live')).to.equal("L'Impératrice live");
+    expect(creditOf('A &co; &#0; &#xD800; B&B')).to.equal('A &co; &#0; &#xD800; B&B');
+  });
+
   it('refuses NUL and half a surrogate pair, and text longer than a claim holds', () => {
     expect(read({}, { credit: 'a\0b' })).to.deep.include({ kind: 'rejected' });
     expect(read({}, { credit: 'a\ud800' }).problems[0]?.why).to.equal(

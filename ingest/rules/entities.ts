@@ -1,0 +1,22 @@
+/** What some feeds leave of the page that they were taken from: `Chase &amp; Status`, `T&gt;I`, `L&#39;Impératrice`. */
+const ENTITY = /&(?:(amp|lt|gt|quot|apos|nbsp|ndash|mdash|rsquo|lsquo)|#(\d{2,7})|#x([\da-f]{2,6}));/gi;
+
+const NAMED: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
+  ...{ nbsp: ' ', ndash: '–', mdash: '—', rsquo: '’', lsquo: '‘' },
+};
+
+/** A text with HTML's entities as the characters that they stand for. */
+export function withoutEntities(text: string): string {
+  if (!text.includes('&') || !text.includes(';')) return text;
+  return text.replace(ENTITY, (all, name?: string, decimal?: string, hex?: string) => {
+    if (name !== undefined) return NAMED[name.toLowerCase()]!;
+    return characterOf(decimal === undefined ? parseInt(hex!, 16) : Number(decimal)) ?? all;
+  });
+}
+
+/** None for control characters and halves of surrogate pairs, which no name may hold. */
+function characterOf(code: number): string | null {
+  const isCharacter = code >= 0x20 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : null;
+}
