@@ -1,13 +1,13 @@
 import { onceEach } from '../../rules/known-texts.ts';
+import { MONTHS } from '../../titles/index.ts';
 import type { RawTime } from '../format.ts';
 
 export type DateOrder = 'dmy' | 'mdy';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
 /**
  * A date as sources write it: `2024-07-18`, `20240718`, `18 July 2024`, `Jun 23 2017`, `July 18th, 2024`,
- * `Fri 18.07.2024`; `07/18/2024` only where the order is said or can be no other. `YYYY-MM-DD`, or null.
+ * `Fri 18.07.2024`, `31.7.25`, `18 août 2024`; `07/18/2024` only where the order is said or can be no other. `YYYY-MM-DD`,
+ * or null.
  */
 export const readDate = byOrder((text, order): string | null => {
   const plain = text.trim();
@@ -29,9 +29,9 @@ function byOrder<V extends object | string | null>(
 }
 
 function named(text: string): string | null {
-  const word = /(\p{L}{3,})/gu;
-  const month = [...text.matchAll(word)].map(([name]) => MONTHS.indexOf(name.slice(0, 3).toLowerCase()));
-  const found = month.find((index) => index >= 0);
+  const found = [...text.matchAll(/\p{L}{3,}/gu)]
+    .map(([word]) => monthOf(word))
+    .findLast((month) => month >= 0);
   const numbers = [...text.matchAll(/\d+/gu)].map(([number]) => number);
   const year = numbers.find((number) => number.length === 4);
   const day = numbers.find((number) => number.length <= 2);
@@ -39,12 +39,21 @@ function named(text: string): string | null {
   return numbers.length === 2 ? date(year, String(found + 1), day) : null;
 }
 
+/** From 0; -1 where it is none. The months' names and how English cuts them short; `mardi` and `martes` are weekdays. */
+function monthOf(word: string): number {
+  const lower = word.normalize('NFC').toLowerCase();
+  return MONTHS.findIndex((names) => names.includes(lower) || names[0]!.startsWith(lower));
+}
+
 function numeric(text: string, order: DateOrder | undefined): string | null {
-  const parts = /^(?:\p{L}+\.?,?\s+)?(\d{1,2})([./-])(\d{1,2})\2\s*(\d{4})$/u.exec(text);
+  const parts = /^(?:\p{L}+\.?,?\s+)?(\d{1,2})([./-])(\d{1,2})\2\s*(\d{4}|\d{2})$/u.exec(text);
   if (!parts) return null;
-  const [, first, separator, second, year] = parts;
+  const [, first, separator, second, ended] = parts;
   const meant = order ?? orderOf(Number(first), Number(second), separator!);
-  if (meant === null) return null;
+  const isShort = ended!.length === 2;
+  // Without a word on the order `24/07/18` may begin with its year.
+  if (meant === null || (isShort && order === undefined && separator !== '.')) return null;
+  const year = isShort ? `20${ended!}` : ended;
   return meant === 'dmy' ? date(year!, second!, first!) : date(year!, first!, second!);
 }
 

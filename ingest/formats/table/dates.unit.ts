@@ -12,6 +12,14 @@ describe('dates as sources write them', () => {
     ['2010-07-16T00:00:00Z', '2010-07-16'],
     ['18/07/2024', '2024-07-18'],
     ['07/18/2024', '2024-07-18'],
+    ['31.7.25', '2025-07-31'],
+    ['Do 31.07.25', '2025-07-31'],
+    ['24/07/18', null],
+    ['18 août 2024', '2024-08-18'],
+    ['Freitag, 24. Mai 2024', '2024-05-24'],
+    ['mardi 18 juin 2024', '2024-06-18'],
+    ['martes 18 de junio de 2024', '2024-06-18'],
+    ['Sept 3 2024', '2024-09-03'],
     ['07/08/2024', null],
     ['2024-02-30', null],
     ['31 June 2024', null],
@@ -25,6 +33,7 @@ describe('dates as sources write them', () => {
   it('needs to be told the order of two small numbers', () => {
     expect(readDate('07/08/2024', 'dmy')).to.equal('2024-08-07');
     expect(readDate('07/08/2024', 'mdy')).to.equal('2024-07-08');
+    expect(readDate('18/07/24', 'dmy')).to.equal('2024-07-18');
   });
 });
 
