@@ -1,5 +1,5 @@
 import { naturalName, nameKey } from '../../../db/keys/index.ts';
-import type { Masked } from './brackets.ts';
+import { type Masked, masked } from './brackets.ts';
 import { type BracketGroup, bracketGroups } from './bracket-groups.ts';
 import type { BracketWords } from './bracket-words.ts';
 import { type SetType, withoutAnySet, withoutSetWords } from './set-words.ts';
@@ -42,15 +42,22 @@ export function formOf(text: string): Form {
 }
 
 /** Reads the text of one act. */
-export function actText(masked: Masked): ActText {
-  const { core, groups } = bracketGroups(masked);
-  const bare = withoutSetWords(core);
+export function actText(printed: Masked): ActText {
+  const { core, groups: last } = bracketGroups(printed);
+  const { bare, groups: inner } = beforeSetWords(core);
+  const groups = [...inner, ...last];
   const otherwise = withoutAnySet(core);
   if (groups.length === 0 && bare.name === core && otherwise.length === 0) return plainAct(formOf(core));
   const words = groups.map((group) => group.words);
-  const [identity, unclear] = [textsOf(groups, 'identity'), textsOf(groups, 'identity', 'other')];
+  const [identity, unclear] = [textsOf(groups, 'identity'), textsOf(last, 'identity', 'other')];
   const form = formOf(bare.name + identity);
-  const literal = formsBeside(form, [masked.text, core + unclear, bare.name + unclear, core + identity]);
+  const unclearOfBare = textsOf(groups, 'identity', 'other');
+  const literal = formsBeside(form, [
+    printed.text,
+    core + unclear,
+    bare.name + unclearOfBare,
+    core + textsOf(last, 'identity'),
+  ]);
   const bracketed = of(words, 'set').find(({ set_type }) => set_type !== null)?.set_type ?? null;
   return {
     literal,
@@ -73,6 +80,17 @@ export function actText(masked: Masked): ActText {
     hosts: of(words, 'hosts').map(({ names }) => formOf(names)),
     hostedBy: of(words, 'hosted by').map(({ names }) => names),
   };
+}
+
+/** `Ada (Some Band) DJ Set`: with the words about the set the brackets before them go. */
+function beforeSetWords(core: string): {
+  bare: ReturnType<typeof withoutSetWords>;
+  groups: readonly BracketGroup[];
+} {
+  const bare = withoutSetWords(core);
+  if (bare.name === core || !/[)\]}]$/.test(bare.name)) return { bare, groups: NONE };
+  const before = bracketGroups(masked(bare.name));
+  return { bare: { ...bare, name: before.core }, groups: before.groups };
 }
 
 const NONE: readonly never[] = Object.freeze([]);

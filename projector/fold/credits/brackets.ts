@@ -1,14 +1,14 @@
 /** A text with its brackets taken out of the way of every search for joiners and titles. */
 export interface Masked {
   readonly text: string;
-  /** The same length; what stands in brackets, or in quotes at the end, is `\0`. */
+  /** The same length; what stands in brackets, or in quotes behind a name, is `\0`. */
   readonly mask: string;
 }
 
-/** Masks balanced brackets and a quotation at the end. A bracket that is never closed is a character like any other. */
+/** Masks balanced brackets and quotations behind a name. A bracket that is never closed is a character like any other. */
 export function masked(text: string): Masked {
   if (!HAS_ANY.test(text)) return { text, mask: text };
-  const mask = withoutBrackets(text);
+  const mask = withoutBrackets(text).replace(QUOTED_INSIDE, ({ length }) => '\0'.repeat(length));
   const quoted = QUOTED_END.exec(mask)?.index ?? mask.length;
   return { text, mask: mask.slice(0, quoted + 1).padEnd(mask.length, '\0') };
 }
@@ -30,6 +30,8 @@ export function slice({ text, mask }: Masked, from: number, to: number): Part {
 /** A quotation that ends the text, after a space. */
 const QUOTED_END =
   / (?:"[^"]{2,}"|“[^“”]{2,}[”“]|„[^“”]{2,}[“”]|»[^«»]{2,}«|«[^«»]{2,}»|['‘][\p{Lu}\p{N}][^'‘’]{2,}['’])!?$/u;
+/** One that something follows: `A "This & That" feat. B`. */
+const QUOTED_INSIDE = /(?<= )(?:"[^"]{2,}"|“[^“”]{2,}[”“]|„[^“”]{2,}[“”]|«[^«»]{2,}»)(?= )/gu;
 const HAS_ANY = /[([{"“„«»'‘]/;
 const CLOSING = new Map([
   ['(', ')'],
