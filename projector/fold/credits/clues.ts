@@ -1,5 +1,6 @@
 import type { ActText } from './act-text.ts';
 import { looksLikeOneBand } from './band-forms.ts';
+import type { Joiner } from './joiners.ts';
 import type { JoinedPlan, Plan } from './plan.ts';
 
 /*
@@ -44,9 +45,20 @@ function cluesOfJoined({ whole, parts, joins, spans }: JoinedPlan): string[] {
   if (joins.some(({ name, strength }) => strength === 'tight' || name === 'with')) return [];
   if (looksLikeOneBand(parts, joins)) return [];
   const isList = joins.every(({ strength }) => strength === 'weak');
+  const inItems = joinsInItems(joins);
   const alone = parts.filter((_, i) =>
-    [joins[i - 1], joins[i]].every((join) => isList || join === undefined || join.strength === 'strong'),
+    [joins[i - 1], joins[i]].every(
+      (join) => join === undefined || (isList ? !inItems || join.name !== '&' : join.strength === 'strong'),
+    ),
   );
-  const pairs = isList ? [] : spans.filter(({ from, to }) => to - from === 2 && joins[from]!.name === '&');
+  const pairs =
+    isList && !inItems ? [] : spans.filter(({ from, to }) => to - from === 2 && joins[from]!.name === '&');
   return [...alone.map(beside), ...pairs.map(({ act }) => printedTogether(act.form.key))];
+}
+
+/** `A, B & C, D & E`: a `&` between commas does not end the list, and what `&` joins there is one of its items. */
+export function joinsInItems(joins: readonly Joiner[]): boolean {
+  const names = joins.map(({ name }) => name);
+  const inner = names.slice(names.indexOf(',') + 1, names.lastIndexOf(','));
+  return names.every((name) => name === ',' || name === '&') && names.includes(',') && inner.includes('&');
 }

@@ -1,6 +1,6 @@
 import type { ActText, Form } from './act-text.ts';
 import { looksLikeOneBand } from './band-forms.ts';
-import { besideOthers, printedTogether } from './clues.ts';
+import { besideOthers, joinsInItems, printedTogether } from './clues.ts';
 import type { JoinedPlan } from './plan.ts';
 import type { IsKnown, Reason } from './reading.ts';
 import { cover, type Cover } from './cover.ts';
@@ -67,6 +67,7 @@ function pair(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): D
 /** `Afternoon Show with Ada`: who is known plays; what stands before is a title, or plays too. */
 function afterWith({ acts }: Cover, isKnown: IsKnown): Decision {
   const [before, ...after] = acts;
+  if (after.every(({ act }) => isMcBeside(act, before!.act))) return split(acts, 'an MC beside an act');
   if (before!.known || isSeen(before!, isKnown)) return split(acts, 'one is a known act');
   const isSomebody = (one: Weighed): boolean => one.known || isSeen(one, isKnown);
   if (!(after.length > 1 ? after.some(isSomebody) : after.every(isSomebody))) return whole('in doubt', true);
@@ -78,7 +79,7 @@ const isSeen = ({ form }: Weighed, isKnown: IsKnown): boolean => isKnown(besideO
 
 /**
  * Three or more parts are a list. `&` beside what joins more strongly (`A & B vs C`) holds a pair together, unless one
- * of the two is known; after `feat.`, and beside commas, it only ends the list.
+ * of the two is known; after `feat.`, and beside commas, it only ends the list, unless they stand around it.
  */
 function list(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): Decision {
   const acts: Weighed[] = [];
@@ -100,8 +101,9 @@ function list(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): D
 function pairFrom(plan: JoinedPlan, { places }: Cover, i: number) {
   const [a, b] = [places[i], places[i + 1]];
   if (a === undefined || b === undefined || a.to - a.from > 1 || b.to - b.from > 1) return null;
-  const names = plan.joins.map(({ name }) => name);
-  if (names[a.from] !== '&' || names.some((name) => name === ',')) return null;
+  if (plan.joins[a.from]!.name !== '&') return null;
+  if (joinsInItems(plan.joins)) return { from: a.from, to: b.to, guests: false };
+  if (plan.joins.some(({ name }) => name === ',')) return null;
   const [before, after] = [plan.joins[a.from - 1], plan.joins[b.from]];
   if (before === undefined && after === undefined) return null;
   if (before?.name === 'feat' || before?.name === 'w/') return null;
