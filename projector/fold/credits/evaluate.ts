@@ -106,9 +106,10 @@ const withTypeOf = (outcome: Outcome, title: Plan): Outcome =>
     ? { ...outcome, set_types: [title.act.set_type] }
     : outcome;
 
-/** `A b2b B hosted by C`, `A vs B …`: no title. */
+/** `A b2b B hosted by C`, `Takeover: A b2b B …`, `A vs B …`: no title. */
 const isSeveral = (plan: Plan, { acts }: Outcome): boolean =>
-  (plan.kind === 'each' || plan.kind === 'joined') && acts.length > 1;
+  (plan.kind === 'each' || plan.kind === 'joined' || (plan.kind === 'titled' && plan.certain)) &&
+  acts.length > 1;
 
 /** Who hosts is its host; what is hosted plays where it is a known act or several, and else is a title. */
 function hosted(plan: Of<'hosted'>, knowing: Knowing): Outcome {

@@ -68,9 +68,10 @@ export const BACK_TO_BACK = String.raw`[bf](?:\d[bf])+|[bf][ -]\d[ -][bf]|b-?to-
 const JOINER = new RegExp(
   [
     ` (?:[-–—<] ?)?(?<hard>${BACK_TO_BACK})(?: ?[-–—:>])?(?= |$)(?: (?:with|w\\.)(?= )| w/ ?)?`,
-    ` (?:vs\\.?|versus|[×⨯✕]|feat\\.?:?|ft\\.?:?|featuring:?|w\\.|meets|invites|<-?>|[↔∞•·♡♥❤⚡\\\\]\\ufe0f?)(?= )`,
+    `(?: [-–—])? (?:feat\\.?:?|ft\\.?:?|featuring:?)(?= )`,
+    ` (?:vs\\.?|versus|[×⨯✕]|w\\.|meets|invites|<-?>|[↔∞•·♡♥❤⚡\\\\]\\ufe0f?)(?= )`,
     ` x(?= )(?! (?:${AFTER_A_NAME}) )`,
-    ` with(?= )(?! (?:a|an|the|my|your|me|no|love)(?: |$))`,
+    `:? with(?= )(?! (?:a|an|the|my|your|me|no|love)(?: |$))`,
     ` w/ ?| /w(?= )`,
     ` (?:&|\\+|\\||/+)(?= )`,
     `,(?! ?(?:jr|sr)\\b)(?! ?the$)(?!(?<=\\d,)\\d)|;(?= )`,
@@ -143,6 +144,7 @@ function nameOf(joiner: string): string {
     .trim()
     .toLowerCase()
     .replace('\ufe0f', '')
+    .replace(/^(?:[-–—]|:) (?=f|with)/, '')
     .replace(/[.:]+$/, '')
     .replace(/^\/+$/, '/');
   return ANY_BACK_TO_BACK.test(name) ? 'b2b' : (SAME.get(name) ?? name);

@@ -32,7 +32,7 @@ const NOTHING = /^(?:v[./] ?a|n[./] ?a)\.?$/i;
 
 /** What a stage's sheet says between the acts. */
 const RUNNING_ORDER =
-  /^(?:(?:doors?|gates?|stage|venue) (?:open(?:s|ing)?|closed?|closing)|change ?-?over|sound ?-?check|line ?-?check|set ?-?change|music (?:ends|stops)|(?:the )?(?:opening|closing) ceremony|(?:the )?end ?-?show|(?:\S+ ){0,3}open decks?|open mic|silent disco)(?: \d.*)?$/i;
+  /^(?:(?:doors?|gates?|stage|venue) (?:open(?:s|ing)?|closed?|closing)|change ?-?over|sound ?-?check|line ?-?check|set ?-?change|music (?:ends|stops)|(?:the )?(?:opening|closing) ceremony|(?:the )?end ?-?show|(?:\S+ ){0,3}open decks?|open mic|silent disco)[!.]*(?: \d.*)?$/i;
 const ALL_TOGETHER = /^(?:noch ?mal )?alle (?:die |noch|zusammen|nochmal)/;
 
 const EXACT = new Set(

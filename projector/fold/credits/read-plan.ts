@@ -1,4 +1,4 @@
-import { actText } from './act-text.ts';
+import { type ActText, actText } from './act-text.ts';
 import { type Masked, masked, type Part, slice } from './brackets.ts';
 import { type CalledOff, calledOff } from './called-off.ts';
 import { withoutClock } from './clock-words.ts';
@@ -51,9 +51,9 @@ export function readPlan(text: Masked, hints: Hints, titles = 0): Plan {
     titles < DEEPEST_TITLE
       ? (eventMark(text, found[0]) ?? byMark(text) ?? titleMarkBeside(text, found))
       : null;
-  const guest = mark?.presents === true ? guestMark(found, mark) : undefined;
+  const guest = mark?.presents === true || mark?.performs === true ? guestMark(found, mark) : undefined;
   if (guest !== undefined) return eachPlan(text, [{ ...guest, hard: true }], hints, titles);
-  if (mark !== null && comesFirst(mark, firstHard, found)) return titledPlan(text, mark, hints, titles);
+  if (mark !== null && comesFirst(text, mark, firstHard)) return titledPlan(text, mark, hints, titles);
   if (firstHard !== undefined) return eachPlan(text, found, hints, titles);
   return found.length > 0 ? joinedPlan(text, found) : { kind: 'act', act: actText(text) };
 }
@@ -72,14 +72,16 @@ function titleMarkBeside(text: Masked, found: readonly Joiner[]): TitleMark | nu
   return isJoiner ? null : mark;
 }
 
-/** Whose the title is: `A b2b B: …` is B's, `Session: A b2b B` is of both. */
-const comesFirst = (mark: TitleMark, hard: Joiner | undefined, found: readonly Joiner[]): boolean =>
-  hard === undefined || (!mark.presents && found.every(({ from }) => from >= mark.from));
+/** Whose the title is: `A b2b B: …` is B's, `Session: A b2b B`, `Label x Crew - A b2b B`, `P presents: A b2b B` are of both. */
+const comesFirst = ({ text }: Masked, mark: TitleMark, hard: Joiner | undefined): boolean =>
+  hard === undefined || (hard.from >= mark.from && (!mark.presents || text[mark.to - 1] === ':'));
 
-/** `The Spotlight with Rebelion`: after an event `with` says who plays. */
+/** `The Spotlight with Rebelion`, `Some Evening: with A, B`: after an event or a colon `with` says who plays. */
 function eventMark(text: Masked, first: Joiner | undefined): TitleMark | null {
   const isMark =
-    first !== undefined && ['with', 'w/'].includes(first.name) && isEvent(text.text.slice(0, first.from));
+    first !== undefined &&
+    ['with', 'w/'].includes(first.name) &&
+    (text.text[first.from] === ':' || isEvent(text.text.slice(0, first.from)));
   return isMark ? { from: first.from, to: first.to, presents: false, performs: false } : null;
 }
 
@@ -90,17 +92,28 @@ const guestMark = (found: readonly Joiner[], mark: TitleMark): Joiner | undefine
     : undefined;
 
 function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number): Plan {
-  const [before, after] = aroundTitle(text, mark).map((side) => readPlan(side, hints, titles + 1));
+  const [before, behind] = aroundTitle(text, mark).map((side) => readPlan(side, hints, titles + 1));
   const performs = mark.performs || isDescription(text.text.slice(mark.to));
   const isNobody = mark.by === true || isEvent(text.text.slice(0, mark.from));
-  const certain = after!.kind !== 'nobody' && (isNobody || isCertainly(after!));
+  if (isNobody && behind!.kind === 'nobody') return behind!;
+  const after = isNobody ? withListOfTwo(behind!) : behind!;
+  const certain = after.kind !== 'nobody' && (isNobody || isCertainly(after));
   return {
-    ...{ kind: 'titled', whole: actText(text), before: before!, after: after! },
+    ...{ kind: 'titled', whole: actText(text), before: before!, after },
     certain,
     presents: mark.presents,
     performs,
   };
 }
+
+/** `Some Takeover: A, B`: behind an event a comma lists. */
+const withListOfTwo = (plan: Plan): Plan =>
+  plan.kind === 'joined' && plan.parts.length === 2 && plan.joins[0]!.name === ','
+    ? {
+        ...{ kind: 'each', whole: plan.whole, reason: 'joiner' },
+        parts: plan.parts.map((act): Plan => ({ kind: 'act', act })),
+      }
+    : plan;
 
 /** Acts, and no title: `Songs: A b2b B`; where a manifest makes `&` split, a pair of words may still be one (`Slap & Tickle`). */
 const isCertainly = (side: Plan): boolean =>
@@ -135,7 +148,7 @@ function joinedPlan(text: Masked, found: readonly Joiner[]): Plan {
   const all = partsBetween(text, found);
   const parts = withoutCompany(all).filter((part) => !isPlaceholder(part.text));
   if (parts.length === 0) return { kind: 'nobody' };
-  if (parts.length === 1) return { kind: 'act', act: actText(parts[0]!) };
+  if (parts.length === 1) return { kind: 'act', act: typedBy(actText(parts[0]!), all.at(-1)!) };
   const [first, second] = parts;
   if (found[0]!.name === 'with' && parts.length === 2 && all.length > 2 && first!.text.includes(' '))
     return titledBefore(text, first!, second!);
@@ -148,6 +161,10 @@ function joinedPlan(text: Masked, found: readonly Joiner[]): Plan {
   };
 }
 
+/** `A & Friends live`: the words behind the company speak of the set. */
+const typedBy = (act: ActText, last: Part): ActText =>
+  act.set_type === null ? { ...act, set_type: actText(last).set_type } : act;
+
 /** What stands between a part and the next; of several the strongest. */
 const joinsBetween = (parts: readonly Part[], found: readonly Joiner[]): Joiner[] =>
   parts.slice(1).map((next, i) => {
@@ -157,7 +174,7 @@ const joinsBetween = (parts: readonly Part[], found: readonly Joiner[]): Joiner[
 
 /** Without `& Friends`; whoever is named first is somebody (`Friends With Benefits`). */
 export const withoutCompany = (parts: readonly Part[]): Part[] =>
-  parts.filter((part) => part.from === 0 || !isUnnamedCompany(part.text));
+  parts.filter((part) => part.from === 0 || !isUnnamedCompany(actText(part).form.name));
 
 /** Neighbours that may be one act together, without single parts and the whole. */
 function spansOf(text: Masked, parts: readonly Part[]): Span[] {

@@ -40,12 +40,12 @@ export function byMark({ mask }: Masked): TitleMark | null {
 }
 const MAY_BE_BY = / by:? /i;
 const BY = new RegExp(
-  `^((?:the )?(?:${SLOT}(?: (?:dj |live )?(?:set|show))?|take ?over)|(?:\\S+ ){1,8}(?:showcase|take ?over|tribute)) by:? (?=\\S)`,
+  `^((?:the )?(?:${SLOT}(?: (?:dj |live )?(?:set|show))?|take ?over)|(?:\\S+ ){1,8}(?:showcase|take ?over|tribute|(?:after)?party|interpreted|performed|played)) by:? (?=\\S)`,
   'i',
 );
 
 const EVENT =
-  /(?:^| )(?:sessions?|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|warm(?:ing)?[ -]?up|jam)$|^after$/i;
+  /(?:^| )(?:sessions?|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|tribute|warm(?:ing)?[ -]?up|jam)$|^after$|^(?:an? |the )?tribute to |^curated by |^\d+ (?:years|jahre|ans|jaar|años) (?:of )?\S/i;
 
 /** Does this say what is performed, whoever performs it (`A – a tribute to B`)? */
 export const isDescription = (text: string): boolean => /^(?:an? |the )?tribute to /i.test(text);
@@ -66,11 +66,12 @@ export function aroundHostedBy(masked: Masked): [Masked, Masked] | null {
   ];
   const [first, last] = [found[0], found.at(-1)];
   if (first === undefined || last === undefined) return null;
-  return [slice(masked, 0, first.index), slice(masked, last.index + last[0].length, masked.text.length)];
+  const [before = ''] = /^.*?(?= ?[-–—:+,|]?$)/u.exec(masked.mask.slice(0, first.index).trimEnd()) ?? [];
+  return [slice(masked, 0, before.length), slice(masked, last.index + last[0].length, masked.text.length)];
 }
 
 const MAY_BE_HOSTED = /host|gast|presentador|anfitri/iu;
 
 const MAY_MARK = /: | [-–—] |\bpr[eéä]s|\b(?:plays|perform|spiel|joue)/i;
 const MARK =
-  /(?<=\S) (?:(?<presents>presents?|pres\.?|präsentiert|présente)|(?<performs>plays|performs|performing|spielt|spielen|joue|jouent)):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)): (?=\S)| [-–—] (?=\S)/i;
+  /(?<=\S) (?:(?<presents>presents?|pres\.?|präsentiert|présente)|(?<performs>plays|performs|performing|spielt|spielen|joue|jouent)):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)) ?: (?=\S)| [-–—] (?=\S)/i;
