@@ -120,7 +120,25 @@ describe('what sources print in a way of their own', () => {
     ['The Closing Ceremony', '-'],
   ]);
 
+  table('guests who are announced as such', [
+    ['Ada with special guest Bo', 'Ada + Bo'],
+    ['Ada + very special guests: Bo & Cy', 'Ada + Bo + Cy'],
+    ['Ada + guest MCs: Bo, Cy', 'Ada + Bo + Cy'],
+    ['Ada + percussion by Bo', 'Ada + Bo'],
+    ['Ada with live visuals by Bo', 'Ada'],
+    ['Ada + visuals', 'Ada'],
+    ['Ada & special guests', 'Ada'],
+    ['Ada & Guest House', 'Ada + Guest House', ['Ada']],
+  ]);
+
+  table('company before words about the set', [
+    ['Ada & Friends live', 'Ada'],
+    ['Ada & Friends (Old School Set)', 'Ada'],
+    ['Bo vs Ada & Friends live', 'Bo + Ada'],
+  ]);
+
   const sets = [
+    ['Ada & Friends live', 'live'],
     ['Ada - Live', 'live'],
     ['Ada | Live', 'live'],
     ['Ada, live', 'live'],
