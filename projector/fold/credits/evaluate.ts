@@ -3,12 +3,14 @@ import { knownForm } from './cover.ts';
 import { asForm, hostDoubt, knownWhole, type Outcome, together } from './outcome.ts';
 import type { JoinedPlan, ListedPlan, Plan } from './plan.ts';
 import type { IsKnown, Reason } from './reading.ts';
+import { keyOf, type Series } from './series.ts';
 import { type Decision, type Habit, weigh } from './weigh.ts';
 
-/** What decides a plan: which names and clues are known, and how the lineup uses `&`. */
+/** What decides a plan: which names and clues are known, how the lineup uses `&`, and its titles of several sets. */
 export interface Knowing {
   readonly isKnown: IsKnown;
   readonly habit: Habit;
+  readonly series: Series;
 }
 
 /** Decides a plan. It asks `isKnown` only about keys in `keysOf(plan)`. */
@@ -67,7 +69,7 @@ function openDoubt({ parts }: JoinedPlan, { reason }: Decision, isKnown: IsKnown
 
 /**
  * After the mark stands a title, unless it is a known act; before it a series of events, where only what follows is
- * known or is a list. What somebody presents is no act beside them. A title may happen to be some act's name, so that
+ * known or is a list, or where it stands before several sets of the lineup. What somebody presents is no act beside them. A title may happen to be some act's name, so that
  * a person should look at it.
  */
 function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
@@ -76,7 +78,8 @@ function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
   const doubt = { kind: 'title', parts: names, why: 'what follows may be a title or an act' };
   if (plan.performs && before.acts.length > 0)
     return titledAs(withTypeOf(before, plan.after), 'title after the act', null);
-  if (before.acts.length === 0 || plan.certain || (!before.known && isList(plan.after)))
+  const isTitle = isList(plan.after) || knowing.series.has(keyOf(plan.before) ?? '');
+  if (before.acts.length === 0 || plan.certain || (!before.known && isTitle))
     return titledAs(after, 'title before the act', null);
   if (!after.known || (plan.presents && before.known)) {
     const asks = !plan.presents && isPartlyKnown(plan.after, knowing.isKnown);

@@ -7,5 +7,6 @@ export { candidates, readCredit, vote } from './read-credit.ts';
 export type { Act, Credit, IsKnown, NameUse, Reading, Reason } from './reading.ts';
 export { repeatsCredits } from './vouched.ts';
 export { creditKeys, type CreditKeys } from './credit-keys.ts';
+export { seriesIn } from './series.ts';
 export { isCalledOff } from './status.ts';
 export { habitOf } from './weigh.ts';

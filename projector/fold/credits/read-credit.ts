@@ -10,6 +10,7 @@ import { parseCredit } from './parse-credit.ts';
 import type { Plan } from './plan.ts';
 import type { Act, Credit, IsKnown, Reading, Reason } from './reading.ts';
 import type { SetType } from './set-words.ts';
+import { NO_SERIES, type Series } from './series.ts';
 import { statusOf } from './status.ts';
 import type { Vouched } from './vouched.ts';
 import { type Habit, voteOf } from './weigh.ts';
@@ -18,13 +19,15 @@ const never: IsKnown = () => false;
 
 /**
  * Who plays (IMPORT.md). Pure and total; depends on `isKnown` and `isRuled` only for the keys in `candidates(credit)`.
- * `isRuled`: is this one act by an editor's word (`whole`), whatever else says what? `habit`: how the lineup uses `&`.
+ * `isRuled`: is this one act by an editor's word (`whole`), whatever else says what? `habit`: how the lineup uses `&`; `series`: its titles
+ * of several sets.
  */
 export function readCredit(
   credit: Credit,
   isKnown: IsKnown,
   isRuled: IsKnown = never,
   habit: Habit = 'unclear',
+  series: Series = NO_SERIES,
 ): Reading {
   const { whole, text, plan, beside, wholes } = parseCredit(credit);
   const cast = castOf(credit);
@@ -38,7 +41,7 @@ export function readCredit(
       ? null
       : (ruledWhole(whole, asPrinted(credit, isRuled), 'editor') ??
         ruledWhole(whole, inManifest, 'manifest'));
-  const outcome = ruled ?? evaluate(plan, { isKnown: anyOf(inManifest, isKnown, isRuled), habit });
+  const outcome = ruled ?? evaluate(plan, { isKnown: anyOf(inManifest, isKnown, isRuled), habit, series });
   const read =
     ruled === null ? asTyped(outcome, inManifest) : withIds(ruled, plan.kind === 'listed' ? plan.acts : []);
   return readingOf(credit, withHosts(read, beside));

@@ -10,6 +10,7 @@ import {
   listedEvidence,
   readCredit,
   repeatsCredits,
+  seriesIn,
   vote,
 } from '../credits/index.ts';
 import type { Act, Credit, IsKnown, NameUse, Reading } from '../credits/reading.ts';
@@ -87,7 +88,8 @@ function readLineup(lineup: Lineup, isKnown: IsKnown, isRuled: IsKnown): Reading
   const credits = creditsOf(lineup);
   const different = new Set(credits);
   const habit = habitOf([...different].map((credit) => vote(credit, isKnown)));
-  for (const credit of different) readings.set(credit, readCredit(credit, isKnown, isRuled, habit));
+  const series = seriesIn(different);
+  for (const credit of different) readings.set(credit, readCredit(credit, isKnown, isRuled, habit, series));
   return credits.map((credit) => readings.get(credit)!);
 }
 

@@ -1,0 +1,46 @@
+import { besideOthers } from './clues.ts';
+import { clues, evidence } from './evidence.ts';
+import { parseCredit } from './parse-credit.ts';
+import type { Plan } from './plan.ts';
+import type { Credit } from './reading.ts';
+
+/** So many different texts stand behind one before it is read as theirs and not as an act with its shows. */
+const ENOUGH = 3;
+
+/** What is no music: what stands behind it is no act's name. */
+const NO_MUSIC =
+  /(?:^| )(?:talks?|panels?|debates?|lectures?|readings?|films?|comedy|theatre|class(?:es)?|workshops?|yoga|assembly)$/i;
+
+/** Keys of what a lineup prints before `:`, ` - ` or `presents` as the title of a row of sets. */
+export type Series = ReadonlySet<string>;
+
+export const NO_SERIES: Series = new Set();
+
+/**
+ * `Some Crew: Ada`, `Some Crew: Bo`, `Some Crew: Cy b2b Dee`: whoever plays stands behind it each time. Nobody who plays
+ * under that name in the same lineup is meant by it.
+ */
+export function seriesIn(credits: Iterable<Credit>): Series {
+  const all = [...credits];
+  const behind = new Map<string, Set<string>>();
+  for (const credit of all) {
+    const { text } = parseCredit(credit);
+    if (text.kind !== 'titled' || text.performs || isNoMusic(text.before)) continue;
+    const [before, after] = [keyOf(text.before), keyOf(text.after)];
+    if (before !== null && after !== null) behind.set(before, (behind.get(before) ?? new Set()).add(after));
+  }
+  const often = [...behind].flatMap(([key, texts]) => (texts.size >= ENOUGH ? key : []));
+  if (often.length === 0) return NO_SERIES;
+  const acts = new Set(
+    all.flatMap((credit) => [...evidence(credit).map(({ key }) => key), ...clues(credit)]),
+  );
+  return new Set(often.filter((key) => !acts.has(key) && !acts.has(besideOthers(key))));
+}
+
+/** The key of what stands on one side of the mark. */
+export function keyOf(side: Plan): string | null {
+  if (side.kind === 'act') return side.act.form.key;
+  return side.kind === 'nobody' || side.kind === 'hosted' ? null : (side.whole?.form.key ?? null);
+}
+
+const isNoMusic = (side: Plan): boolean => side.kind === 'act' && NO_MUSIC.test(side.act.form.name);
