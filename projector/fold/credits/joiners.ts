@@ -90,19 +90,23 @@ const isAnd = ({ groups }: RegExpExecArray): boolean => groups!['and'] !== undef
 
 const COMPANY_AT_THE_END = new RegExp(` (?:${COMPANY_WORDS})$`, 'iu');
 const BACK_TO_BACK_AT_THE_END = new RegExp(` (?:${BACK_TO_BACK})$`, 'iu');
+const GUESTS = / (?:feat\.?|ft\.?|featuring|w\/):? /i;
 const OWN_COMPANY = /^ (?:the|his|her|die|der) /i;
 
 /**
- * `and` joins before company (`A and friends`), where the end says so (`A and B b2b`), and last in a list (`A, B and C`).
+ * `and` joins before company (`A and friends`), where the end says so (`A and B b2b`), last in a list (`A, B and C`) and
+ * guests (`A feat. B and C`).
  * What is looked at far from the word is found once: a pattern that looks there from each of many takes squared time.
  */
 function andJoins(mask: string): (match: RegExpExecArray) => boolean {
   const company = mask.search(COMPANY_AT_THE_END);
   const backToBack = mask.search(BACK_TO_BACK_AT_THE_END);
   const lastComma = mask.lastIndexOf(',');
+  const guests = mask.search(GUESTS);
   return ({ index, 0: { length } }) => {
     const to = index + length;
-    const endsList = lastComma !== -1 && lastComma < index && !OWN_COMPANY.test(mask.slice(to, to + 5));
+    const isInList = (lastComma !== -1 && lastComma < index) || (guests !== -1 && guests < index);
+    const endsList = isInList && !OWN_COMPANY.test(mask.slice(to, to + 5));
     return to === company || to < backToBack || endsList;
   };
 }

@@ -42,6 +42,8 @@ describe('joined credits', () => {
     ['Ada w/ Bo', [], 'Ada + Bo', 'joiner'],
     ['Ada feat. Bo', [], 'Ada + Bo', 'joiner'],
     ['Ada feat. Bo & Cy', [], 'Ada + Bo + Cy', 'joiner'],
+    ['Ada feat. Bo and Cy', [], 'Ada + Bo + Cy', 'joiner'],
+    ['Ada feat. Bo and the Cys', [], 'Ada + Bo and the Cys', 'joiner'],
     ['Ada & Bo feat. Cy', [], 'Ada & Bo + Cy', 'joiner'],
     ['Ada & Bo feat. Cy', [name('Bo')], 'Ada + Bo + Cy', 'joiner'],
     ['Ada & Bo vs Cy', [], 'Ada & Bo + Cy', 'joiner'],
