@@ -120,9 +120,15 @@ const local = (
 ): { kind: 'local'; date: string; clock: string } | null =>
   date === null || clock === null ? null : { kind: 'local', date, clock };
 
-/** A start and an end in one: `16:15-17:20`, `4:15-5:20 PM` (the half of the day is the end's), `12:00`. */
+/** What says that a set's end is open: `21:00 - late`. */
+const OPEN_END =
+  /\s*(?:[-–—]|\b(?:to|till?|until|bis|tot)\b)\s*(?:late|close|closing|open ?end|end|ende|fin|einde|\?+)?$/iu;
+
+/**
+ * A start and an end in one: `16:15-17:20`, `4:15-5:20 PM` (the half of the day is the end's), `12:00`, `21:00 - late`.
+ */
 export function readRange(text: string, order?: DateOrder): { start: RawTime; end: RawTime | null } | null {
-  const [first, second, ...more] = text.split(/\s*[-–—]\s*(?=\d)/u);
+  const [first, second, ...more] = text.replace(OPEN_END, '').split(/\s*[-–—]\s*(?=\d)/u);
   if (more.length > 0 || first === undefined) return null;
   if (second === undefined) {
     const start = readTime(first, order);

@@ -95,6 +95,10 @@ describe('times as sources write them', () => {
     expect(range('11:30-12:20 PM')).to.equal('11:30-12:20');
     expect(range('10:30–12:00 AM')).to.equal('22:30-00:00');
     expect(range('12:00')).to.equal('12:00-');
+    expect(range('9:00 PM - close')).to.equal('21:00-');
+    expect(range('23:00 till late')).to.equal('23:00-');
+    expect(range('22:00 –')).to.equal('22:00-');
+    expect(range('late')).to.equal(null);
     expect(range('all day')).to.equal(null);
   });
 });
