@@ -36,6 +36,7 @@ export function readColumns({ ids = {}, ...named }: ColumnsOption, context: Colu
 export const one = (column: Column | undefined, row: Row): string | null => column?.all(row)[0] ?? null;
 
 export function readColumn(option: ColumnOption, context: ColumnContext): Column {
+  if (isSeveral(option)) return together(option.map((each) => readColumn(each, context)));
   const { value, column, pattern, map, split, when } =
     typeof option === 'string' ? { column: option } : option;
   const said = value === undefined ? sourceOf(column ?? '', context) : fixed(value);
@@ -47,6 +48,14 @@ export function readColumn(option: ColumnOption, context: ColumnContext): Column
     all: (row) => steps.reduce((values, step) => values.flatMap(step), source.all(row)),
   };
 }
+
+const isSeveral = (option: ColumnOption): option is Extract<ColumnOption, readonly unknown[]> =>
+  Array.isArray(option);
+
+const together = (columns: readonly Column[]): Column => ({
+  names: columns.flatMap(({ names }) => names),
+  all: (row) => columns.flatMap((column) => column.all(row)),
+});
 
 /** The cells of a row for templates: what stands for nothing is null. */
 const cellsOf =

@@ -15,7 +15,7 @@ const templated = z
  * `5`, `../host` of the value around the row, `@key` for the row's own key) or, with braces, a template over these
  * (`{date} {year}`).
  */
-const column = z.union([
+const oneColumn = z.union([
   templated,
   z
     .strictObject({
@@ -36,7 +36,11 @@ const column = z.union([
       'needs either column or value',
     ),
 ]);
-export type ColumnOption = z.infer<typeof column>;
+type OneColumn = z.infer<typeof oneColumn>;
+
+/** Several: the values of all of them, in order (`artists: [artist_1, artist_2]`). */
+const column = z.union([oneColumn, z.array(oneColumn).min(1).max(50)]);
+export type ColumnOption = OneColumn | readonly OneColumn[];
 
 const columns = z.strictObject({
   /** The credit as printed. */

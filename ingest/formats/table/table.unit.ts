@@ -19,6 +19,18 @@ describe('a table', () => {
     ]);
   });
 
+  it('takes a list from several columns, and of several the first that says something', async () => {
+    const text = 'credit,act 1,act 2,hall,tent\nAda & Bo,Ada,Bo,,North\nCy,,,South,North\n';
+    const { slots } = await read(
+      { columns: { artist: 'credit', artists: ['act 1', 'act 2'], stage: ['hall', 'tent'] } },
+      file('a.csv', text),
+    );
+    expect(slots.map(({ artists, stage }) => [artists.map(({ name }) => name), stage])).to.deep.equal([
+      [['Ada', 'Bo'], 'North'],
+      [[], 'South'],
+    ]);
+  });
+
   for (const [named, end] of [
     ['LF', '\n'],
     ['CRLF', '\r\n'],
