@@ -15,10 +15,10 @@ describe('a source file', () => {
   before(() => (folder = mkdtempSync(join(tmpdir(), 'bookings-files-'))));
   after(() => rmSync(folder, { recursive: true }));
 
-  const stored = (bytes: Buffer | string, limits = defaultLimits): SourceFile => {
+  const stored = (bytes: Buffer | string, limits = defaultLimits, encoding?: string): SourceFile => {
     const path = join(folder, 'input');
     writeFileSync(path, bytes);
-    return sourceFile(path, { name: 'input', limits });
+    return sourceFile(path, { name: 'input', limits, encoding });
   };
   const all = async (file: SourceFile): Promise<string> => {
     const chunks: Buffer[] = [];
@@ -51,6 +51,16 @@ describe('a source file', () => {
     expect(await fault(stored(zipped.subarray(0, zipped.length - 12)))).to.include('truncated?');
     zipped.writeUInt32LE(0, zipped.length - 8);
     expect(await fault(stored(zipped))).to.include('damaged');
+  });
+
+  it('is read in another encoding where that is said', async () => {
+    const read = (bytes: Buffer, encoding: string) => all(stored(bytes, defaultLimits, encoding));
+    expect(await read(Buffer.from('\xc9clair \x96 \xe9\n', 'latin1'), 'windows-1252')).to.equal(
+      'Éclair – é\n',
+    );
+    expect(await read(gzipSync(Buffer.from('\ufeffÂme\n', 'utf16le')), 'utf-16le')).to.equal('Âme\n');
+    const half = stored(Buffer.from('Âme', 'utf16le').subarray(0, 5), defaultLimits, 'utf-16le');
+    expect(await fault(half)).to.equal('input, the file: is not utf-16le');
   });
 
   it('says where it is not UTF-8', async () => {

@@ -13,6 +13,8 @@ export interface OpenOptions {
   /** As the manifest names it. */
   readonly name: string;
   readonly limits?: Limits;
+  /** As `TextDecoder` names it, where it is not UTF-8. */
+  readonly encoding?: string | undefined;
   /** Told how many bytes of the file on disk were read, for the progress. */
   readonly onRead?: (bytes: number) => void;
 }
@@ -38,7 +40,7 @@ async function* checked(path: string, options: OpenOptions): AsyncGenerator<Buff
   let watch: Watch | null = null;
   let container: boolean | null = null;
   const input = { bytes: 0 };
-  for await (const chunk of decompressed(path, options, input)) {
+  for await (const chunk of inUtf8(decompressed(path, options, input), options)) {
     container ??= chunk.subarray(0, ZIP_MAGIC.length).equals(ZIP_MAGIC);
     if (container) {
       yield chunk;
@@ -46,7 +48,7 @@ async function* checked(path: string, options: OpenOptions): AsyncGenerator<Buff
     }
     watch ??= startWatch(chunk, limits);
     const bad = utf8.fault(chunk);
-    if (bad !== null) throw place.fault(chunk, bad, 'is not UTF-8');
+    if (bad !== null) throw place.fault(chunk, bad, NOT_UTF8);
     const breach = watch?.see(chunk);
     if (breach) throw place.fault(chunk, breach.at, breach.why);
     place.pass(chunk);
@@ -57,6 +59,27 @@ async function* checked(path: string, options: OpenOptions): AsyncGenerator<Buff
     yield chunk;
   }
   if (!utf8.ended()) throw place.fault(Buffer.alloc(0), 0, 'is not UTF-8: the last character is cut off');
+}
+
+const NOT_UTF8 = 'is not UTF-8 (say what it is by `encoding`, most often windows-1252)';
+
+/** A container (XLSX) has an encoding of its own: no manifest says another. */
+async function* inUtf8(
+  bytes: AsyncIterable<Buffer>,
+  { name, encoding }: OpenOptions,
+): AsyncGenerator<Buffer> {
+  if (encoding === undefined) {
+    yield* bytes;
+    return;
+  }
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  try {
+    for await (const chunk of bytes) yield Buffer.from(decoder.decode(chunk, { stream: true }));
+    yield Buffer.from(decoder.decode());
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new InputFault({ file: name, where: 'the file' }, `is not ${encoding}`);
+  }
 }
 
 function startWatch(chunk: Buffer, limits: Limits): Watch | null {

@@ -28,7 +28,7 @@ export async function validate(
   const tally = new Tally(options.strict === true);
   const spool = new Spool(join(folder, 'statements.ndjson'));
   const progress = new Progress(deps.out, `Reading ${loaded.path}:`, loaded.bytes, 'B');
-  const openNamed = openWith(deps, progress);
+  const openNamed = openWith(deps, progress, loaded.manifest.encoding);
   try {
     const { manifest } = loaded;
     const units = await unitsOf(
@@ -48,9 +48,14 @@ export async function validate(
 }
 
 const openWith =
-  ({ limits }: Pick<ImportDeps, 'limits'>, progress: Progress) =>
+  ({ limits }: Pick<ImportDeps, 'limits'>, progress: Progress, encoding: string | undefined) =>
   ({ name, path }: NamedFile): SourceFile =>
-    sourceFile(path, { name, ...(limits ? { limits } : {}), onRead: (bytes) => progress.add(bytes) });
+    sourceFile(path, {
+      name,
+      encoding,
+      ...(limits ? { limits } : {}),
+      onRead: (bytes) => progress.add(bytes),
+    });
 
 /** A file that yields nothing is hardly what its manifest says it is. */
 function emptiness({ manifest }: LoadedManifest, tally: Tally, spool: Spool): string | null {

@@ -70,6 +70,16 @@ const acts = z
   )
   .max(50);
 
+const ENCODINGS = [
+  'windows-1252',
+  'windows-1250',
+  'iso-8859-1',
+  'iso-8859-2',
+  'iso-8859-15',
+  'macintosh',
+  'utf-16le',
+] as const;
+
 /** The fields that every format shares (IMPORT.md). What only one format understands is that format's `options`. */
 export const manifestFields = z.strictObject({
   source: z
@@ -79,6 +89,8 @@ export const manifestFields = z.strictObject({
   upstream: z.string().min(1).max(200).nullable().default(null),
   format: z.string().min(1),
   files: z.array(z.string().min(1)).min(1).max(10_000),
+  /** Of the files, where they are not UTF-8: what spreadsheets write is most often `windows-1252`. */
+  encoding: z.enum(ENCODINGS).optional(),
   /** Files read along with each statement, where `as_of` divides `files` into several. */
   shared_files: z.array(z.string().min(1)).max(100).default([]),
   as_of: asOf,
