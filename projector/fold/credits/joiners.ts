@@ -56,13 +56,13 @@ export function partsBetween(masked: Masked, at: readonly Joiner[]): Part[] {
 }
 
 const MAY_JOIN =
-  /[&+,/|;×⨯✕<↔∞•·♡♥❤⚡\\]|\b(?:[bf][ -]?\d[ -]?[bf]\w*|b-?to-?b|(?:back|face)\w*|vs|versus|with|w|f(?:ea)?t|featuring|meets|invites|x|and|und)\b/i;
+  /[&+,/|;×⨯✕<↔∞•·♡♥❤⚡\\]|\b(?:[bf][ -]?\d[ -]?[bf]\w*|b-?to?-?b|(?:back|face)\w*|vs|versus|with|w|f(?:ea)?t|featuring|meets|invites|x|and|und)\b/i;
 
 /** What joins names. An `X` before it is the end of a name (`Madam X b2b …`). */
 const AFTER_A_NAME = String.raw`[&+/|]|vs\.?|x|w\/|with|feat\.?|ft\.?|[bf]\d[bf]`;
 
-/** `b2b`, `b3b`, `B-2-B`, `BtoB`, `back to back`, `face2face`. */
-export const BACK_TO_BACK = String.raw`[bf](?:\d[bf])+|[bf][ -]\d[ -][bf]|b-?to-?b|(?:back|face)[ -]?(?:2|to)[ -]?(?:back|face)`;
+/** `b2b`, `b3b`, `B-2-B`, `BtoB`, `btb`, `back to back`, `face2face`. */
+export const BACK_TO_BACK = String.raw`[bf](?:\d[bf])+|[bf][ -]\d[ -][bf]|b-?to?-?b|(?:back|face)[ -]?(?:2|to)[ -]?(?:back|face)`;
 
 /** Between words of at least three letters `&`, `+` and `/` need no spaces (`Pig&Dan`); in `AC/DC`, `I/Y` they are letters. */
 const JOINER = new RegExp(

@@ -61,7 +61,8 @@ function pair(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): D
   if (isMcBeside(first!, second!) || isMcBeside(second!, first!) || plan.parts.every(isMc))
     return split(found.acts, 'an MC beside an act');
   if (printed) return whole('printed together elsewhere');
-  return habit === 'splits' ? split(found.acts, 'habit of the source', true) : whole('in doubt', true);
+  const follows = habit === 'splits' && join!.name !== ',';
+  return follows ? split(found.acts, 'habit of the source', true) : whole('in doubt', true);
 }
 
 /** `Afternoon Show with Ada`: who is known plays; what stands before is a title, or plays too. */

@@ -62,6 +62,7 @@ describe('joined credits', () => {
     ['Ada, Bo', [], 'Ada, Bo', 'in doubt'],
     ['Madam X & Bo', [name('Bo')], 'Madam X + Bo', 'one is a known act'],
     ['Madam X b2b Bo', [], 'Madam X + Bo', 'b2b'],
+    ['Ada btb Bo BTB Cy', [], 'Ada + Bo + Cy', 'b2b'],
     ['Walk with a Cat', [name('Walk')], 'Walk with a Cat', 'single act'],
   ]; // prettier-ignore
   rows.forEach(([credit, known, plays, why]) =>
@@ -77,6 +78,12 @@ describe('joined credits', () => {
     expect(acts.map((act) => act.name)).to.deep.equal(['Ada', 'Bo']);
     expect(reason).to.equal('habit of the source');
     expect(doubt?.parts).to.deep.equal(['Ada', 'Bo']);
+  });
+
+  it('by a comma do not: the habit is of `&`', () => {
+    const { acts, reason } = readCredit(creditOf('No Ado, New Bo'), () => false, undefined, 'splits');
+    expect(acts.map((act) => act.name)).to.deep.equal(['No Ado, New Bo']);
+    expect(reason).to.equal('in doubt');
   });
 });
 
