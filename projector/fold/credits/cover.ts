@@ -26,7 +26,13 @@ interface Chain {
 
 /** The spelling under which this act is known, the most literal first; null where it is not. */
 export const knownForm = ({ literal, form, aliases, otherwise }: ActText, isKnown: IsKnown): Form | null =>
-  [...literal, form, ...aliases, ...otherwise].find(({ key }) => isKnown(key)) ?? null;
+  knownOf(literal, isKnown) ??
+  (isKnown(form.key) ? form : null) ??
+  knownOf(aliases, isKnown) ??
+  knownOf(otherwise, isKnown);
+
+const knownOf = (forms: readonly Form[], isKnown: IsKnown): Form | null =>
+  forms.find(({ key }) => isKnown(key)) ?? null;
 
 /**
  * The parts of a joined credit as acts, with as few unknown ones, then as few and, from the left, as long ones as

@@ -69,8 +69,8 @@ function openDoubt({ parts }: JoinedPlan, { reason }: Decision, isKnown: IsKnown
 
 /**
  * After the mark stands a title, unless it is a known act; before it a series of events, where only what follows is
- * known or is a list, or where it stands before several sets of the lineup. What somebody presents is no act beside them. A title may happen to be some act's name, so that
- * a person should look at it.
+ * known or is a list, or where it stands before several sets of the lineup. What somebody presents is no act beside them.
+ * A title may happen to be some act's name, so that a person should look at it.
  */
 function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
   const [before, after] = [evaluate(plan.before, knowing), evaluate(plan.after, knowing)];

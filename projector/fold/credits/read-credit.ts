@@ -19,8 +19,8 @@ const never: IsKnown = () => false;
 
 /**
  * Who plays (IMPORT.md). Pure and total; depends on `isKnown` and `isRuled` only for the keys in `candidates(credit)`.
- * `isRuled`: is this one act by an editor's word (`whole`), whatever else says what? `habit`: how the lineup uses `&`; `series`: its titles
- * of several sets.
+ * `isRuled`: is this one act by an editor's word (`whole`), whatever else says what? `habit`: how the lineup uses `&`;
+ * `series`: its titles of several sets.
  */
 export function readCredit(
   credit: Credit,

@@ -123,9 +123,13 @@ const creditOf = ({ data, source }: Lineup, performance: Performance, repeats: b
 /** Equal for performances of one lineup whose credits read alike. */
 function sameness(performance: Performance): string {
   const { credit, artists, set_type, role, status } = performance;
-  const list = artists.length === 0 ? '' : JSON.stringify(artists);
   const ruling = ruledIn(performance);
-  return `${credit}\n${role}\n${status}\n${set_type ?? ''}\n${list}\n${ruling === null ? '' : ruledText(ruling)}`;
+  const ruled = ruling === null ? '' : ruledText(ruling);
+  const isPlain = artists.length === 0 && set_type === null && role === 'artist' && ruled === '';
+  // Nearly all; no credit holds a line break.
+  if (isPlain && status === 'confirmed') return credit;
+  const list = artists.length === 0 ? '' : JSON.stringify(artists);
+  return `${credit}\n${role}\n${status}\n${set_type ?? ''}\n${list}\n${ruled}`;
 }
 
 /** What an editor says of who plays; one who only moved it says nothing. */
@@ -140,8 +144,9 @@ function ruledText({ cast, role, set_type, status }: ByEditor): string {
  */
 export function editionActs(readings: EditionReadings): Act[] {
   const acts = new Map<string, Act>();
-  for (const act of [...readings.values()].flatMap((list) => list.flatMap((reading) => reading.acts))) {
-    acts.set(`${act.key}\n${act.name}\n${act.ids.join(' ')}\n${act.role}`, act);
-  }
-  return [...acts].sort(([a], [b]) => byText(a, b)).map(([, act]) => act);
+  for (const list of readings.values())
+    for (const reading of list)
+      for (const act of reading.acts)
+        acts.set(`${act.key}\n${act.name}\n${act.ids.join(' ')}\n${act.role}`, act);
+  return sortedUnique(acts.keys()).map((key) => acts.get(key)!);
 }
