@@ -14,6 +14,13 @@ export interface Condition {
   readonly values: readonly unknown[];
 }
 
+/** Conditions by table, over the same values. */
+export const conditions = (
+  reads: Readonly<Record<string, string>>,
+  values: readonly unknown[],
+): Record<string, Condition> =>
+  Object.fromEntries(Object.entries(reads).map(([table, sql]) => [table, { sql, values }]));
+
 /**
  * Rows that a recount reads, by table.
  * @param where by table; one without a condition is not read.

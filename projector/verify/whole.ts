@@ -1,7 +1,8 @@
 import type { Database } from '../../db/generations/index.ts';
 import { baseRowsOf } from '../models/base-rows.ts';
 import { type CountTable, notAsStored, recounted } from '../models/recount.ts';
-import { baseDump, type Condition } from './base-dump.ts';
+import { baseDump, conditions } from './base-dump.ts';
+import { readsOf } from './reads.ts';
 import { Sums } from './sums.ts';
 
 /** Rows from a key on, up to another; null: no bound. */
@@ -26,17 +27,13 @@ const between = (column: string): string =>
 const CUTS: readonly Cut[] = [
   {
     ...{ by: ['artist', 'slug'], size: 5_000 },
-    reads: () => ({
-      artist: between('slug'),
-      arc_year: between('artist_slug'),
-      booking: between('artist_slug'),
-    }),
+    reads: () => ({ ...readsOf.artist(between), arc_year: between('artist_slug') }),
     within: ['artist', 'arc_year'],
     across: { most_booked_histogram: ['scope', 'total'], coverage: ['scope'] },
   },
   {
     ...{ by: ['edition', 'slug'], size: 1_000 },
-    reads: () => ({ edition: between('slug'), booking: between('edition_slug') }),
+    reads: () => readsOf.edition(between),
     within: ['edition'],
     across: {},
   },
@@ -53,11 +50,7 @@ const CUTS: readonly Cut[] = [
   },
   {
     ...{ by: ['label', 'slug'], size: 1_000 },
-    reads: (schema) => ({
-      label: between('slug'),
-      label_credit: between('label_slug'),
-      booking: `artist_slug IN (SELECT artist_slug FROM ${schema}.label_credit WHERE ${between('label_slug')})`,
-    }),
+    reads: (schema) => readsOf.label(between, schema),
     within: ['label'],
     across: { label_histogram: ['scope', 'total'] },
   },
@@ -90,9 +83,6 @@ export async function miscountsOfAll(
   }
   return found;
 }
-
-const conditions = (reads: Readonly<Record<string, string>>, range: Range): Record<string, Condition> =>
-  Object.fromEntries(Object.entries(reads).map(([table, sql]) => [table, { sql, values: range }]));
 
 /** From no bound to no bound, so that rows are counted too whose keys the cut table does not hold. */
 async function rangesOf(

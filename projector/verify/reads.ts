@@ -1,0 +1,13 @@
+type Condition = (column: string) => string;
+
+/** Which rows count with some artists, editions or labels, by table; `on` says of a column of their slugs which. */
+export const readsOf = {
+  artist: (on: Condition) => ({ artist: on('slug'), booking: on('artist_slug') }),
+  edition: (on: Condition) => ({ edition: on('slug'), booking: on('edition_slug') }),
+  /** With every booking of whoever is on the roster. */
+  label: (on: Condition, schema: string) => ({
+    label: on('slug'),
+    label_credit: on('label_slug'),
+    booking: `artist_slug IN (SELECT artist_slug FROM ${schema}.label_credit WHERE ${on('label_slug')})`,
+  }),
+};
