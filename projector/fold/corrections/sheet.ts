@@ -5,6 +5,7 @@ import { creditKeys, type CreditKeys } from '../credits/index.ts';
 import { dayByRule, instantOf, localClock } from '../days/index.ts';
 import { dummyTimes } from '../editions/dummy-times.ts';
 import { EDITOR, ruledIn, type Ruled } from './ruled.ts';
+import { remembered } from '../remembered.ts';
 
 export type Lineup = Claim<'lineup.reported'>;
 
@@ -141,21 +142,6 @@ export function placeOf(sheet: Sheet, row: Row, zone: string | null): Place {
 /** Where its source puts it; null for what no source says. */
 export const saidPlace = (sheet: Sheet, { said }: Row, zone: string | null): Place | null =>
   said === null ? null : placed(sheet, said, zone);
-
-const REMEMBERED = 20_000;
-
-/** Sets of a lineup share their times and stages, and each correction asks for them again. */
-function remembered<V>(valueOf: (text: string) => V): (text: string) => V {
-  const known = new Map<string, V>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const value = valueOf(text);
-    if (known.size >= REMEMBERED) known.clear();
-    known.set(text, value);
-    return value;
-  };
-}
 
 const stageKeys = remembered(nameKey);
 const clocks = remembered((zone) =>

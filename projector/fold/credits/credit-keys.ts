@@ -1,4 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
+import { remembered } from '../remembered.ts';
 import { actText } from './act-text.ts';
 import { NO_HINTS } from './hints.ts';
 import type { Plan } from './plan.ts';
@@ -12,21 +13,13 @@ export interface CreditKeys {
   readonly names: string;
 }
 
-const REMEMBERED = 20_000;
-const known = new Map<string, CreditKeys>();
-
-export function creditKeys(credit: string): CreditKeys {
-  const before = known.get(credit);
-  if (before) return before;
+export const creditKeys = remembered((credit): CreditKeys => {
   const text = creditText(credit);
-  const fresh = {
+  return {
     printed: nameKey(credit),
     names: [...new Set(namesIn(readPlan(text, NO_HINTS), () => actText(text).form.key))].sort().join(' '),
   };
-  if (known.size >= REMEMBERED) known.clear();
-  known.set(credit, fresh);
-  return fresh;
-}
+});
 
 function namesIn(plan: Plan, whole: () => string): string[] {
   switch (plan.kind) {

@@ -2,6 +2,7 @@ import { byText } from '../claims/order.ts';
 import { scenesOf } from '../scenes/index.ts';
 import type { Entry } from './lineup.ts';
 import type { EditionRow } from './truth.ts';
+import { remembered } from '../remembered.ts';
 
 type Genres = Pick<EditionRow, 'genres' | 'genres_source'>;
 
@@ -24,7 +25,7 @@ export function genresOf(tags: readonly (readonly string[])[], entries: readonly
 
 function derived(entries: readonly Entry[]): string[] {
   const byArtist = new Map<string, Set<string>>();
-  const scenesOfTag = remembered();
+  const scenesOfTag = remembered(scenesOf);
   for (const { shown, merged } of entries) {
     if (shown.role === 'host' || shown.status !== 'confirmed') continue;
     const scenes = byArtist.get(shown.artist.slug) ?? new Set<string>();
@@ -40,14 +41,4 @@ function derived(entries: readonly Entry[]): string[] {
     .filter(([, artists]) => artists >= ARTISTS && artists * SHARE >= tagged.length)
     .sort(([a, one], [b, other]) => other - one || byText(a, b))
     .map(([scene]) => scene);
-}
-
-/** A lineup repeats its tags. */
-function remembered(): (tag: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>();
-  return (tag) => {
-    const scenes = known.get(tag) ?? scenesOf(tag);
-    known.set(tag, scenes);
-    return scenes;
-  };
 }

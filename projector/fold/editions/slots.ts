@@ -7,6 +7,7 @@ import { dayByRule, instantOf, localClock, type Instant } from '../days/index.ts
 import { ruledIn } from '../corrections/ruled.ts';
 import type { Heard } from './statements.ts';
 import type { ArtistRef, EditionInput } from './truth.ts';
+import { remembered } from '../remembered.ts';
 
 type Lineup = Claim<'lineup.reported'>;
 
@@ -38,6 +39,7 @@ export function slotsOf(heard: Heard, input: EditionInput, zone: string | null):
     input,
     zone,
     dummy: heard.dummy !== null,
+    // A lineup repeats its stages, and the end of one set is the start of the next.
     stageKey: remembered(nameKey),
     instant: remembered((time: string) => instantOf(time, zone)),
   };
@@ -77,16 +79,6 @@ function slotOf(lineup: Lineup, performance: Performance, reading: Reading, plac
     jointId: joint ? jointSetId(input.slug, day, performance, reading) : null,
     cast,
     noZone: !dummy && start === null && performance.start !== null && zone === null,
-  };
-}
-
-/** A lineup repeats its stages, and the end of one set is the start of the next. */
-function remembered<V>(valueOf: (text: string) => V): (text: string) => V {
-  const known = new Map<string, V>();
-  return (text) => {
-    const value = known.has(text) ? known.get(text)! : valueOf(text);
-    known.set(text, value);
-    return value;
   };
 }
 

@@ -1,6 +1,7 @@
 import { readTag } from '../scenes/index.ts';
 import type { Facts } from './facts.ts';
 import type { Slot } from './slots.ts';
+import { remembered } from '../remembered.ts';
 
 /** A tag that the vocabulary does not know, and where it stands. */
 export interface UnknownTag {
@@ -17,7 +18,7 @@ const FEW = 5;
 /** What somebody may want to add to the vocabulary: nothing is left out in silence. One entry a spelling. */
 export function unknownTags(facts: Facts, slots: readonly Slot[]): UnknownTag[] {
   const found = new Map<string, UnknownTag & { where: { source: string; where: string }[] }>();
-  const unknown = remembered();
+  const unknown = remembered((tag) => readTag(tag).unknown);
   const entryOf = (tag: string) => {
     const entry = found.get(tag) ?? { tag, of_edition: false, performances: 0, where: [] };
     found.set(tag, entry);
@@ -33,14 +34,4 @@ export function unknownTags(facts: Facts, slots: readonly Slot[]): UnknownTag[] 
     }
   }
   return [...found.values()];
-}
-
-/** A lineup repeats its tags. */
-function remembered(): (tag: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>();
-  return (tag) => {
-    const items = known.get(tag) ?? readTag(tag).unknown;
-    known.set(tag, items);
-    return items;
-  };
 }

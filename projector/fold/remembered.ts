@@ -1,0 +1,17 @@
+/** Enough for a lineup, and for what a catalog repeats; then all are forgotten and it begins anew. */
+const MOST = 20_000;
+
+/** A pure reader that works each text out once: lineups repeat their times, stages, tags and credits. */
+export function remembered<V extends object | string | number | null>(
+  valueOf: (text: string) => V,
+): (text: string) => V {
+  const known = new Map<string, V>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const value = valueOf(text);
+    if (known.size >= MOST) known.clear();
+    known.set(text, value);
+    return value;
+  };
+}
