@@ -17,5 +17,5 @@ CREATE INDEX mention_shown ON mention (shown);
 CREATE INDEX label_node_label ON label_node (label_slug);
 CREATE INDEX label_mention_subject ON label_mention (subject);
 CREATE INDEX roster_credit_label ON roster_credit (label);
-CREATE INDEX roster_credit_artist ON roster_credit USING gin (artist);
+CREATE INDEX roster_credit_artist ON roster_credit USING gin (artist) WITH (fastupdate = off);
 CREATE INDEX near_name_near ON near_name USING gin (near) WITH (fastupdate = off);
