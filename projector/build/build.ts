@@ -1,21 +1,16 @@
 import type pg from 'pg';
-import { createGeneration, dropGeneration, type Generation, schemaOf } from '../../db/generations/index.ts';
-import { openPool } from '../../db/pool.ts';
+import { createGeneration, dropGeneration, type Generation } from '../../db/generations/index.ts';
+import { openClient } from '../../db/pool.ts';
 import type { Log } from '../../ingest/log/port.ts';
-import { indexesOf, tablesDdl } from '../models/index.ts';
-import { type Checkpoint, writeCheckpoint } from '../state/checkpoint.ts';
+import { tablesDdl } from '../models/index.ts';
+import type { Checkpoint } from '../state/checkpoint.ts';
 import { FoldFault } from '../steps/fold-fault.ts';
 import { type Folds, folds as rules } from '../steps/folds.ts';
-import { Copies, type Turn } from '../tables/copy.ts';
+import type { Turn } from '../tables/copy.ts';
 import { PROJECTION_VERSION } from '../version.ts';
+import { fillAtOnce } from './at-once.ts';
 import { fillByBatches } from './by-batches.ts';
-import { gatherActs, readerOf } from './acts.ts';
-import { foldAll } from './editions.ts';
-import { writeAggregates, writeArtists } from './finish.ts';
-import { type Gathered, gather } from './gather.ts';
-import { resolveAll } from './identity.ts';
-import { gatherLabels, gatherReleases } from './labels.ts';
-import { gatherNames } from './names.ts';
+import { tooManyAtOnce } from './too-many.ts';
 
 export interface BuildOptions {
   readonly log: Log;
@@ -29,8 +24,15 @@ export interface BuildOptions {
   readonly folds?: Folds;
   /** Bytes of claims (as JSON) to keep in memory while building; more are read back from the tables. */
   readonly memory?: number;
-  /** As the live projection applies it: slower by far, in memory that does not grow with the catalog. */
+  /**
+   * As the live projection applies it: slower by far, in memory that does not grow with the catalog. Left out: where
+   * the heap is too small to build at once.
+   */
   readonly byBatches?: boolean;
+  /** Bytes that this process may hold; V8 is asked where they are left out. */
+  readonly heap?: number;
+  /** Told, as a sentence, why it is built by batches though nobody asked for it. */
+  readonly onNotice?: (sentence: string) => void;
   /** Asked between two pieces of work; without it, it goes as fast as it can. */
   readonly turn?: Turn;
 }
@@ -39,8 +41,6 @@ export interface Built {
   readonly generation: Generation;
   readonly checkpoint: Checkpoint;
 }
-
-const MEMORY = 128 * 1024 * 1024;
 
 /**
  * Builds a generation from the log's beginning: reads the log once, folds everything with the rules of the live
@@ -51,10 +51,14 @@ const MEMORY = 128 * 1024 * 1024;
 export async function buildGeneration(options: BuildOptions): Promise<Built> {
   const until = options.until ?? (await options.log.end());
   const whole = { ...options, until, folds: options.folds ?? rules };
+  const tooMany = options.byBatches === undefined ? tooManyAtOnce(until, options.heap) : null;
+  if (tooMany !== null) options.onNotice?.(tooMany);
+  if (options.byBatches || tooMany !== null) return buildWith(fillByBatches, whole);
   try {
-    return await buildWith(options.byBatches ? fillByBatches : fill, whole);
+    return await buildWith(fillAtOnce, whole);
   } catch (error) {
     if (!(error instanceof FoldFault)) throw error;
+    options.onNotice?.(`The tables are built by batches, to find what has to be parked. ${error.message}`);
     return buildWith(fillByBatches, whole);
   }
 }
@@ -74,92 +78,24 @@ async function buildWith(
   }
 }
 
-async function create(databaseUrl: string): Promise<Generation> {
-  return withPool(databaseUrl, 'public', async (pool) => {
-    const client = await pool.connect();
-    try {
-      await client.query('BEGIN');
-      const generation = await createGeneration(client, PROJECTION_VERSION, tablesDdl);
-      await client.query('COMMIT');
-      return generation;
-    } finally {
-      client.release(true);
-    }
+const create = (databaseUrl: string): Promise<Generation> =>
+  withClient(databaseUrl, async (client) => {
+    await client.query('BEGIN');
+    const generation = await createGeneration(client, PROJECTION_VERSION, tablesDdl);
+    await client.query('COMMIT');
+    return generation;
   });
-}
 
 async function drop(databaseUrl: string, { number }: Generation): Promise<void> {
-  await withPool(databaseUrl, 'public', (pool) => dropGeneration(pool, number)).catch(() => undefined);
+  await withClient(databaseUrl, (client) => dropGeneration(client, number)).catch(() => undefined);
 }
 
-async function fill({ number }: Generation, options: WholeOptions): Promise<Checkpoint> {
-  return withPool(options.databaseUrl, schemaOf(number), (pool) => fillTables(pool, options));
-}
-
-/** What filling tables needs to know. */
-export type Filling = Omit<WholeOptions, 'databaseUrl'>;
-
-/**
- * Fills empty tables, in which the pool's connections look names up.
- * @throws FoldFault where a rule fails on a subject.
- */
-export async function fillTables(pool: pg.Pool, options: Filling): Promise<Checkpoint> {
-  const copies = new Copies(pool, indexesOf, options.turn);
-  const gathered = await copyAll(pool, copies, options).catch((error: unknown) => {
-    copies.abandon();
-    throw error;
-  });
-  const checkpoint = {
-    projectionVersion: PROJECTION_VERSION,
-    position: options.until,
-    lastEventId: gathered.last?.id ?? null,
-    lastEventTime: gathered.last?.time ?? null,
-    asOf: options.asOf,
-  };
-  await writeCheckpoint(pool, checkpoint);
-  return checkpoint;
-}
-
-async function copyAll(pool: pg.Pool, copies: Copies, options: Filling): Promise<Gathered> {
-  const { log, until, signal, onProgress, asOf, folds, memory = MEMORY } = options;
-  const gathered = await gather(pool, copies, {
-    log,
-    until,
-    budget: memory,
-    asOf,
-    ...(signal && { signal }),
-    ...(onProgress && { onProgress: (position) => onProgress(position, until) }),
-  });
-  const known = await gatherNames(copies, gathered);
-  const read = readerOf(folds, known, (subject) => gathered.claims.remembers(subject));
-  const named = await gatherActs(copies, gathered, read);
-  // Early, as artists below: their indexes take the server longest, and it makes them while more is folded here.
-  const releases = await gatherReleases(copies, gathered, named.groups);
-  const identity = await resolveAll(copies, gathered, named, folds);
-  const folded = await foldAll(copies, gathered, identity, { folds, read, asOf });
-  const ranks = await writeArtists(copies, identity, folded);
-  const hanging = { groups: named.groups, releases };
-  const labels = await gatherLabels(copies, gathered, hanging, identity, folded.totals);
-  await writeAggregates(copies, identity, folded, ranks, labels);
-  await copies.settled();
-  return gathered;
-}
-
-// COPY and index builds wait for the server's other cores, not for ours.
-const CONNECTIONS = 8;
-// What is built counts once it is live, and the commit that makes it live waits until all before it is on the disk.
-const SETTINGS = { synchronous_commit: 'off' };
-
-async function withPool<T>(
-  databaseUrl: string,
-  searchPath: string,
-  work: (pool: pg.Pool) => Promise<T>,
-): Promise<T> {
-  const applicationName = 'projector build';
-  const pool = openPool(databaseUrl, { max: CONNECTIONS, applicationName, searchPath, settings: SETTINGS });
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = openClient(databaseUrl, { applicationName: 'projector build' });
+  await client.connect();
   try {
-    return await work(pool);
+    return await work(client);
   } finally {
-    await pool.end();
+    await client.end().catch(() => undefined);
   }
 }

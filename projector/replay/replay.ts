@@ -78,7 +78,7 @@ export async function replay(options: ReplayOptions): Promise<ReplayOutcome> {
 
 /** A filled generation: of an earlier replay, or a new one. */
 async function filled(run: Running, options: ReplayOptions): Promise<Generation> {
-  const { databaseUrl, memory, fresh, byBatches } = options;
+  const { databaseUrl, memory, fresh, byBatches, onNotice } = options;
   const { client, live, log, folds, signal, turn } = run;
   const { position, asOf } = (await standingOf(client, live.number))!;
   const left = await leftBehind(client, position, fresh ?? false);
@@ -94,7 +94,8 @@ async function filled(run: Running, options: ReplayOptions): Promise<Generation>
     turn,
     onProgress: (done, goal) => run.progress(done, goal),
     ...(memory !== undefined && { memory }),
-    ...(byBatches && { byBatches }),
+    ...(byBatches !== undefined && { byBatches }),
+    ...(onNotice && { onNotice }),
   });
   signal.throwIfAborted();
   return generation;

@@ -27,8 +27,10 @@ export interface RunOptions {
   readonly rate?: number | null;
   /** Builds no slower for the sake of a busy writer and of readers. */
   readonly hurry?: boolean;
-  /** Builds as the live projection applies the log: slower by far, in memory that does not grow with the catalog. */
+  /** As a build's (`BuildOptions`). */
   readonly byBatches?: boolean;
+  /** As a build's. */
+  readonly onNotice?: (sentence: string) => void;
   readonly onProgress?: (progress: ReplayProgress) => void;
   readonly folds?: Folds;
 }

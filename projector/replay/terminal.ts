@@ -69,11 +69,12 @@ export async function onGround(
         why: why ?? null,
         rate: rate ?? null,
         hurry: hurry ?? false,
-        byBatches: byBatches ?? false,
+        ...(byBatches && { byBatches }),
         signal: signal(),
         onProgress: (step) => {
           onProgress(step);
         },
+        onNotice: (sentence) => void process.stderr.write(`${sentence}\n`),
       });
     } finally {
       (shown as { bar: { end(): void } } | null)?.bar.end();

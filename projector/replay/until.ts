@@ -21,6 +21,7 @@ export interface Known {
 
 /** Builds what was known then into a schema of its own, which readers never see. */
 export async function replayUntil(options: UntilOptions): Promise<Known> {
+  const { byBatches, onNotice } = options;
   return running('until', options, async (run) => {
     const { log, folds, signal, client, record, turn } = run;
     await run.phase('finding the position');
@@ -35,7 +36,8 @@ export async function replayUntil(options: UntilOptions): Promise<Known> {
       folds,
       turn,
       onProgress: (done, goal) => run.progress(done, goal),
-      ...(options.byBatches && { byBatches: true }),
+      ...(byBatches !== undefined && { byBatches }),
+      ...(onNotice && { onNotice }),
     });
     const { number, projectionVersion } = built.generation;
     await mark(client, number, 'side');

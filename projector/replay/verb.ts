@@ -51,7 +51,10 @@ export function replayVerb(program: Command, verbs: ReplayVerbs): void {
     .option('--fresh', 'build from nothing, whatever an earlier replay left behind')
     .option('--rate <n>', 'events a second to read from the log, at most', wholeNumber())
     .option('--hurry', 'build no slower for the sake of the live writer and of readers')
-    .option('--by-batches', 'build several times slower, in memory that hardly grows with the catalog')
+    .option(
+      '--by-batches',
+      'build several times slower, in memory that hardly grows with the catalog (done unasked where the heap is too small)',
+    )
     .addOption(new Option('--only <model>', 'one read model alone').hideHelp())
     .option('--yes', 'ask nothing')
     .option('--json', 'print for machines')

@@ -56,6 +56,7 @@ async function replayItself(running: Running, live: Generation): Promise<boolean
       accept: 'explained',
       signal,
       onProgress: ({ phase }) => tell({ kind: 'replaying', phase }),
+      onNotice: (sentence) => tell({ kind: 'notice', sentence }),
       ...(folds && { folds }),
     });
     tell({ kind: 'replayed', outcome, generation });

@@ -24,6 +24,7 @@ export interface ProjectorStatus {
 export type ProjectorEvent =
   | { readonly kind: 'standby' }
   | { readonly kind: 'building'; readonly position: number; readonly end: number }
+  | { readonly kind: 'notice'; readonly sentence: string }
   | { readonly kind: 'built'; readonly generation: number; readonly position: number }
   | { readonly kind: 'writing'; readonly generation: number; readonly position: number }
   | {

@@ -48,6 +48,7 @@ async function buildFirst({ client }: Lease, running: Running): Promise<Generati
     signal,
     folds,
     onProgress: (position, end) => tell({ kind: 'building', position, end }),
+    onNotice: (sentence) => tell({ kind: 'notice', sentence }),
   });
   // By the session that holds the lock: a builder that lost it shows nothing.
   await makeLive(client, generation.number);

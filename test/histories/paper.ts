@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import pg from 'pg';
 import type { Log } from '../../ingest/log/port.ts';
-import { fillTables } from '../../projector/build/build.ts';
+import { fillTables } from '../../projector/build/at-once.ts';
 import type { Folds } from '../../projector/index.ts';
 import { tablesDdl } from '../../projector/models/index.ts';
 import type { Tables } from '../oracle/tables.ts';
