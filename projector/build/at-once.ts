@@ -25,6 +25,7 @@ export interface Filling {
   readonly onProgress?: (position: number, end: number) => void;
   /** Bytes of claims (as JSON) to keep in memory; more are read back from the tables. */
   readonly memory?: number;
+  readonly heap?: number;
   readonly turn?: Turn;
 }
 
@@ -55,7 +56,7 @@ export async function fillAtOnce(
 
 /**
  * Fills empty tables, in which the pool's connections look names up.
- * @throws FoldFault where a rule fails on a subject.
+ * @throws FoldFault where a rule fails on a subject; NoRoom where the heap is too small.
  */
 export async function fillTables(pool: pg.Pool, options: Filling): Promise<Checkpoint> {
   const copies = new Copies(pool, indexesOf, options.turn);
@@ -75,12 +76,13 @@ export async function fillTables(pool: pg.Pool, options: Filling): Promise<Check
 }
 
 async function copyAll(pool: pg.Pool, copies: Copies, options: Filling): Promise<Gathered> {
-  const { log, until, signal, onProgress, asOf, folds, memory = MEMORY } = options;
+  const { log, until, signal, onProgress, asOf, folds, memory = MEMORY, heap } = options;
   const gathered = await gather(pool, copies, {
     log,
     until,
     budget: memory,
     asOf,
+    ...(heap !== undefined && { heap }),
     ...(signal && { signal }),
     ...(onProgress && { onProgress: (position) => onProgress(position, until) }),
   });

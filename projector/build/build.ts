@@ -10,7 +10,7 @@ import type { Turn } from '../tables/copy.ts';
 import { PROJECTION_VERSION } from '../version.ts';
 import { fillAtOnce } from './at-once.ts';
 import { fillByBatches } from './by-batches.ts';
-import { tooManyAtOnce } from './too-many.ts';
+import { NoRoom } from './room.ts';
 
 export interface BuildOptions {
   readonly log: Log;
@@ -25,8 +25,8 @@ export interface BuildOptions {
   /** Bytes of claims (as JSON) to keep in memory while building; more are read back from the tables. */
   readonly memory?: number;
   /**
-   * As the live projection applies it: slower by far, in memory that does not grow with the catalog. Left out: where
-   * the heap is too small to build at once.
+   * As the live projection applies it: slower by far, in memory that does not grow with the catalog. So it is done in
+   * any case where the heap is too small to build at once.
    */
   readonly byBatches?: boolean;
   /** Bytes that this process may hold; V8 is asked where they are left out. */
@@ -51,16 +51,23 @@ export interface Built {
 export async function buildGeneration(options: BuildOptions): Promise<Built> {
   const until = options.until ?? (await options.log.end());
   const whole = { ...options, until, folds: options.folds ?? rules };
-  const tooMany = options.byBatches === undefined ? tooManyAtOnce(until, options.heap) : null;
-  if (tooMany !== null) options.onNotice?.(tooMany);
-  if (options.byBatches || tooMany !== null) return buildWith(fillByBatches, whole);
+  if (options.byBatches) return buildWith(fillByBatches, whole);
   try {
     return await buildWith(fillAtOnce, whole);
   } catch (error) {
-    if (!(error instanceof FoldFault)) throw error;
-    options.onNotice?.(`The tables are built by batches, to find what has to be parked. ${error.message}`);
+    const why = whyByBatches(error);
+    if (why === null) throw error;
+    options.onNotice?.(why);
     return buildWith(fillByBatches, whole);
   }
+}
+
+/** What a build at once fails of, and one by batches does not; null for anything else. */
+function whyByBatches(error: unknown): string | null {
+  if (error instanceof NoRoom) return error.message;
+  if (error instanceof FoldFault)
+    return `The tables are built by batches, to find what has to be parked. ${error.message}`;
+  return null;
 }
 
 type WholeOptions = BuildOptions & { readonly until: number; readonly folds: Folds };

@@ -19,6 +19,7 @@ import { Admitting, importsOf } from '../steps/admit.ts';
 import type { Copies, Copy } from '../tables/copy.ts';
 import type { Table } from '../tables/table.ts';
 import { ClaimStore } from './claim-store.ts';
+import { demandRoom } from './room.ts';
 
 /** Everything that the log says up to a position, kept in the claim tables. */
 export interface Gathered {
@@ -38,6 +39,8 @@ export interface GatherOptions {
   readonly asOf: number;
   /** Bytes of claims to keep in memory. */
   readonly budget: number;
+  /** As `BuildOptions`. */
+  readonly heap?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (position: number) => void;
 }
@@ -46,7 +49,10 @@ const setImports = statement(import.meta.url, './set-imports.sql');
 
 const READ_EVENTS = 2_000;
 
-/** Reads the log once; what it says goes to the claim tables with COPY as it comes. */
+/**
+ * Reads the log once; what it says goes to the claim tables with COPY as it comes.
+ * @throws NoRoom where it says too much for what follows.
+ */
 export async function gather(pool: pg.Pool, copies: Copies, options: GatherOptions): Promise<Gathered> {
   const claims = new ClaimStore(pool, options.budget);
   const gathering = new Gathering(await copies.open(STATEMENT), claims);
@@ -75,6 +81,8 @@ class Gathering {
   readonly #takenBack = new Map<string, { id: string; position: number }>();
   readonly #parked = new Map<number, ParkedRow>();
   #position = 0;
+  /** Of the statements, as JSON. */
+  #bytes = 0;
   #last: RecordedEvent | null = null;
 
   constructor(statements: Copy<ClaimRow>, claims: ClaimStore) {
@@ -82,12 +90,13 @@ class Gathering {
     this.#claims = claims;
   }
 
-  async readAll({ log, until, signal, onProgress }: GatherOptions): Promise<void> {
+  async readAll({ log, until, heap, signal, onProgress }: GatherOptions): Promise<void> {
     if (until === 0) return;
     const reading = { maxEvents: READ_EVENTS, follow: false, ...(signal && { signal }) };
     for await (const batch of readAhead(log.read(0, reading))) {
       for (const event of batch) if (event.position < until) this.#add(event);
       this.#takeAdmitted();
+      demandRoom(this.#bytes, this.#position / until, heap);
       await this.#statements.ready();
       onProgress?.(this.#position);
       if (this.#position >= until) return;
@@ -128,6 +137,7 @@ class Gathering {
       const row = claimRow(claim);
       this.#said.set(claim.id, { imports: claim.imports, time: claim.time });
       this.#claims.add(claim, row.data.length);
+      this.#bytes += row.data.length;
       yield row;
     }
   }

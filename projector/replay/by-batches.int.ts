@@ -46,14 +46,12 @@ describe('a replay by batches', () => {
     const said: string[] = [];
     const onNotice = (sentence: string): void => void said.push(sentence);
     const build = { log: heard, databaseUrl: database.url, asOf: 0, onNotice };
-    await buildGeneration({ ...build, heap: 10_000 });
-    expect(asked[0]).to.be.at.most(200);
-    expect(said).to.have.length(1);
-    expect(said[0]).to.contain('6 events').and.to.contain('--max-old-space-size=1 ');
-    asked.splice(0);
     await buildGeneration(build);
-    expect(asked[0]).to.be.above(200);
+    expect(said).to.deep.equal([]);
+    await buildGeneration({ ...build, heap: 1_000 });
+    expect(asked.at(-1)).to.be.at.most(200);
     expect(said).to.have.length(1);
+    expect(said[0]).to.contain('--max-old-space-size=1 ');
   });
 
   it('shows what was known then, too', async () => {
