@@ -58,6 +58,29 @@ describe('GET /v1/scene-reads', () => {
     ]);
   });
 
+  it('names none under an embargo, nor of an edition that nobody sees yet, until it is over', async () => {
+    const insert = `INSERT INTO read_g1.correction (id, position, type, subject, source, time, visible_from, data)
+       VALUES ($1, $2, 'edition.corrected', $3, 'editor:ann', '2025-10-04T00:00:00.000Z', $4, '{}')`;
+    const { rows } = await served.pool.query<{ over: string; waits: string }>(
+      `SELECT to_char(as_of_instant AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS over,
+         to_char(as_of_instant AT TIME ZONE 'UTC' + interval '1 day', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS waits
+       FROM read_g1.checkpoint`,
+    );
+    const { over, waits } = rows[0]!;
+    const put = (...values: readonly (string | number | null)[]) => served.pool.query(insert, [...values]);
+    await put('c-2', 100_001, 'edition:sonnentau-2025', waits);
+    await put('c-3', 100_002, 'artist:name:dixie', waits);
+    await put('c-4', 100_003, 'edition:a-secret-2027', waits);
+    await put('c-5', 100_004, 'edition:a-secret-2027', null);
+    await put('c-6', 100_005, 'artist:name:dixie', over);
+    await served.pool.query('UPDATE read_g1.checkpoint SET position = position');
+    const { errata } = (await served.get('/v1/scene-reads/2025-q3')).body as SceneRead;
+    expect(errata).to.deep.equal([
+      { correction: 'c-6', subject: 'artist:name:dixie', at: '2025-10-04T00:00:00.000Z' },
+      { correction: 'c-1', subject: 'edition:sonnentau-2025', at: '2025-10-03T00:00:00.000Z' },
+    ]);
+  });
+
   it('is Pro', async () => {
     const key = await keyFor(served.pool, 'Reading', 'standard');
     for (const path of ['/v1/scene-reads', '/v1/scene-reads/2025-q3'])

@@ -23,11 +23,20 @@ SELECT ask.n, CASE WHEN kept.quarter IS NULL THEN 404 ELSE 200 END AS status,
 FROM ask
 LEFT JOIN kept.scene_read AS kept ON kept.quarter = ask.name
 CROSS JOIN LATERAL (
-  SELECT coalesce(json_agg(json_build_object('correction', id, 'subject', subject, 'at', time)
-    ORDER BY position DESC), '[]')::text AS rows
+  SELECT coalesce(json_agg(json_build_object('correction', id, 'subject', subject, 'at', at)
+    ORDER BY at DESC, position DESC), '[]')::text AS rows
   FROM (
-    SELECT id, subject, time, position FROM correction
-    WHERE position >= kept.position AND NOT EXISTS (SELECT FROM taken_back WHERE taken_back.id = correction.id)
-    ORDER BY position DESC LIMIT 200
+    SELECT id, subject, greatest(time, visible_from) AS at, position
+    FROM correction
+    -- Nobody learns of an embargo's word before its end, nor of an edition that waits for it alone.
+    WHERE position >= kept.position
+      AND (visible_from IS NULL OR visible_from <= (
+        SELECT to_char(as_of_instant AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') FROM checkpoint
+      ))
+      AND (subject NOT LIKE 'edition:%'
+        OR EXISTS (SELECT FROM edition WHERE edition.slug = substr(correction.subject, length('edition:') + 1))
+        OR EXISTS (SELECT FROM statement WHERE statement.subject = correction.subject))
+      AND NOT EXISTS (SELECT FROM taken_back WHERE taken_back.id = correction.id)
+    ORDER BY at DESC, position DESC LIMIT 200
   ) AS since
 ) AS errata
