@@ -87,6 +87,12 @@ export async function firstKeys(
   return { standard: await issue('standard'), pro: await issue('pro') };
 }
 
+/** An organization that holds a key, the demo's first; null where none does. */
+export async function keyHolder(pool: pg.Pool): Promise<string | null> {
+  const held = (await listKeys(pool)).map(({ org }) => org);
+  return held.includes(ORGANIZATIONS.pro) ? ORGANIZATIONS.pro : (held[0] ?? null);
+}
+
 /** Gives the demo its first editor, who may do everything; null where there are or were editors. */
 export async function firstEditor(pool: pg.Pool, secret: string): Promise<string | null> {
   if ((await listEditors(pool)).length > 0) return null;

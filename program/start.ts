@@ -7,7 +7,7 @@ import type { Log } from '../ingest/log/port.ts';
 import type { Projector } from '../projector/index.ts';
 import type { Schedule } from '../projector/schedule/index.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
-import { beginDemo, firstEditor, firstKeys, loadDemoIfEmpty } from './demo.ts';
+import { beginDemo, firstEditor, firstKeys, keyHolder, loadDemoIfEmpty } from './demo.ts';
 import type { DemoBeside } from './demo-beside.ts';
 import { joined, type Readiness, serveOps } from './ops-server.ts';
 import {
@@ -165,14 +165,16 @@ async function untilLive(
   while (!api.hasGeneration()) await sleep(10);
 }
 
-/** What is shown at the first start only. */
-async function secretsOf({
-  databaseUrl,
-  keySecret,
-}: Catalog): Promise<Pick<Welcome, 'keys' | 'editorToken'>> {
+/** Who may come in; keys and token are made, and shown, at the demo's first start only. */
+async function accessOf(
+  { databaseUrl, keySecret }: Catalog,
+  demo: boolean,
+): Promise<Pick<Welcome, 'keys' | 'editorToken' | 'organization'>> {
   const pool = openPool(databaseUrl, { max: 1, applicationName: 'bookings start' });
   try {
-    return { keys: await firstKeys(pool, keySecret), editorToken: await firstEditor(pool, keySecret) };
+    const keys = demo ? await firstKeys(pool, keySecret) : null;
+    const editorToken = demo ? await firstEditor(pool, keySecret) : null;
+    return { keys, editorToken, organization: await keyHolder(pool) };
   } finally {
     await pool.end();
   }
@@ -186,15 +188,13 @@ async function greet(
 ): Promise<void> {
   if (signal.aborted) return;
   const address = (port: number): string => `http://${host}:${port}`;
-  const none = { keys: null, editorToken: null };
-  const { keys, editorToken } = demo && catalog.embedded ? await secretsOf(catalog) : none;
   const lines = welcome({
     api: address(ports.api),
     ingest: address(ports.ingest),
     operations: address(ports.operations),
     editors: address(ports.ingest),
     explorer: address(ports.explorer),
-    ...{ keys, editorToken },
+    ...(await accessOf(catalog, demo && catalog.embedded)),
     sample: await sampleOf(catalog.databaseUrl),
   });
   for (const line of lines) print(line);

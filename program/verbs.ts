@@ -32,7 +32,10 @@ const cli = (): Command =>
 function sentence(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
   if ('code' in fault && fault.code === 'EADDRINUSE' && 'port' in fault) {
-    return `Port ${String(fault.port)} is taken by another program; set PORT, INGEST_PORT, OPS_PORT or EXPLORER_PORT to a free one.`;
+    return `Port ${String(fault.port)} is taken, by another program or by another setting of this one; set PORT, INGEST_PORT, OPS_PORT or EXPLORER_PORT to a free one.`;
+  }
+  if ('code' in fault && fault.code === 'EADDRNOTAVAIL' && 'address' in fault) {
+    return `${String(fault.address)} is no address of this machine; set HOST to one that is, or leave it out.`;
   }
   if ('code' in fault && fault.code === 'ECONNREFUSED') return `A server cannot be reached: ${fault.message}`;
   if ('code' in fault && (fault.code === 'ENOTFOUND' || fault.code === 'EAI_AGAIN')) {

@@ -8,6 +8,8 @@ export interface Welcome {
   readonly explorer: string;
   /** Shown once; null where they were issued at an earlier start. */
   readonly keys: { readonly standard: string; readonly pro: string } | null;
+  /** An organization whose key was issued before, the demo's first; null where there is none. */
+  readonly organization: string | null;
   /** Of the first editor, shown once; null where there are editors already. */
   readonly editorToken: string | null;
   /** An edition and an artist that the live catalog has, for the lines to try; null while it is empty. */
@@ -18,7 +20,7 @@ const EMPTY =
   'The catalog is empty: npx bookings import MANIFEST fills it, and npx bookings keys issue gives a key to read it.';
 
 export function welcome(given: Welcome): string[] {
-  const { api, ingest, operations, editors, explorer, keys, editorToken, sample } = given;
+  const { api, ingest, operations, editors, explorer, keys, editorToken, organization, sample } = given;
   const lines = [
     ...[`API ${api}`, `Ingest ${ingest}`, `Operations ${operations}`],
     ...[`Editors ${editors}`, `Explorer ${explorer}`],
@@ -26,9 +28,7 @@ export function welcome(given: Welcome): string[] {
   if (keys) lines.push(`STANDARD_KEY=${keys.standard}`, `PRO_KEY=${keys.pro}`);
   if (editorToken !== null) lines.push(`EDITOR_TOKEN=${editorToken}`);
   if (!sample) return [...lines, EMPTY];
-  const hint = keys
-    ? 'The keys are shown this once. Try:'
-    : 'The keys were shown at the first start; a lost one is replaced by: npx bookings keys rotate --org "Demo Pro"';
+  const hint = keys ? 'The keys are shown this once. Try:' : howToHaveKey(organization);
   const key = keys?.pro ?? '$PRO_KEY';
   const paths = [
     '/v1/leaderboards/most-booked?scope=all&limit=5',
@@ -37,3 +37,8 @@ export function welcome(given: Welcome): string[] {
   ];
   return [...lines, hint, ...paths.map((path) => `curl -H "Authorization: Bearer ${key}" "${api}${path}"`)];
 }
+
+const howToHaveKey = (organization: string | null): string =>
+  organization === null
+    ? 'Nobody has a key yet: npx bookings keys issue --org NAME --plan pro gives one. With it, try:'
+    : `Keys were shown when they were issued; a lost one is replaced by: npx bookings keys rotate --org "${organization}"`;

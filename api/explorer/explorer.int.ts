@@ -224,6 +224,15 @@ describe('pages for people', () => {
     await get(pages, '/').expect(503);
   });
 
+  it('repeats no control character of what is searched for', async () => {
+    for (const path of ['/search?q=a%00b%1b', '/festivals?q=a%00b']) {
+      const { text } = await get(standard, path).expect(200);
+      expect(text, path)
+        .to.contain('a b')
+        .and.not.to.match(/[^\P{Cc}\n\t]/u);
+    }
+  });
+
   it('keeps hostile names as text, in pages, plots and files', async () => {
     const hostile = await serve({ catalog: hostileCatalog });
     const pages = await open(hostile, 'pro');

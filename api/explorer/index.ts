@@ -96,12 +96,18 @@ async function answer(
 
   async function make(reads: Reads, asOf: string | null): Promise<Sent | ToDraw> {
     if (route === null) return textOf(await sitemap(reads, framed.origin), { type: 'application/xml' });
-    const found = await route.handler({ reads, name: route.name, query: new URLSearchParams(search) });
+    const found = await route.handler({ reads, name: route.name, query: legible(search) });
     if (carded !== null) return cardOf(found, framed);
     if ('drawing' in found) return drawingOf(found.drawing, framed);
     return 'file' in found ? fileOf(found.file) : pageOf(found, { ...framed, asOf });
   }
 }
+
+/** What is asked, without control characters: no page may hold a NUL. */
+const legible = (search: string): URLSearchParams =>
+  new URLSearchParams(
+    [...new URLSearchParams(search)].map(([name, value]) => [name, value.replace(/\p{Cc}/gu, ' ')]),
+  );
 
 /** `make` is given null while there are no read tables. */
 async function inSnapshot(

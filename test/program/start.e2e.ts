@@ -141,10 +141,15 @@ function started(this: Suite): void {
     const elsewhere = mkdtempSync(join(tmpdir(), 'bookings-port-'));
     const refused = await verb(['start'], { ...env, DATA_DIR: elsewhere, PORT: String(port) });
     taken.close();
-    rmSync(elsewhere, { recursive: true, force: true });
     expect(refused.code).to.equal(1);
     expect(refused.complaints.trim()).to.equal(
-      `Port ${port} is taken by another program; set PORT, INGEST_PORT, OPS_PORT or EXPLORER_PORT to a free one.`,
+      `Port ${port} is taken, by another program or by another setting of this one; set PORT, INGEST_PORT, OPS_PORT or EXPLORER_PORT to a free one.`,
+    );
+    const foreign = await verb(['start'], { ...env, DATA_DIR: elsewhere, HOST: '192.0.2.1' });
+    rmSync(elsewhere, { recursive: true, force: true });
+    expect(foreign.code).to.equal(1);
+    expect(foreign.complaints.trim()).to.equal(
+      '192.0.2.1 is no address of this machine; set HOST to one that is, or leave it out.',
     );
   });
 

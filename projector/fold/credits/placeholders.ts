@@ -1,5 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import { isSetWord } from './set-words.ts';
+import { isSetWord, setWords } from './set-words.ts';
 
 /**
  * Does this text stand for somebody who is not named (`TBA`, `More to be announced`, `???`, `Secret act`, `ID`)? Asked of
@@ -9,9 +9,15 @@ import { isSetWord } from './set-words.ts';
 export function isPlaceholder(text: string): boolean {
   if (!HINT.test(text)) return false;
   if (ONLY_SIGNS.test(text) || ONLY_JOINER.test(text) || LEADING_FRIENDS.test(text)) return true;
-  if (NOTHING.test(text) || RUNNING_ORDER.test(text)) return true;
+  if (NOTHING.test(text) || RUNNING_ORDER.test(text) || isBareSet(text)) return true;
   const words = wordsOf(text);
   return EXACT.has(words.join(' ')) || isUnnamed(words) || ALL_TOGETHER.test(words.join(' '));
+}
+
+/** Words about a set that is nobody's (`(live)`, `[DJ set]`). Without a bracket one word may be a name. */
+function isBareSet(text: string): boolean {
+  const within = /^[([{]\s*([^()[\]{}]+?)\s*[)\]}]$/.exec(text.trim())?.[1];
+  return within !== undefined && setWords(within) !== undefined;
 }
 
 /** Company that is not named, as a part after a joiner (`& Friends`, `and Guests`, `+ many more`). */
@@ -24,7 +30,7 @@ const COMPANY = new RegExp(`^(?:his |her |their |and |und )?(?:${COMPANY_WORDS})
 
 /** What every placeholder has, so that nearly every name is done with at once. */
 const HINT =
-  /\?|^[\s\p{P}]*$|\b(?:t\.?b|ids?$|open|n\W|unknown|various|special|guest|secret|surpri|myst|more|and|all|alle|sorpr|invit|announc|annon|annun|anun|conf[ei]rm|reveal|unannou|\W*friends|wird|[bf]\d[bf]|local|resid|support|coming|por|pr[oó]x|em|ospite|invit|determ|defin|geheim|bald|volgt|binnen|wkr|artist|verras|nog|nn|ntb|folgt|hemlig|[vn][./]|doors?|gates?|stage|venue|change|sound|line|set|music|closing|end|silent)|überrasch|^à |demnä/iu;
+  /\?|^[\s\p{P}]*$|^\s*[([{]|\b(?:t\.?b|ids?$|open|n\W|unknown|various|special|guest|secret|surpri|myst|more|and|all|alle|sorpr|invit|announc|annon|annun|anun|conf[ei]rm|reveal|unannou|\W*friends|wird|[bf]\d[bf]|local|resid|support|coming|por|pr[oó]x|em|ospite|invit|determ|defin|geheim|bald|volgt|binnen|wkr|artist|verras|nog|nn|ntb|folgt|hemlig|[vn][./]|doors?|gates?|stage|venue|change|sound|line|set|music|closing|end|silent|live (?:act|pa)$)|überrasch|^à |demnä/iu;
 const ONLY_JOINER = /^[bf]\d[bf](?:\d[bf])*$/i;
 const ONLY_SIGNS = /^(?=[\s\p{P}]*\?)[\s\p{P}]*$|^[-–—.…*\s]+$/u;
 const LEADING_FRIENDS = /^[&+] friends$/i;
@@ -49,7 +55,7 @@ const EXACT = new Set(
     'próximamente', 'a determinar', 'a definir', 'da definire', 'in via di definizione', 'à déterminer', 'invité secret',
     'invitado secreto', 'ospite segreto', 'artista secreto', 'artiste secret', 'geheimer gast', 'geheimer act', 'demnächst',
     'demnächst mehr', 'bald mehr', 'volgt', 'volgt nog', 'binnenkort bekend', 'wkrótce', 'hemlig akt', 'hemlig artist',
-    'local support', 'resident dj', 'resident djs', 'residents', 'support', 'support act', 'support acts', 'support tba',
+    'dj set', 'live set', 'hybrid set', 'live act', 'live pa', 'local support', 'resident dj', 'resident djs', 'residents', 'support', 'support act', 'support acts', 'support tba',
   ].map((phrase) => phrase.split(' ').map(nameKey).join(' ')),
 ); // prettier-ignore
 
