@@ -34,6 +34,8 @@ export interface ExplainedPerformance {
   readonly doubt: Reading['doubt'];
   /** A complete statement of a higher source retracted what this one said earlier: it only supports others. */
   readonly retracted: boolean;
+  /** Its own source or upstream did: it supports nobody. */
+  readonly withdrawn: boolean;
 }
 
 /** Every line of the lineups as editors would have them, the highest source first; read as the fold reads them. */
@@ -56,7 +58,7 @@ export async function performancesIn(
     const by = nodeOf(act);
     return { name: act.name, role: act.role, artist: artists.get(by)?.slug ?? null, by };
   };
-  return heardOf(lineups, ruling).flatMap(({ lineup, keeps }) =>
+  return heardOf(lineups, ruling).flatMap(({ lineup, keeps, withdrawn }) =>
     lineup.data.performances.map((performance, i): ExplainedPerformance => {
       const { acts, reason, doubt, status } = readings.get(lineup.id)![i]!;
       const { where, credit, day, stage, start } = performance;
@@ -72,7 +74,7 @@ export async function performancesIn(
           status,
           status_by_credit: status !== performance.status,
         },
-        ...{ acts: acts.map(actOf), reason, doubt, retracted: !keeps },
+        ...{ acts: acts.map(actOf), reason, doubt, retracted: !keeps, withdrawn },
       };
     }),
   );

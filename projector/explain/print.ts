@@ -98,7 +98,7 @@ function performanceLines(it: ExplainedPerformance): string[] {
     return `${name} -> ${artist ?? 'nobody'} (by its ${ledBy(by)}${host})`;
   });
   const marks = [
-    it.retracted ? 'retracted by a higher source' : '',
+    it.withdrawn ? 'retracted by its own source' : it.retracted ? 'retracted by a higher source' : '',
     it.status === 'confirmed' ? '' : it.status_by_credit ? `${it.status} by its credit's words` : it.status,
   ];
   const notes = marks.filter((mark) => mark !== '').map((mark) => `, ${mark}`);

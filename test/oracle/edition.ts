@@ -3,7 +3,7 @@ import type { Act } from './credits.ts';
 import { dayOfLine, EDITOR, isDummy, type Line, type Lineup, statusOf } from './editors/line.ts';
 import type { Corrected } from './editors/lineups.ts';
 import type { Facts } from './facts.ts';
-import { adding, type Appearance, dayOf, type Played, playedIn, stageOf } from './lineup.ts';
+import { adding, type Appearance, dayOf, isStillSaid, type Played, playedIn, stageOf } from './lineup.ts';
 
 /** What an edition comes to, in words that can be compared with its tables' rows. */
 export interface EditionRecount {
@@ -48,7 +48,8 @@ export function recountEdition({ facts, corrected, ...reading }: Sources): Editi
   if (facts === null || facts.kind === 'club_night') return null;
   const { lineups, suggesting, whole } = corrected;
   const adds = adding(lineups, suggesting);
-  const played = playedIn(lineups, adds, (lineup) => appearancesOf(lineup, facts.timezone, reading));
+  const said = lineups.filter(isStillSaid(lineups));
+  const played = playedIn(said, adds, (lineup) => appearancesOf(lineup, facts.timezone, reading));
   const isWhole = whole ?? lineups.some((lineup) => adds(lineup) && lineup.data.complete);
   return {
     facts,

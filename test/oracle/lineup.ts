@@ -51,20 +51,33 @@ export function playedIn(
 }
 
 /**
- * A complete statement retracts what was said earlier below it, of its part or, where it speaks of the whole, of all:
- * its own source's earlier word on a part too. Whoever only suggests adds nobody.
+ * A complete statement retracts what was said earlier below it, of its part or, where it speaks of the whole, of all.
+ * Whoever only suggests adds nobody.
  * @param lineups the highest first.
  */
 export const adding =
   (lineups: readonly Lineup[], suggesting: readonly string[]) =>
-  (lineup: Lineup): boolean => {
-    const above = lineups.slice(0, lineups.indexOf(lineup)).map(({ data }) => data);
-    const retracted = above.some(
-      ({ complete, part, as_of }) =>
+  (lineup: Lineup): boolean =>
+    retractedBy(lineups, lineup).length === 0 && !suggesting.includes(lineup.id);
+
+/**
+ * Whether a statement is still somebody's word: not where its own source, or whom it was copied from, has retracted it.
+ * @param lineups the highest first.
+ */
+export const isStillSaid =
+  (lineups: readonly Lineup[]) =>
+  ({ source, data }: Lineup, nth: number): boolean =>
+    !retractedBy(lineups, lineups[nth]!).some(
+      (by) => by.source === source || (data.upstream !== null && by.data.upstream === data.upstream),
+    );
+
+const retractedBy = (lineups: readonly Lineup[], lineup: Lineup): Lineup[] =>
+  lineups
+    .slice(0, lineups.indexOf(lineup))
+    .filter(
+      ({ data: { complete, part, as_of } }) =>
         complete && (part === null || part === lineup.data.part) && lineup.data.as_of < as_of,
     );
-    return !retracted && !suggesting.includes(lineup.id);
-  };
 
 /** The same artist for one credit at one printed time of one day on one stage is one appearance. */
 function withoutRepeats(appearances: readonly Appearance[]): Appearance[] {

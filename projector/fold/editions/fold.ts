@@ -28,7 +28,7 @@ export const foldEdition: EditionFold = (input) => {
 
 function truthOf(input: EditionInput, facts: Facts, ruling: Ruling): EditionTruth {
   const zone = facts.timezone !== null && isZone(facts.timezone) ? facts.timezone : null;
-  const heard = heardOf(input.lineups, ruling);
+  const heard = heardOf(input.lineups, ruling).filter(({ withdrawn }) => !withdrawn);
   const statements = heard.map((each) => ({ keeps: each.keeps, slots: slotsOf(each, input, zone) }));
   const slots = statements.flatMap((statement) => statement.slots);
   const entries = entriesOf(mergeLineups(statements));
@@ -52,7 +52,7 @@ function truthOf(input: EditionInput, facts: Facts, ruling: Ruling): EditionTrut
     setTimes,
     bookings,
     provenance: {
-      sources: sourcesOf(input),
+      sources: sourcesOf([...input.editions, ...heard.map(({ lineup }) => lineup)]),
       corrections: ruling.shapedBy.map(({ id }) => id),
       updated_at: row.updated_at,
     },
@@ -100,9 +100,9 @@ const updatedAt = (input: EditionInput): string =>
   ].reduce((newest, time) => (time > newest ? time : newest), '');
 
 /** Every source that speaks of the edition, with its newest word. Sorted by name. */
-function sourcesOf(input: EditionInput): EditionTruth['provenance']['sources'] {
+function sourcesOf(said: readonly Statement[]): EditionTruth['provenance']['sources'] {
   const sources = new Map<string, EditionTruth['provenance']['sources'][number]>();
-  for (const { source, data } of [...statementsOf(input)].sort((a, b) => byText(a.id, b.id))) {
+  for (const { source, data } of [...said].sort((a, b) => byText(a.id, b.id))) {
     const known = sources.get(source);
     if (source === EDITOR || (known && known.as_of >= data.as_of)) continue;
     sources.set(source, { name: source, as_of: data.as_of, upstream: data.upstream });

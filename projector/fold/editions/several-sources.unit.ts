@@ -131,6 +131,30 @@ describe('several sources of one edition', () => {
     expect(booked(foldSaid([festival, part, whole]))).to.deep.equal(['b']);
   });
 
+  it('what its own source retracted supports nobody: no row has its name or its place from there', () => {
+    const at = { day: '2024-07-26', stage: 'Main', start: '2024-07-26T22:00' };
+    const part = lineup(SLUG, [{ credit: 'A', ...at, headliner: true }, 'B'], { source: 'app', part: 'w1' });
+    const whole = lineup(SLUG, ['B'], { source: 'app', complete: true, as_of: later });
+    const fan = lineup(SLUG, ['A'], { source: 'fan', as_of: '2024-04-01T00:00:00.000Z' });
+    const truth = foldSaid([festival, part, whole, fan]);
+    expect(shown(truth)).to.deep.equal(['a - -', 'b - -']);
+    expect(truth.lineup.map(({ sources }) => sources)).to.deep.equal([['fan'], ['app']]);
+    expect(truth.lineup[0]).to.include({ headliner: false });
+    expect(truth.setTimes).to.deep.equal([]);
+    expect(foldSaid([fan, whole, part, festival])).to.deep.equal(truth);
+  });
+
+  it('what a higher source retracted still supports what others say, whose own word it is', () => {
+    const official = lineup(SLUG, ['B'], { source: 'official', complete: true, as_of: later });
+    const poster = lineup(SLUG, ['A', 'C'], { source: 'poster' });
+    const fan = lineup(SLUG, ['A'], { source: 'fan', as_of: '2024-04-01T00:00:00.000Z' });
+    const truth = foldSaid([festival, official, poster, fan]);
+    expect(truth.lineup.map(({ artist, sources }) => [artist.slug, sources])).to.deep.equal([
+      ['a', ['fan', 'poster']],
+      ['b', ['official']],
+    ]);
+  });
+
   it('a line that stands there twice counts once, however it is spelled', () => {
     const at = { day: '2024-07-26', start: '2024-07-26T22:00' };
     const truth = foldSaid([
