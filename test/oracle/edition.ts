@@ -46,14 +46,14 @@ export interface Sources {
 /** Null: readers do not see it, or it is a club night. */
 export function recountEdition({ facts, corrected, ...reading }: Sources): EditionRecount | null {
   if (facts === null || facts.kind === 'club_night') return null;
-  const { lineups, suggesting, whole } = corrected;
+  const { lineups, suggesting, kept, whole } = corrected;
   const adds = adding(lineups, suggesting);
   const said = lineups.filter(isStillSaid(lineups));
   const played = playedIn(said, adds, (lineup) => appearancesOf(lineup, facts.timezone, reading));
   const isWhole = whole ?? lineups.some((lineup) => adds(lineup) && lineup.data.complete);
   return {
     facts,
-    lineup: played.map(shownOf),
+    lineup: played.map((each) => shownOf(each, kept)),
     bookings: bookingsOf(played, facts.cancelled),
     genres: genresOf(facts, played),
     hasSetTimes: played.some(hasSetTime),
@@ -88,7 +88,7 @@ function appearancesOf(
   return appearances;
 }
 
-function shownOf(played: Played): Shown {
+function shownOf(played: Played, kept: readonly string[]): Shown {
   const [top] = played;
   return {
     artist: top!.artist,
@@ -98,13 +98,17 @@ function shownOf(played: Played): Shown {
     status: top!.status,
     set_type: setTypeOf(played),
     credited_as: top!.performance.credit,
-    sources: [...new Set(played.flatMap(saying))].sort(),
+    sources: [...new Set(played.flatMap((each) => saying(each, played, kept)))].sort(),
   };
 }
 
-/** Whoever says so, and the editor who had a hand in it. */
-const saying = ({ lineup, performance }: Appearance): string[] =>
-  performance.by === undefined ? [lineup.source] : [EDITOR, lineup.source];
+/** Whoever says so, and the editor who had a hand in it: who kept what its source says no longer, too. */
+function saying({ lineup, performance }: Appearance, played: Played, kept: readonly string[]): string[] {
+  const own = (other: Appearance): boolean =>
+    other.lineup.source === lineup.source && !kept.includes(other.lineup.id);
+  if (kept.includes(lineup.id)) return played.some(own) ? [] : [EDITOR];
+  return performance.by === undefined ? [lineup.source] : [EDITOR, lineup.source];
+}
 
 /** The highest word that there is: an editor's on the line, else its field, else its credit. */
 function setTypeOf(played: Played): string | null {

@@ -50,6 +50,7 @@ export function correctedEdition(said: EditionSaid): CorrectedEdition {
     ruling: {
       first: toCorrect.first,
       suggest: suggesting(lineups, believed),
+      kept: lineups.kept,
       whole: lineups.whole ?? wholeBy(believed, lineups.lineups),
       set: facts.set,
       hidden: facts.hidden,

@@ -201,6 +201,17 @@ describe('a corrected lineup', () => {
     expect(truth!.row.lineup_status).to.equal('full');
   });
 
+  it('that is called whole is the editor’s word where its source has come to say otherwise', () => {
+    const whole = lineupCorrection(SLUG, [{ op: 'complete', complete: true }]);
+    const later = said('app', 12, [set('Ada', FRIDAY, '20:00')]);
+    const { truth } = come([app, said('fans', 2, [set('Bo', FRIDAY)]), later], whole);
+    expect(truth!.lineup.map(({ artist, sources }) => [artist.slug, sources])).to.deep.equal([
+      ['ada', ['app']],
+      ['bo', ['editor', 'fans']],
+    ]);
+    expect(come([app], whole).truth!.lineup.map(({ sources }) => sources)).to.deep.equal([['app'], ['app']]);
+  });
+
   it('is a function of the set of statements and of the corrections in their order', () => {
     const lineups = [app, said('app', 12, [set('Ada', SUNDAY)]), said('site', 2, [set('Ada', FRIDAY)])];
     const words = [

@@ -23,6 +23,8 @@ export interface CorrectedLineups {
   readonly lineups: readonly Lineup[];
   /** Statements (ids) that came after a lineup was called whole: they add nobody. */
   readonly suggest: ReadonlySet<string>;
+  /** Statements (ids) that newer ones took the place of, and that stand since a lineup was called whole. */
+  readonly kept: ReadonlySet<string>;
   /** An editor's word on whether the lineup is whole; null: nobody said. */
   readonly whole: boolean | null;
   readonly effects: readonly Effect[];
@@ -36,13 +38,15 @@ export interface WrittenLineups {
   readonly effects: readonly Effect[];
   /** Statements (ids) that came after a lineup was called whole. */
   readonly suggest: ReadonlySet<string>;
+  /** Statements (ids) that stand only because it was. */
+  readonly kept: ReadonlySet<string>;
 }
 
 /** Lineups as editors would have them. */
 export function correctedLineups(input: LineupsToCorrect): CorrectedLineups {
-  const { sheets, effects, suggest } = writeLineups(input);
+  const { sheets, effects, suggest, kept } = writeLineups(input);
   const lineups = sheets.filter(({ live }) => live).flatMap(asSaid);
-  return { lineups, suggest, whole: wholeOf(input.corrections), effects };
+  return { lineups, suggest, kept, whole: wholeOf(input.corrections), effects };
 }
 
 /**
@@ -51,7 +55,10 @@ export function correctedLineups(input: LineupsToCorrect): CorrectedLineups {
  */
 export function writeLineups({ slug, standing, first, zone, corrections }: LineupsToCorrect): WrittenLineups {
   const frozen = frozenAt(corrections);
-  const speaking = speakingOf(standing, frozen);
+  const said = liveStatements(standing, new Set());
+  const kept = frozen === null ? [] : seenBy(frozen, standing).filter((claim) => !said.includes(claim));
+  // A lineup that was called whole stays as it stood; what came later speaks beside it.
+  const speaking = [...kept, ...said];
   const seen = new Map(corrections.map((claim) => [claim, seenBy(claim, standing)]));
   const needed = new Set([...speaking, ...[...seen.values()].flat()]);
   const own = editorSheet(slug);
@@ -73,7 +80,10 @@ export function writeLineups({ slug, standing, first, zone, corrections }: Lineu
       ),
     );
   });
-  return { sheets, meant, effects, suggest: suggesting(speaking, frozen) };
+  return {
+    ...{ sheets, meant, effects, suggest: suggesting(speaking, frozen) },
+    kept: new Set(kept.map(({ id }) => id)),
+  };
 }
 
 /** What the editor could see: of each source and part the newest word published before. */
@@ -98,12 +108,6 @@ function frozenAt(corrections: readonly Correction[]): Correction | null {
   return (
     [...corrections].reverse().find(({ data }) => data.operations.some(({ op }) => op === 'complete')) ?? null
   );
-}
-
-/** A lineup that was called whole stays as it stood; what came later speaks beside it. */
-function speakingOf(standing: readonly Lineup[], frozen: Correction | null): Lineup[] {
-  const live = liveStatements(standing, new Set());
-  return frozen === null ? live : [...new Set([...seenBy(frozen, standing), ...live])];
 }
 
 const suggesting = (speaking: readonly Lineup[], frozen: Correction | null): Set<string> =>

@@ -7,6 +7,8 @@ export interface Ruling {
   readonly first: readonly string[];
   /** Statements (ids) that add nobody. */
   readonly suggest: ReadonlySet<string>;
+  /** Statements (ids) that their sources replaced, and that stand by an editor's word. */
+  readonly kept: ReadonlySet<string>;
   /** Whether the lineup is whole; null: nobody said. */
   readonly whole: boolean | null;
   /** Fields of the edition that are so, whatever sources say. */
@@ -22,6 +24,7 @@ export interface Ruling {
 export const UNRULED: Ruling = {
   first: [],
   suggest: new Set(),
+  kept: new Set(),
   whole: null,
   set: {},
   hidden: false,

@@ -31,7 +31,7 @@ function truthOf(input: EditionInput, facts: Facts, ruling: Ruling): EditionTrut
   const heard = heardOf(input.lineups, ruling).filter(({ withdrawn }) => !withdrawn);
   const statements = heard.map((each) => ({ keeps: each.keeps, slots: slotsOf(each, input, zone) }));
   const slots = statements.flatMap((statement) => statement.slots);
-  const entries = entriesOf(mergeLineups(statements));
+  const entries = entriesOf(mergeLineups(statements), ruling.kept);
   const setTimes = setTimesOf(entries);
   const span = spanOf(facts, zone, input.asOf);
   const plain = plainRow(facts, zone, span, input.slug);

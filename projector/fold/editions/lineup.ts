@@ -13,12 +13,15 @@ export interface Entry {
   readonly timed: Slot | null;
 }
 
-/** Ordered by day (unknown last), billing rank (none last), artist; then by time, stage and credit. */
-export function entriesOf(merged: readonly Merged[]): Entry[] {
-  return merged.map(entryOf).sort(inOrder);
+/**
+ * Ordered by day (unknown last), billing rank (none last), artist; then by time, stage and credit.
+ * @param kept statements (ids) that stand by an editor's word, whatever their sources say now.
+ */
+export function entriesOf(merged: readonly Merged[], kept: ReadonlySet<string>): Entry[] {
+  return merged.map((each) => entryOf(each, kept)).sort(inOrder);
 }
 
-function entryOf(merged: Merged): Entry {
+function entryOf(merged: Merged, kept: ReadonlySet<string>): Entry {
   const slots = merged.said.map((said) => said.slot);
   const top = slots[0]!;
   const day = dayOf(merged);
@@ -34,9 +37,17 @@ function entryOf(merged: Merged): Entry {
     set_type: firstSaid(slots, (slot) => slot.reading.set_type ?? slot.performance.set_type),
     joint_set_id: firstSaid(slots, (slot) => slot.jointId),
     status: top.reading.status,
-    sources: slots.length === 1 ? sourcesOf(top) : sortedUnique(slots.flatMap(sourcesOf)),
+    sources: saying(slots, kept),
   };
   return { shown, merged, top, timed: slots.find((slot) => slot.start !== null) ?? null };
+}
+
+/** What a source no longer says is the word of the editor who kept it. */
+function saying(slots: readonly Slot[], kept: ReadonlySet<string>): readonly string[] {
+  const said = kept.size === 0 ? slots : slots.filter(({ lineup }) => !kept.has(lineup.id));
+  const sources = said.length === 1 ? sourcesOf(said[0]!) : sortedUnique(said.flatMap(sourcesOf));
+  const nobodys = slots.some(({ lineup }) => kept.has(lineup.id) && !sources.includes(lineup.source));
+  return nobodys ? sortedUnique([EDITOR, ...sources]) : sources;
 }
 
 /** Whose word it is: an editor's too, where one changed what the source says. */

@@ -11,6 +11,8 @@ export interface Corrected {
   readonly lineups: readonly Lineup[];
   /** Of these, whoever adds nobody. */
   readonly suggesting: readonly string[];
+  /** And whatever stands only because the lineup was called whole. */
+  readonly kept: readonly string[];
   /** Whether an editor calls it whole; null: nobody did. */
   readonly whole: boolean | null;
 }
@@ -31,8 +33,9 @@ export function correctedLineups(
   const own = wordsOf(words, 'lineup.corrected').filter(({ subject }) => said.subjects.includes(subject));
   const seenBy = ({ time }: Word): Lineup[] => thatSpeak(all.filter((lineup) => lineup.time <= time));
   const { whole, frozen } = wholeBy(own);
-  const speak = thatSpeak(all);
-  if (frozen) for (const lineup of seenBy(frozen)) if (!speak.includes(lineup)) speak.push(lineup);
+  const today = thatSpeak(all);
+  const kept = frozen ? seenBy(frozen).filter((lineup) => !today.includes(lineup)) : [];
+  const speak = [...today, ...kept];
   const order = ranked(
     all.filter((lineup) => speak.includes(lineup) || own.some((word) => seenBy(word).includes(lineup))),
     believed.sources,
@@ -50,7 +53,7 @@ export function correctedLineups(
   }
   const speaking = sheets.filter(({ speaks }) => speaks).map((sheet) => written(sheet, said.subject));
   const later = frozen ? speaking.filter(({ time }) => time > frozen.time) : [];
-  return settled(speaking, later, whole, believed);
+  return { ...settled(speaking, later, whole, believed), kept: kept.map(({ id }) => id) };
 }
 
 /** The last word on whether the lineup is whole; where it is, it stays as it stood then. */
@@ -71,7 +74,7 @@ function settled(
   later: readonly Lineup[],
   whole: boolean | null,
   { sources, complete }: Believed,
-): Corrected {
+): Omit<Corrected, 'kept'> {
   const wholly = complete && lineups.some(({ source }) => source === sources[0]);
   const suggests = (lineup: Lineup): boolean =>
     later.includes(lineup) || (wholly && lineup.source !== EDITOR && lineup.source !== sources[0]);
