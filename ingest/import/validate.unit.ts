@@ -72,6 +72,27 @@ describe('the rows of a table', () => {
     });
   });
 
+  it('are published with a time that the clocks skip, which the report names, strict or not', async () => {
+    const night = ['Hill,Cy,2026-03-28,22:00', 'Hill,Ada,2026-03-29,02:30', 'Hill,Bo,2026-03-29,03:30'];
+    const found = await read(night, { strict: true });
+    expect(found.refusal).to.equal(null);
+    expect(await said(found)).to.deep.include([
+      'edition:hill-2026',
+      [
+        ['Cy', '2026-03-28T22:00'],
+        ['Ada', '2026-03-29T02:30'],
+        ['Bo', '2026-03-29T03:30'],
+      ],
+    ]);
+    expect(found.tally.problems).to.deep.equal([
+      {
+        ...{ severity: 'note', file: 'rows.csv', where: 'line 3', value: '2026-03-29T02:30' },
+        why: 'a change of the clocks skips this time',
+        done: 'taken for the time after it',
+      },
+    ]);
+  });
+
   it('refuse no strict file for what half an edition looks like', async () => {
     // Alone, the first row says that the hill lasts one day, of which this night is none.
     const night = 'Hill,Dee,2026-07-10,23:59';

@@ -1,8 +1,8 @@
-import type { LocalTime } from './calendar.ts';
+import { type LocalTime, localOrder } from './calendar.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
-/** No zone changes its offset but at a quarter of an hour. */
+/** No zone has changed its offset but at a quarter of an hour since 2011 (St. John's did at 00:01). */
 const QUARTER = 15 * MINUTE;
 /** Enough for every quarter of an hour of some weeks; then it begins anew. */
 const MOST_KNOWN = 20_000;
@@ -48,6 +48,22 @@ export function wallClock(instant: number, zone: string | null): LocalTime | nul
   if (date === null) return null;
   const seconds = Math.floor((shown - day * DAY) / 1_000);
   return { date, clock: { minutes: Math.floor(seconds / 60), seconds: seconds % 60 || null } };
+}
+
+/**
+ * How often a clock in the zone shows a local time: 0 where a change of the clocks skips it, 2 where it comes twice, else
+ * 1. Null where the zone is not known.
+ */
+export function timesShown(local: LocalTime, zone: string | null): 0 | 1 | 2 | null {
+  const open = zone === null ? null : zoneOf(zone);
+  if (open === null) return null;
+  const clock = localOrder(local);
+  const day = Math.floor(clock / DAY) * DAY;
+  // Beyond the day on either side, wherever on earth the day is.
+  const [before, after] = [offsetAt(day - DAY, open), offsetAt(day + 2 * DAY, open)];
+  if (before === after) return 1;
+  const shows = (offset: number): number => (offsetAt(clock - offset, open) === offset ? 1 : 0);
+  return (shows(before) + shows(after)) as 0 | 1 | 2;
 }
 
 const dates = new Map<number, string | null>();

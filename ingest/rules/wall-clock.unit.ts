@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { writeClock } from './calendar.ts';
-import { wallClock } from './wall-clock.ts';
+import { Temporal } from 'temporal-polyfill';
+import { readClock, writeClock } from './calendar.ts';
+import { timesShown, wallClock } from './wall-clock.ts';
 
 const shown = (iso: string, zone: string): string => {
   const local = wallClock(Date.parse(iso), zone);
@@ -37,6 +38,64 @@ describe('a wall clock', () => {
         expect(wallClock(minute * 60_000, zone)).to.deep.equal(local);
       }),
       { numRuns: 500 },
+    );
+  });
+});
+
+describe('how often a wall clock shows a time', () => {
+  const shown = (date: string, clock: string, zone: string | null) =>
+    timesShown({ date, clock: readClock(clock)! }, zone);
+
+  it('is never where it is put forward, and twice where it is put back', () => {
+    const spring = ['01:59', '02:00', '02:59:59', '03:00'].map((at) =>
+      shown('2024-03-31', at, 'Europe/Berlin'),
+    );
+    expect(spring).to.deep.equal([1, 0, 0, 1]);
+    const autumn = ['01:59', '02:00', '02:59:59', '03:00'].map((at) =>
+      shown('2024-10-27', at, 'Europe/Berlin'),
+    );
+    expect(autumn).to.deep.equal([1, 2, 2, 1]);
+  });
+
+  it('holds for half an hour, for another hemisphere, and for a day that there never was', () => {
+    expect(shown('2024-10-06', '02:15', 'Australia/Lord_Howe')).to.equal(0);
+    expect(shown('2024-04-07', '01:45', 'Australia/Lord_Howe')).to.equal(2);
+    expect(shown('2024-09-08', '00:30', 'America/Santiago')).to.equal(0);
+    expect(shown('2011-12-30', '12:00', 'Pacific/Apia')).to.equal(0);
+  });
+
+  it('is not known without a zone', () => {
+    expect(shown('2024-03-31', '02:30', null)).to.equal(null);
+    expect(shown('2024-03-31', '02:30', 'Europe/Atlantis')).to.equal(null);
+  });
+
+  it('is as often as the time zone has an instant for it', () => {
+    const zones = fc.constantFrom(
+      'Europe/Berlin',
+      'America/St_Johns',
+      'Australia/Lord_Howe',
+      'Africa/Casablanca',
+      'America/Santiago',
+    );
+    // The months in which clocks change, and the hours.
+    const night = fc.record({
+      year: fc.integer({ min: 2012, max: 2029 }),
+      month: fc.constantFrom(3, 4, 9, 10, 11),
+      day: fc.integer({ min: 1, max: 31 }),
+      hour: fc.integer({ min: 0, max: 3 }),
+      minute: fc.integer({ min: 0, max: 59 }),
+    });
+    fc.assert(
+      fc.property(zones, night, (zone, time) => {
+        const at = Temporal.PlainDateTime.from(time);
+        const [first, last] = (['earlier', 'later'] as const).map((disambiguation) =>
+          at.toZonedDateTime(zone, { disambiguation }),
+        );
+        const exists = first!.toPlainDateTime().equals(at);
+        const times = !exists ? 0 : first!.equals(last!) ? 1 : 2;
+        expect(shown(at.toPlainDate().toString(), at.toPlainTime().toString(), zone)).to.equal(times);
+      }),
+      { numRuns: 2_000 },
     );
   });
 });

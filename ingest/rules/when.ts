@@ -1,5 +1,6 @@
 import type { SlotItem } from '../formats/format.ts';
 import { readDate } from './calendar.ts';
+import { noteClockChange } from './clock-change.ts';
 import type { Doubts } from './doubts.ts';
 import { type EditionDates, isWithin } from './edition-dates.ts';
 import type { SlotRules } from '../manifest/index.ts';
@@ -24,7 +25,9 @@ export function readWhen(slot: SlotItem, rules: SlotRules, edition: EditionDates
   const end = slot.end === null ? null : placeEnd(slot.end, start, placing);
   const printed = rules.day?.from === 'rule' && isNight(start?.local ?? null, rules) ? null : said;
   const { day, timesStand } = settleDay(printed, start, placing);
-  return timesStand ? { day, start, end } : { day, start: null, end: null };
+  if (!timesStand) return { day, start: null, end: null };
+  for (const moment of [start, end]) noteClockChange(moment, edition, doubts);
+  return { day, start, end };
 }
 
 /** Where times carry the evening's date, that date is the source's festival day. */

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { blank, clock, instant, local, performed, rulesOf, weekend } from '../../test/rules/read-slot.ts';
+import type { RawTime } from '../formats/format.ts';
 import { slotReader } from './index.ts';
 
 describe('times of a slot', () => {
@@ -123,6 +124,35 @@ describe('times of a slot', () => {
       expect(performed({}, { start })).to.deep.include({ start: null, whys: ['no such date or time'] });
     }
     expect(performed({}, { start: local('2024-07-26', '25:00') }).time_status).to.equal('tba');
+  });
+
+  it('says of a clock that a change skips or brings twice what it is taken for, and keeps it', () => {
+    const night = (date: string) =>
+      slotReader(rulesOf({}), { ...weekend, timezone: 'Europe/Berlin', start_date: date, end_date: null });
+    const told = (date: string, from: RawTime, to: RawTime) => {
+      const outcome = night(date)({ ...blank, start: from, end: to });
+      if (outcome.kind !== 'performance') throw new Error(outcome.kind);
+      const { start, end } = outcome.performance;
+      return [
+        start,
+        end,
+        ...outcome.problems.map((each) => [each.severity, each.where, each.value, each.why]),
+      ];
+    };
+    const spring = [local('2024-03-31', '02:30'), local('2024-03-31', '04:00')] as const;
+    expect(told('2024-03-30', ...spring)).to.deep.equal([
+      '2024-03-31T02:30',
+      '2024-03-31T04:00',
+      ['note', '$[0]', '2024-03-31T02:30', 'a change of the clocks skips this time'],
+    ]);
+    const autumn = [local('2024-10-27', '01:00'), local('2024-10-27', '02:30')] as const;
+    expect(told('2024-10-26', ...autumn)).to.deep.equal([
+      '2024-10-27T01:00',
+      '2024-10-27T02:30',
+      ['note', '$[0]', '2024-10-27T02:30', 'a change of the clocks brings this time twice'],
+    ]);
+    const exact = [instant('2024-10-27T02:30:00+01:00'), instant('2024-10-27T03:00:00+01:00')] as const;
+    expect(told('2024-10-26', ...exact)).to.have.length(2);
   });
 
   it('reads 24:00 as midnight at the end of the day', () => {

@@ -54,6 +54,34 @@ describe('set times', () => {
     expect(truth.lineup.every((entry) => entry.day_confirmed)).to.equal(true);
   });
 
+  it('in a night when clocks change: skipped is the time after, twice is the earlier', () => {
+    const berlin = editionReport(SLUG, { timezone: 'Europe/Berlin' });
+    const truth = foldSaid([
+      berlin,
+      lineup(SLUG, [
+        set('Before', '2024-03-31T01:00', '2024-03-31T02:30'),
+        set('Skipped', '2024-03-31T02:30', '2024-03-31T04:00'),
+        set('Gone', '2024-03-31T02:30', '2024-03-31T03:00'),
+        set('Twice', '2024-10-27T02:30', '2024-10-27T03:30'),
+        set('Back', '2024-10-27T02:45+02:00', '2024-10-27T02:15+01:00'),
+      ]),
+    ]);
+    expect(
+      truth.setTimes.map(({ credited_as, start_at, end_at }) => [
+        credited_as,
+        start_at.slice(11),
+        end_at?.slice(11) ?? null,
+      ]),
+    ).to.have.deep.members([
+      ['Before', '01:00:00+01:00', '03:30:00+02:00'],
+      ['Skipped', '03:30:00+02:00', '04:00:00+02:00'],
+      // Nobody knows: it is no set of a day and a night.
+      ['Gone', '03:30:00+02:00', null],
+      ['Twice', '02:30:00+02:00', '03:30:00+01:00'],
+      ['Back', '02:45:00+02:00', '02:15:00+01:00'],
+    ]);
+  });
+
   it('are withheld where they are local and there is no zone', () => {
     const truth = foldSaid([editionReport(SLUG), lineup(SLUG, [set('A', '2024-07-27T01:30')])]);
     expect(truth.setTimes).to.deep.equal([]);

@@ -75,7 +75,7 @@ function slotOf(lineup: Lineup, performance: Performance, reading: Reading, plac
     dayConfirmed:
       day !== null && (performance.day !== null || (!dummy && performance.time_status === 'published')),
     start,
-    end: start === null ? null : endOf(performance.end, start, place),
+    end: start === null ? null : endOf(performance, start, place),
     jointId: joint ? jointSetId(input.slug, day, performance, reading) : null,
     cast,
     noZone: !dummy && start === null && performance.start !== null && zone === null,
@@ -89,10 +89,12 @@ function dayOf(lineup: Lineup, { start }: Performance, { zone, dummy }: Place): 
   return clock === null ? null : new Date(clock).toISOString().slice(0, 10);
 }
 
-/** An end before its start is the next morning's. */
-function endOf(printed: string | null, start: Instant, { instant }: Place): Instant | null {
+/** An end before its start is the next morning's; not known where only a change of the clocks puts it there. */
+function endOf(said: Performance, start: Instant, { instant, zone }: Place): Instant | null {
+  const printed = said.end;
   const end = printed === null ? null : instant(printed);
   if (end === null || end.ms > start.ms) return end;
+  if (localClock(printed!, zone)! > localClock(said.start!, zone)!) return null;
   const nextDay = new Date(Date.parse(`${printed!.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString();
   const later = end.ms === start.ms ? null : instant(nextDay.slice(0, 10) + printed!.slice(10));
   return later !== null && later.ms > start.ms ? later : null;

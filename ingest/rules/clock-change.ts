@@ -1,0 +1,17 @@
+import type { Doubts } from './doubts.ts';
+import type { EditionDates } from './edition-dates.ts';
+import type { Moment } from './moment.ts';
+import { timesShown } from './wall-clock.ts';
+
+/**
+ * Says of a wall clock in the night of a change that it is no one instant: one that is skipped is taken for the time
+ * after it, one that comes twice for the earlier (`fold/days/instant`). It is booked all the same.
+ */
+export function noteClockChange(moment: Moment | null, { timezone }: EditionDates, doubts: Doubts): void {
+  if (moment === null || moment.local === null || moment.instant !== null) return;
+  const times = timesShown(moment.local, timezone);
+  if (times === 0)
+    doubts.note(moment.said, 'a change of the clocks skips this time', 'taken for the time after it');
+  if (times === 2)
+    doubts.note(moment.said, 'a change of the clocks brings this time twice', 'taken for the earlier');
+}
