@@ -1,3 +1,5 @@
+import { withoutShout } from './shouted.ts';
+
 /** Words by which a credit says that its set does not take place, or not then, in the languages that lineups are printed in. */
 const CANCELLED = [
   ...['cancell?ed', 'called off', 'abgesagt', 'f[äa]llt aus', 'entf[äa]llt', 'annul(?:é|e\\u0301?)e?'],
@@ -7,7 +9,8 @@ const POSTPONED = [
   ...['postponed', 'verschoben', 'report(?:é|e\\u0301?)e?', 'aplazad[oa]', 'rinviat[oa]', 'uitgesteld'],
 ].join('|');
 
-const WORD = `(?<!\\p{L})(?:(?:set|show) )?(?:${CANCELLED}|${POSTPONED})`;
+const SAID = `(?:${CANCELLED}|${POSTPONED})`;
+const WORD = `(?<!\\p{L})(?:(?:set|show) )?${SAID}`;
 /** `(cancelled due to illness)`, `(cancelled – ill)`. */
 const WHY = '(?:(?: (?:due to|because of|wegen)|\\s?[,:;–—-]) [^()[\\]{}]*)?';
 const BRACKET = `[([{<]\\s*${WORD}${WHY}[!.\\s]*[)\\]}>]`;
@@ -25,6 +28,10 @@ const BEHIND = new RegExp(
   `(?<=\\S)(?:\\s*${BRACKET}(?=(?:\\s*[([{][^()[\\]{}]*[)\\]}])*$)|\\s+${STARRED}$|(?:\\s+(?:[-–—|•·~]|/+)\\s*|(?<!\\bpres(?:ents?|\\.)?\\s*)\\s*:\\s*)${WORD}[!.]*$)`,
   'iu',
 );
+const SHOUTED = {
+  ahead: new RegExp(`^(${SAID})!* (?=\\p{L})`, 'iu'),
+  behind: new RegExp(`(?<=[\\p{L}\\p{M}\\p{N})\\]"”'’!?]) (${SAID})[!.]*$`, 'iu'),
+};
 const WITHIN = new RegExp(`(?<=\\S)\\s*${BRACKET}`, 'giu');
 
 /** What a credit's own words say of whether its set takes place. */
@@ -34,12 +41,16 @@ export interface CalledOff {
   readonly says: 'cancelled' | 'postponed' | null;
   /** They stand before or after all of the credit, not beside one of its names (`A (cancelled) b2b B`). */
   readonly ofAll: boolean;
+  /** Only their capitals tell them from a name (`Ada CANCELLED`): an act that is known by all of it is called so. */
+  readonly shouted: boolean;
 }
+
+/** A credit that is nothing but names. */
+export const saysNothing = (text: string): CalledOff => ({ text, says: null, ofAll: false, shouted: false });
 
 /** Takes such words off. A name that holds one, or is one, says nothing (`Cancelled`, `Cancelled Culture`). */
 export function calledOff(credit: string): CalledOff {
-  const nothing: CalledOff = { text: credit, says: null, ofAll: false };
-  if (!SAYS.test(credit)) return nothing;
+  if (!SAYS.test(credit)) return saysNothing(credit);
   const words: string[] = [];
   const take = (word: string): string => {
     words.push(word);
@@ -48,6 +59,16 @@ export function calledOff(credit: string): CalledOff {
   const around = credit.replace(AHEAD, take).replace(BEHIND, take);
   const ofAll = words.length > 0;
   const text = around.replace(WITHIN, take).trim();
-  if (words.length === 0 || text === '') return nothing;
-  return { text, says: SAYS_CANCELLED.test(words.join(' ')) ? 'cancelled' : 'postponed', ofAll };
+  if (words.length === 0) return shouted(credit);
+  if (text === '') return saysNothing(credit);
+  return { text, says: saying(words.join(' ')), ofAll, shouted: false };
+}
+
+const saying = (words: string): 'cancelled' | 'postponed' =>
+  SAYS_CANCELLED.test(words) ? 'cancelled' : 'postponed';
+
+function shouted(credit: string): CalledOff {
+  const found = withoutShout(credit, SHOUTED);
+  if (found === null) return saysNothing(credit);
+  return { text: found.text, says: saying(found.word), ofAll: true, shouted: true };
 }

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { creditKeys } from './credit-keys.ts';
-import { isCalledOff, readCredit } from './index.ts';
-import { creditOf, knowing, lists, plays, read, type Row } from './credit-table.unit.ts';
+import { nameKey } from '../../../db/keys/index.ts';
+import { candidates, evidence, isCalledOff, readCredit } from './index.ts';
+import { creditOf, knowing, lists, plays, read, type Row, wholes } from './credit-table.unit.ts';
 
 const cancelled: readonly (readonly [credit: string, plays: string])[] = [
   ['Never Came (cancelled)', 'Never Came'],
@@ -28,6 +29,23 @@ const cancelled: readonly (readonly [credit: string, plays: string])[] = [
   ['Ada presents Some Night (cancelled)', 'Ada'],
   ['MC Foo (Host) (cancelled)', 'MC Foo*'],
   ['Cancelled (cancelled)', 'Cancelled'],
+  ['Ada CANCELLED', 'Ada'],
+  ['Ada Lovelace CANCELLED!', 'Ada Lovelace'],
+  ['CANCELLED Ada', 'Ada'],
+  ['CANCELLED! DJ Ada', 'DJ Ada'],
+  ['CANCELLED DJ Ada', 'DJ Ada'],
+  ['CANCELLED The Adas', 'The Adas'],
+  ['Ada CANCELED', 'Ada'],
+  ['Ada ABGESAGT', 'Ada'],
+  ['Ada FÄLLT AUS', 'Ada'],
+  ['Ada ANNULÉ', 'Ada'],
+  ['Ada CANCELADO', 'Ada'],
+  ['Ada (live) CANCELLED', 'Ada'],
+  ['Ada (UK) CANCELLED', 'Ada (UK)'],
+  ['Ada Live CANCELLED', 'Ada'],
+  ['20:00 Ada CANCELLED', 'Ada'],
+  ['Cancelled CANCELLED', 'Cancelled'],
+  ['iiO CANCELLED', 'iiO'],
 ];
 
 const playing: readonly (readonly [credit: string, plays: string])[] = [
@@ -41,6 +59,24 @@ const playing: readonly (readonly [credit: string, plays: string])[] = [
   ['Ada (Uncancelled)', 'Ada'],
   ['Ada presents: Cancelled', 'Ada'],
   ['Cancelled b2b Ada', 'Cancelled + Ada'],
+  ['CANCELLED', 'CANCELLED'],
+  ['CANCELLED!', 'CANCELLED!'],
+  ['ADA CANCELLED', 'ADA CANCELLED'],
+  ['ADA b2b BO CANCELLED', 'ADA + BO CANCELLED'],
+  ['DJ CANCELLED', 'DJ CANCELLED'],
+  ['Dj CANCELLED', 'Dj CANCELLED'],
+  ['The CANCELLED', 'The CANCELLED'],
+  ['Get CANCELLED', 'Get CANCELLED'],
+  ['Ada is NOT CANCELLED', 'Ada is NOT CANCELLED'],
+  ['Ada b2b CANCELLED', 'Ada + CANCELLED'],
+  ['CANCELLED b2b Ada', 'CANCELLED + Ada'],
+  ['Ada feat. CANCELLED', 'Ada + CANCELLED'],
+  ['Ada presents CANCELLED', 'Ada'],
+  ['CANCELLED presents Ada', 'CANCELLED'],
+  ['CANCELLED Live', 'CANCELLED'],
+  ['CANCELLED (UK)', 'CANCELLED (UK)'],
+  ['CANCELLED DJ Set', 'CANCELLED'],
+  ['UNCANCELLED Ada', 'UNCANCELLED Ada'],
 ];
 
 const asked: readonly (readonly [credit: string, plays: string, kind: string])[] = [
@@ -50,6 +86,10 @@ const asked: readonly (readonly [credit: string, plays: string, kind: string])[]
   ['Ada & Bo (cancelled)', 'Ada & Bo', 'split'],
   ['Ada (postponed)', 'Ada', 'called_off'],
   ['Ada - verschoben', 'Ada', 'called_off'],
+  ['Ada POSTPONED', 'Ada', 'called_off'],
+  ['Ada b2b Bo CANCELLED', 'Ada + Bo', 'called_off'],
+  ['CANCELLED Ada b2b Bo', 'Ada + Bo', 'called_off'],
+  ['Ada & Bo CANCELLED', 'Ada & Bo', 'split'],
 ];
 
 const statusOf = (...row: Row) => {
@@ -81,14 +121,26 @@ describe('a credit that says that its set is cancelled', () => {
     expect(statusOf('Ada & Bo (cancelled)', '', ['Ada', 'Bo'])).to.deep.equal(['confirmed', 'called_off']);
   });
 
-  it('is one act where an editor answers that it is, asked about it as it is printed', () => {
-    const ruled = readCredit(
-      creditOf('Ada & Bo (cancelled)'),
-      () => false,
-      knowing(['Ada & Bo (cancelled)']),
-    );
-    expect(ruled.acts.map(({ name }) => name)).to.deep.equal(['Ada & Bo']);
-    expect([ruled.status, ruled.doubt]).to.deep.equal(['cancelled', null]);
+  for (const credit of ['Ada & Bo (cancelled)', 'Ada & Bo CANCELLED'])
+    it(`is one act where an editor answers that it is, asked about ${credit} as it is printed`, () => {
+      const ruled = readCredit(creditOf(credit), knowing([credit]), knowing([credit]));
+      expect(ruled.acts.map(({ name }) => name)).to.deep.equal(['Ada & Bo']);
+      expect([ruled.status, ruled.doubt]).to.deep.equal(['cancelled', null]);
+    });
+
+  it('in capitals alone, is a name where somebody is known by it, an editor or the manifest says so', () => {
+    for (const name of ['Ada CANCELLED', 'CANCELLED Culture']) {
+      expect(candidates(creditOf(name))).to.include(nameKey(name));
+      const known = [read([name, '', [name]]), read([name, '', [], wholes(name)])];
+      const ruled = readCredit(creditOf(name), () => false, knowing([name]));
+      for (const { acts, status, doubt } of [...known, ruled])
+        expect([acts.map((act) => act.name), status, doubt]).to.deep.equal([[name], 'confirmed', null]);
+    }
+  });
+
+  it('in capitals alone, makes no name known that might be half of another', () => {
+    expect(evidence(creditOf('Ada CANCELLED'))).to.deep.equal([]);
+    expect(evidence(creditOf('Ada (cancelled)')).map(({ spelling }) => spelling)).to.deep.equal(['Ada']);
   });
 
   it('says so of whom the source lists, and of nobody', () => {
@@ -107,6 +159,7 @@ describe('a credit that says that its set is cancelled', () => {
 
   it('is found by the name without these words', () => {
     expect(creditKeys('Ada (cancelled)').names).to.equal(creditKeys('Ada').names);
+    expect(creditKeys('Ada CANCELLED').names).to.equal(creditKeys('Ada').names);
   });
 
   it('says so by itself where it names one act', () => {

@@ -10,15 +10,19 @@ import { vouchedFor } from './vouched.ts';
 /**
  * The names that this performance makes known by itself: the source's own list as far as it vouches for them, else a
  * credit without any joiner, and what the manifest calls one act. Never a part of a split, never a placeholder, and no
- * name of which a bracket was left out that might belong to it. Sorted by key.
+ * name of which a bracket or a word in capitals was left out that might belong to it. Sorted by key.
  */
 export function evidence(credit: Credit): NameUse[] {
   const cast = castOf(credit);
   if (cast !== null)
     return byKey(new Map(castActs(cast.acts, credit.source).map(({ key, name }) => [key, name])));
-  const { whole, text, plan, vouched, beside, wholes } = parseCredit(credit);
+  const { whole, text, plan, vouched, beside, wholes, off } = parseCredit(credit);
   const single =
-    vouched.length === 0 && text.kind === 'act' && text.act.form.key === whole.form.key && whole.sure;
+    vouched.length === 0 &&
+    text.kind === 'act' &&
+    text.act.form.key === whole.form.key &&
+    whole.sure &&
+    !off.shouted;
   if (single && beside.length === 0 && wholes.size === 0)
     return [{ key: whole.form.key, spelling: whole.form.name }];
   const listed = [...vouched, ...beside].filter(({ evident }) => evident).map(({ form }) => form);

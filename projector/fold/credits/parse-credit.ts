@@ -1,9 +1,9 @@
 import { type ActText, actText } from './act-text.ts';
-import type { CalledOff } from './called-off.ts';
+import { type CalledOff, saysNothing } from './called-off.ts';
 import { type Hints, wholesOf } from './hints.ts';
 import { contains, listedPlan } from './listed-plan.ts';
 import type { Plan } from './plan.ts';
-import { announced, readPlan, textOf } from './read-plan.ts';
+import { announced, printed, readPlan, textOf } from './read-plan.ts';
 import type { Credit } from './reading.ts';
 import { type Vouched, vouchedFor } from './vouched.ts';
 
@@ -30,7 +30,7 @@ const parsed = new WeakMap<Credit, ParsedCredit>();
 export function parseCredit(credit: Credit): ParsedCredit {
   const known = parsed.get(credit);
   if (known !== undefined) return known;
-  const { masked, text, whole, off } = parseText(credit.credit, credit.hints);
+  const { masked, text, whole, off } = parseText(credit.credit, credit.hints, credit.literal);
   const all = vouchedFor(credit.artists, credit.source, credit.hints, credit.repeats);
   const beside = credit.role === 'host' ? [] : all.filter((one) => one.host && !contains(masked, one));
   const vouched = all.filter((one) => !beside.includes(one));
@@ -52,15 +52,16 @@ interface ParsedText {
 const REMEMBERED = 20_000;
 const texts = new Map<string, ParsedText>();
 
-function parseText(credit: string, hints: Hints): ParsedText {
-  const known = hints.split.length === 0 ? texts.get(credit) : undefined;
+function parseText(credit: string, hints: Hints, literal = false): ParsedText {
+  const plain = hints.split.length === 0 && !literal;
+  const known = plain ? texts.get(credit) : undefined;
   if (known !== undefined) return known;
-  const off = announced(credit);
+  const off = literal ? saysNothing(printed(credit)) : announced(credit);
   const masked = textOf(off);
   const text = readPlan(masked, hints);
   const whole = text.kind === 'act' && text.act.form.name === masked.text ? text.act : actText(masked);
   const fresh = { masked, text, whole, off };
-  if (hints.split.length > 0) return fresh;
+  if (!plain) return fresh;
   if (texts.size >= REMEMBERED) texts.clear();
   texts.set(credit, fresh);
   return fresh;

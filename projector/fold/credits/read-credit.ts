@@ -4,6 +4,7 @@ import { castOf, castOutcome } from './cast.ts';
 import { asNamesakes } from './namesakes.ts';
 import { asNumbered } from './numbers.ts';
 import { evaluate } from './evaluate.ts';
+import { asCalled, literally, shoutedKey } from './literal.ts';
 import { keysOf } from './keys-of.ts';
 import type { Outcome } from './outcome.ts';
 import { parseCredit } from './parse-credit.ts';
@@ -23,12 +24,13 @@ const never: IsKnown = () => false;
  * `series`: its titles of several sets.
  */
 export function readCredit(
-  credit: Credit,
+  printed: Credit,
   isKnown: IsKnown,
   isRuled: IsKnown = never,
   habit: Habit = 'unclear',
   series: Series = NO_SERIES,
 ): Reading {
+  const credit = asCalled(printed, isKnown, isRuled);
   const { whole, text, plan, beside, wholes } = parseCredit(credit);
   const cast = castOf(credit);
   if (cast !== null) {
@@ -64,7 +66,9 @@ const anyOf =
 export function candidates(credit: Credit): string[] {
   if (castOf(credit) !== null) return [];
   const { whole, text, plan, off } = parseCredit(credit);
-  const asked = keysOf(plan);
+  const shouted = shoutedKey(credit);
+  const asked =
+    shouted === null ? keysOf(plan) : [shouted, ...keysOf(plan), ...candidates(literally(credit))];
   if (text.kind === 'act' && asked.length < 2) return asked;
   const ruled = text.kind === 'act' ? [] : [...whole.literal, whole.form].map(({ key }) => key);
   if (text.kind !== 'act' && off.says !== null) ruled.push(nameKey(credit.credit));

@@ -22,8 +22,11 @@ const LONGEST_SPAN = 4;
 const DEEPEST_TITLE = 2;
 
 /** A credit without the times around it, and what it says of whether its set takes place; white space folded. */
-export const announced = (credit: string): CalledOff =>
-  calledOff(withoutClock(credit.replace(/[\s\u200b\ufeff]+/g, ' ').trim()));
+export const announced = (credit: string): CalledOff => calledOff(printed(credit));
+
+/** A credit without the times around it, white space folded. */
+export const printed = (credit: string): string =>
+  withoutClock(credit.replace(/[\s\u200b\ufeff]+/g, ' ').trim());
 
 /** A credit's text as it is read: without such words, what joins names taken out of its brackets. */
 export const creditText = (credit: string): Masked => textOf(announced(credit));
