@@ -10,6 +10,8 @@ const slots = ({ items }: Reading): SlotItem[] => items.filter((item) => item.ki
 
 const told = ({ problems }: Reading) => problems.map(({ where, value, why }) => [where, value, why]);
 
+const act = (name: string, musicbrainz: string) => ({ name, id: null, ids: { musicbrainz }, role: 'artist' });
+
 describe('Clashfinder’s JSON', () => {
   let reading: Reading;
   before(async () => (reading = await readBytes(clashfinder, fixture('event.json'))));
@@ -45,8 +47,16 @@ describe('Clashfinder’s JSON', () => {
     ]);
   });
 
+  it('gives an act the MusicBrainz id that it carries', () => {
+    expect(slots(reading).map(({ artists }) => artists)).to.deep.equal([
+      [act('Harbour Lights', '5a1e0000-0000-4000-8000-000000000001')],
+      ...[[], [], [], []],
+    ]);
+  });
+
   it('leaves out what cannot stand, and says where', () => {
     expect(told(reading)).to.deep.equal([
+      ['$.locations[0].events[2]', 'mbId', 'is not as expected'],
       ['$.locations[0].events[3]', 'object', 'is no event with a name'],
       ['$.locations[0].events[4]', 'start', 'is not as expected'],
       ['$.locations[1]', 'object', 'is no location with events'],
@@ -75,6 +85,14 @@ describe('Clashfinder’s text upload', () => {
       end: { kind: 'local', date: '2024-07-06', clock: '00:00' },
       time_status: 'published',
     });
+  });
+
+  it('gives an act the MusicBrainz id that it carries', () => {
+    expect(slots(reading).map(({ artists }) => artists)).to.deep.equal([
+      [],
+      [act('Pale Tern b2b Nachtfalter', '5a1e0000-0000-4000-8000-000000000002')],
+      [],
+    ]);
   });
 
   it('leaves out lines that are none of its kind', () => {

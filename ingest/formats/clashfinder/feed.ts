@@ -12,11 +12,21 @@ const estimated = z
 
 const times = { start: word, end: word, estd: estimated };
 
+/** A MusicBrainz id of the act, as whoever made the clashfinder typed it in; nothing where it is blank. */
+const mbid = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/)
+  .nullable()
+  .default(null)
+  .transform((id) => (id === '' ? null : id));
+
 /** An event of the JSON, below its location. */
-export const event = z.object({ name: z.string(), ...times });
+export const event = z.object({ name: z.string(), ...times, mbId: mbid });
 export type Event = z.infer<typeof event>;
 
 export const location = z.object({ name: z.string(), events: z.array(z.unknown()) });
 
 /** The JSON of an `act = {…}` line of the text upload. */
-export const act = z.object({ act: z.string(), stage: word, ...times });
+export const act = z.object({ act: z.string(), stage: word, ...times, mbid });

@@ -1,4 +1,4 @@
-import type { RawTime, SlotItem } from '../format.ts';
+import type { RawArtist, RawTime, SlotItem } from '../format.ts';
 import type { Place } from '../left-out.ts';
 import { slotAt } from '../slot-at.ts';
 import type { Event } from './feed.ts';
@@ -15,11 +15,16 @@ function local(printed: string | null): RawTime | null {
     : { kind: 'local', date, clock };
 }
 
+/** Who has an id is the act of the credit: a clashfinder lists nobody apart from it. */
+const artistsOf = ({ name, mbId }: Event): readonly RawArtist[] =>
+  mbId === null ? [] : [{ name, id: null, ids: { musicbrainz: mbId }, role: 'artist' }];
+
 /** One entry of a clashfinder; `stage` may hold the host and who hosts all day (`stages.pattern`). */
 export function slotItem(said: Event, stage: string | null, place: Place): SlotItem {
   const start = local(said.start);
   return slotAt(place, {
     credit: said.name,
+    artists: artistsOf(said),
     stage,
     start,
     end: local(said.end),

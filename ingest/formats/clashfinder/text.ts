@@ -31,8 +31,8 @@ function* entryOf(json: string, place: Place, context: ReadContext): Generator<I
     return;
   }
   leaveOutFields(context, place, read.bad);
-  const { act: name, stage, ...times } = read.data;
-  yield slotItem({ name, ...times }, stage, place);
+  const { act: name, stage, mbid: mbId, ...times } = read.data;
+  yield slotItem({ name, mbId, ...times }, stage, place);
 }
 
 function parsed(json: string): unknown {

@@ -91,6 +91,26 @@ describe('who plays, by those who should know', () => {
     expect(acts.map(({ ids }) => ids)).to.deep.equal([['discogs:28', 'some-app:7'], []]);
   });
 
+  it('hears nothing of an entry that is the credit and an id of elsewhere, unless the id is identity', () => {
+    const again = (credit: string, trust: 'hint' | 'identity', ids: Readonly<Record<string, string>>) =>
+      read([credit, '', ['AMP Live'], { artists: [{ ...listed(credit, trust), ids }] }]);
+    const told = ({ acts, set_type }: ReturnType<typeof read>) => [
+      acts.map(({ name, ids }) => [name, ...ids]),
+      set_type,
+    ];
+    const elsewhere = { musicbrainz: '5a1e' };
+    expect(told(again('Ada Live', 'hint', elsewhere))).to.deep.equal([[['Ada']], 'live']);
+    expect(told(again('AMP Live', 'hint', elsewhere))).to.deep.equal([[['AMP Live']], null]);
+    const host = { ...listed('Ada', 'hint', 'host'), ids: elsewhere };
+    expect(read(['Ada', '', [], { artists: [host] }]).acts.map(({ role }) => role)).to.deep.equal(['host']);
+    expect(told(again('Ada', 'identity', elsewhere))).to.deep.equal([[['Ada', 'musicbrainz:5a1e']], null]);
+    expect(told(again('Ada Live', 'hint', { self: '7' }))).to.deep.equal([[['Ada Live']], null]);
+    expect(told(again('Ada Live', 'hint', { self: '7', ...elsewhere }))).to.deep.equal([
+      [['Ada Live']],
+      null,
+    ]);
+  });
+
   const types: readonly [string, Partial<Credit>, string | null][] = [
     ['Rudimental (DJ SET)', {}, 'dj'],
     ['Foo (live)', {}, 'live'],

@@ -5,7 +5,7 @@ import { contains, listedPlan } from './listed-plan.ts';
 import type { Plan } from './plan.ts';
 import { announced, printed, readPlan, textOf } from './read-plan.ts';
 import type { Credit } from './reading.ts';
-import { type Vouched, vouchedFor } from './vouched.ts';
+import { isCreditAgain, type Vouched, vouchedFor } from './vouched.ts';
 
 /** A credit taken apart once for all questions about it. */
 export interface ParsedCredit {
@@ -31,7 +31,8 @@ export function parseCredit(credit: Credit): ParsedCredit {
   const known = parsed.get(credit);
   if (known !== undefined) return known;
   const { masked, text, whole, off } = parseText(credit.credit, credit.hints, credit.literal);
-  const all = vouchedFor(credit.artists, credit.source, credit.hints, credit.repeats);
+  const listing = credit.artists.filter((artist) => !isCreditAgain(artist, credit));
+  const all = vouchedFor(listing, credit.source, credit.hints, credit.repeats);
   const beside = credit.role === 'host' ? [] : all.filter((one) => one.host && !contains(masked, one));
   const vouched = all.filter((one) => !beside.includes(one));
   const listed = vouched.length > 0 && text.kind !== 'nobody';

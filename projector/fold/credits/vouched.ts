@@ -1,7 +1,10 @@
+import { nameKey } from '../../../db/keys/index.ts';
 import type { ListedArtist } from '../../../ingest/events/index.ts';
+import { isPublic, namespaceOf } from '../identity/authority.ts';
 import { type ActText, actText, type Form } from './act-text.ts';
 import type { Hints } from './hints.ts';
 import { joiners } from './joiners.ts';
+import type { Credit } from './reading.ts';
 import { creditText, readPlan } from './read-plan.ts';
 
 /** An act of the source's own list that can be trusted to be one act. */
@@ -47,6 +50,21 @@ export function vouchedFor(
       },
     ];
   });
+}
+
+/**
+ * Is this entry the printed credit once more, beside which somebody put the id of a public database? Its source lists
+ * nobody then, and the credit says better who plays (`Ada Live`); unless the ids are trusted, or it says who hosts.
+ */
+export function isCreditAgain(artist: ListedArtist, { credit, source }: Credit): boolean {
+  const ids = nodesOfListed(artist, source);
+  return (
+    artist.trust === 'hint' &&
+    artist.role === 'artist' &&
+    ids.length > 0 &&
+    ids.every((id) => isPublic(id) && namespaceOf(id) !== source.toLowerCase()) &&
+    nameKey(artist.name) === nameKey(credit)
+  );
 }
 
 /**
