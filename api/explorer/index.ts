@@ -106,7 +106,10 @@ async function answer(
 /** What is asked, without control characters: no page may hold a NUL. */
 const legible = (search: string): URLSearchParams =>
   new URLSearchParams(
-    [...new URLSearchParams(search)].map(([name, value]) => [name, value.replace(/\p{Cc}/gu, ' ')]),
+    [...new URLSearchParams(search)].map(([name, value]): [string, string] => [
+      name,
+      value.replace(/\p{Cc}/gu, ' '),
+    ]),
   );
 
 /** `make` is given null while there are no read tables. */

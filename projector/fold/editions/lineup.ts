@@ -18,8 +18,28 @@ export interface Entry {
  * @param kept statements (ids) that stand by an editor's word, whatever their sources say now.
  */
 export function entriesOf(merged: readonly Merged[], kept: ReadonlySet<string>): Entry[] {
-  return merged.map((each) => entryOf(each, kept)).sort(inOrder);
+  const entries = merged.map((each) => entryOf(each, kept)).sort(inOrder);
+  const parted = partedSets(entries);
+  return parted.size === 0 ? entries : entries.map((entry) => (isIn(parted, entry) ? alone(entry) : entry));
 }
+
+/** Joint sets (ids) that one source prints and a higher one shows at several times: nobody plays them together. */
+function partedSets(entries: readonly Entry[]): ReadonlySet<string> {
+  const starts = new Map<string, number>();
+  const parted = new Set<string>();
+  for (const { shown, timed } of entries) {
+    const [joint, start] = [shown.joint_set_id, timed?.start?.ms];
+    if (joint === null || start === undefined) continue;
+    if ((starts.get(joint) ?? start) !== start) parted.add(joint);
+    starts.set(joint, start);
+  }
+  return parted;
+}
+
+const isIn = (parted: ReadonlySet<string>, { shown: { joint_set_id: joint } }: Entry): boolean =>
+  joint !== null && parted.has(joint);
+
+const alone = (entry: Entry): Entry => ({ ...entry, shown: { ...entry.shown, joint_set_id: null } });
 
 function entryOf(merged: Merged, kept: ReadonlySet<string>): Entry {
   const slots = merged.said.map((said) => said.slot);

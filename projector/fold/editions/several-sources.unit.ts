@@ -42,6 +42,27 @@ describe('several sources of one edition', () => {
     expect(truth.row.lineup_status).to.equal('partial');
   });
 
+  it('do not make one set of acts that a higher one shows one after the other', () => {
+    const slot = { day: '2024-07-26', stage: 'Main', start: '2024-07-26T20:00' };
+    const fan = lineup(SLUG, [{ credit: 'Noisia b2b Mija', ...slot }], { source: 'fan' });
+    const jointIds = (second: string) =>
+      foldSaid([
+        festival,
+        fan,
+        lineup(
+          SLUG,
+          [
+            { credit: 'Noisia', ...slot },
+            { credit: 'Mija', ...slot, start: second },
+          ],
+          { source: 'app', as_of: later, complete: true },
+        ),
+      ]).lineup.map((entry) => entry.joint_set_id);
+    expect(jointIds('2024-07-26T20:30')).to.deep.equal([null, null]);
+    const [noisia, mija] = jointIds('2024-07-26T20:00');
+    expect(noisia).to.be.a('string').and.to.equal(mija);
+  });
+
   it('in disagreement are one performance, as the highest says, with both claims', () => {
     const truth = foldSaid([
       festival,
