@@ -8,28 +8,42 @@ import { weekdayNamed, weekdaysWithin } from './weekday.ts';
 
 type Found = { readonly day: string } | { readonly why: string };
 
-/** The festival day that the source says; null where it says none, or none that can be (which is reported). */
-export function sourceDay(
-  slot: SlotItem,
-  rules: SlotRules,
-  edition: EditionDates,
-  doubts: Doubts,
-): string | null {
+/** What a source says of a slot's festival day. */
+export interface SaidDay {
+  /** Null where it says none, or none that can be. */
+  readonly day: string | null;
+  /** It says a day, and none that can be (which is reported): no other may be taken in its place. */
+  readonly refused: boolean;
+}
+
+const UNSAID: SaidDay = { day: null, refused: false };
+const REFUSED: SaidDay = { day: null, refused: true };
+
+/** The festival day that the source says of a slot. */
+export function sourceDay(slot: SlotItem, rules: SlotRules, edition: EditionDates, doubts: Doubts): SaidDay {
   const from = rules.day?.from ?? 'any';
   const label = from === 'file_name' ? stem(slot.file) : foldSpace(slot.day ?? '');
-  if (label === '') return null;
-  if (from === 'rule') return calendarDate(label, rules, edition);
-  const found = from === 'file_name' ? dayInName(label, rules, edition) : dayOf(label, rules, edition);
-  if ('day' in found && isWithin(edition, found.day)) return found.day;
-  // Where the manifest does not speak of days, a label may be any word of the source's own.
-  if ('why' in found && from === 'any') return null;
-  doubts.leaveOut(
-    label,
-    'why' in found ? found.why : "is outside the edition's dates",
-    'the day is left out',
-  );
-  return null;
+  if (label === '') return UNSAID;
+  const dated = isDated(slot, rules);
+  const ruled = from === 'rule' ? calendarDate(label, rules, edition) : null;
+  if (ruled !== null || (from === 'rule' && dated)) return { day: ruled, refused: false };
+  const read = from === 'file_name' ? dayInName(label, rules, edition) : dayOf(label, rules, edition);
+  const found = 'day' in read && !isWithin(edition, read.day) ? { why: OUTSIDE } : read;
+  if ('day' in found) return from === 'rule' ? UNSAID : { day: found.day, refused: false };
+  if (from === 'any' && dated && isOwnWord(found.why)) return UNSAID;
+  doubts.leaveOut(label, found.why, 'the day is left out');
+  return REFUSED;
 }
+
+const OUTSIDE = "is outside the edition's dates";
+const NO_WEEKDAY = "is no weekday of the edition's dates";
+
+/** Where the manifest does not speak of days, a label that names none of them may be any word of the source's own. */
+const isOwnWord = (why: string): boolean => why !== OUTSIDE && why !== NO_WEEKDAY;
+
+/** Whether the start's own date tells the day, so that nothing is lost with a label. */
+const isDated = ({ start }: SlotItem, { dates }: SlotRules): boolean =>
+  start !== null && start.kind !== 'clock' && dates !== 'event';
 
 /** Where the rule decides, a printed date is the calendar's: it says the day of a set that has no time. */
 function calendarDate(label: string, { days }: SlotRules, edition: EditionDates): string | null {
@@ -71,7 +85,7 @@ function place(weekday: number, edition: EditionDates): Found {
   if (days === null) return { why: "is a weekday, and the edition's dates are not known" };
   const last = days.last ?? addDays(days.first, 6) ?? days.first;
   const [day, second] = weekdaysWithin(weekday, days.first, last);
-  if (day === undefined) return { why: "is no weekday of the edition's dates" };
+  if (day === undefined) return { why: NO_WEEKDAY };
   return second === undefined ? { day } : { why: 'is a weekday that the edition has more than once' };
 }
 

@@ -1,7 +1,7 @@
 import type { RawTime } from '../formats/format.ts';
 import { type Clock, readClock, readDate } from './calendar.ts';
 import type { Doubts } from './doubts.ts';
-import { type EditionDates, daysOf, onlyDay } from './edition-dates.ts';
+import { type EditionDates, daysOf } from './edition-dates.ts';
 import type { SlotRules } from '../manifest/index.ts';
 import { type Moment, between, momentOf, nextDay, readInstant } from './moment.ts';
 import { isNight } from './rule-day.ts';
@@ -12,6 +12,8 @@ export interface Placing {
   readonly edition: EditionDates;
   /** The slot's festival day, where the source says it. */
   readonly day: string | null;
+  /** The edition's only day, unless the source prints another one for the slot. */
+  readonly onlyDay: string | null;
   readonly doubts: Doubts;
 }
 
@@ -61,7 +63,7 @@ function place(raw: RawTime, placing: Placing, which: 'start' | 'end'): Moment |
   const told = tell(raw, placing, which);
   if (told === null) return null;
   const { timezone } = placing.edition;
-  const date = told.date === null ? (placing.day ?? onlyDay(placing.edition)) : eventDate(told.date, placing);
+  const date = told.date === null ? (placing.day ?? placing.onlyDay) : eventDate(told.date, placing);
   const moment = date === null ? null : momentOf({ date, clock: told.clock, offset: told.offset }, timezone);
   if (moment === null) return outOfPlace(raw, placing, which);
   const night = carriesEvening(told, placing) && isNight(moment.local, placing.rules);
@@ -72,9 +74,9 @@ function place(raw: RawTime, placing: Placing, which: 'start' | 'end'): Moment |
  * `dates: event` dates every set by the event's first day: only the slot's own day, or a single night, tells more. A
  * row with another date does not carry the event's.
  */
-function eventDate(date: string, { rules, edition, day }: Placing): string | null {
+function eventDate(date: string, { rules, edition, day, onlyDay }: Placing): string | null {
   if (rules.dates !== 'event') return date;
-  return day ?? (date === daysOf(edition)?.first ? onlyDay(edition) : date);
+  return day ?? (date === daysOf(edition)?.first ? onlyDay : date);
 }
 
 /** Whether a clock before the day's start stands on the morning after its date. */

@@ -2,7 +2,7 @@ import type { SlotItem } from '../formats/format.ts';
 import { readDate } from './calendar.ts';
 import { noteClockChange } from './clock-change.ts';
 import type { Doubts } from './doubts.ts';
-import { type EditionDates, isWithin } from './edition-dates.ts';
+import { type EditionDates, isWithin, onlyDay } from './edition-dates.ts';
 import type { SlotRules } from '../manifest/index.ts';
 import { type Moment, readInstant } from './moment.ts';
 import { isNight } from './rule-day.ts';
@@ -19,8 +19,9 @@ export interface When {
 
 /** When a slot takes place, as far as its source says so and can be right (IMPORT.md, "When"). */
 export function readWhen(slot: SlotItem, rules: SlotRules, edition: EditionDates, doubts: Doubts): When {
-  const said = sourceDay(slot, rules, edition, doubts) ?? eveningDay(slot, rules, edition);
-  const placing = { rules, edition, day: said, doubts };
+  const { day: printedDay, refused } = sourceDay(slot, rules, edition, doubts);
+  const said = printedDay ?? eveningDay(slot, rules, edition);
+  const placing = { rules, edition, day: said, onlyDay: refused ? null : onlyDay(edition), doubts };
   const start = slot.start === null ? null : placeStart(slot.start, placing);
   const end = slot.end === null ? null : placeEnd(slot.end, start, placing);
   const printed = rules.day?.from === 'rule' && isNight(start?.local ?? null, rules) ? null : said;

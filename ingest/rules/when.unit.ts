@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { SlotItem } from '../formats/format.ts';
 import { blank, clock, instant, local, performed, rulesOf, weekend } from '../../test/rules/read-slot.ts';
 import type { RawTime } from '../formats/format.ts';
 import { slotReader } from './index.ts';
@@ -231,5 +232,47 @@ describe('the festival day of a slot', () => {
       { day: 'Monday', start: local('2024-07-30', '10:00') },
     );
     expect(after).to.include({ day: '2024-07-29', start: '2024-07-30T10:00' });
+  });
+});
+
+describe('a slot of an edition of one day', () => {
+  const night = { ...weekend, start_date: '2027-07-09', end_date: '2027-07-09' };
+  const set = (fields: Record<string, unknown>, slot: Partial<SlotItem>) => {
+    const outcome = slotReader(rulesOf(fields), night)({ ...blank, ...slot });
+    if (outcome.kind !== 'performance') throw new Error(outcome.kind);
+    const { day, start, end } = outcome.performance;
+    return { day, start, end, said: outcome.problems.map(({ value, why }) => [value, why]) };
+  };
+  const times = { start: clock('20:00'), end: clock('21:00') };
+
+  it('is on that day where the source prints none', () => {
+    const placed = { start: '2027-07-09T20:00', end: '2027-07-09T21:00', said: [] };
+    for (const from of ['field', 'weekday', 'rule'])
+      expect(set({ day: { from } }, times)).to.deep.include(placed);
+    expect(set({}, times)).to.deep.include(placed);
+    expect(set({ day: { from: 'rule' } }, { ...times, day: 'Friday' })).to.deep.include(placed);
+  });
+
+  for (const from of ['field', 'weekday', 'rule', null])
+    it(`is not on that day where the source prints another, or none that can be (day from ${String(from)})`, () => {
+      const fields = from === null ? {} : { day: { from } };
+      for (const day of ['2027-08-15', '2026-07-09', 'Monday', 'Blursday', '2027-02-29']) {
+        const { said, ...when } = set(fields, { ...times, day });
+        expect(when).to.deep.equal({ day: null, start: null, end: null });
+        expect(said[0]![0]).to.equal(day);
+      }
+    });
+
+  it('is not on that day by `dates: event` either', () => {
+    const said = set({ dates: 'event' }, { start: local('2027-07-09', '20:00'), day: 'Monday' });
+    expect(said).to.deep.include({ day: null, start: null });
+  });
+
+  it('takes the day of its own date, whatever the source calls it', () => {
+    const start = local('2027-07-09', '20:00');
+    expect(set({}, { start, day: 'Opening' })).to.deep.include({ start: '2027-07-09T20:00', said: [] });
+    expect(set({}, { day: 'Opening' }).said).to.deep.equal([
+      ['Opening', 'is no day that the manifest names'],
+    ]);
   });
 });

@@ -22,12 +22,22 @@ export function readWhen(row: Row, columns: Columns, style: DateStyle, complain:
   const start = dated(range ? range.start : timeOf(row, columns.start, style, complain), date);
   const end = dated(range ? range.end : timeOf(row, columns.end, style, complain), date);
   const day = one(columns.day, row);
-  // A date without a time says on which day it is.
   return {
-    day: day === null ? (start === null ? date : null) : (readDate(day, style.order) ?? day),
+    day: day === null ? dayOfDate(row, columns, date, start) : (readDate(day, style.order) ?? day),
     start,
     end,
   };
+}
+
+/** A date without a time says on which day it is. One that cannot be read goes on as printed: a bare clock is not any day's. */
+function dayOfDate(
+  row: Row,
+  { date: column }: Columns,
+  date: string | null,
+  start: RawTime | null,
+): string | null {
+  if (start === null) return date;
+  return start.kind === 'clock' ? one(column, row) : null;
 }
 
 function dateOf(row: Row, column: Column | undefined, style: DateStyle, complain: Complain): string | null {
