@@ -253,7 +253,7 @@ describe('an import', function () {
 
     it('says on a dry run what would change, and publishes nothing', async () => {
       write('lineup.csv', LINEUP);
-      const outcome = await run([write('some.json', MANIFEST)], { dryRun: true });
+      const outcome = await run([write('some.json', MANIFEST)], { dryRun: true, allowShrink: true });
       expect(states(outcome)).to.deep.equal(['valid']);
       expect(outcome.manifests[0]!.differences).to.deep.equal([
         {
@@ -280,6 +280,17 @@ describe('an import', function () {
       );
       expect(await events()).to.deep.equal([]);
       expect(states(await run([path], { allowShrink: true }))).to.deep.equal(['published']);
+    });
+
+    it('refuses on a dry run what it would refuse to publish, in the same words, and says what would change', async () => {
+      write('lineup.csv', LINEUP);
+      const path = write('some.json', MANIFEST);
+      const dry = await run([path], { dryRun: true });
+      expect([dry.ok, ...states(dry)]).to.deep.equal([false, 'refused']);
+      expect(dry.manifests[0]!.refusal).to.deep.equal((await run([path])).manifests[0]!.refusal);
+      expect(dry.manifests[0]!.differences.map(({ dropped }) => dropped)).to.deep.equal([['Gone', 'Lost']]);
+      const allowed = await run([path], { dryRun: true, allowShrink: true });
+      expect([allowed.ok, ...states(allowed)]).to.deep.equal([true, 'valid']);
     });
 
     it('drops nothing by a word that is older than what stands', async () => {

@@ -83,7 +83,7 @@ async function prepared(
   const step = { loaded, digest, validated };
   if (validated.refusal !== null) return { ...step, state: 'refused', refusal: [validated.refusal] };
   const differences = await differencesOf(validated, options, deps);
-  const shrinks = options.allowShrink || options.dryRun ? [] : shrinking(differences);
+  const shrinks = options.allowShrink ? [] : shrinking(differences);
   return { ...step, differences, state: shrinks.length > 0 ? 'refused' : 'valid', refusal: shrinks };
 }
 
@@ -94,7 +94,7 @@ const unchanged = (loaded: LoadedManifest, { id }: Entry): Prepared => ({
   id,
 });
 
-/** What would change; asked for a dry run, and to see whether an edition would shrink. */
+/** What would change; asked for a dry run's report, and to see whether an edition would shrink. */
 async function differencesOf(
   { spool }: Validated,
   { dryRun, allowShrink }: ImportOptions,
