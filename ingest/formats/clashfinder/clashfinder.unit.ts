@@ -115,3 +115,28 @@ describe('Clashfinder’s text upload', () => {
     expect(problems.at(-1)!.severity).to.equal('refuse');
   });
 });
+
+describe('a time of Clashfinder’s', () => {
+  const startOf = async (start: string) => {
+    const { items } = await readBytes(clashfinder, `act = ${JSON.stringify({ act: 'Ada', start })}\n`);
+    return (items[0] as SlotItem).start;
+  };
+
+  it('is read with its half of the day, its seconds and any zone', async () => {
+    const read = (clock: string) => ({ kind: 'local', date: '2027-07-10', clock });
+    for (const [printed, clock] of [
+      ['2027-07-10 6:00pm', '18:00'],
+      ['2027-07-10 12:30 a.m.', '00:30'],
+      ['2027-07-10 18:00:00', '18:00'],
+      ['2027-07-10T18:00:00.000Z', '18:00'],
+      ['2027-07-10 18:00 +0200', '18:00'],
+      ['2027-07-10 18:00 Europe/Berlin', '18:00'],
+    ] as const)
+      expect(await startOf(printed), printed).to.deep.equal(read(clock));
+  });
+
+  it('goes on as printed, to be reported, where more stands behind it or it is none', async () => {
+    for (const iso of ['2027-07-10 18:00 or so', '2027-07-10 18:00pm', '2027-07-10 6:00-8:00', 'soon'])
+      expect(await startOf(iso)).to.deep.equal({ kind: 'instant', iso });
+  });
+});

@@ -1,16 +1,22 @@
 import type { RawArtist, RawTime, SlotItem } from '../format.ts';
 import type { Place } from '../left-out.ts';
 import { slotAt } from '../slot-at.ts';
+import { readClock } from '../table/dates.ts';
 import type { Event } from './feed.ts';
 
-/** `2023-07-21 12:00`, whatever zone may be said behind it. */
-const LOCAL = /^(\d{4}-\d{1,2}-\d{1,2})[ T]+(\d{1,2}:\d\d)/;
+/** `2023-07-21 12:00`, `2023-07-21 6:00pm`, whatever zone may be said behind it (`+02:00`, `Europe/London`). */
+const LOCAL =
+  /^(\d{4}-\d{1,2}-\d{1,2})[ T]+(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?:\s*[ap]\.?m\.?)?)(?:\s*(?:Z|[+-]\d\d(?::?\d\d)?|UTC|GMT|[a-z]+(?:\/[\w+-]+)+))?$/iu;
 
-/** Times are those of the festival's own clocks, whatever the file says about its zone. */
+/**
+ * Times are those of the festival's own clocks, whatever the file says about its zone. What is none goes on as printed, so
+ * that the rules report it.
+ */
 function local(printed: string | null): RawTime | null {
   if (printed === null || printed.trim() === '') return null;
-  const [, date, clock] = LOCAL.exec(printed.trim()) ?? [];
-  return date === undefined || clock === undefined
+  const [, date, text] = LOCAL.exec(printed.trim()) ?? [];
+  const clock = text === undefined ? null : readClock(text);
+  return date === undefined || clock === null
     ? { kind: 'instant', iso: printed }
     : { kind: 'local', date, clock };
 }
