@@ -27,6 +27,9 @@ interface Told {
 /** An end that its source dates before the start may be the next morning's, but no set lasts longer than this. */
 const LONGEST_ROLLED_SET = 16 * 3_600_000;
 
+/** Closings of clubs run from one evening to the next; what is longer has the end of another day. */
+const LONGEST_SET = 24 * 3_600_000;
+
 const show = (raw: RawTime): string =>
   raw.kind === 'instant' ? raw.iso : raw.kind === 'local' ? `${raw.date} ${raw.clock}` : raw.clock;
 
@@ -44,7 +47,17 @@ export function placeEnd(raw: RawTime, start: Moment | null, placing: Placing): 
   const { timezone } = placing.edition;
   const end = date === null ? null : momentOf({ date, clock: told.clock, offset: told.offset }, timezone);
   if (end === null) return outOfPlace(raw, placing, 'end');
-  return notBefore(start, end, timezone) ?? refuseEnd(raw, placing);
+  return lasting(start, notBefore(start, end, timezone), raw, placing);
+}
+
+/** The end, if anybody plays for so long. */
+function lasting(start: Moment, end: Moment | null, raw: RawTime, { doubts }: Placing): Moment | null {
+  if (end === null) return refuseEnd(raw, 'the set ends before it starts', doubts);
+  const lasts = between(start, end);
+  if (lasts !== null && lasts > LONGEST_SET) return refuseEnd(raw, 'the set lasts longer than a day', doubts);
+  // No reader sees such an end, but the fold must: where most sets have one, their times are dummies.
+  if (lasts === 0) refuseEnd(raw, 'the set ends when it starts', doubts);
+  return end;
 }
 
 function notBefore(start: Moment, end: Moment, zone: string | null): Moment | null {
@@ -54,8 +67,8 @@ function notBefore(start: Moment, end: Moment, zone: string | null): Moment | nu
   return lasts !== null && lasts >= 0 && lasts <= LONGEST_ROLLED_SET ? morning : null;
 }
 
-function refuseEnd(raw: RawTime, { doubts }: Placing): null {
-  doubts.leaveOut(show(raw), 'the set ends before it starts', 'the end is left out');
+function refuseEnd(raw: RawTime, why: string, doubts: Doubts): null {
+  doubts.leaveOut(show(raw), why, 'the end is left out');
   return null;
 }
 

@@ -44,6 +44,27 @@ describe('times of a slot', () => {
     expect(performed({}, { ...set, end: local('2024-07-20', '15:00') }).end).to.equal(null);
   });
 
+  it('reports an end that is the start, of which readers see nothing', () => {
+    const set = { start: local('2024-07-26', '14:00'), end: local('2024-07-26', '14:00') };
+    expect(performed({}, set)).to.deep.include({
+      whys: ['the set ends when it starts'],
+      dones: ['the end is left out'],
+    });
+    const seconds = { start: local('2024-07-26', '14:00'), end: local('2024-07-26', '14:00:01') };
+    expect(performed({}, seconds).whys).to.deep.equal([]);
+  });
+
+  it('leaves out an end more than a day behind the start', () => {
+    const start = local('2024-07-26', '20:00');
+    const ending = (date: string, clock: string) => performed({}, { start, end: local(date, clock) });
+    expect(ending('2024-07-28', '21:00')).to.deep.include({
+      start: '2024-07-26T20:00',
+      end: null,
+      whys: ['the set lasts longer than a day'],
+    });
+    expect(ending('2024-07-27', '20:00')).to.deep.include({ end: '2024-07-27T20:00', whys: [] });
+  });
+
   it('dates a night set of an evening on the next calendar day, and counts it to the evening', () => {
     const set = { start: local('2024-07-26', '0:35'), end: local('2024-07-26', '1:30') };
     expect(performed({ dates: 'evening' }, set)).to.deep.include({
