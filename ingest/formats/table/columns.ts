@@ -10,6 +10,8 @@ export interface Column {
   readonly names: readonly string[];
   /** All its values in a row, without what stands for nothing. */
   all(row: Row): readonly string[];
+  /** Where the manifest names several: each of them. */
+  readonly several?: readonly Column[];
 }
 
 export type Columns = { readonly [Name in Exclude<keyof ColumnsOption, 'ids'>]?: Column } & {
@@ -35,6 +37,10 @@ export function readColumns({ ids = {}, ...named }: ColumnsOption, context: Colu
 /** The first value of a column, or null. */
 export const one = (column: Column | undefined, row: Row): string | null => column?.all(row)[0] ?? null;
 
+/** All values of a column; where the manifest names several, of the first that says something. */
+export const listed = (column: Column, row: Row): readonly string[] =>
+  (column.several ?? [column]).map((each) => each.all(row)).find(({ length }) => length > 0) ?? [];
+
 export function readColumn(option: ColumnOption, context: ColumnContext): Column {
   if (isSeveral(option)) return together(option.map((each) => readColumn(each, context)));
   const { value, column, pattern, map, split, when } =
@@ -55,6 +61,7 @@ const isSeveral = (option: ColumnOption): option is Extract<ColumnOption, readon
 const together = (columns: readonly Column[]): Column => ({
   names: columns.flatMap(({ names }) => names),
   all: (row) => columns.flatMap((column) => column.all(row)),
+  several: columns,
 });
 
 /** The cells of a row for templates: what stands for nothing is null. */

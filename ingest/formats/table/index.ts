@@ -1,4 +1,5 @@
 import type { EditionItem, Format, Item, Problem, ReadContext, SlotItem, SourceFile } from '../format.ts';
+import { creditOf, NOBODY } from './acts.ts';
 import { type ColumnContext, one, readColumn, readColumns } from './columns.ts';
 import { type EditionFacts, editionFacts } from './edition-facts.ts';
 import { endAtNext, type Entry } from './end-next.ts';
@@ -138,7 +139,7 @@ async function* entriesOf(
 }
 
 function entryOf(row: Row, reading: Reading, complain: Complain): Entry | null {
-  const credit = one(reading.columns.artist, row);
+  const credit = creditOf(row, reading.columns.artist);
   if (credit === null) return withoutCredit(row, reading, complain);
   return { slot: slotOf(row, credit, reading, complain) };
 }
@@ -146,7 +147,7 @@ function entryOf(row: Row, reading: Reading, complain: Complain): Entry | null {
 /** Where the next start ends a set, a row with a time and no act ends the day. */
 function withoutCredit(row: Row, reading: Reading, complain: Complain): Entry | null {
   if (reading.options.end === 'next') {
-    const { stage, start } = slotOf(row, '', reading, complain);
+    const { stage, start } = slotOf(row, NOBODY, reading, complain);
     return start === null ? null : { ends: { stage, start } };
   }
   const edition = reading.edition(row, complain);

@@ -43,7 +43,7 @@ const column = z.union([oneColumn, z.array(oneColumn).min(1).max(50)]);
 export type ColumnOption = OneColumn | readonly OneColumn[];
 
 const columns = z.strictObject({
-  /** The credit as printed. */
+  /** The credit as printed; a list (a JSON array, a `split` text) is the source's own list of acts. */
   artist: column,
   /** The source's own id of the one act of the row. */
   artist_id: column.optional(),

@@ -1,4 +1,5 @@
-import type { RawArtist, SlotItem } from '../format.ts';
+import type { SlotItem } from '../format.ts';
+import { artistsOf, type Credit, hostsOf } from './acts.ts';
 import { type Column, type Columns, one } from './columns.ts';
 import type { Complain, Row } from './row.ts';
 import { type DateStyle, readWhen } from './when.ts';
@@ -11,7 +12,7 @@ export interface SlotContext {
 }
 
 /** A row as a slot; the credit is given, since a row without one is none. */
-export function slotOf(row: Row, credit: string, context: SlotContext, complain: Complain): SlotItem {
+export function slotOf(row: Row, credit: Credit, context: SlotContext, complain: Complain): SlotItem {
   const { columns, style, part, edition } = context;
   const when = readWhen(row, columns, style, complain);
   const facts = edition(row, complain);
@@ -20,8 +21,8 @@ export function slotOf(row: Row, credit: string, context: SlotContext, complain:
     kind: 'slot',
     file: row.file,
     where: row.where,
-    credit,
-    artists: [...artistsOf(row, credit, columns), ...hostsOf(row, columns.mc)],
+    credit: credit.text,
+    artists: [...artistsOf(row, credit, columns, complain), ...hostsOf(row, columns.mc)],
     stage: one(columns.stage, row),
     host: one(columns.host, row),
     day: when.day,
@@ -40,32 +41,6 @@ export function slotOf(row: Row, credit: string, context: SlotContext, complain:
     part: one(part, row) ?? facts?.part ?? null,
   };
 }
-
-/** The source's own list: the row's one act where it has an id, or a list of names with a list of ids. */
-function artistsOf(row: Row, credit: string, columns: Columns): RawArtist[] {
-  if (!columns.artists && !columns.artist_id && columns.ids.size === 0) return [];
-  const others = [...columns.ids]
-    .map(([name, column]) => [name, one(column, row)] as const)
-    .filter((pair): pair is [string, string] => pair[1] !== null);
-  const ids = Object.fromEntries(others);
-  if (columns.artists) {
-    const ownIds = columns.artist_ids?.all(row) ?? [];
-    const names = columns.artists.all(row);
-    // A list with gaps cannot be told which id is whose.
-    const paired = ownIds.length === names.length;
-    return names.map((name, at) => ({
-      name,
-      id: paired ? (ownIds[at] ?? null) : null,
-      ids: {},
-      role: 'artist',
-    }));
-  }
-  const id = one(columns.artist_id, row);
-  return id === null && others.length === 0 ? [] : [{ name: credit, id, ids, role: 'artist' }];
-}
-
-const hostsOf = (row: Row, column: Column | undefined): RawArtist[] =>
-  (column?.all(row) ?? []).map((name) => ({ name, id: null, ids: {}, role: 'host' }));
 
 function rankOf(text: string | null, complain: Complain): number | null {
   if (text === null) return null;
