@@ -80,6 +80,8 @@ function onHeader(names: readonly string[]): void {
       `has a column ${unknown}${near === null ? '' : ` (${near}?)`}, which means nothing`,
     );
   }
+  const twin = names.find((name, at) => name !== '' && names.indexOf(name) !== at);
+  if (twin !== undefined) throw new InputFault(place, `has more than one column ${twin}`);
   if (!names.includes('op')) throw new InputFault(place, 'has no column op');
 }
 

@@ -21,4 +21,12 @@ describe('a file of corrections', () => {
     const read = await readFile(Buffer.from(HEADER + rows), 'names.csv');
     expect(read.ok && read.value.map(({ cells }) => cells.credit)).to.deep.equal(names);
   });
+
+  it('is refused where two of its columns have one name', async () => {
+    const twice = 'op,edition,credit,credit,,\ndrop,my-festival-2026,Ada,Bo,,\n';
+    const read = await readFile(Buffer.from(twice), 'twice.csv');
+    expect(read.ok ? null : read.problem.detail).to.equal(
+      'the file, its header: has more than one column credit',
+    );
+  });
 });

@@ -101,7 +101,7 @@ async function withTitles(files: readonly SourceFile[], reading: Reading): Promi
 async function* rowsOfAll(files: readonly SourceFile[], reading: Reading): AsyncGenerator<readonly Row[]> {
   const { options, context, names } = reading;
   const { join } = options;
-  const reads = { options, report: (problem: Problem): void => context.report(problem) };
+  const reads = { options, others: names, report: (problem: Problem): void => context.report(problem) };
   const others = await lookups(files, join, reads);
   const keys = join.map(({ on }) => on);
   for (const file of others.files) {

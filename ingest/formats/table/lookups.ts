@@ -45,12 +45,19 @@ export async function lookups(
 async function read(
   files: readonly SourceFile[],
   join: JoinOption,
-  { options, report }: Context,
+  { options, others = [], report }: Context,
 ): Promise<ReadonlyMap<string, Row>> {
   const key = join.with ?? join.on;
+  const prefix = join.as === undefined ? '' : `${join.as}.`;
+  const asked = others.flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []));
   const found = new Map<string, Row>();
   for (const file of files) {
-    const rows = rowsOf(file, { options: { ...options, rows: join.rows }, names: [key], report });
+    const rows = rowsOf(file, {
+      options: { ...options, rows: join.rows },
+      names: [key],
+      others: asked,
+      report,
+    });
     await collect(rows, key, found);
   }
   return found;

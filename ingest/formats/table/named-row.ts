@@ -1,6 +1,6 @@
 import type { Row } from './row.ts';
 
-/** Columns by name (the first of two with one name) and by place: `#1`. */
+/** Columns by name (which is no other's, where it is asked for) and by place: `#1`. */
 export function indexOf(header: readonly string[]): Map<string, number> {
   const index = new Map<string, number>();
   header.forEach((name, place) => {

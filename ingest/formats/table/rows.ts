@@ -15,14 +15,19 @@ export interface RowsContext {
   readonly options: RowsOptions;
   /** Every name or path that will be asked for. */
   readonly names: readonly string[];
+  /** What may be asked for besides, where the file has it. */
+  readonly others?: readonly string[];
   readonly report: (problem: Problem) => void;
 }
 
 /** The rows of one file in batches, whatever its notation; a column that the file has not is a fault. */
 export function rowsOf(file: SourceFile, context: RowsContext): AsyncIterable<readonly Row[]> {
-  const { options, names } = context;
+  const { options, names, others = [] } = context;
   const input = options.input ?? inputOf(file.name);
-  const onHeader = (header: readonly string[]): void => demandColumns(file.name, header, names);
+  const onHeader = (header: readonly string[]): void => {
+    demandColumns(file.name, header, names);
+    refuseTwins(file.name, header, [...names, ...others]);
+  };
   if (input === 'xlsx') {
     return xlsxRows(file, { sheet: options.sheet, headerRow: options.header_row, onHeader });
   }
@@ -80,6 +85,17 @@ function demandColumns(file: string, header: readonly string[], names: readonly 
   throw new InputFault(
     { file, where: 'the header', value: missing },
     `has no column ${missing}${meant === null ? '' : ` (${meant}?)`}; it has ${header.map((name) => name || '(unnamed)').join(', ')}`,
+  );
+}
+
+/** Of two columns with one name nobody can say which is meant. One that is not asked for may be there twice. */
+function refuseTwins(file: string, header: readonly string[], names: readonly string[]): void {
+  const twin = names.find((name) => header.indexOf(name) !== header.lastIndexOf(name));
+  if (twin === undefined) return;
+  const places = header.flatMap((name, at) => (name === twin ? `#${at + 1}` : []));
+  throw new InputFault(
+    { file, where: 'the header', value: twin },
+    `has more than one column ${twin}: name the one that is meant by its place (${places.join(' or ')})`,
   );
 }
 
