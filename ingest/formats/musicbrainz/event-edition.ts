@@ -12,6 +12,8 @@ export type EventEdition =
       readonly facts: Readonly<Record<string, string>>;
       /** The date of an event of one day. */
       readonly day: string | null;
+      /** An end before the begin, which is none of the facts. */
+      readonly wrongEnd: string | null;
     }
   | { readonly ok: false; readonly value: string; readonly why: string };
 
@@ -32,6 +34,8 @@ export function editionOf(event: Json): EventEdition {
   if (begin === null || year === undefined || !/^(19|20)/.test(year))
     return { ok: false, value: name, why: 'nothing says in which year the festival was' };
   const series = seriesOf(whole ?? event, name);
+  const end = dateIn(event, 'end');
+  const wrongEnd = end !== null && isBefore(end, begin) ? end : null;
   const facts = {
     slug: `${series.slug}-${year}`,
     series_slug: series.slug,
@@ -40,9 +44,9 @@ export function editionOf(event: Json): EventEdition {
     kind: 'festival',
     ...(event['cancelled'] === true && !whole ? { status: 'cancelled' } : {}),
     ...placeFacts(event, whole),
-    ...dateFacts(begin, dateIn(event, 'end')),
+    ...dateFacts(begin, wrongEnd === null ? (end ?? begin) : null),
   };
-  return { ok: true, facts, day: begin.length === 10 && begin === dateIn(event, 'end') ? begin : null };
+  return { ok: true, facts, day: begin.length === 10 && begin === end ? begin : null, wrongEnd };
 }
 
 /** A part's place may be a stage: only its town and country are the edition's too. */
@@ -51,11 +55,18 @@ function placeFacts(event: Json, whole: Json | null): Record<string, string> {
   return whole || venue === undefined ? where : { ...where, venue };
 }
 
+/** @param end null where nothing is to be said of it. */
 function dateFacts(begin: string, end: string | null): Record<string, string> {
   if (begin.length === 4) return { date_precision: 'year' };
   if (begin.length === 7) return { start_date: `${begin}-01`, date_precision: 'month' };
-  const last = end !== null && end.length === 10 && end >= begin ? end : begin;
-  return { start_date: begin, end_date: last, date_precision: 'day' };
+  const last = end === null ? {} : { end_date: end.length === 10 ? end : begin };
+  return { start_date: begin, ...last, date_precision: 'day' };
+}
+
+/** As far as both are said: `2014-06` is not before `2014-06-06`. */
+function isBefore(end: string, begin: string): boolean {
+  const known = Math.min(end.length, begin.length);
+  return end.slice(0, known) < begin.slice(0, known);
 }
 
 /** `2014-06-06`, `2014-06`, `2014`; null for anything else. */

@@ -38,7 +38,9 @@ export function* festivalItems(
     leaveOut(context, at, edition.value, edition.why, 'left this record out');
     return;
   }
-  const { facts, day } = edition;
+  const { facts, day, wrongEnd } = edition;
+  if (wrongEnd !== null)
+    leaveOut(context, at, wrongEnd, "the edition's end_date is before its start_date", 'it is left out');
   yield { kind: 'edition', ...at, edition: facts, part: null };
   for (const relation of relationsWith('artist', event)) {
     const slot = slotOf(relation, day, { at, event, context, counts });

@@ -189,7 +189,9 @@ describe('the festivals of a MusicBrainz answer', () => {
       date_precision: 'month',
     });
     expect(winter).to.include({ country: 'DE', date_precision: 'year' }).and.not.have.any.keys('city');
-    expect(odd).to.include({ name: '山の音 2015', end_date: '2015-07-24' });
+    expect(odd)
+      .to.include({ name: '山の音 2015', start_date: '2015-07-24' })
+      .and.not.have.property('end_date');
   });
 
   it('book performers by their MusicBrainz ids, a day’s performers on that day, and hosts as hosts', () => {
@@ -215,6 +217,7 @@ describe('the festivals of a MusicBrainz answer', () => {
   it('are told apart from other events, and from those that are no edition', () => {
     expect(leftOut(reading)).to.deep.equal([
       ['$.events[0]', 'a performer has no name', 'aaaaaaaa-0000-4000-8000-000000000025'],
+      ['$.events[4]', "the edition's end_date is before its start_date", '2015-07-20'],
       ['$.events[5]', 'nothing says in which year the festival was', 'Undated Hill'],
       ['$.events[7]', 'the festival has no name', '11111111-0000-4000-8000-000000000008'],
     ]);
@@ -222,6 +225,20 @@ describe('the festivals of a MusicBrainz answer', () => {
       ['artists related to a festival as sound engineer', 'Hollow Hill 2002'],
       ['no festival but an event of type Concert', 'Pale Tern at Old Quarry'],
       ['no festival but an event of type unknown', 'Something Else'],
+    ]);
+  });
+
+  it('have no end that lies before their begin, and say so', async () => {
+    const event = (begin: string, end: string) => ({
+      ...{ id: '11111111-0000-4000-8000-000000000009', name: 'Upside Down', type: 'Festival' },
+      'life-span': { begin, end },
+    });
+    const events = [event('2027-07-09', '2027-07-04'), event('2027-07-09', '2027-07')];
+    const { items, problems } = await readBytes(musicbrainz, JSON.stringify({ events }));
+    const ends = items.flatMap((item) => (item.kind === 'edition' ? [item.edition.end_date] : []));
+    expect(ends).to.deep.equal([undefined, '2027-07-09']);
+    expect(problems.map(({ value, done }) => [value, done])).to.deep.equal([
+      ['2027-07-04', 'it is left out'],
     ]);
   });
 });
