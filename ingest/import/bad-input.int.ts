@@ -173,5 +173,8 @@ describe('bad input', function () {
     expect(await why(importing('a.csv', 'artist\nA\n', { files: ['b.csv', 'c*.csv'] }))).to.equal(
       'files: b.csv does not exist\nfiles: c*.csv does not exist',
     );
+    expect(
+      await why(importing('a.csv', 'artist\nA\n', { files: ['../'], shared_files: ['b.csv'] })),
+    ).to.equal('files: ../ is a folder: name the files in it (../*)\nshared_files: b.csv does not exist');
   });
 });

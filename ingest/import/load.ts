@@ -44,8 +44,11 @@ export async function loadManifest(path: string): Promise<Load> {
   const folder = dirname(resolve(path));
   const files = await find(folder, manifest.files);
   const shared = await find(folder, manifest.shared_files);
-  const missing = [...files.missing, ...shared.missing];
-  if (missing.length > 0) return { ok: false, why: missing.map((name) => `files: ${name} does not exist`) };
+  const why = [
+    ...files.faults.map((fault) => `files: ${fault}`),
+    ...shared.faults.map((fault) => `shared_files: ${fault}`),
+  ];
+  if (why.length > 0) return { ok: false, why };
   const bytes = [...files.found, ...shared.found].reduce((sum, file) => sum + file.bytes, 0);
   return { ok: true, loaded: { path, manifest, document, files: files.found, shared: shared.found, bytes } };
 }
@@ -69,21 +72,27 @@ async function textOf(path: string): Promise<string | { readonly why: string }> 
 
 interface Found {
   readonly found: NamedFile[];
-  readonly missing: string[];
+  /** Entries that name no file, each in words. */
+  readonly faults: string[];
 }
 
 async function find(folder: string, entries: readonly string[]): Promise<Found> {
   const found = new Map<string, NamedFile>();
-  const missing: string[] = [];
+  const faults: string[] = [];
   for (const entry of entries) {
     const names = await expand(folder, entry);
-    if (names.length === 0) missing.push(entry);
+    if (names.length === 0) faults.push(`${entry} does not exist`);
     for (const name of names) {
       const path = resolve(folder, name);
       const stats = await stat(path).catch(() => null);
-      if (stats) found.set(path, { name, path, bytes: stats.size });
-      else missing.push(name);
+      if (stats === null) faults.push(`${name} does not exist`);
+      else if (stats.isDirectory())
+        faults.push(`${name} is a folder: name the files in it (${inside(name)})`);
+      else found.set(path, { name, path, bytes: stats.size });
     }
   }
-  return { found: [...found.values()], missing };
+  return { found: [...found.values()], faults };
 }
+
+/** All files of a folder, as `files` would name them. */
+const inside = (folder: string): string => `${folder.replace(/\/+$/u, '')}/*`;
