@@ -55,12 +55,22 @@ class RecordParser extends Parser {
   /** A line break of two characters within quotes is two lines to the parser. */
   twice = 0;
   private found: Found[] = [];
+  /** The last line of what was read whole, and how many lines were empty until then. */
+  private whole = { line: 0, empty: 0 };
 
   override push(record: string[] | null): boolean {
     if (record === null) return super.push(null);
     this.twice += breaksOf(record);
-    this.found.push({ record, line: this.info.lines - this.twice });
+    const line = this.info.lines - this.twice;
+    this.whole = { line, empty: this.info.empty_lines };
+    this.found.push({ record, line });
     return true;
+  }
+
+  /** Where the record begins that was not read whole. */
+  begun(headerRow: number): number {
+    const { line, empty } = this.whole;
+    return line === 0 ? headerRow : line + 1 + this.info.empty_lines - empty;
   }
 
   taken(): readonly Found[] {
@@ -98,15 +108,30 @@ async function* records(
     yield parser.taken();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const lines = typeof error.lines === 'number' ? `line ${error.lines - parser.twice}` : 'the file';
+    const kind = delimiter === '\t' ? 'TSV' : 'CSV';
     throw new InputFault(
-      { file: file.name, where: lines },
-      `is no ${delimiter === '\t' ? 'TSV' : 'CSV'}: ${error.message}`,
+      { file: file.name, where: placeOf(error, parser, headerRow) },
+      `is no ${kind}: ${wordsOf(error)}`,
     );
   } finally {
     parser.destroy();
   }
 }
+
+/** What the parser meets at the end of what it can hold; the quote opens where the record begins. */
+const NEVER_CLOSED: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'];
+
+function placeOf(error: CsvError, parser: RecordParser, headerRow: number): string {
+  if (NEVER_CLOSED.includes(error.code)) return `line ${parser.begun(headerRow)}`;
+  return typeof error.lines === 'number' ? `line ${error.lines - parser.twice}` : 'the file';
+}
+
+const wordsOf = ({ code, message }: CsvError): string =>
+  code === 'CSV_QUOTE_NOT_CLOSED'
+    ? 'a quote opens here and is never closed'
+    : code === 'CSV_MAX_RECORD_SIZE'
+      ? `a row of more than ${MAX_RECORD} bytes begins here: is a quote never closed?`
+      : message;
 
 const breaksOf = (record: readonly string[]): number =>
   record.reduce((sum, cell) => sum + (cell.includes('\r\n') ? cell.split('\r\n').length - 1 : 0), 0);
