@@ -59,6 +59,7 @@ describe('a source file', () => {
       'Éclair – é\n',
     );
     expect(await read(gzipSync(Buffer.from('\ufeffÂme\n', 'utf16le')), 'utf-16le')).to.equal('Âme\n');
+    expect(await read(Buffer.from('\ufeffÂme\n', 'utf16le').swap16(), 'utf-16be')).to.equal('Âme\n');
     const half = stored(Buffer.from('Âme', 'utf16le').subarray(0, 5), defaultLimits, 'utf-16le');
     expect(await fault(half)).to.equal('input, the file: is not utf-16le');
   });
@@ -69,6 +70,9 @@ describe('a source file', () => {
     );
     expect(await fault(stored(Buffer.from('Ãm', 'utf8').subarray(0, 1)))).to.include('cut off');
     expect(await fault(stored(Buffer.from('\xff\xfea\0', 'latin1')))).to.include('line 1, byte 0');
+    const marked = (mark: string) => fault(stored(Buffer.from(`${mark}a\0`, 'latin1')));
+    expect(await marked('\xff\xfe')).to.include('is UTF-16, not UTF-8: say `encoding: utf-16le`');
+    expect(await marked('\xfe\xff')).to.include('is UTF-16, not UTF-8: say `encoding: utf-16be`');
   });
 
   it('is refused when it grows out of proportion, however small it is on disk', async () => {

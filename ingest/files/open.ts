@@ -48,7 +48,7 @@ async function* checked(path: string, options: OpenOptions): AsyncGenerator<Buff
     }
     watch ??= startWatch(chunk, limits);
     const bad = utf8.fault(chunk);
-    if (bad !== null) throw place.fault(chunk, bad, NOT_UTF8);
+    if (bad !== null) throw place.fault(chunk, bad, place.bytes === 0 ? notUtf8(chunk) : NOT_UTF8);
     const breach = watch?.see(chunk);
     if (breach) throw place.fault(chunk, breach.at, breach.why);
     place.pass(chunk);
@@ -62,6 +62,13 @@ async function* checked(path: string, options: OpenOptions): AsyncGenerator<Buff
 }
 
 const NOT_UTF8 = 'is not UTF-8 (say what it is by `encoding`, most often windows-1252)';
+
+/** Why a file whose first chunk is no UTF-8 is none: a mark at its start says what it is. */
+function notUtf8([first, second]: Buffer): string {
+  if (first === 0xff && second === 0xfe) return 'is UTF-16, not UTF-8: say `encoding: utf-16le`';
+  if (first === 0xfe && second === 0xff) return 'is UTF-16, not UTF-8: say `encoding: utf-16be`';
+  return NOT_UTF8;
+}
 
 /** A container (XLSX) has an encoding of its own: no manifest says another. */
 async function* inUtf8(

@@ -78,6 +78,7 @@ const ENCODINGS = [
   'iso-8859-15',
   'macintosh',
   'utf-16le',
+  'utf-16be',
 ] as const;
 
 /** The fields that every format shares (IMPORT.md). What only one format understands is that format's `options`. */
