@@ -73,16 +73,19 @@ function editionOf(row: Row, { manifest, tally }: GatherContext): string | null 
   const slug = slugOfRow(manifest, row.kind === 'listed' ? null : row.edition);
   if (slug !== null && isSlug(slug)) return slug;
   tally.add('rejected');
-  const why =
-    slug === null
-      ? 'nothing says of which edition it is'
-      : 'the edition’s slug is not words ending in a year';
+  const why = slug === null ? 'nothing says of which edition it is' : slugFault(slug);
   const { file, where } = row;
   tally.report({ severity: 'leave_out', file, where, value: slug ?? '', why, done: 'the row is left out' });
   return null;
 }
 
 const isSlug = onceEach((slug) => editionSlug.safeParse(slug).success);
+
+/** Slugs of rows are made of the source's own words, which may be of any script. */
+const slugFault = (slug: string): string =>
+  /-(?:19|20)\d\d$/u.test(slug)
+    ? 'the edition’s slug is not of the letters a to z, digits and hyphens: say another by `edition_from.slug`'
+    : 'the edition’s slug is not words ending in a year: say another by `edition_from.slug`';
 
 /** Puts together the rows of one edition after the other. */
 export class Gathering implements Gathered {

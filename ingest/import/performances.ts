@@ -6,7 +6,7 @@ import {
   type Performance,
 } from '../events/index.ts';
 import { excerpt, InputFault } from '../files/index.ts';
-import type { Manifest } from '../manifest/index.ts';
+import { type Manifest, wording } from '../manifest/index.ts';
 import { listedReader, slotReader } from '../rules/index.ts';
 import type { Row } from './gather.ts';
 import { isPlainPerformance } from './plain-performance.ts';
@@ -65,7 +65,7 @@ function add(
     return;
   }
   const [issue] = checked.error.issues;
-  const why = `${issue?.path.join('.') ?? ''} ${issue?.message ?? 'cannot be kept'}`.trim();
+  const why = issue === undefined ? 'cannot be kept' : `${issue.path.join('.')} ${wording(issue)}`.trim();
   tally.add('rejected');
   tally.report({
     severity: 'leave_out',

@@ -1,7 +1,7 @@
 import { editionFacts, type EditionFacts, type EventType, eventKinds } from '../events/index.ts';
 import { excerpt } from '../files/index.ts';
 import type { ClaimItem, SlotItem } from '../formats/format.ts';
-import { isZone, type Manifest } from '../manifest/index.ts';
+import { isZone, type Manifest, wording } from '../manifest/index.ts';
 import { type DraftEdition, draftEdition, widenEdition } from './edition-facts.ts';
 import { type Gathered, type Placed, placedRows, type Row } from './gather.ts';
 import { hintsOf } from './hints.ts';
@@ -63,7 +63,7 @@ async function spoolClaim(claim: ClaimItem, unit: Unit, { manifest, spool, tally
     file: claim.file,
     where: claim.where,
     value: excerpt(claim.subject),
-    why: `${issue?.path.join('.') ?? ''} ${issue?.message ?? 'cannot be kept'}`.trim(),
+    why: issue === undefined ? 'cannot be kept' : `${issue.path.join('.')} ${wording(issue)}`.trim(),
     done: 'the claim is left out',
   });
 }
@@ -144,8 +144,8 @@ function checkEdition({ slug, facts }: DraftEdition, unit: Unit, tally: Tally): 
     leaveOut('end_date', 'is before its start_date');
   const checked = editionFacts.safeParse(facts);
   if (checked.success) return checked.data;
-  const wrong = new Map(checked.error.issues.map(({ path, message }) => [String(path[0]), message]));
-  for (const [name, message] of wrong) leaveOut(name, message);
+  const wrong = new Map(checked.error.issues.map((issue) => [String(issue.path[0]), wording(issue)]));
+  for (const [name, why] of wrong) leaveOut(name, why);
   return editionFacts.parse(facts);
 }
 
