@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Editor } from '../editors/index.ts';
 import { between } from './between.ts';
+import { byIds } from './check/by-ids.ts';
 import { View } from './check/view.ts';
 import type { CorrectionRow } from './correction.ts';
 import type { CorrectionDeps } from './deps.ts';
@@ -37,13 +38,17 @@ export async function previewOf(
   requests: readonly CorrectionRequest[],
 ): Promise<Outcome<Previewed>> {
   const stands = await inLive(deps.database, (client) => standsOf(client, deps, editor, requests));
-  const announced = requests.map((request) => ({
-    type: request.type,
-    subject: request.subject,
-    data: eventDataOf(request, editor.name, null),
-  }));
-  return preview(deps, stands, (veiled) => [...unveiling(veiled), ...announced]);
+  return preview(deps, stands, (veiled) => [
+    ...unveiling(veiled),
+    ...(stands?.meant ?? []).map((request) => announcedAs(request, editor)),
+  ]);
 }
+
+const announcedAs = (request: CorrectionRequest, { name }: Editor): Announced => ({
+  type: request.type,
+  subject: request.subject,
+  data: eventDataOf(request, name, null),
+});
 
 /** What stands against something, and which of its editions readers do not see yet. */
 interface Stands {
@@ -51,20 +56,26 @@ interface Stands {
   readonly veiled: readonly Veiled[];
 }
 
+interface StandsOfRequests extends Stands {
+  /** The requests as they would be published. */
+  readonly meant: readonly CorrectionRequest[];
+}
+
 async function standsOf(
   client: pg.ClientBase,
   deps: CorrectionDeps,
   editor: Editor,
   requests: readonly CorrectionRequest[],
-): Promise<Stands> {
+): Promise<StandsOfRequests> {
   const view = await View.of(client, requests, deps);
+  const meant = requests.map((request) => byIds(request, view));
   const refusals: Refused[] = [];
-  for (const [nth, request] of requests.entries()) {
+  for (const [nth, request] of meant.entries()) {
     const judged = await judge(view, editor, request);
     if (!judged.ok) refusals.push({ nth, ...judged.problem });
   }
   const subjects = [...new Set(requests.map(({ subject }) => subject))];
-  return { refusals, veiled: subjects.flatMap((subject) => view.veiled(subject) ?? []) };
+  return { refusals, meant, veiled: subjects.flatMap((subject) => view.veiled(subject) ?? []) };
 }
 
 /** The same of the undoing of corrections as a unit. Those that are undone already change nothing. */

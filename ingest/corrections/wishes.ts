@@ -114,7 +114,9 @@ const { members, links } = describe.shape;
 
 /** Operations on an artist as they are asked for. */
 export const identityWish = z.discriminatedUnion('op', [
-  merge.extend({ refs: z.tuple([artist, artist]) }).describe('These two are one artist.'),
+  merge
+    .extend({ refs: z.tuple([artist, artist]) })
+    .describe('These two are one artist. A name of somebody with an id is published as that id.'),
   distinct
     .extend({ refs: z.tuple([artist, artist]) })
     .describe('These two are two artists, whatever else says that they are one.'),
@@ -144,7 +146,9 @@ const [mergeLabels, distinctLabels, labelAlias, credit] = labelCorrected.shape.o
 
 /** Operations on a label as they are asked for. */
 export const labelWish = z.discriminatedUnion('op', [
-  mergeLabels.extend({ refs: z.tuple([label, label]) }).describe('These two are one label.'),
+  mergeLabels
+    .extend({ refs: z.tuple([label, label]) })
+    .describe('These two are one label. A name of one with an id is published as that id.'),
   distinctLabels
     .extend({ refs: z.tuple([label, label]) })
     .describe('These two are two labels, whatever else says that they are one.'),

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Editor } from '../../editors/index.ts';
+import { byIds } from '../check/by-ids.ts';
 import { type Reads, View } from '../check/view.ts';
 import { type Change, touches } from '../fields/field.ts';
 import { changedBy, touchedBy } from '../fields/of-operation.ts';
@@ -41,11 +42,11 @@ export async function judgeAll(
     reads,
   );
   for (const row of rows) {
-    const { request } = row;
-    if (request === null) {
+    if (row.request === null) {
       judged.push(row);
       continue;
     }
+    const request = byIds(row.request, view);
     const earlier = said.get(request.subject) ?? [];
     const faults = [...again(request, earlier), ...(await faultsOf(view, editor, request))];
     judged.push({ ...row, faults, request: veiledWith(request, view.veiled(request.subject)) });

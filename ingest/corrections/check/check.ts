@@ -9,9 +9,9 @@ import { lineupSources } from '../said/sources.ts';
 import { sql } from '../sql.ts';
 import type { Around } from './around.ts';
 import { impossible } from './impossible.ts';
-import { labelNode, refsIn } from './refs-in.ts';
+import { missingRefs } from './missing-refs.ts';
+import { refsIn } from './refs-in.ts';
 
-const nearNames = sql(import.meta.url, 'near-names');
 const nearEditions = sql(import.meta.url, 'near-editions');
 
 /** What is wrong with a request as things stand. */
@@ -129,26 +129,6 @@ function missingSet(select: Selection, path: string, sets: readonly ShownSet[]):
 const place = ({ credit, day, stage, start }: ShownSet): string =>
   [credit, day ?? 'no day', stage ?? 'no stage', start ?? 'no time'].join(', ');
 
-async function missingRefs(
-  client: pg.ClientBase,
-  request: CorrectionRequest,
-  { slugs }: Around,
-): Promise<Fault[]> {
-  const { artists, labels } = refsIn(request);
-  const faults: Fault[] = [];
-  for (const ref of new Set(artists.filter((node) => !slugs.has(node)))) {
-    const near = ref.startsWith('name:') ? await nearArtist(client, ref.slice('name:'.length)) : null;
-    faults.push({
-      path: 'operations',
-      message: nobody(ref, 'artist'),
-      ...(near !== null && { near: [`name:${near}`] }),
-    });
-  }
-  for (const node of new Set(labels.filter((one) => !slugs.has(one))))
-    faults.push({ path: 'operations', message: nobody(node.slice(labelNode('').length), 'label') });
-  return faults;
-}
-
 /** A source may be ranked before it says anything; one that is nearly another's name is mistyped. */
 async function mistypedSources(client: pg.ClientBase, request: CorrectionRequest): Promise<Fault[]> {
   if (request.type !== 'precedence.set') return [];
@@ -158,18 +138,4 @@ async function mistypedSources(client: pg.ClientBase, request: CorrectionRequest
     const path = `sources.${nth}`;
     return near === null ? [] : [{ path, message: `No source is called ${source}.`, near: [near] }];
   });
-}
-
-/** A name is one that somebody typed; an id stands in some database. */
-const nobody = (ref: string, kind: 'artist' | 'label'): string =>
-  ref.startsWith('name:')
-    ? `No ${kind} is found by the name “${ref.slice('name:'.length)}”.`
-    : `${ref} leads to no ${kind}.`;
-
-async function nearArtist(client: pg.ClientBase, key: string): Promise<string | null> {
-  const { rows } = await client.query<{ key: string }>(nearNames, [key]);
-  return nearest(
-    key,
-    rows.map((row) => row.key),
-  );
 }

@@ -24,6 +24,12 @@ export interface KnownEdition {
   readonly announced: EditionFacts | null;
 }
 
+interface KnownRef {
+  readonly node: string;
+  readonly slug: string;
+  readonly id: string | null;
+}
+
 /** What the projection tells: of an edition that readers do not see yet how they will, and how one stood. */
 export type Reads = Pick<CorrectionDeps, 'preview' | 'readEdition'>;
 
@@ -40,6 +46,7 @@ export class View {
   readonly #moved = new Map<string, Promise<Since>>();
   readonly #known = new Map<string, KnownEdition>();
   readonly #slugs = new Map<string, string>();
+  readonly #ids = new Map<string, string>();
 
   /** @param requests what they name is read together. */
   static async of(
@@ -83,6 +90,11 @@ export class View {
     return this.#slugs;
   }
 
+  /** Of artists and labels that have an id in some database, the first such node, by nodes that lead to them. */
+  get ids(): ReadonlyMap<string, string> {
+    return this.#ids;
+  }
+
   /** Who changed what about the subjects when, in the log's order. */
   recorded(subjects: readonly string[]): Promise<readonly Recorded[]> {
     const read = async () => recordedOf(await claimsAbout(this.client, subjects), this.#reads.readEdition);
@@ -112,8 +124,13 @@ export class View {
     const [editions, artists, labels] = [of('editions'), of('artists'), of('labels')];
     if (editions.length > 0) await this.#readEditions(editions);
     if (artists.length + labels.length === 0) return;
-    const { rows } = await this.client.query<{ node: string; slug: string }>(refsSql, [artists, labels]);
-    for (const { node, slug } of rows) this.#slugs.set(node, slug);
+    const { rows } = await this.client.query<KnownRef>(refsSql, [artists, labels]);
+    for (const { node, slug, id } of rows) {
+      this.#slugs.set(node, slug);
+      if (id === null) continue;
+      this.#ids.set(node, id);
+      this.#slugs.set(id, slug);
+    }
   }
 
   async #readEditions(slugs: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Editor } from '../../editors/index.ts';
+import { byIds } from '../check/by-ids.ts';
 import { View } from '../check/view.ts';
 import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
@@ -35,9 +36,10 @@ export async function approve(
     const [now] = await rowsOf(client, [id]);
     if (now?.state !== 'proposed') return decided(now);
     const view = await View.of(client, [request], deps);
-    const judged = await judge(view, editor, request);
+    const meant = byIds(request, view);
+    const judged = await judge(view, editor, meant);
     if (!judged.ok) return judged;
-    const saying = veiledWith(request, view.veiled(request.subject));
+    const saying = veiledWith(meant, view.veiled(request.subject));
     const by = row.by_editor;
     const published = await client.query<{ position: number }>(store.position, [id]);
     const event = eventOf(saying, { id, by, batch: row.batch, now: deps.now() });

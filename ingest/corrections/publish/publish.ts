@@ -10,6 +10,7 @@ import { done, type Outcome, refused } from '../problem.ts';
 import { type CorrectionRequest, eventDataOf } from '../request.ts';
 import { store } from '../store/statements.ts';
 import { veiledWith } from '../shown/veiled.ts';
+import { byIds } from '../check/by-ids.ts';
 import { View } from '../check/view.ts';
 import { concernOf } from './concern.ts';
 import { judge } from './judge.ts';
@@ -81,9 +82,10 @@ export async function rowsOf(
 }
 
 async function propose(deps: CorrectionDeps, editor: Editor, { id, request }: Asked): Promise<Outcome<Made>> {
-  const judged = await inLive(deps.database, async (client) =>
-    judge(await View.of(client, [request], deps), editor, request),
-  );
+  const judged = await inLive(deps.database, async (client) => {
+    const view = await View.of(client, [request], deps);
+    return judge(view, editor, byIds(request, view));
+  });
   if (judged === null) return refused('unavailable', 'There are no read tables yet.', { retryAfter: 5 });
   if (!judged.ok) return judged;
   const said = { id, request, position: null };
@@ -103,9 +105,10 @@ function say(
       () => View.of(client, [request], deps),
     );
     if (known) return done({ row: known, again: true });
-    const judged = await judge(view, editor, request);
+    const meant = byIds(request, view);
+    const judged = await judge(view, editor, meant);
     if (!judged.ok) return judged;
-    const saying = veiledWith(request, view.veiled(request.subject));
+    const saying = veiledWith(meant, view.veiled(request.subject));
     const event = eventOf(saying, { id, by: editor.name, batch: null, now: deps.now() });
     const said = { id, request: saying, position: await append([event]) };
     const [row] = await insert(client, [said], { state: 'published', by: editor.name, batch: null });
