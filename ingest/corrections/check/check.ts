@@ -8,9 +8,12 @@ import { selects, type ShownSet } from '../shown/set.ts';
 import { lineupSources } from '../said/sources.ts';
 import { sql } from '../sql.ts';
 import type { Around } from './around.ts';
+import { offTheirDay } from './festival-day.ts';
 import { impossible } from './impossible.ts';
+import { shownFacts } from './in-set.ts';
 import { missingRefs } from './missing-refs.ts';
 import { refsIn } from './refs-in.ts';
+import { type ShiftFaults, shiftFaults } from './shifts.ts';
 
 const nearEditions = sql(import.meta.url, 'near-editions');
 
@@ -29,16 +32,26 @@ export async function check(
   around: Around,
 ): Promise<Found> {
   const editions = await missingEditions(client, request, around);
+  const shifts = shiftsOf(request, around);
   const nothing = [
     ...editions,
     ...(editions.length === 0 && request.type === 'lineup.corrected'
-      ? missingSets(request.operations, around.edition?.sets ?? [])
+      ? [...missingSets(request.operations, around.edition?.sets ?? []), ...shifts.nothing]
       : []),
     ...(await missingRefs(client, request, around)),
     ...(await mistypedSources(client, request)),
   ];
-  return { nothing, impossible: impossible(request, around) };
+  const wrong = [...impossible(request, around), ...shifts.impossible];
+  const offDay = (await offTheirDay(client, request, around)).filter(
+    ({ path }) => !wrong.some((fault) => fault.path === path),
+  );
+  return { nothing, impossible: [...wrong, ...offDay] };
 }
+
+const shiftsOf = (request: CorrectionRequest, around: Around): ShiftFaults =>
+  request.type === 'lineup.corrected'
+    ? shiftFaults(request.operations, around.edition?.sets ?? [], shownFacts(around, request.subject))
+    : { nothing: [], impossible: [] };
 
 async function missingEditions(
   client: pg.ClientBase,

@@ -1,11 +1,11 @@
 import { countries } from '../../../db/countries.ts';
 import { nameKey } from '../../../db/keys/index.ts';
-import type { EditionFacts, EditionOperation, LineupOperation, Performance } from '../../events/index.ts';
+import type { EditionFacts, EditionOperation, LineupOperation } from '../../events/index.ts';
 import type { Fault } from '../problem.ts';
 import type { CorrectionRequest } from '../request.ts';
-import { OWN_OFFSET } from '../shown/zoned.ts';
 import type { Around } from './around.ts';
 import { endingBefore } from './ends.ts';
+import { inSet, type Shown, shownFacts } from './in-set.ts';
 import { unfindable } from './names.ts';
 
 /** What no state of the catalog would make right: names by which nobody is found, dates, zones. */
@@ -17,8 +17,7 @@ export const impossible = (request: CorrectionRequest, around: Around): Fault[] 
 function contradictory(request: CorrectionRequest, around: Around): Fault[] {
   switch (request.type) {
     case 'lineup.corrected': {
-      const announced = around.editions.get(request.subject.slice('edition:'.length))?.announced ?? undefined;
-      const fields = (around.edition?.fields as Shown | undefined) ?? announced;
+      const fields = shownFacts(around, request.subject);
       return [
         ...request.operations.flatMap((operation, nth) => inLineup(operation, `operations.${nth}`, fields)),
         ...endingBefore(request.operations, around.edition),
@@ -88,12 +87,6 @@ const defined = ({ start_date, end_date }: DatesSaid): Partial<Shown> => ({
 
 type DatesSaid = { readonly [K in 'start_date' | 'end_date']?: EditionFacts[K] | undefined };
 
-interface Shown {
-  readonly start_date: string | null;
-  readonly end_date: string | null;
-  readonly timezone: string | null;
-}
-
 function inLineup(operation: LineupOperation, path: string, edition: Shown | undefined): Fault[] {
   if (operation.op === 'add') return inSet(operation.performance, `${path}.performance`, edition);
   if (operation.op === 'change') {
@@ -105,57 +98,6 @@ function inLineup(operation: LineupOperation, path: string, edition: Shown | und
   if (operation.op === 'shift' && operation.minutes === 0)
     return [{ path: `${path}.minutes`, message: 'It shifts nothing.' }];
   return [];
-}
-
-type SetSaid = { readonly [K in 'day' | 'start' | 'end']?: Performance[K] | undefined };
-
-function inSet(set: SetSaid, path: string, edition: Shown | undefined): Fault[] {
-  const faults: Fault[] = [];
-  if (set.day != null && edition && !isNear(set.day, edition))
-    faults.push({
-      path: `${path}.day`,
-      message: `${set.day} is not a day of the edition (${datesOf(edition)}).`,
-    });
-  for (const name of ['start', 'end'] as const) {
-    const time = set[name];
-    if (time == null) continue;
-    if (!exists(time)) {
-      faults.push({ path: `${path}.${name}`, message: `${time} is no time of a day that exists.` });
-      continue;
-    }
-    if (edition?.timezone === null && isWallClock(time))
-      faults.push({ path: `${path}.${name}`, message: 'The edition has no time zone: give an offset.' });
-    if (edition && !isNear(time.slice(0, 10), edition))
-      faults.push({
-        path: `${path}.${name}`,
-        message: `${time} is outside of the edition (${datesOf(edition)}).`,
-      });
-  }
-  if (set.start != null && set.end != null && isWallClock(set.start) === isWallClock(set.end))
-    if (Date.parse(asUtc(set.end)) <= Date.parse(asUtc(set.start)))
-      faults.push({ path: `${path}.end`, message: 'It ends before it starts.' });
-  return faults;
-}
-
-/** The 30th of February and 25 o'clock are written like a time. */
-function exists(time: string): boolean {
-  const clock = time.replace(OWN_OFFSET, '');
-  const at = Date.parse(`${clock}Z`);
-  // What does not exist is none, or rolls over to another.
-  return !Number.isNaN(at) && !Number.isNaN(Date.parse(time)) && new Date(at).toISOString().startsWith(clock);
-}
-
-const isWallClock = (time: string): boolean => !OWN_OFFSET.test(time);
-const asUtc = (time: string): string => (isWallClock(time) ? `${time}Z` : time);
-const datesOf = ({ start_date, end_date }: Shown): string => `${start_date ?? '?'} to ${end_date ?? '?'}`;
-
-const DAY = 86_400_000;
-
-/** A day before and two after: nights end on the next day, and a warm-up begins on the one before. */
-function isNear(day: string, { start_date, end_date }: Shown): boolean {
-  const at = Date.parse(day);
-  if (start_date !== null && at < Date.parse(start_date) - DAY) return false;
-  return end_date === null || at <= Date.parse(end_date) + 2 * DAY;
 }
 
 function inFacts(facts: { [K in keyof EditionFacts]?: EditionFacts[K] | undefined }, path: string): Fault[] {

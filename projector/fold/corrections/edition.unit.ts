@@ -183,6 +183,26 @@ describe('a corrected lineup', () => {
     ]);
   });
 
+  it('shifts a set over the festival’s morning to the day that it then is on, there and back', () => {
+    const night = said('app', 1, [
+      { ...set('Ada', FRIDAY), start: `${SATURDAY}T05:30` },
+      set('Bo', FRIDAY, '23:00'),
+    ]);
+    const shift = (minutes: number) =>
+      lineupCorrection(SLUG, [{ op: 'shift', stage: null, day: null, minutes }]);
+    expect(come([night], shift(60)).shown).to.have.members([
+      `Ada ${SATURDAY} Main 06:30`,
+      `Bo ${FRIDAY} Main 00:00`,
+    ]);
+    expect(come([night], shift(-1_440)).shown).to.have.members([
+      'Ada 2024-07-04 Main 05:30',
+      'Bo 2024-07-04 Main 23:00',
+    ]);
+    const late = said('app', 1, night.data.performances);
+    const hours = { ...late, data: { ...late.data, festival_day_starts: '09:00' } };
+    expect(come([hours], shift(60)).shown).to.include(`Ada ${FRIDAY} Main 06:30`);
+  });
+
   it('keeps a set’s length when it begins at another time, and its day in the night', () => {
     const long = said('app', 1, [{ ...set('Ada', FRIDAY, '23:00'), end: `${SATURDAY}T00:30` }]);
     const { truth } = come([long], lineupCorrection(SLUG, [change('Ada', { start: `${SATURDAY}T01:00` })]));

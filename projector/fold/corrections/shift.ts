@@ -1,4 +1,5 @@
 import type { LineupOperation } from '../../../ingest/events/index.ts';
+import { dayAfter } from './change.ts';
 import { Findings, type OperationEffect } from './effect.ts';
 import { type Ruled, ruled } from './ruled.ts';
 import type { Scene } from './select.ts';
@@ -16,7 +17,7 @@ interface Shifted {
 }
 
 /**
- * Every set of a stage, a day or both begins so many minutes later. A statement that came afterwards is held against
+ * Every set of a stage, a day or both begins so many minutes later, on the festival's day of that time. A statement that came afterwards is held against
  * what the editor saw: times that are still the old ones are shifted, those that are shifted already stay, and where it
  * says yet another time the shifted one stands.
  */
@@ -49,12 +50,13 @@ function timedRows({ zone }: Scene, sheet: Sheet, { stage, day }: Shift): Row[] 
 }
 
 function shiftRow({ zone }: Scene, sheet: Sheet, row: Row, minutes: number): Shifted {
-  const { keys, day, start } = placeOf(sheet, row, zone);
+  const place = placeOf(sheet, row, zone);
   const by = minutes * 60_000;
   const { now } = row;
-  const end = now.end === null ? null : later(now.end, by);
-  write(sheet, row, ruled(now, { day, start: later(now.start!, by), end }, { timed: true }));
-  return { names: keys.names, before: start!, after: start! + by, now: row.now };
+  const [start, end] = [later(now.start!, by), now.end === null ? null : later(now.end, by)];
+  const day = dayAfter(sheet, now, place, start, zone);
+  write(sheet, row, ruled(now, { day, start, end }, { timed: true }));
+  return { names: place.keys.names, before: place.start!, after: place.start! + by, now: row.now };
 }
 
 /** A later statement. Acts that only it names move along where the others of it still stand at the old times. */

@@ -178,9 +178,10 @@ function timed({ zone }: Scene, sheet: Sheet, { stage, day }: Operation<'shift'>
 }
 
 function later({ zone }: Scene, sheet: Sheet, row: Row, minutes: number): void {
-  const { day } = placeOf(row.line, sheet, zone);
+  const start = minutesLater(row.line.start!, minutes);
   const end = row.line.end === null ? null : minutesLater(row.line.end, minutes);
-  row.line = touched(row.line, { day, start: minutesLater(row.line.start!, minutes), end }, { timed: true });
+  const day = dayWith(row.line, placeOf(row.line, sheet, zone), start);
+  row.line = touched(row.line, { day, start, end }, { timed: true });
 }
 
 const namesAlike = (a: string, b: string): boolean => namesIn(a).join() === namesIn(b).join();
