@@ -6,6 +6,7 @@ import type { Recorded } from '../fields/moved.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { claimsAbout, movedSince, type Since } from '../said/claims.ts';
 import { recordedOf } from '../said/recorded.ts';
+import { timed, undoer } from '../said/undone.ts';
 import { shownEdition, type ShownEdition } from '../shown/edition.ts';
 import { announcedAmong } from '../shown/announced.ts';
 import { foreseen, type Veiled, withWords } from '../shown/veiled.ts';
@@ -30,8 +31,8 @@ interface KnownRef {
   readonly id: string | null;
 }
 
-/** What the projection tells: of an edition that readers do not see yet how they will, and how one stood. */
-export type Reads = Pick<CorrectionDeps, 'preview' | 'readEdition'>;
+/** What the projection tells: of an edition that readers do not see yet how they will, and how one stood; and the log. */
+export type Reads = Pick<CorrectionDeps, 'preview' | 'readEdition' | 'log'>;
 
 /**
  * What stands, in a transaction that uses the live tables: each thing is read once, however many corrections are held
@@ -99,6 +100,13 @@ export class View {
   recorded(subjects: readonly string[]): Promise<readonly Recorded[]> {
     const read = async () => recordedOf(await claimsAbout(this.client, subjects), this.#reads.readEdition);
     return once(this.#recorded, JSON.stringify(subjects), read);
+  }
+
+  /** Those of them that came to the log at `base` or later, each at its time. */
+  async recordedSince(subjects: readonly string[], base: number): Promise<readonly Recorded[]> {
+    const all = await this.recorded(subjects);
+    const since = all.filter(({ position }) => position >= base);
+    return timed(since, undoer(this.#reads.log));
   }
 
   /** Whether anything about the subjects came to the log at `base` or later. */

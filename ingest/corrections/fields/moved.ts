@@ -12,7 +12,7 @@ export type Values = Pick<Change, 'from' | 'to'>;
 export interface Recorded extends Field {
   readonly by: Who;
   readonly position: number;
-  /** When it was published. */
+  /** When its word was published, also where that was taken back (`said/undone` tells when). */
   readonly time: string;
   /** It was taken back by `by`. */
   readonly takenBack?: true;

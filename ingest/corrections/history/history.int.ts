@@ -54,4 +54,31 @@ describe('the history of an edition', function () {
       ['stage', 'Main', 'S1'],
     ]);
   });
+
+  it('tells of what was taken back when that was, so that the newest is first', async () => {
+    const { base } = (await subjectNow(desk.deps, SUN))!;
+    const venue = (to: string, from: number | null = null): CorrectionRequest =>
+      correctionRequest.parse({
+        ...{ type: 'edition.corrected', subject: SUN, base: from },
+        operations: [{ op: 'set', set: { venue: to } }],
+      });
+    const first = await said(ann, venue('Hall'));
+    const second = await said(bob, venue('Field'));
+    const undone = await undo(desk.deps, ann, first, { reason: 'wrong', force: true });
+    if (!undone.ok) throw new Error(undone.problem.detail);
+    await desk.say();
+    const { entries } = (await history(desk.deps, SUN, { field: 'venue', limit: 5, offset: 0 }))!;
+    const reverted = (await desk.log.at((await desk.log.end()) - 1))!;
+    expect(reverted.data).to.deep.include({ correction: first });
+    expect(entries[0]).to.deep.include({
+      time: reverted.time,
+      taken_back: { by: 'ann', reason: 'wrong' },
+    });
+    const times = entries.map(({ time }) => time);
+    expect(times).to.deep.equal([...times].sort().reverse());
+    expect(entries[1]!.by).to.deep.include({ correction: second });
+    const late = await correct(desk.deps, bob, venue('Park', base), null);
+    const { conflicts = [] } = late.ok ? {} : late.problem;
+    expect(conflicts.at(-1)!.time).to.equal(reverted.time);
+  });
 });

@@ -3,10 +3,12 @@ import type { Recorded, Who } from '../fields/moved.ts';
 import { inLive } from '../live/tables.ts';
 import { claimsAbout, type Claims } from '../said/claims.ts';
 import { recordedOf } from '../said/recorded.ts';
+import { timed, type Undone, undoer } from '../said/undone.ts';
 
 /** Who said what of one field when. */
 export interface HistoryEntry {
   readonly position: number;
+  /** When it was published, or taken back. RFC 3339 in UTC. */
   readonly time: string;
   readonly by: Who;
   readonly field: string;
@@ -52,7 +54,7 @@ export async function history(
   const corrections = new Map(read.claims.corrections.map((one) => [one.id, one.data as Words]));
   const undone = undoer(log);
   const entries = [];
-  for (const change of all.slice(offset, offset + limit))
+  for (const change of await timed(all.slice(offset, offset + limit), undone))
     entries.push(await entryOf(change, corrections, undone));
   return { subject, base: read.position, total: all.length, entries };
 }
@@ -64,7 +66,6 @@ interface Words {
   readonly evidence: string | null;
   readonly comment: string | null;
 }
-type Undone = (position: number) => Promise<{ by: string | null; reason: string | null }>;
 
 async function entryOf(
   { position, time, by, name, of, values, takenBack }: Recorded,
@@ -72,25 +73,11 @@ async function entryOf(
   undone: Undone,
 ): Promise<HistoryEntry> {
   const words = by.kind === 'editor' ? corrections.get(by.correction) : undefined;
+  const undoing = takenBack ? await undone(position) : null;
   return {
     ...{ position, time, by, field: name, of, ...values() },
-    taken_back: takenBack ? await undone(position) : null,
+    taken_back: undoing && { by: undoing.by, reason: undoing.reason },
     evidence: words?.evidence ?? null,
     comment: words?.comment ?? null,
-  };
-}
-
-/** Who took something back, by the log itself. */
-function undoer(log: CorrectionDeps['log']): Undone {
-  const known = new Map<number, ReturnType<Undone>>();
-  const ask: Undone = async (position) => {
-    const event = await log.at(position).catch(() => null);
-    const { by = null, reason = null } = (event?.data ?? {}) as { by?: string; reason?: string | null };
-    return { by, reason };
-  };
-  return (position) => {
-    const asked = known.get(position) ?? ask(position);
-    known.set(position, asked);
-    return asked;
   };
 }

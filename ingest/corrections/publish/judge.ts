@@ -36,7 +36,7 @@ async function judgeBase(view: View, request: CorrectionRequest): Promise<Outcom
       errors: [{ path: 'base', message: beyond(base, now) }],
     });
   if (!moved) return done(null);
-  const since = (await view.recorded(subjects)).filter(({ position }) => position >= base);
+  const since = await view.recordedSince(subjects, base);
   const touched = touchedBy({ type: request.type, data: eventDataOf(request, '-', null) });
   const conflicts = movedOn(touched, since);
   if (conflicts.length === 0) return done(null);

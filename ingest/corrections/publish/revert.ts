@@ -49,7 +49,7 @@ export async function revert(
 /** In a transaction that uses the live tables. */
 export async function whyNotUndone(
   client: pg.ClientBase,
-  deps: Pick<CorrectionDeps, 'readEdition'>,
+  deps: Pick<CorrectionDeps, 'readEdition' | 'log'>,
   editor: Editor,
   rows: readonly CorrectionRow[],
   { force }: Undo,
@@ -63,13 +63,13 @@ export async function whyNotUndone(
 
 async function forbidden(
   client: pg.ClientBase,
-  { readEdition }: Pick<CorrectionDeps, 'readEdition'>,
+  { readEdition, log }: Pick<CorrectionDeps, 'readEdition' | 'log'>,
   editor: Editor,
   rows: readonly CorrectionRow[],
 ): Promise<Refusal | null> {
   const requests = rows.map(requestOf);
   // Who may undo it hangs on no edition's sets.
-  const view = await View.of(client, requests, { preview: null, readEdition });
+  const view = await View.of(client, requests, { preview: null, readEdition, log });
   for (const request of requests) {
     const why = whyNot(editor, request, await around(view, request));
     if (why !== null) return refused('forbidden', why);
