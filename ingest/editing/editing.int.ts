@@ -191,6 +191,12 @@ describe("the editors' side", function () {
     const kinds = await detailOf(get('/review?kind=nonsense').expect(400));
     expect(kinds).to.match(/^query\.kind: must be one of “split”, .*“look_again”$/);
     expect((await answer(get('/review?kind=split').expect(200))).body.items).to.be.an('array');
+    for (const none of ['foo', 'edition:', 'artist:kode-9', 'catalogue'])
+      expect(await detailOf(get(`/subjects/${none}`).expect(400)), none).to.match(
+        /^path\.subject: must be edition:<slug>, artist:<reference>, .* or catalog$/,
+      );
+    for (const some of ['catalog', 'series:sun', 'source:official', 'artist:name:Nobody', 'edition:new-2030'])
+      await get(`/subjects/${some}`).expect(200);
     const file = () =>
       request(server).post('/batches/check').auth(ann, { type: 'bearer' }).set('content-type', 'text/csv');
     expect(await detailOf(file().expect(400))).to.equal('The file is empty.');

@@ -14,6 +14,14 @@ const params = z.object({
     ),
 });
 
+/** What there is to be shown or corrected. Of history there is more: whatever sources speak of. */
+const shownParams = z.object({
+  subject: params.shape.subject.regex(
+    /^(catalog|(edition|series|credit|source):[\s\S]+|(artist|label):[a-z0-9-]+:[\s\S]+)$/,
+    'must be edition:<slug>, artist:<reference>, label:<reference>, credit:<key>, source:<name>, series:<slug> or catalog',
+  ),
+});
+
 /** Subjects as they stand, and how they came to. */
 export const subjectOperations = [
   operation({
@@ -22,7 +30,7 @@ export const subjectOperations = [
     path: '/subjects/{subject}',
     tag: 'Subjects',
     summary: 'What is shown now, with the base to correct it by',
-    params,
+    params: shownParams,
     answers: { 200: ['The subject.', subjectAnswer] },
     handle: async (deps, { params: { subject } }) => {
       const now = await subjectNow(deps, foldedSubject(subject));
