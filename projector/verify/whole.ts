@@ -49,7 +49,8 @@ const CUTS: readonly Cut[] = [
     },
   },
   {
-    ...{ by: ['label', 'slug'], size: 1_000 },
+    // Few: each is read with all bookings of everybody on its roster.
+    ...{ by: ['label', 'slug'], size: 200 },
     reads: (schema) => readsOf.label(between, schema),
     within: ['label'],
     across: { label_histogram: ['scope', 'total'] },
