@@ -3,18 +3,27 @@ import { type CountTable, recounted } from '../models/recount.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** What slices of the base rows have to say of a table's counts. */
+export interface Share {
+  /** Columns that tell the table's rows apart; every other one is a count. */
+  readonly key: readonly string[];
+  /** Counts that these slices tell alone; left out: all. */
+  readonly only?: readonly string[];
+  /** Counts that these slices do not tell. */
+  readonly without?: readonly string[];
+}
+
 /** Counts of several slices of the base rows, added up. */
 export class Sums {
   readonly #tables = new Map<CountTable, Map<string, Row>>();
 
-  /** @param key columns that tell the table's rows apart; every other one is a count. */
-  add(table: CountTable, key: readonly string[], base: BaseRows): void {
+  add(table: CountTable, share: Share, base: BaseRows): void {
+    const { key } = share;
     const rows = this.#tables.get(table) ?? new Map<string, Row>();
     this.#tables.set(table, rows);
     for (const row of recounted(table, base)) {
       const of = JSON.stringify(key.map((column) => row[column]));
-      const before = rows.get(of);
-      rows.set(of, before ? sum(before, row, key) : row);
+      rows.set(of, sum(rows.get(of) ?? {}, toldBy(share, row), key));
     }
   }
 
@@ -23,10 +32,20 @@ export class Sums {
   }
 }
 
-const sum = (a: Row, b: Row, key: readonly string[]): Row =>
+const toldBy = ({ key, only, without = [] }: Share, row: Row): Row =>
   Object.fromEntries(
-    Object.entries(a).map(([column, count]) => [
-      column,
-      key.includes(column) ? count : (count as number) + (b[column] as number),
-    ]),
+    Object.entries(row).filter(
+      ([column]) => key.includes(column) || (!without.includes(column) && (only?.includes(column) ?? true)),
+    ),
   );
+
+/** What only one of them counts is as it is. */
+const sum = (a: Row, b: Row, key: readonly string[]): Row => ({
+  ...a,
+  ...Object.fromEntries(
+    Object.entries(b).map(([column, count]) => [
+      column,
+      key.includes(column) ? count : ((a[column] as number | undefined) ?? 0) + (count as number),
+    ]),
+  ),
+});

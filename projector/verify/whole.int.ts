@@ -57,6 +57,9 @@ describe('recounting slice by slice', () => {
     ['genre_year', 'UPDATE genre_year SET tagged_editions = 0'],
     ['genre_trend', "INSERT INTO genre_trend (year, genre, editions) VALUES (1999, 'Jungle', 1)"],
     ['coverage', 'UPDATE coverage SET artists = artists + 1'],
+    ['coverage', 'UPDATE coverage SET bookings = bookings + 1'],
+    ['coverage', 'UPDATE coverage SET editions = editions - 1'],
+    ['coverage', "UPDATE coverage SET festivals = 0 WHERE scope = 'all_time'"],
     ['coverage_year', 'DELETE FROM coverage_year WHERE year = 2024'],
     // Of an artist and an edition that are not there.
     [

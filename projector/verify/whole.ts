@@ -3,7 +3,7 @@ import { baseRowsOf } from '../models/base-rows.ts';
 import { type CountTable, notAsStored, recounted } from '../models/recount.ts';
 import { baseDump, conditions } from './base-dump.ts';
 import { readsOf } from './reads.ts';
-import { Sums } from './sums.ts';
+import { type Share, Sums } from './sums.ts';
 
 /** Rows from a key on, up to another; null: no bound. */
 type Range = readonly [from: string | null, to: string | null];
@@ -17,8 +17,8 @@ interface Cut {
   readonly reads: (schema: string) => Readonly<Record<string, string>>;
   /** Tables whose rows are counted from one slice each. */
   readonly within: readonly CountTable[];
-  /** Tables whose counts are sums over all slices, with what tells their rows apart. */
-  readonly across: Partial<Readonly<Record<CountTable, readonly string[]>>>;
+  /** Tables whose counts are sums over all slices. */
+  readonly across: Partial<Readonly<Record<CountTable, Share>>>;
 }
 
 const between = (column: string): string =>
@@ -29,23 +29,22 @@ const CUTS: readonly Cut[] = [
     ...{ by: ['artist', 'slug'], size: 5_000 },
     reads: () => ({ ...readsOf.artist(between), arc_year: between('artist_slug') }),
     within: ['artist', 'arc_year'],
-    across: { most_booked_histogram: ['scope', 'total'], coverage: ['scope'] },
-  },
-  {
-    ...{ by: ['edition', 'slug'], size: 1_000 },
-    reads: () => readsOf.edition(between),
-    within: ['edition'],
-    across: {},
-  },
-  {
-    ...{ by: ['edition', 'series_slug'], size: 1_000 },
-    reads: () => ({ edition: between('series_slug'), series: between('slug') }),
-    within: ['series'],
     across: {
-      genre_year: ['year'],
-      genre_trend: ['year', 'genre'],
-      coverage: ['scope'],
-      coverage_year: ['year'],
+      most_booked_histogram: { key: ['scope', 'total'] },
+      // Whoever plays in several series is one artist.
+      coverage: { key: ['scope'], only: ['artists'] },
+    },
+  },
+  {
+    // With its bookings: what is counted of an edition, or over editions, may be of these.
+    ...{ by: ['edition', 'series_slug'], size: 200 },
+    reads: (schema) => readsOf.series(between, schema),
+    within: ['edition', 'series'],
+    across: {
+      genre_year: { key: ['year'] },
+      genre_trend: { key: ['year', 'genre'] },
+      coverage: { key: ['scope'], without: ['artists'] },
+      coverage_year: { key: ['year'] },
     },
   },
   {
@@ -53,7 +52,7 @@ const CUTS: readonly Cut[] = [
     ...{ by: ['label', 'slug'], size: 200 },
     reads: (schema) => readsOf.label(between, schema),
     within: ['label'],
-    across: { label_histogram: ['scope', 'total'] },
+    across: { label_histogram: { key: ['scope', 'total'] } },
   },
 ];
 
@@ -75,7 +74,7 @@ export async function miscountsOfAll(
       const dump = await baseDump(client, schema, conditions(cut.reads(schema), range));
       const base = await baseRowsOf(dump);
       for (const table of cut.within) found.push(...(await notAsStored(dump, table, recounted(table, base))));
-      for (const [table, key] of Object.entries(cut.across)) sums.add(table as CountTable, key, base);
+      for (const [table, share] of Object.entries(cut.across)) sums.add(table as CountTable, share, base);
     }
   }
   for (const [table, counts] of sums.all()) {
