@@ -46,7 +46,8 @@ const STAGES: readonly Stage[] = [
     name: 'e2e-real',
     what: 'the whole program, on Kafka, Postgres and Redis',
     needsServers: true,
-    run: (env) => mocha('e2e', { seconds: 180, env: { ...env, TEST_ON: 'servers' }, apart: [/faults/] }),
+    run: (env) =>
+      mocha('e2e', { seconds: 180, env: { ...env, TEST_ON: 'servers' }, apart: [/faults|runbook/] }),
   },
 ];
 

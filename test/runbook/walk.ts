@@ -7,6 +7,7 @@ import { mendParked } from './parked.ts';
 import { Reader } from './reader.ts';
 import { releaseColumn } from './release.ts';
 import { restoreFromNothing } from './restore.ts';
+import { NO_SERVERS } from './no-servers.ts';
 import type { Walk } from './state.ts';
 import { type Cluster, isRole, type Running, run, startCluster } from './system.ts';
 import { must, say, type } from './transcript.ts';
@@ -15,7 +16,12 @@ import { must, say, type } from './transcript.ts';
 async function walkThrough(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bookings-runbook-'));
   const grounds = makeGrounds(folder);
-  const cluster = await startCluster(join(folder, 'data-1'));
+  const cluster = await startCluster(join(folder, 'data-1')).catch((error: unknown) => {
+    rmSync(folder, { recursive: true, force: true });
+    console.error(error);
+    // As the test that runs it knows.
+    process.exit(NO_SERVERS);
+  });
   let walk: Walk | null = null;
   try {
     walk = await begin(folder, grounds, cluster);
