@@ -1,5 +1,6 @@
 import { onceEach } from '../../rules/known-texts.ts';
 import { MONTHS } from '../../titles/index.ts';
+import { readClock } from '../clock.ts';
 import type { RawTime } from '../format.ts';
 
 export type DateOrder = 'dmy' | 'mdy';
@@ -67,21 +68,6 @@ function date(year: string, month: string, day: string): string | null {
   const instant = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   const exists = instant.getUTCMonth() === Number(month) - 1 && instant.getUTCDate() === Number(day);
   return exists && Number(year) >= 1000 ? instant.toISOString().slice(0, 10) : null;
-}
-
-const CLOCK = /^(\d{1,2})(?:[:.h](\d{1,2})(?::\d{2}(?:\.\d+)?)?)?\s*([ap])?\.?(?:m\.?)?$/iu;
-
-/** A clock as sources write it: `0:35`, `07:00 PM`, `8PM`, `22h30`, `19:00:00`. `HH:MM`, or null. */
-export function readClock(text: string): string | null {
-  const parts = CLOCK.exec(text.trim());
-  if (!parts || (parts[2] === undefined && parts[3] === undefined)) return null;
-  const [, hours, minutes = '0', half] = parts;
-  if (half !== undefined && (Number(hours) < 1 || Number(hours) > 12)) return null;
-  const hour =
-    half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  // Some sources count on after midnight: `25:30`. What that means is for the rules.
-  if (hour > 47 || Number(minutes) > 59) return null;
-  return `${String(hour).padStart(2, '0')}:${minutes.padStart(2, '0')}`;
 }
 
 const ISO =

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { readClock, readDate, readRange, readTime } from './dates.ts';
+import { readClock } from '../clock.ts';
+import { readDate, readRange, readTime } from './dates.ts';
 
 describe('dates as sources write them', () => {
   const cases: [string, string | null][] = [

@@ -1,0 +1,14 @@
+const CLOCK = /^(\d{1,2})(?:[:.h](\d{1,2})(?::\d{2}(?:\.\d+)?)?)?\s*([ap])?\.?(?:m\.?)?$/iu;
+
+/** A clock as sources write it: `0:35`, `07:00 PM`, `8PM`, `22h30`, `19:00:00`. `HH:MM`, or null. */
+export function readClock(text: string): string | null {
+  const parts = CLOCK.exec(text.trim());
+  if (!parts || (parts[2] === undefined && parts[3] === undefined)) return null;
+  const [, hours, minutes = '0', half] = parts;
+  if (half !== undefined && (Number(hours) < 1 || Number(hours) > 12)) return null;
+  const hour =
+    half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  // Some sources count on after midnight: `25:30`. What that means is for the rules.
+  if (hour > 47 || Number(minutes) > 59) return null;
+  return `${String(hour).padStart(2, '0')}:${minutes.padStart(2, '0')}`;
+}
