@@ -1,32 +1,23 @@
 import type pg from 'pg';
 import { type Generation, schemaOf } from '../../db/generations/index.ts';
 import { openPool } from '../../db/pool.ts';
-import type { Log } from '../../ingest/log/port.ts';
 import { indexesOf } from '../models/index.ts';
 import { type Checkpoint, writeCheckpoint } from '../state/checkpoint.ts';
-import type { Folds } from '../steps/folds.ts';
-import { Copies, type Turn } from '../tables/copy.ts';
+import { Copies } from '../tables/copy.ts';
 import { PROJECTION_VERSION } from '../version.ts';
 import { gatherActs, readerOf } from './acts.ts';
 import { foldAll } from './editions.ts';
+import type { Filling, FillingOf } from './filling.ts';
 import { writeAggregates, writeArtists } from './finish.ts';
 import { type Gathered, gather } from './gather.ts';
 import { resolveAll } from './identity.ts';
 import { gatherLabels, gatherReleases } from './labels.ts';
 import { gatherNames } from './names.ts';
 
-/** What filling tables needs to know. */
-export interface Filling {
-  readonly log: Log;
-  readonly asOf: number;
-  readonly until: number;
-  readonly folds: Folds;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (position: number, end: number) => void;
+export interface FillingAtOnce extends Filling {
   /** Bytes of claims (as JSON) to keep in memory; more are read back from the tables. */
   readonly memory?: number;
   readonly heap?: number;
-  readonly turn?: Turn;
 }
 
 const MEMORY = 128 * 1024 * 1024;
@@ -39,7 +30,7 @@ const SETTINGS = { synchronous_commit: 'off' };
 /** Fills an empty generation from the log read once: all is folded in memory and written with COPY. */
 export async function fillAtOnce(
   { number }: Generation,
-  { databaseUrl, ...filling }: Filling & { readonly databaseUrl: string },
+  { databaseUrl, ...filling }: FillingAtOnce & FillingOf,
 ): Promise<Checkpoint> {
   const pool = openPool(databaseUrl, {
     max: CONNECTIONS,
@@ -58,7 +49,7 @@ export async function fillAtOnce(
  * Fills empty tables, in which the pool's connections look names up.
  * @throws FoldFault where a rule fails on a subject; NoRoom where the heap is too small.
  */
-export async function fillTables(pool: pg.Pool, options: Filling): Promise<Checkpoint> {
+export async function fillTables(pool: pg.Pool, options: FillingAtOnce): Promise<Checkpoint> {
   const copies = new Copies(pool, indexesOf, options.turn);
   const gathered = await copyAll(pool, copies, options).catch((error: unknown) => {
     copies.abandon();
@@ -75,7 +66,7 @@ export async function fillTables(pool: pg.Pool, options: Filling): Promise<Check
   return checkpoint;
 }
 
-async function copyAll(pool: pg.Pool, copies: Copies, options: Filling): Promise<Gathered> {
+async function copyAll(pool: pg.Pool, copies: Copies, options: FillingAtOnce): Promise<Gathered> {
   const { log, until, signal, onProgress, asOf, folds, memory = MEMORY, heap } = options;
   const gathered = await gather(pool, copies, {
     log,

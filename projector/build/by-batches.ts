@@ -1,24 +1,11 @@
 import { type Generation, schemaOf } from '../../db/generations/index.ts';
-import type { Log } from '../../ingest/log/port.ts';
 import { coverage, emptyCoverage } from '../models/coverage/rows.ts';
 import { indexesDdl, models } from '../models/index.ts';
 import { type Checkpoint, writeCheckpoint } from '../state/checkpoint.ts';
-import type { Folds } from '../steps/folds.ts';
-import type { Turn } from '../tables/copy.ts';
 import { arraysOf } from '../tables/sync.ts';
 import { apply } from '../writer/apply.ts';
 import { writingSession } from '../writer/session.ts';
-
-export interface BatchBuildOptions {
-  readonly log: Log;
-  readonly databaseUrl: string;
-  readonly asOf: number;
-  readonly until: number;
-  readonly folds: Folds;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (position: number, end: number) => void;
-  readonly turn?: Turn;
-}
+import type { FillingOf } from './filling.ts';
 
 const BATCH_EVENTS = 200;
 const readTables = models.flatMap(({ tables }) => tables);
@@ -26,7 +13,7 @@ const readTables = models.flatMap(({ tables }) => tables);
 /** Fills an empty generation by applying the log batch by batch, as the live projection does. */
 export async function fillByBatches(
   generation: Generation,
-  { log, databaseUrl, asOf, until, folds, signal, onProgress, turn }: BatchBuildOptions,
+  { log, databaseUrl, asOf, until, folds, signal, onProgress, turn }: FillingOf,
 ): Promise<Checkpoint> {
   const searchPath = schemaOf(generation.number);
   const client = writingSession(databaseUrl, { name: 'projector build', searchPath });

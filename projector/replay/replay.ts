@@ -9,7 +9,7 @@ import type { TableDifference } from './difference.ts';
 import { type ExpectedDifference, unexpected, type Versions } from './expected.ts';
 import { type AtFlip, closeIn, flip } from './flip.ts';
 import { reasonsOf } from './reasons.ts';
-import { catchingUpIn, type Running, running, type RunOptions } from './running.ts';
+import { buildingIn, catchingUpIn, type Running, running, type RunOptions } from './running.ts';
 import { standingOf } from './standing.ts';
 
 export interface ReplayOptions extends RunOptions {
@@ -78,24 +78,16 @@ export async function replay(options: ReplayOptions): Promise<ReplayOutcome> {
 
 /** A filled generation: of an earlier replay, or a new one. */
 async function filled(run: Running, options: ReplayOptions): Promise<Generation> {
-  const { databaseUrl, memory, fresh, byBatches, onNotice } = options;
-  const { client, live, log, folds, signal, turn } = run;
+  const { memory, fresh } = options;
+  const { client, live, signal } = run;
   const { position, asOf } = (await standingOf(client, live.number))!;
   const left = await leftBehind(client, position, fresh ?? false);
   if (left) return left;
   await run.phase('building');
   const { generation } = await buildGeneration({
-    log,
-    databaseUrl,
-    asOf,
-    until: position,
-    signal,
-    folds,
-    turn,
-    onProgress: (done, goal) => run.progress(done, goal),
+    ...buildingIn(run, options),
+    ...{ asOf, until: position },
     ...(memory !== undefined && { memory }),
-    ...(byBatches !== undefined && { byBatches }),
-    ...(onNotice && { onNotice }),
   });
   signal.throwIfAborted();
   return generation;

@@ -3,6 +3,7 @@ import { type Generation, liveGeneration } from '../../db/generations/index.ts';
 import { openPool } from '../../db/pool.ts';
 import { type Log, LogFault } from '../../ingest/log/port.ts';
 import { type Folds, folds as rules } from '../steps/folds.ts';
+import type { BuildOptions } from '../build/build.ts';
 import { demandLastEvent } from '../writer/reading.ts';
 import type { CatchUpOptions } from './catch-up.ts';
 import { Control } from './control.ts';
@@ -138,6 +139,17 @@ async function demandWhole(log: Log, client: pg.Client, live: Generation): Promi
     throw error;
   }
 }
+
+/** What a build takes of a replay. */
+export const buildingIn = (
+  run: Running,
+  { databaseUrl, byBatches, onNotice }: RunOptions,
+): Omit<BuildOptions, 'asOf'> => ({
+  ...{ log: run.log, databaseUrl, signal: run.signal, folds: run.folds, turn: run.turn },
+  onProgress: (done, goal) => run.progress(done, goal),
+  ...(byBatches !== undefined && { byBatches }),
+  ...(onNotice && { onNotice }),
+});
 
 /** What catching up takes of a replay. */
 export const catchingUpIn = (run: Running, databaseUrl: string): CatchUpOptions => ({

@@ -3,7 +3,7 @@ import type { Log } from '../../ingest/log/port.ts';
 import { buildGeneration } from '../build/build.ts';
 import { mark } from './candidate.ts';
 import { ReplayRefused } from './faults.ts';
-import { running, type RunOptions } from './running.ts';
+import { buildingIn, running, type RunOptions } from './running.ts';
 
 export interface UntilOptions extends RunOptions {
   /** What was known before a position of the log, or at an instant (milliseconds since 1970). */
@@ -21,24 +21,12 @@ export interface Known {
 
 /** Builds what was known then into a schema of its own, which readers never see. */
 export async function replayUntil(options: UntilOptions): Promise<Known> {
-  const { byBatches, onNotice } = options;
   return running('until', options, async (run) => {
-    const { log, folds, signal, client, record, turn } = run;
+    const { log, client, record } = run;
     await run.phase('finding the position');
     const { position, asOf } = await placeOf(log, options.until);
     await run.phase('building');
-    const built = await buildGeneration({
-      log,
-      databaseUrl: options.databaseUrl,
-      asOf,
-      until: position,
-      signal,
-      folds,
-      turn,
-      onProgress: (done, goal) => run.progress(done, goal),
-      ...(byBatches !== undefined && { byBatches }),
-      ...(onNotice && { onNotice }),
-    });
+    const built = await buildGeneration({ ...buildingIn(run, options), asOf, until: position });
     const { number, projectionVersion } = built.generation;
     await mark(client, number, 'side');
     await record.builds(number, projectionVersion);

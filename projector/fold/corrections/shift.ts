@@ -17,9 +17,9 @@ interface Shifted {
 }
 
 /**
- * Every set of a stage, a day or both begins so many minutes later, on the festival's day of that time. A statement that came afterwards is held against
- * what the editor saw: times that are still the old ones are shifted, those that are shifted already stay, and where it
- * says yet another time the shifted one stands.
+ * Every set of a stage, a day or both begins so many minutes later, on the festival's day of that time. A statement that
+ * came afterwards is held against what the editor saw: times that are still the old ones are shifted, those that are
+ * shifted already stay, and where it says yet another time the shifted one stands.
  */
 export function shift(scene: Scene, operation: Shift): OperationEffect {
   const findings = new Findings();
