@@ -46,7 +46,7 @@ async function differenceOf(
   edition: string,
 ): Promise<Difference<BookingRow>> {
   const { rows } = await client.query<BookingRow>(
-    `SELECT ${booking.columns.join(', ')} FROM booking ORDER BY md5(artist_slug || edition_slug || $2) LIMIT $1`,
+    `SELECT ${booking.columns.join(', ')}, ctid AS place FROM booking ORDER BY md5(artist_slug || edition_slug || $2) LIMIT $1`,
     [count, edition],
   );
   const changed = rows.filter((_, i) => i % 2 === 0);

@@ -4,7 +4,7 @@ import { inOneGo } from '../../db/in-one-go.ts';
 import { textArray } from '../../db/text-array.ts';
 import { copyRows } from './copy.ts';
 import { differenceOf } from './difference.ts';
-import { type Cell, cellOf, type Difference, noDifference, type OwnedTable } from './table.ts';
+import { type Cell, cellOf, type Difference, noDifference, type OwnedTable, type Placed } from './table.ts';
 
 /**
  * Makes the rows of `owners` those that are `wanted`: three statements at most, whatever their number; nothing is
@@ -90,7 +90,10 @@ async function changeRows<Row>(
         )
       : arrayOf(rows, column),
   );
-  await client.query({ ...change.statement, values });
+  const places = arrayLiteral(changed.map(({ from }) => (from as Placed).place));
+  const { rowCount } = await client.query({ ...change.statement, values: [...values, places] });
+  if (rowCount !== rows.length)
+    throw new Error(`${rows.length - Number(rowCount)} rows of ${table.name} are not where they were read`);
 }
 
 export async function putRows<Row>(

@@ -33,8 +33,17 @@ export interface OwnedTable<Row> extends Table<Row> {
 /** Overwrites known rows but for those documents that stay. */
 export interface DocumentChange<Row> {
   readonly documents: readonly (keyof Row & string)[];
-  /** As `put`, for rows that are there; a document that is null stays. */
+  /**
+   * As `put`, for rows that are there; a document that is null stays. Last it takes where each row lies: `load` says it,
+   * so that no row is searched for a second time.
+   */
   readonly statement: Statement;
+}
+
+/** A row as `load` reads it where rows hold documents. */
+export interface Placed {
+  /** Its `ctid`: good until the row is next written, so in the transaction that read it. */
+  readonly place: string;
 }
 
 /** How the stored rows of some owners differ from what they should be. */
