@@ -636,7 +636,7 @@ export interface components {
             /** @description Names this artist for certain, wherever an artist is asked for. */
             slug: string;
         };
-        /** @description One artist on one edition, however many sets or weekends. */
+        /** @description One artist on one edition, however many sets or weekends: confirmed if one of its performances is. Days, credits and set types are those of the performances that have its status. */
         Booking: {
             edition_slug: string;
             series_slug: string;

@@ -71,9 +71,11 @@ export const bookingRow = {
     ),
   upcoming: z.boolean().describe('Whether the edition is still ahead.'),
 };
-export const booking = z
-  .strictObject(bookingRow)
-  .meta({ id: 'Booking', description: 'One artist on one edition, however many sets or weekends.' });
+export const booking = z.strictObject(bookingRow).meta({
+  id: 'Booking',
+  description:
+    'One artist on one edition, however many sets or weekends: confirmed if one of its performances is. Days, credits and set types are those of the performances that have its status.',
+});
 
 const editionStatus = z.enum(['scheduled', 'postponed', 'cancelled', 'completed']);
 

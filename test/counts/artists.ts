@@ -23,7 +23,8 @@ export function checkArtists(catalog: Catalog, findings: Findings): void {
 }
 
 const newestFirst = (a: BookingRow, b: BookingRow): number =>
-  byBytes(b.start_date ?? String(b.year), a.start_date ?? String(a.year)) ||
+  b.year - a.year ||
+  byBytes(b.start_date ?? '', a.start_date ?? '') ||
   byBytes(a.edition_slug, b.edition_slug);
 
 const editionsOf = (bookings: ArtistBookings['bookings']): string[] =>
@@ -47,9 +48,10 @@ function checkRow(
   findings.same(`${what}: the edition's facts`, { ...row, ...facts }, row);
   const confirmed = entries.some(({ status }) => status === 'confirmed');
   findings.same(`${what}: counted`, row.counted, confirmed && edition.status !== 'cancelled');
-  const days = entries.flatMap(({ day }) => (day === null ? [] : [day]));
+  const shown = entries.filter(({ status }) => status === row.status);
+  const days = shown.flatMap(({ day }) => (day === null ? [] : [day]));
   findings.same(`${what}: days`, [...row.days], [...new Set(days)].sort(byBytes));
-  const credits = new Set(entries.map(({ credited_as }) => credited_as));
+  const credits = new Set(shown.map(({ credited_as }) => credited_as));
   findings.same(`${what}: credited_as`, [...row.credited_as].sort(byBytes), [...credits].sort(byBytes));
 }
 
