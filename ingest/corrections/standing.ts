@@ -27,5 +27,8 @@ export interface StandingEdition {
   sets(refs: readonly SetRef[]): Known | null | undefined;
 }
 
-/** The projection's own word on how an edition stands once just that is said; the program supplies it. */
-export type ReadEdition = (said: SaidOfEdition) => StandingEdition;
+/**
+ * The projection's own word on how an edition stands once just that is said; the program supplies it.
+ * @param known how it stood at other moments: what is the same then is not read again.
+ */
+export type ReadEdition = (said: SaidOfEdition, known?: readonly StandingEdition[]) => StandingEdition;

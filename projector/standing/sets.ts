@@ -1,9 +1,9 @@
 import { nameKey } from '../../db/keys/index.ts';
 import { canonicalJson, type Performance } from '../../ingest/events/index.ts';
-import type { WrittenLineups } from '../fold/corrections/lineups.ts';
 import { ruledIn } from '../fold/corrections/ruled.ts';
 import { saidStatus } from '../fold/corrections/said-status.ts';
 import { placeOf, type Row, type Sheet } from '../fold/corrections/sheet.ts';
+import type { WrittenLineups } from '../fold/corrections/written.ts';
 
 /** A set as one statement has it: the same whenever the same words are said. */
 export interface SetRef {
@@ -22,15 +22,21 @@ export function knownOf(
 ): Known | null | undefined {
   const sheets = written.sheets.flatMap((sheet) => {
     const own = new Set(refs.flatMap(({ statement, set }) => (statement === sheet.claim.id ? [set] : [])));
-    const rows = sheet.live && own.size > 0 ? sheet.rows.filter(({ key }) => own.has(key)) : [];
+    const rows = sheet.live ? [...own].flatMap((key) => rowsAt(sheet, key)) : [];
     return rows.length === 0 ? [] : [{ sheet, rows }];
   });
   if (sheets.length === 0) return undefined;
-  const lists = listsAdded(written);
   const told = sheets.map(({ sheet, rows }) =>
-    rows.filter(({ gone }) => !gone).map((row) => valuesOf(sheet, row, { zone, lists })),
+    rows.filter(({ gone }) => !gone).map((row) => valuesOf(sheet, row, { zone, written })),
   );
   return agreed(told.filter((sets) => sets.length > 0));
+}
+
+/** What its source says stands where the key says, and what editors put there behind all of that. */
+function rowsAt({ rows, claim }: Sheet, key: string): Row[] {
+  const said = rows[Number(key)];
+  if (said?.key === key) return [said];
+  return rows.slice(claim.data.performances.length).filter((row) => row.key === key);
 }
 
 /** Who say nothing agree with who say something; where they differ, which readers see is not told here. */
@@ -53,13 +59,13 @@ const textOf = (value: unknown): string => (value === undefined ? UNKNOWN : cano
 
 interface Around {
   readonly zone: string | null;
-  readonly lists: ReadonlySet<Performance['artists']>;
+  readonly written: WrittenLineups;
 }
 
 /** What readers may see of a set; undefined: that takes more than its edition. */
-function valuesOf(sheet: Sheet, row: Row, { zone, lists }: Around): Known {
+function valuesOf(sheet: Sheet, row: Row, { zone, written }: Around): Known {
   const { credit, stage, start, end, time_status, billing_rank, headliner, set_type, role } = row.now;
-  const acts = actsOf(sheet, row, lists)?.map(({ name, role }) => ({ name, role }));
+  const acts = actsOf(sheet, row, written)?.map(({ name, role }) => ({ name, role }));
   const { day } = placeOf(sheet, row, zone);
   return {
     ...{ credit, stage, day, start, end, time_status, billing_rank, headliner, set_type, role },
@@ -71,16 +77,18 @@ function valuesOf(sheet: Sheet, row: Row, { zone, lists }: Around): Known {
 function actsOf(
   sheet: Sheet,
   { said, now }: Row,
-  lists: Around['lists'],
+  written: WrittenLineups,
 ): Performance['artists'] | undefined {
   const cast = ruledIn(now)?.cast;
   if (cast) return [...cast];
   const { artists, credit } = now;
-  const isWhole = said === null ? lists.has(artists) : artists === said.artists && ruledIn(said) === null;
+  const isWhole =
+    said === null ? isAdded(written, artists) : artists === said.artists && ruledIn(said) === null;
   const plays = sheet.claim.data.hints.plays ?? [];
   const isHinted = plays.some((each) => nameKey(each.credit) === nameKey(credit));
   return isWhole && artists.length > 0 && !isHinted ? artists : undefined;
 }
 
-const listsAdded = ({ meant }: WrittenLineups): Set<Performance['artists']> =>
-  new Set([...meant.keys()].flatMap((one) => ('artists' in one ? [one.artists] : [])));
+/** An editor added a set with just this list. */
+const isAdded = ({ meant }: WrittenLineups, artists: Performance['artists']): boolean =>
+  [...meant.keys()].some((one) => 'artists' in one && one.artists === artists);

@@ -77,6 +77,12 @@ describe('the history of an edition', function () {
     const times = entries.map(({ time }) => time);
     expect(times).to.deep.equal([...times].sort().reverse());
     expect(entries[1]!.by).to.deep.include({ correction: second });
+    const page = async (limit: number, offset: number) =>
+      (await history(desk.deps, SUN, { field: undefined, limit, offset }))!;
+    const { total, entries: all } = await page(500, 0);
+    expect(all).to.have.length(total);
+    const pages = await Promise.all([page(4, 0), page(4, 4), page(500, 8), page(500, total + 3)]);
+    expect(pages.flatMap((one) => one.entries)).to.deep.equal(all);
     const late = await correct(desk.deps, bob, venue('Park', base), null);
     const { conflicts = [] } = late.ok ? {} : late.problem;
     expect(conflicts.at(-1)!.time).to.equal(reverted.time);

@@ -48,16 +48,21 @@ export async function history(
     claims: await claimsAbout(client, [subject]),
   }));
   if (read === null || isEmpty(read.claims)) return null;
-  const all = recordedOf(read.claims, readEdition)
-    .filter(({ name }) => field === undefined || name === field)
-    .reverse();
+  const all = recordedOf(read.claims, readEdition).filter(
+    ({ name }) => field === undefined || name === field,
+  );
   const corrections = new Map(read.claims.corrections.map((one) => [one.id, one.data as Words]));
   const undone = undoer(log);
   const entries = [];
-  for (const change of await timed(all.slice(offset, offset + limit), undone))
+  // In the log's order, in which what stood after one word need not be read again before the next.
+  for (const change of await timed(newestOf(all, offset, limit), undone))
     entries.push(await entryOf(change, corrections, undone));
-  return { subject, base: read.position, total: all.length, entries };
+  return { subject, base: read.position, total: all.length, entries: entries.reverse() };
 }
+
+/** Of those in the log's order, `limit` before the last `offset`. */
+const newestOf = <T>(all: readonly T[], offset: number, limit: number): T[] =>
+  all.slice(Math.max(0, all.length - offset - limit), Math.max(0, all.length - offset));
 
 const isEmpty = ({ statements, corrections }: Claims): boolean =>
   statements.length === 0 && corrections.length === 0;

@@ -2,11 +2,11 @@ import type { LineupCorrected } from '../../events/index.ts';
 import type { Change } from '../fields/field.ts';
 import { type Recorded, recorded, type Values, type Who } from '../fields/moved.ts';
 import { changedBy } from '../fields/of-operation.ts';
-import type { CorrectionType } from '../request.ts';
 import type { ReadEdition } from '../standing.ts';
 import { type About, bySubject } from './about.ts';
 import type { Claim, Claims } from './claims.ts';
-import { Moments, standingAt } from './moments.ts';
+import { LastWords, saidIn } from './last-words.ts';
+import { Moments } from './moments.ts';
 import { told, toldBack } from './told.ts';
 
 /** A correction where it was made, or where it was taken back. */
@@ -18,16 +18,23 @@ interface Word {
 
 /** What editors changed, from what stood before each of their words, and what stands again where one is taken back. */
 export const editorsWords = (claims: Claims, read: ReadEdition): Recorded[] =>
-  bySubject(claims).flatMap((about) => ofSubject(about, new Moments(about, read)));
+  bySubject(claims).flatMap((about) => ofSubject(about, read));
 
-function ofSubject(about: About, moments: Moments): Recorded[] {
+/** How what stood is looked up. */
+interface Stood {
+  readonly moments: Moments;
+  readonly lastWords: LastWords;
+}
+
+function ofSubject(about: About, read: ReadEdition): Recorded[] {
+  const stood = { moments: new Moments(about, read), lastWords: new LastWords(about) };
   return wordsOf(about).flatMap((word) => {
     const { id, time, source } = word.claim;
     const by: Who = { kind: 'editor', editor: source.replace(/^editor:/, ''), correction: id };
     // What stood takes reading the edition anew: only of words that somebody looks at.
     let changes: Change[] | null = null;
     const values = (nth: number) => (): Values =>
-      (changes ??= changesOf(moments, word).map((change) => layered(about, moments, word, change)))[nth]!;
+      (changes ??= changesOf(stood, word).map((change) => layered(stood, word, change)))[nth]!;
     const { position, back } = word;
     return changedBy(saidIn(word.claim)).map((change, nth) =>
       recorded(change, { by, position, time, back }, values(nth)),
@@ -44,9 +51,7 @@ function wordsOf({ corrections, takenBack }: About): Word[] {
   return words.sort((a, b) => a.position - b.position);
 }
 
-const saidIn = ({ type, data }: Claim) => ({ type: type as CorrectionType, data });
-
-function changesOf(moments: Moments, { claim, position, back }: Word): Change[] {
+function changesOf({ moments }: Stood, { claim, position, back }: Word): Change[] {
   if (claim.type === 'lineup.corrected') {
     const around = { before: moments.at(position - 1), after: moments.at(position) };
     const { operations } = claim.data as LineupCorrected;
@@ -57,8 +62,8 @@ function changesOf(moments: Moments, { claim, position, back }: Word): Change[] 
 }
 
 /** Fields of which the last word stands alone: from what stood before this one, to what stands where it is taken back. */
-function layered(about: About, moments: Moments, { claim, position, back }: Word, change: Change): Change {
-  const standing = lookUp(about, moments, claim, change);
+function layered(stood: Stood, { claim, position, back }: Word, change: Change): Change {
+  const standing = lookUp(stood, claim, change);
   if (standing === null) return change;
   const [from, now] = [standing(position - 1), standing(position)];
   return {
@@ -70,8 +75,7 @@ function layered(about: About, moments: Moments, { claim, position, back }: Word
 
 /** How what stands is looked up; null: words on it stand beside each other, or they are the lineup's. */
 function lookUp(
-  about: About,
-  moments: Moments,
+  { moments, lastWords }: Stood,
   { type }: Claim,
   change: Change,
 ): ((at: number) => unknown) | null {
@@ -81,13 +85,7 @@ function lookUp(
     type === 'precedence.set' ||
     (type === 'lineup.corrected' && change.name === 'complete') ||
     (type === 'artist.corrected' && !BESIDE.has(change.name));
-  return alone ? (at) => lastWord(about, change, at) : null;
-}
-
-/** Of what is said over again, the last word that stands at a position; undefined: nobody's. */
-function lastWord({ corrections, takenBack }: About, { of, name }: Change, at: number): unknown {
-  const changes = standingAt(corrections, takenBack, at).flatMap((claim) => changedBy(saidIn(claim)));
-  return changes.findLast((change) => change.of === of && change.name === name)?.to;
+  return alone ? (at) => lastWords.at(at, change) : null;
 }
 
 const OF_ANNOUNCING: ReadonlySet<string> = new Set(['*', 'shown']);

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { editionReport, lineup } from '../../../test/fold/claims.ts';
 import { standingEdition } from '../../../projector/standing/edition.ts';
 import type { EditionOperation, LineupOperation } from '../../events/index.ts';
+import type { Recorded } from '../fields/moved.ts';
 import type { Claim, Claims } from './claims.ts';
 import { recordedOf } from './recorded.ts';
 
@@ -23,7 +24,7 @@ const toStage = (stage: string | null, more: object = {}): LineupOperation => ({
   ...{ op: 'change', select: { credit: 'Cy', ...more }, set: { stage } },
 });
 
-/** `field: from → to` of what editors said and undid, in the log's order. */
+/** `field: from → to` of what editors said and undid, in the log's order, in whatever order they are asked. */
 function toldOf(
   said: Claim[],
   corrections: Claim[],
@@ -32,12 +33,14 @@ function toldOf(
 ): string[] {
   const takenBack = new Map(Object.entries(undone));
   const claims: Claims = { statements: said, corrections, shaping, takenBack };
-  return recordedOf(claims, standingEdition)
-    .filter(({ by }) => by.kind === 'editor')
-    .map(({ name, values }) => {
-      const { from, to } = values();
-      return `${name}: ${words(from)} → ${words(to)}`;
-    });
+  const byEditors = () => recordedOf(claims, standingEdition).filter(({ by }) => by.kind === 'editor');
+  const told = byEditors().map(inWords);
+  expect(byEditors().reverse().map(inWords).reverse()).to.deep.equal(told);
+  return told;
+}
+function inWords({ name, values }: Recorded): string {
+  const { from, to } = values();
+  return `${name}: ${words(from)} → ${words(to)}`;
 }
 function words(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);

@@ -3,54 +3,51 @@ import type { About } from './about.ts';
 import type { Claim } from './claims.ts';
 import { goneAt } from './speaking.ts';
 
-/** Those that stood at a position, in the log's order. */
-export const standingAt = (
-  corrections: readonly Claim[],
-  takenBack: About['takenBack'],
-  at: number,
-): Claim[] =>
-  corrections
-    .filter(({ id, position }) => position <= at && (takenBack.get(id) ?? Infinity) > at)
-    .sort((a, b) => a.position - b.position);
-
-/** Just before a word and just after it; whoever reads the log backwards asks for one of them again. */
+/** Just before a word and just after it, from which whoever reads the log on goes on. */
 const KEPT = 2;
+
+/** From where on something stood, and until where. */
+interface Span {
+  readonly claim: Claim;
+  readonly gone: number;
+}
 
 /** How one edition stood as the log was read. */
 export class Moments {
-  readonly #about: About;
+  readonly #slug: string;
   readonly #read: ReadEdition;
-  /** Where anything was said or taken back. */
+  readonly #statements: readonly Span[];
+  /** In the log's order. */
+  readonly #words: readonly Span[];
+  /** Where anything was said or taken back, the last first. */
   readonly #turns: readonly number[];
   #kept: readonly { readonly turn: number; readonly stood: StandingEdition }[] = [];
 
-  constructor(about: About, read: ReadEdition) {
-    const { statements, corrections, shaping, takenBack } = about;
-    this.#about = about;
+  constructor({ subject, statements, corrections, shaping, takenBack }: About, read: ReadEdition) {
+    this.#slug = subject.slice('edition:'.length);
     this.#read = read;
-    this.#turns = [
-      ...statements.flatMap((claim) => [claim.position, goneAt(claim, takenBack)]),
-      ...[...corrections, ...shaping].flatMap(({ id, position }) => [
-        position,
-        takenBack.get(id) ?? Infinity,
-      ]),
-    ];
+    this.#statements = statements.map((claim) => ({ claim, gone: goneAt(claim, takenBack) }));
+    this.#words = [...corrections, ...shaping]
+      .map((claim) => ({ claim, gone: takenBack.get(claim.id) ?? Infinity }))
+      .sort((a, b) => a.claim.position - b.claim.position);
+    const turns = [...this.#statements, ...this.#words].flatMap(({ claim, gone }) => [claim.position, gone]);
+    this.#turns = [...new Set(turns)].sort((a, b) => b - a);
   }
 
   /** Once everything up to a position had been said. */
   at(position: number): StandingEdition {
-    const turn = Math.max(-1, ...this.#turns.filter((one) => one <= position));
+    const turn = this.#turns.find((one) => one <= position) ?? -1;
     const known = this.#kept.find((one) => one.turn === turn) ?? { turn, stood: this.#stood(turn) };
     this.#kept = [known, ...this.#kept.filter((one) => one !== known)].slice(0, KEPT);
     return known.stood;
   }
 
   #stood(at: number): StandingEdition {
-    const { subject, statements, corrections, shaping, takenBack } = this.#about;
-    return this.#read({
-      slug: subject.slice('edition:'.length),
-      standing: statements.filter((claim) => claim.position <= at && goneAt(claim, takenBack) > at),
-      corrections: standingAt([...corrections, ...shaping], takenBack, at),
-    });
+    const standing = (spans: readonly Span[]): Claim[] =>
+      spans.filter(({ claim, gone }) => claim.position <= at && gone > at).map(({ claim }) => claim);
+    return this.#read(
+      { slug: this.#slug, standing: standing(this.#statements), corrections: standing(this.#words) },
+      this.#kept.map(({ stood }) => stood),
+    );
   }
 }

@@ -103,6 +103,20 @@ export const editorSheet = (slug: string): Sheet =>
     true,
   );
 
+/** The same, for other words to be written on it. */
+export function copyOf(sheet: Sheet): Sheet {
+  const [printed, named] = sheet.called;
+  const rows = sheet.rows.map((row) => ({ ...row }));
+  return {
+    ...sheet,
+    rows,
+    called: [printed, { printed: listsOf(named.printed), names: listsOf(named.names) }],
+  };
+}
+
+const listsOf = (called: ReadonlyMap<string, number[]>): Map<string, number[]> =>
+  new Map([...called].map(([key, places]) => [key, [...places]]));
+
 /** Puts a set of the editors' at the end of a sheet. */
 export function put(sheet: Sheet, key: string, now: Ruled): Row {
   const row = rowOf(sheet.rows.length, key, now, null);

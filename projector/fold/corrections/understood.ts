@@ -7,12 +7,12 @@ import { effect, type Effect, effectOf, type OperationEffect } from './effect.ts
 import { ruledFacts } from './facts.ts';
 import { effectOfSet } from './facts-effect.ts';
 import { given } from './given.ts';
-import type { LineupsToCorrect } from './lineups.ts';
 import type { EditionCorrection } from './merged-editions.ts';
 import { type Precedence, precedenceOf } from './precedence.ts';
 import { EDITOR } from './ruled.ts';
 import type { Lineup } from './sheet.ts';
 import { asMeant } from './sources.ts';
+import type { LineupsToCorrect } from './written.ts';
 
 type Report = Claim<'edition.reported'>;
 

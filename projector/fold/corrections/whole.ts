@@ -1,0 +1,19 @@
+import type { Claim } from '../claims/claim.ts';
+
+type Correction = Claim<'lineup.corrected'>;
+
+/** An editor's last word on whether a lineup is whole; null: nobody said. */
+export function wholeOf(corrections: readonly Correction[]): boolean | null {
+  for (const { data } of [...corrections].reverse()) {
+    for (const operation of [...data.operations].reverse()) {
+      if (operation.op === 'complete') return operation.complete;
+    }
+  }
+  return null;
+}
+
+/** The word that called the lineup whole, if the last one on that did. */
+export function frozenAt(corrections: readonly Correction[]): Correction | null {
+  if (wholeOf(corrections) !== true) return null;
+  return corrections.findLast(({ data }) => data.operations.some(({ op }) => op === 'complete')) ?? null;
+}
