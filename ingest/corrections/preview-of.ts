@@ -1,14 +1,13 @@
 import type pg from 'pg';
 import type { Editor } from '../editors/index.ts';
 import { between } from './between.ts';
-import { byIds } from './check/by-ids.ts';
 import { View } from './check/view.ts';
 import type { CorrectionRow } from './correction.ts';
 import type { CorrectionDeps } from './deps.ts';
 import { inLive } from './live/tables.ts';
 import type { Announced, CorrectionPreview } from './preview.ts';
 import { done, type Fault, type Outcome, type Problem, refused } from './problem.ts';
-import { judge } from './publish/judge.ts';
+import { judge, type Saying } from './publish/judge.ts';
 import { retractionOf, type Undo, whyNotUndone } from './publish/revert.ts';
 import { type CorrectionRequest, eventDataOf } from './request.ts';
 import { unveiling, type Veiled, veiledAmong } from './shown/veiled.ts';
@@ -40,7 +39,7 @@ export async function previewOf(
   const stands = await inLive(deps.database, (client) => standsOf(client, deps, editor, requests));
   return preview(deps, stands, (veiled) => [
     ...unveiling(veiled),
-    ...(stands?.meant ?? []).map((request) => announcedAs(request, editor)),
+    ...(stands?.sayings ?? []).map((request) => announcedAs(request, editor)),
   ]);
 }
 
@@ -58,7 +57,7 @@ interface Stands {
 
 interface StandsOfRequests extends Stands {
   /** The requests as they would be published. */
-  readonly meant: readonly CorrectionRequest[];
+  readonly sayings: readonly Saying[];
 }
 
 async function standsOf(
@@ -68,14 +67,15 @@ async function standsOf(
   requests: readonly CorrectionRequest[],
 ): Promise<StandsOfRequests> {
   const view = await View.of(client, requests, deps);
-  const meant = requests.map((request) => byIds(request, view));
+  const sayings: Saying[] = [];
   const refusals: Refused[] = [];
-  for (const [nth, request] of meant.entries()) {
-    const judged = await judge(view, editor, request);
-    if (!judged.ok) refusals.push({ nth, ...judged.problem });
+  for (const [nth, request] of requests.entries()) {
+    const { saying, refusal } = await judge(view, editor, request);
+    sayings.push(saying);
+    if (refusal !== null) refusals.push({ nth, ...refusal.problem });
   }
   const subjects = [...new Set(requests.map(({ subject }) => subject))];
-  return { refusals, meant, veiled: subjects.flatMap((subject) => view.veiled(subject) ?? []) };
+  return { refusals, sayings, veiled: subjects.flatMap((subject) => view.veiled(subject) ?? []) };
 }
 
 /** The same of the undoing of corrections as a unit. Those that are undone already change nothing. */

@@ -10,7 +10,7 @@ import { type Floor, locked } from '../publish/locked.ts';
 import { begin, eventOf, insert } from '../publish/publish.ts';
 import { PLAIN, revert, type Undo } from '../publish/revert.ts';
 import { store } from '../store/statements.ts';
-import { type CheckedRow, judgeAll, requestsOf } from './check-file.ts';
+import { type CheckedRow, type JudgedRow, judgeAll, requestsOf } from './check-file.ts';
 import { readFile } from './read-file.ts';
 
 /** Many corrections that were sent in one file, and what became of them. */
@@ -137,7 +137,7 @@ const wrongRows = (rows: readonly CheckedRow[]): Outcome<never> => {
 
 async function publishAll(
   { client, append }: Floor,
-  rows: readonly CheckedRow[],
+  rows: readonly JudgedRow[],
   { id: batch, by, now }: { id: string; by: string; now: Date },
 ): Promise<void> {
   // Ids that follow from the batch's: a repeated request publishes the same events.

@@ -1,13 +1,11 @@
 import type pg from 'pg';
 import type { Editor } from '../../editors/index.ts';
-import { byIds } from '../check/by-ids.ts';
 import { type Reads, View } from '../check/view.ts';
 import { type Change, touches } from '../fields/field.ts';
 import { changedBy, touchedBy } from '../fields/of-operation.ts';
-import type { Fault } from '../problem.ts';
-import { judge } from '../publish/judge.ts';
+import type { Fault, Refusal } from '../problem.ts';
+import { judge, type Saying } from '../publish/judge.ts';
 import { type CorrectionRequest, eventDataOf } from '../request.ts';
-import { veiledWith } from '../shown/veiled.ts';
 import type { FileRow } from './read-file.ts';
 import { requestOfRow } from './request-of-row.ts';
 
@@ -15,6 +13,11 @@ import { requestOfRow } from './request-of-row.ts';
 export interface CheckedRow extends FileRow {
   readonly request: CorrectionRequest | null;
   readonly faults: readonly Fault[];
+}
+
+/** A row that was judged; what is right of it may be published. */
+export interface JudgedRow extends CheckedRow {
+  readonly request: Saying | null;
 }
 
 /** The rows as corrections of what stands at `base`. */
@@ -33,8 +36,8 @@ export async function judgeAll(
   editor: Editor,
   rows: readonly CheckedRow[],
   reads: Reads,
-): Promise<CheckedRow[]> {
-  const judged: CheckedRow[] = [];
+): Promise<JudgedRow[]> {
+  const judged: JudgedRow[] = [];
   const said = new Map<string, Earlier[]>();
   const view = await View.of(
     client,
@@ -43,16 +46,16 @@ export async function judgeAll(
   );
   for (const row of rows) {
     if (row.request === null) {
-      judged.push(row);
+      judged.push({ ...row, request: null });
       continue;
     }
-    const request = byIds(row.request, view);
-    const earlier = said.get(request.subject) ?? [];
-    const faults = [...again(request, earlier), ...(await faultsOf(view, editor, request))];
-    judged.push({ ...row, faults, request: veiledWith(request, view.veiled(request.subject)) });
+    const { saying, refusal } = await judge(view, editor, row.request);
+    const earlier = said.get(saying.subject) ?? [];
+    const faults = [...again(saying, earlier), ...faultsOf(refusal)];
+    judged.push({ ...row, faults, request: saying });
     if (faults.length > 0) continue;
-    said.set(request.subject, earlier);
-    earlier.push({ where: row.where, changes: changedBy(sayingOf(request)) });
+    said.set(saying.subject, earlier);
+    earlier.push({ where: row.where, changes: changedBy(sayingOf(saying)) });
   }
   return judged;
 }
@@ -63,10 +66,9 @@ interface Earlier {
   readonly changes: readonly Change[];
 }
 
-async function faultsOf(view: View, editor: Editor, request: CorrectionRequest): Promise<readonly Fault[]> {
-  const outcome = await judge(view, editor, request);
-  if (outcome.ok) return [];
-  const { errors, detail } = outcome.problem;
+function faultsOf(refusal: Refusal | null): readonly Fault[] {
+  if (refusal === null) return [];
+  const { errors, detail } = refusal.problem;
   return errors ?? [{ path: 'row', message: detail }];
 }
 

@@ -1,12 +1,10 @@
 import type { Editor } from '../../editors/index.ts';
-import { byIds } from '../check/by-ids.ts';
 import { View } from '../check/view.ts';
 import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { done, type Outcome, refused } from '../problem.ts';
 import { eventDataOf } from '../request.ts';
 import { store } from '../store/statements.ts';
-import { veiledWith } from '../shown/veiled.ts';
 import { concernOf } from './concern.ts';
 import { judge } from './judge.ts';
 import { locked } from './locked.ts';
@@ -36,10 +34,8 @@ export async function approve(
     const [now] = await rowsOf(client, [id]);
     if (now?.state !== 'proposed') return decided(now);
     const view = await View.of(client, [request], deps);
-    const meant = byIds(request, view);
-    const judged = await judge(view, editor, meant);
-    if (!judged.ok) return judged;
-    const saying = veiledWith(meant, view.veiled(request.subject));
+    const { saying, refusal } = await judge(view, editor, request);
+    if (refusal !== null) return refusal;
     const by = row.by_editor;
     const published = await client.query<{ position: number }>(store.position, [id]);
     const event = eventOf(saying, { id, by, batch: row.batch, now: deps.now() });

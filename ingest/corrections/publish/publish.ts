@@ -9,11 +9,9 @@ import { inLive } from '../live/tables.ts';
 import { done, type Outcome, refused } from '../problem.ts';
 import { type CorrectionRequest, eventDataOf } from '../request.ts';
 import { store } from '../store/statements.ts';
-import { veiledWith } from '../shown/veiled.ts';
-import { byIds } from '../check/by-ids.ts';
 import { View } from '../check/view.ts';
 import { concernOf } from './concern.ts';
-import { judge } from './judge.ts';
+import { judge, type Saying } from './judge.ts';
 import { locked } from './locked.ts';
 
 /** A correction that was taken in, and whether an earlier request with the same key had made it. */
@@ -84,10 +82,10 @@ export async function rowsOf(
 async function propose(deps: CorrectionDeps, editor: Editor, { id, request }: Asked): Promise<Outcome<Made>> {
   const judged = await inLive(deps.database, async (client) => {
     const view = await View.of(client, [request], deps);
-    return judge(view, editor, byIds(request, view));
+    return judge(view, editor, request);
   });
   if (judged === null) return refused('unavailable', 'There are no read tables yet.', { retryAfter: 5 });
-  if (!judged.ok) return judged;
+  if (judged.refusal !== null) return judged.refusal;
   const said = { id, request, position: null };
   const [row] = await insert(deps.database, [said], { state: 'proposed', by: editor.name, batch: null });
   return done({ row: row!, again: false });
@@ -105,10 +103,8 @@ function say(
       () => View.of(client, [request], deps),
     );
     if (known) return done({ row: known, again: true });
-    const meant = byIds(request, view);
-    const judged = await judge(view, editor, meant);
-    if (!judged.ok) return judged;
-    const saying = veiledWith(meant, view.veiled(request.subject));
+    const { saying, refusal } = await judge(view, editor, request);
+    if (refusal !== null) return refusal;
     const event = eventOf(saying, { id, by: editor.name, batch: null, now: deps.now() });
     const said = { id, request: saying, position: await append([event]) };
     const [row] = await insert(client, [said], { state: 'published', by: editor.name, batch: null });
@@ -128,7 +124,7 @@ async function recorded(client: pg.ClientBase, id: string): Promise<CorrectionRo
 
 /** What the log is given. */
 export function eventOf(
-  request: CorrectionRequest,
+  request: Saying,
   said: { id: string; by: string; batch: string | null; now: Date },
 ): ClaimEvent {
   const { id, by, batch, now } = said;
