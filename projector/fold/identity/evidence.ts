@@ -25,11 +25,12 @@ export interface NameEvidence {
   readonly reported: ReadonlySet<Node>;
 }
 
-export function nameEvidence(group: IdentityGroup): NameEvidence {
+/** @param numbered whom Discogs counts (`numbersOf` the group). */
+export function nameEvidence(group: IdentityGroup, numbered: readonly Numbered[]): NameEvidence {
   const owners = new Map<string, Owner[]>();
   const performers = new Map<string, Node[]>();
   const bare = new Set<string>();
-  const counted = new Set(numbersOf(group).map(([, number]) => number));
+  const counted = new Set(numbered.map(([, number]) => number));
   for (const report of group.reports) {
     const { artist } = report.data;
     const node = reportNode(report);
@@ -59,9 +60,10 @@ export function push<V>(map: Map<string, V[]>, key: string, value: V): void {
  * Ids that a report or an act gives together are one artist; in the order of their texts, so that arrival is nothing.
  * An id that two records of one database claim is no identity (a person's, that all its projects bear): nobody meets by
  * it.
+ * @param numbered whom Discogs counts (`numbersOf` the group).
  */
-export function meetByIds(partition: Partition, group: IdentityGroup): void {
-  const pairs: (readonly [Node, Node])[] = [];
+export function meetByIds(partition: Partition, group: IdentityGroup, numbered: readonly Numbered[]): void {
+  const pairs: (readonly [Node, Node])[] = [...numbered];
   const disputed = disputedIds(partition, group);
   for (const report of group.reports) {
     const node = reportNode(report);
@@ -71,19 +73,21 @@ export function meetByIds(partition: Partition, group: IdentityGroup): void {
   for (const sighting of group.sightings) {
     for (const id of sighting.ids) pairs.push([nodeOf(sighting), id]);
   }
-  pairs.push(...numbersOf(group));
   pairs.sort((a, b) => byText(a[0], b[0]) || byText(a[1], b[1]));
   for (const [a, b] of pairs) if (!disputed.has(b)) partition.meet(a, b);
 }
+
+/** An artist of Discogs, and the number under which it is counted among its namesakes. */
+export type Numbered = readonly [artist: Node, number: Node];
 
 /**
  * Discogs' artists beside the numbers under which lineups name their namesakes; the first of them bears number 1 or
  * none.
  */
-function numbersOf({ reports, sightings }: IdentityGroup): (readonly [Node, Node])[] {
+export function numbersOf({ reports, sightings }: IdentityGroup): Numbered[] {
   const printed = new Set(sightings.filter(({ ids }) => ids.some(isNumber)).map(({ key }) => key));
   if (printed.size === 0) return [];
-  return reports.flatMap((report): (readonly [Node, Node])[] => {
+  return reports.flatMap((report): Numbered[] => {
     const { name, number } = report.data.artist;
     const [node, key] = [reportNode(report), nameKey(name)];
     const counts = namespaceOf(node) === 'discogs' && printed.has(key);

@@ -4,7 +4,7 @@ import { Contradictions } from './contradiction.ts';
 import { applyCorrections, type Description, type Settled } from './corrections.ts';
 import type { Cluster } from './cluster.ts';
 import { describe } from './describe.ts';
-import { meetByIds, nameEvidence, push } from './evidence.ts';
+import { meetByIds, nameEvidence, numbersOf, push } from './evidence.ts';
 import type { ArtistTruth, Doubt, IdentityGroup, Node, Resolution, Sighting } from './group.ts';
 import { nodeOf, reportNode } from './links.ts';
 import { meetByAlias, meetByOwnName, type OpenName } from './meet-by-name.ts';
@@ -20,8 +20,9 @@ import { addresses } from './slugs.ts';
 export function resolveGroup(group: IdentityGroup): Resolution {
   const partition = new Partition();
   const settled = applyCorrections(partition, group.corrections);
-  meetByIds(partition, group);
-  const evidence = nameEvidence(group);
+  const numbered = numbersOf(group);
+  meetByIds(partition, group, numbered);
+  const evidence = nameEvidence(group, numbered);
   for (const key of evidence.bare) partition.rootOf(`name:${key}`);
   const work = {
     partition,
