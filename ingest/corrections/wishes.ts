@@ -82,7 +82,7 @@ export const lineupWish = z.discriminatedUnion('op', [
   shift
     .extend({ stage: shift.shape.stage.default(null), day: shift.shape.day.default(null) })
     .describe(
-      'Every set of a stage, a day or both begins (and ends) so many minutes later, on the festival day of that time; below zero: earlier.',
+      'Every set of a stage, a day or both begins (and ends) so many minutes later, on the same festival day, however late it grows; by 1440 and more on the next one, and so on; below zero: earlier.',
     ),
   complete.describe('The lineup as it stands is whole (or is not): what sources say later only suggests.'),
 ]) satisfies z.ZodType<LineupOperation>;

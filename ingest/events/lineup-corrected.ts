@@ -56,7 +56,10 @@ const lineupOperation = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('replace'), select: selection, credit: text(500), acts: acts.nullable() }),
   /** Two sets take each other's day, stage and times. */
   z.strictObject({ op: z.literal('swap'), select: z.tuple([selection, selection]) }),
-  /** Every set of a stage, a day or both begins (and ends) so many minutes later, on the festival day of that time. */
+  /**
+   * Every set of a stage, a day or both begins (and ends) so many minutes later, on the same festival day; by each 1440 of
+   * them on the next one.
+   */
   z.strictObject({
     op: z.literal('shift'),
     stage: text(200).nullable(),

@@ -103,7 +103,8 @@ const fieldsOf: Readonly<Record<Tool, FieldsOf>> = {
   shift: (_view, { days, stages }, state) => {
     const value = valueIn(state);
     return html`<p class="hint">
-        Every set of the stage, the day or both begins and ends so many minutes later.
+        Every set of the stage, the day or both begins and ends so many minutes later, on the same festival
+        day; by 1440 and more, on the next.
       </p>
       <div class="fields">
         ${select('shift', 'day', 'Day', value('day'), [{ value: '', label: 'every day' }, ...dayChoices(days).slice(1)])}

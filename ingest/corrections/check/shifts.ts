@@ -1,6 +1,7 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import type { LineupOperation } from '../../events/index.ts';
 import { nearest } from '../../manifest/near.ts';
+import { addDays } from '../../rules/calendar.ts';
 import type { Fault } from '../problem.ts';
 import type { ShownSet } from '../shown/set.ts';
 import { type Shown, datesOf, isNear } from './in-set.ts';
@@ -55,9 +56,11 @@ function nobody({ stage, day }: Shift, nth: number, sets: readonly ShownSet[]): 
   };
 }
 
+/** On the same festival day, or as many on as it is whole days. */
 function shifted(set: ShownSet, minutes: number): ShownSet {
   const start = set.start && later(set.start, minutes);
-  return { ...set, start, end: set.end && later(set.end, minutes) };
+  const day = set.day && addDays(set.day, Math.trunc(minutes / 1_440));
+  return { ...set, day, start, end: set.end && later(set.end, minutes) };
 }
 
 /** The festival's clock, of which only the date is looked at: an hour of summer time is none. */

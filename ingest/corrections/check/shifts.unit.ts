@@ -50,6 +50,12 @@ describe('a shift', () => {
     ]);
   });
 
+  it('keeps a set on its festival day for the shifts that follow, unless it is one of whole days', () => {
+    expect(faults(shift(600, '2027-07-16'), shift(15, '2027-07-16'))).to.deep.equal([]);
+    expect(faults(shift(1_440, '2027-07-16'), shift(15, '2027-07-17'))).to.deep.equal([]);
+    expect(faults(shift(1_440, '2027-07-16'), shift(15, '2027-07-16'))).to.have.length(1);
+  });
+
   it('leaves alone a set that stood outside before', () => {
     const out = [set('Ada', '2027-07-01', '2027-07-01T20:00')];
     expect(shiftFaults([shift(15)], out, edition)).to.deep.equal({ nothing: [], impossible: [] });

@@ -82,7 +82,7 @@ function timesOf(sheet: Sheet, now: Performance, place: Place, set: Changes, zon
 }
 
 /** The day moves with the time; a set that loses its time stays on its day. */
-export function dayAfter(
+function dayAfter(
   sheet: Sheet,
   now: Performance,
   { day }: Place,

@@ -183,24 +183,36 @@ describe('a corrected lineup', () => {
     ]);
   });
 
-  it('shifts a set over the festival’s morning to the day that it then is on, there and back', () => {
+  it('shifts a set past the festival’s morning on its festival day, and by whole days to others', () => {
     const night = said('app', 1, [
-      { ...set('Ada', FRIDAY), start: `${SATURDAY}T05:30` },
+      { ...set('Ada', null), start: `${SATURDAY}T05:30` },
       set('Bo', FRIDAY, '23:00'),
+      set('Cy', SATURDAY, '07:00'),
     ]);
-    const shift = (minutes: number) =>
-      lineupCorrection(SLUG, [{ op: 'shift', stage: null, day: null, minutes }]);
-    expect(come([night], shift(60)).shown).to.have.members([
-      `Ada ${SATURDAY} Main 06:30`,
-      `Bo ${FRIDAY} Main 00:00`,
-    ]);
+    const shift = (minutes: number, day: string | null = null) =>
+      lineupCorrection(SLUG, [{ op: 'shift', stage: null, day, minutes }]);
+    const late = [`Ada ${FRIDAY} Main 06:30`, `Bo ${FRIDAY} Main 00:00`];
+    expect(come([night], shift(60)).shown).to.have.members([...late, `Cy ${SATURDAY} Main 08:00`]);
+    expect(come([night], shift(60, FRIDAY)).shown).to.have.members([...late, `Cy ${SATURDAY} Main 07:00`]);
+    expect(come([night], shift(-90, SATURDAY)).shown).to.include(`Cy ${SATURDAY} Main 05:30`);
     expect(come([night], shift(-1_440)).shown).to.have.members([
       'Ada 2024-07-04 Main 05:30',
       'Bo 2024-07-04 Main 23:00',
+      `Cy ${FRIDAY} Main 07:00`,
     ]);
-    const late = said('app', 1, night.data.performances);
-    const hours = { ...late, data: { ...late.data, festival_day_starts: '09:00' } };
-    expect(come([hours], shift(60)).shown).to.include(`Ada ${FRIDAY} Main 06:30`);
+    expect(come([night], shift(1_500)).shown).to.include(`Ada ${SATURDAY} Main 06:30`);
+  });
+
+  it('keeps a shifted set one, on its festival day, where another source comes to say its new time', () => {
+    const ada = (clock: string) => ({ ...set('Ada', null), start: `${SATURDAY}T${clock}` });
+    const first = said('app', 1, [ada('05:30')]);
+    const later = said('site', 12, [ada('06:30')]);
+    for (const day of [null, FRIDAY]) {
+      const shift = lineupCorrection(SLUG, [{ op: 'shift', stage: null, day, minutes: 60 }]);
+      const { shown, effects } = come([first, later], shift);
+      expect(shown).to.deep.equal([`Ada ${FRIDAY} Main 06:30`]);
+      expect(effects[0]).to.deep.include({ effect: 'confirmed', sources: ['site'] });
+    }
   });
 
   it('keeps a set’s length when it begins at another time, and its day in the night', () => {

@@ -1,10 +1,9 @@
 import type { LineupOperation } from '../../../ingest/events/index.ts';
-import { dayAfter } from './change.ts';
 import { Findings, type OperationEffect } from './effect.ts';
 import { type Ruled, ruled } from './ruled.ts';
 import type { Scene } from './select.ts';
 import { placeOf, type Row, type Sheet, stageKey, write } from './sheet.ts';
-import { later } from './times.ts';
+import { dayLater, later } from './times.ts';
 
 type Shift = Extract<LineupOperation, { op: 'shift' }>;
 
@@ -17,9 +16,10 @@ interface Shifted {
 }
 
 /**
- * Every set of a stage, a day or both begins so many minutes later, on the festival's day of that time. A statement that
- * came afterwards is held against what the editor saw: times that are still the old ones are shifted, those that are
- * shifted already stay, and where it says yet another time the shifted one stands.
+ * Every set of a stage, a day or both begins so many minutes later, on the same festival day: a night that runs late is
+ * still that night, also past the hour at which the next day begins. By whole days it goes as many days on. A statement
+ * that came afterwards is held against what the editor saw: times that are still the old ones are shifted, those that
+ * are shifted already stay, and where it says yet another time the shifted one stands.
  */
 export function shift(scene: Scene, operation: Shift): OperationEffect {
   const findings = new Findings();
@@ -54,10 +54,15 @@ function shiftRow({ zone }: Scene, sheet: Sheet, row: Row, minutes: number): Shi
   const by = minutes * 60_000;
   const { now } = row;
   const [start, end] = [later(now.start!, by), now.end === null ? null : later(now.end, by)];
-  const day = dayAfter(sheet, now, place, start, zone);
+  const day = place.day && dayLater(place.day, wholeDays(minutes));
   write(sheet, row, ruled(now, { day, start, end }, { timed: true }));
   return { names: place.keys.names, before: place.start!, after: place.start! + by, now: row.now };
 }
+
+const DAY = 1_440;
+
+/** Of so many minutes, in milliseconds. */
+const wholeDays = (minutes: number): number => Math.trunc(minutes / DAY) * DAY * 60_000;
 
 /** A later statement. Acts that only it names move along where the others of it still stand at the old times. */
 function follow(
@@ -69,18 +74,24 @@ function follow(
 ): void {
   const fresh: Row[] = [];
   let [old, already] = [0, 0];
-  for (const row of timedRows(scene, sheet, operation)) {
-    const { keys, start } = placeOf(sheet, row, scene.zone);
+  for (const row of timedRows(scene, sheet, { ...operation, day: null })) {
+    const { keys, start, day } = placeOf(sheet, row, scene.zone);
     const known = done.filter(({ names }) => names === keys.names);
-    if (known.length === 0) fresh.push(row);
-    else if (known.some(({ after }) => after === start)) already++;
+    const there = known.find(({ after }) => after === start);
+    if (there) {
+      already++;
+      // By the rule a late one would be on the next day there.
+      if (day !== there.now.day) write(sheet, row, ruled(row.now, { day: there.now.day }));
+    } else if (operation.day !== null && day !== operation.day) continue;
+    else if (known.length === 0) fresh.push(row);
     else if (known.some(({ before }) => before === start)) {
       old++;
       shiftRow(scene, sheet, row, operation.minutes);
       findings.applied();
     } else {
-      const { day, start: at, end } = nearest(known, start!).now;
-      write(sheet, row, ruled(row.now, { day, start: at, end }, { timed: true }));
+      const { now } = nearest(known, start!);
+      const moved = { day: now.day, start: now.start, end: now.end };
+      write(sheet, row, ruled(row.now, moved, { timed: true }));
       findings.contradictedBy(sheet.claim.source);
     }
   }

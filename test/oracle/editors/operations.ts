@@ -133,7 +133,7 @@ function swap(scene: Scene, { select: [one, other] }: Operation<'swap'>): void {
 }
 
 /**
- * A stage's, a day's sets begin later. What came afterwards: who stands where the editor moved him stays, who stands
+ * A stage's, a day's sets begin later, on the same day. What came afterwards: who stands where the editor moved him stays, who stands
  * where he was moves, who stands elsewhere goes where the editor moved him; others of it move with most of it.
  */
 function shift(scene: Scene, operation: Operation<'shift'>): void {
@@ -150,11 +150,17 @@ function shift(scene: Scene, operation: Operation<'shift'>): void {
     if (!sheet.speaks || scene.seen.includes(sheet)) continue;
     const unknown: Row[] = [];
     let [were, are] = [0, 0];
-    for (const row of timed(scene, sheet, operation)) {
+    const onDay = new Set(timed(scene, sheet, operation));
+    for (const row of timed(scene, sheet, { ...operation, day: null })) {
       const own = moved.filter(({ credit }) => namesAlike(credit, row.line.credit));
       const { start } = row.line;
-      if (own.length === 0) unknown.push(row);
-      else if (own.some(({ line }) => line.start === start)) are += 1;
+      const same = own.find(({ line }) => line.start === start);
+      if (same) {
+        are += 1;
+        if (placeOf(row.line, sheet, scene.zone).day !== same.line.day)
+          row.line = touched(row.line, { day: same.line.day });
+      } else if (!onDay.has(row)) continue;
+      else if (own.length === 0) unknown.push(row);
       else if (own.some(({ before }) => before === start)) {
         were += 1;
         later(scene, sheet, row, operation.minutes);
@@ -180,8 +186,14 @@ function timed({ zone }: Scene, sheet: Sheet, { stage, day }: Operation<'shift'>
 function later({ zone }: Scene, sheet: Sheet, row: Row, minutes: number): void {
   const start = minutesLater(row.line.start!, minutes);
   const end = row.line.end === null ? null : minutesLater(row.line.end, minutes);
-  const day = dayWith(row.line, placeOf(row.line, sheet, zone), start);
-  row.line = touched(row.line, { day, start, end }, { timed: true });
+  const { day } = placeOf(row.line, sheet, zone);
+  // As many days on as there are whole ones in it.
+  const days = (minutes - (minutes % 1_440)) / 1_440;
+  row.line = touched(
+    row.line,
+    { day: day === null ? null : daysLater(day, days), start, end },
+    { timed: true },
+  );
 }
 
 const namesAlike = (a: string, b: string): boolean => namesIn(a).join() === namesIn(b).join();
