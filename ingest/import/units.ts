@@ -1,6 +1,6 @@
-import { parse } from 'csv-parse';
 import { InputFault, jsonValues } from '../files/index.ts';
 import type { SourceFile } from '../formats/format.ts';
+import { type RowsOptions, rowsOf } from '../formats/table/rows.ts';
 import { type Manifest, patternOf } from '../manifest/index.ts';
 
 /** What is read together: the files of one `as_of` and part, which make one statement an edition. */
@@ -25,7 +25,7 @@ export async function unitsOf(
 ): Promise<Unit[]> {
   const units = new Map<string, Unit>();
   for (const file of files) {
-    const asOf = await asOfOf(manifest.as_of, file);
+    const asOf = await asOfOf(manifest, file);
     if (asOf > now.toISOString())
       throw new InputFault({ file: file.name, where: 'as_of', value: asOf }, 'lies in the future');
     const part = partOf(manifest.part, file);
@@ -35,10 +35,11 @@ export async function unitsOf(
   return [...units.values()].map((unit) => ({ ...unit, files: [...unit.files, ...shared] }));
 }
 
-async function asOfOf(asOf: Manifest['as_of'], file: SourceFile): Promise<string> {
+async function asOfOf(manifest: Manifest, file: SourceFile): Promise<string> {
+  const { as_of: asOf } = manifest;
   if (typeof asOf === 'string') return new Date(asOf).toISOString();
   if ('file_name' in asOf) return fromName(asOf.file_name, file.name);
-  return fromField(asOf.field, file);
+  return fromField(asOf.field, file, notationOf(manifest));
 }
 
 /** Named groups: year, month, day, and as far as they go hour, minute, second. In UTC. */
@@ -54,10 +55,17 @@ function fromName(pattern: string, name: string): string {
   return instant;
 }
 
-/** The newest value at a path (JSON) or in a column (CSV, TSV). */
-async function fromField(field: string, file: SourceFile): Promise<string> {
+/** A table says how its files are written. */
+const notationOf = ({ format, options }: Manifest): RowsOptions => ({
+  header_row: 1,
+  sheet: 1,
+  ...(format === 'table' && (options as RowsOptions)),
+});
+
+/** The newest value at a path (JSON) or in a column of the rows. */
+async function fromField(field: string, file: SourceFile, notation: RowsOptions): Promise<string> {
   let newest: string | null = null;
-  for await (const value of valuesAt(field, file)) {
+  for await (const value of valuesAt(field, file, notation)) {
     const instant = instantOf(String(value));
     if (instant === null)
       throw new InputFault(
@@ -71,14 +79,14 @@ async function fromField(field: string, file: SourceFile): Promise<string> {
   return newest;
 }
 
-async function* valuesAt(field: string, file: SourceFile): AsyncGenerator {
-  if (/\.json(\.gz)?$/iu.test(file.name)) {
+async function* valuesAt(field: string, file: SourceFile, options: RowsOptions): AsyncGenerator {
+  if (options.input === 'json' || (options.input === undefined && /\.json(\.gz)?$/iu.test(file.name))) {
     for await (const { value } of jsonValues(file, field.split('.'))) if (value !== null) yield value;
     return;
   }
-  const delimiter = /\.tsv(\.gz)?$/iu.test(file.name) ? '\t' : ',';
-  const rows = file.open().pipe(parse({ columns: true, bom: true, delimiter, relax_column_count: true }));
-  for await (const row of rows as AsyncIterable<Record<string, string>>) if (row[field]) yield row[field];
+  // What is wrong with a row is told when it is read for what it says.
+  for await (const rows of rowsOf(file, { options, names: [field], report: () => undefined }))
+    for (const row of rows) yield* row.values(field).filter((value) => value !== '');
 }
 
 function instantOf(text: string): string | null {

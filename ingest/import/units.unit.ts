@@ -11,7 +11,7 @@ const file = (name: string, text = ''): SourceFile => ({
 const now = new Date('2026-01-01T00:00:00Z');
 
 async function units(
-  manifest: Pick<Manifest, 'as_of' | 'part'>,
+  manifest: Pick<Manifest, 'as_of' | 'part'> & Partial<Manifest>,
   files: SourceFile[],
   shared: SourceFile[] = [],
 ): Promise<string[]> {
@@ -62,11 +62,34 @@ describe('the statements of a manifest', () => {
       '2024-07-02T10:00:00.000Z - a.csv',
     ]);
     expect(await failure(units({ as_of: { field: 'none' }, part: null }, [file('a.csv', csv)]))).to.include(
-      'no such value',
+      'has no column none; it has name, at',
     );
+    const blank = file('a.csv', 'name,at\nA,\n');
+    expect(await failure(units({ as_of: { field: 'at' }, part: null }, [blank]))).to.include('no such value');
     expect(await failure(units({ as_of: { field: 'name' }, part: null }, [file('a.csv', csv)]))).to.include(
       'is no instant',
     );
+  });
+
+  it('take as_of from one of two columns of a name only by its place', async () => {
+    const twins = file('a.csv', 'at,name,at\n2024-07-01,A,2024-07-02\n');
+    const by = (field: string) => units({ as_of: { field }, part: null }, [twins]);
+    expect(await failure(by('at'))).to.equal(
+      'a.csv, the header: has more than one column at: name the one that is meant by its place (#1 or #3)',
+    );
+    expect(await by('#1')).to.deep.equal(['2024-07-01T00:00:00.000Z - a.csv']);
+    expect(await by('#3')).to.deep.equal(['2024-07-02T00:00:00.000Z - a.csv']);
+  });
+
+  it('take as_of from a table as it is written', async () => {
+    const table = (options: object) => ({ as_of: { field: 'at' }, part: null, format: 'table', options });
+    const semicolons = file('a.csv', 'My Festival;;\nname;at;x\nA;2024-07-02;y\n');
+    const written = { delimiter: ';', header_row: 2 };
+    expect(await units(table(written), [semicolons])).to.deep.equal(['2024-07-02T00:00:00.000Z - a.csv']);
+    const lines = file('a.ndjson', '{"at":"2024-07-02"}\n{"at":"2024-07-03"}\n');
+    expect(await units(table({ header_row: 1 }), [lines])).to.deep.equal([
+      '2024-07-03T00:00:00.000Z - a.ndjson',
+    ]);
   });
 
   it('take their part from the files’ names', async () => {
