@@ -31,7 +31,8 @@ export async function approve(
   const row = proposal.value;
   const request = { ...requestOf(row), ...(base !== undefined && { base }) };
   return locked(deps, concernOf(request), async ({ client, append }) => {
-    const [now] = await rowsOf(client, [id]);
+    // Whoever turns it down meanwhile waits, and finds it published.
+    const [now] = (await client.query<CorrectionRow>(store.lockProposal, [id])).rows;
     if (now?.state !== 'proposed') return decided(now);
     const view = await View.of(client, [request], deps);
     const { saying, refusal } = await judge(view, editor, request);

@@ -13,6 +13,8 @@ WHERE
   AND ($2::text IS NULL OR (id >= $2 || '-' AND id < $2 || '.'))
   AND ($3::bigint IS NULL OR position >= $3)
 ON CONFLICT (id) DO UPDATE SET
-  -- It was a proposal when whoever published it was cut off.
-  state = 'published', position = excluded.position, published_at = excluded.published_at, data = excluded.data
-  WHERE editing.correction.state = 'proposed'
+  -- It was a proposal when whoever published it was cut off; what was decided of it since came too late.
+  state = 'published', position = excluded.position, published_at = excluded.published_at, data = excluded.data,
+  visible_from = excluded.visible_from,
+  decided_by = NULL, decided_at = NULL, reason = NULL
+  WHERE editing.correction.state IN ('proposed', 'rejected')

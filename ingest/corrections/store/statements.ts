@@ -13,6 +13,7 @@ export const store = {
   ofBatch: of('of-batch'),
   list: of('list'),
   later: of('later'),
+  lockProposal: of('lock-proposal'),
   decide: of('decide'),
   markReverted: of('mark-reverted'),
   markLive: of('mark-live'),
