@@ -1,12 +1,9 @@
-import { nameKey } from '../../../db/keys/index.ts';
 import type { LineupOperation } from '../../events/index.ts';
 import { nearest } from '../../manifest/near.ts';
-import { addDays } from '../../rules/calendar.ts';
 import type { Fault } from '../problem.ts';
 import type { ShownSet } from '../shown/set.ts';
+import { isShifted, later, type Shift, shifted } from '../shown/shift.ts';
 import { type Shown, datesOf, isNear } from './in-set.ts';
-
-type Shift = Extract<LineupOperation, { op: 'shift' }>;
 
 /** What is wrong with the shifts of a request: those that shift nobody, and those that carry a set out of the edition. */
 export interface ShiftFaults {
@@ -27,7 +24,7 @@ export function shiftFaults(
   let sets: readonly ShownSet[] = shown;
   for (const [nth, operation] of operations.entries()) {
     if (operation.op !== 'shift') continue;
-    const meant = new Set(sets.filter((set) => isMeant(operation, set)));
+    const meant = new Set(sets.filter((set) => isShifted(operation, set)));
     const alone = operations.slice(0, nth).every(({ op }) => op === 'shift' || op === 'complete');
     if (alone && ![...meant].some(mayHaveTimes)) nothing.push(nobody(operation, nth, sets));
     sets = sets.map((set) => (meant.has(set) ? shifted(set, operation.minutes) : set));
@@ -36,10 +33,6 @@ export function shiftFaults(
   }
   return { nothing, impossible };
 }
-
-const isMeant = ({ stage, day }: Shift, set: ShownSet): boolean =>
-  (stage === null || (set.stage !== null && nameKey(set.stage) === nameKey(stage))) &&
-  (day === null || set.day === day);
 
 /** Of a host, and of a set that was called off, no times are shown. */
 const mayHaveTimes = ({ start, status, acts }: ShownSet): boolean =>
@@ -54,19 +47,6 @@ function nobody({ stage, day }: Shift, nth: number, sets: readonly ShownSet[]): 
     message: `No set${where} has a time that could be shifted.`,
     ...(near !== null && near !== stage && { near: [near] }),
   };
-}
-
-/** On the same festival day, or as many on as it is whole days. */
-function shifted(set: ShownSet, minutes: number): ShownSet {
-  const start = set.start && later(set.start, minutes);
-  const day = set.day && addDays(set.day, Math.trunc(minutes / 1_440));
-  return { ...set, day, start, end: set.end && later(set.end, minutes) };
-}
-
-/** The festival's clock, of which only the date is looked at: an hour of summer time is none. */
-function later(time: string, minutes: number): string {
-  const clock = Date.parse(`${time.slice(0, 19)}Z`) + minutes * 60_000;
-  return new Date(clock).toISOString().slice(0, 19) + time.slice(19);
 }
 
 /** The first set that was within the edition's dates and would not be; null: none. */

@@ -64,7 +64,7 @@ describe('a proposal', function () {
       await sleep(200);
     };
     const approved = await approveProposal(desk.deps, ann, id, reason);
-    const rejected = (await rejecting!);
+    const rejected = await rejecting!;
     expect(approved.ok && approved.value.state).to.be.oneOf(['published', 'live']);
     expect(rejected.ok ? null : rejected.problem.code).to.equal('wrong_state');
     expect((await correctionNow(desk.deps, id, 10_000))!.state).to.equal('live');

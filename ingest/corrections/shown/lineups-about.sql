@@ -1,5 +1,5 @@
--- What sources say of the lineup of the subject $1 and was not taken back, newest first.
-SELECT source, data
+-- What sources say of the lineup of the subject $1 and was not taken back, in the log's order.
+SELECT id, position, type, subject, source, imports, time, data
 FROM statement
 WHERE
   subject = $1 AND type = 'lineup.reported'
@@ -8,4 +8,4 @@ WHERE
     cardinality(imports) > 0
     AND imports <@ ARRAY(SELECT taken_back.id FROM taken_back WHERE taken_back.id = ANY(imports))
   )
-ORDER BY position DESC
+ORDER BY position

@@ -2,7 +2,10 @@ import type pg from 'pg';
 import { nameKey } from '../../../db/keys/index.ts';
 import type { LineupCorrected, LineupOperation, LineupReported, Performance } from '../../events/index.ts';
 import { sql } from '../sql.ts';
+import type { Claim } from '../said/claims.ts';
+import { grouped, newest } from '../said/speaking.ts';
 import { selects, type ShownSet } from './set.ts';
+import { isShifted, shifted } from './shift.ts';
 import { zoned } from './zoned.ts';
 
 const lineupsSql = sql(import.meta.url, 'lineups-about');
@@ -34,20 +37,18 @@ export async function unshown(
 const placeOf = ({ credit, day, stage, start }: ShownSet): string =>
   JSON.stringify([credit, day, stage, start]);
 
-/** The newest word of each source. */
+/** The newest word of each source and part. */
 async function printedIn(client: pg.ClientBase, { slug, zone }: Where): Promise<readonly ShownSet[]> {
-  const { rows } = await client.query<{ source: string; data: string }>(lineupsSql, [`edition:${slug}`]);
-  const newest = new Map<string, ShownSet[]>();
-  for (const { source, data } of rows) {
-    const { part, performances } = JSON.parse(data) as LineupReported;
-    const key = JSON.stringify([source, part]);
-    if (!newest.has(key))
-      newest.set(
-        key,
-        performances.map((one) => printed(one, [source], zone)),
-      );
-  }
-  return [...newest.values()].flat();
+  const { rows } = await client.query<Row>(lineupsSql, [`edition:${slug}`]);
+  const said = rows.map(({ data, ...row }): Claim => ({ ...row, data: JSON.parse(data) as unknown }));
+  return [...grouped(said).values()].flatMap((ofPart) => {
+    const { source, data } = newest(ofPart)!;
+    return (data as LineupReported).performances.map((one) => printed(one, [source], zone));
+  });
+}
+
+interface Row extends Omit<Claim, 'data'> {
+  readonly data: string;
 }
 
 /** What an editor's word leaves of them. (A swap is not followed: a placeholder that took another set's place keeps its own.) */
@@ -60,9 +61,20 @@ function after(operation: LineupOperation, sets: readonly ShownSet[], zone: stri
       return sets.filter((set) => !selects(operation.select, set));
     case 'change':
       return sets.map((set) => (selects(operation.select, set) ? changed(set, operation.set, zone) : set));
+    case 'shift':
+      return sets.map((set) => (isShifted(operation, set) ? shiftedIn(set, operation.minutes, zone) : set));
     default:
       return [...sets];
   }
+}
+
+/** One without a time stays as it is. */
+function shiftedIn(set: ShownSet, minutes: number, zone: string | null): ShownSet {
+  if (set.start === null) return set;
+  const { start, end, ...others } = shifted(set, minutes);
+  // With the offset of that hour.
+  const at = (time: string): string => (zone === null ? time : (zoned(time.slice(0, 19), zone) ?? time));
+  return { ...others, start: start && at(start), end: end && at(end) };
 }
 
 type Changes = Extract<LineupOperation, { op: 'change' }>['set'];

@@ -203,6 +203,15 @@ describe('a corrected lineup', () => {
     expect(come([night], shift(1_500)).shown).to.include(`Ada ${SATURDAY} Main 06:30`);
   });
 
+  it('shifts clocks in the night of a change of the clocks, as whoever says the new time does', () => {
+    const night = (clock: string, day: number) =>
+      said('app', day, [{ ...set('Ada', '2024-03-30'), start: `2024-03-31T${clock}` }]);
+    const shift = lineupCorrection(SLUG, [{ op: 'shift', stage: 'Main', day: null, minutes: 120 }]);
+    const { shown, effects } = come([night('01:30', 1), night('03:30', 12)], shift);
+    expect(shown).to.deep.equal(['Ada 2024-03-30 Main 03:30']);
+    expect(effects[0]!.effect).to.equal('confirmed');
+  });
+
   it('keeps a shifted set one, on its festival day, where another source comes to say its new time', () => {
     const ada = (clock: string) => ({ ...set('Ada', null), start: `${SATURDAY}T${clock}` });
     const first = said('app', 1, [ada('05:30')]);

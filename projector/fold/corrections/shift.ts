@@ -56,7 +56,9 @@ function shiftRow({ zone }: Scene, sheet: Sheet, row: Row, minutes: number): Shi
   const [start, end] = [later(now.start!, by), now.end === null ? null : later(now.end, by)];
   const day = place.day && dayLater(place.day, wholeDays(minutes));
   write(sheet, row, ruled(now, { day, start, end }, { timed: true }));
-  return { names: place.keys.names, before: place.start!, after: place.start! + by, now: row.now };
+  // A clock that is moved over a change of the clocks goes by more or fewer minutes.
+  const after = placeOf(sheet, row, zone).start!;
+  return { names: place.keys.names, before: place.start!, after, now: row.now };
 }
 
 const DAY = 1_440;
