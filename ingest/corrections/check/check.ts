@@ -14,6 +14,7 @@ import { shownFacts } from './in-set.ts';
 import { missingRefs } from './missing-refs.ts';
 import { refsIn } from './refs-in.ts';
 import { type ShiftFaults, shiftFaults } from './shifts.ts';
+import type { KnownEdition } from './view.ts';
 
 const nearEditions = sql(import.meta.url, 'near-editions');
 
@@ -62,7 +63,7 @@ async function missingEditions(
   if (announces(request)) return faults;
   for (const slug of refsIn(request).editions) {
     const found = around.editions.get(slug);
-    if (found?.known) continue;
+    if (found?.known && !isMergedAway(request, found)) continue;
     const moved = found?.new_slug ?? null;
     const { rows } = await client.query<{ slug: string }>(nearEditions, [slug]);
     const near =
@@ -79,6 +80,10 @@ async function missingEditions(
   }
   return faults;
 }
+
+/** Of one that was merged into another one nobody is shown a lineup, only the other's; its facts still count there. */
+const isMergedAway = ({ type }: CorrectionRequest, { series_slug, new_slug }: KnownEdition): boolean =>
+  type === 'lineup.corrected' && series_slug === null && new_slug !== null;
 
 const announces = (request: CorrectionRequest): boolean =>
   request.type === 'edition.corrected' && request.operations.some(({ op }) => op === 'announce');

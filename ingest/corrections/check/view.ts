@@ -15,6 +15,7 @@ import { type RefsIn, refsIn } from './refs-in.ts';
 
 const refsSql = sql(import.meta.url, 'known-refs');
 const editionsSql = sql(import.meta.url, 'editions');
+const mergedSql = sql(import.meta.url, 'merged-into');
 
 export interface KnownEdition {
   readonly slug: string;
@@ -45,6 +46,7 @@ export class View {
   readonly #editions = new Map<string, Promise<ShownEdition | null>>();
   readonly #recorded = new Map<string, Promise<readonly Recorded[]>>();
   readonly #moved = new Map<string, Promise<Since>>();
+  readonly #merged = new Map<string, Promise<readonly string[]>>();
   readonly #known = new Map<string, KnownEdition>();
   readonly #slugs = new Map<string, string>();
   readonly #ids = new Map<string, string>();
@@ -98,7 +100,8 @@ export class View {
 
   /** Who changed what about the subjects when, in the log's order. */
   recorded(subjects: readonly string[]): Promise<readonly Recorded[]> {
-    const read = async () => recordedOf(await claimsAbout(this.client, subjects), this.#reads.readEdition);
+    const read = async () =>
+      recordedOf(await claimsAbout(this.client, await this.#withMerged(subjects)), this.#reads.readEdition);
     return once(this.#recorded, JSON.stringify(subjects), read);
   }
 
@@ -111,7 +114,20 @@ export class View {
 
   /** Whether anything about the subjects came to the log at `base` or later. */
   movedSince(subjects: readonly string[], base: number): Promise<Since> {
-    return once(this.#moved, JSON.stringify([base, subjects]), () => movedSince(this.client, subjects, base));
+    const read = async () => movedSince(this.client, await this.#withMerged(subjects), base);
+    return once(this.#moved, JSON.stringify([base, subjects]), read);
+  }
+
+  /** What is said of an edition that was merged into one of them shows there too. */
+  #withMerged(subjects: readonly string[]): Promise<readonly string[]> {
+    const slugs = subjects.flatMap((one) =>
+      one.startsWith('edition:') ? [one.slice('edition:'.length)] : [],
+    );
+    if (slugs.length === 0) return Promise.resolve(subjects);
+    return once(this.#merged, JSON.stringify(subjects), async () => {
+      const { rows } = await this.client.query<{ subject: string }>(mergedSql, [slugs]);
+      return [...new Set([...subjects, ...rows.map(({ subject }) => subject)])];
+    });
   }
 
   /** What others of the same requests say of an edition that one of them announces is taken too. */

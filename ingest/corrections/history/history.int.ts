@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { type Desk, openDesk } from '../../../test/editing/small-desk.ts';
+import { historyAnswer } from '../../editing/answers.ts';
 import type { Editor } from '../../editors/index.ts';
 import { correct, type CorrectionRequest, correctionNow, correctionRequest, undo } from '../index.ts';
 import { subjectNow } from '../shown/subject.ts';
@@ -78,7 +79,7 @@ describe('the history of an edition', function () {
     expect(times).to.deep.equal([...times].sort().reverse());
     expect(entries[1]!.by).to.deep.include({ correction: second });
     const page = async (limit: number, offset: number) =>
-      (await history(desk.deps, SUN, { field: undefined, limit, offset }))!;
+      historyAnswer.parse(await history(desk.deps, SUN, { field: undefined, limit, offset }));
     const { total, entries: all } = await page(500, 0);
     expect(all).to.have.length(total);
     const pages = await Promise.all([page(4, 0), page(4, 4), page(500, 8), page(500, total + 3)]);

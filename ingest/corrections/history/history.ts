@@ -79,8 +79,9 @@ async function entryOf(
 ): Promise<HistoryEntry> {
   const words = by.kind === 'editor' ? corrections.get(by.correction) : undefined;
   const undoing = takenBack ? await undone(position) : null;
+  const { from, to } = values();
   return {
-    ...{ position, time, by, field: name, of, ...values() },
+    ...{ position, time, by, field: name, of, from, to },
     taken_back: undoing && { by: undoing.by, reason: undoing.reason },
     evidence: words?.evidence ?? null,
     comment: words?.comment ?? null,

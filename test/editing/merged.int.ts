@@ -1,0 +1,68 @@
+import { expect } from 'chai';
+import {
+  correct,
+  correctionNow,
+  correctionRequest,
+  subjectNow,
+  undo,
+} from '../../ingest/corrections/index.ts';
+import type { Editor } from '../../ingest/editors/index.ts';
+import { lineup } from '../fold/claims.ts';
+import { eventOf } from '../projector/events.ts';
+import { type Desk, openDesk } from './small-desk.ts';
+
+const [SUN, MOON] = ['edition:sun-2024', 'edition:moon-2024'];
+
+describe('an edition that another one was merged into', function () {
+  this.timeout(120_000);
+  let desk: Desk;
+  let ann: Editor;
+  before(async () => {
+    desk = await openDesk();
+    ann = await desk.editor('ann');
+    await said(MOON, 'edition.corrected', null, { op: 'merge', into: 'sun-2024' });
+  });
+  after(() => desk.close());
+
+  const ask = (subject: string, type: string, base: number | null, operation: object) =>
+    correct(desk.deps, ann, correctionRequest.parse({ type, subject, base, operations: [operation] }), null);
+  const said = async (...asked: Parameters<typeof ask>): Promise<void> => {
+    const outcome = await ask(...asked);
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+    await correctionNow(desk.deps, outcome.value.correction.id, 20_000);
+  };
+  const move = (stage: string) => ({ op: 'change', select: { credit: 'Kode 9' }, set: { stage } });
+  const baseNow = async () => (await subjectNow(desk.deps, SUN))!.base;
+
+  it('moved on where a source of that one did', async () => {
+    const base = await baseNow();
+    const performances = ['Ada', { credit: 'Kode 9', stage: 'Tent' }];
+    await desk.say(eventOf(lineup('moon-2024', performances, { as_of: '2024-03-01T00:00:00.000Z' })));
+    const late = await ask(SUN, 'lineup.corrected', base, move('Main'));
+    expect(late.ok ? null : late.problem.code).to.equal('base_moved');
+    const { conflicts = [] } = late.ok ? {} : late.problem;
+    expect(conflicts.map(({ field, to }) => [field, to])).to.deep.equal([['stage', 'Tent']]);
+  });
+
+  it('is what a correction of that one’s lineup is to be about', async () => {
+    const performance = { credit: 'Fay' };
+    for (const operation of [move('Main'), { op: 'add', performance }]) {
+      const outcome = await ask(MOON, 'lineup.corrected', null, operation);
+      expect(outcome.ok ? [] : outcome.problem.errors).to.deep.equal([
+        { path: 'subject', message: 'moon-2024 is sun-2024 now.', near: ['sun-2024'] },
+      ]);
+    }
+    await said(MOON, 'edition.corrected', null, { op: 'set', set: { venue: 'Park' } });
+  });
+
+  it('stands alone again where that is undone', async () => {
+    const [merge] = (await subjectNow(desk.deps, MOON))!.corrections;
+    const undone = await undo(desk.deps, ann, merge!, { reason: null, force: true });
+    if (!undone.ok) throw new Error(undone.problem.detail);
+    await desk.say();
+    const base = await baseNow();
+    await desk.say(eventOf(lineup('moon-2024', ['Ada'], { as_of: '2024-04-01T00:00:00.000Z' })));
+    await said(SUN, 'lineup.corrected', base, { op: 'add', performance: { credit: 'Ada' } });
+    await said(MOON, 'lineup.corrected', null, { op: 'add', performance: { credit: 'Fay' } });
+  });
+});
