@@ -81,6 +81,8 @@ export interface ListWish {
   readonly subject?: string | undefined;
   readonly batch?: string | undefined;
   readonly by?: string | undefined;
+  /** Only what everybody may hear of: nothing under an embargo, nor what was undone before its end. */
+  readonly told?: boolean;
   readonly limit: number;
   readonly offset: number;
 }
@@ -92,8 +94,8 @@ export interface Listed {
 
 /** The newest first. Whether one is superseded is told of single ones only. */
 export async function listCorrections(deps: CorrectionDeps, wish: ListWish): Promise<Listed> {
-  const { states = null, subject = null, batch = null, by = null, limit, offset } = wish;
-  const values = [states, subject, batch, by, limit, offset];
+  const { states = null, subject = null, batch = null, by = null, limit, offset, told = false } = wish;
+  const values = [states, subject, batch, by, limit, offset, told];
   const { rows } = await deps.database.query<CorrectionRow & { total: number }>(store.list, values);
   const seen = await seenNow(deps);
   return { total: rows[0]?.total ?? 0, corrections: rows.map((row) => correctionOf(row, seen)) };

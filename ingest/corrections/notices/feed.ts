@@ -25,17 +25,13 @@ const MOST = 50;
 /** What was corrected about a subject, or in the whole catalog (null), the newest first. */
 export async function feedOf(deps: CorrectionDeps, subject: string | null): Promise<Feed> {
   const wish = { states: ['published', 'reverted'] as const, subject: subject ?? undefined };
-  const { corrections } = await listCorrections(deps, { ...wish, limit: MOST, offset: 0 });
+  const { corrections } = await listCorrections(deps, { ...wish, told: true, limit: MOST, offset: 0 });
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title: `Corrections of ${subject ?? 'the catalog'}`,
-    items: corrections.filter(wasTold).map(itemOf),
+    items: corrections.map(itemOf),
   };
 }
-
-/** What is under an embargo, or was undone before its end, is told to nobody. */
-const wasTold = ({ visible_from, state, live_at }: Correction): boolean =>
-  visible_from === null || live_at !== null || state === 'live' || state === 'superseded';
 
 function itemOf(correction: Correction): FeedItem {
   const { id, by, subject, type, data, created_at, published_at, reverted_at, reverted_by, state } =
