@@ -20,6 +20,10 @@ export const clockOf = (time: string): string => time.slice(11, 16);
 export const onDay = (day: string, clock: string): string =>
   `${minutesOf(clock) < DAY_STARTS ? dayLater(day) : day}T${clock}`;
 
+/** As many days as lie between two: `2026-07-10` and `2026-07-12` are 2 apart. */
+export const daysFrom = (day: string, other: string): number =>
+  Math.round((Date.parse(other.slice(0, 10)) - Date.parse(day)) / 86_400_000);
+
 /** The end of a set that starts at `start`, a wall clock: the first such clock after it. */
 export function endAfter(start: string, clock: string): string {
   const day = start.slice(0, 10);
@@ -35,8 +39,19 @@ export function clockOfText(text: string): string | null {
 }
 
 /** How far into the festival's day a clock stands, in minutes: 06:00 is 0, 05:59 is 1,439. */
-export const intoTheNight = (clock: string): number =>
+const intoTheNight = (clock: string): number =>
   (minutesOf(clock) - DAY_STARTS + MINUTES_A_DAY) % MINUTES_A_DAY;
+
+/**
+ * The same of a time, by its date: below zero before the day begins, 1,440 and more in a night that lasts longer than the
+ * rule has it. Where day and date do not belong together, by the clock alone.
+ */
+export function intoTheDay(day: string, time: string): number {
+  const minutes = daysFrom(day, time) * MINUTES_A_DAY + minutesOf(clockOf(time)) - DAY_STARTS;
+  return minutes >= -DAY_STARTS && minutes < 2 * MINUTES_A_DAY - DAY_STARTS
+    ? minutes
+    : intoTheNight(clockOf(time));
+}
 
 /** Minutes between two instants. */
 export const minutesBetween = (start: string, end: string): number =>

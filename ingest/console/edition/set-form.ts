@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CreditOperation, LineupOperation, ListedArtist, Selection } from '../../events/index.ts';
 import { type ShownSet } from '../../corrections/index.ts';
-import { clockOf, clockOfText, endAfter, onDay } from './clock.ts';
+import { clockOf, clockOfText, dayLater, daysFrom, endAfter, onDay } from './clock.ts';
 import { roleOf } from './shown.ts';
 
 const SET_TYPE = z.enum(['dj', 'live', 'hybrid']).nullable();
@@ -190,13 +190,29 @@ function placeOf(seen: SeenSet, fields: Fields): { ok: true; set: Place } | (Dra
   if (day !== seen.day) set.day = day;
   if (stage !== seen.stage) set.stage = stage;
   const moved = day !== seen.day || start !== was.start;
-  if (moved && start !== null) set.start = onDay(day!, start);
+  const begins = start === null ? null : startOn(seen, day!, start);
+  if (moved && begins !== null) set.start = begins;
   if (moved && start === null && was.start !== null) set.start = null;
   if (moved || end !== was.end) {
-    if (start !== null && end !== null) set.end = endAfter(onDay(day!, start), end);
+    if (begins !== null && end !== null) set.end = endAfter(begins, end);
     else if (was.end !== null) set.end = null;
   }
   return { ok: true, set };
+}
+
+/**
+ * A clock on a festival's day. Of a night that lasts longer than the rule has it (its source says so, or it was shifted), the
+ * one that is nearer to where the set was seen.
+ */
+function startOn({ day: was, start }: SeenSet, day: string, clock: string): string {
+  const byRule = onDay(day, clock);
+  const seen = start?.slice(0, 16);
+  if (was === null || seen === undefined || onDay(was, clockOf(seen)) === seen) return byRule;
+  const there = Date.parse(dayLater(day, daysFrom(was, seen)) + `T${clockOf(seen)}Z`);
+  const away = (at: string): number => Math.abs(Date.parse(`${at}Z`) - there);
+  return [byRule, `${day}T${clock}`, `${dayLater(day)}T${clock}`].reduce((best, at) =>
+    away(at) < away(best) ? at : best,
+  );
 }
 
 const empty = (text: string | undefined): string | null => text?.trim() || null;

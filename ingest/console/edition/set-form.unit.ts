@@ -71,6 +71,24 @@ describe('the form of a set', () => {
       });
   });
 
+  it('keeps a set that begins late in the morning in the night that it is of', () => {
+    const late = { ...set, start: '2026-07-11T07:30:00+02:00', end: '2026-07-11T08:30:00+02:00' };
+    const form = { ...shown, seen: JSON.stringify(seenOf(late)), start: '07:30', end: '08:30' };
+    const said = (fields: object): unknown => {
+      const draft = draftOfSet({ ...form, ...fields });
+      const [operation] = draft.ok ? draft.operations : [];
+      return operation?.op === 'change' ? operation.set : draft;
+    };
+    expect(said({ end: '09:00' })).to.deep.equal({ end: '2026-07-11T09:00' });
+    expect(said({ start: '07:45' })).to.deep.equal({ start: '2026-07-11T07:45', end: '2026-07-11T08:30' });
+    expect(said({ start: '23:00', end: '00:30' })).to.deep.equal({
+      ...{ start: '2026-07-10T23:00', end: '2026-07-11T00:30' },
+    });
+    expect(said({ day: '2026-07-11' })).to.deep.equal({
+      ...{ day: '2026-07-11', start: '2026-07-12T07:30', end: '2026-07-12T08:30' },
+    });
+  });
+
   it('changes only the end where only that was typed, and takes times away where they are emptied', () => {
     expect(draftOfSet({ ...shown, end: '00:45' })).to.deep.include({
       operations: [{ op: 'change', select, set: { end: '2026-07-11T00:45' } }],

@@ -1,9 +1,10 @@
 import type { ShownSet } from '../../corrections/index.ts';
-import { clockAt, clockOf, intoTheNight, minutesBetween } from './clock.ts';
+import { clockAt, intoTheDay, minutesBetween } from './clock.ts';
 
 /** Minutes of one line of the grid. The stylesheet has a class for every line of a day. */
 export const LINE_MINUTES = 5;
-export const LINES_A_DAY = (24 * 60) / LINE_MINUTES;
+const A_DAY = 24 * 60;
+export const LINES_A_DAY = A_DAY / LINE_MINUTES;
 /** What the stylesheet has columns for; further stages stand in the list only. */
 export const MOST_STAGES = 40;
 
@@ -50,8 +51,11 @@ export function timetablesOf(sets: readonly ShownSet[]): Timetable[] {
 const dayOf = ({ day, start }: ShownSet): string => day ?? start!.slice(0, 10);
 
 function timetable(day: string, sets: readonly ShownSet[]): Timetable {
-  const spans = sets.map((set) => ({ set, ...spanOf(set) }));
-  const first = Math.floor(Math.min(...spans.map(({ from }) => from)) / 60) * 60;
+  const begin = sets.map(({ start }) => intoTheDay(day, start!));
+  const first = Math.floor(Math.min(...begin) / 60) * 60;
+  // What lasts into the next day is cut where that begins, unless sets of this one begin after that; 24 hours are drawn.
+  const end = first < 0 || Math.max(...begin) >= A_DAY ? first + A_DAY : A_DAY;
+  const spans = sets.map((set, nth) => ({ set, ...spanOf(set, begin[nth]!, end) }));
   const last = Math.ceil(Math.max(...spans.map(({ to }) => to)) / 60) * 60;
   const stages = stagesOf(sets).slice(0, MOST_STAGES);
   const line = (minutes: number): number => Math.round((minutes - first) / LINE_MINUTES);
@@ -99,11 +103,11 @@ function inLanes(run: readonly Omit<Placed, 'abreast' | 'lane'>[]): Placed[] {
   return placed.map((one) => ({ ...one, abreast: ends.length }));
 }
 
-/** Minutes into the festival's day; what lasts into the next one is cut there. */
-function spanOf({ start, end }: ShownSet): { from: number; to: number } {
-  const from = intoTheNight(clockOf(start!));
+/** In minutes into the festival's day, up to where its table ends. */
+function spanOf({ start, end }: ShownSet, begin: number, last: number): { from: number; to: number } {
+  const from = Math.min(begin, last - LINE_MINUTES);
   const long = end === null ? USUAL_MINUTES : minutesBetween(start!, end);
-  return { from, to: Math.min(from + Math.max(long, LINE_MINUTES), 24 * 60) };
+  return { from, to: Math.min(from + Math.max(long, LINE_MINUTES), last) };
 }
 
 /** The stage with most sets first; sets without a stage last. */

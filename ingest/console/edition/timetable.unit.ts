@@ -27,6 +27,26 @@ describe('the timetable of an edition', () => {
     ]);
   });
 
+  it('draws a night that runs late below the night, and what begins early above the day', () => {
+    const [table] = timetablesOf([
+      set('night', 'Main', '2026-07-11T05:00:00+02:00', '2026-07-11T06:30:00+02:00'),
+      set('late', 'Main', '2026-07-11T06:30:00+02:00', '2026-07-11T07:30:00+02:00'),
+      set('evening', 'Main', '2026-07-10T22:00:00+02:00', '2026-07-10T23:00:00+02:00'),
+    ]);
+    expect(table!.placed.map(({ set: { credit }, from, lines }) => [credit, from, lines])).to.deep.equal([
+      ['evening', 0, 12],
+      ['night', 84, 18],
+      ['late', 102, 12],
+    ]);
+    expect(table!.hours.at(-1)!.clock).to.equal('07:00');
+    const [early] = timetablesOf([
+      set('early', 'Main', '2026-07-10T05:30:00+02:00', null),
+      set('noon', 'Main', '2026-07-10T12:00:00+02:00', null),
+    ]);
+    expect(early!.hours[0]).to.deep.equal({ clock: '05:00', line: 0 });
+    expect(early!.placed.map(({ from }) => from)).to.deep.equal([6, 84]);
+  });
+
   it('stands sets of one stage and time beside each other', () => {
     const at = (credit: string, from: string, to: string) =>
       set(credit, 'Main', `2026-07-10T${from}:00+02:00`, `2026-07-10T${to}:00+02:00`);
@@ -41,7 +61,7 @@ describe('the timetable of an edition', () => {
   });
 
   it('never leaves what the stylesheet has classes for', () => {
-    const minute = fc.integer({ min: 0, max: 1439 });
+    const minute = fc.integer({ min: -4_000, max: 6_000 });
     fc.assert(
       fc.property(minute, fc.integer({ min: 0, max: 4_000 }), (from, long) => {
         const start = new Date(Date.UTC(2026, 6, 10, 0, from));
