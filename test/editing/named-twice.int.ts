@@ -7,6 +7,7 @@ import {
   inLive,
   previewOf,
   publishFile,
+  subjectNow,
   undo,
   undoBatch,
 } from '../../ingest/corrections/index.ts';
@@ -154,6 +155,20 @@ describe('who is one, by names', function () {
       await undo(served.desk.deps, ann, id, { reason: null, force: false });
     }
     await apart();
+  });
+
+  it('are held against each other where two editors speak of one at the same moment, by name and by id', async () => {
+    const { base } = (await subjectNow(served.desk.deps, 'artist:discogs:2'))!;
+    const identify = (ref: string, id: string) =>
+      correctionRequest.parse({
+        ...{ type: 'artist.corrected', subject: `artist:${ref}`, base },
+        operations: [{ op: 'identify', ref, ids: { wikidata: id } }],
+      });
+    const asked = [identify('name:farahbelgra', 'Q1'), identify('discogs:2', 'Q2')];
+    const made = await Promise.all(asked.map((one) => correct(served.desk.deps, ann, one, null)));
+    expect(made.map((one) => (one.ok ? 'ok' : one.problem.code)).sort()).to.deep.equal(['base_moved', 'ok']);
+    for (const one of made)
+      if (one.ok) await undo(served.desk.deps, ann, one.value.correction.id, { reason: null, force: true });
   });
 
   it('are refused where several are called so, with their ids', async () => {

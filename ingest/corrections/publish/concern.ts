@@ -1,9 +1,9 @@
 import { subjectsOf } from '../fields/of-operation.ts';
 import { type CorrectionRequest, eventDataOf } from '../request.ts';
 
-/** What a correction, or the undoing of one, has to do with. */
-export interface Concern {
-  /** Nobody else may correct these meanwhile. In order. */
+/** What a correction, or the undoing of one, may hang on. */
+export interface Reach {
+  /** In order. */
   readonly subjects: readonly string[];
   /**
    * It reaches beyond them: who is who, how credits and sources are read, whom one believes. What is said of one
@@ -12,13 +12,30 @@ export interface Concern {
   readonly wide: boolean;
 }
 
-export const concernOf = (...requests: readonly CorrectionRequest[]): Concern => ({
-  subjects: [...new Set(requests.flatMap(subjectsTouched))].sort(),
-  wide: requests.some(({ type }) => type !== 'lineup.corrected' && type !== 'edition.corrected'),
-});
+export interface Concern extends Reach {
+  /**
+   * What nobody else may correct meanwhile: the subjects, and all of a kind that has references of several names, since
+   * which of them mean one is known under the lock only.
+   */
+  readonly locks: readonly string[];
+}
+
+export const concernOf = (...requests: readonly CorrectionRequest[]): Concern => {
+  const subjects = [...new Set(requests.flatMap(subjectsTouched))].sort();
+  const kinds = requests.flatMap(({ type }) => NAMED_TWICE.get(type) ?? []);
+  return { subjects, locks: [...subjects, ...new Set(kinds)], wide: requests.some(isWide) };
+};
+
+const NAMED_TWICE: ReadonlyMap<CorrectionRequest['type'], string> = new Map([
+  ['artist.corrected', 'artist'],
+  ['label.corrected', 'label'],
+]);
+
+const isWide = ({ type }: CorrectionRequest): boolean =>
+  type !== 'lineup.corrected' && type !== 'edition.corrected';
 
 /** Whether what one says may hang on what the other says. */
-export const meet = (one: Concern, other: Concern): boolean =>
+export const meet = (one: Reach, other: Reach): boolean =>
   one.wide || other.wide || one.subjects.some((subject) => other.subjects.includes(subject));
 
 const subjectsTouched = (request: CorrectionRequest): string[] =>

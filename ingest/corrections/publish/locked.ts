@@ -33,7 +33,7 @@ export async function locked<T>(
     await inOneGo(
       client,
       () => client.query(`BEGIN; SET LOCAL lock_timeout = ${PATIENCE}`),
-      () => client.query(store.lockSubjects, [concern.subjects]),
+      () => client.query(store.lockSubjects, [concern.locks]),
     );
     const reached = await projection.reaches(await tail.until(concern), PATIENCE);
     const floor = { client, append: (events: readonly ClaimEvent[]) => tail.append(events, concern) };

@@ -1,11 +1,11 @@
 import type { ClaimEvent } from '../../events/index.ts';
 import type { Log } from '../../log/port.ts';
-import { type Concern, meet } from './concern.ts';
+import { meet, type Reach } from './concern.ts';
 
 /** One event that this process appended. */
 interface Own {
   readonly position: number;
-  readonly concern: Concern;
+  readonly concern: Reach;
 }
 
 /**
@@ -28,7 +28,7 @@ export class Tail {
   }
 
   /** As the log does it; what fails may stand there or not, and is unknown. */
-  async append(events: readonly ClaimEvent[], concern: Concern): Promise<number> {
+  async append(events: readonly ClaimEvent[], concern: Reach): Promise<number> {
     const appending = this.#log.append(events);
     const heard = appending.catch(() => undefined);
     this.#underWay.add(heard);
@@ -43,7 +43,7 @@ export class Tail {
   }
 
   /** How far readers have to see so that all is shown that was said before this was asked and that meets the concern. */
-  async until(concern: Concern): Promise<number> {
+  async until(concern: Reach): Promise<number> {
     const end = await this.#end();
     if (end <= this.#seen()) return end;
     // The broker has what is under way before this process knows where it stands.

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { ClaimEvent } from '../../events/index.ts';
-import type { Concern } from './concern.ts';
+import type { Reach } from './concern.ts';
 import { Tail } from './tail.ts';
 
-const on = (...subjects: string[]): Concern => ({ subjects, wide: false });
-const wide: Concern = { subjects: ['artist:name:ada'], wide: true };
+const on = (...subjects: string[]): Reach => ({ subjects, wide: false });
+const wide: Reach = { subjects: ['artist:name:ada'], wide: true };
 const event = {} as ClaimEvent;
 
 /** A log that others write too, and readers who see so much of it. */
