@@ -83,6 +83,8 @@ export interface ListWish {
   readonly by?: string | undefined;
   /** Only what everybody may hear of: nothing under an embargo, nor what was undone before its end. */
   readonly told?: boolean;
+  /** Only what readers were not found to see yet. */
+  readonly unseen?: boolean;
   readonly limit: number;
   readonly offset: number;
 }
@@ -94,8 +96,9 @@ export interface Listed {
 
 /** The newest first. Whether one is superseded is told of single ones only. */
 export async function listCorrections(deps: CorrectionDeps, wish: ListWish): Promise<Listed> {
-  const { states = null, subject = null, batch = null, by = null, limit, offset, told = false } = wish;
-  const values = [states, subject, batch, by, limit, offset, told];
+  const { states = null, subject = null, batch = null, by = null, limit, offset } = wish;
+  const { told = false, unseen = false } = wish;
+  const values = [states, subject, batch, by, limit, offset, told, unseen];
   const { rows } = await deps.database.query<CorrectionRow & { total: number }>(store.list, values);
   const seen = await seenNow(deps);
   return { total: rows[0]?.total ?? 0, corrections: rows.map((row) => correctionOf(row, seen)) };

@@ -6,7 +6,7 @@ import { html, type Html, nothing } from '../page/html.ts';
 import type { Reply } from '../visit.ts';
 import type { EditionView } from './read.ts';
 
-/** As many are looked through, the newest first. */
+/** As many are shown, the newest first. */
 const MOST = 100;
 
 /**
@@ -19,6 +19,7 @@ export async function waitingOf(
 ): Promise<readonly Correction[]> {
   const found = await listCorrections(corrections, {
     ...{ states: ['proposed', 'published'], subject: `edition:${slug}`, limit: MOST, offset: 0 },
+    unseen: true,
   });
   return found.corrections.filter(
     ({ state }) => state === 'proposed' || (state === 'published' && veiledUntil === null),

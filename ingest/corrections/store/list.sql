@@ -1,5 +1,6 @@
 -- The newest corrections, $5 from $6 on: in the states $1, about subject $2, of batch $3, by editor $4 (null: any);
--- where $7 only those that everybody may hear of: what is under an embargo, or was undone before its end, is not.
+-- where $7 only those that everybody may hear of: what is under an embargo, or was undone before its end, is not;
+-- where $8 only those that readers were not found to see yet.
 SELECT correction.*, count(*) OVER ()::int AS total
 FROM editing.correction
 WHERE
@@ -8,5 +9,6 @@ WHERE
   AND ($3::text IS NULL OR batch = $3)
   AND ($4::text IS NULL OR by_editor = $4)
   AND (NOT $7 OR visible_from IS NULL OR live_at IS NOT NULL)
+  AND (NOT $8 OR live_at IS NULL)
 ORDER BY created_at DESC, id DESC
 LIMIT $5 OFFSET $6
