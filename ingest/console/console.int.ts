@@ -4,6 +4,7 @@ import { eventOf } from '../../test/projector/events.ts';
 import { artistReport, editionReport, labelReport, lineup } from '../../test/fold/claims.ts';
 import { type ServedConsole, serveConsole } from '../../test/console/served-console.ts';
 import { smallCatalog } from '../../test/editing/small-desk.ts';
+import { correct, correctionRequest, undo } from '../corrections/index.ts';
 import { removeEditor, renewToken } from '../editors/index.ts';
 
 interface Festival {
@@ -218,6 +219,26 @@ describe('the console', function () {
     await say(admin, '/console/editions/sun-2024/corrections', fields);
     const { text } = await get(`/console/history?subject=${encodeURIComponent('series:sun')}`, admin);
     expect(text).to.contain('somebody');
+  });
+
+  it('offers no undo of what is undone, also where a history’s other page says so', async () => {
+    const { desk } = console;
+    const una = await desk.editor('una');
+    const said = correctionRequest.parse({
+      ...{ type: 'edition.corrected', subject: 'edition:moon-2024', base: null },
+      operations: [{ op: 'set', set: { venue: 'Undone' } }],
+    });
+    const made = await correct(desk.deps, una, said, null);
+    const { id } = made.ok ? made.value.correction : { id: '' };
+    const page = async (offset: number): Promise<string> =>
+      (await get(`/console/history?subject=edition:moon-2024&offset=${offset}`, await signedIn())).text;
+    await desk.say();
+    expect(await page(0)).to.contain(`/console/corrections/${id}/revert`);
+    await undo(desk.deps, una, id, { reason: null, force: false });
+    await desk.say();
+    for (const offset of [0, 1])
+      expect(await page(offset)).not.to.contain(`/console/corrections/${id}/revert`);
+    expect(await page(1)).to.contain('Undone');
   });
 
   it('shows hostile names as text, everywhere', async () => {

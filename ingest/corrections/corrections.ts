@@ -104,6 +104,15 @@ export async function listCorrections(deps: CorrectionDeps, wish: ListWish): Pro
   return { total: rows[0]?.total ?? 0, corrections: rows.map((row) => correctionOf(row, seen)) };
 }
 
+/** Which of the corrections are undone. */
+export async function undoneAmong(
+  { database }: Pick<CorrectionDeps, 'database'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await rowsOf(database, ids);
+  return new Set(rows.flatMap(({ id, state }) => (state === 'reverted' ? [id] : [])));
+}
+
 /** Undoes one correction, as if it had never been made. */
 export async function undo(
   deps: CorrectionDeps,

@@ -26,6 +26,7 @@ export {
   type ListWish,
   rejectProposal,
   undo,
+  undoneAmong,
   undoPreviewed,
 } from './corrections.ts';
 export { type Previewed, previewOf, type Refused } from './preview-of.ts';

@@ -1,5 +1,11 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import { foldedSubject, history, type HistoryEntry, shownEdition } from '../../corrections/index.ts';
+import {
+  foldedSubject,
+  history,
+  type HistoryEntry,
+  shownEdition,
+  undoneAmong,
+} from '../../corrections/index.ts';
 import { pager } from '../correction/list.ts';
 import { subjectLink, subjectName, subjectPath } from '../correction/subjects.ts';
 import type { ConsoleDeps } from '../deps.ts';
@@ -30,7 +36,7 @@ async function show(deps: ConsoleDeps, visit: Visit): Promise<Reply> {
     ...one,
     ...localized({ from: one.from, to: one.to }, zone),
   }));
-  const gone = new Set(found.entries.flatMap(takenBack));
+  const gone = await undoneAmong(deps.corrections, found.entries.flatMap(correctionOf));
   const address = (at: number): string =>
     `/console/history?subject=${encodeURIComponent(subject)}&offset=${at}${field ? `&field=${encodeURIComponent(field)}` : ''}`;
   return {
@@ -52,9 +58,7 @@ async function show(deps: ConsoleDeps, visit: Visit): Promise<Reply> {
   };
 }
 
-/** The correction that was taken back, of the entry that says so. */
-const takenBack = ({ by, taken_back }: HistoryEntry): string[] =>
-  by.kind === 'editor' && taken_back !== null ? [by.correction] : [];
+const correctionOf = ({ by }: HistoryEntry): string[] => (by.kind === 'editor' ? [by.correction] : []);
 
 /** What the subject is called, and how its credits are printed, by name key. */
 async function around(
