@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { gridStyles } from './grid-styles.ts';
+import { style } from './style.ts';
 
 interface Asset {
   readonly type: string;
@@ -11,7 +11,7 @@ const here = (file: string): string => readFileSync(new URL(file, import.meta.ur
 const htmxFile = new URL(import.meta.resolve('htmx.org/dist/htmx.min.js'));
 
 const files: Readonly<Record<'css' | 'htmx' | 'script' | 'mark', Asset>> = {
-  css: { type: 'text/css; charset=utf-8', body: here('./console.css') + gridStyles() },
+  css: { type: 'text/css; charset=utf-8', body: style() },
   // A browser would look for the map, which is not served.
   htmx: {
     type: 'text/javascript; charset=utf-8',

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { gridStyles } from './grid-styles.ts';
+
+/** In the order in which they are read: what every page has, then what stands in the pages of one room. */
+const SHEETS = [
+  './colours.css',
+  './text.css',
+  './bar.css',
+  './controls.css',
+  './form.css',
+  './chip.css',
+  './lists.css',
+  './tables.css',
+  './card.css',
+  './tool.css',
+  '../session/sign-in.css',
+  '../home/ways.css',
+  '../edition/timetable.css',
+  '../edition/list.css',
+  '../subject/pick.css',
+  '../correction/preview.css',
+  '../correction/notice.css',
+  '../correction/conflict.css',
+  '../history/words.css',
+  '../review/review.css',
+  '../live/live.css',
+];
+
+/** One sheet for the whole console, which a browser fetches once. */
+export const style = (): string =>
+  SHEETS.map((sheet) => readFileSync(new URL(sheet, import.meta.url), 'utf8')).join('') + gridStyles();
