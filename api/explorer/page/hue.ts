@@ -1,4 +1,4 @@
-/** Colours of posters and cards, from the top to the bottom; explorer.css has the same. */
+/** Colours of posters and cards, from the top to the bottom; pages/lineup.css has the same. */
 export const HUES = [
   ['#2b1766', '#7a2f6d', '#b0481f'],
   ['#06283d', '#0f5566', '#2c7a56'],

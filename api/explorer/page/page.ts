@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { html, type SafeHtml } from '@remix-run/html-template';
+import { STYLE_PATH } from './style.ts';
 
 /** One page: what stands in it, and what others are told of it. */
 export interface Page {
@@ -29,12 +28,6 @@ export interface Frame {
   readonly asOf?: string | null;
   readonly plan: 'standard' | 'pro';
 }
-
-const sheet = (name: string): Buffer => readFileSync(new URL(name, import.meta.url));
-/** For screens, and after it what paper has otherwise. */
-export const style = Buffer.concat([sheet('explorer.css'), sheet('print.css')]);
-/** Its name changes with it, so that it may be kept for ever. */
-export const STYLE_PATH = `/style-${createHash('sha256').update(style).digest('hex').slice(0, 12)}.css`;
 
 /** No script runs, nothing is fetched from elsewhere, forms stay here. */
 export const POLICY = [
