@@ -1,6 +1,7 @@
 import type { Session } from './session/sessions.ts';
 import { html, type Html } from './page/html.ts';
 import type { Place } from './page/shell.ts';
+import type { Fields } from './page/typed.ts';
 
 /** One request of somebody who is signed in. */
 export interface Visit {
@@ -10,7 +11,7 @@ export interface Visit {
   /** Of the address; of several of one name the first. */
   readonly query: Readonly<Record<string, string>>;
   /** Of the form; of several of one name the first. Empty for GET. */
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: Fields;
   /** All values of each name of the form. */
   readonly all: Readonly<Record<string, readonly string[]>>;
   /** A script asked for a part of a page. */

@@ -6,6 +6,7 @@ import type { ConsoleDeps } from '../deps.ts';
 import { field } from '../page/form.ts';
 import { html, type Html } from '../page/html.ts';
 import { type FormState, toolForm, valueIn } from '../page/tool.ts';
+import { type Fields, textIn } from '../page/typed.ts';
 import { freshState, previewSubject, saveSubject } from '../subject/correct.ts';
 import type { Drafted } from '../subject/draft.ts';
 import { picker } from '../subject/pick.ts';
@@ -51,14 +52,11 @@ async function announce(deps: ConsoleDeps, visit: Visit, work: typeof saveSubjec
 const goesOn = ({ id, state }: Correction, slug: string): string =>
   state === 'proposed' ? `/console/corrections/${id}` : withDone(`/console/editions/${slug}`, id);
 
-type Fields = Readonly<Record<string, string>>;
-const typed = (fields: Fields, name: string): string => fields[name]?.trim().replace(/\s+/g, ' ') ?? '';
-
 /** The address that was typed, else that of the name with the year of the first day. */
 function slugIn(fields: Fields): string {
-  if (typed(fields, 'slug') !== '') return typed(fields, 'slug').toLowerCase();
-  const slug = slugOf(typed(fields, 'name'));
-  const year = typed(fields, 'start_date').slice(0, 4);
+  if (textIn(fields, 'slug') !== '') return textIn(fields, 'slug').toLowerCase();
+  const slug = slugOf(textIn(fields, 'name'));
+  const year = textIn(fields, 'start_date').slice(0, 4);
   return /-(19|20)\d\d$/.test(slug) || year === '' ? slug : `${slug}-${year}`;
 }
 

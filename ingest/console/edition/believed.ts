@@ -1,6 +1,7 @@
 import { area, checkbox, hidden, radios } from '../page/form.ts';
 import { html, type Html } from '../page/html.ts';
 import { type FormState, valueIn } from '../page/tool.ts';
+import { type Fields, linesIn } from '../page/typed.ts';
 
 /** Which source is believed first, as a request says it. */
 export interface Believed {
@@ -34,11 +35,8 @@ export function believedFields(
 }
 
 /** What the form says; a sentence where it says nothing. */
-export function believedIn(fields: Readonly<Record<string, string>>): Believed | { readonly fault: string } {
-  const sources = (fields['sources'] ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+export function believedIn(fields: Fields): Believed | { readonly fault: string } {
+  const sources = linesIn(fields, 'sources');
   if (sources.length === 0) return { fault: 'Name a source at least.' };
   const subject = subjectIn(fields);
   return {
@@ -49,7 +47,7 @@ export function believedIn(fields: Readonly<Record<string, string>>): Believed |
   };
 }
 
-function subjectIn({ holds, of = '' }: Readonly<Record<string, string>>): string {
+function subjectIn({ holds, of = '' }: Fields): string {
   if (holds === 'catalog') return 'catalog';
   try {
     const { slug, series_slug } = JSON.parse(of) as { slug: string; series_slug: string };

@@ -6,20 +6,21 @@ import type { CorrectionRequest } from '../../corrections/index.ts';
 import type { EditionOperation } from '../../events/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { type Html, html, nothing } from '../page/html.ts';
+import type { Faults } from '../page/typed.ts';
 import { notFound, type Reply, type Visit } from '../visit.ts';
 import { zoneOf } from '../zones.ts';
 import { freshState } from '../subject/correct.ts';
 import { editionReply } from './show.ts';
 import { readEdition } from './read.ts';
 import { waitingOf } from './waiting.ts';
-import { type Drafted, draftOfSet } from './set-form.ts';
+import { type Drafted, draftOfSet } from './set-draft.ts';
 import { TOOLS } from './tool-forms.ts';
 import { type DraftedTool, draftOfTool } from './tools.ts';
 
 /** What a form of the edition's page says; the faults of its fields where it says nothing that can be published. */
 type Read =
   | { readonly ok: true; readonly request: CorrectionRequest }
-  | { readonly ok: false; readonly faults: Readonly<Record<string, string>> };
+  | { readonly ok: false; readonly faults: Faults };
 
 function read({ params, fields }: Visit): Read {
   const draft: Drafted | DraftedTool = fields['form'] === 'set' ? draftOfSet(fields) : draftOfTool(fields);
@@ -87,7 +88,7 @@ export async function previewEdition(deps: ConsoleDeps, visit: Visit): Promise<R
 }
 
 /** Somebody is still typing: a hint, not a fault. */
-const unfinished = (faults: Readonly<Record<string, string>>): Reply => ({
+const unfinished = (faults: Faults): Reply => ({
   kind: 'part',
   body: html`<p class="hint">${Object.values(faults).join(' ')}</p>`,
 });
@@ -96,7 +97,7 @@ const unfinished = (faults: Readonly<Record<string, string>>): Reply => ({
 async function again(
   deps: ConsoleDeps,
   visit: Visit,
-  faults: Readonly<Record<string, string>>,
+  faults: Faults,
   preview: Html,
   status: number,
 ): Promise<Reply> {

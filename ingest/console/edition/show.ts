@@ -8,7 +8,8 @@ import { openRow, setRow } from './list.ts';
 import { type EditionPage, editionPage } from './page.ts';
 import { type EditionView, readEdition, redirected } from './read.ts';
 import type { FormState } from '../page/tool.ts';
-import { choicesOf, setForm } from './set-fields.ts';
+import { choicesOf } from './choices.ts';
+import { setForm } from './set-form.ts';
 import { keyOf } from './shown.ts';
 import { proposedEdition, waitingOf } from './waiting.ts';
 

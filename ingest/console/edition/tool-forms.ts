@@ -7,8 +7,8 @@ import { picker } from '../subject/pick.ts';
 import { believedFields } from './believed.ts';
 import { factFields } from './fact-fields.ts';
 import type { EditionView } from './read.ts';
-import { type Choices, dayChoices } from './set-fields.ts';
-import { seenOf } from './set-form.ts';
+import { type Choices, dayChoices, ROLES, SET_TYPES } from './choices.ts';
+import { seenOf } from './seen-set.ts';
 import type { EditionRow } from './shown.ts';
 import { FACTS } from './tools.ts';
 
@@ -79,16 +79,8 @@ const fieldsOf: Readonly<Record<Tool, FieldsOf>> = {
       ${field('add', 'start', 'Start', value('start'), { placeholder: '23:00', fault: faults['start'] })}
       ${field('add', 'end', 'End', value('end'), { placeholder: '00:30', fault: faults['end'] })}
       ${area('add', 'acts', 'Who plays, one act a line', value('acts'), { hint: 'Empty: the credit is read as any other.', wide: true })}
-      ${select('add', 'set_type', 'Kind of set', value('set_type'), [
-        { value: '', label: 'not said' },
-        { value: 'dj', label: 'DJ set' },
-        { value: 'live', label: 'live' },
-        { value: 'hybrid', label: 'hybrid' },
-      ])}
-      ${select('add', 'role', 'Role', value('role'), [
-        { value: 'artist', label: 'plays' },
-        { value: 'host', label: 'hosts' },
-      ])}
+      ${select('add', 'set_type', 'Kind of set', value('set_type'), SET_TYPES)}
+      ${select('add', 'role', 'Role', value('role'), ROLES)}
       ${checkbox('add', 'headliner', 'Headliner', value('headliner') === 'yes')}
     </div>`;
   },

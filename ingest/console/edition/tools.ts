@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   type EditionFacts,
   type EditionOperation,
@@ -7,17 +6,20 @@ import {
   type Performance,
 } from '../../events/index.ts';
 import { plainWords } from '../../corrections/index.ts';
+import { type Faults, type Fields, filledIn, textIn } from '../page/typed.ts';
 import { type Believed, believedIn } from './believed.ts';
 import { endAfter, onDay } from './clock.ts';
 import { seriesIn } from './series.ts';
-import { actsOfText, clocksOf, type Fields, selectionOf, seenSets } from './set-form.ts';
+import { seenIn, selectionOf } from './seen-set.ts';
+import { actsIn } from './set-acts.ts';
+import { clocksOf } from './set-place.ts';
 
 /** What to publish of an edition, or what the person must look at again, by field. */
 export type DraftedTool =
   | { readonly ok: true; readonly type: 'lineup.corrected'; readonly operations: LineupOperation[] }
   | { readonly ok: true; readonly type: 'edition.corrected'; readonly operations: EditionOperation[] }
   | ({ readonly ok: true } & Believed)
-  | { readonly ok: false; readonly faults: Readonly<Record<string, string>> };
+  | { readonly ok: false; readonly faults: Faults };
 
 const fault = (field: string, sentence: string): DraftedTool => ({
   ok: false,
@@ -42,8 +44,8 @@ const tools: Readonly<Record<string, (fields: Fields) => DraftedTool>> = {
   fields: facts,
   complete: ({ complete }) => lineup({ op: 'complete', complete: complete === 'yes' }),
   believed: (fields) => {
-    const said = believedIn(fields);
-    return 'fault' in said ? fault('sources', said.fault) : { ok: true, ...said };
+    const believed = believedIn(fields);
+    return 'fault' in believed ? fault('sources', believed.fault) : { ok: true, ...believed };
   },
   series: (fields) => {
     const series = seriesIn(fields);
@@ -63,11 +65,11 @@ export function draftOfTool(fields: Fields): DraftedTool {
   return tool ? tool(fields) : fault('', 'This form is damaged: open the page again.');
 }
 
-const empty = (text: string | undefined): string | null => text?.trim().replace(/\s+/g, ' ') || null;
+const said = (fields: Fields, name: string): string | null => textIn(fields, name) || null;
 
 function add(fields: Fields): DraftedTool {
-  const credit = empty(fields['credit']);
-  const day = empty(fields['day']);
+  const credit = said(fields, 'credit');
+  const day = said(fields, 'day');
   const { start, end, faults } = clocksOf(fields);
   if (faults) return { ok: false, faults };
   if (credit === null) return fault('credit', 'Say who plays.');
@@ -76,8 +78,8 @@ function add(fields: Fields): DraftedTool {
   const from = start === null ? null : onDay(day!, start);
   const performance: Performance = {
     credit,
-    artists: actsOfText(fields['acts'] ?? ''),
-    stage: empty(fields['stage']),
+    artists: actsIn(fields),
+    stage: said(fields, 'stage'),
     day,
     start: from,
     end: from === null || end === null ? null : endAfter(from, end),
@@ -100,23 +102,21 @@ function shift(fields: Fields): DraftedTool {
   const minutes = Number(fields['minutes']?.trim() || Number.NaN);
   if (!Number.isInteger(minutes) || minutes === 0 || Math.abs(minutes) > 2_880)
     return fault('minutes', 'Say by how many minutes: from -2880 to 2880, and not by none.');
-  return lineup({ op: 'shift', stage: empty(fields['stage']), day: empty(fields['day']), minutes });
+  return lineup({ op: 'shift', stage: said(fields, 'stage'), day: said(fields, 'day'), minutes });
 }
 
 function swap(fields: Fields): DraftedTool {
-  const [one, other] = seenSets(fields['one'], fields['other']);
+  const [one, other] = [seenIn(fields, 'one'), seenIn(fields, 'other')];
   if (!one || !other || fields['one'] === fields['other'])
     return fault('other', 'Choose two different sets.');
   return lineup({ op: 'swap', select: [selectionOf(one), selectionOf(other)] });
 }
 
-const seenFacts = z.record(z.string(), z.string());
-
 /** Fields of the edition that differ from what the form was filled with. */
 function facts(fields: Fields): DraftedTool {
-  const seen = seenFacts.safeParse(jsonOf(fields['seen']));
-  if (!seen.success) return fault('', 'This form is damaged: open the page again.');
-  const changed = FACTS.filter((name) => (fields[name] ?? '').trim() !== (seen.data[name] ?? ''));
+  const seen = filledIn(fields);
+  if (seen === null) return fault('', 'This form is damaged: open the page again.');
+  const changed = FACTS.filter((name) => (fields[name] ?? '').trim() !== (seen[name] ?? ''));
   if (changed.length === 0) return fault('', 'Nothing was changed.');
   const set = Object.fromEntries(changed.map((name) => [name, factOf(name, fields[name] ?? '')]));
   const read = editionFacts.omit({ slug: true }).partial().safeParse(set, { error: plainWords });
@@ -150,12 +150,4 @@ export function factOf(name: (typeof FACTS)[number], given: string): unknown {
   const text = given.trim().replace(/\s+/g, ' ');
   if (name === 'country') return text.toUpperCase() || null;
   return name === 'name' ? text : text || null;
-}
-
-function jsonOf(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return null;
-  }
 }

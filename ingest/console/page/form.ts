@@ -1,4 +1,5 @@
 import { type Html, html, nothing } from './html.ts';
+import type { Fields } from './typed.ts';
 
 /** What every form of the console carries beside its own fields. */
 export interface FormContext {
@@ -148,7 +149,7 @@ const notes = (id: string, hint: string | undefined, fault: string | undefined):
     : html`<p class="${fault === undefined ? 'hint' : 'fault'}" id="${id}-note">${fault ?? hint ?? ''}</p>`;
 
 /** Why, and since when: what every correction may carry. */
-export const reasonFields = (scope: string, values: Readonly<Record<string, string>> = {}): Html =>
+export const reasonFields = (scope: string, values: Fields = {}): Html =>
   html`<details class="reason" ${values['evidence'] || values['comment'] ? html`open` : nothing}>
     <summary>Evidence, comment, embargo</summary>
     <div class="fields">

@@ -1,13 +1,14 @@
 import { contextFields, type FormContext, hidden, reasonFields } from './form.ts';
 import { html, type Html, nothing } from './html.ts';
+import type { Faults, Fields } from './typed.ts';
 
 /** The state of a form on a page. */
 export interface FormState {
   readonly context: FormContext;
   /** What was typed, where the form comes back; else what is shown. */
-  readonly typed: Readonly<Record<string, string>> | null;
-  /** By field; that of no field stands above the form. */
-  readonly faults: Readonly<Record<string, string>>;
+  readonly typed: Fields | null;
+  /** That of no field stands above the form. */
+  readonly faults: Faults;
   /** What would change, where it was asked without a script. */
   readonly preview: Html;
 }

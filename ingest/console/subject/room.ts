@@ -1,5 +1,6 @@
 import type { Html } from '../page/html.ts';
 import type { FormState } from '../page/tool.ts';
+import type { Fields } from '../page/typed.ts';
 import type { Tables } from '../tables.ts';
 import type { Drafted } from './draft.ts';
 import type { SubjectType } from './correct.ts';
@@ -21,7 +22,7 @@ export interface Room<View extends { readonly name: string; readonly base: numbe
   readonly page: (view: View, page: SubjectPage) => Html;
   /** The reference by which corrections mean it. */
   readonly refOf: (view: View) => string;
-  readonly draft: (fields: Readonly<Record<string, string>>, self: string) => Drafted<unknown>;
+  readonly draft: (fields: Fields, self: string) => Drafted<unknown>;
   /** Where a former slug, and where a reference leads now; for kinds that are found so. */
   readonly leads?: {
     readonly slug: (tables: Tables, slug: string) => Promise<string | null>;

@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import type { ShownSet } from '../../corrections/index.ts';
-import { actsOfText, draftOfSet, seenOf, textOfActs } from './set-form.ts';
+import { seenOf } from './seen-set.ts';
+import { actsIn, textOfActs } from './set-acts.ts';
+import { draftOfSet } from './set-draft.ts';
 
 const set: ShownSet = {
   credit: 'Ada b2b Bo',
@@ -107,12 +109,12 @@ describe('the form of a set', () => {
   it('splits, joins and empties by the lines of who plays', () => {
     const operations = (acts: string) =>
       (draftOfSet({ ...shown, acts }) as { operations: unknown }).operations;
-    expect(operations('Ada Bo')).to.deep.equal([{ op: 'acts', select, acts: actsOfText('Ada Bo') }]);
+    expect(operations('Ada Bo')).to.deep.equal([{ op: 'acts', select, acts: actsIn({ acts: 'Ada Bo' }) }]);
     expect(operations('')).to.deep.equal([{ op: 'acts', select, acts: [] }]);
-    expect(actsOfText('Ada\nMC: Cy\n\n host: Dee ').map(({ name, role }) => `${role} ${name}`)).to.deep.equal(
-      ['artist Ada', 'host Cy', 'host Dee'],
-    );
-    expect(textOfActs(actsOfText('Ada\nhost: Cy'))).to.equal('Ada\nhost: Cy');
+    expect(
+      actsIn({ acts: 'Ada\nMC: Cy\n\n host: Dee ' }).map(({ name, role }) => `${role} ${name}`),
+    ).to.deep.equal(['artist Ada', 'host Cy', 'host Dee']);
+    expect(textOfActs(actsIn({ acts: 'Ada\nhost: Cy' }))).to.equal('Ada\nhost: Cy');
   });
 
   it('says of a name what holds for the edition, or for all of them', () => {

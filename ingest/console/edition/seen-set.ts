@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { type ShownSet } from '../../corrections/index.ts';
+import type { Selection } from '../../events/index.ts';
+import { type Fields, jsonIn } from '../page/typed.ts';
+import { roleOf } from './shown.ts';
+
+const SET_TYPE = z.enum(['dj', 'live', 'hybrid']).nullable();
+const STATUS = z.enum(['confirmed', 'cancelled', 'replaced']);
+
+/** What a set's form was filled with, before anybody changed it: it travels in the form, so that only changes count. */
+const seenSet = z.object({
+  credit: z.string(),
+  day: z.string().nullable(),
+  stage: z.string().nullable(),
+  start: z.string().nullable(),
+  end: z.string().nullable(),
+  acts: z.array(z.object({ name: z.string(), role: z.enum(['artist', 'host']) })),
+  billing_rank: z.int().nullable(),
+  headliner: z.boolean(),
+  role: z.enum(['artist', 'host']),
+  set_type: SET_TYPE,
+  status: STATUS,
+});
+export type SeenSet = z.infer<typeof seenSet>;
+
+export const seenOf = (set: ShownSet): SeenSet => ({
+  credit: set.credit,
+  day: set.day,
+  stage: set.stage,
+  start: set.start,
+  end: set.end,
+  acts: set.acts.map(({ name, role }) => ({ name, role: role === 'host' ? 'host' : 'artist' })),
+  billing_rank: set.billing_rank,
+  headliner: set.headliner,
+  role: roleOf(set),
+  set_type: SET_TYPE.parse(set.set_type),
+  status: STATUS.parse(set.status),
+});
+
+/** Exactly the set that was seen. */
+export const selectionOf = ({ credit, day, stage, start }: SeenSet): Selection => ({
+  credit,
+  day,
+  stage,
+  start: start === null ? null : new Date(start).toISOString(),
+});
+
+/** The set that a field of a form carries; null: somebody changed the form itself. */
+export const seenIn = (fields: Fields, name: string): SeenSet | null =>
+  seenSet.safeParse(jsonIn(fields, name)).data ?? null;
