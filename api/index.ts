@@ -5,17 +5,14 @@ import { LastKnown } from './access/last-known.ts';
 import { docsPage } from './docs/page.ts';
 import { allOperations, description, fixedOperations } from './documents/index.ts';
 import { Exports } from './exports/index.ts';
-import { Live } from './generations/live.ts';
-import { Watcher } from './generations/watcher.ts';
-import { application, httpServer } from './http/application.ts';
+import { application } from './http/application.ts';
 import { drain } from './http/drain.ts';
 import { listen } from './http/listen.ts';
+import { httpServer } from './http/server.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { operations } from './operations/index.ts';
-import { openReplica, type Replica, type ReplicaSettings, splitLanes } from './replica/index.ts';
-import { Pulse } from './tick/pulse.ts';
-import { Statements } from './tick/statements.ts';
-import { Tick } from './tick/tick.ts';
+import type { ReplicaSettings } from './replica/index.ts';
+import { Tables } from './tables.ts';
 import type { ApiWatch } from './watch.ts';
 
 export type { Answered, ApiWatch, Flown } from './watch.ts';
@@ -60,113 +57,43 @@ export interface Api {
  * @throws when the port cannot be taken.
  */
 export async function serveApi(options: ApiOptions): Promise<Api> {
-  const { databaseUrl, logger } = options;
-  const statements = new Statements(operations);
-  const live = new Live({
-    ...{ databaseUrl, logger, statements: statements.all },
-    onIdle: () => tick.flush(),
-    liveNow: () => (replica ?? watcher).liveNow(),
-    openLane: options.replica
-      ? splitLanes(databaseUrl, options.replica, { whole: statements, logger })
-      : undefined,
-  });
+  const { databaseUrl, logger, replica = null, watch, now = () => new Date() } = options;
   const lastKnown = new LastKnown();
   const exports = new Exports({ databaseUrl, folder: options.exportsFolder });
-  const now = options.now ?? (() => new Date());
-  const tick = new Tick({
-    statements,
-    lanes: () => live.readers(),
-    lastKnown,
-    now,
-    onLanded: () => pulse.heard(),
-    flown: options.watch?.flown,
-  });
-  const watcher: Watcher = new Watcher({
-    databaseUrl,
-    onLive: (generation) => (replica ? replica.soon(generation) : live.follow(generation)),
-    onNext: (generation) => live.prepare(generation),
-    onError: (error) => logger.warn({ err: error }, 'the database cannot be asked which generation is live'),
-  });
+  const tables = new Tables({ databaseUrl, replica, lastKnown, now, flown: watch?.flown, logger });
   let draining = false;
-  let away = false;
-  const pulse = new Pulse({
-    oldest: () => tick.oldest(),
-    ping: () => watcher.ping(),
-    onAway: () => {
-      away = true;
-      logger.error('the database does not answer');
-      tick.away('The database is away.');
-    },
-    onBack: () => {
-      away = false;
-      logger.info('the database answers again');
-      if (!replica?.why()) tick.back();
-    },
-  });
-  const replica: Replica | null = options.replica
-    ? openReplica(options.replica, {
-        ...{ primaryUrl: databaseUrl, logger },
-        onLive: (generation) => void live.follow(generation),
-        onRefusal: (why) => {
-          if (why !== null) tick.away(why);
-          else if (!away) tick.back();
-        },
-      })
-    : null;
-  const whyNotReady = (): string | null => {
-    if (draining) return 'The service is stopping.';
-    if (away) return 'The database is away.';
-    const behind = replica?.why() ?? null;
-    if (behind !== null) return behind;
-    const held = options.gate?.() ?? null;
-    if (held !== null) return held;
-    const readers = live.readers();
-    return typeof readers === 'string' ? readers : null;
-  };
+  const whyNotReady = (): string | null =>
+    draining ? 'The service is stopping.' : (tables.whyAway() ?? options.gate?.() ?? tables.whyNone());
   const server = httpServer(
     application({
-      operations,
-      fixedOperations,
+      ...{ operations, fixedOperations, lastKnown, exports, now, whyNotReady, logger },
       docs: docsPage(description, allOperations),
       authorization: new Authorization(options.keySecret),
-      submit: (waiting) => tick.submit(waiting),
-      lastKnown,
-      exports,
-      now,
+      submit: (waiting) => tables.submit(waiting),
       draining: () => draining,
-      answered: options.watch?.answered,
-      whyNotReady,
-      logger,
+      answered: watch?.answered,
     }),
   );
-  answerUnreadable(server, now, options.watch?.answered);
+  answerUnreadable(server, now, watch?.answered);
   try {
     await listen(server, options);
   } catch (error) {
-    pulse.close();
-    await replica?.close();
+    await tables.close();
     throw error;
   }
-  await replica?.start();
-  await watcher.start();
+  await tables.start();
   return {
     port: (server.address() as AddressInfo).port,
     whyNotReady,
-    hasGeneration: () => typeof live.readers() !== 'string',
-    generation: () => {
-      const readers = live.readers();
-      return typeof readers === 'string' ? null : readers.generation;
-    },
-    replicaLag: () => replica?.lag() ?? null,
-    waiting: () => tick.waiting(),
+    hasGeneration: () => tables.whyNone() === null,
+    generation: () => tables.generation(),
+    replicaLag: () => tables.replicaLag(),
+    waiting: () => tables.waiting(),
     close: async () => {
       draining = true;
       await drain(server);
       exports.close();
-      pulse.close();
-      await watcher.close();
-      await replica?.close();
-      await live.close();
+      await tables.close();
     },
   };
 }

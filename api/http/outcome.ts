@@ -2,21 +2,12 @@ import type { Logger } from 'pino';
 import type { LastKnown } from '../access/last-known.ts';
 import type { Charge } from '../access/standing.ts';
 import type { Problem } from '../errors/registry.ts';
-import type { Ask } from '../operations/operation.ts';
-import type { Document, Outcome } from '../tick/outcome.ts';
+import type { Outcome } from '../tick/outcome.ts';
 import type { DeliveryContext } from './delivery.ts';
 import { answerDocument, sendDocument } from './document.ts';
 import { upgradeRequired } from './problems.ts';
 import type { Reply } from './reply.ts';
-
-/**
- * What a request with a valid key gets: the answer to what it asks, a document that is there already, or the problem found
- * before anything was read.
- */
-export type Wish =
-  | { readonly ask: Ask; readonly url: string }
-  | { readonly document: Document }
-  | { readonly problem: Problem };
+import type { Wish } from './wish.ts';
 
 /** A request whose key is well-formed, and how it is to be answered. */
 export interface Admitted {
