@@ -1,8 +1,10 @@
 import type { LastKnown } from '../access/last-known.ts';
 import { windowStart } from '../access/tiers.ts';
+import { Alarm } from './alarm.ts';
 import { Batch, type Waiting } from './batch.ts';
 import type { Documents } from './documents.ts';
 import { isUnavailable } from './failure.ts';
+import { type Flight, oldestOf, settle } from './flight.ts';
 import type { ReaderLane } from './lane.ts';
 import type { Outcome } from './outcome.ts';
 import type { Flown } from '../watch.ts';
@@ -33,15 +35,9 @@ export interface TickOptions {
   readonly bound?: number;
 }
 
-/** Requests in one statement; when it left; whether they have been answered. */
-interface Flight {
-  readonly waiting: readonly Waiting[];
-  readonly since: number;
-  settled: boolean;
-}
-
 const BOUND = 5_000;
 const MOST_IN_BATCH = 256;
+
 /**
  * Gathers what comes in during one turn of the event loop, and while a statement is in flight, into the next
  * statement. Each request is answered once, whatever happens.
@@ -53,10 +49,8 @@ export class Tick {
   readonly #apart: (readonly Waiting[])[] = [];
   readonly #flights = new Set<Flight>();
   #turn: NodeJS.Immediate | null = null;
-  #timer: NodeJS.Timeout | null = null;
-  /** When the timer wakes (`performance.now()`). */
-  #wakes = 0;
   readonly #pace = new Pace();
+  readonly #alarm = new Alarm(() => this.flush());
   #away: string | null = null;
 
   constructor(options: TickOptions) {
@@ -83,10 +77,7 @@ export class Tick {
 
   /** When the oldest unanswered statement left (`performance.now()`); null: nobody waits for one. */
   oldest(): number | null {
-    let oldest: number | null = null;
-    for (const { since, settled } of this.#flights)
-      if (!settled && (oldest === null || since < oldest)) oldest = since;
-    return oldest;
+    return oldestOf(this.#flights);
   }
 
   /** The database does not answer: whoever waits is told so, and so is everybody who comes before `back`. */
@@ -114,7 +105,7 @@ export class Tick {
       const worth = this.#apart.length > 0 ? Infinity : this.#waiting.length;
       const from = this.#pace.departure(lanes.lastDeparture(), worth);
       if (performance.now() < from) {
-        this.#wakeAt(from);
+        this.#alarm.at(from);
         return;
       }
       void this.#fly(lane, this.#apart.shift() ?? this.#gathered(), lanes.documents);
@@ -124,19 +115,6 @@ export class Tick {
   #onTurn(): void {
     this.#turn = null;
     this.flush();
-  }
-
-  #wakeAt(instant: number): void {
-    if (this.#timer !== null && this.#wakes <= instant) return;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#wakes = instant;
-    this.#timer = setTimeout(
-      () => {
-        this.#timer = null;
-        this.flush();
-      },
-      Math.ceil(instant - performance.now()),
-    );
   }
 
   #gathered(): readonly Waiting[] {
@@ -219,12 +197,6 @@ export class Tick {
     this.#waiting = [];
     refuse(waiting, why);
   }
-}
-
-function settle(flight: Flight, answer: () => void): void {
-  if (flight.settled) return;
-  flight.settled = true;
-  answer();
 }
 
 function refuse(waiting: readonly Waiting[], why: string): void {
