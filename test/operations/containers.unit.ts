@@ -80,7 +80,7 @@ describe('docker-compose.yml', () => {
       const env = { ...environment, KEY_SECRET: 'x'.repeat(32) };
       const settings = readSettings(env);
       expect(settings.ok, `${name}: ${JSON.stringify(settings)}`).to.equal(true);
-      const known = read('program/settings.ts');
+      const known = read('program/environment.ts');
       for (const variable of Object.keys(environment)) expect(known).to.contain(`    ${variable}: `);
       expect(command).to.have.length(1);
     }
