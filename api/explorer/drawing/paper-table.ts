@@ -1,5 +1,22 @@
 import type { Bar, Cell, Column, Phrase, Section } from '../scene-read/report.ts';
 import { ACCENT, INK, LINE, type Sheet, SOFT, type Type } from './sheet.ts';
+import {
+  columnWidths,
+  HEAD,
+  HEAD_HEIGHT,
+  headHeight,
+  LINE_HEIGHT,
+  linesOf,
+  METHOD,
+  METHOD_LINE,
+  NAME,
+  PADDING,
+  pageEnd,
+  place,
+  rowHeight,
+  TEXT,
+  TITLE,
+} from './table-measures.ts';
 
 /** Where a table stands. */
 export interface Frame {
@@ -14,48 +31,29 @@ export interface Frame {
   readonly link: (phrase: Phrase) => string | undefined;
 }
 
-const TITLE: Type = { size: 13, bold: true };
-const METHOD: Type = { size: 7.5, color: SOFT };
-const HEAD: Type = { size: 7.5, color: SOFT };
-const NAME: Type = { size: 9, bold: true };
-const TEXT: Type = { size: 9 };
-const METHOD_LINE = 10.5;
-const LINE_HEIGHT = 11.5;
-const PADDING = 2.6;
-const HEAD_HEIGHT = 14;
-const NAME_LINES = 2;
-/** Fewer rows than these are not left for the next page. */
-const LAST_ROWS = 3;
-
 type Structure = PDFKit.PDFStructureElement;
 
-/** The whole section's height, if nothing breaks it. */
-export function tableHeight(sheet: Sheet, section: Section, width: number): number {
-  const widths = columnWidths(sheet, section, width);
-  const rows = section.rows.reduce((sum, row) => sum + rowHeight(sheet, row, section, widths), 0);
-  return headHeight(methodLines(sheet, section, width)) + HEAD_HEIGHT + rows;
-}
-
-/** Lines that it takes to say how the section is counted. */
-export const methodLines = (sheet: Sheet, { method }: Section, width: number): number =>
-  sheet.wrapped(method, width, METHOD).length;
-
-const headHeight = (lines: number): number => 20 + lines * METHOD_LINE + 4;
-
-/** Title, method and rows; on a new page where the old one is full, with the heads again. @returns where it ends. */
+/** Title, method and rows. @returns where it ends. */
 export function drawTable(sheet: Sheet, section: Section, frame: Frame): number {
   const part = sheet.struct('Sect');
-  let y = heading(sheet, section, frame, part);
-  if (section.rows.length === 0) {
-    const paragraph = sheet.struct('P', part);
-    sheet.line({ text: 'There is none.' }, { x: frame.x, y }, TEXT, paragraph);
-    paragraph.end();
-    part.end();
-    return y + LINE_HEIGHT;
-  }
+  const at = { ...frame, y: heading(sheet, section, frame, part) };
+  const end = section.rows.length === 0 ? noRows(sheet, at, part) : allRows(sheet, section, at, part);
+  part.end();
+  return end;
+}
+
+function noRows(sheet: Sheet, { x, y }: Frame, part: Structure): number {
+  const paragraph = sheet.struct('P', part);
+  sheet.line({ text: 'There is none.' }, { x, y }, TEXT, paragraph);
+  paragraph.end();
+  return y + LINE_HEIGHT;
+}
+
+/** On a new page where the old one is full, with the heads again. */
+function allRows(sheet: Sheet, section: Section, frame: Frame, part: Structure): number {
   const widths = columnWidths(sheet, section, frame.width);
   const table = sheet.struct('Table', part);
-  y = heads(sheet, section, widths, { ...frame, y }, table);
+  let y = heads(sheet, section, widths, frame, table);
   const heights = section.rows.map((row) => rowHeight(sheet, row, section, widths));
   let ends = pageEnd(heights, 0, frame.bottom - y);
   for (const [i, row] of section.rows.entries()) {
@@ -68,16 +66,7 @@ export function drawTable(sheet: Sheet, section: Section, frame: Frame): number 
     y += heights[i]!;
   }
   table.end();
-  part.end();
   return y;
-}
-
-/** @returns the first row, of those from `from` on, that no longer stands on a page with so much room. */
-function pageEnd(heights: readonly number[], from: number, room: number): number {
-  let left = room;
-  let end = from;
-  while (end < heights.length && heights[end]! <= left) left -= heights[end++]!;
-  return end === heights.length ? end : Math.max(from, Math.min(end, heights.length - LAST_ROWS));
 }
 
 function heading(sheet: Sheet, { title, method }: Section, frame: Frame, part: Structure): number {
@@ -169,46 +158,6 @@ const typeOf = ({ kind }: Column, { href }: Cell): Type =>
       : href === undefined
         ? TEXT
         : { ...TEXT, color: ACCENT };
-
-const linesOf = (sheet: Sheet, { text }: Cell, { kind }: Column, width: number): string[] =>
-  text === '' ? [] : kind === 'name' ? sheet.wrapped(text, width - 8, NAME, NAME_LINES) : [text];
-
-const rowHeight = (
-  sheet: Sheet,
-  row: readonly Cell[],
-  { columns }: Section,
-  widths: readonly number[],
-): number =>
-  Math.max(1, ...row.map((cell, i) => linesOf(sheet, cell, columns[i]!, widths[i]!).length)) * LINE_HEIGHT +
-  2 * PADDING;
-
-/** Numbers stand at the right edge of their column. */
-function place(
-  { x, y }: Frame,
-  widths: readonly number[],
-  i: number,
-  { kind }: Column,
-): { readonly x: number; readonly y: number; readonly right?: boolean } {
-  const left = x + widths.slice(0, i).reduce((sum, width) => sum + width, 0);
-  if (kind === 'count') return { x: left + widths[i]! - (i === widths.length - 1 ? 0 : 6), y, right: true };
-  return { x: kind === 'length' ? left + 6 : left, y };
-}
-
-/** What numbers need; names and lengths share the rest. */
-function columnWidths(sheet: Sheet, { columns, rows }: Section, whole: number): number[] {
-  const fixed = columns.map(({ kind, head }, i) => {
-    if (kind === 'place') return 30;
-    if (kind !== 'count') return 0;
-    const widest = Math.max(0, ...rows.map((row) => sheet.widthOf(row[i]!.text, TEXT)));
-    return Math.max(widest, sheet.widthOf(head, HEAD)) + 16;
-  });
-  const rest = whole - fixed.reduce((sum, width) => sum + width, 0);
-  const lengths = columns.filter(({ kind }) => kind === 'length').length;
-  const forLength = lengths === 0 ? 0 : Math.max(50, rest * 0.34);
-  return columns.map(({ kind }, i) =>
-    kind === 'length' ? forLength : kind === 'name' ? rest - lengths * forLength : fixed[i]!,
-  );
-}
 
 /** A length, and a mark where it ended a year before. */
 function bar(

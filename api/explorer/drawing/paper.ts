@@ -2,8 +2,9 @@ import { HUES, hueOf } from '../page/hue.ts';
 import { plural } from '../page/words.ts';
 import type { Phrase, Report, Section } from '../scene-read/report.ts';
 import { flow } from './flow.ts';
-import { drawTable, methodLines, tableHeight } from './paper-table.ts';
+import { drawTable } from './paper-table.ts';
 import { ACCENT, HEIGHT, MARGIN, Sheet, SOFT, type Type, WIDTH } from './sheet.ts';
+import { methodLines, tableHeight } from './table-measures.ts';
 
 const INNER = WIDTH - 2 * MARGIN;
 const GUTTER = 26;

@@ -1,0 +1,79 @@
+import type { Cell, Column, Section } from '../scene-read/report.ts';
+import { type Sheet, SOFT, type Type } from './sheet.ts';
+
+/* Sizes of type, heights and widths are points of the page. */
+
+export const TITLE: Type = { size: 13, bold: true };
+export const METHOD: Type = { size: 7.5, color: SOFT };
+export const HEAD: Type = { size: 7.5, color: SOFT };
+export const NAME: Type = { size: 9, bold: true };
+export const TEXT: Type = { size: 9 };
+export const METHOD_LINE = 10.5;
+export const LINE_HEIGHT = 11.5;
+export const PADDING = 2.6;
+export const HEAD_HEIGHT = 14;
+const NAME_LINES = 2;
+/** Fewer rows than these are not left for the next page. */
+const LAST_ROWS = 3;
+
+/** The whole section's height, if nothing breaks it. */
+export function tableHeight(sheet: Sheet, section: Section, width: number): number {
+  const widths = columnWidths(sheet, section, width);
+  const rows = section.rows.reduce((sum, row) => sum + rowHeight(sheet, row, section, widths), 0);
+  return headHeight(methodLines(sheet, section, width)) + HEAD_HEIGHT + rows;
+}
+
+/** Lines that it takes to say how the section is counted. */
+export const methodLines = (sheet: Sheet, { method }: Section, width: number): number =>
+  sheet.wrapped(method, width, METHOD).length;
+
+/** Of a title and so many lines beneath it. */
+export const headHeight = (lines: number): number => 20 + lines * METHOD_LINE + 4;
+
+/** @returns the first row, of those from `from` on, that no longer stands on a page with so much room. */
+export function pageEnd(heights: readonly number[], from: number, room: number): number {
+  let left = room;
+  let end = from;
+  while (end < heights.length && heights[end]! <= left) left -= heights[end++]!;
+  return end === heights.length ? end : Math.max(from, Math.min(end, heights.length - LAST_ROWS));
+}
+
+export const linesOf = (sheet: Sheet, { text }: Cell, { kind }: Column, width: number): string[] =>
+  text === '' ? [] : kind === 'name' ? sheet.wrapped(text, width - 8, NAME, NAME_LINES) : [text];
+
+export const rowHeight = (
+  sheet: Sheet,
+  row: readonly Cell[],
+  { columns }: Section,
+  widths: readonly number[],
+): number =>
+  Math.max(1, ...row.map((cell, i) => linesOf(sheet, cell, columns[i]!, widths[i]!).length)) * LINE_HEIGHT +
+  2 * PADDING;
+
+/** Numbers stand at the right edge of their column. */
+export function place(
+  { x, y }: { readonly x: number; readonly y: number },
+  widths: readonly number[],
+  i: number,
+  { kind }: Column,
+): { readonly x: number; readonly y: number; readonly right?: boolean } {
+  const left = x + widths.slice(0, i).reduce((sum, width) => sum + width, 0);
+  if (kind === 'count') return { x: left + widths[i]! - (i === widths.length - 1 ? 0 : 6), y, right: true };
+  return { x: kind === 'length' ? left + 6 : left, y };
+}
+
+/** What numbers need; names and lengths share the rest. */
+export function columnWidths(sheet: Sheet, { columns, rows }: Section, whole: number): number[] {
+  const fixed = columns.map(({ kind, head }, i) => {
+    if (kind === 'place') return 30;
+    if (kind !== 'count') return 0;
+    const widest = Math.max(0, ...rows.map((row) => sheet.widthOf(row[i]!.text, TEXT)));
+    return Math.max(widest, sheet.widthOf(head, HEAD)) + 16;
+  });
+  const rest = whole - fixed.reduce((sum, width) => sum + width, 0);
+  const lengths = columns.filter(({ kind }) => kind === 'length').length;
+  const forLength = lengths === 0 ? 0 : Math.max(50, rest * 0.34);
+  return columns.map(({ kind }, i) =>
+    kind === 'length' ? forLength : kind === 'name' ? rest - lengths * forLength : fixed[i]!,
+  );
+}
