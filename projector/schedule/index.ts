@@ -2,12 +2,7 @@ export type { Carrier } from './carried.ts';
 export type { ScheduleCommand } from './command.ts';
 export type { Handler, JobContext, JobResult, Jobs } from './job.ts';
 export { JOBS, type JobName, withHandlers } from './jobs.ts';
-export {
-  runSchedule,
-  type Schedule,
-  type ScheduleEvent,
-  type ScheduleOptions,
-  type ScheduleStatus,
-} from './run.ts';
+export { runSchedule } from './run.ts';
 export { forgetRuns } from './runs/kept.ts';
+export type { Schedule, ScheduleEvent, ScheduleOptions, ScheduleStatus } from './schedule.ts';
 export { scheduleVerb } from './verb.ts';

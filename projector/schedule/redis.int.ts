@@ -5,7 +5,7 @@ import { type MortalRedis, startMortalRedis } from '../../test/stack/redis.ts';
 import { need, stopStack } from '../../test/stack/stack.ts';
 import { waitFor } from '../../test/stack/wait-for.ts';
 import { refuseEvictingRedis } from './queue/eviction.ts';
-import type { Schedule } from './run.ts';
+import type { Schedule } from './schedule.ts';
 
 const EVERY_SECOND = '* * * * * *';
 

@@ -3,53 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { openPool } from '../../db/pool.ts';
 import type { Carrier } from './carried.ts';
-import type { Jobs } from './job.ts';
+import { openQueue } from './queue/open.ts';
 import type { Ran } from './queue/processor.ts';
-import type { Reconciled } from './queue/reconcile.ts';
-import {
-  type QueueServer,
-  type ServerEvents,
-  TIMES,
-  type WakeWorker,
-  type WorkerTimes,
-} from './queue/server.ts';
-
-export type ScheduleEvent =
-  | ({ readonly kind: 'ran' } & Ran)
-  | ({ readonly kind: 'reconciled' } & Reconciled)
-  | { readonly kind: 'queue lost'; readonly error: string }
-  | { readonly kind: 'queue back' };
-
-export interface ScheduleOptions {
-  readonly databaseUrl: string;
-  /** Null: the queue is in the database. */
-  readonly redisUrl: string | null;
-  readonly jobs: Jobs;
-  /** What is to be done as soon as possible; null: nothing is. */
-  readonly carrier?: Carrier | null;
-  /** Shown to people: which process. */
-  readonly name: string;
-  readonly onEvent?: (event: ScheduleEvent) => void;
-  readonly times?: WorkerTimes;
-}
-
-export interface ScheduleStatus {
-  readonly queue: 'redis' | 'postgres';
-  readonly connected: boolean;
-  /** What went wrong last; null where all is well. */
-  readonly lastError: string | null;
-}
-
-export interface Schedule {
-  status(): ScheduleStatus;
-  /** The queue's pages under a path; null as long as there is no queue. */
-  pages(path: string): Promise<RequestListener | null>;
-  /** Takes no more work, tells what runs to stop, and waits for it for some seconds. */
-  close(): Promise<void>;
-}
+import { type QueueServer, type ServerEvents, TIMES, type WakeWorker } from './queue/server.ts';
+import type { Schedule, ScheduleEvent, ScheduleOptions, ScheduleStatus } from './schedule.ts';
 
 const RECONCILE_EVERY = 5 * 60_000;
-const FEED_EVERY = 1_000;
 const LONGEST_WAIT = 30_000;
 /** Stopping may take ten seconds in all. */
 const PATIENCE = 4_000;
@@ -150,34 +109,22 @@ class Running implements Schedule {
     if (carrier) void this.#feedOften(carrier);
   }
 
-  /** What was put down since is put in the queue. */
   async #feedOften(carrier: Carrier): Promise<void> {
+    const { feedOften } = await import('./queue/feed.ts');
     const { signal } = this.#stopping;
-    const { feed } = await import('./queue/feed.ts');
-    while (!signal.aborted) {
-      const fed = this.#server ? feed(this.#server.queue, carrier) : Promise.resolve();
-      await fed.then(
-        () => (this.#unfed = null),
-        (fault: unknown) => (this.#unfed = String(fault)),
-      );
-      await sleep(FEED_EVERY, undefined, { signal, ref: false }).catch(() => undefined);
-    }
+    await feedOften(() => this.#server?.queue ?? null, carrier, {
+      signal,
+      onFed: (fault) => (this.#unfed = fault),
+    });
   }
 
-  async #openServer(): Promise<QueueServer> {
-    const { redisUrl, databaseUrl, times = TIMES } = this.#options;
+  #openServer(): Promise<QueueServer> {
     const events: ServerEvents = {
       onLost: (error) => this.#lost(error),
       onBack: () => this.#back(),
       onError: (error) => (this.#fault = error),
     };
-    // Loaded here: nobody else pays for them.
-    if (redisUrl === null) {
-      const { openPostgresQueue } = await import('./queue/postgres.ts');
-      return openPostgresQueue(databaseUrl, times, events);
-    }
-    const { openRedisQueue } = await import('./queue/redis.ts');
-    return openRedisQueue(redisUrl, times, events, this.#stopping.signal);
+    return openQueue(this.#options, events, this.#stopping.signal);
   }
 
   async #reconcile(orphans: boolean): Promise<void> {

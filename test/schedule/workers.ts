@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { openPool } from '../../db/pool.ts';
 import type { Jobs, RunnableJob } from '../../projector/schedule/job.ts';
-import { runSchedule, type Schedule, type ScheduleEvent } from '../../projector/schedule/run.ts';
+import { runSchedule } from '../../projector/schedule/run.ts';
+import type { Schedule, ScheduleEvent } from '../../projector/schedule/schedule.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
 import { waitFor } from '../stack/wait-for.ts';
 

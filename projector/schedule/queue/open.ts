@@ -1,0 +1,28 @@
+import { type QueueServer, type ServerEvents, TIMES, type WorkerTimes } from './server.ts';
+
+/** Where the queue is. */
+export interface QueuePlace {
+  /** Null: it is in the database. */
+  readonly redisUrl: string | null;
+  readonly databaseUrl: string;
+  readonly times?: WorkerTimes;
+}
+
+/**
+ * The queue, where the settings have it.
+ * @param signal gives up waiting for one that does not answer.
+ * @throws when it cannot be reached.
+ */
+export async function openQueue(
+  { redisUrl, databaseUrl, times = TIMES }: QueuePlace,
+  events: ServerEvents,
+  signal: AbortSignal,
+): Promise<QueueServer> {
+  // Loaded here: nobody else pays for them.
+  if (redisUrl === null) {
+    const { openPostgresQueue } = await import('./postgres.ts');
+    return openPostgresQueue(databaseUrl, times, events);
+  }
+  const { openRedisQueue } = await import('./redis.ts');
+  return openRedisQueue(redisUrl, times, events, signal);
+}
