@@ -15,7 +15,7 @@ export { verify, type Verified, type VerifyOptions } from './verify/verify.ts';
 export { freezeSceneRead, type Frozen } from './scene-reads/index.ts';
 export { type Folds, folds } from './steps/folds.ts';
 export { type CorrectionToPreview, previewCorrections } from './preview/corrections.ts';
-export { type CorrectionPreview } from './preview/differences.ts';
+export { type CorrectionPreview } from './preview/differences/index.ts';
 export { PROJECTION_VERSION } from './version.ts';
 export { ParkFull, ReplayNeeded } from './writer/faults.ts';
 export { type Projector, type ProjectorOptions, runProjector } from './writer/run.ts';

@@ -10,7 +10,8 @@ import { readCheckpoint } from '../state/checkpoint.ts';
 import { folds } from '../steps/folds.ts';
 import { apply } from '../writer/apply.ts';
 import { type CorrectionToPreview, previewCorrections } from './corrections.ts';
-import type { BoardPreview, CorrectionPreview } from './differences.ts';
+import type { BoardPreview } from './differences/boards.ts';
+import type { CorrectionPreview } from './differences/index.ts';
 
 const NOW = '2024-07-15T00:00:00.000Z';
 

@@ -10,7 +10,7 @@ import { folds } from '../steps/folds.ts';
 import { PROJECTION_VERSION } from '../version.ts';
 import { project } from '../writer/project.ts';
 import { beginWork } from '../writer/work.ts';
-import { type CorrectionPreview, differences } from './differences.ts';
+import { type CorrectionPreview, differences } from './differences/index.ts';
 import { Sandbox } from './sandbox.ts';
 
 /** A correction, or that one is taken back, that is not published. Its data are those of the event. */
