@@ -4,7 +4,7 @@ import type { ClaimEvent } from '../../ingest/events/index.ts';
 import { type Ground, openGround } from '../../test/histories/ground.ts';
 import { histories, isCorrection, type Word } from '../../test/histories/history.ts';
 import { everyHistory, inWords, running, timeoutOf } from '../../test/histories/report.ts';
-import { wild } from '../../test/histories/wild.ts';
+import { wild } from '../../test/histories/wild/index.ts';
 import type { Tables } from '../../test/oracle/tables.ts';
 import { readCheckpoint } from '../state/checkpoint.ts';
 import { folds } from '../steps/folds.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { ClaimEvent, LineupOperation, Performance } from '../../ingest/events/index.ts';
-import { type Correctable, correctionsIn, lineupCorrections } from '../histories/corrections.ts';
+import { type Correctable, correctionsIn, lineupCorrections } from '../histories/corrections/index.ts';
 import type { Vocabulary, Word } from '../histories/history.ts';
-import { wild } from '../histories/wild.ts';
+import { wild } from '../histories/wild/index.ts';
 
 export const SLUG = 'sun-2024';
 export const SUBJECT = `edition:${SLUG}`;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Claim } from '../../projector/fold/claims/claim.ts';
 import { goOn, type Way } from '../../projector/fold/corrections/going-on.ts';
 import { writeLineups, type WrittenLineups } from '../../projector/fold/corrections/written.ts';
-import { type Correctable, lineupCorrections } from '../histories/corrections.ts';
+import { type Correctable, lineupCorrections } from '../histories/corrections/index.ts';
 import { propertySeed } from '../run/seed.ts';
 import { said, set } from './corrected.ts';
 

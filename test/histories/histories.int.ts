@@ -1,9 +1,9 @@
 import { holdsTrue, type Living } from './invariant.ts';
 import { running, timeoutOf } from './report.ts';
 import { WholeLife } from './whole-life.ts';
-import { wild } from './wild.ts';
+import { wild } from './wild/index.ts';
 import { withLanes } from './with-lanes.ts';
-import { world } from './world.ts';
+import { world } from './world/index.ts';
 
 describe('random histories', () => {
   const lanes = withLanes();

@@ -1,8 +1,8 @@
 import { holdsTrue } from './invariant.ts';
 import { running, timeoutOf } from './report.ts';
-import { wild } from './wild.ts';
+import { wild } from './wild/index.ts';
 import { withLanes } from './with-lanes.ts';
-import { world } from './world.ts';
+import { world } from './world/index.ts';
 
 describe('random histories, every build on the server', () => {
   const lanes = withLanes();

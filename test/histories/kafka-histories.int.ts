@@ -7,7 +7,7 @@ import { holdsTrue } from './invariant.ts';
 import { Lanes } from './lanes.ts';
 import { knowOldVersion } from './old-version.ts';
 import { running, timeoutOf } from './report.ts';
-import { world } from './world.ts';
+import { world } from './world/index.ts';
 
 describe('random histories on Kafka', () => {
   const lanes = new Lanes();

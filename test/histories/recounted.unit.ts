@@ -6,7 +6,7 @@ import { MemoryLog } from './memory-log.ts';
 import { knowOldVersion } from './old-version.ts';
 import { builtOnPaper } from './paper.ts';
 import { everyHistory, inWords, running, timeoutOf } from './report.ts';
-import { world } from './world.ts';
+import { world } from './world/index.ts';
 
 /** Many editors and few sources. */
 const edited: Vocabulary = { ...world, weights: { statements: 16, corrections: 20 } };

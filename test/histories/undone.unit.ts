@@ -8,7 +8,7 @@ import { END } from './life.ts';
 import { MemoryLog } from './memory-log.ts';
 import { builtOnPaper } from './paper.ts';
 import { everyHistory, inWords, running, timeoutOf } from './report.ts';
-import { wild } from './wild.ts';
+import { wild } from './wild/index.ts';
 
 /** What tells that something was said, not what came of it. */
 const SAID = new Set(['correction', 'correction_target', 'taken_back', 'checkpoint', 'parked']);

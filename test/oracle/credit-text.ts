@@ -1,7 +1,7 @@
 import { nameKey } from '../../db/keys/index.ts';
 
 /*
- * The credits that test/histories/world.ts prints: a name, names around `b2b`, `&`, `x`, `vs`, `(live)`, `(Host)`,
+ * The credits that test/histories/world prints: a name, names around `b2b`, `&`, `x`, `vs`, `(live)`, `(Host)`,
  * `(cancelled)` after all of them, `presents`, placeholders.
  */
 

@@ -4,7 +4,7 @@ import {
   editionCorrections,
   lineupCorrections,
   precedences,
-} from '../../histories/corrections.ts';
+} from '../../histories/corrections/index.ts';
 import type { Word } from '../../histories/history.ts';
 
 export const EDITION = 'hammered-2024';

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { orAbsent, pick, some } from '../arbitrary.ts';
+import type { Word } from '../history.ts';
+import { type Correctable, present, said, word } from './correctable.ts';
+
+/** What `artist.corrected` says beside who is one and who is not. */
+export const artistDescriptions = (world: Correctable): fc.Arbitrary<Word> => {
+  const ref = pick(...world.refs);
+  const operation = fc.oneof(
+    fc
+      .tuple(pick(...world.names), some(pick(...world.editions)), ref)
+      .map(([name, editions, to]) => ({ op: 'assign', name, editions, to })),
+    fc.record({ op: pick('identify'), ref, ids: pick({ wikidata: 'q9' }, { discogs: '2' }) }),
+    fc
+      .record({
+        name: orAbsent(pick(...world.names)),
+        type: orAbsent(pick(null, 'person', 'group')),
+        country: orAbsent(pick(null, 'BE')),
+        members: orAbsent(
+          pick<{ name: string; ref: string | null }[]>([], [{ name: 'Beta', ref: 'name:beta' }]),
+        ),
+        links: orAbsent(pick<object[]>([], [{ type: 'home', url: 'https://home.example' }])),
+      })
+      .chain((fields) => ref.map((of) => ({ op: 'describe', ref: of, ...present(fields) }))),
+  );
+  return fc.tuple(some(operation), said).map(([operations, rest]) => ({
+    ...word('artist.corrected', 'artist:name:alpha', { operations, ...rest }),
+    version: 2,
+  }));
+};

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { pick } from '../arbitrary.ts';
+import type { Word } from '../history.ts';
+
+/** What the corrections of a world speak of. */
+export interface Correctable {
+  readonly editions: readonly string[];
+  readonly credits: readonly string[];
+  /** What a credit that has a list may be called. */
+  readonly renames: readonly string[];
+  readonly names: readonly string[];
+  readonly sources: readonly string[];
+  readonly stages: readonly string[];
+  readonly days: readonly string[];
+  /** Wall clocks. */
+  readonly starts: readonly string[];
+  /** What sets are found by. */
+  readonly instants: readonly string[];
+  readonly refs: readonly string[];
+  readonly labels: readonly string[];
+}
+
+/** What every correction carries; some wait for an embargo that ends in the days of the histories, or after them. */
+export const said = fc.record({
+  by: pick('ann', 'bob'),
+  evidence: fc.constant(null),
+  comment: fc.constant(null),
+  base: fc.constant(null),
+  visible_from: pick(
+    ...[null, null, null, null, null, null],
+    '2024-05-20T00:00:00.000Z',
+    '2024-06-20T12:00:00.000Z',
+    '2025-01-01T00:00:00.000Z',
+  ),
+  batch: pick(null, 'batch-1'),
+});
+
+export const word = (type: string, subject: string, data: object): Word => ({ type, subject, data });
+
+/** Fields that are left out are not there. */
+export const present = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** Who plays, as an editor lists them. */
+export const actsIn = ({ names }: Correctable) =>
+  fc.array(
+    fc.record({
+      name: pick(...names),
+      ids: pick<Record<string, string>>({}, { discogs: '2' }),
+      trust: pick('identity', 'hint'),
+      role: pick('artist', 'artist', 'host'),
+    }),
+    { maxLength: 2 },
+  );

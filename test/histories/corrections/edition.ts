@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { orAbsent, pick, some } from '../arbitrary.ts';
+import type { Word } from '../history.ts';
+import { type Correctable, present, said, word } from './correctable.ts';
+
+/** Facts as an editor types them. */
+const factsIn = (slug: string, country: string | null) => ({
+  ...{ slug, name: 'An Edition', kind: 'festival', country, city: null, venue: null },
+  ...{ timezone: 'Europe/Berlin', start_date: '2024-07-01', end_date: null, date_precision: 'day' },
+  ...{ status: 'scheduled', genres: ['House'], series: { slug: 'sun', name: 'Sun' } },
+});
+
+export const editionCorrections = ({ editions }: Correctable): fc.Arbitrary<Word> => {
+  const slug = pick(...editions);
+  const set = fc
+    .record({
+      name: orAbsent(pick('Sun', 'Other Name')),
+      kind: orAbsent(pick('festival', 'festival', 'club_night')),
+      country: orAbsent(pick(null, 'BE')),
+      timezone: orAbsent(pick(null, 'Europe/London')),
+      start_date: orAbsent(pick(null, '2024-07-02')),
+      end_date: orAbsent(pick(null, '2024-07-05')),
+      status: orAbsent(pick('scheduled', 'cancelled')),
+      genres: orAbsent(pick<string[]>([], ['Techno'])),
+      series: orAbsent(pick({ slug: 'moon', name: 'Moon' })),
+    })
+    .map(present);
+  const operation = fc.oneof(
+    { weight: 5, arbitrary: fc.record({ op: pick('set'), set }) },
+    { weight: 3, arbitrary: fc.record({ op: pick('merge'), into: slug }) },
+    { weight: 1, arbitrary: fc.record({ op: pick('hide') }) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(slug, pick(null, 'NL')).map(([of, country]) => ({
+        op: 'announce',
+        edition: factsIn(of, country),
+      })),
+    },
+  );
+  return fc
+    .tuple(slug, some(operation), said)
+    .map(([of, operations, rest]) => word('edition.corrected', `edition:${of}`, { operations, ...rest }));
+};

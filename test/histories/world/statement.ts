@@ -1,0 +1,11 @@
+import fc from 'fast-check';
+import { pick } from '../arbitrary.ts';
+
+/** What every statement says of itself. */
+export const statement = {
+  part: pick(null, null, null, null, 'weekend-1', 'weekend-2'),
+  upstream: pick(null, null, null, 'origin.example'),
+  as_of: fc.integer({ min: 1, max: 6 }).map((month) => `2024-0${month}-01T00:00:00.000Z`),
+  revision: pick(1, 1, 1, 2),
+  complete: pick(false, false, true),
+};

@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { pick } from '../arbitrary.ts';
+import type { Word } from '../history.ts';
+import { DUO } from './names.ts';
+
+const ref = pick('discogs:1', 'discogs:2', 'musicbrainz:a', 'app:7', 'name:alpha', 'name:beta', 'name:omega');
+const operation = fc.oneof(
+  fc.record({ op: pick('merge'), refs: fc.tuple(ref, ref) }),
+  fc.record({ op: pick('distinct'), refs: fc.tuple(ref, ref) }),
+  fc.record({ op: pick('alias'), name: pick('Omega', 'Alpha', 'Steve'), of: ref }),
+  fc.record({ op: pick('disambiguate'), ref, text: pick('the first') }),
+  fc.record({ op: pick('whole'), name: pick(DUO, 'Alpha & Beta', 'Beta x Omega') }),
+);
+/** Which artists are one, and which are not. */
+export const whoIsWho: fc.Arbitrary<Word> = fc
+  .array(operation, { minLength: 1, maxLength: 2 })
+  .map((operations) => ({
+    type: 'artist.corrected',
+    subject: 'artist:name:alpha',
+    data: { operations, by: 'ann', evidence: null, comment: null },
+  }));
