@@ -6,7 +6,7 @@ import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import request from 'supertest';
 import { goLive, makeGeneration } from '../../test/api/generation.ts';
-import { rowsOf } from '../../test/api/catalog.ts';
+import { rowsOf } from '../../test/api/rows/index.ts';
 import { keyFor, type Served, serve } from '../../test/api/served.ts';
 import { smallCatalog } from '../../test/api/small-catalog.ts';
 import { type Dataset, datasets } from './datasets/index.ts';

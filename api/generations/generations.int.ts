@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import request from 'supertest';
 import { announceNext, readyFor } from '../../db/generations/index.ts';
-import { rowsOf } from '../../test/api/catalog.ts';
+import { rowsOf } from '../../test/api/rows/index.ts';
 import { goLive, makeGeneration } from '../../test/api/generation.ts';
 import { type Served, serve } from '../../test/api/served.ts';
 import { smallCatalog } from '../../test/api/small-catalog.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import request from 'supertest';
 import { retireKey } from '../../db/accounts/index.ts';
 import { migrate } from '../../db/migrate.ts';
-import { rowsOf } from '../../test/api/catalog.ts';
+import { rowsOf } from '../../test/api/rows/index.ts';
 import { goLive, makeGeneration } from '../../test/api/generation.ts';
 import { keyFor, type Served, serve, usageOf } from '../../test/api/served.ts';
 import { smallCatalog } from '../../test/api/small-catalog.ts';

@@ -1,0 +1,33 @@
+import type { Catalog } from '../catalog.ts';
+import type { Rows } from '../generation.ts';
+import { artistRow, namesOf, wordsOf } from './artists.ts';
+import { arcYears, bookingRow, bookingsOf } from './bookings.ts';
+import { checkpoint } from './checkpoint.ts';
+import { coverageRows, genres, groupBy, histogram } from './counts.ts';
+import { editionRow, historyRow } from './editions.ts';
+import { labelRows } from './labels.ts';
+
+/** The rows of the read tables for a catalog, made the slow and obvious way. */
+export function rowsOf(catalog: Catalog): Rows {
+  const booked = catalog.editions.flatMap(bookingsOf);
+  const byArtist = groupBy(booked, ({ artist }) => artist);
+  const names = new Map(catalog.artists.map(({ slug, name }) => [slug, name]));
+  const artist = catalog.artists.map((one) => artistRow(one, byArtist.get(one.slug) ?? []));
+  const { label, label_credit } = labelRows(catalog, artist);
+  return {
+    checkpoint: [checkpoint(catalog.asOf)],
+    edition: catalog.editions.map((edition) => editionRow(edition, names)),
+    booking: booked.map((one) => bookingRow(one, names)),
+    artist,
+    artist_name: catalog.artists.flatMap(namesOf),
+    artist_word: catalog.artists.flatMap(wordsOf),
+    arc_year: arcYears(booked),
+    edition_history: catalog.editions.filter(({ acts }) => acts.length > 0).map(historyRow),
+    most_booked_histogram: histogram(artist, 'artists'),
+    label,
+    label_credit,
+    label_histogram: histogram(label, 'labels'),
+    ...genres(catalog.editions),
+    ...coverageRows(catalog, booked),
+  };
+}

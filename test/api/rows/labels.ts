@@ -1,0 +1,36 @@
+import type { Catalog } from '../catalog.ts';
+import type { artistRow } from './artists.ts';
+
+type ArtistRow = ReturnType<typeof artistRow>;
+
+/** Labels and who released on them; totals are those of the artists. */
+export function labelRows({ artists, labels }: Catalog, artist: readonly ArtistRow[]) {
+  const totals = new Map(artist.map((row) => [row.slug, row]));
+  const label_credit = artists.flatMap(({ slug, credits }) =>
+    Object.entries(credits ?? {}).map(([label_slug, release_count]) => ({
+      label_slug,
+      artist_slug: slug,
+      release_count,
+      first_release_year: 2001,
+      last_release_year: null,
+    })),
+  );
+  const label = labels.map(({ slug, name, parent }) => {
+    const roster = label_credit
+      .filter((credit) => credit.label_slug === slug)
+      .map((credit) => totals.get(credit.artist_slug)!)
+      .filter((row) => row.booked);
+    return {
+      slug,
+      name,
+      parent_json: parent && JSON.stringify(parent),
+      external_ids_json: '{}',
+      roster_size: roster.length,
+      total_all: sum(roster.map((row) => row.total_all)),
+      total_upcoming: sum(roster.map((row) => row.total_upcoming)),
+    };
+  });
+  return { label, label_credit };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
