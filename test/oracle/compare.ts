@@ -2,7 +2,9 @@ import { expect } from 'chai';
 import type { RecordedEvent } from '../../ingest/events/index.ts';
 import { hear, recount, type Recount } from './recount.ts';
 import type { Refuses } from './standing.ts';
-import { addressesIn, partitions, shownIn, type Tables } from './tables.ts';
+import { addressesIn, partitions } from './addresses.ts';
+import { shownIn } from './shown.ts';
+import type { Tables } from './tables.ts';
 
 /** Recounts a log independently, as of an instant, and demands that the tables of a generation show just that. */
 export function expectRecounted(

@@ -1,7 +1,9 @@
 import { nameKey } from '../../db/keys/index.ts';
 import { ranked, speaking } from './speaking.ts';
 import { type Said, type Word, wordsOf } from './standing.ts';
-import { nodeOfRef, type Reported, whoIsWho } from './who.ts';
+import { whoIsWho } from './who.ts';
+import { nodeOfRef } from './who-editors.ts';
+import type { Reported } from './who-known.ts';
 
 type Release = Said<'release.reported'>;
 type Ids = Readonly<Record<string, string>>;

@@ -10,7 +10,8 @@ import {
   totalOf,
   yearsOf,
 } from './counts.ts';
-import { type Act, actsOf, knowledge } from './credits.ts';
+import { type Act, actsOf } from './credits.ts';
+import { knowledge } from './knowledge.ts';
 import { editionInWords, type EditionInWords } from './edition-in-words.ts';
 import { type EditionRecount, recountEdition } from './edition.ts';
 import { assigned, believedOn } from './editors/believed.ts';
@@ -22,7 +23,9 @@ import { labelsOf, type RosterRow, rosterRows } from './labels.ts';
 import { speaking } from './speaking.ts';
 import { nearPairs, type Shown } from './near-names.ts';
 import { type Refuses, type Said, standing, type Word } from './standing.ts';
-import { identityWords, nodeOf, whoIsWho } from './who.ts';
+import { whoIsWho } from './who.ts';
+import { identityWords } from './who-editors.ts';
+import { nodeOf } from './who-known.ts';
 
 type Nodes = readonly string[];
 

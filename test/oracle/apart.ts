@@ -1,0 +1,61 @@
+import { nameKey } from '../../db/keys/index.ts';
+import { isPlaceholder, partsOf } from './credit-text.ts';
+import type { Line, Lineup } from './editors/line.ts';
+import type { Knowledge } from './knowledge.ts';
+import { listedIn } from './listed.ts';
+
+/**
+ * Whom these names are; null where nothing in the catalog tells. `x` and `vs` always part, so do three names; of two
+ * around `&` one must be seen elsewhere, and what two editions print so is one act.
+ */
+export function apart(names: readonly string[], joiner: string, knowing: Knowledge): string[] | null {
+  if (new Set(names.map(nameKey)).size < names.length) return [names.join(` ${joiner} `)];
+  const strangers = (acts: readonly string[]): number =>
+    acts.filter((name) => !knowing.known.has(nameKey(name)) && !knowing.beside.has(nameKey(name))).length;
+  const ways = partings(names, joiner)
+    .filter((way) => way.every((act) => names.includes(act) || knowing.known.has(nameKey(act))))
+    .sort((a, b) => strangers(a) - strangers(b) || a.length - b.length);
+  const [best] = ways;
+  if (joiner !== '&' || names.length !== 2 || strangers(best!) === 0) return best!;
+  if (knowing.pairs.has(nameKey(names.join(' & ')))) return [names.join(' & ')];
+  return strangers(names) < 2 ? best! : null;
+}
+
+/** Every way to take neighbours together, the longest first ones first; never all of them. */
+function partings(names: readonly string[], joiner: string, all = true): string[][] {
+  if (names.length === 0) return [[]];
+  return Array.from({ length: names.length }, (_, i) => names.length - i)
+    .filter((length) => !all || length < names.length || names.length === 1)
+    .flatMap((length) =>
+      partings(names.slice(length), joiner, false).map((rest) => [
+        names.slice(0, length).join(` ${joiner} `),
+        ...rest,
+      ]),
+    );
+}
+
+/** What the lineup does with `&` where the catalog can tell: it splits where clearly more pairs are two. */
+export function votes(lineup: Lineup, knowing: Knowledge): 'split' | null {
+  const { performances, hints } = lineup.data;
+  const different = new Map<string, Line>();
+  for (const each of performances) {
+    const { credit, role, artists, set_type, by } = each;
+    if (by?.cast) continue;
+    different.set(JSON.stringify([credit, role, artists, set_type, by?.role, by?.set_type]), each);
+  }
+  let [two, one] = [0, 0];
+  for (const performance of different.values()) {
+    const { credit } = performance;
+    const parts = partsOf(credit);
+    const names = parts?.names.filter((name) => !isPlaceholder(name)) ?? [];
+    if (parts?.joiner !== '&' || names.length !== 2 || hints.split.includes('&')) continue;
+    const { vouched } = listedIn(performance, hints.split);
+    const whole = nameKey(credit);
+    const known = knowing.known.has(whole) || hints.whole.some((each) => nameKey(each) === whole);
+    const told = known ? [credit] : apart(names, '&', knowing);
+    const acts = vouched.length > 1 ? 2 : vouched.length === 0 ? told?.length : nameKey(vouched[0]!.name) === whole ? 1 : 0; // prettier-ignore
+    if (acts === 2) two += 1;
+    if (acts === 1) one += 1;
+  }
+  return two > 1 && 2 * two > 3 * one ? 'split' : null;
+}

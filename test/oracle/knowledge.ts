@@ -1,0 +1,83 @@
+import { nameKey } from '../../db/keys/index.ts';
+import { isPlaceholder, isTitled, partsOf, plain } from './credit-text.ts';
+import type { Lineup } from './editors/line.ts';
+import { inCast, isOneAct, listedIn } from './listed.ts';
+import { speaking } from './speaking.ts';
+import { type Said, type Word, wordsOf } from './standing.ts';
+
+/** What is known of names before any credit is read: what the catalog tells about `Alpha & Beta`. */
+export interface Knowledge {
+  readonly known: ReadonlySet<string>;
+  /** One act by an editor's word. */
+  readonly ruled: ReadonlySet<string>;
+  /** Who stands around `b2b`, `x`, `vs`, or in a list of three, anywhere. */
+  readonly beside: ReadonlySet<string>;
+  /** Printed with one `&` by two editions at least. */
+  readonly pairs: ReadonlySet<string>;
+}
+
+/** Every name that is known as one act; never out of a split. */
+export function knowledge(
+  statements: readonly Said[],
+  lineups: readonly Lineup[],
+  words: readonly Word[],
+): Knowledge {
+  const known = new Set<string>();
+  const ruled = new Set<string>();
+  for (const { data } of speaking(statements, 'artist.reported')) {
+    const { name, variations, aliases } = data.artist;
+    for (const each of [name, ...variations, ...aliases.map((alias) => alias.name)]) known.add(nameKey(each));
+  }
+  for (const lineup of lineups) for (const name of namesIn(lineup)) known.add(nameKey(name));
+  for (const name of onceIdentified(statements)) known.add(nameKey(name));
+  for (const operation of wordsOf(words, 'artist.corrected').flatMap(({ data }) => data.operations)) {
+    if (operation.op === 'alias' || operation.op === 'whole') known.add(nameKey(operation.name));
+    if (operation.op === 'whole') ruled.add(nameKey(operation.name));
+  }
+  return { known, ruled, ...clues(lineups) };
+}
+
+/** Whom a source listed under its own ids, in words that newer ones took the place of. */
+function onceIdentified(statements: readonly Said[]): string[] {
+  const speak = speaking(statements, 'lineup.reported');
+  const all = statements.filter((said): said is Said<'lineup.reported'> => said.type === 'lineup.reported');
+  return all
+    .filter((said) => !speak.includes(said))
+    .flatMap(({ data }) =>
+      [...data.unscheduled, ...data.performances.flatMap(({ artists }) => artists)]
+        .filter((each) => each.trust === 'identity' && isOneAct(each, data.hints.split))
+        .map(({ name }) => name),
+    )
+    .filter((name) => !isPlaceholder(name));
+}
+
+function clues(lineups: readonly Lineup[]): Pick<Knowledge, 'beside' | 'pairs'> {
+  const beside = new Set<string>();
+  const printed = new Map<string, Set<string>>();
+  for (const { subject, data } of lineups) {
+    for (const { credit, by } of data.performances) {
+      const parts = partsOf(credit);
+      const names = parts?.names.filter((name) => !isPlaceholder(name)) ?? [];
+      if (by?.cast || parts === null || names.length < 2) continue;
+      const isPair = names.length === 2 && parts.joiner === '&' && !data.hints.split.includes('&');
+      if (!isPair) names.forEach((name) => beside.add(nameKey(name)));
+      else printed.set(nameKey(credit), (printed.get(nameKey(credit)) ?? new Set<string>()).add(subject));
+    }
+  }
+  return { beside, pairs: new Set([...printed].flatMap(([key, { size }]) => (size > 1 ? key : []))) };
+}
+
+function namesIn({ data }: Lineup): string[] {
+  const names: string[] = data.unscheduled.map(({ name }) => name);
+  for (const performance of data.performances) {
+    const { credit, by } = performance;
+    if (by?.cast) names.push(...inCast(by.cast).map(({ name }) => plain(name).name));
+    if (by?.cast || isPlaceholder(credit)) continue;
+    const whole = data.hints.whole.some((each) => nameKey(each) === nameKey(credit));
+    const { vouched, beside } = listedIn(performance, data.hints.split);
+    names.push(...beside.map(({ name }) => name));
+    if (vouched.length > 0) names.push(...vouched.map(({ name }) => name));
+    else if (whole || (partsOf(credit) === null && !isTitled(credit))) names.push(plain(credit).name);
+  }
+  return names;
+}

@@ -1,0 +1,22 @@
+import type { ListedArtist } from '../../ingest/events/index.ts';
+import { isPlaceholder, partsOf } from './credit-text.ts';
+import type { Line } from './editors/line.ts';
+
+/** Who is listed as one act: to play what is credited, or, a host whom the credit does not name, to host beside it. */
+export function listedIn({ credit, artists, role }: Line, split: readonly string[]) {
+  const all = artists.filter((each) => isOneAct(each, split));
+  const isBeside = (each: ListedArtist): boolean =>
+    role !== 'host' && each.role === 'host' && !` ${credit} `.includes(` ${each.name} `);
+  return { vouched: all.filter((each) => !isBeside(each)), beside: all.filter(isBeside) };
+}
+
+/** Whom an editor says to play; a placeholder is nobody. */
+export const inCast = (cast: readonly ListedArtist[]): ListedArtist[] =>
+  cast.filter(({ name }) => !isPlaceholder(name));
+
+/** A list's name with a joiner is one act where its ids say so, unless the source always splits there. */
+export function isOneAct({ name, ids, trust }: ListedArtist, split: readonly string[]): boolean {
+  const parts = partsOf(name);
+  if (parts === null) return true;
+  return trust === 'identity' && Object.keys(ids).length > 0 && !split.includes(parts.joiner);
+}

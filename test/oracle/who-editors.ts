@@ -1,0 +1,52 @@
+import { nameKey } from '../../db/keys/index.ts';
+import type { IdentityOperation } from '../../ingest/events/index.ts';
+import { keepApart, meet, type Sets } from './sets.ts';
+import { type Word, wordsOf } from './standing.ts';
+
+/** What editors say of who is who, in the log's order; which artist a source's own id means is such a word. */
+export const identityWords = (words: readonly Word[]): IdentityOperation[] =>
+  words.flatMap((word): IdentityOperation[] => [
+    ...wordsOf([word], 'artist.corrected').flatMap(({ data }) => data.operations),
+    ...wordsOf([word], 'source.corrected')
+      .flatMap(({ data }) => data.operations)
+      .flatMap((each): IdentityOperation[] =>
+        each.op === 'artist' ? [{ op: 'merge', refs: [`${each.namespace}:${each.id}`, each.is] }] : [],
+      ),
+  ]);
+
+/**
+ * Later words first. Whatever an earlier word says of a name that a later one gave away is void: an alias or a merge
+ * elsewhere, though nothing but the name itself stands against it.
+ * @returns the keys that are somebody's alias.
+ */
+export function hearEditors(sets: Sets, words: readonly IdentityOperation[]): Set<string> {
+  const aliases = new Set<string>();
+  const merged = new Set<string>();
+  const isAlias = (node: string): boolean => node.startsWith('name:') && aliases.has(node.slice(5));
+  for (const operation of [...words].reverse()) {
+    if (operation.op === 'merge') {
+      const [a, b] = [nodeOfRef(operation.refs[0]), nodeOfRef(operation.refs[1])];
+      if (isAlias(a) || isAlias(b) || !meet(sets, a, b)) continue;
+      merged.add(a).add(b);
+    }
+    if (operation.op === 'distinct')
+      keepApart(sets, nodeOfRef(operation.refs[0]), nodeOfRef(operation.refs[1]));
+    if (operation.op === 'identify') {
+      const ids = Object.entries(operation.ids).map(([space, id]) => `${space}:${id}`);
+      for (const id of ids.sort()) meet(sets, nodeOfRef(operation.ref), id);
+    }
+    // Whom a name means on some editions is not whom it means on the others.
+    if (operation.op === 'assign' && !operation.to.startsWith('name:'))
+      keepApart(sets, `name:${nameKey(operation.name)}`, operation.to);
+    if (operation.op === 'alias') {
+      const key = nameKey(operation.name);
+      const owner = nodeOfRef(operation.of);
+      if (aliases.has(key) || merged.has(`name:${key}`) || owner === `name:${key}`) continue;
+      if (meet(sets, `name:${key}`, owner)) aliases.add(key);
+    }
+  }
+  return aliases;
+}
+
+export const nodeOfRef = (ref: string): string =>
+  ref.startsWith('name:') ? `name:${nameKey(ref.slice('name:'.length))}` : ref;
