@@ -5,7 +5,7 @@ import { startApi } from '../test/api/start-api.ts';
 import { Cannon, type Fired } from '../test/api/fire.ts';
 import { keyFor, type Served, serve, usageOf } from '../test/api/served.ts';
 import { freePort } from '../db/embedded/free-port.ts';
-import { type MortalPostgres, startMortalPostgres } from '../test/stack/postgres.ts';
+import { type MortalPostgres, startMortalPostgres } from '../test/stack/mortal-postgres.ts';
 
 const CONNECTIONS = 24;
 const KILLS = 10;

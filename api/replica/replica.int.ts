@@ -8,7 +8,7 @@ import { rowsOf } from '../../test/api/rows/index.ts';
 import { goLive, makeGeneration } from '../../test/api/generation.ts';
 import { keyFor, type Served, serve, usageOf } from '../../test/api/served.ts';
 import { smallCatalog } from '../../test/api/small-catalog.ts';
-import { type Replicated, startReplicated } from '../../test/stack/postgres.ts';
+import { type Replicated, startReplicated } from '../../test/stack/replicated.ts';
 import { waitFor } from '../../test/stack/wait-for.ts';
 import type { ReplicaSettings } from './index.ts';
 

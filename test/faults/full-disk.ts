@@ -5,7 +5,7 @@ import { type Projector, runProjector } from '../../projector/index.ts';
 import { editionReport, lineup } from '../fold/claims.ts';
 import { MemoryLog } from '../histories/memory-log.ts';
 import { eventOf } from '../projector/events.ts';
-import { type MortalPostgres, startMortalPostgres } from '../stack/postgres.ts';
+import { type MortalPostgres, startMortalPostgres } from '../stack/mortal-postgres.ts';
 import { waitFor } from '../stack/wait-for.ts';
 import { openSmallDisk, type SmallDisk } from './disk.ts';
 import { expectRebuilt } from './rebuilt.ts';

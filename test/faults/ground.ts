@@ -12,7 +12,7 @@ import type { Log } from '../../ingest/log/port.ts';
 import { verify } from '../../projector/index.ts';
 import { type Part, readiness, startPart } from '../program/servers.ts';
 import { type KafkaServer, startKafkaCluster } from '../stack/kafka.ts';
-import { type MortalPostgres, startMortalPostgres } from '../stack/postgres.ts';
+import { type MortalPostgres, startMortalPostgres } from '../stack/mortal-postgres.ts';
 import { type MortalRedis, startMortalRedis } from '../stack/redis.ts';
 import { needStack } from '../stack/stack.ts';
 import { waitFor } from '../stack/wait-for.ts';

@@ -7,7 +7,7 @@ import { bookings, type Child } from '../../program/child.ts';
 import { freshDatabase } from '../../stack/database.ts';
 import { freePort } from '../../../db/embedded/free-port.ts';
 import { startKafka } from '../../stack/kafka.ts';
-import { startMortalPostgres } from '../../stack/postgres.ts';
+import { startMortalPostgres } from '../../stack/mortal-postgres.ts';
 
 export type Victim = 'ingest' | 'projector' | 'postgres' | 'broker';
 

@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { nativeFolder } from '../../db/embedded/binaries.ts';
+import { answers, prepare, type Settings } from './data-folder.ts';
+import type { Server } from './guarded.ts';
+import { waitFor } from './wait-for.ts';
+
+/** A Postgres that a test may kill, and start again on the same folder and port. */
+export interface MortalPostgres extends Server {
+  /** SIGKILL of the postmaster. */
+  readonly kill: () => Promise<void>;
+  readonly again: () => Promise<void>;
+  /** SIGSTOP of the postmaster and all that it has started, and SIGCONT. */
+  readonly freeze: () => Promise<void>;
+  readonly thaw: () => void;
+}
+
+/** @param disk a folder that holds its tables, but not its log. */
+export async function startMortalPostgres(changes: Settings = {}, disk?: string): Promise<MortalPostgres> {
+  const { url, launch } = await prepare(changes, nativeFolder(), { disk });
+  let server = launch();
+  await Promise.race([server.failed, waitFor(() => answers(url), 90)]);
+  const again = async (): Promise<void> => {
+    // Sessions outlive their postmaster by moments, and none starts beside them.
+    await waitFor(async () => {
+      server = launch();
+      await Promise.race([server.failed, waitFor(() => answers(url), 10)]);
+    }, 30);
+  };
+  let frozen: readonly number[] = [];
+  return {
+    ...{ url, again },
+    stop: () => server.stop(),
+    kill: () => server.kill(),
+    freeze: async () => {
+      frozen = await sessionsOf(url);
+      server.signal('SIGSTOP');
+      signalAll(frozen, 'SIGSTOP');
+    },
+    thaw: () => {
+      server.signal('SIGCONT');
+      signalAll(frozen, 'SIGCONT');
+    },
+  };
+}
+
+/** Process ids of everything that a server has started. */
+async function sessionsOf(url: string): Promise<number[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client
+    .query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()')
+    .finally(() => client.end());
+  return rows.map(({ pid }) => pid);
+}
+
+function signalAll(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      // A worker that ended meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
