@@ -1,13 +1,12 @@
 import type { Command } from 'commander';
-import { wholeNumber } from '../db/whole-number.ts';
+import { printLine as print } from '../db/terminal/print.ts';
+import { wholeNumber } from '../db/terminal/whole-number.ts';
 import { openAccounts, openGround, openImport, openLogAlone, openWebhooks } from './grounds.ts';
 import type { Settings } from './settings.ts';
 import { stopSignal } from './stopping.ts';
 
 /** Adds verbs to the program. */
 type Add = (program: Command, settings: Settings) => void | Promise<void>;
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Every verb, in the order of the help. A verb loads its own modules only: the whole program takes a second. */
 const COMMANDS: Readonly<Record<string, Add>> = {

@@ -1,6 +1,6 @@
-import { userInfo } from 'node:os';
 import { type Command, InvalidArgumentError } from 'commander';
 import type pg from 'pg';
+import { whoever } from '../terminal/whoever.ts';
 import type { Author } from './change.ts';
 import type { Plan } from './plan.ts';
 import type { Price } from './proration.ts';
@@ -32,10 +32,6 @@ export interface Linked {
   readonly plan: Plan;
 }
 
-export type Print = (line: string) => void;
-
-export const printLine: Print = (line) => void process.stdout.write(`${line}\n`);
-
 /** Options of a command that changes something of an organization. */
 export interface ForOrg {
   readonly org: string;
@@ -62,28 +58,3 @@ export const changesOrg = (under: Command, name: string, description: string): C
   aboutOrg(under, name, description)
     .option('--by <who>', 'who changes it', whoever())
     .option('--why <why>', 'why, for those who look later');
-
-/** Opens, works, closes. What the work returns is why it was not done: exit code 1, and the sentence. */
-export async function withAccounts(
-  open: () => Promise<Accounts>,
-  work: (accounts: Accounts) => Promise<string | null>,
-): Promise<void> {
-  const accounts = await open();
-  try {
-    const refusal = await work(accounts);
-    if (refusal === null) return;
-    process.stderr.write(`${refusal}\n`);
-    process.exitCode = 1;
-  } finally {
-    await accounts.close();
-  }
-}
-
-/** Whoever is logged in at this terminal. */
-export function whoever(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return 'somebody at the command line';
-  }
-}

@@ -1,5 +1,5 @@
 export { audit, lockOrganization, type Standing, storePeriods } from './change.ts';
-export { type Accounts, type Link, type Linked, whoever } from './command.ts';
+export { type Accounts, type Link, type Linked } from './command.ts';
 export { hashKey, hintOf, isWellFormed, makeKey } from './key.ts';
 export { issueKey, listKeys, retireKey, rotateKey, storeKey } from './keys.ts';
 export { keysVerb } from './keys-verb.ts';

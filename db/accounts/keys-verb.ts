@@ -1,14 +1,8 @@
 import { type Command, Option } from 'commander';
-import { wholeNumber } from '../whole-number.ts';
-import {
-  type Accounts,
-  changesOrg,
-  command,
-  type ForOrg,
-  type Print,
-  printLine,
-  withAccounts,
-} from './command.ts';
+import { wholeNumber } from '../terminal/whole-number.ts';
+import { type Accounts, changesOrg, command, type ForOrg } from './command.ts';
+import { withRefusal } from '../terminal/opened.ts';
+import { type Print, printLine } from '../terminal/print.ts';
 import { type Issued, type ListedKey, issueKey, listKeys, retireKey, rotateKey, setCeiling } from './keys.ts';
 import { DEFAULT_CEILING, PLANS, type Plan } from './plan.ts';
 
@@ -19,20 +13,18 @@ export function keysVerb(program: Command, open: () => Promise<Accounts>, print 
     .addOption(new Option('--plan <plan>', 'its plan').choices(PLANS).makeOptionMandatory())
     .option('--ceiling <n>', `requests per month, where not ${DEFAULT_CEILING}`, wholeNumber())
     .action((given: ForOrg & { plan: Plan; ceiling?: number }) =>
-      withAccounts(open, async ({ pool, secret }) =>
-        shown(print, await issueKey(pool, given, secret), given),
-      ),
+      withRefusal(open, async ({ pool, secret }) => shown(print, await issueKey(pool, given, secret), given)),
     );
   changesOrg(keys, 'rotate', 'replace the key in use, shown once; the old one stops at once').action(
     (given: ForOrg) =>
-      withAccounts(open, async ({ pool, secret }) =>
+      withRefusal(open, async ({ pool, secret }) =>
         shown(print, await rotateKey(pool, given, secret), given),
       ),
   );
   retiring(keys, open, print);
   ceiling(keys, open, print);
   command(keys, 'list', 'list keys by their first characters').action((given: { json?: true }) =>
-    withAccounts(open, async ({ pool }) => {
+    withRefusal(open, async ({ pool }) => {
       const listed = await listKeys(pool);
       print(given.json ? JSON.stringify(listed) : listed.map(line).join('\n') || 'No keys yet.');
       return null;
@@ -42,7 +34,7 @@ export function keysVerb(program: Command, open: () => Promise<Accounts>, print 
 
 function retiring(keys: Command, open: () => Promise<Accounts>, print: Print): void {
   changesOrg(keys, 'retire', 'end the key in use').action((given: ForOrg) =>
-    withAccounts(open, async ({ pool }) => {
+    withRefusal(open, async ({ pool }) => {
       const outcome = await retireKey(pool, given);
       if (!outcome.ok) return outcome.message;
       const said = { org: given.org, retired: true };
@@ -60,7 +52,7 @@ function ceiling(keys: Command, open: () => Promise<Accounts>, print: Print): vo
       requestsOrDefault,
     )
     .action((given: ForOrg & { ceiling: number | 'default' }) =>
-      withAccounts(open, async ({ pool }) => {
+      withRefusal(open, async ({ pool }) => {
         const arranged = given.ceiling === 'default' ? null : given.ceiling;
         const outcome = await setCeiling(pool, { ...given, ceiling: arranged });
         if (!outcome.ok) return outcome.message;

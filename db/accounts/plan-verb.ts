@@ -1,14 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type Account, readAccount } from './account.ts';
-import {
-  aboutOrg,
-  type Accounts,
-  changesOrg,
-  type ForOrg,
-  type Print,
-  printLine,
-  withAccounts,
-} from './command.ts';
+import { aboutOrg, type Accounts, changesOrg, type ForOrg } from './command.ts';
+import { withRefusal } from '../terminal/opened.ts';
+import { type Print, printLine } from '../terminal/print.ts';
 import { type Changed, downgradePlan, endPlan, upgradePlan } from './plans.ts';
 import { money, type Proration, proration } from './proration.ts';
 import { noOrganization } from './transaction.ts';
@@ -19,18 +13,18 @@ type Open = () => Promise<Accounts>;
 export function planVerb(program: Command, open: Open, print = printLine): void {
   const plan = program.command('plan').description("change an organization's plan, or show it");
   changesOrg(plan, 'upgrade', 'to pro, at once, with the same key').action((given: ForOrg) =>
-    withAccounts(open, (accounts) => upgrade(accounts, given, print)),
+    withRefusal(open, (accounts) => upgrade(accounts, given, print)),
   );
   later(plan, 'downgrade', 'to standard, at the end of the paid month', downgradePlan, open, print);
   later(plan, 'end', 'end the subscription, at the end of the paid month', endPlan, open, print);
   changesOrg(plan, 'link', 'let Stripe bill it from now on, with the same key')
     .requiredOption('--customer <cus_…>', "the customer's id in Stripe", customer)
     .action((given: ForOrg & { customer: string }) =>
-      withAccounts(open, (accounts) => link(accounts, given, print)),
+      withRefusal(open, (accounts) => link(accounts, given, print)),
     );
   aboutOrg(plan, 'show', 'the plan in force, and what follows').action(
     ({ org, json }: { org: string; json?: true }) =>
-      withAccounts(open, async ({ pool }) => {
+      withRefusal(open, async ({ pool }) => {
         const account = await readAccount(pool, org);
         if (account === null) return noOrganization(org).message;
         print(json ? JSON.stringify(account) : sentences(account).join('\n'));
@@ -50,7 +44,7 @@ function later(
   changesOrg(plan, name, description)
     .option('--at <instant>', 'another time, as 2026-12-31T00:00:00Z', instant)
     .action((given: ForOrg & { at?: Date }) =>
-      withAccounts(open, async ({ pool }) => {
+      withRefusal(open, async ({ pool }) => {
         const outcome = await change(pool, given);
         if (!outcome.ok) return outcome.message;
         print(given.json ? JSON.stringify(shown(outcome)) : changedSentence(outcome));

@@ -1,13 +1,15 @@
 import type { Command } from 'commander';
 import { readAccount } from './account.ts';
-import { aboutOrg, type Accounts, printLine, withAccounts } from './command.ts';
+import { aboutOrg, type Accounts } from './command.ts';
+import { withRefusal } from '../terminal/opened.ts';
+import { printLine } from '../terminal/print.ts';
 import { noOrganization } from './transaction.ts';
 
 /** `bookings usage --org NAME`: requests of the last twelve calendar months (UTC), this one first. */
 export function usageVerb(program: Command, open: () => Promise<Accounts>, print = printLine): void {
   aboutOrg(program, 'usage', "an organization's requests, month by month").action(
     ({ org, json }: { org: string; json?: true }) =>
-      withAccounts(open, async ({ pool }) => {
+      withRefusal(open, async ({ pool }) => {
         const account = await readAccount(pool, org);
         if (account === null) return noOrganization(org).message;
         const { plan, limit, months } = account;

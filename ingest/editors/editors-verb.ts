@@ -1,6 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type pg from 'pg';
-import { whoever } from '../../db/accounts/index.ts';
+import { withRefusal } from '../../db/terminal/opened.ts';
+import { type Print, printLine } from '../../db/terminal/print.ts';
+import { whoever } from '../../db/terminal/whoever.ts';
 import { type Role, ROLES } from './editor.ts';
 import {
   addEditor,
@@ -32,17 +34,15 @@ interface Given {
   readonly expires?: Date;
 }
 
-type Print = (line: string) => void;
-
 /** `bookings editors add|remove|list|role|token`. Exit code 1 and a sentence where a command is refused. */
 export function editorsVerb(
   program: Command,
   open: () => Promise<EditorsOpen>,
-  print: Print = (line) => void process.stdout.write(`${line}\n`),
+  print: Print = printLine,
 ): void {
   const editors = program.command('editors').description('who may correct what sources say');
   const run = (work: (at: EditorsOpen, given: Given) => Promise<string | null>) => (given: Given) =>
-    withEditors(open, (at) => work(at, given));
+    withRefusal(open, (at) => work(at, given));
   withBounds(withExpiry(changes(editors, 'add', 'a new editor; prints the token this once'))).action(
     run(async ({ pool, secret }, given) =>
       issued(print, await addEditor(pool, changeOf(given), secret), given),
@@ -103,21 +103,6 @@ const changeOf = ({ name, role, series, label, by, why, expires }: Given) => ({
   labels: label,
   expiresAt: expires ?? null,
 });
-
-async function withEditors(
-  open: () => Promise<EditorsOpen>,
-  work: (at: EditorsOpen) => Promise<string | null>,
-): Promise<void> {
-  const at = await open();
-  try {
-    const refusal = await work(at);
-    if (refusal === null) return;
-    process.stderr.write(`${refusal}\n`);
-    process.exitCode = 1;
-  } finally {
-    await at.close();
-  }
-}
 
 function issued(print: Print, outcome: TokenIssued, { name, json }: Given): string | null {
   if (!outcome.ok) return outcome.message;

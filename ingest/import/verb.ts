@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
-import { wholeNumber } from '../../db/whole-number.ts';
+import { withOpened } from '../../db/terminal/opened.ts';
+import { type Print, printLine } from '../../db/terminal/print.ts';
+import { wholeNumber } from '../../db/terminal/whole-number.ts';
 import type { ImportDeps, ImportOptions } from './deps.ts';
 import { latestImports, printImports } from './latest.ts';
 import { printOutcome } from './print.ts';
@@ -9,18 +11,12 @@ import { undoImport } from './undo.ts';
 /** What the command works on, opened when it runs. */
 export type OpenImport = () => Promise<ImportDeps & { close(): Promise<void> }>;
 
-type Print = (text: string) => void;
-
 const EXIT_CODES = `
 Exit codes: 0 all of it stands in the log (or, on a dry run, could); 1 something was refused, and nothing of any
 manifest was published, or publishing broke off: the same command again goes on where it stopped.`;
 
 /** `bookings import MANIFEST...`, `bookings import list` and `bookings import undo ID`. */
-export function importVerb(
-  program: Command,
-  open: OpenImport,
-  print: Print = (text) => void process.stdout.write(`${text}\n`),
-): void {
+export function importVerb(program: Command, open: OpenImport, print: Print = printLine): void {
   const verb = program
     .command('import')
     .description("publish what manifests' files say")
@@ -67,11 +63,8 @@ export function importVerb(
     });
 }
 
-async function withImport(open: OpenImport, run: (deps: ImportDeps) => Promise<boolean>): Promise<void> {
-  const deps = await open();
-  try {
+/** What is not all right is said by the exit code. */
+const withImport = (open: OpenImport, run: (deps: ImportDeps) => Promise<boolean>): Promise<void> =>
+  withOpened(open, async (deps) => {
     if (!(await run(deps))) process.exitCode = 1;
-  } finally {
-    await deps.close();
-  }
-}
+  });

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
-import { wholeNumber } from '../../db/whole-number.ts';
+import { withOpened } from '../../db/terminal/opened.ts';
+import { type Print, printLine } from '../../db/terminal/print.ts';
+import { wholeNumber } from '../../db/terminal/whole-number.ts';
 import { archiveLog, lineOf, openStore, restoreLog, type Store, verifyArchive } from './archive/index.ts';
 import type { Log } from './port.ts';
 
@@ -12,7 +14,7 @@ export interface LogVerbDeps {
   readonly archiveTo: string | null;
   readonly s3Endpoint: string | null;
   readonly signal: () => AbortSignal;
-  readonly print?: (text: string) => void;
+  readonly print?: Print;
 }
 
 const EXIT_CODES = `
@@ -23,13 +25,11 @@ Exit codes: 0 done; 1 not done, with a sentence on standard error.`;
 /** `bookings log tail`, `bookings log archive`, `bookings log restore`. */
 export function logVerb(program: Command, deps: LogVerbDeps): void {
   const verb = program.command('log').description('look at the log, archive it, restore it');
-  const print = deps.print ?? ((text: string) => void process.stdout.write(`${text}\n`));
+  const print = deps.print ?? printLine;
   tailVerb(verb, deps, print);
   archiveVerb(verb, deps, print);
   restoreVerb(verb, deps, print);
 }
-
-type Print = (text: string) => void;
 
 function tailVerb(verb: Command, { open, signal }: LogVerbDeps, print: Print): void {
   verb
@@ -40,7 +40,7 @@ function tailVerb(verb: Command, { open, signal }: LogVerbDeps, print: Print): v
     .option('--follow', 'go on as events come')
     .option('--json', 'CloudEvents with their data, a line each')
     .action(async (options: { from?: number; lines: number; follow?: true; json?: true }) => {
-      await withLog(open, async ({ log }) => {
+      await withOpened(open, async ({ log }) => {
         const from = options.from ?? Math.max(await log.begin(), (await log.end()) - options.lines);
         const how = { maxEvents: 500, follow: options.follow ?? false, signal: signal() };
         for await (const batch of log.read(from, how))
@@ -102,15 +102,6 @@ function restoreVerb(verb: Command, deps: LogVerbDeps, print: Print): void {
 
 type Opened = Awaited<ReturnType<OpenLog>>;
 
-async function withLog(open: OpenLog, work: (opened: Opened) => Promise<void>): Promise<void> {
-  const opened = await open();
-  try {
-    await work(opened);
-  } finally {
-    await opened.close();
-  }
-}
-
 async function withPlace(
   { open, archiveTo, s3Endpoint }: LogVerbDeps,
   given: string | undefined,
@@ -120,7 +111,7 @@ async function withPlace(
   if (place === null) throw new Error('Say where the archive is: --to or --from, or ARCHIVE_TO.');
   const store = await openStore(place, { s3Endpoint });
   try {
-    await withLog(open, (opened) => work(opened, store));
+    await withOpened(open, (opened) => work(opened, store));
   } finally {
     store.close();
   }

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
-import { whoever } from '../../db/accounts/index.ts';
+import { withOpened } from '../../db/terminal/opened.ts';
+import { type Print, printLine } from '../../db/terminal/print.ts';
+import { whoever } from '../../db/terminal/whoever.ts';
 import {
   addWebhook,
   type DeadDelivery,
@@ -17,8 +19,6 @@ interface WebhooksOpen extends WebhookDeps {
   close(): Promise<void>;
 }
 
-type Print = (line: string) => void;
-
 interface Given {
   readonly url: string;
   readonly by: string;
@@ -32,7 +32,7 @@ interface Given {
 export function webhooksVerb(
   program: Command,
   open: () => Promise<WebhooksOpen>,
-  print: Print = (line) => void process.stdout.write(`${line}\n`),
+  print: Print = printLine,
 ): void {
   const verb = program
     .command('webhooks')
@@ -50,9 +50,9 @@ export function webhooksVerb(
     )
     .option('--series <slug>', 'of editions of this series (again for more)', collected, [])
     .option('--by <who>', 'who adds it', whoever())
-    .action((given: Given) => within(open, (at) => add(at, given, print)));
+    .action((given: Given) => withOpened(open, (at) => add(at, given, print)));
   command('list', 'who is told of what, and how deliveries stand').action(({ json }: Given) =>
-    within(open, async (at) => {
+    withOpened(open, async (at) => {
       const listed = await listWebhooks(at, null);
       print(json ? JSON.stringify(listed) : listed.map(line).join('\n') || 'Nobody is told.');
     }),
@@ -60,13 +60,13 @@ export function webhooksVerb(
   command('remove <id>', 'tell it no more; what it was still to be told is dropped')
     .option('--by <who>', 'who removes it', whoever())
     .action((id: string, { by }: Given) =>
-      within(open, async (at) => {
+      withOpened(open, async (at) => {
         if (!(await removeWebhook(at, id, { by, of: null }))) throw new Error(`There is no webhook ${id}.`);
         print(`${id} is told no more.`);
       }),
     );
   command('test <id>', 'send it a webhook.test now').action((id: string) =>
-    within(open, async (at) => {
+    withOpened(open, async (at) => {
       const sent = await testWebhook(at, id, null);
       if (sent === null) throw new Error(`There is no webhook ${id}.`);
       if (sent.error !== null) throw new Error(`${id} did not take it: ${sent.error}`);
@@ -74,7 +74,7 @@ export function webhooksVerb(
     }),
   );
   command('dead', 'what could not be delivered, and why').action(({ json }: Given) =>
-    within(open, async (at) => {
+    withOpened(open, async (at) => {
       const dead = await deadDeliveries(at, { of: null, limit: 500 });
       print(json ? JSON.stringify(dead) : dead.map(deadLine).join('\n') || 'Nothing is dead.');
     }),
@@ -82,7 +82,7 @@ export function webhooksVerb(
   command('retry [ids...]', 'try dead deliveries again')
     .option('--all', 'all of them')
     .action((ids: string[], { all }: Given) =>
-      within(open, async (at) => {
+      withOpened(open, async (at) => {
         if (ids.length === 0 && !all)
           throw new Error('Name deliveries (`bookings webhooks dead`), or --all.');
         const many = await retryDeliveries(at, all ? null : ids, null);
@@ -108,15 +108,3 @@ const line = ({ id, url, by_editor, subjects, series, waiting, dead, done }: Lis
 
 const deadLine = ({ id, url, kind, correction, attempts, error, finished_at }: DeadDelivery): string =>
   `${id}  ${finished_at.toISOString()}  ${kind} ${correction} to ${url}, ${attempts} attempts: ${error ?? ''}`;
-
-async function within(
-  open: () => Promise<WebhooksOpen>,
-  work: (at: WebhooksOpen) => Promise<void>,
-): Promise<void> {
-  const at = await open();
-  try {
-    await work(at);
-  } finally {
-    await at.close();
-  }
-}

@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { withRefusal } from '../../db/terminal/opened.ts';
+import { type Print, printLine } from '../../db/terminal/print.ts';
 import { explain } from './explain.ts';
 import { printExplained } from './print.ts';
 
@@ -6,11 +8,7 @@ import { printExplained } from './print.ts';
 export type OpenDatabase = () => Promise<{ readonly databaseUrl: string; close(): Promise<void> }>;
 
 /** `bookings explain EDITION [ARTIST]`, `bookings explain ARTIST`, `bookings explain LABEL`. Changes nothing. */
-export function explainVerb(
-  program: Command,
-  open: OpenDatabase,
-  print: (text: string) => void = (text) => void process.stdout.write(`${text}\n`),
-): void {
+export function explainVerb(program: Command, open: OpenDatabase, print: Print = printLine): void {
   program
     .command('explain')
     .description('say why a row or a count is there: by which file and line, rule and correction')
@@ -21,20 +19,13 @@ export function explainVerb(
       'after',
       '\nExit codes: 0 explained; 1 there is no such thing, or the name is several artists.',
     )
-    .action(async (what: string, artist: string | undefined, { json }: { json?: true }) => {
-      const database = await open();
-      try {
-        const explanation = await explain(database.databaseUrl, what, artist ?? null);
-        if (explanation.ok) {
-          print(
-            json ? JSON.stringify(explanation.explained, null, 2) : printExplained(explanation.explained),
-          );
-          return;
-        }
-        process.stderr.write(`${explanation.message}\n`);
-        process.exitCode = 1;
-      } finally {
-        await database.close();
-      }
-    });
+    .action((what: string, artist: string | undefined, { json }: { json?: true }) =>
+      withRefusal(open, async ({ databaseUrl }) => {
+        const explanation = await explain(databaseUrl, what, artist ?? null);
+        if (!explanation.ok) return explanation.message;
+        const { explained } = explanation;
+        print(json ? JSON.stringify(explained, null, 2) : printExplained(explained));
+        return null;
+      }),
+    );
 }

@@ -4,9 +4,11 @@ import type { Command } from 'commander';
 import type pg from 'pg';
 import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
 import { openClient } from '../../db/pool.ts';
+import { withOpened } from '../../db/terminal/opened.ts';
+import { type Print, printLine } from '../../db/terminal/print.ts';
+import { whoever } from '../../db/terminal/whoever.ts';
 import { statementId } from '../../ingest/events/index.ts';
 import type { Log } from '../../ingest/log/port.ts';
-import { whoever } from '../replay/terminal.ts';
 import { listParked, type Parked } from './list.ts';
 import { retryParked, tryParked } from './retry.ts';
 
@@ -16,10 +18,6 @@ export interface ParkedGround {
   openLog(): Promise<Log>;
   close(): Promise<void>;
 }
-
-const printLine = (text: string): void => void process.stdout.write(`${text}\n`);
-
-type Print = (text: string) => void;
 
 /** `bookings parked list|show|retry|discard|export`. */
 export function parkedVerb(
@@ -36,14 +34,8 @@ export function parkedVerb(
     );
   const on =
     <Given extends readonly unknown[]>(work: (ground: ParkedGround, ...given: Given) => Promise<void>) =>
-    async (...given: Given): Promise<void> => {
-      const ground = await open();
-      try {
-        await work(ground, ...given);
-      } finally {
-        await ground.close();
-      }
-    };
+    (...given: Given): Promise<void> =>
+      withOpened(open, (ground) => work(ground, ...given));
   command
     .command('list')
     .description('what is parked, oldest first')

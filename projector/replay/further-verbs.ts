@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
 import type pg from 'pg';
 import { openClient } from '../../db/pool.ts';
+import { whoever } from '../../db/terminal/whoever.ts';
 import { askReplay, type GenerationRow, type ReplayRow, replayStatus } from './ask.ts';
 import { printDurations } from './print.ts';
 import { rollback } from './rollback.ts';
-import { answersYes, demandAnswer, onGround, print, type ReplayVerbs, whoever } from './terminal.ts';
+import { answersYes, demandAnswer, onGround, print, type ReplayVerbs } from './terminal.ts';
 
 /** `bookings replay rollback`. */
 export function rollbackVerb(command: Command, verbs: ReplayVerbs): void {

@@ -1,5 +1,5 @@
-import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
+import { type Print, printLine } from '../../db/terminal/print.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import type { RunOptions } from './running.ts';
 
@@ -17,7 +17,7 @@ export interface ReplayVerbs {
   readonly signal: () => AbortSignal;
   /** Shows how far a piece of work is. */
   readonly progress: (what: string, total: number) => { to(done: number): void; end(): void };
-  readonly print?: (text: string) => void;
+  readonly print?: Print;
 }
 
 /** A flip is asked for at a terminal; elsewhere nobody could answer. */
@@ -85,15 +85,6 @@ export async function onGround(
   }
 }
 
-export function print({ print: out }: ReplayVerbs, text: string): void {
-  if (out) out(text);
-  else process.stdout.write(`${text}\n`);
-}
-
-export function whoever(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return 'somebody at the command line';
-  }
+export function print({ print: out = printLine }: ReplayVerbs, text: string): void {
+  out(text);
 }

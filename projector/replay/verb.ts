@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { wholeNumber } from '../../db/whole-number.ts';
+import { whoever } from '../../db/terminal/whoever.ts';
+import { wholeNumber } from '../../db/terminal/whole-number.ts';
 import { approvalOf, expectedDifference, type ExpectedDifference } from './expected.ts';
 import { printCompared, printReplay } from './print.ts';
 import { type Compared, replay, type ReplayOptions, type ReplayOutcome } from './replay.ts';
 import type { RunOptions } from './running.ts';
 import { askVerbs, rollbackVerb } from './further-verbs.ts';
-import { answersYes, demandAnswer, onGround, print, type ReplayVerbs, whoever } from './terminal.ts';
+import { answersYes, demandAnswer, onGround, print, type ReplayVerbs } from './terminal.ts';
 import { replayUntil } from './until.ts';
 
 interface Given {

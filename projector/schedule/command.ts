@@ -10,5 +10,3 @@ export interface ScheduleCommand {
   readonly signal: AbortSignal;
   close(): Promise<void>;
 }
-
-export type Print = (line: string) => void;

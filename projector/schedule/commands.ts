@@ -1,5 +1,7 @@
-import { hostname, userInfo } from 'node:os';
-import type { Print, ScheduleCommand } from './command.ts';
+import { hostname } from 'node:os';
+import type { Print } from '../../db/terminal/print.ts';
+import { whoever } from '../../db/terminal/whoever.ts';
+import type { ScheduleCommand } from './command.ts';
 import { type Listed, listJobs, pauseJob, resumeJob } from './list.ts';
 import { perform } from './perform.ts';
 import { printJobs, printResult } from './print.ts';
@@ -18,7 +20,7 @@ export async function runNow(
 ): Promise<void> {
   await found(command, name);
   const { databaseUrl, jobs, signal } = command;
-  const worker = `${userInfo().username}@${hostname()} ${process.pid}`;
+  const worker = `${whoever()}@${hostname()} ${process.pid}`;
   const performed = await perform(
     { job: name, cause: 'asked', due: new Date(), queueJob: null },
     { databaseUrl, jobs, worker, signal },

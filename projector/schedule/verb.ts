@@ -1,15 +1,16 @@
-import { userInfo } from 'node:os';
 import type { Command } from 'commander';
-import type { Print, ScheduleCommand } from './command.ts';
+import { withOpened } from '../../db/terminal/opened.ts';
+import { type Print, printLine } from '../../db/terminal/print.ts';
+import { whoever } from '../../db/terminal/whoever.ts';
+import type { ScheduleCommand } from './command.ts';
 
 type Open = () => Promise<ScheduleCommand>;
-const printLine: Print = (line) => void process.stdout.write(`${line}\n`);
 
 /**
  * `bookings schedule list|run|pause|resume`: scheduled work. All of it is in Postgres, so it needs no Redis. What the
  * commands need is loaded when one runs: every other verb of the program would load it too.
  */
-export function scheduleVerb(program: Command, open: Open, print = printLine): void {
+export function scheduleVerb(program: Command, open: Open, print: Print = printLine): void {
   const verb = program
     .command('schedule')
     .description('scheduled work: what runs when, how it went; run, pause and resume it')
@@ -20,7 +21,7 @@ export function scheduleVerb(program: Command, open: Open, print = printLine): v
     .option('--json', 'print for machines')
     .action(async ({ json }: { json?: true }) => {
       const { list } = await import('./commands.ts');
-      await within(open, (command) => list(command, json ?? false, print));
+      await withOpened(open, (command) => list(command, json ?? false, print));
     });
   verb
     .command('run <job>')
@@ -28,31 +29,22 @@ export function scheduleVerb(program: Command, open: Open, print = printLine): v
     .option('--json', 'print for machines')
     .action(async (name: string, { json }: { json?: true }) => {
       const { runNow } = await import('./commands.ts');
-      await within(open, (command) => runNow(command, name, json ?? false, print));
+      await withOpened(open, (command) => runNow(command, name, json ?? false, print));
     });
   verb
     .command('pause <job>')
     .description('let nothing wake a job until it is resumed')
-    .option('--by <who>', 'who pauses it', userInfo().username)
+    .option('--by <who>', 'who pauses it', whoever())
     .option('--why <why>', 'why, for those who look later')
     .action(async (name: string, { by, why }: { by: string; why?: string }) => {
       const { pause } = await import('./commands.ts');
-      await within(open, (command) => pause(command, name, { by, why: why ?? null }, print));
+      await withOpened(open, (command) => pause(command, name, { by, why: why ?? null }, print));
     });
   verb
     .command('resume <job>')
     .description('go on with a paused job at its next time; what was due meanwhile is not made up')
     .action(async (name: string) => {
       const { resume } = await import('./commands.ts');
-      await within(open, (command) => resume(command, name, print));
+      await withOpened(open, (command) => resume(command, name, print));
     });
-}
-
-async function within(open: Open, work: (command: ScheduleCommand) => Promise<void>): Promise<void> {
-  const command = await open();
-  try {
-    await work(command);
-  } finally {
-    await command.close();
-  }
 }

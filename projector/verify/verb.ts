@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { wholeNumber } from '../../db/whole-number.ts';
+import { withOpened } from '../../db/terminal/opened.ts';
+import { type Print, printLine } from '../../db/terminal/print.ts';
+import { wholeNumber } from '../../db/terminal/whole-number.ts';
 import type { OpenDatabase } from '../explain/verb.ts';
 import { type Verified, verify } from './verify.ts';
 
-const printLine = (text: string): void => void process.stdout.write(`${text}\n`);
-
 /** `bookings verify`: recounts the live tables. Changes nothing. */
-export function verifyVerb(program: Command, open: OpenDatabase, print = printLine): void {
+export function verifyVerb(program: Command, open: OpenDatabase, print: Print = printLine): void {
   program
     .command('verify')
     .description(
@@ -19,18 +19,14 @@ export function verifyVerb(program: Command, open: OpenDatabase, print = printLi
     )
     .option('--json', 'print for machines')
     .addHelpText('after', '\nExit codes: 0 all counts are right; 2 some are not; 1 it could not be done.')
-    .action(async ({ sample, json }: { sample?: number; json?: true }) => {
-      const database = await open();
-      try {
-        const { databaseUrl } = database;
+    .action(({ sample, json }: { sample?: number; json?: true }) =>
+      withOpened(open, async ({ databaseUrl }) => {
         const verified = await verify({ databaseUrl, ...(sample !== undefined && { sample }) });
         if (!verified) throw new Error('Nothing is live yet.');
         print(json ? JSON.stringify(verified, null, 2) : printed(verified));
         if (verified.miscounts.length > 0) process.exitCode = 2;
-      } finally {
-        await database.close();
-      }
-    });
+      }),
+    );
 }
 
 const SHOWN = 20;

@@ -1,0 +1,28 @@
+interface Closable {
+  close(): Promise<void>;
+}
+
+/** Opens what a command works on, works, and closes it. */
+export async function withOpened<Opened extends Closable>(
+  open: () => Promise<Opened>,
+  work: (opened: Opened) => Promise<void>,
+): Promise<void> {
+  const opened = await open();
+  try {
+    await work(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** The same for work that may be refused: then it returns why, which is said, and the exit code is 1. */
+export const withRefusal = <Opened extends Closable>(
+  open: () => Promise<Opened>,
+  work: (opened: Opened) => Promise<string | null>,
+): Promise<void> =>
+  withOpened(open, async (opened) => {
+    const refusal = await work(opened);
+    if (refusal === null) return;
+    process.stderr.write(`${refusal}\n`);
+    process.exitCode = 1;
+  });
