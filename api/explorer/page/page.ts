@@ -61,52 +61,13 @@ export function pageOfCard(path: string): string | null {
 
 /** The whole document. */
 export function documentOf(page: Page, frame: Frame): string {
-  const address = `${frame.origin}${frame.path}`;
   const whole = String(
     html`<!doctype html>
       <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="color-scheme" content="light dark" />
-          <title>${page.title === SITE ? SITE : `${page.title} · ${SITE}`}</title>
-          <meta name="description" content="${page.description}" />
-          <link rel="canonical" href="${address}" />
-          <meta property="og:type" content="website" />
-          <meta property="og:site_name" content="${SITE}" />
-          <meta property="og:title" content="${page.title}" />
-          <meta property="og:description" content="${page.description}" />
-          <meta property="og:url" content="${address}" />
-          <meta property="og:image" content="${frame.origin}${cardPath(frame.path)}" />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta name="twitter:card" content="summary_large_image" />
-          <link rel="icon" href="data:," />
-          <link rel="stylesheet" href="${STYLE_PATH}" />
-          ${page.data === undefined ? '' : dataBlock(page.data)}
-        </head>
+        ${headOf(page, frame)}
         <body>
           <a class="skip" href="#main">Skip to the page</a>
-          <header class="top">
-            <a class="brand" href="/">${SITE}</a>
-            <p class="printed">${address}${frame.query ?? ''}<br />${asOfText(frame.asOf)}</p>
-            <nav aria-label="Parts">
-              <ul>
-                ${partsOf(frame.plan).map(([part, path, name]) => link(part, path, name, page.part))}
-              </ul>
-            </nav>
-            <form class="search" action="/search" role="search">
-              <label for="q" class="hidden">Search festivals and artists</label>
-              <input
-                id="q"
-                name="q"
-                type="search"
-                placeholder="Festival or artist"
-                required
-                maxlength="200"
-              /><button>Search</button>
-            </form>
-          </header>
+          ${topOf(page, frame)}
           <main id="main">${page.body}</main>
           <footer>
             <p>
@@ -120,6 +81,51 @@ export function documentOf(page: Page, frame: Frame): string {
   // A template's indentation is a third of a long page.
   return whole.replaceAll(/\n\s+/g, '\n');
 }
+
+/** What search results and cards say of the page is here. */
+function headOf(page: Page, { origin, path }: Frame): SafeHtml {
+  const address = `${origin}${path}`;
+  return html`<head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${page.title === SITE ? SITE : `${page.title} · ${SITE}`}</title>
+    <meta name="description" content="${page.description}" />
+    <link rel="canonical" href="${address}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="${SITE}" />
+    <meta property="og:title" content="${page.title}" />
+    <meta property="og:description" content="${page.description}" />
+    <meta property="og:url" content="${address}" />
+    <meta property="og:image" content="${origin}${cardPath(path)}" />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+    <meta name="twitter:card" content="summary_large_image" />
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="${STYLE_PATH}" />
+    ${page.data === undefined ? '' : dataBlock(page.data)}
+  </head>`;
+}
+
+/** The parts of the site, and its search; on paper where the page is found and how old it is. */
+const topOf = (page: Page, { origin, path, query, asOf, plan }: Frame): SafeHtml =>
+  html`<header class="top">
+    <a class="brand" href="/">${SITE}</a>
+    <p class="printed">${origin}${path}${query ?? ''}<br />${asOfText(asOf)}</p>
+    <nav aria-label="Parts">
+      <ul>
+        ${partsOf(plan).map(([part, to, name]) => link(part, to, name, page.part))}
+      </ul>
+    </nav>
+    ${search}
+  </header>`;
+
+const search = html`<form class="search" action="/search" role="search">
+  <label for="q" class="hidden">Search festivals and artists</label>
+  <input id="q" name="q" type="search" placeholder="Festival or artist" required maxlength="200" /><button>
+    Search
+  </button>
+</form>`;
 
 const partsOf = (plan: Frame['plan']): typeof PARTS => (plan === 'pro' ? [...PARTS, ...PRO_PARTS] : PARTS);
 

@@ -104,71 +104,44 @@ const countNote = (rows: Bookings['bookings']): SafeHtml => {
 const named = ({ name, slug }: { readonly name: string; readonly slug: string | null }): SafeHtml =>
   slug === null ? html`${name}` : html`<a href="${artistPath(slug)}">${name}</a>`;
 
-const about = (who: Artist): SafeHtml | string =>
-  isBare(who)
+/** Nothing where nobody said anything but the name. */
+function about(who: Artist): SafeHtml | string {
+  const said = [
+    fact('Labels', who.labels.map(labelOf)),
+    fact('Members', who.members.map(named)),
+    fact('Member of', who.member_of.map(named)),
+    fact(
+      'Elsewhere',
+      Object.entries(who.external_ids).map(([space, id]) => html`${space} ${id}`),
+    ),
+    who.links.length === 0 ? '' : row('Links', who.links.filter(isOnTheWeb).map(linkOf)),
+    fact(
+      'Said by',
+      who.sources.map(({ name, license }) => html`${name} <span class="quiet">${license}</span>`),
+    ),
+  ];
+  return said.every((each) => each === '')
     ? ''
     : html`<section aria-labelledby="about">
         <h2 id="about">About</h2>
-        <dl class="facts">
-          ${
-            who.labels.length === 0
-              ? ''
-              : html`<div>
-                  <dt>Labels</dt>
-                  <dd>
-                    ${joined(who.labels.map((label) => html`<a href="${labelPath(label.slug)}">${label.name}</a> <span class="quiet">${plural(label.release_count, 'release')}</span>`))}
-                  </dd>
-                </div>`
-          }
-          ${
-            who.members.length === 0
-              ? ''
-              : html`<div>
-                  <dt>Members</dt>
-                  <dd>${joined(who.members.map(named))}</dd>
-                </div>`
-          }
-          ${
-            who.member_of.length === 0
-              ? ''
-              : html`<div>
-                  <dt>Member of</dt>
-                  <dd>${joined(who.member_of.map(named))}</dd>
-                </div>`
-          }
-          ${
-            Object.keys(who.external_ids).length === 0
-              ? ''
-              : html`<div>
-                  <dt>Elsewhere</dt>
-                  <dd>
-                    ${joined(Object.entries(who.external_ids).map(([space, id]) => html`${space} ${id}`))}
-                  </dd>
-                </div>`
-          }
-          ${
-            who.links.length === 0
-              ? ''
-              : html`<div>
-                  <dt>Links</dt>
-                  <dd>
-                    ${joined(who.links.filter(({ url }) => /^https?:\/\//.test(url)).map(({ type, url }) => html`<a rel="nofollow noopener" href="${url}">${type}</a>`))}
-                  </dd>
-                </div>`
-          }
-          ${
-            who.sources.length === 0
-              ? ''
-              : html`<div>
-                  <dt>Said by</dt>
-                  <dd>
-                    ${joined(who.sources.map(({ name, license }) => html`${name} <span class="quiet">${license}</span>`))}
-                  </dd>
-                </div>`
-          }
-        </dl>
+        <dl class="facts">${said}</dl>
       </section>`;
+}
 
-/** Nobody said anything but the name. */
-const isBare = ({ labels, members, member_of: groups, external_ids: ids, links, sources }: Artist): boolean =>
-  [labels, members, groups, Object.keys(ids), links, sources].every((list) => list.length === 0);
+const fact = (name: string, values: readonly SafeHtml[]): SafeHtml | string =>
+  values.length === 0 ? '' : row(name, values);
+
+const row = (name: string, values: readonly SafeHtml[]): SafeHtml =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd>${joined(values)}</dd>
+  </div>`;
+
+const labelOf = ({ slug, name, release_count: releases }: Artist['labels'][number]): SafeHtml =>
+  html`<a href="${labelPath(slug)}">${name}</a> <span class="quiet">${plural(releases, 'release')}</span>`;
+
+/** An address of any other kind could run a script. */
+const isOnTheWeb = ({ url }: Artist['links'][number]): boolean => /^https?:\/\//.test(url);
+
+const linkOf = ({ type, url }: Artist['links'][number]): SafeHtml =>
+  html`<a rel="nofollow noopener" href="${url}">${type}</a>`;

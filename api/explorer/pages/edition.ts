@@ -38,36 +38,25 @@ export async function edition({ reads, name }: Visit): Promise<Answer> {
           ${datesText(shown)}${placeText(shown) === '' ? '' : ` · ${placeText(shown)}`}
           ${shown.status === 'cancelled' || shown.status === 'postponed' ? html` <span class="flag">${shown.status}</span>` : ''}
         </p>
-        ${facts(shown)}
-        ${
-          shown.lineup.length === 0
-            ? html`<p>No lineup is known yet.</p>`
-            : html`<section aria-labelledby="poster">
-                <h2 id="poster">Lineup</h2>
-                ${poster(shown)}
-              </section>`
-        }
-        ${
-          shown.set_times.length === 0
-            ? ''
-            : html`<section aria-labelledby="times">
-                <h2 id="times">Set times</h2>
-                ${timetable(shown)}
-              </section>`
-        }
-        ${
-          shown.lineup.length === 0
-            ? ''
-            : html`<section aria-labelledby="rows">
-                <h2 id="rows">Row by row</h2>
-                ${lineupTable(shown)}
-              </section>`
-        }
-        ${siblings(shown)} ${provenance(shown)}
+        ${facts(shown)} ${whoPlays(shown)} ${siblings(shown)} ${provenance(shown)}
       </article>`,
     },
   };
 }
+
+const whoPlays = (shown: ShownEdition): (SafeHtml | string)[] => [
+  shown.lineup.length === 0
+    ? html`<p>No lineup is known yet.</p>`
+    : section('poster', 'Lineup', poster(shown)),
+  shown.set_times.length === 0 ? '' : section('times', 'Set times', timetable(shown)),
+  shown.lineup.length === 0 ? '' : section('rows', 'Row by row', lineupTable(shown)),
+];
+
+const section = (id: string, title: string, content: SafeHtml): SafeHtml =>
+  html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    ${content}
+  </section>`;
 
 const describe = (shown: ShownEdition): string =>
   [shown.name, datesText(shown), placeText(shown), plural(shown.artist_count, 'artist')]

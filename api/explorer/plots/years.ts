@@ -21,15 +21,7 @@ export function barsByYear(
       height: 230,
       x: { type: 'band', padding: 0.15 },
       marks: [
-        axisX({
-          label: null,
-          ticks: everyNth(
-            data.map(({ year }) => year),
-            10,
-          ),
-          tickFormat: String,
-          tickSize: 0,
-        }),
+        yearAxis(data, 10),
         axisY({
           label: null,
           ticks: Math.min(4, Math.max(...data.map(({ count }) => count))),
@@ -61,15 +53,7 @@ export function depthByYear(known: readonly Depth[], label: string): SafeHtml {
       height: 300,
       x: { type: 'band', padding: 0.15 },
       marks: [
-        axisX({
-          label: null,
-          ticks: everyNth(
-            years.map(({ year }) => year),
-            14,
-          ),
-          tickFormat: String,
-          tickSize: 0,
-        }),
+        yearAxis(years, 14),
         axisY({ label: null, ticks: 5, tickSize: 0 }),
         barY(years, {
           x: 'year',
@@ -90,6 +74,17 @@ export function depthByYear(known: readonly Depth[], label: string): SafeHtml {
     label,
   );
 }
+
+const yearAxis = (rows: readonly { readonly year: number }[], most: number) =>
+  axisX({
+    label: null,
+    ticks: everyNth(
+      rows.map(({ year }) => year),
+      most,
+    ),
+    tickFormat: String,
+    tickSize: 0,
+  });
 
 /** Every year from the first to the last; none of none. */
 function yearsBetween(years: readonly number[]): number[] {

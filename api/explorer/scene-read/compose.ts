@@ -39,52 +39,55 @@ function factsOf({ meta: { quarter }, coverage, announced, new_names: fresh }: S
 }
 
 /** The report's first sentences. */
-function sentencesOf(read: SceneRead): Phrase[][] {
-  const { coverage, announced, new_names: fresh, genres } = read;
-  const { quarter } = read.meta;
-  const [first] = read.most_booked_ahead;
-  const [mix] = genres.genres;
+const sentencesOf = (read: SceneRead): Phrase[][] => [
+  started(read),
+  spokenOf(read),
+  ...mostBooked(read),
+  ...leadingGenre(read),
+];
+
+const started = ({ meta: { quarter }, coverage }: SceneRead): Phrase[] => [
+  { text: plural(coverage.editions, 'edition'), href: editionsPath(quarter) },
+  { text: ' started in the quarter, ' },
+  { text: number(coverage.with_lineup), href: editionsPath(quarter, { with: 'lineup' }) },
+  { text: ' of them with a lineup, with ' },
+  { text: plural(coverage.bookings, 'booking'), href: editionsPath(quarter) },
+  { text: '.' },
+];
+
+const spokenOf = ({ meta: { quarter }, announced, new_names: fresh }: SceneRead): Phrase[] => [
+  { text: plural(announced, 'edition'), href: announcedPath(quarter) },
+  { text: ` ${announced === 1 ? 'was' : 'were'} first spoken of, and ` },
+  { text: plural(fresh.artists, 'artist'), href: newNamesPath(quarter) },
+  { text: ' played a festival for the first time.' },
+];
+
+function mostBooked({ most_booked_ahead: [first] }: SceneRead): Phrase[][] {
+  if (first === undefined) return [];
+  const path = artistPath(first.artist.slug);
   return [
     [
-      { text: plural(coverage.editions, 'edition'), href: editionsPath(quarter) },
-      { text: ' started in the quarter, ' },
-      { text: number(coverage.with_lineup), href: editionsPath(quarter, { with: 'lineup' }) },
-      { text: ' of them with a lineup, with ' },
-      { text: plural(coverage.bookings, 'booking'), href: editionsPath(quarter) },
+      { text: 'Most booked ahead: ' },
+      { text: first.artist.name, href: path },
+      { text: ', ' },
+      { text: plural(first.bookings, 'booking'), href: `${path}?ahead=1#bookings` },
       { text: '.' },
     ],
+  ];
+}
+
+function leadingGenre({ meta: { quarter }, genres }: SceneRead): Phrase[][] {
+  const [mix] = genres.genres;
+  if (mix === undefined) return [];
+  return [
     [
-      { text: plural(announced, 'edition'), href: announcedPath(quarter) },
-      { text: ` ${announced === 1 ? 'was' : 'were'} first spoken of, and ` },
-      { text: plural(fresh.artists, 'artist'), href: newNamesPath(quarter) },
-      { text: ' played a festival for the first time.' },
+      { text: `${mix.genre} leads the mix: ` },
+      {
+        text: `${number(mix.editions)} of ${number(genres.tagged_editions)}`,
+        href: editionsPath(quarter, { genre: mix.genre }),
+      },
+      { text: ' tagged editions carry it.' },
     ],
-    ...(first === undefined
-      ? []
-      : [
-          [
-            { text: 'Most booked ahead: ' },
-            { text: first.artist.name, href: artistPath(first.artist.slug) },
-            { text: ', ' },
-            {
-              text: plural(first.bookings, 'booking'),
-              href: `${artistPath(first.artist.slug)}?ahead=1#bookings`,
-            },
-            { text: '.' },
-          ],
-        ]),
-    ...(mix === undefined
-      ? []
-      : [
-          [
-            { text: `${mix.genre} leads the mix: ` },
-            {
-              text: `${number(mix.editions)} of ${number(genres.tagged_editions)}`,
-              href: editionsPath(quarter, { genre: mix.genre }),
-            },
-            { text: ' tagged editions carry it.' },
-          ],
-        ]),
   ];
 }
 
