@@ -33,6 +33,11 @@ export function importVerb(program: Command, open: OpenImport, print: Print = pr
         return outcome.ok;
       });
     });
+  listVerb(verb, open, print);
+  undoVerb(verb, open, print);
+}
+
+function listVerb(verb: Command, open: OpenImport, print: Print): void {
   verb
     .command('list')
     .description('what was imported, newest first, with the id by which it is taken back')
@@ -46,6 +51,9 @@ export function importVerb(program: Command, open: OpenImport, print: Print = pr
         return true;
       });
     });
+}
+
+function undoVerb(verb: Command, open: OpenImport, print: Print): void {
   verb
     .command('undo <id>')
     .description('take one import back as if it had not been')

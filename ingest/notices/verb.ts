@@ -28,18 +28,23 @@ interface Given {
   readonly json?: true;
 }
 
+type Open = () => Promise<WebhooksOpen>;
+
 /** `bookings webhooks add|list|remove|test|dead|retry`. Exit code 1 and a sentence where nothing was done. */
-export function webhooksVerb(
-  program: Command,
-  open: () => Promise<WebhooksOpen>,
-  print: Print = printLine,
-): void {
+export function webhooksVerb(program: Command, open: Open, print: Print = printLine): void {
   const verb = program
     .command('webhooks')
     .description('who is told what was corrected')
     .addHelpText('after', '\nExit codes: 0 done; 1 not done, with the reason.');
   const command = (name: string, about: string): Command =>
     verb.command(name).description(about).option('--json', 'print for machines');
+  subscriptions(command, open, print);
+  deliveries(command, open, print);
+}
+
+type MakeCommand = (name: string, about: string) => Command;
+
+function subscriptions(command: MakeCommand, open: Open, print: Print): void {
   command('add', 'tell an address; prints the id, and the secret to verify by this once')
     .requiredOption('--url <url>', 'an https:// address')
     .option(
@@ -65,6 +70,9 @@ export function webhooksVerb(
         print(`${id} is told no more.`);
       }),
     );
+}
+
+function deliveries(command: MakeCommand, open: Open, print: Print): void {
   command('test <id>', 'send it a webhook.test now').action((id: string) =>
     withOpened(open, async (at) => {
       const sent = await testWebhook(at, id, null);
@@ -81,15 +89,7 @@ export function webhooksVerb(
   );
   command('retry [ids...]', 'try dead deliveries again')
     .option('--all', 'all of them')
-    .action((ids: string[], { all }: Given) =>
-      withOpened(open, async (at) => {
-        if (ids.length === 0 && !all)
-          throw new Error('Name deliveries (`bookings webhooks dead`), or --all.');
-        const many = await retryDeliveries(at, all ? null : ids, null);
-        if (many === 0) throw new Error('None of these is dead.');
-        print(`${many} ${many === 1 ? 'waits' : 'wait'} to be delivered.`);
-      }),
-    );
+    .action((ids: string[], { all }: Given) => withOpened(open, (at) => retry(at, all ? null : ids, print)));
 }
 
 async function add(at: WebhooksOpen, { url, by, subject, series, json }: Given, print: Print): Promise<void> {
@@ -98,6 +98,14 @@ async function add(at: WebhooksOpen, { url, by, subject, series, json }: Given, 
   const { id, secret } = added;
   if (json) print(JSON.stringify({ id, secret }));
   else for (const said of [`WEBHOOK_ID=${id}`, `WEBHOOK_SECRET=${secret}`]) print(said);
+}
+
+/** @param ids null: all that are dead. */
+async function retry(at: WebhooksOpen, ids: string[] | null, print: Print): Promise<void> {
+  if (ids?.length === 0) throw new Error('Name deliveries (`bookings webhooks dead`), or --all.');
+  const many = await retryDeliveries(at, ids, null);
+  if (many === 0) throw new Error('None of these is dead.');
+  print(`${many} ${many === 1 ? 'waits' : 'wait'} to be delivered.`);
 }
 
 const collected = (value: string, before: string[]): string[] => [...before, value];
