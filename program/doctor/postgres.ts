@@ -41,62 +41,69 @@ const FAR_SECONDS = 60;
 
 const judge = judging('postgres');
 
-export function judgePostgres(found: Postgres, embedded: boolean): Finding[] {
-  const { version, connections, encoding, ahead } = found;
-  const set = (name: string, value: string): string => `ALTER SYSTEM SET ${name} = ${value}, then reload.`;
-  return [
-    judge(
-      'version',
-      Math.floor(version / 10_000),
-      version >= 150_000 ? OK : wrong('Postgres 15 or later is needed.'),
-    ),
-    judge(
-      'max_connections',
-      connections,
-      connections >= CONNECTIONS
-        ? OK
-        : doubtful(
-            `${set('max_connections', String(2 * CONNECTIONS))} (and restart); all processes want ${CONNECTIONS}.`,
-          ),
-    ),
-    onOff('fsync', found.fsync, set('fsync', 'on')),
-    onOff('full_page_writes', found.full_page_writes, set('full_page_writes', 'on')),
-    judge(
-      'synchronous_commit',
-      found.synchronous_commit,
-      found.synchronous_commit === 'off'
-        ? wrong(
-            `${set('synchronous_commit', 'on')} A power cut would lose counted requests and published events.`,
-          )
-        : OK,
-    ),
-    judge(
-      'encoding',
-      encoding,
-      encoding === 'UTF8' ? OK : wrong('Make the database anew with ENCODING UTF8.'),
-    ),
-    timeout('statement_timeout', found.statement_timeout, 'a build of the tables runs statements of minutes'),
-    timeout(
-      'idle_session_timeout',
-      found.idle_session_timeout,
-      "the writer's session holds its lock and may be idle",
-    ),
-    judge(
-      'takes writes',
-      found.replica ? 'no, it is a replica' : 'yes',
-      found.replica ? wrong('DATABASE_URL must name the primary.') : OK,
-    ),
-    judge(
-      'schemas can be made',
-      found.may_create ? 'yes' : 'no',
-      found.may_create ? OK : wrong('GRANT CREATE ON DATABASE … TO the user of DATABASE_URL.'),
-    ),
-    ...(embedded ? [] : [judgeClock(ahead)]),
-  ];
+export const judgePostgres = (found: Postgres, embedded: boolean): Finding[] => [
+  judgeVersion(found),
+  judgeConnections(found),
+  ...judgeDurability(found),
+  judgeEncoding(found),
+  timeout('statement_timeout', found.statement_timeout, 'a build of the tables runs statements of minutes'),
+  timeout(
+    'idle_session_timeout',
+    found.idle_session_timeout,
+    "the writer's session holds its lock and may be idle",
+  ),
+  ...judgeRights(found),
+  ...(embedded ? [] : [judgeClock(found.ahead)]),
+];
+
+const set = (name: string, value: string): string => `ALTER SYSTEM SET ${name} = ${value}, then reload.`;
+
+const judgeVersion = ({ version }: Postgres): Finding =>
+  judge(
+    'version',
+    Math.floor(version / 10_000),
+    version >= 150_000 ? OK : wrong('Postgres 15 or later is needed.'),
+  );
+
+function judgeConnections({ connections }: Postgres): Finding {
+  const mend = `${set('max_connections', String(2 * CONNECTIONS))} (and restart); all processes want ${CONNECTIONS}.`;
+  return judge('max_connections', connections, connections >= CONNECTIONS ? OK : doubtful(mend));
 }
+
+/** What a power cut would take. */
+const judgeDurability = ({ fsync, full_page_writes, synchronous_commit }: Postgres): Finding[] => [
+  onOff('fsync', fsync, set('fsync', 'on')),
+  onOff('full_page_writes', full_page_writes, set('full_page_writes', 'on')),
+  judge(
+    'synchronous_commit',
+    synchronous_commit,
+    synchronous_commit === 'off'
+      ? wrong(
+          `${set('synchronous_commit', 'on')} A power cut would lose counted requests and published events.`,
+        )
+      : OK,
+  ),
+];
 
 const onOff = (what: string, on: boolean, mend: string): Finding =>
   judge(what, on ? 'on' : 'off', on ? OK : wrong(`${mend} A power cut would lose the database.`));
+
+const judgeEncoding = ({ encoding }: Postgres): Finding =>
+  judge('encoding', encoding, encoding === 'UTF8' ? OK : wrong('Make the database anew with ENCODING UTF8.'));
+
+/** Whether what is to be written can be. */
+const judgeRights = ({ replica, may_create }: Postgres): Finding[] => [
+  judge(
+    'takes writes',
+    replica ? 'no, it is a replica' : 'yes',
+    replica ? wrong('DATABASE_URL must name the primary.') : OK,
+  ),
+  judge(
+    'schemas can be made',
+    may_create ? 'yes' : 'no',
+    may_create ? OK : wrong('GRANT CREATE ON DATABASE … TO the user of DATABASE_URL.'),
+  ),
+];
 
 const timeout = (what: string, milliseconds: number, because: string): Finding =>
   judge(

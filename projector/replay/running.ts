@@ -82,35 +82,14 @@ export async function running<T>(
     const control = new Control(pool, record.number);
     const signal = AbortSignal.any([control.signal, lost, ...(options.signal ? [options.signal] : [])]);
     const way = options.hurry ? null : new GiveWay(pool, signal);
-    const go = (): Promise<void> => control.go(signal);
-    let phase = '';
-    const run: Running = {
-      client,
-      live,
-      record,
-      signal,
-      folds: options.folds ?? rules,
-      turn: way ? way.turn : () => Promise.resolve(),
-      log: paced(options.log, { rate: options.rate ?? null, go }),
-      phase: async (name) => {
-        await go();
-        phase = name;
-        await record.phase(name);
-        options.onProgress?.({ phase, done: 0, goal: null });
-      },
-      progress: (done, goal) => {
-        record.progress(done, goal);
-        options.onProgress?.({ phase, done, goal });
-      },
-    };
+    const turn = way ? way.turn : () => Promise.resolve();
     try {
-      return await work(run);
+      return await work({
+        ...{ client, live, record, signal, turn, folds: options.folds ?? rules },
+        ...told(options, { record, go: () => control.go(signal) }),
+      });
     } catch (error) {
-      const fault: unknown = options.signal?.aborted
-        ? new ReplayAborted()
-        : signal.aborted
-          ? (signal.reason as unknown)
-          : error;
+      const fault: unknown = faultOf(error, options.signal, signal);
       const state = fault instanceof ReplayAborted ? 'aborted' : 'failed';
       await record.end(state, String(fault)).catch(() => undefined);
       throw fault;
@@ -120,6 +99,33 @@ export async function running<T>(
       await pool.end();
     }
   });
+}
+
+/** What reads and tells of one replay, and waits while it is paused. */
+function told(
+  { log, rate = null, onProgress }: RunOptions,
+  { record, go }: { readonly record: ReplayRecord; readonly go: () => Promise<void> },
+): Pick<Running, 'log' | 'phase' | 'progress'> {
+  let phase = '';
+  return {
+    log: paced(log, { rate, go }),
+    phase: async (name) => {
+      await go();
+      phase = name;
+      await record.phase(name);
+      onProgress?.({ phase, done: 0, goal: null });
+    },
+    progress: (done, goal) => {
+      record.progress(done, goal);
+      onProgress?.({ phase, done, goal });
+    },
+  };
+}
+
+/** Why it ended: the program was told to stop, something else aborted it, or what was thrown. */
+function faultOf(thrown: unknown, asked: AbortSignal | undefined, any: AbortSignal): unknown {
+  if (asked?.aborted) return new ReplayAborted();
+  return any.aborted ? (any.reason as unknown) : thrown;
 }
 
 async function demandWhole(log: Log, client: pg.Client, live: Generation): Promise<void> {
