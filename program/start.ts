@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/index.ts';
 import { makeDataFolder } from '../db/data-folder.ts';
 import { hasCluster } from '../db/embedded/index.ts';
-import { openPool } from '../db/pool.ts';
 import type { Log } from '../ingest/log/port.ts';
 import type { Projector } from '../projector/index.ts';
-import type { Schedule } from '../projector/schedule/index.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
-import { beginDemo, firstEditor, firstKeys, keyHolder, loadDemoIfEmpty } from './demo.ts';
+import { beginDemo, loadDemoIfEmpty } from './demo.ts';
 import type { DemoBeside } from './demo-beside.ts';
-import { joined, type Readiness, serveOps } from './ops-server.ts';
+import { greet, type Ports } from './greet.ts';
+import type { Metrics } from './metrics/index.ts';
+import { type Readiness, serveOps } from './ops-server.ts';
 import {
   apiReadiness,
   ingestReadiness,
@@ -18,15 +18,12 @@ import {
   openExplorer,
   openIngest,
   openProjector,
-  projectorReadiness,
-  scheduleReadiness,
 } from './processes.ts';
 import { queuesPage } from './queues-page.ts';
-import { sampleOf } from './sample.ts';
 import type { Settings } from './settings.ts';
+import { Stage, together } from './stage.ts';
 import { aborted, Opened } from './stopping.ts';
-import { openTracing } from './tracing/index.ts';
-import { type Welcome, welcome } from './welcome.ts';
+import { openTracing, type Tracing } from './tracing/index.ts';
 
 export interface StartOptions {
   readonly demo: boolean;
@@ -45,33 +42,12 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
     if (!hasCluster(settings.dataDir)) makeDataFolder(settings.dataDir);
     await refuseRedis(settings);
     const tracing = opened.add(await openTracing(settings, 'start'));
-    // While Postgres makes its folder and starts, a process writes the demo's sources, and the rest is loaded here.
-    const opening = openCatalog(settings, 'program');
-    const withDemo = options.demo && settings.databaseUrl === null;
-    const demo = withDemo ? opened.add(beginDemo(settings.dataDir, () => new Date())) : null;
-    const loading = Promise.all([
-      import('./metrics/index.ts'),
-      loadParts(),
-      demo && import('./import-deps.ts'),
-    ]);
-    // Heard when its turn comes.
-    loading.catch(() => undefined);
-    const catalog = opened.add(await opening);
-    const [{ openMetrics }] = await loading;
+    const { catalog, demo, openMetrics } = await openAndLoad(settings, options.demo, opened);
     const bare = opened.add(await catalog.openLog());
     const log = tracing.log(bare);
     const stage = new Stage();
     const metrics = openMetrics({ dataDir: settings.dataDir, parts: ['api', 'projector', 'ingest'] });
-    const api = opened.add(
-      await openApi(settings, catalog, { metrics, tracing, gate: () => stage.waitsFor }),
-    );
-    const ingest = opened.add(await openIngest(settings, catalog, log));
-    const explorer = opened.add(await openExplorer(settings, catalog));
-    const readiness = async (): Promise<Readiness> =>
-      together(stage, [apiReadiness(api), await ingestReadiness(ingest)]);
-    const queues = queuesPage(() => stage.schedule, settings.opsQueues);
-    const operations = { readiness, metrics: metrics.exposition, queues };
-    const ops = opened.add(await serveOps({ host: settings.host, port: settings.opsPort }, operations));
+    const { api, ports } = await serveAll({ settings, catalog, log, tracing, metrics, stage, opened });
     if (demo) {
       const importing = tracing.within('import');
       await loadDemo(settings, catalog, importing.log(bare), {
@@ -86,8 +62,7 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
     stage.projector = projector;
     const ready = untilLive(projector, { log, api, print: options.print }).then(async () => {
       stage.waitsFor = null;
-      const at = { api: api.port, ingest: ingest.port, operations: ops.port, explorer: explorer.port };
-      await greet(settings, catalog, at, options);
+      await greet(settings, catalog, ports, options);
       // Last: nobody waits for it.
       const { openSchedule } = await import('./scheduled.ts');
       if (!options.signal.aborted && !ending.signal.aborted)
@@ -101,24 +76,55 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
   }
 }
 
+/** While Postgres makes its folder and starts, a process writes the demo's sources, and the rest is loaded here. */
+async function openAndLoad(settings: Settings, wantsDemo: boolean, opened: Opened) {
+  const opening = openCatalog(settings, 'program');
+  const withDemo = wantsDemo && settings.databaseUrl === null;
+  const demo = withDemo ? opened.add(beginDemo(settings.dataDir, () => new Date())) : null;
+  const loading = Promise.all([
+    import('./metrics/index.ts'),
+    loadParts(),
+    demo && import('./import-deps.ts'),
+  ]);
+  // Heard when its turn comes.
+  loading.catch(() => undefined);
+  const catalog = opened.add(await opening);
+  const [{ openMetrics }] = await loading;
+  return { catalog, demo, openMetrics };
+}
+
+interface Surroundings {
+  readonly settings: Settings;
+  readonly catalog: Catalog;
+  readonly log: Log;
+  readonly tracing: Tracing;
+  readonly metrics: Metrics;
+  readonly stage: Stage;
+  readonly opened: Opened;
+}
+
+/** For readers, editors and operators: they listen before there is anything to read. */
+async function serveAll(around: Surroundings): Promise<{ api: Api; ports: Ports }> {
+  const { settings, catalog, log, tracing, metrics, stage, opened } = around;
+  const gate = (): string | null => stage.waitsFor;
+  const api = opened.add(await openApi(settings, catalog, { metrics, tracing, gate }));
+  const ingest = opened.add(await openIngest(settings, catalog, log));
+  const explorer = opened.add(await openExplorer(settings, catalog));
+  const readiness = async (): Promise<Readiness> =>
+    together(stage, [apiReadiness(api), await ingestReadiness(ingest)]);
+  const queues = queuesPage(() => stage.schedule, settings.opsQueues);
+  const operations = { readiness, metrics: metrics.exposition, queues };
+  const ops = opened.add(await serveOps({ host: settings.host, port: settings.opsPort }, operations));
+  return {
+    api,
+    ports: { api: api.port, ingest: ingest.port, operations: ops.port, explorer: explorer.port },
+  };
+}
+
 async function refuseRedis(settings: Settings): Promise<void> {
   if (settings.redisUrl === null) return;
   const { refuseRedis: refuse } = await import('./scheduled.ts');
   await refuse(settings);
-}
-
-/** How far the start has come. */
-class Stage {
-  waitsFor: string | null = 'The program is starting.';
-  projector: Projector | null = null;
-  schedule: Schedule | null = null;
-}
-
-function together(stage: Stage, parts: readonly Readiness[]): Readiness {
-  const { waitsFor, projector, schedule } = stage;
-  const start = { ready: waitsFor === null, why: waitsFor === null ? [] : [waitsFor], state: {} };
-  const projecting = projector ? [projectorReadiness(projector)] : [];
-  return joined([start, ...parts, ...projecting, scheduleReadiness(schedule)]);
 }
 
 interface LoadDemo {
@@ -163,39 +169,4 @@ async function untilLive(
     print(`Catching up with the log: ${Math.max(at, 0)} of ${end} events …`);
   }
   while (!api.hasGeneration()) await sleep(10);
-}
-
-/** Who may come in; keys and token are made, and shown, at the demo's first start only. */
-async function accessOf(
-  { databaseUrl, keySecret }: Catalog,
-  demo: boolean,
-): Promise<Pick<Welcome, 'keys' | 'editorToken' | 'organization'>> {
-  const pool = openPool(databaseUrl, { max: 1, applicationName: 'bookings start' });
-  try {
-    const keys = demo ? await firstKeys(pool, keySecret) : null;
-    const editorToken = demo ? await firstEditor(pool, keySecret) : null;
-    return { keys, editorToken, organization: await keyHolder(pool) };
-  } finally {
-    await pool.end();
-  }
-}
-
-async function greet(
-  { host }: Settings,
-  catalog: Catalog,
-  ports: { api: number; ingest: number; operations: number; explorer: number },
-  { demo, signal, print }: StartOptions,
-): Promise<void> {
-  if (signal.aborted) return;
-  const address = (port: number): string => `http://${host}:${port}`;
-  const lines = welcome({
-    api: address(ports.api),
-    ingest: address(ports.ingest),
-    operations: address(ports.operations),
-    editors: address(ports.ingest),
-    explorer: address(ports.explorer),
-    ...(await accessOf(catalog, demo && catalog.embedded)),
-    sample: await sampleOf(catalog.databaseUrl),
-  });
-  for (const line of lines) print(line);
 }

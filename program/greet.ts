@@ -1,0 +1,57 @@
+import { openPool } from '../db/pool.ts';
+import type { Catalog } from './catalog.ts';
+import { firstEditor, firstKeys, keyHolder } from './demo.ts';
+import { sampleOf } from './sample.ts';
+import type { Settings } from './settings.ts';
+import { type Welcome, welcome } from './welcome.ts';
+
+/** Where the servers of this process listen. */
+export interface Ports {
+  readonly api: number;
+  readonly ingest: number;
+  readonly operations: number;
+  readonly explorer: number;
+}
+
+/** Whoever is greeted, and by which start. */
+interface Greeted {
+  readonly demo: boolean;
+  readonly signal: AbortSignal;
+  readonly print: (line: string) => void;
+}
+
+/** Who may come in; keys and token are made, and shown, at the demo's first start only. */
+async function accessOf(
+  { databaseUrl, keySecret }: Catalog,
+  demo: boolean,
+): Promise<Pick<Welcome, 'keys' | 'editorToken' | 'organization'>> {
+  const pool = openPool(databaseUrl, { max: 1, applicationName: 'bookings start' });
+  try {
+    const keys = demo ? await firstKeys(pool, keySecret) : null;
+    const editorToken = demo ? await firstEditor(pool, keySecret) : null;
+    return { keys, editorToken, organization: await keyHolder(pool) };
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The addresses, and what to ask there first. */
+export async function greet(
+  { host }: Settings,
+  catalog: Catalog,
+  ports: Ports,
+  { demo, signal, print }: Greeted,
+): Promise<void> {
+  if (signal.aborted) return;
+  const address = (port: number): string => `http://${host}:${port}`;
+  const lines = welcome({
+    api: address(ports.api),
+    ingest: address(ports.ingest),
+    operations: address(ports.operations),
+    editors: address(ports.ingest),
+    explorer: address(ports.explorer),
+    ...(await accessOf(catalog, demo && catalog.embedded)),
+    sample: await sampleOf(catalog.databaseUrl),
+  });
+  for (const line of lines) print(line);
+}
