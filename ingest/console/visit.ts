@@ -42,6 +42,10 @@ export interface Page {
   readonly file?: true;
 }
 
+/** The first row that a page of a list shows, counted from 0. */
+export const offsetIn = (query: Visit['query']): number =>
+  Math.max(0, Math.trunc(Number(query['offset'] ?? 0)) || 0);
+
 export const notFound = (what: string): Reply => ({
   kind: 'page',
   status: 404,

@@ -2,7 +2,8 @@ import { template } from '../../corrections/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import type { Page } from '../visit.ts';
 import { checkUpload, errorsOfUpload, publishUpload } from './act.ts';
-import { batchList, batchProgress, revertBatch, showBatch } from './show.ts';
+import { batchList } from './list.ts';
+import { batchProgress, revertBatch, showBatch } from './show.ts';
 
 const at = '/console/batches';
 

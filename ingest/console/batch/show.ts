@@ -1,76 +1,16 @@
-import {
-  type Batch,
-  batchOf,
-  listBatches,
-  listCorrections,
-  markLive,
-  undoBatch,
-} from '../../corrections/index.ts';
+import { type Batch, batchOf, listCorrections, markLive, undoBatch } from '../../corrections/index.ts';
 import { refusal } from '../correction/act.ts';
 import { correctionItems, pager } from '../correction/list.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { namesOfSubjects } from '../names.ts';
 import { contextFields, hidden } from '../page/form.ts';
-import { chip } from '../page/chip.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted, moment } from '../page/words.ts';
-import { notFound, type Reply, type Visit } from '../visit.ts';
+import { notFound, offsetIn, type Reply, type Visit } from '../visit.ts';
 
 const PAGE = 50;
 /** Milliseconds that a page waits until readers see what was undone. */
 const PATIENCE = 15_000;
-
-/** Files that were published, and the way to send one. */
-export async function batchList({ corrections }: ConsoleDeps, { query, session }: Visit): Promise<Reply> {
-  const offset = Math.max(0, Math.trunc(Number(query['offset'] ?? 0)) || 0);
-  const batches = await listBatches(corrections, { limit: PAGE, offset });
-  return {
-    kind: 'page',
-    title: 'Upload',
-    at: 'upload',
-    body: html`<h1>Many corrections in one file</h1>
-      <section class="card">
-        <p>
-          A CSV file or a workbook, a row a correction, at most 2,000.
-          <a href="/console/batches/template.csv">Download the template</a>, which shows each operation. You
-          see what is wrong and what would change before anything is published; the whole batch can be undone.
-        </p>
-        <form method="post" action="/console/batches/check" enctype="multipart/form-data" data-correction>
-          ${hidden('csrf', session.csrf)}
-          <div class="field">
-            <label for="file">File</label>
-            <input id="file" name="file" type="file" required accept=".csv,.tsv,.xlsx,text/csv" />
-          </div>
-          <p class="buttons"><button class="main" type="submit" data-save>Check it</button></p>
-        </form>
-      </section>
-      <h2>Published files</h2>
-      ${
-        batches.length === 0
-          ? html`<p class="empty">None yet.</p>`
-          : html`<ul class="found">
-              ${batches.map(
-                (batch) =>
-                  html`<li>
-                    <a href="/console/batches/${batch.id}">${batch.name ?? batch.id}</a>
-                    <span
-                      >${counted(batch.corrections, 'correction')} · ${batch.by}, ${moment(batch.created_at)}
-                      ${stateOf(batch)}</span
-                    >
-                  </li>`,
-              )}
-            </ul>`
-      }
-      ${pager(offset, batches.length < PAGE ? offset : offset + PAGE + 1, (at) => `/console/batches?offset=${at}`)}`,
-  };
-}
-
-const stateOf = ({ reverted_at, standing, live }: Batch): Html =>
-  reverted_at !== null
-    ? chip('undone', 'plain')
-    : live >= standing
-      ? chip('live', 'good')
-      : chip('on its way', 'wait');
 
 /** Readers may have come to see it before it was recorded: what they see is noted first. */
 async function batchNow(
@@ -86,7 +26,7 @@ export async function showBatch({ corrections, database }: ConsoleDeps, visit: V
   const id = visit.params['id']!;
   const batch = await batchNow({ corrections, database }, id);
   if (batch === null) return notFound(`There is no batch ${id}.`);
-  const offset = Math.max(0, Math.trunc(Number(visit.query['offset'] ?? 0)) || 0);
+  const offset = offsetIn(visit.query);
   const said = await listCorrections(corrections, { batch: id, limit: PAGE, offset });
   const names = await namesOfSubjects(database, said.corrections);
   return {

@@ -4,7 +4,7 @@ import { type Names, namesOfSubjects } from '../names.ts';
 import { chip } from '../page/chip.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted, lasting, moment } from '../page/words.ts';
-import type { Reply, Visit } from '../visit.ts';
+import { offsetIn, type Reply, type Visit } from '../visit.ts';
 import { named } from './named.ts';
 import { sentencesOf } from './sentences.ts';
 import { subjectLink } from './subjects.ts';
@@ -29,7 +29,7 @@ export async function correctionList(
   { query }: Visit,
 ): Promise<Reply> {
   const filter = FILTERS.find(({ name }) => name === query['state']) ?? FILTERS[0]!;
-  const offset = Math.max(0, Math.trunc(Number(query['offset'] ?? 0)) || 0);
+  const offset = offsetIn(query);
   const found = await listCorrections(corrections, { ...filter.wish, limit: PAGE, offset });
   const names = await namesOfSubjects(database, found.corrections);
   return {

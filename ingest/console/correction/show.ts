@@ -1,5 +1,6 @@
 import { type Correction, correctionNow } from '../../corrections/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
+import { factsTable } from '../page/facts.ts';
 import { contextFields } from '../page/form.ts';
 import { type Names, namesOfSubjects } from '../names.ts';
 import { html, type Html, nothing } from '../page/html.ts';
@@ -30,33 +31,8 @@ interface Words {
   readonly base?: number | null;
 }
 
-function page(correction: Correction, names: Names, visit: Visit): Html {
-  const { evidence, comment, base } = correction.data as Words;
-  const rows: readonly (readonly [string, Html | string | null])[] = [
-    ['Said by', `${correction.by}, ${moment(correction.created_at)}`],
-    ['Evidence', evidence ?? null],
-    ['Comment', comment ?? null],
-    [
-      'Decided by',
-      correction.decided_by && `${correction.decided_by}, ${momentOr(correction.decided_at, '')}`,
-    ],
-    ['Reason', correction.reason],
-    ['Published', momentOr(correction.published_at, 'no')],
-    ['Visible from', correction.visible_from && moment(correction.visible_from)],
-    ['Live', liveWords(correction)],
-    ['Place in the log', correction.position === null ? null : String(correction.position)],
-    ['On seeing the log up to', base === null || base === undefined ? null : String(base)],
-    [
-      'Undone',
-      correction.reverted_at && `${correction.reverted_by ?? ''}, ${moment(correction.reverted_at)}`,
-    ],
-    [
-      'Batch',
-      correction.batch && html`<a href="/console/batches/${correction.batch}">${correction.batch}</a>`,
-    ],
-    ['Id', html`<code>${correction.id}</code>`],
-  ];
-  return html`<h1>Correction of ${names.get(correction.subject) ?? subjectName(correction.subject)}</h1>
+const page = (correction: Correction, names: Names, visit: Visit): Html =>
+  html`<h1>Correction of ${names.get(correction.subject) ?? subjectName(correction.subject)}</h1>
     <p>
       ${stateChip(correction)} ${subjectLink(correction.subject, names)} ·
       <a href="/console/history?subject=${encodeURIComponent(correction.subject)}">History</a>
@@ -66,20 +42,33 @@ function page(correction: Correction, names: Names, visit: Visit): Html {
         ${sentencesOf(named(correction, names)).map((sentence) => html`<li>${sentence}</li>`)}
       </ul>
     </section>
-    <table class="facts-table">
-      <tbody>
-        ${rows.map(([name, value]) =>
-          value === null || value === ''
-            ? nothing
-            : html`<tr>
-                <th scope="row">${name}</th>
-                <td>${value}</td>
-              </tr>`,
-        )}
-      </tbody>
-    </table>
+    ${factsTable(factsOf(correction))}
     <div class="buttons">${actions(correction, visit)}</div>`;
+
+function factsOf(correction: Correction): (readonly [string, Html | string | null])[] {
+  const { evidence = null, comment = null, base = null } = correction.data as Words;
+  const { id, batch, position } = correction;
+  return [
+    ['Said by', by(correction.by, correction.created_at)],
+    ['Evidence', evidence],
+    ['Comment', comment],
+    [
+      'Decided by',
+      correction.decided_by && `${correction.decided_by}, ${momentOr(correction.decided_at, '')}`,
+    ],
+    ['Reason', correction.reason],
+    ['Published', momentOr(correction.published_at, 'no')],
+    ['Visible from', correction.visible_from && moment(correction.visible_from)],
+    ['Live', liveWords(correction)],
+    ['Place in the log', position === null ? null : String(position)],
+    ['On seeing the log up to', base === null ? null : String(base)],
+    ['Undone', correction.reverted_at && by(correction.reverted_by ?? '', correction.reverted_at)],
+    ['Batch', batch && html`<a href="/console/batches/${batch}">${batch}</a>`],
+    ['Id', html`<code>${id}</code>`],
+  ];
 }
+
+const by = (who: string, when: string | Date): string => `${who}, ${moment(when)}`;
 
 const liveWords = ({ live_at, took_ms }: Correction): string | null =>
   live_at === null ? null : `${moment(live_at)}${took_ms === null ? '' : `, after ${lasting(took_ms)}`}`;

@@ -13,7 +13,7 @@ import { namesOf } from '../names.ts';
 import { html } from '../page/html.ts';
 import { counted } from '../page/words.ts';
 import { onTables } from '../tables.ts';
-import { notFound, type Page, type Reply, type Visit } from '../visit.ts';
+import { notFound, offsetIn, type Page, type Reply, type Visit } from '../visit.ts';
 import { clockWords, localized, zoneOf } from '../zones.ts';
 import { wordCard, wordsOf } from './word.ts';
 
@@ -27,7 +27,7 @@ export const historyPages = (deps: ConsoleDeps): Page[] => [
 async function show(deps: ConsoleDeps, visit: Visit): Promise<Reply> {
   const { field } = visit.query;
   const subject = foldedSubject(visit.query['subject'] ?? '');
-  const offset = Math.max(0, Math.trunc(Number(visit.query['offset'] ?? 0)) || 0);
+  const offset = offsetIn(visit.query);
   const found = await history(deps.corrections, subject, { field, limit: PAGE, offset });
   if (found === null) return notFound(`Nobody ever spoke of ${subjectName(subject)}.`);
   const { name, credits } = await around(deps, subject, found.entries);

@@ -12,14 +12,8 @@ import { html, type Html, nothing } from '../page/html.ts';
 import { counted, moment } from '../page/words.ts';
 import { onTables, type Tables } from '../tables.ts';
 import type { Page, Reply, Visit } from '../visit.ts';
-import {
-  type FoundArtist,
-  type FoundEdition,
-  type FoundLabel,
-  searchArtists,
-  searchEditions,
-  searchLabels,
-} from './search.ts';
+import { editionList, results } from './found.ts';
+import type { FoundEdition } from './search.ts';
 
 const sql = {
   upcoming: statement(import.meta.url, './upcoming.sql'),
@@ -121,85 +115,3 @@ const veiledList = (editions: readonly VeiledEdition[]): Html =>
           </li>`,
       )}
     </ul>`;
-
-async function results(tables: Tables, q: string): Promise<Html> {
-  const editions = await searchEditions(tables, q);
-  const artists = await searchArtists(tables, q);
-  const labels = await searchLabels(tables, q);
-  const count = editions.length + artists.length + labels.length;
-  return html`<h1>“${q}”</h1>
-    ${
-      count === 0
-        ? html`<p class="empty">
-            No edition, artist or label begins like that.
-            <a href="/console/editions/new?name=${encodeURIComponent(q)}">Announce an edition of this name</a>
-          </p>`
-        : nothing
-    }
-    <div class="columns">
-      ${
-        editions.length === 0
-          ? nothing
-          : html`<section>
-              <h2>Editions</h2>
-              ${editionList(editions)}
-            </section>`
-      }
-      ${
-        artists.length === 0
-          ? nothing
-          : html`<section>
-              <h2>Artists</h2>
-              ${artistList(artists)}
-            </section>`
-      }
-      ${
-        labels.length === 0
-          ? nothing
-          : html`<section>
-              <h2>Labels</h2>
-              ${labelList(labels)}
-            </section>`
-      }
-    </div>`;
-}
-
-export const editionList = (editions: readonly FoundEdition[]): Html =>
-  html`<ul class="found">
-    ${editions.map(
-      ({ slug, name, country, start_date, artist_count }) =>
-        html`<li>
-          <a href="/console/editions/${slug}">${name}</a>
-          <span
-            >${start_date ?? 'no date'}${country === null ? nothing : html` · ${country}`} ·
-            ${counted(artist_count, 'artist')}</span
-          >
-        </li>`,
-    )}
-  </ul>`;
-
-const artistList = (artists: readonly FoundArtist[]): Html =>
-  html`<ul class="found">
-    ${artists.map(
-      ({ slug, name, disambiguation, total_all, matched }) =>
-        html`<li>
-          <a href="/console/artists/${encodeURIComponent(slug)}">${name}</a>
-          <span
-            >${disambiguation === null ? nothing : html`${disambiguation} · `}${
-              matched === name ? nothing : html`as ${matched} · `
-            }${counted(total_all, 'booking')}</span
-          >
-        </li>`,
-    )}
-  </ul>`;
-
-const labelList = (labels: readonly FoundLabel[]): Html =>
-  html`<ul class="found">
-    ${labels.map(
-      ({ slug, name, roster_size, total_all }) =>
-        html`<li>
-          <a href="/console/labels/${encodeURIComponent(slug)}">${name}</a>
-          <span>${counted(roster_size, 'artist')} · ${counted(total_all, 'booking')}</span>
-        </li>`,
-    )}
-  </ul>`;

@@ -1,19 +1,16 @@
 import { field, select } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted } from '../page/words.ts';
-import { type FormState, type Tool, toolForm, valueIn } from '../page/tool.ts';
+import { valueIn } from '../page/tool.ts';
 import { picker } from '../subject/pick.ts';
 import type { SubjectPage } from '../subject/room.ts';
+import { type SubjectTool, toolForms } from '../subject/tools.ts';
 import { labelRefOf, type LabelView } from './read.ts';
 
 /** A label: its roster, and what can be said of it. */
-export function labelPage(view: LabelView, { open, state, fresh, notice }: SubjectPage): Html {
+export function labelPage(view: LabelView, page: SubjectPage): Html {
   const action = `/console/labels/${encodeURIComponent(view.slug)}/corrections`;
-  const forms = TOOLS.map((tool) => {
-    const own = tool.name === open ? state : fresh();
-    return toolForm({ ...tool, fields: tool.fields(own) }, action, own, tool.name === open);
-  });
-  return html`${notice}
+  return html`${page.notice}
     <div class="title">
       <p class="above">Label</p>
       <h1>${view.name}</h1>
@@ -30,7 +27,7 @@ export function labelPage(view: LabelView, { open, state, fresh, notice }: Subje
       </section>
       <section class="tools">
         <h2>Change the label</h2>
-        ${forms}
+        ${toolForms(TOOLS, view, action, page)}
         <h3>Found by</h3>
         <p>${view.refs.map((ref) => html`<code>${ref}</code> `)}</p>
       </section>
@@ -50,7 +47,7 @@ const roster = ({ roster: artists }: LabelView): Html =>
         )}
       </ul>`;
 
-const TOOLS: readonly (Omit<Tool, 'fields'> & { readonly fields: (state: FormState) => Html })[] = [
+const TOOLS: readonly SubjectTool<LabelView>[] = [
   {
     name: 'merge',
     title: 'It is the same as another label',

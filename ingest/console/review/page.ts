@@ -16,7 +16,7 @@ import { chip } from '../page/chip.ts';
 import { hidden } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted } from '../page/words.ts';
-import type { Reply, Visit } from '../visit.ts';
+import { offsetIn, type Reply, type Visit } from '../visit.ts';
 import { doubtValue } from './act.ts';
 import { evidenceLines, kindWords, question, shownSubject, subjectsIn } from './words.ts';
 
@@ -28,7 +28,7 @@ export async function reviewPage(deps: ConsoleDeps, visit: Visit): Promise<Reply
   const kind = isDoubtKind(asked) ? asked : undefined;
   const whose = WHOSE.find(([name]) => name === visit.query['whose'])?.[0] ?? 'all';
   const strange = asked !== '' && kind === undefined ? asked : null;
-  const offset = Math.max(0, Math.trunc(Number(visit.query['offset'] ?? 0)) || 0);
+  const offset = offsetIn(visit.query);
   const found = await review(deps.corrections, {
     ...{ kind, limit: PAGE, offset, dismissed: whose === 'dismissed' },
     assignee: whose === 'mine' ? visit.session.editor.name : whose === 'nobody' ? '' : undefined,

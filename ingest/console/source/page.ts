@@ -1,22 +1,19 @@
 import { subjectPath } from '../correction/subjects.ts';
 import { field, select } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
-import { type FormState, type Tool, toolForm, valueIn } from '../page/tool.ts';
+import { valueIn } from '../page/tool.ts';
 import { counted, moment } from '../page/words.ts';
 import { picker } from '../subject/pick.ts';
 import type { SubjectPage } from '../subject/room.ts';
+import { type SubjectTool, toolForms } from '../subject/tools.ts';
 import type { SourceView } from './read.ts';
 
 /** A source: what it speaks of, and how its words are meant. */
-export function sourcePage(view: SourceView, { open, state, fresh, notice }: SubjectPage): Html {
+export function sourcePage(view: SourceView, page: SubjectPage): Html {
   const { name, editions, latest, newest } = view;
   const action = `/console/sources/${encodeURIComponent(name)}/corrections`;
   const stages = [...new Set(newest.flatMap((one) => one.stages))].sort();
-  const forms = TOOLS.map((tool) => {
-    const own = tool.name === open ? state : fresh();
-    return toolForm({ ...tool, fields: tool.fields(own) }, action, own, tool.name === open);
-  });
-  return html`${notice}
+  return html`${page.notice}
     <datalist id="stages">${stages.map((stage) => html`<option value="${stage}"></option>`)}</datalist>
     <div class="title">
       <p class="above">Source</p>
@@ -33,7 +30,7 @@ export function sourcePage(view: SourceView, { open, state, fresh, notice }: Sub
           This holds for everything that it said and will say, in every edition: the mapping rather than the
           row.
         </p>
-        ${forms}
+        ${toolForms(TOOLS, view, action, page)}
       </section>
       <section>
         <h2>Lineups <small>spoken of last</small></h2>
@@ -52,7 +49,7 @@ export function sourcePage(view: SourceView, { open, state, fresh, notice }: Sub
     </div>`;
 }
 
-const TOOLS: readonly (Omit<Tool, 'fields'> & { readonly fields: (state: FormState) => Html })[] = [
+const TOOLS: readonly SubjectTool<SourceView>[] = [
   {
     name: 'stage',
     title: 'One of its stages has another name',
