@@ -1,15 +1,13 @@
-import axe from 'axe-core';
 import { expect } from 'chai';
-import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { correct } from '../../ingest/corrections/index.ts';
 import { smallCatalog } from '../editing/small-desk.ts';
 import { lineup as lineupOf } from '../fold/claims.ts';
 import { runsOn } from '../program/runs-on.ts';
 import { eventOf } from '../projector/events.ts';
 import { openBrowser } from './browser.ts';
+import { expectClean, expectEveryWay, expectWell, shot, tabTo, turnTo, WAYS } from './looks.ts';
 import { type ServedConsole, serveConsole } from './served-console.ts';
 
 interface Festival {
@@ -26,9 +24,6 @@ interface Festival {
 const doubtful = [
   lineupOf('moon-2024', ['Ada', 'Kode 9', 'Gil & Hal', 'Ivo & Jan'], { as_of: '2024-02-01T00:00:00.000Z' }),
 ].map((claim) => eventOf(claim, 'import-2'));
-
-/** Pictures for those who look at them; git ignores the folder. */
-const SHOTS = join(import.meta.dirname, '../../.cache/console');
 
 if (runsOn('embedded')) describe('the console in a browser', inBrowser);
 
@@ -101,7 +96,7 @@ function inBrowser(this: Mocha.Suite): void {
   });
 
   it('undoes it', async () => {
-    await tabTo(page.getByRole('button', { name: 'Undo' }));
+    await tabTo(page, page.getByRole('button', { name: 'Undo' }));
     await page.keyboard.press('Enter');
     expect(await saved()).to.contain('Undone');
     const { lineup } = await festival();
@@ -162,8 +157,8 @@ function inBrowser(this: Mocha.Suite): void {
       .and.to.contain('Tent')
       .and.to.contain('Main, 20:00')
       .and.to.contain('Times are the festival’s own: Europe/Amsterdam.');
-    await everyWay('conflict');
-    await tabTo(page.getByRole('button', { name: 'Apply mine on what stands now' }));
+    await expectEveryWay(page, 'conflict');
+    await tabTo(page, page.getByRole('button', { name: 'Apply mine on what stands now' }));
     await page.keyboard.press('Enter');
     await saved();
     const { lineup } = await festival();
@@ -187,7 +182,7 @@ function inBrowser(this: Mocha.Suite): void {
       .to.contain('20 are wrong')
       .and.to.contain('Nobody 3');
     await page.screenshot({ path: shot('batch') });
-    await clean();
+    await expectClean(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download them to mend' }).click(),
@@ -209,8 +204,8 @@ function inBrowser(this: Mocha.Suite): void {
   it('answers a doubt by one click, and asks it no more', async () => {
     await page.goto('/console/review?kind=split');
     const doubt = page.locator('article', { hasText: 'Is “Gil & Hal” one act?' });
-    await everyWay('review');
-    await tabTo(doubt.getByRole('button', { name: 'Gil and Hal are acts of their own, everywhere' }));
+    await expectEveryWay(page, 'review');
+    await tabTo(page, doubt.getByRole('button', { name: 'Gil and Hal are acts of their own, everywhere' }));
     await page.keyboard.press('Enter');
     await saved();
     expect(await doubt.count()).to.equal(0);
@@ -222,9 +217,9 @@ function inBrowser(this: Mocha.Suite): void {
   it('dismisses a doubt with a reason', async () => {
     await page.goto('/console/review?kind=split');
     const doubt = page.locator('article', { hasText: 'Is “Ivo & Jan” one act?' });
-    await tabTo(doubt.getByLabel('Why not'));
+    await tabTo(page, doubt.getByLabel('Why not'));
     await page.keyboard.type('A duo, says their label');
-    await tabTo(doubt.getByRole('button', { name: 'Dismiss' }));
+    await tabTo(page, doubt.getByRole('button', { name: 'Dismiss' }));
     await page.keyboard.press('Enter');
     await doubt.waitFor({ state: 'detached' });
     await page.goto('/console/review?whose=dismissed');
@@ -260,18 +255,16 @@ function inBrowser(this: Mocha.Suite): void {
       sources: '/console/sources',
       source: '/console/sources/official',
     };
-    for (const [width, scheme] of WAYS) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme: scheme });
+    for (const way of WAYS) {
+      const [width, scheme] = way;
+      await turnTo(page, way);
       for (const [name, path] of Object.entries(paths)) {
         if (width === 1440 && scheme === 'dark' && !/^(home|edition|history)$/.test(name)) continue;
         await page.goto(path);
         const [first] = await page.locator('a[data-edit]').all();
         await first?.click();
         if (first) await page.locator('tr.open').waitFor();
-        await page.screenshot({ path: shot(`${name}-${width}-${scheme}`), fullPage: true });
-        await clean();
-        expect(await beyond(), `${path} at ${width}`).to.be.at.most(0);
+        await expectWell(page, `${name}-${width}-${scheme}`);
       }
     }
   });
@@ -279,55 +272,4 @@ function inBrowser(this: Mocha.Suite): void {
   it('ran nothing, asked nobody else, and met no error', () => {
     expect(wrong).to.deep.equal([]);
   });
-
-  /** With the key alone that goes from one thing to the next. */
-  async function tabTo(there: Locator): Promise<void> {
-    for (let pressed = 0; pressed < 120; pressed++) {
-      if ((await there.and(page.locator(':focus')).count()) > 0) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`No key leads to ${String(there)}.`);
-  }
-
-  /** Pictures of the page as it stands, wide and narrow, light and dark, each without a serious finding. */
-  async function everyWay(name: string): Promise<void> {
-    for (const [width, scheme] of WAYS) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.screenshot({ path: shot(`${name}-${width}-${scheme}`), fullPage: true });
-      await clean();
-      expect(await beyond(), `${name} at ${width}`).to.be.at.most(0);
-    }
-  }
-
-  /** Pixels that a page is wider than its window. */
-  const beyond = (): Promise<number> => page.evaluate('document.documentElement.scrollWidth - innerWidth');
-
-  /** No serious finding on the page as it stands. */
-  async function clean(): Promise<void> {
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate<{ violations: Violation[] }>('axe.run()');
-    const found = violations.map(
-      ({ id, impact, nodes }) => `${String(impact)} ${id}: ${nodes[0]?.html ?? ''}`,
-    );
-    expect(
-      found.filter((one) => /^(serious|critical)/.test(one)),
-      page.url(),
-    ).to.deep.equal([]);
-  }
-}
-
-/** Of windows and colours; the usual one comes last. */
-// prettier-ignore
-const WAYS = [[360, 'dark'], [1440, 'dark'], [1440, 'light']] as const;
-
-interface Violation {
-  readonly id: string;
-  readonly impact: string | null;
-  readonly nodes: readonly { readonly html: string }[];
-}
-
-function shot(name: string): string {
-  mkdirSync(SHOTS, { recursive: true });
-  return join(SHOTS, `${name}.png`);
 }

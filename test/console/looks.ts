@@ -1,0 +1,65 @@
+import axe from 'axe-core';
+import { expect } from 'chai';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+
+/** Pictures for those who look at them; git ignores the folder. */
+const SHOTS = join(import.meta.dirname, '../../.cache/console');
+
+/** Of windows and colours; the usual one comes last. */
+// prettier-ignore
+export const WAYS = [[360, 'dark'], [1440, 'dark'], [1440, 'light']] as const;
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** Where a picture of that name is put. */
+export function shot(name: string): string {
+  mkdirSync(SHOTS, { recursive: true });
+  return join(SHOTS, `${name}.png`);
+}
+
+/** With the key alone that goes from one thing to the next. */
+export async function tabTo(page: Page, there: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 120; pressed++) {
+    if ((await there.and(page.locator(':focus')).count()) > 0) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No key leads to ${String(there)}.`);
+}
+
+/** Pictures of the page as it stands, wide and narrow, light and dark, each without a serious finding. */
+export async function expectEveryWay(page: Page, name: string): Promise<void> {
+  for (const way of WAYS) {
+    await turnTo(page, way);
+    await expectWell(page, `${name}-${way.join('-')}`);
+  }
+}
+
+export async function turnTo(page: Page, [width, colorScheme]: (typeof WAYS)[number]): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme });
+}
+
+/** A picture of the page; no serious finding on it, and nothing beyond its window. */
+export async function expectWell(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: shot(name), fullPage: true });
+  await expectClean(page);
+  const beyond = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  expect(beyond, `${name}: pixels that the page is wider than its window`).to.be.at.most(0);
+}
+
+/** No serious finding on the page as it stands. */
+export async function expectClean(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<{ violations: Violation[] }>('axe.run()');
+  const found = violations.map(({ id, impact, nodes }) => `${String(impact)} ${id}: ${nodes[0]?.html ?? ''}`);
+  expect(
+    found.filter((one) => /^(serious|critical)/.test(one)),
+    page.url(),
+  ).to.deep.equal([]);
+}
