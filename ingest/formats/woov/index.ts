@@ -11,31 +11,7 @@ export const woov: Format = {
   name: 'woov',
   options: z.strictObject({}),
   async *read(files, context) {
-    const artists = new Map<string, Listed>();
-    const stages = new Map<string, string>();
-    // Acts may stand before the artists and stages that they name.
-    const waiting: Found<Act>[] = [];
-    for (const file of files) {
-      for await (const { keys, value } of jsonValues(file, [['artists', 'stages', 'acts'], '*'])) {
-        const place = { file: file.name, where: jsonPath(keys) };
-        if (keys[0] === 'acts') waiting.push({ read: knownFields(act, value), place, kind: typeof value });
-        else if (keys[0] === 'stages') {
-          const data = settled(
-            { read: knownFields(stage, value), place, kind: typeof value },
-            'stages',
-            context,
-          );
-          if (data !== null) stages.set(data.id, data.name);
-        } else {
-          const data = settled(
-            { read: knownFields(artist, value), place, kind: typeof value },
-            'artists',
-            context,
-          );
-          if (data !== null) artists.set(data.id, { ...data, place });
-        }
-      }
-    }
+    const { artists, stages, waiting } = await gathered(files, context);
     const booked = new Set<string>();
     let acts = 0;
     for (const found of waiting) {
@@ -53,6 +29,27 @@ export const woov: Format = {
     refuse(context, { file: files[0]?.name ?? '', where: '$' }, why);
   },
 };
+
+/** Artists and stages by their ids; acts wait, since they may stand before those whom they name. */
+async function gathered(files: Parameters<Format['read']>[0], context: ReadContext) {
+  const artists = new Map<string, Listed>();
+  const stages = new Map<string, string>();
+  const waiting: Found<Act>[] = [];
+  for (const file of files) {
+    for await (const { keys, value } of jsonValues(file, [['artists', 'stages', 'acts'], '*'])) {
+      const found = { place: { file: file.name, where: jsonPath(keys) }, kind: typeof value };
+      if (keys[0] === 'acts') waiting.push({ ...found, read: knownFields(act, value) });
+      else if (keys[0] === 'stages') {
+        const data = settled({ ...found, read: knownFields(stage, value) }, 'stages', context);
+        if (data !== null) stages.set(data.id, data.name);
+      } else {
+        const data = settled({ ...found, read: knownFields(artist, value) }, 'artists', context);
+        if (data !== null) artists.set(data.id, { ...data, place: found.place });
+      }
+    }
+  }
+  return { artists, stages, waiting };
+}
 
 type Listed = Artist & { readonly place: Place };
 
