@@ -1,10 +1,11 @@
-import { html } from '@remix-run/html-template';
+import { html, type SafeHtml } from '@remix-run/html-template';
 import { coverage as coverageOperation } from '../../operations/coverage/coverage.ts';
 import { coverageYears } from '../../operations/coverage-years/coverage-years.ts';
 import { number } from '../page/words.ts';
 import { csvOf } from '../plots/csv.ts';
 import { figure } from '../plots/figure.ts';
 import { depthByYear } from '../plots/years.ts';
+import type { AnswerOf } from '../read/reads.ts';
 import type { Answer, Visit } from './context.ts';
 import { drawnFile, type Format } from './drawn-file.ts';
 import { instead } from './nothing.ts';
@@ -27,26 +28,12 @@ export async function coverage({ reads }: Visit): Promise<Answer> {
         <p class="lead">
           What is counted is what is known. Who compares eras should know how deep each year is.
         </p>
-        ${
-          counts.kind === 'answer'
-            ? html`<dl class="figures">
-                ${Object.entries(counts.answer.all_time).map(
-                  ([what, count]) =>
-                    html`<div>
-                      <dt>${what}</dt>
-                      <dd>${number(count)}</dd>
-                    </div>`,
-                )}
-              </dl>`
-            : ''
-        }
+        ${counts.kind === 'answer' ? figures(counts.answer.all_time) : ''}
         ${figure({
           title: 'Editions by year',
           svg: depthByYear(years, 'Editions by year, those with a lineup dark'),
           heads: HEADS,
-          rows: years
-            .toReversed()
-            .map((row) => [row.year, row.editions, row.with_lineup, row.with_set_times, row.with_tags]),
+          rows: years.toReversed().map(cellsOf),
           save: '/coverage',
         })}
         <p class="quiet">Dark: editions with a lineup. Pale: those that are known without one.</p>`,
@@ -54,19 +41,28 @@ export async function coverage({ reads }: Visit): Promise<Answer> {
   };
 }
 
+const cellsOf = (row: AnswerOf<typeof coverageYears>['years'][number]): number[] => [
+  ...[row.year, row.editions, row.with_lineup, row.with_set_times, row.with_tags],
+];
+
+const figures = (counts: AnswerOf<typeof coverageOperation>['all_time']): SafeHtml =>
+  html`<dl class="figures">
+    ${Object.entries(counts).map(
+      ([what, count]) =>
+        html`<div>
+          <dt>${what}</dt>
+          <dd>${number(count)}</dd>
+        </div>`,
+    )}
+  </dl>`;
+
 /** The same as a file. */
 export async function coverageFile({ reads }: Visit, format: Format): Promise<Answer> {
   const read = await reads.ask(coverageYears);
   if (read.kind !== 'answer') return instead(read, 'page', () => '/coverage');
   const { years } = read.answer;
   if (format !== 'csv') return drawnFile(depthByYear(years, 'Coverage'), 'coverage', format);
-  const rows = years.map((row) => [
-    row.year,
-    row.editions,
-    row.with_lineup,
-    row.with_set_times,
-    row.with_tags,
-  ]);
+  const rows = years.map(cellsOf);
   const heads = ['year', 'editions', 'with_lineup', 'with_set_times', 'with_tags'];
   return { file: { type: 'text/csv; charset=utf-8', name: 'coverage.csv', content: csvOf(heads, rows) } };
 }

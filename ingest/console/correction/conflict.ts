@@ -22,39 +22,43 @@ export function conflictPage(
   const conflicts = problem.conflicts ?? [];
   const moved = conflicts.map((one) => ({ ...one, ...localized({ from: one.from, to: one.to }, zone) }));
   const mine = localized(request, zone);
-  const names = creditsIn(request);
   return html`<h1>Somebody changed the same since you looked</h1>
     <p>
       Nothing of yours was published yet. ${subjectLink(request.subject)} moved on in what you touched.
       ${clockWords(zone)}
     </p>
-    <div class="beside">
-      <section class="card">
-        <h3>What you saw</h3>
-        <dl>${moved.map((one) => pair(one, one.from ?? seenIn(mine, one), names))}</dl>
-      </section>
-      <section class="card">
-        <h3>What stands now</h3>
-        <dl>
-          ${moved.map(
-            (one) =>
-              html`${pair(one, one.to, names)}
-                <dd class="hint">${whoSaid(one)}</dd>`,
-          )}
-        </dl>
-      </section>
-      <section class="card mine">
-        <h3>What you say</h3>
-        <ul class="plain-list">
-          ${sentencesOf({ type: mine.type, data: mine }).map((sentence) => html`<li>${sentence}</li>`)}
-        </ul>
-      </section>
-    </div>
+    ${beside(mine, moved)}
     <form method="post" action="/console/corrections" data-correction class="buttons">
       ${againFields(reapplied(request, conflicts), context)}
       <a class="button" href="${subjectPath(request.subject)}">Leave it as it is</a>
       <button class="main" type="submit" data-save autofocus>Apply mine on what stands now</button>
     </form>`;
+}
+
+function beside(mine: CorrectionRequest, moved: readonly Moved[]): Html {
+  const names = creditsIn(mine);
+  return html`<div class="beside">
+    <section class="card">
+      <h3>What you saw</h3>
+      <dl>${moved.map((one) => pair(one, one.from ?? seenIn(mine, one), names))}</dl>
+    </section>
+    <section class="card">
+      <h3>What stands now</h3>
+      <dl>
+        ${moved.map(
+          (one) =>
+            html`${pair(one, one.to, names)}
+              <dd class="hint">${whoSaid(one)}</dd>`,
+        )}
+      </dl>
+    </section>
+    <section class="card mine">
+      <h3>What you say</h3>
+      <ul class="plain-list">
+        ${sentencesOf({ type: mine.type, data: mine }).map((sentence) => html`<li>${sentence}</li>`)}
+      </ul>
+    </section>
+  </div>`;
 }
 
 const pair = ({ field, of }: Moved, value: unknown, names: ReadonlyMap<string, string>): Html =>
