@@ -8,11 +8,9 @@ import type { Log } from '../ingest/log/port.ts';
 import type { Billing } from '../ingest/billing/index.ts';
 import type { IngestServer } from '../ingest/serve/index.ts';
 import type { Projector } from '../projector/index.ts';
-import type { Schedule } from '../projector/schedule/index.ts';
 import type { Catalog } from './catalog.ts';
 import { openLogger } from './logger.ts';
 import type { Metrics } from './metrics/index.ts';
-import type { Readiness } from './ops-server.ts';
 import { openRequestLog } from './request-log.ts';
 import { EXPLORER_PORT, type Settings } from './settings.ts';
 import type { Tracing } from './tracing/index.ts';
@@ -177,31 +175,3 @@ export async function openProjector(
     },
   };
 }
-
-/** What the operations port says of each part. */
-export const apiReadiness = (api: Api): Readiness => {
-  const why = api.whyNotReady();
-  return { ready: why === null, why: why === null ? [] : [why], state: {} };
-};
-
-/** A standby is ready: it is there to take over; so is one that replays. Readers are served in any case. */
-export const projectorReadiness = (projector: Projector): Readiness => {
-  const status = projector.status();
-  const building = status.role === 'building' ? ['The first generation is being built.'] : [];
-  const stopped = status.role === 'stopped' ? [status.lastError ?? 'The projector has stopped.'] : [];
-  const foreign = status.role === 'replay_needed' ? [status.lastError ?? 'A replay is needed.'] : [];
-  const why = [...building, ...stopped, ...foreign];
-  return { ready: why.length === 0, why, state: { ...status } };
-};
-
-export const ingestReadiness = async (ingest: IngestServer): Promise<Readiness> => {
-  const why = await ingest.whyNotReady();
-  return { ready: why.length === 0, why, state: {} };
-};
-
-/** The loss of its queue keeps nobody from reading or projecting: it is said, and the process stays ready. */
-export const scheduleReadiness = (schedule: Schedule | null): Readiness => ({
-  ready: true,
-  why: [],
-  state: schedule ? { schedule: schedule.status() } : {},
-});

@@ -1,17 +1,9 @@
 import { openCatalog } from './catalog.ts';
 import type { Metrics } from './metrics/index.ts';
 import { joined, type Operations, type Readiness, serveOps } from './ops-server.ts';
-import {
-  apiReadiness,
-  ingestReadiness,
-  openApi,
-  openExplorer,
-  openIngest,
-  openProjector,
-  projectorReadiness,
-  scheduleReadiness,
-} from './processes.ts';
+import { openApi, openExplorer, openIngest, openProjector } from './processes.ts';
 import { queuesPage } from './queues-page.ts';
+import { apiReadiness, ingestReadiness, projectorReadiness, scheduleReadiness } from './readiness.ts';
 import type { Settings } from './settings.ts';
 import { aborted, Opened } from './stopping.ts';
 import { openTracing, type Tracing } from './tracing/index.ts';

@@ -10,16 +10,9 @@ import type { DemoBeside } from './demo-beside.ts';
 import { greet, type Ports } from './greet.ts';
 import type { Metrics } from './metrics/index.ts';
 import { type Readiness, serveOps } from './ops-server.ts';
-import {
-  apiReadiness,
-  ingestReadiness,
-  loadParts,
-  openApi,
-  openExplorer,
-  openIngest,
-  openProjector,
-} from './processes.ts';
+import { loadParts, openApi, openExplorer, openIngest, openProjector } from './processes.ts';
 import { queuesPage } from './queues-page.ts';
+import { apiReadiness, ingestReadiness } from './readiness.ts';
 import type { Settings } from './settings.ts';
 import { Stage, together } from './stage.ts';
 import { aborted, Opened } from './stopping.ts';
