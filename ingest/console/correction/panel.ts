@@ -3,7 +3,8 @@ import type { ConsoleDeps } from '../deps.ts';
 import type { Html } from '../page/html.ts';
 import type { Visit } from '../visit.ts';
 import { localized, zoneOf } from '../zones.ts';
-import { previewPanel, problemPanel } from './preview-panel.ts';
+import { previewPanel } from './preview-panel.ts';
+import { problemPanel } from './refused.ts';
 import { fieldName } from './values.ts';
 
 /** What requests would change, or why they would not be taken. */

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../corrections/index.ts';
 import { whoSaid } from '../correction/conflict.ts';
 import { undoForm } from '../correction/notice.ts';
-import { fromTo } from '../correction/preview-panel.ts';
+import { fromTo } from '../correction/changes.ts';
 import { apart, fieldName, valueOf } from '../correction/values.ts';
 import { chip } from '../page/chip.ts';
 import { html, type Html, nothing } from '../page/html.ts';
