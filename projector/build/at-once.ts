@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Generation, schemaOf } from '../../db/generations/index.ts';
 import { openPool } from '../../db/pool.ts';
-import { indexesOf } from '../models/index.ts';
+import { finishOf } from '../models/index.ts';
 import { type Checkpoint, writeCheckpoint } from '../state/checkpoint.ts';
 import { Copies } from '../tables/copy.ts';
 import { PROJECTION_VERSION } from '../version.ts';
@@ -51,7 +51,7 @@ export async function fillAtOnce(
  * @throws FoldFault where a rule fails on a subject; NoRoom where the heap is too small.
  */
 export async function fillTables(pool: pg.Pool, options: FillingAtOnce): Promise<Checkpoint> {
-  const copies = new Copies(pool, indexesOf, options.turn);
+  const copies = new Copies(pool, finishOf, options.turn);
   const gathered = await copyAll(pool, copies, options).catch((error: unknown) => {
     copies.abandon();
     throw error;

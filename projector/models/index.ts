@@ -54,9 +54,18 @@ const indexes = rooms
   .flatMap((file) => readFileSync(file, 'utf8').split(/;\s*\n/))
   .filter((text) => /^CREATE/m.test(text));
 
-/** The statements that make a table's indexes. */
-export const indexesOf = (table: string): string[] =>
-  indexes.filter((text) => new RegExp(` ON ${table} `).test(text));
+const readTables = new Set(models.flatMap(({ tables }) => tables));
+
+// The writer asks for what it remembers by keys alone and plans without statistics (writer/session); the recount and
+// `bookings explain` need to know what is rare, not how rare.
+const FEW_STATISTICS = 'SET LOCAL default_statistics_target = 10';
+
+/** The statements for a table that is full, with its key: its indexes and statistics. */
+export const finishOf = (table: string): string[] => [
+  ...indexes.filter((text) => new RegExp(` ON ${table} `).test(text)),
+  ...(readTables.has(table) ? [] : [FEW_STATISTICS]),
+  `ANALYZE ${table}`,
+];
 
 /** Statements that make all indexes. */
 export const indexesDdl: readonly string[] = indexes;

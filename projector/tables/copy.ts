@@ -28,12 +28,12 @@ export class Copy<Row> {
   /** What is done with the full table. */
   readonly #finish: string;
 
-  constructor(client: pg.PoolClient, table: Table<Row>, indexes: readonly string[], turn: Turn) {
+  constructor(client: pg.PoolClient, table: Table<Row>, finish: readonly string[], turn: Turn) {
     const { name } = table;
     this.#turn = turn;
     const beside = table.beside ? ` INCLUDE (${table.beside.join(', ')})` : '';
     const key = `ALTER TABLE ${name} ADD PRIMARY KEY (${table.key.join(', ')})${beside}`;
-    this.#finish = [key, ...indexes, `ANALYZE ${name}`, 'COMMIT'].join(';\n');
+    this.#finish = [key, ...finish, 'COMMIT'].join(';\n');
     this.#client = client;
     this.#columns = table.columns;
     const fail = (error: Error): void => void (this.#failure ??= error);
@@ -89,28 +89,28 @@ export class Copy<Row> {
  */
 export class Copies {
   readonly #pool: pg.Pool;
-  readonly #indexesOf: (table: string) => readonly string[];
+  readonly #finishOf: (table: string) => readonly string[];
   readonly #turn: Turn;
   readonly #open = new Set<Copy<never>>();
   readonly #ending: Promise<void>[] = [];
 
   /**
-   * @param indexesOf the statements that make a table's indexes.
+   * @param finishOf the statements for a full table: its indexes and statistics.
    * @param turn asked between two chunks.
    */
   constructor(
     pool: pg.Pool,
-    indexesOf: (table: string) => readonly string[],
+    finishOf: (table: string) => readonly string[],
     turn: Turn = () => Promise.resolve(),
   ) {
     this.#pool = pool;
-    this.#indexesOf = indexesOf;
+    this.#finishOf = finishOf;
     this.#turn = turn;
   }
 
   async open<Row>(table: Table<Row>): Promise<Copy<Row>> {
     const client = await this.#pool.connect();
-    const copy = new Copy(client, table, this.#indexesOf(table.name), this.#turn);
+    const copy = new Copy(client, table, this.#finishOf(table.name), this.#turn);
     this.#open.add(copy);
     return copy;
   }
