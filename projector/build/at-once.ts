@@ -6,7 +6,7 @@ import { type Checkpoint, writeCheckpoint } from '../state/checkpoint.ts';
 import { Copies } from '../tables/copy.ts';
 import { PROJECTION_VERSION } from '../version.ts';
 import { gatherActs, readerOf } from './acts.ts';
-import { withoutInlining } from './compiling.ts';
+import { compiledFor } from './compiling.ts';
 import { foldAll } from './editions.ts';
 import type { Filling, FillingOf } from './filling.ts';
 import { writeAggregates, writeArtists } from './finish.ts';
@@ -40,7 +40,7 @@ export async function fillAtOnce(
     settings: SETTINGS,
   });
   try {
-    return await withoutInlining(() => fillTables(pool, filling));
+    return await compiledFor(filling.until, () => fillTables(pool, filling));
   } finally {
     await pool.end();
   }
