@@ -158,6 +158,15 @@ describe('the console', function () {
       .type('form')
       .send({ csrf })
       .expect(422);
+    const editors = await signedIn();
+    const damaged = { csrf: csrfIn(await get('/', editors)), base: 'nowhere' };
+    const answer = await request(console.server)
+      .post(`/console/corrections/${id}/approve`)
+      .set('cookie', editors)
+      .type('form')
+      .send(damaged)
+      .expect(422);
+    expect(answer.text).to.contain('This form is damaged');
   });
 
   /** Sends a form of a page and expects it to be taken. @returns where the page goes on. */

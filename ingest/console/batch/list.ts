@@ -12,7 +12,9 @@ const PAGE = 50;
 /** Files that were published, and the way to send one. */
 export async function batchList({ corrections }: ConsoleDeps, { query, session }: Visit): Promise<Reply> {
   const offset = offsetIn(query);
-  const batches = await listBatches(corrections, { limit: PAGE, offset });
+  // One more tells whether there is a next page.
+  const found = await listBatches(corrections, { limit: PAGE + 1, offset });
+  const batches = found.slice(0, PAGE);
   return {
     kind: 'page',
     title: 'Upload',
@@ -27,7 +29,7 @@ export async function batchList({ corrections }: ConsoleDeps, { query, session }
               ${batches.map(itemOf)}
             </ul>`
       }
-      ${pager(offset, batches.length < PAGE ? offset : offset + PAGE + 1, (at) => `/console/batches?offset=${at}`)}`,
+      ${pager(offset, offset + found.length, (at) => `/console/batches?offset=${at}`, PAGE)}`,
   };
 }
 

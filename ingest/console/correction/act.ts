@@ -121,6 +121,11 @@ export async function decideCorrection(
   const decide = decision === 'approve' ? approveProposal : rejectProposal;
   const reason = fields['reason']?.trim() || null;
   const base = fields['base'] ? { base: Number(fields['base']) } : {};
+  if (base.base !== undefined && !Number.isSafeInteger(base.base))
+    return refusal(
+      { code: 'invalid_request', detail: 'This form is damaged: open the proposal again.' },
+      null,
+    );
   const decided = await decide(corrections, session.editor, id, { reason, ...base });
   if (!decided.ok) return refusal(decided.problem, null);
   await correctionNow(corrections, id, PATIENCE);
