@@ -81,7 +81,7 @@ const ENCODINGS = [
   'utf-16be',
 ] as const;
 
-/** The fields that every format shares (IMPORT.md). What only one format understands is that format's `options`. */
+/** The fields that every format shares (README.md beside this). What only one format understands is its `options`. */
 export const manifestFields = z.strictObject({
   source: z
     .string()
