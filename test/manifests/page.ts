@@ -33,7 +33,7 @@ const captured = (pattern: RegExp, text: string): string[] =>
 const lines = (text: string): string[] => text.replace(/\n {2,}(?=\S)/gu, ' ').split('\n');
 
 /** A chapter of a document, by its heading; empty where it has none of the kind. */
-const chapter = (text: string, heading: string): string =>
+export const chapter = (text: string, heading: string): string =>
   text.split(/^(?=##+ )/mu).find((each) => each.replace(/^#+ /u, '').startsWith(`${heading}\n`)) ?? '';
 
 /** The names in a chapter's list of formats: ``- `woov`: what it reads``. */
@@ -59,6 +59,9 @@ export const examples: readonly Example[] = [
   }),
   ...[...captured(BLOCK, page), ...captured(FLOW, page)].map((yaml) => ({ yaml, format: null })),
 ];
+
+/** The blocks of a recipe, in their order. */
+export const recipe = (heading: string): string[] => captured(BLOCK, chapter(page, heading));
 
 /** The page's first manifest with an example's fields in it. */
 export function manifestWith({ yaml, format }: Example): Record<string, unknown> {
