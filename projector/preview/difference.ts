@@ -1,4 +1,6 @@
+import { FESTIVAL_DAY_STARTS } from '../../ingest/events/index.ts';
 import { byText, sortedUnique } from '../fold/claims/order.ts';
+import { dayLater } from '../fold/corrections/times.ts';
 import type { EditionTruth, LineupEntry, SetTime } from '../fold/editions/truth.ts';
 
 /** What would change for readers in one edition. Artists go by their names. */
@@ -76,8 +78,15 @@ function placesOf(entry: LineupEntry, setTimes: readonly SetTime[]): string[] {
   return times.map((time) => [day, stage, time, mark].filter((part) => part !== null).join(' '));
 }
 
-const clock = ({ start_at, end_at }: SetTime): string =>
-  end_at === null ? start_at.slice(11, 16) : `${start_at.slice(11, 16)}-${end_at.slice(11, 16)}`;
+/** The start's date is said where it is neither the festival day's nor, of a set of the night, the next. */
+function clock({ festival_day, start_at, end_at }: SetTime): string {
+  const start = start_at.slice(11, 16);
+  const usual = start < FESTIVAL_DAY_STARTS ? dayLater(festival_day, A_DAY) : festival_day;
+  const date = start_at.slice(0, 10);
+  return `${date === usual ? '' : `${date} at `}${start}${end_at === null ? '' : `-${end_at.slice(11, 16)}`}`;
+}
+
+const A_DAY = 86_400_000;
 
 function movement(from: Playing, to: Playing | undefined): string[] {
   if (!to) return [];

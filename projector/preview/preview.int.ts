@@ -29,6 +29,7 @@ const SAID: ClaimEvent[] = [
     [
       slot('Stays', FRIDAY, 'Main', '20:00'),
       slot('Moves', FRIDAY, 'Main', '21:00'),
+      slot('Dawn', FRIDAY, 'Main', '01:30'),
       slot('Goes', FRIDAY, 'Small', '18:00'),
       slot('Old Name', SATURDAY, 'Small', '19:00'),
       slot('Ada & Bo', SATURDAY, 'Main', '22:00'),
@@ -46,6 +47,7 @@ const ANNOUNCED: ClaimEvent[] = [
     [
       slot('Stays', FRIDAY, 'Main', '20:00'),
       slot('Moves', SATURDAY, 'Garden', '17:30'),
+      { ...slot('Dawn', FRIDAY, 'Main', '01:30'), start: `${SATURDAY}T01:30` },
       slot('New Name', SATURDAY, 'Small', '19:00'),
       slot('Ada & Bo', SATURDAY, 'Main', '22:00'),
       slot('Comes', FRIDAY, 'Garden'),
@@ -93,10 +95,13 @@ describe('a preview', function () {
     expect(await previewed(ANNOUNCED)).to.deep.equal([
       {
         edition: 'sun-2024',
-        published: 5,
+        published: 6,
         // Their names are known now, so that the credit is two.
         added: ['Ada', 'Bo', 'Comes', 'Eve & Unheard'],
-        moved: ['Moves: 2024-07-05 Main 21:00 -> 2024-07-06 Garden 17:30'],
+        moved: [
+          'Dawn: 2024-07-05 Main 2024-07-05 at 01:30 -> 2024-07-05 Main 01:30',
+          'Moves: 2024-07-05 Main 21:00 -> 2024-07-06 Garden 17:30',
+        ],
         dropped: ['Ada & Bo', 'Goes'],
         renamed: ['Old Name -> New Name'],
         review: ['split: Eve & Unheard'],
