@@ -22,6 +22,10 @@ export function importDeps(
       const folded = await previewEditions(catalog.databaseUrl, statements).catch(saidToPark);
       return folded ?? tablePreview(database).differences(statements);
     },
+    standing: async (source, subjects) => {
+      const { standingWords } = await import('../projector/preview/standing.ts');
+      return standingWords(catalog.databaseUrl, source, subjects);
+    },
   };
   const close = (): Promise<void> => database.end();
   return { log, database, spoolDir, preview, now: () => new Date(), out: process.stderr, close };

@@ -39,7 +39,19 @@ export interface ManifestReport {
   /** The first of them (`MAX_PROBLEMS`). */
   readonly problems: readonly Problem[];
   readonly differences: readonly EditionDifference[];
+  /** Editions of which this source's published word stands before what the manifest says. */
+  readonly unheard: readonly Unheard[];
   readonly seconds: number;
+}
+
+/** An edition of which a new statement would stand behind a published one of the same source and part. */
+export interface Unheard {
+  readonly edition: string;
+  readonly part: string | null;
+  readonly as_of: string;
+  readonly revision: number;
+  /** What stands before it. */
+  readonly by: { readonly as_of: string; readonly revision: number };
 }
 
 export interface Counts {

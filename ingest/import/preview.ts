@@ -15,6 +15,18 @@ export interface EditionDifference {
   readonly review: readonly string[];
 }
 
+/** A published statement that nobody took back, by what orders it among its source's words. */
+export interface StandingWord {
+  readonly id: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly part: string | null;
+  readonly as_of: string;
+  readonly revision: number;
+  /** Every import that said it. */
+  readonly imports: readonly string[];
+}
+
 /** Says what readers would see differently if statements were published. The program fills it from the projector. */
 export interface Preview {
   /**
@@ -22,4 +34,6 @@ export interface Preview {
    * @returns the editions that would change, by slug.
    */
   differences(statements: () => AsyncIterable<ClaimEvent>): Promise<readonly EditionDifference[]>;
+  /** What a source said of some subjects and nobody took back, as far as it has been projected. */
+  standing(source: string, subjects: readonly string[]): Promise<readonly StandingWord[]>;
 }

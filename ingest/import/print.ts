@@ -2,6 +2,7 @@ import { columns } from './columns.ts';
 import { inFolder } from './folders.ts';
 import type { ImportOutcome, ManifestReport, ManifestState } from './outcome.ts';
 import type { EditionDifference } from './preview.ts';
+import { unheardLines } from './unheard.ts';
 
 const MAX_SHOWN = 20;
 const MAX_EXAMPLES = 3;
@@ -27,6 +28,7 @@ export function printOutcome({ manifests, dryRun }: ImportOutcome): string {
 function detailsOf(report: ManifestReport, dryRun: boolean): string[] {
   const lines = [
     ...report.refusal.map((why) => `  refused: ${why}`),
+    ...unheardLines(report.unheard).map((line) => `  not heard: ${line}`),
     ...keptOutLines(report),
     ...problemLines(report),
     ...(dryRun ? report.differences.flatMap(differenceLines) : []),

@@ -4,7 +4,15 @@ import { printOutcome } from './print.ts';
 
 const report: ManifestReport = {
   ...{ manifest: 'some.yaml', source: 'some-app', format: 'table', state: 'valid', import_id: null },
-  ...{ refusal: [], counts: noCounts, kept_out: {}, problem_counts: {}, problems: [], seconds: 0.1 },
+  ...{
+    refusal: [],
+    counts: noCounts,
+    kept_out: {},
+    problem_counts: {},
+    problems: [],
+    unheard: [],
+    seconds: 0.1,
+  },
   differences: [
     {
       ...{ edition: 'some-2024', published: 3, added: ['Ada', 'Bo'], dropped: [], renamed: [] },

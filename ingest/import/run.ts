@@ -5,13 +5,20 @@ import type { ImportDeps, ImportOptions } from './deps.ts';
 import { digestOf } from './digest.ts';
 import { type Entry, standingImport, withImportLock } from './ledger.ts';
 import { type LoadedManifest, loadManifest } from './load.ts';
-import { type ImportOutcome, type ManifestReport, type ManifestState, noCounts } from './outcome.ts';
-import type { EditionDifference } from './preview.ts';
+import {
+  type ImportOutcome,
+  type ManifestReport,
+  type ManifestState,
+  noCounts,
+  type Unheard,
+} from './outcome.ts';
+import type { EditionDifference, Preview } from './preview.ts';
 import { Progress } from './progress.ts';
 import { publish } from './publish.ts';
 import { anyPublished } from './published.ts';
 import { shrinking } from './shrink.ts';
 import { tablePreview } from './table-preview.ts';
+import { tieLines, unheardOf } from './unheard.ts';
 import { type Validated, validate } from './validate.ts';
 
 /**
@@ -49,6 +56,7 @@ interface Step {
   readonly digest?: string;
   readonly validated?: Validated;
   readonly differences?: readonly EditionDifference[];
+  readonly unheard?: readonly Unheard[];
   readonly id?: string | null;
   readonly published?: number;
 }
@@ -82,9 +90,11 @@ async function prepared(
   const validated = await validate(loaded, folder, deps, options);
   const step = { loaded, digest, validated };
   if (validated.refusal !== null) return { ...step, state: 'refused', refusal: [validated.refusal] };
+  const whose = { source: loaded.manifest.source, own: known?.id ?? null };
+  const unheard = await unheardOf(validated, whose, previewOf(deps));
   const differences = await differencesOf(validated, options, deps);
-  const shrinks = options.allowShrink ? [] : shrinking(differences);
-  return { ...step, differences, state: shrinks.length > 0 ? 'refused' : 'valid', refusal: shrinks };
+  const refusal = [...tieLines(unheard), ...(options.allowShrink ? [] : shrinking(differences))];
+  return { ...step, unheard, differences, state: refusal.length > 0 ? 'refused' : 'valid', refusal };
 }
 
 const unchanged = (loaded: LoadedManifest, { id }: Entry): Prepared => ({
@@ -98,15 +108,17 @@ const unchanged = (loaded: LoadedManifest, { id }: Entry): Prepared => ({
 async function differencesOf(
   { spool }: Validated,
   { dryRun, allowShrink }: ImportOptions,
-  { preview, database, now }: ImportDeps,
+  deps: ImportDeps,
 ): Promise<readonly EditionDifference[]> {
-  if (!dryRun && (allowShrink || !(await anyPublished(database)))) return [];
-  const time = now().toISOString();
+  if (!dryRun && (allowShrink || !(await anyPublished(deps.database)))) return [];
+  const time = deps.now().toISOString();
   async function* events(): AsyncGenerator<ClaimEvent> {
     for await (const { statement } of spool.read()) yield { ...statement, time, import_id: 'preview' };
   }
-  return (preview ?? tablePreview(database)).differences(events);
+  return previewOf(deps).differences(events);
 }
+
+const previewOf = ({ preview, database }: ImportDeps): Preview => preview ?? tablePreview(database);
 
 async function publishAll(
   steps: readonly Step[],
@@ -149,6 +161,7 @@ function report({
   loaded,
   validated,
   differences,
+  unheard,
   id,
   published,
 }: Step): ManifestReport {
@@ -165,6 +178,7 @@ function report({
     problem_counts: Object.fromEntries(validated?.tally.problemCounts ?? []),
     problems: validated?.tally.problems ?? [],
     differences: differences ?? [],
+    unheard: unheard ?? [],
     seconds: Math.round(seconds * 1_000) / 1_000,
   };
 }

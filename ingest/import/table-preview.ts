@@ -8,10 +8,11 @@ const AT_ONCE = 200;
 
 /**
  * A preview by what readers see now, where no projector is at hand: acts by their names' keys. It knows nothing of
- * other sources' precedence, nor what would wait for review.
+ * other sources' precedence, nor what would wait for review, nor single statements.
  */
 export function tablePreview(database: pg.Pool): Preview {
   return {
+    standing: () => Promise.resolve([]),
     async differences(statements) {
       const newest = await newestLineups(statements());
       const found: EditionDifference[] = [];

@@ -34,6 +34,9 @@ const events: ClaimEvent[] = [
     },
   ),
   lineup('sun-2024', ['Somebody Else'], { source: 'app', as_of: '2023-01-01T00:00:00.000Z' }),
+  lineup('mended-2024', ['Mended Once'], { source: 'app' }),
+  lineup('mended-2024', ['Mended Once More'], { source: 'app', revision: 2 }),
+  lineup('mended-2024', ['Mended Otherwise'], { source: 'app', revision: 2 }),
   lineup('moon-2024', [{ credit: 'Kode 9', day: '2024-07-01' }], { source: 'fans' }),
   artistReport('discogs:28', 'Kode 9'),
   labelReport('discogs:l1', 'Hyperdub'),
@@ -105,6 +108,16 @@ describe('an explanation', function () {
     expect(doubts.map(({ kind, about, bookings }) => [kind, about, bookings])).to.deep.equal([
       ['split', 'Ben & Unheard', 4],
       ['unknown_tag', 'Zorp', 4],
+    ]);
+  });
+
+  it('of an edition tells a newer word from one that only its revision, or not even that, puts first', async () => {
+    const { statements } = await explained<ExplainedEdition>('mended-2024');
+    const among = 'word of its source or upstream of the same instant and';
+    expect(statements.map(({ silent }) => silent ?? '').sort()).to.deep.equal([
+      '',
+      `a ${among} a higher revision stands`,
+      `another ${among} revision stands: raise revision`,
     ]);
   });
 

@@ -3,6 +3,7 @@ import { statement } from '../../db/statement.ts';
 import type { StatementClaim } from '../fold/claims/claim.ts';
 import { liveStatements } from '../fold/claims/live.ts';
 import { allClaims } from '../state/claims.ts';
+import { silenceOf } from './silence.ts';
 
 const importsOf = statement(import.meta.url, './imports.sql');
 
@@ -43,18 +44,12 @@ export async function statementsAbout(client: Database, subjects: readonly strin
   const explained = all.map((claim): ExplainedStatement => {
     const { id, type, subject, source, position, data } = claim;
     const { upstream, part, as_of, complete } = data;
-    const why = isTakenBack(claim, takenBack)
-      ? 'taken back'
-      : 'a newer word of its source or upstream stands';
-    const silent = speaking.has(id) ? null : why;
+    const silent = speaking.has(id) ? null : silenceOf(claim, all, takenBack);
     const said = { upstream, part, as_of, complete, position, files: files.get(id)!, silent };
     return { claim: id, type, subject, source, ...said };
   });
   return { live, explained: explained.sort((a, b) => a.position - b.position), files };
 }
-
-const isTakenBack = ({ id, imports }: StatementClaim, takenBack: ReadonlySet<string>): boolean =>
-  takenBack.has(id) || (imports.length > 0 && imports.every((each) => takenBack.has(each)));
 
 async function manifestsOf(client: Database, imports: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await client.query<{ id: string; manifest: string }>({ ...importsOf, values: [imports] });

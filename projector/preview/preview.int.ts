@@ -10,6 +10,7 @@ import { type Database, freshDatabase } from '../../test/stack/database.ts';
 import { buildGeneration } from '../build/index.ts';
 import type { PreviewedEdition } from './difference.ts';
 import { previewEditions } from './preview.ts';
+import { standingWords } from './standing.ts';
 
 const AS_OF = Date.UTC(2024, 1, 1);
 const FRIDAY = '2024-07-05';
@@ -118,6 +119,19 @@ describe('a preview', function () {
     const [sun] = (await previewed(ANNOUNCED.map((event) => ({ ...event, time: newer.as_of }))))!;
     expect(sun!.review).to.include(`look_again: ${moves!.id}`);
     expect(sun!.review).not.to.include(`look_again: ${stays!.id}`);
+  });
+
+  it('says what a source has said of an edition and nobody took back, by what orders it', async () => {
+    const undone = eventOf(lineup('sun-2024', ['Ada'], newer), 'import-3');
+    const retracted = { id: 'r', type: 'import.retracted', version: 1, time: newer.as_of, source: 'editor' };
+    const data = { import_id: 'import-3', by: 'ann', reason: null };
+    const takenBack = { ...retracted, subject: 'import:import-3', import_id: null, data } as ClaimEvent;
+    expect(await standingWords(database.url, 'app', ['edition:sun-2024'])).to.deep.equal([]);
+    await build([...SAID, undone, takenBack]);
+    const standing = await standingWords(database.url, 'app', ['edition:sun-2024', 'edition:moon-2024']);
+    expect(
+      standing.map(({ type, subject, part, as_of, revision }) => [type, subject, part, as_of, revision]),
+    ).to.deep.equal([['lineup.reported', 'edition:sun-2024', null, '2024-01-01T00:00:00.000Z', 1]]);
   });
 
   it('says what a projection then shows, and writes nothing meanwhile', async () => {

@@ -1,0 +1,103 @@
+import type { LineupReported } from '../events/index.ts';
+import type { Unheard } from './outcome.ts';
+import type { Preview, StandingWord } from './preview.ts';
+import type { Spooled } from './spool.ts';
+import type { Validated } from './validate.ts';
+
+const AT_ONCE = 500;
+
+/** The new statements on editions that something published stands before, or beside: one for each edition and part. */
+export async function unheardOf(
+  { spool, tally }: Pick<Validated, 'spool' | 'tally'>,
+  { source, own }: { readonly source: string; readonly own: string | null },
+  preview: Pick<Preview, 'standing'>,
+): Promise<Unheard[]> {
+  // Identity data, of which there are millions, are not looked up.
+  if (tally.get('editions') === 0) return [];
+  const found = new Map<string, Unheard>();
+  const judge = async (some: readonly Word[]): Promise<void> => {
+    const subjects = [...new Set(some.map(({ subject }) => subject))];
+    const standing = await preview.standing(source, subjects);
+    // What an import left behind that broke off is no other word: that import goes on with this one.
+    const others = standing.filter(({ imports }) => !imports.every((id) => id === own));
+    for (const each of behind(some, others)) found.set(`${each.edition} ${each.part ?? ''}`, each);
+  };
+  let some: Word[] = [];
+  for await (const { statement } of spool.read()) {
+    if (!statement.subject.startsWith('edition:')) continue;
+    some.push(wordOf(statement));
+    if (some.length < AT_ONCE) continue;
+    await judge(some);
+    some = [];
+  }
+  if (some.length > 0) await judge(some);
+  return [...found.values()];
+}
+
+type Word = Omit<StandingWord, 'imports'>;
+
+function wordOf({ id, type, subject, data }: Spooled): Word {
+  const { part, as_of, revision } = data as LineupReported;
+  return { id, type, subject, part, as_of, revision };
+}
+
+/** Pure. A statement that is published already stands where it stands. */
+export function behind(words: readonly Word[], standing: readonly Word[]): Unheard[] {
+  const known = new Set(standing.map(({ id }) => id));
+  const newest = new Map<string, Word>();
+  for (const word of standing) {
+    const other = newest.get(slotOf(word));
+    if (!other || order(other, word) < 0) newest.set(slotOf(word), word);
+  }
+  return words.flatMap((word) => {
+    const before = newest.get(slotOf(word));
+    if (!before || known.has(word.id) || order(word, before) > 0) return [];
+    const { subject, part, as_of, revision } = word;
+    const by = { as_of: before.as_of, revision: before.revision };
+    return [{ edition: subject.slice('edition:'.length), part, as_of, revision, by }];
+  });
+}
+
+const slotOf = ({ type, subject, part }: Word): string => JSON.stringify([type, subject, part]);
+
+/** Of the same instant and revision the id decides in the end, which says nothing about which of them is right. */
+const order = (a: Word, b: Word): number =>
+  a.as_of === b.as_of ? a.revision - b.revision : a.as_of < b.as_of ? -1 : 1;
+
+/** Nothing but chance says which of the two words is heard. */
+const isTie = ({ as_of, revision, by }: Unheard): boolean => as_of === by.as_of && revision === by.revision;
+
+const MAX_SHOWN = 5;
+
+/** What is published all the same, to be heard should the other word be taken back: a line each. */
+export const unheardLines = (unheard: readonly Unheard[]): string[] =>
+  counted(unheard.filter((each) => !isTie(each)).map(unheardSentence));
+
+/** What may not be published. */
+export const tieLines = (unheard: readonly Unheard[]): string[] =>
+  counted(
+    unheard
+      .filter(isTie)
+      .map(
+        (each) =>
+          `${nameOf(each)}: this source said otherwise as of ${instant(each.as_of)} already; ` +
+          `to be heard instead, raise revision (now ${each.revision}) or as_of`,
+      ),
+  );
+
+function unheardSentence(each: Unheard): string {
+  const { as_of, revision, by } = each;
+  const stands = `${nameOf(each)}: this source's statement of ${instant(by.as_of)}`;
+  return as_of === by.as_of
+    ? `${stands} and revision ${by.revision} stands before it; raise revision (now ${revision}) or as_of`
+    : `${stands} stands before it; raise as_of (now ${instant(as_of)}) if this is the newer word`;
+}
+
+const nameOf = ({ edition, part }: Unheard): string => (part === null ? edition : `${edition}, part ${part}`);
+
+const instant = (at: string): string => at.replace('.000Z', 'Z');
+
+const counted = (lines: readonly string[]): string[] =>
+  lines.length > MAX_SHOWN
+    ? [...lines.slice(0, MAX_SHOWN), `… and ${lines.length - MAX_SHOWN} more likewise`]
+    : [...lines];
