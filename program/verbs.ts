@@ -1,5 +1,6 @@
 import { type Command, CommanderError, program as commander } from 'commander';
 import { addCommands } from './commands.ts';
+import { noticeMissing, wordsOf } from './no-catalog.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -9,7 +10,9 @@ import type { Settings } from './settings.ts';
 export async function run(argv: readonly string[], settings: Settings): Promise<number> {
   process.exitCode = 0;
   try {
-    const program = cli();
+    const program = cli().hook('preAction', (_, verb) =>
+      noticeMissing(wordsOf(verb), settings, (line) => void process.stderr.write(`${line}\n`)),
+    );
     await addCommands(program, argv[2] ?? '', settings);
     await program.parseAsync(argv);
     return process.exitCode;
