@@ -3,5 +3,5 @@ export { firstCharacter } from './first-character.ts';
 export { type FoundValue, jsonBatches, jsonPath, jsonValues } from './json-values.ts';
 export { defaultLimits, type Limits } from './limits.ts';
 export { type Line, lines } from './lines.ts';
-export { sourceFile } from './open.ts';
+export { sourceFile, unreadable } from './open.ts';
 export { openZip, type Zip } from './zip.ts';

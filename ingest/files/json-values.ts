@@ -106,7 +106,7 @@ class Finder {
       case 'stringValue':
         return this.scalar(token.value);
       case 'numberValue':
-        return this.scalar(Number(token.value));
+        return this.scalar(this.number(token.value));
       case 'trueValue':
         return this.scalar(true);
       case 'falseValue':
@@ -116,6 +116,13 @@ class Finder {
       default:
         return null;
     }
+  }
+
+  /** `1e999` would be infinite, and as a text somebody called Infinity. */
+  private number(text: string): number {
+    const number = Number(text);
+    if (Number.isFinite(number)) return number;
+    throw this.fault('a number is larger than any that can be kept', text);
   }
 
   end(): void {
@@ -188,8 +195,8 @@ class Finder {
     return this.stack.map(({ key }) => key);
   }
 
-  private fault(why: string): InputFault {
-    return new InputFault({ file: this.file, where: `at or after ${jsonPath(this.keys())}` }, why);
+  private fault(why: string, value = ''): InputFault {
+    return new InputFault({ file: this.file, where: `at or after ${jsonPath(this.keys())}`, value }, why);
   }
 }
 

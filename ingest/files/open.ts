@@ -140,7 +140,8 @@ async function isGzip(path: string, name: string): Promise<boolean> {
   }
 }
 
-function unreadable(file: string, error: unknown): unknown {
+/** What the system says against reading a file, as the input's fault. */
+export function unreadable(file: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const place = { file, where: 'the file' };
   if (error.code === 'ENOENT') return new InputFault(place, 'does not exist');
@@ -151,7 +152,8 @@ function unreadable(file: string, error: unknown): unknown {
   if (typeof error.code === 'string' && error.code.startsWith('Z_')) {
     return new InputFault(place, `the gzip data are damaged: ${error.message}`);
   }
-  return error;
+  // The system's own words (`EIO: i/o error, read`) name no file.
+  return 'syscall' in error ? new InputFault(place, `cannot be read: ${error.message}`) : error;
 }
 
 /** Counts lines and bytes, so that a fault can say where it is. */

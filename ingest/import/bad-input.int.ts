@@ -1,4 +1,14 @@
-import { ftruncateSync, mkdtempSync, openSync, closeSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  ftruncateSync,
+  mkdtempSync,
+  openSync,
+  closeSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -57,6 +67,12 @@ describe('bad input', function () {
     };
     const path = join(folder, 'manifest.json');
     writeFileSync(path, JSON.stringify(manifest));
+    const outcome = await run(path);
+    expect(outcome.ok).to.equal(false);
+    expect(outcome.manifests[0]!.state).to.equal('refused');
+    return outcome.manifests[0]!;
+  }
+  function run(path: string): ReturnType<typeof runImport> {
     const deps = {
       log: noLog,
       database: pool,
@@ -65,10 +81,7 @@ describe('bad input', function () {
       out: { write: () => true },
       limits,
     };
-    const outcome = await runImport([path], {}, deps);
-    expect(outcome.ok).to.equal(false);
-    expect(outcome.manifests[0]!.state).to.equal('refused');
-    return outcome.manifests[0]!;
+    return runImport([path], {}, deps);
   }
   const why = async (report: Promise<ManifestReport>): Promise<string> => (await report).refusal.join('\n');
 
@@ -166,6 +179,43 @@ describe('bad input', function () {
     expect(await why(importing('a.json', '[{"artist":"a\\u0000b"},{"artist":"\\ud800"}]'))).to.include(
       'none of its 2 rows can be used',
     );
+  });
+
+  it('that is a pipe or a device, or that the system cannot read, is refused by its name', async function () {
+    if (process.platform !== 'linux') this.skip();
+    execFileSync('mkfifo', [join(folder, 'pipe')]);
+    symlinkSync('/dev/zero', join(folder, 'zero.csv'));
+    const fields = { files: ['pipe', 'zero.csv'] };
+    expect(await why(importing('a.csv', 'artist\nA\n', fields))).to.equal(
+      'files: pipe is a pipe, and no file\nfiles: zero.csv is a device, and no file',
+    );
+    expect(await why(importing('a.csv', 'artist\nA\n', { files: ['/proc/self/mem'] }))).to.equal(
+      '/proc/self/mem, the file: cannot be read: EIO: i/o error, read',
+    );
+    const [report] = (await run(join(folder, 'pipe'))).manifests;
+    expect(report!.refusal).to.deep.equal(['is a pipe, and no file']);
+  });
+
+  it('with a number that is infinite is refused, and makes nobody called Infinity', async () => {
+    const kept = 'a number is larger than any that can be kept';
+    expect(await why(importing('a.json', '[{"artist":"Ada"},{"artist":-1e999}]'))).to.equal(
+      `a.json, at or after $[1].artist: ${kept}: "-1e999"`,
+    );
+    expect(await why(importing('a.ndjson', '{"artist":"Ada"}\n{"artist":1e999}\n'))).to.equal(
+      `a.ndjson, line 2: ${kept}: ${JSON.stringify('{"artist":1e999}')}`,
+    );
+  });
+
+  it('whose cells end otherwise than the manifest says gets a word on the delimiter', async () => {
+    expect(await why(importing('a.csv', '"artist";"stage"\n"Ada";"Main"\n'))).to.match(
+      /Invalid Closing Quote: got ";".* \(if cells end there, say delimiter: ";"\)$/u,
+    );
+  });
+
+  it('whose names nobody can see names nobody', async () => {
+    const names = ['\u3164', '\u2800 \u2800', '\u115f\u1160', '\ufe0f', '\u3164 \u200b'];
+    const report = await importing('a.csv', `artist\n${names.join('\n')}\n`);
+    expect(report.problem_counts).to.deep.equal({ 'the credit holds nothing that can be seen': 5 });
   });
 
   it('without any row, or whose file is missing, is refused', async () => {

@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { formats } from '../formats/index.ts';
@@ -55,8 +56,10 @@ export async function loadManifest(path: string): Promise<Load> {
 
 async function textOf(path: string): Promise<string | { readonly why: string }> {
   try {
-    if ((await stat(path)).size > MAX_MANIFEST)
-      return { why: `is larger than ${MAX_MANIFEST} bytes: no manifest` };
+    const stats = await stat(path);
+    // A pipe that nobody writes to would be waited for for ever.
+    if (!stats.isFile() && !stats.isDirectory()) return { why: `is ${kindOf(stats)}, and no file` };
+    if (stats.size > MAX_MANIFEST) return { why: `is larger than ${MAX_MANIFEST} bytes: no manifest` };
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
   } catch (error) {
     if (error instanceof TypeError) return { why: 'is not UTF-8' };
@@ -88,11 +91,15 @@ async function find(folder: string, entries: readonly string[]): Promise<Found> 
       if (stats === null) faults.push(`${name} does not exist`);
       else if (stats.isDirectory())
         faults.push(`${name} is a folder: name the files in it (${inside(name)})`);
+      else if (!stats.isFile()) faults.push(`${name} is ${kindOf(stats)}, and no file`);
       else found.set(path, { name, path, bytes: stats.size });
     }
   }
   return { found: [...found.values()], faults };
 }
+
+const kindOf = (stats: Stats): string =>
+  stats.isFIFO() ? 'a pipe' : stats.isSocket() ? 'a socket' : 'a device';
 
 /** All files of a folder, as `files` would name them. */
 const inside = (folder: string): string => `${folder.replace(/\/+$/u, '')}/*`;

@@ -1,3 +1,4 @@
+import type { Problem } from '../formats/format.ts';
 import { columns } from './columns.ts';
 import { inFolder } from './folders.ts';
 import type { ImportOutcome, ManifestReport, ManifestState } from './outcome.ts';
@@ -43,9 +44,13 @@ const keptOutLines = ({ kept_out }: ManifestReport): string[] =>
     .map(([rule, count]) => `  kept out by the manifest: ${count} x ${rule}`);
 
 /** Problems by their reason, the most frequent first, each with its first examples. */
-function problemLines({ problems, problem_counts }: ManifestReport): string[] {
+function problemLines({ problems, problem_counts, refusal }: ManifestReport): string[] {
   const { short } = inFolder(problems.map(({ file }) => file));
-  const reasons = Object.entries(problem_counts).sort(([, a], [, b]) => b - a);
+  // What refused the file has been said.
+  const said = new Set(problems.filter((each) => isAmong(refusal, each)).map(({ why }) => why));
+  const reasons = Object.entries(problem_counts)
+    .filter(([why, count]) => count > 1 || !said.has(why))
+    .sort(([, a], [, b]) => b - a);
   return reasons.flatMap(([why, count]) => {
     const examples = problems.filter((problem) => problem.why === why).slice(0, MAX_EXAMPLES);
     const word = examples[0]?.severity === 'note' ? 'note' : 'left out';
@@ -57,6 +62,9 @@ function problemLines({ problems, problem_counts }: ManifestReport): string[] {
     return [`  ${word}: ${count} x ${why}${done}`, ...places, ...(count > places.length ? ['      …'] : [])];
   });
 }
+
+const isAmong = (refusal: readonly string[], { file, where, why }: Problem): boolean =>
+  refusal.some((line) => line.startsWith(`${file}, ${where}: ${why}`));
 
 /** Names stand in a row; what says more than a name has a line of its own. */
 function differenceLines({ edition, ...changes }: EditionDifference): string[] {

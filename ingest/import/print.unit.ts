@@ -67,6 +67,24 @@ describe('the report of a dry run', () => {
     expect(text.split('/long/way/')).to.have.length(2);
   });
 
+  it('says once why a file is refused', () => {
+    const problem = { severity: 'leave_out', file: 'a.csv', where: 'line 4', value: 'soon' } as const;
+    const problems = [{ ...problem, why: 'is no time', done: 'the time is left out' }];
+    const refused: ManifestReport = { ...report, state: 'refused', differences: [], problems };
+    const refusal = ['a.csv, line 4: is no time: "soon"'];
+    const once = { ...refused, refusal, problem_counts: { 'is no time': 1 } };
+    const lines = printOutcome({ ok: false, dryRun: false, manifests: [once] }).split('\n');
+    expect(lines.slice(0, 3)).to.deep.equal([
+      'some.yaml',
+      '  refused: a.csv, line 4: is no time: "soon"',
+      '',
+    ]);
+    const often = { ...once, problem_counts: { 'is no time': 2 } };
+    expect(printOutcome({ ok: false, dryRun: false, manifests: [often] })).to.include(
+      'left out: 2 x is no time',
+    );
+  });
+
   it('is no report of an import', () => {
     const imported = printOutcome({
       ok: true,

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClaimEvent } from '../events/index.ts';
+import { InputFault } from '../files/index.ts';
 import type { ImportDeps, ImportOptions } from './deps.ts';
 import { digestOf } from './digest.ts';
 import { type Entry, standingImport, withImportLock } from './ledger.ts';
@@ -68,11 +69,16 @@ async function prepare(
   deps: ImportDeps,
 ): Promise<Step> {
   const started = performance.now();
-  const step = await prepared(path, folder, options, deps);
+  const step = await prepared(path, folder, options, deps).catch(refused);
   return { ...step, path, seconds: (performance.now() - started) / 1_000 };
 }
 
 type Prepared = Omit<Step, 'path' | 'seconds'>;
+
+function refused(error: unknown): Prepared {
+  if (!(error instanceof InputFault)) throw error;
+  return { state: 'refused', refusal: [error.message] };
+}
 
 async function prepared(
   path: string,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { parseDocument } from 'yaml';
+import { type Document, parseDocument } from 'yaml';
 import { editionField } from './edition.ts';
 import { type Fault, faultsOf, withFields } from './faults.ts';
 import { type Manifest, manifestFields, isZone } from './schema.ts';
@@ -19,12 +19,26 @@ export function readManifest(text: string, formats: FormatOptions): ReadManifest
   if (parsed.errors.length > 0) {
     return fail(parsed.errors.map((error) => ({ path: '', message: error.message.split('\n')[0]! })));
   }
-  // Anchors that repeat each other could grow without bound; the library counts them.
-  const document: unknown = parsed.toJS({ maxAliasCount: 100 });
+  const document = plainOf(parsed);
+  if (document instanceof Error) return fail([{ path: '', message: `its YAML ${document.message}` }]);
   if (document === null || typeof document !== 'object' || Array.isArray(document)) {
     return fail([{ path: '', message: 'a manifest is a set of fields: `source: ...`, `format: ...`' }]);
   }
   return checkManifest(document as Record<string, unknown>, formats);
+}
+
+/** Anchors that repeat each other could grow without bound; the library counts them. */
+function plainOf(parsed: Document): unknown {
+  try {
+    return parsed.toJS({ maxAliasCount: 100 }) as unknown;
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    return new Error(
+      said.startsWith('Excessive alias')
+        ? 'repeats its anchors (&name, *name) more than 100 times: write out what they stand for'
+        : `cannot be read: ${said}`,
+    );
+  }
 }
 
 /** Checks a manifest that is parsed already. Pure. */

@@ -125,6 +125,13 @@ describe('a manifest', () => {
     ]);
   });
 
+  it('does not follow anchors that multiply each other', () => {
+    const levels = Array.from({ length: 9 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(9)}]`);
+    expect(faults(['a0: &a0 [x]', ...levels].join('\n'))).to.deep.equal([
+      ': its YAML repeats its anchors (&name, *name) more than 100 times: write out what they stand for',
+    ]);
+  });
+
   it('says where YAML itself is broken', () => {
     expect(faults('source: [a')[0]).to.match(/line 1/);
     expect(faults('just text')[0]).to.include('set of fields');

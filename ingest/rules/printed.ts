@@ -1,5 +1,6 @@
 import { isTooLongAName } from '../../db/keys/index.ts';
 import { withoutEntities } from './entities.ts';
+import { isVisible } from './visible.ts';
 
 /** Text as it may enter a claim, or why it may not. */
 export type Printed =
@@ -35,6 +36,7 @@ export function printed(raw: string, max: number): Printed {
   if (!text.isWellFormed()) return { ok: false, why: 'holds half a surrogate pair' };
   const folded = foldSpace(text);
   if (folded === '') return { ok: false, why: 'is empty' };
+  if (!isVisible(folded)) return { ok: false, why: 'holds nothing that can be seen' };
   if (folded.length > max) return { ok: false, why: `is longer than ${max} characters` };
   return { ok: true, text: folded };
 }

@@ -131,7 +131,13 @@ const wordsOf = ({ code, message }: CsvError): string =>
     ? 'a quote opens here and is never closed'
     : code === 'CSV_MAX_RECORD_SIZE'
       ? `a row of more than ${MAX_RECORD} bytes begins here: is a quote never closed?`
-      : message;
+      : `${message}${delimiterIn(message)}`;
+
+/** Behind a closing quote stands the delimiter, and whatever else stands there may be it. */
+function delimiterIn(message: string): string {
+  const [, got] = /^Invalid Closing Quote: got "([;|\t])"/u.exec(message) ?? [];
+  return got === undefined ? '' : ` (if cells end there, say delimiter: ${JSON.stringify(got)})`;
+}
 
 const breaksOf = (record: readonly string[]): number =>
   record.reduce((sum, cell) => sum + (cell.includes('\r\n') ? cell.split('\r\n').length - 1 : 0), 0);

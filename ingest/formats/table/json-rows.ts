@@ -78,11 +78,23 @@ function* inBatches(rows: Iterable<Row>): Generator<readonly Row[]> {
 
 function parsed(file: string, where: string, text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    // A number of that size is infinite, and as a text it would be somebody called Infinity.
+    if (MAY_BE_INFINITE.test(text) && isInfinite(value))
+      throw new InputFault({ file, where, value: text }, 'a number is larger than any that can be kept');
+    return value;
   } catch (error) {
+    if (error instanceof InputFault) throw error;
     throw new InputFault({ file, where, value: text }, `is no JSON: ${(error as Error).message}`);
   }
 }
+
+const MAY_BE_INFINITE = /\d[eE]\+?\d{3}|\d{309}/u;
+
+const isInfinite = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(isInfinite)
+    : typeof value === 'number' && !Number.isFinite(value);
 
 /** Every row within a value that is in memory. `around` leads from the outermost kept value to this one. */
 function* inside(
