@@ -1,8 +1,11 @@
 const CLOCK = /^(\d{1,2})(?:[:.h](\d{1,2})(?::\d{2}(?:\.\d+)?)?)?\s*([ap])?\.?(?:m\.?)?$/iu;
 
-/** A clock as sources write it: `0:35`, `07:00 PM`, `8PM`, `22h30`, `19:00:00`. `HH:MM`, or null. */
+/** French programmes print `20h` beside `20h30`. */
+const WHOLE_HOUR = /^(\d{1,2})\s?h$/iu;
+
+/** A clock as sources write it: `0:35`, `07:00 PM`, `8PM`, `22h30`, `20h`, `19:00:00`. `HH:MM`, or null. */
 export function readClock(text: string): string | null {
-  const parts = CLOCK.exec(text.trim());
+  const parts = CLOCK.exec(text.trim().replace(WHOLE_HOUR, '$1:00'));
   if (!parts || (parts[2] === undefined && parts[3] === undefined)) return null;
   const [, hours, minutes = '0', half] = parts;
   if (half !== undefined && (Number(hours) < 1 || Number(hours) > 12)) return null;

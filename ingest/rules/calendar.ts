@@ -2,7 +2,7 @@ import { onceEach } from './known-texts.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A clock of 24 hours: minutes since midnight, with the seconds as the source has them. */
+/** Minutes since midnight, of the next day from 1,440 on, with the seconds as the source has them. */
 export interface Clock {
   readonly minutes: number;
   readonly seconds: number | null;
@@ -22,14 +22,16 @@ const CLOCKS = Array.from({ length: 1_441 }, (_, at) => `${two(Math.floor(at / 6
 export const writeClock = ({ minutes, seconds }: Clock): string =>
   seconds === null ? CLOCKS[minutes]! : `${CLOCKS[minutes]!}:${two(seconds)}`;
 
-/** `9:05`, `09:05`, `23:55:01`; null for what no clock shows. `24:00` is 1,440 minutes. */
+/** Programmes count the hours of a night on to `29:59`: from six on nobody speaks of the evening before. */
+const NIGHT_ENDS = 30 * 60;
+
+/** `9:05`, `09:05`, `23:55:01`, and `25:30` for half past one in the night; null for what no clock shows. */
 export const readClock = onceEach((text): Clock | null => {
   const [, h, m, s] = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/.exec(text.trim()) ?? [];
   if (h === undefined || m === undefined) return null;
   const clock = { minutes: Number(h) * 60 + Number(m), seconds: s === undefined ? null : Number(s) };
   if (Number(m) > 59 || (clock.seconds ?? 0) > 59) return null;
-  if (clock.minutes === 1_440) return (clock.seconds ?? 0) === 0 ? clock : null;
-  return clock.minutes < 1_440 ? clock : null;
+  return clock.minutes < NIGHT_ENDS ? clock : null;
 });
 
 /** A `YYYY-MM-DD` (or `2024-7-5`) of the years 1000 to 8999 (as in claims) that exists, written out; else null. */
@@ -62,11 +64,11 @@ export const daysBetween = (a: string, b: string): number =>
 /** 0 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** A local time with `24:00` carried into the next day; null where there is no such day. */
+/** A local time with `24:00` and later carried into the next day; null where there is no such day. */
 export function localTime(date: string, clock: Clock): LocalTime | null {
   if (clock.minutes < 1_440) return { date, clock };
   const next = addDays(date, 1);
-  return next === null ? null : { date: next, clock: { ...clock, minutes: 0 } };
+  return next === null ? null : { date: next, clock: { ...clock, minutes: clock.minutes - 1_440 } };
 }
 
 /** Milliseconds on the scale of wall clocks: only for comparing local times with each other. */

@@ -64,7 +64,7 @@ const eastOfUtc = onceEach(
   (offset) => Date.parse('1970-01-01T00:00:00Z') - Date.parse(`1970-01-01T00:00:00${offset}`),
 );
 
-/** A moment out of what is written; null beyond the calendar. `24:00` is midnight at the day's end. */
+/** A moment out of what is written; null beyond the calendar. `24:00` is midnight at the day's end, `25:30` in the night behind it. */
 export function momentOf({ date, clock, offset }: Written, zone: string | null): Moment | null {
   const at = localTime(date, clock);
   if (at === null) return null;

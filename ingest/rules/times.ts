@@ -4,7 +4,7 @@ import type { Doubts } from './doubts.ts';
 import { type EditionDates, daysOf } from './edition-dates.ts';
 import type { SlotRules } from '../manifest/index.ts';
 import { type Moment, between, momentOf, nextDay, readInstant } from './moment.ts';
-import { isNight } from './rule-day.ts';
+import { isNight, ruleDay } from './rule-day.ts';
 
 /** What decides on which date a clock stands. */
 export interface Placing {
@@ -43,11 +43,17 @@ export function placeEnd(raw: RawTime, start: Moment | null, placing: Placing): 
   if (start === null) return place(raw, placing, 'end');
   const told = tell(raw, placing, 'end');
   if (told === null) return null;
-  const date = told.date === null ? (start.local?.date ?? placing.day) : eventDate(told.date, placing);
+  const date = told.date === null ? dateOfEnd(told, start, placing) : eventDate(told.date, placing);
   const { timezone } = placing.edition;
   const end = date === null ? null : momentOf({ date, clock: told.clock, offset: told.offset }, timezone);
   if (end === null) return outOfPlace(raw, placing, 'end');
   return lasting(start, notBefore(start, end, timezone), raw, placing);
+}
+
+/** A bare end stands on the start's date; one that counts the night on (`26:00`) counts from the evening's. */
+function dateOfEnd({ clock }: Told, { local }: Moment, { day, rules }: Placing): string | null {
+  if (local === null) return day;
+  return clock.minutes > 1_440 ? ruleDay(local, rules) : local.date;
 }
 
 /** The end, if anybody plays for so long. */
@@ -94,7 +100,8 @@ function eventDate(date: string, { rules, edition, day, onlyDay }: Placing): str
 
 /** Whether a clock before the day's start stands on the morning after its date. */
 function carriesEvening(told: Told, { rules, edition, day }: Placing): boolean {
-  if (told.clock.minutes === 1_440) return false;
+  // `24:00` and `25:30` say themselves that they are of the next.
+  if (told.clock.minutes >= 1_440) return false;
   if (rules.dates === undefined) return told.date === null;
   if (rules.dates !== 'event') return rules.dates === 'evening';
   return told.date === null || day !== null || told.date === daysOf(edition)?.first;

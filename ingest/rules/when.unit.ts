@@ -138,14 +138,14 @@ describe('times of a slot', () => {
   it('reports impossible dates and clocks and leaves them out', () => {
     const times = [
       local('2024-02-30', '18:00'),
-      local('2024-07-26', '25:00'),
+      local('2024-07-26', '30:00'),
       instant('tomorrow'),
       clock('18:61'),
     ];
     for (const start of times) {
       expect(performed({}, { start })).to.deep.include({ start: null, whys: ['no such date or time'] });
     }
-    expect(performed({}, { start: local('2024-07-26', '25:00') }).time_status).to.equal('tba');
+    expect(performed({}, { start: local('2024-07-26', '30:00') }).time_status).to.equal('tba');
   });
 
   it('says of a clock that a change skips or brings twice what it is taken for, and keeps it', () => {
@@ -183,6 +183,32 @@ describe('times of a slot', () => {
     expect(performed({ dates: 'evening' }, { start: local('2024-07-26', '24:00') }).start).to.equal(
       '2024-07-27T00:00',
     );
+  });
+});
+
+describe('a night whose hours are counted on', () => {
+  const friday = '2024-07-26';
+  const night = { start: '2024-07-27T01:30', end: '2024-07-27T02:30', whys: [] };
+
+  it('is that of the next date, and of the same festival day', () => {
+    const bare = { day: friday, start: clock('25:30'), end: clock('26:30') };
+    expect(performed({}, bare)).to.deep.include({ ...night, day: friday });
+    const dated = { start: local(friday, '25:30'), end: local(friday, '26:30') };
+    for (const dates of [undefined, 'calendar', 'evening', 'event'] as const) {
+      const rules = dates ? { dates } : {};
+      expect(performed(rules, { ...dated, day: friday })).to.deep.include({ ...night, day: friday });
+    }
+    expect(performed({}, dated)).to.deep.include(night);
+  });
+
+  it('is counted from the evening at the end, too, however the start is written', () => {
+    const ends = (from: string, to: string) =>
+      performed({}, { day: friday, start: clock(from), end: clock(to) }).end;
+    expect(ends('23:00', '25:00')).to.equal('2024-07-27T01:00');
+    expect(ends('01:00', '26:00')).to.equal('2024-07-27T02:00');
+    expect(ends('24:00', '24:30')).to.equal('2024-07-27T00:30');
+    expect(ends('29:00', '29:59')).to.equal('2024-07-27T05:59');
+    expect(ends('25:30', '02:30')).to.equal('2024-07-27T02:30');
   });
 });
 

@@ -55,9 +55,13 @@ const noDate = (text: string): string =>
 function timeOf(row: Row, column: Column | undefined, style: DateStyle, complain: Complain): RawTime | null {
   const text = one(column, row);
   const time = text === null ? null : (readTime(text, style.order) ?? midnight(text, style));
-  if (text !== null && time === null) complain(text, 'is no time', 'the time is left out');
+  if (text !== null && time === null) complain(text, noTime(text), 'the time is left out');
   return time;
 }
+
+/** Four digits may as well be a year: `2000`, `1930`. */
+const noTime = (text: string): string =>
+  /^\d{4}$/u.test(text) ? 'is no time: four digits need a colon (18:00)' : 'is no time';
 
 function rangeOf(row: Row, column: Column | undefined, style: DateStyle, complain: Complain) {
   const text = one(column, row);

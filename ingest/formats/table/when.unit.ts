@@ -13,4 +13,10 @@ describe('the times of a row', () => {
     ]);
     expect(problems.map(({ value, why }) => [value, why])).to.deep.equal([['2027-02-29', 'is no date']]);
   });
+
+  it('are no four digits, which may be a year', async () => {
+    const columns = { artist: 'act', start: 'start' };
+    const { problems } = await read({ columns }, file('a.csv', 'act,start\nAda,2000\n'));
+    expect(problems.map(({ why }) => why)).to.deep.equal(['is no time: four digits need a colon (18:00)']);
+  });
 });
