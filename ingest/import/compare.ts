@@ -39,6 +39,8 @@ export function compare(
     moved: names(moved.map(({ credited_as }) => credited_as)),
     dropped: names(gone.filter((each) => !renamedFrom.has(each)).map(({ artist }) => artist.name)),
     renamed: pairs.map(([from, to]) => `${from.credited_as} -> ${to.credit}`),
+    // An act of a credit counts as heard, whole or in part.
+    reread: [],
     review: [],
   };
   const { added: a, moved: m, dropped: d, renamed: r } = difference;

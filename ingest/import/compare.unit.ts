@@ -45,7 +45,7 @@ describe('what an import would change', () => {
     const before = published(['Stays'], ['Moves'], ['Drops'], ['B Jones', FRIDAY, 'Hall']);
     expect(compare('some-2024', before, said(one))).to.deep.equal({
       ...{ edition: 'some-2024', published: 4, added: ['New'], moved: ['Moves'], dropped: ['Drops'] },
-      ...{ renamed: ['B Jones -> More to be announced'], review: [] },
+      ...{ renamed: ['B Jones -> More to be announced'], reread: [], review: [] },
     });
   });
 
@@ -68,8 +68,17 @@ describe('what an import would change', () => {
 });
 
 describe('an import that shrinks an edition', () => {
-  const difference = (count: number, dropped: string[]) => ({
-    ...{ edition: 'some-2024', published: count, added: [], moved: [], dropped, renamed: [], review: [] },
+  const difference = (count: number, dropped: string[], reread: string[] = []) => ({
+    ...{
+      edition: 'some-2024',
+      published: count,
+      added: [],
+      moved: [],
+      dropped,
+      renamed: [],
+      reread,
+      review: [],
+    },
   });
 
   it('asks where more than a third of the acts would go', () => {
@@ -78,5 +87,10 @@ describe('an import that shrinks an edition', () => {
       '3 of 6 published acts of some-2024 (A, B, C)',
     );
     expect(shrinking([difference(0, [])])).to.deep.equal([]);
+  });
+
+  it('does not ask where pairs are divided now whose credits stand', () => {
+    expect(shrinking([difference(3, ['A & B', 'C & D', 'E'], ['A & B', 'C & D'])])).to.deep.equal([]);
+    expect(shrinking([difference(3, ['A & B', 'E', 'F'], ['A & B'])])[0]).to.include('2 of 3 published acts');
   });
 });

@@ -262,7 +262,7 @@ describe('an import', function () {
           added: ['Tale Of Us'],
           moved: [],
           dropped: ['Gone', 'Lost'],
-          renamed: [],
+          ...{ renamed: [], reread: [] },
           review: [],
         },
       ]);

@@ -9,6 +9,8 @@ export interface EditionDifference {
   /** To another day, stage or time, from where to where as far as that is known. */
   readonly moved: readonly string[];
   readonly dropped: readonly string[];
+  /** Of the dropped those whose credit stands and leads to others now: `Ada & Bo` where Ada and Bo are two. */
+  readonly reread: readonly string[];
   /** `B Jones -> More to be announced`. */
   readonly renamed: readonly string[];
   /** What would wait for a person. */

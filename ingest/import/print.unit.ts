@@ -15,7 +15,7 @@ const report: ManifestReport = {
   },
   differences: [
     {
-      ...{ edition: 'some-2024', published: 3, added: ['Ada', 'Bo'], dropped: [], renamed: [] },
+      ...{ edition: 'some-2024', published: 3, added: ['Ada', 'Bo'], dropped: [], renamed: [], reread: [] },
       moved: ['Cy: 2024-07-05 Main -> 2024-07-06 Garden'],
       review: Array.from({ length: 30 }, (_, at) => `split: ${at} & Co`),
     },

@@ -12,6 +12,8 @@ export interface PreviewedEdition {
   /** `Ada: 2026-07-10 Main 23:00-00:30 -> 2026-07-11 Garden`, in festival days and the edition's own time. */
   readonly moved: readonly string[];
   readonly dropped: readonly string[];
+  /** Of the dropped those whose credit stands and leads to others now: `Ada & Bo` where Ada and Bo are two. */
+  readonly reread: readonly string[];
   /** One gone and one new in the same place. */
   readonly renamed: readonly string[];
   /** What would wait for a person and does not yet: `split: Ada & Bo`. */
@@ -29,6 +31,7 @@ export function differenceOf(
   const come = [...then.values()].filter((artist) => !now.has(artist.slug));
   const pairs = renamings(gone, come);
   const replaced = new Set(pairs.flat());
+  const credited = new Set([...then.values()].flatMap(({ credits }) => credits));
   const names = (artists: readonly Playing[]): string[] =>
     sortedUnique(artists.filter((artist) => !replaced.has(artist)).map(({ name }) => name));
   const difference: PreviewedEdition = {
@@ -37,6 +40,7 @@ export function differenceOf(
     added: names(come),
     moved: [...now.values()].flatMap((artist) => movement(artist, then.get(artist.slug))).sort(byText),
     dropped: names(gone),
+    reread: names(gone.filter(({ credits }) => credits.some((credit) => credited.has(credit)))),
     renamed: pairs.map(([from, to]) => `${from.name} -> ${to.name}`).sort(byText),
     review: newDoubts(before, after),
   };
@@ -49,6 +53,8 @@ interface Playing {
   readonly slug: string;
   readonly name: string;
   readonly places: readonly string[];
+  /** As it is printed there. */
+  readonly credits: readonly string[];
 }
 
 /** Hosts play nowhere. */
@@ -57,8 +63,9 @@ function playing(truth: EditionTruth | null): ReadonlyMap<string, Playing> {
   for (const entry of truth?.lineup ?? []) {
     if (entry.role !== 'artist') continue;
     const { slug, name } = entry.artist;
-    const places = [...(found.get(slug)?.places ?? []), ...placesOf(entry, truth!.setTimes)];
-    found.set(slug, { slug, name, places: sortedUnique(places) });
+    const known = found.get(slug);
+    const places = sortedUnique([...(known?.places ?? []), ...placesOf(entry, truth!.setTimes)]);
+    found.set(slug, { slug, name, places, credits: [...(known?.credits ?? []), entry.credited_as] });
   }
   return found;
 }

@@ -104,6 +104,7 @@ describe('a preview', function () {
           'Moves: 2024-07-05 Main 21:00 -> 2024-07-06 Garden 17:30',
         ],
         dropped: ['Ada & Bo', 'Goes'],
+        reread: ['Ada & Bo'],
         renamed: ['Old Name -> New Name'],
         review: ['split: Eve & Unheard'],
       },
