@@ -1,7 +1,8 @@
-import { editionFacts, type EditionFacts, type EventType, eventKinds } from '../events/index.ts';
+import { type EventType, eventKinds } from '../events/index.ts';
 import { excerpt } from '../files/index.ts';
 import type { ClaimItem, SlotItem } from '../formats/format.ts';
-import { isZone, type Manifest, wording } from '../manifest/index.ts';
+import { type Manifest, wording } from '../manifest/index.ts';
+import { checkEdition } from './check-edition.ts';
 import { type DraftEdition, draftEdition, widenEdition } from './edition-facts.ts';
 import { type Gathered, type Placed, placedRows, type Row } from './gather.ts';
 import { hintsOf } from './hints.ts';
@@ -71,7 +72,7 @@ async function spoolClaim(claim: ClaimItem, unit: Unit, { manifest, spool, tally
 async function spoolEdition({ slug, parts }: Gathered, unit: Unit, writing: Writing): Promise<void> {
   const { manifest, tally, spool } = writing;
   const draft = draftOf(slug, [...parts.values()].flat(), manifest, tally);
-  const edition = checkEdition(draft, unit, tally);
+  const edition = checkEdition(draft, unit.files[0]?.name ?? '', tally);
   const subject = `edition:${slug}`;
   tally.add('editions');
   await write(spool, manifest, 'edition.reported', subject, {
@@ -121,32 +122,6 @@ function draftOf(slug: string, rows: readonly Row[], manifest: Manifest, tally: 
   }
   Object.assign(draft.facts, manifest.editions[slug]);
   return draft;
-}
-
-/** The edition's facts, without those that cannot be. The slug is right; of all else there is a fallback. */
-function checkEdition({ slug, facts }: DraftEdition, unit: Unit, tally: Tally): EditionFacts {
-  const stem = slug.slice(0, -5);
-  const fallbacks: Record<string, unknown> = {
-    ...{ name: slug, series: { slug: stem, name: stem }, kind: 'festival' },
-    ...{ status: 'scheduled', date_precision: 'year', genres: [] },
-  };
-  const leaveOut = (name: string, why: string): void => {
-    const place = { file: unit.files[0]?.name ?? '', where: slug };
-    const value = excerpt(JSON.stringify(facts[name] ?? null));
-    const problem = { ...place, value, why: `the edition's ${name} ${why}`, done: 'it is left out' };
-    tally.report({ severity: 'leave_out', ...problem });
-    facts[name] = fallbacks[name] ?? null;
-  };
-  if (typeof facts.timezone === 'string' && !isZone(facts.timezone))
-    leaveOut('timezone', 'is no zone of the IANA list');
-  const { start_date: start, end_date: end } = facts;
-  if (typeof start === 'string' && typeof end === 'string' && end < start)
-    leaveOut('end_date', 'is before its start_date');
-  const checked = editionFacts.safeParse(facts);
-  if (checked.success) return checked.data;
-  const wrong = new Map(checked.error.issues.map((issue) => [String(issue.path[0]), wording(issue)]));
-  for (const [name, why] of wrong) leaveOut(name, why);
-  return editionFacts.parse(facts);
 }
 
 const statementOf = (unit: Unit, part: string | null, { upstream, revision, complete }: Manifest) => ({

@@ -4,4 +4,5 @@ export { nearest } from './near.ts';
 export { pattern, patternOf } from './pattern.ts';
 export { checkManifest, type FormatOptions, type ReadManifest, readManifest } from './read.ts';
 export { isZone, type Manifest, type SlotRules } from './schema.ts';
+export { spanFault } from './span.ts';
 export { wording } from './wording.ts';

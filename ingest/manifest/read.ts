@@ -3,6 +3,7 @@ import { type Document, parseDocument } from 'yaml';
 import { editionField } from './edition.ts';
 import { type Fault, faultsOf, withFields } from './faults.ts';
 import { type Manifest, manifestFields, isZone } from './schema.ts';
+import { spanFault } from './span.ts';
 
 /** The formats that a manifest may name, each with the schema of the fields that only it understands. */
 export type FormatOptions = ReadonlyMap<string, { readonly options: z.ZodType }>;
@@ -63,7 +64,7 @@ export function checkManifest(document: Record<string, unknown>, formats: Format
   return contradictions.length > 0 ? fail(contradictions) : { ok: true, manifest, document };
 }
 
-function contradictionsOf({ edition, edition_from, part }: Manifest): Fault[] {
+function contradictionsOf({ edition, edition_from, editions, part }: Manifest): Fault[] {
   const faults: Fault[] = [];
   if (edition && !edition_from) {
     const needed = (['slug', 'series', 'name'] as const).filter((name) => edition[name] === undefined);
@@ -80,6 +81,12 @@ function contradictionsOf({ edition, edition_from, part }: Manifest): Fault[] {
   }
   if (edition?.start_date && edition.end_date && edition.end_date < edition.start_date) {
     faults.push({ path: 'edition.end_date', message: `${edition.end_date} is before start_date` });
+  }
+  for (const [path, facts] of [['edition', edition] as const, ...Object.entries(editions)]) {
+    const span = facts && spanFault(facts);
+    if (!span) continue;
+    const value = `${facts.start_date ?? ''} to ${facts.end_date ?? ''}`;
+    faults.push({ path: path === 'edition' ? path : `editions.${path}`, message: `${value} ${span}` });
   }
   if (
     part !== null &&

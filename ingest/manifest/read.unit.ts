@@ -84,6 +84,22 @@ describe('a manifest', () => {
     expect(faults(turned)).to.deep.equal(['edition.end_date: 2024-07-01 is before start_date']);
   });
 
+  it('refuses an edition that lasts longer than any, but no nights of a club and no vague dates', () => {
+    const dates = 'start_date: 1824-01-01, end_date: 2024-07-14';
+    const long = good.replace('country: BE', dates);
+    expect(faults(long)).to.deep.equal([
+      'edition: 1824-01-01 to 2024-07-14 lasts 73244 days (more than 60): is a date mistyped?',
+    ]);
+    expect(faults(good.replace('country: BE', 'start_date: 2024-05-01, end_date: 2024-06-30'))).to.deep.equal(
+      [],
+    );
+    expect(faults(good.replace('country: BE', `${dates}, kind: club_night`))).to.deep.equal([]);
+    expect(faults(good.replace('country: BE', `${dates}, date_precision: year`))).to.deep.equal([]);
+    expect(faults(`${good}\neditions: { some-2024: { ${dates} } }`)[0]).to.match(
+      /^editions\.some-2024: 1824/u,
+    );
+  });
+
   it('refuses a country that nobody could look for', () => {
     expect(faults(good.replace('country: BE', 'country: XX'))).to.deep.equal([
       'edition.country: is no country of ISO 3166-1',

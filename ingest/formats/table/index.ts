@@ -5,6 +5,7 @@ import { type EditionFacts, editionFacts } from './edition-facts.ts';
 import { endAtNext, type Entry } from './end-next.ts';
 import type { Manifest } from '../../manifest/index.ts';
 import { InputFault } from '../../files/index.ts';
+import { hintAtHoles } from './holes.ts';
 import { joined, type Joined } from './join.ts';
 import { lookups } from './lookups.ts';
 import { type TableOptions, tableOptions } from './options.ts';
@@ -109,8 +110,9 @@ async function* rowsOfAll(files: readonly SourceFile[], reading: Reading): Async
     // Where a header tells a file's columns, a joined table may still have those that it lacks.
     const asked = join.length === 0 ? names : header ? keys : [...names, ...keys];
     const rows = rowsOf(file, { ...reads, names: asked });
-    if (header && join.length === 0) yield* rows;
-    else yield* demandValues(withPartners(rows, await others.of(file)), names);
+    const whole =
+      header && join.length === 0 ? rows : demandValues(withPartners(rows, await others.of(file)), names);
+    yield* hintAtHoles(whole, context);
   }
 }
 

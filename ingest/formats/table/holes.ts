@@ -1,0 +1,30 @@
+import type { Manifest } from '../../manifest/index.ts';
+import type { Problem } from '../format.ts';
+import type { Row } from './row.ts';
+
+/** Notes what `edition_from` says of all rows, literally, although the first has a column of that name. */
+export async function* hintAtHoles(
+  batches: AsyncIterable<readonly Row[]>,
+  { manifest, report }: { readonly manifest: Manifest; readonly report: (problem: Problem) => void },
+): AsyncGenerator<readonly Row[]> {
+  let first = true;
+  for await (const rows of batches) {
+    const [row] = rows;
+    if (first && row) {
+      for (const [name, text] of literalsOf(manifest)) if (row.has(text)) report(hint(row, name, text));
+      first = false;
+    }
+    yield rows;
+  }
+}
+
+const literalsOf = ({ edition_from }: Manifest): [string, string][] =>
+  Object.entries(edition_from ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[1].includes('{'),
+  );
+
+const hint = ({ file, where }: Row, name: string, text: string): Problem => ({
+  ...{ severity: 'note', file, where, value: text },
+  why: `edition_from.${name} is this text itself; the column of that name is {${text}}`,
+  done: 'the text stands for every row',
+});
