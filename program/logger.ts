@@ -7,3 +7,11 @@ export const openLogger = ({ logLevel }: Pick<Settings, 'logLevel'>): Logger =>
     { level: logLevel ?? 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination(2),
   );
+
+/** Tells a stop that was asked for from an end that nobody knows of: a warning, since by default no less is logged. */
+export function logStopped(settings: Pick<Settings, 'logLevel'>, part: string, signal: AbortSignal): void {
+  if (!signal.aborted) return;
+  openLogger(settings)
+    .child({ part })
+    .warn({ signal: (signal.reason as Error).message }, 'stopped');
+}

@@ -1,4 +1,5 @@
 import { openCatalog } from './catalog.ts';
+import { logStopped } from './logger.ts';
 import type { Metrics } from './metrics/index.ts';
 import { joined, type Operations, type Readiness, serveOps } from './ops-server.ts';
 import { openApi, openExplorer, openIngest, openProjector } from './processes.ts';
@@ -40,6 +41,7 @@ export async function serveOne(
   } finally {
     ending.abort();
     await opened.close();
+    logStopped(settings, part, signal);
   }
 }
 

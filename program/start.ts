@@ -8,6 +8,7 @@ import { type Catalog, openCatalog } from './catalog.ts';
 import { beginDemo, loadDemoIfEmpty } from './demo.ts';
 import type { DemoBeside } from './demo-beside.ts';
 import { greet, type Ports } from './greet.ts';
+import { logStopped } from './logger.ts';
 import type { Metrics } from './metrics/index.ts';
 import { type Readiness, serveOps } from './ops-server.ts';
 import { loadParts, openApi, openExplorer, openIngest, openProjector } from './processes.ts';
@@ -66,6 +67,7 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
   } finally {
     ending.abort();
     await opened.close();
+    logStopped(settings, 'start', options.signal);
   }
 }
 

@@ -5,12 +5,15 @@ const PATIENCE_MS = 9_500;
 /** Of that for all that is open. */
 const CLOSING_MS = 8_000;
 
-/** Aborts on the first SIGTERM or SIGINT; a second one, or too long a wait, ends the process as it stands. */
+/**
+ * Aborts on the first SIGTERM or SIGINT, with its name as the reason's message; a second one, or too long a wait, ends
+ * the process as it stands.
+ */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();
-  const stop = (): void => {
+  const stop = (name: NodeJS.Signals): void => {
     if (controller.signal.aborted) process.exit(1);
-    controller.abort();
+    controller.abort(new DOMException(name, 'AbortError'));
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
   };
   process.on('SIGTERM', stop);

@@ -160,6 +160,7 @@ function started(this: Suite): void {
     const asked = Date.now();
     program.process.kill('SIGTERM');
     expect(await program.ended).to.equal(0);
+    expect(program.complaints()).to.match(/"level":40,.*"part":"start","signal":"SIGTERM","msg":"stopped"/u);
     // Ten seconds are promised; a busy machine adds some.
     expect(Date.now() - asked).to.be.lessThan(30_000);
     program = bookings(['start', '--demo'], env);
