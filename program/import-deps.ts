@@ -5,6 +5,7 @@ import { type ImportDeps, type Preview, tablePreview } from '../ingest/import/in
 import type { Log } from '../ingest/log/port.ts';
 import { FoldFault } from '../projector/steps/fold-fault.ts';
 import type { Catalog } from './catalog.ts';
+import { standingIn } from './standing.ts';
 
 /** What an import works on, over an open catalog and its log. */
 export function importDeps(
@@ -22,10 +23,7 @@ export function importDeps(
       const folded = await previewEditions(catalog.databaseUrl, statements).catch(saidToPark);
       return folded ?? tablePreview(database).differences(statements);
     },
-    standing: async (source, subjects) => {
-      const { standingWords } = await import('../projector/preview/standing.ts');
-      return standingWords(catalog.databaseUrl, source, subjects);
-    },
+    standing: standingIn(catalog.databaseUrl, log),
   };
   const close = (): Promise<void> => database.end();
   return { log, database, spoolDir, preview, now: () => new Date(), out: process.stderr, close };

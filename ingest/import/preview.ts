@@ -36,6 +36,6 @@ export interface Preview {
    * @returns the editions that would change, by slug.
    */
   differences(statements: () => AsyncIterable<ClaimEvent>): Promise<readonly EditionDifference[]>;
-  /** What a source said of some subjects and nobody took back, as far as it has been projected. */
+  /** What a source said of some subjects and nobody took back. */
   standing(source: string, subjects: readonly string[]): Promise<readonly StandingWord[]>;
 }

@@ -127,11 +127,13 @@ describe('a preview', function () {
     const retracted = { id: 'r', type: 'import.retracted', version: 1, time: newer.as_of, source: 'editor' };
     const data = { import_id: 'import-3', by: 'ann', reason: null };
     const takenBack = { ...retracted, subject: 'import:import-3', import_id: null, data } as ClaimEvent;
-    expect(await standingWords(database.url, 'app', ['edition:sun-2024'])).to.deep.equal([]);
+    expect(await standingWords(database.url, 'app', ['edition:sun-2024'])).to.equal(null);
     await build([...SAID, undone, takenBack]);
-    const standing = await standingWords(database.url, 'app', ['edition:sun-2024', 'edition:moon-2024']);
+    const asked = ['edition:sun-2024', 'edition:moon-2024'];
+    const { words, position } = (await standingWords(database.url, 'app', asked))!;
+    expect(position).to.equal(SAID.length + 2);
     expect(
-      standing.map(({ type, subject, part, as_of, revision }) => [type, subject, part, as_of, revision]),
+      words.map(({ type, subject, part, as_of, revision }) => [type, subject, part, as_of, revision]),
     ).to.deep.equal([['lineup.reported', 'edition:sun-2024', null, '2024-01-01T00:00:00.000Z', 1]]);
   });
 

@@ -2,6 +2,7 @@ import { arrayLiteral } from '../../db/array-literal.ts';
 import { type Database, useLive } from '../../db/generations/index.ts';
 import { openClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
+import { readCheckpoint } from '../state/checkpoint.ts';
 
 const standing = statement(import.meta.url, './standing.sql');
 
@@ -16,33 +17,33 @@ export interface StandingWord {
   readonly imports: readonly string[];
 }
 
-/**
- * What one source said of some subjects and nobody took back; nothing before the first build. What the projector has
- * not applied yet is not among it.
- */
+/** What stands as the tables know it, and the position of the log from which on they know nothing. */
+export interface Standing {
+  readonly words: readonly StandingWord[];
+  readonly position: number;
+}
+
+/** What one source said of some subjects and nobody took back; null before the first build. */
 export async function standingWords(
   databaseUrl: string,
   source: string,
   subjects: readonly string[],
-): Promise<readonly StandingWord[]> {
+): Promise<Standing | null> {
   const client = openClient(databaseUrl, { applicationName: 'bookings preview' });
   await client.connect();
   try {
-    await client.query('BEGIN READ ONLY');
-    return (await useLive(client)) === null ? [] : await wordsIn(client, source, subjects);
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    return (await useLive(client)) === null ? null : await standingIn(client, source, subjects);
   } finally {
     await client.end();
   }
 }
 
-async function wordsIn(
-  client: Database,
-  source: string,
-  subjects: readonly string[],
-): Promise<readonly StandingWord[]> {
+async function standingIn(client: Database, source: string, subjects: readonly string[]): Promise<Standing> {
+  const checkpoint = await readCheckpoint(client);
   const { rows } = await client.query<StandingWord>({
     ...standing,
     values: [source, arrayLiteral(subjects)],
   });
-  return rows;
+  return { words: rows, position: checkpoint?.position ?? 0 };
 }
