@@ -2,7 +2,7 @@ import type { LineupReported, RecordedEvent } from '../ingest/events/index.ts';
 import type { Preview } from '../ingest/import/index.ts';
 import type { Log } from '../ingest/log/port.ts';
 
-type Word = Awaited<ReturnType<Preview['standing']>>[number];
+type Word = NonNullable<Awaited<ReturnType<Preview['standing']>>>[number];
 
 /** A projector that is further behind is rebuilding or away: reading so much of the log would hold up an import. */
 const MOST_BEHIND = 20_000;
@@ -13,7 +13,7 @@ export const standingIn =
   async (source, subjects) => {
     const { standingWords } = await import('../projector/preview/standing.ts');
     const known = await standingWords(databaseUrl, source, subjects);
-    if (known === null) return [];
+    if (known === null) return null;
     const since = new Since(known.words, source, new Set(subjects));
     const behind = (await log.end()) - known.position;
     if (behind <= 0 || behind > MOST_BEHIND) return known.words;

@@ -36,6 +36,6 @@ export interface Preview {
    * @returns the editions that would change, by slug.
    */
   differences(statements: () => AsyncIterable<ClaimEvent>): Promise<readonly EditionDifference[]>;
-  /** What a source said of some subjects and nobody took back. */
-  standing(source: string, subjects: readonly string[]): Promise<readonly StandingWord[]>;
+  /** What a source said of some subjects and nobody took back; null where nothing is known of any subject. */
+  standing(source: string, subjects: readonly string[]): Promise<readonly StandingWord[] | null>;
 }

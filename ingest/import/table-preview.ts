@@ -12,7 +12,7 @@ const AT_ONCE = 200;
  */
 export function tablePreview(database: pg.Pool): Preview {
   return {
-    standing: () => Promise.resolve([]),
+    standing: () => Promise.resolve(null),
     async differences(statements) {
       const newest = await newestLineups(statements());
       const found: EditionDifference[] = [];

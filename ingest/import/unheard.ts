@@ -15,26 +15,29 @@ export async function unheardOf(
   // Identity data, of which there are millions, are not looked up.
   if (tally.get('editions') === 0) return [];
   const found = new Map<string, Unheard>();
-  const judge = async (some: readonly Word[]): Promise<void> => {
-    const subjects = [...new Set(some.map(({ subject }) => subject))];
-    const standing = await preview.standing(source, subjects);
+  for await (const words of wordsOf(spool)) {
+    const standing = await preview.standing(source, [...new Set(words.map(({ subject }) => subject))]);
+    // Before the first build there is nothing to look for: the spool need not be read again.
+    if (standing === null) return [];
     // What an import left behind that broke off is no other word: that import goes on with this one.
     const others = standing.filter(({ imports }) => !imports.every((id) => id === own));
-    for (const each of behind(some, others)) found.set(`${each.edition} ${each.part ?? ''}`, each);
-  };
-  let some: Word[] = [];
-  for await (const { statement } of spool.read()) {
-    if (!statement.subject.startsWith('edition:')) continue;
-    some.push(wordOf(statement));
-    if (some.length < AT_ONCE) continue;
-    await judge(some);
-    some = [];
+    for (const each of behind(words, others)) found.set(`${each.edition} ${each.part ?? ''}`, each);
   }
-  if (some.length > 0) await judge(some);
   return [...found.values()];
 }
 
 type Word = Omit<StandingWord, 'imports'>;
+
+/** The statements on editions, some at a time. */
+async function* wordsOf(spool: Validated['spool']): AsyncGenerator<readonly Word[]> {
+  let some: Word[] = [];
+  for await (const { statement } of spool.read()) {
+    if (!statement.subject.startsWith('edition:') || some.push(wordOf(statement)) < AT_ONCE) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}
 
 function wordOf({ id, type, subject, data }: Spooled): Word {
   const { part, as_of, revision } = data as LineupReported;
