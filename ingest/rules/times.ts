@@ -50,8 +50,16 @@ export function placeEnd(raw: RawTime, start: Moment | null, placing: Placing): 
   return lasting(start, notBefore(start, end, timezone), raw, placing);
 }
 
-/** A bare end stands on the start's date; one that counts the night on (`26:00`) counts from the evening's. */
-function dateOfEnd({ clock }: Told, { local }: Moment, { day, rules }: Placing): string | null {
+/**
+ * A bare end stands on the start's date, of which the bare clocks of UTC have one of their own; one that counts the night
+ * on (`26:00`) counts from the evening's.
+ */
+function dateOfEnd(
+  { clock, offset }: Told,
+  { local, instant }: Moment,
+  { day, rules }: Placing,
+): string | null {
+  if (offset !== null && instant !== null) return new Date(instant).toISOString().slice(0, 10);
   if (local === null) return day;
   return clock.minutes > 1_440 ? ruleDay(local, rules) : local.date;
 }
@@ -85,9 +93,14 @@ function place(raw: RawTime, placing: Placing, which: 'start' | 'end'): Moment |
   const date = told.date === null ? (placing.day ?? placing.onlyDay) : eventDate(told.date, placing);
   const moment = date === null ? null : momentOf({ date, clock: told.clock, offset: told.offset }, timezone);
   if (moment === null) return outOfPlace(raw, placing, which);
-  const night = carriesEvening(told, placing) && isNight(moment.local, placing.rules);
-  return night ? nextDay(moment, timezone) : moment;
+  const tooEarly =
+    told.date === null ? isBeforeDay(moment, date!, placing) : isNight(moment.local, placing.rules);
+  return carriesEvening(told, placing) && tooEarly ? nextDay(moment, timezone) : moment;
 }
+
+/** A bare clock in UTC may stand on the local date after its festival day already, or on the one before. */
+const isBeforeDay = ({ local }: Moment, day: string, { rules }: Placing): boolean =>
+  local !== null && (local.date === day ? isNight(local, rules) : local.date < day);
 
 /**
  * `dates: event` dates every set by the event's first day: only the slot's own day, or a single night, tells more. A

@@ -27,6 +27,27 @@ describe('times of a slot', () => {
     expect(promised.whys[0]).to.contain('no offset');
   });
 
+  it('puts bare clocks of UTC on the festival day, whichever date they have there', () => {
+    const said = (timezone: string, start: string, end: string) => {
+      const slot = { ...blank, day: '2024-07-26', start: clock(start), end: clock(end) };
+      const outcome = slotReader(rulesOf({ times: 'utc' }), { ...weekend, timezone })(slot);
+      if (outcome.kind !== 'performance') throw new Error(outcome.kind);
+      expect(outcome.problems).to.deep.equal([]);
+      expect(outcome.performance.day).to.equal('2024-07-26');
+      return [outcome.performance.start, outcome.performance.end];
+    };
+    expect(said('Europe/Berlin', '20:00', '21:30')).to.deep.equal(['2024-07-26T20:00Z', '2024-07-26T21:30Z']);
+    // Saturday, 01:00 to 02:30.
+    expect(said('Europe/Berlin', '23:00', '00:30')).to.deep.equal(['2024-07-26T23:00Z', '2024-07-27T00:30Z']);
+    expect(said('Europe/Berlin', '22:30', '23:30')).to.deep.equal(['2024-07-26T22:30Z', '2024-07-26T23:30Z']);
+    expect(said('Europe/Berlin', '01:00', '02:00')).to.deep.equal(['2024-07-27T01:00Z', '2024-07-27T02:00Z']);
+    // Friday, 22:00 to 23:00.
+    expect(said('America/Vancouver', '05:00', '06:00')).to.deep.equal([
+      '2024-07-27T05:00Z',
+      '2024-07-27T06:00Z',
+    ]);
+  });
+
   it('moves an end before its start to the next morning', () => {
     const night = { start: local('2024-07-26', '23:59'), end: local('2024-07-26', '04:00') };
     expect(performed({}, night)).to.include({ end: '2024-07-27T04:00', time_status: 'published' });
@@ -191,7 +212,7 @@ describe('a night whose hours are counted on', () => {
   const night = { start: '2024-07-27T01:30', end: '2024-07-27T02:30', whys: [] };
 
   it('is that of the next date, and of the same festival day', () => {
-    const bare = { day: friday, start: clock('25:30'), end: clock('26:30') };
+    const bare = { day: '2024-07-26', start: clock('25:30'), end: clock('26:30') };
     expect(performed({}, bare)).to.deep.include({ ...night, day: friday });
     const dated = { start: local(friday, '25:30'), end: local(friday, '26:30') };
     for (const dates of [undefined, 'calendar', 'evening', 'event'] as const) {
@@ -203,7 +224,7 @@ describe('a night whose hours are counted on', () => {
 
   it('is counted from the evening at the end, too, however the start is written', () => {
     const ends = (from: string, to: string) =>
-      performed({}, { day: friday, start: clock(from), end: clock(to) }).end;
+      performed({}, { day: '2024-07-26', start: clock(from), end: clock(to) }).end;
     expect(ends('23:00', '25:00')).to.equal('2024-07-27T01:00');
     expect(ends('01:00', '26:00')).to.equal('2024-07-27T02:00');
     expect(ends('24:00', '24:30')).to.equal('2024-07-27T00:30');
