@@ -19,35 +19,6 @@ describe('times of a slot', () => {
     expect(said.start).to.equal('2024-07-26T23:59:00');
   });
 
-  it('reads a bare clock as UTC where the manifest says so, and demands an offset where it promises one', () => {
-    const slot = { start: local('2024-07-26', '18:00') };
-    expect(performed({ times: 'utc' }, slot).start).to.equal('2024-07-26T18:00Z');
-    const promised = performed({ times: 'offset' }, slot);
-    expect(promised.start).to.equal(null);
-    expect(promised.whys[0]).to.contain('no offset');
-  });
-
-  it('puts bare clocks of UTC on the festival day, whichever date they have there', () => {
-    const said = (timezone: string, start: string, end: string) => {
-      const slot = { ...blank, day: '2024-07-26', start: clock(start), end: clock(end) };
-      const outcome = slotReader(rulesOf({ times: 'utc' }), { ...weekend, timezone })(slot);
-      if (outcome.kind !== 'performance') throw new Error(outcome.kind);
-      expect(outcome.problems).to.deep.equal([]);
-      expect(outcome.performance.day).to.equal('2024-07-26');
-      return [outcome.performance.start, outcome.performance.end];
-    };
-    expect(said('Europe/Berlin', '20:00', '21:30')).to.deep.equal(['2024-07-26T20:00Z', '2024-07-26T21:30Z']);
-    // Saturday, 01:00 to 02:30.
-    expect(said('Europe/Berlin', '23:00', '00:30')).to.deep.equal(['2024-07-26T23:00Z', '2024-07-27T00:30Z']);
-    expect(said('Europe/Berlin', '22:30', '23:30')).to.deep.equal(['2024-07-26T22:30Z', '2024-07-26T23:30Z']);
-    expect(said('Europe/Berlin', '01:00', '02:00')).to.deep.equal(['2024-07-27T01:00Z', '2024-07-27T02:00Z']);
-    // Friday, 22:00 to 23:00.
-    expect(said('America/Vancouver', '05:00', '06:00')).to.deep.equal([
-      '2024-07-27T05:00Z',
-      '2024-07-27T06:00Z',
-    ]);
-  });
-
   it('moves an end before its start to the next morning', () => {
     const night = { start: local('2024-07-26', '23:59'), end: local('2024-07-26', '04:00') };
     expect(performed({}, night)).to.include({ end: '2024-07-27T04:00', time_status: 'published' });
