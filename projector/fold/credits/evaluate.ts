@@ -81,8 +81,11 @@ function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
   const isTitle = isList(plan.after) || knowing.series.has(keyOf(plan.before) ?? '');
   if (before.acts.length === 0 || plan.certain || (!before.known && isTitle))
     return titledAs(after, 'title before the act', null);
+  if (plan.colon === 'place' && !before.known && after.acts.length > 0)
+    return titledAs(after, 'title before the act', after.known ? null : doubt);
   if (!after.known || (plan.presents && before.known)) {
-    const asks = !plan.presents && isPartlyKnown(plan.after, knowing.isKnown);
+    const asks =
+      isUntold(plan, before, after) || (!plan.presents && isPartlyKnown(plan.after, knowing.isKnown));
     return titledAs(withTypeOf(before, plan.after), 'title after the act', asks ? doubt : null);
   }
   if (before.known)
@@ -95,6 +98,10 @@ const titledAs = (outcome: Outcome, reason: Reason, doubt: Outcome['doubt']): Ou
   reason: outcome.doubt === null ? reason : outcome.reason,
   doubt: outcome.doubt ?? doubt,
 });
+
+/** `A: B` where nobody is known, or only what may be a place. */
+const isUntold = ({ colon }: Of<'titled'>, before: Outcome, after: Outcome): boolean =>
+  after.acts.length > 0 && (colon === 'place' || (colon === 'act' && !before.known && !after.known));
 
 /** `New Generation: A, B & C`: a title does not list, acts do. */
 const isList = (plan: Plan): boolean => plan.kind === 'joined' && plan.parts.length > 2;

@@ -1,5 +1,7 @@
 import { nameKey } from '../../../db/keys/index.ts';
+import { isRunningOrder } from './running-order.ts';
 import { isSetWord, setWords } from './set-words.ts';
+import { isUnnamedPhrase, mayBePhrase } from './unnamed-phrases.ts';
 
 /**
  * Does this text stand for somebody who is not named (`TBA`, `More to be announced`, `???`, `Secret act`, `ID`)? Asked of
@@ -7,11 +9,12 @@ import { isSetWord, setWords } from './set-words.ts';
  * Whole words only: `ARTBAT` and `Tabanca` are acts.
  */
 export function isPlaceholder(text: string): boolean {
-  if (!HINT.test(text)) return false;
-  if (ONLY_SIGNS.test(text) || ONLY_JOINER.test(text) || LEADING_FRIENDS.test(text)) return true;
-  if (NOTHING.test(text) || RUNNING_ORDER.test(text) || isBareSet(text)) return true;
+  if (isRunningOrder(text)) return true;
+  if (!HINT.test(text) && !mayBePhrase(text)) return false;
+  if (ONLY_SIGNS.test(text) || ONLY_JOINER.test(text) || ONLY_COMPANY.test(text)) return true;
+  if (NOTHING.test(text) || isBareSet(text)) return true;
   const words = wordsOf(text);
-  return EXACT.has(words.join(' ')) || isUnnamed(words) || ALL_TOGETHER.test(words.join(' '));
+  return isUnnamedPhrase(words.join(' ')) || isUnnamed(words) || ALL_TOGETHER.test(words.join(' '));
 }
 
 /** Words about a set that is nobody's (`(live)`, `[DJ set]`). Without a bracket one word may be a name. */
@@ -30,34 +33,13 @@ const COMPANY = new RegExp(`^(?:his |her |their |and |und )?(?:${COMPANY_WORDS})
 
 /** What every placeholder has, so that nearly every name is done with at once. */
 const HINT =
-  /\?|^[\s\p{P}]*$|^\s*[([{]|\b(?:t\.?b|ids?$|open|n\W|unknown|various|special|guest|secret|surpri|myst|more|and|all|alle|sorpr|invit|announc|annon|annun|anun|conf[ei]rm|reveal|unannou|\W*friends|wird|[bf]\d[bf]|local|resid|support|coming|por|pr[oó]x|em|ospite|invit|determ|defin|geheim|bald|volgt|binnen|wkr|artist|verras|nog|nn|ntb|folgt|hemlig|[vn][./]|doors?|gates?|stage|venue|change|sound|line|set|music|closing|end|silent|live (?:act|pa)$)|überrasch|^à |demnä/iu;
+  /\?|^[\s\p{P}]*$|^\s*[([{&+]|\b(?:t\.?b|[nu]\W|special|guest|secret|surpri|myst|announc|conf[ei]rm|reveal|unannou|alle|noch|[bf]\d[bf]|[vn][./])/iu;
 const ONLY_JOINER = /^[bf]\d[bf](?:\d[bf])*$/i;
 const ONLY_SIGNS = /^(?=[\s\p{P}]*\?)[\s\p{P}]*$|^[-–—.…*\s]+$/u;
-const LEADING_FRIENDS = /^[&+] friends$/i;
-const NOTHING = /^(?:v[./] ?a|n[./] ?a)\.?$/i;
+const ONLY_COMPANY = new RegExp(`^[&+] (?:${COMPANY_WORDS})[!.…]*$`, 'i');
+const NOTHING = /^(?:v[./] ?a|n[./] ?a|n\. ?n|u\. ?v\. ?[am])\.?$/i;
 
-/** What a stage's sheet says between the acts. */
-const RUNNING_ORDER =
-  /^(?:(?:doors?|gates?|stage|venue) (?:open(?:s|ing)?|closed?|closing)|change ?-?over|sound ?-?check|line ?-?check|set ?-?change|music (?:ends|stops)|(?:the )?(?:opening|closing) ceremony|(?:the )?end ?-?show|(?:\S+ ){0,3}open decks?|open mic|silent disco)[!.]*(?: \d.*)?$/i;
 const ALL_TOGETHER = /^(?:noch ?mal )?alle (?:die |noch|zusammen|nochmal)/;
-
-const EXACT = new Set(
-  [
-    'id', 'ids', 'n n', 'unknown', 'unknown artist', 'various', 'various artists', 'guest', 'guests', 'special guest',
-    'special guests', 'surprise', 'open decks', 'open b2b', 'b2b', 'all together', 'and more', 'many more',
-    'and many more', 'wird noch bekannt gegeben', 'überraschungsgast', 'überraschung', 'invité surprise', 'à annoncer',
-    'sorpresa', 'invitado sorpresa', 'por anunciar', 'a anunciar', 'da annunciare', 'por confirmar', 'a confirmar',
-    'por determinar', 'invitado especial', 'artista invitado', 'artista por confirmar', 'artista sorpresa', 'em breve',
-    'artiste surprise', 'invité spécial', 'à confirmer', 'à venir', 'ospite a sorpresa', 'ospite speciale',
-    'da confermare', 'überraschungsact', 'special gast', 'special gäst', 'hemlig gäst', 'verrassingsact',
-    'nog bekend te maken', 'wird noch bekanntgegeben', 'wird bekannt gegeben', 'wird bekanntgegeben', 'folgt noch',
-    'n n b', 'n t b', 'nnb', 'ntb', 'coming soon', 'more to come', 'more soon', 'more names soon', 'local dj', 'local djs',
-    'próximamente', 'a determinar', 'a definir', 'da definire', 'in via di definizione', 'à déterminer', 'invité secret',
-    'invitado secreto', 'ospite segreto', 'artista secreto', 'artiste secret', 'geheimer gast', 'geheimer act', 'demnächst',
-    'demnächst mehr', 'bald mehr', 'volgt', 'volgt nog', 'binnenkort bekend', 'wkrótce', 'hemlig akt', 'hemlig artist',
-    'dj set', 'live set', 'hybrid set', 'live act', 'live pa', 'local support', 'resident dj', 'resident djs', 'residents', 'support', 'support act', 'support acts', 'support tba',
-  ].map((phrase) => phrase.split(' ').map(nameKey).join(' ')),
-); // prettier-ignore
 
 const ABBREVIATIONS = ['tba', 'tbc', 'tbd', 'unannounced'];
 const CORE = new Set([...ABBREVIATIONS, 'secret', 'surprise', 'mystery', 'announced', 'confirmed', 'revealed', 'guest', 'guests']); // prettier-ignore

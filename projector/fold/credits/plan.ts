@@ -31,6 +31,8 @@ export type Plan =
       readonly presents: boolean;
       /** Whoever stands before the mark plays (`A plays B`). */
       readonly performs: boolean;
+      /** The mark is a colon; before it stands the name of a place. */
+      readonly colon?: 'act' | 'place' | undefined;
     }
   | { readonly kind: 'hosted'; readonly before: Plan; readonly host: Plan; readonly words: readonly string[] }
   | ListedPlan;

@@ -4,15 +4,18 @@ import { type CalledOff, calledOff } from './called-off.ts';
 import { withoutClock } from './clock-words.ts';
 import { type Hints, joinersOf } from './hints.ts';
 import { BACK_TO_BACK, type Joiner, partsBetween } from './joiners.ts';
+import { isLesson, isNoMusic } from './no-music.ts';
 import { isPlaceholder, isUnnamedCompany } from './placeholders.ts';
 import type { Plan, Span } from './plan.ts';
 import { bracketed } from './spelled-out.ts';
 import {
+  announces,
   aroundHostedBy,
   aroundTitle,
   byMark,
   isDescription,
   isEvent,
+  isPlace,
   titleMark,
   type TitleMark,
 } from './titles.ts';
@@ -84,9 +87,11 @@ function eventMark(text: Masked, first: Joiner | undefined): TitleMark | null {
   const isMark =
     first !== undefined &&
     ['with', 'w/'].includes(first.name) &&
-    (text.text[first.from] === ':' || isEvent(text.text.slice(0, first.from)));
+    (text.text[first.from] === ':' || isEventOrLesson(text.text.slice(0, first.from)));
   return isMark ? { from: first.from, to: first.to, presents: false, performs: false } : null;
 }
+
+const isEventOrLesson = (text: string): boolean => isEvent(text) || isLesson(text);
 
 /** `A presents B ft. C`: the guest plays, whatever the title is. */
 const guestMark = (found: readonly Joiner[], mark: TitleMark): Joiner | undefined =>
@@ -95,9 +100,11 @@ const guestMark = (found: readonly Joiner[], mark: TitleMark): Joiner | undefine
     : undefined;
 
 function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number): Plan {
+  const title = text.text.slice(0, mark.from);
+  if (mark.colon === undefined ? isLesson(title) : mark.colon && isNoMusic(title)) return { kind: 'nobody' };
   const [before, behind] = aroundTitle(text, mark).map((side) => readPlan(side, hints, titles + 1));
   const performs = mark.performs || isDescription(text.text.slice(mark.to));
-  const isNobody = mark.by === true || isEvent(text.text.slice(0, mark.from));
+  const isNobody = mark.by === true || isEvent(title) || announces(title);
   if (isNobody && behind!.kind === 'nobody') return behind!;
   const after = isNobody ? withListOfTwo(behind!) : behind!;
   const certain = after.kind !== 'nobody' && (isNobody || isCertainly(after));
@@ -106,6 +113,7 @@ function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number)
     certain,
     presents: mark.presents,
     performs,
+    colon: mark.colon === true ? (isPlace(title) ? 'place' : 'act') : undefined,
   };
 }
 

@@ -1,15 +1,12 @@
 import { besideOthers } from './clues.ts';
 import { clues, evidence } from './evidence.ts';
+import { isNoMusic } from './no-music.ts';
 import { parseCredit } from './parse-credit.ts';
 import type { Plan } from './plan.ts';
 import type { Credit } from './reading.ts';
 
 /** So many different texts stand behind one before it is read as theirs and not as an act with its shows. */
 const ENOUGH = 3;
-
-/** What is no music: what stands behind it is no act's name. */
-const NO_MUSIC =
-  /(?:^| )(?:talks?|panels?|debates?|lectures?|readings?|films?|comedy|theatre|class(?:es)?|workshops?|yoga|assembly)$/i;
 
 /** Keys of what a lineup prints before `:`, ` - ` or `presents` as the title of a row of sets. */
 export type Series = ReadonlySet<string>;
@@ -25,7 +22,7 @@ export function seriesIn(credits: Iterable<Credit>): Series {
   const behind = new Map<string, Set<string>>();
   for (const credit of all) {
     const { text } = parseCredit(credit);
-    if (text.kind !== 'titled' || text.performs || isNoMusic(text.before)) continue;
+    if (text.kind !== 'titled' || text.performs || isTalk(text.before)) continue;
     const [before, after] = [keyOf(text.before), keyOf(text.after)];
     if (before !== null && after !== null) behind.set(before, (behind.get(before) ?? new Set()).add(after));
   }
@@ -43,4 +40,5 @@ export function keyOf(side: Plan): string | null {
   return side.kind === 'nobody' || side.kind === 'hosted' ? null : (side.whole?.form.key ?? null);
 }
 
-const isNoMusic = (side: Plan): boolean => side.kind === 'act' && NO_MUSIC.test(side.act.form.name);
+/** What stands behind it is no act's name. */
+const isTalk = (side: Plan): boolean => side.kind === 'act' && isNoMusic(side.act.form.name);

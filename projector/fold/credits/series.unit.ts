@@ -45,7 +45,7 @@ describe('a title of several sets of a lineup', () => {
   });
 
   it('is none of what is no music, whose titles are no names', () => {
-    const talks = ['Talk: Bees', 'Talk: Trees', 'Talk: Seas'];
+    const talks = ['Talk - Bees', 'Talk - Trees', 'Talk - Seas'];
     expect(lineup(talks)).to.deep.equal(['Talk', 'Talk', 'Talk']);
   });
 });

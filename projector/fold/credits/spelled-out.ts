@@ -4,13 +4,14 @@ import { setWords } from './set-words.ts';
 
 /**
  * What some sources print without brackets and others with them, in brackets: `A aka B`, `A fka B`, `A *live*`,
- * `A | Live`, `A, UK` are read as `A (aka B)`, `A (fka B)`, `A (live)`, `A (UK)`. `+1` is nobody, and neither are who
+ * `A | Live`, `A, UK` are read as `A (aka B)`, `A (fka B)`, `A (live)`, `A (UK)`. `+1` and `u.v.m.` are nobody, and neither are who
  * makes the visuals (`A with live visuals by B`); `A + special guest B` and `A + drums by B` are `A feat. B`.
  */
 export function bracketed(text: string): string {
   if (!MAY_BE.test(text)) return text;
   return text
     .replace(ONE_MORE, '')
+    .replace(AND_MORE, '')
     .replace(VISUALS, '')
     .replace(GUEST, ' feat. ')
     .replace(ALIAS, ' (aka $1)')
@@ -19,7 +20,8 @@ export function bracketed(text: string): string {
     .replace(COUNTRY, (all, code: string) => (isHome(code) ? ` (${code})` : all));
 }
 
-const MAY_BE = /\b(?:[af]\.?k\.?a|formerly|guests?|visuals|by)\b|[*~]$|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1$/i;
+const MAY_BE =
+  /\b(?:[af]\.?k\.?a|formerly|guests?|visuals|by)\b|[*~]$|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1$| (?:u\. ?v\. ?[am]\.?|uvm|support|guests?|friends|more|meer|mehr|weitere|más|altri|plus|więcej|další)$/i;
 
 /** Up to what joins it to others, or to a title. An act may be called `AKA AKA`. */
 const ALIAS =
@@ -39,6 +41,9 @@ const VISUALS = new RegExp(
   'iu',
 );
 const ONE_MORE = /(?<=\S) \+ ?1$/;
+/** Behind the last name: nobody in particular. */
+const AND_MORE =
+  /(?<=\S),? (?:u\. ?v\. ?[am]\.?|uvm|plus (?:local |special )?(?:support|guests?|friends|more)|und (?:viele )?(?:mehr|weitere)|en (?:nog )?meer|et plus|y (?:muchos )?más|e (?:tanti )?altri|i więcej|a další)$/i;
 
 /** `DJ` and `MC` are countries too, and `ID` is nobody. */
 const isHome = (code: string): boolean =>

@@ -80,7 +80,7 @@ describe('what sources print in a way of their own', () => {
     ['Ada: Tribute to Bo', 'Ada'],
     ['Tribute to Nothing', 'Tribute to Nothing'],
     ['Stand by Me', 'Stand by Me'],
-    ['Opening', 'Opening'],
+    ['Opening', '-'],
     ['Gastgeber: MC Foo', 'MC Foo*'],
   ]);
 

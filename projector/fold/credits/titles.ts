@@ -6,6 +6,7 @@ export interface TitleMark {
   readonly to: number;
   /** `presents` or `pres.`, not `:` or ` - `. */
   readonly presents: boolean;
+  readonly colon?: boolean;
   /** `plays`, `performs`: who stands before it plays, whosever it is. */
   readonly performs: boolean;
   /** `Opening by`: what stands before it is nobody. */
@@ -22,8 +23,19 @@ export function titleMark({ mask }: Masked): TitleMark | null {
     to: match.index + match[0].length,
     presents: match.groups!.presents !== undefined,
     performs: match.groups!.performs !== undefined,
+    colon: match[0].trim() === ':',
   };
 }
+
+/** `Opening: Ada`, `replaced by: Ada`, `statt: Ada`: words that say of whoever follows when or for whom they play. */
+export const announces = (text: string): boolean => ANNOUNCES.test(text);
+const ANNOUNCES =
+  /^(?:(?:the )?(?:opener|closer|opening|closing|headliner|headline|co-?headliner|main act|finale|warm(?:ing)?[ -]?up|support)(?: (?:act|set|show|dj|by))?|(?:now |neu|new|newly )?(?:added|announced|confirmed)|just added|neu|new|ersetzt(?: durch)?|ersatz|neu dabei|replaced by|replacement|replaces|instead|stattdessen|vervangt?|vervanging|vervangen door|remplac[ée] par|à la place|sustitu(?:ye|ido por)|sostituito da)$/i;
+
+/** `Boiler Room: Ada`, `Some Radio: Ada`: a place, a broadcaster or a label rather than an act, where it is not known. */
+export const isPlace = (text: string): boolean => PLACE.test(text);
+const PLACE =
+  /\S (?:room|stage|floor|arena|tent|terrace|garden|radio|[fa]m|tv|records|recordings|podcast|nights?|hour)$/i;
 
 /** Does this name an event or a kind of set rather than an act (`Daybreak Session: …`, `Sunrise Set with …`)? */
 export const isEvent = (text: string): boolean => EVENT.test(text) || OF_SETS.test(text);

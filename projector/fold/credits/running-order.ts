@@ -1,0 +1,58 @@
+/*
+ * What a stage's sheet says between the acts (`Doors open`, `Umbaupause`, `Closing Ceremony`). Only words that no musician
+ * would be billed by: `Break`, `End`, `Fireworks` and `Vuurwerk` are names too.
+ */
+
+/** Is all of this text such words, with or without their time (`Doors: 12:00`)? */
+export const isRunningOrder = (text: string): boolean => MAY_BE.test(text) && ORDER.test(text);
+
+const OPENS = 'open(?:s|ing)?|closed?|closing';
+const SHOWS = 'show|ceremony|ceremonie|ritual|speech|celebration|party';
+
+const ENGLISH = [
+  `(?:the )?(?:doors?|gates?|stage|venue|camping|campsite|festival) (?:${OPENS})`,
+  ...[
+    'doors',
+    'curfew',
+    'intermission',
+    '(?:lunch|dinner|coffee) ?break',
+    'no music',
+    'music (?:ends|stops)',
+  ],
+  ...['(?:dj |stage )?change ?-?overs?', 'sound ?-?check', 'line ?-?check', 'set ?-?change'],
+  ...['(?:official )?after ?-?part(?:y|ies)', 'after ?-?movie(?: (?:screening|premiere))?'],
+  ...[
+    'fireworks? ?(?:show|display|finale)',
+    'end of (?:the )?(?:show|festival|night|day|music|program(?:me)?)',
+  ],
+  ...[
+    `(?:the )?(?:grand )?(?:opening|closing)(?: (?:${SHOWS}|set|act))?`,
+    '(?:the )?end ?-?(?:show|ceremony)',
+  ],
+  ...['(?:\\S+ ){0,3}open decks?', 'open mic', 'silent disco'],
+];
+const GERMAN = [
+  ...['einlass(?:beginn)?', 't(?:ü|ue)r(?:ö|oe)ffnung', 'umbau(?:pause)?', '(?:programm)?ende', 'mittagspause'],
+  ...['(?:die )?er(?:ö|oe)ffnung(?:s(?:feier|show|zeremonie))?', '(?:abschluss)?feuerwerk', 'abschluss(?:feier|show|zeremonie)'],
+]; // prettier-ignore
+const DUTCH = ['deuren open', '(?:stage)?ombouw', 'openings(?:ceremonie|show)', '(?:eind|slot)(?:show|ceremonie)', 'vuurwerkshow']; // prettier-ignore
+const ROMANCE = [
+  ...['ouverture(?: des portes)?', 'entracte', "c[ée]r[ée]monie d['’](?:ouverture|clôture)", 'c[ée]r[ée]monie de clôture'],
+  ...["feux? d['’]artifice", 'apertura (?:de )?(?:puertas|porte|cancelli)', 'ceremonia de (?:apertura|clausura)'],
+  ...['cerimonia di (?:apertura|chiusura)', 'cerimónia de (?:abertura|encerramento)', 'abertura d[eo]s? port(?:as|ões)'],
+  ...['fuegos artificiales', "fuochi d['’]artificio", 'fogos de artif[íi]cio'],
+]; // prettier-ignore
+const EASTERN = ['kapunyit[áa]s', 'otwarcie bram', 'zako[ńn]czenie', 'otev[řr]en[íi] (?:bran|are[áa]lu)'];
+
+/** A name before them is the event's: `Some Festival Closing Show`. After what joins or titles it stands as a part. */
+const NAMED = `(?:(?!(?:b2b|vs\\.?|x|with|w/|ft\\.?|feat\\.?|by|presents?|pres\\.?|[-–—]) )[^\\s:;,&+|/()–—]+ ){1,6}(?:opening ?-?show|closing ?-?show|end ?-?show)`;
+const AT = '\\d{1,2}(?:[:.]\\d\\d)?(?: ?(?:[ap]m|uhr|h|hrs))?';
+
+const ORDER = new RegExp(
+  `^[\\s*~–—-]*(?:${[...ENGLISH, ...GERMAN, ...DUTCH, ...ROMANCE, ...EASTERN, NAMED].join('|')})(?:[\\s*~–—!.-]*|:? ${AT}(?: ?[–—-] ?${AT})?)$`,
+  'iu',
+);
+
+/** What all of them have, so that nearly every name is done with at once. */
+const MAY_BE =
+  /open|clos|end|door|curfew|mission|break|music|change|check|after|fire|disco|lass|umbau|[öo]e?ffnung|feu|fu[eo]|fogos|cer[ei]m|show|ombouw|ouverture|entracte|apertura|abertura|kapu|otwarcie|zako|otev|pause/iu;

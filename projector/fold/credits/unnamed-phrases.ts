@@ -1,0 +1,56 @@
+import { nameKey } from '../../../db/keys/index.ts';
+
+/** Whole texts that name nobody, in the languages that lineups are printed in. */
+const PHRASES = [
+  ...['id', 'ids', 'n n', 'unknown', 'unknown artist', 'various', 'various artists', 'guest', 'guests', 'special guest', 'special guests'],
+  ...['surprise', 'open decks', 'open b2b', 'b2b', 'all together', 'and more', 'many more', 'and many more', 'coming soon', 'more to come'],
+  ...['more soon', 'more names soon', 'local dj', 'local djs', 'dj set', 'live set', 'hybrid set', 'live act', 'live pa', 'local support'],
+  ...['resident dj', 'resident djs', 'residents', 'support', 'support act', 'support acts', 'support tba', 'dj support', 'opening act'],
+  // German
+  ...['wird noch bekannt gegeben', 'wird noch bekanntgegeben', 'wird bekannt gegeben', 'wird bekanntgegeben', 'folgt noch', 'demnächst'],
+  ...['demnächst mehr', 'bald mehr', 'überraschungsgast', 'überraschung', 'überraschungsact', 'geheimer gast', 'geheimer act', 'n n b'],
+  ...['n t b', 'nnb', 'ntb', 'uvm', 'und viele mehr', 'und mehr', 'und weitere'],
+  // Dutch
+  ...['verrassingsact', 'verrassing', 'verrassingsgast', 'nog bekend te maken', 'volgt', 'volgt nog', 'binnenkort bekend', 'programma volgt'],
+  ...['wordt bekend gemaakt', 'wordt nog bekend gemaakt', 'wordt bekendgemaakt', 'wordt nog bekendgemaakt', 'en meer', 'en vele anderen'],
+  // Nordic
+  ...['special gast', 'special gäst', 'hemlig gäst', 'hemlig akt', 'hemlig artist', 'meddelas senare', 'annonceres senere', 'kommer snart'],
+  ...['hemmelig gjest', 'hemmelig gæst', 'overraskelse', 'yllätysvieras', 'yllätysesiintyjä', 'julkistetaan myöhemmin'],
+  // French
+  ...['invité surprise', 'à annoncer', 'artiste surprise', 'invité spécial', 'invités spéciaux', 'à confirmer', 'à venir', 'à déterminer'],
+  ...['invité secret', 'artiste secret', 'à suivre', 'et plus', 'et bien plus'],
+  // Spanish
+  ...['sorpresa', 'invitado sorpresa', 'por anunciar', 'a anunciar', 'por confirmar', 'a confirmar', 'por determinar', 'por definir'],
+  ...['invitado especial', 'invitados especiales', 'artista invitado', 'artista por confirmar', 'artista sorpresa', 'invitado secreto'],
+  ...['artista secreto', 'próximamente', 'a determinar', 'a definir', 'y más', 'y muchos más'],
+  // Italian
+  ...['da annunciare', 'ospite a sorpresa', 'ospite speciale', 'ospiti speciali', 'ospite d onore', 'da confermare', 'da definire'],
+  ...['in via di definizione', 'ospite segreto', 'artista a sorpresa', 'prossimamente', 'e altri', 'e tanti altri'],
+  // Portuguese
+  ...['em breve', 'convidado especial', 'convidados especiais', 'convidada especial', 'convidado surpresa', 'convidado secreto'],
+  ...['artista surpresa', 'surpresa', 'e mais', 'e muito mais'],
+  // Polish, Czech, Slovak
+  ...['wkrótce', 'niespodzianka', 'gość specjalny', 'goście specjalni', 'gość niespodzianka', 'tajny gość', 'do ogłoszenia'],
+  ...['do potwierdzenia', 'i więcej', 'překvapení', 'speciální host', 'tajný host', 'překvapení večera', 'bude oznámeno', 'bude upřesněno'],
+  ...['již brzy', 'a další', 'prekvapenie', 'špeciálny hosť', 'tajný hosť'],
+  // Hungarian, Croatian, Turkish
+  ...['meglepetés', 'meglepetésvendég', 'meglepetés vendég', 'meglepetés fellépő', 'különleges vendég', 'titkos vendég', 'titkos fellépő'],
+  ...['hamarosan', 'és még sokan mások', 'iznenađenje', 'specijalni gost', 'uskoro', 'yakında', 'sürpriz', 'sürpriz konuk'],
+  // Russian, Ukrainian
+  ...['специальный гость', 'специальные гости', 'секретный гость', 'тайный гость', 'сюрприз', 'гость сюрприз', 'скоро'],
+  ...['будет объявлено', 'будет объявлен', 'уточняется', 'и другие', 'спеціальний гість', 'секретний гість', 'незабаром'],
+  // Japanese
+  ...['シークレット', 'シークレットゲスト', 'シークレットアクト', 'スペシャルゲスト', 'サプライズ', 'サプライズゲスト', 'ゲスト', '未定'],
+  ...['後日発表', '近日発表', '近日公開', '特別ゲスト', 'and more'],
+]; // prettier-ignore
+
+/** Is this all that the words say? @param words joined by a space, each a name key. */
+export const isUnnamedPhrase = (words: string): boolean => EXACT.has(words);
+
+const EXACT = new Set(PHRASES.map((phrase) => phrase.split(' ').map(nameKey).join(' ')));
+
+/** Begins it as one of them does? Nearly no name does. */
+export const mayBePhrase = (text: string): boolean => BEGINS.test(text);
+
+const FIRST = [...new Set(PHRASES.map((phrase) => phrase.split(' ')[0]!))];
+const BEGINS = new RegExp(`^[^\\p{L}]*(?:${FIRST.join('|')}|[nu]\\W)(?!\\p{L})`, 'iu');
