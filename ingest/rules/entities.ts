@@ -6,14 +6,21 @@ const NAMED: Readonly<Record<string, string>> = {
   ...{ nbsp: ' ', ndash: '–', mdash: '—', rsquo: '’', lsquo: '‘' },
 };
 
+/** Some feeds encode what was encoded (`&amp;amp;`). */
+const MOST = 3;
+
 /** A text with HTML's entities as the characters that they stand for. */
-export function withoutEntities(text: string): string {
-  if (!text.includes('&') || !text.includes(';')) return text;
-  return text.replace(ENTITY, (all, name?: string, decimal?: string, hex?: string) => {
+export function withoutEntities(text: string, times = MOST): string {
+  if (times === 0 || !text.includes('&') || !text.includes(';')) return text;
+  const decoded = decodedOnce(text);
+  return decoded === text ? text : withoutEntities(decoded, times - 1);
+}
+
+const decodedOnce = (text: string): string =>
+  text.replace(ENTITY, (all, name?: string, decimal?: string, hex?: string) => {
     if (name !== undefined) return NAMED[name.toLowerCase()]!;
     return characterOf(decimal === undefined ? parseInt(hex!, 16) : Number(decimal)) ?? all;
   });
-}
 
 /** None for control characters and halves of surrogate pairs, which no name may hold. */
 function characterOf(code: number): string | null {

@@ -78,6 +78,7 @@ describe('stages and acts', () => {
     const creditOf = (credit: string): string => performed({}, { credit }).credit;
     expect(creditOf('Chase &amp; Status b2b T&gt;I')).to.equal('Chase & Status b2b T>I');
     expect(creditOf('L&#39;Imp&#xE9;ratrice&nbsp;live')).to.equal("L'Impératrice live");
+    expect(creditOf('Ada &amp;amp; Friends &amp;amp;amp; Bo')).to.equal('Ada & Friends & Bo');
     expect(creditOf('A &co; &#0; &#xD800; B&B')).to.equal('A &co; &#0; &#xD800; B&B');
   });
 
