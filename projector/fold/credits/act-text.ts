@@ -1,4 +1,5 @@
 import { naturalName, nameKey } from '../../../db/keys/index.ts';
+import { isCountry } from './countries.ts';
 import { type Masked, masked } from './brackets.ts';
 import { type BracketGroup, bracketGroups } from './bracket-groups.ts';
 import type { BracketWords } from './bracket-words.ts';
@@ -28,6 +29,10 @@ export interface ActText {
   readonly withWords: { readonly keys: readonly string[]; readonly set_type: SetType };
   /** Nothing was left out that might be part of the name: the form says by itself that there is such an act. */
   readonly sure: boolean;
+  /** A bracket lists who is in it. */
+  readonly members: boolean;
+  /** What brackets hold that may be its home, or another name. */
+  readonly notes: readonly Form[];
   readonly set_type: SetType;
   readonly host: boolean;
   /** Names of others who host this performance. */
@@ -50,14 +55,16 @@ export function actText(printed: Masked): ActText {
   if (groups.length === 0 && bare.name === core && otherwise.length === 0) return plainAct(formOf(core));
   const words = groups.map((group) => group.words);
   const [identity, unclear] = [textsOf(groups, 'identity'), textsOf(last, 'identity', 'other')];
-  const form = formOf(bare.name + identity);
+  // Of one letter alone nobody is called: `Ø [Phase]`.
+  const keeps = LETTER.test(bare.name);
+  const form = formOf(bare.name + (keeps ? unclear : identity));
   const unclearOfBare = textsOf(groups, 'identity', 'other');
-  const literal = formsBeside(form, [
-    printed.text,
-    core + unclear,
-    bare.name + unclearOfBare,
-    core + textsOf(last, 'identity'),
-  ]);
+  const literal = formsBeside(
+    form,
+    keeps
+      ? [printed.text]
+      : [printed.text, core + unclear, bare.name + unclearOfBare, core + textsOf(last, 'identity')],
+  );
   const bracketed = of(words, 'set').find(({ set_type }) => set_type !== null)?.set_type ?? null;
   return {
     literal,
@@ -68,13 +75,15 @@ export function actText(printed: Masked): ActText {
       form,
       of(words, 'alias').map(({ name }) => name),
     ),
-    otherwise: formsBeside(form, otherwise),
+    otherwise: formsBeside(form, keeps ? [bare.name, ...otherwise] : otherwise),
     withWords: {
       keys:
         bare.name === core ? NONE : [core, core + identity, core + unclear].map((text) => formOf(text).key),
       set_type: bracketed,
     },
-    sure: !words.some(({ kind }) => kind === 'other'),
+    sure: keeps || !words.some(({ kind }) => kind === 'other'),
+    members: groups.some(({ text, words: { kind } }) => kind === 'members' && !isHome(text)),
+    notes: groups.flatMap(({ text, words: { kind } }) => (kind === 'other' ? formOf(text.slice(1, -1)) : [])),
     set_type: bracketed ?? bare.set_type,
     host: words.some(({ kind }) => kind === 'host'),
     hosts: of(words, 'hosts').map(({ names }) => formOf(names)),
@@ -95,6 +104,16 @@ function beforeSetWords(core: string): {
 
 const NONE: readonly never[] = Object.freeze([]);
 
+/** `(Some Records, IT)`: no list of members. */
+const isHome = (bracket: string): boolean =>
+  /\b(?:records|recordings|music|label|crew)\b/i.test(bracket) ||
+  bracket
+    .slice(1, -1)
+    .split(/[,/]/)
+    .some((word) => isCountry(word.trim()));
+
+const LETTER = /^\p{L}\p{M}*$/u;
+
 /** Nearly all acts: a name and nothing else. */
 const plainAct = (form: Form): ActText => ({
   literal: NONE,
@@ -105,6 +124,8 @@ const plainAct = (form: Form): ActText => ({
   otherwise: NONE,
   withWords: { keys: NONE, set_type: null },
   sure: true,
+  members: false,
+  notes: NONE,
   set_type: null,
   host: false,
   hosts: NONE,

@@ -15,3 +15,7 @@ export function looksLikeOneBand(parts: readonly ActText[], joins: readonly Join
   const [join] = joins;
   return (join!.strength !== 'strong' || join!.name === '+') && isBand(later[0]!.form.name);
 }
+
+/** `A & B (C, D)`: who is listed in the bracket are the members of what is called so. Not where they are its home. */
+export const isGroupOfMembers = (parts: readonly ActText[], [join]: readonly Joiner[]): boolean =>
+  parts.length === 2 && join!.strength !== 'strong' && parts[1]!.members;

@@ -28,7 +28,7 @@ export function bracketWords(content: string): BracketWords {
   if (hosts !== undefined) return { kind: 'hosts', names: hosts };
   const hostedBy = /^hosted by\s+(.+)$/i.exec(text)?.[1];
   if (hostedBy !== undefined) return { kind: 'hosted by', names: hostedBy };
-  const alias = /^(?:a\.?\s?k\.?\s?a\.?|alias|formerly(?: known as)?|f\.?k\.?a\.?|ex|aka:)\s+(.+)$/i.exec(
+  const alias = /^(?:a\.?\s?k\.?\s?a\.?|alias|formerly(?: known as)?|f\.?k\.?a\.?|ex|as|aka:)\s+(.+)$/i.exec(
     text,
   )?.[1];
   if (alias !== undefined) return { kind: 'alias', name: alias };

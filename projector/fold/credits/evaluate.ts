@@ -1,4 +1,4 @@
-import type { ActText } from './act-text.ts';
+import type { ActText, Form } from './act-text.ts';
 import { knownForm } from './cover.ts';
 import { asForm, hostDoubt, knownWhole, type Outcome, together } from './outcome.ts';
 import type { JoinedPlan, ListedPlan, Plan } from './plan.ts';
@@ -49,6 +49,7 @@ const each = ({ parts, reason }: Of<'each'>, knowing: Knowing): Outcome =>
   );
 
 function joined(plan: JoinedPlan, { isKnown, habit }: Knowing): Outcome {
+  if (plan.called !== null && isKnown(plan.called.key)) return asCalled(plan, plan.called, isKnown);
   const decision = weigh(plan, isKnown, habit);
   const doubt = decision.open ? openDoubt(plan, decision, isKnown) : null;
   const { acts, reason } = decision;
@@ -57,6 +58,16 @@ function joined(plan: JoinedPlan, { isKnown, habit }: Knowing): Outcome {
   const outcomes = acts.map(({ act, form, known }) => asForm(act, form, known, reason));
   const outcome = together(outcomes, reason);
   return { ...outcome, doubt: doubt ?? outcome.doubt };
+}
+
+/** `A & B (C)` is C where C is known; where both of them are, it may be their home. */
+function asCalled(plan: JoinedPlan, called: Form, isKnown: IsKnown): Outcome {
+  const outcome = asForm({ ...plan.whole, hosts: [] }, called, true, 'alias');
+  const isHome = plan.parts.every((part) => knownForm(part, isKnown) !== null);
+  const parts = [...plan.parts.map(({ form }) => form.name), called.name];
+  return isHome
+    ? { ...outcome, doubt: { kind: 'split', parts, why: 'the bracket names them, or their home' } }
+    : outcome;
 }
 
 /** What a person should look at. */
@@ -77,11 +88,15 @@ function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
   const names = [...before.acts, ...after.acts].map(({ name }) => name);
   const doubt = { kind: 'title', parts: names, why: 'what follows may be a title or an act' };
   if (plan.performs && before.acts.length > 0)
-    return titledAs(withTypeOf(before, plan.after), 'title after the act', null);
+    return titledAs(
+      withTypeOf(before, plan.after),
+      'title after the act',
+      isUntold(plan, before, after) ? doubt : null,
+    );
   const isTitle = isList(plan.after) || knowing.series.has(keyOf(plan.before) ?? '');
   if (before.acts.length === 0 || plan.certain || (!before.known && isTitle))
     return titledAs(after, 'title before the act', null);
-  if (plan.colon === 'place' && !before.known && after.acts.length > 0)
+  if (plan.asks === 'place' && !before.known && after.acts.length > 0)
     return titledAs(after, 'title before the act', after.known ? null : doubt);
   if (!after.known || (plan.presents && before.known)) {
     const asks =
@@ -100,8 +115,8 @@ const titledAs = (outcome: Outcome, reason: Reason, doubt: Outcome['doubt']): Ou
 });
 
 /** `A: B` where nobody is known, or only what may be a place. */
-const isUntold = ({ colon }: Of<'titled'>, before: Outcome, after: Outcome): boolean =>
-  after.acts.length > 0 && (colon === 'place' || (colon === 'act' && !before.known && !after.known));
+const isUntold = ({ asks }: Of<'titled'>, before: Outcome, after: Outcome): boolean =>
+  after.acts.length > 0 && (asks === 'place' || (asks === 'act' && !before.known && !after.known));
 
 /** `New Generation: A, B & C`: a title does not list, acts do. */
 const isList = (plan: Plan): boolean => plan.kind === 'joined' && plan.parts.length > 2;

@@ -20,6 +20,7 @@ export function keysOf(plan: Plan, asks = false): string[] {
         ...plan.parts.flatMap((act) => [...allOf(act), besideOthers(act.form.key)]),
         ...plan.spans.flatMap(({ act }) => [...allOf(act), printedTogether(act.form.key)]),
         printedTogether(plan.whole.form.key),
+        ...(plan.called === null ? [] : [plan.called.key]),
       ];
     case 'titled':
       return [...wholeOf(plan.whole), ...keysOf(plan.before, true), ...keysOf(plan.after, true)];

@@ -1,4 +1,5 @@
 import type { ActText, Form } from './act-text.ts';
+import { isMcName } from './mcs.ts';
 import type { Act, IsKnown, Reading, Reason } from './reading.ts';
 import type { SetType } from './set-words.ts';
 
@@ -52,9 +53,12 @@ export function together(outcomes: readonly Outcome[], reason: Reason): Outcome 
   };
 }
 
-/** Of the set that several play: what is said at the end is said of all, else all must say it. */
+/** Of the set that several play: what is said at the end is said of all, else all must say it; of MCs nothing is said. */
 function jointType(playing: readonly Outcome[]): SetType {
-  const said = playing.map(({ set_types }) => set_types.find((type) => type !== null) ?? null);
+  const own = playing.filter(({ acts }) => !acts.every(({ name }) => isMcName(name)));
+  const said = (own.length > 0 ? own : playing).map(
+    ({ set_types }) => set_types.find((type) => type !== null) ?? null,
+  );
   const types = new Set(said.filter((type) => type !== null));
   return types.size === 1 ? (said.at(-1) ?? null) : null;
 }

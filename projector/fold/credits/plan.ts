@@ -31,8 +31,8 @@ export type Plan =
       readonly presents: boolean;
       /** Whoever stands before the mark plays (`A plays B`). */
       readonly performs: boolean;
-      /** The mark is a colon; before it stands the name of a place. */
-      readonly colon?: 'act' | 'place' | undefined;
+      /** Where nobody is known a person should look: before the mark stands an act or a title, or most likely a place. */
+      readonly asks?: 'act' | 'place' | undefined;
     }
   | { readonly kind: 'hosted'; readonly before: Plan; readonly host: Plan; readonly words: readonly string[] }
   | ListedPlan;
@@ -45,6 +45,8 @@ export interface JoinedPlan {
   /** What stands between a part and the next. */
   readonly joins: readonly Joiner[];
   readonly spans: readonly Span[];
+  /** `A & B (C)`: what two names are called together, where that is known. */
+  readonly called: Form | null;
 }
 
 /** A few neighbouring parts that may be one act together: [from, to) of the parts. */

@@ -217,6 +217,11 @@ describe('reading credits', function () {
       '"a" ',
       'a/',
       'live ',
+      'A as B ',
+      'a @ ',
+      'a opening show ',
+      ', u.v.m. ',
+      '- ',
     ];
     let nth = 0;
     const once = (piece: string, length: number): number => {

@@ -203,7 +203,17 @@ describe('who plays', () => {
     ['CAT[2]CAT', 'CAT[2]CAT'],
     ['Foo (bar', 'Foo (bar'],
     ['Rødhåd / Ø [Phase]', 'Rødhåd + Ø [Phase]', ['Rødhåd', 'Ø [Phase]', 'Ø']],
-    ['A1 & B1 (C1, D1)', 'A1 + B1', ['A1', 'B1', 'C1', 'D1']],
+    ['A1 & B1 (C1, D1)', 'A1 & B1', ['A1', 'B1', 'C1', 'D1']],
+    ['A1 & B1 (C1 Records, UK)', 'A1 + B1', ['A1', 'B1']],
+    ['Body & Soul (C1 D., E1 "Ef" F1 & G1)', 'Body & Soul'],
+    ['Ada & Bo (Cyd)', 'Cyd', ['Cyd']],
+    ['Ada & Bo (Cyd)', 'Cyd', ['Ada', 'Bo', 'Cyd']],
+    ['Ada & Bo (Cyd)', 'Ada + Bo', ['Ada', 'Bo']],
+    ['Ada & Bo (UK)', 'Ada + Bo (UK)', ['Ada', 'Bo (UK)']],
+    ['Ø [Phase]', 'Ø [Phase]'],
+    ['Ø [Phase]', 'Ø', ['Ø']],
+    ['Ø (live)', 'Ø'],
+    ['A1 x B1 (C1, D1)', 'A1 + B1', ['A1', 'B1', 'C1', 'D1']],
     ['Hard Ton (LIVE) & Foo (NL)', 'Hard Ton + Foo (NL)', ['Hard Ton', 'Foo (NL)']],
   ]);
 
@@ -216,6 +226,12 @@ describe('who plays', () => {
     ['Village Rinse Out Hosted by John Rolodex', 'John Rolodex*'],
     ['Fractal Funk Jam (Hosted By Smalltown DJs)', 'Smalltown DJs*', ['Fractal Funk Jam']],
     ['Ada hosted by MC Foo', 'Ada + MC Foo*', ['Ada']],
+    ['MC’s: Ada, Bo & Cy', 'Ada* + Bo* + Cy*'],
+    ["MC's: Ada, Bo & Cy", 'Ada* + Bo* + Cy*'],
+    ['MCs: Ada', 'Ada*'],
+    ['MC Foo hosting', 'MC Foo*'],
+    ['Some Label as host', 'Some Label*'],
+    ['MC Foo', 'MC Foo'],
     ['Hosted by MC Foo', 'MC Foo*'],
   ]);
 });

@@ -113,8 +113,13 @@ function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number)
     certain,
     presents: mark.presents,
     performs,
-    colon: mark.colon === true ? (isPlace(title) ? 'place' : 'act') : undefined,
+    asks: asksOf(mark, title),
   };
+}
+
+function asksOf(mark: TitleMark, title: string): 'act' | 'place' | undefined {
+  if (mark.colon === true) return isPlace(title) ? 'place' : 'act';
+  return mark.instead === true ? 'act' : undefined;
 }
 
 /** `Some Takeover: A, B`: behind an event a comma lists. */
@@ -169,6 +174,7 @@ function joinedPlan(text: Masked, found: readonly Joiner[]): Plan {
     ...{ kind: 'joined', whole: actText(whole), parts: acts },
     joins: joinsBetween(parts, found),
     spans: spansOf(text, parts),
+    called: found.length === 1 && found[0]!.name === '&' ? (acts[1]!.notes[0] ?? null) : null,
   };
 }
 

@@ -15,18 +15,30 @@ export function bracketed(text: string): string {
     .replace(VISUALS, '')
     .replace(GUEST, ' feat. ')
     .replace(ALIAS, ' (aka $1)')
-    .replace(STARRED, (all, words: string) => (setWords(words) === undefined ? all : ` (${words})`))
+    .replace(GUISE, '$1 (as $2)')
+    .replace(AHEAD, (all, words: string, name: string) =>
+      setWords(words) === undefined ? all : `${name} (${words})`,
+    )
+    .replace(STARRED, (all, starred?: string, dashed?: string) => {
+      const words = starred ?? dashed!;
+      return setWords(words) === undefined ? all : ` (${words})`;
+    })
     .replace(PARTED, (all, words: string) => (setWords(words) === undefined ? all : ` (${words})`))
     .replace(COUNTRY, (all, code: string) => (isHome(code) ? ` (${code})` : all));
 }
 
 const MAY_BE =
-  /\b(?:[af]\.?k\.?a|formerly|guests?|visuals|by)\b|[*~]$|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1$| (?:u\. ?v\. ?[am]\.?|uvm|support|guests?|friends|more|meer|mehr|weitere|más|altri|plus|więcej|další)$/i;
+  /\b(?:[af]\.?k\.?a|as|formerly|guests?|visuals|by)\b|[*~]$| [–—-]+$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1$| (?:u\. ?v\. ?[am]\.?|uvm|support|guests?|friends|more|meer|mehr|weitere|más|altri|plus|więcej|další)$/i;
 
 /** Up to what joins it to others, or to a title. An act may be called `AKA AKA`. */
 const ALIAS =
   /(?<=[^\s([{])(?<!\baka) (?:[af]\.?k\.?a\.?:?|formerly(?: known as)?:?) (?!aka\b|feat|ft\b|vs\b|b2b|[&+x] )([^()[\]{}]+?)(?= (?:[bf]\d[bf]|vs\.?|x|feat\.?|ft\.?|w\/|with|pres\.?|presents|[-–—&+/|(]) ?|[,:;]|$)/gi;
-const STARRED = / [*~]+([^*~]+)[*~]+$/;
+/** `Ada Poe as Some Alias`; one word before it may be a name's (`Soft as Snow`). */
+const GUISE =
+  /^((?!(?:As|Such|Just|Same|Live) )(?:[\p{Lu}\p{N}]\S* ){1,3}[\p{Lu}\p{N}]\S*) as (?!(?:An?|The|One|If|Is|Of|You|We|I)\b)(?=[\p{Lu}\p{N}])([^()[\]{},;:&+|/–—]+)(?=$| \()/u;
+const STARRED = / (?:[*~]+([^*~]+)[*~]+|[–—-]+ ([^–—-]+) [–—-]+)$/;
+/** `Live: A`, `DJ set: A`. */
+const AHEAD = /^((?:live|dj|hybrid)(?:[ -]?(?:set|act|pa))?) ?: (\S.*)$/i;
 const PARTED = /(?:,| [|·•~–—-]| \/+) ([\w /-]+!?)$/;
 const COUNTRY = /, ?([A-Z]{2,3}(?:\/[A-Z]{2,3})?)$/;
 /** What a guest is announced behind. `Special Guest DJ` is an act. */

@@ -31,6 +31,7 @@ describe('what sources print in a way of their own', () => {
     ['AKA AKA feat. Bo', 'AKA AKA + Bo'],
     ['AV AV AV', 'AV AV AV'],
     ['M·A·R·R·S', 'M·A·R·R·S'],
+    ['Ada /\\ Bo', 'Ada /\\ Bo', ['Ada', 'Bo']],
     ['Local Natives', 'Local Natives'],
     ['The Residents', 'The Residents'],
     ['Soundcheck Mafia', 'Soundcheck Mafia'],

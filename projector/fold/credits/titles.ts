@@ -7,6 +7,8 @@ export interface TitleMark {
   /** `presents` or `pres.`, not `:` or ` - `. */
   readonly presents: boolean;
   readonly colon?: boolean;
+  /** `statt`, `@`: what follows is whom somebody stands in for, or where. */
+  readonly instead?: boolean;
   /** `plays`, `performs`: who stands before it plays, whosever it is. */
   readonly performs: boolean;
   /** `Opening by`: what stands before it is nobody. */
@@ -22,8 +24,9 @@ export function titleMark({ mask }: Masked): TitleMark | null {
     from: match.index,
     to: match.index + match[0].length,
     presents: match.groups!.presents !== undefined,
-    performs: match.groups!.performs !== undefined,
+    performs: match.groups!.performs !== undefined || match.groups!.instead !== undefined,
     colon: match[0].trim() === ':',
+    instead: match.groups!.instead !== undefined,
   };
 }
 
@@ -68,12 +71,17 @@ export const aroundTitle = (masked: Masked, { from, to }: TitleMark): [Masked, M
   slice(masked, to, masked.text.length),
 ];
 
-/** `… hosted by …`, `Host: …`: before it first says so, and after it last does; null where it does not say so. */
+/**
+ * `… hosted by …`, `Host: …`, `MCs: …`: before it first says so, and after it last does; `… hosting`: all before it hosts.
+ * Null where it does not say so.
+ */
 export function aroundHostedBy(masked: Masked): [Masked, Masked] | null {
   if (!MAY_BE_HOSTED.test(masked.mask)) return null;
+  const hosting = HOSTING.exec(masked.mask);
+  if (hosting !== null) return [slice(masked, 0, 0), slice(masked, 0, hosting.index)];
   const found = [
     ...masked.mask.matchAll(
-      /(?:^| )hosted by:? |^(?:hosts?|gastgeber(?:in)?|gastheer|presentador(?:a)?|anfitri[oó]na?): /giu,
+      /(?:^| )hosted by:? |^(?:hosts?|mc(?:['’]?s)?|gastgeber(?:in)?|gastheer|presentador(?:a)?|anfitri[oó]na?): /giu,
     ),
   ];
   const [first, last] = [found[0], found.at(-1)];
@@ -82,8 +90,10 @@ export function aroundHostedBy(masked: Masked): [Masked, Masked] | null {
   return [slice(masked, 0, before.length), slice(masked, last.index + last[0].length, masked.text.length)];
 }
 
-const MAY_BE_HOSTED = /host|gast|presentador|anfitri/iu;
+const MAY_BE_HOSTED = /host|gast|presentador|anfitri|^mc/iu;
+const HOSTING = /(?<=\S) (?:hosting|as (?:the )?host)$/i;
 
-const MAY_MARK = /: | [-–—] |\bpr[eéä]s|\b(?:plays|perform|spiel|joue)/i;
+const MAY_MARK =
+  /: | [-–—] |\bpr[eéä]s|\b(?:plays|perform|spiel|joue|(?:an)?statt|anstelle|instead|in place|repla|ersetzt|vervangt|remplace|sustituye)| @ /i;
 const MARK =
-  /(?<=\S) (?:(?<presents>presents?|pres\.?|präsentiert|présente)|(?<performs>plays|performs|performing|spielt|spielen|joue|jouent)):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)) ?: (?=\S)| [-–—] (?=\S)/i;
+  /(?<=\S) (?:(?<presents>presents?|pres\.?|präsentiert|présente)|(?<performs>plays|performs|performing|spielt|spielen|joue|jouent)|(?<instead>@|statt|anstatt|anstelle von|instead of|in place of|replaces|replacing|ersetzt|vervangt|remplace|sustituye a)):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)) ?: (?=\S)| [-–—] (?=\S)/i;

@@ -1,4 +1,5 @@
-import { table } from './credit-table.unit.ts';
+import { expect } from 'chai';
+import { read, table } from './credit-table.unit.ts';
 
 describe('titles', () => {
   table('of events: who plays stands behind them', [
@@ -24,6 +25,31 @@ describe('titles', () => {
     ['Some Club x Some Crew - Ada b2b Bo', 'Ada + Bo'],
     ['Ada b2b Bo - Some Show', 'Ada + Bo'],
   ]);
+
+  table('of whom somebody is tonight', [
+    ['Ada Poe as Some Alias', 'Ada Poe'],
+    ['Ada Poe as Some Alias', 'Ada Poe', ['Ada Poe', 'Some Alias']],
+    ['Ada Poe as Some Alias', 'Some Alias', ['Some Alias']],
+    ['Ada Poe as Some Alias (live)', 'Ada Poe'],
+    ['Ada Poe as Some Alias', 'Ada Poe (as Some Alias)', ['Ada Poe as Some Alias']],
+    ['Soft as Snow', 'Soft as Snow'],
+    ['One Day as a Lion', 'One Day as a Lion'],
+    ['As Tall as Lions', 'As Tall as Lions'],
+  ]);
+
+  table('of whom somebody stands in for, and where', [
+    ['Ada statt Bo', 'Ada', ['Bo']],
+    ['Ada instead of Bo', 'Ada'],
+    ['Ada b2b Bo statt Cy', 'Ada + Bo'],
+    ['Bees statt Trees', 'Bees statt Trees', ['Bees statt Trees']],
+    ['Ada @ Some Place', 'Ada'],
+    ['Kids @ Play', 'Kids @ Play', ['Kids @ Play']],
+  ]);
+
+  it('ask a person where nobody is known who stands in for somebody', () => {
+    expect(read(['Ada statt Bo', '']).doubt?.kind).to.equal('title');
+    expect(read(['Ada statt Bo', '', ['Ada']]).doubt).to.equal(null);
+  });
 
   table('beside guests', [
     ['Ada plays Some Band ft. Bo', 'Ada + Bo'],

@@ -1,9 +1,10 @@
 import type { ActText, Form } from './act-text.ts';
-import { looksLikeOneBand } from './band-forms.ts';
+import { isGroupOfMembers, looksLikeOneBand } from './band-forms.ts';
 import { besideOthers, joinsInItems, printedTogether } from './clues.ts';
 import type { JoinedPlan } from './plan.ts';
 import type { IsKnown, Reason } from './reading.ts';
 import { cover, type Cover } from './cover.ts';
+import { isMcName } from './mcs.ts';
 
 /** How a lineup uses `&` where the catalog can tell: between acts, or in names. */
 export type Habit = 'splits' | 'unclear';
@@ -33,6 +34,7 @@ const split = (acts: readonly Weighed[], reason: Reason, open = false): Decision
 export function weigh(plan: JoinedPlan, isKnown: IsKnown, habit: Habit): Decision {
   const found = cover(plan, isKnown);
   if (found === null) return whole('in doubt', true);
+  if (isGroupOfMembers(plan.parts, plan.joins)) return whole('band by its form', found.unknown === 0);
   if (found.unknown === 0) return split(found.acts, reasonOf(plan, found));
   if (plan.joins.some(({ strength }) => strength === 'tight')) return whole('in doubt', true);
   if (looksLikeOneBand(plan.parts, plan.joins)) return whole('band by its form');
@@ -112,7 +114,7 @@ function pairFrom(plan: JoinedPlan, { places }: Cover, i: number) {
   return { from: a.from, to: b.to, guests: after?.name === 'feat' || after?.name === 'w/' };
 }
 
-const isMc = ({ form }: ActText): boolean => /^mc |\bmc$/i.test(form.name);
+const isMc = ({ form }: ActText): boolean => isMcName(form.name);
 
 /** `Delta & MC Foo`; a DJ and an MC are as often one act. */
 const isMcBeside = (one: ActText, other: ActText): boolean =>
