@@ -4,7 +4,7 @@ import { type CalledOff, calledOff } from './called-off.ts';
 import { withoutClock } from './clock-words.ts';
 import { type Hints, joinersOf } from './hints.ts';
 import { BACK_TO_BACK, type Joiner, partsBetween } from './joiners.ts';
-import { isLesson, isNoMusic } from './no-music.ts';
+import { isLesson, isNoMusic, isOfNoMusic } from './no-music.ts';
 import { isPlaceholder, isUnnamedCompany } from './placeholders.ts';
 import type { Plan, Span } from './plan.ts';
 import { bracketed } from './spelled-out.ts';
@@ -101,7 +101,7 @@ const guestMark = (found: readonly Joiner[], mark: TitleMark): Joiner | undefine
 
 function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number): Plan {
   const title = text.text.slice(0, mark.from);
-  if (mark.colon === undefined ? isLesson(title) : mark.colon && isNoMusic(title)) return { kind: 'nobody' };
+  if (isNobodys(title, mark, text)) return { kind: 'nobody' };
   const [before, behind] = aroundTitle(text, mark).map((side) => readPlan(side, hints, titles + 1));
   const performs = mark.performs || isDescription(text.text.slice(mark.to));
   const isNobody = mark.by === true || isEvent(title) || announces(title);
@@ -115,6 +115,12 @@ function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number)
     performs,
     asks: asksOf(mark, title),
   };
+}
+
+/** `Talk: Bees`, `Workshop with Ada`, `Some Festival: Talk with Ada`. */
+function isNobodys(title: string, { colon, to }: TitleMark, { text }: Masked): boolean {
+  if (colon === undefined) return isLesson(title);
+  return colon && (isNoMusic(title) || isOfNoMusic(text.slice(to)));
 }
 
 function asksOf(mark: TitleMark, title: string): 'act' | 'place' | undefined {

@@ -71,6 +71,10 @@ describe('before a colon', () => {
     ...nobody('Workshop: Ada Lane', 'Some Long Workshop: Ada Lane', 'Artist Talk: Ada b2b Bo', 'Drumming Workshop with Ada'),
     ['Real Talk: Ada Lane', 'Real Talk', ['Real Talk']],
     ['Workshop - Ada', 'Ada'],
+    ['Some Festival: Talk with Ada Lane', '-'],
+    ['Live Podcast: Some Magazine', '-'],
+    ['Ada: Talk Talk', 'Ada'],
+    ['Ada: Movies', 'Ada'],
   ]); // prettier-ignore
 
   const doubtOf = (credit: string, known: readonly string[] = []) => read([credit, '', known]).doubt?.kind;

@@ -60,7 +60,7 @@ const BY = new RegExp(
 );
 
 const EVENT =
-  /(?:^| )(?:sessions?|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|tribute|warm(?:ing)?[ -]?up|jam)$|^after$|^(?:an? |the )?tribute to |^curated by |^\d+ (?:years|jahre|ans|jaar|años) (?:of )?\S/i;
+  /(?:^| )(?:sessions?|opening|closing|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|tribute|warm(?:ing)?[ -]?up|jam)$|^after$|^(?:an? |the )?tribute to |^curated by |^\d+ (?:years|jahre|ans|jaar|años) (?:of )?\S/i;
 
 /** Does this say what is performed, whoever performs it (`A – a tribute to B`)? */
 export const isDescription = (text: string): boolean => /^(?:an? |the )?tribute to /i.test(text);
@@ -94,6 +94,6 @@ const MAY_BE_HOSTED = /host|gast|presentador|anfitri|^mc/iu;
 const HOSTING = /(?<=\S) (?:hosting|as (?:the )?host)$/i;
 
 const MAY_MARK =
-  /: | [-–—] |\bpr[eéä]s|\b(?:plays|perform|spiel|joue|(?:an)?statt|anstelle|instead|in place|repla|ersetzt|vervangt|remplace|sustituye)| @ /i;
+  /: | [-–—] |\ba?pr[eéä]s|\b(?:plays|perform|spiel|joue|(?:an)?statt|anstelle|instead|in place|repla|ersetzt|vervangt|remplace|sustituye)| @ /i;
 const MARK =
-  /(?<=\S) (?:(?<presents>presents?|pres\.?|präsentiert|présente)|(?<performs>plays|performs|performing|spielt|spielen|joue|jouent)|(?<instead>@|statt|anstatt|anstelle von|instead of|in place of|replaces|replacing|ersetzt|vervangt|remplace|sustituye a)):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)) ?: (?=\S)| [-–—] (?=\S)/i;
+  /(?<=\S) (?:(?<presents>presents?|pres\.?|präsentier(?:t|en)|présente(?:nt)?|presenta(?:n|no)?|presenteert|presenteren|apresentam?)|(?<performs>plays|performs|performing|spielt|spielen|joue|jouent)|(?<instead>@|statt|anstatt|anstelle von|instead of|in place of|replaces|replacing|ersetzt|vervangt|remplace|sustituye a)):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)) ?: (?=\S)| [-–—] (?=\S)/i;
