@@ -83,7 +83,9 @@ export function actText(printed: Masked): ActText {
     },
     sure: keeps || !words.some(({ kind }) => kind === 'other'),
     members: groups.some(({ text, words: { kind } }) => kind === 'members' && !isHome(text)),
-    notes: groups.flatMap(({ text, words: { kind } }) => (kind === 'other' ? formOf(text.slice(1, -1)) : [])),
+    notes: groups.flatMap(({ text, words: { kind } }) =>
+      kind === 'other' && !isHome(text) ? formOf(text.slice(1, -1)) : [],
+    ),
     set_type: bracketed ?? bare.set_type,
     host: words.some(({ kind }) => kind === 'host'),
     hosts: of(words, 'hosts').map(({ names }) => formOf(names)),
@@ -104,7 +106,7 @@ function beforeSetWords(core: string): {
 
 const NONE: readonly never[] = Object.freeze([]);
 
-/** `(Some Records, IT)`: no list of members. */
+/** `(Some Records, IT)`: nobody's name. */
 const isHome = (bracket: string): boolean =>
   /\b(?:records|recordings|music|label|crew)\b/i.test(bracket) ||
   bracket

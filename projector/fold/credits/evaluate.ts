@@ -49,7 +49,7 @@ const each = ({ parts, reason }: Of<'each'>, knowing: Knowing): Outcome =>
   );
 
 function joined(plan: JoinedPlan, { isKnown, habit }: Knowing): Outcome {
-  if (plan.called !== null && isKnown(plan.called.key)) return asCalled(plan, plan.called, isKnown);
+  if (plan.called !== null && isKnown(plan.called.key)) return calledTogether(plan, plan.called, isKnown);
   const decision = weigh(plan, isKnown, habit);
   const doubt = decision.open ? openDoubt(plan, decision, isKnown) : null;
   const { acts, reason } = decision;
@@ -60,10 +60,10 @@ function joined(plan: JoinedPlan, { isKnown, habit }: Knowing): Outcome {
   return { ...outcome, doubt: doubt ?? outcome.doubt };
 }
 
-/** `A & B (C)` is C where C is known; where both of them are, it may be their home. */
-function asCalled(plan: JoinedPlan, called: Form, isKnown: IsKnown): Outcome {
+/** `A & B (C)` is C where C is known; where one of them is, it may be their home. */
+function calledTogether(plan: JoinedPlan, called: Form, isKnown: IsKnown): Outcome {
   const outcome = asForm({ ...plan.whole, hosts: [] }, called, true, 'alias');
-  const isHome = plan.parts.every((part) => knownForm(part, isKnown) !== null);
+  const isHome = plan.parts.some((part) => knownForm(part, isKnown) !== null);
   const parts = [...plan.parts.map(({ form }) => form.name), called.name];
   return isHome
     ? { ...outcome, doubt: { kind: 'split', parts, why: 'the bracket names them, or their home' } }

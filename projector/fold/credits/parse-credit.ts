@@ -5,7 +5,7 @@ import { contains, listedPlan } from './listed-plan.ts';
 import type { Plan } from './plan.ts';
 import { announced, printed, readPlan, textOf } from './read-plan.ts';
 import type { Credit } from './reading.ts';
-import { isRunningOrder } from './running-order.ts';
+import { isEventShow, isRunningOrder } from './running-order.ts';
 import { isCreditAgain, type Vouched, vouchedFor } from './vouched.ts';
 
 /** A credit taken apart once for all questions about it. */
@@ -37,7 +37,7 @@ export function parseCredit(credit: Credit): ParsedCredit {
   const beside = credit.role === 'host' ? [] : all.filter((one) => one.host && !contains(masked, one));
   const vouched = all.filter((one) => !beside.includes(one));
   // Whom the source lists at its `Opening Set` plays there; at a `TBA`, or a talk, nobody does.
-  const mayList = text.kind !== 'nobody' || isRunningOrder(masked.text);
+  const mayList = text.kind !== 'nobody' || isRunningOrder(masked.text) || isEventShow(masked.text);
   const listed = vouched.length > 0 && mayList;
   const plan = listed ? listedPlan(masked, whole, vouched, credit.hints) : text;
   const fresh = { whole, text, plan, vouched, beside, off, wholes: wholesOf(credit.hints.whole) };

@@ -1,5 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import { isRunningOrder } from './running-order.ts';
+import { isEventShow, isRunningOrder } from './running-order.ts';
 import { isSetWord, setWords } from './set-words.ts';
 import { isUnnamedPhrase, mayBePhrase } from './unnamed-phrases.ts';
 
@@ -8,7 +8,10 @@ import { isUnnamedPhrase, mayBePhrase } from './unnamed-phrases.ts';
  * a whole credit and of each part, before known names: an artist `Surprise` in some database must not be booked by it.
  * Whole words only: `ARTBAT` and `Tabanca` are acts.
  */
-export function isPlaceholder(text: string): boolean {
+export const isPlaceholder = (text: string): boolean => isEventShow(text) || isUnnamedPart(text);
+
+/** The same of a part of a credit. */
+export function isUnnamedPart(text: string): boolean {
   if (isRunningOrder(text)) return true;
   if (!HINT.test(text) && !mayBePhrase(text)) return false;
   if (ONLY_SIGNS.test(text) || ONLY_JOINER.test(text) || ONLY_COMPANY.test(text)) return true;

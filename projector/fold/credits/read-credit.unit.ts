@@ -209,6 +209,7 @@ describe('who plays', () => {
     ['Ada & Bo (Cyd)', 'Cyd', ['Cyd']],
     ['Ada & Bo (Cyd)', 'Cyd', ['Ada', 'Bo', 'Cyd']],
     ['Ada & Bo (Cyd)', 'Ada + Bo', ['Ada', 'Bo']],
+    ['Ada & Bo (Cyd Records)', 'Ada + Bo', ['Ada', 'Bo', 'Cyd Records']],
     ['Ada & Bo (UK)', 'Ada + Bo (UK)', ['Ada', 'Bo (UK)']],
     ['Ø [Phase]', 'Ø [Phase]'],
     ['Ø [Phase]', 'Ø', ['Ø']],

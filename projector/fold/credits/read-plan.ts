@@ -5,7 +5,7 @@ import { withoutClock } from './clock-words.ts';
 import { type Hints, joinersOf } from './hints.ts';
 import { BACK_TO_BACK, type Joiner, partsBetween } from './joiners.ts';
 import { isLesson, isNoMusic, isOfNoMusic } from './no-music.ts';
-import { isPlaceholder, isUnnamedCompany } from './placeholders.ts';
+import { isPlaceholder, isUnnamedCompany, isUnnamedPart } from './placeholders.ts';
 import type { Plan, Span } from './plan.ts';
 import { bracketed } from './spelled-out.ts';
 import {
@@ -47,8 +47,12 @@ const JOINER_BRACKET = new RegExp(
 );
 
 /** What the text could mean in a source of these habits. */
-export function readPlan(text: Masked, hints: Hints, titles = 0): Plan {
-  if (text.text === '' || isPlaceholder(text.text)) return { kind: 'nobody' };
+export const readPlan = (text: Masked, hints: Hints, titles = 0): Plan =>
+  isPlaceholder(text.text) ? { kind: 'nobody' } : readPart(text, hints, titles);
+
+/** The same of one of several who play together. */
+function readPart(text: Masked, hints: Hints, titles: number): Plan {
+  if (text.text === '' || isUnnamedPart(text.text)) return { kind: 'nobody' };
   const hosted = aroundHostedBy(text);
   if (hosted !== null) return hostedPlan(hosted, hints);
   const found = hardToTheEnd(joinersOf(text, hints), text);
@@ -80,7 +84,8 @@ function titleMarkBeside(text: Masked, found: readonly Joiner[]): TitleMark | nu
 
 /** Whose the title is: `A b2b B: …` is B's, `Session: A b2b B`, `Label x Crew - A b2b B`, `P presents: A b2b B` are of both. */
 const comesFirst = ({ text }: Masked, mark: TitleMark, hard: Joiner | undefined): boolean =>
-  hard === undefined || (hard.from >= mark.from && (!mark.presents || text[mark.to - 1] === ':'));
+  hard === undefined ||
+  (hard.from >= mark.from && mark.instead !== true && (!mark.presents || text[mark.to - 1] === ':'));
 
 /** `The Spotlight with Rebelion`, `Some Evening: with A, B`: after an event or a colon `with` says who plays. */
 function eventMark(text: Masked, first: Joiner | undefined): TitleMark | null {
@@ -105,7 +110,8 @@ function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number)
   const [before, behind] = aroundTitle(text, mark).map((side) => readPlan(side, hints, titles + 1));
   const performs = mark.performs || isDescription(text.text.slice(mark.to));
   const isNobody = mark.by === true || isEvent(title) || announces(title);
-  if (isNobody && behind!.kind === 'nobody') return behind!;
+  const asks = asksOf(mark, title);
+  if ((isNobody || asks === 'place') && behind!.kind === 'nobody') return behind!;
   const after = isNobody ? withListOfTwo(behind!) : behind!;
   const certain = after.kind !== 'nobody' && (isNobody || isCertainly(after));
   return {
@@ -113,7 +119,7 @@ function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number)
     certain,
     presents: mark.presents,
     performs,
-    asks: asksOf(mark, title),
+    asks,
   };
 }
 
@@ -146,7 +152,7 @@ function eachPlan(text: Masked, found: readonly Joiner[], hints: Hints, titles: 
   const hard = found.filter((joiner) => joiner.hard);
   const parts = withoutCompany(partsBetween(text, hard));
   if (parts.length < 2 && hard.length < found.length) return joinedPlan(text, found);
-  const plans = parts.map((part) => readPlan(part, hints, titles)).filter(({ kind }) => kind !== 'nobody');
+  const plans = parts.map((part) => readPart(part, hints, titles)).filter(({ kind }) => kind !== 'nobody');
   if (plans.length < 2) return plans[0] ?? { kind: 'nobody' };
   const reason = reasonOf(hard.map(({ name }) => name));
   return { kind: 'each', whole: actText(text), parts: plans, reason };
@@ -168,7 +174,7 @@ const reasonOf = (names: readonly string[]): 'b2b' | 'manifest' | 'joiner' =>
 
 function joinedPlan(text: Masked, found: readonly Joiner[]): Plan {
   const all = partsBetween(text, found);
-  const parts = withoutCompany(all).filter((part) => !isPlaceholder(part.text));
+  const parts = withoutCompany(all).filter((part) => !isUnnamedPart(part.text));
   if (parts.length === 0) return { kind: 'nobody' };
   if (parts.length === 1) return { kind: 'act', act: typedBy(actText(parts[0]!), all.at(-1)!) };
   const [first, second] = parts;

@@ -44,14 +44,22 @@ const ROMANCE = [
 ]; // prettier-ignore
 const EASTERN = ['kapunyit[áa]s', 'otwarcie bram', 'zako[ńn]czenie', 'otev[řr]en[íi] (?:bran|are[áa]lu)'];
 
-/** A name before them is the event's: `Some Festival Closing Show`. After what joins or titles it stands as a part. */
-const NAMED = `(?:(?!(?:b2b|vs\\.?|x|with|w/|ft\\.?|feat\\.?|by|presents?|pres\\.?|[-–—]) )[^\\s:;,&+|/()–—]+ ){1,6}(?:opening ?-?show|closing ?-?show|end ?-?show)`;
 const AT = '\\d{1,2}(?:[:.]\\d\\d)?(?: ?(?:[ap]m|uhr|h|hrs))?';
 
 const ORDER = new RegExp(
-  `^[\\s*~–—-]*(?:${[...ENGLISH, ...GERMAN, ...DUTCH, ...ROMANCE, ...EASTERN, NAMED].join('|')})(?:[\\s*~–—!.-]*|:? ${AT}(?: ?[–—-] ?${AT})?)$`,
+  `^[\\s*~–—-]*(?:${[...ENGLISH, ...GERMAN, ...DUTCH, ...ROMANCE, ...EASTERN].join('|')})(?:[\\s*~–—!.-]*|:? ${AT}(?: ?[–—-] ?${AT})?)$`,
   'iu',
 );
+
+/**
+ * `Some Festival Closing Show`. Of a whole text only: the last of several acts may stand before such words
+ * (`A b2b B Closing Show`).
+ */
+export const isEventShow = (text: string): boolean => SHOW.test(text) && NAMED.test(text);
+
+const SHOW = /show[\s*~–—!.-]*$/i;
+const NAMED =
+  /^[\s*~–—-]*(?:(?!(?:b2b|vs\.?|x|with|w\/|ft\.?|feat\.?|by|presents?|pres\.?|[-–—]) )[^\s:;,&+|/()–—]+ ){1,6}(?:opening|closing|end) ?-?show[\s*~–—!.-]*$/iu;
 
 /** What all of them have, so that nearly every name is done with at once. */
 const MAY_BE =

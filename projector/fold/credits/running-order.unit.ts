@@ -16,6 +16,9 @@ describe('what a stage’s sheet says between the acts', () => {
   table('is no part of who plays', [
     ['Opening by Ada', 'Ada'],
     ['Ada: Opening Show', 'Ada'],
+    ['Ada b2b Bo Closing Show', 'Ada + Bo Closing Show'],
+    ['Some Festival Closing Show: Ada', 'Ada'],
+    ['Some Stage: TBA', '-'],
     ['Ada - Closing Show', 'Ada'],
     ['Opening Ceremony w/ Ada', 'Ada'],
   ]);
@@ -23,6 +26,8 @@ describe('what a stage’s sheet says between the acts', () => {
   table('names a set whose artists the source lists', [
     ['Opening Set', 'Ada', [], lists('Ada')],
     ['Closing Ceremony', 'Ada + Bo', [], lists('Ada', 'Bo')],
+    ['Some Festival Endshow', 'Ada', [], lists('Ada')],
+    ['Some Festival Endshow', '-', [], lists('Some Festival Endshow')],
     ['Curfew', '-', [], lists('Curfew')],
     ['TBA', '-', [], lists('Ada')],
     ['Talk: Ada', '-', [], lists('Ada')],

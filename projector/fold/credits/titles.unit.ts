@@ -46,6 +46,7 @@ describe('titles', () => {
     ['Ada b2b Bo statt Cy', 'Ada + Bo'],
     ['Bees statt Trees', 'Bees statt Trees', ['Bees statt Trees']],
     ['Ada @ Some Place', 'Ada'],
+    ['Ada @ Some Place b2b Bo', 'Ada + Bo'],
     ['Kids @ Play', 'Kids @ Play', ['Kids @ Play']],
   ]);
 
