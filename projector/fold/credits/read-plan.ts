@@ -4,7 +4,7 @@ import { type CalledOff, calledOff } from './called-off.ts';
 import { withoutClock } from './clock-words.ts';
 import { type Hints, joinersOf } from './hints.ts';
 import { BACK_TO_BACK, type Joiner, partsBetween } from './joiners.ts';
-import { isLesson, isNoMusic, isOfNoMusic } from './no-music.ts';
+import { isLesson } from './no-music.ts';
 import { isPlaceholder, isUnnamedCompany, isUnnamedPart } from './placeholders.ts';
 import type { Plan, Span } from './plan.ts';
 import { bracketed } from './spelled-out.ts';
@@ -12,10 +12,11 @@ import {
   announces,
   aroundHostedBy,
   aroundTitle,
+  asksOf,
   byMark,
   isDescription,
   isEvent,
-  isPlace,
+  isNobodys,
   titleMark,
   type TitleMark,
 } from './titles.ts';
@@ -106,11 +107,11 @@ const guestMark = (found: readonly Joiner[], mark: TitleMark): Joiner | undefine
 
 function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number): Plan {
   const title = text.text.slice(0, mark.from);
-  if (isNobodys(title, mark, text)) return { kind: 'nobody' };
+  if (isNobodys(mark, text)) return { kind: 'nobody' };
   const [before, behind] = aroundTitle(text, mark).map((side) => readPlan(side, hints, titles + 1));
   const performs = mark.performs || isDescription(text.text.slice(mark.to));
   const isNobody = mark.by === true || isEvent(title) || announces(title);
-  const asks = asksOf(mark, title);
+  const asks = asksOf(mark, text);
   if ((isNobody || asks === 'place') && behind!.kind === 'nobody') return behind!;
   const after = isNobody ? withListOfTwo(behind!) : behind!;
   const certain = after.kind !== 'nobody' && (isNobody || isCertainly(after));
@@ -121,17 +122,6 @@ function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number)
     performs,
     asks,
   };
-}
-
-/** `Talk: Bees`, `Workshop with Ada`, `Some Festival: Talk with Ada`. */
-function isNobodys(title: string, { colon, to }: TitleMark, { text }: Masked): boolean {
-  if (colon === undefined) return isLesson(title);
-  return colon && (isNoMusic(title) || isOfNoMusic(text.slice(to)));
-}
-
-function asksOf(mark: TitleMark, title: string): 'act' | 'place' | undefined {
-  if (mark.colon === true) return isPlace(title) ? 'place' : 'act';
-  return mark.instead === true ? 'act' : undefined;
 }
 
 /** `Some Takeover: A, B`: behind an event a comma lists. */

@@ -1,4 +1,5 @@
 import { type Masked, slice } from './brackets.ts';
+import { isLesson, isNoMusic, isOfNoMusic } from './no-music.ts';
 
 /** What parts a performer from the title of what is performed. */
 export interface TitleMark {
@@ -35,10 +36,22 @@ export const announces = (text: string): boolean => ANNOUNCES.test(text);
 const ANNOUNCES =
   /^(?:(?:the )?(?:opener|closer|opening|closing|headliner|headline|co-?headliner|main act|finale|warm(?:ing)?[ -]?up|support)(?: (?:act|set|show|dj|by))?|(?:now |neu|new|newly )?(?:added|announced|confirmed)|just added|neu|new|ersetzt(?: durch)?|ersatz|neu dabei|replaced by|replacement|replaces|instead|stattdessen|vervangt?|vervanging|vervangen door|remplac[ée] par|à la place|sustitu(?:ye|ido por)|sostituito da)$/i;
 
-/** `Boiler Room: Ada`, `Some Radio: Ada`: a place, a broadcaster or a label rather than an act, where it is not known. */
-export const isPlace = (text: string): boolean => PLACE.test(text);
+/** `Some Room: Ada`, `Some Radio: Ada`: a place, a broadcaster or a label rather than an act, where it is not known. */
 const PLACE =
   /\S (?:room|stage|floor|arena|tent|terrace|garden|radio|[fa]m|tv|records|recordings|podcast|nights?|hour)$/i;
+
+/** Between what a person should choose where nobody is known: an act and its title, or most likely a place and an act. */
+export function asksOf({ colon, instead, from }: TitleMark, { text }: Masked): 'act' | 'place' | undefined {
+  if (colon === true) return PLACE.test(text.slice(0, from)) ? 'place' : 'act';
+  return instead === true ? 'act' : undefined;
+}
+
+/** `Talk: Bees`, `Workshop with Ada`, `Some Festival: Talk with Ada`. */
+export function isNobodys({ colon, from, to }: TitleMark, { text }: Masked): boolean {
+  const title = text.slice(0, from);
+  if (colon === undefined) return isLesson(title);
+  return colon && (isNoMusic(title) || isOfNoMusic(text.slice(to)));
+}
 
 /** Does this name an event or a kind of set rather than an act (`Daybreak Session: …`, `Sunrise Set with …`)? */
 export const isEvent = (text: string): boolean => EVENT.test(text) || OF_SETS.test(text);
