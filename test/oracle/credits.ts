@@ -67,7 +67,10 @@ function clues(lineups: readonly Lineup[]): Pick<Knowledge, 'beside' | 'pairs'> 
       const parts = partsOf(credit);
       const names = parts?.names.filter((name) => !isPlaceholder(name)) ?? [];
       if (by?.cast || parts === null || names.length < 2) continue;
-      const isPair = names.length === 2 && parts.joiner === '&' && !data.hints.split.includes('&');
+      const isPair =
+        names.length === 2 && ['&', 'and'].includes(parts.joiner) && !data.hints.split.includes(parts.joiner);
+      // Who stands alone with an `and` stands there like one act, and makes no name known.
+      if (parts.joiner === 'and') beside.add(nameKey(credit));
       if (!isPair) names.forEach((name) => beside.add(nameKey(name)));
       else printed.set(nameKey(credit), (printed.get(nameKey(credit)) ?? new Set<string>()).add(subject));
     }
@@ -139,6 +142,7 @@ function playingIn(
   if (parts === null) return [alone(credit)];
   const names = parts.names.filter((name) => !isPlaceholder(name));
   if (parts.joiner === 'b2b' || split.includes(parts.joiner)) return distinct(names.map(alone));
+  if (parts.joiner === 'and') return names.every((name) => knowing.known.has(nameKey(name))) ? names.map(alone) : [alone(credit)]; // prettier-ignore
   const told = apart(names, parts.joiner, knowing);
   const asks = told === null && votes(lineup, knowing) === 'split';
   return (asks ? names : (told ?? [credit])).map(alone);
@@ -160,7 +164,8 @@ function withTheRest(performance: Line, vouched: readonly ListedArtist[]): Act[]
 
 /**
  * Whom these names are; null where nothing in the catalog tells. `x` and `vs` always part, so do three names; of two
- * around `&` one must be seen elsewhere, and what two editions print so is one act.
+ * around `&` one must be seen elsewhere, and what two editions print so is one act; so is, of two strangers, what stands
+ * somewhere alone with `and`.
  */
 function apart(names: readonly string[], joiner: string, knowing: Knowledge): string[] | null {
   if (new Set(names.map(nameKey)).size < names.length) return [names.join(` ${joiner} `)];
@@ -172,7 +177,8 @@ function apart(names: readonly string[], joiner: string, knowing: Knowledge): st
   const [best] = ways;
   if (joiner !== '&' || names.length !== 2 || strangers(best!) === 0) return best!;
   if (knowing.pairs.has(nameKey(names.join(' & ')))) return [names.join(' & ')];
-  return strangers(names) < 2 ? best! : null;
+  if (strangers(names) < 2) return best!;
+  return knowing.beside.has(nameKey(names.join(' & '))) ? [names.join(' & ')] : null;
 }
 
 /** Every way to take neighbours together, the longest first ones first; never all of them. */

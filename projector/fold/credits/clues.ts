@@ -22,7 +22,9 @@ export const editionsNeeded = (key: string): number => (key.startsWith('together
 export function cluesIn(plan: Plan): string[] {
   switch (plan.kind) {
     case 'each':
-      return plan.parts.flatMap((part) => (part.kind === 'act' ? [beside(part.act)] : cluesIn(part)));
+      return plan.parts.flatMap((part) =>
+        part.kind === 'act' ? [beside(part.act)] : [...wordedClue(part), ...cluesIn(part)],
+      );
     case 'joined':
       return cluesOfJoined(plan);
     case 'titled':
@@ -36,10 +38,16 @@ export function cluesIn(plan: Plan): string[] {
   }
 }
 
+/** `A and B`, alone or around `b2b`: it makes no name known (`words-between`), but they stand there like an act. */
+export const wordedClue = (plan: Plan): string[] =>
+  plan.kind === 'joined' && plan.worded === true ? [beside(plan.whole)] : [];
+
 const beside = ({ form }: ActText): string => besideOthers(form.key);
 
 /** Where `&` is the only joiner, two names may be one; in a list, and around what joins strongly, they stand alone. */
-function cluesOfJoined({ whole, parts, joins, spans }: JoinedPlan): string[] {
+function cluesOfJoined({ whole, parts, joins, spans, worded }: JoinedPlan): string[] {
+  if (worded === true)
+    return parts.length === 2 && joins[0]!.name === 'and' ? [printedTogether(whole.form.key)] : [];
   if (parts.length === 2 && joins[0]!.strength !== 'strong')
     return joins[0]!.name === '&' ? [printedTogether(whole.form.key)] : [];
   if (joins.some(({ name, strength }) => strength === 'tight' || name === 'with')) return [];

@@ -1,6 +1,6 @@
 import type { ListedArtist } from '../../../ingest/events/index.ts';
 import { castActs, castOf } from './cast.ts';
-import { cluesIn } from './clues.ts';
+import { cluesIn, wordedClue } from './clues.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
 import { keysOf } from './keys-of.ts';
 import { parseCredit } from './parse-credit.ts';
@@ -35,8 +35,11 @@ export function evidence(credit: Credit): NameUse[] {
 }
 
 /** What the credit's text says of names beside making them known. */
-export const clues = (credit: Credit): string[] =>
-  castOf(credit) === null ? cluesIn(parseCredit(credit).text) : [];
+export function clues(credit: Credit): string[] {
+  if (castOf(credit) !== null) return [];
+  const { text } = parseCredit(credit);
+  return [...wordedClue(text), ...cluesIn(text)];
+}
 
 /** The names that an act listed without a performance makes known. */
 export const listedEvidence = (artist: ListedArtist, hints: Hints = NO_HINTS, repeats = false): NameUse[] =>

@@ -18,8 +18,14 @@ export function keysOf(plan: Plan, asks = false): string[] {
       return [
         ...wholeOf(plan.whole),
         ...plan.parts.flatMap((act) => [...allOf(act), besideOthers(act.form.key)]),
-        ...plan.spans.flatMap(({ act }) => [...allOf(act), printedTogether(act.form.key)]),
+        ...plan.spans.flatMap(({ act }) => [
+          ...allOf(act),
+          printedTogether(act.form.key),
+          besideOthers(act.form.key),
+        ]),
         printedTogether(plan.whole.form.key),
+        besideOthers(plan.whole.form.key),
+        ...(plan.worded === true ? allOf(plan.whole) : []),
       ];
     case 'titled':
       return [...wholeOf(plan.whole), ...keysOf(plan.before, true), ...keysOf(plan.after, true)];

@@ -43,6 +43,8 @@ export interface JoinedPlan {
   /** What stands between a part and the next. */
   readonly joins: readonly Joiner[];
   readonly spans: readonly Span[];
+  /** By words that stand in names (`A and B`) and nothing else: several only where all of them are known. */
+  readonly worded?: true;
 }
 
 /** A few neighbouring parts that may be one act together: [from, to) of the parts. */

@@ -16,6 +16,7 @@ import {
   titleMark,
   type TitleMark,
 } from './titles.ts';
+import { isWorded, wordedPlan } from './words-between.ts';
 
 /** Parts that may be one act together: more than four never were in what we have seen, and time stays linear. */
 const LONGEST_SPAN = 4;
@@ -58,7 +59,9 @@ export function readPlan(text: Masked, hints: Hints, titles = 0): Plan {
   if (guest !== undefined) return eachPlan(text, [{ ...guest, hard: true }], hints, titles);
   if (mark !== null && comesFirst(text, mark, firstHard)) return titledPlan(text, mark, hints, titles);
   if (firstHard !== undefined) return eachPlan(text, found, hints, titles);
-  return found.length > 0 ? joinedPlan(text, found) : { kind: 'act', act: actText(text) };
+  return found.length > 0
+    ? joinedPlan(text, found)
+    : (wordedPlan(text) ?? { kind: 'act', act: actText(text) });
 }
 
 /** `A & B b2b2b`: at the end it says of what kind the joiners before it are. */
@@ -121,7 +124,9 @@ const withListOfTwo = (plan: Plan): Plan =>
 /** Acts, and no title: `Songs: A b2b B`; where a manifest makes `&` split, a pair of words may still be one (`Slap & Tickle`). */
 const isCertainly = (side: Plan): boolean =>
   side.kind === 'each' &&
-  (side.reason === 'b2b' || side.parts.length > 2 || side.parts.some(({ kind }) => kind !== 'act'));
+  (side.reason === 'b2b' ||
+    side.parts.length > 2 ||
+    side.parts.some((part) => part.kind !== 'act' && !isWorded(part)));
 
 function eachPlan(text: Masked, found: readonly Joiner[], hints: Hints, titles: number): Plan {
   const hard = found.filter((joiner) => joiner.hard);

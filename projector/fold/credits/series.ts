@@ -3,6 +3,7 @@ import { clues, evidence } from './evidence.ts';
 import { parseCredit } from './parse-credit.ts';
 import type { Plan } from './plan.ts';
 import type { Credit } from './reading.ts';
+import { isWorded } from './words-between.ts';
 
 /** So many different texts stand behind one before it is read as theirs and not as an act with its shows. */
 const ENOUGH = 3;
@@ -43,4 +44,7 @@ export function keyOf(side: Plan): string | null {
   return side.kind === 'nobody' || side.kind === 'hosted' ? null : (side.whole?.form.key ?? null);
 }
 
-const isNoMusic = (side: Plan): boolean => side.kind === 'act' && NO_MUSIC.test(side.act.form.name);
+function isNoMusic(side: Plan): boolean {
+  const act = side.kind === 'act' ? side.act : isWorded(side) ? side.whole : null;
+  return act !== null && NO_MUSIC.test(act.form.name);
+}
