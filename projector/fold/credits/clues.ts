@@ -15,6 +15,18 @@ export const besideOthers = (key: string): string => `beside ${key}`;
 /** Two names are printed so (`A & B`). It holds where two editions print it. */
 export const printedTogether = (key: string): string => `together ${key}`;
 
+/**
+ * Somebody is called just so by more than a credit: by identity data, an editor, or under an id of a source's own. What is
+ * asked of a name is found with the name, unless an edition said it (`state/known`).
+ */
+export const calledSo = (key: string): string => CALLED + key;
+
+/** The name of which that is asked; null for other keys. */
+export const nameCalled = (key: string): string | null =>
+  key.startsWith(CALLED) ? key.slice(CALLED.length) : null;
+
+const CALLED = 'called ';
+
 /** In how many editions it must stand before it counts. */
 export const editionsNeeded = (key: string): number => (key.startsWith('together ') ? 2 : 1);
 

@@ -1,4 +1,4 @@
-export { editionsNeeded } from './clues.ts';
+export { calledSo, editionsNeeded, nameCalled } from './clues.ts';
 export { isNamesake } from './namesakes.ts';
 export { isNumber, numberNode } from './numbers.ts';
 export { isCountry } from './countries.ts';

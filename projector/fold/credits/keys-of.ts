@@ -1,5 +1,5 @@
 import type { ActText, Form } from './act-text.ts';
-import { besideOthers, printedTogether } from './clues.ts';
+import { besideOthers, calledSo, printedTogether } from './clues.ts';
 import type { Plan } from './plan.ts';
 
 /**
@@ -43,5 +43,8 @@ export function keysOf(plan: Plan, asks = false): string[] {
 const plain = (act: ActText): boolean => act.literal.length + act.aliases.length + act.otherwise.length === 0;
 
 const keys = (forms: readonly Form[]): string[] => forms.map(({ key }) => key);
-const wholeOf = (act: ActText): string[] => keys([...act.literal, act.form]);
-const allOf = (act: ActText): string[] => keys([...act.literal, act.form, ...act.aliases, ...act.otherwise]);
+const wholeOf = ({ literal, form, remarks }: ActText): string[] => [
+  ...keys([...literal, form]),
+  ...remarks.map(calledSo),
+];
+const allOf = (act: ActText): string[] => [...wholeOf(act), ...keys([...act.aliases, ...act.otherwise])];

@@ -3,7 +3,7 @@ import { looksLikeOneBand } from './band-forms.ts';
 import { besideOthers, joinsInItems, printedTogether } from './clues.ts';
 import type { JoinedPlan } from './plan.ts';
 import type { IsKnown, Reason } from './reading.ts';
-import { cover, type Cover } from './cover.ts';
+import { cover, type Cover, knownName } from './cover.ts';
 import { type Decision, split, type Weighed, whole } from './decision.ts';
 import { weighWords } from './words-between.ts';
 
@@ -110,7 +110,7 @@ const isMcBeside = (one: ActText, other: ActText): boolean =>
 export function voteOf(plan: JoinedPlan, isKnown: IsKnown): 'split' | 'whole' | null {
   if (plan.parts.length !== 2 || plan.joins[0]!.strength !== 'weak' || plan.joins[0]!.name !== '&')
     return null;
-  if ([...plan.whole.literal, plan.whole.form].some(({ key }) => isKnown(key))) return 'whole';
+  if (knownName(plan.whole, isKnown) !== null) return 'whole';
   const { acts, open, reason } = weigh(plan, isKnown, 'unclear');
   if (open || reason === 'band by its form') return null;
   return acts === null ? 'whole' : 'split';
