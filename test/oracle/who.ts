@@ -15,8 +15,8 @@ export interface Reported {
   readonly name: string;
   readonly ids: Readonly<Record<string, string>>;
   readonly number: number | null;
-  /** Names that it performs under too. */
-  readonly others: readonly string[];
+  /** Names that it performs under too, each with whom it books: the record of its own, if it has one. */
+  readonly others: readonly { readonly name: string; readonly node: string }[];
 }
 
 export interface Known {
@@ -215,12 +215,12 @@ function contradict(sets: Sets, nodes: readonly string[]): boolean {
   return false;
 }
 
-/** A bare name that nobody bears books the one artist who performs under it. */
+/** A bare name that nobody bears books the one artist who performs under it, or the one record that is listed so. */
 function meetByAlias(sets: Sets, known: Known, key: string): void {
   if (ownersOf(known, key).length > 0 || hasId(sets, `name:${key}`)) return;
   const performers: string[] = [];
   for (const report of known.reports) {
-    if (report.others.some((name) => nameKey(name) === key)) performers.push(report.node);
+    for (const { name, node } of report.others) if (nameKey(name) === key) performers.push(node);
   }
   const homes = distinctHomes(sets, performers).filter((node) => !keptApart(sets, node, `name:${key}`));
   if (homes.length === 1) meet(sets, homes[0]!, `name:${key}`);
