@@ -1,10 +1,11 @@
+import { setBesideHome } from './bracket-words.ts';
 import { isCountry } from './countries.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { setWords } from './set-words.ts';
 
 /**
  * What some sources print without brackets and others with them, in brackets: `A aka B`, `A fka B`, `A *live*`,
- * `A | Live`, `A, UK` are read as `A (aka B)`, `A (fka B)`, `A (live)`, `A (UK)`. `+1` is nobody, and neither are who
+ * `A | Live`, `A, UK`, `A - LIVE - UK` are read as `A (aka B)`, `A (fka B)`, `A (live)`, `A (UK)`, `A (LIVE | UK)`. `+1` is nobody, and neither are who
  * makes the visuals (`A with live visuals by B`); `A + special guest B` and `A + drums by B` are `A feat. B`.
  */
 export function bracketed(text: string): string {
@@ -15,6 +16,10 @@ export function bracketed(text: string): string {
     .replace(GUEST, ' feat. ')
     .replace(ALIAS, ' (aka $1)')
     .replace(STARRED, (all, words: string) => (setWords(words) === undefined ? all : ` (${words})`))
+    .replace(WITH_HOME, (all, one: string, other: string) => {
+      const words = `${one} | ${other}`;
+      return setBesideHome(words) === undefined ? all : ` (${words})`;
+    })
     .replace(PARTED, (all, words: string) => (setWords(words) === undefined ? all : ` (${words})`))
     .replace(COUNTRY, (all, code: string) => (isHome(code) ? ` (${code})` : all));
 }
@@ -26,6 +31,7 @@ const ALIAS =
   /(?<=[^\s([{])(?<!\baka) (?:[af]\.?k\.?a\.?:?|formerly(?: known as)?:?) (?!aka\b|feat|ft\b|vs\b|b2b|[&+x] )([^()[\]{}]+?)(?= (?:[bf]\d[bf]|vs\.?|x|feat\.?|ft\.?|w\/|with|pres\.?|presents|[-–—&+/|(]) ?|[,:;]|$)/gi;
 const STARRED = / [*~]+([^*~]+)[*~]+$/;
 const PARTED = /(?:,| [|·•~–—-]| \/+) ([\w /-]+!?)$/;
+const WITH_HOME = /(?<=\S) [-–—|] ([\w /]{1,30}?) ?[-–—|/,] ?([\w /]{1,30})$/;
 const COUNTRY = /, ?([A-Z]{2,3}(?:\/[A-Z]{2,3})?)$/;
 /** What a guest is announced behind. `Special Guest DJ` is an act. */
 const BESIDE = String.raw`(?: (?:&|\+|with|w\/|and|plus|f(?:ea)?t\.?|featuring)|,)`;
