@@ -59,6 +59,8 @@ export function actText(printed: Masked): ActText {
     core + unclear,
     bare.name + unclearOfBare,
     core + textsOf(last, 'identity'),
+    core + textsOf(last, 'identity', 'home', 'other'),
+    bare.name + textsOf(groups, 'identity', 'home'),
   ]);
   const bracketed = of(words, 'set').find(({ set_type }) => set_type !== null)?.set_type ?? null;
   return {

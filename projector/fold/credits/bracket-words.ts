@@ -1,4 +1,5 @@
 import { isCountry } from './countries.ts';
+import { FROM } from './home-tags.ts';
 import { type SetType, setWords } from './set-words.ts';
 
 /** What a bracket after a name says (IMPORT.md, "Who plays" 7 and 8). */
@@ -10,6 +11,8 @@ export type BracketWords =
   | { readonly kind: 'hosts'; readonly names: string }
   | { readonly kind: 'hosted by'; readonly names: string }
   | { readonly kind: 'alias'; readonly name: string }
+  /** A country, in a lineup that prints behind its acts where they are from. */
+  | { readonly kind: 'home' }
   /** A country or a number: it tells namesakes apart and stays. */
   | { readonly kind: 'identity' }
   /** Noted by the source, not booked. */
@@ -21,6 +24,7 @@ export type BracketWords =
 /** Reads what stands between the brackets. */
 export function bracketWords(content: string): BracketWords {
   const text = content.trim();
+  if (text.startsWith(FROM)) return { kind: 'home' };
   const set = setWords(text) ?? setBesideHome(text);
   if (set !== undefined) return { kind: 'set', set_type: set };
   if (/^(?:host|mc|hosting|the host|your host)$/i.test(text)) return { kind: 'host' };

@@ -33,7 +33,9 @@ export const knownForm = (act: ActText, isKnown: IsKnown): Form | null =>
  */
 export const knownName = ({ literal, remarks, form }: ActText, isKnown: IsKnown): Form | null =>
   literal.find(
-    ({ key }) => isKnown(key) && (!remarks.includes(key) || isKnown(calledSo(key)) || !isKnown(form.key)),
+    ({ key }) =>
+      (remarks.includes(key) && isKnown(calledSo(key))) ||
+      (isKnown(key) && (!remarks.includes(key) || !isKnown(form.key))),
   ) ?? (isKnown(form.key) ? form : null);
 
 const knownOf = (forms: readonly Form[], isKnown: IsKnown): Form | null =>

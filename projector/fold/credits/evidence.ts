@@ -49,7 +49,7 @@ const bracketClue = ({ act, form, evident }: Vouched): string[] =>
 export const listedEvidence = (artist: ListedArtist, hints: Hints = NO_HINTS, repeats = false): NameUse[] =>
   byKey(
     new Map(
-      vouchedFor([artist], '', hints, repeats)
+      vouchedFor([artist], '', hints, { repeats })
         .filter(({ evident }) => evident)
         .map(({ form }) => [form.key, form.name]),
     ),

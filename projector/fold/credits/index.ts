@@ -8,5 +8,6 @@ export type { Act, Credit, IsKnown, NameUse, Reading, Reason } from './reading.t
 export { repeatsCredits } from './vouched.ts';
 export { creditKeys, type CreditKeys } from './credit-keys.ts';
 export { seriesIn } from './series.ts';
+export { apartClues, type Homes, homesIn, tellsHome } from './homes.ts';
 export { isCalledOff } from './status.ts';
 export { habitOf } from './weigh.ts';

@@ -2,6 +2,7 @@ import { type ActText, actText } from './act-text.ts';
 import { type Masked, masked, type Part, slice } from './brackets.ts';
 import { type CalledOff, calledOff } from './called-off.ts';
 import { withoutClock } from './clock-words.ts';
+import { FROM, withHomes as homesMarked } from './home-tags.ts';
 import { type Hints, joinersOf } from './hints.ts';
 import { BACK_TO_BACK, type Joiner, partsBetween } from './joiners.ts';
 import { isPlaceholder, isUnnamedCompany } from './placeholders.ts';
@@ -27,7 +28,12 @@ export const announced = (credit: string): CalledOff => calledOff(printed(credit
 
 /** A credit without the times around it, white space folded. */
 export const printed = (credit: string): string =>
-  withoutClock(credit.replace(/[\s\u200b\ufeff]+/g, ' ').trim());
+  withoutClock(
+    credit
+      .replaceAll(FROM, '')
+      .replace(/[\s\u200b\ufeff]+/g, ' ')
+      .trim(),
+  );
 
 /** A credit's text as it is read: without such words, what joins names taken out of its brackets. */
 export const creditText = (credit: string): Masked => textOf(announced(credit));
@@ -37,6 +43,9 @@ export function textOf(off: CalledOff): Masked {
   const text = bracketed(withoutClock(off.text));
   return masked(/[([{]/.test(text) ? text.replace(JOINER_BRACKET, ' $1').trim() : text);
 }
+
+/** The text of a credit whose brackets with countries say where acts are from. */
+export const withHomes = ({ text }: Masked): Masked => masked(homesMarked(text));
 
 /** `Ben UFO (& Joy Orbison)`, `Foo (feat. Bar)`, `USX & Kayliox (B2B)`. */
 const JOINER_BRACKET = new RegExp(

@@ -1,6 +1,5 @@
 import { setBesideHome } from './bracket-words.ts';
-import { isCountry } from './countries.ts';
-import { isPlaceholder } from './placeholders.ts';
+import { isHome } from './home-tags.ts';
 import { setWords } from './set-words.ts';
 
 /**
@@ -45,7 +44,3 @@ const VISUALS = new RegExp(
   'iu',
 );
 const ONE_MORE = /(?<=\S) \+ ?1$/;
-
-/** `DJ` and `MC` are countries too, and `ID` is nobody. */
-const isHome = (code: string): boolean =>
-  isCountry(code) && !isPlaceholder(code) && !/^(?:DJ|MC)$/.test(code);

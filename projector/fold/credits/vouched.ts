@@ -5,7 +5,7 @@ import { type ActText, actText, type Form } from './act-text.ts';
 import type { Hints } from './hints.ts';
 import { joiners } from './joiners.ts';
 import type { Credit } from './reading.ts';
-import { creditText, readPlan } from './read-plan.ts';
+import { creditText, readPlan, withHomes } from './read-plan.ts';
 import { isWorded } from './words-between.ts';
 
 /** An act of the source's own list that can be trusted to be one act. */
@@ -22,16 +22,18 @@ export interface Vouched {
  * The acts of a source's list that are acts. A placeholder is none, whatever id it has. Where its ids are identity, the
  * source keeps one entity an act, so that `Lucas & Steve` is one; where they are not, a listed name with a joiner or a
  * title is the printed credit once more and says nothing. `A b2b B` is never one act.
- * @param repeats the list repeats the printed credits, whatever its ids are (`repeatsCredits`).
+ * @param beside `repeats`: the list repeats the printed credits, whatever its ids are (`repeatsCredits`); `homes`: it prints
+ *   where acts are from.
  */
 export function vouchedFor(
   artists: readonly ListedArtist[],
   source: string,
   hints: Hints,
-  repeats = false,
+  { repeats = false, homes = false }: Pick<Credit, 'repeats' | 'homes'> = {},
 ): Vouched[] {
   return artists.flatMap((artist) => {
-    const text = creditText(artist.name);
+    const printed = creditText(artist.name);
+    const text = homes ? withHomes(printed) : printed;
     const plan = readPlan(text, hints);
     const identity = artist.trust === 'identity';
     const oneAct =
