@@ -1,8 +1,8 @@
-import { editionsNeeded } from '../fold/credits/index.ts';
+import { calledSo, editionsNeeded, nameCalled } from '../fold/credits/index.ts';
 import { wordsOnArtists } from '../fold/identity/corrections.ts';
 import { editionNames } from '../fold/editions/readings.ts';
 import { correctionSubject } from '../state/corrections.ts';
-import type { Known } from '../state/known.ts';
+import { type Known, saysCalled } from '../state/known.ts';
 import { nameUse, type NameUseRow } from '../state/names.ts';
 import { folding } from '../steps/fold-fault.ts';
 import { correctionNameUses, editionNameUses, reportNameUses } from '../steps/names.ts';
@@ -14,16 +14,10 @@ import type { Gathered } from './gather.ts';
 export async function gatherNames(copies: Copies, gathered: Gathered): Promise<Known> {
   const { claims, corrections, takenBack } = gathered;
   const known = new Map<string, boolean>();
-  const said = new Map<string, number>();
+  const hear = hearing(known);
   const copy = await copies.open(nameUse);
   const keep = (rows: readonly NameUseRow[]): void => {
-    for (const { key, evidence, ruled } of rows) {
-      if (!evidence) continue;
-      const needed = editionsNeeded(key);
-      const times = needed === 1 ? 1 : (said.get(key) ?? 0) + 1;
-      if (times >= needed) known.set(key, ruled || (known.get(key) ?? false));
-      else said.set(key, times);
-    }
+    rows.forEach(hear);
     copy.add(rows);
   };
   for (const { id, data } of wordsOnArtists(corrections)) {
@@ -42,4 +36,20 @@ export async function gatherNames(copies: Copies, gathered: Gathered): Promise<K
   }
   copies.close(copy);
   return known;
+}
+
+/** Fills what is known, a row at a time. Reports on artists are many: they come after the editions, which ask. */
+function hearing(known: Map<string, boolean>): (row: NameUseRow) => void {
+  const said = new Map<string, number>();
+  const asked = new Set<string>();
+  return ({ key, subject, evidence, candidate, ruled }) => {
+    if (candidate && nameCalled(key) !== null) asked.add(key);
+    if (!evidence) return;
+    const so = calledSo(key);
+    if (saysCalled(subject) && (asked.has(so) || !subject.startsWith('artist:'))) known.set(so, false);
+    const needed = editionsNeeded(key);
+    const times = needed === 1 ? 1 : (said.get(key) ?? 0) + 1;
+    if (times >= needed) known.set(key, ruled || (known.get(key) ?? false));
+    else said.set(key, times);
+  };
 }

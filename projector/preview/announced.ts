@@ -1,6 +1,7 @@
 import type { ClaimEvent } from '../../ingest/events/index.ts';
 import type { StatementClaim } from '../fold/claims/claim.ts';
 import { liveStatements } from '../fold/claims/live.ts';
+import { calledSo } from '../fold/credits/index.ts';
 import { Admitting } from '../steps/admit.ts';
 import { reportNameUses } from '../steps/names.ts';
 
@@ -55,9 +56,8 @@ export async function announcedNames(
   const found = new Set<string>();
   const about = only(statements, (subject) => subject.startsWith('artist:'));
   for await (const { subject, claim } of admitted(about)) {
-    for (const { key } of claim === null ? [] : reportNameUses(subject, [claim])) {
-      if (asked.has(key)) found.add(key);
-    }
+    const keys = claim === null ? [] : reportNameUses(subject, [claim]).map(({ key }) => key);
+    for (const key of [...keys, ...keys.map(calledSo)]) if (asked.has(key)) found.add(key);
   }
   return [...found];
 }

@@ -9,7 +9,7 @@ import { readCheckpoint } from '../state/checkpoint.ts';
 import { allClaims } from '../state/claims.ts';
 import { correctionsFor, type Found } from '../state/corrections.ts';
 import { artistsOf } from '../state/graph.ts';
-import { type Known, knownKeys } from '../state/known.ts';
+import { type Known, knownKeys, namesCalled } from '../state/known.ts';
 import { PROJECTION_VERSION } from '../version.ts';
 
 const elsewhere = statement(import.meta.url, './known-elsewhere.sql');
@@ -73,7 +73,7 @@ async function catalogOf(client: Database): Promise<Catalog> {
     corrections: (targets) => correctionsFor(client, targets, checkpoint?.asOf ?? 0),
     known: (keys) => knownKeys(client, keys),
     knownWithout: async (subjects, keys) => {
-      const values = [arrayLiteral(keys), arrayLiteral(subjects)];
+      const values = [keys, subjects, namesCalled(keys)].map(arrayLiteral);
       const { rows } = await client.query<{ key: string; ruled: boolean }>({ ...elsewhere, values });
       return new Map(rows.map(({ key, ruled }) => [key, ruled]));
     },

@@ -185,7 +185,7 @@ const correctionsConcern: Rule = async (bring, ids) => {
 };
 
 const RULES: Readonly<Record<string, Rule>> = {
-  known: by('name_use', 'key'),
+  known: (bring, keys, names) => bring.fault({ table: 'name_use', column: 'key' }, [...keys, ...names]),
   waiting: by('name_use', 'key'),
   closure,
   'sighting-count': by('sighting', 'key'),

@@ -6,7 +6,8 @@ import { listedIn } from './listed.ts';
 
 /**
  * Whom these names are; null where nothing in the catalog tells. `x` and `vs` always part, so do three names; of two
- * around `&` one must be seen elsewhere, and what two editions print so is one act.
+ * around `&` one must be seen elsewhere, and what two editions print so is one act; so is, of two strangers, what stands
+ * somewhere alone with `and`.
  */
 export function apart(names: readonly string[], joiner: string, knowing: Knowledge): string[] | null {
   if (new Set(names.map(nameKey)).size < names.length) return [names.join(` ${joiner} `)];
@@ -18,7 +19,8 @@ export function apart(names: readonly string[], joiner: string, knowing: Knowled
   const [best] = ways;
   if (joiner !== '&' || names.length !== 2 || strangers(best!) === 0) return best!;
   if (knowing.pairs.has(nameKey(names.join(' & ')))) return [names.join(' & ')];
-  return strangers(names) < 2 ? best! : null;
+  if (strangers(names) < 2) return best!;
+  return knowing.beside.has(nameKey(names.join(' & '))) ? [names.join(' & ')] : null;
 }
 
 /** Every way to take neighbours together, the longest first ones first; never all of them. */

@@ -1,7 +1,7 @@
 import { nameKey } from '../../db/keys/index.ts';
 
 /*
- * The credits that test/histories/world prints: a name, names around `b2b`, `&`, `x`, `vs`, `(live)`, `(Host)`,
+ * The credits that test/histories/world prints: a name, names around `b2b`, `&`, `and`, `x`, `vs`, `(live)`, `(Host)`,
  * `(cancelled)` after all of them, `presents`, placeholders.
  */
 
@@ -30,6 +30,7 @@ export function partsOf(credit: string): { names: string[]; joiner: string } | n
     [' vs ', 'vs'],
     [' x ', 'x'],
     [' & ', '&'],
+    [' and ', 'and'],
   ] as const) {
     if (credit.includes(text)) return { names: withoutOff(credit).split(text), joiner };
   }

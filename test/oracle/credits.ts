@@ -52,6 +52,7 @@ function playingIn(
   if (parts === null) return [alone(credit)];
   const names = parts.names.filter((name) => !isPlaceholder(name));
   if (parts.joiner === 'b2b' || split.includes(parts.joiner)) return distinct(names.map(alone));
+  if (parts.joiner === 'and') return names.every((name) => knowing.known.has(nameKey(name))) ? names.map(alone) : [alone(credit)]; // prettier-ignore
   const told = apart(names, parts.joiner, knowing);
   const asks = told === null && votes(lineup, knowing) === 'split';
   return (asks ? names : (told ?? [credit])).map(alone);

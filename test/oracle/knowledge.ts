@@ -59,7 +59,10 @@ function clues(lineups: readonly Lineup[]): Pick<Knowledge, 'beside' | 'pairs'> 
       const parts = partsOf(credit);
       const names = parts?.names.filter((name) => !isPlaceholder(name)) ?? [];
       if (by?.cast || parts === null || names.length < 2) continue;
-      const isPair = names.length === 2 && parts.joiner === '&' && !data.hints.split.includes('&');
+      const isPair =
+        names.length === 2 && ['&', 'and'].includes(parts.joiner) && !data.hints.split.includes(parts.joiner);
+      // Who stands alone with an `and` stands there like one act, and makes no name known.
+      if (parts.joiner === 'and') beside.add(nameKey(credit));
       if (!isPair) names.forEach((name) => beside.add(nameKey(name)));
       else printed.set(nameKey(credit), (printed.get(nameKey(credit)) ?? new Set<string>()).add(subject));
     }

@@ -25,7 +25,7 @@ import { nearPairs, type Shown } from './near-names.ts';
 import { type Refuses, type Said, standing, type Word } from './standing.ts';
 import { whoIsWho } from './who.ts';
 import { identityWords } from './who-editors.ts';
-import { nodeOf } from './who-known.ts';
+import { nodeOf, type Reported } from './who-known.ts';
 
 type Nodes = readonly string[];
 
@@ -71,7 +71,7 @@ export function hear(events: readonly RecordedEvent[], asOf: number, refuses?: R
   const reports = speaking(statements, 'artist.reported').map(({ subject, data: { artist } }) => ({
     ...artist,
     node: subject.slice('artist:'.length),
-    others: [...artist.aliases.map(({ name }) => name), ...artist.variations],
+    others: othersOf(artist, subject.slice('artist:'.length)),
   }));
   const { artists, apart } = whoIsWho({ reports, words: identityWords(words), seen });
   const labels = labelsOf(statements, words);
@@ -79,6 +79,20 @@ export function hear(events: readonly RecordedEvent[], asOf: number, refuses?: R
     ...{ statements, words, parked, editions, read },
     ...{ artists, labels, seen: seen.map(nodeOf), apart },
   };
+}
+
+/** An alias with an id that is not the artist's books the record of that id. */
+function othersOf(
+  { aliases, variations }: Said<'artist.reported'>['data']['artist'],
+  artist: string,
+): Reported['others'] {
+  return [
+    ...aliases.map(({ name, ids }) => {
+      const records = Object.entries(ids).map(([space, id]) => `${space}:${id}`);
+      return { name, node: records.includes(artist) ? artist : (records.sort()[0] ?? artist) };
+    }),
+    ...variations.map((name) => ({ name, node: artist })),
+  ];
 }
 
 function editionOf(said: SaidOfEdition, words: readonly Word[], asOf: number): Edition {

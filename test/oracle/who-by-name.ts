@@ -79,12 +79,12 @@ function contradict(sets: Sets, nodes: readonly string[]): boolean {
   return false;
 }
 
-/** A bare name that nobody bears books the one artist who performs under it. */
+/** A bare name that nobody bears books the one artist who performs under it, or the one record that is listed so. */
 export function meetByAlias(sets: Sets, known: Known, key: string): void {
   if (ownersOf(known, key).length > 0 || hasId(sets, `name:${key}`)) return;
   const performers: string[] = [];
   for (const report of known.reports) {
-    if (report.others.some((name) => nameKey(name) === key)) performers.push(report.node);
+    for (const { name, node } of report.others) if (nameKey(name) === key) performers.push(node);
   }
   const homes = distinctHomes(sets, performers).filter((node) => !keptApart(sets, node, `name:${key}`));
   if (homes.length === 1) meet(sets, homes[0]!, `name:${key}`);

@@ -12,8 +12,8 @@ export interface Reported {
   readonly name: string;
   readonly ids: Readonly<Record<string, string>>;
   readonly number: number | null;
-  /** Names that it performs under too. */
-  readonly others: readonly string[];
+  /** Names that it performs under too, each with whom it books: the record of its own, if it has one. */
+  readonly others: readonly { readonly name: string; readonly node: string }[];
 }
 
 export interface Known {

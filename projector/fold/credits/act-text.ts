@@ -15,6 +15,8 @@ export interface Form {
 export interface ActText {
   /** More literal readings, which hold where the name is known, the most literal first. */
   readonly literal: readonly Form[];
+  /** Those of them (keys) that take in a bracket which may only be a remark: where the form is known they need more. */
+  readonly remarks: readonly string[];
   /** What it is called where none of these is known. */
   readonly form: Form;
   /** The name where a list says that it is an act's: only words in brackets that cannot belong to it are left out. */
@@ -63,11 +65,19 @@ export function actText(printed: Masked): ActText {
     form,
     keeps
       ? [printed.text]
-      : [printed.text, core + unclear, bare.name + unclearOfBare, core + textsOf(last, 'identity')],
+      : [
+          printed.text,
+          core + unclear,
+          bare.name + unclearOfBare,
+          core + textsOf(last, 'identity'),
+          core + textsOf(last, 'identity', 'home', 'other'),
+          bare.name + textsOf(groups, 'identity', 'home'),
+        ],
   );
   const bracketed = of(words, 'set').find(({ set_type }) => set_type !== null)?.set_type ?? null;
   return {
     literal,
+    remarks: remarksIn(literal, [formOf(core).key, formOf(core + identity).key]),
     form,
     listed: formOf(core + identity),
     vouched: formOf(core + unclear),
@@ -119,6 +129,7 @@ const LETTER = /^\p{L}\p{M}*$/u;
 /** Nearly all acts: a name and nothing else. */
 const plainAct = (form: Form): ActText => ({
   literal: NONE,
+  remarks: NONE,
   form,
   listed: form,
   vouched: form,
@@ -133,6 +144,9 @@ const plainAct = (form: Form): ActText => ({
   hosts: NONE,
   hostedBy: NONE,
 });
+
+const remarksIn = (literal: readonly Form[], plain: readonly string[]): readonly string[] =>
+  literal.map(({ key }) => key).filter((key) => !plain.includes(key));
 
 const textsOf = (groups: readonly BracketGroup[], ...kinds: BracketWords['kind'][]): string =>
   groups

@@ -1,4 +1,5 @@
 import { isCountry } from './countries.ts';
+import { FROM } from './home-tags.ts';
 import { type SetType, setWords } from './set-words.ts';
 
 /** What a bracket after a name says (IMPORT.md, "Who plays" 7 and 8). */
@@ -10,6 +11,8 @@ export type BracketWords =
   | { readonly kind: 'hosts'; readonly names: string }
   | { readonly kind: 'hosted by'; readonly names: string }
   | { readonly kind: 'alias'; readonly name: string }
+  /** A country, in a lineup that prints behind its acts where they are from. */
+  | { readonly kind: 'home' }
   /** A country or a number: it tells namesakes apart and stays. */
   | { readonly kind: 'identity' }
   /** Noted by the source, not booked. */
@@ -21,7 +24,8 @@ export type BracketWords =
 /** Reads what stands between the brackets. */
 export function bracketWords(content: string): BracketWords {
   const text = content.trim();
-  const set = setWords(text);
+  if (text.startsWith(FROM)) return { kind: 'home' };
+  const set = setWords(text) ?? setBesideHome(text);
   if (set !== undefined) return { kind: 'set', set_type: set };
   if (/^(?:host|mc|hosting|the host|your host)$/i.test(text)) return { kind: 'host' };
   const hosts = /^(?:all (?:day|night)|host(?:s|ed)?)\s*:\s*(.+)$/i.exec(text)?.[1];
@@ -35,6 +39,15 @@ export function bracketWords(content: string): BracketWords {
   if (isCountry(text) || /^\d{1,4}$/.test(text)) return { kind: 'identity' };
   if (MEMBERS.test(text)) return { kind: 'members' };
   return NOISE.test(text) ? { kind: 'noise' } : { kind: 'other' };
+}
+
+/** `Live - UK`, `BG | live`, `Live/BG`: of a set, beside where its act is from; undefined where it is anything else. */
+export function setBesideHome(text: string): SetType | undefined {
+  const pieces = text.split(/\s*[|/;]\s*|,\s*|\s+[-–—·•]\s+/);
+  const said = pieces.map(setWords);
+  const homes = pieces.filter((_, i) => said[i] === undefined);
+  if (homes.length === 0 || homes.length === pieces.length || !homes.every(isCountry)) return undefined;
+  return said.find((type) => type !== null && type !== undefined) ?? null;
 }
 
 const MEMBERS = /,| [&+x/|] |&| b\db | f\df | and | und | vs\.? |\/ /i;

@@ -15,6 +15,18 @@ export const besideOthers = (key: string): string => `beside ${key}`;
 /** Two names are printed so (`A & B`). It holds where two editions print it. */
 export const printedTogether = (key: string): string => `together ${key}`;
 
+/**
+ * Somebody is called just so by more than a credit: by identity data, an editor, or under an id of a source's own. What is
+ * asked of a name is found with the name, unless an edition said it (`state/known`).
+ */
+export const calledSo = (key: string): string => CALLED + key;
+
+/** The name of which that is asked; null for other keys. */
+export const nameCalled = (key: string): string | null =>
+  key.startsWith(CALLED) ? key.slice(CALLED.length) : null;
+
+const CALLED = 'called ';
+
 /** In how many editions it must stand before it counts. */
 export const editionsNeeded = (key: string): number => (key.startsWith('together ') ? 2 : 1);
 
@@ -22,7 +34,9 @@ export const editionsNeeded = (key: string): number => (key.startsWith('together
 export function cluesIn(plan: Plan): string[] {
   switch (plan.kind) {
     case 'each':
-      return plan.parts.flatMap((part) => (part.kind === 'act' ? [beside(part.act)] : cluesIn(part)));
+      return plan.parts.flatMap((part) =>
+        part.kind === 'act' ? [beside(part.act)] : [...wordedClue(part), ...cluesIn(part)],
+      );
     case 'joined':
       return cluesOfJoined(plan);
     case 'titled':
@@ -36,10 +50,16 @@ export function cluesIn(plan: Plan): string[] {
   }
 }
 
+/** `A and B`, alone or around `b2b`: it makes no name known (`words-between`), but they stand there like an act. */
+export const wordedClue = (plan: Plan): string[] =>
+  plan.kind === 'joined' && plan.worded === true ? [beside(plan.whole)] : [];
+
 const beside = ({ form }: ActText): string => besideOthers(form.key);
 
 /** Where `&` is the only joiner, two names may be one; in a list, and around what joins strongly, they stand alone. */
-function cluesOfJoined({ whole, parts, joins, spans }: JoinedPlan): string[] {
+function cluesOfJoined({ whole, parts, joins, spans, worded }: JoinedPlan): string[] {
+  if (worded === true)
+    return parts.length === 2 && joins[0]!.name === 'and' ? [printedTogether(whole.form.key)] : [];
   if (parts.length === 2 && joins[0]!.strength !== 'strong')
     return joins[0]!.name === '&' ? [printedTogether(whole.form.key)] : [];
   if (joins.some(({ name, strength }) => strength === 'tight' || name === 'with')) return [];

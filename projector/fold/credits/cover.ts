@@ -1,5 +1,5 @@
 import type { ActText, Form } from './act-text.ts';
-import { besideOthers } from './clues.ts';
+import { besideOthers, calledSo } from './clues.ts';
 import type { JoinedPlan } from './plan.ts';
 import type { IsKnown } from './reading.ts';
 
@@ -25,11 +25,18 @@ interface Chain {
 }
 
 /** The spelling under which this act is known, the most literal first; null where it is not. */
-export const knownForm = ({ literal, form, aliases, otherwise }: ActText, isKnown: IsKnown): Form | null =>
-  knownOf(literal, isKnown) ??
-  (isKnown(form.key) ? form : null) ??
-  knownOf(aliases, isKnown) ??
-  knownOf(otherwise, isKnown);
+export const knownForm = (act: ActText, isKnown: IsKnown): Form | null =>
+  knownName(act, isKnown) ?? knownOf(act.aliases, isKnown) ?? knownOf(act.otherwise, isKnown);
+
+/**
+ * The same without what is less literal than the form. Of `X (DJ)` some lineup's `X DJ` says nothing where X is known.
+ */
+export const knownName = ({ literal, remarks, form }: ActText, isKnown: IsKnown): Form | null =>
+  literal.find(
+    ({ key }) =>
+      (remarks.includes(key) && isKnown(calledSo(key))) ||
+      (isKnown(key) && (!remarks.includes(key) || !isKnown(form.key))),
+  ) ?? (isKnown(form.key) ? form : null);
 
 const knownOf = (forms: readonly Form[], isKnown: IsKnown): Form | null =>
   forms.find(({ key }) => isKnown(key)) ?? null;

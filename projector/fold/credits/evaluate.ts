@@ -1,10 +1,13 @@
 import type { ActText, Form } from './act-text.ts';
+import { besideOthers } from './clues.ts';
 import { knownForm } from './cover.ts';
 import { asForm, hostDoubt, knownWhole, type Outcome, together } from './outcome.ts';
 import type { JoinedPlan, ListedPlan, Plan } from './plan.ts';
 import type { IsKnown, Reason } from './reading.ts';
 import { keyOf, type Series } from './series.ts';
-import { type Decision, type Habit, weigh } from './weigh.ts';
+import type { Decision } from './decision.ts';
+import { type Habit, weigh } from './weigh.ts';
+import { isWorded } from './words-between.ts';
 
 /** What decides a plan: which names and clues are known, how the lineup uses `&`, and its titles of several sets. */
 export interface Knowing {
@@ -53,6 +56,7 @@ function joined(plan: JoinedPlan, { isKnown, habit }: Knowing): Outcome {
   const decision = weigh(plan, isKnown, habit);
   const doubt = decision.open ? openDoubt(plan, decision, isKnown) : null;
   const { acts, reason } = decision;
+  if (acts === null && isWorded(plan)) return { ...wordedWhole(plan, reason, isKnown), doubt };
   if (acts === null)
     return { ...asForm({ ...plan.whole, hosts: [] }, plan.whole.form, false, reason), doubt };
   const outcomes = acts.map(({ act, form, known }) => asForm(act, form, known, reason));
@@ -70,10 +74,19 @@ function calledTogether(plan: JoinedPlan, called: Form, isKnown: IsKnown): Outco
     : outcome;
 }
 
+/** `A and B` as one act: known where a credit is nothing else somewhere. */
+function wordedWhole({ whole }: JoinedPlan, reason: Reason, isKnown: IsKnown): Outcome {
+  const outcome = oneAct(whole, isKnown);
+  const known = outcome.known || isKnown(besideOthers(whole.form.key));
+  return { ...outcome, known, reason: outcome.reason === 'single act' ? reason : outcome.reason };
+}
+
 /** What a person should look at. */
 function openDoubt({ parts }: JoinedPlan, { reason }: Decision, isKnown: IsKnown): Outcome['doubt'] {
   const known = parts.filter((part) => knownForm(part, isKnown) !== null).length;
-  const count = `${known === 0 ? 'none' : `only ${known}`} of ${parts.length} parts is a known act`;
+  const some = known === 0 ? 'none' : `only ${known}`;
+  const count =
+    known === parts.length ? 'all parts are known acts' : `${some} of ${parts.length} parts is a known act`;
   const why = reason === 'in doubt' ? count : `${count}; split by the ${reason}`;
   return { kind: 'split', parts: parts.map(({ form }) => form.name), why };
 }
@@ -119,17 +132,18 @@ const isUntold = ({ asks }: Of<'titled'>, before: Outcome, after: Outcome): bool
   after.acts.length > 0 && (asks === 'place' || (asks === 'act' && !before.known && !after.known));
 
 /** `New Generation: A, B & C`: a title does not list, acts do. */
-const isList = (plan: Plan): boolean => plan.kind === 'joined' && plan.parts.length > 2;
+const isList = (plan: Plan): boolean => plan.kind === 'joined' && !isWorded(plan) && plan.parts.length > 2;
 
 /** `Fantastic Four: A, B`, where one of them is known. */
 const isPartlyKnown = (plan: Plan, isKnown: IsKnown): boolean =>
-  plan.kind === 'joined' && plan.parts.some((part) => knownForm(part, isKnown) !== null);
+  plan.kind === 'joined' && !isWorded(plan) && plan.parts.some((part) => knownForm(part, isKnown) !== null);
 
 /** `A pres. The Show LIVE`: the title's last words speak of the set. */
-const withTypeOf = (outcome: Outcome, title: Plan): Outcome =>
-  title.kind === 'act' && title.act.set_type !== null && outcome.set_types.every((type) => type === null)
-    ? { ...outcome, set_types: [title.act.set_type] }
-    : outcome;
+function withTypeOf(outcome: Outcome, title: Plan): Outcome {
+  const act = title.kind === 'act' ? title.act : isWorded(title) ? title.whole : null;
+  const adds = act !== null && act.set_type !== null && outcome.set_types.every((type) => type === null);
+  return adds ? { ...outcome, set_types: [act.set_type] } : outcome;
+}
 
 /** `A b2b B hosted by C`, `Takeover: A b2b B …`, `A vs B …`: no title. */
 const isSeveral = (plan: Plan, { acts }: Outcome): boolean =>

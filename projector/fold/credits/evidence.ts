@@ -1,11 +1,11 @@
 import type { ListedArtist } from '../../../ingest/events/index.ts';
 import { castActs, castOf } from './cast.ts';
-import { cluesIn } from './clues.ts';
+import { calledSo, cluesIn, wordedClue } from './clues.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
 import { keysOf } from './keys-of.ts';
 import { parseCredit } from './parse-credit.ts';
 import type { Credit, NameUse } from './reading.ts';
-import { vouchedFor } from './vouched.ts';
+import { type Vouched, vouchedFor } from './vouched.ts';
 
 /**
  * The names that this performance makes known by itself: the source's own list as far as it vouches for them, else a
@@ -35,14 +35,21 @@ export function evidence(credit: Credit): NameUse[] {
 }
 
 /** What the credit's text says of names beside making them known. */
-export const clues = (credit: Credit): string[] =>
-  castOf(credit) === null ? cluesIn(parseCredit(credit).text) : [];
+export function clues(credit: Credit): string[] {
+  if (castOf(credit) !== null) return [];
+  const { text, vouched } = parseCredit(credit);
+  return [...wordedClue(text), ...cluesIn(text), ...vouched.flatMap(bracketClue)];
+}
+
+/** A source's list under its own ids keeps brackets that belong to the name. */
+const bracketClue = ({ act, form, evident }: Vouched): string[] =>
+  evident && act.remarks.includes(form.key) ? [calledSo(form.key)] : [];
 
 /** The names that an act listed without a performance makes known. */
 export const listedEvidence = (artist: ListedArtist, hints: Hints = NO_HINTS, repeats = false): NameUse[] =>
   byKey(
     new Map(
-      vouchedFor([artist], '', hints, repeats)
+      vouchedFor([artist], '', hints, { repeats })
         .filter(({ evident }) => evident)
         .map(({ form }) => [form.key, form.name]),
     ),

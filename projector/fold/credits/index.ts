@@ -1,4 +1,4 @@
-export { editionsNeeded } from './clues.ts';
+export { calledSo, editionsNeeded, nameCalled } from './clues.ts';
 export { isNamesake } from './namesakes.ts';
 export { isNumber, numberNode } from './numbers.ts';
 export { isCountry } from './countries.ts';
@@ -8,5 +8,6 @@ export type { Act, Credit, IsKnown, NameUse, Reading, Reason } from './reading.t
 export { repeatsCredits } from './vouched.ts';
 export { creditKeys, type CreditKeys } from './credit-keys.ts';
 export { seriesIn } from './series.ts';
+export { apartClues, type Homes, homesIn, tellsHome } from './homes.ts';
 export { isCalledOff } from './status.ts';
 export { habitOf } from './weigh.ts';

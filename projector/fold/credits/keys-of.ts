@@ -1,5 +1,5 @@
 import type { ActText, Form } from './act-text.ts';
-import { besideOthers, printedTogether } from './clues.ts';
+import { besideOthers, calledSo, printedTogether } from './clues.ts';
 import type { Plan } from './plan.ts';
 
 /**
@@ -18,9 +18,15 @@ export function keysOf(plan: Plan, asks = false): string[] {
       return [
         ...wholeOf(plan.whole),
         ...plan.parts.flatMap((act) => [...allOf(act), besideOthers(act.form.key)]),
-        ...plan.spans.flatMap(({ act }) => [...allOf(act), printedTogether(act.form.key)]),
+        ...plan.spans.flatMap(({ act }) => [
+          ...allOf(act),
+          printedTogether(act.form.key),
+          besideOthers(act.form.key),
+        ]),
         printedTogether(plan.whole.form.key),
         ...(plan.called === null ? [] : [plan.called.key]),
+        besideOthers(plan.whole.form.key),
+        ...(plan.worded === true ? allOf(plan.whole) : []),
       ];
     case 'titled':
       return [...wholeOf(plan.whole), ...keysOf(plan.before, true), ...keysOf(plan.after, true)];
@@ -38,5 +44,8 @@ export function keysOf(plan: Plan, asks = false): string[] {
 const plain = (act: ActText): boolean => act.literal.length + act.aliases.length + act.otherwise.length === 0;
 
 const keys = (forms: readonly Form[]): string[] => forms.map(({ key }) => key);
-const wholeOf = (act: ActText): string[] => keys([...act.literal, act.form]);
-const allOf = (act: ActText): string[] => keys([...act.literal, act.form, ...act.aliases, ...act.otherwise]);
+const wholeOf = ({ literal, form, remarks }: ActText): string[] => [
+  ...keys([...literal, form]),
+  ...remarks.map(calledSo),
+];
+const allOf = (act: ActText): string[] => [...wholeOf(act), ...keys([...act.aliases, ...act.otherwise])];

@@ -1,5 +1,6 @@
 import type { ActText, Form } from './act-text.ts';
 import { isMcName } from './mcs.ts';
+import { knownName } from './cover.ts';
 import type { Act, IsKnown, Reading, Reason } from './reading.ts';
 import type { SetType } from './set-words.ts';
 
@@ -28,8 +29,8 @@ export function asForm(act: ActText, form: Form, known: boolean, reason: Reason)
 
 /** A known whole wins over every split. An alias in a bracket of its last part is no name of the whole. */
 export function knownWhole(whole: ActText, isKnown: IsKnown): Outcome | null {
-  const form = [...whole.literal, whole.form].find(({ key }) => isKnown(key));
-  return form === undefined ? null : asForm({ ...whole, hosts: [] }, form, true, 'known act');
+  const form = knownName(whole, isKnown);
+  return form === null ? null : asForm({ ...whole, hosts: [] }, form, true, 'known act');
 }
 
 export const hostDoubt = (parts: readonly string[]) => ({

@@ -1,9 +1,9 @@
 import { type ActText, actText } from './act-text.ts';
 import { type CalledOff, saysNothing } from './called-off.ts';
-import { type Hints, wholesOf } from './hints.ts';
+import { wholesOf } from './hints.ts';
 import { contains, listedPlan } from './listed-plan.ts';
 import type { Plan } from './plan.ts';
-import { announced, printed, readPlan, textOf } from './read-plan.ts';
+import { announced, printed, readPlan, textOf, withHomes } from './read-plan.ts';
 import type { Credit } from './reading.ts';
 import { isEventShow, isRunningOrder } from './running-order.ts';
 import { isCreditAgain, type Vouched, vouchedFor } from './vouched.ts';
@@ -31,9 +31,9 @@ const parsed = new WeakMap<Credit, ParsedCredit>();
 export function parseCredit(credit: Credit): ParsedCredit {
   const known = parsed.get(credit);
   if (known !== undefined) return known;
-  const { masked, text, whole, off } = parseText(credit.credit, credit.hints, credit.literal);
+  const { masked, text, whole, off } = parseText(credit);
   const listing = credit.artists.filter((artist) => !isCreditAgain(artist, credit));
-  const all = vouchedFor(listing, credit.source, credit.hints, credit.repeats);
+  const all = vouchedFor(listing, credit.source, credit.hints, credit);
   const beside = credit.role === 'host' ? [] : all.filter((one) => one.host && !contains(masked, one));
   const vouched = all.filter((one) => !beside.includes(one));
   // Whom the source lists at its `Opening Set` plays there; at a `TBA`, or a talk, nobody does.
@@ -56,12 +56,12 @@ interface ParsedText {
 const REMEMBERED = 20_000;
 const texts = new Map<string, ParsedText>();
 
-function parseText(credit: string, hints: Hints, literal = false): ParsedText {
-  const plain = hints.split.length === 0 && !literal;
+function parseText({ credit, hints, literal = false, homes = false }: Credit): ParsedText {
+  const plain = hints.split.length === 0 && !literal && !homes;
   const known = plain ? texts.get(credit) : undefined;
   if (known !== undefined) return known;
   const off = literal ? saysNothing(printed(credit)) : announced(credit);
-  const masked = textOf(off);
+  const masked = homes ? withHomes(textOf(off)) : textOf(off);
   const text = readPlan(masked, hints);
   const whole = text.kind === 'act' && text.act.form.name === masked.text ? text.act : actText(masked);
   const fresh = { masked, text, whole, off };

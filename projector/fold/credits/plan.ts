@@ -47,6 +47,8 @@ export interface JoinedPlan {
   readonly spans: readonly Span[];
   /** `A & B (C)`: what two names are called together, where that is known. */
   readonly called: Form | null;
+  /** By words that stand in names (`A and B`) and nothing else: several only where all of them are known. */
+  readonly worded?: true;
 }
 
 /** A few neighbouring parts that may be one act together: [from, to) of the parts. */

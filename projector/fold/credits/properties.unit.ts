@@ -250,7 +250,14 @@ describe('evidence', function () {
 
   it('comes from credits without a joiner', () => {
     expect(evidence(creditOf('Âme (DJ Set)'))).to.deep.equal([{ key: 'ame', spelling: 'Âme' }]);
-    expect(keys(creditOf('Oscar and the Wolf'))).to.deep.equal(['oscar&thewolf']);
+    expect(keys(creditOf('Oscar at the Wolf'))).to.deep.equal(['oscaratthewolf']);
+  });
+
+  it('comes from no words that may part acts, whose key is that of `&`', () => {
+    for (const text of ['Oscar and the Wolf', 'Ada AND Bo', 'Ada und Bo (live)', 'Ada y Bo', 'Ada mit Bo'])
+      expect(keys(creditOf(text)), text).to.deep.equal([]);
+    expect(keys(creditOf('Ada en vivo'))).to.deep.equal(['ada']);
+    expect(keys(creditOf('Tristan E Isolde'))).to.deep.equal(['tristaneisolde']);
   });
 
   it('comes never from a split, a placeholder, a title or an unclear bracket', () => {

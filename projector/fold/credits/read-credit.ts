@@ -2,6 +2,7 @@ import { nameKey } from '../../../db/keys/index.ts';
 import type { ActText } from './act-text.ts';
 import { castOf, castOutcome } from './cast.ts';
 import { asNamesakes } from './namesakes.ts';
+import { nameCalled } from './clues.ts';
 import { asNumbered } from './numbers.ts';
 import { evaluate } from './evaluate.ts';
 import { asCalled, literally, shoutedKey } from './literal.ts';
@@ -52,7 +53,7 @@ export function readCredit(
 const keysIn =
   (names: ReadonlyMap<string, unknown>): IsKnown =>
   (key) =>
-    names.has(key);
+    names.has(nameCalled(key) ?? key);
 
 const anyOf =
   (first: IsKnown, second: IsKnown, third: IsKnown): IsKnown =>

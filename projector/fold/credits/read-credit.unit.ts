@@ -85,7 +85,9 @@ describe('who plays', () => {
   table('joiners', [
     ['Kruder & Dorfmeister', 'Kruder & Dorfmeister'],
     ['Kruder & Dorfmeister', 'Kruder & Dorfmeister', ['Kruder & Dorfmeister', 'Kruder', 'Dorfmeister']],
-    ['Kruder and Dorfmeister', 'Kruder and Dorfmeister', ['Kruder', 'Dorfmeister']],
+    ['Kruder and Dorfmeister', 'Kruder and Dorfmeister', ['Kruder']],
+    ['Kruder and Dorfmeister', 'Kruder + Dorfmeister', ['Kruder', 'Dorfmeister']],
+    ['Kruder and Dorfmeister', 'Kruder and Dorfmeister', ['Kruder & Dorfmeister', 'Kruder', 'Dorfmeister']],
     ['Lucas & Steve', 'Lucas & Steve'],
     ['Flux Pavilion & Doctor P', 'Flux Pavilion + Doctor P', ['Flux Pavilion', 'Doctor P']],
     ['Barker vs. Puzzle', 'Barker + Puzzle', ['Barker', 'Puzzle']],

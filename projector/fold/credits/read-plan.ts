@@ -2,6 +2,7 @@ import { type ActText, actText } from './act-text.ts';
 import { type Masked, masked, type Part, slice } from './brackets.ts';
 import { type CalledOff, calledOff } from './called-off.ts';
 import { withoutClock } from './clock-words.ts';
+import { FROM, withHomes as homesMarked } from './home-tags.ts';
 import { type Hints, joinersOf } from './hints.ts';
 import { BACK_TO_BACK, type Joiner, partsBetween } from './joiners.ts';
 import { isLesson } from './no-music.ts';
@@ -20,6 +21,7 @@ import {
   titleMark,
   type TitleMark,
 } from './titles.ts';
+import { isWorded, wordedPlan } from './words-between.ts';
 
 /** Parts that may be one act together: more than four never were in what we have seen, and time stays linear. */
 const LONGEST_SPAN = 4;
@@ -30,7 +32,12 @@ export const announced = (credit: string): CalledOff => calledOff(printed(credit
 
 /** A credit without the times around it, white space folded. */
 export const printed = (credit: string): string =>
-  withoutClock(credit.replace(/[\s\u200b\ufeff]+/g, ' ').trim());
+  withoutClock(
+    credit
+      .replaceAll(FROM, '')
+      .replace(/[\s\u200b\ufeff]+/g, ' ')
+      .trim(),
+  );
 
 /** A credit's text as it is read: without such words, what joins names taken out of its brackets. */
 export const creditText = (credit: string): Masked => textOf(announced(credit));
@@ -40,6 +47,9 @@ export function textOf(off: CalledOff): Masked {
   const text = bracketed(withoutClock(off.text));
   return masked(/[([{]/.test(text) ? text.replace(JOINER_BRACKET, ' $1').trim() : text);
 }
+
+/** The text of a credit whose brackets with countries say where acts are from. */
+export const withHomes = ({ text }: Masked): Masked => masked(homesMarked(text));
 
 /** `Ben UFO (& Joy Orbison)`, `Foo (feat. Bar)`, `USX & Kayliox (B2B)`. */
 const JOINER_BRACKET = new RegExp(
@@ -66,7 +76,9 @@ function readPart(text: Masked, hints: Hints, titles: number): Plan {
   if (guest !== undefined) return eachPlan(text, [{ ...guest, hard: true }], hints, titles);
   if (mark !== null && comesFirst(text, mark, firstHard)) return titledPlan(text, mark, hints, titles);
   if (firstHard !== undefined) return eachPlan(text, found, hints, titles);
-  return found.length > 0 ? joinedPlan(text, found) : { kind: 'act', act: actText(text) };
+  return found.length > 0
+    ? joinedPlan(text, found)
+    : (wordedPlan(text) ?? { kind: 'act', act: actText(text) });
 }
 
 /** `A & B b2b2b`: at the end it says of what kind the joiners before it are. */
@@ -136,7 +148,9 @@ const withListOfTwo = (plan: Plan): Plan =>
 /** Acts, and no title: `Songs: A b2b B`; where a manifest makes `&` split, a pair of words may still be one (`Slap & Tickle`). */
 const isCertainly = (side: Plan): boolean =>
   side.kind === 'each' &&
-  (side.reason === 'b2b' || side.parts.length > 2 || side.parts.some(({ kind }) => kind !== 'act'));
+  (side.reason === 'b2b' ||
+    side.parts.length > 2 ||
+    side.parts.some((part) => part.kind !== 'act' && !isWorded(part)));
 
 function eachPlan(text: Masked, found: readonly Joiner[], hints: Hints, titles: number): Plan {
   const hard = found.filter((joiner) => joiner.hard);

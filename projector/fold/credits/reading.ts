@@ -32,6 +32,8 @@ export interface Credit {
   readonly source: string;
   /** The source's list only repeats what it prints: its ids are a performance's (`Ada & Bob (live)`). */
   readonly repeats?: boolean;
+  /** Its brackets with a country say where acts are from, as most of its lineup's do. */
+  readonly homes?: boolean;
   /** Words in it that say by nothing but their capitals that it is cancelled are part of a name. */
   readonly literal?: boolean;
   /** What an editor settled of it. */

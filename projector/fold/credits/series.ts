@@ -4,6 +4,7 @@ import { isNoMusic } from './no-music.ts';
 import { parseCredit } from './parse-credit.ts';
 import type { Plan } from './plan.ts';
 import type { Credit } from './reading.ts';
+import { isWorded } from './words-between.ts';
 
 /** So many different texts stand behind one before it is read as theirs and not as an act with its shows. */
 const ENOUGH = 3;
@@ -41,4 +42,7 @@ export function keyOf(side: Plan): string | null {
 }
 
 /** What stands behind it is no act's name. */
-const isTalk = (side: Plan): boolean => side.kind === 'act' && isNoMusic(side.act.form.name);
+function isTalk(side: Plan): boolean {
+  const act = side.kind === 'act' ? side.act : isWorded(side) ? side.whole : null;
+  return act !== null && isNoMusic(act.form.name);
+}

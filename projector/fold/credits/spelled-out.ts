@@ -1,10 +1,11 @@
-import { isCountry } from './countries.ts';
-import { isPlaceholder } from './placeholders.ts';
+import { setBesideHome } from './bracket-words.ts';
+import { isHome } from './home-tags.ts';
 import { setWords } from './set-words.ts';
 
 /**
  * What some sources print without brackets and others with them, in brackets: `A aka B`, `A fka B`, `A *live*`,
- * `A | Live`, `A, UK` are read as `A (aka B)`, `A (fka B)`, `A (live)`, `A (UK)`. `+1` and `u.v.m.` are nobody, and neither are who
+ * `A | Live`, `A, UK`, `A - LIVE - UK` are read as `A (aka B)`, `A (fka B)`, `A (live)`, `A (UK)`, `A (LIVE | UK)`. `+1` and
+ * `u.v.m.` are nobody, and neither are who
  * makes the visuals (`A with live visuals by B`); `A + special guest B` and `A + drums by B` are `A feat. B`.
  */
 export function bracketed(text: string): string {
@@ -23,6 +24,10 @@ export function bracketed(text: string): string {
       const words = starred ?? dashed!;
       return setWords(words) === undefined ? all : ` (${words})`;
     })
+    .replace(WITH_HOME, (all, one: string, other: string) => {
+      const words = `${one} | ${other}`;
+      return setBesideHome(words) === undefined ? all : ` (${words})`;
+    })
     .replace(PARTED, (all, words: string) => (setWords(words) === undefined ? all : ` (${words})`))
     .replace(COUNTRY, (all, code: string) => (isHome(code) ? ` (${code})` : all));
 }
@@ -40,6 +45,7 @@ const STARRED = / (?:[*~]+([^*~]+)[*~]+|[–—-]+ ([^–—-]+) [–—-]+)$/;
 /** `Live: A`, `DJ set: A`. */
 const AHEAD = /^((?:live|dj|hybrid)(?:[ -]?(?:set|act|pa))?) ?: (\S.*)$/i;
 const PARTED = /(?:,| [|·•~–—-]| \/+) ([\w /-]+!?)$/;
+const WITH_HOME = /(?<=\S) [-–—|] ([\w /]{1,30}?) ?[-–—|/,] ?([\w /]{1,30})$/;
 const COUNTRY = /, ?([A-Z]{2,3}(?:\/[A-Z]{2,3})?)$/;
 /** What a guest is announced behind. `Special Guest DJ` is an act. */
 const BESIDE = String.raw`(?: (?:&|\+|with|w\/|and|plus|f(?:ea)?t\.?|featuring)|,)`;
@@ -56,7 +62,3 @@ const ONE_MORE = /(?<=\S) \+ ?1$/;
 /** Behind the last name: nobody in particular. */
 const AND_MORE =
   /(?<=\S),? (?:u\. ?v\. ?[am]\.?|uvm|plus (?:local |special )?(?:support|guests?|friends|more)|und (?:viele )?(?:mehr|weitere)|en (?:nog )?meer|et plus|y (?:muchos )?más|e (?:tanti )?altri|i więcej|a další)$/i;
-
-/** `DJ` and `MC` are countries too, and `ID` is nobody. */
-const isHome = (code: string): boolean =>
-  isCountry(code) && !isPlaceholder(code) && !/^(?:DJ|MC)$/.test(code);

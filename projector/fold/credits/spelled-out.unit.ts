@@ -157,4 +157,23 @@ describe('what sources print in a way of their own', () => {
       const { acts, set_type } = read([credit, 'Ada']);
       expect([acts.map(({ name }) => name), set_type]).to.deep.equal([['Ada'], type]);
     });
+
+  describe('a set beside a home', () => {
+    const sets = [
+      ...['Ada (Live - UK)', 'Ada (BG | live)', 'Ada (Live/BG)', 'Ada [UK, LIVE]', 'Ada - LIVE - UK', 'Ada – UK – Live'],
+      ...['Ada | Live, UK', 'Ada (Live PA - US/DE)'],
+    ]; // prettier-ignore
+    for (const credit of sets)
+      it(credit, () => {
+        const { acts, set_type } = read([credit, '']);
+        expect(acts.map(({ name }) => name)).to.deep.equal(['Ada']);
+        expect(set_type).to.equal('live');
+      });
+
+    it('is nothing else', () => {
+      expect(read(['Ada (UK/DE)', '']).acts[0]?.name).to.equal('Ada (UK/DE)');
+      expect(read(['Ada (DJ/UK)', '']).set_type).to.equal('dj');
+      expect(read(['Ada - Live - Berlin', '']).set_type).to.equal(null);
+    });
+  });
 });

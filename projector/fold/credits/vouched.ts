@@ -5,7 +5,8 @@ import { type ActText, actText, type Form } from './act-text.ts';
 import type { Hints } from './hints.ts';
 import { joiners } from './joiners.ts';
 import type { Credit } from './reading.ts';
-import { creditText, readPlan } from './read-plan.ts';
+import { creditText, readPlan, withHomes } from './read-plan.ts';
+import { isWorded } from './words-between.ts';
 
 /** An act of the source's own list that can be trusted to be one act. */
 export interface Vouched {
@@ -21,20 +22,23 @@ export interface Vouched {
  * The acts of a source's list that are acts. A placeholder is none, whatever id it has. Where its ids are identity, the
  * source keeps one entity an act, so that `Lucas & Steve` is one; where they are not, a listed name with a joiner or a
  * title is the printed credit once more and says nothing. `A b2b B` is never one act.
- * @param repeats the list repeats the printed credits, whatever its ids are (`repeatsCredits`).
+ * @param beside `repeats`: the list repeats the printed credits, whatever its ids are (`repeatsCredits`); `homes`: it prints
+ *   where acts are from.
  */
 export function vouchedFor(
   artists: readonly ListedArtist[],
   source: string,
   hints: Hints,
-  repeats = false,
+  { repeats = false, homes = false }: Pick<Credit, 'repeats' | 'homes'> = {},
 ): Vouched[] {
   return artists.flatMap((artist) => {
-    const text = creditText(artist.name);
+    const printed = creditText(artist.name);
+    const text = homes ? withHomes(printed) : printed;
     const plan = readPlan(text, hints);
     const identity = artist.trust === 'identity';
     const oneAct =
       plan.kind === 'act' ||
+      (plan.kind === 'joined' && plan.worded === true) ||
       (identity && !repeats && (plan.kind === 'joined' || (plan.kind === 'titled' && !plan.certain)));
     if (!oneAct) return [];
     const act = plan.kind === 'act' ? plan.act : actText(text);
@@ -46,7 +50,7 @@ export function vouchedFor(
         form,
         ids,
         host: artist.role === 'host',
-        evident: joiners(text).length === 0 || (identity && !repeats),
+        evident: (joiners(text).length === 0 && !isWorded(plan)) || (identity && !repeats),
       },
     ];
   });
@@ -55,17 +59,21 @@ export function vouchedFor(
 /**
  * Is this entry the printed credit once more, beside which somebody put the id of a public database? Its source lists
  * nobody then, and the credit says better who plays (`Ada Live`); unless the ids are trusted, or it says who hosts.
+ * So it is where it may name two (`Ada and Bo`).
  */
-export function isCreditAgain(artist: ListedArtist, { credit, source }: Credit): boolean {
+export function isCreditAgain(artist: ListedArtist, { credit, source, hints }: Credit): boolean {
+  const isSame =
+    artist.trust === 'hint' && artist.role === 'artist' && nameKey(artist.name) === nameKey(credit);
+  if (!isSame) return false;
   const ids = nodesOfListed(artist, source);
-  return (
-    artist.trust === 'hint' &&
-    artist.role === 'artist' &&
-    ids.length > 0 &&
-    ids.every((id) => isPublic(id) && namespaceOf(id) !== source.toLowerCase()) &&
-    nameKey(artist.name) === nameKey(credit)
-  );
+  const ofOthers = ids.every((id) => isPublic(id) && namespaceOf(id) !== source.toLowerCase());
+  if (ids.length > 0 && ofOthers) return true;
+  return sameText(artist.name, credit) && isWorded(readPlan(creditText(artist.name), hints));
 }
+
+/** `Ada and Bo` listed where `Ada & Bo` is printed was written by somebody who says what it is. */
+const sameText = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
  * Do a lineup's lists only repeat its credits? No performance lists two, and some entry is a set that two play (`A b2b

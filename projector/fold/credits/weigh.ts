@@ -1,43 +1,31 @@
-import type { ActText, Form } from './act-text.ts';
+import type { ActText } from './act-text.ts';
 import { isGroupOfMembers, looksLikeOneBand } from './band-forms.ts';
 import { besideOthers, joinsInItems, printedTogether } from './clues.ts';
 import type { JoinedPlan } from './plan.ts';
 import type { IsKnown, Reason } from './reading.ts';
-import { cover, type Cover } from './cover.ts';
+import { cover, type Cover, knownName } from './cover.ts';
+import { type Decision, split, type Weighed, whole } from './decision.ts';
 import { isMcName } from './mcs.ts';
+import { weighWords } from './words-between.ts';
 
 /** How a lineup uses `&` where the catalog can tell: between acts, or in names. */
 export type Habit = 'splits' | 'unclear';
-
-/** One act that a joined credit comes to. */
-export interface Weighed {
-  readonly act: ActText;
-  readonly form: Form;
-  readonly known: boolean;
-}
-
-/** What a joined credit comes to, and why. Null: one act. */
-export interface Decision {
-  readonly acts: readonly Weighed[] | null;
-  readonly reason: Reason;
-  /** Nothing but the lineup's habit, if any, decided it. */
-  readonly open: boolean;
-}
-
-const whole = (reason: Reason, open = false): Decision => ({ acts: null, reason, open });
-const split = (acts: readonly Weighed[], reason: Reason, open = false): Decision => ({ acts, reason, open });
 
 /**
  * Are these several acts or one? Asked where the whole is not known (README, "Who plays"). It asks `isKnown` only about
  * the keys of parts and spans and of their clues.
  */
 export function weigh(plan: JoinedPlan, isKnown: IsKnown, habit: Habit): Decision {
+  if (plan.worded === true) return weighWords(plan, isKnown);
   const found = cover(plan, isKnown);
   if (found === null) return whole('in doubt', true);
   if (isGroupOfMembers(plan.parts, plan.joins)) return whole('band by its form', found.unknown === 0);
+  const isBand = looksLikeOneBand(plan.parts, plan.joins);
+  if (isBand && isKnown(besideOthers(plan.whole.form.key)) && !found.acts.every(({ known }) => known))
+    return whole('band by its form');
   if (found.unknown === 0) return split(found.acts, reasonOf(plan, found));
   if (plan.joins.some(({ strength }) => strength === 'tight')) return whole('in doubt', true);
-  if (looksLikeOneBand(plan.parts, plan.joins)) return whole('band by its form');
+  if (isBand) return whole('band by its form');
   if (plan.joins[0]!.name === 'with') return afterWith(found, isKnown);
   if (plan.parts.length === 2) return pair(plan, found, isKnown, habit);
   return list(plan, found, isKnown, habit);
@@ -62,7 +50,7 @@ function pair(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): D
     return split(found.acts, 'one is a known act');
   if (isMcBeside(first!, second!) || isMcBeside(second!, first!) || plan.parts.every(isMc))
     return split(found.acts, 'an MC beside an act');
-  if (printed) return whole('printed together elsewhere');
+  if (printed || isKnown(besideOthers(plan.whole.form.key))) return whole('printed together elsewhere');
   const follows = habit === 'splits' && join!.name !== ',';
   return follows ? split(found.acts, 'habit of the source', true) : whole('in doubt', true);
 }
@@ -124,7 +112,7 @@ const isMcBeside = (one: ActText, other: ActText): boolean =>
 export function voteOf(plan: JoinedPlan, isKnown: IsKnown): 'split' | 'whole' | null {
   if (plan.parts.length !== 2 || plan.joins[0]!.strength !== 'weak' || plan.joins[0]!.name !== '&')
     return null;
-  if ([...plan.whole.literal, plan.whole.form].some(({ key }) => isKnown(key))) return 'whole';
+  if (knownName(plan.whole, isKnown) !== null) return 'whole';
   const { acts, open, reason } = weigh(plan, isKnown, 'unclear');
   if (open || reason === 'band by its form') return null;
   return acts === null ? 'whole' : 'split';

@@ -3,14 +3,18 @@ import type { Claim } from '../claims/claim.ts';
 import { byText, sortedUnique } from '../claims/order.ts';
 import { type ByEditor, ruledIn } from '../corrections/ruled.ts';
 import {
+  apartClues,
   candidates,
   clues,
   evidence,
   habitOf,
+  type Homes,
+  homesIn,
   listedEvidence,
   readCredit,
   repeatsCredits,
   seriesIn,
+  tellsHome,
   vote,
 } from '../credits/index.ts';
 import type { Act, Credit, IsKnown, NameUse, Reading } from '../credits/reading.ts';
@@ -41,7 +45,7 @@ export function editionNames(lineups: readonly Lineup[], replaced: readonly Line
   );
   return {
     evidence: oneSpelling([...credits.flatMap(evidence), ...listed, ...identified(lineups, replaced)]),
-    clues: sortedUnique(credits.flatMap(clues)),
+    clues: sortedUnique([...credits.flatMap(clues), ...lineups.map(homesOf).flatMap(apartClues)]),
     candidates: sortedUnique(credits.flatMap(candidates)),
   };
 }
@@ -96,10 +100,11 @@ function readLineup(lineup: Lineup, isKnown: IsKnown, isRuled: IsKnown): Reading
 /** The credit of each performance; one object for all that read alike. */
 function creditsOf(lineup: Lineup): Credit[] {
   const repeating = repeats(lineup);
+  const homes = homesOf(lineup);
   const credits = new Map<string, Credit>();
   return lineup.data.performances.map((performance) => {
     const same = sameness(performance);
-    const known = credits.get(same) ?? creditOf(lineup, performance, repeating);
+    const known = credits.get(same) ?? creditOf(lineup, performance, repeating, homes);
     credits.set(same, known);
     return known;
   });
@@ -108,7 +113,14 @@ function creditsOf(lineup: Lineup): Credit[] {
 const repeats = ({ data }: Pick<Lineup, 'data'>): boolean =>
   repeatsCredits(data.performances.map(({ artists }) => artists));
 
-const creditOf = ({ data, source }: Lineup, performance: Performance, repeats: boolean): Credit => ({
+const homesOf = ({ data }: Lineup): Homes => homesIn(new Set(data.performances.map(({ credit }) => credit)));
+
+const creditOf = (
+  { data, source }: Lineup,
+  performance: Performance,
+  repeats: boolean,
+  homes: Homes,
+): Credit => ({
   credit: performance.credit,
   artists: performance.artists,
   set_type: performance.set_type,
@@ -117,6 +129,7 @@ const creditOf = ({ data, source }: Lineup, performance: Performance, repeats: b
   hints: data.hints,
   source,
   repeats,
+  homes: tellsHome(homes, performance.credit),
   by_editor: ruledIn(performance),
 });
 

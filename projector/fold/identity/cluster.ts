@@ -9,6 +9,8 @@ export interface Cluster {
   readonly reports: readonly Claim<'artist.reported'>[];
   /** Those that lead here. */
   readonly sightings: readonly Sighting[];
+  /** Names that lists of aliases give for its ids. */
+  readonly listedAs: readonly string[];
   /** Names that an editor made aliases of it. */
   readonly editorAliases: readonly string[];
   /** An editor's words that tell it from its namesakes. */

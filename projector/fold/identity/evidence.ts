@@ -4,7 +4,7 @@ import { isNamesake, isNumber, numberNode } from '../credits/index.ts';
 import { namespaceOf } from './authority.ts';
 import type { IdentityGroup, Node } from './group.ts';
 import { isRespelling } from './respelling.ts';
-import { idNodes, nodeOf, reportNode } from './links.ts';
+import { aliasNode, idNodes, nodeOf, reportNode } from './links.ts';
 import type { Partition } from './partition.ts';
 
 /** Who goes under a name key, by nodes that stand for their sets. */
@@ -17,7 +17,7 @@ export interface Owner {
 export interface NameEvidence {
   /** Key -> whose own name it is: by identity data, or by a source's own id seen under it. */
   readonly owners: ReadonlyMap<string, readonly Owner[]>;
-  /** Key -> who performs under it, or is spelled so, too. */
+  /** Key -> who performs under it, or is spelled so, too: of an alias the record of its own, where the list gives one. */
   readonly performers: ReadonlyMap<string, readonly Node[]>;
   /** Keys that lineups name bare, without an id. */
   readonly bare: ReadonlySet<string>;
@@ -35,7 +35,7 @@ export function nameEvidence(group: IdentityGroup, numbered: readonly Numbered[]
     const { artist } = report.data;
     const node = reportNode(report);
     push(owners, nameKey(artist.name), { node, numbered: (artist.number ?? 1) > 1 });
-    for (const alias of artist.aliases) push(performers, nameKey(alias.name), node);
+    for (const alias of artist.aliases) push(performers, nameKey(alias.name), aliasNode(alias, node));
     for (const variation of artist.variations) {
       if (isRespelling(artist.name, variation)) push(performers, nameKey(variation), node);
     }

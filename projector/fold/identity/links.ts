@@ -8,7 +8,7 @@ import { isRespelling } from './respelling.ts';
 
 /**
  * The links that an identity database's word contributes: its ids are one, its name leads to it, and so do, weakly, the
- * names of its aliases and respellings.
+ * names of its aliases and respellings; an alias' name leads to the alias' own record, too.
  */
 export function linksOfReport(claim: Claim<'artist.reported'>): Link[] {
   const { artist } = claim.data;
@@ -16,11 +16,13 @@ export function linksOfReport(claim: Claim<'artist.reported'>): Link[] {
   const ids = idNodes(artist.ids).filter((id) => id !== node);
   const variations = artist.variations.filter((variation) => isRespelling(artist.name, variation));
   const others = [...artist.aliases.map((alias) => alias.name), ...variations];
+  const records = artist.aliases.map((alias) => link(aliasNode(alias, node), nameNode(alias.name), true));
   return distinct([
     ...ids.map((id) => link(node, id)),
     link(node, nameNode(artist.name)),
     ...sameAddress(artist.name, nameKey(artist.name)),
     ...others.map((name) => link(node, nameNode(name), true)),
+    ...records,
   ]);
 }
 
@@ -87,6 +89,15 @@ export const idNodes = (ids: ExternalIds): Node[] =>
   Object.entries(ids)
     .map(([namespace, id]) => `${namespace}:${id}`)
     .sort(byText);
+
+/**
+ * Whom an alias of a report's names: the record of its own that the list gives (another name of one person, with a page and
+ * sets of its own), else the report's artist.
+ */
+export function aliasNode({ ids }: { readonly ids: ExternalIds }, node: Node): Node {
+  const own = idNodes(ids);
+  return own.includes(node) ? node : (own[0] ?? node);
+}
 
 /**
  * The node by which an act (or a release's artist) is looked up among `ArtistTruth.nodes`: its first id, else its name.

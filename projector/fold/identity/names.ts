@@ -21,9 +21,21 @@ export function namesOf(cluster: Cluster, artists: readonly Artist[]): ArtistNam
   const own = cluster.sightings.filter((sighting) => !lent.has(sighting.key));
   const reported = artists[0] && naturalName(artists[0].name);
   const display =
-    cluster.described.name ?? reported ?? commonSpelling(own) ?? commonSpelling(cluster.sightings) ?? '';
+    cluster.described.name ??
+    reported ??
+    listedSpelling(cluster) ??
+    commonSpelling(own) ??
+    commonSpelling(cluster.sightings) ??
+    '';
   const all = everyName(display, artists, own, cluster, lent);
   return { display, all, aliases: shownAliases(all, artists, cluster.editorAliases) };
+}
+
+/** As a list of aliases spells the bare name by which lineups book it. */
+function listedSpelling({ listedAs, sightings }: Cluster): string | null {
+  const bare = new Set(sightings.filter(({ ids }) => ids.length === 0).map(({ key }) => key));
+  const spellings = listedAs.filter((name) => bare.has(nameKey(name))).map(naturalName);
+  return commonSpelling(spellings.map((spelling) => ({ spelling, editions: 1 })));
 }
 
 /** Names it goes under that are not its own: an editor's alias, or a persona's name that only it performs under. */

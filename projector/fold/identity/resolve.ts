@@ -6,7 +6,7 @@ import type { Cluster } from './cluster.ts';
 import { describe } from './describe.ts';
 import { meetByIds, nameEvidence, numbersOf, push } from './evidence.ts';
 import type { ArtistTruth, Doubt, IdentityGroup, Node, Resolution, Sighting } from './group.ts';
-import { nodeOf, reportNode } from './links.ts';
+import { aliasNode, nodeOf, reportNode } from './links.ts';
 import { meetByAlias, meetByOwnName, type OpenName } from './meet-by-name.ts';
 import { Partition } from './partition.ts';
 import { addresses } from './slugs.ts';
@@ -56,6 +56,8 @@ function clustersOf(partition: Partition, group: IdentityGroup, settled: Settled
   for (const report of group.reports) push(reports, partition.rootOf(reportNode(report)), report);
   const sightings = new Map<Node, Sighting[]>();
   for (const sighting of group.sightings) push(sightings, partition.rootOf(nodeOf(sighting)), sighting);
+  const listedAs = new Map<Node, string[]>();
+  for (const { node, name } of listedAliases(group)) push(listedAs, partition.rootOf(node), name);
   const aliases = new Map<Node, string[]>();
   for (const [node, name] of settled.aliases) push(aliases, partition.rootOf(node), name);
   const words = new Map<Node, string>();
@@ -72,12 +74,22 @@ function clustersOf(partition: Partition, group: IdentityGroup, settled: Settled
     nodes: [...partition.membersOf(root)].sort(byText),
     reports: reports.get(root) ?? [],
     sightings: sightings.get(root) ?? [],
+    listedAs: listedAs.get(root) ?? [],
     editorAliases: aliases.get(root) ?? [],
     disambiguation: words.get(root) ?? null,
     described: described.get(root) ?? {},
     apart: partition.apartFrom(root).sort(byText),
   }));
 }
+
+/** Records of their own that reports list as aliases, and their names there. */
+const listedAliases = ({ reports }: IdentityGroup): { readonly node: Node; readonly name: string }[] =>
+  reports.flatMap((report) =>
+    report.data.artist.aliases.map((alias) => ({
+      node: aliasNode(alias, reportNode(report)),
+      name: alias.name,
+    })),
+  );
 
 /** Names that left open who is meant, where a lineup asks: by the bare name, or by two of those who bear it. */
 function doubtsOf(open: readonly OpenName[], artists: readonly ArtistTruth[], partition: Partition): Doubt[] {

@@ -191,21 +191,6 @@ describe('who is who', () => {
     ]);
   });
 
-  it('an alias books its owner when exactly one artist has it and nobody bears it', () => {
-    const owner = artistReport('discogs:1', 'Drumcell', {
-      aliases: [{ name: 'Hypoxia', ids: { discogs: '2' } }],
-    });
-    const other = artistReport('discogs:3', 'Someone', { aliases: [{ name: 'Hypoxia', ids: {} }] });
-    const bearer = artistReport('discogs:2', 'Hypoxia');
-    const sightings = [sighting('Hypoxia')];
-    expect(leads(resolve({ reports: [owner], sightings }))['name:hypoxia']).to.equal('drumcell');
-    expect(leads(resolve({ reports: [owner, other], sightings }))['name:hypoxia']).to.equal('hypoxia');
-    expect(doubts(resolve({ reports: [owner, other], sightings }))).to.deep.equal([
-      'artist:hypoxia ambiguous_name hypoxia',
-    ]);
-    expect(leads(resolve({ reports: [owner, bearer], sightings }))['discogs:2']).to.equal('hypoxia');
-  });
-
   it('lists every name that leads to an artist, once', () => {
     const { artists } = resolve({
       reports: [

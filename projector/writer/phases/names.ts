@@ -1,6 +1,7 @@
+import { calledSo } from '../../fold/credits/index.ts';
 import { wordsOnArtists } from '../../fold/identity/corrections.ts';
 import { correctionsOf, correctionSubject } from '../../state/corrections.ts';
-import { editionsWaitingFor, knownKeys } from '../../state/known.ts';
+import { editionsWaitingFor, knownKeys, saysCalled } from '../../state/known.ts';
 import { nameUse, type NameUseRow } from '../../state/names.ts';
 import { correctionNameUses, editionNameUses, reportNameUses } from '../../steps/names.ts';
 import { differingRows, writeDifference } from '../../tables/sync.ts';
@@ -51,7 +52,10 @@ async function loadTouched(work: Work, { editions, lineups }: Touched): Promise<
   }
 }
 
-/** @returns the name keys that became known or unknown, or on which an editor ruled. */
+/**
+ * @returns the name keys that became known or unknown, or on which an editor ruled, and what is asked of names that another
+ *   than an edition began or ceased to say.
+ */
 async function replaceUses(
   { client }: Work,
   subjects: readonly string[],
@@ -59,14 +63,21 @@ async function replaceUses(
 ): Promise<string[]> {
   const difference = await differingRows(client, nameUse, subjects, wanted);
   const [said, unsaid, ruled] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const called = new Set<string>();
   for (const { from, to } of changesOf(difference)) {
     if (to?.evidence && !from?.evidence) said.add(to.key);
     if (from?.evidence && !to?.evidence) unsaid.add(from.key);
+    const { key, subject } = (to ?? from)!;
+    if (from?.evidence !== to?.evidence && saysCalled(subject)) called.add(calledSo(key));
     if (Boolean(from?.ruled) !== Boolean(to?.ruled)) ruled.add((to ?? from!).key);
   }
   // Whatever stops being said may have been known, and whatever begins to be said may become so.
   const before = await knownKeys(client, [...said]);
   await writeDifference(client, nameUse, difference);
   const after = await knownKeys(client, [...unsaid]);
-  return [...[...said].filter((key) => !before.has(key)), ...[...unsaid].filter((key) => !after.has(key))];
+  return [
+    ...[...said].filter((key) => !before.has(key)),
+    ...[...unsaid].filter((key) => !after.has(key)),
+    ...called,
+  ];
 }

@@ -1,0 +1,20 @@
+import { isCountry } from './countries.ts';
+import { isPlaceholder } from './placeholders.ts';
+
+/** A bracket with a country; its inside is the second group. */
+const TAG = /(?<=\S\s?)([([])([A-Z.]{2,7}(?:\s?[/,&-]\s?[A-Z.]{2,7}){0,3})(?=[)\]])/g;
+
+/** What a bracket begins with that says where an act is from. No name keeps it, and no source prints it. */
+export const FROM = '\u2060';
+
+/** `DJ` and `MC` are countries too, and `ID` is nobody. */
+export const isHome = (code: string): boolean =>
+  isCountry(code) && !isPlaceholder(code) && !/^(?:DJ|MC)$/.test(code);
+
+/** How many of a credit's brackets hold a country. */
+export const tagsIn = (credit: string): number =>
+  /[([]/.test(credit) ? [...credit.matchAll(TAG)].filter(([, , code]) => isHome(code!)).length : 0;
+
+/** A text whose brackets with countries say where acts are from. */
+export const withHomes = (text: string): string =>
+  text.replace(TAG, (all, open: string, code: string) => (isHome(code) ? `${open}${FROM}${code}` : all));

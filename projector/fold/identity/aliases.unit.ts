@@ -1,0 +1,56 @@
+import { expect } from 'chai';
+import { artistReport, sighting } from '../../../test/fold/claims.ts';
+import type { IdentityGroup, Resolution } from './group.ts';
+import { resolveGroup } from './resolve.ts';
+
+const resolve = (group: Partial<IdentityGroup>): Resolution =>
+  resolveGroup({ reports: [], corrections: [], sightings: [], ...group });
+
+/** Who each node leads to. */
+const leads = (resolution: Resolution): Record<string, string> =>
+  Object.fromEntries(resolution.artists.flatMap((artist) => artist.nodes.map((node) => [node, artist.slug])));
+const doubts = (resolution: Resolution): string[] =>
+  resolution.doubts.map(({ subject, kind, about }) => `${subject} ${kind} ${about}`);
+
+describe('who is who by an alias', () => {
+  it('with an id of its own is that record, under the name that the list gives it', () => {
+    const gak = artistReport('discogs:1', 'GAK', {
+      aliases: [
+        { name: 'Aphex Twin', ids: { discogs: '45' } },
+        { name: 'Some Alias', ids: {} },
+      ],
+    });
+    const afx = artistReport('discogs:46', 'AFX', {
+      aliases: [{ name: 'Aphex Twin', ids: { discogs: '45' } }],
+    });
+    const sightings = [sighting('APHEX TWIN', 3), sighting('Some Alias'), sighting('GAK')];
+    for (const reports of [[gak], [gak, afx], [afx, gak]]) {
+      const found = resolve({ reports, sightings });
+      expect(leads(found)['name:aphextwin']).to.equal('aphex-twin');
+      expect(leads(found)['name:somealias']).to.equal('gak');
+      const one = found.artists.find(({ slug }) => slug === 'aphex-twin');
+      expect(one?.name).to.equal('Aphex Twin');
+      expect(one?.external_ids).to.deep.equal({ discogs: '45' });
+      expect(doubts(found)).to.deep.equal([]);
+      expect(found.artists.find(({ slug }) => slug === 'gak')?.aliases).to.deep.equal([
+        'Aphex Twin',
+        'Some Alias',
+      ]);
+    }
+    const bearer = artistReport('discogs:45', 'Aphex Twin');
+    expect(leads(resolve({ reports: [gak, bearer], sightings }))['name:aphextwin']).to.equal('aphex-twin');
+  });
+
+  it('without an id is its owner when exactly one artist has it and nobody bears it', () => {
+    const owner = artistReport('discogs:1', 'Drumcell', { aliases: [{ name: 'Hypoxia', ids: {} }] });
+    const other = artistReport('discogs:3', 'Someone', { aliases: [{ name: 'Hypoxia', ids: {} }] });
+    const bearer = artistReport('discogs:2', 'Hypoxia');
+    const sightings = [sighting('Hypoxia')];
+    expect(leads(resolve({ reports: [owner], sightings }))['name:hypoxia']).to.equal('drumcell');
+    expect(leads(resolve({ reports: [owner, other], sightings }))['name:hypoxia']).to.equal('hypoxia');
+    expect(doubts(resolve({ reports: [owner, other], sightings }))).to.deep.equal([
+      'artist:hypoxia ambiguous_name hypoxia',
+    ]);
+    expect(leads(resolve({ reports: [owner, bearer], sightings }))['discogs:2']).to.equal('hypoxia');
+  });
+});
