@@ -9,7 +9,7 @@ import { readCheckpoint } from '../../projector/state/checkpoint.ts';
 import { apply } from '../../projector/writer/apply.ts';
 import { commit } from '../../projector/writer/commit.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
-import { artistReport, editionReport, lineup, release } from '../fold/claims.ts';
+import { artistReport, correction, editionReport, lineup, release } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
 import { miscountsOfAll } from '../../projector/verify/whole.ts';
 import { MemoryLog } from './memory-log.ts';
@@ -89,5 +89,17 @@ describe('histories', () => {
     const events = [...artists, ...releases, ...editions].map((claim) => eventOf(claim));
     await check(events, []);
     await check(events.reverse(), [3]);
+  });
+
+  it('hear that an editor calls a name whole which was known, and listed as two', async () => {
+    const listed = (name: string) => ({ name, ids: {}, trust: 'hint', role: 'artist' }) as const;
+    const slot = { credit: 'Ada & Bo', artists: [listed('Ada'), listed('Bo')] };
+    const said = [
+      editionReport('sun-2024', { start_date: '2024-06-01' }),
+      artistReport('discogs:1', 'Ada & Bo'),
+      lineup('sun-2024', [slot]),
+      correction(9, { op: 'whole', name: 'Ada & Bo' }),
+    ].map((claim) => eventOf(claim));
+    await check(said, [3]);
   });
 });

@@ -79,5 +79,6 @@ async function replaceUses(
     ...[...said].filter((key) => !before.has(key)),
     ...[...unsaid].filter((key) => !after.has(key)),
     ...called,
+    ...ruled,
   ];
 }
