@@ -13,15 +13,18 @@ describe('Scheduled work when Redis fails', function () {
   this.timeout(120_000);
   let redis: MortalRedis;
   let workers: Workers;
+  // Where there is no Redis, nothing is to be put down.
+  const opened: (() => Promise<void>)[] = [];
 
   before(async function () {
     await need(this, 'Redis');
     redis = await startMortalRedis();
+    opened.push(() => redis.stop());
     workers = await Workers.open(redis.url);
+    opened.push(() => workers.close());
   });
   after(async () => {
-    await workers.close();
-    await redis.stop();
+    for (const close of opened.toReversed()) await close();
     await stopStack();
   });
 

@@ -22,6 +22,7 @@ function readers(this: Suite): void {
   let redis: MortalRedis | undefined;
   let api: Part;
   let projector: Part;
+  const started: Part[] = [];
   let key = '';
   const keys: string[] = [];
 
@@ -72,6 +73,7 @@ function readers(this: Suite): void {
       startPart('api', { ...env(), LOG_LEVEL: 'debug' }),
       startPart('projector', { ...env(), LOG_LEVEL: 'debug' }),
     ]);
+    started.push(api, projector);
     const { brokers, topic, database } = servers;
     const log = await openLog({ kafkaBrokers: [brokers], topic, databaseUrl: database.url });
     await log.append([
@@ -85,7 +87,7 @@ function readers(this: Suite): void {
   });
 
   after(async () => {
-    for (const part of [api, projector]) {
+    for (const part of started) {
       part.process.kill('SIGKILL');
       await part.ended;
     }
