@@ -15,7 +15,7 @@ if (runsOn('servers')) describe('replays beside processes on Kafka and Postgres'
 function embedded(this: Suite): void {
   this.timeout(240_000);
   const folder = mkdtempSync(join(tmpdir(), 'bookings-replay-'));
-  const env = { DATA_DIR: folder, PORT: '0', INGEST_PORT: '0', OPS_PORT: '0' };
+  const env = { DATA_DIR: folder, PORT: '0', INGEST_PORT: '0', OPS_PORT: '0', EXPLORER_PORT: '0' };
   let program: Child;
   let api = '';
   before(async () => {
