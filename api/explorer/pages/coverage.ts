@@ -1,7 +1,7 @@
-import { html, type SafeHtml } from '@remix-run/html-template';
+import { html } from '@remix-run/html-template';
 import { coverage as coverageOperation } from '../../operations/coverage/coverage.ts';
 import { coverageYears } from '../../operations/coverage-years/coverage-years.ts';
-import { number } from '../page/words.ts';
+import { figures } from '../page/figures.ts';
 import { csvOf } from '../plots/csv.ts';
 import { figure } from '../plots/figure.ts';
 import { depthByYear } from '../plots/years.ts';
@@ -44,17 +44,6 @@ export async function coverage({ reads }: Visit): Promise<Answer> {
 const cellsOf = (row: AnswerOf<typeof coverageYears>['years'][number]): number[] => [
   ...[row.year, row.editions, row.with_lineup, row.with_set_times, row.with_tags],
 ];
-
-const figures = (counts: AnswerOf<typeof coverageOperation>['all_time']): SafeHtml =>
-  html`<dl class="figures">
-    ${Object.entries(counts).map(
-      ([what, count]) =>
-        html`<div>
-          <dt>${what}</dt>
-          <dd>${number(count)}</dd>
-        </div>`,
-    )}
-  </dl>`;
 
 /** The same as a file. */
 export async function coverageFile({ reads }: Visit, format: Format): Promise<Answer> {

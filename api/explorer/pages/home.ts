@@ -3,7 +3,7 @@ import { coverage } from '../../operations/coverage/coverage.ts';
 import { festivals } from '../../operations/festivals/festivals.ts';
 import { mostBooked } from '../../operations/most-booked/most-booked.ts';
 import { sqlFile } from '../../operations/operation.ts';
-import { number } from '../page/words.ts';
+import { figures } from '../page/figures.ts';
 import type { Reads } from '../read/reads.ts';
 import { board, PLACES } from './boards.ts';
 import type { Answer, Visit } from './context.ts';
@@ -27,7 +27,7 @@ export async function home({ reads }: Visit): Promise<Answer> {
       body: html`<div class="hero">
           <h1>Who plays where, and who said so</h1>
           <p class="lead">Lineups, set times and bookings of electronic-music festivals.</p>
-          ${counts.kind === 'answer' ? figures(counts.answer.all_time) : ''}
+          ${counts.kind === 'answer' ? inAll(counts.answer.all_time) : ''}
         </div>
         <section>
           <h2>Most booked ahead</h2>
@@ -56,14 +56,8 @@ async function latest(reads: Reads): Promise<SafeHtml> {
   </section>`;
 }
 
-const figures = (counts: Readonly<Record<'festivals' | 'editions' | 'artists' | 'bookings', number>>) =>
-  html`<dl class="figures">
-      ${Object.entries(counts).map(
-        ([what, count]) =>
-          html`<div>
-            <dt>${what}</dt>
-            <dd>${number(count)}</dd>
-          </div>`,
-      )}
-    </dl>
+const inAll = (
+  counts: Readonly<Record<'festivals' | 'editions' | 'artists' | 'bookings', number>>,
+): SafeHtml =>
+  html`${figures(counts)}
     <p class="quiet"><a href="/coverage">How deep each year is</a></p>`;
