@@ -69,7 +69,7 @@ async function replaceUses(
     if (from?.evidence && !to?.evidence) unsaid.add(from.key);
     const { key, subject } = (to ?? from)!;
     if (from?.evidence !== to?.evidence && saysCalled(subject)) called.add(calledSo(key));
-    if (Boolean(from?.ruled) !== Boolean(to?.ruled)) ruled.add((to ?? from!).key);
+    if (Boolean(from?.ruled) !== Boolean(to?.ruled)) ruled.add(key);
   }
   // Whatever stops being said may have been known, and whatever begins to be said may become so.
   const before = await knownKeys(client, [...said]);
