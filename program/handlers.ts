@@ -12,7 +12,13 @@ import {
   type ReplayOutcome,
   verify,
 } from '../projector/index.ts';
-import { forgetRuns, type Handler, type JobName, type JobResult } from '../projector/schedule/index.ts';
+import {
+  forgetRuns,
+  type Handler,
+  type JobName,
+  type JobResult,
+  PermanentFailure,
+} from '../projector/schedule/index.ts';
 import type { Catalog } from './catalog.ts';
 import type { Settings } from './settings.ts';
 
@@ -25,7 +31,8 @@ export function handlersOf(settings: Settings, catalog: Catalog): Readonly<Recor
   return {
     'verify-sample': ({ signal }) => verified(verify({ databaseUrl, signal, sample: 2_000 })),
     'verify-all': ({ signal }) => verified(verify({ databaseUrl, signal })),
-    rebuild: ({ signal }) => rebuilt(catalog, signal),
+    rebuild: ({ signal }) => rebuild(catalog, signal),
+    'compare-rebuild': ({ signal }) => compareRebuild(catalog, signal),
     'archive-log': ({ signal }) => archived(settings, catalog, signal),
     export: async ({ signal }) => {
       const folder = join(settings.dataDir, 'exports');
@@ -52,12 +59,23 @@ async function verified(verifying: ReturnType<typeof verify>): Promise<JobResult
   );
 }
 
-/** From the log's beginning, never from what an earlier one left: it is to prove that nothing else is needed. */
-const rebuilt = ({ databaseUrl, ...catalog }: Catalog, signal: AbortSignal): Promise<JobResult> =>
+/**
+ * Replays from the log's beginning, never from what an earlier run left: the run proves that the log alone is enough.
+ * Flips where nothing differs, or where an operator approved the difference.
+ */
+const rebuild = ({ databaseUrl, ...catalog }: Catalog, signal: AbortSignal): Promise<JobResult> =>
   withLog(catalog, async (log) => {
-    const by = 'scheduled work';
-    return compared(
-      await replay({ log, databaseUrl, by, signal, dryRun: true, fresh: true, accept: 'explained' }),
+    const run = { log, databaseUrl, signal, by: 'scheduled rebuild', fresh: true } as const;
+    return resultOf(await replay({ ...run, accept: 'approved' }), KEPT);
+  });
+
+/** The same without the flip. A difference that another projection version explains is expected until a replay. */
+const compareRebuild = ({ databaseUrl, ...catalog }: Catalog, signal: AbortSignal): Promise<JobResult> =>
+  withLog(catalog, async (log) => {
+    const run = { log, databaseUrl, signal, by: 'scheduled comparison', fresh: true } as const;
+    return resultOf(
+      await replay({ ...run, dryRun: true, accept: 'explained' }),
+      'See `bookings replay status`.',
     );
   });
 
@@ -86,21 +104,30 @@ async function withLog<T>({ openLog }: Pick<Catalog, 'openLog'>, work: (log: Log
   }
 }
 
-/** A difference that no other version of the projection explains fails the job. */
-function compared({
-  outcome,
-  replay,
-  position,
-  unexpected,
-  miscounts,
-  differences,
-}: ReplayOutcome): JobResult {
-  if (outcome === 'passed') return { replay, position, differing: differences.length };
+const KEPT =
+  'Both are kept. `bookings replay --write-difference FILE` shows the difference; `bookings replay --expect FILE` ' +
+  'flips with it now, `bookings replay approve FILE` at the next scheduled rebuild.';
+
+/** A difference and a wrong count fail the job for good: another attempt would find the same. */
+function resultOf(done: ReplayOutcome, remedy: string): JobResult {
+  const { outcome, replay, generation, position, unexpected, miscounts, differences } = done;
+  if (outcome === 'passed' || outcome === 'flipped')
+    return {
+      replay,
+      position,
+      outcome,
+      ...(outcome === 'flipped' && { generation }),
+      differing: differences.length,
+    };
   const [first] = [...miscounts, ...unexpected];
-  throw new Error(
-    `Built anew, the tables are not the live ones at position ${position} (replay ${replay}): ${first ?? outcome}`,
+  throw new PermanentFailure(
+    `Rebuilt from the log, the tables differ from the live ones at position ${position} (replay ${replay}): ` +
+      `${first ?? outcome}. ${outcome === 'miscounted' ? MISCOUNTED : remedy}`,
   );
 }
+
+const MISCOUNTED =
+  'The rebuilt tables fail their independent recount and cannot be shown to readers; this is a fault of the program.';
 
 async function withPool<T>(url: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = openPool(url, { max: 1, applicationName: 'bookings schedule' });

@@ -72,7 +72,10 @@ export function askVerbs(command: Command, verbs: ReplayVerbs): void {
     );
 }
 
-async function onDatabase({ open }: ReplayVerbs, work: (client: pg.Client) => Promise<void>): Promise<void> {
+export async function onDatabase(
+  { open }: ReplayVerbs,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   const ground = await open();
   const client = openClient(ground.databaseUrl, { applicationName: 'bookings replay' });
   try {

@@ -2,6 +2,7 @@ import { dropGeneration, type Generation, schemaOf } from '../../db/generations/
 import { buildGeneration } from '../build/build.ts';
 import { miscountsOfAll } from '../verify/whole.ts';
 import { PROJECTION_VERSION } from '../version.ts';
+import { loadApproval } from './approval.ts';
 import { leftBehind, mark } from './candidate.ts';
 import { CatchingUp } from './catch-up.ts';
 import { compare, type Comparison } from './compare.ts';
@@ -18,10 +19,10 @@ export interface ReplayOptions extends RunOptions {
   /** From position 0 in any case, whatever an earlier replay left behind. */
   readonly fresh?: boolean;
   /**
-   * Which difference lets it flip: none (the default), one that somebody approved, or whatever another projection
-   * version explains.
+   * Which difference lets it flip: none (the default), this one, the one that `bookings replay approve` stored for the
+   * live generation, or whatever another projection version explains.
    */
-  readonly accept?: 'none' | 'explained' | ExpectedDifference;
+  readonly accept?: 'none' | 'approved' | 'explained' | ExpectedDifference;
   /** The last word before the flip. */
   readonly confirm?: (compared: Compared) => Promise<boolean>;
   readonly atFlip?: AtFlip;
@@ -122,7 +123,7 @@ interface Gate {
 }
 
 async function gate(run: Running, catching: CatchingUp, { accept = 'none' }: ReplayOptions): Promise<Gate> {
-  const { live, record } = run;
+  const { client, live, record } = run;
   const { number } = catching.generation;
   await run.phase('recounting');
   const wrong = await miscountsOfAll(catching.client, schemaOf(number));
@@ -131,7 +132,8 @@ async function gate(run: Running, catching: CatchingUp, { accept = 'none' }: Rep
   await record.differs(differences);
   const versions = { before: live.projectionVersion, after: PROJECTION_VERSION };
   const explained = accept === 'explained' && versions.before !== versions.after;
-  const expected = typeof accept === 'string' ? null : accept;
+  const approved = accept === 'approved' ? await loadApproval(client, versions) : null;
+  const expected = typeof accept === 'string' ? approved : accept;
   const seen: Compared = {
     replay: record.number,
     from: live.number,

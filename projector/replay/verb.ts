@@ -1,9 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { whoever } from '../../db/terminal/whoever.ts';
 import { wholeNumber } from '../../db/terminal/whole-number.ts';
-import { approvalOf, expectedDifference, type ExpectedDifference } from './expected.ts';
+import { approveVerb } from './approve-verb.ts';
+import { readDifferenceFile } from './difference-file.ts';
+import { approvalOf, type ExpectedDifference } from './expected.ts';
 import { printCompared, printReplay } from './print.ts';
 import { type Compared, replay, type ReplayOptions, type ReplayOutcome } from './replay.ts';
 import type { RunOptions } from './running.ts';
@@ -43,7 +45,7 @@ export function replayVerb(program: Command, verbs: ReplayVerbs): void {
       'build the read tables anew from the log, compare them with the live ones, and show them to readers',
     )
     .option('--dry-run', 'everything but the flip')
-    .option('--expect <file>', 'flip with the difference that this file approves', readExpected)
+    .option('--expect <file>', 'flip with the difference that this file approves', readDifferenceFile)
     .option(
       '--write-difference <file>',
       'write the difference to a file that --expect takes, and do not flip',
@@ -64,6 +66,7 @@ export function replayVerb(program: Command, verbs: ReplayVerbs): void {
     .addHelpText('after', CODES)
     .action((given: Given) => run(given, verbs));
   rollbackVerb(command, verbs);
+  approveVerb(command, verbs);
   askVerbs(command, verbs);
 }
 
@@ -124,21 +127,6 @@ async function runUntil(
       `  SET search_path = ${schema}; SELECT slug, artist_count FROM edition ORDER BY slug;\n` +
       'Readers never see it; clean-up drops it after a week.',
   );
-}
-
-function readExpected(file: string): ExpectedDifference {
-  const read = expectedDifference.safeParse(jsonOf(file));
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw new InvalidArgumentError(`${file}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
-}
-
-function jsonOf(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
-  } catch (error) {
-    throw new InvalidArgumentError(`${file}: ${String(error)}`);
-  }
 }
 
 function until(text: string): { position: number } | { time: number } {

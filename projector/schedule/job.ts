@@ -22,10 +22,23 @@ export interface JobContext {
   readonly signal: AbortSignal;
 }
 
+/** A failure that no retry can change: the run is dead-lettered at once. The message says what to do. */
+export class PermanentFailure extends Error {
+  readonly isPermanent = true;
+
+  constructor(message: string) {
+    super(message);
+    this.name = 'PermanentFailure';
+  }
+}
+
+/** Whether a handler threw a `PermanentFailure`. By its field, so that the copy of the module does not matter. */
+export const isPermanent = (fault: unknown): boolean => fault instanceof Error && 'isPermanent' in fault;
+
 /**
  * Does a job's work once. It is never run twice at once, but may be run again where a process died or a connection broke
  * before its end was written down: a second run must do nothing that the first has done.
- * @throws what went wrong: the run is tried again.
+ * @throws what went wrong: the run is retried, unless it is a `PermanentFailure`.
  */
 export type Handler = (context: JobContext) => Promise<JobResult>;
 

@@ -21,7 +21,14 @@ export const JOBS = {
   rebuild: {
     pattern: '0 4 * * 0',
     about:
-      'build the tables anew from the log, and compare them with the live ones; readers see nothing of it',
+      'build the tables anew from the log and flip to them, if they equal the live ones or the difference was approved',
+    attempts: 3,
+    backoff: 30 * MINUTE,
+    madeUp: true,
+  },
+  'compare-rebuild': {
+    pattern: '0 4 * * 3',
+    about: 'build the tables anew from the log and compare them with the live ones, without a flip',
     attempts: 3,
     backoff: 30 * MINUTE,
     madeUp: true,

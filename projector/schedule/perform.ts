@@ -1,4 +1,4 @@
-import type { JobResult, Jobs, RunnableJob } from './job.ts';
+import { isPermanent, type JobResult, type Jobs, type RunnableJob } from './job.ts';
 import { judge, slotOf, type Verdict, type Wake } from './judge.ts';
 import { beginRun, earlierRun, type End, endRun, keepAlive, type RunKey, standingOf } from './runs/ledger.ts';
 import { type JobLock, lockJob } from './runs/lock.ts';
@@ -83,7 +83,8 @@ async function attemptOnce(
   } catch (fault) {
     if (signal.aborted) return { kind: 'interrupted' };
     const error = fault instanceof Error ? fault.message : String(fault);
-    return { kind: attempt < job.attempts ? 'failed' : 'dead', error };
+    const isLast = attempt >= job.attempts || isPermanent(fault);
+    return { kind: isLast ? 'dead' : 'failed', error };
   } finally {
     still();
   }

@@ -8,6 +8,7 @@ import { freshRedis } from '../../test/schedule/fresh-redis.ts';
 import { need, stopStack } from '../../test/stack/stack.ts';
 import { waitFor } from '../../test/stack/wait-for.ts';
 import { QUICK, Workers, yearly } from '../../test/schedule/workers.ts';
+import { PermanentFailure } from './job.ts';
 import { listJobs, pauseJob, resumeJob } from './list.ts';
 import { perform } from './perform.ts';
 import { openPostgresQueue } from './queue/postgres.ts';
@@ -168,6 +169,23 @@ function heldTo(redis: () => Promise<string | null>): void {
     await failed!.retry('failed');
     await waitFor(async () => expect(times.length).to.be.above(3), 20);
     await server.end();
+  });
+
+  it('dead-letters a permanent failure at the first attempt', async function () {
+    this.timeout(120_000);
+    await workers.declareLongAgo('refused', '0 0 1 1 *');
+    let calls = 0;
+    const jobs = {
+      refused: yearly(async () => {
+        calls++;
+        throw new PermanentFailure('the tables differ');
+      }),
+    };
+    workers.start(jobs);
+    await eventually('refused', 'dead');
+    const [listed] = await listJobs(workers.pool, jobs);
+    expect(listed!.last).to.include({ state: 'dead', attempt: 1, error: 'the tables differ' });
+    expect(calls).to.equal(1);
   });
 
   it('takes over the job of a worker that was killed', async function () {

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { InvalidArgumentError } from 'commander';
+import { expectedDifference, type ExpectedDifference } from './expected.ts';
+
+/** Reads a file of `--write-difference`. @throws InvalidArgumentError with the field that is wrong. */
+export function readDifferenceFile(file: string): ExpectedDifference {
+  const read = expectedDifference.safeParse(parseJsonFile(file));
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new InvalidArgumentError(`${file}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+}
+
+function parseJsonFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  } catch (error) {
+    throw new InvalidArgumentError(`${file}: ${String(error)}`);
+  }
+}
