@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventData, eventKinds } from '../events/index.ts';
+import { type EventData, eventKinds, text } from '../events/index.ts';
 import { foldedSubject } from './folded.ts';
 import { anyInstant, creditWish, identityWish, labelWish, lineupWish, sourceWish } from './wishes.ts';
 
@@ -24,8 +24,8 @@ const edition = subject(/^edition:[a-z0-9]+(-[a-z0-9]+)*-(19|20)\d\d$/, 'must be
 /** Unsaid is unknown. */
 const unsaid = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
 const optional = {
-  evidence: unsaid(z.string().min(1).max(2_000)).describe('An address or a note that shows it.'),
-  comment: unsaid(z.string().min(1).max(2_000)),
+  evidence: unsaid(text(2_000)).describe('An address or a note that shows it.'),
+  comment: unsaid(text(2_000)),
   base: z
     .int({
       error: ({ input }) =>

@@ -48,6 +48,21 @@ describe('a correction as it is asked for', () => {
     expect(wrongWith(select('2026-07-10T22:00'))).to.have.property('operations.0.select.start');
   });
 
+  it('refuses a text and an instant that no event could hold', () => {
+    const drop = lineup({ op: 'drop', select: { credit: 'Ada' } });
+    for (const field of ['evidence', 'comment'])
+      for (const bad of ['a\u0000b', 'a\ud800b'])
+        expect(wrongWith({ ...drop, [field]: bad })).to.have.property(field);
+    const late = { ...drop, visible_from: '9999-12-31T23:59:59-05:00' };
+    expect(wrongWith(late)).to.have.property('visible_from');
+    const links = [{ type: 'site', url: 'https://example.org/\ud800' }];
+    const describing = {
+      ...{ type: 'artist.corrected', subject: 'artist:name:ada', base: null },
+      operations: [{ op: 'describe', ref: 'name:ada', links }],
+    };
+    expect(Object.keys(wrongWith(describing))).to.not.deep.equal([]);
+  });
+
   it('names who plays everywhere by names alone', () => {
     const acts = [{ name: 'Dee' }, { name: 'Eve', role: 'host' }];
     const said = {

@@ -15,6 +15,7 @@ import {
   performance,
   selection,
   sourceCorrected,
+  storable,
   type SourceOperation,
 } from '../events/index.ts';
 import { foldedRef } from './folded.ts';
@@ -23,6 +24,8 @@ import { foldedRef } from './folded.ts';
 export const anyInstant = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text).toISOString())
+  // An offset may lead out of the four-digit years that an event's instant has.
+  .refine((text) => /^[1-8]\d{3}-/.test(text), 'must be an instant of the years 1000 to 8999 (UTC)')
   .describe('RFC 3339 with an offset or Z.');
 
 /** An act by its name; ids and trust are for those who know them. */
@@ -106,7 +109,8 @@ const label = labelRef.transform(foldedRef);
 /** Pages show it as a link: no other scheme leads anywhere that a reader may be sent. */
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
-  .max(2_000);
+  .max(2_000)
+  .refine(storable, 'must not hold NUL or a lone surrogate');
 
 const [merge, distinct, alias, assign, disambiguate, whole, identify, describe] =
   artistCorrected.shape.operations.element.options;

@@ -35,7 +35,7 @@ export {
   type Performance,
 } from './lineup-reported.ts';
 export type { ReleaseReported } from './release-reported.ts';
-export { day, editionSlug, type ExternalIds, storable } from './scalars.ts';
+export { day, editionSlug, type ExternalIds, storable, text } from './scalars.ts';
 export { decode, type DecodedEvent } from './decode.ts';
 export { type EventData, type EventKind, type EventType, eventKinds } from './registry.ts';
 export { canonicalJson, idOfText, statementId } from './statement-id.ts';

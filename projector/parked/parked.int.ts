@@ -95,6 +95,11 @@ describe('parked events', () => {
   ];
   const broken = [poisoned[0]!, { ...poisoned[1]!, data: { nonsense: true } }, ...poisoned.slice(2)];
 
+  it('are counted with their age although Postgres cannot read their payload as JSON', async () => {
+    await start(unable(), [poisoned[0]!, { ...poisoned[1]!, data: { comment: 'a\u0000b' } }]);
+    expect(await parkedSummary(client)).to.deep.equal({ parked: 1, waiting: 0, oldest: poisoned[1]!.time });
+  });
+
   it('are listed with cause, age and what waits behind; a try says what a retry would do, and writes nothing', async () => {
     await start(unable('Poison'), poisoned);
     const [parked, ...more] = await listParked(client, 1, Date.parse(poisoned[1]!.time) + 60_000);

@@ -13,9 +13,10 @@ export interface ParkedSummary {
 export async function parkedSummary(database: Database): Promise<ParkedSummary> {
   const live = await liveGeneration(database);
   if (!live) return { parked: 0, waiting: 0, oldest: null };
+  // The event is not cast to JSON: what is parked may hold what Postgres cannot parse, such as an escaped NUL.
   const { rows } = await database.query<ParkedSummary>(
     `SELECT count(DISTINCT subject) AS parked, count(*) - count(DISTINCT subject) AS waiting,
-       min(event_json::jsonb ->> 'time') AS oldest
+       min(substring(event_json FROM '"time":"([^"]*)"')) AS oldest
      FROM ${schemaOf(live.number)}.parked`,
   );
   return rows[0]!;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text as storableText } from '../../events/index.ts';
 import {
   type Batch,
   batchOf,
@@ -191,7 +192,7 @@ export const batchOperations = [
     summary: 'Undo a batch as a unit, as if it had never been sent',
     params,
     body: z.strictObject({
-      reason: z.string().min(1).max(2_000).nullable().default(null),
+      reason: storableText(2_000).nullable().default(null),
       force: z.boolean().default(false).describe('Although later corrections say something of the same.'),
     }),
     answers: { 200: ['It is undone.', batch] },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../../events/index.ts';
 import {
   approveProposal,
   correct,
@@ -19,7 +20,7 @@ import { answered, missing, ok, operation } from '../operation.ts';
 const PATIENCE = 10_000;
 
 const params = z.object({ id: z.string().min(1).max(100).describe('The correction.') });
-const reason = z.string().min(1).max(2_000).nullable().default(null);
+const reason = text(2_000).nullable().default(null);
 const kept = ['proposed', 'published', 'reverted', 'rejected'] as const;
 
 const has = (body: unknown, field: string): boolean =>
