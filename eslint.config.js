@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['node_modules', '.data', '.cache', 'client/schema.ts'] },
+  { ignores: ['node_modules', 'dist', '.data', '.cache', 'client/schema.ts'] },
   {
     files: ['**/*.ts'],
     extends: [...tseslint.configs.strictTypeChecked],

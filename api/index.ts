@@ -1,21 +1,29 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { Authorization } from './access/authorization.ts';
-import { LastKnown } from './access/last-known.ts';
+import { QuotaCache } from './access/quota-cache.ts';
+import type { KeySecrets } from '../db/accounts/index.ts';
+import { openKeyMover } from './access/key-mover.ts';
+import { DatabaseClock } from './database-clock.ts';
 import { docsPage } from './docs/page.ts';
 import { allOperations, description, fixedOperations } from './documents/index.ts';
+import { type Site, UNKNOWN_SITE } from './documents/site.ts';
 import { Exports } from './exports/index.ts';
 import { application } from './http/application.ts';
 import { drain } from './http/drain.ts';
 import { listen } from './http/listen.ts';
+import { boundConnections } from './http/connections.ts';
+import { KeylessRequests } from './http/keyless.ts';
 import { httpServer } from './http/server.ts';
-import { answerUnreadable } from './http/unreadable.ts';
+import { Turns } from './http/turns.ts';
+import { answerUnreadable, refuseConnection } from './http/unreadable.ts';
+import { type ApiLimits, DEFAULT_LIMITS } from './limits.ts';
 import { operations } from './operations/index.ts';
 import type { ReplicaSettings } from './replica/index.ts';
 import { Tables } from './tables.ts';
 import type { ApiWatch } from './watch.ts';
 
-export type { Answered, ApiWatch, Flown } from './watch.ts';
+export type { Answered, ApiWatch, BatchCompleted } from './watch.ts';
 
 export interface ApiOptions {
   readonly databaseUrl: string;
@@ -25,11 +33,16 @@ export interface ApiOptions {
   readonly port: number;
   readonly host: string;
   /** The secret under which keys are hashed: the same that `bookings keys` uses. */
-  readonly keySecret: string;
+  readonly keySecret: KeySecrets;
   readonly logger: Logger;
   /** Where exports are kept. */
   readonly exportsFolder: string;
+  /** Of one key and of one address; `DEFAULT_LIMITS` where nothing is said. */
+  readonly limits?: Partial<ApiLimits>;
+  /** The database's clock where it is left out. */
   readonly now?: () => Date;
+  /** What descriptions and the 403 say of this installation. */
+  readonly site?: Site;
   /** Why the program around it is not ready although the API is; null when it is. Asked for `/readyz` only. */
   readonly gate?: () => string | null;
   /** Hears of answers and statements as they happen. */
@@ -52,33 +65,63 @@ export interface Api {
   close(): Promise<void>;
 }
 
+/** Exports that one key is sent at once, and that may wait, and for how many milliseconds. */
+const DELIVERIES = { atOnce: 8, waiting: 32, patience: 30_000 };
+
 /**
  * Serves the API. It listens at once, and answers 503 until a generation of the read tables is live.
  * @throws when the port cannot be taken.
  */
 export async function serveApi(options: ApiOptions): Promise<Api> {
-  const { databaseUrl, logger, replica = null, watch, now = () => new Date() } = options;
-  const lastKnown = new LastKnown();
+  const { databaseUrl, logger, replica = null, watch } = options;
+  const clock = new DatabaseClock();
+  const now = options.now ?? clock.now;
+  const site = options.site ?? UNKNOWN_SITE;
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const lastKnown = new QuotaCache();
   const exports = new Exports({ databaseUrl, folder: options.exportsFolder });
-  const tables = new Tables({ databaseUrl, replica, lastKnown, now, flown: watch?.flown, logger });
+  const tables = new Tables({
+    databaseUrl,
+    replica,
+    lastKnown,
+    now,
+    share: limits.waitingPerKey,
+    onClock: (databaseMs) => clock.hear(databaseMs),
+    batchCompleted: watch?.batchCompleted,
+    logger,
+  });
+  const keyMover = openKeyMover(databaseUrl, options.keySecret, logger);
   let draining = false;
   const whyNotReady = (): string | null =>
     draining ? 'The service is stopping.' : (tables.whyAway() ?? options.gate?.() ?? tables.whyNone());
   const server = httpServer(
     application({
-      ...{ operations, fixedOperations, lastKnown, exports, now, whyNotReady, logger },
-      docs: docsPage(description, allOperations),
+      ...{
+        operations,
+        fixedOperations: fixedOperations(site),
+        site,
+        lastKnown,
+        exports,
+        now,
+        whyNotReady,
+        logger,
+      },
+      docs: docsPage(description, allOperations, site),
       authorization: new Authorization(options.keySecret),
       submit: (waiting) => tables.submit(waiting),
+      keyFound: keyMover?.keyFound,
+      keyless: new KeylessRequests(limits),
+      deliveries: new Turns(DELIVERIES),
       draining: () => draining,
       answered: watch?.answered,
     }),
   );
   answerUnreadable(server, now, watch?.answered);
+  boundConnections(server, limits, (socket) => refuseConnection(socket, now(), watch?.answered));
   try {
     await listen(server, options);
   } catch (error) {
-    await tables.close();
+    await Promise.all([tables.close(), keyMover?.close()]);
     throw error;
   }
   await tables.start();
@@ -93,7 +136,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
       draining = true;
       await drain(server);
       exports.close();
-      await tables.close();
+      await Promise.all([tables.close(), keyMover?.close()]);
     },
   };
 }

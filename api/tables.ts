@@ -1,60 +1,84 @@
 import type { Logger } from 'pino';
-import type { LastKnown } from './access/last-known.ts';
+import type { QuotaCache } from './access/quota-cache.ts';
 import { Live } from './generations/live.ts';
 import { Watcher } from './generations/watcher.ts';
 import { operations } from './operations/index.ts';
 import { openReplica, type Replica, type ReplicaSettings, splitLanes } from './replica/index.ts';
-import type { Waiting } from './tick/batch.ts';
-import { Pulse } from './tick/pulse.ts';
-import { Statements } from './tick/statements.ts';
-import { Tick } from './tick/tick.ts';
-import type { Flown } from './watch.ts';
+import type { PendingRequest } from './batching/batch.ts';
+import { DatabaseHealthCheck } from './batching/database-health-check.ts';
+import { Statements } from './batching/statements.ts';
+import { RequestBatcher } from './batching/request-batcher.ts';
+import type { BatchCompleted } from './watch.ts';
 
 const AWAY = 'The database is away.';
+/** Milliseconds after which a statement can only hang in COMMIT: its own timeout of 5 s ends there. */
+const STALLED_MS = 5_500;
+const LOOK_MS = 100;
+const STALLED = 'The database does not finish its commits.';
+const NO_STANDBY = 'The database waits for a synchronous standby that does not answer.';
 
 export interface TablesOptions {
   readonly databaseUrl: string;
   /** A replica that documents are read from. */
   readonly replica: ReplicaSettings | null;
-  readonly lastKnown: LastKnown;
+  readonly lastKnown: QuotaCache;
   readonly now: () => Date;
+  /** Requests of one key that may wait. */
+  readonly share: number;
+  /** Told the database's clock, milliseconds since 1970. */
+  readonly onClock: (databaseMs: number) => void;
   /** Hears of every statement. */
-  readonly flown: ((flight: Flown) => void) | undefined;
+  readonly batchCompleted: ((inFlight: BatchCompleted) => void) | undefined;
   readonly logger: Logger;
 }
 
 /** The read tables as requests ask them: which generation is live, the tick that reads it, and whether it answers. */
 export class Tables {
   readonly #live: Live;
-  readonly #tick: Tick;
+  readonly #tick: RequestBatcher;
+  readonly #onClock: (databaseMs: number) => void;
   readonly #watcher: Watcher;
-  readonly #pulse: Pulse;
+  readonly #pulse: DatabaseHealthCheck;
   readonly #replica: Replica | null;
   readonly #logger: Logger;
+  readonly #looking: NodeJS.Timeout;
   #away = false;
+  /** Why no commit ends; null while commits end. */
+  #stalled: string | null = null;
 
-  constructor({ databaseUrl, replica, lastKnown, now, flown, logger }: TablesOptions) {
+  constructor({
+    databaseUrl,
+    replica,
+    lastKnown,
+    now,
+    share,
+    onClock,
+    batchCompleted,
+    logger,
+  }: TablesOptions) {
+    this.#onClock = onClock;
     const statements = new Statements(operations);
     this.#logger = logger;
     this.#live = new Live({
       ...{ databaseUrl, logger, statements: statements.all },
       onIdle: () => this.#tick.flush(),
       liveNow: () => (this.#replica ?? this.#watcher).liveNow(),
-      openLane: replica ? splitLanes(databaseUrl, replica, { whole: statements, logger }) : undefined,
+      openLane: replica ? splitLanes(databaseUrl, replica, logger) : undefined,
     });
-    this.#tick = new Tick({
-      ...{ statements, lastKnown, now, flown },
+    this.#tick = new RequestBatcher({
+      ...{ statements, lastKnown, now, share, batchCompleted },
       lanes: () => this.#live.readers(),
-      onLanded: () => this.#pulse.heard(),
+      onCompleted: () => this.#pulse.received(),
     });
     this.#watcher = this.#watch(databaseUrl);
-    this.#pulse = new Pulse({
+    this.#pulse = new DatabaseHealthCheck({
       oldest: () => this.#tick.oldest(),
       ping: () => this.#watcher.ping(),
       onAway: () => this.#onAway(),
       onBack: () => this.#onBack(),
     });
     this.#replica = replica ? this.#openReplica(databaseUrl, replica) : null;
+    this.#looking = setInterval(() => this.#lookForStall(), LOOK_MS).unref();
   }
 
   /** Returns when the live generation was told for the first time, or could not be asked for. */
@@ -63,7 +87,7 @@ export class Tables {
     await this.#watcher.start();
   }
 
-  submit(waiting: Waiting): void {
+  submit(waiting: PendingRequest): void {
     this.#tick.submit(waiting);
   }
 
@@ -72,9 +96,9 @@ export class Tables {
     return this.#tick.waiting();
   }
 
-  /** Why nobody can be asked; null: the database answers, and the replica is near enough. */
+  /** Why nobody can be asked; null: the database answers and commits, and the replica is near enough. */
   whyAway(): string | null {
-    return this.#away ? AWAY : (this.#replica?.why() ?? null);
+    return this.#away ? AWAY : (this.#stalled ?? this.#replica?.why() ?? null);
   }
 
   /** Why there is no generation to read; null where there is one. */
@@ -95,6 +119,7 @@ export class Tables {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.#looking);
     this.#pulse.close();
     await this.#watcher.close();
     await this.#replica?.close();
@@ -106,6 +131,7 @@ export class Tables {
       databaseUrl,
       onLive: (generation) =>
         this.#replica ? this.#replica.soon(generation) : this.#live.follow(generation),
+      onClock: this.#onClock,
       onNext: (generation) => this.#live.prepare(generation),
       onError: (error) =>
         this.#logger.warn({ err: error }, 'the database cannot be asked which generation is live'),
@@ -116,22 +142,46 @@ export class Tables {
     return openReplica(settings, {
       ...{ primaryUrl, logger: this.#logger },
       onLive: (generation) => void this.#live.follow(generation),
-      onRefusal: (why) => {
-        if (why !== null) this.#tick.away(why);
-        else if (!this.#away) this.#tick.back();
-      },
+      onRefusal: () => this.#refuseOrServe(),
     });
   }
 
   #onAway(): void {
     this.#away = true;
     this.#logger.error('the database does not answer');
-    this.#tick.away(AWAY);
+    this.#refuseOrServe();
   }
 
   #onBack(): void {
     this.#away = false;
     this.#logger.info('the database answers again');
-    if (!this.#replica?.why()) this.#tick.back();
+    this.#refuseOrServe();
+  }
+
+  /** Answers what is past its deadline, and notices a database that answers but finishes no commit. */
+  #lookForStall(): void {
+    this.#tick.expire();
+    const oldest = this.#tick.oldestInFlight();
+    const stalled = oldest !== null && performance.now() - oldest > STALLED_MS;
+    if (stalled === (this.#stalled !== null)) return;
+    this.#stalled = stalled ? STALLED : null;
+    this.#refuseOrServe();
+    if (stalled) void this.#nameStall();
+    else this.#logger.info('the database finishes its commits again');
+  }
+
+  async #nameStall(): Promise<void> {
+    const waits = await this.#watcher.commitsWait().catch(() => false);
+    const why = waits ? NO_STANDBY : STALLED;
+    this.#logger.error({ why }, 'the database finishes no commit, so readers are refused');
+    if (this.#stalled === null) return;
+    this.#stalled = why;
+    this.#refuseOrServe();
+  }
+
+  #refuseOrServe(): void {
+    const why = this.whyAway();
+    if (why === null) this.#tick.back();
+    else this.#tick.away(why);
   }
 }

@@ -18,7 +18,7 @@ export interface Answered {
 }
 
 /** One statement that charged and read for some requests. */
-export interface Flown {
+export interface BatchCompleted {
   readonly requests: number;
   readonly milliseconds: number;
   readonly outcome: 'landed' | 'unavailable' | 'failed';
@@ -27,5 +27,5 @@ export interface Flown {
 /** Hears what the API does while it does it: both are called on the path of every request, and must cost nothing. */
 export interface ApiWatch {
   readonly answered: (answer: Answered) => void;
-  readonly flown: (flight: Flown) => void;
+  readonly batchCompleted: (inFlight: BatchCompleted) => void;
 }

@@ -4,7 +4,7 @@ export interface Figure {
   /** What is measured, beside what, in which unit. */
   readonly what: string;
   /** In the unit that `what` names. */
-  readonly ours: number;
+  readonly own: number;
   readonly reference: number;
   readonly ratio: number;
   readonly target: number;
@@ -15,12 +15,12 @@ type Measured = Omit<Figure, 'ratio' | 'ok'>;
 
 /** The more the better: work a second beside the reference's. */
 export function atLeast(measured: Measured): Figure {
-  const ratio = measured.ours / measured.reference;
+  const ratio = measured.own / measured.reference;
   return { ...measured, ratio, ok: ratio >= measured.target };
 }
 
 /** The less the better: time or memory beside the reference's, or beside a bound (then the target is 1). */
 export function atMost(measured: Measured): Figure {
-  const ratio = measured.ours / measured.reference;
+  const ratio = measured.own / measured.reference;
   return { ...measured, ratio, ok: ratio <= measured.target };
 }

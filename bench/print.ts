@@ -5,9 +5,9 @@ const WIDTH = 72;
 const ID = 25;
 
 /** A figure as a line of a table, its words folded below one another. */
-export function lines({ id, what, ours, reference, ratio, target, ok }: Figure): string[] {
+export function lines({ id, what, own, reference, ratio, target, ok }: Figure): string[] {
   const [first = '', ...rest] = folded(what);
-  const numbers = [ours, reference, ratio].map((value) => brief(value).padStart(9)).join('');
+  const numbers = [own, reference, ratio].map((value) => brief(value).padStart(9)).join('');
   return [
     `${id.padEnd(ID)}${first.padEnd(WIDTH)}${numbers}${brief(target).padStart(8)}  ${ok ? 'ok' : 'NOT REACHED'}`,
     ...rest.map((text) => `${' '.repeat(ID)}${text}`),

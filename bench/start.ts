@@ -27,7 +27,7 @@ export async function start(workshop: Workshop): Promise<Figure> {
   return atMost({
     id: 'start',
     what: `npm start with an empty data folder to the first answer (${breakdown.join(', ')}), beside its bound, s`,
-    ours: took(({ answered }) => answered),
+    own: took(({ answered }) => answered),
     reference: BOUND,
     target: 1,
   });

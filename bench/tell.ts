@@ -1,2 +1,2 @@
 /** A measured process tells its parent what it measured (`measuredProcess`). */
-export const tell = (measured: object): void => void process.stdout.write(`${JSON.stringify(measured)}\n`);
+export const report = (measured: object): void => void process.stdout.write(`${JSON.stringify(measured)}\n`);

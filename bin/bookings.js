@@ -1,6 +1,12 @@
 #!/usr/bin/env node
-// The program is TypeScript and runs as it stands; tsx strips the types while Node loads it.
-import { register } from 'tsx/esm/api';
+// Starts the compiled program. In a checkout, sources that changed since are compiled first; an image has none.
+import { existsSync } from 'node:fs';
+import module from 'node:module';
 
-register();
-await import('../bookings.ts');
+process.setSourceMapsEnabled(true);
+module.enableCompileCache?.();
+if (existsSync(new URL('../bookings.ts', import.meta.url))) {
+  const { compile } = await import('./compile.js');
+  await compile();
+}
+await import('../dist/bookings.js');

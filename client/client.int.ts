@@ -90,19 +90,19 @@ describe('the typed client', () => {
     });
     after(() => server.close());
 
-    for (const [told, sent] of [
+    for (const [reported, sent] of [
       [401, 1],
       [429, 1],
       [403, 3],
     ] as const)
-      it(`by ${told}, throws each time and sends ${sent} of three requests`, async () => {
-        status = told;
+      it(`by ${reported}, throws each time and sends ${sent} of three requests`, async () => {
+        status = reported;
         asked = 0;
         const { port } = server.address() as AddressInfo;
         const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, key: 'k' });
         for (let i = 0; i < 3; i += 1) {
           const met: unknown = await client.GET('/v1/coverage').catch((error: unknown) => error);
-          expect(met).to.be.instanceOf(Stopped).and.to.include({ status: told, reset: '2025-04-01' });
+          expect(met).to.be.instanceOf(Stopped).and.to.include({ status: reported, reset: '2025-04-01' });
         }
         expect(asked).to.equal(sent);
       });

@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * One edition: its day-by-day lineup, set times where published, and the other editions of its series
-         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. 403 `upgrade_required` for an older edition. **Pro** sees everything.
+         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. 403 `upgrade_required` for an older edition, held or not,. **Pro** sees everything.
          */
         get: operations["getFestival"];
         put?: never;
@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * What was added, moved and dropped on an edition, when and by whom
-         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. 403 `upgrade_required` for an older edition. **Pro** sees everything.
+         * @description **Standard** sees the last calendar year and later. 403 `upgrade_required` for an older edition, held or not,. **Pro** sees everything.
          */
         get: operations["getFestivalHistory"];
         put?: never;
@@ -558,6 +558,7 @@ export interface components {
             members: components["schemas"]["NamedRef"][];
             member_of: components["schemas"]["NamedRef"][];
             links: {
+                /** @description What the link leads to: `homepage`, `allmusic`, `apple-music`, `bandcamp`, `bandsintown`, `beatport`, `deezer`, `discogs`, `facebook`, `imdb`, `instagram`, `lastfm`, `linkedin`, `mixcloud`, `musicbrainz`, `myspace`, `rateyourmusic`, `resident-advisor`, `setlistfm`, `songkick`, `soundcloud`, `spotify`, `tiktok`, `twitch`, `twitter`, `viaf`, `vimeo`, `whosampled`, `wikidata`, `wikipedia`, `youtube`, or the source's own word. */
                 type: string;
                 url: string;
             }[];
@@ -623,7 +624,10 @@ export interface components {
         };
         ArtistList: {
             meta: {
+                /** @description Rows on all pages together. */
+                total: number;
                 limit: number;
+                offset: number;
                 /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not open; null where nothing is withheld. */
@@ -796,7 +800,7 @@ export interface components {
             /** @description Not past in its own time zone, and not cancelled. */
             upcoming: boolean;
             /** @description Scenes. */
-            genres: string[];
+            genres: ("House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul")[];
             /**
              * @description `tagged`: a source says so. `derived`: concluded from the lineup. Trends count tagged ones only.
              * @enum {string}
@@ -891,7 +895,7 @@ export interface components {
             /** @description Not past in its own time zone, and not cancelled. */
             upcoming: boolean;
             /** @description Scenes. */
-            genres: string[];
+            genres: ("House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul")[];
             /**
              * @description `tagged`: a source says so. `derived`: concluded from the lineup. Trends count tagged ones only.
              * @enum {string}
@@ -970,7 +974,8 @@ export interface components {
                 total_editions: number;
                 tagged_editions: number;
                 genres: {
-                    genre: string;
+                    /** @enum {string} */
+                    genre: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
                     editions: number;
                     /** @description Of the tagged editions. */
                     share: number;
@@ -1194,10 +1199,10 @@ export interface components {
              * @description Stable: branch on this.
              * @enum {string}
              */
-            code: "invalid_parameter" | "malformed_request" | "key_in_url" | "unauthorized" | "upgrade_required" | "not_found" | "method_not_allowed" | "request_timeout" | "ambiguous_name" | "precondition_failed" | "range_not_satisfiable" | "quota_exceeded" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_parameter" | "malformed_request" | "key_in_url" | "unauthorized" | "upgrade_required" | "not_found" | "method_not_allowed" | "request_timeout" | "ambiguous_name" | "precondition_failed" | "range_not_satisfiable" | "quota_exceeded" | "headers_too_large" | "internal" | "unavailable" | "overloaded" | "replay_needed";
             /** @description The same as `X-Request-Id`: name it when you ask us. */
             request_id: string;
-            /** @description Everything that is wrong with the request at once. */
+            /** @description Everything that is wrong with the request at once, at most 10 faults. */
             errors: components["schemas"]["Fault"][];
             /** @description Of `ambiguous_name` only: whom the name may mean, each reachable by its slug. */
             candidates?: {
@@ -1207,6 +1212,12 @@ export interface components {
                 external_ids: {
                     [key: string]: string;
                 };
+                /** @description Countries of its counted bookings. */
+                countries: string[];
+                /** @description Counted bookings within the key's window. */
+                total_bookings: number;
+                first_year: number | null;
+                last_year: number | null;
             }[];
         };
         SceneRead: {
@@ -1259,7 +1270,8 @@ export interface components {
                 tagged_editions: number;
                 tagged_year_before: number;
                 genres: {
-                    genre: string;
+                    /** @enum {string} */
+                    genre: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
                     editions: number;
                     year_before: number;
                 }[];
@@ -1342,7 +1354,7 @@ export interface components {
         };
         /** @description Rows that the key's plan does not open. */
         Withheld: {
-            /** @description How many rows are left out of this answer, and of its counts. */
+            /** @description How many rows are left out of this answer, and of its counts. By `q`: only those whose names have each word whole. */
             rows: number;
             /** @constant */
             reason: "older_than_last_calendar_year";
@@ -1541,7 +1553,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `unavailable`: The service is not available just now. */
+        /** @description `unavailable`: The service is not available just now. `overloaded`: Too many requests are waiting. `replay_needed`: The data of this operation is being built. */
         Unavailable: {
             headers: {
                 "X-Service-Usage": components["headers"]["X-Service-Usage"];
@@ -1605,7 +1617,7 @@ export interface operations {
                 country?: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
                 /** @description A series' slug. One that is not known gives an empty list. */
                 series?: string;
-                /** @description Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and marks do not matter. At most 20 words of at most 200 characters. */
+                /** @description Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and marks do not matter. At most 20 words. */
                 q?: string;
                 /** @description `true`: only editions still ahead. `false` is the same as absent. */
                 upcoming?: "true" | "false";
@@ -1733,10 +1745,12 @@ export interface operations {
     searchArtists: {
         parameters: {
             query: {
-                /** @description A name, an alias or a slug, or how one of their words and what follows it begins (`cox` finds Carl Cox); case, punctuation and marks do not matter. */
+                /** @description A name, an alias or a slug, or how one of their words and what follows it begins (`cox` finds Carl Cox); case, punctuation and marks do not matter. Of names that begin so the first 500 are found. */
                 q: string;
-                /** @description At most so many artists. */
+                /** @description Rows of one page. */
                 limit?: number;
+                /** @description Rows to skip. */
+                offset?: number;
             };
             header?: never;
             path?: never;
@@ -1753,6 +1767,7 @@ export interface operations {
                     "X-Service-Reset": components["headers"]["X-Service-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1774,7 +1789,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several artists answers 409 with their slugs.
+                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. An id is an address that stays (`x--discogs-26`) and answers 301.
                  * @example grarusska-and-senbrave
                  */
                 name: string;
@@ -1816,7 +1831,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several artists answers 409 with their slugs.
+                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. An id is an address that stays (`x--discogs-26`) and answers 301.
                  * @example grarusska-and-senbrave
                  */
                 name: string;
@@ -1858,7 +1873,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several artists answers 409 with their slugs.
+                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. An id is an address that stays (`x--discogs-26`) and answers 301.
                  * @example grarusska-and-senbrave
                  */
                 name: string;
@@ -1898,7 +1913,7 @@ export interface operations {
     compareArcs: {
         parameters: {
             query: {
-                /** @description Slugs or names of up to 5 artists, joined by commas, each of at most 300 characters. A name that holds a comma is asked for by its slug. */
+                /** @description Slugs or names of up to 5 artists, joined by commas, each of at most 200 characters. A name that holds a comma is asked for by its slug. */
                 artists: string;
             };
             header?: never;
@@ -2064,9 +2079,9 @@ export interface operations {
     getGenreTrends: {
         parameters: {
             query?: {
-                /** @description At most 2 years ahead, and not after `to`; without it, from the earliest tagged year. */
+                /** @description At most the current year + 2, and not after `to`; without it, from the earliest tagged year. */
                 from?: number;
-                /** @description At most 2 years ahead; without it, to the current year. */
+                /** @description At most the current year + 2; without it, to the current year. */
                 to?: number;
             };
             header?: never;
@@ -2188,6 +2203,7 @@ export interface operations {
                     "X-Service-Reset": components["headers"]["X-Service-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2249,7 +2265,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description A table of the export, or README, LICENSE, datapackage. */
-                dataset: string;
+                dataset: "editions" | "lineups" | "set_times" | "artists" | "bookings" | "labels" | "label_credits" | "genre_trends" | "most_booked" | "README" | "LICENSE" | "datapackage";
             };
             cookie?: never;
         };

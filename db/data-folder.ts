@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
+import { canRunInClosedFolder } from './embedded/run-as.ts';
 
 /** The data folder cannot be used. The message is a sentence for whoever started the program. */
 export class DataFolderFault extends Error {
@@ -26,28 +27,88 @@ export function isTheSystems(path: string): boolean {
  * Makes the data folder where it is missing, and tries whether something can be written into it.
  * @throws DataFolderFault
  */
-export function makeDataFolder(dataDir: string): void {
-  const folder = resolve(dataDir);
-  if (isTheSystems(folder)) throw unusable(folder, 'is the system’s own');
+export const makeDataFolder = (dataDir: string): void =>
+  makeFolder(dataDir, { name: 'data folder', variable: 'DATA_DIR' });
+
+/**
+ * Makes the archive's folder where it is missing, and tries whether something can be written into it.
+ * @throws DataFolderFault
+ */
+export const makeArchiveFolder = (archiveTo: string): void =>
+  makeFolder(archiveTo, { name: 'archive folder', variable: 'ARCHIVE_TO' });
+
+/** What a folder is called in a sentence, and which variable names it. */
+interface Named {
+  readonly name: string;
+  readonly variable: string;
+}
+
+function makeFolder(path: string, named: Named): void {
+  const folder = resolve(path);
+  const unusable = (why: string, cause?: unknown): DataFolderFault => faultOf(named, folder, why, cause);
+  if (isTheSystems(folder)) throw unusable('is the system’s own');
   try {
-    for (const missing of missingOf(folder)) makeOne(missing);
+    const { missing, why } = missingOf(folder);
+    if (why !== null) throw unusable(why);
+    for (const each of missing) makeOne(each);
     tryWriting(folder);
   } catch (fault) {
     if (fault instanceof DataFolderFault) throw fault;
-    throw unusable(folder, `cannot be written to (${codeOf(fault)})`, fault);
+    throw unusable(`cannot be written to (${codeOf(fault)})`, fault);
   }
 }
 
-/** The folders that are missing, the outermost first. */
-function missingOf(folder: string): string[] {
+/** What only this program makes: a folder that holds one of them is its data folder. */
+const OWN_FOLDERS = ['exports', 'spool', 'demo'];
+const OWN_FILES = ['key-secret', 'postgres.password', 'postgres.log'];
+
+/**
+ * Closes a data folder of an earlier release to other users, and what lies in it. What this user may not change stays
+ * as it is; `doctor` names it.
+ */
+export function closeDataFolder(dataDir: string): void {
+  const names = listFolder(dataDir);
+  if (![...OWN_FOLDERS, ...OWN_FILES, 'postgres'].some((name) => names.includes(name))) return;
+  closeTo(dataDir, folderMode());
+  for (const name of OWN_FOLDERS) if (names.includes(name)) closeTo(join(dataDir, name), 0o700);
+  for (const name of OWN_FILES) if (names.includes(name)) closeTo(join(dataDir, name), 0o600);
+}
+
+/** Root starts Postgres as another user, who must pass through the folder where nothing else lets him. */
+const folderMode = (): number => (canRunInClosedFolder() ? 0o700 : 0o711);
+
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function closeTo(path: string, mode: number): void {
+  try {
+    if ((statSync(path).mode & 0o777 & ~mode) !== 0) chmodSync(path, mode);
+  } catch {
+    // It belongs to another user.
+  }
+}
+
+interface Missing {
+  /** The folders that are missing, the outermost first. */
+  readonly missing: readonly string[];
+  /** Why they cannot be made, as a clause; null: they may be. */
+  readonly why: string | null;
+}
+
+function missingOf(folder: string): Missing {
   const missing: string[] = [];
   for (let at = folder; ; at = dirname(at)) {
     const found = looked(at);
-    if (found === 'folder') return missing.reverse();
+    if (found === 'folder') return { missing: missing.reverse(), why: null };
     if (found === 'file')
-      throw unusable(folder, at === folder ? 'is a file' : `lies in ${at}, which is a file`);
+      return { missing, why: at === folder ? 'is a file' : `lies in ${at}, which is a file` };
     missing.push(at);
-    if (at === dirname(at)) return missing.reverse();
+    if (at === dirname(at)) return { missing: missing.reverse(), why: null };
   }
 }
 
@@ -63,7 +124,7 @@ function looked(path: string): 'folder' | 'file' | 'nothing' {
 /** Each by itself: `recursive` tries for ever where a folder exists in which none can be made. */
 function makeOne(folder: string): void {
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, { mode: folderMode() });
   } catch (fault) {
     // Another process was faster.
     if (codeOf(fault) !== 'EEXIST') throw fault;
@@ -77,9 +138,9 @@ function tryWriting(folder: string): void {
   rmSync(file, { force: true });
 }
 
-const unusable = (folder: string, why: string, cause?: unknown): DataFolderFault =>
+const faultOf = ({ name, variable }: Named, folder: string, why: string, cause: unknown): DataFolderFault =>
   new DataFolderFault(
-    `The data folder ${folder} ${why}. Point DATA_DIR to a folder that this user may write to.`,
+    `The ${name} ${folder} ${why}. Point ${variable} to a folder that this user may write to.`,
     { cause },
   );
 

@@ -1,8 +1,24 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { DataFolderFault, isTheSystems, makeDataFolder } from './data-folder.ts';
+import {
+  closeDataFolder,
+  DataFolderFault,
+  isTheSystems,
+  makeArchiveFolder,
+  makeDataFolder,
+} from './data-folder.ts';
 
 describe('the data folder', () => {
   let folder: string;
@@ -48,6 +64,41 @@ describe('the data folder', () => {
     if (!existsSync('/proc/self')) return;
     symlinkSync('/proc', join(folder, 'link'));
     expect(refusal(join(folder, 'link', 'data', 'deep'))).to.match(/cannot be written to \(E\w+\)\. Point/);
+  });
+
+  const modeOf = (...names: string[]): string => (statSync(join(folder, ...names)).mode & 0o777).toString(8);
+
+  it('is made for this user alone', () => {
+    makeDataFolder(join(folder, 'data'));
+    expect(modeOf('data')).to.equal('700');
+  });
+
+  it('of an earlier release is closed to other users, with what lies in it', () => {
+    for (const name of ['exports', 'spool', 'postgres']) mkdirSync(join(folder, name), { mode: 0o755 });
+    for (const name of ['key-secret', 'other']) writeFileSync(join(folder, name), 'x', { mode: 0o644 });
+    chmodSync(folder, 0o755);
+    closeDataFolder(folder);
+    expect(statSync(folder).mode & 0o777).to.equal(0o700);
+    expect(['exports', 'spool', 'postgres'].map((name) => modeOf(name))).to.deep.equal(['700', '700', '755']);
+    expect(['key-secret', 'other'].map((name) => modeOf(name))).to.deep.equal(['600', '644']);
+  });
+
+  it('that holds nothing of the program stays as it is, and so does one that is missing', () => {
+    mkdirSync(join(folder, 'home', 'photos'), { recursive: true });
+    chmodSync(join(folder, 'home'), 0o755);
+    closeDataFolder(join(folder, 'home'));
+    closeDataFolder(join(folder, 'missing'));
+    expect([modeOf('home'), existsSync(join(folder, 'missing'))]).to.deep.equal(['755', false]);
+  });
+
+  it('and the archive’s folder are named by their variables', () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(() => makeArchiveFolder(join(folder, 'file'))).to.throw(
+      DataFolderFault,
+      /^The archive folder \S+file is a file\. Point ARCHIVE_TO to a folder/,
+    );
+    makeArchiveFolder(join(folder, 'archive', 'deep'));
+    expect(modeOf('archive', 'deep')).to.equal('700');
   });
 
   it('can be written to', function () {

@@ -1,6 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect } from 'chai';
 import pg from 'pg';
+import { migrate } from './migrate.ts';
 import { type Database, freshDatabase } from '../test/stack/database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -39,5 +43,55 @@ describe('the migrations of accounts', () => {
       { plan: 'pro', starts_at: began, ends_at: null, anchored_at: began, ceiling: null, hint: 'bk_abcd' },
     ]);
     await client.query('ROLLBACK');
+  });
+});
+
+describe('a database that a newer release has migrated', () => {
+  let database: Database;
+  let newer: string;
+  beforeEach(async () => {
+    database = await freshDatabase();
+    newer = mkdtempSync(join(tmpdir(), 'bookings-migrations-'));
+    cpSync(fileURLToPath(folder), newer, { recursive: true });
+  });
+  afterEach(async () => {
+    await database.drop();
+    rmSync(newer, { recursive: true, force: true });
+  });
+  const release = async (files: Readonly<Record<string, string>>): Promise<void> => {
+    for (const [name, sql] of Object.entries(files)) writeFileSync(join(newer, name), sql);
+    await migrate(database.url, pathToFileURL(`${newer}/`));
+  };
+  const faultOf = (work: Promise<void>): Promise<unknown> =>
+    work.then(
+      () => null,
+      (fault: unknown) => (fault as Error).message,
+    );
+
+  it('is used by an older one where the newer migrations only add, and stays as it is', async () => {
+    await release({
+      '901-more.sql': '-- additive: a table more.\nCREATE TABLE control.more (a int);',
+      '902-note.sql': '-- additive\nALTER TABLE control.more ADD COLUMN note text;',
+    });
+    await migrate(database.url);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query("SELECT name FROM migration WHERE name LIKE '9%' ORDER BY 1");
+    await client.query('SELECT a, note FROM control.more');
+    await client.end();
+    expect(rows).to.deep.equal([{ name: '901-more.sql' }, { name: '902-note.sql' }]);
+    // And the newer one starts again.
+    await release({});
+  });
+
+  it('is refused where one of them does more, with its name and what to start', async () => {
+    await release({
+      '901-more.sql': '-- additive\nCREATE TABLE control.more (a int);',
+      '902-less.sql': '-- not additive: one table less.\nDROP TABLE control.more;',
+    });
+    expect(await faultOf(migrate(database.url))).to.equal(
+      'The database is newer than this release, and cannot be used by it (902-less.sql): start the release that ' +
+        'migrated it, or a later one.',
+    );
   });
 });

@@ -1,26 +1,44 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import knex, { type Knex } from 'knex';
+import { connection } from './pool.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
+const ownFolder = new URL('./migrations/', import.meta.url);
 
 // Any constant will do, as long as nobody else locks the same.
 const LOCK = 4_190_217;
 
+const MIGRATIONS = 'migration';
+/** Migrations whose file says that they only add (`ADDITIVE`), by name. */
+const ADDITIVE_MIGRATIONS = 'control.additive_migration';
+
+/** The first line of a file after which releases that do not know it run on. */
+const ADDITIVE = /^-- additive\b/;
+
 /**
  * Brings the database to this program's schemas: forward only, in the order of the files' numbers. Safe to call from
- * several processes at once.
- * @throws when the database is newer than this program, or cannot be reached.
+ * several processes at once. Migrations of a newer release are left as they are where they only add, so that an older
+ * process that starts again beside a newer one, or after it, goes on.
+ * @param folder where the files are.
+ * @throws when a newer release's migration does more than add, or the database cannot be reached.
  */
-export async function migrate(databaseUrl: string): Promise<void> {
-  const database = knex({ client: 'pg', connection: databaseUrl, pool: { min: 1, max: 2 }, log: quiet });
+export async function migrate(databaseUrl: string, folder = ownFolder): Promise<void> {
+  const connected = connection(databaseUrl, { max: 2, applicationName: 'bookings migrate' });
+  const database = knex({
+    client: 'pg',
+    connection: connected as Knex.PgConnectionConfig,
+    pool: { min: 1, max: 2 },
+    log: quiet,
+  });
   try {
     await database.transaction(async (holder) => {
       // Knex' own lock row outlives a killed process; this lock does not.
       await holder.raw('SELECT pg_advisory_xact_lock(?)', [LOCK]);
+      await refuseIncompatible(holder, namesIn(folder));
       await database.migrate.latest({
-        migrationSource: files,
-        tableName: 'migration',
-        disableMigrationsListValidation: false,
+        migrationSource: filesOf(folder),
+        tableName: MIGRATIONS,
+        // Of names that no file has: checked above.
+        disableMigrationsListValidation: true,
       });
     });
   } finally {
@@ -31,21 +49,45 @@ export async function migrate(databaseUrl: string): Promise<void> {
 // What fails is thrown as well, and said in a sentence; knex's own line would add a stack.
 const quiet: Knex.Logger = { warn: () => undefined };
 
-const files: Knex.MigrationSource<string> = {
-  getMigrations: () =>
-    Promise.resolve(
-      readdirSync(folder)
-        .filter((name) => name.endsWith('.sql'))
-        .sort(),
-    ),
+const namesIn = (folder: URL): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+
+/** @throws where the database has migrations that no file names and that do more than add. */
+async function refuseIncompatible(database: Knex, known: readonly string[]): Promise<void> {
+  const done = await namesOf(database, MIGRATIONS);
+  const harmless = new Set([...known, ...(await namesOf(database, ADDITIVE_MIGRATIONS))]);
+  const unknown = done.filter((name) => !harmless.has(name));
+  if (unknown.length === 0) return;
+  throw new Error(
+    `The database is newer than this release, and cannot be used by it (${unknown.join(', ')}): start the release ` +
+      'that migrated it, or a later one.',
+  );
+}
+
+/** The names in a table; none where there is no such table. */
+async function namesOf(database: Knex, table: string): Promise<string[]> {
+  const found = await database.raw<{ rows: { table: string | null }[] }>('SELECT to_regclass(?) AS table', [
+    table,
+  ]);
+  if (found.rows[0]?.table == null) return [];
+  const { rows } = await database.raw<{ rows: { name: string }[] }>(`SELECT name FROM ${table}`);
+  return rows.map(({ name }) => name);
+}
+
+const filesOf = (folder: URL): Knex.MigrationSource<string> => ({
+  getMigrations: () => Promise.resolve(namesIn(folder)),
   getMigrationName: (name) => name,
   getMigration: (name) => {
     const sql = readFileSync(new URL(name, folder), 'utf8');
     return Promise.resolve({
       up: async (database) => {
         await database.raw(sql.replaceAll('?', '\\?'));
+        if (ADDITIVE.test(sql))
+          await database.raw(`INSERT INTO ${ADDITIVE_MIGRATIONS} (name) VALUES (?)`, [name]);
       },
       down: () => Promise.reject(new Error('Migrations go forward only.')),
     });
   },
-};
+});

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { withLibpqModes } from './tls-modes.ts';
 
 export interface PoolOptions {
   readonly max: number;
@@ -23,7 +24,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** A pool of connections; each part of the program has its own. A dropped idle connection is replaced, not thrown. */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({ ...connection(url, options), Client: HeardClient });
+  const pool = new pg.Pool({ ...connection(url, options), Client: ListeningClient });
   pool.on('error', () => {
     // The next query opens a new connection, and its caller sees what is wrong.
   });
@@ -65,14 +66,14 @@ function forgetEnded(): void {
  * is said by the query that it breaks; without a listener it would end the process.
  */
 export function openClient(url: string, options: Omit<PoolOptions, 'max'>): pg.Client {
-  return new HeardClient(connection(url, { ...options, max: 1 }));
+  return new ListeningClient(connection(url, { ...options, max: 1 }));
 }
 
 /**
  * A connection that ends nothing but itself where it breaks. A pool listens to idle ones alone: one that is lent, by a
  * library's pool too, and breaks between two queries would end the process.
  */
-export class HeardClient extends pg.Client {
+export class ListeningClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
     this.on('error', () => undefined);
@@ -87,7 +88,7 @@ export function connection(url: string, options: PoolOptions): pg.PoolConfig {
     ...(options.searchPath !== undefined && { search_path: options.searchPath }),
   };
   return {
-    connectionString: url,
+    connectionString: withLibpqModes(url),
     max: options.max,
     application_name: options.applicationName,
     connectionTimeoutMillis: options.connectTimeout ?? 10_000,

@@ -1,5 +1,5 @@
 // Keeps a copy of the catalog: an export first, then every change since.
-//   API_KEY=bk_… node examples/keep-a-copy.mjs        (API=… where the API is not this machine's)
+//   API_KEY=bk_… node examples/keep-a-copy.mjs        (API_URL=… where the API is not this machine's)
 import { fileURLToPath } from 'node:url';
 
 const KINDS = ['edition', 'booking', 'artist', 'label', 'label_credit'];
@@ -10,9 +10,15 @@ export class Copy {
 
   constructor(api, key) {
     this.get = async (path) => {
-      const response = await fetch(api + path, { headers: { Authorization: `Bearer ${key}` } });
-      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-      return response;
+      const response = await fetch(api + path, { headers: { Authorization: `Bearer ${key}` } }).catch(
+        (error) => {
+          throw new Error(`No API answers at ${api} (${error.cause?.code ?? error.message}). Check API_URL.`);
+        },
+      );
+      if (response.ok) return response;
+      const problem = await response.json().catch(() => null);
+      const why = problem === null ? 'This is not the API: check API_URL.' : problem.detail;
+      throw new Error(`${api}${path} answered ${response.status}. ${why}`);
     };
   }
 
@@ -75,10 +81,15 @@ export class Copy {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const copy = new Copy(process.env.API ?? 'http://127.0.0.1:3000', process.env.API_KEY);
-  for (await copy.start(); ; await new Promise((wake) => setTimeout(wake, 60_000))) {
-    await copy.follow();
-    console.log(new Date().toISOString(), `${copy.rows.booking.size} bookings, up to change ${copy.token}`);
-    console.table(copy.board(10));
+  const copy = new Copy(process.env.API_URL ?? 'http://127.0.0.1:3000', process.env.API_KEY);
+  try {
+    for (await copy.start(); ; await new Promise((wake) => setTimeout(wake, 60_000))) {
+      await copy.follow();
+      console.log(new Date().toISOString(), `${copy.rows.booking.size} bookings, up to change ${copy.token}`);
+      console.table(copy.board(10));
+    }
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
   }
 }

@@ -1,4 +1,5 @@
-import { keySecretIn } from '../db/accounts/index.ts';
+import { keySecretIn, type KeySecrets } from '../db/accounts/index.ts';
+import { closeDataFolder } from '../db/data-folder.ts';
 import { type EmbeddedPostgres, openEmbedded } from '../db/embedded/index.ts';
 import { migrate } from '../db/migrate.ts';
 import type { LogSettings } from '../ingest/log/open.ts';
@@ -10,13 +11,13 @@ import type { Settings } from './settings.ts';
 export interface Catalog {
   readonly databaseUrl: string;
   readonly embedded: boolean;
-  /** The secret under which API keys are hashed. */
-  readonly keySecret: string;
+  /** The secrets under which API keys are hashed. */
+  readonly keySecret: KeySecrets;
   /** Rejects with a sentence when the embedded Postgres has ended and cannot be started again. */
   readonly lost: Promise<never>;
   /** Where the log is, for whoever opens it elsewhere. */
   readonly logSettings: LogSettings;
-  openLog(): Promise<Log>;
+  openLog(how?: Pick<LogSettings, 'verbatim'>): Promise<Log>;
   close(): Promise<void>;
 }
 
@@ -26,24 +27,32 @@ export interface Catalog {
  * and works on the running program's server, or starts it for as long as it needs it.
  */
 export async function openCatalog(settings: Settings, role: 'program' | 'visitor'): Promise<Catalog> {
-  const { databaseUrl, kafkaBrokers, kafkaTopic: topic } = settings;
+  const { databaseUrl, kafkaBrokers, kafkaTopic: topic, kafkaSecurity } = settings;
+  closeDataFolder(settings.dataDir);
   const server =
     databaseUrl === null
       ? embedded(await openEmbedded(settings.dataDir, role, warning(settings)))
       : { url: databaseUrl, embedded: false, lost: NEVER, close: () => Promise.resolve() };
   try {
     await migrate(server.url);
-    const logSettings = { databaseUrl: server.url, topic, ...(kafkaBrokers && { kafkaBrokers }) };
+    const logSettings = {
+      databaseUrl: server.url,
+      topic,
+      ...(kafkaBrokers && { kafkaBrokers, kafkaSecurity }),
+    };
     return {
       databaseUrl: server.url,
       embedded: server.embedded,
-      keySecret: settings.keySecret ?? keySecretIn(settings.dataDir),
+      keySecret: keySecretsOf(settings),
       lost: server.lost,
       logSettings,
-      openLog: async () => {
+      openLog: async (how = {}) => {
         // Most verbs need no log.
         const { openLog } = await import('../ingest/log/open.ts');
-        return openLog(logSettings);
+        const log = await openLog({ ...logSettings, ...how });
+        if (how.verbatim) return log;
+        const { refuseForeignLog } = await import('../projector/live/refuse-foreign-log.ts');
+        return refuseForeignLog(log, server.url);
       },
       close: () => server.close(),
     };
@@ -51,6 +60,11 @@ export async function openCatalog(settings: Settings, role: 'program' | 'visitor
     await server.close();
     throw fault;
   }
+}
+
+function keySecretsOf({ keySecret, previousKeySecret, dataDir }: Settings): KeySecrets {
+  const newest = keySecret ?? keySecretIn(dataDir);
+  return previousKeySecret === null ? newest : [newest, previousKeySecret];
 }
 
 const NEVER = new Promise<never>(() => undefined);

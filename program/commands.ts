@@ -1,7 +1,13 @@
 import type { Command } from 'commander';
 import { printLine as print } from '../db/terminal/print.ts';
 import { wholeNumber } from '../db/terminal/whole-number.ts';
-import { openAccounts, openGround, openImport, openLogAlone, openWebhooks } from './grounds.ts';
+import {
+  openAccounts,
+  openCatalogForCommand,
+  openImport,
+  openLogOnly,
+  openWebhooks,
+} from './command-resources.ts';
 import type { Settings } from './settings.ts';
 import { stopSignal } from './stopping.ts';
 
@@ -17,44 +23,52 @@ const COMMANDS: Readonly<Record<string, Add>> = {
       .option('--demo', 'load the synthetic demo catalog into an empty embedded catalog')
       .action(async ({ demo }: { demo?: true }) => {
         const { start } = await import('./start.ts');
-        await start(settings, { demo: demo ?? false, signal: stopSignal(), print });
+        await start(settings, { demo: demo ?? false, signal: stopSignal(settings), print });
       });
   },
   api: serving('api', 'serve the API alone'),
-  projector: serving('projector', 'project the log into the read tables; a second one stands by'),
+  projector: async (program, settings) => {
+    serving('projector', 'project the log into the read tables; a second one stands by')(program, settings);
+    const { pauseVerbs } = await import('../projector/live/pause/verb.ts');
+    pauseVerbs(program.commands.at(-1)!, () => openCatalogForCommand(settings));
+  },
   ingest: serving('ingest', 'serve the ingest side alone'),
   import: async (program, settings) => {
-    const { importVerb } = await import('../ingest/import/verb.ts');
+    const { importVerb } = await import('../ingest/import/pipeline/verb.ts');
     importVerb(program, () => openImport(settings));
   },
   schedule: async (program, settings) => {
-    const { scheduleVerb } = await import('../projector/schedule/verb.ts');
+    const { scheduleVerb } = await import('./schedule/verb.ts');
     scheduleVerb(program, async () => {
       const { scheduleCommand } = await import('./scheduled.ts');
-      const signal = stopSignal();
-      return scheduleCommand(settings, await openGround(settings), signal);
+      const signal = stopSignal(settings);
+      return scheduleCommand(settings, await openCatalogForCommand(settings), signal);
     });
   },
   explain: async (program, settings) => {
-    const { explainVerb } = await import('../projector/explain/verb.ts');
-    explainVerb(program, () => openGround(settings));
+    const { explainVerb } = await import('../projector/inspect/explain/verb.ts');
+    explainVerb(program, () => openCatalogForCommand(settings));
   },
   replay: async (program, settings) => {
-    const { replayVerb } = await import('../projector/replay/verb.ts');
-    const { Progress } = await import('../ingest/import/progress.ts');
+    const { replayVerb } = await import('../projector/rebuild/replay/verb.ts');
+    const { Progress } = await import('../ingest/import/pipeline/progress.ts');
     replayVerb(program, {
-      open: () => openGround(settings),
-      signal: stopSignal,
+      open: () => openCatalogForCommand(settings),
+      signal: () => stopSignal(settings),
       progress: (what, total) => new Progress(process.stderr, what, total, 'events'),
     });
   },
   parked: async (program, settings) => {
-    const { parkedVerb } = await import('../projector/parked/verb.ts');
-    parkedVerb(program, () => openGround(settings));
+    const { parkedVerb } = await import('../projector/inspect/parked/verb.ts');
+    parkedVerb(program, () => openCatalogForCommand(settings));
+  },
+  'scene-read': async (program, settings) => {
+    const { sceneReadVerb } = await import('../projector/scene-reads/verb.ts');
+    sceneReadVerb(program, () => openCatalogForCommand(settings));
   },
   verify: async (program, settings) => {
-    const { verifyVerb } = await import('../projector/verify/verb.ts');
-    verifyVerb(program, () => openGround(settings));
+    const { verifyVerb } = await import('../projector/rebuild/verify/verb.ts');
+    verifyVerb(program, () => openCatalogForCommand(settings));
   },
   demo: (program, settings) => {
     program
@@ -65,12 +79,14 @@ const COMMANDS: Readonly<Record<string, Add>> = {
   },
   log: async (program, settings) => {
     const { logVerb } = await import('../ingest/log/verb.ts');
-    logVerb(program, {
-      open: () => openLogAlone(settings),
+    const { reconcileVerb } = await import('../projector/rebuild/reconcile/verb.ts');
+    const log = logVerb(program, {
+      open: () => openLogOnly(settings),
       archiveTo: settings.archiveTo,
       s3Endpoint: settings.archiveS3Endpoint,
-      signal: stopSignal,
+      signal: () => stopSignal(settings),
     });
+    reconcileVerb(log, { open: () => openLogOnly(settings), signal: () => stopSignal(settings) });
   },
   keys: async (program, settings) => {
     const { keysVerb } = await import('../db/accounts/index.ts');
@@ -85,11 +101,11 @@ const COMMANDS: Readonly<Record<string, Add>> = {
     usageVerb(program, () => openAccounts(settings));
   },
   editors: async (program, settings) => {
-    const { editorsVerb } = await import('../ingest/editors/index.ts');
+    const { editorsVerb } = await import('../ingest/editing/editors/index.ts');
     editorsVerb(program, () => openAccounts(settings));
   },
   webhooks: async (program, settings) => {
-    const { webhooksVerb } = await import('../ingest/notices/verb.ts');
+    const { webhooksVerb } = await import('../ingest/editing/webhooks/verb.ts');
     webhooksVerb(program, () => openWebhooks(settings));
   },
   doctor: async (program, settings) => {
@@ -121,14 +137,17 @@ export async function addCommands(program: Command, asked: string, settings: Set
   for (const add of only ? [only] : Object.values(COMMANDS)) await add(program, settings);
 }
 
-function serving(part: 'api' | 'projector' | 'ingest', description: string): Add {
+function serving(
+  part: 'api' | 'projector' | 'ingest',
+  description: string,
+): (program: Command, settings: Settings) => void {
   return (program, settings) => {
     program
       .command(part)
       .description(description)
       .action(async () => {
-        const { serveOne } = await import('./serve-one.ts');
-        await serveOne(part, settings, { signal: stopSignal(), print });
+        const { serveOne } = await import('./serve-part.ts');
+        await serveOne(part, settings, { signal: stopSignal(settings), print });
       });
   };
 }
@@ -148,7 +167,7 @@ async function demo(settings: Settings, scale: number): Promise<void> {
 
 async function migrate(settings: Settings): Promise<void> {
   const { migrate: bring } = await import('../db/migrate.ts');
-  const catalog = await openGround(settings);
+  const catalog = await openCatalogForCommand(settings);
   await bring(catalog.databaseUrl).finally(() => catalog.close());
   print('The database is up to date.');
 }

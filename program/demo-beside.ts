@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { DemoFiles } from '../ingest/demo/index.ts';
+import { fileURLToPath } from 'node:url';
+import { siblingModule } from '../db/sibling-module.ts';
+import type { DemoFiles } from '../ingest/import/demo/index.ts';
 import type { ImportOutcome } from '../ingest/import/index.ts';
 import type { LogSettings } from '../ingest/log/open.ts';
-import type { DemoAsked, DemoTold, DemoTrace } from './demo-process.ts';
+import type { DemoAsked, DemoReport, DemoTrace } from './demo-process.ts';
 
 /** A process, and so another core, that writes the demo's sources and imports a part of them. */
 export interface DemoBeside {
@@ -39,29 +39,28 @@ export function demoBeside(dataDir: string, thisYear: number): DemoBeside {
   };
 }
 
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-
 /** In a group of its own: a terminal's Ctrl-C is for whoever started it. It ends when that one does. */
 function started(): ChildProcess {
-  return fork(fileURLToPath(new URL('./demo-process.ts', import.meta.url)), {
-    execArgv: ['--import', tsx],
+  const { url, execArgv } = siblingModule(import.meta.url, './demo-process');
+  return fork(fileURLToPath(url), {
+    execArgv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     detached: true,
   });
 }
 
 /** @throws what went wrong in the process. */
-async function answered<K extends DemoTold['kind']>(
+async function answered<K extends DemoReport['kind']>(
   child: ChildProcess,
   asked: DemoAsked,
   kind: K,
-): Promise<Extract<DemoTold, { kind: K }>> {
-  const message = once(child, 'message').then(([told]) => told as DemoTold);
-  const ended = once(child, 'exit').then((): DemoTold => ({ kind: 'failed', why: 'its process ended' }));
+): Promise<Extract<DemoReport, { kind: K }>> {
+  const message = once(child, 'message').then(([reported]) => reported as DemoReport);
+  const ended = once(child, 'exit').then((): DemoReport => ({ kind: 'failed', why: 'its process ended' }));
   for (const each of [message, ended]) each.catch(() => undefined);
   // The address of the database holds a password, which the list of processes would show.
   child.send(asked);
-  const told = await Promise.race([message, ended]);
-  if (told.kind === kind) return told as Extract<DemoTold, { kind: K }>;
-  throw new Error(told.kind === 'failed' ? told.why : `it answered ${told.kind}`);
+  const reported = await Promise.race([message, ended]);
+  if (reported.kind === kind) return reported as Extract<DemoReport, { kind: K }>;
+  throw new Error(reported.kind === 'failed' ? reported.why : `it answered ${reported.kind}`);
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type DemoFiles, writeDemo } from '../ingest/demo/index.ts';
+import { type DemoFiles, writeDemo } from '../ingest/import/demo/index.ts';
 import type { ImportOutcome } from '../ingest/import/index.ts';
 import type { LogSettings } from '../ingest/log/open.ts';
 import type { TracingSettings } from './tracing/index.ts';
@@ -22,7 +22,7 @@ export interface DemoTrace {
 }
 
 /** What it answers. */
-export type DemoTold =
+export type DemoReport =
   | { readonly kind: 'written'; readonly files: DemoFiles }
   | { readonly kind: 'imported'; readonly outcome: ImportOutcome }
   | { readonly kind: 'failed'; readonly why: string };
@@ -31,11 +31,11 @@ export type DemoTold =
 process.once('disconnect', () => process.exit(1));
 process.on('message', (asked: DemoAsked) => {
   void answer(asked)
-    .catch((error: unknown): DemoTold => ({ kind: 'failed', why: String(error) }))
-    .then((told) => process.send!(told));
+    .catch((error: unknown): DemoReport => ({ kind: 'failed', why: String(error) }))
+    .then((reported) => process.send!(reported));
 });
 
-async function answer(asked: DemoAsked): Promise<DemoTold> {
+async function answer(asked: DemoAsked): Promise<DemoReport> {
   if (asked.kind === 'import') return importInto(asked);
   const files = await writeDemo(join(asked.dataDir, 'demo'), 1, asked.thisYear);
   return { kind: 'written', files };
@@ -46,7 +46,7 @@ async function importInto({
   manifests,
   log: at,
   trace: { settings, parent },
-}: DemoAsked & { kind: 'import' }): Promise<DemoTold> {
+}: DemoAsked & { kind: 'import' }): Promise<DemoReport> {
   const { importDeps, runImport, openLog, openTracing } = await parts;
   const tracing = await openTracing(settings, 'start');
   const importing = tracing.within('import', parent);
@@ -71,7 +71,7 @@ parts.catch(() => undefined);
 async function loaded() {
   const [{ importDeps }, { runImport }, { openLog }, { openTracing }] = await Promise.all([
     import('./import-deps.ts'),
-    import('../ingest/import/run.ts'),
+    import('../ingest/import/pipeline/run.ts'),
     import('../ingest/log/open.ts'),
     import('./tracing/index.ts'),
   ]);

@@ -1,10 +1,10 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { issueKey, listKeys } from '../db/accounts/index.ts';
+import { issueKey, type KeySecrets, listKeys } from '../db/accounts/index.ts';
 import { hasCluster } from '../db/embedded/index.ts';
-import { addEditor, listEditors } from '../ingest/editors/index.ts';
-import { writeDemo } from '../ingest/demo/index.ts';
+import { addEditor, listEditors } from '../ingest/editing/editors/index.ts';
+import { writeDemo } from '../ingest/import/demo/index.ts';
 import type { ImportDeps, ImportOutcome } from '../ingest/import/index.ts';
 import type { LogSettings } from '../ingest/log/open.ts';
 import { type DemoBeside, demoBeside } from './demo-beside.ts';
@@ -22,7 +22,7 @@ export async function importDemo(dataDir: string, scale: number, deps: ImportDep
 }
 
 async function imported(manifests: readonly string[], deps: ImportDeps): Promise<ImportOutcome> {
-  const { runImport } = await import('../ingest/import/run.ts');
+  const { runImport } = await import('../ingest/import/pipeline/run.ts');
   return runImport(manifests, {}, deps);
 }
 
@@ -75,7 +75,7 @@ const refusalOf = ({ refusal }: ImportOutcome['manifests'][number]): readonly st
 /** Gives the two demo organizations their keys on the first start; null where they have them already. */
 export async function firstKeys(
   pool: pg.Pool,
-  secret: string,
+  secret: KeySecrets,
 ): Promise<{ standard: string; pro: string } | null> {
   const held = new Set((await listKeys(pool)).map(({ org }) => org));
   if (held.has(ORGANIZATIONS.standard) || held.has(ORGANIZATIONS.pro)) return null;
@@ -94,7 +94,7 @@ export async function keyHolder(pool: pg.Pool): Promise<string | null> {
 }
 
 /** Gives the demo its first editor, who may do everything; null where there are or were editors. */
-export async function firstEditor(pool: pg.Pool, secret: string): Promise<string | null> {
+export async function firstEditor(pool: pg.Pool, secret: KeySecrets): Promise<string | null> {
   if ((await listEditors(pool)).length > 0) return null;
   const editor = {
     name: 'Demo Editor',

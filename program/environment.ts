@@ -1,9 +1,20 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
+import { DEFAULT_LIMITS } from '../api/limits.ts';
 import { isTheSystems } from '../db/data-folder.ts';
+import { findTlsFault } from '../db/tls-modes.ts';
+import { findKafkaFaults, kafkaVariables } from './kafka-settings.ts';
 
 const isPort = 'must be a port: a whole number from 0 to 65535';
 const anyPort = z.coerce.number(isPort).int(isPort).min(0, isPort).max(65_535, isPort);
 const port = (fallback: number) => anyPort.default(fallback);
+const host = z
+  .string()
+  .refine(
+    (value) => isIP(value) !== 0 || /^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,252})$/.test(value),
+    'must be an address or a host name, without a scheme and without a port',
+  );
+const keySecret = z.string().min(32, 'must have at least 32 characters');
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const url = (...schemes: string[]) =>
   z
@@ -12,6 +23,35 @@ const url = (...schemes: string[]) =>
       (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
       `must be a ${schemes.map((scheme) => `${scheme}//`).join(' or ')} address`,
     );
+
+const postgres = url('postgres:', 'postgresql:').superRefine((value, context) => {
+  const fault = URL.canParse(value) ? findTlsFault(value) : null;
+  if (fault !== null) context.addIssue(fault);
+});
+
+const isProxy = (text: string): boolean => {
+  const [, address = '', bits = ''] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const family = isIP(address);
+  return text === 'loopback' || (family !== 0 && Number(bits) <= (family === 4 ? 32 : 128));
+};
+
+const proxies = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((proxy) => proxy.trim())
+      .filter((proxy) => proxy !== ''),
+  )
+  .pipe(
+    z.array(z.string().refine(isProxy, 'must be addresses or networks (10.0.0.0/8), separated by commas')),
+  );
+
+const most = z.coerce
+  .number('must be a whole number')
+  .int('must be a whole number')
+  .min(1, 'must be at least 1');
 
 const prices = z
   .string()
@@ -30,14 +70,28 @@ export const environment = z
         'is the system’s own (/proc, /sys, /dev): point it to a folder for data',
       )
       .default('./.data'),
-    HOST: z.string().default('127.0.0.1'),
+    HOST: host.default('127.0.0.1'),
+    API_HOST: host.optional(),
+    EDITORS_HOST: host.optional(),
+    OPS_HOST: host.optional(),
+    EXPLORER_HOST: host.optional(),
     PORT: port(3000),
     INGEST_PORT: port(3001),
     OPS_PORT: port(3002),
     EXPLORER_PORT: anyPort.optional(),
     EXPLORER_PLAN: z.enum(['standard', 'pro'], 'must be standard or pro').default('standard'),
-    DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-    DATABASE_READ_URL: url('postgres:', 'postgresql:').optional(),
+    DATABASE_URL: postgres.optional(),
+    DATABASE_READ_URL: postgres.optional(),
+    DRAIN_SECONDS: z.coerce
+      .number('must be a number of seconds')
+      .min(0, 'must be at least 0')
+      .max(300, 'must be at most 300')
+      .default(0),
+    DATABASE_DISK_BYTES: z.coerce
+      .number('must be a number of bytes')
+      .int('must be a whole number of bytes')
+      .min(1, 'must be at least 1')
+      .optional(),
     DATABASE_READ_LAG: z.coerce
       .number('must be a number of seconds')
       .min(1, 'must be a second at least')
@@ -51,12 +105,21 @@ export const environment = z
       .string()
       .regex(/^[A-Za-z0-9._-]{1,249}$/, 'must be a topic name: letters, digits, . _ -')
       .default('bookings.claims'),
+    ...kafkaVariables,
     REDIS_URL: url('redis:', 'rediss:').optional(),
-    ARCHIVE_TO: z.string().optional(),
+    ARCHIVE_TO: z
+      .string()
+      .refine(
+        (place) => /^s3:\/\/[^/]+/.test(place) || !/^[a-z0-9+.-]+:\//i.test(place),
+        'must be a folder, or s3://bucket/prefix',
+      )
+      .optional(),
     ARCHIVE_S3_ENDPOINT: url('https:', 'http:').optional(),
+    TRUSTED_PROXIES: proxies,
     WEBHOOKS_TO: z.enum(['public', 'anywhere'], 'must be public or anywhere').default('public'),
     OPS_QUEUES: z.enum(['loopback', 'anyone'], 'must be loopback or anyone').default('loopback'),
-    KEY_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    KEY_SECRET: keySecret.optional(),
+    KEY_SECRET_PREVIOUS: keySecret.optional(),
     STRIPE_SECRET_KEY: z
       .string()
       .regex(/^[sr]k_/, 'must be a secret or restricted key: sk_… or rk_…')
@@ -69,9 +132,14 @@ export const environment = z
     STRIPE_PRICES_PRO: prices,
     STRIPE_PORTAL_URL: url('https:').optional(),
     BILLING_CONTACT: z.string().max(200).optional(),
+    API_WAITING_PER_KEY: most.default(DEFAULT_LIMITS.waitingPerKey),
+    API_KEYLESS_PER_ADDRESS: most.default(DEFAULT_LIMITS.keylessPerAddress),
+    API_CONNECTIONS_PER_ADDRESS: most.default(DEFAULT_LIMITS.connectionsPerAddress),
     PARK_LIMIT: z.coerce.number().int('must be a whole number').min(1, 'must be at least 1').default(10_000),
     AUTO_REPLAY: z.enum(['true', 'false'], 'must be true or false').default('false'),
     API_URL: url('http:', 'https:').optional(),
+    CONTACT: z.string().max(200).optional(),
+    UPGRADE_URL: url('https:').optional(),
     API_KEY: z.string().max(200).optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url('http:', 'https:').optional(),
@@ -82,6 +150,10 @@ export const environment = z
     path: ['DATABASE_URL'],
     message: 'is needed beside KAFKA_BROKERS: the embedded Postgres serves only the embedded log',
   })
+  .superRefine((set, context) => {
+    for (const { path, message } of findKafkaFaults(set))
+      context.addIssue({ code: 'custom', path: [path], message });
+  })
   .refine((set) => set.DATABASE_READ_URL === undefined || set.DATABASE_URL !== undefined, {
     path: ['DATABASE_READ_URL'],
     message: 'is a replica of DATABASE_URL, and needs it beside it',
@@ -89,6 +161,10 @@ export const environment = z
   .refine((set) => set.DATABASE_URL === undefined || set.KEY_SECRET !== undefined, {
     path: ['KEY_SECRET'],
     message: 'is needed beside DATABASE_URL: every process must hash API keys with the same secret',
+  })
+  .refine((set) => set.KEY_SECRET_PREVIOUS === undefined || set.KEY_SECRET_PREVIOUS !== set.KEY_SECRET, {
+    path: ['KEY_SECRET_PREVIOUS'],
+    message: 'is the same as KEY_SECRET: leave it out, or set the other one of the two secrets',
   })
   .refine(
     (set) =>

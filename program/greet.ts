@@ -1,9 +1,10 @@
 import { openPool } from '../db/pool.ts';
 import type { Catalog } from './catalog.ts';
 import { firstEditor, firstKeys, keyHolder } from './demo.ts';
+import { httpAddress } from './http-address.ts';
 import { sampleOf } from './sample.ts';
 import type { Settings } from './settings.ts';
-import { type Welcome, welcome } from './welcome.ts';
+import { type Welcome, welcome } from './startup-banner.ts';
 
 /** Where the servers of this process listen. */
 export interface Ports {
@@ -37,19 +38,18 @@ async function accessOf(
 
 /** The addresses, and what to ask there first. */
 export async function greet(
-  { host }: Settings,
+  { hosts }: Settings,
   catalog: Catalog,
   ports: Ports,
   { demo, signal, print }: Greeted,
 ): Promise<void> {
   if (signal.aborted) return;
-  const address = (port: number): string => `http://${host}:${port}`;
   const lines = welcome({
-    api: address(ports.api),
-    ingest: address(ports.ingest),
-    operations: address(ports.operations),
-    editors: address(ports.ingest),
-    explorer: address(ports.explorer),
+    api: httpAddress(hosts.api, ports.api),
+    ingest: httpAddress(hosts.editors, ports.ingest),
+    operations: httpAddress(hosts.ops, ports.operations),
+    editors: httpAddress(hosts.editors, ports.ingest),
+    explorer: httpAddress(hosts.explorer, ports.explorer),
     ...(await accessOf(catalog, demo && catalog.embedded)),
     sample: await sampleOf(catalog.databaseUrl),
   });

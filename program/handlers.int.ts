@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import pg from 'pg';
 import { liveGeneration } from '../db/generations/index.ts';
-import { PermanentFailure } from '../projector/schedule/index.ts';
-import { storeApproval } from '../projector/replay/approval.ts';
-import { approvalOf } from '../projector/replay/expected.ts';
-import { replay } from '../projector/replay/replay.ts';
-import { type Projector, runProjector } from '../projector/writer/run.ts';
+import { PermanentFailure } from './schedule/index.ts';
+import { storeApproval } from '../projector/rebuild/replay/approval.ts';
+import { approvalOf } from '../projector/rebuild/replay/expected.ts';
+import { replay } from '../projector/rebuild/replay/replay.ts';
+import { type Projector, runProjector } from '../projector/live/run.ts';
 import { editionReport, lineup } from '../test/fold/claims.ts';
 import { MemoryLog } from '../test/histories/memory-log.ts';
 import { eventOf } from '../test/projector/events.ts';

@@ -6,6 +6,7 @@ import { clearSpools } from '../ingest/import/index.ts';
 import { archiveLog, openStore } from '../ingest/log/archive/index.ts';
 import type { Log } from '../ingest/log/port.ts';
 import {
+  checkLogChain,
   cleanUpGenerations,
   freezeSceneRead,
   replay,
@@ -18,7 +19,7 @@ import {
   type JobName,
   type JobResult,
   PermanentFailure,
-} from '../projector/schedule/index.ts';
+} from './schedule/index.ts';
 import type { Catalog } from './catalog.ts';
 import type { Settings } from './settings.ts';
 
@@ -30,7 +31,10 @@ export function handlersOf(settings: Settings, catalog: Catalog): Readonly<Recor
   const spools = join(settings.dataDir, 'spool');
   return {
     'verify-sample': ({ signal }) => verified(verify({ databaseUrl, signal, sample: 2_000 })),
-    'verify-all': ({ signal }) => verified(verify({ databaseUrl, signal })),
+    'verify-all': async ({ signal }) => ({
+      ...(await verified(verify({ databaseUrl, signal }))),
+      ...(await comparedLog(catalog, signal)),
+    }),
     rebuild: ({ signal }) => rebuild(catalog, signal),
     'compare-rebuild': ({ signal }) => compareRebuild(catalog, signal),
     'archive-log': ({ signal }) => archived(settings, catalog, signal),
@@ -58,6 +62,14 @@ async function verified(verifying: ReturnType<typeof verify>): Promise<JobResult
       `(\`bookings verify\` shows them): ${miscounts[0]!}`,
   );
 }
+
+/** A log that was changed fails the job, so that somebody sees it. */
+const comparedLog = ({ databaseUrl, ...catalog }: Catalog, signal: AbortSignal): Promise<JobResult> =>
+  withLog(catalog, async (log) => {
+    const { events, faults } = await checkLogChain({ log, databaseUrl, signal });
+    if (faults.length === 0) return { log_events: events };
+    throw new PermanentFailure(`${faults[0]!} \`bookings verify\` shows all.`);
+  });
 
 /**
  * Replays from the log's beginning, never from what an earlier run left: the run proves that the log alone is enough.

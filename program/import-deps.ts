@@ -3,9 +3,9 @@ import { makeDataFolder } from '../db/data-folder.ts';
 import { openPool } from '../db/pool.ts';
 import { type ImportDeps, type Preview, tablePreview } from '../ingest/import/index.ts';
 import type { Log } from '../ingest/log/port.ts';
-import { FoldFault } from '../projector/steps/fold-fault.ts';
+import { FoldFault } from '../projector/live/steps/fold-fault.ts';
 import type { Catalog } from './catalog.ts';
-import { standingIn } from './standing.ts';
+import { statementsInForceIn } from './statements-in-force.ts';
 
 /** What an import works on, over an open catalog and its log. */
 export function importDeps(
@@ -19,18 +19,18 @@ export function importDeps(
   const preview: Preview = {
     // Tables of another version are about to be built anew: what they show is compared, and nothing folded.
     differences: async (statements) => {
-      const { previewEditions } = await import('../projector/preview/preview.ts');
-      const folded = await previewEditions(catalog.databaseUrl, statements).catch(saidToPark);
+      const { previewEditions } = await import('../projector/inspect/preview/preview.ts');
+      const folded = await previewEditions(catalog.databaseUrl, statements).catch(describePark);
       return folded ?? tablePreview(database).differences(statements);
     },
-    standing: standingIn(catalog.databaseUrl, log),
+    inForce: statementsInForceIn(catalog.databaseUrl, log),
   };
   const close = (): Promise<void> => database.end();
   return { log, database, spoolDir, preview, now: () => new Date(), out: process.stderr, close };
 }
 
 /** What a source says is published all the same: it is right when the rule is, and only its subject waits until then. */
-function saidToPark(fault: unknown): null {
+function describePark(fault: unknown): null {
   if (!(fault instanceof FoldFault)) throw fault;
   process.stderr.write(`A rule cannot bear this; the projector will park it: ${fault.message}\n`);
   return null;

@@ -1,12 +1,20 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { showControls } from '../db/terminal/guard-terminal.ts';
 import type { Settings } from './settings.ts';
 
 /** JSON lines on standard error: standard output is for what people asked to see. Never a key, never a payload. */
 export const openLogger = ({ logLevel }: Pick<Settings, 'logLevel'>): Logger =>
   pino(
     { level: logLevel ?? 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination(2),
+    shownOn(pino.destination(2)),
   );
+
+/** A log may be read at a terminal too. */
+const shownOn = (destination: DestinationStream): DestinationStream => ({
+  write: (line) => {
+    destination.write(showControls(line));
+  },
+});
 
 /** Tells a stop that was asked for from an end that nobody knows of: a warning, since by default no less is logged. */
 export function logStopped(settings: Pick<Settings, 'logLevel'>, part: string, signal: AbortSignal): void {

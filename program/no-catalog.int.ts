@@ -12,9 +12,9 @@ describe('a data folder without a catalog', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const noticed = async (words: string, databaseUrl: string | null = null): Promise<string[]> => {
-    const said: string[] = [];
-    await noticeMissing(words, { databaseUrl, dataDir: folder }, (line) => said.push(line));
-    return said;
+    const stated: string[] = [];
+    await noticeMissing(words, { databaseUrl, dataDir: folder }, (line) => stated.push(line));
+    return stated;
   };
   const refused = (words: string): Promise<string> =>
     noticed(words).then(

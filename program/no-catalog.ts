@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 
 /** What has nothing to say, or to take back, where nothing was ever said. */
 const ASK =
-  /^(?:explain|verify|replay|replay .*|parked .*|usage|plan .*|import (?:list|undo)|(?:keys|editors|schedule) list|webhooks (?:list|dead)|log (?:tail|archive))$/u;
+  /^(?:explain|verify|replay|replay .*|parked .*|projector .*|scene-read .*|usage|plan .*|import (?:list|undo)|(?:keys|editors|schedule) list|webhooks (?:list|dead)|log (?:tail|archive|reconcile))$/u;
 
 /** What begins a catalog, or needs none. */
 const BEGIN = /^(?:start|demo|api|projector|ingest|doctor|get)$/u;
@@ -17,7 +17,7 @@ const BEGIN = /^(?:start|demo|api|projector|ingest|doctor|get)$/u;
 export async function noticeMissing(
   verb: string,
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<void> {
   if (databaseUrl !== null || BEGIN.test(verb)) return;
   // Only now: most of it is loaded by the verbs that go on.
@@ -25,7 +25,7 @@ export async function noticeMissing(
   if (hasCluster(dataDir)) return;
   const none = `No catalog in ${resolve(dataDir)} yet`;
   if (ASK.test(verb)) throw new Error(`${none}. ${REACHED}`);
-  say(`${none}: making one. ${REACHED}`);
+  printLine(`${none}: making one. ${REACHED}`);
 }
 
 const REACHED = '(A running program is reached through its DATA_DIR.)';

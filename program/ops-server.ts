@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Metrics } from './metrics/index.ts';
 import { QUEUES_PATH } from './queues-page.ts';
+import { programVersion } from './version.ts';
 
 /** Is this part ready, and if not, why not: a sentence for the person on call. */
 export interface Readiness {
@@ -22,6 +23,8 @@ export interface OpsServer {
   close(): Promise<void>;
 }
 
+const PARKED_PATH = '/parked';
+
 /** What the operations port shows. */
 export interface Operations {
   readonly readiness: () => Promise<Readiness>;
@@ -29,11 +32,14 @@ export interface Operations {
   readonly metrics: Metrics['exposition'];
   /** The pages of scheduled work, where the process does any. */
   readonly queues?: RequestListener;
+  /** The page of parked events, where the process projects. */
+  readonly parked?: RequestListener;
 }
 
 /**
  * The operations port of a process: `/healthz` says that it is alive, `/readyz` whether it does its work and why not,
- * `/metrics` what it counted, `/queues` what is scheduled.
+ * and which release it is; `/metrics` what it counted, `/queues` what is scheduled,
+ * `/parked` what could not be applied.
  * @throws when the port is taken, with the port in the message.
  */
 export async function serveOps(
@@ -42,6 +48,10 @@ export async function serveOps(
 ): Promise<OpsServer> {
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0];
+    if (operations.parked && path === PARKED_PATH) {
+      operations.parked(request, response);
+      return;
+    }
     if (operations.queues && isUnder(QUEUES_PATH, path)) {
       operations.queues(request, response);
       return;
@@ -76,7 +86,7 @@ async function answerTo(path: string | undefined, { readiness, metrics }: Operat
     if (path === '/metrics') return { status: 200, ...(await metrics()) };
     if (path !== '/readyz') return json(404, { why: ['Here are /healthz, /readyz and /metrics.'] });
     const state = await readiness();
-    return json(state.ready ? 200 : 503, state);
+    return json(state.ready ? 200 : 503, { ...state, ...programVersion() });
   } catch (fault) {
     return json(503, { ready: false, why: [String(fault)], state: {} });
   }

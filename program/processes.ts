@@ -4,10 +4,12 @@ import type pg from 'pg';
 import type { Explorer } from '../api/explorer/index.ts';
 import type { Answered, Api } from '../api/index.ts';
 import { openPool } from '../db/pool.ts';
+import { unconfirmedCommits } from '../db/unconfirmed-commits.ts';
+import { failingFast, LogContact } from '../ingest/log/contact.ts';
 import type { Log } from '../ingest/log/port.ts';
 import type { Billing } from '../ingest/billing/index.ts';
 import type { IngestServer } from '../ingest/serve/index.ts';
-import type { Projector } from '../projector/index.ts';
+import type { Projector, ProjectorEvent } from '../projector/index.ts';
 import type { Catalog } from './catalog.ts';
 import { openLogger } from './logger.ts';
 import type { Metrics } from './metrics/index.ts';
@@ -20,11 +22,11 @@ const PARTS = {
   api: () => import('../api/index.ts'),
   explorer: () => import('../api/explorer/index.ts'),
   ingest: () => import('../ingest/serve/index.ts'),
-  corrections: () => import('../ingest/corrections/index.ts'),
-  standing: () => import('../projector/standing/edition.ts'),
-  editing: () => import('../ingest/editing/index.ts'),
-  console: () => import('../ingest/console/index.ts'),
-  projector: () => import('../projector/writer/run.ts'),
+  corrections: () => import('../ingest/editing/corrections/index.ts'),
+  inForce: () => import('../projector/inspect/edition-state/edition-state.ts'),
+  editing: () => import('../ingest/editing/api/index.ts'),
+  console: () => import('../ingest/editing/console/index.ts'),
+  projector: () => import('../projector/live/run.ts'),
 } as const;
 
 /** Loads all parts, for a process that will open them. */
@@ -42,22 +44,24 @@ export async function openApi(
   const requests = openRequestLog(settings);
   const hear = [
     metrics.api.answered,
-    requests && ((answer: Answered) => requests.tell(answer)),
+    requests && ((answer: Answered) => requests.report(answer)),
     tracing.answered,
-  ].filter((tell) => tell != null);
+  ].filter((report) => report != null);
   const api = await serveApi({
     ...(gate && { gate }),
     databaseUrl: catalog.databaseUrl,
     replica: replicaOf(settings),
     port: settings.apiPort,
-    host: settings.host,
+    host: settings.hosts.api,
     keySecret: catalog.keySecret,
     exportsFolder: join(settings.dataDir, 'exports'),
+    site: { baseUrl: settings.apiUrl, contact: settings.contact, upgradeUrl: settings.upgradeUrl },
+    limits: settings.apiLimits,
     logger: openLogger(settings).child({ part: 'api' }),
     watch: {
-      flown: metrics.api.flown,
+      batchCompleted: metrics.api.batchCompleted,
       answered: (answer) => {
-        for (const tell of hear) tell(answer);
+        for (const report of hear) report(answer);
       },
     },
   });
@@ -73,52 +77,80 @@ export async function openExplorer(settings: Settings, { databaseUrl }: Catalog)
   const { serveExplorer } = await PARTS.explorer();
   return serveExplorer({
     databaseUrl,
-    host: settings.host,
+    host: settings.hosts.explorer,
     port: settings.explorerPort ?? EXPLORER_PORT,
     plan: settings.explorerPlan,
+    trustedProxies: settings.apiLimits.trustedProxies,
     logger: openLogger(settings).child({ part: 'explorer' }),
   });
 }
 
+/** Watches the database beside its work, so it waits for nobody. */
+const WATCHING = { max: 1, applicationName: 'bookings ingest watch', connectTimeout: 2_000, silence: 2_000 };
+
 /** The ingest server with a pool of its own. */
-export async function openIngest(settings: Settings, catalog: Catalog, log: Log): Promise<IngestServer> {
+export async function openIngest(
+  settings: Settings,
+  catalog: Catalog,
+  theLog: Log,
+  metrics: Metrics,
+): Promise<IngestServer> {
   const { serveIngest } = await PARTS.ingest();
   const { openCorrections } = await PARTS.corrections();
-  const { standingEdition } = await PARTS.standing();
+  const { readEditionState } = await PARTS.inForce();
   const { openEditing } = await PARTS.editing();
   const { openConsole } = await PARTS.console();
   const database = openPool(catalog.databaseUrl, { max: 4, applicationName: 'bookings ingest' });
-  const { host, ingestPort: port } = settings;
+  const address = { host: settings.hosts.editors, port: settings.ingestPort };
   const billing = await openBilled(settings, catalog, database);
   const logger = openLogger(settings).child({ part: 'editing' });
+  const { openPreviewer } = await import('../projector/inspect/preview/previewer.ts');
+  const previewer = openPreviewer(catalog.databaseUrl);
+  const contact = new LogContact(theLog, {
+    onChange: (why) => {
+      if (why === null) logger.info('the log answers again');
+      else logger.error({ why }, 'the log is away, so corrections and imports are refused');
+    },
+  });
+  const log = failingFast(theLog, contact, () => metrics.ingest.refused());
   const corrections = openCorrections({
     ...{ databaseUrl: catalog.databaseUrl, log, now: () => new Date() },
-    preview: async (asked) => {
-      const { previewCorrections } = await import('../projector/preview/corrections.ts');
-      return previewCorrections(catalog.databaseUrl, asked);
-    },
-    readEdition: standingEdition,
+    preview: (asked) => previewer.preview(asked),
+    readEdition: readEditionState,
     warn: (fault) => logger.warn({ fault }, 'corrections'),
   });
   const webhooks = { database, keySecret: catalog.keySecret, reach: settings.webhooksTo };
   const editing = openEditing({
     deps: { ...corrections, webhooks },
     secret: catalog.keySecret,
+    trustedProxies: settings.trustedProxies,
     warn: (fault, message) => logger.warn(fault, message),
   });
   const console = openConsole({
     ...{ database, secret: catalog.keySecret, corrections, now: () => new Date() },
+    trustedProxies: settings.trustedProxies,
     warn: (fault) => logger.warn({ fault }, 'a page of the console failed'),
   });
-  const server = await serveIngest({ log, database, billing, editing, console }, { host, port });
+  const watching = openPool(catalog.databaseUrl, WATCHING);
+  const server = await serveIngest(
+    {
+      ...{ contact, database, billing, editing, console },
+      unconfirmed: () => unconfirmedCommits(watching),
+      warn: (fault) => logger.error({ fault }, 'editors are refused'),
+    },
+    address,
+  );
+  metrics.ingest.of(server);
   return {
     ...server,
     close: async () => {
+      contact.close();
       // Else who waits for readers to see something would hold the process.
       corrections.projection.hurry();
       await server.close();
       await corrections.close();
-      await database.end();
+      previewer.close();
+      await Promise.all([database.end(), watching.end()]);
     },
   };
 }
@@ -140,8 +172,11 @@ async function openBilled(
   });
 }
 
-// A line for each would bury the others.
-const OFTEN: ReadonlySet<string> = new Set(['applied', 'building']);
+// A line for each batch would bury the others. What an operator should look at is a warning.
+const LEVELS: Readonly<Partial<Record<ProjectorEvent['kind'], 'debug' | 'warn'>>> = {
+  ...{ applied: 'debug', building: 'debug' },
+  ...{ retrying: 'warn', lost_lease: 'warn', log_away: 'warn' },
+};
 
 /** A projector that stops with the signal; `close` waits until it has put everything down. */
 export async function openProjector(
@@ -160,13 +195,13 @@ export async function openProjector(
     autoReplay: settings.autoReplay,
     parkLimit: settings.parkLimit,
     onEvent: (event) => {
-      metrics.projector.heard(event);
-      tracing.heard?.(event);
-      logger[OFTEN.has(event.kind) ? 'debug' : 'info'](event, event.kind);
+      metrics.projector.received(event);
+      tracing.received?.(event);
+      logger[LEVELS[event.kind] ?? 'info'](event, event.kind);
     },
   });
   metrics.projector.of(projector);
-  const tables = metrics.tables.of(catalog.databaseUrl);
+  const tables = metrics.tables.of(catalog.databaseUrl, settings.databaseDiskBytes);
   return {
     ...projector,
     close: async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { request as ask } from 'node:http';
+import { connect } from 'node:net';
 import { expect } from 'chai';
 import { chromium } from 'playwright-core';
 import { Workers, yearly } from '../test/schedule/workers.ts';
@@ -18,22 +19,29 @@ describe('The pages of scheduled work', function () {
   this.timeout(120_000);
   let workers: Workers;
   let ops: OpsServer;
+  let open: OpsServer;
   before(async () => {
     workers = await Workers.open(null);
     const schedule = workers.start({ 'clear-spools': yearly(async () => ({})) });
     await waitFor(async () => expect(schedule.status().connected).to.equal(true), 20);
-    const queues = queuesPage(() => schedule, 'loopback');
-    ops = await serveOps({ host: '127.0.0.1', port: 0 }, { ...REST, queues });
+    ops = await served('loopback', '127.0.0.1');
+    open = await served('anyone', '0.0.0.0');
+
+    function served(to: 'loopback' | 'anyone', host: string): Promise<OpsServer> {
+      const queues = queuesPage(() => schedule, { to, host });
+      return serveOps({ host, port: 0 }, { ...REST, queues });
+    }
   });
   after(async () => {
     await ops.close();
+    await open.close();
     await workers.close();
     await stopStack();
   });
 
-  const answer = (headers: Record<string, string>, method = 'GET'): Promise<number> =>
+  const answer = (headers: Record<string, string>, method = 'GET', { port } = ops): Promise<number> =>
     new Promise((resolve, reject) => {
-      const place = { host: '127.0.0.1', port: ops.port, path: '/queues/api/queues', method };
+      const place = { host: '127.0.0.1', port, path: '/queues/api/queues', method };
       ask({ ...place, headers }, (response) => {
         response.resume();
         resolve(response.statusCode!);
@@ -46,9 +54,43 @@ describe('The pages of scheduled work', function () {
     const host = `127.0.0.1:${ops.port}`;
     expect(await answer({ host })).to.equal(200);
     expect(await answer({ host: `localhost:${ops.port}` })).to.equal(200);
-    expect(await answer({ host: 'example.org' })).to.equal(403);
+    for (const foreign of ['example.org', '127.0.0.1.example.org:3002', '192.0.2.9'])
+      expect(await answer({ host: foreign }), foreign).to.equal(403);
     expect(await answer({ host, 'sec-fetch-site': 'cross-site' }, 'PUT')).to.equal(403);
     expect(await answer({ host, 'sec-fetch-site': 'same-origin' }, 'PUT')).to.equal(404);
+  });
+
+  const PROXIED = {
+    'x-forwarded-for': '192.0.2.7',
+    'X-Forwarded-Proto': 'https',
+    'x-forwarded-host': 'ops.example.org',
+    forwarded: 'for=192.0.2.7',
+    via: '1.1 proxy',
+    'x-real-ip': '192.0.2.7',
+  };
+
+  it('are not reached through a proxy, whether they are open to this machine or to anyone', async () => {
+    for (const [name, value] of Object.entries(PROXIED)) {
+      const headers = { host: '127.0.0.1', [name]: value };
+      expect(await answer(headers), name).to.equal(403);
+      expect(await answer(headers, 'GET', open), name).to.equal(403);
+    }
+    expect(await firstLine(ops.port, 'GET /queues/api/queues HTTP/1.0\r\nHost: 127.0.0.1')).to.contain('403');
+    expect(await firstLine(ops.port, 'GET /queues/api/queues HTTP/1.1\r\nHost: 127.0.0.1')).to.contain('200');
+  });
+
+  it('open to anyone are still not found by a foreign name (DNS rebinding)', async () => {
+    expect(await answer({ host: '192.0.2.9:3002' }, 'GET', open)).to.equal(200);
+    expect(await answer({ host: 'localhost' }, 'GET', open)).to.equal(200);
+    for (const host of [
+      'rebound.example',
+      '127.0.0.1.rebound.example',
+      '192.0.2.9.rebound.example:3002',
+      'localhost.example',
+    ])
+      expect(await answer({ host }, 'GET', open), host).to.equal(403);
+    const cross = { host: '127.0.0.1', origin: 'http://elsewhere.example' };
+    expect(await answer(cross, 'PUT', open)).to.equal(403);
   });
 
   it('leave the rest of the port alone', async () => {
@@ -59,7 +101,7 @@ describe('The pages of scheduled work', function () {
   it('say so while there is no queue', async () => {
     const early = await serveOps(
       { host: '127.0.0.1', port: 0 },
-      { ...REST, queues: queuesPage(() => null, 'loopback') },
+      { ...REST, queues: queuesPage(() => null, { to: 'loopback', host: '127.0.0.1' }) },
     );
     expect((await fetch(`http://127.0.0.1:${early.port}/queues`)).status).to.equal(503);
     await early.close();
@@ -84,3 +126,13 @@ describe('The pages of scheduled work', function () {
     }
   });
 });
+
+/** Sends a request as it is written, and reads the status line. */
+const firstLine = (port: number, head: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${head}\r\nConnection: close\r\n\r\n`));
+    socket.once('error', reject).once('data', (data: Buffer) => {
+      socket.destroy();
+      resolve(data.toString().split('\r\n')[0]!);
+    });
+  });

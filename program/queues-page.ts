@@ -1,47 +1,73 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Schedule } from '../projector/schedule/index.ts';
+import { isIP } from 'node:net';
+import { isLoopback, isPassedOn, nameIn } from '../ingest/serve/neighbour.ts';
+import type { Schedule } from './schedule/index.ts';
+import { WILDCARDS } from './http-address.ts';
 
 export const QUEUES_PATH = '/queues';
 
-/** The queue's pages on the operations port. Whoever opens them may retry and delete: only this machine, unless told. */
-export function queuesPage(schedule: () => Schedule | null, to: 'loopback' | 'anyone'): RequestListener {
+export interface QueuesAccess {
+  /** Programs of this machine only, or everyone who reaches the port. */
+  readonly to: 'loopback' | 'anyone';
+  /** The address or name that the operations port listens on. */
+  readonly host: string;
+}
+
+/**
+ * Serves the queue's pages on the operations port. They can retry and delete jobs, so requests through a proxy, under a
+ * foreign name or from pages of other sites get 403.
+ */
+export function queuesPage(schedule: () => Schedule | null, access: QueuesAccess): RequestListener {
   let pages: RequestListener | null = null;
   return (request, response) => {
     void (async () => {
-      if (to === 'loopback' && !fromHere(request)) {
-        say(response, 403, ELSEWHERE);
-        return;
-      }
-      if (isForeign(request)) {
-        say(response, 403, 'Another site asked for this.');
+      const refusal = refuseRequest(request, access);
+      if (refusal !== null) {
+        sendText(response, 403, refusal);
         return;
       }
       pages ??= (await schedule()?.pages(QUEUES_PATH)) ?? null;
       if (pages === null) {
-        say(response, 503, 'There is no queue here now; /readyz says why.');
+        sendText(response, 503, 'There is no queue here now; /readyz says why.');
         return;
       }
       pages(request, response);
-    })().catch((fault: unknown) => say(response, 500, String(fault)));
+    })().catch((fault: unknown) => sendText(response, 500, String(fault)));
   };
+}
+
+/** Why a request is refused; null: it is answered. */
+export function refuseRequest(request: IncomingMessage, access: QueuesAccess): string | null {
+  if (isThroughProxy(request)) return 'These pages are not served through a proxy. Use `ssh -L`.';
+  if (access.to === 'loopback' && !isLoopback(request.socket.remoteAddress ?? '')) return ELSEWHERE;
+  if (!isOwnHost(request.headers.host ?? '', access))
+    return 'Another host name was asked for. Use localhost, an address, or the name in OPS_HOST.';
+  return isFromOtherSite(request) ? 'Another site asked for this.' : null;
 }
 
 const ELSEWHERE =
   'These pages are for this machine only: reach them through `ssh -L`, or set OPS_QUEUES=anyone where the port is ' +
   'open to people who may retry and delete jobs.';
 
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
-const HERE = /^(?:127\.[\d.]+|localhost|\[::1\])(?::\d+)?$/;
+/** HTTP/1.0 is what older proxies speak to their upstream when they add no header; no browser does. */
+const isThroughProxy = ({ headers, httpVersion }: IncomingMessage): boolean =>
+  httpVersion === '1.0' || isPassedOn(headers);
 
-/** By its address, and by the name it was called: a foreign page may have its own name point here. */
-const fromHere = ({ socket, headers }: IncomingMessage): boolean =>
-  LOOPBACK.test(socket.remoteAddress ?? '') && HERE.test(headers.host ?? '');
+/** A name that somebody else controls may lead here (DNS rebinding); an address and `localhost` cannot. */
+function isOwnHost(header: string, { to, host }: QueuesAccess): boolean {
+  const name = nameIn(header);
+  if (name === 'localhost' || name === host.toLowerCase()) return true;
+  return isIP(name) !== 0 && (isLoopback(name) || (to === 'anyone' && WILDCARDS.has(host)));
+}
 
 /** A page of another site must not press these buttons. */
-const isForeign = ({ method, headers }: IncomingMessage): boolean =>
-  method !== 'GET' && method !== 'HEAD' && (headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin';
+const isFromOtherSite = ({ method, headers }: IncomingMessage): boolean =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  ((headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin' ||
+    (headers.origin ?? `http://${headers.host ?? ''}`) !== `http://${headers.host ?? ''}`);
 
-function say(response: ServerResponse, status: number, sentence: string): void {
+export function sendText(response: ServerResponse, status: number, sentence: string): void {
   if (response.headersSent) return void response.end();
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end(`${sentence}\n`);

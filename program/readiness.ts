@@ -1,7 +1,7 @@
 import type { Api } from '../api/index.ts';
 import type { IngestServer } from '../ingest/serve/index.ts';
-import type { Projector } from '../projector/index.ts';
-import type { Schedule } from '../projector/schedule/index.ts';
+import { describePause, type Projector } from '../projector/index.ts';
+import type { Schedule } from './schedule/index.ts';
 import type { Readiness } from './ops-server.ts';
 
 /** What the operations port says of each part. */
@@ -10,14 +10,26 @@ export const apiReadiness = (api: Api): Readiness => {
   return { ready: why === null, why: why === null ? [] : [why], state: {} };
 };
 
-/** A standby is ready: it is there to take over; so is one that replays. Readers are served in any case. */
+/** A broker's restart takes less. */
+const LOG_AWAY_SECONDS = 30;
+
+const logAway = (seconds: number): string =>
+  `The log has not answered for ${Math.round(seconds)} seconds, so nothing new is applied. Check Kafka and the way to it.`;
+
+/**
+ * A standby is ready: it is there to take over; so is one that replays, and one that an operator paused, which says so.
+ * Readers are served in any case.
+ */
 export const projectorReadiness = (projector: Projector): Readiness => {
   const status = projector.status();
   const building = status.role === 'building' ? ['The first generation is being built.'] : [];
   const stopped = status.role === 'stopped' ? [status.lastError ?? 'The projector has stopped.'] : [];
   const foreign = status.role === 'replay_needed' ? [status.lastError ?? 'A replay is needed.'] : [];
-  const why = [...building, ...stopped, ...foreign];
-  return { ready: why.length === 0, why, state: { ...status } };
+  const full = status.role === 'park_full' ? [status.lastError ?? 'Too many events are parked.'] : [];
+  const silent = status.logSilentSeconds > LOG_AWAY_SECONDS ? [logAway(status.logSilentSeconds)] : [];
+  const why = [...silent, ...building, ...stopped, ...foreign, ...full];
+  const paused = status.pause === null ? [] : [describePause(status.pause)];
+  return { ready: why.length === 0, why: [...why, ...paused], state: { ...status } };
 };
 
 export const ingestReadiness = async (ingest: IngestServer): Promise<Readiness> => {

@@ -3,7 +3,7 @@ import type { Answered } from '../api/index.ts';
 import type { Settings } from './settings.ts';
 
 export interface RequestLog {
-  tell(answer: Answered): void;
+  report(answer: Answered): void;
   /** Writes what is held back. */
   flush(): void;
 }
@@ -31,7 +31,7 @@ export function openRequestLog({ logLevel }: Pick<Settings, 'logLevel'>): Reques
     destination,
   );
   return {
-    tell: ({ requestId: request_id, method, route, status, plan, bytes, milliseconds: took }) => {
+    report: ({ requestId: request_id, method, route, status, plan, bytes, milliseconds: took }) => {
       const milliseconds = Math.round(took * 100) / 100;
       logger.info({ request_id, method, route, status, plan, bytes, milliseconds }, 'request');
     },

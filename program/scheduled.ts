@@ -1,16 +1,17 @@
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
+import { makeArchiveFolder } from '../db/data-folder.ts';
 import { openPool } from '../db/pool.ts';
-import { ATTEMPTS, BACKOFF, deliver, takeDue, type WebhookDeps } from '../ingest/notices/index.ts';
+import { ATTEMPTS, BACKOFF, deliver, takeDue, type WebhookDeps } from '../ingest/editing/webhooks/index.ts';
 import {
-  type Carrier,
+  type OutboxWorker,
   type Jobs,
   runSchedule,
   type Schedule,
   type ScheduleCommand,
   type ScheduleEvent,
   withHandlers,
-} from '../projector/schedule/index.ts';
+} from './schedule/index.ts';
 import { freezeSceneRead } from '../projector/index.ts';
 import type { Catalog } from './catalog.ts';
 import { handlersOf } from './handlers.ts';
@@ -20,10 +21,11 @@ import type { Settings } from './settings.ts';
 /** All scheduled work with what does it, over an open catalog. */
 const jobsOf = (settings: Settings, catalog: Catalog): Jobs => withHandlers(handlersOf(settings, catalog));
 
-/** @throws when a Redis is given that could throw jobs away. */
-export async function refuseRedis({ redisUrl }: Settings): Promise<void> {
+/** @throws when scheduled work could not be done: an archive that cannot be written, a Redis that evicts jobs. */
+export async function refuseSchedule({ redisUrl, archiveTo }: Settings): Promise<void> {
+  if (archiveTo !== null && !archiveTo.startsWith('s3://')) makeArchiveFolder(archiveTo);
   if (redisUrl === null) return;
-  const { refuseEvictingRedis } = await import('../projector/schedule/queue/eviction.ts');
+  const { refuseEvictingRedis } = await import('./schedule/queue/eviction.ts');
   await refuseEvictingRedis(redisUrl);
 }
 
@@ -42,7 +44,7 @@ export function openSchedule(settings: Settings, catalog: Catalog): Schedule {
     jobs: jobsOf(settings, catalog),
     carrier: noticesTo(webhooks, logger),
     name: `${hostname()} ${process.pid}`,
-    onEvent: (event) => tell(logger, event),
+    onEvent: (event) => report(logger, event),
   });
   return {
     status: () => schedule.status(),
@@ -55,7 +57,7 @@ export function openSchedule(settings: Settings, catalog: Catalog): Schedule {
 const AT_ONCE = 100;
 
 /** Notices of corrections, which ingest puts down and whoever does scheduled work delivers. */
-const noticesTo = (webhooks: WebhookDeps, logger: Logger): Carrier => ({
+const noticesTo = (webhooks: WebhookDeps, logger: Logger): OutboxWorker => ({
   ...{ name: 'notice', attempts: ATTEMPTS, backoff: BACKOFF },
   due: () => takeDue(webhooks, AT_ONCE),
   carry: async (id) => {
@@ -66,7 +68,7 @@ const noticesTo = (webhooks: WebhookDeps, logger: Logger): Carrier => ({
   },
 });
 
-function tell(logger: Logger, event: ScheduleEvent): void {
+function report(logger: Logger, event: ScheduleEvent): void {
   logger[levelOf(event)](event, event.kind === 'ran' ? `${event.job}: ${event.performed.kind}` : event.kind);
 }
 

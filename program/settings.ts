@@ -1,4 +1,9 @@
+import type { ApiLimits } from '../api/limits.ts';
 import { environment, type Environment } from './environment.ts';
+import type { KafkaSecurity } from '../ingest/log/kafka/security.ts';
+import { readKafkaSecurity } from './kafka-settings.ts';
+import { resolveSecretFiles } from './secret-files.ts';
+import { httpAddress } from './http-address.ts';
 
 /** Where `start` serves pages for people. */
 export const EXPLORER_PORT = 3003;
@@ -10,8 +15,8 @@ export interface Settings {
   readonly stripeSecretKey: string | null;
   /** Where the embedded Postgres, spools and secrets live. */
   readonly dataDir: string;
-  /** The address that all servers listen on. */
-  readonly host: string;
+  /** The address that each server listens on. */
+  readonly hosts: Hosts;
   readonly apiPort: number;
   readonly ingestPort: number;
   readonly opsPort: number;
@@ -25,9 +30,14 @@ export interface Settings {
   readonly databaseReadUrl: string | null;
   /** Seconds that it may be behind. */
   readonly databaseReadLag: number;
+  /** Seconds between a stop signal and the end of listening, in which `/readyz` says 503. */
+  readonly drainSeconds: number;
+  /** The size of Postgres' disk, for an alert; null: unknown. */
+  readonly databaseDiskBytes: number | null;
   /** Null: the log is a table of the database. */
   readonly kafkaBrokers: readonly string[] | null;
   readonly kafkaTopic: string;
+  readonly kafkaSecurity: KafkaSecurity;
   /** Null: scheduled work waits in the database. */
   readonly redisUrl: string | null;
   /** Where the log is archived: a folder or `s3://bucket/prefix`. Null: nowhere, unless a command says where. */
@@ -35,24 +45,38 @@ export interface Settings {
   /** Of an S3-compatible storage that is not Amazon's. */
   readonly archiveS3Endpoint: string | null;
   /** Where notices of corrections may go: to the public internet, or anywhere that this machine reaches. */
+  /** Proxies whose `X-Forwarded-For` is believed on the editors' port. */
+  readonly trustedProxies: readonly string[];
   readonly webhooksTo: 'public' | 'anywhere';
   /** Who may open the queue's pages on the operations port. */
   readonly opsQueues: 'loopback' | 'anyone';
   /** Null: a secret of the data folder, made on the first use. */
   readonly keySecret: string | null;
+  /** Accepted beside it while it is rotated; null: none. */
+  readonly previousKeySecret: string | null;
   /** A projector replays by itself where the live tables are of an older version. */
   readonly autoReplay: boolean;
+  /** What one key, and one address, may take of the API. */
+  readonly apiLimits: ApiLimits;
   /** So many parked events stop the projector. */
   readonly parkLimit: number;
   /** Where `get` asks. */
   readonly apiUrl: string;
   /** By which key `get` asks; null: none. */
   readonly apiKey: string | null;
+  /** Shown in the API's documentation and description. */
+  readonly contact: string | null;
+  /** Where organizations change their plan: shown there, and in the 403. */
+  readonly upgradeUrl: string | null;
   /** Where traces are sent: OTLP over HTTP. Null: none are made. */
   readonly tracesTo: string | null;
   /** Null: whatever suits the verb. */
   readonly logLevel: string | null;
+  /** Whether `npm` or `npx` started the program: it stops when that ends. */
+  readonly isStartedByNpm: boolean;
 }
+
+export type Hosts = Readonly<Record<'api' | 'editors' | 'ops' | 'explorer', string>>;
 
 interface BillingSettings {
   readonly webhookSecret: string;
@@ -66,22 +90,20 @@ export type ReadSettings = { ok: true; settings: Settings } | { ok: false; fault
 /** Reads the environment once; every wrong variable is named. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): ReadSettings {
   const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(env).filter((entry): entry is [string, string] => (entry[1] ?? '') !== ''),
   );
-  const read = environment.safeParse(given);
-  if (!read.success) {
-    return {
-      ok: false,
-      faults: read.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`),
-    };
-  }
-  return { ok: true, settings: settingsOf(read.data) };
+  const { variables, faults: unreadable } = resolveSecretFiles(given);
+  const read = environment.safeParse(variables);
+  const wrong = read.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? [];
+  const faults = [...unreadable, ...wrong];
+  if (!read.success || faults.length > 0) return { ok: false, faults };
+  return { ok: true, settings: settingsOf(read.data, given) };
 }
 
-function settingsOf(set: Environment): Settings {
+function settingsOf(set: Environment, given: Readonly<Record<string, unknown>>): Settings {
   return {
     dataDir: set.DATA_DIR,
-    host: set.HOST,
+    hosts: hostsOf(set),
     apiPort: set.PORT,
     ingestPort: set.INGEST_PORT,
     opsPort: set.OPS_PORT,
@@ -90,24 +112,45 @@ function settingsOf(set: Environment): Settings {
     databaseUrl: set.DATABASE_URL ?? null,
     databaseReadUrl: set.DATABASE_READ_URL ?? null,
     databaseReadLag: set.DATABASE_READ_LAG,
+    drainSeconds: set.DRAIN_SECONDS,
+    databaseDiskBytes: set.DATABASE_DISK_BYTES ?? null,
     kafkaBrokers: set.KAFKA_BROKERS ?? null,
     kafkaTopic: set.KAFKA_TOPIC,
+    kafkaSecurity: readKafkaSecurity(set),
     redisUrl: set.REDIS_URL ?? null,
     archiveTo: set.ARCHIVE_TO ?? null,
     archiveS3Endpoint: set.ARCHIVE_S3_ENDPOINT ?? null,
+    trustedProxies: set.TRUSTED_PROXIES,
     webhooksTo: set.WEBHOOKS_TO,
     opsQueues: set.OPS_QUEUES,
     keySecret: set.KEY_SECRET ?? null,
+    previousKeySecret: set.KEY_SECRET_PREVIOUS ?? null,
     autoReplay: set.AUTO_REPLAY === 'true',
+    apiLimits: {
+      waitingPerKey: set.API_WAITING_PER_KEY,
+      keylessPerAddress: set.API_KEYLESS_PER_ADDRESS,
+      connectionsPerAddress: set.API_CONNECTIONS_PER_ADDRESS,
+      trustedProxies: set.TRUSTED_PROXIES,
+    },
     parkLimit: set.PARK_LIMIT,
-    apiUrl: set.API_URL ?? `http://127.0.0.1:${set.PORT}`,
+    apiUrl: set.API_URL?.replace(/\/+$/, '') ?? httpAddress(hostsOf(set).api, set.PORT),
     apiKey: set.API_KEY ?? null,
+    contact: set.CONTACT ?? set.BILLING_CONTACT ?? null,
+    upgradeUrl: set.UPGRADE_URL ?? set.STRIPE_PORTAL_URL ?? null,
     tracesTo: tracesOf(set),
     logLevel: set.LOG_LEVEL ?? null,
+    isStartedByNpm: given['npm_lifecycle_event'] !== undefined,
     stripeSecretKey: set.STRIPE_SECRET_KEY ?? null,
     billing: billingOf(set),
   };
 }
+
+const hostsOf = (set: Environment): Hosts => ({
+  api: set.API_HOST ?? set.HOST,
+  editors: set.EDITORS_HOST ?? set.HOST,
+  ops: set.OPS_HOST ?? set.HOST,
+  explorer: set.EXPLORER_HOST ?? set.HOST,
+});
 
 /** By OpenTelemetry's own rules: one variable is the whole address, the other what `/v1/traces` is put behind. */
 function tracesOf(set: Environment): string | null {

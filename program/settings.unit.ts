@@ -13,9 +13,48 @@ describe('the settings', () => {
     expect(read.settings).to.include({
       dataDir: './.data',
       apiPort: 3000,
-      host: '127.0.0.1',
       databaseUrl: null,
     });
+  });
+
+  it('listen on loopback, all on HOST, or each server on an address of its own', () => {
+    const hosts = (env: Record<string, string>): unknown => {
+      const read = readSettings(env);
+      return read.ok ? read.settings.hosts : read.faults;
+    };
+    const all = (host: string): object => ({ api: host, editors: host, ops: host, explorer: host });
+    expect(hosts({})).to.deep.equal(all('127.0.0.1'));
+    expect(hosts({ HOST: '10.0.0.5' })).to.deep.equal(all('10.0.0.5'));
+    const image = { API_HOST: '0.0.0.0', EDITORS_HOST: '::' };
+    expect(hosts(image)).to.deep.equal({ ...all('127.0.0.1'), api: '0.0.0.0', editors: '::' });
+    for (const wrong of ['http://10.0.0.5', '10.0.0.5:3000', 'a b'])
+      expect(hosts({ OPS_HOST: wrong }), wrong).to.deep.equal([
+        'OPS_HOST: must be an address or a host name, without a scheme and without a port',
+      ]);
+  });
+
+  it('trust the proxies that are named, and none else', () => {
+    const proxies = (TRUSTED_PROXIES: string): unknown => {
+      const read = readSettings({ TRUSTED_PROXIES });
+      return read.ok ? read.settings.trustedProxies : read.faults;
+    };
+    expect(proxies('')).to.deep.equal([]);
+    expect(proxies('10.0.0.0/8, ::1,loopback')).to.deep.equal(['10.0.0.0/8', '::1', 'loopback']);
+    for (const wrong of ['true', '10.0.0.0/40', 'proxy.example.org', '1'])
+      expect(proxies(wrong), wrong).to.deep.equal([
+        'TRUSTED_PROXIES: must be addresses or networks (10.0.0.0/8), separated by commas',
+      ]);
+  });
+
+  it('ask the API where it listens', () => {
+    const asked = (env: Record<string, string>): unknown => {
+      const read = readSettings(env);
+      return read.ok && read.settings.apiUrl;
+    };
+    expect(asked({ API_HOST: '0.0.0.0' })).to.equal('http://127.0.0.1:3000');
+    expect(asked({ API_HOST: '::' })).to.equal('http://[::1]:3000');
+    expect(asked({ API_HOST: 'fd00::5' })).to.equal('http://[fd00::5]:3000');
+    expect(asked({ API_HOST: '10.0.0.5', OPS_HOST: '127.0.0.1' })).to.equal('http://10.0.0.5:3000');
   });
 
   it('name every wrong variable at once', () => {
@@ -55,6 +94,15 @@ describe('the settings', () => {
     expect(faults({ DATA_DIR: '/dev/shm/data' })).to.deep.equal([]);
   });
 
+  it('take a folder or a bucket for the archive, and no other address', () => {
+    for (const fine of ['./archive', '/data/archive', 's3://bucket', 's3://bucket/prefix'])
+      expect(faults({ ARCHIVE_TO: fine }), fine).to.deep.equal([]);
+    for (const wrong of ['s3:/bucket', 's3://', 'gs://bucket', 'https://bucket'])
+      expect(faults({ ARCHIVE_TO: wrong }), wrong).to.deep.equal([
+        'ARCHIVE_TO: must be a folder, or s3://bucket/prefix',
+      ]);
+  });
+
   it('say where traces go by the variables that OpenTelemetry knows', () => {
     const tracesTo = (env: Record<string, string>): string | null => {
       const read = readSettings(env);
@@ -71,6 +119,19 @@ describe('the settings', () => {
 
   it('take an empty variable as not set', () => {
     expect(faults({ PORT: '', REDIS_URL: '' })).to.deep.equal([]);
+  });
+
+  it('accept a second key secret that differs from the first', () => {
+    const [first, second] = ['k'.repeat(32), 'p'.repeat(32)];
+    const read = readSettings({ KEY_SECRET: first, KEY_SECRET_PREVIOUS: second });
+    expect(read.ok && [read.settings.keySecret, read.settings.previousKeySecret]).to.deep.equal([
+      first,
+      second,
+    ]);
+    expect(faults({ KEY_SECRET: first, KEY_SECRET_PREVIOUS: first })[0]).to.match(
+      /^KEY_SECRET_PREVIOUS: is the same as KEY_SECRET/,
+    );
+    expect(faults({ KEY_SECRET_PREVIOUS: 'short' })[0]).to.match(/^KEY_SECRET_PREVIOUS: must have/);
   });
 
   it('split the brokers', () => {

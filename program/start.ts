@@ -3,6 +3,7 @@ import type { Api } from '../api/index.ts';
 import { makeDataFolder } from '../db/data-folder.ts';
 import { hasCluster } from '../db/embedded/index.ts';
 import type { Log } from '../ingest/log/port.ts';
+import { describePause } from '../projector/live/pause/pause.ts';
 import type { Projector } from '../projector/index.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
 import { beginDemo, loadDemoIfEmpty } from './demo.ts';
@@ -15,7 +16,7 @@ import { loadParts, openApi, openExplorer, openIngest, openProjector } from './p
 import { queuesPage } from './queues-page.ts';
 import { apiReadiness, ingestReadiness } from './readiness.ts';
 import type { Settings } from './settings.ts';
-import { Stage, together } from './stage.ts';
+import { Stage, together } from './startup-progress.ts';
 import { aborted, Opened } from './stopping.ts';
 import { openTracing, type Tracing } from './tracing/index.ts';
 
@@ -34,7 +35,7 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
   try {
     // Before anything is written beside it.
     if (!hasCluster(settings.dataDir)) makeDataFolder(settings.dataDir);
-    await refuseRedis(settings);
+    await refuseSchedule(settings);
     const tracing = opened.add(await openTracing(settings, 'start'));
     const { catalog, demo, openMetrics } = await openAndLoad(settings, options.demo, opened);
     const bare = opened.add(await catalog.openLog());
@@ -57,6 +58,8 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
     const ready = untilLive(projector, { log, api, print: options.print }).then(async () => {
       stage.waitsFor = null;
       await greet(settings, catalog, ports, options);
+      const advice = adviceOn(projector);
+      if (advice !== null) options.print(advice);
       // Last: nobody waits for it.
       const { openSchedule } = await import('./scheduled.ts');
       if (!options.signal.aborted && !ending.signal.aborted)
@@ -103,22 +106,25 @@ async function serveAll(around: Surroundings): Promise<{ api: Api; ports: Ports 
   const { settings, catalog, log, tracing, metrics, stage, opened } = around;
   const gate = (): string | null => stage.waitsFor;
   const api = opened.add(await openApi(settings, catalog, { metrics, tracing, gate }));
-  const ingest = opened.add(await openIngest(settings, catalog, log));
+  const ingest = opened.add(await openIngest(settings, catalog, log, metrics));
   const explorer = opened.add(await openExplorer(settings, catalog));
   const readiness = async (): Promise<Readiness> =>
     together(stage, [apiReadiness(api), await ingestReadiness(ingest)]);
-  const queues = queuesPage(() => stage.schedule, settings.opsQueues);
-  const operations = { readiness, metrics: metrics.exposition, queues };
-  const ops = opened.add(await serveOps({ host: settings.host, port: settings.opsPort }, operations));
+  const access = { to: settings.opsQueues, host: settings.hosts.ops };
+  const queues = queuesPage(() => stage.schedule, access);
+  const { parkedPage } = await import('./parked-page.ts');
+  const parked = opened.add(parkedPage(catalog.databaseUrl, access)).listener;
+  const operations = { readiness, metrics: metrics.exposition, queues, parked };
+  const ops = opened.add(await serveOps({ host: settings.hosts.ops, port: settings.opsPort }, operations));
   return {
     api,
     ports: { api: api.port, ingest: ingest.port, operations: ops.port, explorer: explorer.port },
   };
 }
 
-async function refuseRedis(settings: Settings): Promise<void> {
-  if (settings.redisUrl === null) return;
-  const { refuseRedis: refuse } = await import('./scheduled.ts');
+async function refuseSchedule(settings: Settings): Promise<void> {
+  if (settings.redisUrl === null && settings.archiveTo === null) return;
+  const { refuseSchedule: refuse } = await import('./scheduled.ts');
   await refuse(settings);
 }
 
@@ -146,6 +152,16 @@ async function loadDemo(
   }
 }
 
+/** Roles of a projector that does not write, and waits for a person. */
+const WAITING: ReadonlySet<string> = new Set(['replay_needed', 'replaying', 'paused']);
+
+/** What to do before the read tables move on; null: nothing. */
+function adviceOn(projector: Projector): string | null {
+  const { role, lastError, pause } = projector.status();
+  if (pause !== null) return describePause(pause);
+  return WAITING.has(role) ? lastError : null;
+}
+
 /** Whoever waits longer at a terminal is told for what. */
 const SILENCE_MS = 10_000;
 
@@ -155,12 +171,12 @@ async function untilLive(
   { log, api, print }: { log: Log; api: Api; print: StartOptions['print'] },
 ): Promise<void> {
   const end = await log.end();
-  const foreign = (): boolean => ['replay_needed', 'replaying'].includes(projector.status().role);
-  let said = performance.now();
-  for (let at = -1; at < end && !foreign(); at = projector.status().position ?? -1) {
+  const isWaiting = (): boolean => WAITING.has(projector.status().role);
+  let stated = performance.now();
+  for (let at = -1; at < end && !isWaiting(); at = projector.status().position ?? -1) {
     await sleep(10);
-    if (performance.now() - said < SILENCE_MS) continue;
-    said = performance.now();
+    if (performance.now() - stated < SILENCE_MS) continue;
+    stated = performance.now();
     print(`Catching up with the log: ${Math.max(at, 0)} of ${end} events …`);
   }
   while (!api.hasGeneration()) await sleep(10);

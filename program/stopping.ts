@@ -1,23 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { watchNpm } from './parent-process.ts';
+import type { Settings } from './settings.ts';
 
-/** Longest time that stopping may take (DESIGN: exit 0 within 10 s). */
+/** Longest time that stopping may take beside draining: it exits with 0 within 10 s. */
 const PATIENCE_MS = 9_500;
+/** A terminal signals its whole process group, and npm hands the same signal on: within this time both are one. */
+const REPEAT_MS = 500;
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 /** Of that for all that is open. */
 const CLOSING_MS = 8_000;
 
 /**
- * Aborts on the first SIGTERM or SIGINT, with its name as the reason's message; a second one, or too long a wait, ends
- * the process as it stands.
+ * Aborts on the first SIGTERM, SIGINT or SIGHUP, with its name as the reason's message, or when npm, which started the
+ * program, has ended; a second signal, or too long a wait, ends the process as it stands.
  */
-export function stopSignal(): AbortSignal {
+export function stopSignal({
+  isStartedByNpm,
+  drainSeconds,
+}: Pick<Settings, 'isStartedByNpm' | 'drainSeconds'>): AbortSignal {
   const controller = new AbortController();
-  const stop = (name: NodeJS.Signals): void => {
-    if (controller.signal.aborted) process.exit(1);
-    controller.abort(new DOMException(name, 'AbortError'));
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+  let stoppedAt = 0;
+  const stop = (why: string): void => {
+    stoppedAt = performance.now();
+    controller.abort(new DOMException(why, 'AbortError'));
+    setTimeout(() => process.exit(1), PATIENCE_MS + drainSeconds * 1_000).unref();
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  const onSignal = (name: NodeJS.Signals): void => {
+    if (!controller.signal.aborted) stop(name);
+    else if (performance.now() - stoppedAt > REPEAT_MS) process.exit(1);
+  };
+  for (const name of SIGNALS) process.on(name, onSignal);
+  const onNpmEnd = (): void => {
+    if (!controller.signal.aborted) stop('npm has ended');
+  };
+  if (isStartedByNpm) watchNpm(onNpmEnd);
   return controller.signal;
 }
 

@@ -38,11 +38,21 @@ function sentence(fault: unknown): string {
     return `Port ${String(fault.port)} is taken, by another program or by another setting of this one; set PORT, INGEST_PORT, OPS_PORT or EXPLORER_PORT to a free one.`;
   }
   if ('code' in fault && fault.code === 'EADDRNOTAVAIL' && 'address' in fault) {
-    return `${String(fault.address)} is no address of this machine; set HOST to one that is, or leave it out.`;
+    return `${String(fault.address)} is no address of this machine; set API_HOST, EDITORS_HOST, OPS_HOST or EXPLORER_HOST to one that is.`;
   }
   if ('code' in fault && fault.code === 'ECONNREFUSED') return `A server cannot be reached: ${fault.message}`;
   if ('code' in fault && (fault.code === 'ENOTFOUND' || fault.code === 'EAI_AGAIN')) {
     return `A server's name is not known: ${fault.message}. Check DATABASE_URL, KAFKA_BROKERS and REDIS_URL.`;
   }
+  if (isTlsFault(fault))
+    return `A server's TLS certificate or answer was not accepted: ${fault.message}. Check sslmode and sslrootcert in DATABASE_URL.`;
   return fault.message === '' ? fault.name : fault.message;
 }
+
+/** Codes of Node's TLS (`ERR_TLS_…`, OpenSSL's names of what a certificate lacks), and what pg says without a code. */
+const isTlsFault = (fault: Error): boolean =>
+  fault.message === 'The server does not support SSL connections' ||
+  ('code' in fault &&
+    /^(?:ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT|UNABLE_TO_)/.test(
+      String(fault.code),
+    ));

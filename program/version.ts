@@ -1,9 +1,34 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { PROJECTION_VERSION } from '../projector/version.ts';
+import { readCommit } from './commit.ts';
 
-/** The release, and which projection it makes: tables of another one need a replay. */
-export function versionText(): string {
-  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+const root = new URL('../', import.meta.url);
+
+/** Which program runs: its release, and the projection that it makes; tables of another one need a replay. */
+export interface ProgramVersion {
+  /** The package's version; in a git checkout with the commit behind a plus sign, since a release has many. */
+  readonly release: string;
+  readonly projection: number;
+}
+
+let known: ProgramVersion | null = null;
+
+export function programVersion(): ProgramVersion {
+  known ??= { release: readRelease(), projection: PROJECTION_VERSION };
+  return known;
+}
+
+export const versionText = (): string => {
+  const { release, projection } = programVersion();
+  return `${release} (projection ${projection})`;
+};
+
+function readRelease(): string {
+  const manifest = readFileSync(new URL('package.json', root), 'utf8');
   const { version } = JSON.parse(manifest) as { readonly version: string };
-  return `${version} (projection ${PROJECTION_VERSION})`;
+  // The compiled program lies in `dist` of its checkout.
+  const checkout = /\/dist\/$/.test(root.pathname) ? new URL('../', root) : root;
+  const commit = readCommit(fileURLToPath(checkout));
+  return commit === null ? version : `${version}+${commit.slice(0, 10)}`;
 }

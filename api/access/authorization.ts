@@ -1,9 +1,14 @@
-import { hashKey, isWellFormed } from '../../db/accounts/index.ts';
+import { LRUCache } from 'lru-cache';
+import { hashUnderEach, isWellFormed, type KeySecrets } from '../../db/accounts/index.ts';
 
 const BEARER = /^bearer +([^\s,]+)$/i;
 const MOST = 10_000;
 /** Characters of a header that is read: headers are remembered, and thousands of spaces may stand in one. */
 const LONGEST = 200;
+/** Milliseconds for which a key that is not in use is refused without another look. */
+const REFUSED_FOR = 1_000;
+
+export const NO_KEY_IN_USE = 'This API key is unknown or was retired, or its subscription has ended.';
 
 /** As far as it matters here (api/http/head.ts). */
 interface Headers {
@@ -12,37 +17,58 @@ interface Headers {
   readonly authorizations: number;
 }
 
+/** A well-formed key. */
+export interface PresentedKey {
+  /** The keyed hash (hex) under which it is looked up first. */
+  hash: string;
+  /** While `KEY_SECRET` is rotated: its hashes under all secrets, the newest first. */
+  readonly hashes?: readonly string[];
+  /** The header that it came in. */
+  readonly header: string;
+  /** This process has seen it in use, and not since then that it is not. */
+  isConfirmed: boolean;
+}
+
 /**
  * Reads `Authorization` headers: the keyed hash (hex) of the key, or why there is none. A mistyped key is refused
- * here, by its checksum. Hashing costs more than the rest of a request's checks, so well-formed keys are remembered.
+ * here, by its checksum. Hashing costs more than the rest of a request's checks, so keys that are in use are remembered; anybody
+ * can make well-formed keys, so of others only those refused last are, for a moment.
  */
 export class Authorization {
-  readonly #secret: string;
-  readonly #hashes = new Map<string, string>();
+  readonly #secrets: KeySecrets;
+  readonly #confirmed = new LRUCache<string, PresentedKey>({ max: MOST });
+  readonly #refused = new LRUCache<string, true>({ max: MOST, ttl: REFUSED_FOR });
 
-  constructor(secret: string) {
-    this.#secret = secret;
+  constructor(secrets: KeySecrets) {
+    this.#secrets = secrets;
   }
 
-  read({
-    authorization: header,
-    authorizations,
-  }: Headers): { readonly hash: string } | { readonly refused: string } {
+  read({ authorization: header, authorizations }: Headers): PresentedKey | { readonly refused: string } {
     if (header === undefined) return { refused: 'Send the header Authorization: Bearer <API_KEY>.' };
     // Of several, a proxy may go by another one than we would.
     if (authorizations > 1) return { refused: 'Send the Authorization header once.' };
-    const known = this.#hashes.get(header);
-    if (known !== undefined) return { hash: known };
+    const known = this.#confirmed.get(header);
+    if (known !== undefined) return known;
     const key = header.length > LONGEST ? undefined : BEARER.exec(header)?.[1];
     if (key === undefined) return { refused: 'The Authorization header must read: Bearer <API_KEY>.' };
     if (!isWellFormed(key))
       return { refused: 'That is no API key: perhaps a character is missing or mistyped.' };
-    return { hash: this.#remember(header, hashKey(key, this.#secret)) };
+    const hashes = hashUnderEach(key, this.#secrets);
+    const [hash] = hashes;
+    if (this.#refused.has(hash)) return { refused: NO_KEY_IN_USE };
+    return { hash, header, isConfirmed: false, ...(hashes.length > 1 && { hashes }) };
   }
 
-  #remember(header: string, hash: string): string {
-    if (this.#hashes.size >= MOST) this.#hashes.clear();
-    this.#hashes.set(header, hash);
-    return hash;
+  /** The key is in use. */
+  confirm(key: PresentedKey): void {
+    key.isConfirmed = true;
+    this.#confirmed.set(key.header, key);
+  }
+
+  /** The key is not in use, or not any more. */
+  refuse(key: PresentedKey): void {
+    key.isConfirmed = false;
+    this.#confirmed.delete(key.header);
+    this.#refused.set(key.hashes?.[0] ?? key.hash, true);
   }
 }

@@ -79,10 +79,12 @@ describe('the quota', function () {
     expect(shown(posted)[0]).to.equal(9);
     const head = await request(served.url).head('/v1/coverage').set('Authorization', `Bearer ${key}`);
     expect(shown(head)[0]).to.equal(10);
-    expect(shown(await read(key, `/v1/coverage?key=${key}`).expect(400))).to.deep.equal([0, 50_000, 50_000]);
+    expect(shown(await read(key, `/v1/coverage?key=${key}`).expect(400))[0]).to.equal(11);
+    const inUrl = request(served.url).get(`/v1/coverage?key=${key}`);
+    expect(shown(await checked(inUrl).expect(400))).to.deep.equal([0, 50_000, 50_000]);
     expect(shown(await read(makeKey()).expect(401))).to.deep.equal([0, 50_000, 50_000]);
     expect(shown(await request(served.url).get('/healthz').expect(200))).to.deep.equal([0, 50_000, 50_000]);
-    expect(await usageOf(served.pool, 'Counting')).to.equal(10);
+    expect(await usageOf(served.pool, 'Counting')).to.equal(11);
   });
 
   it('belongs to the organization: a new key goes on counting', async () => {
@@ -115,17 +117,17 @@ describe('the quota', function () {
        FROM accounts.organization, unnest(ARRAY[1, 3, 12]) AS ago WHERE name = 'Asking'`,
     );
     await read(key).expect(200);
-    const told = await read(key, '/v1/usage').expect(200);
+    const usageReported = await read(key, '/v1/usage').expect(200);
     const now = new Date();
     const month = (ago: number): string =>
       new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString().slice(0, 7);
     const past: Record<number, number> = { 0: 2, 1: 101, 3: 103 };
-    expect(told.body).to.deep.equal({
+    expect(usageReported.body).to.deep.equal({
       plan: 'pro',
       usage: 2,
       limit: 50_000,
       remaining: 49_998,
-      reset: told.headers['x-service-reset'] as unknown,
+      reset: usageReported.headers['x-service-reset'] as unknown,
       months: Array.from({ length: 12 }, (_, ago) => ({ month: month(ago), requests: past[ago] ?? 0 })),
     });
     const twice = await Promise.all([read(key, '/v1/usage'), read(key, '/v1/usage')]);

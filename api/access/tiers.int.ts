@@ -68,6 +68,22 @@ for (const plan of ['standard', 'pro'] as const)
       await read('/v1/festivals/unplaced-1997', plan === 'pro' ? 301 : 403);
     });
 
+    it('is not told by a slug which editions the archive has', async () => {
+      for (const slug of ['never-held-1997', 'undated-1998', 'x-2001'])
+        for (const path of [`/v1/festivals/${slug}`, `/v1/festivals/${slug}/history`])
+          await read(path, plan === 'pro' ? 404 : 403);
+      for (const slug of [`never-held-${THIS_YEAR}`, 'never-held', 'never-1997-held'])
+        await read(`/v1/festivals/${slug}`, 404);
+    });
+
+    it('is not told by beginnings of words which names the archive has', async () => {
+      const old = editions.filter((edition) => edition.name.includes('Undated') && !sees(plan, edition));
+      const rowsOf = async (q: string) => (await read(`/v1/festivals?q=${q}`, 200)).meta.withheld?.rows ?? 0;
+      expect(await rowsOf('undated'), 'a whole word').to.equal(old.length);
+      if (plan === 'standard') expect(old).to.have.length.greaterThan(0);
+      for (const q of ['u', 'un', 'undate']) expect(await rowsOf(q), q).to.equal(0);
+    });
+
     const filters: [query: string, matches: (edition: (typeof editions)[number]) => boolean][] = [
       ['', () => true],
       ['limit=1', () => true],
@@ -155,15 +171,15 @@ for (const plan of ['standard', 'pro'] as const)
     it('is checked after parameters and before existence', async () => {
       await read('/v1/festivals?year=1997&limit=0', 400);
       await read('/v1/labels/nowhere?scope=all', plan === 'pro' ? 404 : 403);
-      await read('/v1/festivals/nowhere-1997', 404);
+      await read('/v1/festivals/nowhere-1997', plan === 'pro' ? 404 : 403);
     });
 
     it('suggests only what it opens', async () => {
       const detail = async (path: string) => (await read(path, 404))['detail'] as string;
       expect(await detail('/v1/festivals/sonnentau-2026')).to.match(/Did you mean sonnentau-202[45]\?$/);
-      const undated = await detail('/v1/festivals/undatd-1997');
-      if (plan === 'pro') expect(undated).to.match(/Did you mean undated-1997\?$/);
-      else expect(undated).not.to.contain('undated');
+      const old = '/v1/festivals/undatd-1997';
+      if (plan === 'pro') expect(await detail(old)).to.match(/Did you mean undated-1997\?$/);
+      else expect((await read(old, 403))['detail']).not.to.contain('undated');
       expect(await detail('/v1/artists/Dixxie')).to.match(/Did you mean "Dixie" \(dixie/);
       expect(await detail('/v1/artists/Kode99/bookings')).to.match(/\(kode9\)\?$/);
       expect(await detail('/v1/labels/inervoid')).to.match(/Did you mean "Innervoid" \(innervoid\)\?$/);

@@ -23,11 +23,15 @@ export interface TierRule {
   readonly needsPro: readonly NeedsPro[];
   /** What naming an edition before the window would open; null: the path names no edition. */
   readonly oldEdition: string | null;
+  /** What Pro opens, where Standard sees nothing. */
+  readonly opens?: string;
+  /** Answers hold no rows of other years, so none are withheld. */
+  readonly whole?: true;
 }
 
 const ARCHIVE = 'the complete historical archive';
 const allTime: NeedsPro = { parameter: 'scope', value: 'all', opens: 'all-time rankings (scope=all)' };
-const closed: TierRule = { standard: 'nothing', needsPro: [], oldEdition: null };
+const closed = (opens: string): TierRule => ({ standard: 'nothing', needsPro: [], oldEdition: null, opens });
 const open: TierRule = { standard: 'all', needsPro: [], oldEdition: null };
 
 /**
@@ -41,17 +45,17 @@ export const tiers: Readonly<Record<string, TierRule>> = {
     oldEdition: null,
   },
   '/v1/festivals/:slug': { standard: 'window', needsPro: [], oldEdition: ARCHIVE },
-  '/v1/festivals/:slug/history': { standard: 'window', needsPro: [], oldEdition: ARCHIVE },
+  '/v1/festivals/:slug/history': { standard: 'window', needsPro: [], oldEdition: ARCHIVE, whole: true },
   '/v1/artists': { standard: 'window', needsPro: [], oldEdition: null },
   '/v1/artists/:name': open,
   '/v1/artists/:name/bookings': { standard: 'window', needsPro: [], oldEdition: null },
-  '/v1/artists/:name/arc': closed,
-  '/v1/arcs': closed,
-  '/v1/changes': closed,
-  '/v1/exports': closed,
-  '/v1/exports/:dataset': closed,
-  '/v1/scene-reads': closed,
-  '/v1/scene-reads/:quarter': closed,
+  '/v1/artists/:name/arc': closed('booking arcs'),
+  '/v1/arcs': closed('booking arcs'),
+  '/v1/changes': closed('the change feed'),
+  '/v1/exports': closed('exports'),
+  '/v1/exports/:dataset': closed('exports'),
+  '/v1/scene-reads': closed('quarterly scene reads'),
+  '/v1/scene-reads/:quarter': closed('quarterly scene reads'),
   '/v1/leaderboards/most-booked': { ...open, needsPro: [allTime] },
   '/v1/labels': { ...open, needsPro: [allTime] },
   '/v1/labels/:slug': { standard: 'window', needsPro: [allTime], oldEdition: null },
@@ -65,7 +69,7 @@ export const tiers: Readonly<Record<string, TierRule>> = {
 };
 
 /** The rule of an operation. One that the table does not know is Pro: nothing opens by being forgotten. */
-export const ruleOf = (path: string): TierRule => tiers[path] ?? closed;
+export const ruleOf = (path: string): TierRule => tiers[path] ?? closed('this operation');
 
 /** The oldest year of the Standard window: the last calendar year, in UTC. */
 export const windowStart = (thisYear: number): number => thisYear - 1;
@@ -76,8 +80,8 @@ export function needsPro(
   query: Readonly<Record<string, unknown>>,
   thisYear: number,
 ): string | null {
-  const { standard, needsPro: needs } = ruleOf(path);
-  if (standard === 'nothing') return 'this operation';
+  const { standard, needsPro: needs, opens = 'this operation' } = ruleOf(path);
+  if (standard === 'nothing') return opens;
   const met = needs.find(({ parameter, value }) => {
     const given = query[parameter];
     return value === null ? typeof given === 'number' && given < windowStart(thisYear) : given === value;

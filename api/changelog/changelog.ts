@@ -54,3 +54,17 @@ export const changelog: z.output<typeof changelogSchema> = {
     },
   ],
 };
+
+/** The list with what operations declare deprecated, which belongs to the newest version. */
+export function withDeprecations(
+  known: typeof changelog,
+  deprecations: readonly { readonly path: string; readonly text: string }[],
+): typeof changelog {
+  const [newest, ...older] = known.versions;
+  const added = deprecations.map(({ path, text }) => ({
+    kind: 'deprecated' as const,
+    path: path.replaceAll(/:(\w+)/g, '{$1}'),
+    text,
+  }));
+  return { versions: [{ ...newest!, changes: [...added, ...newest!.changes] }, ...older] };
+}

@@ -33,6 +33,24 @@ describe('GET /docs', () => {
     for (const [, target] of html.matchAll(/href="([^"]*)"/g)) expect(target).to.match(/^#/);
   });
 
+  it('is compressed as its reader prefers', async () => {
+    for (const [wanted, encoding] of [
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip;q=0.5, br', 'br'],
+      ['identity', undefined],
+    ] as const) {
+      const { headers, text } = await request(served.url)
+        .get('/docs')
+        .set('Accept-Encoding', wanted)
+        .expect(200);
+      expect(headers['content-encoding'], wanted).to.equal(encoding);
+      expect(headers['vary']).to.equal('Accept-Encoding');
+      expect(text).to.equal(html);
+      if (encoding !== undefined) expect(Number(headers['content-length'])).to.be.below(html.length / 3);
+    }
+  });
+
   it('lets a browser load nothing but the style it holds', async () => {
     const { headers } = await request(served.url).get('/docs');
     expect(headers['content-security-policy']).to.match(/^default-src 'none'; style-src 'sha256-/);

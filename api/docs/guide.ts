@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { marked } from 'marked';
+import type { Site } from '../documents/site.ts';
+import { escaped } from './escaped.ts';
 import { DEFAULT_CEILING } from '../../db/accounts/index.ts';
-import { changelog } from '../changelog/changelog.ts';
+import { changelog, withDeprecations } from '../changelog/changelog.ts';
 import { problems } from '../errors/registry.ts';
 import { tierWords } from '../openapi/tier-words.ts';
 import { templateOf } from '../openapi/openapi.ts';
+import { listDeprecations } from '../operations/deprecation.ts';
 import type { Described } from '../operations/operation.ts';
 
 /** What published work must say (service specification, "What the service does", 7). */
@@ -13,9 +16,11 @@ export const CREDIT_LINE = 'Data: Festival Booking Data Service';
 const source = readFileSync(new URL('./guide.md', import.meta.url), 'utf8');
 
 /** The guide as HTML: our own Markdown, with the tables that the program itself goes by. */
-export function guide(operations: readonly Described[]): string {
+export function guide(operations: readonly Described[], { baseUrl, contact, upgradeUrl }: Site): string {
   const filled: Readonly<Record<string, string>> = {
-    base: 'https://YOUR_HOST',
+    base: baseUrl ?? 'https://YOUR_HOST',
+    contact: contact === null ? '' : `\n\nContact: \`${escaped(contact)}\`.`,
+    upgrade: upgradeUrl === null ? '' : ` Change the plan at \`${escaped(upgradeUrl)}\`.`,
     ceiling: DEFAULT_CEILING.toLocaleString('en-US'),
     credit: CREDIT_LINE,
     tiers: table(
@@ -30,7 +35,9 @@ export function guide(operations: readonly Described[]): string {
         `${title}.`,
       ]),
     ),
-    changelog: changelog.versions.map(releaseWords).join('\n\n'),
+    changelog: withDeprecations(changelog, listDeprecations(operations))
+      .versions.map(releaseWords)
+      .join('\n\n'),
   };
   return markdown(source.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => filled[name]!));
 }

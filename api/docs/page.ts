@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Site } from '../documents/site.ts';
 import type { JsonObject } from '../openapi/json.ts';
 import type { Described } from '../operations/operation.ts';
 import { guide } from './guide.ts';
@@ -14,8 +15,8 @@ export interface Page {
 
 const style = readFileSync(new URL('./docs.css', import.meta.url), 'utf8');
 
-export function docsPage(description: JsonObject, operations: readonly Described[]): Page {
-  const text = guide(operations);
+export function docsPage(description: JsonObject, operations: readonly Described[], site: Site): Page {
+  const text = guide(operations, site);
   const headings = [...text.matchAll(/<h2 id="([\w-]+)">(.*?)<\/h2>/g)].map(([, id, title]) => [id!, title!]);
   const paths = operationLinks(description).map(([id, path]) => [id, `<code>${path}</code>`]);
   const contents = [...headings, ['reference', 'Reference'], ...paths];
@@ -34,7 +35,7 @@ ${contents.map(([id, title]) => `<li><a href="#${id!}">${title!}</a></li>`).join
 <main>
 <h1>Festival Booking Data Service</h1>
 <p>Booking data of electronic-music festivals: lineups by day, set times, artists, bookings, leaderboards, labels, genre
-trends and coverage. Every number can be checked against the rows it came from, and every row against who said so.</p>
+trends and coverage. Every count of bookings can be checked against the rows it came from, and every row against its source.</p>
 ${text}
 ${reference(description)}
 </main>

@@ -6,6 +6,7 @@ import { type Schema, shapeRows, typeWords } from './shapes.ts';
 interface Parameter {
   readonly name: string;
   readonly in: string;
+  readonly deprecated?: boolean;
   readonly description?: string;
   readonly schema: Schema;
 }
@@ -13,6 +14,7 @@ interface Get {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
+  readonly deprecated?: boolean;
   readonly tags: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly content?: Content }>>;
@@ -47,7 +49,7 @@ function operation(path: string, get: Get, schemas: Readonly<Record<string, Sche
   const { content } = get.responses['200']!;
   const { schema, examples } = content!['application/json'];
   return [
-    `<section id="${get.operationId}"><h3><code>GET ${escaped(path)}</code></h3>`,
+    `<section id="${get.operationId}"><h3><code>GET ${escaped(path)}</code>${get.deprecated ? ' (deprecated)' : ''}</h3>`,
     `<p>${escaped(get.summary)}.</p>${markdown(get.description)}`,
     get.parameters.length === 0 ? '' : table(['Parameter', 'Type', ''], get.parameters.map(parameterRow)),
     `<details><summary>Fields of the answer</summary>${table(['Field', 'Type', ''], shapeRows(schema, schemas))}</details>`,
@@ -58,8 +60,14 @@ function operation(path: string, get: Get, schemas: Readonly<Record<string, Sche
   ].join('\n');
 }
 
-const parameterRow = ({ name, in: place, description = '', schema }: Parameter): readonly string[] => [
-  `<code>${escaped(name)}</code>${place === 'path' ? ' (path)' : ''}`,
+const parameterRow = ({
+  name,
+  in: place,
+  description = '',
+  deprecated,
+  schema,
+}: Parameter): readonly string[] => [
+  `<code>${escaped(name)}</code>${place === 'path' ? ' (path)' : ''}${deprecated ? ' (deprecated)' : ''}`,
   typeWords(schema),
   inline(description),
 ];

@@ -13,12 +13,13 @@ export interface Schema {
   readonly description?: string;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly maxLength?: number;
   readonly default?: unknown;
 }
 type Named = Readonly<Record<string, Schema>>;
 
 /** More values than this are a vocabulary that has a name in the description. */
-const MOST_VALUES = 12;
+const MAX_VALUES = 40;
 
 /** A row for each field of an answer, those of rows in lists behind `[]`: name, type, what it means. */
 export function shapeRows(schema: Schema, named: Named, prefix = ''): readonly (readonly string[])[] {
@@ -37,9 +38,15 @@ export function shapeRows(schema: Schema, named: Named, prefix = ''): readonly (
 /** `integer, 1 to 200, 50 unless said`. */
 export function typeWords(schema: Schema, named: Named = {}): string {
   const { minimum, maximum, default: otherwise } = schema;
-  const range = maximum === undefined ? '' : `, ${minimum ?? ''} to ${maximum}`;
+  const range =
+    maximum !== undefined
+      ? `, ${minimum ?? ''} to ${maximum}`
+      : minimum !== undefined && otherwise === undefined && minimum > 1
+        ? `, from ${minimum}`
+        : '';
+  const longest = schema.maxLength === undefined ? '' : `, at most ${schema.maxLength} characters`;
   const unless = otherwise === undefined ? '' : `, <code>${escaped(plain(otherwise))}</code> unless said`;
-  return kindWords(schema, named) + range + unless;
+  return kindWords(schema, named) + range + longest + unless;
 }
 
 /** A value as JSON has it, a text without its quotes. */
@@ -49,7 +56,7 @@ function kindWords(schema: Schema, named: Named): string {
   if (schema.anyOf) return schema.anyOf.map((one) => kindWords(one, named)).join(' or ');
   if (schema.$ref !== undefined) return 'object';
   if (schema.const !== undefined) return `<code>${escaped(plain(schema.const))}</code>`;
-  if (schema.enum !== undefined && schema.enum.length <= MOST_VALUES)
+  if (schema.enum !== undefined && schema.enum.length <= MAX_VALUES)
     return schema.enum.map((value) => `<code>${escaped(plain(value))}</code>`).join(', ');
   if (schema.type === 'array') return `list of ${kindWords(schema.items ?? {}, named)}`;
   const types = [schema.type ?? 'anything'].flat();

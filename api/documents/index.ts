@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { changelog, changelogSchema } from '../changelog/changelog.ts';
+import { changelog, changelogSchema, withDeprecations } from '../changelog/changelog.ts';
 import { openApi } from '../openapi/openapi.ts';
+import { listDeprecations } from '../operations/deprecation.ts';
 import { operations } from '../operations/index.ts';
 import type { Described } from '../operations/operation.ts';
-import type { Document } from '../tick/outcome.ts';
+import { describeSite, type Site } from './site.ts';
+import type { Document } from '../batching/outcome.ts';
 
 /** An operation that answers the same to everybody, until the program changes. It needs a key and counts as all do. */
 export interface Fixed extends Described {
@@ -45,9 +47,11 @@ const documentOf = (body: object): Document => ({
   bytes: Buffer.from(JSON.stringify(body)),
   total: null,
 });
-const ofApi = documentOf(description);
 
-export const fixedOperations: readonly Fixed[] = [
-  { ...changes, document: documentOf(changelog) },
-  ...descriptions.map((one) => ({ ...one, document: ofApi })),
-];
+export function fixedOperations(site: Site): readonly Fixed[] {
+  const ofApi = documentOf(describeSite(description, site));
+  return [
+    { ...changes, document: documentOf(withDeprecations(changelog, listDeprecations(allOperations))) },
+    ...descriptions.map((one) => ({ ...one, document: ofApi })),
+  ];
+}

@@ -15,6 +15,8 @@ export const problems = {
   headers_too_large: { status: 431, title: 'URL and headers are too large' },
   internal: { status: 500, title: 'The service failed' },
   unavailable: { status: 503, title: 'The service is not available just now' },
+  overloaded: { status: 503, title: 'Too many requests are waiting' },
+  replay_needed: { status: 503, title: 'The data of this operation is being built' },
 } as const;
 
 export type ProblemCode = keyof typeof problems;
@@ -29,7 +31,7 @@ export interface Fault {
 export interface Problem {
   readonly code: ProblemCode;
   readonly detail: string;
-  /** All faults of the request at once. */
+  /** Faults of the request, at most ten. */
   readonly errors?: readonly Fault[];
   /** Seconds until it makes sense to ask again. */
   readonly retryAfter?: number;

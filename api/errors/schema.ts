@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_FAULTS } from './invalid-parameter.ts';
 import { type ProblemCode, problems } from './registry.ts';
 
 const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
@@ -22,7 +23,8 @@ export const problemSchema = z
           })
           .meta({ id: 'Fault', description: 'What is wrong with one parameter.' }),
       )
-      .describe('Everything that is wrong with the request at once.'),
+      .max(MOST_FAULTS)
+      .describe(`Everything that is wrong with the request at once, at most ${MOST_FAULTS} faults.`),
     candidates: z
       .array(
         z.strictObject({
@@ -30,6 +32,10 @@ export const problemSchema = z
           slug: z.string(),
           disambiguation: z.string().nullable(),
           external_ids: z.record(z.string(), z.string()),
+          countries: z.array(z.string()).describe('Countries of its counted bookings.'),
+          total_bookings: z.int().min(0).describe("Counted bookings within the key's window."),
+          first_year: z.int().nullable(),
+          last_year: z.int().nullable(),
         }),
       )
       .min(2)

@@ -5,7 +5,7 @@ import { card } from './page/card.ts';
 import { documentOf, type Frame } from './page/page.ts';
 import { style } from './page/style.ts';
 import type { Answer, Drawing, File, Shown } from './pages/context.ts';
-import { nowhere, plain } from './pages/nothing.ts';
+import { notFoundPage, plain } from './pages/nothing.ts';
 import type { Sent } from './send.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -40,7 +40,7 @@ export interface ToDraw {
 
 /** Of what cannot be shown there is no picture. */
 export function cardOf(answer: Answer, frame: Frame): Sent | ToDraw {
-  if (!('page' in answer) || (answer.page.status ?? 200) !== 200) return pageOf(nowhere, frame);
+  if (!('page' in answer) || (answer.page.status ?? 200) !== 200) return pageOf(notFoundPage, frame);
   return {
     job: { kind: 'picture', svg: card(answer.page), zoom: 1 },
     sent: (bytes) => ({ status: 200, type: 'image/png', bytes }),
@@ -74,4 +74,4 @@ const notNow = plain(
   html`<p>The catalog cannot be read at the moment. Try again in a while.</p>`,
 );
 
-export const sorry = (frame: Frame): Sent => pageOf(notNow, frame);
+export const unavailablePage = (frame: Frame): Sent => pageOf(notNow, frame);

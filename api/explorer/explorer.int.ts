@@ -75,6 +75,26 @@ describe('pages for people', () => {
     expect(text).to.include(`${first!.total_bookings} bookings counted`);
   });
 
+  it('leads from each number of the coverage to as many editions, as far as the view shows them', async () => {
+    const cells = async (explorer: Explorer): Promise<(readonly [string, string])[]> => {
+      const { text } = await get(explorer, '/coverage').expect(200);
+      return [...text.matchAll(/<td><a href="(\/coverage\/[^"]+)">([0-9,]+)<\/a>/g)].map(
+        ([, path, count]) => [path!.replaceAll('&amp;', '&'), count!] as const,
+      );
+    };
+    const all = await cells(pro);
+    expect(all.map(([path]) => path)).to.include(`/coverage/${THIS_YEAR}?with=lineup`);
+    for (const [path, count] of all) {
+      const { text } = await get(pro, path).expect(200);
+      expect(text, path).to.include(`${count} ${count === '1' ? 'edition' : 'editions'}.`);
+      expect(text.match(/<li class="card">/g)?.length, path).to.equal(Number(count));
+    }
+    const shown = await cells(standard);
+    expect(shown.length).to.be.above(0).and.below(all.length);
+    const hidden = all.find(([path]) => !shown.some(([other]) => other === path))!;
+    await get(standard, hidden[0]).expect(404);
+  });
+
   it('names on an edition who said so', async () => {
     const { text } = await get(standard, '/festivals/sonnentau-2025').expect(200);
     expect(text).to.include('Who said so').and.to.include('a source');
@@ -158,7 +178,7 @@ describe('pages for people', () => {
   it('shows a scene read as page and as paper, and behind its numbers as many rows', async () => {
     await freezeSceneRead(served.database.url, new Date('2025-10-02T00:00:00Z'));
     const { text } = await get(pro, '/scene-reads/2025-q3').expect(200);
-    for (const [path, said] of [
+    for (const [path, stated] of [
       ['/scene-reads/2025-q3/editions', '2 editions, 4 bookings counted'],
       ['/scene-reads/2025-q3/editions?with=lineup', '2 editions, 4 bookings counted'],
       ['/scene-reads/2025-q3/editions?country=DE', '1 edition, 2 bookings counted'],
@@ -167,7 +187,7 @@ describe('pages for people', () => {
       ['/artists/dixie?quarter=2024-q3', '1 booking counted'],
     ] as const) {
       if (!path.includes('with=')) expect(text, path).to.include(path);
-      expect((await get(pro, path).expect(200)).text, path).to.include(said);
+      expect((await get(pro, path).expect(200)).text, path).to.include(stated);
       await get(standard, path).expect(path.startsWith('/artists') ? 200 : 403);
     }
     const spoken = await get(pro, '/scene-reads/2025-q1/announced?from=200').expect(200);
@@ -210,9 +230,10 @@ describe('pages for people', () => {
     const { text: edition } = await get(standard, '/festivals/sonnentau-2025').expect(200);
     expect(edition)
       .to.match(/1 correction by editors is\s+in force/)
-      .and.to.include('/history#correction-c-1">c-1</a>');
+      .and.to.include('/history#correction-c-1">no. 1</a>');
+    expect(edition.replace(/<[^>]*>/g, ' ')).not.to.include('c-1');
     const { text } = await get(standard, '/festivals/sonnentau-2025/history').expect(200);
-    expect(text).to.match(/3 February 2025\s+<span class="quiet">ann \(c-1\)</);
+    expect(text).to.match(/3 February 2025\s+<span class="quiet">ann</);
     expect(text).to.include('change: credit &lt;img').and.to.include('stage Garden');
     expect(text).to.include('<li id="correction-c-1">').and.to.include('By sources');
   });

@@ -3,14 +3,25 @@ import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openPool } from '../../db/pool.ts';
+import { ClientAddresses } from '../http/client-address.ts';
 import { drain } from '../http/drain.ts';
 import { listen } from '../http/listen.ts';
-import { cardOf, drawingOf, fileOf, pageOf, robots, sorry, STYLE, textOf, type ToDraw } from './answers.ts';
-import { Drawer, TooMany } from './drawing/drawer.ts';
-import { HeldPages } from './held.ts';
+import {
+  cardOf,
+  drawingOf,
+  fileOf,
+  pageOf,
+  robots,
+  unavailablePage,
+  STYLE,
+  textOf,
+  type ToDraw,
+} from './answers.ts';
+import { RenderWorker, TooMany } from './drawing/render-worker.ts';
+import { PageCache } from './page-cache.ts';
 import { type Frame, pageOfCard } from './page/page.ts';
 import { STYLE_PATH } from './page/style.ts';
-import { nowhere } from './pages/nothing.ts';
+import { notFoundPage } from './pages/nothing.ts';
 import { Reads, type View } from './read/reads.ts';
 import { routed } from './routes.ts';
 import { send, type Sent } from './send.ts';
@@ -23,6 +34,8 @@ export interface ExplorerOptions {
   readonly port: number;
   /** Whose view the pages show. */
   readonly plan: View['plan'];
+  /** Proxies whose `X-Forwarded-For` names who asks. */
+  readonly trustedProxies?: readonly string[];
   readonly logger: Logger;
   readonly now?: () => Date;
 }
@@ -41,14 +54,15 @@ const KEPT = 65_000;
  */
 export async function serveExplorer(options: ExplorerOptions): Promise<Explorer> {
   const pool = openPool(options.databaseUrl, { max: 6, applicationName: 'bookings explorer' });
-  const drawer = new Drawer();
-  const held = new HeldPages();
+  const drawer = new RenderWorker();
+  const addresses = new ClientAddresses(options.trustedProxies);
+  const held = new PageCache();
   const server = createServer({ keepAliveTimeout: KEPT }, (request, response) => {
     answer(request, pool, held, options)
-      .then((made) => ('job' in made ? drawn(made, drawer) : made))
+      .then((made) => ('job' in made ? drawn(made, drawer, addresses.of(request)) : made))
       .catch((error: unknown) => {
         if (!(error instanceof TooMany)) options.logger.error({ err: error }, 'a page failed');
-        return sorry(framedBy(request, options));
+        return unavailablePage(framedBy(request, options));
       })
       .then((sent) => send(request, response, sent))
       .catch((error: unknown) => {
@@ -67,12 +81,13 @@ export async function serveExplorer(options: ExplorerOptions): Promise<Explorer>
   };
 }
 
-const drawn = async (made: ToDraw, drawer: Drawer): Promise<Sent> => made.sent(await drawer.draw(made.job));
+const drawn = async (made: ToDraw, drawer: RenderWorker, address: string): Promise<Sent> =>
+  made.sent(await drawer.draw(made.job, address));
 
 async function answer(
   request: IncomingMessage,
   pool: pg.Pool,
-  held: HeldPages,
+  held: PageCache,
   options: ExplorerOptions,
 ): Promise<Sent | ToDraw> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -84,9 +99,9 @@ async function answer(
   if (path === '/robots.txt') return robots(framed.origin);
   const carded = pageOfCard(path);
   const route = routed(carded ?? path);
-  if (route === null && path !== '/sitemap.xml') return pageOf(nowhere, framed);
+  if (route === null && path !== '/sitemap.xml') return pageOf(notFoundPage, framed);
   return inSnapshot(pool, options, async (reads) => {
-    if (reads === null) return sorry(framed);
+    if (reads === null) return unavailablePage(framed);
     const { asOf, version } = await reads.stand();
     const address = `${framed.origin}${path}?${search}`;
     const known = version === null ? null : held.get(address, version);

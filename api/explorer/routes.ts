@@ -3,6 +3,7 @@ import { boards } from './pages/boards.ts';
 import { careerFile, countriesFile } from './pages/career.ts';
 import type { Answer, Visit } from './pages/context.ts';
 import { coverage, coverageFile } from './pages/coverage.ts';
+import { coverageYear } from './pages/coverage-year.ts';
 import { edition } from './pages/edition.ts';
 import { festivalList } from './pages/festivals.ts';
 import { genres, genresFile } from './pages/genres.ts';
@@ -45,6 +46,7 @@ const ROUTES: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^\/genres\.svg$/, (visit) => genresFile(visit, 'svg')],
   [/^\/genres\.png$/, (visit) => genresFile(visit, 'png')],
   [/^\/coverage$/, coverage],
+  [/^\/coverage\/([0-9]{4})$/, coverageYear],
   [/^\/coverage\.csv$/, (visit) => coverageFile(visit, 'csv')],
   [/^\/coverage\.svg$/, (visit) => coverageFile(visit, 'svg')],
   [/^\/coverage\.png$/, (visit) => coverageFile(visit, 'png')],

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Told } from './build/build-process.ts';
+import { fileURLToPath } from 'node:url';
+import { siblingModule } from '../../db/sibling-module.ts';
+import type { Reported } from './build/build-process.ts';
 import type { WriteOptions } from './build/write.ts';
 import type { Manifest } from './manifest.ts';
 import { isAtLeast, nameOf, type Place } from './place.ts';
@@ -30,18 +30,17 @@ export const BUILDER_FLAGS = ['--max-old-space-size=64', '--max-semi-space-size=
 export async function buildExports({ databaseUrl, folder, signal }: BuildOptions): Promise<Manifest | null> {
   signal?.throwIfAborted();
   await mkdir(folder, { recursive: true });
-  const told = await ask(builder(), { databaseUrl, folder }, signal);
-  if (told.kind === 'none') return null;
-  if (told.kind === 'failed') throw new Error(`The export could not be built: ${told.why}`);
+  const usageReported = await ask(builder(), { databaseUrl, folder }, signal);
+  if (usageReported.kind === 'none') return null;
+  if (usageReported.kind === 'failed') throw new Error(`The export could not be built: ${usageReported.why}`);
   await prune(folder);
-  return keptManifest(folder, told.name);
+  return keptManifest(folder, usageReported.name);
 }
 
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-
 function builder(): ChildProcess {
-  const child = fork(fileURLToPath(new URL('./build/build-process.ts', import.meta.url)), {
-    execArgv: ['--import', tsx, ...BUILDER_FLAGS],
+  const { url, execArgv } = siblingModule(import.meta.url, './build/build-process');
+  const child = fork(fileURLToPath(url), {
+    execArgv: [...execArgv, ...BUILDER_FLAGS],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   if (child.pid !== undefined) lowest(child.pid);
@@ -56,14 +55,14 @@ function lowest(pid: number): void {
   }
 }
 
-async function ask(child: ChildProcess, options: WriteOptions, signal?: AbortSignal): Promise<Told> {
+async function ask(child: ChildProcess, options: WriteOptions, signal?: AbortSignal): Promise<Reported> {
   const stop = (): void => void child.kill('SIGKILL');
   signal?.addEventListener('abort', stop, { once: true });
   try {
     // The address of the database holds a password, which the list of processes would show.
     child.send(options);
-    const answered = once(child, 'message').then(([told]) => told as Told);
-    const ended = once(child, 'exit').then((): Told => {
+    const answered = once(child, 'message').then(([usageReported]) => usageReported as Reported);
+    const ended = once(child, 'exit').then((): Reported => {
       signal?.throwIfAborted();
       return { kind: 'failed', why: 'its process ended.' };
     });

@@ -11,6 +11,8 @@ describe('generations', () => {
   afterEach(() => served.close());
 
   const ready = () => request(served.url).get('/readyz');
+  const fetchOf = (path: string): Promise<Response> =>
+    fetch(`${served.url}${path}`, { headers: { authorization: `Bearer ${served.key}` } });
   const until = async (done: () => Promise<boolean>): Promise<void> => {
     for (let i = 0; i < 1_200 && !(await done()); i += 1)
       await new Promise((resolve) => setTimeout(resolve, 25));
@@ -51,6 +53,31 @@ describe('generations', () => {
     await goLive(served.pool, 3);
     await until(async () => (await asOf()) === '2025-04-01T00:00:00.000Z');
     expect(await asOf()).to.equal('2025-04-01T00:00:00.000Z');
+  });
+
+  it('of another release, which lack a table or a column, are served but for what needs it', async () => {
+    served = await serve({ catalog: null });
+    await makeGeneration(served.pool, 1, rowsOf(smallCatalog));
+    await served.pool.query(
+      'DROP TABLE read_g1.genre_trend; ALTER TABLE read_g1.coverage_year DROP COLUMN with_tags',
+    );
+    await goLive(served.pool, 1);
+    await until(async () => (await ready()).status === 200);
+    // One statement for each, and one for all of them together.
+    const paths = ['/v1/coverage', '/v1/coverage/years', '/v1/festivals', '/v1/trends/genres', '/v1/usage'];
+    const asked = await Promise.all(paths.map((path) => fetchOf(path)));
+    expect(asked.map(({ status }) => status)).to.deep.equal([200, 503, 200, 503, 200]);
+    for (const path of ['/v1/coverage/years', '/v1/trends/genres']) {
+      const { headers, body } = await served.get(path, 503);
+      expect(body).to.include({ code: 'replay_needed' });
+      expect(headers['retry-after']).to.equal('60');
+    }
+    const { body } = await served.get('/v1/usage');
+    expect((body as { usage: number }).usage, 'what is refused is not counted').to.equal(4);
+    await makeGeneration(served.pool, 2, rowsOf(smallCatalog));
+    await goLive(served.pool, 2);
+    await until(async () => (await fetchOf('/v1/trends/genres')).status === 200);
+    await served.get('/v1/coverage/years');
   });
 
   it('that are announced are open before their turn, and readers see nothing of it', async () => {

@@ -1,17 +1,26 @@
 import type { Logger } from 'pino';
-import { Documents } from '../tick/documents.ts';
-import { Lane, type ReaderLane } from '../tick/lane.ts';
-import type { Lanes } from '../tick/tick.ts';
-import type { TickStatement } from '../tick/statement.ts';
+import { schemaOf } from '../../db/generations/index.ts';
+import { Documents } from '../batching/documents.ts';
+import { ReaderConnection, type ReaderConnections } from '../batching/reader-connection.ts';
+import type { Operation } from '../operations/operation.ts';
+import type { TickStatement } from '../batching/statement.ts';
+import type { Lanes } from '../batching/request-batcher.ts';
+import { findUnreadable, isUndefined, readableOf } from './unreadable.ts';
 import { standIn } from './younger.ts';
+
+/** Opens a connection to a generation's schema. */
+export type OpenLane = (
+  schema: string,
+  statements: readonly TickStatement[],
+  onLost: (lane: ReaderConnections) => void,
+) => Promise<ReaderConnections>;
 
 export interface ReadersOptions {
   readonly databaseUrl: string;
   readonly statements: readonly TickStatement[];
   readonly logger: Logger;
   /** How a connection to a generation's schema is opened; where nothing is said, to the one database. */
-  readonly openLane?:
-    ((schema: string, onLost: (lane: ReaderLane) => void) => Promise<ReaderLane>) | undefined;
+  readonly openLane?: OpenLane | undefined;
   /** A lane is free again after it was lost. */
   readonly onIdle: () => void;
 }
@@ -23,22 +32,47 @@ const AGAIN = { first: 50, most: 1_000 };
 export class Readers implements Lanes {
   readonly generation: number;
   readonly documents = new Documents();
+  readonly unreadable: ReadonlySet<Operation>;
   readonly #options: ReadersOptions;
-  readonly #lanes = new Set<ReaderLane>();
+  readonly #lanes = new Set<ReaderConnections>();
   #draining = false;
 
-  private constructor(generation: number, options: ReadersOptions) {
+  private constructor(generation: number, options: ReadersOptions, unreadable: ReadonlySet<Operation>) {
     this.generation = generation;
-    this.#options = options;
+    this.unreadable = unreadable;
+    this.#options = { ...options, statements: readableOf(options.statements, unreadable) };
   }
 
   /**
+   * Operations that need a table or a column which the generation lacks are left out: it is another release's.
    * @param beside others that are read by: its connections are opened one after the other, so that no more than one of
    * the database's processors plans while readers wait.
-   * @throws when the generation cannot be read: the database is away, or its tables are not as this program knows them.
+   * @throws when the generation cannot be read: the database is away, or no operation finds its tables.
    */
   static async open(generation: number, options: ReadersOptions, beside = false): Promise<Readers> {
-    const readers = new Readers(generation, options);
+    try {
+      return await Readers.#openAll(generation, options, beside, new Set());
+    } catch (error) {
+      if (!isUndefined(error)) throw error;
+      const { databaseUrl, statements, logger } = options;
+      const unreadable = await findUnreadable(databaseUrl, schemaOf(generation), statements);
+      if (unreadable.size === 0) throw error;
+      const operations = [...unreadable].map(({ id }) => id);
+      logger.warn(
+        { generation, operations },
+        'operations wait for a replay, since their tables are not there',
+      );
+      return await Readers.#openAll(generation, options, beside, unreadable);
+    }
+  }
+
+  static async #openAll(
+    generation: number,
+    options: ReadersOptions,
+    beside: boolean,
+    unreadable: ReadonlySet<Operation>,
+  ): Promise<Readers> {
+    const readers = new Readers(generation, options, unreadable);
     try {
       if (beside) for (let lane = 0; lane < LANES; lane++) await readers.#open();
       else await Promise.all(Array.from({ length: LANES }, () => readers.#open()));
@@ -54,15 +88,9 @@ export class Readers implements Lanes {
     return this.#lanes.size > 0;
   }
 
-  idle(): ReaderLane | null {
+  idle(): ReaderConnections | null {
     for (const lane of this.#lanes) if (lane.busySince === null) return lane;
     return null;
-  }
-
-  lastDeparture(): number {
-    let last = -Infinity;
-    for (const { busySince } of this.#lanes) if (busySince !== null && busySince > last) last = busySince;
-    return last;
   }
 
   /** Waits for what is in flight, then closes. */
@@ -72,8 +100,8 @@ export class Readers implements Lanes {
   }
 
   async #open(): Promise<void> {
-    const schema = `read_g${this.generation}`;
-    const lose = (lost: ReaderLane): void => {
+    const schema = schemaOf(this.generation);
+    const lose = (lost: ReaderConnections): void => {
       if (!this.#lanes.delete(lost) || this.#draining) return;
       this.#options.logger.warn({ generation: this.generation }, 'a connection for readers was lost');
       this.#reopen(AGAIN.first);
@@ -85,10 +113,10 @@ export class Readers implements Lanes {
     else this.#lanes.add(lane);
   }
 
-  #openLane(schema: string, lose: (lost: ReaderLane) => void): Promise<ReaderLane> {
+  #openLane(schema: string, lose: (lost: ReaderConnections) => void): Promise<ReaderConnections> {
     const { databaseUrl, statements, openLane } = this.#options;
-    if (openLane) return openLane(schema, lose);
-    return Lane.open(databaseUrl, schema, statements, lose, {
+    if (openLane) return openLane(schema, statements, lose);
+    return ReaderConnection.open(databaseUrl, schema, statements, lose, {
       ready: (client) => standIn(client, schema),
     });
   }

@@ -2,11 +2,14 @@ import type pg from 'pg';
 import { sqlFile } from '../operations/operation.ts';
 import { NEXT_CHANNEL, readyFor, WATCHING } from '../../db/generations/index.ts';
 import { openClient } from '../../db/pool.ts';
+import { unconfirmedCommits } from '../../db/unconfirmed-commits.ts';
 
 export interface WatcherOptions {
   readonly databaseUrl: string;
   /** Null: no generation is live. Told at the start, on every notification, and at least every second. */
   readonly onLive: (generation: number | null) => Promise<void>;
+  /** Told the database's clock, milliseconds since 1970, whenever it is asked which generation is live. */
+  readonly onClock: (databaseMs: number) => void;
   /** A generation is about to go live. @returns whether all is ready for it. */
   readonly onNext: (generation: number) => Promise<boolean>;
   /** Told once, until the database has answered again. */
@@ -57,6 +60,13 @@ export class Watcher {
     return generationIn(await this.#ask(client, LIVE));
   }
 
+  /** Whether commits wait for a synchronous standby. Rejects where there is no connection. */
+  async commitsWait(): Promise<boolean> {
+    const client = this.#client;
+    if (client === null) throw new Error('not connected');
+    return (await this.#asking(() => unconfirmedCommits(client))) > 0;
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer) clearTimeout(this.#timer);
@@ -92,7 +102,9 @@ export class Watcher {
   async #poll(client: pg.Client): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     try {
-      const live = generationIn(await this.#ask(client, LIVE));
+      const answer = await this.#ask(client, LIVE);
+      const live = generationIn(answer);
+      this.#options.onClock((answer.rows[0] as { now_ms: number }).now_ms);
       this.#failing = false;
       await this.#options.onLive(live);
     } catch (error) {
@@ -109,7 +121,11 @@ export class Watcher {
   }
 
   #ask(client: pg.Client, sql: string): Promise<pg.QueryResult> {
-    const asked = this.#asked.catch(() => undefined).then(() => client.query(sql));
+    return this.#asking(() => client.query(sql));
+  }
+
+  #asking<T>(question: () => Promise<T>): Promise<T> {
+    const asked = this.#asked.catch(() => undefined).then(question);
     this.#asked = asked;
     return asked;
   }
@@ -134,4 +150,4 @@ export class Watcher {
 }
 
 const generationIn = ({ rows }: pg.QueryResult): number | null =>
-  (rows[0] as { generation: number } | undefined)?.generation ?? null;
+  (rows[0] as { generation: number | null } | undefined)?.generation ?? null;

@@ -3,7 +3,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import type { Page } from '../docs/page.ts';
 import type { Fixed } from '../documents/index.ts';
 import type { Operation } from '../operations/operation.ts';
-import { admit, admitKnown, type Admission } from './admit.ts';
+import { admit, admitKnown, type AuthenticatedRequest } from './authenticate.ts';
 import { answerDocs } from './docs.ts';
 import { answerHealth } from './health.ts';
 import { KnownUrls } from './known-urls.ts';
@@ -11,9 +11,9 @@ import { isRead } from './methods.ts';
 import { answerFailure } from './outcome.ts';
 import { noRoute } from './problems.ts';
 import { Reply } from './reply.ts';
-import { wishOf, wishOfFixed } from './wish.ts';
+import { resolveRequest, resolveFixedRequest } from './resolved-request.ts';
 
-export interface ApplicationOptions extends Admission {
+export interface ApplicationOptions extends AuthenticatedRequest {
   readonly operations: readonly Operation[];
   readonly fixedOperations: readonly Fixed[];
   readonly docs: Page;
@@ -50,13 +50,18 @@ export function application(options: ApplicationOptions): Application {
 function routeOperations(app: Express, options: ApplicationOptions, known: KnownUrls): void {
   for (const operation of options.operations)
     app.all(operation.path, (request, response) => {
-      admit(options, request, response, (target) =>
-        wishOf({ operation, known }, request, target, options.now().getUTCFullYear()),
-      );
+      admit(options, request, response, {
+        resolveRequest: (target) =>
+          resolveRequest({ operation, known }, request, target, options.now().getUTCFullYear()),
+        isDelivery: operation.deliver !== null,
+      });
     });
   for (const fixed of options.fixedOperations)
     app.all(fixed.path, (request, response) => {
-      admit(options, request, response, (target) => wishOfFixed(fixed, target));
+      admit(options, request, response, {
+        resolveRequest: (target) => resolveFixedRequest(fixed, target),
+        isDelivery: false,
+      });
     });
 }
 
@@ -73,7 +78,10 @@ function routePages(app: Express, options: ApplicationOptions): void {
 function routeTheRest(app: Express, options: ApplicationOptions): void {
   const paths = [...options.operations, ...options.fixedOperations].map(({ path }) => path);
   const lost = (request: Request, response: Response): void =>
-    admit(options, request, response, () => ({ problem: noRoute(request.path, paths) }));
+    admit(options, request, response, {
+      resolveRequest: () => ({ problem: noRoute(request.path, paths) }),
+      isDelivery: false,
+    });
   app.use(lost);
   app.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) next(error);

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 
 /** What is answered, as bytes. */
@@ -12,6 +12,7 @@ const WORTH = 1_400;
 const MOST_HEADERS = 1_000;
 
 const compress = promisify(gzip);
+const compressPage = promisify(brotliCompress);
 const accepting = new Map<string, boolean>();
 /** Of bodies, as long as somebody holds them: each is compressed once. */
 const compressed = new WeakMap<Body, Promise<Buffer>>();
@@ -35,5 +36,25 @@ export function gzipped(body: Body): Promise<Buffer> {
   if (known !== undefined) return known;
   const made = compress(body.bytes);
   compressed.set(body, made);
+  return made;
+}
+
+/** A page, compressed as its reader prefers; null: not at all. Each way is made once. */
+export async function compressedPage(
+  page: Body,
+  header: string | undefined,
+): Promise<{ readonly encoding: 'br' | 'gzip'; readonly bytes: Buffer } | null> {
+  if (header === undefined) return null;
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': header } });
+  const encoding = negotiator.encoding(['br', 'gzip', 'identity']);
+  if (encoding === 'gzip') return { encoding, bytes: await gzipped(page) };
+  return encoding === 'br' ? { encoding, bytes: await brotlied(page) } : null;
+}
+
+const brotliCompressed = new WeakMap<Body, Promise<Buffer>>();
+
+function brotlied(page: Body): Promise<Buffer> {
+  const made = brotliCompressed.get(page) ?? compressPage(page.bytes);
+  brotliCompressed.set(page, made);
   return made;
 }

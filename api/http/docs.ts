@@ -1,10 +1,26 @@
 import type { Request } from 'express';
 import type { Page } from '../docs/page.ts';
+import { compressedPage } from './compression.ts';
 import { isRead } from './methods.ts';
 import type { Reply } from './reply.ts';
 
+const bodies = new WeakMap<Page, { readonly bytes: Buffer }>();
+
 /** `/docs`: for people; no key, no count. */
-export function answerDocs(request: Request, reply: Reply, { html, policy }: Page): void {
-  if (isRead(request)) reply.page(html, policy);
-  else reply.problem({ code: 'method_not_allowed', detail: 'The documentation is read by GET or HEAD.' });
+export function answerDocs(request: Request, reply: Reply, page: Page): void {
+  if (!isRead(request)) {
+    reply.problem({ code: 'method_not_allowed', detail: 'The documentation is read by GET or HEAD.' });
+    return;
+  }
+  const { html, policy } = page;
+  const body = bodies.get(page) ?? { bytes: html };
+  bodies.set(page, body);
+  const vary = ['Vary', 'Accept-Encoding'];
+  compressedPage(body, request.headers['accept-encoding']?.toString()).then(
+    (made) =>
+      made === null
+        ? reply.page(html, policy, vary)
+        : reply.page(made.bytes, policy, ['Content-Encoding', made.encoding, ...vary]),
+    () => reply.page(html, policy, vary),
+  );
 }

@@ -1,7 +1,8 @@
 import { ruleOf } from '../access/tiers.ts';
-import type { Charge } from '../access/standing.ts';
+import type { QuotaReceipt } from '../access/quota-status.ts';
+import { deprecationHeaders } from '../operations/deprecation.ts';
 import type { Ask, Operation } from '../operations/operation.ts';
-import type { Document } from '../tick/outcome.ts';
+import type { Document } from '../batching/outcome.ts';
 import { acceptsGzip, gzipped, isWorthCompressing } from './compression.ts';
 import { answerDelivery, type DeliveryContext } from './delivery.ts';
 import { ambiguous, notFound, upgradeRequired } from './problems.ts';
@@ -11,7 +12,7 @@ import type { Reply } from './reply.ts';
 export interface Asked {
   readonly ask: Ask;
   readonly url: string;
-  readonly charge: Charge;
+  readonly charge: QuotaReceipt;
   readonly acceptEncoding: string | undefined;
 }
 
@@ -22,6 +23,7 @@ export function answerDocument(
   context: DeliveryContext,
 ): void {
   const { ask, url, charge } = asked;
+  reply.also(deprecationHeaders(ask.operation, url));
   const { status, bytes } = document;
   const { finish, deliver, path } = ask.operation;
   if (status === 200 && deliver !== null) answerDelivery(reply, deliver, bytes.toString(), context);
@@ -34,7 +36,7 @@ export function answerDocument(
 }
 
 function answerFound(reply: Reply, { ask, url, acceptEncoding }: Asked, document: Document): void {
-  sendDocument(reply, acceptEncoding, document, nextPage(ask, url, document.total));
+  sendDocument(reply, acceptEncoding, document, nextPage(ask, url, document));
 }
 
 /** `next`: the `Link` to the next page, where there is one. */
@@ -68,29 +70,36 @@ function answerMoved(reply: Reply, { path }: Operation, url: string, slug: strin
 const nextPages = new WeakMap<Ask, { readonly url: string; readonly link: readonly string[] }>();
 
 /** `Link: rel="next"` (RFC 8288) while rows are left. */
-function nextPage(ask: Ask, url: string, total: number | null): readonly string[] {
-  const { page } = ask;
+function nextPage(ask: Ask, url: string, { bytes, total }: Document): readonly string[] {
+  const { page, operation } = ask;
+  if (operation.nextPage !== null) return linkTo(operation, operation.nextPage(bytes), url);
   if (page === null || total === null || page.offset + page.limit >= total) return NO_LINK;
   const known = nextPages.get(ask);
   if (known?.url === url) return known.link;
-  const link = linkToNext(ask.operation, page, url);
+  const { limit, offset } = page;
+  const link = linkTo(operation, { limit: String(limit), offset: String(offset + limit) }, url);
   nextPages.set(ask, { url, link });
   return link;
 }
 
 const NO_LINK: readonly string[] = [];
 
-function linkToNext({ path }: Operation, page: NonNullable<Ask['page']>, url: string): readonly string[] {
+/** @param next parameters that take the place of those of the request; null: there is no next page. */
+function linkTo(
+  { path }: Operation,
+  next: Readonly<Record<string, string>> | null,
+  url: string,
+): readonly string[] {
+  if (next === null) return NO_LINK;
   const query = url.indexOf('?');
   const pairs = query < 0 ? [] : url.slice(query + 1).split('&');
-  const kept = pairs.filter((pair) => pair !== '' && !isPaging(pair));
-  const pairsOfNext = [...kept, `limit=${page.limit}`, `offset=${page.offset + page.limit}`];
-  const next = pairsOfNext.join('&').replaceAll(/[<>]/g, encodeURIComponent);
-  return ['Link', `<${path}?${next}>; rel="next"`];
+  const others = pairs.filter((pair) => pair !== '' && !(nameIn(pair) in next));
+  const pairsOfNext = [...others, ...Object.entries(next).map(([name, value]) => `${name}=${value}`)];
+  const asked = pairsOfNext.join('&').replaceAll(/[<>]/g, encodeURIComponent);
+  return ['Link', `<${path}?${asked}>; rel="next"`];
 }
 
-function isPaging(pair: string): boolean {
-  const name = pair.slice(0, pair.indexOf('='));
-  const decoded = name.includes('%') ? decodeURIComponent(name) : name;
-  return decoded === 'limit' || decoded === 'offset';
+function nameIn(pair: string): string {
+  const name = pair.split('=', 1)[0]!;
+  return name.includes('%') ? decodeURIComponent(name) : name;
 }

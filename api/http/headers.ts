@@ -1,4 +1,4 @@
-import type { Standing } from '../access/standing.ts';
+import type { QuotaStatus } from '../access/quota-status.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 export const HTML_TYPE = 'text/html; charset=utf-8';
@@ -29,7 +29,7 @@ export const safetyWith = (policy: string): readonly string[] => [
 export const SAFETY = safetyWith("default-src 'none'; frame-ancestors 'none'");
 
 /** The usage headers (service specification, "Limits"): name and value by turns. */
-export function standingHeaders({ usage, limit, reset }: Standing): readonly string[] {
+export function quotaHeaders({ usage, limit, reset }: QuotaStatus): readonly string[] {
   return [
     'X-Service-Usage',
     String(usage),

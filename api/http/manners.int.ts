@@ -88,6 +88,16 @@ describe('the manners of the server', function () {
       expect((await raw(bytes)).status, bytes).to.equal(200);
   });
 
+  it('answers a client that closes its side after its request', async () => {
+    const { port } = new URL(served.url);
+    const request = `GET /v1/coverage HTTP/1.1\r\nHost: a\r\n${bearer()}\r\n`;
+    const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+    socket.end(request);
+    const chunks: Buffer[] = [];
+    for await (const chunk of socket) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).toString()).to.match(/^HTTP\/1\.1 200 .*"all_time"/s);
+  });
+
   it('refuses fifty malformed Authorization headers', async () => {
     const { key } = served;
     const schemes = [

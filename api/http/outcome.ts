@@ -1,60 +1,84 @@
 import type { Logger } from 'pino';
-import type { LastKnown } from '../access/last-known.ts';
-import type { Charge } from '../access/standing.ts';
+import { NO_KEY_IN_USE } from '../access/authorization.ts';
+import type { QuotaCache } from '../access/quota-cache.ts';
+import type { QuotaReceipt } from '../access/quota-status.ts';
 import type { Problem } from '../errors/registry.ts';
-import type { Outcome } from '../tick/outcome.ts';
+import type { Outcome } from '../batching/outcome.ts';
 import type { DeliveryContext } from './delivery.ts';
 import { answerDocument, sendDocument } from './document.ts';
+import { answerOverloaded } from './overloaded.ts';
 import { upgradeRequired } from './problems.ts';
 import type { Reply } from './reply.ts';
-import type { Wish } from './wish.ts';
+import type { ResolvedRequest } from './resolved-request.ts';
 
 /** A request whose key is well-formed, and how it is to be answered. */
 export interface Admitted {
   readonly reply: Reply;
   readonly hash: string;
-  readonly wish: Wish;
+  /** Null: the request was not read. */
+  readonly resolved: ResolvedRequest | null;
+  /** What is answered whatever becomes of its key: the key stood in the URL. */
+  readonly first: Problem | null;
   readonly acceptEncoding: string | undefined;
 }
 
-const NO_KEY: Problem = {
-  code: 'unauthorized',
-  detail: 'This API key is unknown or was retired, or its subscription has ended.',
+const NO_KEY: Problem = { code: 'unauthorized', detail: NO_KEY_IN_USE };
+
+const REPLAY_NEEDED: Problem = {
+  code: 'replay_needed',
+  detail: 'This operation needs read tables that are not built yet. Every other operation is served.',
+  retryAfter: 60,
 };
 
 /** Answers a request with what the tick brought. */
 export function answerOutcome(
-  { reply, hash, wish, acceptEncoding }: Admitted,
+  { reply, hash, resolved, first, acceptEncoding }: Admitted,
   outcome: Outcome,
-  context: DeliveryContext & { readonly lastKnown: LastKnown },
+  context: DeliveryContext & { readonly lastKnown: QuotaCache },
 ): void {
   const { lastKnown, logger } = context;
-  if ('charge' in outcome) reply.standing = outcome.charge;
+  if ('charge' in outcome) reply.quotaStatus = outcome.charge;
   switch (outcome.kind) {
     case 'unauthorized':
-      reply.problem(NO_KEY);
+      reply.problem(first ?? NO_KEY);
       return;
     case 'unavailable':
-      reply.standing = lastKnown.of(hash);
+      reply.quotaStatus = lastKnown.of(hash);
       reply.problem({ code: 'unavailable', detail: outcome.why });
       return;
+    case 'replay_needed':
+      reply.quotaStatus = lastKnown.of(hash);
+      reply.problem(REPLAY_NEEDED);
+      return;
     case 'failed':
-      reply.standing ??= lastKnown.of(hash);
+      reply.quotaStatus ??= lastKnown.of(hash);
       answerFailure(reply, outcome.error, logger);
       return;
     case 'spent':
-      reply.problem(spent(outcome.charge, outcome.retryAfter));
+      reply.problem(first ?? spent(outcome.charge, outcome.retryAfter));
+      return;
+    case 'overloaded':
+      reply.quotaStatus = lastKnown.of(hash);
+      answerOverloaded(reply);
       return;
     case 'authorized':
-      if ('problem' in wish) reply.problem(wish.problem);
-      else if ('document' in wish) sendDocument(reply, acceptEncoding, wish.document);
+      if (first !== null) reply.problem(first);
+      else if (resolved === null) return;
+      else if ('failure' in resolved) answerFailure(reply, resolved.failure, logger);
+      else if ('problem' in resolved) reply.problem(resolved.problem);
+      else if ('document' in resolved) sendDocument(reply, acceptEncoding, resolved.document);
       return;
     case 'closed':
-      if ('ask' in wish) reply.problem(upgradeRequired(wish.ask.needsPro!));
+      if (resolved !== null && 'ask' in resolved) reply.problem(upgradeRequired(resolved.ask.needsPro!));
       return;
     case 'document':
-      if ('ask' in wish)
-        answerDocument(reply, { ...wish, acceptEncoding, charge: outcome.charge }, outcome.document, context);
+      if (resolved !== null && 'ask' in resolved)
+        answerDocument(
+          reply,
+          { ...resolved, acceptEncoding, charge: outcome.charge },
+          outcome.document,
+          context,
+        );
   }
 }
 
@@ -64,7 +88,7 @@ export function answerFailure(reply: Reply, error: unknown, logger: Logger): voi
   reply.problem({ code: 'internal', detail: 'The service failed to answer. It was logged.' });
 }
 
-function spent({ limit, reset }: Charge, retryAfter: number): Problem {
+function spent({ limit, reset }: QuotaReceipt, retryAfter: number): Problem {
   return {
     code: 'quota_exceeded',
     detail: `The ${limit} requests of this month are used up. The count returns to zero on ${reset} (UTC).`,

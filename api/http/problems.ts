@@ -7,7 +7,7 @@ import { nearest } from '../operations/nearest.ts';
 export function upgradeRequired(opens: string): Problem {
   return {
     code: 'upgrade_required',
-    detail: `The Pro plan is needed: it would open ${opens}. This key's plan is Standard.`,
+    detail: `The Pro plan opens ${opens}. This key's plan is Standard.`,
   };
 }
 

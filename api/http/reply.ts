@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from 'send';
 import type { Plan } from '../../db/accounts/index.ts';
-import { type Charge, type Standing, strangerAt } from '../access/standing.ts';
+import { type QuotaReceipt, type QuotaStatus, anonymousQuota } from '../access/quota-status.ts';
+import type { Site } from '../documents/site.ts';
 import { problemBody } from '../errors/body.ts';
 import type { DeliveredFile } from '../operations/operation.ts';
 import { type Problem, type ProblemCode, problems } from '../errors/registry.ts';
 import type { Answered } from '../watch.ts';
 import { type Head, headOf } from './head.ts';
-import { HTML_TYPE, JSON_TYPE, PROBLEM_TYPE, SAFETY, safetyWith, standingHeaders } from './headers.ts';
-
-/** Seconds until a client should try again when the database is away. */
-const RETRY_AFTER = 1;
+import { RETRY_AFTER } from './retry-after.ts';
+import { HTML_TYPE, JSON_TYPE, PROBLEM_TYPE, SAFETY, safetyWith, quotaHeaders } from './headers.ts';
 
 /** Bytes of a body that are skipped for the sake of the next request. */
 const MOST_BODY = 64 * 1024;
@@ -28,8 +27,8 @@ const CLIENT_GONE = 499;
 const routedTo = (request: IncomingMessage & { readonly route?: { readonly path?: string } }): string =>
   request.route?.path ?? 'none';
 
-const planOf = (standing: Standing | Charge | null): Plan | null =>
-  standing !== null && 'plan' in standing ? standing.plan : null;
+const planOf = (quotaStatus: QuotaStatus | QuotaReceipt | null): Plan | null =>
+  quotaStatus !== null && 'plan' in quotaStatus ? quotaStatus.plan : null;
 
 /** How files are sent: headers are ours, ranges and conditions are the library's. */
 const AS_IT_IS = { cacheControl: false, lastModified: false, dotfiles: 'allow', index: false } as const;
@@ -37,6 +36,7 @@ const AS_IT_IS = { cacheControl: false, lastModified: false, dotfiles: 'allow', 
 /** What the answers of a server have in common. */
 export interface ReplyContext {
   readonly now: () => Date;
+  readonly site: Site;
   /** The server stops: a connection is closed when its answer is out. */
   readonly draining: () => boolean;
   /** Hears of every answer. */
@@ -47,18 +47,26 @@ export interface ReplyContext {
 export class Reply {
   readonly id = randomUUID();
   /** What the usage headers show; null: no valid key was seen. */
-  standing: Standing | Charge | null = null;
+  quotaStatus: QuotaStatus | QuotaReceipt | null = null;
   /** What was asked, as a pattern; null: what the router found. */
   route: string | null = null;
+  /** The connection is closed with the answer. */
+  endsConnection = false;
   readonly #since = performance.now();
   readonly #response: ServerResponse;
   readonly #context: ReplyContext;
   readonly #head: Head;
+  #also: readonly string[] = [];
 
   constructor(response: ServerResponse, context: ReplyContext, head = headOf(response.req.rawHeaders)) {
     this.#response = response;
     this.#context = context;
     this.#head = head;
+  }
+
+  /** Headers of whatever the answer will be, name and value by turns. */
+  also(headers: readonly string[]): void {
+    this.#also = headers;
   }
 
   /** Writes the answer whole. `body`: a text is ASCII. `extra`: further headers, name and value by turns. */
@@ -73,7 +81,7 @@ export class Reply {
     if (response.headersSent) return;
     // The client went away meanwhile.
     if (response.destroyed) {
-      this.#tell(CLIENT_GONE, 0);
+      this.#report(CLIENT_GONE, 0);
       return;
     }
     response.writeHead(status, [
@@ -83,18 +91,19 @@ export class Reply {
       String(body.length),
       'X-Request-Id',
       this.id,
-      ...standingHeaders(this.standing ?? strangerAt(this.#context.now())),
+      ...quotaHeaders(this.quotaStatus ?? anonymousQuota(this.#context.now())),
       ...safety,
       ...(this.#isLast() ? ['Connection', 'close'] : []),
+      ...this.#also,
       ...extra,
     ]);
     // Node sends a text together with the headers, and bytes behind them.
     if (typeof body === 'string') response.end(body, 'latin1');
     else response.end(body);
-    this.#tell(status, body.length);
+    this.#report(status, body.length);
   }
 
-  #tell(status: number, bytes: number): void {
+  #report(status: number, bytes: number): void {
     const { answered } = this.#context;
     if (answered === undefined) return;
     answered({
@@ -102,7 +111,7 @@ export class Reply {
       method: this.#response.req.method ?? '',
       route: this.route ?? routedTo(this.#response.req),
       status,
-      plan: planOf(this.standing),
+      plan: planOf(this.quotaStatus),
       bytes,
       traceparent: this.#head.traceparent ?? null,
       milliseconds: performance.now() - this.#since,
@@ -111,7 +120,7 @@ export class Reply {
 
   /** No body is read, so a large one costs its connection. */
   #isLast(): boolean {
-    return this.#context.draining() || this.#head.bodyBytes > MOST_BODY;
+    return this.endsConnection || this.#context.draining() || this.#head.bodyBytes > MOST_BODY;
   }
 
   /** Streams a file, or the range of it that is asked for. */
@@ -123,20 +132,21 @@ export class Reply {
       ...[
         'X-Request-Id',
         this.id,
-        ...standingHeaders(this.standing ?? strangerAt(this.#context.now())),
+        ...quotaHeaders(this.quotaStatus ?? anonymousQuota(this.#context.now())),
         ...SAFETY,
       ],
       ...(this.#isLast() ? ['Connection', 'close'] : []),
+      ...this.#also,
     ];
     for (let i = 0; i < headers.length; i += 2) response.setHeader(headers[i]!, headers[i + 1]!);
-    const told = (): void => {
+    const usageReported = (): void => {
       const status = response.writableFinished ? response.statusCode : CLIENT_GONE;
-      this.#tell(status, Number(response.getHeader('content-length') ?? 0));
+      this.#report(status, Number(response.getHeader('content-length') ?? 0));
     };
-    response.once('close', told);
+    response.once('close', usageReported);
     send(response.req, path, AS_IT_IS)
       .on('error', (error: { readonly status?: number }) => {
-        response.off('close', told);
+        response.off('close', usageReported);
         this.#lostFile(error.status ?? 500);
       })
       .pipe(response);
@@ -156,8 +166,8 @@ export class Reply {
   }
 
   /** `policy`: what the page may show. */
-  page(html: Buffer, policy: string): void {
-    this.send(200, html, [], HTML_TYPE, safetyWith(policy));
+  page(html: Buffer, policy: string, extra: readonly string[] = []): void {
+    this.send(200, html, extra, HTML_TYPE, safetyWith(policy));
   }
 
   problem(problem: Problem): void {
@@ -165,6 +175,17 @@ export class Reply {
     const retryAfter = problem.retryAfter ?? (status === 503 ? RETRY_AFTER : null);
     const retry = retryAfter === null ? [] : ['Retry-After', String(retryAfter)];
     const extra = [...(HEADERS[problem.code] ?? []), ...retry];
-    this.send(status, Buffer.from(problemBody(problem, this.id)), extra, PROBLEM_TYPE);
+    this.send(
+      status,
+      Buffer.from(problemBody(withUpgrade(problem, this.#context.site), this.id)),
+      extra,
+      PROBLEM_TYPE,
+    );
   }
 }
+
+/** A key whose plan is too low is told where the plan is changed. */
+const withUpgrade = (problem: Problem, { upgradeUrl }: Site): Problem =>
+  problem.code === 'upgrade_required' && upgradeUrl !== null
+    ? { ...problem, detail: `${problem.detail} To upgrade, open ${upgradeUrl}.` }
+    : problem;

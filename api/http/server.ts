@@ -35,6 +35,8 @@ export function httpServer({ express: app, answersKnown }: Application): Server 
     },
     answer,
   );
+  // A client that has sent its request and closes its side (`nc -N`, some proxies) still reads the answer.
+  Object.assign(server, { httpAllowHalfOpen: true });
   // An expectation that we do not know is ignored: nothing is sent in parts here.
   server.on('checkExpectation', answer);
   return server;

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { strangerAt } from '../access/standing.ts';
+import { anonymousQuota } from '../access/quota-status.ts';
 import { problemBody } from '../errors/body.ts';
 import { type Problem, problems } from '../errors/registry.ts';
 import type { Answered } from '../watch.ts';
-import { PROBLEM_TYPE, SAFETY, standingHeaders } from './headers.ts';
+import { OVERLOADED } from './overloaded.ts';
+import { RETRY_AFTER } from './retry-after.ts';
+import { PROBLEM_TYPE, SAFETY, quotaHeaders } from './headers.ts';
 
 const tooLarge: Problem = {
   code: 'headers_too_large',
@@ -38,13 +40,20 @@ export function answerUnreadable(
   server.on('connect', (_request, socket) => end(socket, malformed, now(), answered));
 }
 
+/** Ends a connection of an address that has too many. */
+export function refuseConnection(socket: Duplex, now: Date, answered?: (answer: Answered) => void): void {
+  end(socket, OVERLOADED, now, answered);
+  socket.once('finish', () => socket.destroy());
+}
+
 function end(socket: Duplex, problem: Problem, now: Date, answered?: (answer: Answered) => void): void {
   const { status } = problems[problem.code];
   const id = randomUUID();
   const body = Buffer.from(problemBody(problem, id));
   const headers = [
     ...['Date', now.toUTCString(), 'Content-Type', PROBLEM_TYPE, 'Content-Length', String(body.length)],
-    ...['X-Request-Id', id, ...standingHeaders(strangerAt(now)), ...SAFETY, 'Connection', 'close'],
+    ...['X-Request-Id', id, ...quotaHeaders(anonymousQuota(now)), ...SAFETY, 'Connection', 'close'],
+    ...(status === 503 ? ['Retry-After', String(RETRY_AFTER)] : []),
   ];
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]!}`];
   for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]!}: ${headers[i + 1]!}`);

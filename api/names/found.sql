@@ -1,35 +1,34 @@
--- Each row of `ask` with whom its name means. ask: name (as given), key and loose (its keys).
--- Rungs: a slug, a name, an alias, the looser key; the first that matches answers. On it, namesakes without a booking
--- stand back where anybody has one.
+-- Each row of `ask` with whom its name means. ask: name (as given), address (what follows `--` in it, else null), key and
+-- loose (its keys).
+-- Rungs: a slug, a permanent address, a name, an alias, the looser key; the first that matches answers. On it, namesakes
+-- without a booking stand back where anybody has one.
 -- matched_on, slug, artist_name, identity_json: of the one who is meant, else null; candidates: a JSON array where
--- several are; new_slug: of whoever took over a former slug that nobody owns; near: where nobody is found, a JSON array
--- of [key, name, slug] on both sides of the key.
+-- several are, or several inherited a former slug, with what the key's window shows of them; new_slug: where a permanent or
+-- a former address leads; near: where nobody is found, a JSON array of [key, name, slug] on both sides of the key.
 SELECT ask.*,
   CASE WHEN owner.slug IS NOT NULL THEN 'slug' ELSE named.matched_on END AS matched_on,
   coalesce(owner.slug, artist.slug) AS slug,
   coalesce(owner.name, artist.name) AS artist_name,
   coalesce(owner.identity_json, artist.identity_json) AS identity_json,
-  named.candidates, redirect.new_slug, near.names AS near
+  candidate.candidates, moved.new_slug, near.names AS near
 FROM ask
 LEFT JOIN artist AS owner ON owner.slug = ask.name
 LEFT JOIN LATERAL (
-  SELECT min(slug) AS slug, min(matched_on) AS matched_on,
-    CASE WHEN count(*) > 1 THEN '[' || string_agg(
-      concat('{"name":', to_json(name), ',"slug":', to_json(slug), ',"disambiguation":',
-        coalesce(to_json(disambiguation)::text, 'null'), ',"external_ids":', external_ids_json, '}'),
-      ',' ORDER BY name, slug
-    ) || ']' END AS candidates
+  SELECT array_agg(slug) AS slugs, min(matched_on) AS matched_on
   FROM (
-    SELECT step.matched_on, artist.slug, artist.name, artist.disambiguation, artist.external_ids_json,
-      rank() OVER (ORDER BY step.rung, NOT artist.booked) AS place
+    SELECT DISTINCT artist.slug, step.matched_on, rank() OVER (ORDER BY step.rung, NOT artist.booked) AS place
     FROM (
-      SELECT 2 AS rung, 'name' AS matched_on, artist_slug FROM artist_name
+      SELECT CASE kind WHEN 'id' THEN 2 WHEN 'name' THEN 3 ELSE 4 END AS rung, 'address' AS matched_on, artist_slug
+      FROM artist_address
+      WHERE address = ask.address OR (address = ask.name AND ask.address IS NOT NULL)
+      UNION ALL
+      SELECT 5, 'name', artist_slug FROM artist_name
       WHERE key = ask.key AND kind = 'name'
       UNION ALL
-      SELECT 3, 'alias', artist_slug FROM artist_name
+      SELECT 6, 'alias', artist_slug FROM artist_name
       WHERE key = ask.key AND kind = 'alias'
       UNION ALL
-      SELECT 4, max(kind), artist_slug FROM artist_name
+      SELECT 7, max(kind), artist_slug FROM artist_name
       WHERE loose = ask.loose
       GROUP BY artist_slug
     ) AS step
@@ -39,10 +38,49 @@ LEFT JOIN LATERAL (
   -- Nothing is looked up by name where the slug has answered.
   HAVING owner.slug IS NULL
 ) AS named ON true
+LEFT JOIN LATERAL (
+  SELECT array_agg(slug) AS slugs
+  FROM (
+    SELECT DISTINCT artist.slug, rank() OVER (ORDER BY NOT artist.booked) AS place
+    FROM kept.former_slug AS former
+    JOIN artist_node ON artist_node.node = former.node
+    JOIN artist ON artist.slug = artist_node.artist_slug
+    WHERE former.kind = 'artist' AND former.slug = ask.name
+  ) AS heir
+  WHERE place = 1
+  HAVING owner.slug IS NULL AND named.matched_on IS DISTINCT FROM 'address' AND cardinality(named.slugs) > 1 IS NOT TRUE
+) AS heirs ON true
+CROSS JOIN LATERAL (
+  SELECT CASE WHEN cardinality(heirs.slugs) > 1 THEN heirs.slugs ELSE named.slugs END AS slugs
+) AS meant
+LEFT JOIN LATERAL (
+  SELECT '[' || string_agg(
+    concat('{"name":', to_json(one.name), ',"slug":', to_json(one.slug), ',"disambiguation":',
+      coalesce(to_json(one.disambiguation)::text, 'null'), ',"external_ids":', one.external_ids_json,
+      ',"countries":', career.countries, ',"total_bookings":', career.total, ',"first_year":',
+      coalesce(career.first_year::text, 'null'), ',"last_year":', coalesce(career.last_year::text, 'null'), '}'),
+    ',' ORDER BY one.name, one.slug
+  ) || ']' AS candidates
+  FROM artist AS one
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS total, min(year) AS first_year, max(year) AS last_year,
+      coalesce(json_agg(DISTINCT country ORDER BY country) FILTER (WHERE country IS NOT NULL), '[]') AS countries
+    FROM booking
+    WHERE booking.artist_slug = one.slug AND counted AND year >= ask.since
+  ) AS career
+  WHERE one.slug = ANY (meant.slugs)
+  HAVING cardinality(meant.slugs) > 1
+) AS candidate ON true
 LEFT JOIN kept.redirect
-  ON redirect.kind = 'artist' AND redirect.slug = ask.name AND owner.slug IS NULL AND named.candidates IS NULL
+  ON redirect.kind = 'artist' AND redirect.slug = ask.name AND owner.slug IS NULL AND candidate.candidates IS NULL
+CROSS JOIN LATERAL (
+  SELECT CASE
+    WHEN candidate.candidates IS NULL AND named.matched_on = 'address' THEN named.slugs[1]
+    ELSE coalesce(heirs.slugs[1], redirect.new_slug)
+  END AS new_slug
+) AS moved
 LEFT JOIN artist
-  ON artist.slug = CASE WHEN named.candidates IS NULL AND redirect.new_slug IS NULL THEN named.slug END
+  ON artist.slug = CASE WHEN candidate.candidates IS NULL AND moved.new_slug IS NULL THEN named.slugs[1] END
 LEFT JOIN LATERAL (
   SELECT json_agg(json_build_array(key, name, artist_slug))::text AS names
   FROM (
@@ -50,5 +88,5 @@ LEFT JOIN LATERAL (
     UNION ALL
     (SELECT key, name, artist_slug FROM artist_name WHERE key > ask.key ORDER BY key, kind LIMIT 10)
   ) AS beside
-  HAVING owner.slug IS NULL AND artist.slug IS NULL AND named.candidates IS NULL AND redirect.new_slug IS NULL
+  HAVING owner.slug IS NULL AND artist.slug IS NULL AND candidate.candidates IS NULL AND moved.new_slug IS NULL
 ) AS near ON true

@@ -3,12 +3,18 @@ import { sqlFile } from '../operations/operation.ts';
 
 /** What operations on `/v1/artists/{name}` need to find whom the name means (API-CONTRACT, "Names"). */
 export const namedArtist = {
-  columns: { name: 'text', key: 'text', loose: 'text' },
+  columns: { name: 'text', address: 'text', key: 'text', loose: 'text' },
   relations: { found: sqlFile('./found.sql', import.meta.url) },
   nearKey: nameKey,
   values: (name: string) => {
     const key = nameKey(name);
     // A key is its own key, and a plain one is soon seen to be.
-    return { name, key, loose: looseKey(key) };
+    return { name, address: addressIn(name), key, loose: looseKey(key) };
   },
 } as const;
+
+/** What decides of an address with a qualifier (`x--discogs-26`); null where there is none. */
+export function addressIn(name: string): string | null {
+  const cut = name.lastIndexOf('--');
+  return cut < 0 ? null : name.slice(cut + 2).toLowerCase();
+}

@@ -1,3 +1,4 @@
+import { deprecationWords, isToGo } from '../operations/deprecation.ts';
 import type { Described } from '../operations/operation.ts';
 import { headerComponents } from './headers.ts';
 import type { Json, JsonObject } from './json.ts';
@@ -56,7 +57,7 @@ export function openApi(operations: readonly Described[]): JsonObject {
             "The organization's API key. It is a secret: send it from servers only, never from a page in a browser, and never in a URL.",
         },
       },
-      headers: headerComponents,
+      headers: headersOf(operations),
       responses: responseComponents(schemas),
       schemas: schemas.named(),
     },
@@ -70,6 +71,12 @@ key counts. Fields are always present: unknown is \`null\`, nothing is \`[]\`. W
 and values that you do not know. On 401, 403 and 429 stop: the same request will not succeed by being repeated. \`/docs\`
 explains names, plans, quotas, counting rules and the licence.`.replaceAll('\n', ' ');
 
+/** Deprecation is described once something is deprecated. */
+function headersOf(operations: readonly Described[]): JsonObject {
+  const { Deprecation, Sunset, ...others } = headerComponents;
+  return operations.some(isToGo) ? { ...others, Deprecation: Deprecation!, Sunset: Sunset! } : others;
+}
+
 /** `/v1/labels/:slug` as OpenAPI writes it. */
 export const templateOf = ({ path }: Pick<Described, 'path'>): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
@@ -78,12 +85,13 @@ function tagOf({ path }: Described): readonly [name: string, description: string
 }
 
 function pathItem(operation: Described, schemas: Schemas): Json {
-  const { id, path, summary } = operation;
+  const { id, path, summary, deprecated } = operation;
   return {
     get: {
       operationId: id,
       summary,
-      description: tierWords(path),
+      description: [tierWords(path), ...(deprecated ? [deprecationWords(deprecated)] : [])].join(' '),
+      ...(deprecated && { deprecated: true }),
       tags: [tagOf(operation)[0]],
       parameters: parametersOf(operation, schemas),
       responses: responsesOf(operation, schemas),

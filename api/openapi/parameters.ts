@@ -1,6 +1,8 @@
 import type { z } from 'zod';
-import type { Described } from '../operations/operation.ts';
+import { deprecationWords } from '../operations/deprecation.ts';
+import type { Deprecation, Described } from '../operations/operation.ts';
 import { WITHOUT_NUL } from '../operations/parameters.ts';
+import { LONGEST_TEXT } from '../operations/text-length.ts';
 import { examples } from './examples.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { Schemas } from './schemas.ts';
@@ -8,7 +10,7 @@ import type { Schemas } from './schemas.ts';
 const MEANING = {
   edition: "An edition's slug. One that was given up answers 301.",
   artist:
-    "An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several artists answers 409 with their slugs.",
+    "An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. An id is an address that stays (`x--discogs-26`) and answers 301.",
   quarter: 'A quarter: `2026-q3`.',
   dataset: 'A table of the export, or README, LICENSE, datapackage.',
   label: "A label's slug. One that was given up answers 301.",
@@ -20,10 +22,14 @@ const recorded = examples();
 export function parametersOf(operation: Described, schemas: Schemas): readonly Json[] {
   const shape: Readonly<Record<string, z.ZodType>> = operation.query.shape;
   const query = Object.entries(shape);
-  return [...inPath(operation), ...query.map(([name, schema]) => inQuery(name, schema, schemas))];
+  const deprecated = operation.deprecatedParameters ?? {};
+  return [
+    ...inPath(operation),
+    ...query.map(([name, schema]) => inQuery(name, schema, schemas, deprecated[name])),
+  ];
 }
 
-function inPath({ id, path, named }: Described): readonly Json[] {
+function inPath({ id, path, named, names }: Described): readonly Json[] {
   const name = /:(\w+)/.exec(path)?.[1];
   if (name === undefined || named === null) return [];
   const before = path.slice(0, path.indexOf(':')).length;
@@ -34,16 +40,33 @@ function inPath({ id, path, named }: Described): readonly Json[] {
       in: 'path',
       required: true,
       description: MEANING[named],
-      schema: { type: 'string', minLength: 1, pattern: WITHOUT_NUL },
+      schema: {
+        type: 'string',
+        ...(names ? { enum: names } : { minLength: 1, maxLength: LONGEST_TEXT, pattern: WITHOUT_NUL }),
+      },
       ...(segment === undefined ? {} : { example: decodeURIComponent(segment) }),
     },
   ];
 }
 
-function inQuery(name: string, schema: z.ZodType, schemas: Schemas): Json {
+function inQuery(name: string, schema: z.ZodType, schemas: Schemas, deprecated?: Deprecation): Json {
   const { description, ...rest } = schemas.ofParameter(schema) as JsonObject & {
     readonly description?: string;
   };
-  const required = !schema.safeParse(undefined).success;
-  return { name, in: 'query', required, ...(description && { description }), schema: rest };
+  const absent = schema.safeParse(undefined);
+  // JSON Schema of a preprocessed value has no default of its own.
+  const otherwise = absent.data === undefined ? {} : { default: absent.data as Json };
+  return {
+    ...{ name, in: 'query', required: !absent.success },
+    ...described(description, deprecated),
+    schema: { ...rest, ...otherwise },
+  };
+}
+
+function described(description: string | undefined, deprecated: Deprecation | undefined): JsonObject {
+  const words = [description, deprecated && deprecationWords(deprecated)].filter((one) => one !== undefined);
+  return {
+    ...(words.length > 0 && { description: words.join(' ') }),
+    ...(deprecated && { deprecated: true }),
+  };
 }

@@ -1,6 +1,7 @@
 import { ruleOf } from '../access/tiers.ts';
 import { type ProblemCode, problems } from '../errors/registry.ts';
 import { problemSchema } from '../errors/schema.ts';
+import { isToGo } from '../operations/deprecation.ts';
 import type { Described } from '../operations/operation.ts';
 import { type Example, examples } from './examples.ts';
 import { type HeaderName, headersWith } from './headers.ts';
@@ -47,6 +48,9 @@ function errorsOf({ path, named, media }: Described): number[] {
   ];
 }
 
+const LINK: readonly HeaderName[] = ['Link'];
+const TO_GO: readonly HeaderName[] = ['Deprecation', 'Sunset'];
+
 function part(operation: Described): Json {
   return {
     ...file(operation),
@@ -72,10 +76,10 @@ function answer(operation: Described, schemas: Schemas): Json {
   if (operation.media) return file(operation);
   const { id, query, answer: schema } = operation;
   const example = recorded.get(id);
-  const pages = 'offset' in query.shape;
+  const pages = 'offset' in query.shape || 'after' in query.shape;
   return {
     description: 'The answer.',
-    headers: headersWith(pages ? ['Link'] : []),
+    headers: headersWith([...(isToGo(operation) ? TO_GO : []), ...(pages ? LINK : [])]),
     content: {
       'application/json': {
         schema: schemas.ofAnswer(schema),

@@ -2,16 +2,16 @@ import { ruleOf } from '../access/tiers.ts';
 
 /** In Markdown: what an operation answers to a Standard key, and what only Pro opens. */
 export function tierWords(path: string): string {
-  const { standard, needsPro, oldEdition } = ruleOf(path);
+  const { standard, needsPro, oldEdition, whole } = ruleOf(path);
   if (standard === 'nothing') return '**Pro only.**';
   const closed = [
     ...needsPro.map(({ parameter, value }) =>
       value === null ? `a \`${parameter}\` before it` : `\`${parameter}=${value}\``,
     ),
-    ...(oldEdition === null ? [] : ['an older edition']),
+    ...(oldEdition === null ? [] : ['an older edition, held or not,']),
   ];
   const refused = closed.length === 0 ? '' : ` 403 \`upgrade_required\` for ${closed.join(' and ')}.`;
   if (standard === 'window')
-    return `**Standard** sees the last calendar year and later; \`meta.withheld\` says how many rows are held back.${refused} **Pro** sees everything.`;
+    return `**Standard** sees the last calendar year and later${whole ? '.' : '; \`meta.withheld\` says how many rows are held back.'}${refused} **Pro** sees everything.`;
   return refused === '' ? 'The same on every plan.' : `**Standard**:${refused} **Pro** sees everything.`;
 }

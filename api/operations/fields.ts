@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SCENES } from './vocabularies.ts';
 import { OPEN_PLAN, WITHHELD_REASON } from '../access/tiers.ts';
 
 /**
@@ -14,6 +15,8 @@ export const country = z
   .string()
   .regex(/^[A-Z]{2}$/)
   .describe('ISO 3166-1 alpha-2.');
+/** More scenes may come: tests hold answers to these, clients take others too. */
+export const scene = z.string().meta({ enum: [...SCENES] });
 export const artistRef = z
   .strictObject({
     name: z.string(),
@@ -21,7 +24,7 @@ export const artistRef = z
   })
   .meta({ id: 'ArtistRef' });
 
-/** Publication time of the last event applied; null while there is none. */
+/** Publication time of the last event applied, or the end of the last embargo if that came later; null: there is none. */
 export const asOf = instant
   .nullable()
   .describe(
@@ -31,7 +34,12 @@ export const asOf = instant
 /** Rows that the key's plan does not open; null where it opens them all. */
 export const withheld = z
   .strictObject({
-    rows: z.int().min(1).describe('How many rows are left out of this answer, and of its counts.'),
+    rows: z
+      .int()
+      .min(1)
+      .describe(
+        'How many rows are left out of this answer, and of its counts. By `q`: only those whose names have each word whole.',
+      ),
     reason: z.literal(WITHHELD_REASON),
     plan: z.literal(OPEN_PLAN).describe('The plan that withholds nothing.'),
   })
@@ -93,7 +101,7 @@ export const editionRow = {
   timezone: z.string().nullable().describe('IANA name.'),
   status: editionStatus.describe('`completed` follows from the dates.'),
   upcoming: z.boolean().describe('Not past in its own time zone, and not cancelled.'),
-  genres: z.array(z.string()).describe('Scenes.'),
+  genres: z.array(scene).describe('Scenes.'),
   genres_source: z
     .enum(['tagged', 'derived', 'none'])
     .describe(

@@ -1,9 +1,12 @@
+/** Characters of a name that are compared. */
+const LONGEST = 40;
+
 /** The known name that a mistyped one most likely means; null where none is near (more than a third is wrong). */
 export function nearest(name: string, known: readonly string[]): string | null {
-  const typed = name.toLowerCase();
+  const typed = name.slice(0, LONGEST).toLowerCase();
   let best: { name: string; distance: number } | null = null;
   for (const candidate of known) {
-    const distance = editDistance(typed.slice(0, 40), candidate);
+    const distance = editDistance(typed, candidate);
     if (best === null || distance < best.distance) best = { name: candidate, distance };
   }
   if (best === null) return null;

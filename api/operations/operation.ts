@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Charge } from '../access/standing.ts';
+import type { QuotaReceipt } from '../access/quota-status.ts';
 import { needsPro } from '../access/tiers.ts';
+import { invalidParameter } from '../errors/invalid-parameter.ts';
 import type { Fault, Problem } from '../errors/registry.ts';
 import type { Exports } from '../exports/index.ts';
 import { readParameters, type Parameters } from './parameters.ts';
+import { isLong, longText } from './text-length.ts';
 
 export type ColumnType = 'text' | 'int' | 'boolean';
 interface ValueOf {
@@ -23,6 +25,15 @@ export interface Given<Shape extends z.ZodRawShape> {
   readonly thisYear: number;
 }
 
+/** That an operation or a parameter is to go (API-CONTRACT, "Versioning": announced twelve months ahead). */
+export interface Deprecation {
+  /** Days, `YYYY-MM-DD` (UTC). */
+  readonly since: string;
+  readonly sunset: string;
+  /** What to use instead: a sentence. */
+  readonly instead: string;
+}
+
 /** What a reader is told of an operation; what can be asked by it and answered. */
 export interface Described {
   /** Its name in descriptions and clients: camelCase, never changed. */
@@ -32,7 +43,12 @@ export interface Described {
   readonly summary: string;
   /** What the parameter of the path means; null where there is none. */
   readonly named: 'edition' | 'artist' | 'label' | 'dataset' | 'quarter' | null;
+  /** Every name that the path takes, where they are known. */
+  readonly names?: readonly string[];
   readonly query: z.ZodObject;
+  readonly deprecated?: Deprecation;
+  /** By the parameter's name. */
+  readonly deprecatedParameters?: Readonly<Record<string, Deprecation>>;
   readonly answer: z.ZodType;
   /** Media types, where the answer is a file. */
   readonly media?: readonly string[];
@@ -67,6 +83,9 @@ export interface Definition<
   readonly path: string;
   readonly summary: string;
   readonly named: Described['named'];
+  readonly names?: Described['names'];
+  readonly deprecated?: Deprecation;
+  readonly deprecatedParameters?: Described['deprecatedParameters'];
   readonly query: Shape;
   readonly answer: Answer;
   /**
@@ -83,8 +102,9 @@ export interface Definition<
   /** How a name that was not found is compared with what is near it; as it is where there is none. */
   readonly nearKey?: (name: string) => string;
   /** Answers differ from caller to caller, or from request to request: none is held. */
-  readonly finish?: (body: string, charge: Charge) => string;
+  readonly finish?: (body: string, charge: QuotaReceipt) => string;
   readonly deliver?: Deliver;
+  readonly nextPage?: NextPage;
   /** The statement reads the meter, and so from the primary. */
   readonly readsMeter?: true;
   readonly media?: Described['media'];
@@ -94,6 +114,9 @@ export interface Definition<
   readonly check?: (query: Partial<Parameters<Shape>>, thisYear: number) => readonly Fault[];
   readonly values: (given: Given<Shape>) => { readonly [Name in keyof Columns]: ValueOf[Columns[Name]] };
 }
+
+/** Parameters that ask for the next page, read from an answer without `offset`; null: it is the last one. */
+export type NextPage = (body: Buffer) => Readonly<Record<string, string>> | null;
 
 /** What one request asks of one operation. */
 export interface Ask {
@@ -115,8 +138,9 @@ export interface Operation extends Described {
   readonly relations: readonly (readonly [name: string, sql: string])[];
   readonly nearKey: (name: string) => string;
   /** Makes the answer of what was read, of an operation whose answers are never held; null: it is the answer. */
-  readonly finish: ((body: string, charge: Charge) => string) | null;
+  readonly finish: ((body: string, charge: QuotaReceipt) => string) | null;
   readonly deliver: Deliver | null;
+  readonly nextPage: NextPage | null;
   readonly readsMeter: boolean;
   ask(
     name: string,
@@ -147,12 +171,17 @@ export function operation<
     nearKey: definition.nearKey ?? ((name) => name.toLowerCase()),
     finish: definition.finish ?? null,
     deliver: definition.deliver ?? null,
+    nextPage: definition.nextPage ?? null,
     readsMeter: definition.readsMeter ?? false,
     ...(definition.media && { media: definition.media }),
+    ...(definition.names && { names: definition.names }),
+    ...(definition.deprecated && { deprecated: definition.deprecated }),
+    ...(definition.deprecatedParameters && { deprecatedParameters: definition.deprecatedParameters }),
     ask: (name, given, thisYear) => {
+      if (isLong(name)) return { problem: invalidParameter([longText('path', 'The name in the path')]) };
       const read = readParameters(query, given);
       const faults = [...read.faults, ...(definition.check?.(read.values, thisYear) ?? [])];
-      if (faults.length > 0) return invalid(faults);
+      if (faults.length > 0) return { problem: invalidParameter(faults) };
       const right = read.values as Parameters<Shape>;
       const values: Readonly<Record<string, Value>> = definition.values({ name, query: right, thisYear });
       const ordered = columns.map(([column]) => values[column]!);
@@ -169,10 +198,4 @@ export const sqlFile = (name: string, beside: string): string => readFileSync(ne
 function pageOf(query: object): Ask['page'] {
   const { limit, offset } = query as { limit?: unknown; offset?: unknown };
   return typeof limit === 'number' && typeof offset === 'number' ? { limit, offset } : null;
-}
-
-function invalid(errors: readonly Fault[]): { readonly problem: Problem } {
-  return {
-    problem: { code: 'invalid_parameter', detail: errors.map(({ message }) => message).join(' '), errors },
-  };
 }

@@ -2,16 +2,19 @@ import { z } from 'zod';
 import type { Fault } from '../errors/registry.ts';
 import { shortened } from '../errors/shortened.ts';
 import { nearest } from './nearest.ts';
+import { isLong, longText, LONGEST_TEXT } from './text-length.ts';
 
 /** A decimal integer, and nothing else that JavaScript takes for one. */
-export const integer = (min: number, max: number) =>
-  z.preprocess(
-    (text) => (typeof text === 'string' && /^-?\d{1,15}$/.test(text) ? Number(text) : text),
-    z
-      .int(`must be an integer from ${min} to ${max}`)
-      .min(min, `must be at least ${min}`)
-      .max(max, `must be at most ${max}`),
-  );
+const decimal = (text: unknown): unknown =>
+  typeof text === 'string' && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+
+export const integer = (min: number, max: number) => {
+  const bounds = `must be an integer from ${min} to ${max}`;
+  return z.preprocess(decimal, z.int(bounds).min(min, bounds).max(max, bounds));
+};
+
+/** An integer whose bounds the operation checks. */
+export const wholeNumber = (message: string) => z.preprocess(decimal, z.int(message));
 
 export const year = integer(1000, 9999);
 export const scope = z
@@ -24,9 +27,6 @@ export const WITHOUT_NUL = '^[^\\u0000]*$';
 
 /** The same, and somewhere in it one that is of a class. */
 export const withSome = (one: string): string => `^[^\\u0000]*${one}[^\\u0000]*$`;
-
-/** Characters as people, Postgres and JSON Schema count them. */
-export const lengthOf = (text: string): number => Array.from(text).length;
 
 /** `limit` and `offset` of every list that pages. */
 export const paging = {
@@ -47,19 +47,45 @@ export function readParameters<Shape extends z.ZodRawShape>(
   for (const name of query.keys()) if (!known.includes(name)) faults.push(unknown(name, known));
   for (const name of known) {
     const given = query.get(name) ?? [];
-    const read = (schema.shape[name] as z.ZodType).safeParse(given[0]);
-    if (given.length > 1)
-      faults.push({ param: name, code: 'repeated', message: `${name} may be given once only.` });
-    else if (read.success) values[name] = read.data;
-    else faults.push({ param: name, code: 'invalid', message: `${name} ${read.error.issues[0]!.message}.` });
+    const read = readValue(schema.shape[name] as z.ZodType, name, given);
+    if ('fault' in read) faults.push(read.fault);
+    else values[name] = read.value;
   }
   return { values: values as Partial<Parameters<Shape>>, faults };
+}
+
+/** Its length is checked before its schema: some schemas fold names, which costs more than the rest of a request. */
+function readValue(
+  schema: z.ZodType,
+  name: string,
+  given: readonly string[],
+): { readonly value: unknown } | { readonly fault: Fault } {
+  if (given.length > 1)
+    return { fault: { param: name, code: 'repeated', message: `${name} may be given once only.` } };
+  const longest = longestOf(schema);
+  if (isLong(given[0] ?? '', longest)) return { fault: longText(name, name, longest) };
+  const read = schema.safeParse(given[0]);
+  if (read.success) return { value: read.data };
+  return {
+    fault: { param: name, code: 'invalid', message: `${name} ${read.error.issues[0]!.message}.` },
+  };
+}
+
+const longest = new WeakMap<z.ZodType, number>();
+
+/** Code points that a value may have: the `maxLength` that the description shows, else `LONGEST_TEXT`. */
+function longestOf(schema: z.ZodType): number {
+  const known = longest.get(schema);
+  if (known !== undefined) return known;
+  const { maxLength = LONGEST_TEXT } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  longest.set(schema, maxLength);
+  return maxLength;
 }
 
 function unknown(name: string, known: readonly string[]): Fault {
   const near = nearest(name, known);
   const shown = shortened(name, 60);
   const hint = near === null ? '' : ` Did you mean ${near}?`;
-  const takes = known.length === 0 ? ' This operation takes none.' : '';
+  const takes = ` This operation takes ${known.length === 0 ? 'none' : known.join(', ')}.`;
   return { param: shown, code: 'unknown', message: `There is no parameter ${shown}.${hint}${takes}` };
 }

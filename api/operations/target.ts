@@ -1,16 +1,28 @@
 import type { Fault } from '../errors/registry.ts';
+import { shortened } from '../errors/shortened.ts';
 
 /** What a request's URL says, before anybody knows which operation it means. */
 export interface Target {
   readonly query: ReadonlyMap<string, readonly string[]>;
-  /** Broken percent-encoding, or a NUL, which nothing here can hold: in the path, and in the query. */
-  readonly pathFault: Fault | null;
+  /** Why no operation could answer it: the path is malformed, or there are too many parameters to read. */
+  readonly refusal: Fault | null;
+  /** Broken percent-encoding in the query, or a NUL, which nothing here can hold. */
   readonly faults: readonly Fault[];
 }
 
-const NONE: Target = { query: new Map(), pathFault: null, faults: [] };
+const NONE: Target = { query: new Map(), refusal: null, faults: [] };
+/** No operation takes half as many. */
+export const MOST_PARAMETERS = 20;
+const TOO_MANY: Fault = {
+  param: 'query',
+  code: 'invalid',
+  message: `A request may hold at most ${MOST_PARAMETERS} parameters.`,
+};
 
-/** Reads path and query of a request's URL. Stricter than URLSearchParams, which lets broken encoding pass. */
+/**
+ * Reads path and query of a request's URL. Stricter than URLSearchParams, which lets broken encoding pass. Of too many
+ * parameters only the first ones are read.
+ */
 export function readTarget(url: string): Target {
   if (!url.includes('?') && !url.includes('%')) return NONE;
   const cut = url.indexOf('?');
@@ -18,9 +30,9 @@ export function readTarget(url: string): Target {
   const query = new Map<string, string[]>();
   const faults: Fault[] = [];
   const pathFault = decode(path) === null ? malformed('path', 'The path') : null;
-  for (const pair of cut < 0 ? [] : url.slice(cut + 1).split('&'))
-    if (pair !== '') readPair(pair, query, faults);
-  return { query, pathFault, faults };
+  const pairs = cut < 0 ? [] : url.slice(cut + 1).split('&', MOST_PARAMETERS + 1);
+  for (const pair of pairs) if (pair !== '') readPair(pair, query, faults);
+  return { query, refusal: pathFault ?? (pairs.length > MOST_PARAMETERS ? TOO_MANY : null), faults };
 }
 
 function readPair(pair: string, query: Map<string, string[]>, faults: Fault[]): void {
@@ -28,7 +40,7 @@ function readPair(pair: string, query: Map<string, string[]>, faults: Fault[]): 
   const name = decode(plus(equals < 0 ? pair : pair.slice(0, equals)));
   const value = decode(plus(equals < 0 ? '' : pair.slice(equals + 1)));
   if (name === null) faults.push(malformed('query', 'A name in the query'));
-  else if (value === null) faults.push(malformed(name, `The value of ${name}`));
+  else if (value === null) faults.push(malformed(shortened(name, 60), `The value of ${shortened(name, 60)}`));
   else if (query.has(name)) query.get(name)!.push(value);
   else query.set(name, [value]);
 }

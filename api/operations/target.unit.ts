@@ -29,6 +29,14 @@ describe('the target of a request', () => {
     );
   });
 
+  it('reads twenty parameters, and refuses more without reading the rest', () => {
+    const many = (count: number) =>
+      readTarget(`/?${Array.from({ length: count }, (_, i) => `p${i}=`).join('&')}`);
+    expect(many(20)).to.include({ refusal: null });
+    expect(many(21).refusal).to.include({ param: 'query', code: 'invalid' });
+    expect(many(5_000).query.size).to.equal(21);
+  });
+
   for (const [url, param] of [
     ['/%', 'path'],
     ['/%C3%28', 'path'],
@@ -39,9 +47,7 @@ describe('the target of a request', () => {
     ['/?a=%00', 'a'],
   ] as const)
     it(`finds ${url} malformed`, () => {
-      const { pathFault, faults } = readTarget(url);
-      expect([...(pathFault ? [pathFault] : []), ...faults].map((fault) => fault.param)).to.deep.equal([
-        param,
-      ]);
+      const { refusal, faults } = readTarget(url);
+      expect([...(refusal ? [refusal] : []), ...faults].map((fault) => fault.param)).to.deep.equal([param]);
     });
 });

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
-import type { ReaderLane } from '../tick/lane.ts';
-import type { Statements } from '../tick/statements.ts';
+import type { OpenLane } from '../generations/readers.ts';
 import { Replica, type ReplicaOptions } from './replica.ts';
-import { SplitLane } from './split-lane.ts';
+import { PrimaryReplicaConnection } from './primary-replica-connection.ts';
 import { SplitStatements } from './split-statements.ts';
 
 export { Replica } from './replica.ts';
@@ -15,14 +14,17 @@ export interface ReplicaSettings {
 }
 
 /** How lanes are opened whose documents come from a replica. */
-export function splitLanes(
-  primaryUrl: string,
-  { url }: ReplicaSettings,
-  { whole, logger }: { readonly whole: Statements; readonly logger: Logger },
-): (schema: string, onLost: (lane: ReaderLane) => void) => Promise<ReaderLane> {
-  const statements = new SplitStatements(whole.all);
-  return (schema, onLost) => SplitLane.open({ primaryUrl, url, schema, statements, onLost, logger });
-}
+export const splitLanes =
+  (primaryUrl: string, { url }: ReplicaSettings, logger: Logger): OpenLane =>
+  (schema, statements, onLost) =>
+    PrimaryReplicaConnection.open({
+      primaryUrl,
+      url,
+      schema,
+      statements: new SplitStatements(statements),
+      onLost,
+      logger,
+    });
 
 export const openReplica = (
   { url, limit }: ReplicaSettings,

@@ -1,7 +1,7 @@
 import { arrayLiteral } from '../../db/array-literal.ts';
 import type { Operation } from '../operations/operation.ts';
-import type { Caller } from '../tick/caller.ts';
-import { asksOf, momentOf, type TickParameters, type TickStatement } from '../tick/statement.ts';
+import type { Caller } from '../batching/caller.ts';
+import { asksOf, momentOf, type TickParameters, type TickStatement } from '../batching/statement.ts';
 
 /**
  * The half of a tick's statement that reads, for callers whom the primary has let in: where this server's tables stand, and
@@ -9,14 +9,17 @@ import { asksOf, momentOf, type TickParameters, type TickStatement } from '../ti
  * plan, since, open (whether anything was left of its month); then the asks as in the whole statement.
  * Rows: one with neither caller nor ask, whose body is the version; those of documents as in TickRow.
  */
-export function readStatement(name: string, operations: readonly Operation[]): TickStatement {
+export function readStatement(
+  { name, unreadable }: Pick<TickStatement, 'name' | 'unreadable'>,
+  operations: readonly Operation[],
+): TickStatement {
   const text = `WITH ${momentOf()}, caller AS (
 ${CALLER})
 SELECT answer.caller, answer.ask, answer.status, answer.body, answer.total
 FROM (
-${[...asksOf(operations), STANDS].join('\nUNION ALL\n')}
+${[...asksOf(operations, unreadable), EXPORTED].join('\nUNION ALL\n')}
 ) AS answer (caller, ask, status, body, total)`;
-  return { name, text, operations };
+  return { name, text, operations, unreadable };
 }
 
 // Only what reads the meter wants to know the organization and the month, and nothing that does is read here.
@@ -24,7 +27,7 @@ const CALLER = `SELECT n, plan, since, NULL::bigint AS organization_id, NULL::da
   CASE WHEN open THEN 0 ELSE 1 END AS seen, 1 AS ceiling
 FROM unnest($1::int[], $2::text[], $3::int[], $4::boolean[]) AS given (n, plan, since, open)`;
 
-const STANDS = 'SELECT NULL::int, NULL::int, 0, moment.version, NULL::int FROM moment';
+const EXPORTED = 'SELECT NULL::int, NULL::int, 0, moment.version, NULL::int FROM moment';
 
 /** What a statement that reads is run with. */
 export class ReadParameters {

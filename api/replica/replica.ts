@@ -51,7 +51,7 @@ export class Replica {
   #fault: string | null = STARTING;
   #why: string | null = STARTING;
   #generation: number | null = null;
-  #told = -Infinity;
+  #reported = -Infinity;
   #asking = false;
   #again = false;
   #closed = false;
@@ -150,9 +150,9 @@ export class Replica {
     // One that is far behind is measured by its oldest marks; the newest tell nothing yet.
     if (this.#ahead.length > MARKS) this.#ahead = this.#ahead.filter((_, i) => i % 2 === 0);
     const now = performance.now();
-    if (generation === this.#generation && now - this.#told < REMIND) return;
+    if (generation === this.#generation && now - this.#reported < REMIND) return;
     this.#generation = generation;
-    this.#told = now;
+    this.#reported = now;
     this.#options.onLive(generation);
   }
 

@@ -1,5 +1,5 @@
 import type { Operation } from '../operations/operation.ts';
-import { oneCallerStatement, type TickStatement } from '../tick/statement.ts';
+import { oneCallerStatement, type TickStatement } from '../batching/statement.ts';
 import { readStatement } from './read-statement.ts';
 
 /** One of the tick's statements in two halves. */
@@ -26,9 +26,10 @@ export class SplitStatements {
     const split = whole.filter(({ name }) => name !== oneCallerStatement.name);
     this.keys = split.find(({ operations }) => operations.length === 0)!;
     const meter = split.find(({ operations }) => operations.length === 1 && operations[0]!.readsMeter);
-    for (const { name, operations } of split) {
+    for (const statement of split) {
+      const { name, operations } = statement;
       const read = readStatement(
-        name,
+        statement,
         operations.filter(({ readsMeter }) => !readsMeter),
       );
       const charge = operations.some(({ readsMeter }) => readsMeter) && meter ? meter : this.keys;

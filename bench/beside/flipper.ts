@@ -31,7 +31,7 @@ export class Flipper {
   }
 
   async #says(what: string): Promise<void> {
-    const [said] = (await once(this.#child, 'message')) as [unknown];
-    if (said !== what) throw new Error(String(said));
+    const [stated] = (await once(this.#child, 'message')) as [unknown];
+    if (stated !== what) throw new Error(String(stated));
   }
 }

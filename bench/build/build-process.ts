@@ -1,6 +1,6 @@
-import { buildGeneration } from '../../projector/build/index.ts';
+import { buildGeneration } from '../../projector/rebuild/bulk/index.ts';
 import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
-import { tell } from '../tell.ts';
+import { report } from '../tell.ts';
 
 /** Ours: every table of a generation, built from the log as a projector does that finds none. */
 const [databaseUrl] = process.argv.slice(2);
@@ -11,4 +11,4 @@ const { generation } = await buildGeneration({ log, databaseUrl: databaseUrl!, a
 const seconds = (performance.now() - started) / 1_000;
 const { user, system } = process.cpuUsage(before);
 await log.close();
-tell({ seconds, cpuSeconds: (user + system) / 1e6, generation: generation.number });
+report({ seconds, cpuSeconds: (user + system) / 1e6, generation: generation.number });

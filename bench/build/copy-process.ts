@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { schemaOf } from '../../db/generations/index.ts';
 import { openClient } from '../../db/pool.ts';
-import { tell } from '../tell.ts';
+import { report } from '../tell.ts';
 import { BASE_TABLES } from './base-tables.ts';
 
 /**
@@ -31,4 +31,4 @@ for (const table of BASE_TABLES) {
 const seconds = (performance.now() - started) / 1_000;
 await client.query('DROP SCHEMA bench_copy CASCADE');
 await client.end();
-tell({ seconds, bytes });
+report({ seconds, bytes });

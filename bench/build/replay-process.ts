@@ -1,6 +1,6 @@
 import { run } from '../../program/verbs.ts';
 import { readSettings } from '../../program/settings.ts';
-import { tell } from '../tell.ts';
+import { report } from '../tell.ts';
 
 /** `bookings replay` as whoever types it has it, but for the flip: build, catch up, recount, compare. */
 const [databaseUrl = '', folder = '', secret = '', ...more] = process.argv.slice(2);
@@ -11,7 +11,7 @@ const words = ['replay', '--dry-run', '--fresh', '--hurry', '--yes', '--by', 'be
 const code = await run(['node', 'bookings', ...words], read.settings);
 if (code !== 0) throw new Error(`The replay ended with ${code}.`);
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-tell({
+report({
   seconds: (performance.now() - started) / 1_000,
   cpuSeconds: (userCPUTime + systemCPUTime) / 1e6,
   peakRss: maxRSS * 1_024,

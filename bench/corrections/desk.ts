@@ -58,12 +58,12 @@ export class Desk {
     for (let tries = 0; tries < 20; tries++) {
       const {
         status,
-        headers: told,
+        headers: reported,
         text,
       } = await ask(`${editors}/corrections`, { method: 'POST', headers, body });
       if (status < 300) return (JSON.parse(text) as { position: number }).position;
       if (status !== 503) throw new Error(`${status} ${text}`);
-      await sleep(Number(told['retry-after'] ?? 1) * 1_000);
+      await sleep(Number(reported['retry-after'] ?? 1) * 1_000);
     }
     throw new Error(`${venue} could not be published.`);
   }

@@ -1,4 +1,4 @@
-import { tell } from '../tell.ts';
+import { report } from '../tell.ts';
 
 export interface Run {
   readonly seconds: number;
@@ -10,4 +10,4 @@ export interface Run {
 
 /** A measured process tells its parent what it measured, and the memory that it took. */
 export const tellRun = (run: Omit<Run, 'peakRss'>): void =>
-  tell({ ...run, peakRss: process.resourceUsage().maxRSS * 1024 } satisfies Run);
+  report({ ...run, peakRss: process.resourceUsage().maxRSS * 1024 } satisfies Run);

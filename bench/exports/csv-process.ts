@@ -6,7 +6,7 @@ import { writeCsv } from '../../api/exports/build/copy.ts';
 import { datasets } from '../../api/exports/datasets/index.ts';
 import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
 import { openClient } from '../../db/pool.ts';
-import { tell } from '../tell.ts';
+import { report } from '../tell.ts';
 
 /** Ours writes every table as CSV; the reference is a plain COPY of the same rows, which nobody keeps. By turns. */
 const [databaseUrl, folder] = process.argv.slice(2);
@@ -16,14 +16,14 @@ await client.query(`SET search_path = ${schemaOf((await liveGeneration(client))!
 
 const discard = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-let [ours, reference, rows] = [0, 0, 0];
+let [own, reference, rows] = [0, 0, 0];
 for (const dataset of datasets) {
   const begin = performance.now();
   await pipeline(client.query(copyTo(`COPY (${dataset.sql}) TO STDOUT`)), discard());
   const between = performance.now();
   rows += (await writeCsv(client, dataset, join(folder!, `${dataset.name}.csv`))).rows;
-  ours += performance.now() - between;
+  own += performance.now() - between;
   reference += between - begin;
 }
 await client.end();
-tell({ rows, ours: rows / ours, reference: rows / reference });
+report({ rows, own: rows / own, reference: rows / reference });

@@ -1,8 +1,8 @@
 import { writeExport } from '../../api/exports/build/write.ts';
-import { tell } from '../tell.ts';
+import { report } from '../tell.ts';
 
 /** A whole export, as the program builds it: what its process holds at most. */
 const [databaseUrl, folder] = process.argv.slice(2);
 const started = performance.now();
 await writeExport({ databaseUrl: databaseUrl!, folder: folder! });
-tell({ seconds: (performance.now() - started) / 1_000, peak: process.resourceUsage().maxRSS * 1024 });
+report({ seconds: (performance.now() - started) / 1_000, peak: process.resourceUsage().maxRSS * 1024 });

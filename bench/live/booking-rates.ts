@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { booking, type BookingRow } from '../../projector/models/bookings/rows.ts';
-import { writeDifference } from '../../projector/tables/sync.ts';
-import type { Difference } from '../../projector/tables/table.ts';
+import { booking, type BookingRow } from '../../projector/projections/bookings/rows.ts';
+import { writeDifference } from '../../projector/store/tables/sync.ts';
+import type { Difference } from '../../projector/store/tables/table.ts';
 import { median } from '../median.ts';
 
 /** Rows a second. */

@@ -16,7 +16,7 @@ export class LineupStream {
   readonly #editions: string[] = [];
   readonly #lineups = new Map<string, Performance[]>();
   readonly #now: () => string;
-  #said = 0;
+  #stated = 0;
 
   /**
    * @param names of known artists, the most booked first.
@@ -25,7 +25,7 @@ export class LineupStream {
   constructor(names: readonly string[], seed: number, now?: () => string) {
     this.#names = names;
     this.#random = new Random(seed);
-    this.#now = now ?? (() => new Date(Date.UTC(2026, 0, 1) + this.#said).toISOString());
+    this.#now = now ?? (() => new Date(Date.UTC(2026, 0, 1) + this.#stated).toISOString());
   }
 
   /** Editions that lineups may be about from now on. */
@@ -58,7 +58,7 @@ export class LineupStream {
   }
 
   #slot(i: number): Performance {
-    const credit = i % 44 === 43 ? `${this.#known()} Debut ${this.#said}` : this.#known();
+    const credit = i % 44 === 43 ? `${this.#known()} Debut ${this.#stated}` : this.#known();
     const day = NIGHTS[i % NIGHTS.length]!;
     const start = `${day}T${String(14 + (Math.floor(i / 12) % 8))}:00`;
     return {
@@ -84,10 +84,10 @@ export class LineupStream {
     return this.#names[Math.floor(share ** 2 * this.#names.length)]!;
   }
 
-  #event(type: EventType, slug: string, said: object): ClaimEvent {
-    this.#said += 1;
+  #event(type: EventType, slug: string, stated: object): ClaimEvent {
+    this.#stated += 1;
     const as_of = this.#now();
-    const data = { part: null, upstream: null, as_of, revision: 1, complete: true, ...said };
+    const data = { part: null, upstream: null, as_of, revision: 1, complete: true, ...stated };
     const claim = { source: 'bench', type, subject: `edition:${slug}`, data };
     return { ...claim, id: statementId(claim), version: 1, time: as_of, import_id: null };
   }

@@ -1,10 +1,10 @@
 import { nameKey } from '../../db/keys/index.ts';
-import { readerOf } from '../../projector/build/acts.ts';
+import { readerOf } from '../../projector/rebuild/bulk/acts.ts';
 import { correctedEdition } from '../../projector/fold/corrections/index.ts';
 import { editionActs } from '../../projector/fold/editions/readings.ts';
 import { folds } from '../../projector/index.ts';
 import { processorSeconds } from '../formats/processor-seconds.ts';
-import { tell } from '../tell.ts';
+import { report } from '../tell.ts';
 import { lineupsOf } from './credits.ts';
 import { knownNames } from './known-names.ts';
 import type { Resolved } from './resolved.ts';
@@ -21,7 +21,7 @@ const readOne = (claim: (typeof claims)[number]) =>
     claim.subject,
     correctedEdition({
       slug: claim.subject.slice('edition:'.length),
-      standing: [claim],
+      inForce: [claim],
       corrections: [],
     }),
   );
@@ -33,7 +33,7 @@ for (const claim of claims.slice(0, warm)) editionActs(readOne(claim));
 // A million names take far longer to make than to look up: one process measures several pieces of the rest.
 const rest = claims.slice(warm);
 const size = Math.floor(rest.length / PIECES);
-tell(Array.from({ length: PIECES }, (_, at) => measured(rest.slice(at * size, (at + 1) * size))));
+report(Array.from({ length: PIECES }, (_, at) => measured(rest.slice(at * size, (at + 1) * size))));
 
 function measured(piece: typeof claims): Resolved {
   const took = processorSeconds();

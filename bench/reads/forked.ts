@@ -17,12 +17,12 @@ export async function forked<Ready>(script: string, args: readonly string[] = []
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const ready = (await said(child)) as Ready;
+  const ready = (await stated(child)) as Ready;
   return {
     ready,
     ask: async <T>(question: object | string) => {
       child.send(question);
-      return (await said(child)) as T;
+      return (await stated(child)) as T;
     },
     stop: async () => {
       const gone = once(child, 'exit');
@@ -32,9 +32,9 @@ export async function forked<Ready>(script: string, args: readonly string[] = []
   };
 }
 
-async function said(child: ChildProcess): Promise<unknown> {
-  const heard = new AbortController();
-  const { signal } = heard;
+async function stated(child: ChildProcess): Promise<unknown> {
+  const received = new AbortController();
+  const { signal } = received;
   try {
     const [message] = (await Promise.race([
       once(child, 'message', { signal }),
@@ -44,6 +44,6 @@ async function said(child: ChildProcess): Promise<unknown> {
     ])) as [unknown];
     return message;
   } finally {
-    heard.abort();
+    received.abort();
   }
 }

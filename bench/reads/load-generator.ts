@@ -28,15 +28,15 @@ export interface LoadGenerator {
  */
 export async function startLoadGenerator(): Promise<LoadGenerator> {
   const process = await forked('load-process.ts');
-  const told = async (order: Order): Promise<Exclude<Done, { readonly failed: string }>> => {
+  const reported = async (order: Order): Promise<Exclude<Done, { readonly failed: string }>> => {
     const done = await process.ask<Done>(order);
     if ('failed' in done) throw new Error(done.failed);
     return done;
   };
   return {
-    fire: async (url, shots) => (await told({ url, shots, times: false })).rate,
-    times: async (url, shots) => (await told({ url, shots, times: true })).took,
-    atRate: async (url, pace) => (await told({ url, pace })).took,
+    fire: async (url, shots) => (await reported({ url, shots, times: false })).rate,
+    times: async (url, shots) => (await reported({ url, shots, times: true })).took,
+    atRate: async (url, pace) => (await reported({ url, pace })).took,
     stop: () => process.stop(),
   };
 }

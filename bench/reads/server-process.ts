@@ -3,7 +3,7 @@ import { forked } from './forked.ts';
 export interface ServerProcess {
   readonly url: string;
   /** Sends it something, and waits until it says that it has it. */
-  tell(message: object): Promise<void>;
+  report(message: object): Promise<void>;
   /** Asks it a word, and waits for what it says. */
   ask<T>(question: string): Promise<T>;
   stop(): Promise<void>;
@@ -14,7 +14,7 @@ export async function startServer(script: string, args: readonly string[] = []):
   const process = await forked<{ readonly port: number }>(script, args);
   return {
     url: `http://127.0.0.1:${process.ready.port}`,
-    tell: async (message) => {
+    report: async (message) => {
       await process.ask(message);
     },
     ask: (question) => process.ask(question),

@@ -6,7 +6,7 @@ import { Random } from '../random.ts';
 export class SmallEvents {
   readonly #editions: readonly EditionFacts[];
   readonly #random = new Random(7);
-  #said = 0;
+  #stated = 0;
 
   constructor(editions: readonly EditionFacts[]) {
     this.#editions = editions;
@@ -14,7 +14,7 @@ export class SmallEvents {
 
   /** @param time the event's, and of what it says. */
   next(time: string): ClaimEvent {
-    const edition = { ...this.#random.of(this.#editions), venue: `Hall ${++this.#said}` };
+    const edition = { ...this.#random.of(this.#editions), venue: `Hall ${++this.#stated}` };
     const data = { part: null, upstream: null, as_of: time, revision: 1, complete: false, edition };
     const subject = `edition:${edition.slug}`;
     const claim = { source: 'bench-venues', type: 'edition.reported', subject, data };

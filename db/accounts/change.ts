@@ -12,7 +12,7 @@ export interface Author {
 }
 
 /** An organization that nobody else changes while this transaction lasts, as it stands. */
-export interface Standing {
+export interface OrganizationState {
   readonly id: number;
   readonly org: string;
   /** The instant of this change. */
@@ -29,7 +29,7 @@ export interface Standing {
 const statements = {
   insert: sql('insert-organization'),
   lock: sql('lock-organization'),
-  standing: sql('standing'),
+  organization: sql('standing'),
   periods: sql('periods'),
   deletePeriods: sql('delete-periods'),
   insertPeriods: sql('insert-periods'),
@@ -40,34 +40,37 @@ const statements = {
 export function changing<T extends { readonly ok: true }>(
   pool: pg.Pool,
   org: string,
-  work: (client: pg.PoolClient, standing: Standing) => Promise<T | Refused>,
+  work: (client: pg.PoolClient, organization: OrganizationState) => Promise<T | Refused>,
 ): Promise<T | Refused> {
   return inTransaction<T | Refused>(pool, async (client) => {
-    const standing = await lockOrganization(client, org);
-    return standing === null ? noOrganization(org) : work(client, standing);
+    const organization = await lockOrganization(client, org);
+    return organization === null ? noOrganization(org) : work(client, organization);
   });
 }
 
 /** Null: there is none of that name. */
-export async function lockOrganization(client: pg.PoolClient, org: string): Promise<Standing | null> {
+export async function lockOrganization(
+  client: pg.PoolClient,
+  org: string,
+): Promise<OrganizationState | null> {
   const { rows } = await client.query<{ id: number }>(statements.lock, [org]);
-  return rows[0] ? standingOf(client, rows[0].id, org) : null;
+  return rows[0] ? readOrganization(client, rows[0].id, org) : null;
 }
 
 /** Makes the organization where there is none of that name, and locks it. */
-export async function enterOrganization(client: pg.PoolClient, org: string): Promise<Standing> {
+export async function enterOrganization(client: pg.PoolClient, org: string): Promise<OrganizationState> {
   await client.query(statements.insert, [org]);
   return (await lockOrganization(client, org))!;
 }
 
-async function standingOf(client: pg.PoolClient, id: number, org: string): Promise<Standing> {
+async function readOrganization(client: pg.PoolClient, id: number, org: string): Promise<OrganizationState> {
   const { rows } = await client.query<{
     now: Date;
     anchored_at: Date;
     ceiling: number | null;
     has_key: boolean;
     billed_by_stripe: boolean;
-  }>(statements.standing, [id]);
+  }>(statements.organization, [id]);
   const row = rows[0]!;
   return {
     id,

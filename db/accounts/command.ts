@@ -1,7 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type pg from 'pg';
-import { whoever } from '../terminal/whoever.ts';
+import { currentUser } from '../terminal/current-user.ts';
 import type { Author } from './change.ts';
+import type { KeySecrets } from './key.ts';
 import type { Plan } from './plan.ts';
 import type { Price } from './proration.ts';
 import type { Refused } from './transaction.ts';
@@ -10,7 +11,7 @@ import type { Refused } from './transaction.ts';
 export interface Accounts {
   readonly pool: pg.Pool;
   /** The secret under which keys are hashed: the same that the API was started with. */
-  readonly secret: string;
+  readonly secret: KeySecrets;
   /** What a plan costs for a month; null where nobody knows, or whoever knows cannot be asked now. */
   readonly priceOf?: (plan: Plan) => Promise<Price | null>;
   /** Lets Stripe bill an organization; missing: nobody here knows which prices buy which plan. */
@@ -56,5 +57,5 @@ export const aboutOrg = (under: Command, name: string, description: string): Com
 /** A command that changes something: who does it, and why, is kept. */
 export const changesOrg = (under: Command, name: string, description: string): Command =>
   aboutOrg(under, name, description)
-    .option('--by <who>', 'who changes it', whoever())
+    .option('--by <who>', 'who changes it', currentUser())
     .option('--why <why>', 'why, for those who look later');

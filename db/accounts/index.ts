@@ -1,6 +1,16 @@
-export { audit, lockOrganization, type Standing, storePeriods } from './change.ts';
+export { audit, lockOrganization, type OrganizationState, storePeriods } from './change.ts';
 export { type Accounts, type Link, type Linked } from './command.ts';
-export { hashKey, hintOf, isWellFormed, makeKey } from './key.ts';
+export {
+  fingerprintSecret,
+  hashKey,
+  hashUnderEach,
+  hintOf,
+  isWellFormed,
+  type KeySecrets,
+  listSecrets,
+  makeKey,
+} from './key.ts';
+export { moveKey } from './move-key.ts';
 export { issueKey, listKeys, retireKey, rotateKey, storeKey } from './keys.ts';
 export { keysVerb } from './keys-verb.ts';
 export { changedFrom, type Period, periodAt } from './period.ts';

@@ -4,17 +4,24 @@ import { crc32 } from 'node:zlib';
 /** What a key opens: `bk_` the API, `bke_` the editors' side. */
 export type KeyPrefix = 'bk_' | 'bke_';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-// 62^43 > 2^256 and 62^6 > 2^32.
-const SECRET_LENGTH = 43;
+const PUBLIC_LENGTH = 4;
+// 62^39 > 2^232 and 62^6 > 2^32.
+const SECRET_LENGTH = 39;
+const SECRET_BYTES = 29;
 const CHECKSUM_LENGTH = 6;
-const HINT_DIGITS = 4;
-const DIGITS_ONLY = new RegExp(`^[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
+const DIGITS_ONLY = new RegExp(`^[0-9A-Za-z]{${PUBLIC_LENGTH + SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
 
-/** A new key: its prefix, 256 random bits in base62 (43 digits), and a CRC-32 of what stands before it (6 digits). */
+/**
+ * A new key: its prefix, a random public part (4 digits of base62), the secret (232 random bits, 39 digits), and a CRC-32 of
+ * what stands before it (6 digits). Older keys have 43 digits of secret and no public part; they have the same form.
+ */
 export function makeKey(prefix: KeyPrefix = 'bk_'): string {
-  const body = prefix + base62(BigInt(`0x${randomBytes(32).toString('hex')}`), SECRET_LENGTH);
+  const body = prefix + randomDigits(3, PUBLIC_LENGTH) + randomDigits(SECRET_BYTES, SECRET_LENGTH);
   return body + checksum(body);
 }
+
+const randomDigits = (bytes: number, length: number): string =>
+  base62(BigInt(`0x${randomBytes(bytes).toString('hex')}`), length);
 
 /** Whether it can be a key at all. A mistyped one is refused by its checksum, without a lookup. */
 export function isWellFormed(key: string, prefix: KeyPrefix = 'bk_'): boolean {
@@ -22,14 +29,32 @@ export function isWellFormed(key: string, prefix: KeyPrefix = 'bk_'): boolean {
   return shaped && key.endsWith(checksum(key.slice(0, -CHECKSUM_LENGTH)));
 }
 
-/** What is stored of a key: HMAC-SHA-256 under the service's secret, 32 bytes as hex. */
-export function hashKey(key: string, secret: string): string {
-  return createHmac('sha256', secret).update(key).digest('hex');
+/** One secret, or several while `KEY_SECRET` is rotated: the first makes new keys, and keys of each are accepted. */
+export type KeySecrets = string | readonly [string, ...string[]];
+
+/** The secrets, the one that makes new keys first. */
+export const listSecrets = (secrets: KeySecrets): readonly [string, ...string[]] =>
+  typeof secrets === 'string' ? [secrets] : secrets;
+
+/** What is stored of a new key: HMAC-SHA-256 under the service's secret, 32 bytes as hex. */
+export const hashKey = (key: string, secrets: KeySecrets): string => hmac(listSecrets(secrets)[0], key);
+
+/** What may be stored of a given key: its hash under each secret, in their order. */
+export function hashUnderEach(key: string, secrets: KeySecrets): readonly [string, ...string[]] {
+  const [first, ...others] = listSecrets(secrets);
+  return [hmac(first, key), ...others.map((secret) => hmac(secret, key))];
 }
 
-/** Its first characters: enough to recognize it in a list, useless for guessing it. */
+/** Names the secret that makes new keys without showing it: 16 hex digits, stored with each key. */
+export const fingerprintSecret = (secrets: KeySecrets): string =>
+  hmac(listSecrets(secrets)[0], 'bookings: which secret').slice(0, 16);
+
+const hmac = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('hex');
+
+/** The prefix and the public part of a new key: enough to recognize it in a list. No character of the secret. */
 export function hintOf(key: string): string {
-  return key.slice(0, key.indexOf('_') + 1 + HINT_DIGITS);
+  return key.slice(0, key.indexOf('_') + 1 + PUBLIC_LENGTH);
 }
 
 function checksum(body: string): string {

@@ -37,8 +37,8 @@ function retiring(keys: Command, open: () => Promise<Accounts>, print: Print): v
     withRefusal(open, async ({ pool }) => {
       const outcome = await retireKey(pool, given);
       if (!outcome.ok) return outcome.message;
-      const said = { org: given.org, retired: true };
-      print(given.json ? JSON.stringify(said) : `The key of ${given.org} is retired.`);
+      const stated = { org: given.org, retired: true };
+      print(given.json ? JSON.stringify(stated) : `The key of ${given.org} is retired.`);
       return null;
     }),
   );

@@ -1,6 +1,13 @@
 import type pg from 'pg';
-import { audit, type Author, changing, enterOrganization, type Standing, storePeriods } from './change.ts';
-import { hashKey, hintOf, makeKey } from './key.ts';
+import {
+  audit,
+  type Author,
+  changing,
+  enterOrganization,
+  type OrganizationState,
+  storePeriods,
+} from './change.ts';
+import { fingerprintSecret, hashKey, hintOf, type KeySecrets, makeKey } from './key.ts';
 import { changedFrom, periodAt } from './period.ts';
 import type { Plan } from './plan.ts';
 import { sql } from './statements.ts';
@@ -38,19 +45,20 @@ const statements = {
  * Gives an organization, new or without one, its key, and the plan from now on. One that has a key in use rotates it
  * instead, unless its subscription has ended; one that Stripe bills has the plan that Stripe says.
  */
-export function issueKey(pool: pg.Pool, issue: Issue, secret: string): Promise<Issued> {
+export function issueKey(pool: pg.Pool, issue: Issue, secrets: KeySecrets): Promise<Issued> {
   return inTransaction<Issued>(pool, async (client) => {
-    const standing = await enterOrganization(client, issue.org);
-    const ended = !periodAt(standing.periods, standing.now);
-    if (standing.hasKey && !ended)
+    const organization = await enterOrganization(client, issue.org);
+    const ended = !periodAt(organization.periods, organization.now);
+    if (organization.hasKey && !ended)
       return refused('key_in_use', `${issue.org} has a key in use; \`keys rotate\` replaces it.`);
-    const other = await settlePlan(client, standing, issue.plan);
+    const other = await settlePlan(client, organization, issue.plan);
     if (other) return other;
     // What the key of an ended subscription opened is over: the new one begins with a key of its own.
-    await client.query(statements.retire, [standing.id]);
-    if (issue.ceiling !== undefined) await client.query(statements.setCeiling, [standing.id, issue.ceiling]);
+    await client.query(statements.retire, [organization.id]);
+    if (issue.ceiling !== undefined)
+      await client.query(statements.setCeiling, [organization.id, issue.ceiling]);
     const { plan, ceiling } = issue;
-    return storeKey(client, standing.id, secret, issue, 'key issued', { plan, ceiling });
+    return storeKey(client, organization.id, secrets, issue, 'key issued', { plan, ceiling });
   });
 }
 
@@ -58,12 +66,12 @@ export function issueKey(pool: pg.Pool, issue: Issue, secret: string): Promise<I
 export function rotateKey(
   pool: pg.Pool,
   rotation: Author & { readonly org: string },
-  secret: string,
+  secrets: KeySecrets,
 ): Promise<Issued> {
   return changing<{ ok: true; key: string }>(pool, rotation.org, async (client, { id, org, hasKey }) => {
     if (!hasKey) return refused('no_key', `${org} has no key in use; \`keys issue\` gives one.`);
     await client.query(statements.retire, [id]);
-    return storeKey(client, id, secret, rotation, 'key rotated', {});
+    return storeKey(client, id, secrets, rotation, 'key rotated', {});
   });
 }
 
@@ -101,20 +109,25 @@ export async function listKeys(pool: pg.Pool): Promise<readonly ListedKey[]> {
 export async function storeKey(
   client: pg.PoolClient,
   organization: number,
-  secret: string,
+  secrets: KeySecrets,
   author: Author,
   action: string,
   detail: Readonly<Record<string, unknown>>,
 ): Promise<{ readonly ok: true; readonly key: string }> {
   const key = makeKey();
-  await client.query(statements.insert, [organization, hashKey(key, secret), hintOf(key)]);
+  await client.query(statements.insert, [
+    organization,
+    hashKey(key, secrets),
+    hintOf(key),
+    fingerprintSecret(secrets),
+  ]);
   await audit(client, organization, author, action, detail);
   return { ok: true, key };
 }
 
 async function settlePlan(
   client: pg.PoolClient,
-  { id, org, now, billedByStripe, periods }: Standing,
+  { id, org, now, billedByStripe, periods }: OrganizationState,
   plan: Plan,
 ): Promise<Refused | null> {
   const inForce = periodAt(periods, now);

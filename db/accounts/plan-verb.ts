@@ -123,7 +123,7 @@ function customer(text: string): string {
 
 function instant(text: string): Date {
   const at = new Date(text);
-  const said = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text);
-  if (said && !Number.isNaN(at.getTime())) return at;
+  const stated = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text);
+  if (stated && !Number.isNaN(at.getTime())) return at;
   throw new InvalidArgumentError('It takes a day (UTC) or an instant with its zone: 2026-12-31T00:00:00Z.');
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { audit, type Author, changing, type Standing, storePeriods } from './change.ts';
+import { audit, type Author, changing, type OrganizationState, storePeriods } from './change.ts';
 import { changedFrom, paidMonth, periodAt } from './period.ts';
 import type { Plan } from './plan.ts';
 import { refused, type Refused } from './transaction.ts';
@@ -24,12 +24,12 @@ type Later = Change & {
 
 /** Standard to Pro, for the very next request; a downgrade or an end that was still to come is withdrawn. */
 export function upgradePlan(pool: pg.Pool, change: Change): Promise<Changed | Refused> {
-  return changing<Changed>(pool, change.org, async (client, standing) => {
-    const inForce = subscribed(standing);
+  return changing<Changed>(pool, change.org, async (client, organization) => {
+    const inForce = subscribed(organization);
     if ('code' in inForce) return inForce;
     if (inForce.plan === 'pro' && inForce.endsAt === null)
       return refused('already_on_plan', `${change.org} is on the plan pro already.`);
-    return become(client, standing, inForce.plan, 'pro', standing.now, change);
+    return become(client, organization, inForce.plan, 'pro', organization.now, change);
   });
 }
 
@@ -44,19 +44,19 @@ export function endPlan(pool: pg.Pool, change: Later): Promise<Changed | Refused
 }
 
 function later(pool: pg.Pool, change: Later, to: 'standard' | null): Promise<Changed | Refused> {
-  return changing<Changed>(pool, change.org, async (client, standing) => {
-    const inForce = subscribed(standing);
+  return changing<Changed>(pool, change.org, async (client, organization) => {
+    const inForce = subscribed(organization);
     if ('code' in inForce) return inForce;
     if (to === 'standard' && inForce.plan === 'standard')
       return refused('already_on_plan', `${change.org} is on the plan standard already.`);
-    const at = change.at ?? paidMonth(standing.anchoredAt, standing.now).to;
-    const wrong = wrongTime(standing, at, to);
-    return wrong ?? become(client, standing, inForce.plan, to, at, change);
+    const at = change.at ?? paidMonth(organization.anchoredAt, organization.now).to;
+    const wrong = wrongTime(organization, at, to);
+    return wrong ?? become(client, organization, inForce.plan, to, at, change);
   });
 }
 
 /** The period in force of an organization whose plan commands may change. */
-function subscribed({ org, periods, now, billedByStripe }: Standing) {
+function subscribed({ org, periods, now, billedByStripe }: OrganizationState) {
   const inForce = periodAt(periods, now);
   if (billedByStripe)
     return refused('billed_by_stripe', `${org} is billed by Stripe: its plan is changed there, and follows.`);
@@ -65,7 +65,7 @@ function subscribed({ org, periods, now, billedByStripe }: Standing) {
   );
 }
 
-function wrongTime({ org, periods, now }: Standing, at: Date, to: Plan | null): Refused | null {
+function wrongTime({ org, periods, now }: OrganizationState, at: Date, to: Plan | null): Refused | null {
   if (at < now) return refused('at_in_the_past', `${at.toISOString()} has passed.`);
   const last = periods.at(-1);
   if (to !== null && last?.endsAt && last.endsAt <= at)
@@ -75,7 +75,7 @@ function wrongTime({ org, periods, now }: Standing, at: Date, to: Plan | null): 
 
 async function become(
   client: pg.PoolClient,
-  { id, org, now, anchoredAt, periods }: Standing,
+  { id, org, now, anchoredAt, periods }: OrganizationState,
   from: Plan,
   to: Plan | null,
   at: Date,

@@ -83,8 +83,10 @@ async function initialize(cluster: Cluster, passwordFile: string): Promise<Clust
       ...(prefix.length === 0 && user ? user : {}),
     });
   } catch (cause) {
-    const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : String(cause);
-    throw new EmbeddedFault(`Postgres could not make its data folder ${cluster.folder}: ${said}`, { cause });
+    const stated = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : String(cause);
+    throw new EmbeddedFault(`Postgres could not make its data folder ${cluster.folder}: ${stated}`, {
+      cause,
+    });
   }
   chmodSync(passwordFile, 0o600);
   return { ...cluster, password };

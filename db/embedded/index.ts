@@ -18,14 +18,14 @@ export interface EmbeddedPostgres {
  * Opens the Postgres of a data folder: adopts the one that runs, else starts it, making the folder if need be. One that
  * ends by itself under a program is started again at the same address.
  * @param role `program` for the one process that serves from this folder; `visitor` for any other verb.
- * @param said hears, in a sentence, that the server ended and that it is back.
+ * @param stated hears, in a sentence, that the server ended and that it is back.
  * @throws EmbeddedFault when it cannot run, is of another version, or another program serves from the folder.
  */
 export async function openEmbedded(
   dataDir: string,
   role: 'program' | 'visitor',
-  said: (sentence: string) => void = () => undefined,
+  stated: (sentence: string) => void = () => undefined,
 ): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir);
-  return Supervised.open(await prepareCluster(folder), { folder, role, said });
+  return Supervised.open(await prepareCluster(folder), { folder, role, stated });
 }

@@ -9,7 +9,7 @@ export interface RunAs {
 }
 
 // `nobody` on every Linux; owns nothing else.
-const NOBODY = { uid: 65_534, gid: 65_534 };
+const NO_ONE = { uid: 65_534, gid: 65_534 };
 
 /**
  * Postgres refuses to run as root. Root therefore starts it as `nobody`; where a folder on the way is closed to
@@ -18,16 +18,21 @@ const NOBODY = { uid: 65_534, gid: 65_534 };
 export function runAs(folders: readonly string[]): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [], user: null };
   const closed = folders.flatMap(ancestors).find((folder) => !openToOthers(folder));
-  if (closed === undefined) return { prefix: [], user: NOBODY };
-  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find(executable);
+  if (closed === undefined) return { prefix: [], user: NO_ONE };
+  const setpriv = findSetpriv();
   if (setpriv === undefined) {
     throw new EmbeddedFault(
       `Postgres must not run as root, and user nobody cannot enter ${closed}. ` +
         'Start the program as an ordinary user, or from a folder that everyone may enter.',
     );
   }
-  return { prefix: [setpriv, ...lend(NOBODY)], user: NOBODY };
+  return { prefix: [setpriv, ...lend(NO_ONE)], user: NO_ONE };
 }
+
+const findSetpriv = (): string | undefined => ['/usr/bin/setpriv', '/bin/setpriv'].find(executable);
+
+/** Whether Postgres can be started in a folder that is closed to other users. */
+export const canRunInClosedFolder = (): boolean => process.getuid?.() !== 0 || findSetpriv() !== undefined;
 
 const lend = ({ uid, gid }: { uid: number; gid: number }): string[] => [
   `--reuid=${uid}`,

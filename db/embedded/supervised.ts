@@ -8,7 +8,7 @@ import { endSession, openSession } from './session.ts';
 export interface Supervision {
   readonly folder: string;
   readonly role: 'program' | 'visitor';
-  readonly said: (sentence: string) => void;
+  readonly stated: (sentence: string) => void;
 }
 
 /** Sessions outlive their postmaster by moments, and none starts beside them; recovery takes as long as the log is. */
@@ -65,7 +65,7 @@ export class Supervised {
   }
 
   async #restart(): Promise<void> {
-    const { folder, said } = this.#supervision;
+    const { folder, stated } = this.#supervision;
     const now = Date.now();
     this.#ends = [...this.#ends.filter((at) => now - at < WITHIN_MS), now];
     if (this.#ends.length > ENDS) {
@@ -73,9 +73,9 @@ export class Supervised {
         `Postgres has ended ${ENDS + 1} times within ten minutes; ${this.#cluster.logFile} says why. The program stops.`,
       );
     }
-    said(`The Postgres of ${folder} is away; it is started again if it has ended.`);
+    stated(`The Postgres of ${folder} is away; it is started again if it has ended.`);
     await this.#back(now + PATIENCE_MS);
-    if (!this.#closing) said(`The Postgres of ${folder} is back.`);
+    if (!this.#closing) stated(`The Postgres of ${folder} is back.`);
   }
 
   async #back(deadline: number): Promise<void> {

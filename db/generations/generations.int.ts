@@ -40,13 +40,13 @@ describe('generations', () => {
   });
 
   it('tell readers when another one is shown', async () => {
-    const told: (string | undefined)[] = [];
-    client.on('notification', (message) => told.push(message.payload));
+    const reported: (string | undefined)[] = [];
+    client.on('notification', (message) => reported.push(message.payload));
     await client.query('LISTEN generation');
     await makeLive(client, 1);
     await makeLive(client, 2);
     expect(await liveGeneration(client)).to.deep.equal({ number: 2, projectionVersion: 1 });
-    expect(told).to.deep.equal(['1', '2']);
+    expect(reported).to.deep.equal(['1', '2']);
     const { rows } = await client.query('SELECT number, state FROM control.generation ORDER BY 1');
     expect(rows).to.deep.equal([
       { number: 1, state: 'retired' },

@@ -2,4 +2,4 @@ export { looseKey, nameKey } from './name-key.ts';
 export { isTooLongAName } from './name-length.ts';
 export { naturalName } from './natural-name.ts';
 export { nameSearchWords, searchWords } from './search-words.ts';
-export { canonicalSlug, keyHash, slugOf } from './slug.ts';
+export { canonicalSlug, idAddress, keyHash, nameAddress, ownSlug, slugOf } from './slug.ts';

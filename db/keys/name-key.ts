@@ -15,16 +15,13 @@ export function nameKey(name: string): string {
 }
 
 /**
- * The looser key by which a lookup tries again: without inner slashes, symbols, and `&` or `+` at the ends. Equals the
- * key for plain names and for names of nothing else.
+ * The looser key by which a lookup tries again: without inner slashes, symbols and connectives (`marlow finch` finds
+ * `Marlow & Finch`). Equals the key for plain names and for names of nothing else.
  */
 export function looseKey(name: string): string {
   const key = nameKey(name);
   if (ALPHANUMERIC.test(key)) return key;
-  const loose = key
-    .replace(/[\p{S}&#/]+/gu, (run) => (/[&+]/.test(run) ? '&' : ''))
-    .replace(/^&|&$/g, '')
-    .normalize('NFKC');
+  const loose = key.replace(/[\p{S}&#/]+/gu, '').normalize('NFKC');
   return loose === '' ? key : loose;
 }
 

@@ -14,24 +14,56 @@ export function slugOf(name: string): string {
 }
 
 /**
- * True where the slug still says the whole key, so that two different keys never share a canonical slug. Where it does
- * not (`KI/KI` is `ki-ki`, the key of `Kiki`), an address needs more than the slug to be one artist's own.
+ * True where the slug still spells the whole key, so that two different keys never share a canonical slug. Where it does
+ * not (`KI/KI` is `ki-ki`, the key of `Kiki`), an address needs more than the slug to belong to one artist.
  */
 export const canonicalSlug = (name: string): boolean => nameKey(slugOf(name)) === nameKey(name);
 
+/**
+ * The address of a name: its slug, and after two hyphens the signs that the slug cannot spell, by their numbers (`&Lex` is
+ * `lex--26`). A function of the name alone, so that no other name's arrival changes it.
+ */
+export function ownSlug(name: string): string {
+  const slug = slugOf(name);
+  const key = nameKey(name);
+  return nameKey(slug) === key ? slug : `${slug}--${signWords(key)}`;
+}
+
+/** The address of whoever has a name key, after two hyphens: `name-` and the key's hash. */
+export const nameAddress = (key: string): string => `name-${hashOf(key)}`;
+
+/** The address of an id (`discogs:26`), after two hyphens: `discogs-26`; of a very long one a hash, which an index holds. */
+export function idAddress(id: string): string {
+  const slug = slugOf(id);
+  return slug.length <= MAX_ID ? slug : `id-${createHash('sha256').update(id).digest('hex')}`;
+}
+
+/** UTF-16 units. */
+const MAX_ID = 200;
+
 /** Ten hexadecimal digits that stand for a name's key: the same for all its spellings. */
-export const keyHash = (name: string): string =>
-  createHash('sha256').update(nameKey(name)).digest('hex').slice(0, 10);
+export const keyHash = (name: string): string => hashOf(nameKey(name));
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 10);
+
+/** A slug of more signs than these would be a long address. */
+const MAX_SIGNS = 12;
+
+function signWords(key: string): string {
+  const signs = Array.from(key).filter((char) => !/[\p{L}\p{M}\p{N}]/u.test(char));
+  if (signs.length === 0 || signs.length > MAX_SIGNS) return nameAddress(key);
+  return signs.map((char) => char.codePointAt(0)!.toString(16)).join('-');
+}
 
 const slugWords = ({ kind, text }: NamePiece): string[] =>
   kind === 'word'
     ? text
         .replace(SYMBOLS, '')
         .split('/')
-        .filter((word) => SAYS_SOMETHING.test(word))
+        .filter((word) => HAS_LETTERS.test(word))
     : kind === 'connective'
       ? ['and']
       : [];
 
 const SYMBOLS = /[^\p{L}\p{M}\p{N}/]+/gu;
-const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+const HAS_LETTERS = /[\p{L}\p{N}]/u;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
-import type { Plan } from '../../db/accounts/index.ts';
+import type { KeySecrets, Plan } from '../../db/accounts/index.ts';
 import { type Answer, type Handler, json } from './answer.ts';
 import type { BillingLog } from './log.ts';
 import type { Contacts } from './page.ts';
@@ -19,7 +19,7 @@ export interface BillingSettings extends Contacts {
 export interface BillingDeps {
   readonly database: pg.Pool;
   /** The secret under which keys are hashed: the same that the API was started with. */
-  readonly keySecret: string;
+  readonly keySecret: KeySecrets;
   /** Null: no secret key was given, and events alone tell everything. */
   readonly stripe: AskStripe | null;
   readonly log: BillingLog;

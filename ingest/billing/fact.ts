@@ -48,7 +48,7 @@ export interface ScheduleFact {
 }
 
 /** A fact with the event that told it. */
-export interface Told {
+export interface ReceivedFact {
   readonly id: string;
   /** When Stripe made the event. */
   readonly created: Date;

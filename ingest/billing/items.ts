@@ -1,4 +1,4 @@
-import type { FailureFact, ScheduleFact, SubscriptionFact, Told } from './fact.ts';
+import type { FailureFact, ScheduleFact, SubscriptionFact, ReceivedFact } from './fact.ts';
 
 /** Something that was said of a subscription, as of an instant. */
 export interface Item {
@@ -6,7 +6,7 @@ export interface Item {
   readonly at: Date;
   /** Of what Stripe dates to the same second, the higher was later. */
   readonly order: readonly (number | string)[];
-  readonly said:
+  readonly fact:
     | { readonly kind: 'bought'; readonly prices: readonly string[] }
     | { readonly kind: 'planned'; readonly prices: readonly string[] }
     | SubscriptionFact
@@ -17,13 +17,13 @@ const RANK = { bought: 0, asked: 1, created: 2, failure: 3, updated: 4, planned:
 const STATUSES = ['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'unpaid', 'paused'];
 
 /** What was said of each subscription, in the order in which it came about. */
-export function itemsOf(told: readonly Told[]): Item[] {
+export function itemsOf(told: readonly ReceivedFact[]): Item[] {
   const items = told.flatMap(({ id, created, fact }): Item[] => {
-    const item = (rank: number, said: Item['said'], subscription: string, at = created): Item => ({
+    const item = (rank: number, fact: Item['fact'], subscription: string, at = created): Item => ({
       subscription,
       at,
-      order: [rank, ...withinSecond(said), id],
-      said,
+      order: [rank, ...withinSecond(fact), id],
+      fact,
     });
     switch (fact.kind) {
       case 'checkout':
@@ -44,7 +44,7 @@ export function itemsOf(told: readonly Told[]): Item[] {
         subscription: fact.subscription,
         at: dateOf(at),
         order: [RANK.planned, id],
-        said: { kind: 'planned', prices },
+        fact: { kind: 'planned', prices },
       });
   // Nothing comes after a deletion: a subscription never comes back under its old id.
   const last = ({ order }: Item): number => (order[0] === RANK.deleted ? 1 : 0);
@@ -53,13 +53,15 @@ export function itemsOf(told: readonly Told[]): Item[] {
   );
 }
 
-function withinSecond(said: Item['said']): (number | string)[] {
-  return said.kind === 'subscription' ? [said.periodEnd ?? 0, STATUSES.indexOf(said.status)] : [];
+function withinSecond(fact: Item['fact']): (number | string)[] {
+  return fact.kind === 'subscription' ? [fact.periodEnd ?? 0, STATUSES.indexOf(fact.status)] : [];
 }
 
 /** What each schedule last had planned. */
-function newestSchedules(told: readonly Told[]): readonly (Told & { readonly fact: ScheduleFact })[] {
-  const newest = new Map<string, Told & { readonly fact: ScheduleFact }>();
+function newestSchedules(
+  told: readonly ReceivedFact[],
+): readonly (ReceivedFact & { readonly fact: ScheduleFact })[] {
+  const newest = new Map<string, ReceivedFact & { readonly fact: ScheduleFact }>();
   const ordered = [...told].sort(
     (a, b) => a.created.getTime() - b.created.getTime() || compared([a.id], [b.id]),
   );

@@ -10,7 +10,7 @@ import {
   periodAt,
   refused,
   type Refused,
-  type Standing,
+  type OrganizationState,
 } from '../../db/accounts/index.ts';
 import { follow, organizationOfCustomer } from './record.ts';
 import type { PlanOf } from './timeline.ts';
@@ -32,16 +32,16 @@ export function linkCustomer(pool: pg.Pool, link: Link, planOf: PlanOf): Promise
   return inTransaction<Linked | Refused>(pool, async (client) => {
     await client.query(statements.lockCustomer, [link.customer]);
     const former = await organizationOfCustomer(client, link.customer);
-    const standing = await lockOrganization(client, link.org);
-    if (standing === null) return noOrganization(link.org);
+    const organization = await lockOrganization(client, link.org);
+    if (organization === null) return noOrganization(link.org);
     if (former !== null && former !== link.org) {
       const kept = await takenBy(client, former, link.customer);
       if (kept) return kept;
     }
-    await client.query(statements.linkCustomer, [link.customer, standing.id]);
-    await client.query(statements.moveReceipts, [link.customer, standing.id]);
+    await client.query(statements.linkCustomer, [link.customer, organization.id]);
+    await client.query(statements.moveReceipts, [link.customer, organization.id]);
     await client.query(statements.insertReceipts, [link.customer]);
-    await audit(client, standing.id, link, 'customer linked', { customer: link.customer, former });
+    await audit(client, organization.id, link, 'customer linked', { customer: link.customer, former });
     for (const org of [link.org, ...(former === null || former === link.org ? [] : [former])])
       await follow(client, org, planOf, { why: `linked to ${link.customer}`, event: null });
     return linked(link, (await lockOrganization(client, link.org))!);
@@ -57,7 +57,7 @@ async function takenBy(client: pg.PoolClient, former: string, customer: string):
   );
 }
 
-function linked({ org, customer }: Link, { periods, now }: Standing): Linked | Refused {
+function linked({ org, customer }: Link, { periods, now }: OrganizationState): Linked | Refused {
   const plan = periodAt(periods, now)?.plan;
   return plan
     ? { ok: true, org, customer, plan }

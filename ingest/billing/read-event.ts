@@ -80,8 +80,8 @@ function readSchedule(object: unknown): Concern {
   const schedule = scheduleSchema.parse(object);
   const subscription = schedule.subscription ?? schedule.released_subscription;
   if (!schedule.customer || !subscription) return null;
-  const standing = schedule.status === 'active' || schedule.status === 'not_started';
-  const phases = standing ? schedule.phases : [];
+  const organization = schedule.status === 'active' || schedule.status === 'not_started';
+  const phases = organization ? schedule.phases : [];
   return {
     customer: schedule.customer,
     fact: {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type pg from 'pg';
+import type { KeySecrets } from '../../db/accounts/index.ts';
 import type { Answer, Handler } from './answer.ts';
 import { type Contacts, PAGE_HEADERS, receiptPage, sentencePage } from './page.ts';
 import { openReceipt, type Receipt } from './receipt.ts';
@@ -9,7 +10,7 @@ import type { PlanOf } from './timeline.ts';
 
 interface Deps {
   readonly database: pg.Pool;
-  readonly keySecret: string;
+  readonly keySecret: KeySecrets;
   readonly planOf: PlanOf;
   readonly stripe: AskStripe | null;
   readonly contacts: Contacts;

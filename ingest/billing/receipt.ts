@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
-import { inTransaction, lockOrganization, periodAt, type Plan, storeKey } from '../../db/accounts/index.ts';
+import {
+  inTransaction,
+  type KeySecrets,
+  lockOrganization,
+  periodAt,
+  type Plan,
+  storeKey,
+} from '../../db/accounts/index.ts';
 
 const sql = (name: string): string => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');
 const statements = { lock: sql('lock-receipt'), open: sql('open-receipt') };
@@ -18,15 +25,15 @@ export type Receipt =
  * Opens the receipt of a checkout: the first time it makes the organization's key and shows it, afterwards never
  * again. Of two at once exactly one gets it.
  */
-export async function openReceipt(pool: pg.Pool, session: string, secret: string): Promise<Receipt> {
+export async function openReceipt(pool: pg.Pool, session: string, secrets: KeySecrets): Promise<Receipt> {
   const opened = await inTransaction<{ ok: boolean; receipt: Receipt }>(pool, async (client) => {
-    const receipt = await open(client, session, secret);
+    const receipt = await open(client, session, secrets);
     return { ok: receipt.kind === 'key', receipt };
   });
   return opened.receipt;
 }
 
-async function open(client: pg.PoolClient, session: string, secret: string): Promise<Receipt> {
+async function open(client: pg.PoolClient, session: string, secrets: KeySecrets): Promise<Receipt> {
   const { rows } = await client.query<{ opened_at: Date | null; org: string }>(statements.lock, [session]);
   const found = rows[0];
   if (!found) return { kind: 'not yet' };
@@ -37,7 +44,7 @@ async function open(client: pg.PoolClient, session: string, secret: string): Pro
   const plan = periodAt(periods, now)?.plan;
   if (!plan) return { kind: 'not yet' };
   const author = { by: 'receipt page', why: 'a paid checkout' };
-  const { key } = await storeKey(client, id, secret, author, 'key issued', { plan, session });
+  const { key } = await storeKey(client, id, secrets, author, 'key issued', { plan, session });
   await client.query(statements.open, [session]);
   return { kind: 'key', org, plan, key };
 }

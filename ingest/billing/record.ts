@@ -6,10 +6,10 @@ import {
   inTransaction,
   lockOrganization,
   periodAt,
-  type Standing,
+  type OrganizationState,
   storePeriods,
 } from '../../db/accounts/index.ts';
-import type { CheckoutFact, Told } from './fact.ts';
+import type { CheckoutFact, ReceivedFact } from './fact.ts';
 import type { ReadEvent } from './read-event.ts';
 import { type PlanOf, timeline } from './timeline.ts';
 
@@ -102,16 +102,16 @@ export async function follow(
   planOf: PlanOf,
   { why, event }: { readonly why: string; readonly event: string | null },
 ): Promise<void> {
-  const standing = (await lockOrganization(client, org))!;
-  const told = (await client.query<Told>(statements.told, [standing.id])).rows;
+  const organization = (await lockOrganization(client, org))!;
+  const told = (await client.query<ReceivedFact>(statements.told, [organization.id])).rows;
   const periods = timeline(told, planOf);
-  if (isDeepStrictEqual(periods, standing.periods)) return;
-  await storePeriods(client, standing.id, periods);
-  const detail = { event, before: standing.periods, after: periods, ...inForce(standing, periods) };
-  await audit(client, standing.id, { by: 'Stripe', why }, 'plan follows Stripe', detail);
+  if (isDeepStrictEqual(periods, organization.periods)) return;
+  await storePeriods(client, organization.id, periods);
+  const detail = { event, before: organization.periods, after: periods, ...inForce(organization, periods) };
+  await audit(client, organization.id, { by: 'Stripe', why }, 'plan follows Stripe', detail);
 }
 
-const inForce = ({ periods: before, now }: Standing, after: Standing['periods']) => ({
+const inForce = ({ periods: before, now }: OrganizationState, after: OrganizationState['periods']) => ({
   from: periodAt(before, now)?.plan ?? null,
   to: periodAt(after, now)?.plan ?? null,
 });

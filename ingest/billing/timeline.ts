@@ -1,5 +1,5 @@
 import { changedFrom, type Period, periodAt, type Plan } from '../../db/accounts/index.ts';
-import type { SubscriptionFact, Told } from './fact.ts';
+import type { SubscriptionFact, ReceivedFact } from './fact.ts';
 import { dateOf, type Item, itemsOf } from './items.ts';
 
 /** The plan that a price of Stripe stands for; null: none that is known. */
@@ -12,7 +12,7 @@ export type PlanOf = (price: string) => Plan | null;
  * An upgrade counts at once; a downgrade from the end of the period that was paid as Pro; an end, and a payment that
  * failed, from the end of the paid period. A price that no plan is known for changes nothing.
  */
-export function timeline(told: readonly Told[], planOf: PlanOf): readonly Period[] {
+export function timeline(told: readonly ReceivedFact[], planOf: PlanOf): readonly Period[] {
   const subscriptions = new Map<string, Item[]>();
   for (const item of itemsOf(told)) {
     const items = subscriptions.get(item.subscription) ?? [];
@@ -38,19 +38,19 @@ function foldSubscription(items: readonly Item[], planOf: PlanOf): readonly Peri
   return items.reduce((state, item) => step(state, item, planOf), NOTHING).periods;
 }
 
-function step(state: State, { at, said }: Item, planOf: PlanOf): State {
-  switch (said.kind) {
+function step(state: State, { at, fact }: Item, planOf: PlanOf): State {
+  switch (fact.kind) {
     case 'bought': {
       // Until the subscription speaks for itself.
-      const plan = state.plan === null ? highest(said.prices, planOf) : null;
+      const plan = state.plan === null ? highest(fact.prices, planOf) : null;
       return plan === null ? state : { ...state, plan, periods: changedFrom([], plan, at) };
     }
     case 'planned': {
-      const plan = highest(said.prices, planOf);
+      const plan = highest(fact.prices, planOf);
       return plan === null ? state : { ...state, periods: replanned(state, plan, at) };
     }
     case 'failure': {
-      const unpaidFrom = dateOf(said.paidUntil) ?? state.unpaidFrom ?? state.periodEnd;
+      const unpaidFrom = dateOf(fact.paidUntil) ?? state.unpaidFrom ?? state.periodEnd;
       return {
         ...state,
         unpaidFrom,
@@ -58,19 +58,19 @@ function step(state: State, { at, said }: Item, planOf: PlanOf): State {
       };
     }
     case 'subscription':
-      return stood(state, said, at, highest(said.prices, planOf) ?? state.plan);
+      return stood(state, fact, at, highest(fact.prices, planOf) ?? state.plan);
   }
 }
 
-function stood(state: State, said: SubscriptionFact, at: Date, plan: Plan | null): State {
-  const periodEnd = dateOf(said.periodEnd);
-  switch (said.told === 'deleted' ? 'canceled' : said.status) {
+function stood(state: State, fact: SubscriptionFact, at: Date, plan: Plan | null): State {
+  const periodEnd = dateOf(fact.periodEnd);
+  switch (fact.told === 'deleted' ? 'canceled' : fact.status) {
     case 'active':
     case 'trialing': {
       if (plan === null) return state;
-      const periods = state.periods.length === 0 ? begun(plan, said, at) : standing(state, plan, at);
+      const periods = state.periods.length === 0 ? begun(plan, fact, at) : organization(state, plan, at);
       const entered = replanned({ ...state, periods }, plan, at);
-      const endsAt = dateOf(said.endsAt);
+      const endsAt = dateOf(fact.endsAt);
       return {
         periods: endsAt ? ended(entered, endsAt, at) : entered,
         plan,
@@ -82,7 +82,7 @@ function stood(state: State, said: SubscriptionFact, at: Date, plan: Plan | null
     case 'past_due':
     case 'unpaid': {
       const unpaidFrom = state.unpaidFrom ?? periodEnd;
-      const known = state.periods.length > 0 || plan === null ? state.periods : begun(plan, said, at);
+      const known = state.periods.length > 0 || plan === null ? state.periods : begun(plan, fact, at);
       const periods = plan === null ? known : replanned({ ...state, periods: known }, plan, at);
       return { ...state, plan, periodEnd, periods: unpaidFrom ? ended(periods, unpaidFrom, at) : periods };
     }
@@ -103,7 +103,7 @@ function begun(plan: Plan, { periodStart }: SubscriptionFact, at: Date): readonl
 }
 
 /** From an instant on for ever: as it is then, or by the plan given where there is none then. */
-function standing({ periods }: State, plan: Plan, from: Date): readonly Period[] {
+function organization({ periods }: State, plan: Plan, from: Date): readonly Period[] {
   return changedFrom(periods, periodAt(periods, from)?.plan ?? plan, from);
 }
 
@@ -119,8 +119,8 @@ function replanned({ periods, proUntil }: State, plan: Plan, at: Date): readonly
 }
 
 /** The same, ended at an instant, or when it was said if that was later. It never makes anything longer. */
-function ended(periods: readonly Period[], at: Date, said: Date): readonly Period[] {
-  const end = at > said ? at : said;
+function ended(periods: readonly Period[], at: Date, fact: Date): readonly Period[] {
+  const end = at > fact ? at : fact;
   return changedFrom(periods, null, end);
 }
 

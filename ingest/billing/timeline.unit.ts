@@ -191,8 +191,8 @@ describe('the plan that follows from what Stripe says', () => {
     const told = fc.oneof(
       fc
         .tuple(at, plan, status, fc.boolean())
-        .map(([n, bought, stands, cancelAtPeriodEnd]) =>
-          stood(n, { plan: bought, status: stands, cancelAtPeriodEnd }),
+        .map(([n, bought, holds, cancelAtPeriodEnd]) =>
+          stood(n, { plan: bought, status: holds, cancelAtPeriodEnd }),
         ),
       fc
         .tuple(at, plan)

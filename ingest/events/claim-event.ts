@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from './scalars.ts';
+import { publicationTime } from './scalars.ts';
 
 /**
  * The envelope of every event, in CloudEvents 1.0's words. `data` is one of the payloads of this folder; the log
@@ -16,7 +16,7 @@ export const envelope = z.strictObject({
   /** What it is about: `edition:<slug>`, `artist:<namespace>:<id>`, `label:…`, `release:…`, `import:<id>`. The log's key. */
   subject: z.string().min(1).max(400),
   /** When it was published (RFC 3339, UTC, milliseconds). */
-  time: instant,
+  time: publicationTime,
   /** The import that published it; null for an editor's word. Not part of what is said. */
   import_id: z.string().min(1).max(60).nullable(),
 });

@@ -27,6 +27,7 @@ export type { ArtistReported } from './artist-reported.ts';
 export { type EditionFacts, editionFacts, type EditionReported } from './edition-reported.ts';
 export type { LabelReported } from './label-reported.ts';
 export { FESTIVAL_DAY_STARTS } from './lineup-reported.ts';
+export { isLesson, looksLikeNoMusic, NOT_IN_LINE_UP } from './no-music-words.ts';
 export {
   type LineupReported,
   type ListedArtist,
@@ -37,5 +38,7 @@ export {
 export type { ReleaseReported } from './release-reported.ts';
 export { day, editionSlug, type ExternalIds, storable, text } from './scalars.ts';
 export { decode, type DecodedEvent } from './decode.ts';
+export { findMisplacement } from './misplacement.ts';
+export { findRefusal } from './find-refusal.ts';
 export { type EventData, type EventKind, type EventType, eventKinds } from './registry.ts';
 export { canonicalJson, idOfText, statementId } from './statement-id.ts';

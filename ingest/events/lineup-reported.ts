@@ -32,6 +32,8 @@ export const performance = z.strictObject({
   status: z.enum(['confirmed', 'cancelled', 'replaced']),
   /** The source's tags of the act, as printed. */
   genres: z.array(text(100)).max(50),
+  /** The source's own type and tags that look like no music (`type Workshop`, `tag Yoga`). Absent: none. */
+  no_music: z.array(text(120)).max(20).optional(),
   /** Where in the file it stood: `line 12`, `$.artists[3].performances[0]`. */
   where: text(300),
 });

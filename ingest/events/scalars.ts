@@ -7,12 +7,19 @@ export const storable = (text: string): boolean => !text.includes('\0') && text.
 export const text = (max = 500) =>
   z.string().min(1).max(max).refine(storable, 'must not hold NUL or a lone surrogate');
 
-/** RFC 3339 in UTC with milliseconds, as `Date#toISOString` writes it: sorts as text. */
-export const instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'must be a UTC instant');
+/** RFC 3339 in UTC with milliseconds, as `Date#toISOString` writes it, of any year: sorts as text. */
+export const publicationTime = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'must be a UTC instant');
 
 /** From 1000 to 8999: Postgres knows no year 0, and a day more or less must not need a fifth digit. */
 const YEAR = '[1-8]\\d{3}';
 const inYears = new RegExp(`^${YEAR}-`);
+
+/** An instant in a payload, written as `publicationTime` is, which Postgres must be able to hold. */
+export const instant = z.iso
+  .datetime({ precision: 3, error: 'must be a UTC instant' })
+  .regex(inYears, 'must be an instant of the years 1000 to 8999');
 
 /** `YYYY-MM-DD`, a day that exists. */
 export const day = z.iso.date().regex(inYears, 'must be a day of the years 1000 to 8999');

@@ -24,7 +24,7 @@ function isInOrder(value: unknown): boolean {
 }
 
 /** The parts of a statement that its id is made of. */
-export interface Said {
+export interface Stated {
   readonly source: string;
   readonly type: string;
   readonly subject: string;
@@ -36,10 +36,10 @@ export interface Said {
  * `as_of` and `revision`). Publishing the same file twice gives the same ids; a source that says A, then B, then A
  * again is heard three times, because `as_of` differs. 32 hexadecimal digits.
  */
-export const statementId = (said: Said): string => idOfText(said, canonicalJson(said.data));
+export const statementId = (statement: Stated): string => idOfText(statement, canonicalJson(statement.data));
 
 /** The same where the canonical JSON of `data` is at hand, in UTF-8. */
-export function idOfText({ source, type, subject }: Omit<Said, 'data'>, data: string | Buffer): string {
+export function idOfText({ source, type, subject }: Omit<Stated, 'data'>, data: string | Buffer): string {
   const head = `${canonicalJson([source, type, subject]).slice(0, -1)},`;
   return createHash('sha256').update(head).update(data).update(']').digest('hex').slice(0, 32);
 }

@@ -1,22 +1,33 @@
+import type { KafkaSecurity } from './kafka/security.ts';
 import type { Log } from './port.ts';
+import { refuseInapplicable } from './refuse-inapplicable.ts';
 
 export interface LogSettings {
   /** `host:port`s; empty or undefined: the log is a table of the database. */
   readonly kafkaBrokers?: readonly string[] | undefined;
+  readonly kafkaSecurity?: KafkaSecurity | undefined;
   readonly databaseUrl: string;
   /** Shown in the broker's lists: which part of the program this is. */
   readonly clientId?: string;
   readonly topic?: string | undefined;
   /** Hears what the connection to Kafka suffers from. */
   readonly warn?: (message: string) => void;
+  /** Appends whatever it is given, as a restore of an archive must. Absent: only what the projector can apply. */
+  readonly verbatim?: boolean;
 }
 
 /**
  * Opens the log where the settings say that it is kept; the other adapter is not loaded.
  * @throws LogFault
  */
-export async function openLog({
+export async function openLog({ verbatim = false, ...settings }: LogSettings): Promise<Log> {
+  const log = await openAdapter(settings);
+  return verbatim ? log : refuseInapplicable(log);
+}
+
+async function openAdapter({
   kafkaBrokers = [],
+  kafkaSecurity,
   databaseUrl,
   clientId,
   topic,
@@ -31,6 +42,7 @@ export async function openLog({
     brokers: [...kafkaBrokers],
     clientId: clientId ?? 'bookings',
     ...(topic !== undefined && { topic }),
+    ...(kafkaSecurity && { security: kafkaSecurity }),
     ...(warn && { warn }),
   });
 }

@@ -10,7 +10,8 @@ export interface Log {
    * that it has.
    * @param traceparent the trace that this belongs to (W3C), kept beside the events and no part of them.
    * @returns the position of the last event written.
-   * @throws LogFault `too_large` when one event exceeds `MAX_EVENT_BYTES` (nothing of the call is written then).
+   * @throws LogFault `too_large` when one event exceeds `MAX_EVENT_BYTES`, `not_applicable` when the projector could
+   *   never apply one (nothing of the call is written then).
    */
   append(events: readonly ClaimEvent[], traceparent?: string): Promise<number>;
   /** The position that the next event will have; 0 while the log is empty. */
@@ -39,7 +40,7 @@ export interface ReadOptions {
 export const MAX_EVENT_BYTES = 8 * 1024 * 1024;
 
 export type LogFaultCode =
-  'gap' | 'truncated' | 'deleted' | 'recreated' | 'settings' | 'too_large' | 'unreachable';
+  'gap' | 'truncated' | 'deleted' | 'recreated' | 'settings' | 'too_large' | 'not_applicable' | 'unreachable';
 
 /** Something is wrong with the log itself. The message is a sentence for the person on call. */
 export class LogFault extends Error {

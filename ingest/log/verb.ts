@@ -23,12 +23,13 @@ that is not Amazon's). ARCHIVE_TO names one for every command.
 Exit codes: 0 done; 1 not done, with a sentence on standard error.`;
 
 /** `bookings log tail`, `bookings log archive`, `bookings log restore`. */
-export function logVerb(program: Command, deps: LogVerbDeps): void {
+export function logVerb(program: Command, deps: LogVerbDeps): Command {
   const verb = program.command('log').description('look at the log, archive it, restore it');
   const print = deps.print ?? printLine;
   tailVerb(verb, deps, print);
   archiveVerb(verb, deps, print);
   restoreVerb(verb, deps, print);
+  return verb;
 }
 
 function tailVerb(verb: Command, { open, signal }: LogVerbDeps, print: Print): void {

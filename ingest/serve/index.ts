@@ -3,13 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import type { Billing } from '../billing/index.ts';
-import type { Console } from '../console/index.ts';
-import type { Editing } from '../editing/index.ts';
-import type { Log } from '../log/port.ts';
+import type { Console } from '../editing/console/index.ts';
+import type { Editing } from '../editing/api/index.ts';
+import type { LogContact } from '../log/contact.ts';
+import { CommitWatch, type CommitWatchOptions } from './commit-watch.ts';
 import { strangeness } from './neighbour.ts';
 
-export interface IngestDeps {
-  readonly log: Log;
+export interface IngestDeps extends CommitWatchOptions {
+  readonly contact: Pick<LogContact, 'why' | 'silentSeconds'>;
   readonly database: pg.Pool;
   /** What answers under `/billing/`; null: nothing does. */
   readonly billing: Billing | null;
@@ -23,6 +24,8 @@ export interface IngestServer {
   readonly port: number;
   /** Why imports cannot be published now; empty when they can. */
   whyNotReady(): Promise<string[]>;
+  /** For how long the log has not answered. */
+  logSilentSeconds(): number;
   close(): Promise<void>;
 }
 
@@ -34,12 +37,13 @@ const imports = readFileSync(new URL('imports.sql', import.meta.url), 'utf8');
  * @throws when the port is taken.
  */
 export async function serveIngest(
-  { log, database, billing, editing, console }: IngestDeps,
+  { contact, database, billing, editing, console, unconfirmed, warn }: IngestDeps,
   { host, port }: { host: string; port: number },
 ): Promise<IngestServer> {
+  const commits = new CommitWatch({ unconfirmed, warn });
   const whyNotReady = async (): Promise<string[]> => {
-    const checks = await Promise.allSettled([log.end(), database.query('SELECT 1')]);
-    return checks.flatMap((check) => (check.status === 'rejected' ? [String(check.reason)] : []));
+    const failed = await database.query('SELECT 1').then(() => null, String);
+    return [contact.why(), failed, commits.why()].filter((why) => why !== null);
   };
   const routes: Record<string, () => Promise<Answer>> = {
     '/healthz': async () => ({ status: 200, body: { alive: true } }),
@@ -52,15 +56,24 @@ export async function serveIngest(
   const here = whatIsHere(Object.keys(routes), { pages: console !== null, programs: editing !== null });
   const server = createServer((request, response) => {
     if (billing && request.url?.startsWith('/billing/')) void billing.handle(request, response);
-    else if (editing?.answers(pathOf(request))) editing.handle(request, response);
-    else if (console?.answers(pathOf(request))) console.handle(request, response);
+    else if (editing?.answers(pathOf(request)))
+      commits.handle(request, response, (...both) => editing.handle(...both));
+    else if (console?.answers(pathOf(request)))
+      commits.handle(request, response, (...both) => console.handle(...both));
     else void answer(routes, here, request, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, whyNotReady, close: () => closed(server) };
+  const close = async (): Promise<void> => {
+    await closed(server);
+    commits.close();
+  };
+  return {
+    ...{ port: (server.address() as AddressInfo).port, whyNotReady, close },
+    logSilentSeconds: () => contact.silentSeconds(),
+  };
 }
 
 interface Answer {

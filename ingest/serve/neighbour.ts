@@ -8,23 +8,33 @@ import { isIP } from 'node:net';
  */
 export function strangeness({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string | null {
   if (!isLoopback(socket.remoteAddress ?? '')) return 'Only programs of this machine are answered.';
-  if (PASSED_ON.some((name) => headers[name] !== undefined)) return 'What a proxy passes on is not answered.';
+  if (isPassedOn(headers)) return 'What a proxy passes on is not answered.';
   if (!isOwnName(headers.host ?? '')) return 'Ask by the address of this machine, or by localhost.';
   if (!SAME_SITE.has(headers['sec-fetch-site']?.toString() ?? 'none') || isElsewhere(headers))
     return 'Pages of other sites are not answered.';
   return null;
 }
 
-const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+const PASSED_ON =
+  /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip|x-client-ip|x-original-.*|x-envoy-.*|true-client-ip|cf-connecting-ip)$/;
+
+/** Whether a proxy added one of the headers by which proxies name their client. */
+export const isPassedOn = (headers: IncomingMessage['headers']): boolean =>
+  Object.keys(headers).some((name) => PASSED_ON.test(name));
+
 const SAME_SITE: ReadonlySet<string> = new Set(['none', 'same-origin']);
 
-const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
+export const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
 
 /** No name server has a say in what an address or `localhost` is. */
-function isOwnName(host: string): boolean {
-  const name = host.replace(/:\d{1,5}$/, '').replace(/^\[(.*)\]$/, '$1');
-  return isIP(name) !== 0 || name.toLowerCase() === 'localhost';
-}
+const isOwnName = (host: string): boolean => isIP(nameIn(host)) !== 0 || nameIn(host) === 'localhost';
+
+/** The name or address of a `Host` header, without port and brackets. */
+export const nameIn = (host: string): string =>
+  host
+    .replace(/:\d{1,5}$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .toLowerCase();
 
 const isElsewhere = ({ origin, host }: IncomingMessage['headers']): boolean =>
   origin !== undefined && origin !== `http://${host ?? ''}`;

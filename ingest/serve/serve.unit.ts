@@ -2,17 +2,19 @@ import { once } from 'node:events';
 import { request, type OutgoingHttpHeaders } from 'node:http';
 import { expect } from 'chai';
 import type pg from 'pg';
-import type { Log } from '../log/port.ts';
 import { type IngestServer, serveIngest } from './index.ts';
 import { strangeness } from './neighbour.ts';
 
 describe('the ingest port', () => {
   let server: IngestServer;
   before(async () => {
-    const log = { end: () => Promise.resolve(0) } as unknown as Log;
+    const contact = { why: () => null, silentSeconds: () => 0 };
     const database = { query: () => Promise.resolve({ rows: [{ id: 'one' }] }) } as unknown as pg.Pool;
     server = await serveIngest(
-      { log, database, billing: null, editing: null, console: null },
+      {
+        ...{ contact, database, billing: null, editing: null, console: null },
+        ...{ unconfirmed: () => Promise.resolve(0), warn: () => undefined },
+      },
       { host: '127.0.0.1', port: 0 },
     );
   });
@@ -58,7 +60,7 @@ describe('the ingest port', () => {
   });
 
   it('shows them to nobody for whom a proxy asks', async () => {
-    for (const name of ['x-forwarded-for', 'forwarded', 'via'])
+    for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip'])
       expect(await asked('/imports', { [name]: '192.0.2.7' }), name).to.equal(403);
   });
 

@@ -58,11 +58,11 @@ describe('the doctor at real servers', function () {
   });
 
   it('says which server is away, and where to look', async () => {
-    const nobody = await freePort();
+    const noOne = await freePort();
     const findings = await examine(
       settingsOf({
-        ...{ KEY_SECRET, DATABASE_URL: `postgres://x@127.0.0.1:${nobody}/x` },
-        ...{ REDIS_URL: `redis://127.0.0.1:${nobody}`, KAFKA_BROKERS: `127.0.0.1:${nobody}` },
+        ...{ KEY_SECRET, DATABASE_URL: `postgres://x@127.0.0.1:${noOne}/x` },
+        ...{ REDIS_URL: `redis://127.0.0.1:${noOne}`, KAFKA_BROKERS: `127.0.0.1:${noOne}` },
       }),
     );
     for (const [area, variable] of Object.entries({

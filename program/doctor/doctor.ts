@@ -2,8 +2,11 @@ import { hasCluster, openEmbedded } from '../../db/embedded/index.ts';
 import type { Settings } from '../settings.ts';
 import { type Finding, judging, wrong } from './finding.ts';
 import { judgeKafka } from './kafka.ts';
+import { examineLog } from './log.ts';
 import { gatherMachine, judgeMachine } from './machine.ts';
 import { askPostgres, judgePostgres, judgeWriting } from './postgres.ts';
+import { examineArchive } from './archive.ts';
+import { examineSecretUse } from './key-secrets.ts';
 import { examineReplica } from './replica.ts';
 import { askRedis, judgeRedis } from './redis.ts';
 import { examineTraces } from './traces.ts';
@@ -12,6 +15,7 @@ import { examineTraces } from './traces.ts';
 export async function examine(settings: Settings): Promise<Finding[]> {
   const areas = await Promise.all([
     gatherMachine(settings).then(judgeMachine),
+    examineArchive(settings.archiveTo),
     examinePostgres(settings),
     readingFrom(settings),
     examineKafka(settings),
@@ -21,14 +25,22 @@ export async function examine(settings: Settings): Promise<Finding[]> {
   return areas.flat();
 }
 
-async function examinePostgres({ databaseUrl, dataDir }: Settings): Promise<Finding[]> {
+async function examinePostgres(settings: Settings): Promise<Finding[]> {
+  const { databaseUrl, dataDir } = settings;
   // An embedded one that was never made is made by the first start.
   if (databaseUrl === null && !hasCluster(dataDir)) return [];
   return reachable('postgres', databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL', async () => {
     const server = databaseUrl === null ? await openEmbedded(dataDir, 'visitor') : null;
     try {
       const { postgres, writing } = await askPostgres(server?.url ?? databaseUrl!);
-      return [...judgePostgres(postgres, server !== null), ...(writing ? judgeWriting(writing) : [])];
+      const log = await examineLog(server?.url ?? databaseUrl!, settings);
+      const secrets = await examineSecretUse(server?.url ?? databaseUrl!, settings);
+      return [
+        ...judgePostgres(postgres, server !== null),
+        ...(writing ? judgeWriting(writing) : []),
+        ...log,
+        ...secrets,
+      ];
     } finally {
       await server?.close();
     }
@@ -39,11 +51,16 @@ async function readingFrom({ databaseReadUrl: url }: Settings): Promise<Finding[
   return url === null ? [] : reachable('replica', 'DATABASE_READ_URL', () => examineReplica(url));
 }
 
-async function examineKafka({ kafkaBrokers, kafkaTopic }: Settings): Promise<Finding[]> {
+async function examineKafka({ kafkaBrokers, kafkaTopic, kafkaSecurity }: Settings): Promise<Finding[]> {
   if (kafkaBrokers === null) return [];
   return reachable('kafka', 'KAFKA_BROKERS', async () => {
     const { inspectKafka } = await import('../../ingest/log/kafka/inspect.ts');
-    const options = { brokers: [...kafkaBrokers], clientId: 'bookings-doctor', topic: kafkaTopic };
+    const options = {
+      brokers: [...kafkaBrokers],
+      clientId: 'bookings-doctor',
+      topic: kafkaTopic,
+      security: kafkaSecurity,
+    };
     return judgeKafka(await inspectKafka(options));
   });
 }
@@ -65,7 +82,7 @@ async function reachable(
   try {
     return await look();
   } catch (fault) {
-    const said = fault instanceof Error && fault.message !== '' ? fault.message : String(fault);
-    return [judging(area)('connection', said, wrong(`Start it, or set ${variable} to where it is.`))];
+    const stated = fault instanceof Error && fault.message !== '' ? fault.message : String(fault);
+    return [judging(area)('connection', stated, wrong(`Start it, or set ${variable} to where it is.`))];
   }
 }

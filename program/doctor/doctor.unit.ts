@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { PROJECTION_VERSION } from '../../projector/index.ts';
 import type { Finding } from './finding.ts';
 import { judgeKafka } from './kafka.ts';
+import { judgeLog } from './log.ts';
 import { judgeMachine, type Machine } from './machine.ts';
 import { judgePostgres, judgeWriting, type Postgres } from './postgres.ts';
 import { judgeReplica } from './replica.ts';
@@ -53,7 +54,7 @@ describe('the doctor', () => {
     const all = [
       ...judgeMachine(machine),
       ...judgePostgres(postgres, false),
-      ...judgeWriting({ heartbeat_age: 1, projection_version: PROJECTION_VERSION }),
+      ...judgeWriting({ heartbeat_age: 1, projection_version: PROJECTION_VERSION, paused_by: null }),
       ...judgeKafka(kafka),
       ...judgeRedis(redis),
     ];
@@ -116,10 +117,13 @@ describe('the doctor', () => {
 
   it('knows when nobody writes, and tables of another version', () => {
     const judged = (age: number | null, version: number | null): string[] =>
-      ills(judgeWriting({ heartbeat_age: age, projection_version: version }));
+      ills(judgeWriting({ heartbeat_age: age, projection_version: version, paused_by: null }));
     expect(judged(60, null)).to.deep.equal(['doubtful writer']);
     expect(judged(null, null)).to.deep.equal(['doubtful writer']);
     expect(judged(1, 1)).to.deep.equal(['doubtful version of the read tables']);
+    expect(
+      ills(judgeWriting({ heartbeat_age: 1, projection_version: null, paused_by: 'ada' })),
+    ).to.deep.equal(['doubtful paused']);
   });
 
   it('knows a Redis that evicts, forgets, follows, or is old', () => {
@@ -140,6 +144,14 @@ describe('the doctor', () => {
       'wrong topic',
     ]);
     expect(judged({ topic: null })).to.deep.equal([]);
+  });
+
+  it('knows a log that is not the one that was applied', () => {
+    const end = { position: 9, hash: 'ab' };
+    expect(ills([judgeLog({ end, events: 9, faults: [] })])).to.deep.equal([]);
+    expect(ills([judgeLog({ end, events: 9, faults: ['An event was changed.'] })])).to.deep.equal([
+      'wrong hash chain',
+    ]);
   });
 
   it('says below each ill how to mend it', () => {

@@ -1,6 +1,6 @@
 /** What the doctor says of one setting. */
 export interface Finding {
-  readonly area: 'machine' | 'postgres' | 'replica' | 'kafka' | 'redis' | 'projector' | 'traces';
+  readonly area: 'machine' | 'postgres' | 'log' | 'replica' | 'kafka' | 'redis' | 'projector' | 'traces';
   readonly what: string;
   /** `doubtful` works today; `wrong` loses data, refuses readers, or will not start. */
   readonly state: 'ok' | 'doubtful' | 'wrong';

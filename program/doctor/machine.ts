@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, readFile, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { httpAddress } from '../http-address.ts';
 import { listen } from '../ops-server.ts';
 import { EXPLORER_PORT, type Settings } from '../settings.ts';
 import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
@@ -40,12 +41,12 @@ export function judgeMachine({ node, disk, dataDir, secretMode, keySecret, ports
 }
 
 function judgeDataDir(found: Machine['dataDir']): Finding {
-  const say = (...words: readonly [string, typeof OK | ReturnType<typeof wrong>]): Finding =>
+  const finding = (...words: readonly [string, typeof OK | ReturnType<typeof wrong>]): Finding =>
     judge('data folder', ...words);
-  if (found === null) return say('not there yet', OK);
-  if (!found.isFolder) return say('a file', wrong('Point DATA_DIR to a folder, or remove the file.'));
-  if (found.writable) return say('writable', OK);
-  return say('not writable', wrong('Give DATA_DIR to the user who runs the program (chown).'));
+  if (found === null) return finding('not there yet', OK);
+  if (!found.isFolder) return finding('a file', wrong('Point DATA_DIR to a folder, or remove the file.'));
+  if (found.writable) return finding('writable', OK);
+  return finding('not writable', wrong('Give DATA_DIR to the user who runs the program (chown).'));
 }
 
 function atLeast(version: string, wanted: readonly [number, number]): boolean {
@@ -94,14 +95,14 @@ const judgePort = ({ variable, port, state }: PortState): Finding =>
 
 /** Looks at this machine; changes nothing. */
 export async function gatherMachine(settings: Settings): Promise<Machine> {
-  const { dataDir, host } = settings;
+  const { dataDir, hosts } = settings;
   const disk = await statfs(dataDir).catch(() => statfs('.'));
   const secret = join(dataDir, 'key-secret');
   const ports = [
-    ['PORT', settings.apiPort],
-    ['INGEST_PORT', settings.ingestPort],
-    ['OPS_PORT', settings.opsPort],
-    ['EXPLORER_PORT', explorerPortOf(settings)],
+    ['PORT', settings.apiPort, hosts.api],
+    ['INGEST_PORT', settings.ingestPort, hosts.editors],
+    ['OPS_PORT', settings.opsPort, hosts.ops],
+    ['EXPLORER_PORT', explorerPortOf(settings), hosts.explorer],
   ] as const;
   return {
     node: process.version,
@@ -121,7 +122,7 @@ export async function gatherMachine(settings: Settings): Promise<Machine> {
     ports: await Promise.all(
       ports
         .filter(([, port]) => port !== 0)
-        .map(async ([variable, port]) => ({ variable, port, state: await portState(host, port) })),
+        .map(async ([variable, port, host]) => ({ variable, port, state: await portState(host, port) })),
     ),
   };
 }
@@ -149,16 +150,16 @@ async function portState(host: string, port: number): Promise<PortState['state']
     await listen(server, host, port);
     return 'free';
   } catch {
-    return (await isOurs(host, port)) ? 'ours' : 'taken';
+    return (await isOwn(host, port)) ? 'ours' : 'taken';
   } finally {
     server.close();
   }
 }
 
 /** Each of our ports says that it is alive, in JSON. */
-async function isOurs(host: string, port: number): Promise<boolean> {
+async function isOwn(host: string, port: number): Promise<boolean> {
   try {
-    const answer = await fetch(`http://${host}:${port}/healthz`, { signal: AbortSignal.timeout(2_000) });
+    const answer = await fetch(`${httpAddress(host, port)}/healthz`, { signal: AbortSignal.timeout(2_000) });
     const body = (await answer.json()) as Record<string, unknown>;
     return body['alive'] === true || body['status'] === 'ok';
   } catch {

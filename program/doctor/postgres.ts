@@ -28,6 +28,8 @@ export interface Writing {
   readonly heartbeat_age: number | null;
   /** Of the live tables; null: nothing was built yet. */
   readonly projection_version: number | null;
+  /** Who paused the projector; null: nobody. */
+  readonly paused_by: string | null;
 }
 
 /**
@@ -126,13 +128,22 @@ const judgeWriter = judging('projector');
 /** A standby ends a holder whose heartbeat is older. */
 const HEARTBEAT_SECONDS = 5;
 
-export function judgeWriting({ heartbeat_age: age, projection_version: version }: Writing): Finding[] {
+export function judgeWriting({
+  heartbeat_age: age,
+  projection_version: version,
+  paused_by: by,
+}: Writing): Finding[] {
   const writes = age !== null && age <= HEARTBEAT_SECONDS;
   return [
     judgeWriter(
       'writer',
       age === null ? 'none yet' : `last heard ${age.toFixed(0)} s ago`,
       writes ? OK : doubtful('Start bookings projector, twice: runbook, “No projector writes”.'),
+    ),
+    judgeWriter(
+      'paused',
+      by === null ? 'no' : `by ${by}`,
+      by === null ? OK : doubtful('bookings projector resume lets it go on.'),
     ),
     judgeWriter(
       'version of the read tables',

@@ -1,7 +1,8 @@
--- Who writes, and of which version the live tables are: one row, of nulls where nothing was built yet.
+-- Who writes, who paused it, and of which version the live tables are: one row, of nulls where nothing was built yet.
 SELECT
   (SELECT extract(epoch FROM now() - heartbeat)::float8 FROM control.writer) AS heartbeat_age,
   (
     SELECT generation.projection_version
     FROM control.live JOIN control.generation ON generation.number = live.generation
-  ) AS projection_version;
+  ) AS projection_version,
+  (SELECT paused_by FROM control.projector_pause) AS paused_by;

@@ -39,12 +39,12 @@ function atLeast(version: string, major: number, minor: number): boolean {
 /** @throws when Redis cannot be reached, with what the socket said. */
 export async function askRedis(url: string): Promise<RedisInfo> {
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 5_000 });
-  let said: Error | null = null;
-  redis.on('error', (error: Error) => (said = error));
+  let stated: Error | null = null;
+  redis.on('error', (error: Error) => (stated = error));
   try {
     // It rejects with `Connection is closed.`, whatever closed it.
     await redis.connect().catch((error: unknown) => {
-      throw said ?? error;
+      throw stated ?? error;
     });
     const lines = (await redis.info()).split('\r\n').filter((line) => /^\w+:/.test(line));
     return Object.fromEntries(lines.map((line) => [line.replace(/:.*/, ''), line.replace(/^\w+:/, '')]));

@@ -5,12 +5,12 @@ const PATIENCE_MS = 5_000;
 
 /** Sends a collector no trace at all, which any of them takes. Nothing but traces is lost where it is away. */
 export async function examineTraces(url: string): Promise<Finding[]> {
-  const said = await answerOf(url);
+  const stated = await answerOf(url);
   const verdict =
-    said === 'takes traces'
+    stated === 'takes traces'
       ? OK
       : doubtful('Start the collector, or set OTEL_EXPORTER_OTLP_ENDPOINT to where it takes OTLP over HTTP.');
-  return [judge('collector', said, verdict)];
+  return [judge('collector', stated, verdict)];
 }
 
 async function answerOf(url: string): Promise<string> {

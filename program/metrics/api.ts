@@ -10,13 +10,13 @@ export function apiMetrics(registry: Registry): ApiWatch & { of(api: Api): void 
   const flights = quotaMetrics(registry);
   return {
     answered: (answer) => answers.count(answer),
-    flown: flights,
+    batchCompleted: flights,
     of: (api) => apiGauges(registry, api),
   };
 }
 
 /** One statement checks keys, charges the meter durably and reads: the quota store is as fast as it is. */
-function quotaMetrics(registry: Registry): ApiWatch['flown'] {
+function quotaMetrics(registry: Registry): ApiWatch['batchCompleted'] {
   const registers = [registry];
   const seconds = new Histogram({
     name: 'bookings_api_quota_seconds',

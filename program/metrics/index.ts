@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client';
 import { apiMetrics } from './api.ts';
+import { ingestMetrics } from './ingest.ts';
 import { processMetrics } from './process.ts';
 import { projectorMetrics } from './projector.ts';
 import { tableMetrics } from './tables.ts';
@@ -7,6 +8,7 @@ import { tableMetrics } from './tables.ts';
 /** All that a process counts, under one roof; `/metrics` of its operations port shows it. */
 export interface Metrics {
   readonly api: ReturnType<typeof apiMetrics>;
+  readonly ingest: ReturnType<typeof ingestMetrics>;
   readonly projector: ReturnType<typeof projectorMetrics>;
   /** Of the database, shown by the projector. */
   readonly tables: ReturnType<typeof tableMetrics>;
@@ -21,6 +23,7 @@ export function openMetrics({ dataDir, parts }: { dataDir: string; parts: readon
   const registryOf = (part: Part): Registry => (parts.includes(part) ? registry : new Registry());
   return {
     api: apiMetrics(registryOf('api')),
+    ingest: ingestMetrics(registryOf('ingest')),
     projector: projectorMetrics(registryOf('projector')),
     tables: tableMetrics(registryOf('projector')),
     exposition: async () => ({ type: registry.contentType, body: await registry.metrics() }),

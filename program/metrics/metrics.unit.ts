@@ -13,9 +13,11 @@ const answer = {
 };
 const status: ProjectorStatus = {
   role: 'writer',
+  pause: null,
   generation: 4,
   position: 90,
   logEnd: 100,
+  logSilentSeconds: 0,
   lag: 10,
   lagSeconds: 2.5,
   committedAt: '2026-05-01T12:00:00.000Z',
@@ -49,8 +51,8 @@ describe('metrics', () => {
 
   it('tell a slow quota store from a failing one', async () => {
     const metrics = open();
-    metrics.api.flown({ requests: 3, milliseconds: 20, outcome: 'landed' });
-    metrics.api.flown({ requests: 1, milliseconds: 900, outcome: 'unavailable' });
+    metrics.api.batchCompleted({ requests: 3, milliseconds: 20, outcome: 'landed' });
+    metrics.api.batchCompleted({ requests: 1, milliseconds: 900, outcome: 'unavailable' });
     expect(await samples(metrics)).to.include({
       bookings_api_quota_seconds_count: 1,
       bookings_api_quota_seconds_sum: 0.02,
@@ -108,13 +110,13 @@ describe('metrics', () => {
 
   it('show a rebuild while it runs, and batches as they are applied', async () => {
     const metrics = open();
-    metrics.projector.heard({ kind: 'building', position: 500, end: 2_000 });
+    metrics.projector.received({ kind: 'building', position: 500, end: 2_000 });
     expect(await samples(metrics)).to.include({
       bookings_rebuild_position: 500,
       bookings_rebuild_end_position: 2_000,
     });
-    metrics.projector.heard({ kind: 'built', generation: 2, position: 2_000 });
-    metrics.projector.heard({
+    metrics.projector.received({ kind: 'built', generation: 2, position: 2_000 });
+    metrics.projector.received({
       kind: 'applied',
       position: 2_010,
       events: 10,

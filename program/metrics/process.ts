@@ -1,17 +1,18 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { poolStates } from '../../db/pool.ts';
-import { PROJECTION_VERSION } from '../../projector/index.ts';
+import { programVersion } from '../version.ts';
 
 /** What every process has: CPU, memory, event loop and garbage by prom-client; pools, disk and versions by us. */
 export function processMetrics(registry: Registry, dataDir: string): void {
+  const { release, projection } = programVersion();
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'bookings_build_info',
     help: 'Always 1; the labels say what runs.',
-    labelNames: ['node', 'projection_version'],
+    labelNames: ['node', 'release', 'projection_version'],
     registers: [registry],
-  }).set({ node: process.version, projection_version: PROJECTION_VERSION }, 1);
+  }).set({ node: process.version, release, projection_version: projection }, 1);
   poolMetrics(registry);
   diskMetrics(registry, dataDir);
 }

@@ -4,14 +4,23 @@ import type { Projector, ProjectorEvent, ProjectorStatus } from '../../projector
 type Role = ProjectorStatus['role'];
 // Each of them, or it does not compile: a role that no series says would look like none.
 const ROLES = Object.keys({
-  ...{ standby: true, building: true, writer: true, replay_needed: true, replaying: true, stopped: true },
+  ...{
+    standby: true,
+    building: true,
+    writer: true,
+    replay_needed: true,
+    replaying: true,
+    park_full: true,
+    paused: true,
+    stopped: true,
+  },
 } satisfies Record<Role, true>) as Role[];
 const APPLY_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const BATCH_EVENTS = [1, 2, 5, 10, 25, 50, 100, 200];
 
 /** What the projector did, from its events; and with `of`, what it says of itself when asked. */
 export function projectorMetrics(registry: Registry): {
-  heard(event: ProjectorEvent): void;
+  received(event: ProjectorEvent): void;
   of(projector: Projector): void;
 } {
   const registers = [registry];
@@ -33,10 +42,10 @@ export function projectorMetrics(registry: Registry): {
     labelNames: ['kind'],
     registers,
   });
-  for (const kind of ['applied', 'retrying', 'lost_lease'] as const) events.inc({ kind }, 0);
+  for (const kind of ['applied', 'retrying', 'lost_lease', 'log_away'] as const) events.inc({ kind }, 0);
   const rebuild = rebuildMetrics(registry);
   return {
-    heard: (event) => {
+    received: (event) => {
       events.inc({ kind: event.kind });
       rebuild(event);
       if (event.kind !== 'applied') return;
@@ -79,7 +88,7 @@ function rebuildMetrics(registry: Registry): (event: ProjectorEvent) => void {
 function roleMetric(registry: Registry, projector: Projector): void {
   new Gauge({
     name: 'bookings_projector_role',
-    help: '1 for what this projector is: writer, standby, building, replay_needed, replaying, stopped.',
+    help: '1 for what this projector is: writer, standby, building, replay_needed, replaying, park_full, paused, stopped.',
     labelNames: ['role'],
     registers: [registry],
     collect() {
@@ -110,6 +119,11 @@ const GAUGES: readonly StatusGauge[] = [
     name: 'bookings_log_end_position',
     help: "The position that the log's next event will have.",
     value: ({ logEnd }) => logEnd,
+  },
+  {
+    name: 'bookings_log_silent_seconds',
+    help: 'For how long the log has not answered this projector.',
+    value: ({ logSilentSeconds }) => logSilentSeconds,
   },
   {
     name: 'bookings_projector_lag_events',

@@ -1,6 +1,10 @@
--- Of each job of $1 whether its last run that has ended is dead: no attempt of it came to an end that is good.
+-- Of each job of $1, by the database's clock: whether its last run that has ended is dead (no attempt of it came to an end
+-- that is good), when it last succeeded, since when a run goes on, and what tells whether one is overdue.
 SELECT
-  job,
+  declared.job,
+  now() AS now,
+  coalesce(scheduled_job.since, now()) AS since,
+  scheduled_job.paused_at IS NOT NULL AS paused,
   coalesce(
     (
       SELECT state = 'dead' FROM control.scheduled_run AS run
@@ -8,5 +12,19 @@ SELECT
       ORDER BY slot DESC LIMIT 1
     ),
     false
-  ) AS dead
+  ) AS dead,
+  (SELECT max(finished_at) FROM control.scheduled_run AS run WHERE run.job = declared.job AND state = 'done') AS succeeded,
+  (SELECT min(started_at) FROM control.scheduled_run AS run WHERE run.job = declared.job AND state = 'running') AS running_since,
+  (
+    SELECT max(slot) FROM control.scheduled_run AS run
+    WHERE run.job = declared.job AND state IN ('done', 'dead', 'running')
+  ) AS handled,
+  failed.finished_at AS failed_at,
+  failed.attempt AS failed_attempt
 FROM unnest($1::text[]) AS declared (job)
+LEFT JOIN control.scheduled_job ON scheduled_job.name = declared.job
+LEFT JOIN LATERAL (
+  SELECT finished_at, attempt FROM control.scheduled_run AS run
+  WHERE run.job = declared.job AND state = 'failed'
+  ORDER BY slot DESC LIMIT 1
+) AS failed ON true

@@ -16,7 +16,7 @@ describe('metrics of the database', function () {
       return body
         .split('\n')
         .filter((line) =>
-          /^bookings_(parked|replay|schedule)_.* [^0]$|^bookings_(parked|replay)_/.test(line),
+          /^bookings_(parked|replay|schedule_dead).* [^0]$|^bookings_(parked|replay)_/.test(line),
         );
     };
     try {
@@ -46,6 +46,64 @@ describe('metrics of the database', function () {
       expect(await shown()).to.deep.equal([]);
     } finally {
       await tables.close();
+      await database.drop();
+    }
+  });
+
+  it('show what the database takes, and of which disk where that is said', async () => {
+    const database = await freshDatabase();
+    const sizes = async (diskBytes?: number): Promise<[size: number, disk: number]> => {
+      const metrics = openMetrics({ dataDir: '.', parts: ['projector'] });
+      const tables = metrics.tables.of(database.url, diskBytes);
+      const { body } = await metrics.exposition();
+      await tables.close();
+      const valueOf = (name: string): number => Number(new RegExp(`^${name} (.*)$`, 'm').exec(body)?.[1]);
+      return [valueOf('bookings_database_size_bytes'), valueOf('bookings_database_disk_bytes')];
+    };
+    const [size, disk] = await sizes(5e9);
+    expect(size).to.be.greaterThan(1e6);
+    expect(disk).to.equal(5e9);
+    expect((await sizes())[1]).to.deep.equal(NaN);
+    await database.drop();
+  });
+
+  it('show which job runs too long, which does not run at all, and when each last succeeded', async () => {
+    const database = await freshDatabase();
+    const pool = openPool(database.url, { max: 1, applicationName: 'test' });
+    const metrics = openMetrics({ dataDir: '.', parts: ['projector'] });
+    const tables = metrics.tables.of(database.url);
+    const shown = async (metric: string, job: string): Promise<number | null> => {
+      const { body } = await metrics.exposition();
+      const line = body.split('\n').find((text) => text.startsWith(`${metric}{job="${job}"} `));
+      return line === undefined ? null : Number(line.split(' ')[1]);
+    };
+    const overdue = 'bookings_schedule_overdue_seconds';
+    try {
+      expect(await shown(overdue, 'archive-log'), 'never declared').to.equal(0);
+      await pool.query(
+        `INSERT INTO control.scheduled_job (name, pattern, since) VALUES
+         ('archive-log', '*/10 * * * *', now() - interval '1 day'), ('export', '30 5 * * *', now() - interval '3 days')`,
+      );
+      await pool.query(
+        `INSERT INTO control.scheduled_run (job, slot, cause, state, attempt, worker, backend_pid, started_at, finished_at) VALUES
+         ('archive-log', now() - interval '2 hours', 'schedule', 'done', 1, 'here', 1, now() - interval '2 hours', now() - interval '1 hour'),
+         ('export', now() + interval '1 minute', 'schedule', 'running', 1, 'here', 1, now() - interval '2 hours', NULL)`,
+      );
+      expect(await shown(overdue, 'archive-log')).to.be.within(0.001, 600);
+      expect(await shown('bookings_schedule_last_success_timestamp_seconds', 'archive-log')).to.be.closeTo(
+        Date.now() / 1_000 - 3_600,
+        60,
+      );
+      expect(await shown('bookings_schedule_running_seconds', 'archive-log')).to.equal(null);
+      expect(await shown(overdue, 'export')).to.equal(0);
+      const running = await shown('bookings_schedule_running_seconds', 'export');
+      expect(running).to.be.closeTo(7_200, 60);
+      expect(running).to.be.greaterThan((await shown('bookings_schedule_run_limit_seconds', 'export'))!);
+      await pool.query('UPDATE control.scheduled_job SET paused_at = now()');
+      expect(await shown(overdue, 'archive-log'), 'paused').to.equal(0);
+    } finally {
+      await tables.close();
+      await pool.end();
       await database.drop();
     }
   });

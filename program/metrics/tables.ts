@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Gauge, type Registry } from 'prom-client';
 import { openPool } from '../../db/pool.ts';
-import { statement } from '../../db/statement.ts';
 import { parkedSummary } from '../../projector/index.ts';
-import { JOBS } from '../../projector/schedule/index.ts';
+import { type JobState, readJobStates, showJobs } from './scheduled.ts';
 
 const replay = readFileSync(new URL('./running-replay.sql', import.meta.url), 'utf8');
-const scheduled = statement(import.meta.url, './scheduled.sql');
 
 /** What only the database knows, since another process may have done it. */
 interface Seen {
@@ -17,7 +15,9 @@ interface Seen {
   /** Of the replay under way; null where none is. */
   readonly position: number | null;
   readonly goal: number | null;
-  readonly jobs: readonly { readonly job: string; readonly dead: boolean }[];
+  /** Bytes of the database, its write-ahead log not included. */
+  readonly size: number;
+  readonly jobs: readonly JobState[];
 }
 
 const GAUGES: readonly {
@@ -33,13 +33,23 @@ const GAUGES: readonly {
     value: 'oldest',
   },
   { name: 'bookings_replay_position', help: 'How far the replay under way is.', value: 'position' },
+  { name: 'bookings_database_size_bytes', help: 'What the database takes on its disk.', value: 'size' },
   { name: 'bookings_replay_goal_position', help: 'Where the replay under way goes to.', value: 'goal' },
 ];
 
 /** Asks the database once for each scrape; what it does not answer is left out. */
-export function tableMetrics(registry: Registry): { of(databaseUrl: string): { close(): Promise<void> } } {
+export function tableMetrics(registry: Registry): {
+  of(databaseUrl: string, diskBytes?: number | null): { close(): Promise<void> };
+} {
+  const disk = new Gauge({
+    name: 'bookings_database_disk_bytes',
+    help: "The size of Postgres' disk, as DATABASE_DISK_BYTES says it; absent where it does not.",
+    registers: [registry],
+  });
+  disk.remove();
   return {
-    of: (databaseUrl) => {
+    of: (databaseUrl, diskBytes = null) => {
+      if (diskBytes !== null) disk.set(diskBytes);
       const pool = openPool(databaseUrl, {
         max: 1,
         applicationName: 'bookings metrics',
@@ -54,7 +64,7 @@ export function tableMetrics(registry: Registry): { of(databaseUrl: string): { c
         return asked;
       };
       for (const gauge of GAUGES) show(registry, gauge, seen);
-      showDeadJobs(registry, seen);
+      showJobs(registry, async () => (await seen())?.jobs ?? null);
       return { close: () => pool.end() };
     },
   };
@@ -63,15 +73,20 @@ export function tableMetrics(registry: Registry): { of(databaseUrl: string): { c
 async function look(pool: ReturnType<typeof openPool>): Promise<Seen> {
   const { parked, waiting, oldest } = await parkedSummary(pool);
   const { rows } = await pool.query<{ position: number; goal: number | null }>(replay);
-  const jobs = await pool.query<Seen['jobs'][number]>({ ...scheduled, values: [Object.keys(JOBS)] });
   return {
     parked,
     waiting,
     oldest: oldest === null ? null : Date.parse(oldest) / 1_000,
     position: rows[0]?.position ?? null,
     goal: rows[0]?.goal ?? null,
-    jobs: jobs.rows,
+    size: await readDatabaseSize(pool),
+    jobs: await readJobStates(pool),
   };
+}
+
+async function readDatabaseSize(pool: ReturnType<typeof openPool>): Promise<number> {
+  const { rows } = await pool.query<{ size: number }>('SELECT pg_database_size(current_database()) AS size');
+  return rows[0]!.size;
 }
 
 function show(
@@ -87,19 +102,6 @@ function show(
       const now = (await seen())?.[value] ?? null;
       if (now === null) this.remove();
       else this.set(now);
-    },
-  });
-}
-
-function showDeadJobs(registry: Registry, seen: () => Promise<Seen | null>): void {
-  new Gauge({
-    name: 'bookings_schedule_dead',
-    help: '1 for a scheduled job whose last run is dead: all attempts failed.',
-    labelNames: ['job'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      for (const { job, dead } of (await seen())?.jobs ?? []) this.set({ job }, dead ? 1 : 0);
     },
   });
 }

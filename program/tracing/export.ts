@@ -54,7 +54,7 @@ function tracingBy(tracer: Tracer, system: string): Omit<Tracing, 'close'> {
         },
       };
     },
-    heard: (event) => traced.heard(event),
+    received: (event) => traced.received(event),
     answered: requestSpans(tracer),
   };
 }
@@ -71,11 +71,11 @@ const WARN_EVERY = 60_000;
 /** A collector that is away fails every few seconds: said once a minute. */
 function warnings(warn: (message: string) => void) {
   let last = -Infinity;
-  const tell = (message: string): void => {
+  const report = (message: string): void => {
     if (performance.now() - last < WARN_EVERY) return;
     last = performance.now();
     warn(`Traces: ${message}`);
   };
   const nothing = (): void => undefined;
-  return { error: tell, warn: tell, info: nothing, debug: nothing, verbose: nothing };
+  return { error: report, warn: report, info: nothing, debug: nothing, verbose: nothing };
 }

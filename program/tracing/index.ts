@@ -13,7 +13,7 @@ const asItIs = (log: Log): Log => log;
 const OFF: Tracing = {
   log: asItIs,
   within: () => ({ log: asItIs, traceparent: null, close: done }),
-  heard: null,
+  received: null,
   answered: null,
   close: done,
 };

@@ -43,7 +43,7 @@ export class TracedLog {
     };
   }
 
-  heard(event: ProjectorEvent): void {
+  received(event: ProjectorEvent): void {
     if (event.kind === 'writing') this.#begins(event);
     else if (event.kind === 'applied') this.#applied(event);
     else if (event.kind === 'building') this.#buildingSince ??= Date.now();

@@ -23,7 +23,7 @@ export interface Tracing {
    */
   within(work: string, parent?: string | null): Within;
   /** Hears what a projector over such a log does; null: nobody listens. */
-  readonly heard: ((event: ProjectorEvent) => void) | null;
+  readonly received: ((event: ProjectorEvent) => void) | null;
   /** Hears every answer of the API; null: nobody listens. */
   readonly answered: ((answer: Answered) => void) | null;
   /** Hands over what is held back, for two seconds at most: a collector that is away keeps nobody from stopping. */

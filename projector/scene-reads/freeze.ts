@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { useLive } from '../../db/generations/index.ts';
 import { openPool } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import { lastClosed } from './quarter.ts';
+import { lastClosed, type Quarter } from './quarter.ts';
 
 const facts = statement(import.meta.url, './facts.sql');
 const insert = statement(import.meta.url, './insert.sql');
@@ -15,13 +15,20 @@ export interface Frozen {
 
 /**
  * Freezes the scene read of the last closed quarter, out of the live tables as they stand; nothing where it is frozen
- * already, or no generation is live yet.
+ * already, no generation is live yet, or the catalog has no editions.
  */
-export async function freezeSceneRead(databaseUrl: string, now: Date): Promise<Frozen> {
+export const freezeSceneRead = (databaseUrl: string, now: Date): Promise<Frozen> =>
+  withFreezer(databaseUrl, (client) => freeze(client, now));
+
+/** Runs work on a connection of its own; what is not committed is rolled back. */
+export async function withFreezer<T>(
+  databaseUrl: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const pool = openPool(databaseUrl, { max: 1, applicationName: 'bookings scene read' });
   const client = await pool.connect();
   try {
-    return await freeze(client, now);
+    return await work(client);
   } finally {
     client.release(true);
     await pool.end();
@@ -29,12 +36,25 @@ export async function freezeSceneRead(databaseUrl: string, now: Date): Promise<F
 }
 
 async function freeze(client: pg.PoolClient, now: Date): Promise<Frozen> {
-  const { name: quarter, from, to } = lastClosed(now);
+  const closed = lastClosed(now);
+  const quarter = closed.name;
   const known = await client.query('SELECT FROM kept.scene_read WHERE quarter = $1', [quarter]);
   await client.query('BEGIN');
-  if (known.rows.length > 0 || !(await useLive(client))) return { quarter, frozen: false };
-  const { rows } = await client.query<{ facts: unknown }>(facts.text, [from, to]);
-  const kept = await client.query(insert.text, [quarter, JSON.stringify(rows[0]!.facts)]);
+  if (known.rows.length > 0 || !(await useLive(client)) || !(await hasEditions(client)))
+    return { quarter, frozen: false };
+  const kept = await client.query(insert.text, [quarter, await readFacts(client, closed)]);
   await client.query('COMMIT');
   return { quarter, frozen: kept.rows.length > 0 };
+}
+
+/** Whether there is anything to report on, in the tables of the search path. */
+export async function hasEditions(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ any: boolean }>('SELECT EXISTS (SELECT FROM edition) AS any');
+  return rows[0]!.any;
+}
+
+/** The facts of a quarter, as JSON. */
+export async function readFacts(client: pg.PoolClient, { from, to }: Quarter): Promise<string> {
+  const { rows } = await client.query<{ facts: unknown }>(facts.text, [from, to]);
+  return JSON.stringify(rows[0]!.facts);
 }

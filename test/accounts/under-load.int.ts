@@ -10,7 +10,7 @@ const CHANGES = 10;
 
 interface Answered {
   readonly asked: bigint;
-  readonly heard: bigint;
+  readonly received: bigint;
   readonly key: string;
   readonly status: number;
 }
@@ -42,7 +42,7 @@ describe('accounts changed while readers read', () => {
       while (!done) {
         const [asked, used] = [process.hrtime.bigint(), key()];
         const status = await ask(path, used);
-        answered.push({ asked, heard: process.hrtime.bigint(), key: used, status });
+        answered.push({ asked, received: process.hrtime.bigint(), key: used, status });
       }
     };
     const readers = Array.from({ length: CONNECTIONS }, reader);
@@ -86,7 +86,7 @@ describe('accounts changed while readers read', () => {
     const keys = new Map<string, string>();
     for (const org of orgs) keys.set(org, await keyFor(served.pool, org, 'standard'));
     const began = new Map<string, bigint>();
-    const said = new Map<string, bigint>();
+    const stated = new Map<string, bigint>();
     const answered = await reading(
       '/v1/leaderboards/most-booked?scope=all',
       () => keys.get(orgs[Math.floor(Math.random() * CHANGES)]!)!,
@@ -96,13 +96,13 @@ describe('accounts changed while readers read', () => {
           began.set(keys.get(org)!, process.hrtime.bigint());
           const upgraded = await upgradePlan(served.pool, { org });
           if (!upgraded.ok) throw new Error(upgraded.message);
-          said.set(keys.get(org)!, process.hrtime.bigint());
+          stated.set(keys.get(org)!, process.hrtime.bigint());
         }
         await someReading();
       },
     );
-    const after = answered.filter(({ key, asked }) => asked > said.get(key)!);
-    const before = answered.filter(({ key, heard }) => heard < began.get(key)!);
+    const after = answered.filter(({ key, asked }) => asked > stated.get(key)!);
+    const before = answered.filter(({ key, received }) => received < began.get(key)!);
     expect(after.length).to.be.greaterThan(100);
     expect(before.length).to.be.greaterThan(100);
     expect(after.filter(({ status }) => status !== 200)).to.deep.equal([]);

@@ -45,13 +45,13 @@ export class Cannon {
     target: () => { readonly url: string; readonly key: string },
     connections: number,
     going: () => boolean,
-    told: (answer: Fired) => void,
+    reported: (answer: Fired) => void,
   ): Promise<void> {
     const one = async (): Promise<void> => {
       while (going()) {
         const { url, key } = target();
         const answer = await this.fire(url, key);
-        told(answer);
+        reported(answer);
         // A server that is away refuses at once.
         if (answer.status === 0 || answer.status === 503)
           await new Promise((resolve) => setTimeout(resolve, 10));

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 
-const MODELS = new URL('../../projector/models/', import.meta.url);
-const STATE = new URL('../../projector/state/', import.meta.url);
+const MODELS = new URL('../../projector/projections/', import.meta.url);
+const STATE = new URL('../../projector/store/state/', import.meta.url);
 
 /** Rows of read tables by table: objects whose keys are the columns. */
 export type Rows = Readonly<Record<string, readonly object[]>>;

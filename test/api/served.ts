@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { expect } from 'chai';
 import pino, { type Logger } from 'pino';
 import request, { type Test } from 'supertest';
 import { z } from 'zod';
 import type { ReplicaSettings } from '../../api/replica/index.ts';
 import { type Api, serveApi } from '../../api/index.ts';
+import type { Site } from '../../api/documents/site.ts';
 import { problemSchema } from '../../api/errors/schema.ts';
 import { allOperations } from '../../api/documents/index.ts';
 import { issueKey, type Plan } from '../../db/accounts/index.ts';
@@ -42,10 +44,12 @@ export interface Answer {
 export interface ServeOptions {
   /** Null: no generation. */
   readonly catalog?: Catalog | null;
-  readonly now?: Date;
+  /** `database`: its own clock. */
+  readonly now?: Date | 'database';
   /** A migrated database, where it must not be one of the tests' common server. */
   readonly database?: Database;
   readonly replica?: ReplicaSettings;
+  readonly site?: Site;
   /** Whose key it is; `Tests` where nobody is named. */
   readonly org?: string;
 }
@@ -67,8 +71,9 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     host: '127.0.0.1',
     keySecret: SECRET,
     exportsFolder,
+    ...(options.site && { site: options.site }),
     logger: listening(log),
-    now: () => now ?? new Date(Date.UTC(THIS_YEAR, 2, 1)),
+    ...(now !== 'database' && { now: () => now ?? new Date(Date.UTC(THIS_YEAR, 2, 1)) }),
   });
   const url = `http://127.0.0.1:${api.port}`;
   return {
@@ -139,6 +144,21 @@ export function checked(test: Test): Test {
 
 /** As it stood in the request: `URL` would resolve `..`. */
 const pathAsSent = (url: string): string => url.replace(/^\w+:\/\/[^/]+/, '').replace(/\?.*/s, '');
+
+/** The same of a problem that came outside of supertest. */
+export function checkAnswer({
+  status,
+  headers,
+  body,
+}: {
+  status: number;
+  headers: Answer['headers'];
+  body: unknown;
+}): void {
+  commonHeaders.parse(headers);
+  problemSchema.parse(body);
+  expect(undescribed('/v1/coverage', { status, headers, body })).to.deep.equal([]);
+}
 
 const whole = z.string().regex(/^\d+$/);
 export const commonHeaders = z

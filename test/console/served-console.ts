@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import pino from 'pino';
 import { type Api, serveApi } from '../../api/index.ts';
 import { issueKey } from '../../db/accounts/index.ts';
-import { openConsole } from '../../ingest/console/index.ts';
+import { openConsole } from '../../ingest/editing/console/index.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
 import { previewCorrections } from '../../projector/index.ts';
 import { type Desk, openDesk, SECRET } from '../editing/small-desk.ts';

@@ -9,7 +9,7 @@ import { sixSteps } from './six-steps.ts';
 /** Milliseconds until the demo is served on a machine that does much else. */
 const START = 400_000;
 
-describe("README's six steps of a correction", walked);
+describe('the six steps of the tutorial “First correction”', walked);
 
 function walked(this: Suite): void {
   this.timeout(START + 300_000);

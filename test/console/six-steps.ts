@@ -23,7 +23,7 @@ interface Seated {
   readonly dataDir: string;
   /** Asks the public API. */
   get<T>(path: string): Promise<T>;
-  /** Runs `npx bookings …` as it stands in the README, and says what it printed. */
+  /** Runs `npx bookings …` as the tutorial prints it, and says what it printed. */
   terminal(line: string): Promise<string>;
 }
 
@@ -64,19 +64,20 @@ interface Chosen {
 
 const PATIENCE = 60_000;
 
-/** Both commands as the README prints them, so that what is run is what stands there. */
+/** Both commands as the tutorial prints them, so that what is run is what stands there. */
 const BOARD = commandIn('leaderboards/most-booked');
 const IMPORT = commandIn('import .data/demo/programme.yaml');
 
 function commandIn(holding: string): string {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-  const steps = readme.slice(readme.indexOf('On the demo, in six steps:'));
+  const page = new URL('../../docs/tutorials/first-correction.md', import.meta.url);
+  const text = readFileSync(page, 'utf8');
+  const steps = text.slice(text.indexOf('On the demo, in six steps:'));
   const found = [...steps.matchAll(/`npx (bookings [^`]+)`/g)].find(([, line]) => line!.includes(holding));
-  if (found === undefined) throw new Error(`README's six steps have no command with ${holding}.`);
+  if (found === undefined) throw new Error(`The tutorial “First correction” has no command with ${holding}.`);
   return found[1]!;
 }
 
-/** README's six steps of "Correct what sources say", with what one sees at each. */
+/** The six steps of the tutorial “First correction”, with what one sees at each. */
 export async function sixSteps(newcomer: Newcomer): Promise<void> {
   const seated = await seat(newcomer);
   const { page, editors, token, dataDir } = seated;
@@ -91,8 +92,8 @@ export async function sixSteps(newcomer: Newcomer): Promise<void> {
   await page.goto(editors);
   await page.getByLabel('Editor’s token').fill(token);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'What needs putting right?' }).waitFor();
-  await page.getByText(/\d+ doubts/).waitFor();
+  await page.getByRole('heading', { name: 'What do you want to correct?' }).waitFor();
+  await page.getByText(/\d+ open questions?/).waitFor();
   // 2. A festival that is ahead.
   await page.getByRole('searchbox').fill(before.festival);
   await page.keyboard.press('Enter');
@@ -118,10 +119,10 @@ export async function sixSteps(newcomer: Newcomer): Promise<void> {
   await seated.terminal(IMPORT);
   expect(await booked()).to.equal(was - 1);
   await seated.terminal(IMPORT.replace('programme.yaml', newerFile(dataDir, before)));
-  const doubt = page.locator('article', { hasText: 'Is this correction still right?' });
+  const reviewItem = page.locator('article', { hasText: 'Is this correction still right?' });
   await waitFor(async () => {
     await page.goto(`${editors}/console/review?kind=look_again`);
-    expect(await doubt.count()).to.equal(1);
+    expect(await reviewItem.count()).to.equal(1);
   }, PATIENCE / 1_000);
   expect(await booked()).to.equal(was - 1);
   // 6. As if it had never been made: what the newer file says stands.

@@ -43,7 +43,7 @@ function demo(this: Suite): void {
   });
 
   // Here, since another start of the demo would cost more than all of it.
-  it("is corrected, and put right again, by README's six steps", async function () {
+  it('is corrected, and put right again, by the six steps of the tutorial', async function () {
     const browser = await openBrowser(this);
     this.timeout(600_000);
     try {

@@ -6,10 +6,10 @@ export class Findings {
   /** Comparisons made: a check that compared nothing has shown nothing. */
   compared = 0;
 
-  same(what: string, said: unknown, found: unknown): void {
+  same(what: string, stated: unknown, found: unknown): void {
     this.compared++;
-    if (isDeepStrictEqual(said, found)) return;
-    this.mismatches.push(`${what}: says ${short(said)}, but there is ${short(found)}`);
+    if (isDeepStrictEqual(stated, found)) return;
+    this.mismatches.push(`${what}: says ${short(stated)}, but there is ${short(found)}`);
   }
 
   holds(what: string, truth: boolean): void {

@@ -23,8 +23,8 @@ export async function checkYears(catalog: Catalog, reader: Reader, findings: Fin
   await checkCoverageYears(catalog, reader, findings);
   const coverage = await reader.get<Record<string, unknown>>('/v1/coverage');
   for (const scope of SCOPES) {
-    const said = coverage[scope === 'all' ? 'all_time' : 'upcoming'];
-    findings.same(`coverage (${scope})`, said, coverageOf(catalog, scope));
+    const stated = coverage[scope === 'all' ? 'all_time' : 'upcoming'];
+    findings.same(`coverage (${scope})`, stated, coverageOf(catalog, scope));
   }
 }
 
@@ -46,8 +46,8 @@ async function checkTrends({ rows }: Catalog, reader: Reader, findings: Findings
       const editions = tagged.filter((row) => row.genres.includes(genre)).length;
       return { genre, editions, share: rounded(editions / tagged.length) };
     });
-    const said = genres.map((each) => ({ ...each, share: rounded(each.share) }));
-    findings.same(`trends ${year}: genres`, byGenre(said), byGenre(expected));
+    const stated = genres.map((each) => ({ ...each, share: rounded(each.share) }));
+    findings.same(`trends ${year}: genres`, byGenre(stated), byGenre(expected));
   }
 }
 
@@ -66,10 +66,10 @@ async function checkCoverageYears({ rows }: Catalog, reader: Reader, findings: F
     [],
     [...held].filter((year) => !listed.has(year)),
   );
-  for (const { year, ...said } of years) {
+  for (const { year, ...stated } of years) {
     const all = rows.filter((row) => row.year === year);
     const count = (has: (row: EditionRow) => boolean): number => all.filter(has).length;
-    findings.same(`coverage/years ${year}`, said, {
+    findings.same(`coverage/years ${year}`, stated, {
       editions: all.length,
       with_lineup: count((row) => row.lineup_status !== 'none'),
       with_set_times: count((row) => row.set_times_published),

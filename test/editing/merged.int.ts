@@ -5,8 +5,8 @@ import {
   correctionRequest,
   subjectNow,
   undo,
-} from '../../ingest/corrections/index.ts';
-import type { Editor } from '../../ingest/editors/index.ts';
+} from '../../ingest/editing/corrections/index.ts';
+import type { Editor } from '../../ingest/editing/editors/index.ts';
 import { lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
 import { type Desk, openDesk } from './small-desk.ts';
@@ -20,13 +20,13 @@ describe('an edition that another one was merged into', function () {
   before(async () => {
     desk = await openDesk();
     ann = await desk.editor('ann');
-    await said(MOON, 'edition.corrected', null, { op: 'merge', into: 'sun-2024' });
+    await stated(MOON, 'edition.corrected', null, { op: 'merge', into: 'sun-2024' });
   });
   after(() => desk.close());
 
   const ask = (subject: string, type: string, base: number | null, operation: object) =>
     correct(desk.deps, ann, correctionRequest.parse({ type, subject, base, operations: [operation] }), null);
-  const said = async (...asked: Parameters<typeof ask>): Promise<void> => {
+  const stated = async (...asked: Parameters<typeof ask>): Promise<void> => {
     const outcome = await ask(...asked);
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
     await correctionNow(desk.deps, outcome.value.correction.id, 20_000);
@@ -37,9 +37,11 @@ describe('an edition that another one was merged into', function () {
   it('moved on where a source of that one did', async () => {
     const base = await baseNow();
     const performances = ['Ada', { credit: 'Kode 9', stage: 'Tent' }];
-    await desk.say(eventOf(lineup('moon-2024', performances, { as_of: '2024-03-01T00:00:00.000Z' })));
+    await desk.publishEvent(
+      eventOf(lineup('moon-2024', performances, { as_of: '2024-03-01T00:00:00.000Z' })),
+    );
     const late = await ask(SUN, 'lineup.corrected', base, move('Main'));
-    expect(late.ok ? null : late.problem.code).to.equal('base_moved');
+    expect(late.ok ? null : late.problem.code).to.equal('stale_base');
     const { conflicts = [] } = late.ok ? {} : late.problem;
     expect(conflicts.map(({ field, to }) => [field, to])).to.deep.equal([['stage', 'Tent']]);
   });
@@ -52,17 +54,17 @@ describe('an edition that another one was merged into', function () {
         { path: 'subject', message: 'moon-2024 is sun-2024 now.', near: ['sun-2024'] },
       ]);
     }
-    await said(MOON, 'edition.corrected', null, { op: 'set', set: { venue: 'Park' } });
+    await stated(MOON, 'edition.corrected', null, { op: 'set', set: { venue: 'Park' } });
   });
 
   it('stands alone again where that is undone', async () => {
     const [merge] = (await subjectNow(desk.deps, MOON))!.corrections;
     const undone = await undo(desk.deps, ann, merge!, { reason: null, force: true });
     if (!undone.ok) throw new Error(undone.problem.detail);
-    await desk.say();
+    await desk.publishEvent();
     const base = await baseNow();
-    await desk.say(eventOf(lineup('moon-2024', ['Ada'], { as_of: '2024-04-01T00:00:00.000Z' })));
-    await said(SUN, 'lineup.corrected', base, { op: 'add', performance: { credit: 'Ada' } });
-    await said(MOON, 'lineup.corrected', null, { op: 'add', performance: { credit: 'Fay' } });
+    await desk.publishEvent(eventOf(lineup('moon-2024', ['Ada'], { as_of: '2024-04-01T00:00:00.000Z' })));
+    await stated(SUN, 'lineup.corrected', base, { op: 'add', performance: { credit: 'Ada' } });
+    await stated(MOON, 'lineup.corrected', null, { op: 'add', performance: { credit: 'Fay' } });
   });
 });

@@ -10,9 +10,9 @@ import {
   subjectNow,
   undo,
   undoBatch,
-} from '../../ingest/corrections/index.ts';
-import type { Editor } from '../../ingest/editors/index.ts';
-import { verify } from '../../projector/verify/verify.ts';
+} from '../../ingest/editing/corrections/index.ts';
+import type { Editor } from '../../ingest/editing/editors/index.ts';
+import { verify } from '../../projector/rebuild/verify/verify.ts';
 import { type ServedConsole, serveConsole } from '../console/served-console.ts';
 import { artistReport, editionReport, labelReport, lineup, release } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
@@ -62,7 +62,7 @@ describe('who is one, by names', function () {
       ...{ type: `${type}.corrected`, subject: `${type}:${refs[0]}`, base: null },
       operations: [{ op: 'merge', refs }],
     });
-  const said = async (request: ReturnType<typeof merge>) => {
+  const stated = async (request: ReturnType<typeof merge>) => {
     const made = await correct(served.desk.deps, ann, request, null);
     if (!made.ok) throw new Error(JSON.stringify(made.problem));
     return (await correctionNow(served.desk.deps, made.value.correction.id, 20_000))!;
@@ -77,7 +77,7 @@ describe('who is one, by names', function () {
   };
   const miscounts = async () => (await verify({ databaseUrl: served.desk.url }))!.miscounts;
   const apart = async () => {
-    await served.desk.say();
+    await served.desk.publishEvent();
     expect([await slugOf('kiriki'), await slugOf('farah-belgra')]).to.deep.equal(['kiriki', 'farah-belgra']);
   };
 
@@ -101,7 +101,7 @@ describe('who is one, by names', function () {
         ['lamp', 1, 2],
         ['torch', 1, 2],
       ]);
-      const { id, data } = await said(request);
+      const { id, data } = await stated(request);
       expect(data['operations']).to.deep.equal([{ op: 'merge', refs: ['discogs:1', 'discogs:2'] }]);
       expect([await slugOf('kiriki'), await slugOf('farah-belgra')]).to.deep.equal(['kiriki', 'kiriki']);
       expect(await labels()).to.deep.equal([
@@ -116,10 +116,10 @@ describe('who is one, by names', function () {
 
   it('are one artist by a row of a file', async () => {
     const bytes = Buffer.from('op,artist,other\nmerge,name:kiriki,Farah Belgra');
-    const wish = { name: 'some.csv', base: null, skipWrong: false, key: null };
-    const made = await publishFile(served.desk.deps, ann, bytes, wish);
+    const filter = { name: 'some.csv', base: null, skipWrong: false, key: null };
+    const made = await publishFile(served.desk.deps, ann, bytes, filter);
     if (!made.ok) throw new Error(JSON.stringify(made.problem));
-    await served.desk.say();
+    await served.desk.publishEvent();
     expect([await slugOf('kiriki'), await slugOf('farah-belgra')]).to.deep.equal(['kiriki', 'kiriki']);
     await undoBatch(served.desk.deps, ann, made.value.batch.id, { reason: null, force: false });
     await apart();
@@ -133,14 +133,14 @@ describe('who is one, by names', function () {
     const { id } = proposed.value.correction;
     const made = await approveProposal(deps, ann, id, { reason: null });
     if (!made.ok) throw new Error(JSON.stringify(made.problem));
-    await served.desk.say();
+    await served.desk.publishEvent();
     expect([await slugOf('kiriki'), await slugOf('farah-belgra')]).to.deep.equal(['kiriki', 'kiriki']);
     await undo(deps, ann, id, { reason: null, force: false });
     await apart();
   });
 
   it('stay names where names are all there is, and where the name is the other one’s already', async () => {
-    for (const [refs, saying] of [
+    for (const [refs, validated] of [
       [
         ['name:bo', 'name:kiriki'],
         ['name:bo', 'discogs:1'],
@@ -150,8 +150,8 @@ describe('who is one, by names', function () {
         ['name:kiriki', 'discogs:1'],
       ],
     ] as const) {
-      const { id, data } = await said(merge(refs));
-      expect(data['operations']).to.deep.equal([{ op: 'merge', refs: saying }]);
+      const { id, data } = await stated(merge(refs));
+      expect(data['operations']).to.deep.equal([{ op: 'merge', refs: validated }]);
       await undo(served.desk.deps, ann, id, { reason: null, force: false });
     }
     await apart();
@@ -166,7 +166,7 @@ describe('who is one, by names', function () {
       });
     const asked = [identify('name:farahbelgra', 'Q1'), identify('discogs:2', 'Q2')];
     const made = await Promise.all(asked.map((one) => correct(served.desk.deps, ann, one, null)));
-    expect(made.map((one) => (one.ok ? 'ok' : one.problem.code)).sort()).to.deep.equal(['base_moved', 'ok']);
+    expect(made.map((one) => (one.ok ? 'ok' : one.problem.code)).sort()).to.deep.equal(['stale_base', 'ok']);
     for (const one of made)
       if (one.ok) await undo(served.desk.deps, ann, one.value.correction.id, { reason: null, force: true });
   });
@@ -184,11 +184,11 @@ describe('who is one, by names', function () {
 
   it('are one label', async () => {
     const two = await labels();
-    const { id } = await said(merge(['name:lamp', 'name:torch'], 'label'));
+    const { id } = await stated(merge(['name:lamp', 'name:torch'], 'label'));
     expect(await labels()).to.deep.equal([{ slug: 'lamp', roster_size: 2, total_all: 2 }]);
     expect(await miscounts()).to.deep.equal([]);
     await undo(served.desk.deps, ann, id, { reason: null, force: false });
-    await served.desk.say();
+    await served.desk.publishEvent();
     expect(await labels()).to.deep.equal(two);
   });
 });

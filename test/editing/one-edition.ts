@@ -14,17 +14,20 @@ const correctable: Correctable = {
 };
 /** Of the same few sets. */
 const aboutFew = (word: Word): Word => {
-  const { performances = [], ...said } = word.data as { performances?: Performance[] };
+  const { performances = [], ...stated } = word.data as { performances?: Performance[] };
   const few = performances.map((set) => ({ ...set, credit: CREDITS[set.credit.length % CREDITS.length]! }));
-  return word.type === 'lineup.reported' ? { ...word, data: { ...said, performances: few } } : word;
+  return word.type === 'lineup.reported' ? { ...word, data: { ...stated, performances: few } } : word;
 };
 
 /** One operation, which mostly finds something: on a set by its credit. */
 const byCredit = (word: Word): Word => {
-  const { operations, ...said } = word.data as { operations: LineupOperation[] };
+  const { operations, ...stated } = word.data as { operations: LineupOperation[] };
   const [first] = operations;
   if (!first || !('select' in first) || Array.isArray(first.select)) return word;
-  return { ...word, data: { ...said, operations: [{ ...first, select: { credit: first.select.credit } }] } };
+  return {
+    ...word,
+    data: { ...stated, operations: [{ ...first, select: { credit: first.select.credit } }] },
+  };
 };
 
 /** One edition of which everybody speaks. */
@@ -41,5 +44,5 @@ export const oneEdition: Vocabulary = {
 };
 
 /** An import that is taken back and said again is told as if it had stood; embargoes end when they end. */
-export const isTold = ({ type, data }: ClaimEvent): boolean =>
+export const isReported = ({ type, data }: ClaimEvent): boolean =>
   type !== 'import.retracted' && ((data as { visible_from?: unknown }).visible_from ?? null) === null;

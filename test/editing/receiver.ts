@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Heard {
+export interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
   /** Milliseconds since 1970: whether a notice is fresh is a question of the moment at which it comes. */
@@ -10,13 +10,13 @@ export interface Heard {
 
 /** Whom a webhook tells: answers as it is told to, and keeps what it heard. */
 export class Receiver {
-  readonly heard: Heard[] = [];
+  readonly received: Received[] = [];
   status = 204;
   readonly #server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (text: string) => (body += text));
     request.on('end', () => {
-      this.heard.push({ headers: request.headers, body, at: Date.now() });
+      this.received.push({ headers: request.headers, body, at: Date.now() });
       response.writeHead(this.status, { location: `${this.url}/elsewhere` }).end();
     });
   });

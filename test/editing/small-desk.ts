@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { openPool } from '../../db/pool.ts';
-import { type CorrectionDeps, openCorrections } from '../../ingest/corrections/index.ts';
-import { addEditor, type Editor, type Role } from '../../ingest/editors/index.ts';
+import { type CorrectionDeps, openCorrections } from '../../ingest/editing/corrections/index.ts';
+import { addEditor, type Editor, type Role } from '../../ingest/editing/editors/index.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
 import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { runProjector } from '../../projector/index.ts';
-import { previewCorrections } from '../../projector/preview/corrections.ts';
-import { standingEdition } from '../../projector/standing/edition.ts';
+import { previewCorrections } from '../../projector/inspect/preview/corrections.ts';
+import { readEditionState } from '../../projector/inspect/edition-state/edition-state.ts';
 import { artistReport, editionReport, labelReport, lineup, release } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
 import { freshDatabase } from '../stack/database.ts';
@@ -21,7 +21,7 @@ export interface Desk {
   readonly log: Log;
   readonly deps: CorrectionDeps;
   /** Publishes, and waits until readers see it. */
-  say(...events: ClaimEvent[]): Promise<void>;
+  publishEvent(...events: ClaimEvent[]): Promise<void>;
   editor(name: string, role?: Role, bounds?: Partial<Editor>): Promise<Editor & { readonly token: string }>;
   close(): Promise<void>;
 }
@@ -73,13 +73,13 @@ export async function openDesk(
   const deps = openCorrections({
     ...{ databaseUrl: database.url, log: wrapped(log), now: () => new Date() },
     preview: (announced) => previewCorrections(database.url, announced),
-    readEdition: standingEdition,
+    readEdition: readEditionState,
   });
   const { projection } = deps;
   await projection.reaches(await log.end(), 20_000);
   return {
     ...{ url: database.url, pool, log, deps },
-    say: async (...more) => {
+    publishEvent: async (...more) => {
       await log.append(more);
       if (!(await projection.reaches(await log.end(), 20_000))) throw new Error('Readers do not see it.');
     },

@@ -1,23 +1,23 @@
 import { expect } from 'chai';
-import type { Recorded } from '../../ingest/corrections/fields/moved.ts';
-import type { Claim, Claims } from '../../ingest/corrections/said/claims.ts';
-import { recordedOf } from '../../ingest/corrections/said/recorded.ts';
-import { shapingSubjects } from '../../ingest/corrections/said/shaping.ts';
+import type { Recorded } from '../../ingest/editing/corrections/conflicts/moved.ts';
+import type { Claim, Claims } from '../../ingest/editing/corrections/statement-history/claims.ts';
+import { recordedOf } from '../../ingest/editing/corrections/statement-history/recorded.ts';
+import { shapingSubjects } from '../../ingest/editing/corrections/statement-history/shaping.ts';
 import type { ClaimEvent, LineupOperation, Selection } from '../../ingest/events/index.ts';
 import type { CorrectionClaim, StatementClaim } from '../../projector/fold/claims/claim.ts';
-import { standingStatements } from '../../projector/fold/claims/live.ts';
+import { statementsInForce } from '../../projector/fold/claims/live.ts';
 import { ruledFacts } from '../../projector/fold/corrections/facts.ts';
 import { correctedEdition } from '../../projector/fold/corrections/index.ts';
-import { saidStatus } from '../../projector/fold/corrections/said-status.ts';
+import { printedStatus } from '../../projector/fold/corrections/printed-status.ts';
 import { creditKeys } from '../../projector/fold/credits/index.ts';
 import { folds } from '../../projector/index.ts';
-import { standingEdition } from '../../projector/standing/edition.ts';
+import { readEditionState } from '../../projector/inspect/edition-state/edition-state.ts';
 import { histories } from '../histories/history.ts';
-import { END } from '../histories/life.ts';
+import { END } from '../histories/lifecycle.ts';
 import { MemoryLog } from '../histories/memory-log.ts';
-import { builtOnPaper } from '../histories/paper.ts';
+import { builtOnPaper } from '../histories/expected-tables.ts';
 import { everyHistory, inWords, running, timeoutOf } from '../histories/report.ts';
-import { isTold, oneEdition, SLUG, SUBJECT } from './one-edition.ts';
+import { isReported, oneEdition, SLUG, SUBJECT } from './one-edition.ts';
 
 /** What the tables hold once just these events were said. */
 async function claimsIn(events: readonly ClaimEvent[]): Promise<Claims> {
@@ -47,18 +47,18 @@ interface Stood {
 
 function stoodBy({ statements, corrections, shaping, takenBack }: Claims): Stood {
   const gone = new Set(takenBack.keys());
-  const standing = standingStatements(statements as readonly StatementClaim[], gone);
+  const inForce = statementsInForce(statements as readonly StatementClaim[], gone);
   const words = [...corrections, ...shaping].filter(({ id }) => !gone.has(id));
   words.sort((a, b) => a.position - b.position);
-  const said = words as readonly Claim[] as readonly CorrectionClaim[];
+  const stated = words as readonly Claim[] as readonly CorrectionClaim[];
   const { lineups, editions, ruling, effects } = correctedEdition({
     slug: SLUG,
-    standing,
-    corrections: said,
+    inForce,
+    corrections: stated,
   });
   return {
     sets: lineups.flatMap(({ data }) =>
-      data.performances.map((set) => ({ ...set, status: saidStatus(set) })),
+      data.performances.map((set) => ({ ...set, status: printedStatus(set) })),
     ),
     facts: ruledFacts(SLUG, editions, ruling) as Stood['facts'],
     found: new Set(
@@ -106,10 +106,10 @@ function holdWord({ entry: { name, by, values }, operation, before, after }: Mom
   const isFalse = (set: Stood['sets'][number]): boolean => !mayBe(set, name, from) && set[name] !== null;
   const meant = called.filter((set) => isMeant(set, select));
   if (from !== guess) expect(meant.some(isFalse), `${name} ${String(from)}`).to.equal(false);
-  const said = new Set(called.map((set) => set[name]));
-  const [only] = said;
+  const stated = new Set(called.map((set) => set[name]));
+  const [only] = stated;
   const found = by.kind === 'editor' && after.found.has(by.correction);
-  if (found && said.size === 1 && only !== null) expect(from, name).to.equal(only);
+  if (found && stated.size === 1 && only !== null) expect(from, name).to.equal(only);
 }
 
 /** Of an undo: some set was, and is then, what is told. */
@@ -122,8 +122,8 @@ function holdUndo({ entry: { name, values }, operation, before, after }: Moment)
       after.sets.some((set) => mayBe(set, name, to)),
       name,
     ).to.equal(true);
-  const said = 'set' in operation ? (operation.set as Record<string, unknown>)[name] : from;
-  if (from !== said)
+  const stated = 'set' in operation ? (operation.set as Record<string, unknown>)[name] : from;
+  if (from !== stated)
     expect(
       before.sets.some((set) => mayBe(set, name, from)),
       name,
@@ -133,9 +133,9 @@ function holdUndo({ entry: { name, values }, operation, before, after }: Moment)
 /** Of a word on an edition's facts. */
 function holdFact({ name, takenBack: back, values }: Recorded, before: Stood, after: Stood): void {
   const { from, to } = values();
-  const [{ facts }, told] = back ? [after, to] : [before, from];
+  const [{ facts }, reported] = back ? [after, to] : [before, from];
   if (facts === null || UNTOLD.has(name)) return;
-  expect(told, name).to.deep.equal(facts[name] ?? null);
+  expect(reported, name).to.deep.equal(facts[name] ?? null);
 }
 
 const UNTOLD: ReadonlySet<string> = new Set(['genres', '*', 'shown']);
@@ -145,7 +145,7 @@ async function hold(events: readonly ClaimEvent[]): Promise<number> {
   const claims = await claimsIn(events);
   const stoodAt = async (position: number) => stoodBy(await claimsIn(events.slice(0, position + 1)));
   let held = 0;
-  for (const entry of recordedOf(claims, standingEdition)) {
+  for (const entry of recordedOf(claims, readEditionState)) {
     const { by, position, takenBack: back, name } = entry;
     const word = claims.corrections.find(({ id }) => by.kind === 'editor' && by.correction === id);
     const { operations = [] } = (word?.data ?? {}) as { operations?: LineupOperation[] };
@@ -165,7 +165,7 @@ describe('what is told of editors’ words', () => {
     this.timeout(timeoutOf(many));
     let held = 0;
     await everyHistory(
-      histories(oneEdition, 24).map((events) => events.filter(isTold)),
+      histories(oneEdition, 24).map((events) => events.filter(isReported)),
       many,
       async (events) => void (held += await hold(events)),
       (events) => events.map(inWords),

@@ -8,8 +8,8 @@ import {
   previewOf,
   subjectNow,
   undo,
-} from '../../ingest/corrections/index.ts';
-import type { Editor } from '../../ingest/editors/index.ts';
+} from '../../ingest/editing/corrections/index.ts';
+import type { Editor } from '../../ingest/editing/editors/index.ts';
 import { type ServedConsole, serveConsole } from '../console/served-console.ts';
 
 describe('an edition that is announced under an embargo', function () {
@@ -34,12 +34,12 @@ describe('an edition that is announced under an embargo', function () {
 
   const get = (path: string): Test => request(served.server).get(path).set('cookie', cookie);
   const csrf = async (): Promise<string> => /name="csrf" value="([^"]+)"/.exec((await get('/')).text)![1]!;
-  const say = async (path: string, fields: object): Promise<void> => {
+  const publishEvent = async (path: string, fields: object): Promise<void> => {
     const form = { csrf: await csrf(), ...fields };
     await request(served.server).post(path).set('cookie', cookie).type('form').send(form).expect(303);
   };
-  const said = async (editor: Editor, said: CorrectionRequest) => {
-    const outcome = await correct(served.desk.deps, editor, said, null);
+  const stated = async (editor: Editor, stated: CorrectionRequest) => {
+    const outcome = await correct(served.desk.deps, editor, stated, null);
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
     return (await correctionNow(served.desk.deps, outcome.value.correction.id, 30_000))!;
   };
@@ -55,22 +55,23 @@ describe('an edition that is announced under an embargo', function () {
       ...{ start_date: '2097-06-04', end_date: '2097-06-05', date_precision: 'day' },
     };
     const announce = about('edition.corrected', { op: 'announce', edition: facts });
-    await said(ann, { ...announce, visible_from: until });
+    await stated(ann, { ...announce, visible_from: until });
     const add = (credit: string) => ({
       op: 'add',
       performance: { credit, day: '2097-06-04', stage: 'Main' },
     });
-    await said(ann, about('lineup.corrected', add('Ada'), add('Bo'), add('Cy & Dee')));
+    await stated(ann, about('lineup.corrected', add('Ada'), add('Bo'), add('Cy & Dee')));
     const sets = async () =>
-      ((await subjectNow(served.desk.deps, `edition:${slug}`))!.veiled as { sets: readonly object[] }).sets;
+      ((await subjectNow(served.desk.deps, `edition:${slug}`))!.embargoed as { sets: readonly object[] })
+        .sets;
     expect(await sets()).to.have.length(3);
     const first = { credit: 'Ada', day: '2097-06-04', stage: 'Main' };
-    const moved = await said(
+    const moved = await stated(
       bob,
       about('lineup.corrected', { op: 'change', select: first, set: { day: '2097-06-05', stage: 'Garden' } }),
     );
     expect(moved).to.deep.include({ state: 'published', visible_from: until, live_at: null });
-    await said(
+    await stated(
       bob,
       about(
         'lineup.corrected',
@@ -83,9 +84,9 @@ describe('an edition that is announced under an embargo', function () {
     expect(now.find((one) => 'credit' in one && one.credit === 'Ada')).to.deep.include({
       ...{ day: '2097-06-05', stage: 'Garden' },
     });
-    const nowhere = about('lineup.corrected', { op: 'drop', select: { credit: 'Bo' } });
-    const refused = await correct(served.desk.deps, ann, nowhere, null);
-    expect(refused.ok ? null : refused.problem.code).to.equal('finds_nothing');
+    const notFoundPage = about('lineup.corrected', { op: 'drop', select: { credit: 'Bo' } });
+    const refused = await correct(served.desk.deps, ann, notFoundPage, null);
+    expect(refused.ok ? null : refused.problem.code).to.equal('target_not_found');
     const previewed = await previewOf(served.desk.deps, ann, [
       about('lineup.corrected', { op: 'drop', select: { credit: 'Ada' } }),
     ]);
@@ -107,12 +108,12 @@ describe('an edition that is announced under an embargo', function () {
   it('has a page for editors, as readers will see it, with forms that change it', async () => {
     const at = '/console/editions/veiled-feast-2027';
     const when = { start_date: '2027-06-01', end_date: '2027-06-02', timezone: 'Europe/Amsterdam' };
-    await say('/console/editions/new', {
+    await publishEvent('/console/editions/new', {
       ...{ form: 'announce', name: 'Veiled Feast', other: 'Veiled Feast', ...when },
       ...{ date_precision: 'day', status: 'scheduled', visible_from: '2098-01-01T00:00' },
     });
     const add = { form: 'add', day: '2027-06-01', stage: 'Main', start: '22:00', end: '23:00' };
-    for (const credit of ['Ada', 'Bo']) await say(`${at}/corrections`, { ...add, credit });
+    for (const credit of ['Ada', 'Bo']) await publishEvent(`${at}/corrections`, { ...add, credit });
     const { text } = await get(at).expect(200);
     expect(text).to.contain('Under embargo: readers see it from 1 Jan 2098, 01:00 Europe/Amsterdam.');
     expect(text).to.contain('Edit Ada').and.to.contain('Edit Bo').and.to.contain('No source speaks of it');
@@ -137,8 +138,8 @@ describe('an edition that is announced under an embargo', function () {
       .expect(200);
     expect(foretold.text.replaceAll(/\s+/g, ' ')).to.match(/stage <del>Main<\/del> → <ins>Garden<\/ins>/);
     expect(foretold.text).not.to.contain('is shown');
-    await say(`${at}/corrections`, changed);
-    await say(`${at}/corrections`, { ...set, seen: seen.replaceAll('Ada', 'Bo'), intent: 'drop' });
+    await publishEvent(`${at}/corrections`, changed);
+    await publishEvent(`${at}/corrections`, { ...set, seen: seen.replaceAll('Ada', 'Bo'), intent: 'drop' });
     const after = (await get(at).expect(200)).text;
     expect(after).to.contain('Garden').and.not.to.contain('Edit Bo');
     expect((await get('/')).text)

@@ -28,13 +28,14 @@ const PAGES = {
   label: '/labels/innervoid?scope=all',
   genres: '/genres',
   coverage: '/coverage',
+  'coverage-year': '/coverage/2025?with=lineup',
   search: '/search?q=a',
   'scene-reads': '/scene-reads',
   'scene-read': '/scene-reads/2025-q3',
   'scene-read-editions': '/scene-reads/2025-q3/editions?with=lineup',
   'scene-read-announced': '/scene-reads/2025-q3/announced',
   'scene-read-new-names': '/scene-reads/2025-q3/new-names',
-  nowhere: '/nowhere',
+  notFoundPage: '/nowhere',
 };
 const WIDTHS = [360, 1024, 1920];
 const SCHEMES = [

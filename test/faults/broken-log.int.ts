@@ -77,8 +77,8 @@ describe('a projector whose ground gives way', function () {
         (error: unknown) => (error as Error).message,
       );
     /** Readers see all that was projected, and are told where the rest may be had. */
-    const expectAdvice = async (said: string): Promise<void> => {
-      expect(said).to.match(/Bring the log back from its archive \(`npx bookings log restore`/);
+    const expectAdvice = async (stated: string): Promise<void> => {
+      expect(stated).to.match(/Bring the log back from its archive \(`npx bookings log restore`/);
       const { rows } = await client.query('SELECT slug FROM read_g1.edition ORDER BY slug');
       expect(rows).to.deep.equal([{ slug: 'night0-2024' }, { slug: 'night1-2024' }]);
     };
@@ -87,9 +87,9 @@ describe('a projector whose ground gives way', function () {
       const projector = start(log);
       await reached(projector, 4);
       await admin!.deleteTopics({ topics: [topic] });
-      const said = await sentence(projector);
-      expect(said).to.contain(`Kafka has no topic ${topic} any more.`);
-      await expectAdvice(said);
+      const stated = await sentence(projector);
+      expect(stated).to.contain(`Kafka has no topic ${topic} any more.`);
+      await expectAdvice(stated);
     });
 
     it('stops when it is deleted and made anew', async () => {
@@ -111,9 +111,9 @@ describe('a projector whose ground gives way', function () {
       await admin!.fetchTopicOffsets(topic);
       await admin!.deleteTopicRecords({ topic, partitions: [{ partition: 0, offset: '6' }] });
       stopping = new AbortController();
-      const said = await sentence(start(log));
-      expect(said).to.match(/begins at position 6/);
-      await expectAdvice(said);
+      const stated = await sentence(start(log));
+      expect(stated).to.match(/begins at position 6/);
+      await expectAdvice(stated);
     });
   });
 

@@ -47,7 +47,7 @@ export function flipsUnderReaders(flips: number, readers: number): void {
 
     it('fail no read, tear none, take no reader back, and lose nothing', async function () {
       this.timeout(flips * 12_000 + 120_000);
-      const ground = { log, databaseUrl: served.database.url, by: 'faults' };
+      const fixture = { log, databaseUrl: served.database.url, by: 'faults' };
       const done = new AbortController();
       const key = await keyFor(served.pool, 'Readers of flips', 'pro', 1e12);
       let reads = 0;
@@ -78,8 +78,8 @@ export function flipsUnderReaders(flips: number, readers: number): void {
       const took: number[] = [];
       const flipping = (async () => {
         for (let flip = 0; flip < flips; flip++) {
-          if (flip === 0) expect((await replay(ground)).outcome).to.equal('flipped');
-          else took.push(await timed(() => rollback(ground)));
+          if (flip === 0) expect((await replay(fixture)).outcome).to.equal('flipped');
+          else took.push(await timed(() => rollback(fixture)));
           // Every third one goes to a generation whose column has become another one.
           const former = (await liveGeneration(served.pool))!.number === 1 ? 2 : 1;
           const type = flip % 3 === 0 ? 'smallint' : 'int';
@@ -121,8 +121,8 @@ async function expectRebuilt({ pool, database }: Served, log: MemoryLog): Promis
 async function expectHeard({ pool }: Served, log: MemoryLog, turns: number): Promise<void> {
   const schema = schemaOf((await liveGeneration(pool))!.number);
   const corrections = await pool.query<{ id: string }>(`SELECT id FROM ${schema}.correction`);
-  const said = log.events.filter(({ type }) => type === 'edition.corrected').map(({ id }) => id);
-  expect(corrections.rows.map(({ id }) => id).sort()).to.deep.equal(said.sort());
+  const stated = log.events.filter(({ type }) => type === 'edition.corrected').map(({ id }) => id);
+  expect(corrections.rows.map(({ id }) => id).sort()).to.deep.equal(stated.sort());
   const { rows } = await pool.query<{ slug: string; city: string }>(
     `SELECT slug, row_json::jsonb ->> 'city' AS city FROM ${schema}.edition ORDER BY slug COLLATE "C"`,
   );

@@ -54,13 +54,13 @@ export class Ground {
     await migrate(servers.postgres.url);
     const kafkaBrokers = servers.brokers.map(({ url }) => url);
     const log = await openLog({ kafkaBrokers, topic: TOPIC, databaseUrl: servers.postgres.url });
-    const ground = new Ground(servers, log);
-    for (let nth = 0; nth < projectors; nth++) ground.#start();
+    const fixture = new Ground(servers, log);
+    for (let nth = 0; nth < projectors; nth++) fixture.#start();
     try {
-      await ground.goesOn();
-      return ground;
+      await fixture.goesOn();
+      return fixture;
     } catch (error) {
-      await ground.close();
+      await fixture.close();
       throw error;
     }
   }
@@ -197,13 +197,13 @@ export class Ground {
 
   /** What the projectors say of themselves, for a failure; one that is frozen or starting says nothing. */
   async #why(): Promise<string> {
-    const saying = this.#projectors.map(async (starting) => {
+    const validated = this.#projectors.map(async (starting) => {
       const part = await starting;
       const answer = await fetch(`${part.operations}/readyz`, { signal: AbortSignal.timeout(2_000) });
       return `${await answer.text()} ${part.complaints().slice(-500)}`;
     });
-    const said = saying.map((each) => Promise.race([each.catch(String), sleep(3_000, 'nothing')]));
-    return (await Promise.all(said)).join('\n');
+    const stated = validated.map((each) => Promise.race([each.catch(String), sleep(3_000, 'nothing')]));
+    return (await Promise.all(stated)).join('\n');
   }
 }
 

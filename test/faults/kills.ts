@@ -5,7 +5,7 @@ import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
 import { openLog } from '../../ingest/log/open.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { cleanUpGenerations, verify } from '../../projector/index.ts';
-import { readCheckpoint } from '../../projector/state/checkpoint.ts';
+import { readCheckpoint } from '../../projector/store/state/checkpoint.ts';
 import { editionReport, lineup } from '../fold/claims.ts';
 import { bookings, type Child } from '../program/child.ts';
 import { eventOf } from '../projector/events.ts';
@@ -55,9 +55,9 @@ export function replaysKilled(kills: number): void {
         await client.query(`SET search_path = ${schemaOf(live.number)}`);
         expect((await readCheckpoint(client))!.position).to.equal(await log.end());
       }, 60);
-    const replayed = (): Promise<{ code: number | string; said: string }> => {
+    const replayed = (): Promise<{ code: number | string; stated: string }> => {
       const child = bookings(['replay', '--yes'], env);
-      return child.ended.then((code) => ({ code, said: child.output() + child.complaints() }));
+      return child.ended.then((code) => ({ code, stated: child.output() + child.complaints() }));
     };
 
     it('leave what readers see whole, and the next one goes on by itself', async function () {
@@ -78,8 +78,8 @@ export function replaysKilled(kills: number): void {
         const verified = await verify({ databaseUrl: database.url });
         expect(verified!.miscounts, `FAULT_SEED=${seed}, kill ${kill} after ${after} ms`).to.deep.equal([]);
       }
-      const { code, said } = await replayed();
-      expect(code, `FAULT_SEED=${seed}: ${said}`).to.equal(0);
+      const { code, stated } = await replayed();
+      expect(code, `FAULT_SEED=${seed}: ${stated}`).to.equal(0);
       await caughtUp();
       await expectRebuilt(client, { log, databaseUrl: database.url });
       await client.query(

@@ -7,7 +7,7 @@ import { eventOf } from '../projector/events.ts';
 const FIRST = Date.UTC(2025, 0, 1);
 /** Milliseconds from one turn to the next; in between, an instant for each of its events. */
 const TURN = 10;
-const SAID = { edition: 0, lineup: 1, correction: 2 };
+const STATED = { edition: 0, lineup: 1, correction: 2 };
 
 /** So many nights there are; each turn tells of one of them, round after round, so the catalog does not grow. */
 export const NIGHTS = 200;
@@ -31,14 +31,14 @@ const actsOf = (turn: number): string[] => [
 
 /** A source's word on a night's lineup, then an editor's on its town; in the first round, before both, the night itself. */
 export function turnOf(turn: number): ClaimEvent[] {
-  const [slug, said] = [slugOf(turn), FIRST + turn * TURN];
-  const at = (instant: number): string => new Date(said + instant).toISOString();
-  const heard = lineup(slug, actsOf(turn), { as_of: at(SAID.lineup) });
+  const [slug, stated] = [slugOf(turn), FIRST + turn * TURN];
+  const at = (instant: number): string => new Date(stated + instant).toISOString();
+  const received = lineup(slug, actsOf(turn), { as_of: at(STATED.lineup) });
   const corrected = editionCorrection(slug, [{ op: 'set', set: { city: townOf(turn) } }]);
   return [
-    ...(turn < NIGHTS ? [{ ...eventOf(editionReport(slug)), time: at(SAID.edition) }] : []),
-    { ...eventOf(heard), time: at(SAID.lineup) },
-    { ...eventOf(corrected), time: at(SAID.correction) },
+    ...(turn < NIGHTS ? [{ ...eventOf(editionReport(slug)), time: at(STATED.edition) }] : []),
+    { ...eventOf(received), time: at(STATED.lineup) },
+    { ...eventOf(corrected), time: at(STATED.correction) },
   ];
 }
 
@@ -54,18 +54,18 @@ function nightsAsOf(asOf: string): Night[] {
   const [turn, instant] = [Math.floor(since / TURN), since % TURN];
   return Array.from({ length: NIGHTS }, (_, nth) => {
     const last = turn - nth;
-    const before = (said: number): number => (nth === 0 && instant < said ? last - NIGHTS : last);
+    const before = (stated: number): number => (nth === 0 && instant < stated ? last - NIGHTS : last);
     return {
       slug: slugOf(last),
-      city: townOf(before(SAID.correction)),
-      visited: isVisited(before(SAID.lineup)),
+      city: townOf(before(STATED.correction)),
+      visited: isVisited(before(STATED.lineup)),
     };
   });
 }
 
 /** How every night has to be shown once so many turns have been told. */
 export const nightsAfter = (turns: number): Night[] =>
-  nightsAsOf(new Date(FIRST + (turns - 1) * TURN + SAID.correction).toISOString());
+  nightsAsOf(new Date(FIRST + (turns - 1) * TURN + STATED.correction).toISOString());
 
 interface Answer {
   readonly meta: { readonly as_of: string };

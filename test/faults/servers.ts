@@ -25,29 +25,29 @@ export function serversFail(plan: Plan, seed = faultSeed()): void {
     this.timeout(
       1_000 * (300 + 60 * plan.writersKilled + (200 + plan.frozenSeconds * 2) * plan.serversKilled),
     );
-    let ground: Ground | undefined;
+    let fixture: Ground | undefined;
     const chance = seeded(seed);
     const moment = (): Promise<void> => sleep(500 * chance());
     before(async function () {
       console.log(`      FAULT_SEED=${seed}`);
-      ground = await Ground.open(this, plan);
+      fixture = await Ground.open(this, plan);
     });
-    after(() => ground?.close());
+    after(() => fixture?.close());
 
     it(`goes on when the writer is killed (${plan.writersKilled} times), and a standby takes over`, async () => {
       const took = new Took();
       for (let kill = 0; kill < plan.writersKilled; kill++) {
-        const writer = await ground!.writer();
+        const writer = await fixture!.writer();
         await moment();
         const killed = Date.now();
-        const killing = ground!.kill(writer);
-        const seen = await ground!.goesOn();
+        const killing = fixture!.kill(writer);
+        const seen = await fixture!.goesOn();
         await killing;
-        took.add((await ground!.writingSince()) - killed, seen);
-        await ground!.replace();
+        took.add((await fixture!.writingSince()) - killed, seen);
+        await fixture!.replace();
       }
-      took.tell();
-      await ground!.expectWhole();
+      took.report();
+      await fixture!.expectWhole();
     });
 
     whenAsked(plan.writersFrozen)(
@@ -55,13 +55,13 @@ export function serversFail(plan: Plan, seed = faultSeed()): void {
       async () => {
         const took = new Took();
         for (let freeze = 0; freeze < plan.writersFrozen; freeze++) {
-          const writer = await ground!.writer();
+          const writer = await fixture!.writer();
           await moment();
           const frozen = Date.now();
           writer.process.kill('SIGSTOP');
           try {
-            const seen = await ground!.goesOn();
-            took.add((await ground!.writingSince()) - frozen, seen);
+            const seen = await fixture!.goesOn();
+            took.add((await fixture!.writingSince()) - frozen, seen);
           } finally {
             writer.process.kill('SIGCONT');
           }
@@ -69,66 +69,66 @@ export function serversFail(plan: Plan, seed = faultSeed()): void {
             expect((await readiness(writer.operations)).state['role']).to.equal('standby');
           }, PATIENCE);
         }
-        took.tell();
-        await ground!.expectWhole();
+        took.report();
+        await fixture!.expectWhole();
       },
     );
 
     it(`goes on when Postgres is killed (${plan.serversKilled} times) and started again`, async () => {
       for (let kill = 0; kill < plan.serversKilled; kill++) {
         await moment();
-        await ground!.postgres.kill();
+        await fixture!.postgres.kill();
         await moment();
-        await ground!.postgres.again();
-        await ground!.goesOn();
+        await fixture!.postgres.again();
+        await fixture!.goesOn();
       }
-      await ground!.expectWhole();
+      await fixture!.expectWhole();
     });
 
     it(`goes on when Redis is killed (${plan.serversKilled} times) and comes back empty`, async () => {
       for (let kill = 0; kill < plan.serversKilled; kill++) {
         await moment();
-        await ground!.redis.kill();
-        await ground!.goesOn();
-        await ground!.redis.again();
-        await ground!.expectScheduled();
+        await fixture!.redis.kill();
+        await fixture!.goesOn();
+        await fixture!.redis.again();
+        await fixture!.expectScheduled();
       }
-      await ground!.expectWhole();
+      await fixture!.expectWhole();
     });
 
     it(`goes on when each broker (of ${plan.brokers}) is killed (${plan.serversKilled} times) and comes back`, async () => {
       for (let kill = 0; kill < plan.serversKilled; kill++) {
-        for (const broker of ground!.brokers) {
+        for (const broker of fixture!.brokers) {
           await moment();
           await broker.kill();
           // The others take over meanwhile, where there are others.
-          if (plan.brokers > 1) await ground!.goesOn();
+          if (plan.brokers > 1) await fixture!.goesOn();
           else await moment();
           await broker.start();
-          await ground!.goesOn();
+          await fixture!.goesOn();
         }
       }
-      await ground!.expectWhole();
+      await fixture!.expectWhole();
     });
 
     whenAsked(plan.frozenSeconds)(
       `goes on when each server freezes for ${plan.frozenSeconds} s`,
       async () => {
-        const servers: readonly Freezing[] = [ground!.postgres, ground!.redis, ...ground!.brokers];
+        const servers: readonly Freezing[] = [fixture!.postgres, fixture!.redis, ...fixture!.brokers];
         for (const server of servers) {
           await server.freeze();
           await sleep(1_000 * plan.frozenSeconds);
           server.thaw();
-          await ground!.goesOn();
+          await fixture!.goesOn();
         }
-        await ground!.expectScheduled();
-        await ground!.expectWhole();
+        await fixture!.expectScheduled();
+        await fixture!.expectWhole();
       },
     );
 
     it('and its tables are those of a build from nothing', async () => {
-      await ground!.expectRebuilt();
-      expect(ground!.witness.backwards).to.deep.equal([]);
+      await fixture!.expectRebuilt();
+      expect(fixture!.witness.backwards).to.deep.equal([]);
     });
   });
 }
@@ -156,7 +156,7 @@ class Took {
     this.#seen.push(seen);
   }
 
-  tell(): void {
+  report(): void {
     console.log(`      a standby wrote after ${spread(this.#writing)}`);
     console.log(`      readers saw new events again after ${spread(this.#seen)}`);
   }

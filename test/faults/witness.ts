@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { liveGeneration } from '../../db/generations/index.ts';
-import { standingOf } from '../../projector/replay/standing.ts';
-import { cutOff } from '../histories/mortal.ts';
+import { readGenerationCheckpoint } from '../../projector/rebuild/replay/generation-checkpoint.ts';
+import { cutOff } from '../histories/killed-processes.ts';
 
 const LOOK_EVERY = 50;
 
@@ -49,8 +49,8 @@ export class Witness {
   async #lookBy(client: pg.Client): Promise<void> {
     while (!this.#over.signal.aborted) {
       const live = await liveGeneration(client);
-      const standing = live && (await standingOf(client, live.number));
-      if (standing) this.#see(standing.position);
+      const inForce = live && (await readGenerationCheckpoint(client, live.number));
+      if (inForce) this.#see(inForce.position);
       await sleep(LOOK_EVERY);
     }
   }

@@ -16,7 +16,7 @@ import { nameKey } from '../../db/keys/index.ts';
 
 /** Claims for specs: everything has a plain default, a spec says what matters. */
 
-type Said<D> = Partial<Omit<D, 'artist' | 'edition' | 'label' | 'release' | 'performances'>> & {
+type Stated<D> = Partial<Omit<D, 'artist' | 'edition' | 'label' | 'release' | 'performances'>> & {
   source?: string;
   imports?: string[];
 };
@@ -47,14 +47,14 @@ export function artistReport(
   node: string,
   name: string,
   artist: Partial<ArtistReported['artist']> = {},
-  { source = node.slice(0, node.indexOf(':')), imports = [], ...said }: Said<ArtistReported> = {},
+  { source = node.slice(0, node.indexOf(':')), imports = [], ...stated }: Stated<ArtistReported> = {},
 ): Claim<'artist.reported'> {
   const [namespace, id] = [node.slice(0, node.indexOf(':')), node.slice(node.indexOf(':') + 1)];
   const data: ArtistReported = {
     ...statement,
     license: 'CC0',
     retrieved_at: '2024-01-01T00:00:00.000Z',
-    ...said,
+    ...stated,
     artist: {
       number: null,
       sort_name: null,
@@ -100,12 +100,12 @@ export const sighting = (spelling: string, editions = 1, ids: string[] = []): Si
 export function editionReport(
   slug: string,
   edition: Partial<EditionReported['edition']> = {},
-  { source = 'official', imports = [], ...said }: Said<EditionReported> = {},
+  { source = 'official', imports = [], ...stated }: Stated<EditionReported> = {},
 ): Claim<'edition.reported'> {
   const series = slug.replace(/-\d{4}$/, '');
   const data: EditionReported = {
     ...statement,
-    ...said,
+    ...stated,
     edition: {
       slug,
       series: { slug: series, name: series },
@@ -129,14 +129,14 @@ export function editionReport(
 export function lineup(
   slug: string,
   performances: readonly (string | (Partial<Performance> & { credit: string }))[],
-  { source = 'official', imports = [], ...said }: Said<LineupReported> = {},
+  { source = 'official', imports = [], ...stated }: Stated<LineupReported> = {},
 ): Claim<'lineup.reported'> {
   const data: LineupReported = {
     ...statement,
     unscheduled: [],
     hints: { split: [], whole: [] },
     festival_day_starts: null,
-    ...said,
+    ...stated,
     performances: performances.map((each, i) =>
       performance(typeof each === 'string' ? { credit: each } : each, i),
     ),
@@ -144,7 +144,7 @@ export function lineup(
   return claim('lineup.reported', `edition:${slug}`, source, data, imports);
 }
 
-const performance = (said: Partial<Performance> & { credit: string }, i: number): Performance => ({
+const performance = (stated: Partial<Performance> & { credit: string }, i: number): Performance => ({
   artists: [],
   stage: null,
   day: null,
@@ -158,7 +158,7 @@ const performance = (said: Partial<Performance> & { credit: string }, i: number)
   status: 'confirmed',
   genres: [],
   where: `line ${i + 1}`,
-  ...said,
+  ...stated,
 });
 
 export function labelReport(
@@ -175,10 +175,13 @@ export function labelReport(
   return claim('label.reported', `label:${node}`, namespace, data, []);
 }
 
-export function release(node: string, said: Partial<ReleaseReported['release']>): Claim<'release.reported'> {
+export function release(
+  node: string,
+  stated: Partial<ReleaseReported['release']>,
+): Claim<'release.reported'> {
   const data: ReleaseReported = {
     ...statement,
-    release: { master: null, year: null, artists: [], labels: [], ...said },
+    release: { master: null, year: null, artists: [], labels: [], ...stated },
   };
   return claim('release.reported', `release:${node}`, 'discogs', data, []);
 }

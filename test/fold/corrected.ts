@@ -22,7 +22,7 @@ export const set = (
 });
 
 /** What a source said on a day of January, published at once. */
-export function said(
+export function stated(
   source: string,
   day: number,
   performances: readonly (string | Set)[],
@@ -35,8 +35,8 @@ export const report = { ...editionReport(SLUG, facts), time: '2024-01-01T00:00:0
 
 /** What an edition is once these lineups and corrections were said of it. */
 export function come(lineups: readonly Claim<'lineup.reported'>[], ...corrections: CorrectionClaim[]) {
-  const standing = [report, ...lineups] as StatementClaim[];
-  const corrected = correctedEdition({ slug: SLUG, standing, corrections });
+  const inForce = [report, ...lineups] as StatementClaim[];
+  const corrected = correctedEdition({ slug: SLUG, inForce, corrections });
   const truth = foldEdition({
     ...corrected,
     readings: readEdition(corrected.lineups, () => false),

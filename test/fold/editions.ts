@@ -6,22 +6,24 @@ import { nodeOf } from '../../projector/fold/identity/links.ts';
 import { slugOf } from '../../db/keys/index.ts';
 
 /** What the sources said of an edition, in any order. */
-export type Said = readonly (Claim<'edition.reported'> | Claim<'lineup.reported'>)[];
+export type Stated = readonly (Claim<'edition.reported'> | Claim<'lineup.reported'>)[];
 
 const AS_OF = Date.parse('2024-06-01T00:00:00Z');
 
 /** Folds with everybody an artist of their own name; an act with an id goes under the id. */
 export function inputOf(
-  said: Said,
+  stated: Stated,
   options: Partial<EditionInput> & { known?: readonly string[] } = {},
 ): EditionInput {
-  const lineups = said.filter((claim): claim is Claim<'lineup.reported'> => claim.type === 'lineup.reported');
-  const editions = said.filter(
+  const lineups = stated.filter(
+    (claim): claim is Claim<'lineup.reported'> => claim.type === 'lineup.reported',
+  );
+  const editions = stated.filter(
     (claim): claim is Claim<'edition.reported'> => claim.type === 'edition.reported',
   );
   const known = new Set(options.known ?? []);
   return {
-    slug: said[0]!.subject.slice('edition:'.length),
+    slug: stated[0]!.subject.slice('edition:'.length),
     editions,
     lineups,
     readings: readEdition(lineups, (key) => known.has(key)),
@@ -31,8 +33,8 @@ export function inputOf(
   };
 }
 
-export function foldSaid(said: Said, options: Parameters<typeof inputOf>[1] = {}): EditionTruth {
-  const truth = foldEdition(inputOf(said, options));
+export function foldSaid(stated: Stated, options: Parameters<typeof inputOf>[1] = {}): EditionTruth {
+  const truth = foldEdition(inputOf(stated, options));
   if (truth === null) throw new Error('the edition does not exist');
   return truth;
 }

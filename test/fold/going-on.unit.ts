@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Claim } from '../../projector/fold/claims/claim.ts';
-import { goOn, type Way } from '../../projector/fold/corrections/going-on.ts';
-import { writeLineups, type WrittenLineups } from '../../projector/fold/corrections/written.ts';
+import { goOn, type Way } from '../../projector/fold/corrections/incremental.ts';
+import { writeLineups, type WrittenLineups } from '../../projector/fold/corrections/applied-corrections.ts';
 import { type Correctable, lineupCorrections } from '../histories/corrections/index.ts';
 import { propertySeed } from '../run/seed.ts';
-import { said, set } from './corrected.ts';
+import { stated, set } from './corrected.ts';
 
 type Correction = Claim<'lineup.corrected'>;
 
@@ -15,10 +15,10 @@ const world: Correctable = {
   ...{ stages: ['Main', 'Tent'], days: ['2024-07-05', '2024-07-06'], refs: ['name:alpha'], labels: [] },
   ...{ instants: ['2024-07-05T20:00:00.000Z'], starts: ['2024-07-05T22:00', '2024-07-06T22:00'] },
 };
-const standing = [
-  said('a', 1, [set('Alpha', '2024-07-05', '22:00'), set('Beta', '2024-07-06', null, 'Tent')]),
-  said('b', 2, ['Alpha', 'Beta']),
-  said('a', 9, [set('Alpha', '2024-07-05', '22:00', 'Tent'), set('Alpha b2b Gamma', '2024-07-06')]),
+const inForce = [
+  stated('a', 1, [set('Alpha', '2024-07-05', '22:00'), set('Beta', '2024-07-06', null, 'Tent')]),
+  stated('b', 2, ['Alpha', 'Beta']),
+  stated('a', 9, [set('Alpha', '2024-07-05', '22:00', 'Tent'), set('Alpha b2b Gamma', '2024-07-06')]),
 ];
 
 const correction = lineupCorrections(world).map(
@@ -39,7 +39,7 @@ const correction = lineupCorrections(world).map(
 const step = fc.record({
   more: fc.array(correction, { maxLength: 12 }),
   without: fc.option(fc.nat(45), { nil: null }),
-  lineups: fc.integer({ min: 2, max: 40 }).map((n) => standing.slice(0, n > 4 ? 3 : n)),
+  lineups: fc.integer({ min: 2, max: 40 }).map((n) => inForce.slice(0, n > 4 ? 3 : n)),
 });
 
 /** All that anybody reads of it. */
@@ -59,24 +59,24 @@ const shape = ({ sheets, meant, effects, suggest, kept }: WrittenLineups) => ({
   ]),
 });
 
-const inputOf = (lineups: typeof standing, corrections: readonly Correction[]) => ({
-  ...{ slug: 'sun-2024', standing: lineups, first: [], zone: 'Europe/Brussels', corrections },
+const inputOf = (lineups: typeof inForce, corrections: readonly Correction[]) => ({
+  ...{ slug: 'sun-2024', inForce: lineups, first: [], zone: 'Europe/Brussels', corrections },
 });
 
 function hold(
-  steps: readonly { more: Correction[]; without: number | null; lineups: typeof standing }[],
+  steps: readonly { more: Correction[]; without: number | null; lineups: typeof inForce }[],
 ): void {
-  let said: Correction[] = [];
+  let stated: Correction[] = [];
   let ways: Way[] = [];
   let nth = 0;
   for (const { more, without, lineups } of steps) {
     // Some editors saw the older word of the first source, and some the newer one.
     for (const one of more) {
       const time = `2024-01-${String(3 + Math.floor(nth / 12)).padStart(2, '0')}T00:00:00.000Z`;
-      said = [...said, { ...one, id: `c${nth}`, position: 10 + nth++, time }];
+      stated = [...stated, { ...one, id: `c${nth}`, position: 10 + nth++, time }];
     }
-    said = without === null ? said : said.filter((_, at) => at !== said.length - 1 - without);
-    const input = inputOf(lineups, said);
+    stated = without === null ? stated : stated.filter((_, at) => at !== stated.length - 1 - without);
+    const input = inputOf(lineups, stated);
     const way = goOn(input, ways);
     expect(shape(way.end)).to.deep.equal(shape(writeLineups(input)));
     // What stood before stands as it did.
@@ -99,10 +99,10 @@ describe('lineups on which more corrections are written', () => {
       const word = { type: 'lineup.corrected', id: `c${nth}`, time: '2024-01-03T00:00:00.000Z' };
       return { ...word, data: { operations } } as unknown as Correction;
     });
-    const all = goOn(inputOf(standing, words), []);
+    const all = goOn(inputOf(inForce, words), []);
     expect(all.steps.map(({ effects }) => effects.length)).to.deep.equal([32, 64]);
-    expect(goOn(inputOf(standing, words), [all]).end).to.equal(all.end);
-    const undone = goOn(inputOf(standing, words.toSpliced(40, 1)), [all]);
+    expect(goOn(inputOf(inForce, words), [all]).end).to.equal(all.end);
+    const undone = goOn(inputOf(inForce, words.toSpliced(40, 1)), [all]);
     expect(undone.steps[0]).to.equal(all.steps[0]);
     expect(undone.end.effects).to.have.length(69);
   });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { Random } from '../../bench/random.ts';
 import { releaseXml } from '../../bench/discogs/release-xml.ts';
-import { discogs } from '../../ingest/formats/discogs/index.ts';
+import { discogs } from '../../ingest/import/formats/discogs/index.ts';
 import { flawOf, readBytes } from './read-bytes.ts';
 
 describe('the generated dump that P10 measures', () => {

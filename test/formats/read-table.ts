@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { Item, Problem, SlotItem, SourceFile } from '../../ingest/formats/format.ts';
-import { table } from '../../ingest/formats/table/index.ts';
-import { checkManifest } from '../../ingest/manifest/index.ts';
+import type { Item, Problem, SlotItem, SourceFile } from '../../ingest/import/formats/format.ts';
+import { table } from '../../ingest/import/formats/table/index.ts';
+import { checkManifest } from '../../ingest/import/manifest/index.ts';
 
 export const file = (name: string, content: string | Buffer): SourceFile => ({
   name,

@@ -20,6 +20,8 @@ export interface WorkbookParts {
   /** The format of each style of cell; a number is one of those that every workbook has. */
   readonly formats?: readonly (string | number)[];
   readonly from1904?: boolean;
+  /** A picture's bytes: a container that holds one does not shrink. */
+  readonly picture?: Buffer;
 }
 
 /** A workbook as spreadsheets write it, of nothing but what a reader of its cells needs. */
@@ -28,12 +30,14 @@ export const workbook = ({
   strings = [],
   formats = [0],
   from1904,
+  picture,
 }: WorkbookParts): Promise<Buffer> => {
   const names = Object.keys(sheets);
   const own = formats.map((code, at) => (typeof code === 'number' ? null : { code, id: 164 + at }));
   const relation = (id: string, kind: string, target: string): string =>
     `<Relationship Id="${id}" Type="${RELATIONS}/${kind}" Target="${target}"/>`;
   return zipped({
+    ...(picture && { 'xl/media/image1.png': picture }),
     'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><workbookPr${
       from1904 ? ' date1904="1"' : ''
     }/><sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="r${at}"/>`).join('')}</sheets></workbook>`,

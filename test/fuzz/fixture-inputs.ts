@@ -3,7 +3,7 @@ import type { Input } from './input.ts';
 import { inputOf } from './input-of.ts';
 import { tableInputs } from './table-inputs.ts';
 
-const folder = new URL('../../ingest/formats/', import.meta.url);
+const folder = new URL('../../ingest/import/formats/', import.meta.url);
 
 /** The hand-written rows of each format: what the manifests in its folder name. */
 export async function fixtureInputs(): Promise<readonly Input[]> {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { formats } from '../../ingest/formats/index.ts';
+import { formats } from '../../ingest/import/formats/index.ts';
 import { campaign } from './campaign.ts';
 import { fixtureInputs } from './fixture-inputs.ts';
 import { tryWhole } from './trial.ts';

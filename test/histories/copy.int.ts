@@ -7,28 +7,28 @@ import { serveApi } from '../../api/index.ts';
 
 import { openPool } from '../../db/pool.ts';
 import { Copy } from '../../examples/keep-a-copy.mjs';
-import { folds } from '../../projector/steps/folds.ts';
+import { folds } from '../../projector/live/steps/folds.ts';
 import { keyFor, SECRET } from '../api/served.ts';
 import { artistReport, editionReport, lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
-import { type Ground, openGround } from './ground.ts';
-import { Life } from './life.ts';
+import { type Ground, openFixture } from './fixture.ts';
+import { Life } from './lifecycle.ts';
 import { MemoryLog } from './memory-log.ts';
 
 describe('a copy that is kept by the change feed', function () {
   this.timeout(120_000);
-  let ground: Ground;
+  let fixture: Ground;
   let api: Awaited<ReturnType<typeof serveApi>>;
   let folder: string;
   let key: string;
   before(async () => {
-    ground = await openGround();
+    fixture = await openFixture();
     folder = await mkdtemp(join(tmpdir(), 'bookings-exports-'));
-    const pool = openPool(ground.databaseUrl, { max: 1, applicationName: 'test' });
+    const pool = openPool(fixture.databaseUrl, { max: 1, applicationName: 'test' });
     key = await keyFor(pool, 'Copying', 'pro');
     await pool.end();
     api = await serveApi({
-      databaseUrl: ground.databaseUrl,
+      databaseUrl: fixture.databaseUrl,
       port: 0,
       host: '127.0.0.1',
       keySecret: SECRET,
@@ -38,11 +38,11 @@ describe('a copy that is kept by the change feed', function () {
   });
   after(async () => {
     await api.close();
-    await ground.close();
+    await fixture.close();
     await rm(folder, { recursive: true, force: true });
   });
 
-  const said = [
+  const stated = [
     editionReport('sun-2031', { name: 'Sun', start_date: '2031-07-01', genres: ['Techno'] }),
     editionReport('moon-2020', { name: 'Moon' }),
     lineup('sun-2031', ['Ada', 'Bo', 'Quest']),
@@ -54,20 +54,20 @@ describe('a copy that is kept by the change feed', function () {
     editionReport('moon-2020', { name: 'Moon', status: 'cancelled' }, { as_of: '2025-01-01T00:00:00.000Z' }),
     artistReport('discogs:2', 'Cy', { type: 'person' }),
   ];
-  const apply = async (claims: readonly (typeof said)[number][]): Promise<void> => {
+  const apply = async (claims: readonly (typeof stated)[number][]): Promise<void> => {
     const log = new MemoryLog(claims.map((claim) => eventOf(claim, claim.id)));
     const events = [];
     for await (const batch of log.read(0, { maxEvents: 100, follow: false })) events.push(...batch);
-    await new Life(ground, folds).live(events, []);
+    await new Life(fixture, folds).live(events, []);
   };
   const address = (): string => `http://127.0.0.1:${api.port}`;
 
   it('equals the export row by row', async () => {
-    await apply(said);
+    await apply(stated);
     const copy = new Copy(address(), key);
     await copy.start();
     expect(copy.rows.booking.size).to.equal(5);
-    await apply([...said, ...later]);
+    await apply([...stated, ...later]);
     await copy.follow();
     const fresh = new Copy(address(), key);
     await fresh.start();

@@ -10,15 +10,15 @@ describe('random histories', () => {
 
   it('live, rebuilt from zero and recounted independently are one', async function () {
     this.timeout(timeoutOf(running(1_000)));
-    await lanes.every(1_000, world, ({ ground, log }, one) =>
-      holdsTrue(ground, log, one, { oracle: true, server: false }),
+    await lanes.every(1_000, world, ({ fixture, log }, one) =>
+      holdsTrue(fixture, log, one, { oracle: true, server: false }),
     );
   });
 
   it('live and rebuilt from zero are one, whatever is printed', async function () {
     this.timeout(timeoutOf(running(60)));
-    await lanes.every(60, wild, ({ ground, log }, one) =>
-      holdsTrue(ground, log, one, { oracle: false, server: true }),
+    await lanes.every(60, wild, ({ fixture, log }, one) =>
+      holdsTrue(fixture, log, one, { oracle: false, server: true }),
     );
   });
 
@@ -26,10 +26,10 @@ describe('random histories', () => {
     this.timeout(timeoutOf(running(50)));
     // They wait more than they work.
     await lanes.open(5);
-    const whole: Living = (ground, events, rules, { steps }) =>
-      new WholeLife(ground, rules).live(events, steps);
-    await lanes.every(50, world, ({ ground, log }, one) =>
-      holdsTrue(ground, log, one, { oracle: true, server: false }, whole),
+    const whole: Living = (fixture, events, rules, { steps }) =>
+      new WholeLife(fixture, rules).live(events, steps);
+    await lanes.every(50, world, ({ fixture, log }, one) =>
+      holdsTrue(fixture, log, one, { oracle: true, server: false }, whole),
     );
   });
 });

@@ -9,15 +9,15 @@ describe('random histories, every build on the server', () => {
 
   it('live, rebuilt from zero and recounted independently are one', async function () {
     this.timeout(timeoutOf(running(1_000)));
-    await lanes.every(1_000, world, ({ ground, log }, one) =>
-      holdsTrue(ground, log, one, { oracle: true, server: true }),
+    await lanes.every(1_000, world, ({ fixture, log }, one) =>
+      holdsTrue(fixture, log, one, { oracle: true, server: true }),
     );
   });
 
   it('live and rebuilt from zero are one, whatever is printed', async function () {
     this.timeout(timeoutOf(running(200)));
-    await lanes.every(200, wild, ({ ground, log }, one) =>
-      holdsTrue(ground, log, one, { oracle: false, server: true }),
+    await lanes.every(200, wild, ({ fixture, log }, one) =>
+      holdsTrue(fixture, log, one, { oracle: false, server: true }),
     );
   });
 });

@@ -16,16 +16,16 @@ export interface Vocabulary {
   readonly weights?: { readonly statements: number; readonly corrections: number };
 }
 
-type Said = Word & Partial<ClaimEvent>;
+type Stated = Word & Partial<ClaimEvent>;
 
 /** What is said next; `all` is every statement and correction of the history, also those still to come. */
-type Step = (all: readonly Said[]) => Said | null;
+type Step = (all: readonly Stated[]) => Stated | null;
 
 const IMPORTS = ['import-1', 'import-2', 'import-3'];
 const importId = fc.constantFrom(...IMPORTS);
 const by = { by: 'ann', reason: null };
 
-function some(all: readonly Said[], which: number, ofType: (type: string) => boolean): Said | null {
+function some(all: readonly Stated[], which: number, ofType: (type: string) => boolean): Stated | null {
   const found = all.filter(({ type }) => ofType(type));
   return found[which % Math.max(1, found.length)] ?? null;
 }
@@ -34,19 +34,23 @@ const isReport = (type: string): boolean => type.endsWith('.reported');
 export const isCorrection = (type: string): boolean =>
   type.endsWith('.corrected') || type === 'precedence.set';
 
-const sayAgain = fc.tuple(fc.nat(30), importId).map(([which, import_id]): Step => (all) => {
-  const said = some(all, which, isReport);
-  return said && { ...said, import_id };
+const resubmit = fc.tuple(fc.nat(30), importId).map(([which, import_id]): Step => (all) => {
+  const stated = some(all, which, isReport);
+  return stated && { ...stated, import_id };
 });
 
 const withdraw = fc.nat(30).map((which): Step => (all) => {
-  const said = some(all, which, isReport);
-  return said && { type: 'statement.withdrawn', subject: said.subject, data: { statement: said.id, ...by } };
+  const stated = some(all, which, isReport);
+  return (
+    stated && { type: 'statement.withdrawn', subject: stated.subject, data: { statement: stated.id, ...by } }
+  );
 });
 
 const revert = fc.nat(30).map((which): Step => (all) => {
-  const said = some(all, which, isCorrection);
-  return said && { type: 'correction.reverted', subject: said.subject, data: { correction: said.id, ...by } };
+  const stated = some(all, which, isCorrection);
+  return (
+    stated && { type: 'correction.reverted', subject: stated.subject, data: { correction: stated.id, ...by } }
+  );
 });
 
 const retract = importId.map((import_id): Step => () => ({
@@ -63,7 +67,7 @@ const discard = fc.nat(40).map((which): Step => () => ({
 }));
 
 /** Always the same word, so that a history can be asked what it will say. */
-type Line = { readonly fixed: Said } | { readonly step: Step };
+type Line = { readonly fixed: Stated } | { readonly step: Step };
 
 const USUAL = { statements: 32, corrections: 6 };
 
@@ -74,15 +78,15 @@ const line = ({
   nonsense,
   weights = USUAL,
 }: Vocabulary): fc.Arbitrary<Line> => {
-  const say = fc
+  const publishEvent = fc
     .record({
-      said: statements,
+      stated: statements,
       source: fc.constantFrom(...sources),
       import_id: importId,
       old: fc.constantFrom(false, false, false, true),
     })
-    .map(({ said, source, import_id, old }): Line => {
-      const fixed = { version: 1, ...said, id: statementId({ source, ...said }), source, import_id };
+    .map(({ stated, source, import_id, old }): Line => {
+      const fixed = { version: 1, ...stated, id: statementId({ source, ...stated }), source, import_id };
       return { fixed: old ? spelledLongAgo(fixed) : fixed };
     });
   const stepped = (steps: fc.Arbitrary<Step>) => steps.map((step): Line => ({ step }));
@@ -90,9 +94,9 @@ const line = ({
     .constantFrom(...nonsense)
     .map((subject): Step => () => ({ type: 'lineup.reported', subject, data: { nonsense: true } }));
   return fc.oneof(
-    { weight: weights.statements, arbitrary: say },
+    { weight: weights.statements, arbitrary: publishEvent },
     { weight: weights.corrections, arbitrary: corrections.map((fixed): Line => ({ fixed })) },
-    { weight: 2, arbitrary: stepped(sayAgain) },
+    { weight: 2, arbitrary: stepped(resubmit) },
     { weight: 2, arbitrary: stepped(withdraw) },
     { weight: 2, arbitrary: stepped(revert) },
     { weight: 1, arbitrary: stepped(retract) },
@@ -104,14 +108,14 @@ const line = ({
 /** Random histories of up to so many events, in the log's order. */
 export const histories = (vocabulary: Vocabulary, maxEvents: number): fc.Arbitrary<ClaimEvent[]> =>
   fc.array(line(vocabulary), { minLength: 1, maxLength: maxEvents, size: 'max' }).map((lines) => {
-    const fixed = lines.map((each, i): Said | null =>
+    const fixed = lines.map((each, i): Stated | null =>
       'fixed' in each ? { id: `event-${i}`, ...each.fixed } : null,
     );
-    const all = fixed.filter((said) => said !== null);
+    const all = fixed.filter((stated) => stated !== null);
     return lines.flatMap((each, i): ClaimEvent[] => {
-      const said = 'fixed' in each ? fixed[i]! : each.step(all);
+      const stated = 'fixed' in each ? fixed[i]! : each.step(all);
       const time = new Date(Date.UTC(2024, 0, 1) + i * 60_000).toISOString();
       const plain = { id: `event-${i}`, version: 1, source: 'editor:ann', import_id: null };
-      return said ? [{ ...plain, ...said, time }] : [];
+      return stated ? [{ ...plain, ...stated, time }] : [];
     });
   });

@@ -8,12 +8,12 @@ import type { Refuses } from '../oracle/standing.ts';
 import type { Tables } from '../oracle/tables.ts';
 import { lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
-import type { Ground } from './ground.ts';
+import type { Ground } from './fixture.ts';
 import { histories, isCorrection, type Vocabulary } from './history.ts';
-import { END, Life, lives, type Step } from './life.ts';
+import { END, Life, lives, type Step } from './lifecycle.ts';
 import { MemoryLog } from './memory-log.ts';
-import { builtOnPaper } from './paper.ts';
-import { changesOf, expectFed } from './fed.ts';
+import { builtOnPaper } from './expected-tables.ts';
+import { changesOf, expectFed } from './random-feed.ts';
 import { inWords } from './report.ts';
 
 /** A history, and the lives of the projectors that apply it. */
@@ -31,7 +31,7 @@ const POISON = 'Poison';
 
 /**
  * What nobody replaces or takes back: a rule that fails on a statement parks it unless the same transaction makes it
- * void (projector/writer/apply.ts), which depends on the batches.
+ * void (projector/live/apply.ts), which depends on the batches.
  */
 const poison: fc.Arbitrary<{ at: number; event: ClaimEvent }> = fc
   .record({ at: fc.nat(MAX_EVENTS), slug: fc.constantFrom('sun-2024', 'moon-2024') })
@@ -46,7 +46,7 @@ const poison: fc.Arbitrary<{ at: number; event: ClaimEvent }> = fc
 export const casesOf = (vocabulary: Vocabulary): fc.Arbitrary<Case> =>
   fc
     .record({
-      said: histories(vocabulary, MAX_EVENTS),
+      stated: histories(vocabulary, MAX_EVENTS),
       steps: lives,
       poisoned: fc.oneof(
         { weight: 15, arbitrary: fc.constant([]) },
@@ -54,8 +54,8 @@ export const casesOf = (vocabulary: Vocabulary): fc.Arbitrary<Case> =>
       ),
       shuffle: fc.array(fc.nat(1_000), { minLength: MAX_EVENTS, maxLength: MAX_EVENTS }),
     })
-    .map(({ said, poisoned, ...rest }) => {
-      const events = [...said];
+    .map(({ stated, poisoned, ...rest }) => {
+      const events = [...stated];
       for (const { at, event } of poisoned) events.splice(at, 0, event);
       return { events, ...rest };
     });
@@ -78,39 +78,39 @@ const ON_SERVER = 25;
 
 /** What applies a log's events to the live tables, up to the end of days. */
 export type Living = (
-  ground: Ground,
+  fixture: Ground,
   events: readonly RecordedEvent[],
   folds: Folds,
   one: Case,
 ) => Promise<void>;
 
 /** One projector after the other, each in the midst of its trouble. */
-export const oneAfterTheOther: Living = (ground, events, rules, { steps }) =>
-  new Life(ground, rules).live(events, steps);
+export const oneAfterTheOther: Living = (fixture, events, rules, { steps }) =>
+  new Life(fixture, rules).live(events, steps);
 
 /**
  * The invariant that everything hangs on (DESIGN): what lives came to is what a build from zero gives, also of the same
  * statements in another order, and what an independent recount gives.
  */
 export async function holdsTrue(
-  ground: Ground,
+  fixture: Ground,
   log: Log,
   one: Case,
   against: Against,
   living: Living = oneAfterTheOther,
 ): Promise<void> {
   const { events, shuffle } = one;
-  await ground.empty();
+  await fixture.empty();
   await log.append(events);
   const recorded = await recordedIn(log);
-  await living(ground, recorded, rules, one);
-  const live = await ground.live();
-  expectFed(live, await changesOf(ground));
+  await living(fixture, recorded, rules, one);
+  const live = await fixture.live();
+  expectFed(live, await changesOf(fixture));
   // Which events a failing rule leads to park, only the server's tables can say.
   const paper = !events.some(isPoison);
   if (paper) expectSame(live, await builtOnPaper(log, END, rules), 'live and built');
   if (!paper || against.server || shuffle[1]! % ON_SERVER === 0)
-    expectSame(live, await ground.rebuilt(log, END, rules), 'live and built on the server');
+    expectSame(live, await fixture.rebuilt(log, END, rules), 'live and built on the server');
   if (against.oracle) expectRecounted(recorded, END, live, refuses);
   else expect(await miscounts(asDump(live)), 'counted once more').to.deep.equal([]);
   if (paper && live['parked']!.length === 0) {

@@ -41,8 +41,8 @@ describe('random histories on Kafka', () => {
 
   it('live, rebuilt from zero and recounted independently are one', async function () {
     this.timeout(timeoutOf(running(20)));
-    await lanes.every(20, world, ({ ground }, one) =>
-      onTopic((log) => holdsTrue(ground, log, one, { oracle: true, server: false })),
+    await lanes.every(20, world, ({ fixture }, one) =>
+      onTopic((log) => holdsTrue(fixture, log, one, { oracle: true, server: false })),
     );
   });
 });

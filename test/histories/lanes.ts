@@ -1,31 +1,31 @@
 import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
 import type { Log } from '../../ingest/log/port.ts';
-import { type Ground, openGround } from './ground.ts';
+import { type Ground, openFixture } from './fixture.ts';
 import type { Vocabulary } from './history.ts';
 import { type Case, casesOf, tellCase } from './invariant.ts';
 import { everyHistory, running } from './report.ts';
 
-export interface Lane {
-  readonly ground: Ground;
+export interface ReaderConnection {
+  readonly fixture: Ground;
   /** The embedded log. */
   readonly log: Log;
 }
 
 /** Histories side by side, each lane on a ground of its own: while one waits for Postgres another one computes. */
 export class Lanes {
-  readonly #lanes: Lane[] = [];
+  readonly #lanes: ReaderConnection[] = [];
 
   async open(count: number): Promise<void> {
     while (this.#lanes.length < count) {
-      const ground = await openGround();
-      this.#lanes.push({ ground, log: await openPostgresLog({ databaseUrl: ground.databaseUrl }) });
+      const fixture = await openFixture();
+      this.#lanes.push({ fixture, log: await openPostgresLog({ databaseUrl: fixture.databaseUrl }) });
     }
   }
 
   async close(): Promise<void> {
-    for (const { ground, log } of this.#lanes.splice(0)) {
+    for (const { fixture, log } of this.#lanes.splice(0)) {
       await log.close();
-      await ground.close();
+      await fixture.close();
     }
   }
 
@@ -33,7 +33,7 @@ export class Lanes {
   async every(
     usual: number,
     vocabulary: Vocabulary,
-    hold: (lane: Lane, one: Case) => Promise<void>,
+    hold: (lane: ReaderConnection, one: Case) => Promise<void>,
   ): Promise<void> {
     const { runs, seed } = running(usual);
     const share = Math.ceil(runs / this.#lanes.length);

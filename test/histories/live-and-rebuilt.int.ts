@@ -4,14 +4,14 @@ import { dropGeneration, makeLive, schemaOf } from '../../db/generations/index.t
 import { openClient } from '../../db/pool.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
 import { buildGeneration, dumpGeneration, folds } from '../../projector/index.ts';
-import { miscounts } from '../../projector/models/recount.ts';
-import { readCheckpoint } from '../../projector/state/checkpoint.ts';
-import { apply } from '../../projector/writer/apply.ts';
-import { commit } from '../../projector/writer/commit.ts';
+import { miscounts } from '../../projector/projections/recount.ts';
+import { readCheckpoint } from '../../projector/store/state/checkpoint.ts';
+import { apply } from '../../projector/live/apply.ts';
+import { commit } from '../../projector/live/commit.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
 import { artistReport, correction, editionReport, lineup, release } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
-import { miscountsOfAll } from '../../projector/verify/whole.ts';
+import { miscountsOfAll } from '../../projector/rebuild/verify/whole.ts';
 import { MemoryLog } from './memory-log.ts';
 
 const BEGINNING = Date.UTC(2024, 4, 1);
@@ -94,12 +94,12 @@ describe('histories', () => {
   it('hear that an editor calls a name whole which was known, and listed as two', async () => {
     const listed = (name: string) => ({ name, ids: {}, trust: 'hint', role: 'artist' }) as const;
     const slot = { credit: 'Ada & Bo', artists: [listed('Ada'), listed('Bo')] };
-    const said = [
+    const stated = [
       editionReport('sun-2024', { start_date: '2024-06-01' }),
       artistReport('discogs:1', 'Ada & Bo'),
       lineup('sun-2024', [slot]),
       correction(9, { op: 'whole', name: 'Ada & Bo' }),
     ].map((claim) => eventOf(claim));
-    await check(said, [3]);
+    await check(stated, [3]);
   });
 });

@@ -1,10 +1,10 @@
 import { folds } from '../../projector/index.ts';
 import { expectRecounted } from '../oracle/compare.ts';
 import { histories, type Vocabulary } from './history.ts';
-import { END } from './life.ts';
+import { END } from './lifecycle.ts';
 import { MemoryLog } from './memory-log.ts';
 import { knowOldVersion } from './old-version.ts';
-import { builtOnPaper } from './paper.ts';
+import { builtOnPaper } from './expected-tables.ts';
 import { everyHistory, inWords, running, timeoutOf } from './report.ts';
 import { world } from './world/index.ts';
 

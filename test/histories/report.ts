@@ -24,13 +24,13 @@ export const running = (usual: number): Running => ({
 
 /**
  * Runs random cases until one fails; that one is made as small as it gets within two minutes and told in words.
- * @param tell the case as lines for people.
+ * @param report the case as lines for people.
  */
 export async function everyHistory<C>(
   cases: fc.Arbitrary<C>,
   { runs, seed }: Running,
   hold: (one: C) => Promise<void>,
-  tell: (one: C) => readonly string[],
+  report: (one: C) => readonly string[],
 ): Promise<void> {
   let until = Date.now() + limitOf(runs);
   let ran = 0;
@@ -46,17 +46,17 @@ export async function everyHistory<C>(
   const found = await fc.check(property, { numRuns: runs, seed });
   if (!found.failed && ran < runs)
     throw new Error(`Too slow: ${ran} of ${runs} histories. HISTORY_SEED=${seed}`);
-  if (found.failed) throw failure(found, seed, tell);
+  if (found.failed) throw failure(found, seed, report);
 }
 
-function failure<C>(found: fc.RunDetails<[C]>, seed: number, tell: (one: C) => readonly string[]): Error {
+function failure<C>(found: fc.RunDetails<[C]>, seed: number, report: (one: C) => readonly string[]): Error {
   const cause = found.errorInstance;
   const why = cause instanceof Error ? `${cause.message}${differenceOf(cause)}` : String(cause);
   return new Error(
     [
       `History ${found.numRuns} from seed ${seed} fails, shrunk ${found.numShrinks} times ` +
         `(HISTORY_SEED=${seed} HISTORIES=${2 * found.numRuns} brings it back):`,
-      ...tell(found.counterexample![0]),
+      ...report(found.counterexample![0]),
       why,
     ].join('\n'),
     { cause },

@@ -4,21 +4,21 @@ import { canonicalJson, type ClaimEvent } from '../../ingest/events/index.ts';
 import { folds } from '../../projector/index.ts';
 import type { Tables } from '../oracle/tables.ts';
 import { histories, isCorrection } from './history.ts';
-import { END } from './life.ts';
+import { END } from './lifecycle.ts';
 import { MemoryLog } from './memory-log.ts';
-import { builtOnPaper } from './paper.ts';
+import { builtOnPaper } from './expected-tables.ts';
 import { everyHistory, inWords, running, timeoutOf } from './report.ts';
 import { wild } from './wild/index.ts';
 
 /** What tells that something was said, not what came of it. */
-const SAID = new Set(['correction', 'correction_target', 'taken_back', 'checkpoint', 'parked']);
+const STATED = new Set(['correction', 'correction_target', 'taken_back', 'checkpoint', 'parked']);
 
 /** What came of a log, as texts; where in the log something stands is left out. */
 async function cameOf(events: readonly ClaimEvent[]): Promise<Record<string, string[]>> {
   const tables: Tables = await builtOnPaper(new MemoryLog(events), END, folds);
   return Object.fromEntries(
     Object.entries(tables)
-      .filter(([name]) => !SAID.has(name))
+      .filter(([name]) => !STATED.has(name))
       .map(([name, rows]) => [name, rows.map((row) => canonicalJson({ ...row, position: 0 })).sort()]),
   );
 }

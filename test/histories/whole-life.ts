@@ -2,15 +2,15 @@ import { expect } from 'chai';
 import type { RecordedEvent } from '../../ingest/events/index.ts';
 import { type Folds, type Projector, type ProjectorEvent, runProjector } from '../../projector/index.ts';
 import { waitFor } from '../stack/wait-for.ts';
-import type { Ground } from './ground.ts';
-import { END, Life, type Step, type Trouble } from './life.ts';
+import type { Ground } from './fixture.ts';
+import { END, Life, type Step, type Trouble } from './lifecycle.ts';
 import { MemoryLog } from './memory-log.ts';
 import { Wire } from './wire.ts';
 
 /** A projector as it runs in a process of its own, with all its connections on one wire. */
 interface Process extends Projector {
   readonly wire: Wire;
-  readonly told: ProjectorEvent[];
+  readonly reported: ProjectorEvent[];
   /** Ends it as a signal does. */
   stop(): Promise<void>;
 }
@@ -33,14 +33,14 @@ type Mishap = (typeof MISHAPS)[Trouble['kind']];
  * loses its session, or is stopped in the midst of a batch and wakes when the standby has taken over.
  */
 export class WholeLife {
-  readonly #ground: Ground;
+  readonly #fixture: Ground;
   readonly #folds: Folds;
   readonly #log = new MemoryLog();
   readonly #processes: Process[] = [];
   #born = 0;
 
-  constructor(ground: Ground, folds: Folds) {
-    this.#ground = ground;
+  constructor(fixture: Ground, folds: Folds) {
+    this.#fixture = fixture;
     this.#folds = folds;
   }
 
@@ -64,7 +64,7 @@ export class WholeLife {
       await Promise.all(this.#processes.map((each) => this.#bury(each)));
     }
     // Where nothing was said nothing was applied, and the day stands where it stood.
-    await new Life(this.#ground, this.#folds).live(events, []);
+    await new Life(this.#fixture, this.#folds).live(events, []);
   }
 
   async #step(events: readonly RecordedEvent[], to: number, mishap: Mishap, chunks: number): Promise<void> {
@@ -89,12 +89,12 @@ export class WholeLife {
   /** A standby has taken over by now, or does: what the zombie holds is gone, and it stands by. */
   async #wake(zombie: Process, to: number): Promise<void> {
     zombie.wire.suffer('frozen');
-    const before = zombie.told.length;
+    const before = zombie.reported.length;
     await this.#writer(zombie);
     zombie.wire.thaw();
     // By the end of its session or by the first query that fails for it, whichever it hears of first.
     await waitFor(async () => {
-      expect(zombie.told.slice(before).map(({ kind }) => kind)).to.include('standby');
+      expect(zombie.reported.slice(before).map(({ kind }) => kind)).to.include('standby');
     }, SECONDS);
     await this.#applied(to, zombie);
   }
@@ -106,7 +106,7 @@ export class WholeLife {
 
   /** The server ends the writer's session; the process lives on. */
   async #endSession(): Promise<void> {
-    await this.#ground.client.query('SELECT pg_terminate_backend(backend_pid) FROM control.writer');
+    await this.#fixture.client.query('SELECT pg_terminate_backend(backend_pid) FROM control.writer');
   }
 
   /** Somebody (not a zombie) has applied everything before a position. */
@@ -128,9 +128,9 @@ export class WholeLife {
   }
 
   async #bear(): Promise<void> {
-    const wire = await Wire.to(this.#ground.databaseUrl);
+    const wire = await Wire.to(this.#fixture.databaseUrl);
     const stopping = new AbortController();
-    const told: ProjectorEvent[] = [];
+    const reported: ProjectorEvent[] = [];
     const projector = runProjector({
       log: this.#log,
       databaseUrl: wire.url,
@@ -139,7 +139,7 @@ export class WholeLife {
       batchSize: 1 + (this.#born % 7),
       parkLimit: Infinity,
       now: () => END,
-      onEvent: (event) => void told.push(event),
+      onEvent: (event) => void reported.push(event),
       folds: this.#folds,
     });
     projector.done.catch(() => undefined);
@@ -147,7 +147,7 @@ export class WholeLife {
       stopping.abort();
       await projector.done;
     };
-    this.#processes.push({ ...projector, wire, told, stop });
+    this.#processes.push({ ...projector, wire, reported, stop });
   }
 
   async #bury(process: Process): Promise<void> {

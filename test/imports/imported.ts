@@ -9,42 +9,42 @@ import { type ImportOutcome, runImport, undoImport } from '../../ingest/import/i
 import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { folds } from '../../projector/index.ts';
-import { models } from '../../projector/models/index.ts';
-import { type Ground, openGround } from '../histories/ground.ts';
-import { END, Life } from '../histories/life.ts';
+import { models } from '../../projector/projections/index.ts';
+import { type Ground, openFixture } from '../histories/fixture.ts';
+import { END, Life } from '../histories/lifecycle.ts';
 import type { Tables } from '../oracle/tables.ts';
 
 const NOW = new Date('2026-12-31T00:00:00Z');
 
 /** A place to import into, through the whole pipeline: files, manifests, ledger, log, writer, tables. */
 export class Workplace {
-  readonly ground: Ground;
+  readonly fixture: Ground;
   readonly log: Log;
   readonly #pool: pg.Pool;
   readonly #folder = mkdtempSync(join(tmpdir(), 'bookings-imports-'));
 
-  private constructor(ground: Ground, log: Log, pool: pg.Pool) {
-    this.ground = ground;
+  private constructor(fixture: Ground, log: Log, pool: pg.Pool) {
+    this.fixture = fixture;
     this.log = log;
     this.#pool = pool;
   }
 
   static async open(): Promise<Workplace> {
-    const ground = await openGround();
-    const log = await openPostgresLog({ databaseUrl: ground.databaseUrl });
-    return new Workplace(ground, log, openPool(ground.databaseUrl, { max: 3, applicationName: 'imports' }));
+    const fixture = await openFixture();
+    const log = await openPostgresLog({ databaseUrl: fixture.databaseUrl });
+    return new Workplace(fixture, log, openPool(fixture.databaseUrl, { max: 3, applicationName: 'imports' }));
   }
 
   async close(): Promise<void> {
     await this.log.close();
     await this.#pool.end();
-    await this.ground.close();
+    await this.fixture.close();
     rmSync(this.#folder, { recursive: true });
   }
 
   /** As if nothing had ever been imported. */
   async forget(): Promise<void> {
-    await this.ground.empty();
+    await this.fixture.empty();
     await this.#pool.query('DELETE FROM editing.import');
   }
 
@@ -92,19 +92,19 @@ export class Workplace {
       await this.publish(path);
       await this.apply();
     }
-    return readTables(await this.ground.live());
+    return readTables(await this.fixture.live());
   }
 
   /** Brings the tables to the log's end. */
   async apply(): Promise<void> {
-    await new Life(this.ground, folds).live(await this.events(), []);
+    await new Life(this.fixture, folds).live(await this.events(), []);
   }
 
   /** The read tables, as readers see them, checked against a build from zero. */
   async tables(): Promise<Tables> {
     await this.apply();
-    const live = readTables(await this.ground.live());
-    expect(readTables(await this.ground.rebuilt(this.log, END, folds)), 'built').to.deep.equal(live);
+    const live = readTables(await this.fixture.live());
+    expect(readTables(await this.fixture.rebuilt(this.log, END, folds)), 'built').to.deep.equal(live);
     return live;
   }
 

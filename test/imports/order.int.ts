@@ -76,13 +76,13 @@ describe('what was imported ends in the same tables', function () {
 
   it('with the same manifest twice, which says nothing more', async () => {
     await work.publish(table());
-    const [tables, said] = [await work.tables(), await work.events()];
+    const [tables, stated] = [await work.tables(), await work.events()];
     expect(tables['edition']).to.have.length(4);
     expect((await work.run(table())).manifests[0]!.state).to.equal('unchanged');
-    expect(await work.events()).to.deep.equal(said);
+    expect(await work.events()).to.deep.equal(stated);
     // The same words under another manifest are another import, and nobody's second booking.
     await work.publish(work.write('again.json', { ...TABLE, keep: { types_not: ['workshop'] } }));
-    expect(await work.events()).to.have.length(2 * said.length);
+    expect(await work.events()).to.have.length(2 * stated.length);
     expect(await work.tables()).to.deep.equal(tables);
   });
 
@@ -163,10 +163,13 @@ describe('what was imported ends in the same tables', function () {
       ...fc.sample(fc.shuffledSubarray(paths, { minLength: 12 }), { numRuns: 2, seed: 7 }),
     ];
     const whole = await work.seen(paths);
-    const [{ doubt: doubts, ...now }, { doubt: doubtsOfLast, ...nowOfLast }] = [nowOf(whole), nowOf(last)];
+    const [{ doubt: reviewItems, ...now }, { doubt: reviewItemsOfLast, ...nowOfLast }] = [
+      nowOf(whole),
+      nowOf(last),
+    ];
     expect(now).to.deep.equal(nowOfLast);
-    // Whom an earlier snapshot lists under an id of its own is an act: that may settle a doubt, and raises none.
-    expect(doubtsOfLast).to.deep.include.members(doubts as object[]);
+    // Whom an earlier snapshot lists under an id of its own is an act: that may settle a review item, and raises none.
+    expect(reviewItemsOfLast).to.deep.include.members(reviewItems as object[]);
     for (const order of orders) expect(await work.seen(order)).to.deep.equal(whole);
   });
 });

@@ -81,8 +81,8 @@ describe('the log in a Kafka topic, of its own', () => {
   });
 
   it('says that no broker answers', async () => {
-    const nobody = openKafkaLog({ brokers: ['127.0.0.1:1'], clientId: 'test', topic });
-    expect((await faultOf(nobody)).code).to.equal('unreachable');
+    const unreachableLog = openKafkaLog({ brokers: ['127.0.0.1:1'], clientId: 'test', topic });
+    expect((await faultOf(unreachableLog)).code).to.equal('unreachable');
   }).timeout(120_000);
 
   it('hands on what it cannot read as such, in its place', async () => {
@@ -198,13 +198,13 @@ describe('the log in a Kafka topic, of its own', () => {
 /** Whose questions come to nothing for a while. */
 class CutOff extends Client {
   answered = true;
-  #heard: () => void = () => undefined;
+  #received: () => void = () => undefined;
   /** Resolves with the first question that was not answered. */
-  readonly asked = new Promise<void>((resolve) => (this.#heard = resolve));
+  readonly asked = new Promise<void>((resolve) => (this.#received = resolve));
 
   override ask: Client['ask'] = (question) => {
     if (this.answered) return super.ask(question);
-    this.#heard();
+    this.#received();
     return Promise.reject(new LogFault('unreachable', 'Nobody answers.'));
   };
 }

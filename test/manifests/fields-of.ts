@@ -36,5 +36,5 @@ export function fieldsOf(schema: z.ZodType): Field[] {
   }
 }
 
-const isSchema = (said: unknown): said is Schema =>
-  typeof said === 'object' && said !== null && !Array.isArray(said);
+const isSchema = (stated: unknown): stated is Schema =>
+  typeof stated === 'object' && stated !== null && !Array.isArray(stated);

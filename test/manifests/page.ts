@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-/** The reference of manifests, taken apart. */
-export const page = readFileSync(new URL('../../ingest/manifest/README.md', import.meta.url), 'utf8');
+const PAGES = ['reference/manifest.md', 'reference/manifest-table.md', 'how-to/import/recipes.md'];
+
+/** The reference of manifests and its recipes, as one text. */
+export const page = PAGES.map((name) =>
+  readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8'),
+).join('\n');
 
 /** What the page says of a field: ``- `part` (a text; default none): which part …``. */
 export interface Entry {

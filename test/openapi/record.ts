@@ -1,13 +1,19 @@
+import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { FOLDER } from '../../api/openapi/examples.ts';
+import { goLive, makeGeneration } from '../api/generation.ts';
+import { rowsOf } from '../api/rows/index.ts';
 import { serve } from '../api/served.ts';
+import { smallCatalog } from '../api/small-catalog.ts';
 import { stopStack } from '../stack/stack.ts';
+import { waitFor } from '../stack/wait-for.ts';
 
 // `node --import tsx test/openapi/record.ts` records the answers that the demo never gives (api/openapi/record.ts has the
 // others), from the small catalog of the tests with a slug that was given up, and with a meter
 // that fails.
 const served = await serve();
 const withoutTables = await serve({ catalog: null });
+const olderTables = await serve({ catalog: null });
 try {
   await served.pool.query(
     "INSERT INTO kept.redirect VALUES ('edition', 'sonnentau-open-air-2024', 'sonnentau-2024', 1)",
@@ -20,9 +26,15 @@ try {
   await served.pool.query('ALTER TABLE accounts.usage ADD CHECK (requests < 0) NOT VALID');
   await record('internal', '/v1/artists/dixie');
   await record('unavailable', '/v1/coverage', {}, withoutTables);
+  await makeGeneration(olderTables.pool, 1, rowsOf(smallCatalog));
+  await olderTables.pool.query('DROP TABLE read_g1.genre_trend');
+  await goLive(olderTables.pool, 1);
+  await waitFor(async () => assert.equal((await fetch(`${olderTables.url}/readyz`)).status, 200), 20);
+  await record('replay_needed', '/v1/trends/genres', {}, olderTables);
 } finally {
   await served.close();
   await withoutTables.close();
+  await olderTables.close();
   await stopStack();
 }
 

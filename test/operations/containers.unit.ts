@@ -36,7 +36,7 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as {
   readonly volumes: Readonly<Record<string, null>>;
 };
 const services = Object.entries(compose.services);
-const ours = services.filter(([, { build }]) => build !== undefined);
+const ownServices = services.filter(([, { build }]) => build !== undefined);
 const dockerfile = read('Dockerfile');
 
 describe('docker-compose.yml', () => {
@@ -76,7 +76,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('gives the program settings that it takes', () => {
-    for (const [name, { environment = {}, command = [] }] of ours) {
+    for (const [name, { environment = {}, command = [] }] of ownServices) {
       const env = { ...environment, KEY_SECRET: 'x'.repeat(32) };
       const settings = readSettings(env);
       expect(settings.ok, `${name}: ${JSON.stringify(settings)}`).to.equal(true);
@@ -84,7 +84,7 @@ describe('docker-compose.yml', () => {
       for (const variable of Object.keys(environment)) expect(known).to.contain(`    ${variable}: `);
       expect(command).to.have.length(1);
     }
-    expect(ours.map(([, { command }]) => command![0])).to.have.members([
+    expect(ownServices.map(([, { command }]) => command![0])).to.have.members([
       'ingest',
       'projector',
       'projector',
@@ -92,11 +92,22 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
+  it('publishes no operations port, and lets Prometheus reach each inside', () => {
+    for (const [name, { ports = [], environment = {} }] of ownServices) {
+      expect(
+        ports.filter((port) => port.endsWith(':3002')),
+        name,
+      ).to.deep.equal([]);
+      expect(environment['OPS_HOST'], name).to.equal('0.0.0.0');
+    }
+    expect(compose.services['api']!.environment!['EXPLORER_HOST']).to.equal('0.0.0.0');
+  });
+
   it('scrapes the operations port of every process', () => {
     const { scrape_configs: jobs } = parse(read('ops/prometheus/prometheus.yml')) as {
       scrape_configs: { static_configs: { targets: string[] }[] }[];
     };
-    expect(jobs[0]!.static_configs[0]!.targets).to.have.members(ours.map(([name]) => `${name}:3002`));
+    expect(jobs[0]!.static_configs[0]!.targets).to.have.members(ownServices.map(([name]) => `${name}:3002`));
   });
 
   it('is valid to docker compose', function () {
@@ -121,6 +132,19 @@ describe('the image', () => {
     expect(stages.at(-1)!.indexOf('USER node')).to.be.lessThan(stages.at(-1)!.indexOf('ENTRYPOINT'));
   });
 
+  it('opens the API and the editors to other machines, and nothing else', () => {
+    const variables = /^ENV (.*)$/m
+      .exec(stages.at(-1)!)![1]!
+      .split(' ')
+      .map((each) => each.split('='));
+    const read = readSettings(Object.fromEntries(variables) as Record<string, string>);
+    const loopback = '127.0.0.1';
+    expect(read.ok && read.settings.hosts).to.deep.equal({
+      ...{ api: '0.0.0.0', editors: '0.0.0.0' },
+      ...{ ops: loopback, explorer: loopback },
+    });
+  });
+
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, files]) =>
     files!.split(' '),
   );
@@ -128,6 +152,8 @@ describe('the image', () => {
   const imported = function* () {
     const modules = copied
       .flatMap(filesOf)
+      // The one compiles while the image is built; the other loads sources in tests, where the development packages are.
+      .filter((file) => !['bin/compile.js', 'db/sibling-module.ts'].includes(file))
       .filter((file) => /\.([cm]?js|ts)$/.test(file) && !TEST.test(file));
     for (const path of modules)
       for (const [, from, later] of read(path).matchAll(RUNS)) yield { path, from: from ?? later! };
@@ -138,13 +164,19 @@ describe('the image', () => {
     expect(copied).to.include.members(['bin', 'bookings.ts', 'program']);
     let seen = 0;
     for (const { path, from } of imported()) {
-      if (!from.startsWith('.')) continue;
+      if (!from.startsWith('.') || from.startsWith('../dist/')) continue;
       const wanted = join(dirname(path), from);
       const held = copied.some((each) => wanted === each || wanted.startsWith(`${each}/`));
       expect(held, `${path} imports ${from}`).to.equal(true);
       seen += 1;
     }
     expect(seen).to.be.greaterThan(1_000);
+  });
+
+  it('holds the compiled program, no sources and no development packages', () => {
+    expect(stages.at(-1)).to.match(/^COPY --from=build \/app\/dist /m);
+    expect(stages.at(-1)).not.to.match(/^COPY (?!--from)/m);
+    expect(stages[0]).to.match(/npm ci .*npm prune --omit=dev/);
   });
 
   it('holds every package that the program imports, without those for developing it', () => {

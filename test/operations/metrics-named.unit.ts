@@ -36,7 +36,17 @@ const expressions = [
 ];
 
 const status: ProjectorStatus = {
-  ...{ role: 'writer', generation: 1, position: 1, logEnd: 1, lag: 0, lagSeconds: 0, lastError: null },
+  ...{
+    role: 'writer',
+    pause: null,
+    generation: 1,
+    position: 1,
+    logEnd: 1,
+    logSilentSeconds: 0,
+    lag: 0,
+    lagSeconds: 0,
+    lastError: null,
+  },
   committedAt: '2026-05-01T12:00:00.000Z',
 };
 
@@ -46,6 +56,7 @@ async function exported(): Promise<Set<string>> {
   metrics.api.of({
     ...{ waiting: () => 0, whyNotReady: () => null, generation: () => 1, replicaLag: () => 1 },
   } as unknown as Api);
+  metrics.ingest.of({ whyNotReady: () => Promise.resolve([]), logSilentSeconds: () => 0 });
   metrics.projector.of({ status: () => status, done: Promise.resolve() });
   // Names stand there although nobody answers.
   const tables = metrics.tables.of('postgres://nobody@127.0.0.1:1/nowhere');

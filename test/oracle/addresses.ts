@@ -1,9 +1,12 @@
 import type { Shown } from './near-names.ts';
-import type { Addresses, Heard } from './recount.ts';
+import type { Addresses, EffectiveStatement } from './recount.ts';
 import { parsed, rows, type Tables } from './tables.ts';
 
 /** Who shares an address, as lists of nodes: what the tables say, and what the oracle says of the same nodes. */
-export function partitions({ artists, labels }: Heard, tables: Tables): { tables: unknown; oracle: unknown } {
+export function partitions(
+  { artists, labels }: EffectiveStatement,
+  tables: Tables,
+): { tables: unknown; oracle: unknown } {
   const [artistNodes, labelNodes] = [slugsByNode(tables, 'artist'), slugsByNode(tables, 'label')];
   return {
     tables: { artists: groups(artistNodes, artists), labels: groups(labelNodes, labels) },

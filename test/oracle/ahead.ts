@@ -7,10 +7,10 @@ const HOUR = 3_600_000;
  * what the calendar there says. Without a zone: over everywhere.
  */
 export function overAt(date: string, zone: string | null, precision: Precision): number {
-  const said = { day: date, month: date.slice(0, 7), year: date.slice(0, 4) }[precision];
+  const stated = { day: date, month: date.slice(0, 7), year: date.slice(0, 4) }[precision];
   for (let at = Date.parse(`${date}T00:00:00Z`) - 24 * HOUR; ; at += HOUR) {
     const there = calendar(at, zone);
-    if (there.slice(0, said.length) > said) return at;
+    if (there.slice(0, stated.length) > stated) return at;
   }
 }
 

@@ -1,4 +1,5 @@
 import { nameKey } from '../../db/keys/index.ts';
+import { isCommonKey } from '../../projector/fold/credits/index.ts';
 import { isPlaceholder, partsOf } from './credit-text.ts';
 import type { Line, Lineup } from './editors/line.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -6,22 +7,29 @@ import { listedIn } from './listed.ts';
 
 /**
  * Whom these names are; null where nothing in the catalog tells. `x` and `vs` always part, so do three names; of two
- * around `&` one must be seen elsewhere, and what two editions print so is one act; so is, of two strangers, what stands
+ * around `&` one must be seen elsewhere, and not both be common words, and what two editions print so is one act; so is, of two strangers, what stands
  * somewhere alone with `and`.
  */
 export function apart(names: readonly string[], joiner: string, knowing: Knowledge): string[] | null {
   if (new Set(names.map(nameKey)).size < names.length) return [names.join(` ${joiner} `)];
   const strangers = (acts: readonly string[]): number =>
-    acts.filter((name) => !knowing.known.has(nameKey(name)) && !knowing.beside.has(nameKey(name))).length;
+    acts.filter((name) => !isSomebody(name, knowing) && !knowing.beside.has(nameKey(name))).length;
   const ways = partings(names, joiner)
     .filter((way) => way.every((act) => names.includes(act) || knowing.known.has(nameKey(act))))
     .sort((a, b) => strangers(a) - strangers(b) || a.length - b.length);
   const [best] = ways;
   if (joiner !== '&' || names.length !== 2 || strangers(best!) === 0) return best!;
   if (knowing.pairs.has(nameKey(names.join(' & ')))) return [names.join(' & ')];
-  if (strangers(names) < 2) return best!;
+  if (strangers(names) < 2) return names.every(isCommon) ? null : best!;
   return knowing.beside.has(nameKey(names.join(' & '))) ? [names.join(' & ')] : null;
 }
+
+/** A name that many share, and that an identity database has in any case. */
+export const isCommon = (name: string): boolean => isCommonKey(nameKey(name));
+
+/** Is one of several called so? */
+export const isSomebody = (name: string, { known, billed }: Knowledge): boolean =>
+  (isCommon(name) ? billed : known).has(nameKey(name));
 
 /** Every way to take neighbours together, the longest first ones first; never all of them. */
 function partings(names: readonly string[], joiner: string, all = true): string[][] {
@@ -51,11 +59,11 @@ export function votes(lineup: Lineup, knowing: Knowledge): 'split' | null {
     const parts = partsOf(credit);
     const names = parts?.names.filter((name) => !isPlaceholder(name)) ?? [];
     if (parts?.joiner !== '&' || names.length !== 2 || hints.split.includes('&')) continue;
-    const { vouched } = listedIn(performance, hints.split);
+    const { sourceListed } = listedIn(performance, hints.split);
     const whole = nameKey(credit);
     const known = knowing.known.has(whole) || hints.whole.some((each) => nameKey(each) === whole);
-    const told = known ? [credit] : apart(names, '&', knowing);
-    const acts = vouched.length > 1 ? 2 : vouched.length === 0 ? told?.length : nameKey(vouched[0]!.name) === whole ? 1 : 0; // prettier-ignore
+    const reported = known ? [credit] : apart(names, '&', knowing);
+    const acts = sourceListed.length > 1 ? 2 : sourceListed.length === 0 ? reported?.length : nameKey(sourceListed[0]!.name) === whole ? 1 : 0; // prettier-ignore
     if (acts === 2) two += 1;
     if (acts === 1) one += 1;
   }

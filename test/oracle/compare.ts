@@ -13,10 +13,10 @@ export function expectRecounted(
   tables: Tables,
   refuses?: Refuses,
 ): void {
-  const heard = hear(events, asOf, refuses);
-  const who = partitions(heard, tables);
+  const effective = hear(events, asOf, refuses);
+  const who = partitions(effective, tables);
   expect(who.tables, 'who is who').to.deep.equal(who.oracle);
-  const [shown, counted] = [shownIn(tables), recount(heard, addressesIn(tables))];
+  const [shown, counted] = [shownIn(tables), recount(effective, addressesIn(tables))];
   for (const part of Object.keys(counted) as (keyof Recount)[]) {
     expect(inOrder(shown[part]), part).to.deep.equal(inOrder(counted[part]));
   }

@@ -1,6 +1,6 @@
 import { nameKey } from '../../db/keys/index.ts';
 import type { ListedArtist } from '../../ingest/events/index.ts';
-import { apart, votes } from './apart.ts';
+import { apart, isCommon, isSomebody, votes } from './apart.ts';
 import { isPlaceholder, partsOf, plain } from './credit-text.ts';
 import type { Line, Lineup } from './editors/line.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -27,14 +27,14 @@ export function actsOf(performance: Line, lineup: Lineup, knowing: Knowledge): A
 
 function readIn(performance: Line, lineup: Lineup, knowing: Knowledge): Act[] {
   if (isPlaceholder(performance.credit)) return [];
-  const { vouched, beside } = listedIn(performance, lineup.data.hints.split);
+  const { sourceListed, beside } = listedIn(performance, lineup.data.hints.split);
   const hosts = beside.map((each) => listedAct(each, performance));
-  return distinct([...playingIn(performance, vouched, lineup, knowing), ...hosts]);
+  return distinct([...playingIn(performance, sourceListed, lineup, knowing), ...hosts]);
 }
 
 function playingIn(
   performance: Line,
-  vouched: readonly ListedArtist[],
+  sourceListed: readonly ListedArtist[],
   lineup: Lineup,
   knowing: Knowledge,
 ): Act[] {
@@ -43,27 +43,27 @@ function playingIn(
   const whole = nameKey(plain(credit).name);
   const { split, whole: wholes } = lineup.data.hints;
   if (knowing.ruled.has(whole) || wholes.some((each) => nameKey(each) === whole)) {
-    const same = vouched.find(({ name }) => nameKey(name) === whole);
+    const same = sourceListed.find(({ name }) => nameKey(name) === whole);
     return [same ? listedAct(same, performance) : alone(credit)];
   }
-  if (vouched.length > 0) return distinct(withTheRest(performance, vouched));
+  if (sourceListed.length > 0) return distinct(withTheRest(performance, sourceListed));
   if (knowing.known.has(whole)) return [alone(credit)];
   const parts = partsOf(credit);
   if (parts === null) return [alone(credit)];
   const names = parts.names.filter((name) => !isPlaceholder(name));
   if (parts.joiner === 'b2b' || split.includes(parts.joiner)) return distinct(names.map(alone));
-  if (parts.joiner === 'and') return names.every((name) => knowing.known.has(nameKey(name))) ? names.map(alone) : [alone(credit)]; // prettier-ignore
-  const told = apart(names, parts.joiner, knowing);
-  const asks = told === null && votes(lineup, knowing) === 'split';
-  return (asks ? names : (told ?? [credit])).map(alone);
+  if (parts.joiner === 'and') return names.every((name) => isSomebody(name, knowing)) ? names.map(alone) : [alone(credit)]; // prettier-ignore
+  const reported = apart(names, parts.joiner, knowing);
+  const asks = reported === null && !names.some(isCommon) && votes(lineup, knowing) === 'split';
+  return (asks ? names : (reported ?? [credit])).map(alone);
 }
 
 /** The listed acts, and whom a `b2b` names beside them. */
-function withTheRest(performance: Line, vouched: readonly ListedArtist[]): Act[] {
+function withTheRest(performance: Line, sourceListed: readonly ListedArtist[]): Act[] {
   const parts = partsOf(performance.credit);
-  const same = (name: string) => vouched.find((each) => nameKey(each.name) === nameKey(name));
-  if (parts?.joiner !== 'b2b' || vouched.length >= parts.names.length || !parts.names.some(same))
-    return vouched.map((each) => listedAct(each, performance));
+  const same = (name: string) => sourceListed.find((each) => nameKey(each.name) === nameKey(name));
+  if (parts?.joiner !== 'b2b' || sourceListed.length >= parts.names.length || !parts.names.some(same))
+    return sourceListed.map((each) => listedAct(each, performance));
   return parts.names
     .filter((name) => !isPlaceholder(name))
     .map((name) => {

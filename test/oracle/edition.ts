@@ -48,8 +48,8 @@ export function recountEdition({ facts, corrected, ...reading }: Sources): Editi
   if (facts === null || facts.kind === 'club_night') return null;
   const { lineups, suggesting, kept, whole } = corrected;
   const adds = adding(lineups, suggesting);
-  const said = lineups.filter(isStillSaid(lineups));
-  const played = playedIn(said, adds, (lineup) => appearancesOf(lineup, facts.timezone, reading));
+  const stated = lineups.filter(isStillSaid(lineups));
+  const played = playedIn(stated, adds, (lineup) => appearancesOf(lineup, facts.timezone, reading));
   const isWhole = whole ?? lineups.some((lineup) => adds(lineup) && lineup.data.complete);
   return {
     facts,
@@ -74,9 +74,9 @@ function appearancesOf(
     const playing = acts.filter(({ role }) => role === 'artist').map(artistOf);
     const cast = [...new Set(playing)];
     const status = statusOf(performance, playing.length);
-    const isTold = !dummy || performance.by?.timed === true;
-    const start = isTold && zone !== null ? performance.start : null;
-    const day = dayOfLine(performance, isTold);
+    const isReported = !dummy || performance.by?.timed === true;
+    const start = isReported && zone !== null ? performance.start : null;
+    const day = dayOfLine(performance, isReported);
     const add = (artist: string, role: Act['role']) =>
       appearances.push({ artist, role, day, start, performance, status, cast, lineup });
     for (const artist of cast) add(artist, 'artist');
@@ -98,12 +98,12 @@ function shownOf(played: Played, kept: readonly string[]): Shown {
     status: top!.status,
     set_type: setTypeOf(played),
     credited_as: top!.performance.credit,
-    sources: [...new Set(played.flatMap((each) => saying(each, played, kept)))].sort(),
+    sources: [...new Set(played.flatMap((each) => validated(each, played, kept)))].sort(),
   };
 }
 
 /** Whoever says so, and the editor who had a hand in it: who kept what its source says no longer, too. */
-function saying({ lineup, performance }: Appearance, played: Played, kept: readonly string[]): string[] {
+function validated({ lineup, performance }: Appearance, played: Played, kept: readonly string[]): string[] {
   const own = (other: Appearance): boolean =>
     other.lineup.source === lineup.source && !kept.includes(other.lineup.id);
   if (kept.includes(lineup.id)) return played.some(own) ? [] : [EDITOR];
@@ -114,8 +114,8 @@ function saying({ lineup, performance }: Appearance, played: Played, kept: reado
 function setTypeOf(played: Played): string | null {
   for (const { performance } of played) {
     const { by, set_type, credit } = performance;
-    const said = set_type ?? (isLive(credit) ? 'live' : null);
-    const type = by?.set_type === undefined ? said : by.set_type;
+    const stated = set_type ?? (isLive(credit) ? 'live' : null);
+    const type = by?.set_type === undefined ? stated : by.set_type;
     if (type !== null) return type;
   }
   return null;

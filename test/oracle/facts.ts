@@ -1,6 +1,6 @@
 import type { EditionFacts } from '../../ingest/events/index.ts';
 import { overAt } from './ahead.ts';
-import type { Report, SaidOfEdition } from './editors/edition.ts';
+import type { Report, EditionClaims } from './editors/edition.ts';
 import { EDITOR } from './editors/line.ts';
 import { ranked } from './speaking.ts';
 
@@ -17,12 +17,12 @@ export interface Facts extends Omit<EditionFacts, 'genres' | 'status'> {
  * What the sources say of an edition, field by field, and editors over them; null where nobody says that it exists.
  * @param believed sources that an editor believes first.
  */
-export function factsOf(said: SaidOfEdition, believed: readonly string[], asOf: number): Facts | null {
-  const slug = said.subject.slice('edition:'.length);
-  const order = ranked(said.reports, [EDITOR, ...believed]);
+export function factsOf(stated: EditionClaims, believed: readonly string[], asOf: number): Facts | null {
+  const slug = stated.subject.slice('edition:'.length);
+  const order = ranked(stated.reports, [EDITOR, ...believed]);
   const reports = [
-    ...order.filter(({ subject }) => subject === said.subject),
-    ...order.filter(({ subject }) => subject !== said.subject),
+    ...order.filter(({ subject }) => subject === stated.subject),
+    ...order.filter(({ subject }) => subject !== stated.subject),
   ];
   const all = reports.map(({ data }) => data.edition);
   if (all.length === 0) return null;
@@ -34,7 +34,7 @@ export function factsOf(said: SaidOfEdition, believed: readonly string[], asOf: 
     city: first(all.map((each) => each.city)),
     venue: first(all.map((each) => each.venue)),
   };
-  const { genres, ...set } = said.set;
+  const { genres, ...set } = stated.set;
   const facts = { ...sources, ...set };
   const isLeftBehind =
     set.end_date === undefined &&
@@ -78,22 +78,22 @@ function datesOf(
   reports: readonly Report[],
 ): Pick<EditionFacts, 'start_date' | 'end_date' | 'date_precision'> {
   const dated = reports.filter(({ data }) => data.edition.start_date !== null);
-  const said = withASay(dated.filter(({ source }) => source === dated[0]!.source));
-  const [start] = said.map(({ start_date }) => start_date!).sort();
+  const stated = withASay(dated.filter(({ source }) => source === dated[0]!.source));
+  const [start] = stated.map(({ start_date }) => start_date!).sort();
   const behind = (facts: EditionFacts): string[] =>
     facts.end_date !== null && (start === undefined || facts.end_date >= start) ? [facts.end_date] : [];
   const others = reports.map(({ data }) => data.edition);
-  const own = said.flatMap(behind).sort();
+  const own = stated.flatMap(behind).sort();
   const ended = others.find((facts) => behind(facts).length > 0);
   return {
     start_date: start ?? null,
     end_date: own.at(-1) ?? ended?.end_date ?? null,
-    date_precision: said[0]?.date_precision ?? ended?.date_precision ?? 'year',
+    date_precision: stated[0]?.date_precision ?? ended?.date_precision ?? 'year',
   };
 }
 
 /** It takes place if one of its parts does; whether a part does, the highest source that speaks of it says. */
 function statusOf(reports: readonly Report[]): EditionFacts['status'] {
-  const said = withASay(reports).map(({ status }) => status);
-  return (['scheduled', 'postponed', 'cancelled'] as const).find((status) => said.includes(status))!;
+  const stated = withASay(reports).map(({ status }) => status);
+  return (['scheduled', 'postponed', 'cancelled'] as const).find((status) => stated.includes(status))!;
 }

@@ -3,11 +3,13 @@ import { isPlaceholder, isTitled, partsOf, plain } from './credit-text.ts';
 import type { Lineup } from './editors/line.ts';
 import { inCast, isOneAct, listedIn } from './listed.ts';
 import { speaking } from './speaking.ts';
-import { type Said, type Word, wordsOf } from './standing.ts';
+import { type Stated, type Word, wordsOf } from './standing.ts';
 
 /** What is known of names before any credit is read: what the catalog tells about `Alpha & Beta`. */
 export interface Knowledge {
   readonly known: ReadonlySet<string>;
+  /** Those of them that more than identity data names. */
+  readonly billed: ReadonlySet<string>;
   /** One act by an editor's word. */
   readonly ruled: ReadonlySet<string>;
   /** Who stands around `b2b`, `x`, `vs`, or in a list of three, anywhere. */
@@ -18,31 +20,34 @@ export interface Knowledge {
 
 /** Every name that is known as one act; never out of a split. */
 export function knowledge(
-  statements: readonly Said[],
+  statements: readonly Stated[],
   lineups: readonly Lineup[],
   words: readonly Word[],
 ): Knowledge {
-  const known = new Set<string>();
+  const [reported, billed] = [new Set<string>(), new Set<string>()];
   const ruled = new Set<string>();
   for (const { data } of speaking(statements, 'artist.reported')) {
     const { name, variations, aliases } = data.artist;
-    for (const each of [name, ...variations, ...aliases.map((alias) => alias.name)]) known.add(nameKey(each));
+    for (const each of [name, ...variations, ...aliases.map((alias) => alias.name)])
+      reported.add(nameKey(each));
   }
-  for (const lineup of lineups) for (const name of namesIn(lineup)) known.add(nameKey(name));
-  for (const name of onceIdentified(statements)) known.add(nameKey(name));
+  for (const lineup of lineups) for (const name of namesIn(lineup)) billed.add(nameKey(name));
+  for (const name of onceIdentified(statements)) billed.add(nameKey(name));
   for (const operation of wordsOf(words, 'artist.corrected').flatMap(({ data }) => data.operations)) {
-    if (operation.op === 'alias' || operation.op === 'whole') known.add(nameKey(operation.name));
+    if (operation.op === 'alias' || operation.op === 'whole') billed.add(nameKey(operation.name));
     if (operation.op === 'whole') ruled.add(nameKey(operation.name));
   }
-  return { known, ruled, ...clues(lineups) };
+  return { known: new Set([...reported, ...billed]), billed, ruled, ...clues(lineups) };
 }
 
 /** Whom a source listed under its own ids, in words that newer ones took the place of. */
-function onceIdentified(statements: readonly Said[]): string[] {
+function onceIdentified(statements: readonly Stated[]): string[] {
   const speak = speaking(statements, 'lineup.reported');
-  const all = statements.filter((said): said is Said<'lineup.reported'> => said.type === 'lineup.reported');
+  const all = statements.filter(
+    (stated): stated is Stated<'lineup.reported'> => stated.type === 'lineup.reported',
+  );
   return all
-    .filter((said) => !speak.includes(said))
+    .filter((stated) => !speak.includes(stated))
     .flatMap(({ data }) =>
       [...data.unscheduled, ...data.performances.flatMap(({ artists }) => artists)]
         .filter((each) => each.trust === 'identity' && isOneAct(each, data.hints.split))
@@ -77,9 +82,9 @@ function namesIn({ data }: Lineup): string[] {
     if (by?.cast) names.push(...inCast(by.cast).map(({ name }) => plain(name).name));
     if (by?.cast || isPlaceholder(credit)) continue;
     const whole = data.hints.whole.some((each) => nameKey(each) === nameKey(credit));
-    const { vouched, beside } = listedIn(performance, data.hints.split);
+    const { sourceListed, beside } = listedIn(performance, data.hints.split);
     names.push(...beside.map(({ name }) => name));
-    if (vouched.length > 0) names.push(...vouched.map(({ name }) => name));
+    if (sourceListed.length > 0) names.push(...sourceListed.map(({ name }) => name));
     else if (whole || (partsOf(credit) === null && !isTitled(credit))) names.push(plain(credit).name);
   }
   return names;

@@ -1,11 +1,11 @@
 import { nameKey } from '../../db/keys/index.ts';
 import { ranked, speaking } from './speaking.ts';
-import { type Said, type Word, wordsOf } from './standing.ts';
+import { type Stated, type Word, wordsOf } from './standing.ts';
 import { whoIsWho } from './who.ts';
 import { nodeOfRef } from './who-editors.ts';
 import type { Reported } from './who-known.ts';
 
-type Release = Said<'release.reported'>;
+type Release = Stated<'release.reported'>;
 type Ids = Readonly<Record<string, string>>;
 
 const idsOf = (ids: Ids): string[] =>
@@ -16,7 +16,7 @@ const nodeOf = ({ name, ids }: { name: string; ids: Ids }): string =>
   idsOf(ids)[0] ?? `name:${nameKey(name)}`;
 
 /** Of several statements about one release the highest speaks. */
-export function releasesOf(statements: readonly Said[]): Release[] {
+export function releasesOf(statements: readonly Stated[]): Release[] {
   const releases = speaking(statements, 'release.reported');
   return releases.filter(
     (each) => ranked(releases.filter(({ subject }) => subject === each.subject))[0] === each,
@@ -28,7 +28,7 @@ export function releasesOf(statements: readonly Said[]): Release[] {
  * an id knows the label as an identity database does. Every list is one label's nodes.
  */
 export function labelsOf(
-  statements: readonly Said[],
+  statements: readonly Stated[],
   words: readonly Word[],
 ): readonly (readonly string[])[] {
   const reports = speaking(statements, 'label.reported').map(({ data }) => data.label);
@@ -59,7 +59,7 @@ export interface RosterRow {
  * @param artistOf null: the node leads to nobody; `labelOf` likewise.
  */
 export function rosterRows(
-  statements: readonly Said[],
+  statements: readonly Stated[],
   words: readonly Word[],
   artistOf: (node: string) => string | null,
   labelOf: (node: string) => string | null,

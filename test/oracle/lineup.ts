@@ -83,13 +83,13 @@ const retractedBy = (lineups: readonly Lineup[], lineup: Lineup): Lineup[] =>
 function withoutRepeats(appearances: readonly Appearance[]): Appearance[] {
   const left: Appearance[] = [];
   for (const each of appearances) {
-    const text = JSON.stringify(sayingOf(each));
-    if (!left.some((other) => JSON.stringify(sayingOf(other)) === text)) left.push(each);
+    const text = JSON.stringify(validatedFrom(each));
+    if (!left.some((other) => JSON.stringify(validatedFrom(other)) === text)) left.push(each);
   }
   return left;
 }
 
-const sayingOf = ({ artist, role, day, performance }: Appearance) => [
+const validatedFrom = ({ artist, role, day, performance }: Appearance) => [
   ...[artist, role, day, stageKey(performance.stage), performance.start, nameKey(performance.credit)],
 ];
 
@@ -136,12 +136,12 @@ const disagreeOnDay: Fits = (played, each) =>
 
 const oneSilent = (a: string | null, b: string | null): boolean => a === null || b === null || a === b;
 
-const said = <V>(played: Played, of: (each: Appearance) => V | null): V | null => {
+const stated = <V>(played: Played, of: (each: Appearance) => V | null): V | null => {
   for (const each of played) if (of(each) !== null) return of(each);
   return null;
 };
 
-export const dayOf = (played: Played): string | null => said(played, ({ day }) => day);
+export const dayOf = (played: Played): string | null => stated(played, ({ day }) => day);
 export const stageOf = (played: Played): string | null =>
-  said(played, ({ performance }) => performance.stage);
-export const startOf = (played: Played): string | null => said(played, ({ start }) => start);
+  stated(played, ({ performance }) => performance.stage);
+export const startOf = (played: Played): string | null => stated(played, ({ start }) => start);

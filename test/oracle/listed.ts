@@ -7,7 +7,7 @@ export function listedIn({ credit, artists, role }: Line, split: readonly string
   const all = artists.filter((each) => isOneAct(each, split));
   const isBeside = (each: ListedArtist): boolean =>
     role !== 'host' && each.role === 'host' && !` ${credit} `.includes(` ${each.name} `);
-  return { vouched: all.filter((each) => !isBeside(each)), beside: all.filter(isBeside) };
+  return { sourceListed: all.filter((each) => !isBeside(each)), beside: all.filter(isBeside) };
 }
 
 /** Whom an editor says to play; a placeholder is nobody. */

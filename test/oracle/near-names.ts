@@ -1,7 +1,7 @@
-import { nameKey } from '../../db/keys/index.ts';
+import { nameKey, ownSlug } from '../../db/keys/index.ts';
 
 /** Who is who, as far as it matters here (`recount.ts`). */
-interface Heard {
+interface EffectiveStatement {
   /** The nodes of each. */
   readonly artists: readonly (readonly string[])[];
   /** Nodes that lineups name. */
@@ -22,15 +22,18 @@ export interface Shown {
  * The pairs of artists that a person should look at (IMPORT.md, "Who is who"): everybody beside everybody. Names that
  * differ in symbols only are none of its vocabulary.
  */
-export function nearPairs(heard: Heard, shown: (nodes: readonly string[]) => Shown): string[] {
+export function nearPairs(
+  effective: EffectiveStatement,
+  shown: (nodes: readonly string[]) => Shown,
+): string[] {
   const pairs: string[] = [];
-  const artists = heard.artists.map((nodes) => ({ nodes, ...shown(nodes) }));
+  const artists = effective.artists.map((nodes) => ({ nodes, ...shown(nodes) }));
   for (const a of artists) {
     for (const b of artists) {
-      if (a.slug >= b.slug || !mayStand(heard, a) || !mayStand(heard, b)) continue;
-      if (!isSeen(heard, a.nodes) && !isSeen(heard, b.nodes)) continue;
+      if (a.slug >= b.slug || !mayStand(effective, a) || !mayStand(effective, b)) continue;
+      if (!isSeen(effective, a.nodes) && !isSeen(effective, b.nodes)) continue;
       if (a.country !== null && b.country !== null && a.country !== b.country) continue;
-      if (a.nodes.some((one) => b.nodes.some((other) => contradict(heard, one, other)))) continue;
+      if (a.nodes.some((one) => b.nodes.some((other) => contradict(effective, one, other)))) continue;
       const keys = a.names.map(nameKey);
       if (b.names.some((name) => keys.includes(nameKey(name)))) continue;
       if (a.names.some((one) => b.names.some((other) => near(one, other))))
@@ -40,14 +43,16 @@ export function nearPairs(heard: Heard, shown: (nodes: readonly string[]) => Sho
   return pairs;
 }
 
-const isSeen = ({ seen }: Heard, nodes: readonly string[]): boolean =>
+const isSeen = ({ seen }: EffectiveStatement, nodes: readonly string[]): boolean =>
   seen.some((node) => nodes.includes(node));
 
 /** A namesake that no lineup names is nobody whom one could mean. */
-const mayStand = (heard: Heard, { slug, nodes }: { slug: string; nodes: readonly string[] }): boolean =>
-  isSeen(heard, nodes) || !slug.includes('--');
+const mayStand = (
+  effective: EffectiveStatement,
+  { slug, names, nodes }: Shown & { nodes: readonly string[] },
+): boolean => isSeen(effective, nodes) || names.some((name) => ownSlug(name) === slug);
 
-function contradict({ apart }: Heard, one: string, other: string): boolean {
+function contradict({ apart }: EffectiveStatement, one: string, other: string): boolean {
   const [space, otherSpace] = [one.split(':')[0], other.split(':')[0]];
   if (space !== 'name' && space === otherSpace) return true;
   return apart.some(([a, b]) => (a === one && b === other) || (a === other && b === one));

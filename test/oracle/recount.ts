@@ -15,14 +15,14 @@ import { knowledge } from './knowledge.ts';
 import { editionInWords, type EditionInWords } from './edition-in-words.ts';
 import { type EditionRecount, recountEdition } from './edition.ts';
 import { assigned, believedOn } from './editors/believed.ts';
-import { editionsSaid, type SaidOfEdition } from './editors/edition.ts';
+import { editionsSaid, type EditionClaims } from './editors/edition.ts';
 import type { Line, Lineup } from './editors/line.ts';
 import { type Corrected, correctedLineups } from './editors/lineups.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { labelsOf, type RosterRow, rosterRows } from './labels.ts';
 import { speaking } from './speaking.ts';
 import { nearPairs, type Shown } from './near-names.ts';
-import { type Refuses, type Said, standing, type Word } from './standing.ts';
+import { type Refuses, type Stated, inForce, type Word } from './standing.ts';
 import { whoIsWho } from './who.ts';
 import { identityWords } from './who-editors.ts';
 import { nodeOf, type Reported } from './who-known.ts';
@@ -31,14 +31,14 @@ type Nodes = readonly string[];
 
 /** One edition as editors would have it. */
 interface Edition {
-  readonly said: SaidOfEdition;
+  readonly stated: EditionClaims;
   readonly facts: Facts | null;
   readonly corrected: Corrected;
 }
 
 /** What a log says at an instant, before artists and labels have addresses. */
-export interface Heard {
-  readonly statements: readonly Said[];
+export interface EffectiveStatement {
+  readonly statements: readonly Stated[];
   /** Editors' words in force, in the log's order. */
   readonly words: readonly Word[];
   readonly parked: readonly number[];
@@ -54,15 +54,15 @@ export interface Heard {
 }
 
 /** Hears a whole log. Everything here is written from the documents, in plain loops, and shares nothing with the fold. */
-export function hear(events: readonly RecordedEvent[], asOf: number, refuses?: Refuses): Heard {
-  const { statements, words: all, parked } = standing(events, refuses);
+export function hear(events: readonly RecordedEvent[], asOf: number, refuses?: Refuses): EffectiveStatement {
+  const { statements, words: all, parked } = inForce(events, refuses);
   // An embargo ends when the day comes.
   const words = all.filter(({ data }) => data.visible_from === null || Date.parse(data.visible_from) <= asOf);
-  const editions = editionsSaid(statements, words).map((said) => editionOf(said, words, asOf));
+  const editions = editionsSaid(statements, words).map((stated) => editionOf(stated, words, asOf));
   const lineups = editions.flatMap(({ corrected }) => corrected.lineups);
   const knowing = knowledge(statements, lineups, words);
-  const read = ({ said }: Edition, line: Line, lineup: Lineup): Act[] =>
-    actsOf(line, lineup, knowing).map((act) => assigned(act, said, words));
+  const read = ({ stated }: Edition, line: Line, lineup: Lineup): Act[] =>
+    actsOf(line, lineup, knowing).map((act) => assigned(act, stated, words));
   const seen = editions.flatMap((edition) =>
     edition.corrected.lineups.flatMap((lineup) =>
       lineup.data.performances.flatMap((line) => read(edition, line, lineup)),
@@ -83,7 +83,7 @@ export function hear(events: readonly RecordedEvent[], asOf: number, refuses?: R
 
 /** An alias with an id that is not the artist's books the record of that id. */
 function othersOf(
-  { aliases, variations }: Said<'artist.reported'>['data']['artist'],
+  { aliases, variations }: Stated<'artist.reported'>['data']['artist'],
   artist: string,
 ): Reported['others'] {
   return [
@@ -95,11 +95,11 @@ function othersOf(
   ];
 }
 
-function editionOf(said: SaidOfEdition, words: readonly Word[], asOf: number): Edition {
-  const believed = believedOn(said, words, asOf);
-  const facts = factsOf(said, believed.sources, asOf);
-  const corrected = correctedLineups(said, words, believed, facts?.timezone ?? null);
-  return { said, facts: said.hidden ? null : facts, corrected };
+function editionOf(stated: EditionClaims, words: readonly Word[], asOf: number): Edition {
+  const believed = believedOn(stated, words, asOf);
+  const facts = factsOf(stated, believed.sources, asOf);
+  const corrected = correctedLineups(stated, words, believed, facts?.timezone ?? null);
+  return { stated, facts: stated.hidden ? null : facts, corrected };
 }
 
 /** The addresses are the fold's own to give: the recount takes them from the tables, one for each set of nodes. */
@@ -131,19 +131,19 @@ export interface Recount {
 type Ranks = Readonly<Record<string, number>>;
 
 /** Everything that the tables must show. */
-export function recount(heard: Heard, addresses: Addresses): Recount {
+export function recount(effective: EffectiveStatement, addresses: Addresses): Recount {
   const artistAt = (node: string): string | null => {
-    const nodes = heard.artists.find((each) => each.includes(node));
+    const nodes = effective.artists.find((each) => each.includes(node));
     return nodes ? addresses.artist(nodes) : null;
   };
   const labelAt = (node: string): string | null => {
-    const nodes = heard.labels.find((each) => each.includes(node));
+    const nodes = effective.labels.find((each) => each.includes(node));
     return nodes ? addresses.label(nodes) : null;
   };
-  const editions = editionsOf(heard, artistAt);
-  const artists = heard.artists.map(addresses.artist).sort();
-  const labels = heard.labels.map(addresses.label).sort();
-  const roster = rosterRows(heard.statements, heard.words, artistAt, labelAt);
+  const editions = editionsOf(effective, artistAt);
+  const artists = effective.artists.map(addresses.artist).sort();
+  const labels = effective.labels.map(addresses.label).sort();
+  const roster = rosterRows(effective.statements, effective.words, artistAt, labelAt);
   const labelTotals = labels.map((slug) => labelTotal(slug, roster, editions));
   const totals = (scope: 'all' | 'upcoming') => artists.map((slug) => totalOf(slug, editions, scope));
   return {
@@ -156,12 +156,15 @@ export function recount(heard: Heard, addresses: Addresses): Recount {
     coverage: coverageOf(editions),
     years: yearsOf(editions),
     series: seriesOf(editions),
-    near: nearPairs(heard, addresses.shown),
-    parked: heard.parked,
+    near: nearPairs(effective, addresses.shown),
+    parked: effective.parked,
   };
 }
 
-const editionsOf = ({ editions, read }: Heard, artistAt: (node: string) => string | null): EditionRecount[] =>
+const editionsOf = (
+  { editions, read }: EffectiveStatement,
+  artistAt: (node: string) => string | null,
+): EditionRecount[] =>
   editions.flatMap((edition) => {
     const { facts, corrected } = edition;
     const recounted = recountEdition({

@@ -1,5 +1,5 @@
 import type { EventType } from '../../ingest/events/index.ts';
-import type { Said } from './standing.ts';
+import type { Stated } from './standing.ts';
 
 type StatementType = Extract<EventType, `${string}.reported`>;
 
@@ -8,12 +8,12 @@ export interface Voice {
   readonly id: string;
   readonly subject: string;
   readonly source: string;
-  readonly data: Pick<Said['data'], 'as_of' | 'revision' | 'part' | 'complete' | 'upstream'>;
+  readonly data: Pick<Stated['data'], 'as_of' | 'revision' | 'part' | 'complete' | 'upstream'>;
 }
 
 /** The statements of one type that speak. */
-export const speaking = <T extends StatementType>(statements: readonly Said[], type: T): Said<T>[] =>
-  thatSpeak(statements.filter((said): said is Said<T> => said.type === type));
+export const speaking = <T extends StatementType>(statements: readonly Stated[], type: T): Stated<T>[] =>
+  thatSpeak(statements.filter((stated): stated is Stated<T> => stated.type === type));
 
 /**
  * Of each source and part about a subject the newest, of these of each upstream and part the newest (IMPORT.md,
@@ -21,9 +21,11 @@ export const speaking = <T extends StatementType>(statements: readonly Said[], t
  */
 export function thatSpeak<V extends Voice>(ofType: readonly V[]): V[] {
   const newest = ofType.filter(
-    (said) => !ofType.some((other) => sameVoice(said, other) && isNewer(other, said)),
+    (stated) => !ofType.some((other) => sameVoice(stated, other) && isNewer(other, stated)),
   );
-  return newest.filter((said) => !newest.some((other) => sameUpstream(said, other) && isNewer(other, said)));
+  return newest.filter(
+    (stated) => !newest.some((other) => sameUpstream(stated, other) && isNewer(other, stated)),
+  );
 }
 
 const samePart = (a: Voice, b: Voice): boolean => a.subject === b.subject && a.data.part === b.data.part;
@@ -44,8 +46,8 @@ function isNewer(a: Voice, b: Voice): boolean {
  * Whose word comes first: whom an editor believes first; then complete sources, then the newer `as_of`, then the
  * source's name (IMPORT.md).
  */
-export function ranked<V extends Voice>(said: readonly V[], believed: readonly string[] = []): V[] {
-  const left = [...said];
+export function ranked<V extends Voice>(stated: readonly V[], believed: readonly string[] = []): V[] {
+  const left = [...stated];
   const order: V[] = [];
   while (left.length > 0) {
     let first = left[0]!;

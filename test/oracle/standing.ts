@@ -10,7 +10,7 @@ type StatementType = Extract<EventType, `${string}.reported`>;
 type WordType = Extract<EventType, `${string}.corrected` | 'precedence.set'>;
 
 /** One source's word that nobody took back. */
-export interface Said<T extends StatementType = StatementType> {
+export interface Stated<T extends StatementType = StatementType> {
   readonly id: string;
   readonly type: T;
   readonly subject: string;
@@ -30,8 +30,8 @@ export interface Word<T extends WordType = WordType> {
 }
 
 /** What a list of events comes to, before anybody asks what it means. */
-export interface Standing {
-  readonly statements: readonly Said[];
+export interface InForce {
+  readonly statements: readonly Stated[];
   /** In the log's order. */
   readonly words: readonly Word[];
   /** Positions of events that could not be applied or wait behind such a one. */
@@ -39,7 +39,7 @@ export interface Standing {
 }
 
 /** Events that a projection must park although they can be read. */
-export type Refuses = (statements: readonly Said[]) => boolean;
+export type Refuses = (statements: readonly Stated[]) => boolean;
 
 export const wordsOf = <T extends WordType>(words: readonly Word[], type: T): Word<T>[] =>
   words.filter((word): word is Word<T> => word.type === type);
@@ -48,9 +48,9 @@ export const wordsOf = <T extends WordType>(words: readonly Word[], type: T): Wo
  * Hears the events one after the other. One that cannot be read, or that leads to what `refuses` names, is parked with
  * everything that its subject is told later, until somebody gives it up.
  */
-export function standing(events: readonly RecordedEvent[], refuses?: Refuses): Standing {
+export function inForce(events: readonly RecordedEvent[], refuses?: Refuses): InForce {
   let parked: RecordedEvent[] = [];
-  const heard: DecodedEvent[] = [];
+  const effective: DecodedEvent[] = [];
   const hear = (event: RecordedEvent): void => {
     const decoded = decode(event);
     const waits = parked.some(({ subject }) => subject === event.subject);
@@ -58,9 +58,9 @@ export function standing(events: readonly RecordedEvent[], refuses?: Refuses): S
       parked.push(event);
       return;
     }
-    heard.push(decoded.event);
-    if (refuses?.(statementsOf(heard))) {
-      heard.pop();
+    effective.push(decoded.event);
+    if (refuses?.(statementsOf(effective))) {
+      effective.pop();
       parked.push(event);
     } else if (decoded.event.type === 'event.discarded') giveUp(decoded.event.data.event);
   };
@@ -77,17 +77,17 @@ export function standing(events: readonly RecordedEvent[], refuses?: Refuses): S
   };
   events.forEach(hear);
   return {
-    statements: statementsOf(heard),
-    words: correctionsOf(heard),
+    statements: statementsOf(effective),
+    words: correctionsOf(effective),
     parked: parked.map(({ position }) => position),
   };
 }
 
-function statementsOf(heard: readonly DecodedEvent[]): Said[] {
-  const gone = takenBack(heard);
-  const found = new Map<string, Said>();
+function statementsOf(effective: readonly DecodedEvent[]): Stated[] {
+  const gone = takenBack(effective);
+  const found = new Map<string, Stated>();
   const imports = new Map<string, Set<string>>();
-  for (const event of heard) {
+  for (const event of effective) {
     if (!event.type.endsWith('.reported')) continue;
     const { id, type, subject, source, time, data } = event as DecodedEvent & { type: StatementType };
     const before = found.get(id)?.time ?? time;
@@ -96,19 +96,19 @@ function statementsOf(heard: readonly DecodedEvent[]): Said[] {
     if (event.import_id !== null) by.add(event.import_id);
     imports.set(id, by);
   }
-  const standing: Said[] = [];
-  for (const said of found.values()) {
-    const by = [...imports.get(said.id)!];
+  const inForce: Stated[] = [];
+  for (const stated of found.values()) {
+    const by = [...imports.get(stated.id)!];
     const retracted = by.length > 0 && by.every((each) => gone.has(each));
-    if (!retracted && !gone.has(said.id)) standing.push(said);
+    if (!retracted && !gone.has(stated.id)) inForce.push(stated);
   }
-  return standing;
+  return inForce;
 }
 
-function correctionsOf(heard: readonly DecodedEvent[]): Word[] {
-  const gone = takenBack(heard);
+function correctionsOf(effective: readonly DecodedEvent[]): Word[] {
+  const gone = takenBack(effective);
   const found = new Map<string, Word>();
-  for (const event of [...heard].sort((a, b) => positionOf(a) - positionOf(b))) {
+  for (const event of [...effective].sort((a, b) => positionOf(a) - positionOf(b))) {
     const isWord = event.type.endsWith('.corrected') || event.type === 'precedence.set';
     if (!isWord || gone.has(event.id) || found.has(event.id)) continue;
     const { id, type, subject, time, data } = event as DecodedEvent & { type: WordType };
@@ -120,9 +120,9 @@ function correctionsOf(heard: readonly DecodedEvent[]): Word[] {
 /** Reading an event leaves its place in the log. */
 const positionOf = (event: DecodedEvent): number => (event as unknown as RecordedEvent).position;
 
-function takenBack(heard: readonly DecodedEvent[]): Set<string> {
+function takenBack(effective: readonly DecodedEvent[]): Set<string> {
   const gone = new Set<string>();
-  for (const event of heard) {
+  for (const event of effective) {
     if (event.type === 'statement.withdrawn') gone.add(event.data.statement);
     if (event.type === 'import.retracted') gone.add(event.data.import_id);
     if (event.type === 'correction.reverted') gone.add(event.data.correction);

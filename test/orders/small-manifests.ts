@@ -30,7 +30,7 @@ TBA,Main,2024-07-06 01:00,
 Ada & Bo,Main,2024-07-05 22:00,2024-07-05 23:30
 Cy b2b Dee,Main,2024-07-06 01:00,2024-07-06 02:00
 Kode9,Garden,2024-07-06 18:00,2024-07-06 19:00
-Ben & Unheard,Garden,2024-07-06 20:00,
+Ben Nord & Unheard,Garden,2024-07-06 20:00,
 `,
   },
   // Another source of the edition, who puts one act elsewhere and knows others.
@@ -88,7 +88,7 @@ export function writeSmallManifests(folder: string): string[] {
   });
 }
 
-const formats = fileURLToPath(new URL('../../ingest/formats/', import.meta.url));
+const formats = fileURLToPath(new URL('../../ingest/import/formats/', import.meta.url));
 
 /** The few rows of each format that lie beside it: most speak for one source on one edition. */
 export const fixtureManifests = (): string[] =>

@@ -6,8 +6,8 @@ import { dropGeneration, makeLive, schemaOf } from '../../db/generations/index.t
 import { openClient, openPool } from '../../db/pool.ts';
 import { runImport } from '../../ingest/import/index.ts';
 import { buildGeneration, dumpGeneration, folds } from '../../projector/index.ts';
-import { readCheckpoint } from '../../projector/state/checkpoint.ts';
-import { apply } from '../../projector/writer/apply.ts';
+import { readCheckpoint } from '../../projector/store/state/checkpoint.ts';
+import { apply } from '../../projector/live/apply.ts';
 import { MemoryLog } from '../histories/memory-log.ts';
 
 /** Every row of every table, as JSON, but for where in the log it arrived. */
@@ -71,8 +71,8 @@ async function project(client: pg.Client, generation: number, log: MemoryLog): P
 
 function withoutArrival(dump: Record<string, string[]>): Tables {
   const statement = dump['statement']!.map((row) => {
-    const said = JSON.parse(row) as { position: number };
-    return JSON.stringify({ ...said, position: null });
+    const stated = JSON.parse(row) as { position: number };
+    return JSON.stringify({ ...stated, position: null });
   });
   const tables = Object.entries(dump).filter(([name]) => name !== 'checkpoint');
   return { ...Object.fromEntries(tables), statement: statement.sort() };
@@ -82,13 +82,13 @@ function withoutArrival(dump: Record<string, string[]>): Tables {
 export function differing(one: Tables, other: Tables): Record<string, readonly string[]> {
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   const found = names.map((name) => {
-    const [ours, theirs] = [new Set(one[name]), new Set(other[name])];
+    const [mine, theirs] = [new Set(one[name]), new Set(other[name])];
     const only = (these: ReadonlySet<string>, those: ReadonlySet<string>, mark: string): string[] =>
       [...these]
         .filter((row) => !those.has(row))
         .slice(0, 3)
         .map((row) => `${mark} ${row}`);
-    return [name, [...only(ours, theirs, '-'), ...only(theirs, ours, '+')]] as const;
+    return [name, [...only(mine, theirs, '-'), ...only(theirs, mine, '+')]] as const;
   });
   return Object.fromEntries(found.filter(([, rows]) => rows.length > 0));
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { bookings, type Child, verb } from './child.ts';
 import { runsOn } from './runs-on.ts';
 
-const readme = readFileSync(new URL('../../ingest/billing/README.md', import.meta.url), 'utf8');
+const readme = readFileSync(new URL('../../docs/how-to/operate/billing.md', import.meta.url), 'utf8');
 const run = promisify(execFile);
 
 /** Its shell lines that begin so, at other addresses. */

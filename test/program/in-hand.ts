@@ -4,10 +4,10 @@ import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
 import { waitFor } from '../stack/wait-for.ts';
 
 /** What a client heard: a status with its whole body, or why there was no answer. */
-export type Heard = { readonly status: number } | { readonly fault: string };
+export type Received = { readonly status: number } | { readonly fault: string };
 
 /** One request on a connection of its own; `cut` where an answer began and did not end. */
-export const hear = (url: string, authorization: string): Promise<Heard> =>
+export const hear = (url: string, authorization: string): Promise<Received> =>
   new Promise((resolve) => {
     let begun = false;
     const failed = (error: NodeJS.ErrnoException): void =>

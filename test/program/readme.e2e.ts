@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import packed from '../../package.json' with { type: 'json' };
 import { PROJECTION_VERSION } from '../../projector/version.ts';
+import { readPages } from '../docs/read-pages.ts';
 import { bin, bookings, type Child, verb } from './child.ts';
 import { runsOn } from './runs-on.ts';
 
@@ -95,10 +96,11 @@ function followed(this: Suite): void {
 
   it('has a program that says which release it is', async () => {
     const { code, output } = await verb(['--version'], env);
-    expect({ code, output }).to.deep.equal({
-      code: 0,
-      output: `${packed.version} (projection ${PROJECTION_VERSION})\n`,
-    });
+    expect(code).to.equal(0);
+    // In a checkout with its commit.
+    expect(output.replace(/\+[0-9a-f]{10} /, ' ')).to.equal(
+      `${packed.version} (projection ${PROJECTION_VERSION})\n`,
+    );
   });
 
   it('has a program that ends in silence when nobody reads on', () => {
@@ -113,7 +115,10 @@ function followed(this: Suite): void {
   });
 
   it('names only commands that there are', async () => {
-    const named = new Set([...readme.matchAll(/npx bookings ([a-z]+)/g)].map(([, name]) => name!));
+    const texts = readPages().map(({ text }) => text);
+    const named = new Set(
+      texts.flatMap((text) => [...text.matchAll(/npx bookings ([a-z]+)/g)].map(([, name]) => name!)),
+    );
     const { output } = await verb(['--help'], env);
     for (const name of named) expect(output).to.match(new RegExp(`^  ${name}\\b`, 'm'));
   });

@@ -103,9 +103,9 @@ function readers(this: Suite): void {
     client.disconnect();
     const dump = readFileSync(join(folder, 'dump.rdb'), 'latin1');
     expect(dump, 'the schedule stands in it').to.contain('bull');
-    const said = [dump, ...[api, projector].flatMap((part) => [part.output(), part.complaints()])];
+    const stated = [dump, ...[api, projector].flatMap((part) => [part.output(), part.complaints()])];
     for (const secret of keys.map((issued) => issued.slice(3, 27)))
-      expect(said.filter((text) => text.includes(secret))).to.deep.equal([]);
+      expect(stated.filter((text) => text.includes(secret))).to.deep.equal([]);
   });
 
   it('are served while it is killed, gone, and started again', async () => {

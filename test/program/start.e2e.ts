@@ -145,11 +145,11 @@ function started(this: Suite): void {
     expect(refused.complaints.trim()).to.equal(
       `Port ${port} is taken, by another program or by another setting of this one; set PORT, INGEST_PORT, OPS_PORT or EXPLORER_PORT to a free one.`,
     );
-    const foreign = await verb(['start'], { ...env, DATA_DIR: elsewhere, HOST: '192.0.2.1' });
+    const foreign = await verb(['start'], { ...env, DATA_DIR: elsewhere, OPS_HOST: '192.0.2.1' });
     rmSync(elsewhere, { recursive: true, force: true });
     expect(foreign.code).to.equal(1);
     expect(foreign.complaints.trim()).to.equal(
-      '192.0.2.1 is no address of this machine; set HOST to one that is, or leave it out.',
+      '192.0.2.1 is no address of this machine; set API_HOST, EDITORS_HOST, OPS_HOST or EXPLORER_HOST to one that is.',
     );
   });
 

@@ -1,18 +1,18 @@
-import { acquireLease } from '../../projector/writer/lease/index.ts';
+import { acquireLease } from '../../projector/live/lease/index.ts';
 
 // A writer that a test can freeze: told a number of milliseconds, it folds for so long inside a transaction, as one whose
 // main thread does nothing else.
 const [databaseUrl] = process.argv.slice(2);
 const { signal } = new AbortController();
 const { client, lost } = (await acquireLease({ databaseUrl: databaseUrl!, name: 'another', signal }))!;
-const say = (what: string): void => void process.send?.(what);
-lost.addEventListener('abort', () => say('lost'));
+const publishEvent = (what: string): void => void process.send?.(what);
+lost.addEventListener('abort', () => publishEvent('lost'));
 process.on('message', (milliseconds: number) => {
   void client
     .query('BEGIN')
     .then(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds))
     .then(() => client.query('COMMIT'))
-    .then(() => say('folded'));
+    .then(() => publishEvent('folded'));
 });
 process.once('disconnect', () => process.exit(0));
-say('holds');
+publishEvent('holds');

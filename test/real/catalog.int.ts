@@ -143,10 +143,14 @@ describe('the real files in one catalog', function () {
   });
 
   it('raise two editions of one series and year', async () => {
-    const doubts = await catalog.query<{ subject: string; about: string; evidence: { editions: string[] } }>(
-      "SELECT subject, about, evidence_json::json AS evidence FROM doubt WHERE kind = 'two_editions'",
-    );
-    expect(doubts.map(({ subject, about, evidence }) => [subject, about, evidence.editions])).to.deep.equal([
+    const reviewItems = await catalog.query<{
+      subject: string;
+      about: string;
+      evidence: { editions: string[] };
+    }>("SELECT subject, about, evidence_json::json AS evidence FROM doubt WHERE kind = 'two_editions'");
+    expect(
+      reviewItems.map(({ subject, about, evidence }) => [subject, about, evidence.editions]),
+    ).to.deep.equal([
       [
         'series:immersion-festival',
         '2018',
@@ -156,24 +160,24 @@ describe('the real files in one catalog', function () {
   });
 
   it('tell a stage from its host of the day, and an MC from who plays', () => {
-    const said = entries.filter(({ slug }) => slug === 'tomorrowland-2023');
-    const stages = new Set(said.map(({ stage }) => stage));
+    const stated = entries.filter(({ slug }) => slug === 'tomorrowland-2023');
+    const stages = new Set(stated.map(({ stage }) => stage));
     expect([...stages].filter((stage) => /@|\(|presents/.test(stage ?? ''))).to.deep.equal([]);
     expect(stages).to.have.property('size', 14);
     const on = (stage: string, role: string): number =>
-      said.filter((entry) => entry.stage === stage && entry.role === role).length;
+      stated.filter((entry) => entry.stage === stage && entry.role === role).length;
     expect(on('Mainstage', 'artist')).to.equal(30);
-    const hosts = new Set(said.filter(({ role }) => role === 'host').map(({ name }) => name.toLowerCase()));
+    const hosts = new Set(stated.filter(({ role }) => role === 'host').map(({ name }) => name.toLowerCase()));
     expect([...hosts]).to.include.members(['mc stretch', 'mc villain', 'mc lowqui', 'mc nice']);
-    const both = said.filter(({ role, name }) => role === 'artist' && hosts.has(name.toLowerCase()));
+    const both = stated.filter(({ role, name }) => role === 'artist' && hosts.has(name.toLowerCase()));
     expect(both).to.deep.equal([]);
   });
 
   it('know an MC by the organiser’s flag', () => {
-    const said = entries.filter(({ slug }) => slug === 'defqon-1-2026');
-    const hosts = said.filter(({ role }) => role === 'host').map(({ name }) => name);
+    const stated = entries.filter(({ slug }) => slug === 'defqon-1-2026');
+    const hosts = stated.filter(({ role }) => role === 'host').map(({ name }) => name);
     expect(hosts).to.include.members(['Villain', 'Livid', 'Robs', 'Ruffian']);
-    expect(said.filter(({ role }) => role === 'artist').map(({ name }) => name)).not.to.include('Livid');
+    expect(stated.filter(({ role }) => role === 'artist').map(({ name }) => name)).not.to.include('Livid');
   });
 
   it('speak once for an app and what was made of its feed', () => {

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
-import { sourceFile } from '../../ingest/files/index.ts';
-import { type Element, itemsOf, textOf } from '../../ingest/formats/discogs/element.ts';
-import { DumpParser } from '../../ingest/formats/discogs/parse.ts';
-import type { ClaimItem } from '../../ingest/formats/format.ts';
-import { formats } from '../../ingest/formats/index.ts';
+import { sourceFile } from '../../ingest/import/files/index.ts';
+import { type Element, itemsOf, textOf } from '../../ingest/import/formats/discogs/element.ts';
+import { DumpParser } from '../../ingest/import/formats/discogs/parse.ts';
+import type { ClaimItem } from '../../ingest/import/formats/format.ts';
+import { formats } from '../../ingest/import/formats/index.ts';
 import { flawOf, readBytes, type Reading } from '../formats/read-bytes.ts';
 
 const REAL = new URL('../../../shared/data/real/', import.meta.url);

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import type { ListedArtist, Performance } from '../../ingest/events/index.ts';
-import { sourceFile } from '../../ingest/files/index.ts';
-import { formats } from '../../ingest/formats/index.ts';
-import type { Problem, SlotItem, SourceFile } from '../../ingest/formats/format.ts';
-import { readManifest } from '../../ingest/manifest/index.ts';
-import { listedReader, slotReader } from '../../ingest/rules/index.ts';
+import { sourceFile } from '../../ingest/import/files/index.ts';
+import { formats } from '../../ingest/import/formats/index.ts';
+import type { Problem, SlotItem, SourceFile } from '../../ingest/import/formats/format.ts';
+import { readManifest } from '../../ingest/import/manifest/index.ts';
+import { listedReader, slotReader } from '../../ingest/import/rules/index.ts';
 
 /** What the parser and the rules make of a manifest's files, before any of it is published. */
 export interface ReadSlots {

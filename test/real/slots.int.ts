@@ -68,13 +68,13 @@ describe('the slots of real files', function () {
       const text = readFileSync(realFile('shambhala-appmiral/2024/clashfinder.txt'), 'utf8');
       const theirs = [...text.matchAll(/^act = (\{.*\})$/gm)].map(([, act]) => timetableRow(act!));
       const [read] = await readSlots('shambhala-2024');
-      const clock = (said: string | null): string =>
-        new Date(said!).toLocaleString('sv-SE', { timeZone: 'America/Vancouver' }).slice(0, 16);
-      const ours = read!.performances.map(({ stage, start, end }) =>
+      const clock = (stated: string | null): string =>
+        new Date(stated!).toLocaleString('sv-SE', { timeZone: 'America/Vancouver' }).slice(0, 16);
+      const own = read!.performances.map(({ stage, start, end }) =>
         [stage, clock(start), clock(end)].join(' '),
       );
       expect(theirs).to.have.length(271);
-      expect(ours.filter((row) => !theirs.includes(row))).to.deep.equal([]);
+      expect(own.filter((row) => !theirs.includes(row))).to.deep.equal([]);
     });
 
     it('lists the 34 acts of 2024 without a performance', async () => {

@@ -202,8 +202,8 @@ describe('real tables', function () {
     expect(data.report.counts).to.include({ slots: 316, performances: 298, rejected: 0 });
     const instants = ({ performances }: Read, zone: string): string[] =>
       performances.map(({ stage, start }) => `${stage ?? ''} ${Date.parse((start ?? '') + zone)}`);
-    const [ours, theirs] = [new Set(instants(sheet, '+02:00')), instants(data, '')];
-    expect(theirs.filter((each) => !ours.has(each)).length).to.be.lessThan(10);
+    const [own, theirs] = [new Set(instants(sheet, '+02:00')), instants(data, '')];
+    expect(theirs.filter((each) => !own.has(each)).length).to.be.lessThan(10);
     expect(sheet.performances.map(({ credit }) => credit)).to.include.members([
       'SABER B2B 11:68PM',
       'CHARLI/E',

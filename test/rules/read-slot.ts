@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { RawTime, SlotItem } from '../../ingest/formats/format.ts';
-import { slotAt } from '../../ingest/formats/slot-at.ts';
-import { slotRuleFields } from '../../ingest/manifest/slot-rules.ts';
-import { type SlotOutcome, slotReader } from '../../ingest/rules/index.ts';
+import type { RawTime, SlotItem } from '../../ingest/import/formats/format.ts';
+import { slotAt } from '../../ingest/import/formats/slot-at.ts';
+import { slotRuleFields } from '../../ingest/import/manifest/slot-rules.ts';
+import { type SlotOutcome, slotReader } from '../../ingest/import/rules/index.ts';
 
 const manifest = z.object({ source: z.string(), ...slotRuleFields });
 /** A manifest's rules with what it leaves out filled in. */

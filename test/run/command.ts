@@ -21,7 +21,7 @@ export function command(words: readonly string[], { env, show, minutes = 10, cwd
     const child = spawn(words[0]!, words.slice(1), {
       env,
       ...(cwd !== undefined && { cwd }),
-      stdio: ['ignore', ...(show ? OURS : PIPES)],
+      stdio: ['ignore', ...(show ? OWN : PIPES)],
       timeout: minutes * 60_000,
       killSignal: 'SIGKILL',
     });
@@ -38,7 +38,7 @@ export function command(words: readonly string[], { env, show, minutes = 10, cwd
   });
 }
 
-const OURS = ['inherit', 'inherit'] as const;
+const OWN = ['inherit', 'inherit'] as const;
 const PIPES = ['pipe', 'pipe'] as const;
 
 /** Ends what still runs, before this process ends. */

@@ -116,10 +116,10 @@ function withoutProgramSettings({ ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEn
     TEST_REDIS_URL: 'REDIS_URL',
     TEST_KAFKA_BROKERS: 'KAFKA_BROKERS',
   };
-  for (const [ours, theirs] of Object.entries(given)) {
-    if (env[theirs]) process.env[ours] ??= env[theirs];
+  for (const [testVariable, variable] of Object.entries(given)) {
+    if (env[variable]) process.env[testVariable] ??= env[variable];
     // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- a copy, names from above
-    delete env[theirs];
+    delete env[variable];
   }
   delete env['DATA_DIR'];
   return env;

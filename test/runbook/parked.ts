@@ -1,15 +1,15 @@
 import { waitFor } from '../stack/wait-for.ts';
 import type { Walk } from './state.ts';
 import { end, isRole, run } from './system.ts';
-import { must, say, type } from './transcript.ts';
+import { must, publishEvent, type } from './transcript.ts';
 
 /** An event that a faulty release parked is applied by the mended one. */
 export async function mendParked(walk: Walk): Promise<void> {
-  say('\n== An event parks');
+  publishEvent('\n== An event parks');
   const { grounds, reader } = walk;
   await type(walk.at(grounds.faulty), 'npx bookings import', {
     where: { import: `import ${grounds.unbearable}` },
-    ours: true,
+    isNotQuoted: true,
   });
   const metrics = async (): Promise<string> =>
     (
@@ -29,7 +29,7 @@ export async function mendParked(walk: Walk): Promise<void> {
     (await reader.get('/v1/festivals/infinite-2026')).status !== 200 || (await acts(walk)) === 0,
   );
 
-  say('\n-- the rule is mended, and released: one process after the other');
+  publishEvent('\n-- the rule is mended, and released: one process after the other');
   for (const [nth, projector] of walk.projectors.entries()) {
     const started = await run('projector', walk.at(grounds.mended));
     walk.projectors[nth] = started;

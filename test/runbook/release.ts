@@ -1,19 +1,19 @@
 import { waitFor } from '../stack/wait-for.ts';
 import { end, isRole, readyz, run } from './system.ts';
-import { must, say, type } from './transcript.ts';
+import { must, publishEvent, type } from './transcript.ts';
 import type { Walk } from './state.ts';
 
 const YES = { '--why': '--yes --why', 'replay rollback': 'replay rollback --yes' };
 
 /** A release that adds a column to a read model: replay, difference, flip, and back. */
 export async function releaseColumn(walk: Walk): Promise<void> {
-  say('\n== A release that changes a read model');
+  publishEvent('\n== A release that changes a read model');
   const { next, mended, later } = walk.grounds;
   const added = await run('projector', walk.at(next));
   walk.others.push(added);
   await isRole(added, 'replay_needed');
-  say(`  ${String((await readyz(added))['why'])}`);
-  say('\n-- the API of the new release takes the place of the old one');
+  publishEvent(`  ${String((await readyz(added))['why'])}`);
+  publishEvent('\n-- the API of the new release takes the place of the old one');
   const [former, api] = [walk.api, await run('api', walk.at(next))];
   walk.api = api;
   walk.reader.address = api.address!;
@@ -22,7 +22,7 @@ export async function releaseColumn(walk: Walk): Promise<void> {
 
   await type(walk.at(next), 'npx bookings replay --dry-run --json > difference.json', { code: 2 });
   await type(walk.at(next), 'npx bookings replay --write-difference approved.json', { code: 2 });
-  await type(walk.at(next), 'cat approved.json', { ours: true });
+  await type(walk.at(next), 'cat approved.json', { isNotQuoted: true });
   must('nothing was flipped', (await actsOfYear(walk)) === null);
   await type(walk.at(next), 'npx bookings replay --expect approved.json --why "release 1.4"', { where: YES });
   await shows(walk, 5);
@@ -30,8 +30,8 @@ export async function releaseColumn(walk: Walk): Promise<void> {
   must('the new projector writes', true);
   await type(walk.at(next), 'npx bookings verify');
 
-  say('\n== Go back to the former tables');
-  await type(walk.at(next), `npx bookings import ${later}`, { ours: true });
+  publishEvent('\n== Go back to the former tables');
+  await type(walk.at(next), `npx bookings import ${later}`, { isNotQuoted: true });
   await shows(walk, 7);
   await type(walk.at(mended), 'npx bookings replay rollback', { where: YES });
   await shows(walk, null);

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,7 +15,7 @@ const SHIPPED = [
   'package.json',
 ];
 
-/** A file of the program, what stands there, what another release has in its place. */
+/** A file of the program, what stands there (an empty text: the file is new), what another release has in its place. */
 type Change = readonly [file: string, from: string | RegExp, to: string];
 
 /**
@@ -27,7 +27,7 @@ export function makeRelease(folder: string, changes: readonly Change[]): string 
   symlinkSync(join(HERE, 'node_modules'), join(folder, 'node_modules'));
   for (const [file, from, to] of changes) {
     const path = join(folder, file);
-    const text = readFileSync(path, 'utf8');
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
     const changed = text.replace(from, to);
     if (changed === text) throw new Error(`${file} has no ${String(from)} that this release could change.`);
     writeFileSync(path, changed);
@@ -50,12 +50,27 @@ export const FAULT: readonly Change[] = [
   ],
 ];
 
-const YEARS = 'projector/models/coverage';
+const YEARS = 'projector/projections/coverage';
 const ANSWER = 'api/operations/coverage-years/coverage-years';
+
+const NEXT_VERSION: Change = ['projector/version.ts', /const RULES = \d+;/, 'const RULES = 1_000;'];
+
+/** A release with a migration and a read table more, which one operation reads. */
+export const TABLE: readonly Change[] = [
+  NEXT_VERSION,
+  ['db/migrations/900-next-release.sql', '', '-- additive\nCREATE TABLE control.next_release (note text);\n'],
+  [`${YEARS}/table.sql`, /$/, '\nCREATE TABLE year_note (year int PRIMARY KEY, note text);\n'],
+  [
+    `${ANSWER}.sql`,
+    "with_tags, '}')",
+    `with_tags, ',"notes":', (SELECT count(*) FROM year_note AS noted WHERE noted.year = coverage_year.year), '}')`,
+  ],
+  [`${ANSWER}.ts`, 'with_tags: count,', 'with_tags: count,\n          notes: count,'],
+];
 
 /** The years' coverage gets a column \`acts\`: bookings of a year, in the read model, its recount and the answer. */
 export const COLUMN: readonly Change[] = [
-  ['projector/version.ts', /const RULES = \d+;/, 'const RULES = 1_000;'],
+  NEXT_VERSION,
   [`${YEARS}/table.sql`, 'with_tags int NOT NULL', 'with_tags int NOT NULL,\n  acts int NOT NULL'],
   [
     `${YEARS}/rows.ts`,

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
 import { connection } from '../../db/pool.ts';
-import { dumpGeneration } from '../../projector/build/index.ts';
+import { dumpGeneration } from '../../projector/rebuild/bulk/index.ts';
 import { waitFor } from '../stack/wait-for.ts';
 import { type Cluster, end, isRole, run, startCluster } from './system.ts';
-import { must, say, type } from './transcript.ts';
+import { must, publishEvent, type } from './transcript.ts';
 import type { Walk } from './state.ts';
 
 /** From the archive and the backup into servers that have never seen anything. */
 export async function restoreFromNothing(walk: Walk): Promise<void> {
-  say('\n== Backup');
+  publishEvent('\n== Backup');
   const { mended } = walk.grounds;
   const where = { ARCHIVE: join(walk.folder, 'archive'), DIR: join(walk.folder, 'archive') };
   await type(walk.at(mended), 'npx bookings log archive --to DIR', { where });
@@ -26,12 +26,12 @@ export async function restoreFromNothing(walk: Walk): Promise<void> {
   );
   await walk.cluster.stop();
 
-  say('\n== Restore from nothing: other servers, all of them empty');
+  publishEvent('\n== Restore from nothing: other servers, all of them empty');
   walk.cluster = await startCluster(join(walk.folder, 'data-2'));
   if (walk.cluster.dumps) {
     await type(walk.at(mended), 'npx bookings migrate');
     await type(walk.at(mended), 'pg_restore --exit-on-error --dbname="$DATABASE_URL" bookings.dump');
-  } else say('  (no pg_dump here: keys are not brought along)');
+  } else publishEvent('  (no pg_dump here: keys are not brought along)');
   await type(walk.at(mended), 'npx bookings log restore --from ARCHIVE', { where });
   const started = await Promise.all([
     run('projector', walk.at(mended)),

@@ -10,8 +10,9 @@ const walk = fileURLToPath(new URL('./walk.ts', import.meta.url));
 if (runsOn('servers'))
   describe('the runbook', () => {
     it('leads through a release, a parked event and a restore by its own words', async function () {
-      this.timeout(300_000);
       await needStack(this);
+      // Not before: waiting for the servers sets a limit of its own.
+      this.timeout(300_000);
       const walking = node(['--import', 'tsx', walk], {});
       const code = await walking.ended;
       if (code === NO_SERVERS && process.env['REQUIRE_STACK'] !== '1') this.skip();

@@ -12,12 +12,12 @@ const MOST_LINES = 14;
 const words = RUNBOOK.replace(/\s+/g, ' ');
 
 /** Tells what is done and what came of it, as somebody at a terminal sees it. */
-export const say = (line: string): void => console.log(line);
+export const publishEvent = (line: string): void => console.log(line);
 
 /** Says what is to be true, and stops the walk where it is not. */
 export function must(what: string, holds: boolean, otherwise: unknown = ''): void {
   if (!holds) throw new Error(`Not so: ${what}. ${String(otherwise)}`);
-  say(`  ✓ ${what}`);
+  publishEvent(`  ✓ ${what}`);
 }
 
 /** A person at a terminal, in the folder of a release. */
@@ -31,7 +31,7 @@ interface Asked {
   readonly where?: Environment;
   readonly code?: number;
   /** Where it is no command of the runbook's. */
-  readonly ours?: true;
+  readonly isNotQuoted?: true;
 }
 
 /**
@@ -41,17 +41,17 @@ interface Asked {
 export async function type(
   terminal: Terminal,
   command: string,
-  { where = {}, code = 0, ours }: Asked = {},
+  { where = {}, code = 0, isNotQuoted }: Asked = {},
 ): Promise<string> {
-  if (!ours && !words.includes(command)) throw new Error(`The runbook has no \`${command}\`.`);
+  if (!isNotQuoted && !words.includes(command)) throw new Error(`The runbook has no \`${command}\`.`);
   let text = command;
   for (const [name, value] of Object.entries(where)) text = text.replaceAll(name, value);
-  say(`$ ${text}`);
+  publishEvent(`$ ${text}`);
   const done = await inShell(terminal, text.replace(/^npx bookings/, `${process.execPath} bin/bookings.js`));
   const shown = [...lines(done.output), ...lines(done.complaints)];
-  for (const line of shown.slice(0, MOST_LINES)) say(`  ${line.slice(0, 160)}`);
-  if (shown.length > MOST_LINES) say(`  … ${shown.length - MOST_LINES} more lines`);
-  if (done.code !== 0 || code !== 0) say(`  (exit code ${String(done.code)})`);
+  for (const line of shown.slice(0, MOST_LINES)) publishEvent(`  ${line.slice(0, 160)}`);
+  if (shown.length > MOST_LINES) publishEvent(`  … ${shown.length - MOST_LINES} more lines`);
+  if (done.code !== 0 || code !== 0) publishEvent(`  (exit code ${String(done.code)})`);
   if (done.code !== code) throw new Error(`\`${text}\` ended with ${String(done.code)}, not ${code}.`);
   return done.output;
 }

@@ -10,7 +10,7 @@ import { restoreFromNothing } from './restore.ts';
 import { NO_SERVERS } from './no-servers.ts';
 import type { Walk } from './state.ts';
 import { type Cluster, isRole, type Running, run, startCluster } from './system.ts';
-import { must, say, type } from './transcript.ts';
+import { must, publishEvent, type } from './transcript.ts';
 
 /** `npm run runbook`: what the runbook says, done on the running three-process system by its own words. */
 async function walkThrough(): Promise<void> {
@@ -33,7 +33,7 @@ async function walkThrough(): Promise<void> {
       `nobody who read meanwhile was refused: ${[...answers].map(([status, n]) => `${n} × ${status}`).join(', ')}`,
       answers.size === 1 && answers.has(200),
     );
-    say('\nAll as the runbook says.');
+    publishEvent('\nAll as the runbook says.');
   } finally {
     if (walk)
       for (const { process } of [walk.api, walk.ingest, ...walk.projectors, ...walk.others])
@@ -44,14 +44,18 @@ async function walkThrough(): Promise<void> {
 }
 
 async function begin(folder: string, grounds: Grounds, cluster: Cluster): Promise<Walk> {
-  say('== The system: ingest, api, two projectors on Kafka, Postgres and Redis');
+  publishEvent('== The system: ingest, api, two projectors on Kafka, Postgres and Redis');
   const terminal = { release: grounds.faulty, env: cluster.env };
   const [ingest, api, ...projectors] = (await Promise.all(
     (['ingest', 'api', 'projector', 'projector'] as const).map((kind) => run(kind, terminal)),
   )) as [Running, Running, ...Running[]];
   await Promise.any(projectors.map((projector) => isRole(projector, 'writer')));
-  await type(terminal, `npx bookings import ${grounds.plain.join(' ')}`, { ours: true });
-  const issued = await type(terminal, 'npx bookings keys issue --org Agency --plan pro', { ours: true });
+  await type(terminal, `npx bookings import ${grounds.plain.join(' ')}`, {
+    isNotQuoted: true,
+  });
+  const issued = await type(terminal, 'npx bookings keys issue --org Agency --plan pro', {
+    isNotQuoted: true,
+  });
   const key = /^API_KEY=(\S+)$/m.exec(issued)![1]!;
   const path = '/v1/festivals/little-festival-2026';
   await waitFor(async () => {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { openPool } from '../../db/pool.ts';
-import type { Jobs, RunnableJob } from '../../projector/schedule/job.ts';
-import { runSchedule } from '../../projector/schedule/run.ts';
-import type { Schedule, ScheduleEvent } from '../../projector/schedule/schedule.ts';
+import type { Jobs, RunnableJob } from '../../program/schedule/job.ts';
+import { runSchedule } from '../../program/schedule/run.ts';
+import type { Schedule, ScheduleEvent } from '../../program/schedule/schedule.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
 import { waitFor } from '../stack/wait-for.ts';
 
 /** Quick enough that a killed worker is missed within a second. */
-export const QUICK = { lockDuration: 1_000, stalledInterval: 500, busyDelay: 100 };
+export const QUICK = { lockDuration: 1_000, stalledInterval: 500, busyDelay: 100, reconcileEvery: 60_000 };
 
 /** A job that is due at the beginning of a year only, and was missed then: what wakes it is the start of a worker. */
 export const yearly = (run: RunnableJob['run'], other: Partial<RunnableJob> = {}): RunnableJob => ({
@@ -16,6 +16,7 @@ export const yearly = (run: RunnableJob['run'], other: Partial<RunnableJob> = {}
   about: 'a job of a test',
   attempts: 3,
   backoff: 50,
+  maxRunMs: 60_000,
   madeUp: true,
   run,
   ...other,
@@ -58,10 +59,10 @@ export class Workers {
     return this.#redisUrl;
   }
 
-  start(jobs: Jobs, name = `worker ${++this.#started}`): Schedule {
+  start(jobs: Jobs, name = `worker ${++this.#started}`, times = QUICK): Schedule {
     const { databaseUrl, redisUrl } = this;
     const onEvent = (event: ScheduleEvent): void => void this.events.push(event);
-    const schedule = runSchedule({ databaseUrl, redisUrl, jobs, name, times: QUICK, onEvent });
+    const schedule = runSchedule({ databaseUrl, redisUrl, jobs, name, times, onEvent });
     this.#running.push(schedule);
     return schedule;
   }

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import kafkajs from 'kafkajs';
+import kafkajs, { type KafkaConfig } from 'kafkajs';
 import { freePort } from '../../db/embedded/free-port.ts';
 import { type Guarded, type Server, startGuarded } from './guarded.ts';
 import { engineAnswers, startContainer } from './docker.ts';
@@ -45,18 +45,37 @@ export async function startKafkaCluster(count: number): Promise<readonly KafkaSe
   return Promise.all(starting);
 }
 
-async function startNode(libraries: string, place: Omit<Places, 'data'>): Promise<KafkaServer> {
+/** What a broker needs beyond a test's usual settings: settings, users made before its first start, a client's login. */
+export interface BrokerChanges {
+  readonly settings: (place: Omit<Places, 'data'>) => Readonly<Record<string, string>>;
+  readonly format: readonly string[];
+  readonly client: Pick<KafkaConfig, 'ssl' | 'sasl'>;
+}
+
+/** Starts a Kafka of one node with other settings. @throws where there is no Java or Maven. */
+export async function startChangedKafka(changes: BrokerChanges): Promise<KafkaServer> {
+  const controllers = [await freePort()];
+  return startNode(kafkaLibraries(), { node: 0, controllers, port: await freePort() }, changes);
+}
+
+async function startNode(
+  libraries: string,
+  place: Omit<Places, 'data'>,
+  changes?: BrokerChanges,
+): Promise<KafkaServer> {
   const folder = mkdtempSync(join(tmpdir(), 'bookings-kafka-'));
   const file = join(folder, 'server.properties');
   writeFileSync(
     file,
-    Object.entries(settings({ ...place, data: join(folder, 'data') }))
+    Object.entries({ ...settings({ ...place, data: join(folder, 'data') }), ...changes?.settings(place) })
       .map(([name, value]) => `${name}=${value}\n`)
       .join(''),
   );
-  java(libraries, 'kafka.tools.StorageTool', 'format', '-t', CLUSTER, '-c', file);
+  java(libraries, 'kafka.tools.StorageTool', 'format', '-t', CLUSTER, '-c', file, ...(changes?.format ?? []));
   const command = ['java', ...HEAP, '-cp', join(libraries, '*'), 'kafka.Kafka', file];
-  return supervised(place.port, 60, () => startGuarded(command, { folder, signal: 'KILL' }));
+  return supervised({ port: place.port, patience: 60, client: changes?.client ?? {} }, () =>
+    startGuarded(command, { folder, signal: 'KILL' }),
+  );
 }
 
 /** A killed container takes its data along: suites that kill the broker need Java. */
@@ -70,17 +89,26 @@ async function startContainedKafka(): Promise<KafkaServer> {
     ]),
     ['CLUSTER_ID', CLUSTER],
   ]) as Record<string, string>;
-  return supervised(port, 300, () =>
+  return supervised({ port, patience: 300, client: {} }, () =>
     startContainer({ image: 'apache/kafka:4.1.0', environment, inside: port, outside: port }),
   );
 }
 
-async function supervised(port: number, patience: number, launch: () => Guarded): Promise<KafkaServer> {
+interface Supervision extends Pick<BrokerChanges, 'client'> {
+  readonly port: number;
+  /** Seconds to wait for its first answer. */
+  readonly patience: number;
+}
+
+async function supervised(
+  { port, patience, client }: Supervision,
+  launch: () => Guarded,
+): Promise<KafkaServer> {
   const servers: Guarded[] = [];
   const start = async (): Promise<void> => {
     const server = launch();
     servers.push(server);
-    await Promise.race([server.failed, waitFor(() => answers(port), patience)]);
+    await Promise.race([server.failed, waitFor(() => answers(port, client), patience)]);
   };
   const stop = async (): Promise<void> => {
     for (const server of servers.toReversed()) await server.stop();
@@ -113,9 +141,10 @@ function java(libraries: string, ...command: string[]): void {
   if (status !== 0) throw new Error(`${command[0]!} failed: ${error?.message ?? stdout + stderr}`);
 }
 
-async function answers(port: number): Promise<void> {
+async function answers(port: number, client: BrokerChanges['client']): Promise<void> {
   const kafka = new kafkajs.Kafka({
     brokers: [`127.0.0.1:${port}`],
+    ...client,
     logLevel: kafkajs.logLevel.NOTHING,
     retry: { retries: 0 },
   });

@@ -13,10 +13,10 @@ const suite = {
 describe('a suite that needs a server', () => {
   const { env } = process;
   const { warn } = console;
-  let said: string[];
+  let stated: string[];
   beforeEach(() => {
-    said = [];
-    console.warn = (text: string) => said.push(text);
+    stated = [];
+    console.warn = (text: string) => stated.push(text);
     process.env = { TEST_MISSING_KAFKA: 'no Java' };
   });
   afterEach(() => {
@@ -34,7 +34,7 @@ describe('a suite that needs a server', () => {
 
   it('is skipped without it, and says why', async () => {
     expect(await outcome()).to.equal('skipped');
-    expect(said.join()).to.match(/SKIPPED.*Kafka: no Java/);
+    expect(stated.join()).to.match(/SKIPPED.*Kafka: no Java/);
   });
 
   it('fails without it where everything is required', async () => {

@@ -73,9 +73,9 @@ describe('a scene read on paper', function () {
         const places = texts.map(({ transform }) => transform.slice(4).join());
         expect(new Set(places).size, `page ${number}`).to.equal(places.length);
         for (const { transform } of texts) expect(transform[5], 'above its foot').to.be.above(20);
-        const said = texts.map(({ str }) => str).join(' ');
+        const result = texts.map(({ str }) => str).join(' ');
         const titles = ['Left', 'Right'].map((title) => (number === 1 ? title : `${title}, continued`));
-        for (const title of titles) expect(said).to.include(title);
+        for (const title of titles) expect(result).to.include(title);
       }
     } finally {
       await two.loadingTask.destroy();

@@ -11,7 +11,7 @@ parentPort!.on('message', ({ id, job }: { readonly id: number; readonly job: Job
       id,
       failed: error instanceof Error ? (error.stack ?? error.message) : '',
     }))
-    .then((said) => parentPort!.postMessage(said));
+    .then((result) => parentPort!.postMessage(result));
 });
 
 const drawn = (job: Job): Promise<Uint8Array> =>

@@ -1,14 +1,22 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { number } from './words.ts';
 
-/** What is counted, and how many, side by side. */
-export const figures = (counts: Readonly<Record<string, number>>): SafeHtml =>
+/**
+ * What is counted, and how many, side by side.
+ * @param links addresses of pages that list the rows of a number.
+ */
+export const figures = (
+  counts: Readonly<Record<string, number>>,
+  links: Readonly<Record<string, string>> = {},
+): SafeHtml =>
   html`<dl class="figures">
     ${Object.entries(counts).map(
       ([what, count]) =>
         html`<div>
           <dt>${what}</dt>
-          <dd>${number(count)}</dd>
+          <dd>
+            ${links[what] === undefined ? number(count) : html`<a href="${links[what]}">${number(count)}</a>`}
+          </dd>
         </div>`,
     )}
   </dl>`;

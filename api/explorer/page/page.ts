@@ -71,8 +71,8 @@ export function documentOf(page: Page, frame: Frame): string {
           <main id="main">${page.body}</main>
           <footer>
             <p>
-              ${asOfText(frame.asOf)} ${planText(frame.plan)} Every number leads to the rows that it counts,
-              and every row names who said so.
+              ${asOfText(frame.asOf)} ${planText(frame.plan)} A number that is a link leads to the rows that
+              it counts.
             </p>
           </footer>
         </body>

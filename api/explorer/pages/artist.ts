@@ -106,7 +106,7 @@ const named = ({ name, slug }: { readonly name: string; readonly slug: string | 
 
 /** Nothing where nobody said anything but the name. */
 function about(who: Artist): SafeHtml | string {
-  const said = [
+  const stated = [
     fact('Labels', who.labels.map(labelOf)),
     fact('Members', who.members.map(named)),
     fact('Member of', who.member_of.map(named)),
@@ -120,11 +120,11 @@ function about(who: Artist): SafeHtml | string {
       who.sources.map(({ name, license }) => html`${name} <span class="quiet">${license}</span>`),
     ),
   ];
-  return said.every((each) => each === '')
+  return stated.every((each) => each === '')
     ? ''
     : html`<section aria-labelledby="about">
         <h2 id="about">About</h2>
-        <dl class="facts">${said}</dl>
+        <dl class="facts">${stated}</dl>
       </section>`;
 }
 

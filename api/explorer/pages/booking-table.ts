@@ -36,7 +36,7 @@ export function bookingTable(
       (row) =>
         html`<tr>
           ${row.artist === undefined ? '' : html`<td>${artistLink(row.artist)}</td>`}
-          <th scope="row"><a href="${saidAt(row, of)}">${row.name}</a></th>
+          <th scope="row"><a href="${sourceAddress(row, of)}">${row.name}</a></th>
           <td class="day">
             ${datesText(row)}${row.upcoming ? html` <span class="flag ahead">ahead</span>` : ''}
           </td>
@@ -53,7 +53,7 @@ export function bookingTable(
   )}${links}`;
 }
 
-function saidAt(
+function sourceAddress(
   { edition_slug: edition, artist }: Booking,
   of: { readonly slug: string } | undefined,
 ): string {

@@ -121,7 +121,7 @@ const provenance = ({
         : html`<p>
             ${plural(corrections.length, 'correction')} by editors ${corrections.length === 1 ? 'is' : 'are'}
             in force:
-            ${joined(corrections.map((id) => html`<a href="${correctionPath(slug, id)}">${id}</a>`))}.
+            ${joined(corrections.map((id, i) => html`<a href="${correctionPath(slug, id)}">no. ${i + 1}</a>`))}.
           </p>`
     }
     <p class="quiet">

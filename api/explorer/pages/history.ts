@@ -45,7 +45,7 @@ const corrected = (corrections: readonly Correction[]): SafeHtml | string =>
                 html`<li id="${correctionId(correction)}">
                   <h3>
                     ${dayText(at.slice(0, 10))}
-                    <span class="quiet">${by}${EFFECTS[effect]} (${correction})</span>
+                    <span class="quiet">${by}${EFFECTS[effect]}</span>
                   </h3>
                   <ul>
                     ${operations.map((operation) => html`<li>${operationText(operation)}</li>`)}
@@ -64,53 +64,53 @@ const EFFECTS = {
 
 /** `change: credit Cy Instance; stage Garden`. */
 function operationText({ op, ...parts }: Correction['operations'][number]): string {
-  const said = [parts].flatMap(saidIn).join('; ');
-  return said === '' ? op : `${op}: ${said}`;
+  const stated = [parts].flatMap(statedIn).join('; ');
+  return stated === '' ? op : `${op}: ${stated}`;
 }
 
-function saidIn(part: unknown): string[] {
+function statedIn(part: unknown): string[] {
   if (part === null || typeof part !== 'object') return [plainText(part)];
-  if (Array.isArray(part)) return part.flatMap(saidIn);
+  if (Array.isArray(part)) return part.flatMap(statedIn);
   return Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
     if (value === null) return [`no ${name.replaceAll('_', ' ')}`];
-    return typeof value === 'object' ? saidIn(value) : [`${name.replaceAll('_', ' ')} ${plainText(value)}`];
+    return typeof value === 'object' ? statedIn(value) : [`${name.replaceAll('_', ' ')} ${plainText(value)}`];
   });
 }
 
 const plainText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const step = (said: Step): SafeHtml =>
+const step = (stated: Step): SafeHtml =>
   html`<li>
     <h2>
-      ${dayText(said.at.slice(0, 10))}
+      ${dayText(stated.at.slice(0, 10))}
       <span class="quiet"
-        >${said.source}${said.upstream === null ? '' : ` after ${said.upstream}`}${said.part === null ? '' : `, ${said.part}`}</span
+        >${stated.source}${stated.upstream === null ? '' : ` after ${stated.upstream}`}${stated.part === null ? '' : `, ${stated.part}`}</span
       >
     </h2>
     ${group(
       'Added',
-      said.added.map((slot) => html`${slot.credited_as} ${placeText(slot)}`),
+      stated.added.map((slot) => html`${slot.credited_as} ${placeText(slot)}`),
     )}
     ${group(
       'Moved',
-      said.moved.map(
+      stated.moved.map(
         ({ credited_as: credit, from, to }) => html`${credit} ${placeText(from)} → ${placeText(to)}`,
       ),
     )}
     ${group(
       'Dropped',
-      said.dropped.map((slot) => html`${slot.credited_as} ${placeText(slot)}`),
+      stated.dropped.map((slot) => html`${slot.credited_as} ${placeText(slot)}`),
     )}
     ${group(
       'Changed',
-      said.changed.map(
+      stated.changed.map(
         ({ field, from, to }) => html`${field.replaceAll('_', ' ')}: ${text(from)} → ${text(to)}`,
       ),
     )}
   </li>`;
 
-const text = (said: string | readonly string[] | null): string =>
-  said === null ? 'nothing' : typeof said === 'string' ? said : said.join(', ');
+const text = (stated: string | readonly string[] | null): string =>
+  stated === null ? 'nothing' : typeof stated === 'string' ? stated : stated.join(', ');
 
 const placeText = ({ day, stage, start, end }: Place): SafeHtml => {
   const parts = [

@@ -59,5 +59,5 @@ async function latest(reads: Reads): Promise<SafeHtml> {
 const inAll = (
   counts: Readonly<Record<'festivals' | 'editions' | 'artists' | 'bookings', number>>,
 ): SafeHtml =>
-  html`${figures(counts)}
+  html`${figures(counts, { editions: '/festivals' })}
     <p class="quiet"><a href="/coverage">How deep each year is</a></p>`;

@@ -36,9 +36,11 @@ function actsOf(entries: readonly Entry[]): SafeHtml {
   const billed = ranked.some(({ billing_rank: rank }) => rank !== null);
   return html`${ranked.map((entry, place) => {
     const size = entry.headliner ? 1 : !billed ? 3 : place < 3 ? 1 : place < 12 ? 2 : 3;
-    const gone = entry.status === 'confirmed' ? '' : ' gone';
+    const isOff = entry.status !== 'confirmed';
     return html`<li>
-      <a class="act size-${size}${gone}" href="${artistPath(entry.artist.slug)}">${entry.artist.name}</a>
+      <a class="act size-${size}${isOff ? ' gone' : ''}" href="${artistPath(entry.artist.slug)}"
+        >${entry.artist.name}</a
+      >${isOff ? html` <span class="off">(${entry.status})</span>` : ''}
     </li>`;
   })}`;
 }

@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import type { Near } from '../../operations/operation.ts';
-import type { Read } from '../read/reads.ts';
+import type { Candidate, Read } from '../read/reads.ts';
 import type { Shown } from './context.ts';
 
 /** A page for what cannot be shown: it is not there, has moved, means several, or is not open. */
@@ -16,9 +16,9 @@ export function instead(
       return plain(
         300,
         `Which ${what}?`,
-        html`<p>Several bear this name.</p>
+        html`<p>Several artists share this name.</p>
           <ul>
-            ${read.candidates.map(({ name, slug }) => html`<li><a href="${pathOf(slug)}">${name}</a> <span class="quiet">${slug}</span></li>`)}
+            ${read.candidates.map((one) => html`<li><a href="${pathOf(one.slug)}">${one.name}</a> <span class="quiet">${usageReported(one)}</span></li>`)}
           </ul>`,
       );
     case 'closed':
@@ -58,4 +58,23 @@ export const plain = (status: number, title: string, body: SafeHtml): Shown => (
   },
 });
 
-export const nowhere = plain(404, 'No such page', html`<p><a href="/">Search the catalog</a></p>`);
+export const notFoundPage = plain(404, 'No such page', html`<p><a href="/">Search the catalog</a></p>`);
+
+/** What tells a candidate from its namesakes. */
+const usageReported = ({
+  slug,
+  disambiguation,
+  countries,
+  total_bookings,
+  first_year,
+  last_year,
+}: Candidate): string =>
+  [
+    slug,
+    disambiguation,
+    countries.join(', '),
+    `${total_bookings} ${total_bookings === 1 ? 'booking' : 'bookings'}`,
+    [...new Set([first_year, last_year])].join('–'),
+  ]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ');

@@ -14,7 +14,7 @@ import {
 import { sceneReadPath } from '../scene-read/paths.ts';
 import { type Quarter, quarterOf, quarterText } from '../scene-read/quarter.ts';
 import type { Answer, Visit } from './context.ts';
-import { instead, nowhere } from './nothing.ts';
+import { instead, notFoundPage } from './nothing.ts';
 import { paged, pagedBy } from './paged.ts';
 
 const EDITIONS = sqlFile('../scene-read/editions.sql', import.meta.url);
@@ -141,7 +141,7 @@ async function rowsPage(
   const open = await reads.ask(sceneReads);
   if (open.kind !== 'answer') return instead(open, 'report', sceneReadPath);
   const quarter = quarterOf(name);
-  if (quarter === null) return nowhere;
+  if (quarter === null) return notFoundPage;
   const frozen = open.answer.scene_reads.some((read) => read.quarter === name);
   const { title, body } = await rowsOf(quarter);
   return {

@@ -1,6 +1,7 @@
 import { axisX, axisY, barY, ruleY } from '@observablehq/plot';
 import type { SafeHtml } from '@remix-run/html-template';
 import { COLORS, draw } from './draw.ts';
+import { legend } from './figure.ts';
 
 interface Depth {
   readonly year: number;
@@ -41,7 +42,10 @@ export function barsByYear(
   );
 }
 
-/** All editions pale, those with a lineup dark; every year between the first and the last. */
+/** Opacity of editions that are known without a lineup. */
+const FADED = 0.35;
+
+/** All editions faded, those with a lineup solid; every year between the first and the last. */
 export function depthByYear(known: readonly Depth[], label: string): SafeHtml {
   const byYear = new Map(known.map((row) => [row.year, row]));
   const years = yearsBetween([...byYear.keys()]).map(
@@ -59,7 +63,7 @@ export function depthByYear(known: readonly Depth[], label: string): SafeHtml {
           x: 'year',
           y: 'editions',
           fill: COLORS[0]!,
-          fillOpacity: 0.35,
+          fillOpacity: FADED,
           title: ({ year, editions }: Depth) => `${year}: ${editions} editions`,
         }),
         barY(years, {
@@ -74,6 +78,13 @@ export function depthByYear(known: readonly Depth[], label: string): SafeHtml {
     label,
   );
 }
+
+/** What the bars of `depthByYear` are. */
+export const depthLegend = (): SafeHtml =>
+  legend([
+    ['with a lineup', COLORS[0]!, 1],
+    ['known without a lineup', COLORS[0]!, FADED],
+  ]);
 
 const yearAxis = (rows: readonly { readonly year: number }[], most: number) =>
   axisX({

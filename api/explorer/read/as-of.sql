@@ -1,5 +1,15 @@
--- When the last event that the read tables know was published, and where they stand (../../tick/moment.sql); null where
+-- When the last event that the read tables know was published or the last embargo ended, and where they stand (../../tick/moment.sql); null where
 -- there is no checkpoint.
-SELECT last_event_time,
+SELECT greatest(last_event_time COLLATE "C", opened.visible_from) AS as_of,
   CASE WHEN position IS NOT NULL THEN concat(position, ' ', as_of_instant, ' ', checkpoint.xmin) END AS version
 FROM checkpoint
+LEFT JOIN LATERAL (
+  SELECT correction.visible_from
+  FROM correction
+  WHERE
+    correction.visible_from
+    <= to_char(checkpoint.as_of_instant AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') COLLATE "C"
+    AND NOT EXISTS (SELECT FROM taken_back WHERE taken_back.id = correction.id)
+  ORDER BY correction.visible_from DESC
+  LIMIT 1
+) AS opened ON true

@@ -14,7 +14,7 @@ export type Read<A> =
   | { readonly kind: 'answer'; readonly answer: A; readonly total: number | null }
   | { readonly kind: 'moved'; readonly slug: string }
   | { readonly kind: 'missing'; readonly near: readonly Near[] }
-  | { readonly kind: 'ambiguous'; readonly candidates: readonly { name: string; slug: string }[] }
+  | { readonly kind: 'ambiguous'; readonly candidates: readonly Candidate[] }
   /** The view of these pages does not open it. */
   | { readonly kind: 'closed' }
   | { readonly kind: 'wrong'; readonly problem: Problem };
@@ -70,10 +70,10 @@ export class Reads {
 
   /** What all pages of this snapshot are as of, and the version of the tables: what was made of it holds while it stands. */
   async stand(): Promise<{ readonly asOf: string | null; readonly version: string | null }> {
-    const [checkpoint] = await this.select<{ last_event_time: string | null; version: string | null }>(AS_OF);
+    const [checkpoint] = await this.select<{ as_of: string | null; version: string | null }>(AS_OF);
     const version = checkpoint?.version ?? null;
     return {
-      asOf: checkpoint?.last_event_time ?? null,
+      asOf: checkpoint?.as_of ?? null,
       // A year that begins closes the oldest one of the window.
       version: version === null ? null : `${this.#generation} ${version} ${this.since}`,
     };
@@ -102,4 +102,15 @@ function readOf<A>({ status, body, total }: DocumentRow): Read<A> {
   if (status === 403) return { kind: 'closed' };
   if (status === 409) return { kind: 'ambiguous', candidates: JSON.parse(body!) as [] };
   return { kind: 'missing', near: body === null ? [] : (JSON.parse(body) as Near[]) };
+}
+
+/** One of several artists that share a name, with what tells it from the others. */
+export interface Candidate {
+  readonly name: string;
+  readonly slug: string;
+  readonly disambiguation: string | null;
+  readonly countries: readonly string[];
+  readonly total_bookings: number;
+  readonly first_year: number | null;
+  readonly last_year: number | null;
 }

@@ -1,7 +1,7 @@
 import { documentSql } from '../../operations/document-sql.ts';
 import { type Operation, sqlFile } from '../../operations/operation.ts';
 
-const MOMENT = sqlFile('../../tick/moment.sql', import.meta.url);
+const MOMENT = sqlFile('../../batching/moment.sql', import.meta.url);
 
 interface Statement {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { NoTables, writeExport, type WriteOptions } from './write.ts';
 
 /** What a build that came to an end says. */
-export type Told =
+export type Reported =
   | { readonly kind: 'built'; readonly name: string }
   | { readonly kind: 'none'; readonly why: string }
   | { readonly kind: 'failed'; readonly why: string };
@@ -10,10 +10,10 @@ export type Told =
 process.once('disconnect', () => process.exit(1));
 process.once('message', (options: WriteOptions) => {
   void writeExport(options)
-    .then((manifest): Told => ({ kind: 'built', name: manifest.export }))
-    .catch((error: unknown): Told => {
+    .then((manifest): Reported => ({ kind: 'built', name: manifest.export }))
+    .catch((error: unknown): Reported => {
       const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
       return { kind: error instanceof NoTables ? 'none' : 'failed', why };
     })
-    .then((told) => process.send!(told, () => process.exit(0)));
+    .then((usageReported) => process.send!(usageReported, () => process.exit(0)));
 });

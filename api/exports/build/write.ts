@@ -59,9 +59,9 @@ export class NoTables extends Error {}
 async function openPlace(client: pg.Client): Promise<Snapshot> {
   const live = await useLive(client);
   if (live === null) throw new NoTables('There are no read tables yet.');
-  const [stands] = (await client.query<Omit<Snapshot, 'generation'>>(placeNow.text)).rows;
-  if (!stands) throw new NoTables('The read tables are empty.');
-  return { ...stands, generation: live.number };
+  const [exported] = (await client.query<Omit<Snapshot, 'generation'>>(placeNow.text)).rows;
+  if (!exported) throw new NoTables('The read tables are empty.');
+  return { ...exported, generation: live.number };
 }
 
 async function writeFolder(client: pg.Client, folder: string, place: Snapshot): Promise<Manifest> {

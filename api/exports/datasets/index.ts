@@ -31,11 +31,11 @@ function dataset(name: string, description: string, key: readonly string[], fiel
     name,
     description,
     key,
-    fields: Object.entries(fields).map(([said, given]) => {
+    fields: Object.entries(fields).map(([stated, given]) => {
       const [type, about] = typeof given === 'string' ? [given] : given;
-      const required = !said.endsWith('?');
+      const required = !stated.endsWith('?');
       return {
-        name: said.replace('?', ''),
+        name: stated.replace('?', ''),
         type,
         required,
         ...(about !== undefined && { description: about }),

@@ -3,10 +3,12 @@ import { namedArtist } from '../../names/named-artist.ts';
 import { arcShape, drawn } from '../arc/shape.ts';
 import { artistRef, asOf } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
-import { lengthOf, withSome } from '../parameters.ts';
+import { withSome } from '../parameters.ts';
+import { isLong, LONGEST_TEXT } from '../text-length.ts';
 
 const MOST = 5;
-const LONGEST_NAME = 300;
+/** Names, and commas between them. */
+const LONGEST = MOST * LONGEST_TEXT + MOST - 1;
 
 /** `GET /v1/arcs?artists=a,b,c`: careers side by side. */
 export const arcs = operation({
@@ -23,12 +25,12 @@ export const arcs = operation({
       .refine((names) => names.length > 0, 'must name at least one artist')
       .refine((names) => names.length <= MOST, `must name at most ${MOST} artists`)
       .refine(
-        (names) => names.every((name) => lengthOf(name) <= LONGEST_NAME),
-        `must not hold a name of more than ${LONGEST_NAME} characters`,
+        (names) => !names.some((name) => isLong(name)),
+        `must not hold a name of more than ${LONGEST_TEXT} characters`,
       )
-      .meta({ minLength: 1, pattern: withSome('[^\\u0000\\s,]') })
+      .meta({ minLength: 1, maxLength: LONGEST, pattern: withSome('[^\\u0000\\s,]') })
       .describe(
-        `Slugs or names of up to ${MOST} artists, joined by commas, each of at most ${LONGEST_NAME} characters. A name that holds a comma is asked for by its slug.`,
+        `Slugs or names of up to ${MOST} artists, joined by commas, each of at most ${LONGEST_TEXT} characters. A name that holds a comma is asked for by its slug.`,
       ),
   },
   answer: z
@@ -58,8 +60,8 @@ export const arcs = operation({
   values: ({ query }) => ({
     names: JSON.stringify(
       query.artists.map((asked) => {
-        const { name, key, loose } = namedArtist.values(asked);
-        return [name, key, loose];
+        const { name, address, key, loose } = namedArtist.values(asked);
+        return [name, key, loose, address];
       }),
     ),
   }),

@@ -56,8 +56,12 @@ describe('GET /v1/artists/{name}', () => {
         slug: 'quest-discogs-7',
         disambiguation: 'UK dubstep',
         external_ids: { discogs: '7' },
+        ...{ countries: [], total_bookings: 0, first_year: null, last_year: null },
       },
-      { name: 'Quest', slug: 'quest-discogs-9', disambiguation: null, external_ids: { discogs: '9' } },
+      {
+        ...{ name: 'Quest', slug: 'quest-discogs-9', disambiguation: null, external_ids: { discogs: '9' } },
+        ...{ countries: [], total_bookings: 1, first_year: 1997, last_year: 1997 },
+      },
     ]);
     for (const { slug } of candidates) await served.get(path(slug));
   });
@@ -78,7 +82,7 @@ describe('GET /v1/artists/{name}', () => {
   });
 
   it('knows no other name', async () => {
-    for (const name of ['nobody', '???', '%', '\u202e', "x' OR 1=1 --", 'a'.repeat(4_000)])
+    for (const name of ['nobody', '???', '%', '\u202e', "x' OR 1=1 --", 'a'.repeat(200)])
       expect((await served.get(path(name), 404)).body).to.include({ code: 'not_found' });
   });
 });

@@ -2,6 +2,14 @@ import { z } from 'zod';
 import { namedArtist } from '../../names/named-artist.ts';
 import { country, instant } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
+import { LINK_TYPES } from '../vocabularies.ts';
+
+const linkType = z
+  .string()
+  .meta({ 'x-extensible-enum': [...LINK_TYPES] })
+  .describe(
+    `What the link leads to: ${LINK_TYPES.map((type) => `\`${type}\``).join(', ')}, or the source's own word.`,
+  );
 
 // A member or a group need not be an artist of ours for certain.
 const namedRef = z
@@ -37,7 +45,7 @@ export const artist = operation({
       ),
       members: z.array(namedRef),
       member_of: z.array(namedRef),
-      links: z.array(z.strictObject({ type: z.string(), url: z.string() })),
+      links: z.array(z.strictObject({ type: linkType, url: z.string() })),
       sources: z.array(z.strictObject({ name: z.string(), license: z.string(), retrieved_at: instant })),
     })
     .meta({ id: 'Artist' }),

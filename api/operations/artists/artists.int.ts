@@ -3,7 +3,7 @@ import request from 'supertest';
 import { checked, keyFor, type Served, serve } from '../../../test/api/served.ts';
 
 interface Found {
-  meta: { withheld: { rows: number } | null };
+  meta: { total: number; withheld: { rows: number } | null };
   artists: { slug: string; matched_on: string; total_bookings: number }[];
 }
 
@@ -41,6 +41,22 @@ describe('GET /v1/artists?q=', () => {
   it('finds nobody for what nobody is called', async () => {
     for (const q of ['zzz', 'ixie', "x' OR 1=1 --", '%', '_', '\\'])
       expect(await search(q), q).to.deep.equal([]);
+  });
+
+  it('says how many there are, and leads through all of them, each once', async () => {
+    const all = await search('d');
+    expect(all.length).to.be.above(1);
+    const paged: string[] = [];
+    let path: string | undefined = '/v1/artists?q=d&limit=1';
+    while (path !== undefined) {
+      const { body, headers } = await served.get(path);
+      const { meta, artists } = body as Found;
+      expect(meta).to.include({ total: all.length, limit: 1, offset: paged.length });
+      paged.push(...artists.map(({ slug, matched_on }) => `${slug} by ${matched_on}`));
+      path = /<(.*)>; rel="next"/.exec(headers['link'] ?? '')?.[1];
+    }
+    expect(paged).to.deep.equal(all);
+    expect((await served.get('/v1/artists?q=d&offset=100')).body).to.deep.include({ artists: [] });
   });
 
   it('wants a name to search for', async () => {

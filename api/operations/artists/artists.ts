@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { looseKey, nameKey } from '../../../db/keys/index.ts';
-import { asOf, count, withheld } from '../fields.ts';
+import { count, pageMeta, withheld } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
-import { integer, lengthOf, withSome } from '../parameters.ts';
-
-const LONGEST = 200;
+import { integer, paging, withSome } from '../parameters.ts';
+import { LONGEST_TEXT } from '../text-length.ts';
 
 /** `GET /v1/artists?q=`: artists by the beginning of a name. */
 export const artists = operation({
@@ -16,16 +15,16 @@ export const artists = operation({
     q: z
       .string('must say what to search for')
       .refine((text) => nameKey(text) !== '', 'must say what to search for')
-      .refine((text) => lengthOf(text) <= LONGEST, `must hold at most ${LONGEST} characters`)
-      .meta({ minLength: 1, maxLength: LONGEST, pattern: withSome('\\S') })
+      .meta({ minLength: 1, maxLength: LONGEST_TEXT, pattern: withSome('\\S') })
       .describe(
-        'A name, an alias or a slug, or how one of their words and what follows it begins (`cox` finds Carl Cox); case, punctuation and marks do not matter.',
+        'A name, an alias or a slug, or how one of their words and what follows it begins (`cox` finds Carl Cox); case, punctuation and marks do not matter. Of names that begin so the first 500 are found.',
       ),
-    limit: integer(1, 100).default(20).describe('At most so many artists.'),
+    limit: integer(1, 100).default(20).describe('Rows of one page.'),
+    offset: paging.offset,
   },
   answer: z
     .strictObject({
-      meta: z.strictObject({ limit: z.int(), as_of: asOf, withheld }),
+      meta: z.strictObject({ ...pageMeta, withheld }),
       artists: z.array(
         z
           .strictObject({
@@ -39,10 +38,13 @@ export const artists = operation({
       ),
     })
     .meta({ id: 'ArtistList' }),
-  columns: { slug: 'text', key: 'text', loose: 'text', row_limit: 'int' },
+  columns: { slug: 'text', key: 'text', loose: 'text', row_limit: 'int', row_offset: 'int' },
   sql: sqlFile('./artists.sql', import.meta.url),
   values: ({ query }) => {
     const key = nameKey(query.q);
-    return { slug: query.q, key, loose: looseKey(key), row_limit: query.limit };
+    return {
+      ...{ slug: query.q, key, loose: looseKey(key) },
+      ...{ row_limit: query.limit, row_offset: query.offset },
+    };
   },
 });

@@ -45,6 +45,16 @@ describe('GET /v1/changes', () => {
     expect((await read(`after=${second.meta.next}`)).changes).to.deep.equal([]);
   });
 
+  it('leads to what follows by Link, while there is more', async () => {
+    const first = await served.get('/v1/changes?limit=2&after=0');
+    const { next } = (first.body as Changes).meta;
+    expect(first.headers['link']).to.equal(`</v1/changes?limit=2&after=${next}>; rel="next"`);
+    const last = await served.get(/<(.*)>/.exec(first.headers['link']!)![1]!);
+    expect((last.body as Changes).changes.map(({ slug }) => slug)).to.deep.equal(['gone-2024']);
+    expect(last.headers['link']).to.equal(undefined);
+    expect((await served.get('/v1/changes')).headers['link']).to.equal(undefined);
+  });
+
   it('tells where to begin', async () => {
     const { meta, changes } = await read('');
     expect(changes).to.deep.equal([]);

@@ -72,7 +72,17 @@ export const changes = operation({
       ),
     })
     .meta({ id: 'Changes' }),
+  nextPage,
   columns: { after: 'text', row_limit: 'int' },
   sql: sqlFile('./changes.sql', import.meta.url),
   values: ({ query }) => ({ after: query.after ?? null, row_limit: query.limit }),
 });
+
+const MORE = /"next":"(\d+)","more":true/;
+/** `meta` comes first: bytes of an answer that hold it. */
+const META_BYTES = 200;
+
+function nextPage(body: Buffer): { readonly after: string } | null {
+  const after = MORE.exec(body.subarray(0, META_BYTES).toString('latin1'))?.[1];
+  return after === undefined ? null : { after };
+}

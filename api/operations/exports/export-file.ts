@@ -28,6 +28,7 @@ export const exportFile = operation({
   path: '/v1/exports/:dataset',
   summary: 'One table of an export as a file, resumable by Range. Waits until it is built',
   named: 'dataset',
+  names,
   query: {
     format: z
       .enum(FORMATS, `must be ${FORMATS.join(', ')}`)
@@ -44,7 +45,7 @@ export const exportFile = operation({
   answer: z.string(),
   media: [...Object.values(TYPES).map((type) => type.split(';')[0]!), 'text/plain', 'application/json'],
   columns: { dataset: 'text', known: 'boolean', near: 'text', format: 'text', export: 'text' },
-  relations: { stands: sqlFile('./stands.sql', import.meta.url) },
+  relations: { exported: sqlFile('./exported.sql', import.meta.url) },
   sql: sqlFile('./export-file.sql', import.meta.url),
   values: ({ name, query }) => ({
     dataset: name,

@@ -12,7 +12,7 @@ export const exportsManifest = operation({
   query: {},
   answer: manifestSchema,
   columns: {},
-  relations: { stands: sqlFile('./stands.sql', import.meta.url) },
+  relations: { exported: sqlFile('./exported.sql', import.meta.url) },
   sql: sqlFile('./exports.sql', import.meta.url),
   values: () => ({}),
   deliver: async (exports, body) => {

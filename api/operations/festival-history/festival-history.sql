@@ -4,11 +4,14 @@ SELECT ask.n,
     WHEN coalesce(edition.year, successor.year) < ask.since THEN 403
     WHEN edition.slug IS NOT NULL THEN 200
     WHEN redirect.slug IS NOT NULL THEN 301
+    -- Whether there was such an edition is the archive's index (docs/decisions, 32).
+    WHEN substring(ask.name FROM '-((19|20)\d\d)$')::int < ask.since THEN 403
     ELSE 404
   END AS status,
   CASE
     WHEN coalesce(edition.year, successor.year) < ask.since THEN NULL
     WHEN redirect.slug IS NOT NULL THEN redirect.new_slug
+    WHEN substring(ask.name FROM '-((19|20)\d\d)$')::int < ask.since THEN NULL
     WHEN edition.slug IS NULL THEN near.slugs
     ELSE concat('{"meta":{"as_of":', ask.as_of, '},"slug":', to_json(edition.slug), ',"name":', to_json(edition.name),
       ',"history":', coalesce(edition_history.history_json, '[]'), ',"corrections":', corrected.rows, '}')

@@ -18,7 +18,7 @@ const slot = z
     ...place,
   })
   .meta({ id: 'HistorySlot' });
-const said = z.union([z.string(), z.array(z.string())]).nullable();
+const stated = z.union([z.string(), z.array(z.string())]).nullable();
 
 /** `GET /v1/festivals/{slug}/history`: who said what of an edition, and when. */
 export const festivalHistory = operation({
@@ -53,7 +53,7 @@ export const festivalHistory = operation({
               ),
               dropped: z.array(slot),
               changed: z
-                .array(z.strictObject({ field: z.string(), from: said, to: said }))
+                .array(z.strictObject({ field: z.string(), from: stated, to: stated }))
                 .describe('Facts of the edition itself; null where nothing was said.'),
             })
             .meta({ id: 'HistoryStep' }),

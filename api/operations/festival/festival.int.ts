@@ -58,7 +58,7 @@ describe('GET /v1/festivals/{slug}', () => {
   });
 
   it('knows no other slug', async () => {
-    for (const slug of ['sonnentau', 'SONNENTAU-2024', 'x'.repeat(500), "'; DROP TABLE edition; --", '💿']) {
+    for (const slug of ['sonnentau', 'SONNENTAU-2024', 'x'.repeat(200), "'; DROP TABLE edition; --", '💿']) {
       const { body } = await served.get(`/v1/festivals/${encodeURIComponent(slug)}`, 404);
       expect(body).to.include({ code: 'not_found' });
     }

@@ -1,7 +1,9 @@
 -- ask: driver (the filter whose index finds the rows: series, words, year, upcoming, country; all where nothing
--- filters), year, country, series, words (a tsquery of prefixes), upcoming (true or null), row_limit, row_offset.
+-- filters), year, country, series, words (a tsquery of prefixes), whole (the same
+-- of whole words), upcoming (true or null), row_limit, row_offset.
 -- A branch runs for its own driver only: one plan serves every filter, and each filter has its index. Rows older than
--- the plan opens (`since`) are counted as withheld, and neither listed nor part of the total.
+-- the plan opens (`since`) are counted as withheld, and neither listed nor part of the total; by words of the name, where
+-- their names have each of them whole (`whole`, a tsquery): prefixes would spell out the archive's index.
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"total":', found.total, ',"limit":', ask.row_limit, ',"offset":', ask.row_offset, ',"as_of":',
     ask.as_of, ',"withheld":', CASE WHEN found.old > 0 THEN concat('{"rows":', found.old,
@@ -18,12 +20,12 @@ CROSS JOIN LATERAL (
       WHEN 'all' THEN coalesce((SELECT editions FROM coverage WHERE scope = 'all_time'), 0) - before.editions
       ELSE count(*) FILTER (WHERE year >= ask.since)::int
     END AS total,
-    CASE ask.driver WHEN 'all' THEN before.editions ELSE count(*) FILTER (WHERE year < ask.since) END AS old,
+    CASE ask.driver WHEN 'all' THEN before.editions ELSE count(*) FILTER (WHERE year < ask.since AND is_named) END AS old,
     array_agg(slug) FILTER (
       WHERE place > ask.row_offset AND place <= ask.row_offset + ask.row_limit AND year >= ask.since
     ) AS slugs
   FROM (
-    SELECT slug, year,
+    SELECT slug, year, ask.words IS NULL OR array_to_tsvector(words) @@ ask.whole::tsquery AS is_named,
       row_number() OVER (ORDER BY year < ask.since, start_date DESC NULLS LAST, slug) AS place
     FROM (
       SELECT slug, start_date, year, country, upcoming, words, series_slug

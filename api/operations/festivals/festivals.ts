@@ -3,11 +3,10 @@ import { countries } from '../../../db/countries.ts';
 import { searchWords } from '../../../db/keys/index.ts';
 import { edition, pageMeta, withheld } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
-import { lengthOf, paging, withSome, WITHOUT_NUL, year } from '../parameters.ts';
+import { paging, withSome, WITHOUT_NUL, year } from '../parameters.ts';
+import { LONGEST_TEXT } from '../text-length.ts';
 
-const MOST_WORDS = 20;
-/** Postgres takes no search word of more than 2,046 bytes. */
-const LONGEST_WORD = 200;
+const MAX_WORDS = 20;
 
 /** `GET /v1/festivals`: one row for each festival and year. */
 export const festivals = operation({
@@ -27,22 +26,19 @@ export const festivals = operation({
       .describe('ISO 3166-1 alpha-2, in either case.'),
     series: z
       .string()
-      .meta({ pattern: WITHOUT_NUL })
+      .meta({ maxLength: LONGEST_TEXT, pattern: WITHOUT_NUL })
       .optional()
       .describe("A series' slug. One that is not known gives an empty list."),
     q: z
       .string()
       .transform(searchWords)
       .refine((words) => words.length > 0, 'must hold at least one letter or digit')
-      .refine(
-        (words) => words.length <= MOST_WORDS && words.every((word) => lengthOf(word) <= LONGEST_WORD),
-        `must hold at most ${MOST_WORDS} words of at most ${LONGEST_WORD} characters`,
-      )
-      .meta({ minLength: 1, pattern: withSome('[\\p{L}\\p{M}\\p{N}]') })
+      .refine((words) => words.length <= MAX_WORDS, `must hold at most ${MAX_WORDS} words`)
+      .meta({ minLength: 1, maxLength: LONGEST_TEXT, pattern: withSome('[\\p{L}\\p{M}\\p{N}]') })
       .optional()
       .describe(
         'Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and ' +
-          `marks do not matter. At most ${MOST_WORDS} words of at most ${LONGEST_WORD} characters.`,
+          `marks do not matter. At most ${MAX_WORDS} words.`,
       ),
     upcoming: z
       .enum(['true', 'false'], 'must be true or false')
@@ -62,6 +58,7 @@ export const festivals = operation({
     country: 'text',
     series: 'text',
     words: 'text',
+    whole: 'text',
     upcoming: 'boolean',
     row_limit: 'int',
     row_offset: 'int',
@@ -76,11 +73,16 @@ export const festivals = operation({
       country: query.country ?? null,
     };
     const driver = Object.entries(filters).find(([, value]) => value !== null)?.[0] ?? 'all';
-    return { driver, ...filters, row_limit: query.limit, row_offset: query.offset };
+    const whole = query.q === undefined ? null : wordQuery(query.q);
+    return { driver, ...filters, whole, row_limit: query.limit, row_offset: query.offset };
   },
 });
 
 /** A text search query: each word is the beginning of a word of the name. */
-function prefixQuery(words: readonly string[]): string {
-  return words.map((word) => `'${word.replaceAll(/['\\]/g, '$&$&')}':*`).join(' & ');
-}
+const prefixQuery = (words: readonly string[]): string =>
+  words.map((word) => `${quoted(word)}:*`).join(' & ');
+
+/** A text search query: each word is a word of the name. */
+const wordQuery = (words: readonly string[]): string => words.map(quoted).join(' & ');
+
+const quoted = (word: string): string => `'${word.replaceAll(/['\\]/g, '$&$&')}'`;

@@ -47,7 +47,7 @@ describe('GET /v1/trends/genres', () => {
 
   it('keeps a year that is given alone inside the span', async () => {
     expect((await ask('?to=1990')).meta).to.include({ from: 1990, to: 1990 });
-    expect((await ask('?from=2027')).meta).to.include({ from: 2027, to: 2027 });
+    expect((await ask('?from=2027&to=2027')).meta).to.include({ from: 2027, to: 2027 });
     expect((await ask('?from=2025')).meta).to.include({ from: 2025, to: 2025 });
   });
 
@@ -55,6 +55,7 @@ describe('GET /v1/trends/genres', () => {
     ['?from=1979', ['from']],
     ['?to=2028', ['to']],
     ['?from=2025&to=2024', ['from']],
+    ['?from=2026', ['from']],
     ['?from=1900&to=2100&genre=House', ['genre', 'from', 'to']],
   ] as const)
     it(`refuses ${query}`, async () => {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Fault } from '../../errors/registry.ts';
-import { asOf, count, yearNumber } from '../fields.ts';
+import { asOf, count, scene, yearNumber } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
-import { integer } from '../parameters.ts';
+import { wholeNumber } from '../parameters.ts';
 
 const EARLIEST = 1980;
 const AHEAD = 2;
-/** How far years go depends on the year of the request (`outside`). */
-const year = integer(EARLIEST, 9999);
+/** How far years go depends on the year of the request (`outside`), so no maximum is described as a number. */
+const year = wholeNumber('must be a year').meta({ type: 'integer', minimum: EARLIEST });
 
 /** `GET /v1/trends/genres`: the genre mix of each year, full history on every tier. */
 export const genreTrends = operation({
@@ -19,9 +19,9 @@ export const genreTrends = operation({
     from: year
       .optional()
       .describe(
-        `At most ${AHEAD} years ahead, and not after \`to\`; without it, from the earliest tagged year.`,
+        `At most the current year + ${AHEAD}, and not after \`to\`; without it, from the earliest tagged year.`,
       ),
-    to: year.optional().describe(`At most ${AHEAD} years ahead; without it, to the current year.`),
+    to: year.optional().describe(`At most the current year + ${AHEAD}; without it, to the current year.`),
   },
   answer: z
     .strictObject({
@@ -33,7 +33,7 @@ export const genreTrends = operation({
           tagged_editions: count,
           genres: z.array(
             z.strictObject({
-              genre: z.string(),
+              genre: scene,
               editions: z.int().min(1),
               share: z.number().min(0).max(1).describe('Of the tagged editions.'),
             }),
@@ -46,8 +46,9 @@ export const genreTrends = operation({
   sql: sqlFile('./genre-trends.sql', import.meta.url),
   check: ({ from, to }, thisYear) => {
     const faults = [...outside('from', from, thisYear), ...outside('to', to, thisYear)];
-    if (faults.length > 0 || from === undefined || to === undefined || from <= to) return faults;
-    return [{ param: 'from', code: 'invalid', message: 'from must not be after to.' }];
+    if (faults.length > 0 || from === undefined || from <= (to ?? thisYear)) return faults;
+    const last = to === undefined ? `, which is ${thisYear} where it is not given` : '';
+    return [{ param: 'from', code: 'invalid', message: `from must not be after to${last}.` }];
   },
   values: ({ query, thisYear }) => ({
     first_year: query.from ?? null,
@@ -58,6 +59,6 @@ export const genreTrends = operation({
 
 function outside(param: string, given: number | undefined, thisYear: number): Fault[] {
   const latest = thisYear + AHEAD;
-  if (given === undefined || given <= latest) return [];
+  if (given === undefined || (given >= EARLIEST && given <= latest)) return [];
   return [{ param, code: 'invalid', message: `${param} must be a year from ${EARLIEST} to ${latest}.` }];
 }

@@ -72,7 +72,7 @@ describe('GET /v1/leaderboards/most-booked', () => {
     const { errors } = body as { errors: { param: string; message: string }[] };
     expect(errors.map(({ message }) => message)).to.have.members([
       'scope must be upcoming or all.',
-      'limit must be at most 200.',
+      'limit must be an integer from 1 to 200.',
     ]);
   });
 });

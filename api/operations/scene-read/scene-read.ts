@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { artistRef, asOf, count, country, instant } from '../fields.ts';
+import { artistRef, asOf, count, country, instant, scene } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
 
 const moved = z.array(z.strictObject({ artist: artistRef, bookings: count, year_before: count }));
@@ -41,7 +41,7 @@ export const sceneRead = operation({
       genres: z.strictObject({
         tagged_editions: count.describe('The denominator of the shares.'),
         tagged_year_before: count,
-        genres: z.array(z.strictObject({ genre: z.string(), editions: count, year_before: count })),
+        genres: z.array(z.strictObject({ genre: scene, editions: count, year_before: count })),
       }),
       new_names: z.strictObject({
         artists: count.describe('Artists whose first counted booking is in the quarter.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Charge } from '../../access/standing.ts';
+import type { QuotaReceipt } from '../../access/quota-status.ts';
 import { PLANS } from '../../../db/accounts/index.ts';
 import { count, date } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
@@ -36,7 +36,7 @@ interface Month {
   readonly requests: number;
 }
 
-function answer(past: readonly Month[], { plan, usage: requests, limit, reset }: Charge) {
+function answer(past: readonly Month[], { plan, usage: requests, limit, reset }: QuotaReceipt) {
   const months = [{ month: monthBefore(reset), requests }, ...past];
   return { plan, usage: requests, limit, remaining: Math.max(0, limit - requests), reset, months };
 }

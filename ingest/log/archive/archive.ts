@@ -81,9 +81,9 @@ async function demandSameLog(
       'gap',
       `The log begins at position ${begin}, the archive ends before ${reached}: what lies between is lost to both.`,
     );
-  const ours =
+  const own =
     reached === 0 || (end >= reached && (begin === reached || (await isAt(log, reached - 1, last!))));
-  if (!ours)
+  if (!own)
     throw new ArchiveFault(
       'another_log',
       `The archive's last event, ${last!.last_id}, does not stand at position ${reached - 1} of this log. ` +

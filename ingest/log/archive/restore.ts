@@ -30,30 +30,29 @@ export const restoreLog = (options: RestoreOptions): Promise<number> =>
 
 async function restore({ log, store, resume = false, signal, onProgress }: RestoreOptions): Promise<number> {
   const { segments } = await demandManifest(store);
-  const stands = await log.end();
-  if (stands > 0 && !resume)
+  const holds = await log.end();
+  if (holds > 0 && !resume)
     throw new ArchiveFault(
       'not_empty',
-      `The log holds ${stands} events already. An archive is restored into an empty log only; ` +
+      `The log holds ${holds} events already. An archive is restored into an empty log only; ` +
         'a restore that was cut off goes on with --resume.',
     );
   await verifyArchive(store, null, signal && { signal });
   const end = endOf(segments.at(-1));
-  if (stands > end)
-    throw new ArchiveFault('not_empty', `The log holds ${stands} events, the archive ${end}.`);
+  if (holds > end) throw new ArchiveFault('not_empty', `The log holds ${holds} events, the archive ${end}.`);
   for (const segment of segments) {
     const events = await readEvents(store, segment);
-    await demandSame(log, events, stands);
-    await append(log, events.slice(Math.max(0, stands - segment.first)), signal);
+    await demandSame(log, events, holds);
+    await append(log, events.slice(Math.max(0, holds - segment.first)), signal);
     onProgress?.(endOf(segment), end);
   }
-  return end - stands;
+  return end - holds;
 }
 
 /** What the log holds of a segment is the same. */
-async function demandSame(log: Log, events: readonly RecordedEvent[], stands: number): Promise<void> {
+async function demandSame(log: Log, events: readonly RecordedEvent[], holds: number): Promise<void> {
   const first = events[0]!.position;
-  for await (const found of between(log, first, Math.min(stands, first + events.length))) {
+  for await (const found of between(log, first, Math.min(holds, first + events.length))) {
     if (lineOf(found) !== lineOf(events[found.position - first]!))
       throw new ArchiveFault(
         'another_log',

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import kafkajs, { type Admin, type Kafka } from 'kafkajs';
 import { LogFault } from '../port.ts';
-import { mendKafkajs } from './mend-kafkajs.ts';
+import { type KafkaSecurity, toKafkajs } from './security.ts';
+import { mendKafkajs } from './patch-kafkajs.ts';
 
 export interface KafkaLogOptions {
   readonly brokers: string[];
   readonly clientId: string;
   readonly topic?: string;
+  /** Without it: neither TLS nor a login. */
+  readonly security?: KafkaSecurity;
   /** Hears what the client warns of: lost connections, retries. */
   readonly warn?: (message: string) => void;
 }
@@ -23,13 +26,14 @@ export class Client {
   readonly #asking = new Set<Promise<unknown>>();
   #closed = false;
 
-  constructor({ brokers, clientId, topic = 'bookings.claims', warn }: KafkaLogOptions) {
+  constructor({ brokers, clientId, topic = 'bookings.claims', security, warn }: KafkaLogOptions) {
     mendKafkajs();
     this.topic = topic;
     this.#clientId = clientId;
     this.kafka = new kafkajs.Kafka({
       brokers,
       clientId,
+      ...(security && toKafkajs(security)),
       retry: RETRY,
       connectionTimeout: 3_000,
       requestTimeout: 15_000,

@@ -51,7 +51,7 @@ export function rootType(error: unknown): string | undefined {
 export function faultOf(error: unknown, topic: string): LogFault {
   if (error instanceof LogFault) return error;
   const cause = { cause: error };
-  const said = error instanceof Error ? error.message : String(error);
+  const stated = error instanceof Error ? error.message : String(error);
   switch (rootType(error)) {
     case 'UNKNOWN_TOPIC_OR_PARTITION':
       return deleted(topic, cause);
@@ -59,10 +59,10 @@ export function faultOf(error: unknown, topic: string): LogFault {
     case 'RECORD_LIST_TOO_LARGE':
       return new LogFault(
         'settings',
-        `Kafka refuses a batch for topic ${topic} as too large: ${said}`,
+        `Kafka refuses a batch for topic ${topic} as too large: ${stated}`,
         cause,
       );
     default:
-      return new LogFault('unreachable', `Kafka does not serve topic ${topic}: ${said}`, cause);
+      return new LogFault('unreachable', `Kafka does not serve topic ${topic}: ${stated}`, cause);
   }
 }

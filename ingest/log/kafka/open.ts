@@ -5,7 +5,7 @@ import { faultOf } from './faults.ts';
 import { read } from './read.ts';
 import { toRecord } from './record.ts';
 import { Session } from './session.ts';
-import { bounds, standingTopic } from './topic.ts';
+import { bounds, existingTopic } from './topic.ts';
 
 /**
  * The log in a topic of one partition, `bookings.claims` by default, which is made where it is missing.
@@ -17,7 +17,7 @@ export async function openKafkaLog(options: KafkaLogOptions): Promise<Log> {
   const session = new Session(client);
   try {
     await client.connect();
-    await standingTopic(client);
+    await existingTopic(client);
   } catch (error) {
     await session.close().catch(() => undefined);
     throw faultOf(error, client.topic);

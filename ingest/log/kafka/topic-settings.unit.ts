@@ -16,7 +16,7 @@ describe("the topic's settings", () => {
     ]);
   });
 
-  for (const [name, value, said] of [
+  for (const [name, value, stated] of [
     ['retention.ms', '604800000', 'retention.ms is 604800000 and must be -1'],
     ['retention.bytes', '1000', 'retention.bytes is 1000 and must be -1'],
     ['cleanup.policy', 'compact', 'cleanup.policy is compact and must be delete'],
@@ -27,7 +27,7 @@ describe("the topic's settings", () => {
     it(`refuse ${name}=${value}`, () => {
       const wanted = wantedTopic(1);
       const found = { ...wanted, config: { ...wanted.config, [name]: value } };
-      expect(wrongSettings(found, 1)).to.deep.equal([said]);
+      expect(wrongSettings(found, 1)).to.deep.equal([stated]);
     });
   }
 

@@ -9,7 +9,7 @@ import { type TopicState, wantedTopic, wrongSettings } from './topic-settings.ts
  * Makes the topic as the log wants it, or takes the one that stands.
  * @throws LogFault `settings` when it stands with others, with each wrong setting in the sentence.
  */
-export async function standingTopic(client: Client): Promise<void> {
+export async function existingTopic(client: Client): Promise<void> {
   const { topic } = client;
   await client.ask((admin) => makeOrVerify(admin, topic));
 }

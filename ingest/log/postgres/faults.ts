@@ -35,6 +35,6 @@ export function faultOf(error: unknown): LogFault {
   if (error instanceof LogFault) return error;
   const cause = { cause: error };
   if (error instanceof Error && 'code' in error && MISSING.has(String(error.code))) return deleted(cause);
-  const said = error instanceof Error ? error.message : String(error);
-  return new LogFault('unreachable', `The log's database failed: ${said}`, cause);
+  const stated = error instanceof Error ? error.message : String(error);
+  return new LogFault('unreachable', `The log's database failed: ${stated}`, cause);
 }

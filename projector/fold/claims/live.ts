@@ -10,8 +10,8 @@ export function liveStatements<T extends StatementType>(
   all: readonly Claim<T>[],
   takenBack: ReadonlySet<string>,
 ): Claim<T>[] {
-  const standing = standingStatements(all, takenBack);
-  const ofSource = newestOf(standing, (claim) => slot(claim, claim.source));
+  const inForce = statementsInForce(all, takenBack);
+  const ofSource = newestOf(inForce, (claim) => slot(claim, claim.source));
   const ofUpstream = newestOf(ofSource, (claim) =>
     claim.data.upstream === null ? claim.id : slot(claim, claim.data.upstream),
   );
@@ -19,11 +19,11 @@ export function liveStatements<T extends StatementType>(
 }
 
 /** Those that nobody took back, also where newer ones speak. */
-export const standingStatements = <C extends Claim>(all: readonly C[], takenBack: ReadonlySet<string>): C[] =>
-  all.filter((claim) => stands(claim, takenBack));
+export const statementsInForce = <C extends Claim>(all: readonly C[], takenBack: ReadonlySet<string>): C[] =>
+  all.filter((claim) => holds(claim, takenBack));
 
 /** A statement that another import said too stands on that one's word; one without imports falls only by its own id. */
-export function stands(claim: Claim, takenBack: ReadonlySet<string>): boolean {
+export function holds(claim: Claim, takenBack: ReadonlySet<string>): boolean {
   if (takenBack.has(claim.id)) return false;
   return claim.imports.length === 0 || claim.imports.some((id) => !takenBack.has(id));
 }

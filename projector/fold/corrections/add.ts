@@ -2,7 +2,7 @@ import type { LineupOperation } from '../../../ingest/events/index.ts';
 import { Findings, type OperationEffect } from './effect.ts';
 import { ruled } from './ruled.ts';
 import type { Scene } from './select.ts';
-import { everCalled, placeOf, put, type Row, saidPlace, type Sheet } from './sheet.ts';
+import { everCalled, placeOf, put, type Row, printedPlace, type Sheet } from './lineup-draft.ts';
 
 type Add = Extract<LineupOperation, { op: 'add' }>;
 
@@ -15,17 +15,17 @@ export function add(scene: Scene, own: Sheet, { performance }: Add): OperationEf
   const place = placeOf(own, row, scene.zone);
   for (const sheet of scene.sheets) {
     if (!sheet.live || sheet === own) continue;
-    if (everCalled(sheet, place.keys).some((each) => says(sheet, each)))
+    if (everCalled(sheet, place.keys).some((each) => states(sheet, each)))
       findings.confirmedBy(sheet.claim.source);
   }
   return findings.effect();
 
-  function says(sheet: Sheet, each: Row): boolean {
-    const said = saidPlace(sheet, each, scene.zone);
-    if (said === null || said.keys.names !== place.keys.names || said.day !== place.day) return false;
+  function states(sheet: Sheet, each: Row): boolean {
+    const stated = printedPlace(sheet, each, scene.zone);
+    if (stated === null || stated.keys.names !== place.keys.names || stated.day !== place.day) return false;
     return (
-      (said.stage === null || place.stage === null || said.stage === place.stage) &&
-      (said.start === null || place.start === null || said.start === place.start)
+      (stated.stage === null || place.stage === null || stated.stage === place.stage) &&
+      (stated.start === null || place.start === null || stated.start === place.start)
     );
   }
 }

@@ -9,17 +9,17 @@ import { correctedEdition } from './edition.ts';
 
 const SLUG = 'sun-2024';
 const report = { ...editionReport(SLUG), time: '2024-01-01T00:00:00.000Z' };
-const said = (day: string, ...credits: string[]) => {
+const stated = (day: string, ...credits: string[]) => {
   const as_of = `2024-01-${day}T00:00:00.000Z`;
   return { ...lineup(SLUG, credits, { source: 'app', as_of }), time: as_of, position: Number(day) };
 };
 
 /** Corrections stand at the tenth. */
-function come(lineups: ReturnType<typeof said>[], ...operations: LineupOperation[]) {
+function come(lineups: ReturnType<typeof stated>[], ...operations: LineupOperation[]) {
   const correction = lineupCorrection(SLUG, operations);
   const corrected = correctedEdition({
     slug: SLUG,
-    standing: [report, ...lineups],
+    inForce: [report, ...lineups],
     corrections: [correction],
   });
   const truth = foldEdition({
@@ -29,7 +29,11 @@ function come(lineups: ReturnType<typeof said>[], ...operations: LineupOperation
     asOf: Date.UTC(2024, 0, 20),
   })!;
   const shown = truth.lineup.map(({ credited_as, status }) => `${credited_as}: ${status}`);
-  return { shown, effect: corrected.effects[0]!.effect, doubts: truth.doubts.map(({ kind }) => kind) };
+  return {
+    shown,
+    effect: corrected.effects[0]!.effect,
+    reviewItems: truth.reviewItems.map(({ kind }) => kind),
+  };
 }
 
 const change = (credit: string, set: Extract<LineupOperation, { op: 'change' }>['set']): LineupOperation => ({
@@ -39,7 +43,7 @@ const change = (credit: string, set: Extract<LineupOperation, { op: 'change' }>[
 });
 
 describe('an editor beside a credit that says that its set is cancelled', () => {
-  const off = said('01', 'Ada (cancelled)');
+  const off = stated('01', 'Ada (cancelled)');
 
   it('is believed, whatever the credit goes on to say', () => {
     const takesPlace = change('Ada (cancelled)', { status: 'confirmed' });
@@ -57,18 +61,18 @@ describe('an editor beside a credit that says that its set is cancelled', () => 
   });
 
   it('settles a set of two', () => {
-    const two = said('01', 'Ada b2b Bo (cancelled)');
+    const two = stated('01', 'Ada b2b Bo (cancelled)');
     const settled = come([two], change('Ada b2b Bo (cancelled)', { status: 'cancelled' }));
     expect(settled.shown.every((each) => each.endsWith(': cancelled'))).to.equal(true);
-    expect(settled.doubts).to.deep.equal([]);
+    expect(settled.reviewItems).to.deep.equal([]);
   });
 
   it('is confirmed by it, or has to look again', () => {
-    const later = said('12', 'Ada (cancelled)');
-    expect(come([said('01', 'Ada'), later], change('Ada', { status: 'cancelled' })).effect).to.equal(
+    const later = stated('12', 'Ada (cancelled)');
+    expect(come([stated('01', 'Ada'), later], change('Ada', { status: 'cancelled' })).effect).to.equal(
       'confirmed',
     );
-    expect(come([said('01', 'Ada'), later], change('Ada', { stage: 'Tent' })).doubts).to.include(
+    expect(come([stated('01', 'Ada'), later], change('Ada', { stage: 'Tent' })).reviewItems).to.include(
       'look_again',
     );
   });

@@ -1,10 +1,10 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import type { LineupOperation, Performance } from '../../../ingest/events/index.ts';
 import { dayByRule } from '../days/index.ts';
-import { given, without } from './given.ts';
+import { given, without } from './given-fields.ts';
 import { type Ruled, ruled } from './ruled.ts';
-import { saidStatus } from './said-status.ts';
-import { millisecondsOf, type Place, type Row, type Sheet } from './sheet.ts';
+import { printedStatus } from './printed-status.ts';
+import { millisecondsOf, type Place, type Row, type Sheet } from './lineup-draft.ts';
 import { dayLater, daysBetween, later, lengthOf } from './times.ts';
 
 export type Changes = Extract<LineupOperation, { op: 'change' }>['set'];
@@ -109,7 +109,7 @@ export function isAs(performance: Performance, place: Place, set: Changes, zone:
     (day === undefined || day === place.day) &&
     sameTime(performance.start, start) &&
     sameTime(performance.end, end) &&
-    (status === undefined || status === saidStatus(performance)) &&
+    (status === undefined || status === printedStatus(performance)) &&
     Object.entries(given<Performance>(rest)).every(
       ([field, value]) => performance[field as keyof Performance] === value,
     )

@@ -2,9 +2,9 @@ import { nameKey } from '../../../db/keys/index.ts';
 import type { CreditOperation, ListedArtist } from '../../../ingest/events/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { renamed } from './change.ts';
-import { without } from './given.ts';
+import { without } from './given-fields.ts';
 import { type Ruled, ruled } from './ruled.ts';
-import type { Lineup } from './sheet.ts';
+import type { Lineup } from './lineup-draft.ts';
 
 type CreditCorrection = Claim<'credit.corrected'>;
 

@@ -1,15 +1,15 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import { claimsOf, type Claim, type CorrectionClaim, type StatementClaim } from '../claims/claim.ts';
 import { liveStatements } from '../claims/live.ts';
-import type { Doubt } from '../identity/group.ts';
+import type { ReviewItem } from '../identity/group.ts';
 import { type Assigned, assignedOn } from './assigned.ts';
 import { effect, type Effect, effectOf } from './effect.ts';
-import { type EditionSaid, understood } from './understood.ts';
+import { type EditionInput, understood } from './resolved-operation.ts';
 import { correctedLineups } from './lineups.ts';
 import type { Precedence } from './precedence.ts';
 import { EDITOR } from './ruled.ts';
 import { type Ruling, UNRULED } from './ruling.ts';
-import type { Lineup } from './sheet.ts';
+import type { Lineup } from './lineup-draft.ts';
 
 type Report = Claim<'edition.reported'>;
 
@@ -30,17 +30,17 @@ export interface CorrectedEdition {
 }
 
 /** Applies all that editors say of one edition. Pure; hangs on no order of arrival of statements. */
-export function correctedEdition(said: EditionSaid): CorrectedEdition {
-  const { slug, standing, corrections } = said;
-  if (corrections.length === 0) return uncorrected(slug, standing);
-  const { facts, believed, raw, toCorrect } = understood(said);
+export function correctedEdition(stated: EditionInput): CorrectedEdition {
+  const { slug, inForce, corrections } = stated;
+  if (corrections.length === 0) return uncorrected(slug, inForce);
+  const { facts, believed, raw, toCorrect } = understood(stated);
   const credits = claimsOf(corrections, 'credit.corrected');
   const lineups = correctedLineups(toCorrect);
   const printed = printedIn(toCorrect.corrections.length > 0 ? raw : liveStatements(raw, new Set()));
   const effects = inOrder(corrections, [
     ...facts.effects,
     ...lineups.effects,
-    ...beside(said, { credits, printed, believed, lineups: lineups.lineups }),
+    ...beside(stated, { credits, printed, believed, lineups: lineups.lineups }),
   ]);
   return {
     slug,
@@ -55,23 +55,23 @@ export function correctedEdition(said: EditionSaid): CorrectedEdition {
       set: facts.set,
       hidden: facts.hidden,
       shapedBy: shaping(corrections, effects),
-      doubts: effects.flatMap((each) => lookAgain(slug, each, corrections)),
+      reviewItems: effects.flatMap((each) => lookAgain(slug, each, corrections)),
     },
-    assigned: assignedOn(slugsOf(said), claimsOf(corrections, 'artist.corrected')),
+    assigned: assignedOn(slugsOf(stated), claimsOf(corrections, 'artist.corrected')),
     printed: () => printed,
     ruled: corrections.some(rulesCredits),
     effects,
   };
 }
 
-function uncorrected(slug: string, standing: readonly StatementClaim[]): CorrectedEdition {
-  const said = claimsOf(standing, 'lineup.reported');
-  const lineups = liveStatements(said, new Set());
+function uncorrected(slug: string, inForce: readonly StatementClaim[]): CorrectedEdition {
+  const stated = claimsOf(inForce, 'lineup.reported');
+  const lineups = liveStatements(stated, new Set());
   return {
     slug,
-    editions: liveStatements(claimsOf(standing, 'edition.reported'), new Set()),
+    editions: liveStatements(claimsOf(inForce, 'edition.reported'), new Set()),
     lineups,
-    replaced: replacedIn(said, lineups),
+    replaced: replacedIn(stated, lineups),
     ruling: UNRULED,
     assigned: new Map(),
     printed: () => printedIn(lineups),
@@ -84,10 +84,10 @@ function uncorrected(slug: string, standing: readonly StatementClaim[]): Correct
 const rulesCredits = (claim: CorrectionClaim): boolean =>
   claim.type !== 'edition.corrected' || claim.data.operations.some(({ op }) => op === 'merge');
 
-function replacedIn(said: readonly Lineup[], speaking = liveStatements(said, new Set())): Lineup[] {
-  if (speaking.length === said.length) return [];
+function replacedIn(stated: readonly Lineup[], speaking = liveStatements(stated, new Set())): Lineup[] {
+  if (speaking.length === stated.length) return [];
   const ids = new Set(speaking.map(({ id }) => id));
-  return said.filter(({ id }) => !ids.has(id));
+  return stated.filter(({ id }) => !ids.has(id));
 }
 
 function printedIn(lineups: readonly Lineup[]): string[] {
@@ -96,9 +96,9 @@ function printedIn(lineups: readonly Lineup[]): string[] {
 }
 
 /** The edition, and those merged into it. */
-const slugsOf = ({ slug, standing, corrections }: EditionSaid): string[] => [
+const slugsOf = ({ slug, inForce, corrections }: EditionInput): string[] => [
   slug,
-  ...[...standing, ...corrections].flatMap(({ subject }) =>
+  ...[...inForce, ...corrections].flatMap(({ subject }) =>
     subject.startsWith('edition:') ? [subject.slice('edition:'.length)] : [],
   ),
 ];
@@ -111,14 +111,14 @@ interface Corrected {
 }
 
 /** The words that are about more than this edition, as far as they shape it. */
-function beside(said: EditionSaid, { credits, printed, believed, lineups }: Corrected): Effect[] {
+function beside(stated: EditionInput, { credits, printed, believed, lineups }: Corrected): Effect[] {
   const asked = new Set(printed);
   const spoken = new Set(lineups.map(({ source }) => `source:${source}`));
-  const slugs = slugsOf(said);
+  const slugs = slugsOf(stated);
   const shaping = [
     ...credits.filter(({ data }) => asked.has(nameKey(data.credit))),
-    ...claimsOf(said.corrections, 'source.corrected').filter(({ subject }) => spoken.has(subject)),
-    ...claimsOf(said.corrections, 'artist.corrected').filter(({ data }) =>
+    ...claimsOf(stated.corrections, 'source.corrected').filter(({ subject }) => spoken.has(subject)),
+    ...claimsOf(stated.corrections, 'artist.corrected').filter(({ data }) =>
       data.operations.some(
         (operation) => operation.op === 'assign' && operation.editions.some((slug) => slugs.includes(slug)),
       ),
@@ -156,7 +156,7 @@ function shaping(corrections: readonly CorrectionClaim[], effects: readonly Effe
   return corrections.filter(({ id }) => found.has(id)).map(({ id, time }) => ({ id, time }));
 }
 
-function lookAgain(slug: string, each: Effect, corrections: readonly CorrectionClaim[]): Doubt[] {
+function lookAgain(slug: string, each: Effect, corrections: readonly CorrectionClaim[]): ReviewItem[] {
   const claim = corrections.find(({ id }) => id === each.correction)!;
   if (each.effect !== 'contradicted' && each.effect !== 'finds_nothing') return [];
   const { correction, effect: kind, sources, operations } = each;

@@ -10,17 +10,17 @@ type Field = keyof EditionFacts;
 /**
  * What became of fields that an editor set: the sources say so now, they say what they said when the editor spoke, or
  * they came to say yet something else.
- * @param standing all statements that nobody took back.
+ * @param inForce all statements that nobody took back.
  * @param time when the editor spoke.
  */
 export function effectOfSet(
   set: Partial<EditionFacts>,
-  standing: readonly Report[],
+  inForce: readonly Report[],
   time: string,
 ): OperationEffect {
-  const live = liveStatements(standing, new Set());
+  const live = liveStatements(inForce, new Set());
   const seen = liveStatements(
-    standing.filter((claim) => claim.time <= time),
+    inForce.filter((claim) => claim.time <= time),
     new Set(),
   );
   const [now, before] = [factsOf(live), factsOf(seen)];
@@ -31,8 +31,8 @@ export function effectOfSet(
   if (moved.length > 0) return effect('contradicted', newSources(live, time));
   if (now === null || !fields.every((field) => same(valueOf(now, field), set[field])))
     return effect('applies');
-  const saying = live.filter(({ data }) => fields.every((field) => same(data.edition[field], set[field])));
-  return effect('confirmed', new Set(saying.map(({ source }) => source)));
+  const validated = live.filter(({ data }) => fields.every((field) => same(data.edition[field], set[field])));
+  return effect('confirmed', new Set(validated.map(({ source }) => source)));
 }
 
 const newSources = (live: readonly Report[], time: string): Set<string> =>

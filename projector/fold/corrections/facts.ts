@@ -9,8 +9,8 @@ export function ruledFacts(
   editions: readonly Claim<'edition.reported'>[],
   { first, set }: Pick<Ruling, 'first' | 'set'>,
 ): Facts | null {
-  const said = factsOf(editions, { first, own: `edition:${slug}` });
-  return said && withFields({ ...said, slug }, set);
+  const stated = factsOf(editions, { first, own: `edition:${slug}` });
+  return stated && withFields({ ...stated, slug }, set);
 }
 
 /** Fields that are null take a source's word away. An end that a new start leaves behind is nobody's. */

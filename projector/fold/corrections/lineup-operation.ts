@@ -3,12 +3,12 @@ import { add } from './add.ts';
 import { changed, type Changes, isAs } from './change.ts';
 import { Findings, type OperationEffect } from './effect.ts';
 import { creditKeys } from '../credits/index.ts';
-import { restatedBy } from './restated.ts';
+import { restatedBy } from './restated-status.ts';
 import { type Ruled, ruled } from './ruled.ts';
 import { type Scene, select, type Selected } from './select.ts';
-import { everCalled, placeOf, put, type Row, saidPlace, type Sheet, write } from './sheet.ts';
+import { everCalled, placeOf, put, type Row, printedPlace, type Sheet, write } from './lineup-draft.ts';
 import { shift } from './shift.ts';
-import { strayedBy, WHEREABOUTS } from './strayed.ts';
+import { strayedBy, WHEREABOUTS } from './moved-elsewhere.ts';
 import { swap } from './swap.ts';
 
 type Operation<Op extends LineupOperation['op']> = Extract<LineupOperation, { op: Op }>;
@@ -81,7 +81,7 @@ export function changeRows(
 ): OperationEffect {
   const findings = new Findings();
   for (const sheet of scene.sheets) {
-    if (sheet.live && saysSo(scene, sheet, found.get(sheet)?.rows ?? [], credit, set))
+    if (sheet.live && isStated(scene, sheet, found.get(sheet)?.rows ?? [], credit, set))
       findings.confirmedBy(sheet.claim.source);
   }
   const news = new Set([...restatedBy(scene, found, set.status), ...strayedBy(scene, found, set)]);
@@ -95,13 +95,19 @@ export function changeRows(
 }
 
 /** The source says by itself what the editor says: of a set that is meant, or of one that is where it shall be. */
-function saysSo({ zone }: Scene, sheet: Sheet, meant: readonly Row[], credit: string, set: Changes): boolean {
+function isStated(
+  { zone }: Scene,
+  sheet: Sheet,
+  meant: readonly Row[],
+  credit: string,
+  set: Changes,
+): boolean {
   const placed = set.day !== undefined || set.stage !== undefined || set.start !== undefined;
   const keys = creditKeys(set.credit ?? credit);
   const others = placed ? everCalled(sheet, keys) : [];
   return [...meant, ...others].some((row) => {
-    const place = saidPlace(sheet, row, zone);
-    if (place === null || !isAs(row.said!, place, set, zone)) return false;
+    const place = printedPlace(sheet, row, zone);
+    if (place === null || !isAs(row.stated!, place, set, zone)) return false;
     return meant.includes(row) || place.keys.names === keys.names;
   });
 }

@@ -1,5 +1,5 @@
 import type { EditionFacts } from '../../../ingest/events/index.ts';
-import type { Doubt } from '../identity/group.ts';
+import type { ReviewItem } from '../identity/group.ts';
 
 /** What editors say of an edition beside what they write on its statements. */
 export interface Ruling {
@@ -18,7 +18,7 @@ export interface Ruling {
   /** The corrections without which it would look different, in the log's order; `time`: publication. */
   readonly shapedBy: readonly { readonly id: string; readonly time: string }[];
   /** What is to be looked at again. */
-  readonly doubts: readonly Doubt[];
+  readonly reviewItems: readonly ReviewItem[];
 }
 
 export const UNRULED: Ruling = {
@@ -29,5 +29,5 @@ export const UNRULED: Ruling = {
   set: {},
   hidden: false,
   shapedBy: [],
-  doubts: [],
+  reviewItems: [],
 };

@@ -1,7 +1,7 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import type { Performance, Selection } from '../../../ingest/events/index.ts';
 import { creditKeys, type CreditKeys } from '../credits/index.ts';
-import { everCalled, type Place, placeOf, type Row, type Sheet } from './sheet.ts';
+import { everCalled, type Place, placeOf, type Row, type Sheet } from './lineup-draft.ts';
 
 /** The statements of an edition, as an editor met them. */
 export interface Scene {
@@ -70,7 +70,7 @@ const wantedOf = ({ credit, day, stage, start }: Selection): Wanted => ({
 
 /** From the surest to the least sure; the first that finds anything in a statement decides. */
 function fitting({ zone }: Scene, sheet: Sheet, wanted: Wanted): Row[] {
-  const own = calledSo(sheet, wanted);
+  const own = knownByExactName(sheet, wanted);
   const printed = own.filter((row) => placeOf(sheet, row, zone).keys.printed === wanted.keys.printed);
   for (const silent of [false, true]) {
     for (const rows of [printed, own]) {
@@ -82,7 +82,7 @@ function fitting({ zone }: Scene, sheet: Sheet, wanted: Wanted): Row[] {
 }
 
 /** Those of the credit, or of the same names, that nobody dropped. */
-const calledSo = (sheet: Sheet, { keys }: Wanted): Row[] =>
+const knownByExactName = (sheet: Sheet, { keys }: Wanted): Row[] =>
   everCalled(sheet, keys).filter(({ now, gone }) => {
     const { printed, names } = creditKeys(now.credit);
     return !gone && (printed === keys.printed || names === keys.names);
@@ -110,7 +110,7 @@ function metBy({ seen, zone }: Scene, wanted: Wanted, found: ReadonlyMap<Sheet, 
   for (const sheet of seen) {
     const chosen = found.get(sheet)?.rows ?? [];
     count = Math.max(count, chosen.length);
-    for (const row of calledSo(sheet, wanted)) {
+    for (const row of knownByExactName(sheet, wanted)) {
       const place = placeOf(sheet, row, zone);
       if (chosen.includes(row)) selected.push(place);
       else if (found.has(sheet)) others.push(place);
@@ -127,7 +127,7 @@ function elsewhere(
   isDone: (row: Row, sheet: Sheet) => boolean,
 ): Row[] {
   const days = new Set(met.selected.map(({ day }) => day));
-  return calledSo(sheet, wanted)
+  return knownByExactName(sheet, wanted)
     .filter((row) => {
       const place = placeOf(sheet, row, zone);
       if (isDone(row, sheet)) return false;

@@ -2,7 +2,7 @@ import type { LineupOperation } from '../../../ingest/events/index.ts';
 import { Findings, type OperationEffect } from './effect.ts';
 import { type Ruled, ruled } from './ruled.ts';
 import type { Scene } from './select.ts';
-import { placeOf, type Row, type Sheet, stageKey, write } from './sheet.ts';
+import { placeOf, type Row, type Sheet, stageKey, write } from './lineup-draft.ts';
 import { dayLater, later } from './times.ts';
 
 type Shift = Extract<LineupOperation, { op: 'shift' }>;

@@ -2,8 +2,8 @@ import type { Selection } from '../../../ingest/events/index.ts';
 import { changed, type Changes, isAs } from './change.ts';
 import { effect, Findings, type OperationEffect } from './effect.ts';
 import { type Scene, select, type Selected } from './select.ts';
-import { placeOf, type Row, saidPlace, type Sheet, write } from './sheet.ts';
-import { strayedBy } from './strayed.ts';
+import { placeOf, type Row, printedPlace, type Sheet, write } from './lineup-draft.ts';
+import { strayedBy } from './moved-elsewhere.ts';
 
 /**
  * Two sets take each other's day, stage and times: those that they had where the editor saw them, so that a source that
@@ -49,8 +49,8 @@ function move(scene: Scene, { to, found }: Moves, findings: Findings): void {
   const strayed = strayedBy(scene, found, to);
   for (const [sheet, { rows, contradicts }] of found) {
     for (const row of rows) {
-      const said = saidPlace(sheet, row, zone);
-      if (sheet.live && said !== null && isAs(row.said!, said, to, zone))
+      const stated = printedPlace(sheet, row, zone);
+      if (sheet.live && stated !== null && isAs(row.stated!, stated, to, zone))
         findings.confirmedBy(sheet.claim.source);
       write(sheet, row, changed(sheet, row, placeOf(sheet, row, zone), to, zone));
     }

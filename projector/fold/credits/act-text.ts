@@ -3,7 +3,7 @@ import { isCountry } from './countries.ts';
 import { type Masked, masked } from './brackets.ts';
 import { type BracketGroup, bracketGroups } from './bracket-groups.ts';
 import type { BracketWords } from './bracket-words.ts';
-import { type SetType, withoutAnySet, withoutSetWords } from './set-words.ts';
+import { type SetType, withoutAnySet, withoutCertainSetWords, withoutSetWords } from './set-words.ts';
 
 /** A spelling that could be an act's name. */
 export interface Form {
@@ -22,7 +22,7 @@ export interface ActText {
   /** The name where a list says that it is an act's: only words in brackets that cannot belong to it are left out. */
   readonly listed: Form;
   /** The same where the list's ids are identity: brackets that may belong to it do. */
-  readonly vouched: Form;
+  readonly sourceListed: Form;
   /** Names in brackets that are the same artist's; less literal than the form. */
   readonly aliases: readonly Form[];
   /** Still less literal readings, which hold where they are known and the form is not. */
@@ -53,7 +53,8 @@ export function actText(printed: Masked): ActText {
   const { core, groups: last } = bracketGroups(printed);
   const { bare, groups: inner } = beforeSetWords(core);
   const groups = [...inner, ...last];
-  const otherwise = withoutAnySet(core);
+  const otherwise = [...withoutAnySet(core), ...withoutTitle(bare.name, core)];
+  const named = withoutCertainSetWords(core);
   if (groups.length === 0 && bare.name === core && otherwise.length === 0) return plainAct(formOf(core));
   const words = groups.map((group) => group.words);
   const [identity, unclear] = [textsOf(groups, 'identity'), textsOf(last, 'identity', 'other')];
@@ -79,8 +80,8 @@ export function actText(printed: Masked): ActText {
     literal,
     remarks: remarksIn(literal, [formOf(core).key, formOf(core + identity).key]),
     form,
-    listed: formOf(core + identity),
-    vouched: formOf(core + unclear),
+    listed: formOf(named + identity),
+    sourceListed: formOf(named + unclear),
     aliases: formsBeside(
       form,
       of(words, 'alias').map(({ name }) => name),
@@ -114,6 +115,22 @@ function beforeSetWords(core: string): {
   return { bare: { ...bare, name: before.core }, groups: before.groups };
 }
 
+/**
+ * `Some Act RUNAWAY LIVE`, `Some Act Runaway A/V show`: the act without the title of its show. A title stands in capitals
+ * where the name does not, or a show of sounds and pictures has one.
+ */
+function withoutTitle(bare: string, core: string): readonly string[] {
+  if (bare === core) return NONE;
+  const words = bare.split(' ');
+  if (words.length > 2 && WITH_PICTURES.test(core)) return [words.slice(0, -1).join(' ')];
+  let length = words.length;
+  while (length > 1 && IN_CAPITALS.test(words[length - 1]!)) length--;
+  const name = words.slice(0, length).join(' ');
+  return length < words.length && /\p{Ll}/u.test(name) ? [name] : NONE;
+}
+const WITH_PICTURES = / (?:a\/v|av|audio[ -]?visual)(?: \S+)?$/i;
+const IN_CAPITALS = /^\p{Lu}[\p{Lu}\p{N}'’!&-]{2,}$/u;
+
 const NONE: readonly never[] = Object.freeze([]);
 
 /** `(Some Records, IT)`: nobody's name. */
@@ -132,7 +149,7 @@ const plainAct = (form: Form): ActText => ({
   remarks: NONE,
   form,
   listed: form,
-  vouched: form,
+  sourceListed: form,
   aliases: NONE,
   otherwise: NONE,
   withWords: { keys: NONE, set_type: null },

@@ -44,10 +44,10 @@ export function bracketWords(content: string): BracketWords {
 /** `Live - UK`, `BG | live`, `Live/BG`: of a set, beside where its act is from; undefined where it is anything else. */
 export function setBesideHome(text: string): SetType | undefined {
   const pieces = text.split(/\s*[|/;]\s*|,\s*|\s+[-–—·•]\s+/);
-  const said = pieces.map(setWords);
-  const homes = pieces.filter((_, i) => said[i] === undefined);
+  const stated = pieces.map(setWords);
+  const homes = pieces.filter((_, i) => stated[i] === undefined);
   if (homes.length === 0 || homes.length === pieces.length || !homes.every(isCountry)) return undefined;
-  return said.find((type) => type !== null && type !== undefined) ?? null;
+  return stated.find((type) => type !== null && type !== undefined) ?? null;
 }
 
 const MEMBERS = /,| [&+x/|] |&| b\db | f\df | and | und | vs\.? |\/ /i;

@@ -1,6 +1,7 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import type { ListedArtist } from '../../../ingest/events/index.ts';
 import { actText } from './act-text.ts';
+import { CONFIDENCE } from './confidence.ts';
 import { playedBy } from './hints.ts';
 import type { Outcome } from './outcome.ts';
 import { isPlaceholder } from './placeholders.ts';
@@ -33,16 +34,17 @@ export const castActs = (cast: readonly ListedArtist[], source: string): Act[] =
   cast
     .filter(({ name }) => !isPlaceholder(name))
     .map((artist) => ({
-      ...actText(creditText(artist.name)).vouched,
+      ...actText(creditText(artist.name)).sourceListed,
       ids: artist.trust === 'identity' ? nodesOfListed(artist, source) : [],
       role: artist.role,
     }));
 
-/** @param said what the credit's text says of the set. */
-export const castOutcome = ({ by, acts }: Cast, { source }: Credit, said: SetType): Outcome => ({
+/** @param stated what the credit's text says of the set. */
+export const castOutcome = ({ by, acts }: Cast, { source }: Credit, stated: SetType): Outcome => ({
   acts: castActs(acts, source),
   known: true,
-  set_types: [said],
+  set_types: [stated],
   reason: by,
-  doubt: null,
+  confidence: CONFIDENCE.saidByAPerson,
+  reviewItem: null,
 });

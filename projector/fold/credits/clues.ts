@@ -19,13 +19,24 @@ export const printedTogether = (key: string): string => `together ${key}`;
  * Somebody is called just so by more than a credit: by identity data, an editor, or under an id of a source's own. What is
  * asked of a name is found with the name, unless an edition said it (`state/known`).
  */
-export const calledSo = (key: string): string => CALLED + key;
+export const knownByExactName = (key: string): string => CALLED + key;
 
-/** The name of which that is asked; null for other keys. */
-export const nameCalled = (key: string): string | null =>
-  key.startsWith(CALLED) ? key.slice(CALLED.length) : null;
+/**
+ * More than identity data names it, which holds every common word: a lineup, a manifest or an editor does. Found with the
+ * name too.
+ */
+export const billed = (key: string): string => BILLED + key;
+
+/** The name of which that is asked, and the kind of subject whose word does not count for it; null for other keys. */
+export function nameAsked(
+  key: string,
+): { readonly name: string; readonly not: 'edition:' | 'artist:' } | null {
+  if (key.startsWith(CALLED)) return { name: key.slice(CALLED.length), not: 'edition:' };
+  return key.startsWith(BILLED) ? { name: key.slice(BILLED.length), not: 'artist:' } : null;
+}
 
 const CALLED = 'called ';
+const BILLED = 'billed ';
 
 /** In how many editions it must stand before it counts. */
 export const editionsNeeded = (key: string): number => (key.startsWith('together ') ? 2 : 1);
@@ -42,7 +53,13 @@ export function cluesIn(plan: Plan): string[] {
     case 'titled':
       return [...cluesIn(plan.before), ...cluesIn(plan.after)];
     case 'hosted':
-      return [...cluesIn(plan.before), ...cluesIn(plan.host)];
+      return [
+        ...cluesIn(plan.before),
+        ...cluesIn(plan.host),
+        ...(plan.guest === null ? [] : cluesIn(plan.guest)),
+      ];
+    case 'credited':
+      return cluesIn(plan.after);
     case 'nobody':
     case 'act':
     case 'listed':
@@ -66,10 +83,13 @@ function cluesOfJoined({ whole, parts, joins, spans, worded }: JoinedPlan): stri
   if (looksLikeOneBand(parts, joins)) return [];
   const isList = joins.every(({ strength }) => strength === 'weak');
   const inItems = joinsInItems(joins);
-  const alone = parts.filter((_, i) =>
-    [joins[i - 1], joins[i]].every(
-      (join) => join === undefined || (isList ? !inItems || join.name !== '&' : join.strength === 'strong'),
-    ),
+  const alone = parts.filter(
+    (_, i) =>
+      // Left of `w/` may stand a title.
+      joins[i]?.name !== 'w/' &&
+      [joins[i - 1], joins[i]].every(
+        (join) => join === undefined || (isList ? !inItems || join.name !== '&' : join.strength === 'strong'),
+      ),
   );
   const pairs =
     isList && !inItems ? [] : spans.filter(({ from, to }) => to - from === 2 && joins[from]!.name === '&');

@@ -1,5 +1,6 @@
 import type { ActText, Form } from './act-text.ts';
-import { besideOthers, calledSo } from './clues.ts';
+import { besideOthers, billed, knownByExactName } from './clues.ts';
+import { isCommonWord } from './common-words.ts';
 import type { JoinedPlan } from './plan.ts';
 import type { IsKnown } from './reading.ts';
 
@@ -34,7 +35,7 @@ export const knownForm = (act: ActText, isKnown: IsKnown): Form | null =>
 export const knownName = ({ literal, remarks, form }: ActText, isKnown: IsKnown): Form | null =>
   literal.find(
     ({ key }) =>
-      (remarks.includes(key) && isKnown(calledSo(key))) ||
+      (remarks.includes(key) && isKnown(knownByExactName(key))) ||
       (isKnown(key) && (!remarks.includes(key) || !isKnown(form.key))),
   ) ?? (isKnown(form.key) ? form : null);
 
@@ -59,9 +60,15 @@ export function cover({ parts, spans }: JoinedPlan, isKnown: IsKnown): Cover | n
   return { acts: found, places: found, unknown: best.get(0)!.unknown };
 }
 
+/** A common word is somebody's name in all identity data, so that a lineup has to print it alone. */
+export function knownAsPart(act: ActText, isKnown: IsKnown): Form | null {
+  const form = knownForm(act, isKnown);
+  return form !== null && isCommonWord(form) && !isKnown(billed(form.key)) ? null : form;
+}
+
 /** Neighbours together only where they are known; a part by itself in any case. */
 function chainOf(from: number, to: number, act: ActText, rest: Chain | null, isKnown: IsKnown): Chain | null {
-  const form = knownForm(act, isKnown);
+  const form = knownAsPart(act, isKnown);
   if (form === null && to - from > 1) return null;
   const seen = form !== null || isKnown(besideOthers(act.form.key));
   const [length, unknown] = [(rest?.length ?? 0) + 1, (rest?.unknown ?? 0) + (seen ? 0 : 1)];

@@ -31,6 +31,7 @@ function namesIn(plan: Plan, whole: () => string): string[] {
       return plan.parts.map(({ form }) => form.key);
     case 'titled':
     case 'hosted':
+    case 'credited':
     case 'listed':
     case 'nobody':
       return [whole()];

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { nameKey } from '../../../db/keys/index.ts';
-import { calledSo, type Credit, readCredit } from './index.ts';
+import { billed, knownByExactName, type Credit, readCredit } from './index.ts';
 
 /** `A + B*`: who plays, `*` marks hosts; `-` is a placeholder. */
 export type Row = readonly [credit: string, plays: string, known?: readonly string[], more?: Partial<Credit>];
@@ -17,7 +17,7 @@ export const creditOf = (credit: string, more: Partial<Credit> = {}): Credit => 
 
 /** By identity data. */
 export const knowing = (names: readonly string[]) => {
-  const keys = new Set(names.map(nameKey).flatMap((key) => [key, calledSo(key)]));
+  const keys = new Set(names.map(nameKey).flatMap((key) => [key, knownByExactName(key), billed(key)]));
   return (key: string): boolean => keys.has(key);
 };
 

@@ -1,12 +1,15 @@
 import type { ActText, Form } from './act-text.ts';
 import { besideOthers } from './clues.ts';
-import { knownForm } from './cover.ts';
-import { asForm, hostDoubt, knownWhole, type Outcome, together } from './outcome.ts';
+import { ASK_BELOW, CONFIDENCE } from './confidence.ts';
+import { knownAsPart, knownForm } from './cover.ts';
+import { ask, askOfListed, askOfName } from './ask.ts';
+import { isEvent } from './titles.ts';
+import { asForm, hostReviewItem, knownWhole, type Outcome, together } from './outcome.ts';
 import type { JoinedPlan, ListedPlan, Plan } from './plan.ts';
 import type { IsKnown, Reason } from './reading.ts';
 import { keyOf, type Series } from './series.ts';
-import type { Decision } from './decision.ts';
-import { type Habit, weigh } from './weigh.ts';
+import type { Decision, Habit } from './decision.ts';
+import { weigh } from './weigh.ts';
 import { isWorded } from './words-between.ts';
 
 /** What decides a plan: which names and clues are known, how the lineup uses `&`, and its titles of several sets. */
@@ -21,7 +24,7 @@ export function evaluate(plan: Plan, knowing: Knowing): Outcome {
   const { isKnown } = knowing;
   switch (plan.kind) {
     case 'nobody':
-      return { acts: [], known: false, set_types: [], reason: 'placeholder', doubt: null };
+      return { ...NO_ONE, confidence: CONFIDENCE.placeholder };
     case 'act':
       return oneAct(plan.act, isKnown);
     case 'each':
@@ -32,36 +35,52 @@ export function evaluate(plan: Plan, knowing: Knowing): Outcome {
       return knownWhole(plan.whole, isKnown) ?? titled(plan, knowing);
     case 'hosted':
       return hosted(plan, knowing);
+    case 'credited':
+      return knownWhole(plan.whole, isKnown) ?? credited(plan, knowing);
     case 'listed':
       return listed(plan, knowing);
   }
 }
+
+const NO_ONE = { acts: [], known: false, set_types: [], reason: 'placeholder', reviewItem: null } as const;
 
 type Of<K extends Plan['kind']> = Extract<Plan, { kind: K }>;
 
 function oneAct(act: ActText, isKnown: IsKnown): Outcome {
   const form = knownForm(act, isKnown) ?? act.form;
   const reason = form === act.form ? 'single act' : act.aliases.includes(form) ? 'alias' : 'known act';
-  return asForm(act, form, isKnown(form.key), reason);
+  const outcome = asForm(act, form, isKnown(form.key), reason);
+  return form === act.form ? askOfName(outcome, act) : outcome;
 }
 
-const each = ({ parts, reason }: Of<'each'>, knowing: Knowing): Outcome =>
-  together(
-    parts.map((part) => evaluate(part, knowing)),
+function each({ parts, reason }: Of<'each'>, knowing: Knowing): Outcome {
+  const within: Knowing = knowing.habit === 'splits' ? knowing : { ...knowing, habit: 'binds' };
+  return together(
+    parts.map((part) => evaluate(part, within)),
     reason,
   );
+}
 
 function joined(plan: JoinedPlan, { isKnown, habit }: Knowing): Outcome {
   if (plan.called !== null && isKnown(plan.called.key)) return calledTogether(plan, plan.called, isKnown);
   const decision = weigh(plan, isKnown, habit);
-  const doubt = decision.open ? openDoubt(plan, decision, isKnown) : null;
-  const { acts, reason } = decision;
-  if (acts === null && isWorded(plan)) return { ...wordedWhole(plan, reason, isKnown), doubt };
+  const { acts, reason, confidence } = decision;
+  const reviewItem = decision.open || confidence < ASK_BELOW ? openReviewItem(plan, decision, isKnown) : null;
+  if (acts === null && isWorded(plan))
+    return { ...wordedWhole(plan, reason, isKnown), confidence, reviewItem };
   if (acts === null)
-    return { ...asForm({ ...plan.whole, hosts: [] }, plan.whole.form, false, reason), doubt };
+    return {
+      ...asForm({ ...plan.whole, hosts: [] }, plan.whole.form, false, reason),
+      confidence,
+      reviewItem,
+    };
   const outcomes = acts.map(({ act, form, known }) => asForm(act, form, known, reason));
   const outcome = together(outcomes, reason);
-  return { ...outcome, doubt: doubt ?? outcome.doubt };
+  return {
+    ...outcome,
+    confidence: Math.min(confidence, outcome.confidence),
+    reviewItem: reviewItem ?? outcome.reviewItem,
+  };
 }
 
 /** `A & B (C)` is C where C is known; where one of them is, it may be their home. */
@@ -70,7 +89,11 @@ function calledTogether(plan: JoinedPlan, called: Form, isKnown: IsKnown): Outco
   const isHome = plan.parts.some((part) => knownForm(part, isKnown) !== null);
   const parts = [...plan.parts.map(({ form }) => form.name), called.name];
   return isHome
-    ? { ...outcome, doubt: { kind: 'split', parts, why: 'the bracket names them, or their home' } }
+    ? ask(outcome, CONFIDENCE.bracketOrName, {
+        kind: 'split',
+        parts,
+        why: 'the bracket names them, or their home',
+      })
     : outcome;
 }
 
@@ -82,12 +105,17 @@ function wordedWhole({ whole }: JoinedPlan, reason: Reason, isKnown: IsKnown): O
 }
 
 /** What a person should look at. */
-function openDoubt({ parts }: JoinedPlan, { reason }: Decision, isKnown: IsKnown): Outcome['doubt'] {
-  const known = parts.filter((part) => knownForm(part, isKnown) !== null).length;
+function openReviewItem(
+  { parts }: JoinedPlan,
+  { reason }: Decision,
+  isKnown: IsKnown,
+): Outcome['reviewItem'] {
+  const known = parts.filter((part) => knownAsPart(part, isKnown) !== null).length;
   const some = known === 0 ? 'none' : `only ${known}`;
   const count =
     known === parts.length ? 'all parts are known acts' : `${some} of ${parts.length} parts is a known act`;
-  const why = reason === 'in doubt' ? count : `${count}; split by the ${reason}`;
+  const why =
+    reason === 'in doubt' || reason === 'one is a known act' ? count : `${count}; split by the ${reason}`;
   return { kind: 'split', parts: parts.map(({ form }) => form.name), why };
 }
 
@@ -99,37 +127,40 @@ function openDoubt({ parts }: JoinedPlan, { reason }: Decision, isKnown: IsKnown
 function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
   const [before, after] = [evaluate(plan.before, knowing), evaluate(plan.after, knowing)];
   const names = [...before.acts, ...after.acts].map(({ name }) => name);
-  const doubt = { kind: 'title', parts: names, why: 'what follows may be a title or an act' };
+  const reviewItem = { kind: 'title', parts: names, why: 'what follows may be a title or an act' };
   if (plan.performs && before.acts.length > 0)
     return titledAs(
       withTypeOf(before, plan.after),
       'title after the act',
-      isUntold(plan, before, after) ? doubt : null,
+      isUntold(plan, before, after) ? reviewItem : null,
     );
   const isTitle = isList(plan.after) || knowing.series.has(keyOf(plan.before) ?? '');
   if (before.acts.length === 0 || plan.certain || (!before.known && isTitle))
     return titledAs(after, 'title before the act', null);
   if (plan.asks === 'place' && !before.known && after.acts.length > 0)
-    return titledAs(after, 'title before the act', after.known ? null : doubt);
+    return titledAs(after, 'title before the act', after.known ? null : reviewItem);
   if (!after.known || (plan.presents && before.known)) {
     const asks =
       isUntold(plan, before, after) || (!plan.presents && isPartlyKnown(plan.after, knowing.isKnown));
-    return titledAs(withTypeOf(before, plan.after), 'title after the act', asks ? doubt : null);
+    return titledAs(withTypeOf(before, plan.after), 'title after the act', asks ? reviewItem : null);
   }
   if (before.known)
-    return titledAs(together([before, after], 'title after the act'), 'title after the act', doubt);
-  return titledAs(after, 'title before the act', after.acts.length > 1 ? null : doubt);
+    return titledAs(together([before, after], 'title after the act'), 'title after the act', reviewItem);
+  return titledAs(after, 'title before the act', after.acts.length > 1 ? null : reviewItem);
 }
 
-const titledAs = (outcome: Outcome, reason: Reason, doubt: Outcome['doubt']): Outcome => ({
+const titledAs = (outcome: Outcome, reason: Reason, reviewItem: Outcome['reviewItem']): Outcome => ({
   ...outcome,
-  reason: outcome.doubt === null ? reason : outcome.reason,
-  doubt: outcome.doubt ?? doubt,
+  reason: outcome.reviewItem === null ? reason : outcome.reason,
+  confidence: Math.min(outcome.confidence, reviewItem === null ? CONFIDENCE.title : CONFIDENCE.titleOrAct),
+  reviewItem: outcome.reviewItem ?? reviewItem,
 });
 
 /** `A: B` where nobody is known, or only what may be a place. */
-const isUntold = ({ asks }: Of<'titled'>, before: Outcome, after: Outcome): boolean =>
-  after.acts.length > 0 && (asks === 'place' || (asks === 'act' && !before.known && !after.known));
+const isUntold = ({ asks, after: title }: Of<'titled'>, before: Outcome, after: Outcome): boolean =>
+  after.acts.length > 0 &&
+  !(title.kind === 'act' && isEvent(title.act.form.name)) &&
+  (asks === 'place' || (asks === 'act' && !before.known && !after.known));
 
 /** `New Generation: A, B & C`: a title does not list, acts do. */
 const isList = (plan: Plan): boolean => plan.kind === 'joined' && !isWorded(plan) && plan.parts.length > 2;
@@ -154,14 +185,30 @@ const isSeveral = (plan: Plan, { acts }: Outcome): boolean =>
 function hosted(plan: Of<'hosted'>, knowing: Knowing): Outcome {
   const before = evaluate(plan.before, knowing);
   const host = evaluate(plan.host, knowing).acts.map((act) => ({ ...act, role: 'host' as const }));
-  const playing = before.known || isSeveral(plan.before, before) ? before.acts : [];
+  const guests = plan.guest === null ? [] : evaluate(plan.guest, knowing).acts;
+  const hostedActs = before.known || isSeveral(plan.before, before) ? before.acts : [];
+  const playing = [...hostedActs, ...guests.filter(({ key }) => hostedActs.every((act) => act.key !== key))];
   const acts = [...playing, ...host.filter(({ key }) => playing.every((act) => act.key !== key))];
   return {
     ...before,
     acts: acts.length === 0 ? before.acts : acts,
     reason: acts.length === 0 && before.acts.length === 0 ? 'placeholder' : 'hosted by',
-    doubt: hostDoubt(plan.words),
+    confidence: plan.before.kind === 'nobody' ? CONFIDENCE.hostOfAnEvent : CONFIDENCE.hosting,
+    reviewItem: hostReviewItem(plan.words),
   };
+}
+
+/** Behind `by` stand acts where one of them is known; a person should look where others are not. */
+function credited({ after, otherwise }: Of<'credited'>, knowing: Knowing): Outcome {
+  const outcome = evaluate(after, knowing);
+  if (!outcome.known && !isPartlyKnown(after, knowing.isKnown)) return evaluate(otherwise, knowing);
+  const parts = outcome.acts.map(({ name }) => name);
+  const reviewItem = {
+    kind: 'title',
+    parts,
+    why: 'what stands before “by” may be a title or part of a name',
+  };
+  return titledAs(outcome, 'title before the act', outcome.known ? null : reviewItem);
 }
 
 function listed(plan: ListedPlan, knowing: Knowing): Outcome {
@@ -177,9 +224,11 @@ function listed(plan: ListedPlan, knowing: Knowing): Outcome {
     .filter(({ title, outcome }) => outcome.known || !title);
   const all = [...own, ...rest].sort((a, b) => a.at - b.at).map(({ outcome }) => outcome);
   const outcome = together(all, 'source lists its artists');
+  const asked = askOfListed(plan, outcome);
   return {
-    ...outcome,
+    ...asked,
     set_types: [plan.set_type, ...outcome.set_types],
-    doubt: plan.hosted.length > 0 ? hostDoubt(plan.hosted) : outcome.doubt,
+    confidence: plan.hosted.length > 0 ? CONFIDENCE.hosting : asked.confidence,
+    reviewItem: plan.hosted.length > 0 ? hostReviewItem(plan.hosted) : asked.reviewItem,
   };
 }

@@ -1,11 +1,11 @@
 import type { ListedArtist } from '../../../ingest/events/index.ts';
 import { castActs, castOf } from './cast.ts';
-import { calledSo, cluesIn, wordedClue } from './clues.ts';
+import { knownByExactName, cluesIn, printedTogether, wordedClue } from './clues.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
 import { keysOf } from './keys-of.ts';
 import { parseCredit } from './parse-credit.ts';
 import type { Credit, NameUse } from './reading.ts';
-import { type Vouched, vouchedFor } from './vouched.ts';
+import { hasOneId, type Vouched, vouchedFor } from './vouched.ts';
 
 /**
  * The names that this performance makes known by itself: the source's own list as far as it vouches for them, else a
@@ -16,16 +16,16 @@ export function evidence(credit: Credit): NameUse[] {
   const cast = castOf(credit);
   if (cast !== null)
     return byKey(new Map(castActs(cast.acts, credit.source).map(({ key, name }) => [key, name])));
-  const { whole, text, plan, vouched, beside, wholes, off } = parseCredit(credit);
+  const { whole, text, plan, sourceListed, beside, wholes, off } = parseCredit(credit);
   const single =
-    vouched.length === 0 &&
+    sourceListed.length === 0 &&
     text.kind === 'act' &&
     text.act.form.key === whole.form.key &&
     whole.sure &&
-    !off.shouted;
+    !off.allCaps;
   if (single && beside.length === 0 && wholes.size === 0)
     return [{ key: whole.form.key, spelling: whole.form.name }];
-  const listed = [...vouched, ...beside].filter(({ evident }) => evident).map(({ form }) => form);
+  const listed = [...sourceListed, ...beside].filter(({ evident }) => evident).map(({ form }) => form);
   const forms = single ? [whole.form, ...listed] : listed;
   const manifest =
     wholes.size === 0 ? [] : [whole.form.key, ...keysOf(plan, true)].filter((key) => wholes.has(key));
@@ -37,13 +37,14 @@ export function evidence(credit: Credit): NameUse[] {
 /** What the credit's text says of names beside making them known. */
 export function clues(credit: Credit): string[] {
   if (castOf(credit) !== null) return [];
-  const { text, vouched } = parseCredit(credit);
-  return [...wordedClue(text), ...cluesIn(text), ...vouched.flatMap(bracketClue)];
+  const { text, whole, sourceListed } = parseCredit(credit);
+  const ofOneId = hasOneId(credit) ? [printedTogether(whole.form.key)] : [];
+  return [...wordedClue(text), ...cluesIn(text), ...ofOneId, ...sourceListed.flatMap(bracketClue)];
 }
 
 /** A source's list under its own ids keeps brackets that belong to the name. */
 const bracketClue = ({ act, form, evident }: Vouched): string[] =>
-  evident && act.remarks.includes(form.key) ? [calledSo(form.key)] : [];
+  evident && act.remarks.includes(form.key) ? [knownByExactName(form.key)] : [];
 
 /** The names that an act listed without a performance makes known. */
 export const listedEvidence = (artist: ListedArtist, hints: Hints = NO_HINTS, repeats = false): NameUse[] =>

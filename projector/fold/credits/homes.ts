@@ -1,6 +1,6 @@
 import { byText, sortedUnique } from '../claims/order.ts';
 import { nameKey } from '../../../db/keys/index.ts';
-import { calledSo } from './clues.ts';
+import { knownByExactName } from './clues.ts';
 import { isHome, tagsIn } from './home-tags.ts';
 
 /*
@@ -18,19 +18,19 @@ const TAGGED = /^([^()[\]]*[^()[\]\s])\s*[([]([A-Z.]{2,7})[)\]]$/;
 /** What a lineup's brackets with countries say. */
 export interface Homes {
   /** They say where its acts are from. */
-  readonly told: boolean;
+  readonly reported: boolean;
   /** Names with a country, as printed, of whom the lineup has another from elsewhere. */
   readonly apart: readonly string[];
 }
 
-const NO_HOMES: Homes = Object.freeze({ told: false, apart: Object.freeze([]) });
+const NO_HOMES: Homes = Object.freeze({ reported: false, apart: Object.freeze([]) });
 
 export function homesIn(credits: ReadonlySet<string>): Homes {
   const tagged = [...credits].map(tagsIn).filter((tags) => tags > 0);
   if (tagged.length === 0) return NO_HOMES;
   const tags = tagged.reduce((sum, each) => sum + each, 0);
   return {
-    told: tags >= ENOUGH && tagged.length * SHARE >= credits.size,
+    reported: tags >= ENOUGH && tagged.length * SHARE >= credits.size,
     apart: apartIn(credits),
   };
 }
@@ -47,9 +47,9 @@ function apartIn(credits: ReadonlySet<string>): string[] {
 }
 
 /** Says a bracket with a country in this credit of the lineup where somebody is from? */
-export const tellsHome = ({ told, apart }: Homes, credit: string): boolean =>
-  told && tagsIn(credit) > 0 && !apart.some((name) => credit.includes(name));
+export const namesHome = ({ reported, apart }: Homes, credit: string): boolean =>
+  reported && tagsIn(credit) > 0 && !apart.some((name) => credit.includes(name));
 
 /** What a lineup says of names by printing them with two countries. */
 export const apartClues = ({ apart }: Homes): string[] =>
-  sortedUnique(apart.map((name) => calledSo(nameKey(name))));
+  sortedUnique(apart.map((name) => knownByExactName(nameKey(name))));

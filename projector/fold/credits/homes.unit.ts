@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { lineup } from '../../../test/fold/claims.ts';
 import { editionNames, readEdition } from '../editions/readings.ts';
-import { calledSo } from './index.ts';
+import { knownByExactName } from './index.ts';
 
 /** Who plays in a lineup of these credits, where these keys are known. */
 function acts(credits: readonly string[], ...known: string[]): string[] {
@@ -29,11 +29,11 @@ describe('a country behind a name', () => {
   });
 
   it('stays with whom somebody is called so, and with two of one lineup', () => {
-    expect(acts(TAGGED, calledSo('adalundse'))).to.include.members(['Ada Lund (SE)', 'Bo Mork']);
+    expect(acts(TAGGED, knownByExactName('adalundse'))).to.include.members(['Ada Lund (SE)', 'Bo Mork']);
     const two = [...TAGGED, 'Quest (IT)', 'Quest (UK)', 'Quest (UK) b2b Gil (FR)'];
     expect(acts(two)).to.include.members(['Quest (IT)', 'Quest (UK)', 'Ada Lund']);
     const names = editionNames([lineup('x-2024', two)]);
-    expect(names.clues).to.include.members([calledSo('questit'), calledSo('questuk')]);
+    expect(names.clues).to.include.members([knownByExactName('questit'), knownByExactName('questuk')]);
     expect(names.evidence.map(({ key }) => key)).to.include.members(['questit', 'questuk', 'adalund']);
     expect(acts([...TAGGED, 'Quest (IT)'], ...names.clues)).to.include('Quest (IT)');
   });
@@ -42,6 +42,6 @@ describe('a country behind a name', () => {
     const names = editionNames([lineup('x-2024', TAGGED)]);
     expect(names.evidence.map(({ key }) => key)).to.include.members(['adalund', 'bomork']);
     expect(names.evidence.map(({ key }) => key)).to.not.include('adalundse');
-    expect(names.candidates).to.include(calledSo('adalundse'));
+    expect(names.candidates).to.include(knownByExactName('adalundse'));
   });
 });

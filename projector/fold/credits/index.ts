@@ -1,4 +1,6 @@
-export { calledSo, editionsNeeded, nameCalled } from './clues.ts';
+export { billed, knownByExactName, editionsNeeded, nameAsked } from './clues.ts';
+export { isCommonKey } from './common-words.ts';
+export { isAsked } from './confidence.ts';
 export { isNamesake } from './namesakes.ts';
 export { isNumber, numberNode } from './numbers.ts';
 export { isCountry } from './countries.ts';
@@ -8,6 +10,6 @@ export type { Act, Credit, IsKnown, NameUse, Reading, Reason } from './reading.t
 export { repeatsCredits } from './vouched.ts';
 export { creditKeys, type CreditKeys } from './credit-keys.ts';
 export { seriesIn } from './series.ts';
-export { apartClues, type Homes, homesIn, tellsHome } from './homes.ts';
+export { apartClues, type Homes, homesIn, namesHome } from './homes.ts';
 export { isCalledOff } from './status.ts';
 export { habitOf } from './weigh.ts';

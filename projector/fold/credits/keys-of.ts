@@ -1,5 +1,6 @@
 import type { ActText, Form } from './act-text.ts';
-import { besideOthers, calledSo, printedTogether } from './clues.ts';
+import { besideOthers, billed, knownByExactName, printedTogether } from './clues.ts';
+import { isCommonWord } from './common-words.ts';
 import type { Plan } from './plan.ts';
 
 /**
@@ -17,7 +18,7 @@ export function keysOf(plan: Plan, asks = false): string[] {
     case 'joined':
       return [
         ...wholeOf(plan.whole),
-        ...plan.parts.flatMap((act) => [...allOf(act), besideOthers(act.form.key)]),
+        ...plan.parts.flatMap((act) => [...allOf(act), besideOthers(act.form.key), ...billedOf(act)]),
         ...plan.spans.flatMap(({ act }) => [
           ...allOf(act),
           printedTogether(act.form.key),
@@ -31,7 +32,13 @@ export function keysOf(plan: Plan, asks = false): string[] {
     case 'titled':
       return [...wholeOf(plan.whole), ...keysOf(plan.before, true), ...keysOf(plan.after, true)];
     case 'hosted':
-      return [...keysOf(plan.before, true), ...keysOf(plan.host)];
+      return [
+        ...keysOf(plan.before, true),
+        ...keysOf(plan.host),
+        ...(plan.guest === null ? [] : keysOf(plan.guest)),
+      ];
+    case 'credited':
+      return [...wholeOf(plan.whole), ...keysOf(plan.after, true), ...keysOf(plan.otherwise, asks)];
     case 'listed':
       return [
         ...(plan.whole === null ? [] : wholeOf(plan.whole)),
@@ -43,9 +50,12 @@ export function keysOf(plan: Plan, asks = false): string[] {
 /** It has only one reading. */
 const plain = (act: ActText): boolean => act.literal.length + act.aliases.length + act.otherwise.length === 0;
 
+/** Of a common word it matters whether a lineup prints it alone. */
+const billedOf = ({ form }: ActText): string[] => (isCommonWord(form) ? [billed(form.key)] : []);
+
 const keys = (forms: readonly Form[]): string[] => forms.map(({ key }) => key);
 const wholeOf = ({ literal, form, remarks }: ActText): string[] => [
   ...keys([...literal, form]),
-  ...remarks.map(calledSo),
+  ...remarks.map(knownByExactName),
 ];
 const allOf = (act: ActText): string[] => [...wholeOf(act), ...keys([...act.aliases, ...act.otherwise])];

@@ -20,17 +20,17 @@ const LONGEST_SPAN = 4;
 export function listedPlan(
   text: Masked,
   whole: ActText,
-  vouched: readonly Vouched[],
+  sourceListed: readonly Vouched[],
   hints: Hints,
 ): ListedPlan {
   const hosted = aroundHostedBy(text);
-  const main = sideOfTheList(hosted?.[0] ?? text, vouched);
+  const main = sideOfTheList(hosted?.[0] ?? text, sourceListed);
   const parts = withoutCompany(partsBetween(main, joinersOf(main, hints))).filter(
     (part) => !isPlaceholder(part.text),
   );
-  const places = placesOf(main, parts, vouched);
+  const places = placesOf(main, parts, sourceListed);
   const rest = restOf(main, parts, places, hints);
-  const acts = vouched.map((one, i): ListedAct => {
+  const acts = sourceListed.map((one, i): ListedAct => {
     const onlyHosts = hosted !== null && places[i]!.length === 0 && contains(hosted[1], one);
     const isHost = one.host || onlyHosts || (whole.host && parts.length < 2);
     return { ...one, at: places[i]![0] ?? parts.length, host: isHost };
@@ -39,7 +39,7 @@ export function listedPlan(
   return {
     kind: 'listed',
     whole: rest.length > 0 ? whole : null,
-    set_type: vouched.some(({ form }) => whole.withWords.keys.includes(form.key))
+    set_type: sourceListed.some(({ form }) => whole.withWords.keys.includes(form.key))
       ? whole.withWords.set_type
       : whole.set_type,
     hosted: words,
@@ -49,19 +49,23 @@ export function listedPlan(
 }
 
 /** Before a title mark, or after it where only there somebody of the list is named (`Qlub Parade: Luna, Pavo`). */
-function sideOfTheList(text: Masked, vouched: readonly Vouched[]): Masked {
+function sideOfTheList(text: Masked, sourceListed: readonly Vouched[]): Masked {
   const mark = titleMark(text);
   if (mark === null) return text;
   const [before, after] = aroundTitle(text, mark);
-  const named = (side: Masked): boolean => vouched.some((one) => contains(side, one));
+  const named = (side: Masked): boolean => sourceListed.some((one) => contains(side, one));
   return !named(before) && named(after) ? after : before;
 }
 
 /** For each listed act the parts of the credit that are its own: none, one, or neighbours (`Nico & Tetta`). */
-function placesOf(main: Masked, parts: readonly Part[], vouched: readonly Vouched[]): readonly number[][] {
+function placesOf(
+  main: Masked,
+  parts: readonly Part[],
+  sourceListed: readonly Vouched[],
+): readonly number[][] {
   const taken = new Set<number>();
   const spans = spansOf(main, parts);
-  return vouched.map((one) => {
+  return sourceListed.map((one) => {
     const place = (placeByKey(spans, one) ?? placeByWords(parts, one)).filter((at) => !taken.has(at));
     for (const at of place) taken.add(at);
     return place;

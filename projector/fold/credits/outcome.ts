@@ -1,4 +1,5 @@
 import type { ActText, Form } from './act-text.ts';
+import { CONFIDENCE } from './confidence.ts';
 import { isMcName } from './mcs.ts';
 import { knownName } from './cover.ts';
 import type { Act, IsKnown, Reading, Reason } from './reading.ts';
@@ -11,7 +12,8 @@ export interface Outcome {
   readonly known: boolean;
   readonly set_types: readonly SetType[];
   readonly reason: Reason;
-  readonly doubt: Reading['doubt'];
+  readonly confidence: number;
+  readonly reviewItem: Reading['reviewItem'];
 }
 
 /** An act under one of its names. A name that holds the words about a set says nothing of the set (`AMP Live`). */
@@ -23,8 +25,15 @@ export function asForm(act: ActText, form: Form, known: boolean, reason: Reason)
     known,
     set_types: [act.withWords.keys.includes(form.key) ? act.withWords.set_type : act.set_type],
     reason,
-    doubt: act.hostedBy.length === 0 ? null : hostDoubt([form.name, ...act.hostedBy]),
+    confidence: sureOf(act, known, reason),
+    reviewItem: act.hostedBy.length === 0 ? null : hostReviewItem([form.name, ...act.hostedBy]),
   };
+}
+
+/** A plain name is as sure whether or not it is known: no list of candidates asks for it. */
+function sureOf({ hostedBy }: ActText, known: boolean, reason: Reason): number {
+  if (hostedBy.length > 0) return CONFIDENCE.hosting;
+  return known && reason !== 'single act' ? CONFIDENCE.knownWhole : CONFIDENCE.oneName;
 }
 
 /** A known whole wins over every split. An alias in a bracket of its last part is no name of the whole. */
@@ -33,7 +42,7 @@ export function knownWhole(whole: ActText, isKnown: IsKnown): Outcome | null {
   return form === null ? null : asForm({ ...whole, hosts: [] }, form, true, 'known act');
 }
 
-export const hostDoubt = (parts: readonly string[]) => ({
+export const hostReviewItem = (parts: readonly string[]) => ({
   kind: 'hosted_by',
   parts,
   why: 'who is hosting may play, or not',
@@ -50,25 +59,28 @@ export function together(outcomes: readonly Outcome[], reason: Reason): Outcome 
     known: playing.length > 0 && playing.every(({ known }) => known),
     set_types: [jointType(playing)],
     reason,
-    doubt: oneDoubt(outcomes.flatMap(({ doubt }) => (doubt === null ? [] : [doubt]))),
+    confidence: Math.min(CONFIDENCE.listed, ...outcomes.map(({ confidence }) => confidence)),
+    reviewItem: oneReviewItem(
+      outcomes.flatMap(({ reviewItem }) => (reviewItem === null ? [] : [reviewItem])),
+    ),
   };
 }
 
 /** Of the set that several play: what is said at the end is said of all, else all must say it; of MCs nothing is said. */
 function jointType(playing: readonly Outcome[]): SetType {
   const own = playing.filter(({ acts }) => !acts.every(({ name }) => isMcName(name)));
-  const said = (own.length > 0 ? own : playing).map(
+  const stated = (own.length > 0 ? own : playing).map(
     ({ set_types }) => set_types.find((type) => type !== null) ?? null,
   );
-  const types = new Set(said.filter((type) => type !== null));
-  return types.size === 1 ? (said.at(-1) ?? null) : null;
+  const types = new Set(stated.filter((type) => type !== null));
+  return types.size === 1 ? (stated.at(-1) ?? null) : null;
 }
 
-function oneDoubt(doubts: readonly NonNullable<Reading['doubt']>[]): Reading['doubt'] {
-  if (doubts.length < 2) return doubts[0] ?? null;
+function oneReviewItem(reviewItems: readonly NonNullable<Reading['reviewItem']>[]): Reading['reviewItem'] {
+  if (reviewItems.length < 2) return reviewItems[0] ?? null;
   return {
-    ...doubts[0]!,
-    parts: doubts.flatMap(({ parts }) => parts),
-    why: [...new Set(doubts.map(({ why }) => why))].join('; '),
+    ...reviewItems[0]!,
+    parts: reviewItems.flatMap(({ parts }) => parts),
+    why: [...new Set(reviewItems.map(({ why }) => why))].join('; '),
   };
 }

@@ -1,5 +1,5 @@
 import { type ActText, actText } from './act-text.ts';
-import { type CalledOff, saysNothing } from './called-off.ts';
+import { type CalledOff, isEmptyText } from './cancellation.ts';
 import { wholesOf } from './hints.ts';
 import { contains, listedPlan } from './listed-plan.ts';
 import type { Plan } from './plan.ts';
@@ -17,7 +17,7 @@ export interface ParsedCredit {
   /** What it could mean with the source's list. */
   readonly plan: Plan;
   /** The acts of the source's list that are to play what is credited. */
-  readonly vouched: readonly Vouched[];
+  readonly sourceListed: readonly Vouched[];
   /** Hosts of the source's list that the credit does not name: the stage's MCs of the day, whoever plays. */
   readonly beside: readonly Vouched[];
   /** What the text says of whether the set takes place. */
@@ -35,12 +35,12 @@ export function parseCredit(credit: Credit): ParsedCredit {
   const listing = credit.artists.filter((artist) => !isCreditAgain(artist, credit));
   const all = vouchedFor(listing, credit.source, credit.hints, credit);
   const beside = credit.role === 'host' ? [] : all.filter((one) => one.host && !contains(masked, one));
-  const vouched = all.filter((one) => !beside.includes(one));
+  const sourceListed = all.filter((one) => !beside.includes(one));
   // Whom the source lists at its `Opening Set` plays there; at a `TBA`, or a talk, nobody does.
   const mayList = text.kind !== 'nobody' || isRunningOrder(masked.text) || isEventShow(masked.text);
-  const listed = vouched.length > 0 && mayList;
-  const plan = listed ? listedPlan(masked, whole, vouched, credit.hints) : text;
-  const fresh = { whole, text, plan, vouched, beside, off, wholes: wholesOf(credit.hints.whole) };
+  const listed = sourceListed.length > 0 && mayList;
+  const plan = listed ? listedPlan(masked, whole, sourceListed, credit.hints) : text;
+  const fresh = { whole, text, plan, sourceListed, beside, off, wholes: wholesOf(credit.hints.whole) };
   parsed.set(credit, fresh);
   return fresh;
 }
@@ -60,7 +60,7 @@ function parseText({ credit, hints, literal = false, homes = false }: Credit): P
   const plain = hints.split.length === 0 && !literal && !homes;
   const known = plain ? texts.get(credit) : undefined;
   if (known !== undefined) return known;
-  const off = literal ? saysNothing(printed(credit)) : announced(credit);
+  const off = literal ? isEmptyText(printed(credit)) : announced(credit);
   const masked = homes ? withHomes(textOf(off)) : textOf(off);
   const text = readPlan(masked, hints);
   const whole = text.kind === 'act' && text.act.form.name === masked.text ? text.act : actText(masked);

@@ -14,6 +14,7 @@ export const isPlaceholder = (text: string): boolean => isEventShow(text) || isU
 export function isUnnamedPart(text: string): boolean {
   if (isRunningOrder(text)) return true;
   if (!HINT.test(text) && !mayBePhrase(text)) return false;
+  if (DJ_NAME.test(text)) return false;
   if (ONLY_SIGNS.test(text) || ONLY_JOINER.test(text) || ONLY_COMPANY.test(text)) return true;
   if (NOTHING.test(text) || isBareSet(text)) return true;
   const words = wordsOf(text);
@@ -37,6 +38,8 @@ const COMPANY = new RegExp(`^(?:his |her |their |and |und )?(?:${COMPANY_WORDS})
 /** What every placeholder has, so that nearly every name is done with at once. */
 const HINT =
   /\?|^[\s\p{P}]*$|^\s*[([{&+]|\b(?:t\.?b|[nu]\W|special|guest|secret|surpri|myst|announc|conf[ei]rm|reveal|unannou|alle|noch|[bf]\d[bf]|[vn][./])/iu;
+/** `DJ Surprise` may be a name: a person is asked. */
+export const DJ_NAME = /^(?:dj (?:secret|surprise|mystery|guest|unknown)|special guest dj)$/i;
 const ONLY_JOINER = /^[bf]\d[bf](?:\d[bf])*$/i;
 const ONLY_SIGNS = /^(?=[\s\p{P}]*\?)[\s\p{P}]*$|^[-–—.…*\s]+$/u;
 const ONLY_COMPANY = new RegExp(`^[&+] (?:${COMPANY_WORDS})[!.…]*$`, 'i');

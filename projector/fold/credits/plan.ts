@@ -34,7 +34,16 @@ export type Plan =
       /** Where nobody is known a person should look: before the mark stands an act or a title, or most likely a place. */
       readonly asks?: 'act' | 'place' | undefined;
     }
-  | { readonly kind: 'hosted'; readonly before: Plan; readonly host: Plan; readonly words: readonly string[] }
+  | {
+      readonly kind: 'hosted';
+      readonly before: Plan;
+      readonly host: Plan;
+      /** `hosted by A feat. B`: B plays. */
+      readonly guest: Plan | null;
+      readonly words: readonly string[];
+    }
+  /** `The Voyage by A & B`: a title and acts, where one of them is known; else as it is read without it. */
+  | { readonly kind: 'credited'; readonly whole: ActText; readonly after: Plan; readonly otherwise: Plan }
   | ListedPlan;
 
 /** Joined by what may part acts or stand in a name; what it does is weighed (`weigh`). At least two parts. */

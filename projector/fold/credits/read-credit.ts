@@ -2,20 +2,22 @@ import { nameKey } from '../../../db/keys/index.ts';
 import type { ActText } from './act-text.ts';
 import { castOf, castOutcome } from './cast.ts';
 import { asNamesakes } from './namesakes.ts';
-import { nameCalled } from './clues.ts';
+import { nameAsked, printedTogether } from './clues.ts';
 import { asNumbered } from './numbers.ts';
 import { evaluate } from './evaluate.ts';
-import { asCalled, literally, shoutedKey } from './literal.ts';
+import { asCalled, literally, shoutedKey } from './literal-reading.ts';
+import { CONFIDENCE } from './confidence.ts';
+import type { Habit } from './decision.ts';
 import { keysOf } from './keys-of.ts';
-import type { Outcome } from './outcome.ts';
+import { asForm, type Outcome } from './outcome.ts';
 import { parseCredit } from './parse-credit.ts';
 import type { Plan } from './plan.ts';
 import type { Act, Credit, IsKnown, Reading, Reason } from './reading.ts';
 import type { SetType } from './set-words.ts';
 import { NO_SERIES, type Series } from './series.ts';
 import { statusOf } from './status.ts';
-import type { Vouched } from './vouched.ts';
-import { type Habit, voteOf } from './weigh.ts';
+import { hasOneId, type Vouched } from './vouched.ts';
+import { voteOf } from './weigh.ts';
 
 const never: IsKnown = () => false;
 
@@ -47,13 +49,24 @@ export function readCredit(
   const outcome = ruled ?? evaluate(plan, { isKnown: anyOf(inManifest, isKnown, isRuled), habit, series });
   const read =
     ruled === null ? asTyped(outcome, inManifest) : withIds(ruled, plan.kind === 'listed' ? plan.acts : []);
-  return readingOf(credit, withHosts(read, beside));
+  return readingOf(credit, withHosts(askOfOneId(read, credit, isKnown), beside));
+}
+
+/** One id for `A x B` may be a duo's, unless both are known; it is where two editions print it. */
+function askOfOneId(outcome: Outcome, credit: Credit, isKnown: IsKnown): Outcome {
+  if (outcome.acts.length < 2 || outcome.known || !hasOneId(credit)) return outcome;
+  const { whole } = parseCredit(credit);
+  if (isKnown(printedTogether(whole.form.key)))
+    return asForm({ ...whole, hosts: [] }, whole.form, false, 'printed together elsewhere');
+  const parts = outcome.acts.map(({ name }) => name);
+  const reviewItem = { kind: 'split', parts, why: 'the source has one id for them' };
+  return { ...outcome, confidence: CONFIDENCE.oneIdForTwo, reviewItem };
 }
 
 const keysIn =
   (names: ReadonlyMap<string, unknown>): IsKnown =>
   (key) =>
-    names.has(nameCalled(key) ?? key);
+    names.has(nameAsked(key)?.name ?? key);
 
 const anyOf =
   (first: IsKnown, second: IsKnown, third: IsKnown): IsKnown =>
@@ -67,12 +80,12 @@ const anyOf =
 export function candidates(credit: Credit): string[] {
   if (castOf(credit) !== null) return [];
   const { whole, text, plan, off } = parseCredit(credit);
-  const shouted = shoutedKey(credit);
+  const allCaps = shoutedKey(credit);
   const asked =
-    shouted === null ? keysOf(plan) : [shouted, ...keysOf(plan), ...candidates(literally(credit))];
+    allCaps === null ? keysOf(plan) : [allCaps, ...keysOf(plan), ...candidates(literally(credit))];
   if (text.kind === 'act' && asked.length < 2) return asked;
   const ruled = text.kind === 'act' ? [] : [...whole.literal, whole.form].map(({ key }) => key);
-  if (text.kind !== 'act' && off.says !== null) ruled.push(nameKey(credit.credit));
+  if (text.kind !== 'act' && off.states !== null) ruled.push(nameKey(credit.credit));
   return [...new Set([...ruled, ...asked])].sort();
 }
 
@@ -82,12 +95,12 @@ export function candidates(credit: Credit): string[] {
  */
 export function vote(credit: Credit, isKnown: IsKnown): 'split' | 'whole' | null {
   if (castOf(credit) !== null) return null;
-  const { whole, text, plan, vouched, wholes } = parseCredit(credit);
+  const { whole, text, plan, sourceListed, wholes } = parseCredit(credit);
   if (text.kind !== 'joined') return null;
   if (plan.kind !== 'listed') return voteOf(text, (key) => wholes.has(key) || isKnown(key));
   if (!isPair(text)) return null;
-  if (vouched.length > 1) return 'split';
-  return vouched[0]!.form.key === whole.form.key ? 'whole' : null;
+  if (sourceListed.length > 1) return 'split';
+  return sourceListed[0]!.form.key === whole.form.key ? 'whole' : null;
 }
 
 const isPair = (plan: Plan): boolean =>
@@ -96,7 +109,7 @@ const isPair = (plan: Plan): boolean =>
 /** Editors are asked about `A & B (cancelled)` as it is printed: their word is on `A & B`. */
 function asPrinted(credit: Credit, isRuled: IsKnown): IsKnown {
   const { off, whole } = parseCredit(credit);
-  if (off.says === null) return isRuled;
+  if (off.states === null) return isRuled;
   return (key) => isRuled(key) || (key === whole.form.key && isRuled(nameKey(credit.credit)));
 }
 
@@ -105,14 +118,15 @@ function asTyped(outcome: Outcome, inManifest: IsKnown): Outcome {
   const { acts, reason } = outcome;
   const typed =
     (reason === 'single act' || reason === 'known act') && acts.length > 0 && inManifest(acts[0]!.key);
-  return typed ? { ...outcome, reason: 'manifest' } : outcome;
+  return typed ? { ...outcome, reason: 'manifest', confidence: CONFIDENCE.saidByAPerson } : outcome;
 }
 
 function ruledWhole(whole: ActText, isRuled: IsKnown, reason: Reason): Outcome | null {
   const form = [...whole.literal, whole.form].find(({ key }) => isRuled(key));
   if (form === undefined) return null;
   const act: Act = { ...form, ids: [], role: whole.host ? 'host' : 'artist' };
-  return { acts: [act], known: true, set_types: [whole.set_type], reason, doubt: null };
+  const confidence = CONFIDENCE.saidByAPerson;
+  return { acts: [act], known: true, set_types: [whole.set_type], reason, confidence, reviewItem: null };
 }
 
 /** The ids that the source's own list gives for the same name. */
@@ -143,20 +157,20 @@ function readingOf(credit: Credit, outcome: Outcome): Reading {
   const { acts, set_types, reason } = outcome;
   const ruling = credit.by_editor;
   const role = ruling?.role ?? (credit.role === 'host' ? 'host' : null);
-  const told = asNamesakes(asNumbered(acts), credit);
-  const playing = role === null ? told : told.map((act): Act => ({ ...act, role }));
+  const reported = asNamesakes(asNumbered(acts), credit);
+  const playing = role === null ? reported : reported.map((act): Act => ({ ...act, role }));
   return {
     acts: playing,
     joint: playing.filter(({ role }) => role === 'artist').length > 1,
     placeholder: acts.length === 0,
     set_type: ruling?.set_type === undefined ? (credit.set_type ?? setTypeOf(set_types)) : ruling.set_type,
     reason: acts.length === 0 ? 'placeholder' : reason,
-    ...statusOf(credit, playing, outcome.doubt),
+    ...statusOf(credit, playing, outcome),
   };
 }
 
 /** What all parts that say something agree on. */
 function setTypeOf(types: readonly SetType[]): SetType {
-  const said = new Set(types.filter((type) => type !== null));
-  return said.size === 1 ? [...said][0]! : null;
+  const stated = new Set(types.filter((type) => type !== null));
+  return stated.size === 1 ? [...stated][0]! : null;
 }

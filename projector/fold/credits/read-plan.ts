@@ -1,6 +1,6 @@
 import { type ActText, actText } from './act-text.ts';
 import { type Masked, masked, type Part, slice } from './brackets.ts';
-import { type CalledOff, calledOff } from './called-off.ts';
+import { type CalledOff, calledOff } from './cancellation.ts';
 import { withoutClock } from './clock-words.ts';
 import { FROM, withHomes as homesMarked } from './home-tags.ts';
 import { type Hints, joinersOf } from './hints.ts';
@@ -17,7 +17,8 @@ import {
   byMark,
   isDescription,
   isEvent,
-  isNobodys,
+  isPlaceholderPart,
+  looseByMark,
   titleMark,
   type TitleMark,
 } from './titles.ts';
@@ -35,9 +36,13 @@ export const printed = (credit: string): string =>
   withoutClock(
     credit
       .replaceAll(FROM, '')
+      .replace(ADDRESS, '')
       .replace(/[\s\u200b\ufeff]+/g, ' ')
       .trim(),
   );
+
+/** `Ada <https://example.org>`: no part of a name. */
+const ADDRESS = /\s*<(?:(?:https?:\/\/|www\.)[^<>\s]*|[^<>\s@]+@[^<>\s]+)>/gi;
 
 /** A credit's text as it is read: without such words, what joins names taken out of its brackets. */
 export const creditText = (credit: string): Masked => textOf(announced(credit));
@@ -76,6 +81,14 @@ function readPart(text: Masked, hints: Hints, titles: number): Plan {
   if (guest !== undefined) return eachPlan(text, [{ ...guest, hard: true }], hints, titles);
   if (mark !== null && comesFirst(text, mark, firstHard)) return titledPlan(text, mark, hints, titles);
   if (firstHard !== undefined) return eachPlan(text, found, hints, titles);
+  const by = titles < DEEPEST_TITLE ? looseByMark(text) : null;
+  if (by !== null && found.every(({ from }) => from >= by.to)) {
+    const [, after] = aroundTitle(text, by);
+    const otherwise = readPart(text, hints, DEEPEST_TITLE);
+    return { kind: 'credited', whole: actText(text), after: readPlan(after, hints, titles + 1), otherwise };
+  }
+  // `Tribute to Ada & Bo`: nobody of them plays.
+  if (isDescription(text.text)) return { kind: 'act', act: actText(text) };
   return found.length > 0
     ? joinedPlan(text, found)
     : (wordedPlan(text) ?? { kind: 'act', act: actText(text) });
@@ -119,14 +132,14 @@ const guestMark = (found: readonly Joiner[], mark: TitleMark): Joiner | undefine
 
 function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number): Plan {
   const title = text.text.slice(0, mark.from);
-  if (isNobodys(mark, text)) return { kind: 'nobody' };
+  if (isPlaceholderPart(mark, text)) return { kind: 'nobody' };
   const [before, behind] = aroundTitle(text, mark).map((side) => readPlan(side, hints, titles + 1));
   const performs = mark.performs || isDescription(text.text.slice(mark.to));
-  const isNobody = mark.by === true || isEvent(title) || announces(title);
+  const isPlaceholderName = mark.by === true || isEvent(title) || announces(title);
   const asks = asksOf(mark, text);
-  if ((isNobody || asks === 'place') && behind!.kind === 'nobody') return behind!;
-  const after = isNobody ? withListOfTwo(behind!) : behind!;
-  const certain = after.kind !== 'nobody' && (isNobody || isCertainly(after));
+  if ((isPlaceholderName || asks === 'place') && behind!.kind === 'nobody') return behind!;
+  const after = isPlaceholderName ? withListOfTwo(behind!) : behind!;
+  const certain = after.kind !== 'nobody' && (isPlaceholderName || isCertainly(after));
   return {
     ...{ kind: 'titled', whole: actText(text), before: before!, after },
     certain,
@@ -223,5 +236,9 @@ function spansOf(text: Masked, parts: readonly Part[]): Span[] {
 function hostedPlan([before, host]: [Masked, Masked], hints: Hints): Plan {
   const words = [before.text, host.text].filter((text) => text !== '');
   const plays: Plan = isEvent(before.text) ? { kind: 'nobody' } : readPlan(before, hints);
-  return { kind: 'hosted', before: plays, host: readPlan(host, hints), words };
+  const guest = joinersOf(host, hints).find(({ name }) => name === 'feat');
+  if (guest === undefined)
+    return { kind: 'hosted', before: plays, host: readPlan(host, hints), guest: null, words };
+  const [hosting, beside] = aroundTitle(host, guest).map((side) => readPlan(side, hints));
+  return { kind: 'hosted', before: plays, host: hosting!, guest: beside!, words };
 }

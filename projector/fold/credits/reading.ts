@@ -66,6 +66,7 @@ export type Reason =
   | 'one is a known act'
   | 'an MC beside an act'
   | 'habit of the source'
+  | 'two full names'
   | 'band by its form'
   | 'printed together elsewhere'
   | 'title after the act'
@@ -84,8 +85,14 @@ export interface Reading {
   /** An editor's word, else the source's field, else the credit's own words. */
   readonly status: Performance['status'];
   readonly reason: Reason;
-  /** What a person should look at; the credit stays whole meanwhile. */
-  readonly doubt: { readonly kind: string; readonly parts: readonly string[]; readonly why: string } | null;
+  /** From 0 to 100, by the evidence that decided it (`confidence.ts`). */
+  readonly confidence: number;
+  /** What else it could mean. A person is asked where the confidence is low. */
+  readonly reviewItem: {
+    readonly kind: string;
+    readonly parts: readonly string[];
+    readonly why: string;
+  } | null;
 }
 
 /** A name that a claim makes known, or merely asks about. */

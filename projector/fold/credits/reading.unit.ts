@@ -3,10 +3,11 @@ import { lists, playedBy, read, type Row, splits, wholes } from './credit-table.
 
 describe('why a credit is read as it is', () => {
   describe('doubts', () => {
-    const doubts: readonly [Row, string | null, readonly string[]][] = [
+    const reviewItems: readonly [Row, string | null, readonly string[]][] = [
       [['P Money x Whiney', ''], null, []],
       [['Lucas & Steve', ''], 'split', ['Lucas', 'Steve']],
-      [['Lucas & Steve', '', ['Lucas']], null, []],
+      [['Lucas & Steve', '', ['Lucas']], 'split', ['Lucas', 'Steve']],
+      [['Lucas Poe & Steve Lund', '', ['Lucas Poe']], null, []],
       [['Ada & Bob b2b Cy', ''], 'split', ['Ada', 'Bob']],
       [['Village Rinse Out Hosted by John Rolodex', ''], 'hosted_by', ['Village Rinse Out', 'John Rolodex']],
       [
@@ -22,11 +23,11 @@ describe('why a credit is read as it is', () => {
       [['Âme b2b Dixon', ''], null, []],
       [['TBA', ''], null, []],
     ];
-    doubts.forEach(([row, kind, parts]) =>
+    reviewItems.forEach(([row, kind, parts]) =>
       it(`${row[0]}: ${String(kind)}`, () => {
-        const { doubt } = read(row);
-        expect(doubt?.kind ?? null).to.equal(kind);
-        expect(doubt?.parts ?? []).to.deep.equal(parts);
+        const { reviewItem } = read(row);
+        expect(reviewItem?.kind ?? null).to.equal(kind);
+        expect(reviewItem?.parts ?? []).to.deep.equal(parts);
       }),
     );
   });

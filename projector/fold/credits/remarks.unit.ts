@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { nameKey } from '../../../db/keys/index.ts';
 import { creditOf, lists } from './credit-table.unit.ts';
-import { calledSo, candidates, clues, evidence, readCredit } from './index.ts';
+import { billed, knownByExactName, candidates, clues, evidence, readCredit } from './index.ts';
 
 /** Names that credits without a joiner make known, and those that identity data gives. */
 const playing = (credit: string, bare: readonly string[], given: readonly string[] = []): string => {
   const keys = new Set([
     ...bare.flatMap((name) => evidence(creditOf(name)).map(({ key }) => key)),
-    ...given.map(nameKey).flatMap((key) => [key, calledSo(key)]),
+    ...given.map(nameKey).flatMap((key) => [key, knownByExactName(key), billed(key)]),
   ]);
   const { acts } = readCredit(creditOf(credit), (key) => keys.has(key));
   return acts.map(({ name }) => name).join(' + ');
@@ -36,12 +36,12 @@ describe('a bracket behind a known name', () => {
 
   it('is part of the name under an id of its own, of which the list tells others', () => {
     const listed = creditOf('JOY (Anonymous)', lists('JOY (Anonymous)'));
-    expect(clues(listed)).to.deep.equal([calledSo('joyanonymous')]);
+    expect(clues(listed)).to.deep.equal([knownByExactName('joyanonymous')]);
     expect(clues(creditOf('JOY', lists('JOY')))).to.deep.equal([]);
   });
 
   it('asks who is called so', () => {
-    expect(candidates(creditOf('JOY (Anonymous)'))).to.include(calledSo('joyanonymous'));
-    expect(candidates(creditOf('AMP Live'))).to.not.include(calledSo('amplive'));
+    expect(candidates(creditOf('JOY (Anonymous)'))).to.include(knownByExactName('joyanonymous'));
+    expect(candidates(creditOf('AMP Live'))).to.not.include(knownByExactName('amplive'));
   });
 });

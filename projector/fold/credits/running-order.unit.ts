@@ -1,16 +1,16 @@
 import { expect } from 'chai';
 import { lists, read, type Row, table } from './credit-table.unit.ts';
 
-const nobody = (...credits: string[]): Row[] => credits.map((credit) => [credit, '-', [credit]]);
+const noOne = (...credits: string[]): Row[] => credits.map((credit) => [credit, '-', [credit]]);
 const somebody = (...credits: string[]): Row[] => credits.map((credit) => [credit, credit]);
 
 describe('what a stage’s sheet says between the acts', () => {
   table('is nobody, whoever is known by such a name', [
-    ...nobody('Doors', 'Doors: 12:00', 'Doors open 14:00', 'DOORS OPEN !', 'Camping opens', 'Curfew', 'No Music'),
-    ...nobody('Opening', 'Closing', 'Opening Set', 'Opening Ritual', 'Opening Show', 'Closing Ceremony', 'End Show'),
-    ...nobody('Intermission', 'Lunch Break', 'Changeover', 'DJ Changeover', 'Afterparty', 'After-Party', 'Aftermovie Screening'),
-    ...nobody('Einlass', 'Umbaupause', 'Eröffnung', 'Feuerwerk', 'Ende', 'Programma volgt', 'Ouverture des portes'),
-    ...nobody('SOME FESTIVAL OPENING SHOW', 'The Some-Crew Endshow', 'Some Night Closing Show'),
+    ...noOne('Doors', 'Doors: 12:00', 'Doors open 14:00', 'DOORS OPEN !', 'Camping opens', 'Curfew', 'No Music'),
+    ...noOne('Opening', 'Closing', 'Opening Set', 'Opening Ritual', 'Opening Show', 'Closing Ceremony', 'End Show'),
+    ...noOne('Intermission', 'Lunch Break', 'Changeover', 'DJ Changeover', 'Afterparty', 'After-Party', 'Aftermovie Screening'),
+    ...noOne('Einlass', 'Umbaupause', 'Eröffnung', 'Feuerwerk', 'Ende', 'Programma volgt', 'Ouverture des portes'),
+    ...noOne('SOME FESTIVAL OPENING SHOW', 'The Some-Crew Endshow', 'Some Night Closing Show'),
   ]); // prettier-ignore
 
   table('is no part of who plays', [
@@ -41,9 +41,9 @@ describe('what a stage’s sheet says between the acts', () => {
 
 describe('nobody in particular', () => {
   table('in many languages', [
-    ...nobody('u.v.m.', 'uvm', '& more', '+ many more', 'N.N.', 'und viele mehr', 'wordt nog bekend gemaakt'),
-    ...nobody('Meglepetés vendég', 'Gość specjalny', 'Překvapení', 'シークレットゲスト', 'Специальный гость'),
-    ...nobody('Artista a sorpresa', 'Convidado especial', 'Convidado surpresa', 'Bude oznámeno', '未定'),
+    ...noOne('u.v.m.', 'uvm', '& more', '+ many more', 'N.N.', 'und viele mehr', 'wordt nog bekend gemaakt'),
+    ...noOne('Meglepetés vendég', 'Gość specjalny', 'Překvapení', 'シークレットゲスト', 'Специальный гость'),
+    ...noOne('Artista a sorpresa', 'Convidado especial', 'Convidado surpresa', 'Bude oznámeno', '未定'),
     ...somebody('NN', 'UVA', 'Uva', 'N.E.R.D'),
   ]);
 
@@ -72,8 +72,8 @@ describe('before a colon', () => {
   ]);
 
   table('what is no music is nobody’s', [
-    ...nobody('Lesung: Ada Lane', 'Talk: Women in Techno', 'Lecture: Bees and Trees', 'Panel: Ada, Bo', 'Film: Bees'),
-    ...nobody('Workshop: Ada Lane', 'Some Long Workshop: Ada Lane', 'Artist Talk: Ada b2b Bo', 'Drumming Workshop with Ada'),
+    ...noOne('Lesung: Ada Lane', 'Talk: Women in Techno', 'Lecture: Bees and Trees', 'Panel: Ada, Bo', 'Film: Bees'),
+    ...noOne('Workshop: Ada Lane', 'Some Long Workshop: Ada Lane', 'Artist Talk: Ada b2b Bo', 'Drumming Workshop with Ada'),
     ['Real Talk: Ada Lane', 'Real Talk', ['Real Talk']],
     ['Workshop - Ada', 'Ada'],
     ['Some Festival: Talk with Ada Lane', '-'],
@@ -82,21 +82,22 @@ describe('before a colon', () => {
     ['Ada: Movies', 'Ada'],
   ]); // prettier-ignore
 
-  const doubtOf = (credit: string, known: readonly string[] = []) => read([credit, '', known]).doubt?.kind;
+  const reviewItemOf = (credit: string, known: readonly string[] = []) =>
+    read([credit, '', known]).reviewItem?.kind;
 
   it('a place stands before who plays, where nobody is known by its name', () => {
     const plays = (known: readonly string[]) =>
       read(['Some Room: Ada Lane', '', known]).acts.map(({ name }) => name);
     expect(plays([])).to.deep.equal(['Ada Lane']);
     expect(plays(['Some Room'])).to.deep.equal(['Some Room']);
-    expect(doubtOf('Some Room: Ada Lane')).to.equal('title');
-    expect(doubtOf('Some Room: Ada Lane', ['Ada Lane'])).to.equal(undefined);
+    expect(reviewItemOf('Some Room: Ada Lane')).to.equal('title');
+    expect(reviewItemOf('Some Room: Ada Lane', ['Ada Lane'])).to.equal(undefined);
   });
 
   it('waits for review where neither side is known', () => {
-    expect(doubtOf('Ada: The Show')).to.equal('title');
-    expect(doubtOf('Ada: The Show', ['Ada'])).to.equal(undefined);
-    expect(doubtOf('Ada - The Show')).to.equal(undefined);
-    expect(doubtOf('Ada presents: The Show')).to.equal(undefined);
+    expect(reviewItemOf('Ada: The Show')).to.equal('title');
+    expect(reviewItemOf('Ada: The Show', ['Ada'])).to.equal(undefined);
+    expect(reviewItemOf('Ada - The Show')).to.equal(undefined);
+    expect(reviewItemOf('Ada presents: The Show')).to.equal(undefined);
   });
 });

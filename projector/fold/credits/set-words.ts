@@ -23,13 +23,30 @@ export const isSetWord = (word: string): boolean => KNOWN.has(word);
 
 /** A name without the words about the set at its end: `GHEIST live`, `Chet Faker dj-set`, `Mike Williams Throwback Set`. */
 export function withoutSetWords(name: string): { name: string; set_type: SetType } {
+  const occasion = HAS_DIGIT.test(name) ? OCCASION.exec(name) : null;
+  if (occasion !== null) return { ...withoutSetWords(withoutDash(name.slice(0, occasion.index))) };
   if (!MAY_END.test(name.slice(-12))) return { name, set_type: null };
   const found = TRAILING.exec(name);
-  const said = found === null ? undefined : setWords(found[0]);
-  return found === null || said === undefined
+  const stated = found === null ? undefined : setWords(found[0]);
+  return found === null || stated === undefined
     ? { name, set_type: null }
-    : { name: withoutDash(name.slice(0, found.index).trimEnd()), set_type: said };
+    : { name: withoutDash(name.slice(0, found.index).trimEnd()), set_type: stated };
 }
+
+/**
+ * A name without words that can only be about a set: `DJ Set`, `Sunrise Set`, `20 Years`. One `live` alone may be part of a
+ * name (`AMP Live`), so it stays.
+ */
+export function withoutCertainSetWords(name: string): string {
+  const { name: bare } = withoutSetWords(name);
+  const words = name.slice(bare.length).trim();
+  return bare === name || /^[-–—/|*~:\s]*\S+$/.test(words) ? name : bare;
+}
+
+const HAS_DIGIT = /\d/;
+/** `Ada 20 Years`, `Ada - 10th Anniversary Tour`: the occasion of a set. */
+const OCCASION =
+  /(?<=\S) (?:[-–—|:] )?(?:\d{1,3} ?(?:years?|yrs|jahre|jaar|ans|años|anni)|\d{1,3}(?:st|nd|rd|th) (?:anniversary|birthday)|\d0['’]?s (?:party|set|show|special))(?: (?:of \S.*|anniversary|jubil(?:äum|ee)|live|show|set|tour|celebration|special))*!?$/i;
 
 /** `A - Live`, `A // live`: what parted the words from the name. */
 const withoutDash = (name: string): string => name.replace(/(?<=\S) [-–—/|*~:]+$/, '');

@@ -10,13 +10,14 @@ import { setWords } from './set-words.ts';
  */
 export function bracketed(text: string): string {
   if (!MAY_BE.test(text)) return text;
-  return text
+  return withNameOfTwo(text)
     .replace(ONE_MORE, '')
     .replace(AND_MORE, '')
     .replace(VISUALS, '')
     .replace(GUEST, ' feat. ')
     .replace(ALIAS, ' (aka $1)')
     .replace(GUISE, '$1 (as $2)')
+
     .replace(AHEAD, (all, words: string, name: string) =>
       setWords(words) === undefined ? all : `${name} (${words})`,
     )
@@ -33,7 +34,7 @@ export function bracketed(text: string): string {
 }
 
 const MAY_BE =
-  /\b(?:[af]\.?k\.?a|as|formerly|guests?|visuals|by)\b|[*~]$| [–—-]+$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1$| (?:u\. ?v\. ?[am]\.?|uvm|support|guests?|friends|more|meer|mehr|weitere|más|altri|plus|więcej|další)$/i;
+  /\b(?:[af]\.?k\.?a|as|are|formerly|guests?|visuals|by)\b|[*~]$| [–—-]+$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1$| (?:u\. ?v\. ?[am]\.?|uvm|support|guests?|friends|more|meer|mehr|weitere|más|altri|plus|więcej|další)$/i;
 
 /** Up to what joins it to others, or to a title. An act may be called `AKA AKA`. */
 const ALIAS =
@@ -41,6 +42,14 @@ const ALIAS =
 /** `Ada Poe as Some Alias`; one word before it may be a name's (`Soft as Snow`). */
 const GUISE =
   /^((?!(?:As|Such|Just|Same|Live) )(?:[\p{Lu}\p{N}]\S* ){1,3}[\p{Lu}\p{N}]\S*) as (?!(?:An?|The|One|If|Is|Of|You|We|I)\b)(?=[\p{Lu}\p{N}])([^()[\]{},;:&+|/–—]+)(?=$| \()/u;
+/** `Ada & Bo are Cy`: what two names are called together, in a bracket. */
+function withNameOfTwo(text: string): string {
+  const at = text.lastIndexOf(' are ');
+  const [two, name] = [text.slice(0, at), text.slice(at + ' are '.length)];
+  const isName = at > 0 && two.includes(' & ') && !/[()&,+]/.test(name) && /^[\p{Lu}\p{N}]/u.test(name);
+  return isName && !two.includes('(') ? `${two} (${name})` : text;
+}
+
 const STARRED = / (?:[*~]+([^*~]+)[*~]+|[–—-]+ ([^–—-]+) [–—-]+)$/;
 /** `Live: A`, `DJ set: A`. */
 const AHEAD = /^((?:live|dj|hybrid)(?:[ -]?(?:set|act|pa))?) ?: (\S.*)$/i;

@@ -8,6 +8,8 @@ export interface TitleMark {
   /** `presents` or `pres.`, not `:` or ` - `. */
   readonly presents: boolean;
   readonly colon?: boolean;
+  /** ` - ` between spaces. */
+  readonly dash?: boolean;
   /** `statt`, `@`: what follows is whom somebody stands in for, or where. */
   readonly instead?: boolean;
   /** `plays`, `performs`: who stands before it plays, whosever it is. */
@@ -27,6 +29,7 @@ export function titleMark({ mask }: Masked): TitleMark | null {
     presents: match.groups!.presents !== undefined,
     performs: match.groups!.performs !== undefined || match.groups!.instead !== undefined,
     colon: match[0].trim() === ':',
+    dash: /^[-–—]$/.test(match[0].trim()),
     instead: match.groups!.instead !== undefined,
   };
 }
@@ -41,13 +44,17 @@ const PLACE =
   /\S (?:room|stage|floor|arena|tent|terrace|garden|radio|[fa]m|tv|records|recordings|podcast|nights?|hour)$/i;
 
 /** Between what a person should choose where nobody is known: an act and its title, or most likely a place and an act. */
-export function asksOf({ colon, instead, from }: TitleMark, { text }: Masked): 'act' | 'place' | undefined {
+export function asksOf(
+  { colon, dash, instead, from, to }: TitleMark,
+  { text }: Masked,
+): 'act' | 'place' | undefined {
   if (colon === true) return PLACE.test(text.slice(0, from)) ? 'place' : 'act';
-  return instead === true ? 'act' : undefined;
+  const isName = dash === true && !/^(?:the|an?) /i.test(text.slice(to));
+  return instead === true || isName ? 'act' : undefined;
 }
 
 /** `Talk: Bees`, `Workshop with Ada`, `Some Festival: Talk with Ada`. */
-export function isNobodys({ colon, from, to }: TitleMark, { text }: Masked): boolean {
+export function isPlaceholderPart({ colon, from, to }: TitleMark, { text }: Masked): boolean {
   const title = text.slice(0, from);
   if (colon === undefined) return isLesson(title);
   return colon && (isNoMusic(title) || isOfNoMusic(text.slice(to)));
@@ -66,6 +73,13 @@ export function byMark({ mask }: Masked): TitleMark | null {
   const from = match[1]!.length;
   return { from, to: match[0].length, presents: false, performs: false, by: true };
 }
+/** `The Voyage by Ada`: two words at least, so that `Step by Step` is none. */
+export function looseByMark({ mask }: Masked): TitleMark | null {
+  const match = MAY_BE_BY.test(mask) ? LOOSE_BY.exec(mask) : null;
+  if (match === null) return null;
+  return { from: match[1]!.length, to: match[0].length, presents: false, performs: false };
+}
+const LOOSE_BY = /^((?:\S+ ){1,8}\S+) by (?=[\p{Lu}\p{N}])/u;
 const MAY_BE_BY = / by:? /i;
 const BY = new RegExp(
   `^((?:the )?(?:${SLOT}(?: (?:dj |live )?(?:set|show))?|take ?over)|(?:\\S+ ){1,8}(?:showcase|take ?over|tribute|(?:after)?party|interpreted|performed|played)) by:? (?=\\S)`,
@@ -73,16 +87,16 @@ const BY = new RegExp(
 );
 
 const EVENT =
-  /(?:^| )(?:sessions?|opening|closing|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|tribute|warm(?:ing)?[ -]?up|jam)$|^after$|^(?:an? |the )?tribute to |^curated by |^\d+ (?:years|jahre|ans|jaar|años) (?:of )?\S/i;
+  /(?:^| )(?:sessions?|opening|closing|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|tribute|tour|warm(?:ing)?[ -]?up|jam)$|^after$|^(?:an? |the )?tribute to |^curated by |^\d+ (?:years|jahre|ans|jaar|años) (?:of )?\S/i;
 
 /** Does this say what is performed, whoever performs it (`A – a tribute to B`)? */
 export const isDescription = (text: string): boolean => /^(?:an? |the )?tribute to /i.test(text);
 
 /** Before and after the mark. */
-export const aroundTitle = (masked: Masked, { from, to }: TitleMark): [Masked, Masked] => [
-  slice(masked, 0, from),
-  slice(masked, to, masked.text.length),
-];
+export const aroundTitle = (
+  masked: Masked,
+  { from, to }: Pick<TitleMark, 'from' | 'to'>,
+): [Masked, Masked] => [slice(masked, 0, from), slice(masked, to, masked.text.length)];
 
 /**
  * `… hosted by …`, `Host: …`, `MCs: …`: before it first says so, and after it last does; `… hosting`: all before it hosts.

@@ -51,8 +51,8 @@ describe('titles', () => {
   ]);
 
   it('ask a person where nobody is known who stands in for somebody', () => {
-    expect(read(['Ada statt Bo', '']).doubt?.kind).to.equal('title');
-    expect(read(['Ada statt Bo', '', ['Ada']]).doubt).to.equal(null);
+    expect(read(['Ada statt Bo', '']).reviewItem?.kind).to.equal('title');
+    expect(read(['Ada statt Bo', '', ['Ada']]).reviewItem).to.equal(null);
   });
 
   table('beside guests', [

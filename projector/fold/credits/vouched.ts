@@ -4,6 +4,7 @@ import { isPublic, namespaceOf } from '../identity/authority.ts';
 import { type ActText, actText, type Form } from './act-text.ts';
 import type { Hints } from './hints.ts';
 import { joiners } from './joiners.ts';
+import type { Plan } from './plan.ts';
 import type { Credit } from './reading.ts';
 import { creditText, readPlan, withHomes } from './read-plan.ts';
 import { isWorded } from './words-between.ts';
@@ -38,11 +39,12 @@ export function vouchedFor(
     const identity = artist.trust === 'identity';
     const oneAct =
       plan.kind === 'act' ||
+      plan.kind === 'credited' ||
       (plan.kind === 'joined' && plan.worded === true) ||
-      (identity && !repeats && (plan.kind === 'joined' || (plan.kind === 'titled' && !plan.certain)));
+      (identity && !repeats && isOneById(plan));
     if (!oneAct) return [];
     const act = plan.kind === 'act' ? plan.act : actText(text);
-    const form = identity ? act.vouched : act.listed;
+    const form = identity ? act.sourceListed : act.listed;
     const ids = identity ? nodesOfListed(artist, source) : [];
     return [
       {
@@ -50,11 +52,35 @@ export function vouchedFor(
         form,
         ids,
         host: artist.role === 'host',
-        evident: (joiners(text).length === 0 && !isWorded(plan)) || (identity && !repeats),
+        evident:
+          !losesSetWords(act, form) &&
+          ((joiners(text).length === 0 && !isWorded(plan)) || (identity && !repeats)),
       },
     ];
   });
 }
+
+/** `Some Act DJ SET`, listed so: whether the act is called by the rest, other credits have to say. */
+const losesSetWords = ({ withWords }: ActText, { key }: Form): boolean =>
+  withWords.keys.length > 0 && !withWords.keys.includes(key);
+
+/** One id may stand for `A & B`; for `A x B`, `A vs B` and `A // B` it does not tell a duo from a set of two. */
+const isOneById = (plan: Plan): boolean =>
+  (plan.kind === 'joined' && !isOfTwoBySigns(plan)) || (plan.kind === 'titled' && !plan.certain);
+
+/** Two names around `x`, `vs` or `//`. */
+const isOfTwoBySigns = (plan: Plan): boolean =>
+  plan.kind === 'joined' &&
+  plan.joins.some(
+    ({ name, strength }) => name === 'x' || name === 'vs' || (name === '/' && strength === 'strong'),
+  );
+
+/** Has the source one id for what its credit prints around such a sign? */
+export const hasOneId = ({ artists, credit, hints }: Credit): boolean =>
+  artists.length === 1 &&
+  artists[0]!.trust === 'identity' &&
+  nameKey(artists[0]!.name) === nameKey(credit) &&
+  isOfTwoBySigns(readPlan(creditText(credit), hints));
 
 /**
  * Is this entry the printed credit once more, beside which somebody put the id of a public database? Its source lists

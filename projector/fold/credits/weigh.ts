@@ -1,34 +1,61 @@
-import type { ActText } from './act-text.ts';
 import { isGroupOfMembers, looksLikeOneBand } from './band-forms.ts';
-import { besideOthers, joinsInItems, printedTogether } from './clues.ts';
+import { besideOthers, joinsInItems } from './clues.ts';
+import { isCommonWord } from './common-words.ts';
+import { CONFIDENCE } from './confidence.ts';
 import type { JoinedPlan } from './plan.ts';
 import type { IsKnown, Reason } from './reading.ts';
 import { cover, type Cover, knownName } from './cover.ts';
-import { type Decision, split, type Weighed, whole } from './decision.ts';
-import { isMcName } from './mcs.ts';
+import { type Decision, type Habit, split, type Weighed, whole } from './decision.ts';
+import { isMcBeside, weighPair } from './weigh-pair.ts';
 import { weighWords } from './words-between.ts';
 
-/** How a lineup uses `&` where the catalog can tell: between acts, or in names. */
-export type Habit = 'splits' | 'unclear';
-
 /**
- * Are these several acts or one? Asked where the whole is not known (README, "Who plays"). It asks `isKnown` only about
+ * Are these several acts or one? Asked where the whole is not known (docs/reference/who-plays.md). It asks `isKnown` only about
  * the keys of parts and spans and of their clues.
  */
 export function weigh(plan: JoinedPlan, isKnown: IsKnown, habit: Habit): Decision {
   if (plan.worded === true) return weighWords(plan, isKnown);
   const found = cover(plan, isKnown);
-  if (found === null) return whole('in doubt', true);
-  if (isGroupOfMembers(plan.parts, plan.joins)) return whole('band by its form', found.unknown === 0);
+  if (found === null) return whole('in doubt', CONFIDENCE.unknownSigns, true);
   const isBand = looksLikeOneBand(plan.parts, plan.joins);
+  const allNamed = found.unknown === 0;
+  if (isGroupOfMembers(plan.parts, plan.joins)) return band(allNamed, allNamed);
   if (isBand && isKnown(besideOthers(plan.whole.form.key)) && !found.acts.every(({ known }) => known))
-    return whole('band by its form');
-  if (found.unknown === 0) return split(found.acts, reasonOf(plan, found));
-  if (plan.joins.some(({ strength }) => strength === 'tight')) return whole('in doubt', true);
-  if (isBand) return whole('band by its form');
-  if (plan.joins[0]!.name === 'with') return afterWith(found, isKnown);
-  if (plan.parts.length === 2) return pair(plan, found, isKnown, habit);
+    return band(false);
+  if (allNamed) return split(found.acts, reasonOf(plan, found), sureOfParts(plan, found));
+  if (plan.joins.some(({ strength }) => strength === 'tight'))
+    return whole('in doubt', sureOfSigns(plan), true);
+  // `A & The Bees`, where The Bees play alone too.
+  const isOwn = isBand && isActOfItsOwn(found, isKnown);
+  if (isBand) return band(isOwn || habit === 'splits', isOwn);
+  if (plan.joins[0]!.name === 'with' || isTitleWithList(plan)) return afterWith(found, isKnown);
+  if (plan.parts.length === 2) return weighPair(plan, found, isKnown, habit);
   return list(plan, found, isKnown, habit);
+}
+
+const band = (isTwo: boolean, open = false): Decision =>
+  whole('band by its form', isTwo ? CONFIDENCE.bandOrTwo : CONFIDENCE.bandByItsForm, open);
+
+/** `Model/Actriz` is a name; three words and more around such signs are anything. */
+const sureOfSigns = ({ parts }: JoinedPlan): number =>
+  parts.length === 2 ? CONFIDENCE.twoWordsUnknown : CONFIDENCE.unknownSigns;
+
+/** Two common words around `&` or `x` may be seen beside others by chance. */
+function sureOfParts({ parts, joins }: JoinedPlan, { acts }: Cover): number {
+  const isPair = parts.length === 2 && ['&', 'x'].includes(joins[0]!.name);
+  if (acts.every(({ known }) => known)) return CONFIDENCE.knownParts;
+  const areCommon = isPair && acts.every(({ form }) => isCommonWord(form));
+  return areCommon ? CONFIDENCE.commonWordsSeen : CONFIDENCE.seenParts;
+}
+
+/** `The Voyage w/ Ada, Bo`. */
+const isTitleWithList = ({ joins, parts }: JoinedPlan): boolean =>
+  joins.length > 1 && joins[0]!.name === 'w/' && parts[0]!.form.name.includes(' ');
+
+/** Is the last of them known, or seen beside others? */
+function isActOfItsOwn({ acts }: Cover, isKnown: IsKnown): boolean {
+  const last = acts.at(-1)!;
+  return last.known || isSeen(last, isKnown);
 }
 
 /** All parts are known or seen. What joins them parts them in any case where it is strong, or makes a list. */
@@ -38,32 +65,20 @@ function reasonOf({ parts, joins }: JoinedPlan, { acts }: Cover): Reason {
   return parts.length > 2 ? 'list' : 'joined known acts';
 }
 
-/** Two parts. What joins them strongly parts them. */
-function pair(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): Decision {
-  const [join] = plan.joins;
-  const [first, second] = plan.parts;
-  if (join!.strength === 'strong') return split(found.acts, 'joiner');
-  const printed = isKnown(printedTogether(plan.whole.form.key));
-  const plainNames = plan.parts.every(({ form }) => !form.name.includes(' '));
-  const mayBeOne = printed || join!.name === 'meets' || join!.name === 'invites';
-  if (found.unknown < plan.parts.length && !(mayBeOne && plainNames))
-    return split(found.acts, 'one is a known act');
-  if (isMcBeside(first!, second!) || isMcBeside(second!, first!) || plan.parts.every(isMc))
-    return split(found.acts, 'an MC beside an act');
-  if (printed || isKnown(besideOthers(plan.whole.form.key))) return whole('printed together elsewhere');
-  const follows = habit === 'splits' && join!.name !== ',';
-  return follows ? split(found.acts, 'habit of the source', true) : whole('in doubt', true);
-}
-
 /** `Afternoon Show with Ada`: who is known plays; what stands before is a title, or plays too. */
 function afterWith({ acts }: Cover, isKnown: IsKnown): Decision {
   const [before, ...after] = acts;
-  if (after.every(({ act }) => isMcBeside(act, before!.act))) return split(acts, 'an MC beside an act');
-  if (before!.known || isSeen(before!, isKnown)) return split(acts, 'one is a known act');
+  if (after.every(({ act }) => isMcBeside(act, before!.act)))
+    return split(acts, 'an MC beside an act', CONFIDENCE.besideAnMc);
+  if (before!.known || isSeen(before!, isKnown))
+    return split(acts, 'one is a known act', CONFIDENCE.titleOfAKnownAct);
   const isSomebody = (one: Weighed): boolean => one.known || isSeen(one, isKnown);
-  if (!(after.length > 1 ? after.some(isSomebody) : after.every(isSomebody))) return whole('in doubt', true);
+  if (!(after.length > 1 ? after.some(isSomebody) : after.every(isSomebody)))
+    return whole('in doubt', CONFIDENCE.titleOrAct, true);
   const isTitle = before!.form.name.includes(' ');
-  return isTitle ? split(after, 'title before the act') : split(acts, 'one is a known act');
+  return isTitle
+    ? split(after, 'title before the act', CONFIDENCE.titleOfAKnownAct)
+    : split(acts, 'one is a known act', CONFIDENCE.titleOfAKnownAct);
 }
 
 const isSeen = ({ form }: Weighed, isKnown: IsKnown): boolean => isKnown(besideOthers(form.key));
@@ -74,18 +89,21 @@ const isSeen = ({ form }: Weighed, isKnown: IsKnown): boolean => isKnown(besideO
  */
 function list(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): Decision {
   const acts: Weighed[] = [];
+  const isStrong = plan.joins.some(({ strength }) => strength === 'strong');
+  let confidence: number = isStrong ? CONFIDENCE.strongJoiner : CONFIDENCE.list;
   for (let i = 0; i < found.acts.length; i++) {
     const pairAt = pairFrom(plan, found, i);
     const span = pairAt === null ? undefined : plan.spans.find(({ from, to }) => from === pairAt.from && to === pairAt.to); // prettier-ignore
     const one = span && { ...plan, whole: span.act, parts: plan.parts.slice(span.from, span.to), spans: [], joins: plan.joins.slice(span.from, span.from + 1) }; // prettier-ignore
-    const apart = one === undefined || weigh(one, isKnown, pairAt!.guests ? habit : 'unclear').acts !== null;
-    if (apart) acts.push(found.acts[i]!);
+    const pair = one && weigh(one, isKnown, pairAt!.guests ? habit : 'binds');
+    confidence = Math.min(confidence, pair?.confidence ?? confidence);
+    if (one === undefined || pair!.acts !== null) acts.push(found.acts[i]!);
     else {
       acts.push({ act: one.whole, form: one.whole.form, known: false });
       i += 1;
     }
   }
-  return split(acts, plan.joins.some(({ strength }) => strength === 'strong') ? 'joiner' : 'list');
+  return split(acts, isStrong ? 'joiner' : 'list', confidence);
 }
 
 /** The i-th and the next act, where they are two parts with `&` between them and stronger joiners around. */
@@ -101,12 +119,6 @@ function pairFrom(plan: JoinedPlan, { places }: Cover, i: number) {
   if ([before, after].some((join) => join !== undefined && join.strength !== 'strong')) return null;
   return { from: a.from, to: b.to, guests: after?.name === 'feat' || after?.name === 'w/' };
 }
-
-const isMc = ({ form }: ActText): boolean => isMcName(form.name);
-
-/** `Delta & MC Foo`; a DJ and an MC are as often one act. */
-const isMcBeside = (one: ActText, other: ActText): boolean =>
-  isMc(one) && !/^(?:mc|dj) |\bmc$/i.test(other.form.name);
 
 /** Whether the catalog, and not the lineup's habit, tells what `&` does in this credit. Null where it does not. */
 export function voteOf(plan: JoinedPlan, isKnown: IsKnown): 'split' | 'whole' | null {

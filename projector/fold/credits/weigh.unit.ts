@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { nameKey } from '../../../db/keys/index.ts';
 import { creditOf } from './credit-table.unit.ts';
-import { besideOthers, printedTogether } from './clues.ts';
-import { clues, type Credit, habitOf, readCredit, repeatsCredits, vote } from './index.ts';
+import { besideOthers, billed, printedTogether } from './clues.ts';
+import { clues, type Credit, habitOf, isAsked, readCredit, repeatsCredits, vote } from './index.ts';
 
 const knowing = (...keys: string[]) => {
-  const known = new Set(keys);
+  const known = new Set(keys.flatMap((key) => [key, billed(key)]));
   return (key: string): boolean => known.has(key);
 };
 const name = (text: string): string => nameKey(text);
@@ -15,7 +15,13 @@ const together = (text: string): string => printedTogether(nameKey(text));
 describe('joined credits', () => {
   /** Credit, what is known, who plays, why. */
   const rows: readonly [string, string[], string, string][] = [
-    ['Ada Lund & Bo Mork', [], 'Ada Lund & Bo Mork', 'in doubt'],
+    ['Ada Lund & Bo Mork', [], 'Ada Lund + Bo Mork', 'two full names'],
+    ['Ada Lund & Bo Mork b2b Cy', [], 'Ada Lund & Bo Mork + Cy', 'b2b'],
+    ['Ada Lund & Bo Mork vs Cy', [], 'Ada Lund & Bo Mork + Cy', 'joiner'],
+    ['Zorp & Quix', [], 'Zorp & Quix', 'in doubt'],
+    ['Zorp & Quix', [name('Zorp')], 'Zorp + Quix', 'one is a known act'],
+    ['Ada & Bob', [name('Ada')], 'Ada & Bob', 'in doubt'],
+    ['Ada & Bob', [name('Ada'), name('Bob')], 'Ada + Bob', 'joined known acts'],
     ['Ada Lund & Bo Mork', [name('Ada Lund')], 'Ada Lund + Bo Mork', 'one is a known act'],
     ['Ada Lund & Bo Mork', [beside('Bo Mork')], 'Ada Lund + Bo Mork', 'one is a known act'],
     ['Ada Lund & Bo Mork', [beside('Ada Lund'), name('Bo Mork')], 'Ada Lund + Bo Mork', 'joined known acts'],
@@ -78,10 +84,18 @@ describe('joined credits', () => {
   );
 
   it('of which nothing else tells follow the habit of their lineup, and wait for a person', () => {
-    const { acts, reason, doubt } = readCredit(creditOf('Ada & Bo'), () => false, undefined, 'splits');
-    expect(acts.map((act) => act.name)).to.deep.equal(['Ada', 'Bo']);
+    const { acts, reason, reviewItem } = readCredit(
+      creditOf('Zorp & Quix'),
+      () => false,
+      undefined,
+      'splits',
+    );
+    expect(acts.map((act) => act.name)).to.deep.equal(['Zorp', 'Quix']);
     expect(reason).to.equal('habit of the source');
-    expect(doubt?.parts).to.deep.equal(['Ada', 'Bo']);
+    expect(reviewItem?.parts).to.deep.equal(['Zorp', 'Quix']);
+    const common = readCredit(creditOf('Zorp & Pony'), () => false, undefined, 'splits');
+    expect(common.acts.map((act) => act.name)).to.deep.equal(['Zorp & Pony']);
+    expect(isAsked(common)).to.equal(true);
   });
 
   it('by a comma do not: the habit is of `&`', () => {
@@ -122,16 +136,17 @@ describe("a lineup's habit", () => {
 
   const votes: readonly [string, string[], Partial<Credit>, string | null][] = [
     ['Ada & Bo', [], {}, null],
-    ['Ada & Bo', [name('Ada')], {}, 'split'],
+    ['Ada & Bob', [name('Ada')], {}, null],
+    ['Zorp & Quix', [name('Zorp')], {}, 'split'],
     ['Ada & Bo', [name('Ada & Bo')], {}, 'whole'],
     ['Ada & Bo', [together('Ada & Bo')], {}, 'whole'],
     ['Ada & The Bos', [], {}, null],
     ['Ada vs Bo', [name('Ada')], {}, null],
     ['Ada & Bo', [], { artists: [{ name: 'Ada & Bo', ids: { self: '1' }, trust: 'identity', role: 'artist' }] }, 'whole'],
   ]; // prettier-ignore
-  votes.forEach(([credit, known, more, said]) =>
-    it(`hears of ${credit} (${known.join('; ')}): ${String(said)}`, () =>
-      expect(vote(creditOf(credit, more), knowing(...known))).to.equal(said)),
+  votes.forEach(([credit, known, more, stated]) =>
+    it(`hears of ${credit} (${known.join('; ')}): ${String(stated)}`, () =>
+      expect(vote(creditOf(credit, more), knowing(...known))).to.equal(stated)),
   );
 });
 

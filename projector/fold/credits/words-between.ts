@@ -2,6 +2,8 @@ import { actText } from './act-text.ts';
 import { looksLikeOneBand } from './band-forms.ts';
 import { type Masked, slice } from './brackets.ts';
 import { printedTogether } from './clues.ts';
+import { isCommonWord } from './common-words.ts';
+import { CONFIDENCE } from './confidence.ts';
 import { cover } from './cover.ts';
 import { type Joiner, partsBetween } from './joiners.ts';
 import { isPlaceholder, isUnnamedCompany } from './placeholders.ts';
@@ -60,12 +62,14 @@ export const isPairOfAnd = ({ worded, joins }: JoinedPlan): boolean =>
 export function weighWords(plan: JoinedPlan, isKnown: IsKnown): Decision {
   const found = cover(plan, isKnown);
   const known = found?.acts.filter((act) => act.known).length ?? 0;
-  if (found === null || known === 0) return whole('single act');
+  if (found === null || known === 0) return whole('single act', CONFIDENCE.wordsBetween);
   const isBand = looksLikeOneBand(plan.parts, plan.joins);
   const all = known === found.acts.length;
-  if (all && !isBand) return split(found.acts, 'joined known acts');
-  if (isBand && !all) return whole('band by its form');
+  if (all && !isBand) return split(found.acts, 'joined known acts', CONFIDENCE.knownParts);
+  if (isBand && !all) return whole('band by its form', CONFIDENCE.bandByItsForm);
   const plainNames = plan.parts.every(({ form }) => !form.name.includes(' '));
   const isDuo = isPairOfAnd(plan) && plainNames && isKnown(printedTogether(plan.whole.form.key));
-  return isDuo ? whole('printed together elsewhere') : whole('in doubt', true);
+  if (isDuo) return whole('printed together elsewhere', CONFIDENCE.printedTogether);
+  const byChance = found.acts.every((act) => !act.known || isCommonWord(act.form));
+  return whole('in doubt', byChance ? CONFIDENCE.wordsBetween : CONFIDENCE.partlyKnown, true);
 }

@@ -15,13 +15,13 @@ const at = (credit: string, clock: string) => ({
 });
 
 describe('a set whose credit says that it is cancelled', () => {
-  const said = lineup(SLUG, [
+  const stated = lineup(SLUG, [
     at('Noisia', '20:00'),
     at('Never Came (cancelled)', '21:00'),
     at('Sick Leave - CANCELLED', '22:00'),
     at('Âme b2b Dixon (cancelled)', '23:00'),
   ]);
-  const truth = foldSaid([festival, said]);
+  const truth = foldSaid([festival, stated]);
   const bookings = truth.bookings.map(({ artist, row }) => [artist.slug, row.status, row.counted]);
 
   it('is booked as cancelled under the name without the word, and counts for nobody', () => {
@@ -46,13 +46,13 @@ describe('a set whose credit says that it is cancelled', () => {
   });
 
   it('is for a person to look at where two play it', () => {
-    expect(truth.doubts.map(({ kind, about }) => [kind, about])).to.deep.equal([
+    expect(truth.reviewItems.map(({ kind, about }) => [kind, about])).to.deep.equal([
       ['called_off', 'Âme b2b Dixon (cancelled)'],
     ]);
   });
 
   it('is cancelled in the history too', () => {
-    const added = historyOf([said], new Set())[0]!.added.map(({ status }) => status);
+    const added = historyOf([stated], new Set())[0]!.added.map(({ status }) => status);
     expect(added).to.deep.equal(['confirmed', 'cancelled', 'cancelled', 'confirmed']);
   });
 

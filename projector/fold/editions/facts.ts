@@ -41,17 +41,17 @@ export function factsOf(
   const all = order.map((claim) => claim.data.edition);
   const [first] = all;
   if (!first) return null;
-  const said = <V>(field: (facts: EditionFacts) => V | null): V | null =>
+  const stated = <V>(field: (facts: EditionFacts) => V | null): V | null =>
     all.map(field).find((value) => value !== null) ?? null;
   return {
     slug: first.slug,
     series: first.series,
     name: first.name,
     kind: first.kind,
-    country: said((facts) => facts.country),
-    city: said((facts) => facts.city),
-    venue: said((facts) => facts.venue),
-    timezone: said((facts) => facts.timezone),
+    country: stated((facts) => facts.country),
+    city: stated((facts) => facts.city),
+    venue: stated((facts) => facts.venue),
+    timezone: stated((facts) => facts.timezone),
     status: statusOf(byPart(order)),
     ...datesOf(order),
     tags: all.map((facts) => facts.genres).filter((tags) => tags.length > 0),

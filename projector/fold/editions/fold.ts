@@ -2,7 +2,7 @@ import type { Claim } from '../claims/claim.ts';
 import { byText } from '../claims/order.ts';
 import { isZone } from '../days/index.ts';
 import { bookingsOf } from './bookings.ts';
-import { doubtsOf } from './doubts.ts';
+import { reviewItemsOf } from './review-items.ts';
 import { ruledFacts } from '../corrections/facts.ts';
 import { type Ruling, UNRULED } from '../corrections/ruling.ts';
 import { EDITOR } from '../corrections/ruled.ts';
@@ -13,7 +13,7 @@ import { mergeLineups } from './merge.ts';
 import { setTimesOf } from './set-times.ts';
 import { slotsOf } from './slots.ts';
 import { type Span, spanOf, yearOf } from './span.ts';
-import { type Heard, heardOf } from './statements.ts';
+import { type EffectiveStatement, effectiveStatements } from './statements.ts';
 import type { EditionFold, EditionInput, EditionRow, EditionTruth } from './truth.ts';
 
 /**
@@ -28,8 +28,8 @@ export const foldEdition: EditionFold = (input) => {
 
 function truthOf(input: EditionInput, facts: Facts, ruling: Ruling): EditionTruth {
   const zone = facts.timezone !== null && isZone(facts.timezone) ? facts.timezone : null;
-  const heard = heardOf(input.lineups, ruling).filter(({ withdrawn }) => !withdrawn);
-  const statements = heard.map((each) => ({ keeps: each.keeps, slots: slotsOf(each, input, zone) }));
+  const effective = effectiveStatements(input.lineups, ruling).filter(({ withdrawn }) => !withdrawn);
+  const statements = effective.map((each) => ({ keeps: each.keeps, slots: slotsOf(each, input, zone) }));
   const slots = statements.flatMap((statement) => statement.slots);
   const entries = entriesOf(mergeLineups(statements), ruling.kept);
   const setTimes = setTimesOf(entries);
@@ -39,7 +39,7 @@ function truthOf(input: EditionInput, facts: Facts, ruling: Ruling): EditionTrut
   const row: EditionRow = {
     ...plain,
     ...genresOf(facts.tags, entries),
-    lineup_status: lineupStatus(entries.length, heard, ruling),
+    lineup_status: lineupStatus(entries.length, effective, ruling),
     set_times_published: setTimes.length > 0,
     artist_count: bookings.filter((booking) => booking.row.counted).length,
     updated_at: updatedAt(input),
@@ -52,11 +52,14 @@ function truthOf(input: EditionInput, facts: Facts, ruling: Ruling): EditionTrut
     setTimes,
     bookings,
     provenance: {
-      sources: sourcesOf([...input.editions, ...heard.map(({ lineup }) => lineup)]),
+      sources: sourcesOf([...input.editions, ...effective.map(({ lineup }) => lineup)]),
       corrections: ruling.shapedBy.map(({ id }) => id),
       updated_at: row.updated_at,
     },
-    doubts: [...doubtsOf({ slug: input.slug, facts, heard, slots, entries }), ...ruling.doubts],
+    reviewItems: [
+      ...reviewItemsOf({ slug: input.slug, facts, effective, slots, entries }),
+      ...ruling.reviewItems,
+    ],
   };
 }
 
@@ -80,12 +83,12 @@ const plainRow = (facts: Facts, zone: string | null, span: Span, slug: string) =
 /** Full: a complete statement speaks, and not only of placeholders. */
 function lineupStatus(
   entries: number,
-  heard: readonly Heard[],
+  effective: readonly EffectiveStatement[],
   { whole }: Ruling,
 ): EditionRow['lineup_status'] {
   if (entries === 0) return 'none';
   if (whole !== null) return whole ? 'full' : 'partial';
-  return heard.some(({ lineup, keeps }) => keeps && lineup.data.complete) ? 'full' : 'partial';
+  return effective.some(({ lineup, keeps }) => keeps && lineup.data.complete) ? 'full' : 'partial';
 }
 
 type Statement = Claim<'edition.reported'> | Claim<'lineup.reported'>;
@@ -100,9 +103,9 @@ const updatedAt = (input: EditionInput): string =>
   ].reduce((newest, time) => (time > newest ? time : newest), '');
 
 /** Every source that speaks of the edition, with its newest word. Sorted by name. */
-function sourcesOf(said: readonly Statement[]): EditionTruth['provenance']['sources'] {
+function sourcesOf(stated: readonly Statement[]): EditionTruth['provenance']['sources'] {
   const sources = new Map<string, EditionTruth['provenance']['sources'][number]>();
-  for (const { source, data } of [...said].sort((a, b) => byText(a.id, b.id))) {
+  for (const { source, data } of [...stated].sort((a, b) => byText(a.id, b.id))) {
     const known = sources.get(source);
     if (source === EDITOR || (known && known.as_of >= data.as_of)) continue;
     sources.set(source, { name: source, as_of: data.as_of, upstream: data.upstream });

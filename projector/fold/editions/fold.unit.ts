@@ -70,21 +70,21 @@ describe('an edition exists', () => {
   });
 
   it('that it takes place while any part does, whoever says so', () => {
-    const said = (
+    const stated = (
       status: 'scheduled' | 'cancelled',
       month: number,
       part: string | null,
       source = 'official',
     ) => editionReport('tml-2024', { status }, { part, source, as_of: `2024-0${month}-01T00:00:00.000Z` });
-    const statusOf = (...all: ReturnType<typeof said>[]) => foldSaid(all, { asOf: 0 }).row.status;
-    const cancelledWeekend = said('cancelled', 5, 'w2');
+    const statusOf = (...all: ReturnType<typeof stated>[]) => foldSaid(all, { asOf: 0 }).row.status;
+    const cancelledWeekend = stated('cancelled', 5, 'w2');
     expect(statusOf(cancelledWeekend)).to.equal('cancelled');
-    expect(statusOf(cancelledWeekend, said('scheduled', 1, null))).to.equal('scheduled');
-    expect(statusOf(cancelledWeekend, said('scheduled', 1, null, 'fan'))).to.equal('scheduled');
-    expect(statusOf(cancelledWeekend, said('scheduled', 1, 'w1', 'fan'))).to.equal('scheduled');
-    expect(statusOf(cancelledWeekend, said('scheduled', 1, 'w2', 'fan'))).to.equal('cancelled');
-    expect(statusOf(said('cancelled', 5, null), said('scheduled', 1, 'w1'))).to.equal('cancelled');
-    expect(statusOf(said('scheduled', 5, 'w1'), said('cancelled', 1, null))).to.equal('scheduled');
+    expect(statusOf(cancelledWeekend, stated('scheduled', 1, null))).to.equal('scheduled');
+    expect(statusOf(cancelledWeekend, stated('scheduled', 1, null, 'fan'))).to.equal('scheduled');
+    expect(statusOf(cancelledWeekend, stated('scheduled', 1, 'w1', 'fan'))).to.equal('scheduled');
+    expect(statusOf(cancelledWeekend, stated('scheduled', 1, 'w2', 'fan'))).to.equal('cancelled');
+    expect(statusOf(stated('cancelled', 5, null), stated('scheduled', 1, 'w1'))).to.equal('cancelled');
+    expect(statusOf(stated('scheduled', 5, 'w1'), stated('cancelled', 1, null))).to.equal('scheduled');
   });
 
   it('with the dates of the whole where only one weekend moved', () => {
@@ -111,13 +111,13 @@ describe('whether an edition is ahead', () => {
   });
 
   it('never, once it is cancelled; a postponed one stays postponed', () => {
-    const said = (status: 'cancelled' | 'postponed') =>
+    const stated = (status: 'cancelled' | 'postponed') =>
       editionReport(SLUG, { end_date: '2024-01-02', status });
-    const cancelled = foldSaid([said('cancelled'), lineup(SLUG, ['Noisia'])], { asOf: 0 });
+    const cancelled = foldSaid([stated('cancelled'), lineup(SLUG, ['Noisia'])], { asOf: 0 });
     expect(cancelled.row).to.include({ upcoming: false, status: 'cancelled', artist_count: 0 });
     expect(cancelled.endsAt).to.equal(null);
     expect(cancelled.bookings[0]!.row).to.include({ status: 'confirmed', counted: false });
-    expect(foldSaid([said('postponed')]).row).to.include({ upcoming: false, status: 'postponed' });
+    expect(foldSaid([stated('postponed')]).row).to.include({ upcoming: false, status: 'postponed' });
   });
 
   it('by its year alone where nothing else is known', () => {
@@ -231,7 +231,7 @@ describe('what waits for a person', () => {
         { credit: 'B', genres: ['Zorp'] },
       ]),
     ]);
-    expect(truth.doubts.map(({ kind, about, evidence }) => [kind, about, evidence])).to.deep.equal([
+    expect(truth.reviewItems.map(({ kind, about, evidence }) => [kind, about, evidence])).to.deep.equal([
       [
         'unknown_tag',
         'Slow Turbofolk',
@@ -249,13 +249,13 @@ describe('what waits for a person', () => {
     const truth = foldSaid([
       festival,
       lineup(SLUG, [
-        { credit: 'Ben & Unheard', day: '2024-07-26' },
-        { credit: 'Ben & Unheard', day: '2024-08-26' },
+        { credit: 'Ben Nordahl & Unheard', day: '2024-07-26' },
+        { credit: 'Ben Nordahl & Unheard', day: '2024-08-26' },
       ]),
     ]);
     const [split, day] = [
-      truth.doubts.find((d) => d.about === 'Ben & Unheard'),
-      truth.doubts.find((d) => d.kind === 'day_conflict'),
+      truth.reviewItems.find((d) => d.about === 'Ben Nordahl & Unheard'),
+      truth.reviewItems.find((d) => d.kind === 'day_conflict'),
     ];
     expect(split!.evidence['where']).to.deep.equal([
       { source: 'official', where: 'line 1' },
@@ -266,7 +266,7 @@ describe('what waits for a person', () => {
 
   it('is dates that lie in another year than the edition’s, unless its night goes over into that', () => {
     const doubted = (start_date: string, end_date: string | null) =>
-      foldSaid([editionReport(SLUG, { start_date, end_date })]).doubts.map(({ kind, evidence }) => [
+      foldSaid([editionReport(SLUG, { start_date, end_date })]).reviewItems.map(({ kind, evidence }) => [
         kind,
         evidence,
       ]);

@@ -30,7 +30,7 @@ function derived(entries: readonly Entry[]): string[] {
     if (shown.role === 'host' || shown.status !== 'confirmed') continue;
     const scenes = byArtist.get(shown.artist.slug) ?? new Set<string>();
     byArtist.set(shown.artist.slug, scenes);
-    const tags = merged.said.flatMap((said) => said.slot.performance.genres);
+    const tags = merged.stated.flatMap((stated) => stated.slot.performance.genres);
     for (const scene of tags.flatMap(scenesOfTag)) scenes.add(scene);
   }
   const tagged = [...byArtist.values()].filter((scenes) => scenes.size > 0);

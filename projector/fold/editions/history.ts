@@ -1,9 +1,9 @@
 import type { EditionFacts, Performance } from '../../../ingest/events/index.ts';
 import { nameKey } from '../../../db/keys/index.ts';
 import { type Claim, claimsOf, type StatementClaim } from '../claims/claim.ts';
-import { newestFirst, stands } from '../claims/live.ts';
+import { newestFirst, holds } from '../claims/live.ts';
 import { byText } from '../claims/order.ts';
-import { saidStatus } from '../corrections/said-status.ts';
+import { printedStatus } from '../corrections/printed-status.ts';
 
 /** Where and when a credit plays, and whether, as the source says it. */
 export interface Place {
@@ -28,10 +28,10 @@ export interface HistoryStep {
   readonly added: readonly Slot[];
   readonly moved: readonly { readonly credited_as: string; readonly from: Place; readonly to: Place }[];
   readonly dropped: readonly Slot[];
-  readonly changed: readonly { readonly field: string; readonly from: Said; readonly to: Said }[];
+  readonly changed: readonly { readonly field: string; readonly from: Stated; readonly to: Stated }[];
 }
 
-type Said = string | readonly string[] | null;
+type Stated = string | readonly string[] | null;
 type LineupChange = Pick<HistoryStep, 'added' | 'moved' | 'dropped'>;
 type Step = { -readonly [Field in keyof HistoryStep]: HistoryStep[Field] };
 
@@ -40,17 +40,17 @@ type Step = { -readonly [Field in keyof HistoryStep]: HistoryStep[Field] };
  * before. Credits as printed: who plays is what all statements come to together, and changes when other editions do. A
  * function of the set of statements; what was taken back was never said.
  */
-export function historyOf(said: readonly StatementClaim[], takenBack: ReadonlySet<string>): HistoryStep[] {
-  const standing = said.filter((claim) => stands(claim, takenBack));
+export function historyOf(stated: readonly StatementClaim[], takenBack: ReadonlySet<string>): HistoryStep[] {
+  const inForce = stated.filter((claim) => holds(claim, takenBack));
   const steps = new Map<string, Step>();
-  for (const [before, claim] of inTurn(claimsOf(standing, 'edition.reported')))
+  for (const [before, claim] of inTurn(claimsOf(inForce, 'edition.reported')))
     stepOf(steps, claim).changed = changes(before?.data.edition ?? null, claim.data.edition);
-  for (const [before, claim] of inTurn(claimsOf(standing, 'lineup.reported')))
+  for (const [before, claim] of inTurn(claimsOf(inForce, 'lineup.reported')))
     Object.assign(
       stepOf(steps, claim),
       differenceOf(before?.data.performances ?? [], claim.data.performances),
     );
-  return [...steps.values()].filter(saysSomething).sort(inOrder);
+  return [...steps.values()].filter(isInformative).sort(inOrder);
 }
 
 type Statement = Claim<'edition.reported'> | Claim<'lineup.reported'>;
@@ -90,7 +90,7 @@ function stepOf(steps: Map<string, Step>, { source, data }: Statement): Step {
   return step;
 }
 
-const saysSomething = ({ added, moved, dropped, changed }: HistoryStep): boolean =>
+const isInformative = ({ added, moved, dropped, changed }: HistoryStep): boolean =>
   added.length + moved.length + dropped.length + changed.length > 0;
 
 const inOrder = (a: HistoryStep, b: HistoryStep): number =>
@@ -132,7 +132,7 @@ const slotOf = (performance: Performance): Slot => ({
   stage: performance.stage,
   start: performance.start,
   end: performance.end,
-  status: saidStatus(performance),
+  status: printedStatus(performance),
 });
 
 const placeOf = ({ day, stage, start, end, status }: Slot): Place => ({ day, stage, start, end, status });
@@ -155,14 +155,14 @@ const inPlaceOrder = (slots: readonly Slot[]): Slot[] =>
   [...slots].sort((a, b) => byText(placeText(a), placeText(b)) || byText(a.credited_as, b.credited_as));
 
 function changes(before: EditionFacts | null, after: EditionFacts): HistoryStep['changed'] {
-  const [was, is] = [before && factsSaid(before), factsSaid(after)];
+  const [was, is] = [before && statedFacts(before), statedFacts(after)];
   return Object.entries(is)
     .map(([field, to]) => ({ field, from: was?.[field] ?? null, to }))
     .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
 }
 
 /** Tags that are none are nothing said. */
-const factsSaid = (facts: EditionFacts): Readonly<Record<string, Said>> => ({
+const statedFacts = (facts: EditionFacts): Readonly<Record<string, Stated>> => ({
   name: facts.name,
   series_slug: facts.series.slug,
   country: facts.country,

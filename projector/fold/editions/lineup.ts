@@ -42,7 +42,7 @@ const isIn = (parted: ReadonlySet<string>, { shown: { joint_set_id: joint } }: E
 const alone = (entry: Entry): Entry => ({ ...entry, shown: { ...entry.shown, joint_set_id: null } });
 
 function entryOf(merged: Merged, kept: ReadonlySet<string>): Entry {
-  const slots = merged.said.map((said) => said.slot);
+  const slots = merged.stated.map((stated) => stated.slot);
   const top = slots[0]!;
   const day = dayOf(merged);
   const shown: LineupEntry = {
@@ -51,21 +51,21 @@ function entryOf(merged: Merged, kept: ReadonlySet<string>): Entry {
     day,
     day_confirmed: day !== null && slots.some((slot) => slot.day === day && slot.dayConfirmed),
     stage: stageOf(merged),
-    billing_rank: firstSaid(slots, (slot) => slot.performance.billing_rank),
+    billing_rank: firstStated(slots, (slot) => slot.performance.billing_rank),
     headliner: slots.some((slot) => slot.performance.headliner),
     role: merged.role,
-    set_type: firstSaid(slots, (slot) => slot.reading.set_type ?? slot.performance.set_type),
-    joint_set_id: firstSaid(slots, (slot) => slot.jointId),
+    set_type: firstStated(slots, (slot) => slot.reading.set_type ?? slot.performance.set_type),
+    joint_set_id: firstStated(slots, (slot) => slot.jointId),
     status: top.reading.status,
-    sources: saying(slots, kept),
+    sources: validated(slots, kept),
   };
   return { shown, merged, top, timed: slots.find((slot) => slot.start !== null) ?? null };
 }
 
 /** What a source no longer says is the word of the editor who kept it. */
-function saying(slots: readonly Slot[], kept: ReadonlySet<string>): readonly string[] {
-  const said = kept.size === 0 ? slots : slots.filter(({ lineup }) => !kept.has(lineup.id));
-  const sources = said.length === 1 ? sourcesOf(said[0]!) : sortedUnique(said.flatMap(sourcesOf));
+function validated(slots: readonly Slot[], kept: ReadonlySet<string>): readonly string[] {
+  const stated = kept.size === 0 ? slots : slots.filter(({ lineup }) => !kept.has(lineup.id));
+  const sources = stated.length === 1 ? sourcesOf(stated[0]!) : sortedUnique(stated.flatMap(sourcesOf));
   const nobodys = slots.some(({ lineup }) => kept.has(lineup.id) && !sources.includes(lineup.source));
   return nobodys ? sortedUnique([EDITOR, ...sources]) : sources;
 }
@@ -76,7 +76,7 @@ const sourcesOf = ({ lineup, performance }: Slot): string[] =>
     ? [lineup.source]
     : sortedUnique([EDITOR, lineup.source]);
 
-const firstSaid = <V>(slots: readonly Slot[], field: (slot: Slot) => V | null): V | null => {
+const firstStated = <V>(slots: readonly Slot[], field: (slot: Slot) => V | null): V | null => {
   for (const slot of slots) {
     const value = field(slot);
     if (value !== null) return value;

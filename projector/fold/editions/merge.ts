@@ -13,7 +13,7 @@ export interface Appearance {
 export interface Merged {
   readonly artist: ArtistRef;
   readonly role: 'artist' | 'host';
-  readonly said: Appearance[];
+  readonly stated: Appearance[];
   /** Sources name another stage or time for it. */
   disputed: boolean;
 }
@@ -44,7 +44,7 @@ export function mergeLineups(
 const alone = (appearance: Appearance): Merged => ({
   artist: appearance.artist,
   role: appearance.role,
-  said: [appearance],
+  stated: [appearance],
   disputed: false,
 });
 
@@ -87,7 +87,7 @@ function matchAll(known: readonly Merged[], appearances: readonly Appearance[]):
       for (const merged of free) {
         if (!partsAgree(merged, appearance, fit) || !fit(merged, appearance)) continue;
         free.delete(merged);
-        merged.said.push(appearance);
+        merged.stated.push(appearance);
         merged.disputed ||= fit === disputes;
         return false;
       }
@@ -119,14 +119,14 @@ const fitOf = <V>(a: V | null, b: V | null): 0 | 1 | 2 => (a === b ? 2 : a === n
 
 const stageFit = (merged: Merged, slot: Slot) =>
   fitOf(
-    first(merged, (said) => said.stageKey),
+    first(merged, (stated) => stated.stageKey),
     slot.stageKey,
   );
 const startFit = (merged: Merged, slot: Slot) => fitOf(startOf(merged), slot.start?.ms ?? null);
 
 /** What the highest source says that says something. */
 const first = <V>(merged: Merged, field: (slot: Slot) => V | null): V | null => {
-  for (const { slot } of merged.said) {
+  for (const { slot } of merged.stated) {
     const value = field(slot);
     if (value !== null) return value;
   }
@@ -142,7 +142,7 @@ const startOf = (merged: Merged): number | null => first(merged, (slot) => slot.
  */
 function partsAgree(merged: Merged, { slot }: Appearance, fit: Fit): boolean {
   const { part } = slot.lineup.data;
-  return merged.said.every(({ slot: other }) => {
+  return merged.stated.every(({ slot: other }) => {
     const otherPart = other.lineup.data.part;
     if (part === null || otherPart === null || part === otherPart) return true;
     if (slot.day === null || other.day !== slot.day) return false;

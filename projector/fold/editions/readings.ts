@@ -14,7 +14,7 @@ import {
   readCredit,
   repeatsCredits,
   seriesIn,
-  tellsHome,
+  namesHome,
   vote,
 } from '../credits/index.ts';
 import type { Act, Credit, IsKnown, NameUse, Reading } from '../credits/reading.ts';
@@ -129,7 +129,7 @@ const creditOf = (
   hints: data.hints,
   source,
   repeats,
-  homes: tellsHome(homes, performance.credit),
+  homes: namesHome(homes, performance.credit),
   by_editor: ruledIn(performance),
 });
 
@@ -147,7 +147,7 @@ function sameness(performance: Performance): string {
 
 /** What an editor says of who plays; one who only moved it says nothing. */
 function ruledText({ cast, role, set_type, status }: ByEditor): string {
-  const isRead = [cast, role, set_type, status].some((said) => said !== undefined);
+  const isRead = [cast, role, set_type, status].some((stated) => stated !== undefined);
   return isRead ? JSON.stringify([cast, role, set_type ?? 'unruled', status]) : '';
 }
 

@@ -80,10 +80,10 @@ describe('the names of an edition', () => {
 
   it('read alike where an editor only moved a set', () => {
     const [pair, again] = [{ credit: 'Ada & Bo' }, { credit: 'Ada & Bo', by_editor: { timed: true } }];
-    const said = lineup('x-2024', [pair, again, 'Cy & Dee', 'Eve & Fay']);
+    const stated = lineup('x-2024', [pair, again, 'Cy & Dee', 'Eve & Fay']);
     const known = (key: string) => ['ada', 'bo'].includes(key);
     // Two sets of one pair are one pair: nothing of a habit.
-    const acts = editionActs(readEdition([said], known)).map(({ key }) => key);
+    const acts = editionActs(readEdition([stated], known)).map(({ key }) => key);
     expect(acts).to.deep.equal(['ada', 'bo', 'cy&dee', 'eve&fay']);
   });
 });

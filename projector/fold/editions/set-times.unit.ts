@@ -9,7 +9,7 @@ const festival = editionReport(SLUG, {
   start_date: '2024-07-25',
   end_date: '2024-07-29',
 });
-const kinds = (truth: EditionTruth) => truth.doubts.map(({ kind, about }) => `${kind}: ${about}`);
+const kinds = (truth: EditionTruth) => truth.reviewItems.map(({ kind, about }) => `${kind}: ${about}`);
 
 describe('set times', () => {
   const set = (credit: string, start: string, end: string | null = null) => ({

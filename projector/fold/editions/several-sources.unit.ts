@@ -11,7 +11,7 @@ const festival = editionReport(SLUG, {
 });
 const shown = (truth: EditionTruth) =>
   truth.lineup.map((entry) => `${entry.artist.slug} ${entry.day ?? '-'} ${entry.stage ?? '-'}`);
-const kinds = (truth: EditionTruth) => truth.doubts.map(({ kind, about }) => `${kind}: ${about}`);
+const kinds = (truth: EditionTruth) => truth.reviewItems.map(({ kind, about }) => `${kind}: ${about}`);
 const booked = (truth: EditionTruth) => truth.bookings.map((booking) => booking.artist.slug);
 
 describe('several sources of one edition', () => {
@@ -38,7 +38,7 @@ describe('several sources of one edition', () => {
     ]);
     expect(truth.lineup[0]).to.deep.include({ billing_rank: 3, sources: ['app', 'poster'] });
     expect(truth.setTimes).to.have.length(1);
-    expect(truth.doubts).to.deep.equal([]);
+    expect(truth.reviewItems).to.deep.equal([]);
     expect(truth.row.lineup_status).to.equal('partial');
   });
 
@@ -77,7 +77,7 @@ describe('several sources of one edition', () => {
     ]);
     expect(shown(truth)).to.deep.equal(['noisia 2024-07-26 Main']);
     expect(kinds(truth)).to.deep.equal(['disagreement: noisia 2024-07-26 Main']);
-    const claims = truth.doubts[0]!.evidence['claims'] as { source: string; stage: string }[];
+    const claims = truth.reviewItems[0]!.evidence['claims'] as { source: string; stage: string }[];
     expect(claims.map(({ source, stage }) => [source, stage])).to.deep.equal([
       ['app', 'Main'],
       ['fan', 'Pagoda'],
@@ -114,20 +114,20 @@ describe('several sources of one edition', () => {
       source: 'site',
     });
     const truth = foldSaid([festival, app, site]);
-    expect(truth.doubts.map(({ kind, about, score }) => [kind, about, score])).to.deep.equal([
+    expect(truth.reviewItems.map(({ kind, about, score }) => [kind, about, score])).to.deep.equal([
       ['same_act', 'nina ninu', 0.7],
       ['same_act', 'nino ninu', 0.7],
       ['same_act', 'riordan riordon', 0.9],
     ]);
-    expect(truth.doubts[2]!.evidence).to.deep.equal({
+    expect(truth.reviewItems[2]!.evidence).to.deep.equal({
       artists: [
         { slug: 'riordan', name: 'Riordan', sources: ['app'] },
         { slug: 'riordon', name: 'Riordon', sources: ['site'] },
       ],
       same_slot: true,
     });
-    expect(foldSaid([festival, site, app]).doubts).to.deep.equal(truth.doubts);
-    expect(foldSaid([festival, app]).doubts).to.deep.equal([]);
+    expect(foldSaid([festival, site, app]).reviewItems).to.deep.equal(truth.reviewItems);
+    expect(foldSaid([festival, app]).reviewItems).to.deep.equal([]);
   });
 
   it('two weekends are two performances and one booking', () => {

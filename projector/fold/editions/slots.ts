@@ -5,7 +5,7 @@ import type { Claim } from '../claims/claim.ts';
 import type { Reading } from '../credits/reading.ts';
 import { dayByRule, instantOf, localClock, type Instant } from '../days/index.ts';
 import { ruledIn } from '../corrections/ruled.ts';
-import type { Heard } from './statements.ts';
+import type { EffectiveStatement } from './statements.ts';
 import type { ArtistRef, EditionInput } from './truth.ts';
 import { remembered } from '../remembered.ts';
 
@@ -31,14 +31,14 @@ export interface Slot {
 }
 
 /** Placeholders have no slot. In the statement's order. */
-export function slotsOf(heard: Heard, input: EditionInput, zone: string | null): Slot[] {
-  const { lineup } = heard;
+export function slotsOf(effective: EffectiveStatement, input: EditionInput, zone: string | null): Slot[] {
+  const { lineup } = effective;
   const readings = input.readings.get(lineup.id) ?? [];
   const { performances } = lineup.data;
   const place = {
     input,
     zone,
-    dummy: heard.dummy !== null,
+    dummy: effective.dummy !== null,
     // A lineup repeats its stages, and the end of one set is the start of the next.
     stageKey: remembered(nameKey),
     instant: remembered((time: string) => instantOf(time, zone)),
@@ -90,11 +90,11 @@ function dayOf(lineup: Lineup, { start }: Performance, { zone, dummy }: Place): 
 }
 
 /** An end before its start is the next morning's; not known where only a change of the clocks puts it there. */
-function endOf(said: Performance, start: Instant, { instant, zone }: Place): Instant | null {
-  const printed = said.end;
+function endOf(stated: Performance, start: Instant, { instant, zone }: Place): Instant | null {
+  const printed = stated.end;
   const end = printed === null ? null : instant(printed);
   if (end === null || end.ms > start.ms) return end;
-  if (localClock(printed!, zone)! > localClock(said.start!, zone)!) return null;
+  if (localClock(printed!, zone)! > localClock(stated.start!, zone)!) return null;
   const nextDay = new Date(Date.parse(`${printed!.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString();
   const later = end.ms === start.ms ? null : instant(nextDay.slice(0, 10) + printed!.slice(10));
   return later !== null && later.ms > start.ms ? later : null;

@@ -5,7 +5,7 @@ import { type DummyTimes, dummyTimes } from './dummy-times.ts';
 
 type Lineup = Claim<'lineup.reported'>;
 
-export interface Heard {
+export interface EffectiveStatement {
   readonly lineup: Lineup;
   /** False: a complete statement of a higher source retracted what this one said earlier. */
   readonly keeps: boolean;
@@ -23,14 +23,17 @@ export interface Believed {
   readonly suggest: ReadonlySet<string>;
 }
 
-const NOBODY_FIRST: Believed = { first: [], suggest: new Set() };
+const NO_ORDER: Believed = { first: [], suggest: new Set() };
 
 /**
  * The lineups, highest first, and which of them still add. A complete statement retracts what lower sources said
  * earlier of the same part, or of all where it speaks of the whole (its own source's earlier parts too, which are then
  * nobody's word any more); `complete: false` adds and never retracts.
  */
-export function heardOf(lineups: readonly Lineup[], { first, suggest }: Believed = NOBODY_FIRST): Heard[] {
+export function effectiveStatements(
+  lineups: readonly Lineup[],
+  { first, suggest }: Believed = NO_ORDER,
+): EffectiveStatement[] {
   const whole: Lineup[] = [];
   const order = precedence(lineups, first).sort(
     (a, b) => Number(suggest.has(a.id)) - Number(suggest.has(b.id)),
@@ -40,8 +43,8 @@ export function heardOf(lineups: readonly Lineup[], { first, suggest }: Believed
     const keeps = !suggest.has(lineup.id) && retracting.length === 0;
     const withdrawn = retracting.some((higher) => sameVoice(higher, lineup));
     if (lineup.data.complete) whole.push(lineup);
-    const told = lineup.data.performances.filter((performance) => ruledIn(performance)?.timed !== true);
-    return { lineup, keeps, withdrawn, dummy: dummyTimes(told) };
+    const reported = lineup.data.performances.filter((performance) => ruledIn(performance)?.timed !== true);
+    return { lineup, keeps, withdrawn, dummy: dummyTimes(reported) };
   });
 }
 

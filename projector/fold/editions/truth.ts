@@ -1,7 +1,7 @@
 import type { Claim } from '../claims/claim.ts';
 import type { Act } from '../credits/reading.ts';
 import type { Ruling } from '../corrections/ruling.ts';
-import type { Doubt } from '../identity/group.ts';
+import type { ReviewItem } from '../identity/group.ts';
 import type { EditionReadings } from './readings.ts';
 
 export interface ArtistRef {
@@ -115,7 +115,7 @@ export interface EditionTruth {
     readonly corrections: readonly string[];
     readonly updated_at: string;
   };
-  readonly doubts: readonly Doubt[];
+  readonly reviewItems: readonly ReviewItem[];
 }
 
 /** Null: no live statement gives it an existence that readers may see (none at all, or a club night). */

@@ -9,8 +9,8 @@ const resolve = (group: Partial<IdentityGroup>): Resolution =>
 /** Who each node leads to. */
 const leads = (resolution: Resolution): Record<string, string> =>
   Object.fromEntries(resolution.artists.flatMap((artist) => artist.nodes.map((node) => [node, artist.slug])));
-const doubts = (resolution: Resolution): string[] =>
-  resolution.doubts.map(({ subject, kind, about }) => `${subject} ${kind} ${about}`);
+const reviewItems = (resolution: Resolution): string[] =>
+  resolution.reviewItems.map(({ subject, kind, about }) => `${subject} ${kind} ${about}`);
 
 describe('who is who by an alias', () => {
   it('with an id of its own is that record, under the name that the list gives it', () => {
@@ -31,7 +31,7 @@ describe('who is who by an alias', () => {
       const one = found.artists.find(({ slug }) => slug === 'aphex-twin');
       expect(one?.name).to.equal('Aphex Twin');
       expect(one?.external_ids).to.deep.equal({ discogs: '45' });
-      expect(doubts(found)).to.deep.equal([]);
+      expect(reviewItems(found)).to.deep.equal([]);
       expect(found.artists.find(({ slug }) => slug === 'gak')?.aliases).to.deep.equal([
         'Aphex Twin',
         'Some Alias',
@@ -48,7 +48,7 @@ describe('who is who by an alias', () => {
     const sightings = [sighting('Hypoxia')];
     expect(leads(resolve({ reports: [owner], sightings }))['name:hypoxia']).to.equal('drumcell');
     expect(leads(resolve({ reports: [owner, other], sightings }))['name:hypoxia']).to.equal('hypoxia');
-    expect(doubts(resolve({ reports: [owner, other], sightings }))).to.deep.equal([
+    expect(reviewItems(resolve({ reports: [owner, other], sightings }))).to.deep.equal([
       'artist:hypoxia ambiguous_name hypoxia',
     ]);
     expect(leads(resolve({ reports: [owner, bearer], sightings }))['discogs:2']).to.equal('hypoxia');

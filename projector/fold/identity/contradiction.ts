@@ -51,11 +51,11 @@ function shareNamespace(marks: readonly Marks[]): boolean {
 
 /** Of two of which countries are told none is the same. There are few different tellings, however many sets. */
 function haveTwoHomes(marks: readonly Marks[]): boolean {
-  const told = new Map(
+  const reported = new Map(
     marks.flatMap(({ countries }) =>
       countries.size === 0 ? [] : [[[...countries].sort(byText).join(), countries] as const],
     ),
   );
-  const tellings = [...told.values()];
+  const tellings = [...reported.values()];
   return tellings.some((one) => tellings.some((other) => ![...one].some((country) => other.has(country))));
 }

@@ -17,12 +17,12 @@ export function describe(cluster: Cluster): Described {
   const names = namesOf(cluster, reports);
   return {
     name: names.display,
-    disambiguation: cluster.disambiguation ?? firstSaid(reports, (artist) => artist.disambiguation),
+    disambiguation: cluster.disambiguation ?? firstStated(reports, (artist) => artist.disambiguation),
     nodes: cluster.nodes,
     names: names.all,
     external_ids: externalIds(cluster, reports),
-    type: given(described.type, () => firstSaid(reports, (artist) => artist.type)),
-    country: given(described.country, () => firstSaid(reports, (artist) => artist.country)),
+    type: given(described.type, () => firstStated(reports, (artist) => artist.type)),
+    country: given(described.country, () => firstStated(reports, (artist) => artist.country)),
     aliases: names.aliases,
     members: given(described.members?.map(related), () =>
       people(reports.flatMap((artist) => artist.members)),
@@ -45,7 +45,7 @@ const related = ({ name, ref }: { readonly name: string; readonly ref: string | 
 
 type Artist = ArtistReported['artist'];
 
-const firstSaid = <V>(artists: readonly Artist[], field: (artist: Artist) => V | null): V | null =>
+const firstStated = <V>(artists: readonly Artist[], field: (artist: Artist) => V | null): V | null =>
   artists.map(field).find((value) => value !== null) ?? null;
 
 /** One id a namespace: the best known. A source's own ids are nobody else's business. */

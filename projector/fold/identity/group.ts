@@ -63,11 +63,11 @@ export interface ArtistTruth {
 export interface Resolution {
   /** Sorted by slug. */
   readonly artists: readonly ArtistTruth[];
-  readonly doubts: readonly Doubt[];
+  readonly reviewItems: readonly ReviewItem[];
 }
 
 /** What waits for a person. */
-export interface Doubt {
+export interface ReviewItem {
   readonly subject: string;
   readonly kind: string;
   readonly about: string;

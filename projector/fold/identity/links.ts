@@ -68,14 +68,14 @@ function linksOfAct({ name, key, ids }: Act): Link[] {
 
 /** Two different keys may want one slug (`KI/KI` and `Ki Ki`): they meet in the key that the slug itself has. */
 function sameAddress(name: string, key: string): Link[] {
-  if (SAID_WHOLE.test(key) && PLAIN.test(name)) return [];
+  if (WHOLE_NAME.test(key) && PLAIN.test(name)) return [];
   const plain = nameKey(slugOf(name));
   return key === plain ? [] : [link(`name:${key}`, `name:${plain}`)];
 }
 
 /** Names whose slug certainly says the whole key; most are. */
 const PLAIN = /^[A-Za-z0-9 '-]+$/;
-const SAID_WHOLE = /^[a-z0-9]+$/;
+const WHOLE_NAME = /^[a-z0-9]+$/;
 
 export const nameNode = (name: string): Node => `name:${nameKey(name)}`;
 

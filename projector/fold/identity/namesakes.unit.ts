@@ -8,12 +8,12 @@ describe('whom a manifest calls somebody else of that name', () => {
     resolveGroup({ reports, corrections: [], sightings: [namesake, ...others] });
 
   it('meets neither identity data nor other sources’ artists by the name, and asks nobody', () => {
-    const { artists, doubts } = resolve([artistReport('discogs:28', 'Kode 9')], sighting('Kode9'));
+    const { artists, reviewItems } = resolve([artistReport('discogs:28', 'Kode 9')], sighting('Kode9'));
     expect(artists.map(({ slug, nodes, external_ids }) => [slug, nodes, external_ids])).to.deep.equal([
       ['kode-9--discogs-28', ['discogs:28', 'name:kode9'], { discogs: '28' }],
       ['kode-9--namesake-some-app-kode9', ['namesake:some-app/kode9'], {}],
     ]);
-    expect(doubts).to.deep.equal([]);
+    expect(reviewItems).to.deep.equal([]);
   });
 
   it('meets no bare name', () => {

@@ -15,7 +15,7 @@ describe('a name that lineups print with Discogs’ number', () => {
       ['rapha--number-1', 'Rapha'],
       ['rapha--number-2', 'Rapha'],
     ]);
-    expect(resolved.doubts.map(({ kind, about }) => [kind, about])).to.deep.equal([
+    expect(resolved.reviewItems.map(({ kind, about }) => [kind, about])).to.deep.equal([
       ['ambiguous_name', 'rapha'],
     ]);
   });

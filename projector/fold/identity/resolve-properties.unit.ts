@@ -32,9 +32,9 @@ const report = fc
     country: fc.constantFrom(null, 'GB', 'DE'),
     aliases: fc.array(name, { maxLength: 2 }),
   })
-  .map(({ node, name: own, wikidata, aliases, ...said }) =>
+  .map(({ node, name: own, wikidata, aliases, ...stated }) =>
     artistReport(node, own, {
-      ...said,
+      ...stated,
       ids: wikidata === null ? {} : { wikidata },
       aliases: aliases.map((alias) => ({ name: alias, ids: {} })),
     }),
@@ -43,8 +43,8 @@ const number = fc.integer({ min: 1, max: 3 });
 const seen = fc
   .tuple(name, fc.integer({ min: 1, max: 3 }), fc.oneof(id, number, fc.constant(null)))
   .map(([spelling, editions, known]) => {
-    const said = typeof known === 'number' ? numberNode(nameKey(spelling), known) : known;
-    return sighting(spelling, editions, said === null ? [] : [said]);
+    const stated = typeof known === 'number' ? numberNode(nameKey(spelling), known) : known;
+    return sighting(spelling, editions, stated === null ? [] : [stated]);
   });
 const group: fc.Arbitrary<IdentityGroup> = fc.record({
   reports: fc.uniqueArray(report, { maxLength: 6, selector: (claim) => claim.id }),
@@ -130,7 +130,7 @@ describe('who is who, whatever comes', function () {
         const whole = resolveGroup(given);
         const artists = apart.flatMap((each) => each.artists).sort((a, b) => (a.slug < b.slug ? -1 : 1));
         expect(artists).to.deep.equal(whole.artists);
-        expect(apart.flatMap((each) => each.doubts)).to.have.deep.members([...whole.doubts]);
+        expect(apart.flatMap((each) => each.reviewItems)).to.have.deep.members([...whole.reviewItems]);
       }),
       { numRuns: 500 },
     );

@@ -5,7 +5,7 @@ import { applyCorrections, type Description, type Settled } from './corrections.
 import type { Cluster } from './cluster.ts';
 import { describe } from './describe.ts';
 import { meetByIds, nameEvidence, numbersOf, push } from './evidence.ts';
-import type { ArtistTruth, Doubt, IdentityGroup, Node, Resolution, Sighting } from './group.ts';
+import type { ArtistTruth, ReviewItem, IdentityGroup, Node, Resolution, Sighting } from './group.ts';
 import { aliasNode, nodeOf, reportNode } from './links.ts';
 import { meetByAlias, meetByOwnName, type OpenName } from './meet-by-name.ts';
 import { Partition } from './partition.ts';
@@ -37,7 +37,7 @@ export function resolveGroup(group: IdentityGroup): Resolution {
   const artists = described.map((artist, i) => ({ slug: slugs[i]!, ...artist }));
   return {
     artists: [...artists].sort((a, b) => byText(a.slug, b.slug)),
-    doubts: doubtsOf(open, artists, partition),
+    reviewItems: reviewItemsOf(open, artists, partition),
   };
 }
 
@@ -92,9 +92,13 @@ const listedAliases = ({ reports }: IdentityGroup): { readonly node: Node; reado
   );
 
 /** Names that left open who is meant, where a lineup asks: by the bare name, or by two of those who bear it. */
-function doubtsOf(open: readonly OpenName[], artists: readonly ArtistTruth[], partition: Partition): Doubt[] {
+function reviewItemsOf(
+  open: readonly OpenName[],
+  artists: readonly ArtistTruth[],
+  partition: Partition,
+): ReviewItem[] {
   const bySet = new Map(artists.map((artist) => [partition.rootOf(artist.nodes[0]!), artist]));
-  const doubts = open.flatMap(({ kind, key, nodes }) => {
+  const reviewItems = open.flatMap(({ kind, key, nodes }) => {
     const bare = bySet.get(partition.rootOf(`name:${key}`));
     const candidates = [...new Set(nodes.map((node) => bySet.get(partition.rootOf(node))))]
       .filter((artist) => artist !== undefined)
@@ -106,12 +110,12 @@ function doubtsOf(open: readonly OpenName[], artists: readonly ArtistTruth[], pa
       { subject: `artist:${subject.slug}`, kind, about: key, evidence: evidenceOf(subject, candidates) },
     ];
   });
-  return doubts.sort(
+  return reviewItems.sort(
     (a, b) => byText(a.subject, b.subject) || byText(a.kind, b.kind) || byText(a.about, b.about),
   );
 }
 
-const evidenceOf = (subject: ArtistTruth, candidates: readonly ArtistTruth[]): Doubt['evidence'] => ({
+const evidenceOf = (subject: ArtistTruth, candidates: readonly ArtistTruth[]): ReviewItem['evidence'] => ({
   name: subject.name,
   candidates: candidates.map(({ slug, name, disambiguation, external_ids }) => ({
     slug,

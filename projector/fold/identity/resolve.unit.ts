@@ -10,8 +10,8 @@ const resolve = (group: Partial<IdentityGroup>): Resolution =>
 const leads = (resolution: Resolution): Record<string, string> =>
   Object.fromEntries(resolution.artists.flatMap((artist) => artist.nodes.map((node) => [node, artist.slug])));
 const slugs = (resolution: Resolution): string[] => resolution.artists.map((artist) => artist.slug);
-const doubts = (resolution: Resolution): string[] =>
-  resolution.doubts.map(({ subject, kind, about }) => `${subject} ${kind} ${about}`);
+const reviewItems = (resolution: Resolution): string[] =>
+  resolution.reviewItems.map(({ subject, kind, about }) => `${subject} ${kind} ${about}`);
 
 describe('who is who', () => {
   it('a name that nobody knows is a new artist', () => {
@@ -122,7 +122,7 @@ describe('who is who', () => {
       'fabric:2': 'ben-martin--fabric-2',
       'name:benmartin': 'ben-martin--unidentified',
     });
-    expect(doubts(found)).to.deep.equal(['artist:ben-martin--unidentified ambiguous_name benmartin']);
+    expect(reviewItems(found)).to.deep.equal(['artist:ben-martin--unidentified ambiguous_name benmartin']);
   });
 
   it('two countries keep namesakes apart; unbooked ones leave the plain address to the booked one', () => {
@@ -138,7 +138,7 @@ describe('who is who', () => {
       'discogs:5': 'quest--gb',
       'name:quest': 'quest',
     });
-    expect(found.doubts[0]!.evidence['candidates']).to.have.length(2);
+    expect(found.reviewItems[0]!.evidence['candidates']).to.have.length(2);
   });
 
   it('a further namesake of Discogs is not booked by the bare name alone', () => {
@@ -147,7 +147,7 @@ describe('who is who', () => {
       sightings: [sighting('Rapha')],
     });
     expect(leads(found)).to.deep.equal({ 'discogs:9': 'rapha--discogs-9', 'name:rapha': 'rapha' });
-    expect(doubts(found)).to.deep.equal(['artist:rapha suggestion rapha']);
+    expect(reviewItems(found)).to.deep.equal(['artist:rapha suggestion rapha']);
   });
 
   it('namesakes in identity data do not divide those whom only lineups know', () => {
@@ -160,7 +160,7 @@ describe('who is who', () => {
       'fabric:friction': 'friction',
       'name:friction': 'friction',
     });
-    expect(doubts(found)).to.deep.equal(['artist:friction ambiguous_name friction']);
+    expect(reviewItems(found)).to.deep.equal(['artist:friction ambiguous_name friction']);
   });
 
   it('a variation books its owner where it spells the whole name', () => {
@@ -250,13 +250,13 @@ describe("an editor's word", () => {
   const sightings = [sighting('Aa'), sighting('Bb'), sighting('Cc')];
 
   it('of two that contradict the later stands: merge a b, merge b a, apart a b, merge b c', () => {
-    const said = [
+    const stated = [
       merge('name:aa', 'name:bb'),
       merge('name:bb', 'name:aa'),
       distinct('name:aa', 'name:bb'),
       merge('name:bb', 'name:cc'),
     ].map((operation, i) => correction(i, operation));
-    expect(leads(resolve({ corrections: said, sightings }))).to.deep.equal({
+    expect(leads(resolve({ corrections: stated, sightings }))).to.deep.equal({
       'name:aa': 'aa',
       'name:bb': 'bb',
       'name:cc': 'bb',
@@ -264,8 +264,11 @@ describe("an editor's word", () => {
   });
 
   it('apart, later merged again, is one', () => {
-    const said = [correction(1, distinct('name:aa', 'name:bb')), correction(2, merge('name:bb', 'name:aa'))];
-    expect(slugs(resolve({ corrections: said, sightings }))).to.deep.equal(['aa', 'cc']);
+    const stated = [
+      correction(1, distinct('name:aa', 'name:bb')),
+      correction(2, merge('name:bb', 'name:aa')),
+    ];
+    expect(slugs(resolve({ corrections: stated, sightings }))).to.deep.equal(['aa', 'cc']);
   });
 
   it('keeps apart what shares an id or a name', () => {
@@ -285,7 +288,7 @@ describe("an editor's word", () => {
       corrections: [correction(1, distinct('name:quest', 'discogs:1'))],
     });
     expect(leads(bare)['name:quest']).not.to.equal(leads(bare)['discogs:1']);
-    expect(bare.doubts).to.deep.equal([]);
+    expect(bare.reviewItems).to.deep.equal([]);
   });
 
   it('gives a name to somebody although another bears it', () => {

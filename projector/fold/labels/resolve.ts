@@ -83,8 +83,8 @@ function evidenceOf(words: readonly Word[]): NameEvidence {
 function labelsOf(words: readonly Word[], partition: Partition): LabelTruth[] {
   const sets = new Map<Node, Word[]>();
   for (const word of words) push(sets, partition.rootOf(word.node), word);
-  const described = [...sets].map(([root, said]) =>
-    describe(said, [...partition.membersOf(root)].sort(byText)),
+  const described = [...sets].map(([root, stated]) =>
+    describe(stated, [...partition.membersOf(root)].sort(byText)),
   );
   const slugs = addresses(described);
   return described
@@ -98,11 +98,11 @@ function labelsOf(words: readonly Word[], partition: Partition): LabelTruth[] {
     .sort((a, b) => byText(a.slug, b.slug));
 }
 
-/** `said`: the best word first. */
-function describe(said: readonly Word[], nodes: readonly Node[]) {
-  const best = said.find((word) => word.reported);
-  const spellings = said.map(({ name }) => ({ spelling: name, editions: 1 }));
-  const parent = said.find((word) => word.parent !== null)?.parent ?? null;
+/** `stated`: the best word first. */
+function describe(stated: readonly Word[], nodes: readonly Node[]) {
+  const best = stated.find((word) => word.reported);
+  const spellings = stated.map(({ name }) => ({ spelling: name, editions: 1 }));
+  const parent = stated.find((word) => word.parent !== null)?.parent ?? null;
   return {
     name: best?.name ?? commonSpelling(spellings)!,
     nodes,
@@ -111,7 +111,7 @@ function describe(said: readonly Word[], nodes: readonly Node[]) {
     disambiguation: null,
     country: null,
     /** Releases name it: of namesakes it is the one that people look for. */
-    booked: said.some((word) => !word.reported),
+    booked: stated.some((word) => !word.reported),
   };
 }
 

@@ -1,5 +1,6 @@
+import { ownSlug } from '../../../db/keys/index.ts';
 import { byText } from '../claims/order.ts';
-import type { ArtistTruth, Doubt, Node } from '../identity/group.ts';
+import type { ArtistTruth, ReviewItem, Node } from '../identity/group.ts';
 import { type Likeness, likeness, type Spelled } from './likeness.ts';
 
 /** Of an artist, all on which it depends whether it may be the same as another. Keys in this order: kept as JSON. */
@@ -24,7 +25,7 @@ export interface Likeable {
  * of five whom only a database knows.
  */
 export function likeable(truth: ArtistTruth): Likeable | null {
-  if (!truth.booked && truth.slug.includes('--')) return null;
+  if (!truth.booked && truth.slug !== ownSlug(truth.name)) return null;
   return {
     slug: truth.slug,
     name: truth.name,
@@ -42,11 +43,11 @@ export function likeable(truth: ArtistTruth): Likeable | null {
  * whatever their order. None where something says that they are two: ids of one database or source, two countries, an
  * editor; and none for namesakes, who are ambiguous anyway.
  */
-export function suggestion(a: Likeable, b: Likeable): Doubt | null {
+export function suggestion(a: Likeable, b: Likeable): ReviewItem | null {
   if (a.slug === b.slug || !(a.seen || b.seen) || areTwo(a, b)) return null;
   const like = nearest(a, b);
   if (like === null) return null;
-  const [subject, other] = inDoubt(a, b) ? [a, b] : [b, a];
+  const [subject, other] = asSuggestion(a, b) ? [a, b] : [b, a];
   return {
     subject: `artist:${subject.slug}`,
     kind: 'near_name',
@@ -104,7 +105,7 @@ function nearest(a: Likeable, b: Likeable): Near | null {
 }
 
 /** Of the two, the one that only lineups know; else the one that they name at all; else the first by address. */
-function inDoubt(a: Likeable, b: Likeable): boolean {
+function asSuggestion(a: Likeable, b: Likeable): boolean {
   if (a.reported !== b.reported) return b.reported;
   if (a.seen !== b.seen) return a.seen;
   return a.slug < b.slug;

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { artistReport, correction, sighting } from '../../../test/fold/claims.ts';
-import type { Doubt, IdentityGroup } from '../identity/group.ts';
+import type { ReviewItem, IdentityGroup } from '../identity/group.ts';
 import { resolveGroup } from '../identity/resolve.ts';
 import { likeable, suggestion } from './suggestion.ts';
 
 /** What is suggested among all who come out of a group. */
-function suggested(group: Partial<IdentityGroup>): Doubt[] {
+function suggested(group: Partial<IdentityGroup>): ReviewItem[] {
   const { artists } = resolveGroup({ reports: [], corrections: [], sightings: [], ...group });
   const all = artists.flatMap((artist) => likeable(artist) ?? []);
   return all.flatMap((a, i) =>

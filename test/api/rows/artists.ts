@@ -1,5 +1,5 @@
-import { looseKey, nameKey } from '../../../db/keys/index.ts';
-import { wordKeys } from '../../../projector/models/artists/words.ts';
+import { keyHash, looseKey, nameKey } from '../../../db/keys/index.ts';
+import { wordKeys } from '../../../projector/projections/artists/words.ts';
 import type { CatalogArtist } from '../catalog.ts';
 import type { Booked } from './bookings.ts';
 import { UPDATED } from './checkpoint.ts';
@@ -49,6 +49,16 @@ export function namesOf({ slug, name, aliases = [] }: CatalogArtist) {
     artist_slug: slug,
   });
   return [entry('name')(name), ...aliases.map(entry('alias'))];
+}
+
+/** Addresses that always lead to it. */
+export function addressesOf({ slug, name, aliases = [], ids = {} }: CatalogArtist) {
+  const entry = (kind: 'id' | 'name' | 'alias', address: string) => ({ address, kind, artist_slug: slug });
+  return [
+    ...Object.entries(ids).map(([namespace, id]) => entry('id', `${namespace}-${id}`)),
+    entry('name', `name-${keyHash(name)}`),
+    ...aliases.map((alias) => entry('alias', `name-${keyHash(alias)}`)),
+  ];
 }
 
 /** How artists are searched. */

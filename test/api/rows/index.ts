@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog.ts';
 import type { Rows } from '../generation.ts';
-import { artistRow, namesOf, wordsOf } from './artists.ts';
+import { addressesOf, artistRow, namesOf, wordsOf } from './artists.ts';
 import { arcYears, bookingRow, bookingsOf } from './bookings.ts';
 import { checkpoint } from './checkpoint.ts';
 import { coverageRows, genres, groupBy, histogram } from './counts.ts';
@@ -20,6 +20,7 @@ export function rowsOf(catalog: Catalog): Rows {
     booking: booked.map((one) => bookingRow(one, names)),
     artist,
     artist_name: catalog.artists.flatMap(namesOf),
+    artist_address: catalog.artists.flatMap(addressesOf),
     artist_word: catalog.artists.flatMap(wordsOf),
     arc_year: arcYears(booked),
     edition_history: catalog.editions.filter(({ acts }) => acts.length > 0).map(historyRow),

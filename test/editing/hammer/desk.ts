@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Heard {
+export interface Received {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -16,7 +16,7 @@ export async function ask(
   url: string,
   token: string,
   { method = 'POST', body, key }: { method?: 'GET' | 'POST'; body?: object; key?: string } = {},
-): Promise<Heard> {
+): Promise<Received> {
   let last = '';
   const until = Date.now() + PATIENCE * 1_000;
   while (Date.now() < until) {
@@ -30,9 +30,9 @@ export async function ask(
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(20_000),
       });
-      const heard = { status: response.status, body: (await response.json()) as Heard['body'] };
-      if (heard.status < 500 && heard.status !== 429) return heard;
-      last = `${heard.status} ${JSON.stringify(heard.body)}`;
+      const received = { status: response.status, body: (await response.json()) as Received['body'] };
+      if (received.status < 500 && received.status !== 429) return received;
+      last = `${received.status} ${JSON.stringify(received.body)}`;
     } catch (fault) {
       last = String(fault);
     }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { ask } from './desk.ts';
-import type { Wish } from './wishes.ts';
+import type { ResolvedRequest } from './wishes.ts';
 
 /** A request as it was sent, and the id of the correction that it made; null: it was refused. */
 interface Asked {
@@ -36,9 +36,9 @@ export class HammeringEditor {
     this.#at = at;
   }
 
-  async wants(wish: Wish, key: string): Promise<void> {
+  async wants(filter: ResolvedRequest, key: string): Promise<void> {
     const { ledger, name, chance } = this.#at;
-    const body = { ...wish, base: chance() < 0.3 ? await this.#base(wish.subject) : null };
+    const body = { ...filter, base: chance() < 0.3 ? await this.#base(filter.subject) : null };
     const id = await this.#correct(body, key);
     ledger.asked.set(key, { key, token: this.#at.token, body, id });
     if (id !== null) ledger.accepted.set(id, name);
@@ -55,22 +55,25 @@ export class HammeringEditor {
 
   async #correct(body: object, key: string): Promise<string | null> {
     const { url, token, ledger } = this.#at;
-    const heard = await ask(`${url}/corrections`, token, { body, key });
-    if (heard.status === 200 || heard.status === 201) return String(heard.body['id']);
-    const code = String(heard.body['code']);
-    expect(['base_moved', 'finds_nothing', 'impossible'], JSON.stringify(heard.body)).to.include(code);
+    const received = await ask(`${url}/corrections`, token, { body, key });
+    if (received.status === 200 || received.status === 201) return String(received.body['id']);
+    const code = String(received.body['code']);
+    expect(['stale_base', 'target_not_found', 'invalid_operation'], JSON.stringify(received.body)).to.include(
+      code,
+    );
     ledger.refusals.set(code, (ledger.refusals.get(code) ?? 0) + 1);
     return null;
   }
 
   async #undoOne(): Promise<void> {
     const { url, token, ledger, chance } = this.#at;
-    const standing = [...ledger.accepted.keys()].filter((id) => !ledger.reverted.has(id));
-    const id = standing[Math.floor(chance() * standing.length)];
+    const inForce = [...ledger.accepted.keys()].filter((id) => !ledger.reverted.has(id));
+    const id = inForce[Math.floor(chance() * inForce.length)];
     if (id === undefined) return;
-    const heard = await ask(`${url}/corrections/${id}/revert`, token, { body: { force: true } });
+    const received = await ask(`${url}/corrections/${id}/revert`, token, { body: { force: true } });
     // Somebody else may have undone it, or this very request before its answer was lost.
-    if (heard.status !== 200) expect(heard.body['code'], JSON.stringify(heard.body)).to.equal('wrong_state');
+    if (received.status !== 200)
+      expect(received.body['code'], JSON.stringify(received.body)).to.equal('invalid_state');
     ledger.reverted.add(id);
   }
 }
@@ -78,6 +81,6 @@ export class HammeringEditor {
 /** Whoever never heard that it was done may ask again at any time: it stays done once. */
 export async function repeat(editors: string, { key, token, body, id }: Asked): Promise<void> {
   if (id === null) return;
-  const heard = await ask(`${editors}/corrections`, token, { body, key });
-  expect([heard.status, heard.body['id']], key).to.deep.equal([200, id]);
+  const received = await ask(`${editors}/corrections`, token, { body, key });
+  expect([received.status, received.body['id']], key).to.deep.equal([200, id]);
 }

@@ -40,7 +40,7 @@ interface Mortal {
 }
 
 /** @param on `embedded`: the log is a table of the tests' Postgres, which no one kills. */
-export async function openGround(on: 'embedded' | 'servers'): Promise<Ground> {
+export async function openFixture(on: 'embedded' | 'servers'): Promise<Ground> {
   const servers = on === 'embedded' ? await shared() : await own();
   const folder = mkdtempSync(join(tmpdir(), 'bookings-hammer-'));
   const port = String(await freePort());

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool } from '../../../db/pool.ts';
-import { addEditor } from '../../../ingest/editors/index.ts';
+import { addEditor } from '../../../ingest/editing/editors/index.ts';
 import type { Log } from '../../../ingest/log/port.ts';
 import { faultSeed, seeded } from '../../faults/seeded.ts';
 import { waitFor } from '../../stack/wait-for.ts';
 import { Receiver } from '../receiver.ts';
 import { ask } from './desk.ts';
 import { HammeringEditor, Ledger, repeat } from './editor.ts';
-import { type Ground, openGround, type Victim } from './ground.ts';
+import { type Ground, openFixture, type Victim } from './ground.ts';
 import { Printer } from './printer.ts';
 import { heardAll } from './told.ts';
 import { judge } from './verdict.ts';
@@ -29,46 +29,46 @@ export function hammered(how: Hammering): void {
   const dead = Object.entries(how.kills).map(([victim, times]) => `${victim} ${times}`);
   describe(`${how.editors} editors with ${how.corrections} corrections of one edition; killed: ${dead.join(', ')}`, () => {
     const seed = process.env['FAULT_SEED'] === undefined ? (how.seed ?? faultSeed()) : faultSeed();
-    let ground!: Ground;
+    let fixture!: Ground;
     let log: Log | undefined;
     const receiver = new Receiver();
     before(async function () {
       this.timeout(900_000);
-      ground = await openGround(how.on);
-      log = await ground.openLog();
+      fixture = await openFixture(how.on);
+      log = await fixture.openLog();
       await receiver.open();
     });
     after(async function () {
       this.timeout(60_000);
       receiver.close();
       await log?.close();
-      await ground.close();
+      await fixture.close();
     });
 
     it('lose nothing, double nothing, and leave the tables that the log gives', async function () {
       this.timeout(900_000 + how.corrections * 3_000);
       const chance = seeded(seed);
       try {
-        const tokens = await tokensOf(ground, how.editors);
-        const secret = await isTold(ground, tokens[0]!, receiver);
-        const printer = new Printer(ground, chance);
+        const tokens = await tokensOf(fixture, how.editors);
+        const secret = await isReported(fixture, tokens[0]!, receiver);
+        const printer = new Printer(fixture, chance);
         await printer.print();
-        await isShown(ground, tokens[0]!);
+        await isShown(fixture, tokens[0]!);
         const ledger = new Ledger();
         await Promise.all([
-          ...hammering({ how, ground, ledger, tokens, seed }),
+          ...hammering({ how, fixture, ledger, tokens, seed }),
           imports(how, ledger, printer),
-          deaths(how, ground, ledger, chance),
+          deaths(how, fixture, ledger, chance),
         ]);
-        for (const request of ledger.asked.values()) await repeat(ground.editors, request);
-        await judge(ground, log!, ledger, tokens[0]!);
-        await heardAll(ground, ledger, { receiver, secret });
+        for (const request of ledger.asked.values()) await repeat(fixture.editors, request);
+        await judge(fixture, log!, ledger, tokens[0]!);
+        await heardAll(fixture, ledger, { receiver, secret });
         console.log(
           `      FAULT_SEED=${seed}: ${ledger.accepted.size} accepted, ${ledger.reverted.size} undone, refused ` +
             JSON.stringify(Object.fromEntries(ledger.refusals)),
         );
       } catch (fault) {
-        throw new Error(`FAULT_SEED=${seed}\n${ground.complaints()}`, { cause: fault });
+        throw new Error(`FAULT_SEED=${seed}\n${fixture.complaints()}`, { cause: fault });
       }
     });
   });
@@ -76,18 +76,18 @@ export function hammered(how: Hammering): void {
 
 interface Hammers {
   readonly how: Hammering;
-  readonly ground: Ground;
+  readonly fixture: Ground;
   readonly ledger: Ledger;
   readonly tokens: readonly string[];
   readonly seed: number;
 }
 
-function hammering({ how, ground, ledger, tokens, seed }: Hammers): Promise<void>[] {
+function hammering({ how, fixture, ledger, tokens, seed }: Hammers): Promise<void>[] {
   const all = wishes(how.corrections, seed).entries();
   return tokens.map(async (token, nth) => {
-    const at = { url: ground.editors, name: nameOf(nth), token, ledger, chance: seeded(seed + nth) };
+    const at = { url: fixture.editors, name: nameOf(nth), token, ledger, chance: seeded(seed + nth) };
     const editor = new HammeringEditor(at);
-    for (const [at, wish] of all) await editor.wants(wish, keyOf(at));
+    for (const [at, filter] of all) await editor.wants(filter, keyOf(at));
   });
 }
 
@@ -109,14 +109,14 @@ async function tokensOf({ databaseUrl, env }: Ground, editors: number): Promise<
 }
 
 /** @returns the secret to verify by. */
-async function isTold({ editors }: Ground, token: string, { url }: Receiver): Promise<string> {
+async function isReported({ editors }: Ground, token: string, { url }: Receiver): Promise<string> {
   const { body } = await ask(`${editors}/webhooks`, token, { body: { url } });
   return String(body['secret']);
 }
 
-const isShown = (ground: Ground, token: string): Promise<void> =>
+const isShown = (fixture: Ground, token: string): Promise<void> =>
   waitFor(async () => {
-    const { body } = await ask(`${ground.editors}/subjects/edition:${EDITION}`, token, { method: 'GET' });
+    const { body } = await ask(`${fixture.editors}/subjects/edition:${EDITION}`, token, { method: 'GET' });
     if (!body['shown']) throw new Error('The edition is not shown.');
   }, 60);
 
@@ -129,7 +129,7 @@ async function imports(how: Hammering, ledger: Ledger, printer: Printer): Promis
 }
 
 /** Each in its turn, at moments that a seed decides. */
-async function deaths(how: Hammering, ground: Ground, ledger: Ledger, chance: () => number): Promise<void> {
+async function deaths(how: Hammering, fixture: Ground, ledger: Ledger, chance: () => number): Promise<void> {
   const plan = Object.entries(how.kills)
     .flatMap(([victim, times]) => Array.from({ length: times }, () => victim as Victim))
     .map((victim) => ({ victim, at: how.corrections * (0.05 + 0.85 * chance()) }))
@@ -138,9 +138,9 @@ async function deaths(how: Hammering, ground: Ground, ledger: Ledger, chance: ()
     await reached(ledger, at);
     await sleep(chance() * 300);
     console.log(`      ${victim} is killed after ${ledger.asked.size}`);
-    await ground.kill(victim);
+    await fixture.kill(victim);
     await sleep(chance() * 1_000);
-    await ground.again(victim);
+    await fixture.again(victim);
   }
 }
 

@@ -25,18 +25,18 @@ day: { from: field }
 
 /** The source of the edition: says another lineup each time, by an import. */
 export class Printer {
-  readonly #ground: Ground;
+  readonly #fixture: Ground;
   readonly #chance: () => number;
   #printed = 0;
 
-  constructor(ground: Ground, chance: () => number) {
-    this.#ground = ground;
+  constructor(fixture: Ground, chance: () => number) {
+    this.#fixture = fixture;
     this.#chance = chance;
   }
 
   /** An import that is cut off goes on where it stopped when it is run again. */
   async print(): Promise<void> {
-    const { folder } = this.#ground;
+    const { folder } = this.#fixture;
     const nth = (this.#printed += 1);
     writeFileSync(join(folder, `lineup-${nth}.csv`), this.#lineup());
     const file = join(folder, `lineup-${nth}.yaml`);
@@ -45,10 +45,10 @@ export class Printer {
   }
 
   async #import(file: string): Promise<void> {
-    const { databaseUrl, folder } = this.#ground;
+    const { databaseUrl, folder } = this.#fixture;
     const database = openPool(databaseUrl, { max: 4, applicationName: 'hammer' });
     try {
-      const log = await this.#ground.openLog();
+      const log = await this.#fixture.openLog();
       const deps = { log, database, spoolDir: folder, now: () => new Date(), out: { write: () => true } };
       const outcome = await runImport([file], { allowShrink: true }, deps).finally(() => log.close());
       if (!outcome.ok) throw new Error(JSON.stringify(outcome));

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import pg from 'pg';
 import { Webhook } from 'standardwebhooks';
-import type { Notice } from '../../../ingest/corrections/index.ts';
+import type { Notice } from '../../../ingest/editing/corrections/index.ts';
 import { waitFor } from '../../stack/wait-for.ts';
-import type { Heard, Receiver } from '../receiver.ts';
+import type { Received, Receiver } from '../receiver.ts';
 import type { Ledger } from './editor.ts';
 import type { Ground } from './ground.ts';
 
@@ -13,22 +13,26 @@ interface Telling {
 }
 
 /** Whatever readers were found to see was told, and whatever of it was undone; in any order, and perhaps twice. */
-export async function heardAll(ground: Ground, ledger: Ledger, { receiver, secret }: Telling): Promise<void> {
-  const seen = await seenOf(ground);
+export async function heardAll(
+  fixture: Ground,
+  ledger: Ledger,
+  { receiver, secret }: Telling,
+): Promise<void> {
+  const seen = await seenOf(fixture);
   await waitFor(async () => {
-    const notices = receiver.heard.map((one) => verified(one, secret));
-    const heard = (kind: Notice['type']): string[] =>
+    const notices = receiver.received.map((one) => verified(one, secret));
+    const received = (kind: Notice['type']): string[] =>
       [...new Set(notices.filter(({ type }) => type === kind).map(({ data }) => data.id))].sort();
-    expect(heard('correction.live')).to.deep.equal(seen);
-    expect(heard('correction.reverted')).to.deep.equal(seen.filter((id) => ledger.reverted.has(id)));
-    const ids = receiver.heard.map(({ headers, body }) => `${String(headers['webhook-id'])} ${body}`);
+    expect(received('correction.live')).to.deep.equal(seen);
+    expect(received('correction.reverted')).to.deep.equal(seen.filter((id) => ledger.reverted.has(id)));
+    const ids = receiver.received.map(({ headers, body }) => `${String(headers['webhook-id'])} ${body}`);
     const stable = new Set(notices.map(({ type, data }) => `${type} ${data.id}`));
     expect(new Set(ids).size, 'ids of notices').to.equal(stable.size);
   }, 600);
 }
 
 /** A signature is good for five minutes, and a long hammering takes longer: it is held against when it came. */
-function verified({ headers, body, at }: Heard, secret: string): Notice {
+function verified({ headers, body, at }: Received, secret: string): Notice {
   const [id, stamp] = [String(headers['webhook-id']), Number(headers['webhook-timestamp'])];
   expect(Math.abs(at / 1_000 - stamp), 'seconds on the way').to.be.below(300);
   const signature = new Webhook(secret).sign(id, new Date(stamp * 1_000), body);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { liveGeneration, schemaOf } from '../../../db/generations/index.ts';
 import type { RecordedEvent } from '../../../ingest/events/index.ts';
 import type { Log } from '../../../ingest/log/port.ts';
-import { readCheckpoint } from '../../../projector/state/checkpoint.ts';
+import { readCheckpoint } from '../../../projector/store/state/checkpoint.ts';
 import { expectRebuilt } from '../../faults/rebuilt.ts';
 import { waitFor } from '../../stack/wait-for.ts';
 import { ask } from './desk.ts';
@@ -13,16 +13,16 @@ import type { Ground } from './ground.ts';
 const isCorrection = ({ type }: RecordedEvent): boolean => /\.corrected$|^precedence\.set$/.test(type);
 
 /** What has to be true once everybody has stopped: of the log, the tables, what is kept beside them, and the history. */
-export async function judge(ground: Ground, log: Log, ledger: Ledger, token: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ground.databaseUrl });
+export async function judge(fixture: Ground, log: Log, ledger: Ledger, token: string): Promise<void> {
+  const client = new pg.Client({ connectionString: fixture.databaseUrl });
   await client.connect();
   try {
     await caughtUp(client, log);
     await holdsWhatWasSaid(log, ledger);
-    await isKeptBeside(client, ground, ledger, token);
-    await standsInHistory(ground, ledger, token);
+    await isKeptBeside(client, fixture, ledger, token);
+    await standsInHistory(fixture, ledger, token);
     // The tables that grew under the kills are those that the log gives from its beginning.
-    await waitFor(() => expectRebuilt(client, { log, databaseUrl: ground.databaseUrl }), 120);
+    await waitFor(() => expectRebuilt(client, { log, databaseUrl: fixture.databaseUrl }), 120);
   } finally {
     await client.end();
   }
@@ -37,15 +37,15 @@ const caughtUp = (client: pg.Client, log: Log): Promise<unknown> =>
 
 /** Every correction that was acknowledged, and no other; an event that was appended twice bears one id. */
 async function holdsWhatWasSaid(log: Log, { accepted, reverted }: Ledger): Promise<void> {
-  const said = new Map<string, string>();
+  const stated = new Map<string, string>();
   const undone = new Set<string>();
   for await (const events of log.read(0, { maxEvents: 500, follow: false }))
     for (const event of events) {
-      if (isCorrection(event)) said.set(event.id, event.source);
+      if (isCorrection(event)) stated.set(event.id, event.source);
       if (event.type === 'correction.reverted')
         undone.add((event.data as { readonly correction: string }).correction);
     }
-  expect(Object.fromEntries(said)).to.deep.equal(
+  expect(Object.fromEntries(stated)).to.deep.equal(
     Object.fromEntries([...accepted].map(([id, name]) => [id, `editor:${name}`])),
   );
   expect([...undone].sort()).to.deep.equal([...reverted].sort());
@@ -59,13 +59,13 @@ async function isKeptBeside(
   token: string,
 ): Promise<void> {
   await waitFor(async () => {
-    const { rows } = await client.query<{ id: string; state: string; live: boolean; stands: boolean }>(
+    const { rows } = await client.query<{ id: string; state: string; live: boolean; holds: boolean }>(
       `SELECT id, state, live_at IS NOT NULL OR visible_from > now() OR state = 'reverted' AS live,
-         EXISTS (SELECT FROM correction WHERE correction.id = known.id AND correction.position = known.position) AS stands
+         EXISTS (SELECT FROM correction WHERE correction.id = known.id AND correction.position = known.position) AS holds
        FROM editing.correction AS known`,
     );
     const expected = [...accepted.keys()].map((id) => ({
-      ...{ id, state: reverted.has(id) ? 'reverted' : 'published', live: true, stands: true },
+      ...{ id, state: reverted.has(id) ? 'reverted' : 'published', live: true, holds: true },
     }));
     const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
     expect(rows.sort(byId)).to.deep.equal(expected.sort(byId));

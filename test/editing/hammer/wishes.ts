@@ -29,10 +29,13 @@ const world = {
 };
 
 /** A correction as an editor sends it. */
-export type Wish = Readonly<Record<string, unknown>> & { readonly type: string; readonly subject: string };
+export type ResolvedRequest = Readonly<Record<string, unknown>> & {
+  readonly type: string;
+  readonly subject: string;
+};
 
 /** So many corrections of one edition, and of the credits in it. None hides it: nobody could correct it further. */
-export const wishes = (many: number, seed: number): Wish[] =>
+export const wishes = (many: number, seed: number): ResolvedRequest[] =>
   fc
     .sample(
       fc.oneof(
@@ -46,7 +49,7 @@ export const wishes = (many: number, seed: number): Wish[] =>
       ),
       { numRuns: many, seed },
     )
-    .map((word, nth) => wishOf(word, nth % 4 > 0));
+    .map((word, nth) => resolveRequest(word, nth % 4 > 0));
 
 const onlySets = ({ data }: Word): boolean =>
   (data as { operations: { op: string }[] }).operations.every(({ op }) => op === 'set');
@@ -57,13 +60,13 @@ interface Selecting {
 }
 
 /** @param wide means all sets of a credit: most narrower selections find nothing, and are refused. */
-function wishOf({ type, subject, data }: Word, wide: boolean): Wish {
-  const said = { ...(data as Record<string, unknown>) };
+function resolveRequest({ type, subject, data }: Word, wide: boolean): ResolvedRequest {
+  const stated = { ...(data as Record<string, unknown>) };
   // Who it is and which batch it belongs to is not the sender's to say.
-  delete said['by'];
-  delete said['batch'];
-  const operations = said['operations'] as readonly Selecting[] | undefined;
-  return { ...said, ...(operations && wide && { operations: operations.map(widened) }), type, subject };
+  delete stated['by'];
+  delete stated['batch'];
+  const operations = stated['operations'] as readonly Selecting[] | undefined;
+  return { ...stated, ...(operations && wide && { operations: operations.map(widened) }), type, subject };
 }
 
 function widened({ select, ...operation }: Selecting): Selecting {

@@ -21,24 +21,27 @@ type Artist = AnswerOf<typeof artist>;
 type Bookings = AnswerOf<typeof artistBookings>;
 
 /** Each artist's bookings, career, files and identity. @returns the labels that they name. */
-export async function agreeOnArtists(slugs: readonly string[], ground: Ground): Promise<ReadonlySet<string>> {
+export async function agreeOnArtists(
+  slugs: readonly string[],
+  fixture: Ground,
+): Promise<ReadonlySet<string>> {
   const labels = new Set<string>();
   await eachOf(
     slugs,
     async (slug) => {
       const path = `/v1${artistPath(slug)}`;
-      const who = await ground.reader.get<Artist>(path);
-      const booked = await ground.reader.get<Bookings>(`${path}/bookings`);
+      const who = await fixture.reader.get<Artist>(path);
+      const booked = await fixture.reader.get<Bookings>(`${path}/bookings`);
       for (const label of who.labels) labels.add(label.slug);
-      await agreeOnArtist(who, booked, ground);
+      await agreeOnArtist(who, booked, fixture);
     },
-    ground.width,
+    fixture.width,
   );
   return labels;
 }
 
-async function agreeOnArtist(who: Artist, { bookings, summary }: Bookings, ground: Ground): Promise<void> {
-  const { pages, findings } = ground;
+async function agreeOnArtist(who: Artist, { bookings, summary }: Bookings, fixture: Ground): Promise<void> {
+  const { pages, findings } = fixture;
   const what = artistPath(who.slug);
   const all = await pages.seeAll(what);
   const [page] = all;
@@ -50,32 +53,32 @@ async function agreeOnArtist(who: Artist, { bookings, summary }: Bookings, groun
     rowsOf(all, 'Bookings, one by one') ?? [],
     bookings.map((row) => bookingCells(row, who.slug)),
   );
-  agreeOnIdentity(page, who, ground);
+  agreeOnIdentity(page, who, fixture);
   if (page.table('By country') === null) {
     findings.holds(`${what}: no plot of more than two bookings`, counted.length < 3);
     return;
   }
-  await agreeOnCountries(page, who, counted, ground);
-  await agreeOnYears(page, who, counted, ground);
+  await agreeOnCountries(page, who, counted, fixture);
+  await agreeOnYears(page, who, counted, fixture);
 }
 
-async function agreeOnCountries(page: Seen, who: Artist, counted: Bookings['bookings'], ground: Ground) {
+async function agreeOnCountries(page: Seen, who: Artist, counted: Bookings['bookings'], fixture: Ground) {
   const known = counted.flatMap(({ country }) => (country === null ? [] : [countryName(country)]));
   const expected = tally(known).map(([country, count]) => [country, String(count)]);
   const path = `${artistPath(who.slug)}/countries`;
   const shown = (page.table('By country') ?? []).map((row) => row.map(([text]) => text));
-  ground.findings.same(path, shown.sort(byFirst), expected.sort(byFirst));
-  const { rows } = await ground.pages.csv(`${path}.csv`);
-  ground.findings.same(`${path}.csv`, rows.sort(byFirst), expected);
+  fixture.findings.same(path, shown.sort(byFirst), expected.sort(byFirst));
+  const { rows } = await fixture.pages.csv(`${path}.csv`);
+  fixture.findings.same(`${path}.csv`, rows.sort(byFirst), expected);
 }
 
-async function agreeOnYears(page: Seen, who: Artist, counted: Bookings['bookings'], ground: Ground) {
+async function agreeOnYears(page: Seen, who: Artist, counted: Bookings['bookings'], fixture: Ground) {
   const path = `${artistPath(who.slug)}/years`;
   const years = tally(counted.map(({ year }) => String(year))).map(([year, count]) => [year, String(count)]);
   const shown = (page.table('Bookings by year') ?? []).map((row) => row.map(([text]) => text));
-  ground.findings.same(path, shown.sort(byFirst), await yearsShown(who, years, ground));
-  const { rows } = await ground.pages.csv(`${path}.csv`);
-  ground.findings.same(`${path}.csv`, rows, years.sort(byFirst));
+  fixture.findings.same(path, shown.sort(byFirst), await yearsShown(who, years, fixture));
+  const { rows } = await fixture.pages.csv(`${path}.csv`);
+  fixture.findings.same(`${path}.csv`, rows, years.sort(byFirst));
 }
 
 /** The arc's years where the view opens it, else those that have a booking. */
@@ -92,7 +95,7 @@ async function yearsShown(who: Artist, years: string[][], { reader, plan }: Grou
 
 function agreeOnIdentity(page: Seen, who: Artist, { findings }: Ground): void {
   const what = artistPath(who.slug);
-  const { Labels, Members, Elsewhere, 'Member of': memberOf, 'Said by': saidBy } = page.facts();
+  const { Labels, Members, Elsewhere, 'Member of': memberOf, 'Said by': statedBy } = page.facts();
   const labels = who.labels.map((one) => `${one.name} ${plural(one.release_count, 'release')}`);
   const ids = Object.entries(who.external_ids).map(([space, id]) => `${space} ${id}`);
   const named = ({ name }: { readonly name: string }): string => name;
@@ -107,7 +110,7 @@ function agreeOnIdentity(page: Seen, who: Artist, { findings }: Ground): void {
     who.labels.map(({ name, slug }) => [plain(name), labelPath(slug)]),
   );
   const sources = who.sources.map(({ name, license }) => `${name} ${license}`);
-  findings.same(`${what}: whose word its identity is`, saidBy ?? '', plain(sources.join(', ')));
+  findings.same(`${what}: whose word its identity is`, statedBy ?? '', plain(sources.join(', ')));
 }
 
 function tally(keys: readonly string[]): [key: string, count: number][] {

@@ -13,13 +13,13 @@ type Board = AnswerOf<typeof mostBooked>;
 const [PLACES, CARDS] = [10, 6];
 
 /** Who is booked most, on the front page and on the boards, and what the front page shows beside them. */
-export async function agreeOnBoards(ground: Ground): Promise<void> {
-  const { reader, pages, findings, plan } = ground;
+export async function agreeOnBoards(fixture: Ground): Promise<void> {
+  const { reader, pages, findings, plan } = fixture;
   const [home, boards] = [await pages.see('/'), await pages.see('/boards')];
   for (const scope of SCOPES.filter((each) => each === 'upcoming' || plan === 'pro')) {
     const board = await reader.get<Board>(`/v1/leaderboards/most-booked?scope=${scope}&limit=${PLACES}`);
-    agreeOnBoard('/boards', boards, board, ground);
-    if (scope === 'upcoming') agreeOnBoard('/', home, board, ground);
+    agreeOnBoard('/boards', boards, board, fixture);
+    if (scope === 'upcoming') agreeOnBoard('/', home, board, fixture);
   }
   const { all_time: counts } = await reader.get<AnswerOf<typeof coverage>>('/v1/coverage');
   for (const [what, count] of Object.entries(counts))

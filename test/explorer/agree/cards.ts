@@ -8,8 +8,8 @@ export type ListedEdition = AnswerOf<typeof festivals>['editions'][number];
 /** What the cards of a page say of editions, in their order. */
 export const readCards = (page: Seen): string[][] => {
   const links = page.cells('ul.cards > li.card > a');
-  const said = page.parts('ul.cards > li.card', 'p');
-  return links.map(([name, href], i) => [name, href ?? '', said[i]![0]!]);
+  const stated = page.parts('ul.cards > li.card', 'p');
+  return links.map(([name, href], i) => [name, href ?? '', stated[i]![0]!]);
 };
 
 /** What the card of an edition has to say. */
@@ -18,6 +18,6 @@ export function cardOf(row: ListedEdition): string[] {
   const place = [row.venue, row.city, row.country === null ? null : countryName(row.country)];
   const artists = row.artist_count > 0 ? plural(row.artist_count, 'artist') : 'no lineup yet';
   const genres = row.genres.length > 0 ? ` · ${row.genres.join(', ')}` : '';
-  const said = [datesText(row) + off, place.filter((part) => part !== null).join(', '), artists + genres];
-  return [plain(row.name), editionPath(row.slug), said.map(plain).join(' | ')];
+  const stated = [datesText(row) + off, place.filter((part) => part !== null).join(', '), artists + genres];
+  return [plain(row.name), editionPath(row.slug), stated.map(plain).join(' | ')];
 }

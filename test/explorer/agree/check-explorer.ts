@@ -16,7 +16,7 @@ export interface Agreed {
   readonly seconds: number;
 }
 
-export interface Told {
+export interface Reported {
   /** Address of the API, and a key of the plan whose view the pages show. */
   readonly api: string;
   readonly key: string;
@@ -42,20 +42,20 @@ export async function checkExplorer({
   plan,
   every = 1,
   part = 0,
-}: Told): Promise<Agreed> {
+}: Reported): Promise<Agreed> {
   const started = performance.now();
   const [reader, pages, findings] = [
     new Reader(api, key, { patience: PATIENCE }),
     new Pages(explorer, PATIENCE),
     new Findings(),
   ];
-  const ground: Ground = { reader, pages, findings, plan, width: 4 };
+  const fixture: Ground = { reader, pages, findings, plan, width: 4 };
   try {
-    await agreeOnBoards(ground);
-    await agreeOnYears(ground);
-    const players = [...(await agreeOnEditions(ground))].sort().filter((_, nth) => nth % every === part);
-    const labels = await agreeOnArtists(players, ground);
-    await agreeOnLabels([...labels], ground);
+    await agreeOnBoards(fixture);
+    await agreeOnYears(fixture);
+    const players = [...(await agreeOnEditions(fixture))].sort().filter((_, nth) => nth % every === part);
+    const labels = await agreeOnArtists(players, fixture);
+    await agreeOnLabels([...labels], fixture);
     const instants = new Set([...pages.asOf, ...reader.asOf].map((text) => Date.parse(text)));
     findings.same('as_of on all pages and in all answers', instants.size, 1);
     return {

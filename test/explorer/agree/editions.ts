@@ -14,15 +14,15 @@ type History = AnswerOf<typeof festivalHistory>;
 type Slot = History['history'][number]['added'][number];
 
 /** The lists of editions, each edition with its lineup, set times and history, each series. @returns who plays. */
-export async function agreeOnEditions(ground: Ground): Promise<ReadonlySet<string>> {
-  const { reader, pages, findings } = ground;
+export async function agreeOnEditions(fixture: Ground): Promise<ReadonlySet<string>> {
+  const { reader, pages, findings } = fixture;
   const { rows } = await reader.pages<ListedEdition>('/v1/festivals', 'editions');
-  await agreeOnList(ground, '/festivals', rows);
+  await agreeOnList(fixture, '/festivals', rows);
   const ahead = rows.filter(({ upcoming }) => upcoming);
-  await agreeOnList(ground, '/festivals?upcoming=true', ahead);
+  await agreeOnList(fixture, '/festivals?upcoming=true', ahead);
   for (const series of new Set(rows.map((row) => row.series_slug))) {
     const own = rows.filter((row) => row.series_slug === series);
-    await agreeOnList(ground, `/series/${encodeURIComponent(series)}`, own);
+    await agreeOnList(fixture, `/series/${encodeURIComponent(series)}`, own);
   }
   const map = await pages.text('/sitemap.xml');
   const mapped = [...map.matchAll(/\/festivals\/([^<]+)<\/loc>/g)].map(([, slug]) =>
@@ -35,10 +35,10 @@ export async function agreeOnEditions(ground: Ground): Promise<ReadonlySet<strin
     async ({ slug }) => {
       const edition = await reader.get<Edition>(`/v1/festivals/${encodeURIComponent(slug)}`);
       for (const { artist } of edition.lineup) players.add(artist.slug);
-      agreeOnEdition(await pages.see(editionPath(slug)), edition, ground);
-      await agreeOnHistory(slug, ground);
+      agreeOnEdition(await pages.see(editionPath(slug)), edition, fixture);
+      await agreeOnHistory(slug, fixture);
     },
-    ground.width,
+    fixture.width,
   );
   return players;
 }
@@ -150,13 +150,13 @@ const slotText = ({
 };
 
 async function agreeOnHistory(slug: string, { reader, pages, findings }: Ground): Promise<void> {
-  const told = await reader.get<History>(`/v1/festivals/${encodeURIComponent(slug)}/history`);
+  const reported = await reader.get<History>(`/v1/festivals/${encodeURIComponent(slug)}/history`);
   const page = await pages.see(`${editionPath(slug)}/history`);
   const steps = page.parts('main > ol.history > li', 'h2', 'li');
   findings.same(
     `${slug}: history`,
     steps,
-    told.history
+    reported.history
       .toReversed()
       .map((step) => [
         plain(
@@ -175,11 +175,11 @@ async function agreeOnHistory(slug: string, { reader, pages, findings }: Ground)
       ]),
   );
   const corrections = page.texts('section[aria-labelledby=corrected] > ol > li');
-  findings.same(`${slug}: corrections in its history`, corrections.length, told.corrections.length);
+  findings.same(`${slug}: corrections in its history`, corrections.length, reported.corrections.length);
 }
 
-const wordsOf = (said: string | readonly string[] | null): string =>
-  said === null ? 'nothing' : typeof said === 'string' ? said : said.join(', ');
+const wordsOf = (stated: string | readonly string[] | null): string =>
+  stated === null ? 'nothing' : typeof stated === 'string' ? stated : stated.join(', ');
 
 const placeText = ({ day, stage, start, end }: Pick<Slot, 'day' | 'stage' | 'start' | 'end'>): string =>
   [

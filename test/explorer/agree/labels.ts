@@ -12,10 +12,10 @@ import { plain } from './seen.ts';
 const PLACES = 10;
 
 /** Both rankings of labels, and each label's roster and bookings in every scope that the view opens. */
-export async function agreeOnLabels(slugs: readonly string[], ground: Ground): Promise<void> {
-  const { reader, pages, findings } = ground;
+export async function agreeOnLabels(slugs: readonly string[], fixture: Ground): Promise<void> {
+  const { reader, pages, findings } = fixture;
   const rankings = await pages.see('/labels');
-  for (const scope of SCOPES.filter((each) => each === 'upcoming' || ground.plan === 'pro')) {
+  for (const scope of SCOPES.filter((each) => each === 'upcoming' || fixture.plan === 'pro')) {
     const { labels: rows } = await reader.get<AnswerOf<typeof labels>>(
       `/v1/labels?scope=${scope}&limit=${PLACES}`,
     );
@@ -27,15 +27,15 @@ export async function agreeOnLabels(slugs: readonly string[], ground: Ground): P
       [number(row.total_bookings), `${labelPath(row.slug)}${query}#bookings`],
     ]);
     findings.same(`/labels, ${scope}`, rankings.table(`Labels, ${scope}`) ?? [], expected);
-    await eachOf(slugs, (slug) => agreeOnLabel(`${labelPath(slug)}?scope=${scope}`, ground), ground.width);
+    await eachOf(slugs, (slug) => agreeOnLabel(`${labelPath(slug)}?scope=${scope}`, fixture), fixture.width);
   }
 }
 
 async function agreeOnLabel(path: string, { reader, pages, findings }: Ground): Promise<void> {
-  const told = await reader.get<AnswerOf<typeof label>>(`/v1${path}`);
+  const reported = await reader.get<AnswerOf<typeof label>>(`/v1${path}`);
   const all = await pages.seeAll(path);
-  findings.same(`${path}: name`, all[0].title, plain(told.label.name));
-  const roster = told.roster.map((row) => {
+  findings.same(`${path}: name`, all[0].title, plain(reported.label.name));
+  const roster = reported.roster.map((row) => {
     const [first, last] = [row.first_release_year, row.last_release_year];
     const years = first === null ? '' : first === last ? String(first) : `${first}–${String(last)}`;
     return [
@@ -48,6 +48,6 @@ async function agreeOnLabel(path: string, { reader, pages, findings }: Ground): 
   findings.same(
     `${path}: bookings`,
     rowsOf(all, 'Bookings, one by one') ?? [],
-    told.bookings.map(({ artist, ...row }) => bookingCells(row, artist.slug, artist)),
+    reported.bookings.map(({ artist, ...row }) => bookingCells(row, artist.slug, artist)),
   );
 }

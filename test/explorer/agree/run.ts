@@ -8,7 +8,7 @@ import { bookings } from '../../program/child.ts';
 import { importAll } from '../../real/import-all.ts';
 import { freshDatabase } from '../../stack/database.ts';
 import { stopStack } from '../../stack/stack.ts';
-import { checkExplorer, type Told } from './check-explorer.ts';
+import { checkExplorer, type Reported } from './check-explorer.ts';
 
 // npm run agree [-- demo|real [EVERY [PART]]]: every page over the demo, or over the real files, with each artist, or with
 // each EVERYth one from the PARTth on (0 where it is not said): all parts are all artists.
@@ -57,9 +57,9 @@ async function overRealFiles(): Promise<boolean> {
 }
 
 /** @returns whether everything agrees. */
-async function report(what: string, told: Told): Promise<boolean> {
+async function report(what: string, reported: Reported): Promise<boolean> {
   const { mismatches, ...figures } = await checkExplorer({
-    ...told,
+    ...reported,
     every: Number(every),
     part: Number(part),
   });

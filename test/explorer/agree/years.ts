@@ -7,8 +7,8 @@ import type { Ground } from './ground.ts';
 import type { Seen } from './seen.ts';
 
 /** Genres and coverage by year: pages and files. */
-export async function agreeOnYears(ground: Ground): Promise<void> {
-  const { reader, pages, findings } = ground;
+export async function agreeOnYears(fixture: Ground): Promise<void> {
+  const { reader, pages, findings } = fixture;
   const { years: trends } = await reader.get<AnswerOf<typeof genreTrends>>('/v1/trends/genres');
   const shares = trends.flatMap(({ year, tagged_editions: tagged, genres }) =>
     genres.map(({ genre, editions, share }) => ({ year, genre, editions, tagged, share })),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { orAbsent, pick, some } from '../arbitrary.ts';
 import type { Word } from '../history.ts';
-import { type Correctable, present, said, word } from './correctable.ts';
+import { type Correctable, present, stated, word } from './correctable.ts';
 
 /** What `artist.corrected` says beside who is one and who is not. */
 export const artistDescriptions = (world: Correctable): fc.Arbitrary<Word> => {
@@ -23,7 +23,7 @@ export const artistDescriptions = (world: Correctable): fc.Arbitrary<Word> => {
       })
       .chain((fields) => ref.map((of) => ({ op: 'describe', ref: of, ...present(fields) }))),
   );
-  return fc.tuple(some(operation), said).map(([operations, rest]) => ({
+  return fc.tuple(some(operation), stated).map(([operations, rest]) => ({
     ...word('artist.corrected', 'artist:name:alpha', { operations, ...rest }),
     version: 2,
   }));

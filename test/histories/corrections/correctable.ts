@@ -21,7 +21,7 @@ export interface Correctable {
 }
 
 /** What every correction carries; some wait for an embargo that ends in the days of the histories, or after them. */
-export const said = fc.record({
+export const stated = fc.record({
   by: pick('ann', 'bob'),
   evidence: fc.constant(null),
   comment: fc.constant(null),

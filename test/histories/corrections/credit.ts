@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pick, some } from '../arbitrary.ts';
 import type { Word } from '../history.ts';
-import { type Correctable, actsIn, said, word } from './correctable.ts';
+import { type Correctable, actsIn, stated, word } from './correctable.ts';
 
 export const creditCorrections = (world: Correctable): fc.Arbitrary<Word> => {
   const operation = fc.oneof(
@@ -11,7 +11,7 @@ export const creditCorrections = (world: Correctable): fc.Arbitrary<Word> => {
     fc.record({ op: pick('role'), role: pick('artist', 'host', 'none') }),
   );
   return fc
-    .tuple(pick(...world.credits), some(operation), said)
+    .tuple(pick(...world.credits), some(operation), stated)
     .map(([credit, operations, rest]) =>
       word('credit.corrected', `credit:${credit.toLowerCase()}`, { credit, operations, ...rest }),
     );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { orAbsent, pick, some } from '../arbitrary.ts';
 import type { Word } from '../history.ts';
-import { type Correctable, present, said, word } from './correctable.ts';
+import { type Correctable, present, stated, word } from './correctable.ts';
 
 /** Facts as an editor types them. */
 const factsIn = (slug: string, country: string | null) => ({
@@ -38,6 +38,6 @@ export const editionCorrections = ({ editions }: Correctable): fc.Arbitrary<Word
     },
   );
   return fc
-    .tuple(slug, some(operation), said)
+    .tuple(slug, some(operation), stated)
     .map(([of, operations, rest]) => word('edition.corrected', `edition:${of}`, { operations, ...rest }));
 };

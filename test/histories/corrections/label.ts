@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pick, some } from '../arbitrary.ts';
 import type { Word } from '../history.ts';
-import { type Correctable, said, word } from './correctable.ts';
+import { type Correctable, stated, word } from './correctable.ts';
 
 export const labelCorrections = ({ labels, refs }: Correctable): fc.Arbitrary<Word> => {
   const ref = pick(...labels);
@@ -17,6 +17,6 @@ export const labelCorrections = ({ labels, refs }: Correctable): fc.Arbitrary<Wo
     }),
   );
   return fc
-    .tuple(some(operation), said)
+    .tuple(some(operation), stated)
     .map(([operations, rest]) => word('label.corrected', 'label:name:warm', { operations, ...rest }));
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { orAbsent, pick, some } from '../arbitrary.ts';
 import type { Word } from '../history.ts';
-import { type Correctable, actsIn, present, said, word } from './correctable.ts';
+import { type Correctable, actsIn, present, stated, word } from './correctable.ts';
 
 const selectionIn = ({ credits, days, stages, instants }: Correctable) =>
   fc
@@ -82,6 +82,6 @@ export const lineupCorrections = (world: Correctable): fc.Arbitrary<Word> => {
     { weight: 1, arbitrary: fc.record({ op: pick('complete'), complete: fc.boolean() }) },
   );
   return fc
-    .tuple(pick(...world.editions), some(operation), said)
+    .tuple(pick(...world.editions), some(operation), stated)
     .map(([slug, operations, rest]) => word('lineup.corrected', `edition:${slug}`, { operations, ...rest }));
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pick } from '../arbitrary.ts';
 import type { Word } from '../history.ts';
-import { type Correctable, said, word } from './correctable.ts';
+import { type Correctable, stated, word } from './correctable.ts';
 
 export const precedences = (world: Correctable): fc.Arbitrary<Word> =>
   fc
@@ -9,7 +9,7 @@ export const precedences = (world: Correctable): fc.Arbitrary<Word> =>
       pick('catalog', 'series:sun', 'series:moon', ...world.editions.map((slug) => `edition:${slug}`)),
       fc.subarray([...world.sources], { minLength: 1 }),
       fc.boolean(),
-      said,
+      stated,
     )
     .map(([subject, sources, complete, rest]) =>
       word('precedence.set', subject, { sources, complete, ...rest }),

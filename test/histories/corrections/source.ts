@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pick, some } from '../arbitrary.ts';
 import type { Word } from '../history.ts';
-import { type Correctable, said, word } from './correctable.ts';
+import { type Correctable, stated, word } from './correctable.ts';
 
 export const sourceCorrections = (world: Correctable): fc.Arbitrary<Word> => {
   const operation = fc.oneof(
@@ -15,7 +15,7 @@ export const sourceCorrections = (world: Correctable): fc.Arbitrary<Word> => {
     }),
   );
   return fc
-    .tuple(pick(...world.sources), some(operation), said)
+    .tuple(pick(...world.sources), some(operation), stated)
     .map(([source, operations, rest]) =>
       word('source.corrected', `source:${source}`, { operations, ...rest }),
     );

@@ -14,11 +14,11 @@ export const editionReported = fc
     start: orNull(pick('2024-05-31', '2024-07-01', '2024-12-30')),
     genres: upTo(2, pick('House', 'Techno', 'Electronic', 'Drum & Bass')),
   })
-  .map(({ slug, seriesName, kind, status, timezone, start, genres, ...said }) => ({
+  .map(({ slug, seriesName, kind, status, timezone, start, genres, ...stated }) => ({
     type: 'edition.reported',
     subject: `edition:${slug}`,
     data: {
-      ...said,
+      ...stated,
       edition: {
         slug,
         series: { slug: slug.slice(0, -5), name: seriesName },

@@ -15,11 +15,11 @@ export const artistReported = fc
     members: upTo(1, named),
     disambiguation: pick(null, 'from Ghent'),
   })
-  .map(({ node, name, more, number, aliases, variations, members, disambiguation, ...said }) => ({
+  .map(({ node, name, more, number, aliases, variations, members, disambiguation, ...stated }) => ({
     type: 'artist.reported',
     subject: `artist:${node}`,
     data: {
-      ...said,
+      ...stated,
       artist: {
         ids: { ...more, ...idsOf(node) },
         name,
@@ -43,11 +43,11 @@ const labelName = pick('Warm', 'Cold', 'Ki Ki Records');
 
 export const labelReported = fc
   .record({ ...statement, node: pick(...LABELS), name: labelName, parent: orNull(pick(...LABELS)) })
-  .map(({ node, name, parent, ...said }) => ({
+  .map(({ node, name, parent, ...stated }) => ({
     type: 'label.reported',
     subject: `label:${node}`,
     data: {
-      ...said,
+      ...stated,
       label: {
         ids: idsOf(node),
         name,
@@ -76,8 +76,8 @@ export const releaseReported = fc
       { minLength: 1, maxLength: 2 },
     ),
   })
-  .map(({ node, master, year, artists, labels, ...said }) => ({
+  .map(({ node, master, year, artists, labels, ...stated }) => ({
     type: 'release.reported',
     subject: `release:${node}`,
-    data: { ...said, release: { master, year, artists, labels } },
+    data: { ...stated, release: { master, year, artists, labels } },
   }));

@@ -51,8 +51,8 @@ export const lineupReported = fc
     unscheduled: upTo(1, listed),
     hints: pick<object>({ split: [], whole: [] }, { split: ['x'], whole: ['Alpha & Beta'] }, TOLD),
   })
-  .map(({ slug, ...said }) => ({
+  .map(({ slug, ...stated }) => ({
     type: 'lineup.reported',
     subject: `edition:${slug}`,
-    data: { ...said, festival_day_starts: null },
+    data: { ...stated, festival_day_starts: null },
   }));

@@ -35,12 +35,12 @@ export const editionReported = fc
       dates,
       date_precision,
       genres,
-      ...said
+      ...stated
     }) => ({
       type: 'edition.reported',
       subject: `edition:${slug}`,
       data: {
-        ...said,
+        ...stated,
         edition: {
           ...{ slug, name: `${seriesName} ${slug.slice(-4)}`, country, city, venue: null, timezone },
           kind: slug.startsWith('club') ? 'club_night' : kind,

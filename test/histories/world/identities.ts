@@ -17,11 +17,11 @@ export const artistReported = fc
     members: upTo(1, named),
     disambiguation: pick(null, 'from Ghent'),
   })
-  .map(({ node, name: own, more, number, aliases, members, disambiguation, ...said }) => ({
+  .map(({ node, name: own, more, number, aliases, members, disambiguation, ...stated }) => ({
     type: 'artist.reported',
     subject: `artist:${node}`,
     data: {
-      ...said,
+      ...stated,
       artist: {
         ...{ ids: { ...more, ...idsOf(node) }, name: own, number, sort_name: null, aliases, variations: [] },
         ...{ type: null, country: null, disambiguation, members, member_of: [], links: [] },
@@ -34,10 +34,10 @@ const labelName = pick('Warm', 'Cold', 'WARM');
 
 export const labelReported = fc
   .record({ ...statement, node: pick(...LABELS), name: labelName })
-  .map(({ node, name: own, ...said }) => ({
+  .map(({ node, name: own, ...stated }) => ({
     type: 'label.reported',
     subject: `label:${node}`,
-    data: { ...said, label: { ids: idsOf(node), name: own, number: null, parent: null }, license: 'CC0' },
+    data: { ...stated, label: { ids: idsOf(node), name: own, number: null, parent: null }, license: 'CC0' },
   }));
 
 export const releaseReported = fc
@@ -59,8 +59,8 @@ export const releaseReported = fc
       maxLength: 2,
     }),
   })
-  .map(({ node, master, year, artists, labels, ...said }) => ({
+  .map(({ node, master, year, artists, labels, ...stated }) => ({
     type: 'release.reported',
     subject: `release:${node}`,
-    data: { ...said, release: { master, year, artists, labels } },
+    data: { ...stated, release: { master, year, artists, labels } },
   }));

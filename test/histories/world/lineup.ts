@@ -49,8 +49,8 @@ export const lineupReported = fc
     unscheduled: upTo(1, listed(pick('Omega', 'Steve'))),
     split: pick([], [], [], ['x'], ['&']),
   })
-  .map(({ slug, split, ...said }) => ({
+  .map(({ slug, split, ...stated }) => ({
     type: 'lineup.reported',
     subject: `edition:${slug}`,
-    data: { ...said, hints: { split, whole: [] }, festival_day_starts: null },
+    data: { ...stated, hints: { split, whole: [] }, festival_day_starts: null },
   }));

@@ -37,7 +37,7 @@ export async function faultOf(work: Promise<unknown>): Promise<LogFault> {
 
 export const codeOf = async (work: Promise<unknown>): Promise<LogFaultCode> => (await faultOf(work)).code;
 
-export interface Following {
+export interface FollowContext {
   /** Rejects with what the reader rejects with; resolves when it finishes. */
   readonly done: Promise<void>;
   /** Resolves when the reader has handed out this position. */
@@ -47,7 +47,7 @@ export interface Following {
 }
 
 /** A reader that goes on in the background. */
-export function startFollowing(log: Log, from: number): Following {
+export function startFollowing(log: Log, from: number): FollowContext {
   const stop = new AbortController();
   const events: RecordedEvent[] = [];
   const waiting = new Map<number, () => void>();

@@ -76,11 +76,11 @@ function kept({ name, description, item, request }: Item): object {
         raw: `{{baseUrl}}/${url.path.join('/')}${asked.size === 0 ? '' : `?${asked.toString()}`}`,
         host: ['{{baseUrl}}'],
         path: url.path,
-        query: url.query.map(({ key, description: said }) => ({
-          ...{ key, value: asked.get(key) ?? '', description: said, disabled: !asked.has(key) },
+        query: url.query.map(({ key, description: stated }) => ({
+          ...{ key, value: asked.get(key) ?? '', description: stated, disabled: !asked.has(key) },
         })),
-        variable: url.variable.map(({ key, description: said }) => ({
-          ...{ key, value: example.segments[url.path.indexOf(`:${key}`)] ?? '', description: said },
+        variable: url.variable.map(({ key, description: stated }) => ({
+          ...{ key, value: example.segments[url.path.indexOf(`:${key}`)] ?? '', description: stated },
         })),
       },
     },

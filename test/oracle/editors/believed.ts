@@ -2,14 +2,14 @@ import { nameKey } from '../../../db/keys/index.ts';
 import type { Act } from '../credits.ts';
 import { factsOf } from '../facts.ts';
 import { type Word, wordsOf } from '../standing.ts';
-import type { SaidOfEdition } from './edition.ts';
+import type { EditionClaims } from './edition.ts';
 import type { Believed } from './lineups.ts';
 
 /** Which sources come first on an edition: the narrowest word (its own, its series', the catalog's), of these the latest. */
-export function believedOn(said: SaidOfEdition, words: readonly Word[], asOf: number): Believed {
+export function believedOn(stated: EditionClaims, words: readonly Word[], asOf: number): Believed {
   const latest = wordsOf(words, 'precedence.set').reverse();
-  const series = `series:${factsOf(said, [], asOf)?.series.slug ?? ''}`;
-  for (const subjects of [said.subjects, [series], ['catalog']]) {
+  const series = `series:${factsOf(stated, [], asOf)?.series.slug ?? ''}`;
+  for (const subjects of [stated.subjects, [series], ['catalog']]) {
     const word = latest.find(({ subject }) => subjects.includes(subject));
     if (word) return word.data;
   }
@@ -17,11 +17,11 @@ export function believedOn(said: SaidOfEdition, words: readonly Word[], asOf: nu
 }
 
 /** An act, led to whom editors say its name means on this edition; the later word wins. */
-export function assigned(act: Act, said: SaidOfEdition, words: readonly Word[]): Act {
+export function assigned(act: Act, stated: EditionClaims, words: readonly Word[]): Act {
   let now = act;
   for (const operation of wordsOf(words, 'artist.corrected').flatMap(({ data }) => data.operations)) {
     if (operation.op !== 'assign' || nameKey(operation.name) !== act.key) continue;
-    if (!operation.editions.some((slug) => said.subjects.includes(`edition:${slug}`))) continue;
+    if (!operation.editions.some((slug) => stated.subjects.includes(`edition:${slug}`))) continue;
     const name = operation.to.replace(/^name:/, '');
     now = name === operation.to ? { ...act, ids: [name] } : { ...act, key: nameKey(name), ids: [] };
   }

@@ -1,12 +1,12 @@
 import type { EditionFacts } from '../../../ingest/events/index.ts';
 import { thatSpeak } from '../speaking.ts';
-import { type Said, type Word, wordsOf } from '../standing.ts';
+import { type Stated, type Word, wordsOf } from '../standing.ts';
 import { EDITOR, type Lineup } from './line.ts';
 
-export type Report = Pick<Said<'edition.reported'>, 'id' | 'subject' | 'source' | 'data'>;
+export type Report = Pick<Stated<'edition.reported'>, 'id' | 'subject' | 'source' | 'data'>;
 
 /** Everything that is said of one edition, and of those that count for it. */
-export interface SaidOfEdition {
+export interface EditionClaims {
   /** `edition:<slug>` */
   readonly subject: string;
   /** Beside its own subject, those of what is merged into it. */
@@ -20,12 +20,12 @@ export interface SaidOfEdition {
 }
 
 /** What of all that is said is about each edition that is not merged into another one. */
-export function editionsSaid(statements: readonly Said[], words: readonly Word[]): SaidOfEdition[] {
+export function editionsSaid(statements: readonly Stated[], words: readonly Word[]): EditionClaims[] {
   const reports = statements.filter(
-    (said): said is Said<'edition.reported'> => said.type === 'edition.reported',
+    (stated): stated is Stated<'edition.reported'> => stated.type === 'edition.reported',
   );
   const lineups = statements.filter(
-    (said): said is Said<'lineup.reported'> => said.type === 'lineup.reported',
+    (stated): stated is Stated<'lineup.reported'> => stated.type === 'lineup.reported',
   );
   const ends = endsOf(wordsOf(words, 'edition.corrected'));
   const all = [...statements, ...words].map(({ subject }) => subject);
@@ -35,8 +35,8 @@ export function editionsSaid(statements: readonly Said[], words: readonly Word[]
     .filter((subject) => !ends.has(subject))
     .map((subject) => {
       const own = subjects.filter((each) => each === subject || ends.get(each) === subject);
-      const about = <S extends { readonly subject: string }>(said: readonly S[]): S[] =>
-        said.filter((each) => own.includes(each.subject));
+      const about = <S extends { readonly subject: string }>(stated: readonly S[]): S[] =>
+        stated.filter((each) => own.includes(each.subject));
       const { announced, ...rest } = factsWords(subject, about(wordsOf(words, 'edition.corrected')));
       return {
         ...{ subject, subjects: own, ...rest },

@@ -50,9 +50,9 @@ export function isDummy(lines: readonly Performance[]): boolean {
  * The festival's day: as it is said, else a set before six belongs to the evening before; the sources of these histories
  * print local clocks. A time that nobody plays by tells its date.
  */
-export function dayOfLine({ day, start }: Performance, isTold: boolean): string | null {
+export function dayOfLine({ day, start }: Performance, isReported: boolean): string | null {
   if (day !== null || start === null) return day;
-  return isTold ? dayByRule(start) : start.slice(0, 10);
+  return isReported ? dayByRule(start) : start.slice(0, 10);
 }
 
 export const dayByRule = (start: string): string =>

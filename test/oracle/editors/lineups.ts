@@ -1,6 +1,6 @@
 import { thatSpeak, ranked } from '../speaking.ts';
 import { type Word, wordsOf } from '../standing.ts';
-import type { SaidOfEdition } from './edition.ts';
+import type { EditionClaims } from './edition.ts';
 import { EDITOR, isDummy, type Lineup } from './line.ts';
 import { meant } from './meant.ts';
 import { operate } from './operations.ts';
@@ -24,13 +24,13 @@ export interface Believed {
 
 /** The lineups of an edition, each as its source says it and every editor, one after the other, corrects it. */
 export function correctedLineups(
-  said: SaidOfEdition,
+  stated: EditionClaims,
   words: readonly Word[],
   believed: Believed,
   zone: string | null,
 ): Corrected {
-  const all = said.lineups.map((lineup) => meant(lineup, words));
-  const own = wordsOf(words, 'lineup.corrected').filter(({ subject }) => said.subjects.includes(subject));
+  const all = stated.lineups.map((lineup) => meant(lineup, words));
+  const own = wordsOf(words, 'lineup.corrected').filter(({ subject }) => stated.subjects.includes(subject));
   const seenBy = ({ time }: Word): Lineup[] => thatSpeak(all.filter((lineup) => lineup.time <= time));
   const { whole, frozen } = wholeBy(own);
   const today = thatSpeak(all);
@@ -40,7 +40,7 @@ export function correctedLineups(
     all.filter((lineup) => speak.includes(lineup) || own.some((word) => seenBy(word).includes(lineup))),
     believed.sources,
   );
-  const mine = sheetOf(editorsOwn(said.subject), true);
+  const mine = sheetOf(editorsOwn(stated.subject), true);
   const sheets = [mine, ...order.map((lineup) => sheetOf(lineup, speak.includes(lineup)))];
   for (const word of own) {
     const saw = seenBy(word);
@@ -51,7 +51,7 @@ export function correctedLineups(
     };
     for (const operation of word.data.operations) operate(scene, mine, operation);
   }
-  const speaking = sheets.filter(({ speaks }) => speaks).map((sheet) => written(sheet, said.subject));
+  const speaking = sheets.filter(({ speaks }) => speaks).map((sheet) => written(sheet, stated.subject));
   const later = frozen ? speaking.filter(({ time }) => time > frozen.time) : [];
   return { ...settled(speaking, later, whole, believed), kept: kept.map(({ id }) => id) };
 }
@@ -87,7 +87,7 @@ function settled(
 
 const sheetOf = (lineup: Lineup, speaks: boolean): Sheet => ({
   ...{ lineup, speaks, dummy: isDummy(lineup.data.performances) },
-  rows: lineup.data.performances.map((line) => ({ line, gone: false, said: line })),
+  rows: lineup.data.performances.map((line) => ({ line, gone: false, stated: line })),
 });
 
 const written = ({ lineup, rows }: Sheet, subject: string): Lineup => ({

@@ -12,7 +12,7 @@ type Changes = Operation<'change'>['set'];
 export function operate(scene: Scene, own: Sheet, operation: LineupOperation): void {
   switch (operation.op) {
     case 'add':
-      own.rows.push({ line: touched(operation.performance, {}, { timed: true }), gone: false, said: null });
+      own.rows.push({ line: touched(operation.performance, {}, { timed: true }), gone: false, stated: null });
       return;
     case 'drop':
       for (const { rows } of choose(scene, operation.select)) for (const row of rows) row.gone = true;
@@ -110,7 +110,7 @@ function replace({ sheet, rows }: Chosen, { credit, acts }: Operation<'replace'>
       by: { ...(by?.timed && { timed: true }), ...(acts !== null && { cast: acts }) },
     };
     row.line = touched(row.line, { status: 'replaced' }, { status: 'replaced' });
-    sheet.rows.push({ line: heir, gone: false, said: null });
+    sheet.rows.push({ line: heir, gone: false, stated: null });
   }
 }
 

@@ -8,7 +8,7 @@ export interface Row {
   line: Line;
   gone: boolean;
   /** As its source has it; null where an editor added it. */
-  readonly said: Line | null;
+  readonly stated: Line | null;
 }
 
 export interface Sheet {
@@ -36,11 +36,11 @@ export interface Place {
 }
 
 export function placeOf(line: Line, sheet: Sheet, zone: string | null): Place {
-  const isTold = !sheet.dummy || line.by?.timed === true;
+  const isReported = !sheet.dummy || line.by?.timed === true;
   return {
-    day: dayOfLine(line, isTold),
+    day: dayOfLine(line, isReported),
     stage: line.stage === null ? null : nameKey(line.stage),
-    start: isTold && zone !== null ? line.start : null,
+    start: isReported && zone !== null ? line.start : null,
   };
 }
 

@@ -3,11 +3,11 @@ import { dayByRule, instantOf } from '../../../projector/fold/days/index.ts';
 import type { LineupEntry, SetTime } from '../../../projector/fold/editions/truth.ts';
 import { type Answer, type Came, keysOf } from '../score/judge.ts';
 import type { Row } from '../score/truth.ts';
-import type { Told } from './claims.ts';
+import type { Reported } from './claims.ts';
 import { type Found, plain } from './find.ts';
 import type { ServedEdition, ServedTables } from './served.ts';
 
-const NOBODY = { acts: [], set_types: [], days: [], starts: [] };
+const NO_ONE = { acts: [], set_types: [], days: [], starts: [] };
 
 /** What the catalog says of a row's performance: as it is served, else as the fold reads it. */
 export function answerTo(
@@ -15,62 +15,62 @@ export function answerTo(
   found: Exclude<Found, { how: 'no manifest' }>,
   tables: ServedTables,
 ): Answer {
-  if (found.how === 'kept out') return { ...NOBODY, how: 'kept out', reason: 'not among the performances' };
-  const { told } = found;
-  const edition = tables.edition(told.lineup.subject.replace(/^edition:/, ''));
-  const served = edition !== null && told.speaks;
+  if (found.how === 'kept out') return { ...NO_ONE, how: 'kept out', reason: 'not among the performances' };
+  const { reported } = found;
+  const edition = tables.edition(reported.lineup.subject.replace(/^edition:/, ''));
+  const served = edition !== null && reported.speaks;
   const answer = served
-    ? servedAnswer(told, edition, tables)
-    : readAnswer(told, edition === null ? null : edition.timezone);
+    ? servedAnswer(reported, edition, tables)
+    : readAnswer(reported, edition === null ? null : edition.timezone);
   return found.host ? onlyHost(row, answer) : answer;
 }
 
-const reasonOf = ({ reading: { reason, doubt } }: Told): string =>
-  doubt === null ? reason : `${reason} (${doubt.kind}: ${doubt.parts.join(' | ')})`;
+const reasonOf = ({ reading: { reason, reviewItem } }: Reported): string =>
+  reviewItem === null ? reason : `${reason} (${reviewItem.kind}: ${reviewItem.parts.join(' | ')})`;
 
 /**
  * Hosts whom the source's field names are beside the credit, unless the credit is theirs; so is the host of another set
  * of the same credit.
  */
-const beside = ({ performance, reading }: Told, keys: ReadonlySet<string>): boolean =>
+const beside = ({ performance, reading }: Reported, keys: ReadonlySet<string>): boolean =>
   performance.role !== 'host' &&
   (performance.artists.some(({ role, name }) => role === 'host' && keys.has(nameKey(name))) ||
     !reading.acts.some(({ key }) => keys.has(key)));
 
 /** By the fold's pure rules alone, where the statement does not speak or its edition is shown nowhere. */
-function readAnswer(told: Told, zone: string | null): Answer {
-  const { reading, performance, lineup, dummy } = told;
+function readAnswer(reported: Reported, zone: string | null): Answer {
+  const { reading, performance, lineup, dummy } = reported;
   const { festival_day_starts } = lineup.data;
   const start = dummy ? null : performance.start;
   const day = performance.day ?? dayByRule({ start, zone, festival_day_starts });
   const instant = start === null ? null : instantOf(start, zone);
   const acts = reading.acts.map(({ name, key, role }): Came => {
     const keys = new Set([...keysOf(name), key]);
-    return { name, keys, role, besideCredit: role === 'host' && beside(told, keys) };
+    return { name, keys, role, besideCredit: role === 'host' && beside(reported, keys) };
   });
   const set_types = [reading.set_type ?? performance.set_type].filter((type) => type !== null);
   const starts = instant === null ? [] : [instant.iso];
-  return { how: 'read', acts, set_types, days: distinct([day]), starts, reason: reasonOf(told) };
+  return { how: 'read', acts, set_types, days: distinct([day]), starts, reason: reasonOf(reported) };
 }
 
-function servedAnswer(told: Told, edition: ServedEdition, tables: ServedTables): Answer {
-  const entries = entriesOf(told, edition, tables);
-  const sets = narrowed(timesOf(edition, entries), [(set) => atItsStart(told, set)]);
+function servedAnswer(reported: Reported, edition: ServedEdition, tables: ServedTables): Answer {
+  const entries = entriesOf(reported, edition, tables);
+  const sets = narrowed(timesOf(edition, entries), [(set) => atItsStart(reported, set)]);
   const atThatTime = new Set(sets.map(({ festival_day }) => festival_day));
   const dated = narrowed(entries, [({ day }) => day !== null && atThatTime.has(day)]);
   return {
     how: 'served',
-    acts: cameOf(told, entries, tables),
+    acts: cameOf(reported, entries, tables),
     set_types: distinct(entries.map(({ set_type }) => set_type)),
     days: distinct(dated.map(({ day }) => day)),
     starts: distinct(sets.map(({ start_at }) => start_at)),
-    reason: reasonOf(told),
+    reason: reasonOf(reported),
   };
 }
 
 /** The lineup's entries that this credit came to, under its own name or where another source's credit stands for it. */
-function entriesOf(told: Told, { lineup }: ServedEdition, tables: ServedTables): LineupEntry[] {
-  const { performance, reading } = told;
+function entriesOf(reported: Reported, { lineup }: ServedEdition, tables: ServedTables): LineupEntry[] {
+  const { performance, reading } = reported;
   const credited = lineup.filter((entry) => plain(entry.credited_as) === plain(performance.credit));
   const slugs = new Set(reading.acts.flatMap(({ key }) => tables.slugsOf(key)));
   const shown = new Set(credited.map((entry) => entry.artist.slug));
@@ -93,17 +93,17 @@ const timesOf = ({ setTimes }: ServedEdition, entries: readonly LineupEntry[]): 
   );
 };
 
-function atItsStart({ performance: { start } }: Told, { start_at }: SetTime): boolean {
+function atItsStart({ performance: { start } }: Reported, { start_at }: SetTime): boolean {
   if (start === null) return false;
   const local = !/(?:Z|[+-]\d\d:\d\d)$/.test(start);
   return local ? start_at.startsWith(start.slice(0, 16)) : Date.parse(start) === Date.parse(start_at);
 }
 
-function cameOf(told: Told, entries: readonly LineupEntry[], tables: ServedTables): Came[] {
+function cameOf(reported: Reported, entries: readonly LineupEntry[], tables: ServedTables): Came[] {
   const came = new Map<string, Came>();
   for (const { artist, role } of entries) {
     const keys = new Set([...keysOf(artist.name), ...tables.keysOf(artist.slug)]);
-    const besideCredit = role === 'host' && beside(told, keys);
+    const besideCredit = role === 'host' && beside(reported, keys);
     came.set(`${artist.slug} ${role}`, { name: artist.name, keys, role, besideCredit });
   }
   return [...came.values()];

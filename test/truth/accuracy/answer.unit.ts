@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Performance } from '../../../ingest/events/index.ts';
 import type { LineupEntry } from '../../../projector/fold/editions/truth.ts';
 import { answerTo } from './answer.ts';
-import type { Told } from './claims.ts';
+import type { Reported } from './claims.ts';
 import type { ServedTables } from './served.ts';
 
 const entry = (name: string, role: 'artist' | 'host' = 'artist'): LineupEntry => ({
@@ -20,11 +20,11 @@ const entry = (name: string, role: 'artist' | 'host' = 'artist'): LineupEntry =>
   sources: ['a'],
 });
 
-const told = (speaks: boolean): Told => ({
+const reported = (speaks: boolean): Reported => ({
   lineup: {
     subject: 'edition:e-2026',
     data: { festival_day_starts: '06:00' },
-  } as Told['lineup'],
+  } as Reported['lineup'],
   performance: {
     credit: 'Ada',
     artists: [],
@@ -41,7 +41,8 @@ const told = (speaks: boolean): Told => ({
     status: 'confirmed',
     set_type: null,
     reason: 'single act',
-    doubt: null,
+    confidence: 98,
+    reviewItem: null,
   },
   speaks,
   dummy: false,
@@ -49,13 +50,14 @@ const told = (speaks: boolean): Told => ({
 
 const tables = (lineup: readonly LineupEntry[]): ServedTables => ({
   edition: () => ({ timezone: 'Europe/Amsterdam', lineup, setTimes: [] }),
+  asks: () => false,
   slugsOf: (key) => [key],
   keysOf: (slug) => [slug],
 });
 
 const row = { id: 'a', source: 's', edition: 'e-2026', credit: 'Ada', where: '' };
 const answer = (speaks: boolean, lineup: readonly LineupEntry[]) =>
-  answerTo(row, { how: 'found', told: told(speaks), host: false }, tables(lineup));
+  answerTo(row, { how: 'found', reported: reported(speaks), host: false }, tables(lineup));
 
 describe('what the catalog answers to a row', () => {
   it('is what is served, though the fold would read more', () => {

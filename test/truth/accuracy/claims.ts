@@ -1,18 +1,23 @@
 import type pg from 'pg';
 import type { Performance } from '../../../ingest/events/index.ts';
-import { loadManifest } from '../../../ingest/import/load.ts';
+import { loadManifest } from '../../../ingest/import/pipeline/load.ts';
 import type { ImportOutcome } from '../../../ingest/import/index.ts';
 import { type Claim, claimsOf, type StatementClaim } from '../../../projector/fold/claims/claim.ts';
-import { editionsNeeded, type Reading } from '../../../projector/fold/credits/index.ts';
+import {
+  billed,
+  knownByExactName,
+  editionsNeeded,
+  type Reading,
+} from '../../../projector/fold/credits/index.ts';
 import { dummyTimes } from '../../../projector/fold/editions/dummy-times.ts';
-import { heardOf } from '../../../projector/fold/editions/statements.ts';
+import { effectiveStatements } from '../../../projector/fold/editions/statements.ts';
 import { readEdition } from '../../../projector/fold/editions/readings.ts';
-import { type ClaimRow, claimOf, liveClaims } from '../../../projector/state/claims.ts';
+import { type ClaimRow, claimOf, liveClaims } from '../../../projector/store/state/claims.ts';
 
 type Lineup = Claim<'lineup.reported'>;
 
 /** One performance of one statement, and how the whole catalog's knowledge reads it. */
-export interface Told {
+export interface Reported {
   readonly lineup: Lineup;
   readonly performance: Performance;
   readonly reading: Reading;
@@ -27,7 +32,7 @@ export interface Lineups {
   readonly of: (slug: string) => readonly Lineup[];
   /** Of the statements of the imports that read a file whose path ends so. */
   readonly fromFile: (path: string) => readonly Lineup[];
-  readonly told: (lineup: Lineup) => readonly Told[];
+  readonly reported: (lineup: Lineup) => readonly Reported[];
 }
 
 /** All statements on who plays, live or not, with the fold's reading of each performance. */
@@ -43,35 +48,35 @@ export async function lineupsOf(client: pg.ClientBase, outcome: ImportOutcome): 
   const byImport = new Map<string, Lineup[]>();
   for (const lineup of lineups)
     for (const id of lineup.imports) byImport.set(id, [...(byImport.get(id) ?? []), lineup]);
-  const readings = new Map<string, readonly Told[]>();
+  const readings = new Map<string, readonly Reported[]>();
   return {
     of: (slug) => bySubject.get(`edition:${slug}`) ?? [],
     fromFile: (path) =>
       path === ''
         ? []
         : files.filter((file) => endsWithPath(file.path, path)).flatMap(({ id }) => byImport.get(id) ?? []),
-    told: (lineup) => {
+    reported: (lineup) => {
       const known = readings.get(lineup.id);
       if (known) return known;
       const read = readEdition([lineup], names.known, names.ruled).get(lineup.id) ?? [];
       const dummy = dummyTimes(lineup.data.performances) !== null;
-      const told = lineup.data.performances.map((performance, i) => ({
+      const reported = lineup.data.performances.map((performance, i) => ({
         lineup,
         performance,
         reading: read[i]!,
         speaks: speaking.has(lineup.id),
         dummy,
       }));
-      readings.set(lineup.id, told);
-      return told;
+      readings.set(lineup.id, reported);
+      return reported;
     },
   };
 }
 
 const endsWithPath = (file: string, path: string): boolean => file === path || file.endsWith(`/${path}`);
 
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
+export function grouped<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
   for (const item of items) {
     const group = groups.get(keyOf(item));
     if (group) group.push(item);
@@ -84,20 +89,35 @@ async function speakingIds(client: pg.ClientBase, subjects: readonly string[]): 
   const live = await liveClaims(client, subjects);
   return new Set(
     [...live.values()].flatMap((claims: readonly StatementClaim[]) =>
-      heardOf(claimsOf(claims, 'lineup.reported')).flatMap(({ lineup, keeps }) => (keeps ? lineup.id : [])),
+      effectiveStatements(claimsOf(claims, 'lineup.reported')).flatMap(({ lineup, keeps }) =>
+        keeps ? lineup.id : [],
+      ),
     ),
   );
 }
 
 /** What is known as one act, and what an editor ruled to be one. */
 async function knownNames(client: pg.ClientBase) {
-  const { rows } = await client.query<{ key: string; said: number; ruled: boolean }>(
-    `SELECT key, count(*) FILTER (WHERE evidence)::int AS said, bool_or(ruled) AS ruled
+  const { rows } = await client.query<{
+    key: string;
+    stated: number;
+    ruled: boolean;
+    called: boolean;
+    billed: boolean;
+  }>(
+    `SELECT
+       key, count(*) FILTER (WHERE evidence)::int AS stated, bool_or(ruled) AS ruled,
+       bool_or(evidence AND subject NOT LIKE 'edition:%') AS called,
+       bool_or(evidence AND subject NOT LIKE 'artist:%') AS billed
      FROM name_use
      GROUP BY key`,
   );
-  const known = new Set(rows.flatMap(({ key, said }) => (said >= editionsNeeded(key) ? key : [])));
-  const ruled = new Set(rows.flatMap((row) => (row.said > 0 && row.ruled ? row.key : [])));
+  const known = new Set(rows.flatMap(({ key, stated }) => (stated >= editionsNeeded(key) ? key : [])));
+  for (const row of rows) {
+    if (row.called) known.add(knownByExactName(row.key));
+    if (row.billed) known.add(billed(row.key));
+  }
+  const ruled = new Set(rows.flatMap((row) => (row.stated > 0 && row.ruled ? row.key : [])));
   return { known: (key: string) => known.has(key), ruled: (key: string) => ruled.has(key) };
 }
 

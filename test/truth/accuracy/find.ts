@@ -1,12 +1,12 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import type { Row } from '../score/truth.ts';
-import type { Lineups, Told } from './claims.ts';
+import type { Lineups, Reported } from './claims.ts';
 
 /** Where a row's performance is, or why it is nowhere. */
 export type Found =
   | {
       readonly how: 'found';
-      readonly told: Told;
+      readonly reported: Reported;
       /** The row is the host whom a field names beside credits. */ readonly host: boolean;
     }
   | { readonly how: 'kept out' }
@@ -30,46 +30,46 @@ export function findRow(row: Row, lineups: Lineups): Found {
   const ofFile = lineups.fromFile(file);
   const both = ofEdition.filter((lineup) => ofFile.includes(lineup));
   for (const some of [both, ofFile, ofEdition]) {
-    const told = some.flatMap(lineups.told);
-    const match = best(row, place, byCredit(row, told));
-    if (match) return { how: 'found', told: match, host: false };
-    const host = best(row, place, byHost(row, told));
-    if (host) return { how: 'found', told: host, host: true };
+    const reported = some.flatMap(lineups.reported);
+    const match = best(row, place, byCredit(row, reported));
+    if (match) return { how: 'found', reported: match, host: false };
+    const host = best(row, place, byHost(row, reported));
+    if (host) return { how: 'found', reported: host, host: true };
   }
   // An edition that other files are read for is no answer to what this one says.
   const read = ofFile.length > 0 || (file === '' && ofEdition.length > 0);
   return { how: read ? 'kept out' : 'no manifest' };
 }
 
-/** `folder/file.json $.a[3]`, `folder/file.csv:12`, `$.a[3]`, `line 12`: the file and the place in it. */
+/** `folder/file.json $.a[3]`, `file.json#$.a[3]`, `folder/file.csv:12`, `$.a[3]`, `line 12`: the file and the place in it. */
 export function whereOf(where: string): { readonly file: string; readonly place: string } {
   const path = where.indexOf('$');
-  if (path >= 0) return { file: where.slice(0, path).trim().replace(/:$/, ''), place: where.slice(path) };
-  const line = /^(?<file>.*?)(?::|\bline )\s*(?<line>\d+)$/u.exec(where.trim())?.groups;
+  if (path >= 0) return { file: where.slice(0, path).trim().replace(/[:#]$/, ''), place: where.slice(path) };
+  const line = /^(?<file>.*?)(?:[:#]|[:#]?\bline )\s*(?<line>\d+)$/u.exec(where.trim())?.groups;
   if (line === undefined) return { file: where.trim(), place: '' };
-  return { file: line['file']!.trim().replace(/:$/, ''), place: `line ${line['line']!}` };
+  return { file: line['file']!.trim().replace(/[:#]$/, ''), place: `line ${line['line']!}` };
 }
 
-function byCredit(row: Row, told: readonly Told[]): Told[] {
+function byCredit(row: Row, reported: readonly Reported[]): Reported[] {
   const credit = plain(row.credit);
-  const same = told.filter(({ performance }) => plain(performance.credit) === credit);
+  const same = reported.filter(({ performance }) => plain(performance.credit) === credit);
   if (same.length > 0) return same;
   const key = nameKey(row.credit);
-  return told.filter(({ performance }) => nameKey(performance.credit) === key);
+  return reported.filter(({ performance }) => nameKey(performance.credit) === key);
 }
 
-const byHost = (row: Row, told: readonly Told[]): Told[] =>
-  told.filter(({ reading }) =>
+const byHost = (row: Row, reported: readonly Reported[]): Reported[] =>
+  reported.filter(({ reading }) =>
     reading.acts.some(({ role, key }) => role === 'host' && key === nameKey(row.credit)),
   );
 
-function best(row: Row, place: string, told: readonly Told[]): Told | undefined {
-  const worth = ({ performance, speaks }: Told): number =>
+function best(row: Row, place: string, reported: readonly Reported[]): Reported | undefined {
+  const worth = ({ performance, speaks }: Reported): number =>
     (place !== '' && performance.where === place ? 8 : 0) +
     (row.stage && performance.stage !== null && nameKey(performance.stage) === nameKey(row.stage) ? 4 : 0) +
     (row.start && performance.start !== null && sameClock(performance.start, row.start) ? 2 : 0) +
     (speaks ? 1 : 0);
-  return told.toSorted((a, b) => worth(b) - worth(a))[0];
+  return reported.toSorted((a, b) => worth(b) - worth(a))[0];
 }
 
 const sameClock = (a: string, b: string): boolean =>

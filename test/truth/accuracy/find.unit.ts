@@ -5,6 +5,8 @@ describe('where a row says that it stands', () => {
   for (const [where, file, place] of [
     ['feed/artists.json $.data[3].performances[0]', 'feed/artists.json', '$.data[3].performances[0]'],
     ['feed.json $.programs.2677', 'feed.json', '$.programs.2677'],
+    ['feed.json#$.data[3]', 'feed.json', '$.data[3]'],
+    ['folder/lineups.csv#12', 'folder/lineups.csv', 'line 12'],
     ['folder/lineups.csv:12', 'folder/lineups.csv', 'line 12'],
     ['lineups.csv line 12', 'lineups.csv', 'line 12'],
     ['$.acts[3]', '', '$.acts[3]'],

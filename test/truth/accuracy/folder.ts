@@ -33,9 +33,9 @@ export function openTruth(folder: string, usualManifests: string): Truth {
 
 /** A pair says itself what it is, or a file of labels does. */
 function labelledPairs(folder: string): Pair[] {
-  const [named, said] = ['pairs.ndjson', 'pair-labels.ndjson'];
+  const [named, stated] = ['pairs.ndjson', 'pair-labels.ndjson'];
   const pairs = readLines(optional(folder, named), pairSchema, named);
-  const labels = byId(readLines(optional(folder, said), pairLabelSchema, said), said);
+  const labels = byId(readLines(optional(folder, stated), pairLabelSchema, stated), stated);
   return pairs.flatMap(({ id, a, b, same, seen_a, seen_b }) => {
     const label = same ?? labels.get(id)?.same;
     return label === undefined ? [] : [{ id, a, b, same: label, seen_a, seen_b }];

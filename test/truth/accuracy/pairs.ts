@@ -39,7 +39,7 @@ export async function identitiesOf(client: pg.ClientBase): Promise<Identities> {
   const names = await client.query<{ name: string; artist_slug: string }>(
     'SELECT DISTINCT name, artist_slug FROM artist_name',
   );
-  const doubts = await client.query<{ subject: string; about: string; evidence_json: string }>(
+  const reviewItems = await client.query<{ subject: string; about: string; evidence_json: string }>(
     "SELECT subject, about, evidence_json FROM doubt WHERE subject LIKE 'artist:%'",
   );
   const artistAt = new Map(nodes.rows.map(({ node, artist_slug }) => [node, artist_slug]));
@@ -57,7 +57,7 @@ export async function identitiesOf(client: pg.ClientBase): Promise<Identities> {
       const booked = sighted.of(spellings);
       return booked.length > 0 ? booked : named.of(spellings);
     },
-    suggested: asksAbout(doubts.rows),
+    suggested: asksAbout(reviewItems.rows),
   };
 }
 
@@ -79,10 +79,14 @@ class Spellings {
 
 /** A doubt about one artist that names the other one's address. */
 function asksAbout(
-  doubts: readonly { readonly subject: string; readonly about: string; readonly evidence_json: string }[],
+  reviewItems: readonly {
+    readonly subject: string;
+    readonly about: string;
+    readonly evidence_json: string;
+  }[],
 ): Identities['suggested'] {
   const names = (from: string, to: string): boolean =>
-    doubts.some(
+    reviewItems.some(
       ({ subject, about, evidence_json }) =>
         subject === `artist:${from}` && (about === to || evidence_json.includes(JSON.stringify(to))),
     );

@@ -1,5 +1,5 @@
 import type { Measured } from './accuracy.ts';
-import { missLine, summaryOf, tableOf } from './print.ts';
+import { missLine, reviewLines, summaryOf, tableOf } from './print.ts';
 
 /** Every miss, then a line a source, then everything with its bounds, then what was not scored. */
 export function printReport(
@@ -16,6 +16,7 @@ export function printReport(
     ...Object.entries(report.sides).map(
       ([side, figures]) => `${summaryOf(side, figures, side === 'all' ? report.merging : null)}\n`,
     ),
+    `${reviewLines(report.review)}\n`,
     `${cold ? 'Cold: manifests without their acts.' : 'With the manifests as they are.'} Projected in ${seconds.toFixed(1)} s.`,
     listed('Unsure, left out', report.unsure),
     listed('Rows without a label', report.unlabelled),

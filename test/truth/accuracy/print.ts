@@ -1,4 +1,5 @@
 import type { Expected } from '../score/judge.ts';
+import type { ReviewFigures } from './review.ts';
 import type { Figures, Merging } from '../score/tally.ts';
 import type { Share } from '../score/wilson.ts';
 
@@ -86,6 +87,18 @@ export function summaryOf(name: string, figures: Figures, merging: Merging | nul
     ...lines.map(([label, share]) => `  ${label.padEnd(32)}${long(share)}`),
   ].join('\n');
 }
+
+/** What the review queue has to do with the rows, and how far confidence can be trusted. */
+export const reviewLines = ({ wrongAsked, itemsWrong, silent, calibration }: ReviewFigures): string =>
+  [
+    'review queue',
+    `  ${'wrong rows with a review item'.padEnd(32)}${long(wrongAsked)}`,
+    `  ${'review items that need a change'.padEnd(32)}${long(itemsWrong)}`,
+    `  ${'silent wrong rows'.padEnd(32)}${silent.length}${silent.length === 0 ? '' : ` (${silent.join(', ')})`}`,
+    '',
+    'confidence  share right',
+    ...calibration.map(({ confidence, right }) => `${String(confidence).padStart(10)}  ${long(right)}`),
+  ].join('\n');
 
 export const missLine = ({ id, credit, what, expected, got, reason }: Miss): string =>
   `${id}  ${credit}\n    ${what.join(', ')}: expected ${list(expected)}; got ${list(got)}; ${reason}`;

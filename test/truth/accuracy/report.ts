@@ -6,12 +6,14 @@ import type { Lineups } from './claims.ts';
 import { findRow } from './find.ts';
 import type { Truth } from './folder.ts';
 import { actText, type Miss } from './print.ts';
+import { type Reviewed, type ReviewFigures, reviewFigures, reviewOf } from './review.ts';
 import { type Fate, fateOf, type Identities } from './pairs.ts';
 import type { ServedTables } from './served.ts';
 
 export interface Report {
   readonly sources: Readonly<Record<string, { readonly side: string; readonly figures: Figures }>>;
   readonly sides: Readonly<Record<string, Figures>>;
+  readonly review: ReviewFigures;
   readonly merging: Merging | null;
   readonly misses: readonly Miss[];
   readonly pairMisses: readonly (Pair & { readonly fate: Fate })[];
@@ -25,7 +27,7 @@ export interface Report {
   readonly noManifest: Readonly<Record<string, number>>;
 }
 
-interface Scored {
+interface Scored extends Reviewed {
   readonly row: Row;
   readonly verdict: Verdict;
   readonly edition: string;
@@ -46,7 +48,7 @@ export function report(truth: Truth, lineups: Lineups, tables: ServedTables, ide
     }
     const answer = answerTo(row, found, tables);
     const verdict = judge(row, label, answer);
-    scored.push({ row, verdict, edition: `${row.source} ${row.edition}` });
+    scored.push({ row, verdict, edition: `${row.source} ${row.edition}`, ...reviewOf(found, tables) });
     const what = wrongIn(verdict);
     if (what.length > 0)
       misses.push({ ...missOf(row, label, what), got: gotOf(answer, what), reason: answer.reason });
@@ -56,6 +58,7 @@ export function report(truth: Truth, lineups: Lineups, tables: ServedTables, ide
   return {
     sources: bySource(scored, truth.division),
     sides: bySide(scored, truth.division),
+    review: reviewFigures(scored),
     merging: pairs.length > 0 ? mergingOf(pairs) : null,
     misses,
     pairMisses: pairs.filter(isMissed),
@@ -75,7 +78,7 @@ function wrongIn({ units, placeholder, notMusic, actKept, day, instant, setType 
     actKept === false ? 'act lost' : '',
     day === false ? 'day' : '',
     instant === false ? 'instant' : '',
-    setType !== null && setType.said !== setType.came ? 'set type' : '',
+    setType !== null && setType.stated !== setType.came ? 'set type' : '',
   ].filter((what) => what !== '');
 }
 

@@ -13,6 +13,8 @@ export interface ServedTables {
   readonly edition: (slug: string) => ServedEdition | null;
   /** Slugs to which a name key leads. */
   readonly slugsOf: (key: string) => readonly string[];
+  /** Is there a review item on who plays a credit of this edition? */
+  readonly asks: (slug: string, credit: string) => boolean;
   /** Name keys that lead to an artist. */
   readonly keysOf: (slug: string) => readonly string[];
 }
@@ -27,6 +29,10 @@ export async function servedTables(client: pg.ClientBase): Promise<ServedTables>
   const names = await client.query<{ key: string; artist_slug: string }>(
     'SELECT DISTINCT key, artist_slug FROM artist_name',
   );
+  const reviewItems = await client.query<{ subject: string; about: string }>(
+    "SELECT subject, about FROM doubt WHERE subject LIKE 'edition:%' AND kind IN ('split', 'title', 'hosted_by', 'called_off')",
+  );
+  const asked = new Set(reviewItems.rows.map(({ subject, about }) => `${subject} ${about}`));
   const bySlug = new Map(editions.rows.map((row) => [row.slug, row]));
   const slugs = index(names.rows.map(({ key, artist_slug }) => [key, artist_slug]));
   const keys = index(names.rows.map(({ key, artist_slug }) => [artist_slug, key]));
@@ -43,6 +49,7 @@ export async function servedTables(client: pg.ClientBase): Promise<ServedTables>
       opened.set(slug, edition);
       return edition;
     },
+    asks: (slug, credit) => asked.has(`edition:${slug} ${credit}`),
     slugsOf: (key) => slugs.get(key) ?? [],
     keysOf: (slug) => keys.get(slug) ?? [],
   };

@@ -46,7 +46,7 @@ export interface Verdict {
   readonly actKept: boolean | null;
   readonly day: boolean | null;
   readonly instant: boolean | null;
-  readonly setType: { readonly said: string | null; readonly came: string | null } | null;
+  readonly setType: { readonly stated: string | null; readonly came: string | null } | null;
 }
 
 export interface Expected {
@@ -111,5 +111,5 @@ const sameInstant =
 
 function setTypeOf({ set_type }: Label, { set_types }: Answer): Verdict['setType'] {
   if (set_type === undefined) return null;
-  return { said: set_type, came: set_types.length === 1 ? (set_types[0] ?? null) : null };
+  return { stated: set_type, came: set_types.length === 1 ? (set_types[0] ?? null) : null };
 }

@@ -91,7 +91,7 @@ describe('one row against what came out', () => {
   it('asks for a set type only where the label does', () => {
     const live = answer([came('Ada')], { set_types: ['live'] });
     expect(judged('Ada', {}, live).setType).to.equal(null);
-    expect(judged('Ada', { set_type: null }, live).setType).to.deep.equal({ said: null, came: 'live' });
+    expect(judged('Ada', { set_type: null }, live).setType).to.deep.equal({ stated: null, came: 'live' });
   });
 
   it('lets one act that came out stand for one expected act only', () => {

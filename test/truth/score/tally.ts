@@ -16,12 +16,12 @@ export interface Figures {
   readonly setType: { readonly precision: Share | null; readonly recall: Share | null };
 }
 
-export interface Judged {
+export interface Validation {
   readonly edition: string;
   readonly verdict: Verdict;
 }
 
-export function figuresOf(judged: readonly Judged[]): Figures {
+export function figuresOf(judged: readonly Validation[]): Figures {
   const units = onceAnEdition(judged);
   const verdicts = judged.map(({ verdict }) => verdict);
   return {
@@ -41,7 +41,7 @@ export function figuresOf(judged: readonly Judged[]): Figures {
  * A unit is (edition, act, role): that two rows book the same artist at one edition counts once. What one row gets right
  * and another wrong counts once as either.
  */
-function onceAnEdition(judged: readonly Judged[]): Unit[] {
+function onceAnEdition(judged: readonly Validation[]): Unit[] {
   const units = new Map<string, Unit>();
   for (const { edition, verdict } of judged)
     for (const unit of verdict.units)
@@ -65,10 +65,10 @@ function yes(answers: readonly (boolean | null)[]): Share | null {
 
 function setTypes(verdicts: readonly Verdict[]): Figures['setType'] {
   const asked = verdicts.flatMap(({ setType }) => setType ?? []);
-  const right = asked.filter(({ said, came }) => said !== null && said === came).length;
+  const right = asked.filter(({ stated, came }) => stated !== null && stated === came).length;
   return {
     precision: shareOf(right, asked.filter(({ came }) => came !== null).length),
-    recall: shareOf(right, asked.filter(({ said }) => said !== null).length),
+    recall: shareOf(right, asked.filter(({ stated }) => stated !== null).length),
   };
 }
 

@@ -46,7 +46,7 @@ describe('figures', () => {
   });
 
   it('hold a set type that came out without being said against precision alone', () => {
-    const setType = { said: null, came: 'live' };
+    const setType = { stated: null, came: 'live' };
     const { precision, recall } = figuresOf([row('e', [], { setType })]).setType;
     expect(precision).to.include({ right: 0, of: 1 });
     expect(recall).to.equal(null);

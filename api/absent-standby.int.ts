@@ -1,0 +1,99 @@
+import { expect } from 'chai';
+import request from 'supertest';
+import { migrate } from '../db/migrate.ts';
+import { type Served, serve, usageOf } from '../test/api/served.ts';
+import type { Server } from '../test/stack/guarded.ts';
+import { startPostgres } from '../test/stack/postgres.ts';
+import { waitFor } from '../test/stack/wait-for.ts';
+
+/** What every request keeps to, and what a busy machine may add. */
+const DEADLINE_MS = 5_000;
+const SLACK_MS = 3_000;
+
+describe('a synchronous standby that is gone', function () {
+  this.timeout(120_000);
+  let server: Server;
+  let served: Served;
+  before(async () => {
+    server = await startPostgres();
+    await migrate(server.url);
+    served = await serve({ database: { url: server.url, drop: () => Promise.resolve() } });
+  });
+  after(async () => {
+    await setStandby('');
+    await served.close();
+    await server.stop();
+  });
+
+  const setStandby = async (name: string): Promise<void> => {
+    await served.pool.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`);
+    await served.pool.query('SELECT pg_reload_conf()');
+    await waitFor(async () => {
+      const { rows } = await served.pool.query<{ names: string }>(
+        "SELECT setting AS names FROM pg_settings WHERE name = 'synchronous_standby_names'",
+      );
+      expect(rows[0]!.names).to.equal(name);
+    }, 10);
+  };
+  const timed = async (
+    path: string,
+  ): Promise<{ status: number; milliseconds: number; detail: string; usage: number }> => {
+    const start = performance.now();
+    const answer = await request(served.url).get(path).set('Authorization', `Bearer ${served.key}`);
+    const milliseconds = performance.now() - start;
+    const { detail } = answer.body as { detail: string };
+    const usage = Number(answer.headers['x-service-usage']);
+    return { status: answer.status, milliseconds, detail, usage };
+  };
+
+  it('costs no reader more than 5 s, and what commits later is counted once', async () => {
+    await served.get('/v1/coverage');
+    const before = await usageOf(served.pool, 'Tests');
+    await setStandby('absent');
+    const late = await timed('/v1/coverage');
+    expect(late.status).to.equal(503);
+    expect(late.milliseconds).to.be.within(1_000, DEADLINE_MS + SLACK_MS);
+    expect(late.detail).to.match(/did not answer in time/);
+    await waitFor(
+      () =>
+        request(served.url)
+          .get('/readyz')
+          .expect(503)
+          .expect(({ body }) =>
+            expect(body).to.include({
+              reason: 'The database waits for a synchronous standby that does not answer.',
+            }),
+          ),
+      15,
+    );
+    const refused = await Promise.all(['/v1/coverage', '/v1/festivals', '/v1/usage'].map(timed));
+    for (const { status, milliseconds } of refused) {
+      expect(status).to.equal(503);
+      expect(milliseconds).to.be.lessThan(SLACK_MS);
+    }
+    expect(await usageOf(served.pool, 'Tests'), 'nothing has committed').to.equal(before);
+    await setStandby('');
+    await waitFor(() => request(served.url).get('/readyz').expect(200), 15);
+    expect(await usageOf(served.pool, 'Tests'), 'the one that was in flight').to.equal(before + 1);
+    expect((await timed('/v1/coverage')).usage).to.equal(before + 2);
+  });
+
+  it('keeps to 5 s for requests that wait behind those in flight', async () => {
+    await setStandby('absent');
+    const paths = Array.from({ length: 60 }, (_, i) => `/v1/festivals?limit=${1 + (i % 50)}`);
+    const answers = await Promise.all(
+      paths.map(async (path, i) => {
+        await new Promise((resolve) => setTimeout(resolve, i * 50));
+        return timed(path);
+      }),
+    );
+    for (const { status, milliseconds } of answers) {
+      expect(status).to.equal(503);
+      expect(milliseconds).to.be.lessThan(DEADLINE_MS + SLACK_MS);
+    }
+    await setStandby('');
+    await waitFor(() => request(served.url).get('/readyz').expect(200), 15);
+    const counted = await usageOf(served.pool, 'Tests');
+    expect((await timed('/v1/coverage')).usage).to.equal(counted + 1);
+  });
+});

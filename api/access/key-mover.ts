@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { type KeySecrets, listSecrets, moveKey } from '../../db/accounts/index.ts';
+import { openPool } from '../../db/pool.ts';
+import type { PresentedKey } from './authorization.ts';
+
+export interface KeyMover {
+  /** Learns that a key is in use under this hash. */
+  readonly keyFound: (key: PresentedKey, hash: string) => void;
+  close(): Promise<void>;
+}
+
+/**
+ * Moves keys of an older `KEY_SECRET` to the newest one when they are used, so that the older one is no longer needed.
+ * @returns null where there is one secret only.
+ */
+export function openKeyMover(databaseUrl: string, secrets: KeySecrets, logger: Logger): KeyMover | null {
+  if (listSecrets(secrets).length === 1) return null;
+  const pool = openPool(databaseUrl, { max: 1, applicationName: 'bookings api keys' });
+  const moving = new Set<string>();
+  return {
+    keyFound: (key, hash) => {
+      key.hash = hash;
+      if (hash !== key.hashes![0] && !moving.has(hash)) void move(pool, key, hash);
+    },
+    close: () => pool.end(),
+  };
+
+  async function move(database: pg.Pool, key: PresentedKey, from: string): Promise<void> {
+    const to = key.hashes![0]!;
+    moving.add(from);
+    try {
+      await moveKey(database, { from, to }, secrets);
+      key.hash = to;
+    } catch (error) {
+      // The key stays in use as it is; its next request tries again.
+      logger.warn({ err: error }, 'a key was not moved to the newest KEY_SECRET');
+    } finally {
+      moving.delete(from);
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import type { Plan } from '../../db/accounts/index.ts';
+import type { QuotaCache } from '../access/quota-cache.ts';
+import type { QuotaReceipt } from '../access/quota-status.ts';
+import type { Ask } from '../operations/operation.ts';
+import { type Caller, chargeOf, readCaller } from './caller.ts';
+import type { Documents, Held } from './documents.ts';
+import type { Queued } from './fair-queue.ts';
+import type { Document, Outcome } from './outcome.ts';
+import {
+  isWindowed,
+  oneCallerStatement,
+  TickParameters,
+  type TickRow,
+  type TickStatement,
+} from './statement.ts';
+import type { Statements } from './statements.ts';
+
+/** One request that waits: whose key, what it asks, and who wants to know. */
+export interface PendingRequest extends Queued {
+  readonly hash: string;
+  /** Reads what it asks; null: its key is to be checked only. Called when it is its turn, since reading may be dear. */
+  readonly read: () => Ask | null;
+  readonly done: (outcome: Outcome) => void;
+  /** When it came (`performance.now()`). */
+  readonly since: number;
+  /** It was let in and counted by a statement before, which found that what was held for it had moved: it is read now. */
+  readonly charge?: QuotaReceipt;
+}
+
+/** Made here, so that `done` need not be named (as tsx names a property) for each request. */
+export const pendingRequest = (
+  hash: string,
+  read: PendingRequest['read'],
+  done: PendingRequest['done'],
+): PendingRequest => ({
+  hash,
+  owner: hash,
+  isStranger: false,
+  read,
+  done,
+  since: performance.now(),
+});
+
+/** Of a key that was not seen in use yet: it is looked up, in the turn of its address, and nothing is counted. */
+export const strangerWaiting = (
+  hash: string,
+  address: string,
+  done: PendingRequest['done'],
+): PendingRequest => ({
+  hash,
+  owner: address,
+  isStranger: true,
+  read: asksNothing,
+  done,
+  since: performance.now(),
+});
+
+const asksNothing = (): null => null;
+
+/** One whose turn it is: what it asks was read. */
+export interface ReadRequest {
+  readonly waiting: PendingRequest;
+  readonly ask: Ask | null;
+}
+
+/** What was held for a request no longer stands. The request was counted, and is to be read. */
+interface Moved {
+  readonly kind: 'moved';
+  readonly charge: QuotaReceipt;
+}
+
+/** What a batch is made with beside its requests. */
+export interface BatchContext {
+  readonly statements: Pick<Statements, 'for'>;
+  readonly documents: Documents;
+  readonly lastKnown: QuotaCache;
+  /** The oldest year of the Standard window. */
+  readonly window: number;
+}
+
+/** What one caller asks in a batch: once, however many of its requests do. */
+interface Asked {
+  readonly n: number;
+  readonly ask: Ask;
+  readonly caller: number;
+  /** Counted by a statement before. */
+  readonly charged: boolean;
+  /** What is not read, as long as the statement says that it stands. */
+  readonly held: Held | null;
+}
+
+/** One request's place: the how manieth of its caller's it is, from 0, -1 if not counted, or where it was; what it asks. */
+interface Wanted {
+  readonly caller: number;
+  readonly place: number | QuotaReceipt;
+  readonly asked: Asked | null;
+}
+
+/**
+ * The requests of one statement. Each key is checked and charged once, and what one caller asks twice is read once.
+ * What is held, and stood a moment ago, is not read: the statement says where the tables stand, and if they have moved
+ * after all, the request goes again.
+ */
+export class Batch {
+  /** The first that has rows answers. */
+  readonly statements: readonly TickStatement[];
+  readonly parameters: TickParameters;
+  readonly #context: BatchContext;
+  readonly #callers = new Map<string, number>();
+  readonly #requests: number[] = [];
+  readonly #asked = new Map<string, Asked>();
+  readonly #wanted: Wanted[] = [];
+
+  constructor(requests: readonly ReadRequest[], context: BatchContext) {
+    this.#context = context;
+    for (const { waiting, ask } of requests) {
+      const { hash, charge, isStranger } = waiting;
+      const caller = this.#caller(hash);
+      const place = charge ?? (isStranger ? NOT_COUNTED : (this.#requests[caller - 1]! += 1) - 1);
+      this.#wanted.push({ caller, place, asked: ask && this.#ask(hash, caller, ask, charge !== undefined) });
+    }
+    const toRead = [...this.#asked.values()].filter(({ held }) => held === null);
+    const whole = context.statements.for(toRead.map(({ ask }) => ask));
+    const isPlain = toRead.length === 0 && this.#callers.size === 1 && this.#requests[0]! > 0;
+    this.statements = isPlain ? [oneCallerStatement, whole] : [whole];
+    this.parameters = new TickParameters(whole, context.window);
+    for (const [hash, caller] of this.#callers) this.parameters.addCaller(hash, this.#requests[caller - 1]!);
+    for (const { ask, n, caller, charged } of toRead) this.parameters.addAsk(ask, n, caller, charged);
+  }
+
+  /** The outcome of each waiting request, in their order. */
+  outcomes(rows: readonly TickRow[]): (Outcome | Moved)[] {
+    const callers = new Map<number, Caller>();
+    for (const { caller, body } of rows) if (caller !== null) callers.set(caller, readCaller(body!));
+    const read = this.#read(rows, callers);
+    this.#remember(callers);
+    return this.#wanted.map(({ caller, place, asked }) => {
+      const found = callers.get(caller);
+      return found === undefined ? { kind: 'unauthorized' } : outcomeOf(found, place, asked, read);
+    });
+  }
+
+  /** Documents that came, by their ask; they are held for whoever asks next. */
+  #read(rows: readonly TickRow[], callers: ReadonlyMap<number, Caller>): Map<number, Document> {
+    const read = new Map<number, Document>();
+    const asked = new Map([...this.#asked.values()].map((one) => [one.n, one]));
+    for (const { ask: n, status, body, total } of rows) {
+      if (n === null) continue;
+      const { ask, caller: place } = asked.get(n)!;
+      const caller = callers.get(place)!;
+      const document = { status, bytes: body ?? NOTHING, total };
+      const version = versionFor(ask, caller);
+      const { documents } = this.#context;
+      const held =
+        version === null ? document : documents.put(identityOf(ask, caller.plan), version, document);
+      read.set(n, held);
+    }
+    return read;
+  }
+
+  #remember(callers: ReadonlyMap<number, Caller>): void {
+    for (const [hash, n] of this.#callers) {
+      const caller = callers.get(n);
+      if (caller === undefined) continue;
+      if (caller.version !== null) this.#context.documents.version = caller.version;
+      this.#context.lastKnown.remember(hash, chargeOf(caller, this.#requests[n - 1]! - 1));
+    }
+  }
+
+  #caller(hash: string): number {
+    const known = this.#callers.get(hash);
+    if (known !== undefined) return known;
+    const caller = this.#requests.push(0);
+    this.#callers.set(hash, caller);
+    return caller;
+  }
+
+  #ask(hash: string, caller: number, ask: Ask, charged: boolean): Asked {
+    const { documents, lastKnown } = this.#context;
+    // The plan is a guess: what follows from it is a part of the version, and compared with what the statement says.
+    const identity = identityOf(ask, lastKnown.plan(hash));
+    const once = `${caller} ${charged} ${identity}`;
+    const known = this.#asked.get(once);
+    if (known !== undefined) return known;
+    const held = charged ? null : documents.quotaStatus(identity);
+    const asked = { n: this.#asked.size + 1, ask, caller, charged, held };
+    this.#asked.set(once, asked);
+    return asked;
+  }
+}
+
+/** Of asks by plan: the same ask is asked again and again. */
+const identities = new WeakMap<Ask, Map<Plan | null, string>>();
+
+/** What a document is held by: what was asked, and the plan where the answer depends on it. */
+function identityOf(ask: Ask, plan: Plan | null): string {
+  const byPlan = identities.get(ask) ?? new Map<Plan | null, string>();
+  let identity = byPlan.get(plan);
+  if (identity === undefined) {
+    const asked = `${ask.operation.path} ${JSON.stringify(ask.values)}`;
+    identity = isWindowed(ask.operation) ? `${plan ?? '?'} ${asked}` : asked;
+    identities.set(ask, byPlan.set(plan, identity));
+  }
+  return identity;
+}
+
+function outcomeOf(
+  caller: Caller,
+  place: number | QuotaReceipt,
+  asked: Asked | null,
+  read: ReadonlyMap<number, Document>,
+): Outcome | Moved {
+  const charge = typeof place === 'number' ? chargeOf(caller, place) : place;
+  if (typeof place === 'number' && place >= caller.letIn)
+    return { kind: 'spent', charge, retryAfter: caller.retryAfter };
+  if (asked === null) return { kind: 'authorized', charge };
+  if (asked.ask.needsPro !== null && caller.plan !== 'pro') return { kind: 'closed', charge };
+  if (asked.held !== null)
+    return asked.held.version === versionFor(asked.ask, caller)
+      ? { kind: 'document', charge, document: asked.held.document }
+      : { kind: 'moved', charge };
+  const document = read.get(asked.n);
+  return document
+    ? { kind: 'document', charge, document }
+    : { kind: 'failed', charge, error: new Error(MISSING) };
+}
+
+/** What a held document must bear to be still right for a caller; null: it must not be held. */
+function versionFor({ operation }: Ask, { version, windowVersion }: Caller): string | null {
+  if (operation.finish !== null) return null;
+  return isWindowed(operation) ? windowVersion : version;
+}
+
+const NOTHING = Buffer.alloc(0);
+/** The place of a request that is not counted: before the first one. */
+const NOT_COUNTED = -1;
+
+const MISSING = 'A statement returned no row for what was asked of it.';

@@ -1,0 +1,55 @@
+import type { QuotaReceipt } from '../access/quota-status.ts';
+import type { Plan } from '../../db/accounts/index.ts';
+
+/** A caller whose key is in use, as a statement found and charged it (standing.sql). */
+export interface Caller {
+  /** Where the read tables stand; null where there is no checkpoint. */
+  readonly version: string | null;
+  /** The same for answers that depend on the plan: what was read for another window is not right. */
+  readonly windowVersion: string | null;
+  readonly plan: Plan;
+  /** The oldest year that the plan opens; 0: all of them. */
+  readonly since: number;
+  readonly limit: number;
+  /** Requests of this month before the first of this statement. */
+  readonly before: number;
+  /** How many requests of this statement were let in, and counted: the first ones. */
+  readonly letIn: number;
+  readonly reset: string;
+  /** Seconds until the month ends. */
+  readonly retryAfter: number;
+}
+
+type Reported = [
+  version: string | null,
+  plan: Plan,
+  since: number,
+  limit: number,
+  before: number,
+  letIn: number,
+  reset: string,
+  retryAfter: number,
+];
+
+export function readCaller(body: Buffer): Caller {
+  const [version, plan, since, limit, before, letIn, reset, retryAfter] = JSON.parse(
+    body.toString(),
+  ) as Reported;
+  const windowVersion = version === null ? null : `${version} ${since}`;
+  return { version, windowVersion, plan, since, limit, before, letIn, reset, retryAfter };
+}
+
+/** The same of a caller, but with where other tables stand. */
+export function withVersion(body: Buffer, version: string | null): Buffer {
+  const usageReported = JSON.parse(body.toString()) as Reported;
+  usageReported[0] = version;
+  return Buffer.from(JSON.stringify(usageReported));
+}
+
+/**
+ * Where the request stands that is the `ordinal`-th (from 0) of its caller in this statement; -1: where its organization
+ * stood before them.
+ */
+export function chargeOf({ plan, limit, before, letIn, reset }: Caller, ordinal: number): QuotaReceipt {
+  return { plan, limit, reset, usage: ordinal < letIn ? before + ordinal + 1 : limit };
+}

@@ -1,0 +1,83 @@
+/** What the pulse watches and tells. Times are milliseconds of `performance.now()`. */
+export interface PulseOptions {
+  /** When the oldest unanswered statement left; null: nobody waits. */
+  readonly oldest: () => number | null;
+  /** Resolves when the database answers on a connection that readers do not use. */
+  readonly ping: () => Promise<unknown>;
+  readonly onAway: () => void;
+  readonly onBack: () => void;
+}
+
+const BEAT = 10;
+/** A statement that runs longer than this is either slow or lost: then the database is asked. */
+const PROBE_AFTER_MS = 40;
+/** It has this long to say that it is there. With both, a reader waits 180 ms at most for the news. */
+const DOWN_AFTER_MS = 120;
+const AGAIN = 50;
+
+/**
+ * Tells a database that is away from one that is slow: a slow statement is waited for, since the database answers
+ * beside it; a silent database is declared away within 200 ms, so that readers learn it soon.
+ */
+export class DatabaseHealthCheck {
+  readonly #options: PulseOptions;
+  readonly #timer: NodeJS.Timeout;
+  /** Milliseconds for which the database has been silent since it was asked; null: it was not. */
+  #silent: number | null = null;
+  #lastBeat = performance.now();
+  #away = false;
+  #closed = false;
+
+  constructor(options: PulseOptions) {
+    this.#options = options;
+    this.#timer = setInterval(() => this.#beat(), BEAT);
+    this.#timer.unref();
+  }
+
+  /** A statement came back: the database is there. */
+  received(): void {
+    this.#silent = null;
+    if (!this.#away) return;
+    this.#away = false;
+    if (!this.#closed) this.#options.onBack();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearInterval(this.#timer);
+  }
+
+  #beat(): void {
+    const now = performance.now();
+    // On a machine so busy that our own beats come late, the database may be late as well: that is no silence.
+    const step = Math.min(now - this.#lastBeat, 2 * BEAT);
+    this.#lastBeat = now;
+    if (this.#away) return;
+    if (this.#silent === null) {
+      const oldest = this.#options.oldest();
+      if (oldest !== null && now - oldest > PROBE_AFTER_MS) this.#ask();
+    } else {
+      this.#silent += step;
+      // An answer that has come in meanwhile is read before the verdict.
+      if (this.#silent > DOWN_AFTER_MS) setImmediate(() => this.#judge());
+    }
+  }
+
+  #judge(): void {
+    if (this.#silent === null || this.#away || this.#closed) return;
+    this.#away = true;
+    this.#options.onAway();
+  }
+
+  #ask(): void {
+    this.#silent ??= 0;
+    this.#options.ping().then(
+      () => this.received(),
+      () => setTimeout(() => this.#askAgain(), AGAIN).unref(),
+    );
+  }
+
+  #askAgain(): void {
+    if (!this.#closed && this.#silent !== null) this.#ask();
+  }
+}

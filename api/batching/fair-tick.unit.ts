@@ -1,0 +1,88 @@
+import { expect } from 'chai';
+import { Echo, echo } from '../../test/api/echo.ts';
+import { QuotaCache } from '../access/quota-cache.ts';
+import { strangerWaiting, pendingRequest } from './batch.ts';
+import type { Outcome } from './outcome.ts';
+import { Statements } from './statements.ts';
+import { RequestBatcher } from './request-batcher.ts';
+
+describe('a tick that several keys ask', () => {
+  const common = {
+    statements: new Statements([echo]),
+    lastKnown: new QuotaCache(),
+    now: () => new Date('2025-03-01'),
+  };
+  let database: Echo;
+  let tick: RequestBatcher;
+  beforeEach(() => {
+    database = new Echo();
+    tick = new RequestBatcher({ ...common, lanes: () => database });
+  });
+
+  const send = (hash: string, name: string): Promise<Outcome> =>
+    new Promise((done) => {
+      const asked = echo.ask(name, new Map(), 2025);
+      if ('problem' in asked) throw new Error(asked.problem.detail);
+      tick.submit(pendingRequest(hash, () => asked.ask, done));
+    });
+  const shown = (outcome: Outcome): string =>
+    outcome.kind === 'document' ? outcome.document.bytes.toString() : outcome.kind;
+
+  it('looks up the key of a stranger without counting it', async () => {
+    const lookUp = (hash: string): Promise<Outcome> =>
+      new Promise((done) => tick.submit(strangerWaiting(hash, '192.0.2.1', done)));
+    const outcomes = await Promise.all([lookUp('good'), lookUp('forged'), lookUp('good')]);
+    expect(outcomes.map(shown)).to.deep.equal(['authorized', 'unauthorized', 'authorized']);
+    expect(database.usage.get('good')).to.equal(0);
+    expect(database.statements).to.deep.equal([{ name: 'keys', callers: 2, read: 0 }]);
+  });
+
+  it('reads what a request asks only when it is its turn', async () => {
+    let open = (): void => undefined;
+    database.gate = new Promise<void>((resolve) => (open = resolve));
+    const first = send('good', 'a');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    let isRead = false;
+    const read = (): null => {
+      isRead = true;
+      return null;
+    };
+    const second = new Promise<Outcome>((done) => tick.submit(pendingRequest('good', read, done)));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(isRead).to.equal(false);
+    open();
+    await Promise.all([first, second]);
+    expect(isRead).to.equal(true);
+  });
+
+  it('serves another key before the many of a greedy one', async () => {
+    tick = new RequestBatcher({ ...common, lanes: () => database });
+    const order: string[] = [];
+    const sent = Array.from({ length: 300 }, (_, i) =>
+      send('good-greedy', `n${i}`).then(() => order.push('greedy')),
+    );
+    await send('good-other', 'a');
+    expect(order.length).to.be.at.most(16);
+    await Promise.all(sent);
+    expect(database.usage.get('good-greedy')).to.equal(300);
+  });
+
+  it('answers what waits past its deadline: and what no statement took is not counted', async () => {
+    tick = new RequestBatcher({ ...common, lanes: () => database, deadline: 20 });
+    let open = (): void => undefined;
+    database.gate = new Promise<void>((resolve) => (open = resolve));
+    const first = send('good-slow', 'a');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const second = send('good-slow', 'b');
+    tick.expire();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    tick.expire();
+    expect([(await first).kind, (await second).kind]).to.deep.equal(['unavailable', 'unavailable']);
+    const third = send('good-slow', 'c');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    open();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect((await third).kind).to.equal('document');
+    expect(database.usage.get('good-slow')).to.equal(2);
+  });
+});

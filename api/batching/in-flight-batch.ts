@@ -1,0 +1,42 @@
+import type { ReadRequest } from './batch.ts';
+import type { Turn } from './fair-queue.ts';
+
+/** Requests in one statement; when it left (`performance.now()`); whether they have been answered. */
+export interface InFlightBatch {
+  readonly requests: readonly ReadRequest[];
+  readonly turn: Turn;
+  readonly since: number;
+  settled: boolean;
+}
+
+/** Answers requests that have not been answered yet: the statement may come back after they were told that it will not. */
+export function settle(inFlight: InFlightBatch, answer: () => void): void {
+  if (inFlight.settled) return;
+  inFlight.settled = true;
+  answer();
+}
+
+/** When the oldest statement left that has not come back, whether or not its requests are answered; null: none. */
+export function oldestInFlight(flights: Iterable<InFlightBatch>): number | null {
+  let oldest: number | null = null;
+  for (const { since } of flights) if (oldest === null || since < oldest) oldest = since;
+  return oldest;
+}
+
+/** When the oldest unanswered statement left; null: nobody waits for one. */
+export function oldestOf(flights: Iterable<InFlightBatch>): number | null {
+  let oldest: number | null = null;
+  for (const { since, settled } of flights)
+    if (!settled && (oldest === null || since < oldest)) oldest = since;
+  return oldest;
+}
+
+/** Whether statements of this turn leave by the pace of the last ones; the others run one at a time. */
+export const isPaced = (turn: Turn): boolean => turn === 'all' || turn === 'light';
+
+/** When the last paced statement left that is still in flight; long ago where none is. */
+export function lastDepartureOf(flights: Iterable<InFlightBatch>): number {
+  let last = -Infinity;
+  for (const { since, turn } of flights) if (isPaced(turn) && since > last) last = since;
+  return last;
+}

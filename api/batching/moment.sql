@@ -1,0 +1,19 @@
+-- as_of: publication time of the last event applied, or the end of the last embargo if that came later, as JSON; the same
+-- in every answer of a checkpoint.
+-- version: where the read tables stand. They are a function of the log before `position` as of `as_of_instant`, and
+-- every transaction that writes them writes the checkpoint (`xmin`: which one did last), so that what was read at a
+-- version need not be read again while it stands. Null where there is no checkpoint.
+SELECT coalesce(to_json(greatest(last_event_time COLLATE "C", opened.visible_from))::text, 'null') AS as_of,
+  CASE WHEN position IS NOT NULL THEN concat(position, ' ', as_of_instant, ' ', checkpoint.xmin) END AS version
+FROM (SELECT) AS always
+LEFT JOIN checkpoint ON true
+LEFT JOIN LATERAL (
+  SELECT correction.visible_from
+  FROM correction
+  WHERE
+    correction.visible_from
+    <= to_char(checkpoint.as_of_instant AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') COLLATE "C"
+    AND NOT EXISTS (SELECT FROM taken_back WHERE taken_back.id = correction.id)
+  ORDER BY correction.visible_from DESC
+  LIMIT 1
+) AS opened ON true

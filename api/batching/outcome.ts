@@ -1,0 +1,35 @@
+import type { QuotaReceipt } from '../access/quota-status.ts';
+
+/** What becomes of one request. `charge`: it was counted, and where its organization stands with it. */
+export type Outcome =
+  /** The key is unknown or retired, or the subscription has ended. */
+  | { readonly kind: 'unauthorized' }
+  /** Nothing is left of the month: not counted. */
+  | { readonly kind: 'spent'; readonly charge: QuotaReceipt; readonly retryAfter: number }
+  /** The key is in use; nothing was asked. */
+  | { readonly kind: 'authorized'; readonly charge: QuotaReceipt }
+  /** What was asked needs Pro. */
+  | { readonly kind: 'closed'; readonly charge: QuotaReceipt }
+  /** Something was found, or nothing. */
+  | { readonly kind: 'document'; readonly charge: QuotaReceipt; readonly document: Document }
+  /** Its key, or its address, has more requests waiting than its share. Not counted. */
+  | { readonly kind: 'overloaded' }
+  /** The database is away, or not ready for readers. */
+  | { readonly kind: 'unavailable'; readonly why: string }
+  /** The live generation lacks a table of what was asked: another release built it. Not counted. */
+  | { readonly kind: 'replay_needed' }
+  /** A fault of ours; null: where nothing could be charged either. */
+  | { readonly kind: 'failed'; readonly charge: QuotaReceipt | null; readonly error: unknown };
+
+export interface Document {
+  readonly status: number;
+  /**
+   * UTF-8. status 200: the answer; 301: the new slug; 403: empty; 404: the JSON array of near names; 409: that of the
+   * candidates.
+   */
+  readonly bytes: Buffer;
+  /** The same of a small one that is held, where it is ASCII alone: it leaves in one piece with its headers. */
+  readonly ascii?: string | null;
+  /** Of a list that pages: how many rows there are. */
+  readonly total: number | null;
+}

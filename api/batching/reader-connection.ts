@@ -1,0 +1,132 @@
+import type pg from 'pg';
+import { openClient } from '../../db/pool.ts';
+import { TickParameters, type TickRow, type TickStatement } from './statement.ts';
+import { type Field, Wire } from './wire.ts';
+
+// A plan fit for any parameters: planning one costs more than running it. A query that runs this long is a fault.
+// What is answered has been charged for good, whatever this database does elsewhere.
+const SETTINGS = `SET plan_cache_mode = force_generic_plan; SET statement_timeout = '5s';
+SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`;
+
+/** What statements are run with: their texts, as Postgres reads them. */
+interface Texts {
+  texts(statement: TickStatement): string[];
+}
+
+/** What readers are served by: the columns of `TickRow` for the statements of a tick, one tick at a time. */
+export interface ReaderConnections {
+  /** Milliseconds of `performance.now()`; null while idle. */
+  readonly busySince: number | null;
+  readonly lost: boolean;
+  run(statements: readonly TickStatement[], parameters: TickParameters): Promise<readonly TickRow[]>;
+  close(): Promise<void>;
+}
+
+/** What a connection needs before statements are prepared on it. */
+interface Preparing {
+  readonly ready?: (client: pg.Client) => Promise<void>;
+  /** What becomes of each statement's text before it is prepared. */
+  readonly rewrite?: (client: pg.Client) => Promise<(text: string) => string>;
+  /** What asks for nothing. */
+  readonly empty?: Texts;
+}
+
+/** One connection to one generation of the read tables, with one statement in flight at most. */
+export class ReaderConnection implements ReaderConnections {
+  readonly #client: pg.Client;
+  #wire: Wire | null = null;
+  #running: Promise<unknown> | null = null;
+  /** Milliseconds of `performance.now()`; null while idle. */
+  busySince: number | null = null;
+  lost = false;
+
+  private constructor(client: pg.Client) {
+    this.#client = client;
+  }
+
+  /**
+   * Connects, prepares every statement and runs it once, so that no reader waits for a plan. All are sent at once: in a
+   * busy process each answer that was waited for would wait for readers' turns.
+   * @param schema of the generation.
+   * @param onLost when the connection ends, whatever ended it.
+   */
+  static async open(
+    url: string,
+    schema: string,
+    statements: readonly TickStatement[],
+    onLost: (lane: ReaderConnection) => void,
+    { ready, rewrite, empty }: Preparing = {},
+  ): Promise<ReaderConnection> {
+    const client = openClient(url, {
+      applicationName: 'bookings api',
+      searchPath: schema,
+      connectTimeout: 2_000,
+      pipeline: true,
+    });
+    const lane = new ReaderConnection(client);
+    const lose = (): void => {
+      if (lane.lost) return;
+      lane.lost = true;
+      onLost(lane);
+    };
+    client.on('error', lose);
+    client.on('end', lose);
+    try {
+      await client.connect();
+      await client.query(SETTINGS);
+      await ready?.(client);
+      const text = (await rewrite?.(client)) ?? asItIs;
+      const prepared = statements.map((statement) => {
+        const values = (empty ?? new TickParameters(statement, 0)).texts(statement);
+        return client.query({ name: statement.name, text: text(statement.text), values });
+      });
+      await Promise.all(prepared);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    lane.#wire = new Wire(client.connection.stream);
+    return lane;
+  }
+
+  /** Runs statements with the same parameters until one has rows; nothing else runs between them. */
+  async run(statements: readonly TickStatement[], parameters: Texts): Promise<readonly TickRow[]> {
+    this.busySince = performance.now();
+    const running = this.#run(statements, parameters);
+    this.#running = running;
+    try {
+      return (await running).map(tickRow);
+    } finally {
+      this.busySince = null;
+    }
+  }
+
+  async #run(statements: readonly TickStatement[], parameters: Texts): Promise<readonly Field[][]> {
+    for (const statement of statements) {
+      const rows = await this.#wire!.run(statement.name, parameters.texts(statement));
+      if (rows.length > 0) return rows;
+    }
+    return [];
+  }
+
+  /** Waits for what is in flight, then ends the connection. */
+  async close(): Promise<void> {
+    await this.#running?.catch(() => undefined);
+    this.lost = true;
+    await this.#client.end().catch(() => undefined);
+  }
+}
+
+const asItIs = (text: string): string => text;
+
+function tickRow([caller, ask, status, body, total]: Field[]): TickRow {
+  return {
+    caller: int(caller),
+    ask: int(ask),
+    status: int(status) ?? 0,
+    body: body ?? null,
+    total: int(total),
+  };
+}
+
+const int = (field: Field | undefined): number | null => field?.readInt32BE(0) ?? null;

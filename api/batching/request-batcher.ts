@@ -1,0 +1,271 @@
+import type { QuotaCache } from '../access/quota-cache.ts';
+import { windowStart } from '../access/tiers.ts';
+import { DelayTimer } from './delay-timer.ts';
+import { Batch, type ReadRequest, type PendingRequest } from './batch.ts';
+import type { Documents } from './documents.ts';
+import { isUnavailable } from './failure.ts';
+import { FairQueue, type Turn } from './fair-queue.ts';
+import type { Operation } from '../operations/operation.ts';
+import {
+  type InFlightBatch,
+  isPaced,
+  lastDepartureOf,
+  oldestInFlight,
+  oldestOf,
+  settle,
+} from './in-flight-batch.ts';
+import type { ReaderConnections } from './reader-connection.ts';
+import type { Outcome } from './outcome.ts';
+import type { BatchCompleted } from '../watch.ts';
+import { BatchScheduler } from './batch-scheduler.ts';
+import type { Statements } from './statements.ts';
+
+/** Connections to the live generation. */
+export interface Lanes {
+  /** One without a statement in flight. */
+  idle(): Pick<ReaderConnections, 'run'> | null;
+  /** What was read of this generation lately. */
+  readonly documents: Documents;
+  /** Operations whose tables this generation lacks. */
+  readonly unreadable: ReadonlySet<Operation>;
+}
+
+export interface TickOptions {
+  readonly statements: Pick<Statements, 'for'>;
+  /** Or why there are none. */
+  readonly lanes: () => Lanes | string;
+  readonly lastKnown: QuotaCache;
+  readonly now: () => Date;
+  /** A statement came back. */
+  readonly onCompleted?: () => void;
+  /** Hears of every statement. */
+  readonly batchCompleted?: ((inFlight: BatchCompleted) => void) | undefined;
+  /** Requests of one key that may wait; more are refused. */
+  readonly share?: number;
+  /** Requests of all keys that may wait; of more, the newest of the longest queue is refused. */
+  readonly bound?: number;
+  /** Milliseconds after which a request that waits is answered 503. */
+  readonly deadline?: number;
+}
+
+const SHARE = 1_000;
+const BOUND = 5_000;
+/** With the interval between two looks for requests that are due, every request is answered within 5 s. */
+const DEADLINE_MS = 4_500;
+const LATE = 'The database did not answer in time. If it still commits, the request is counted.';
+
+/**
+ * Gathers what comes in during one turn of the event loop, and while a statement is in flight, into the next
+ * statement. Each request is answered once, whatever happens.
+ */
+export class RequestBatcher {
+  readonly #options: TickOptions;
+  readonly #queue: FairQueue<PendingRequest>;
+  /** Parts of a batch that failed, apart from each other so that only what is wrong fails again. */
+  readonly #apart: Part[] = [];
+  readonly #flights = new Set<InFlightBatch>();
+  #turn: NodeJS.Immediate | null = null;
+  readonly #pace = new BatchScheduler();
+  readonly #alarm = new DelayTimer(() => this.flush());
+  #away: string | null = null;
+
+  constructor(options: TickOptions) {
+    this.#options = options;
+    this.#queue = new FairQueue({ share: options.share ?? SHARE, bound: options.bound ?? BOUND });
+  }
+
+  submit(waiting: PendingRequest): void {
+    if (this.#away !== null) {
+      refuse([waiting], this.#away);
+      return;
+    }
+    this.#queue.push(waiting)?.done({ kind: 'overloaded' });
+    this.#turn ??= setImmediate(() => this.#onTurn());
+  }
+
+  /** Requests that no statement has taken yet. */
+  waiting(): number {
+    return this.#queue.length + this.#apart.reduce((sum, { requests }) => sum + requests.length, 0);
+  }
+
+  /** When the oldest unanswered statement left (`performance.now()`); null: nobody waits for one. */
+  oldest(): number | null {
+    return oldestOf(this.#flights);
+  }
+
+  /** When the oldest statement left that has not come back (`performance.now()`); null: none is in flight. */
+  oldestInFlight(): number | null {
+    return oldestInFlight(this.#flights);
+  }
+
+  /**
+   * Answers 503 to requests past their deadline, wherever they wait. A statement in flight is not cancelled: what it
+   * charges once it comes back is counted, and remembered. Where statements come back, a request that still waits does so
+   * for others of its key.
+   */
+  expire(): void {
+    const due = performance.now() - (this.#options.deadline ?? DEADLINE_MS);
+    const isDue = ({ since }: PendingRequest): boolean => since < due;
+    const late = [...this.#flights].filter((inFlight) => waitingOf(inFlight).some(isDue));
+    for (const inFlight of late) settle(inFlight, () => refuse(waitingOf(inFlight), LATE));
+    const apart = this.#apart.splice(0);
+    this.#apart.push(...apart.filter((part) => !waitingOf(part).some(isDue)));
+    refuse(apart.filter((part) => waitingOf(part).some(isDue)).flatMap(waitingOf), LATE);
+    for (const one of this.#queue.removeIf(isDue))
+      if (late.length > 0) refuse([one], LATE);
+      else one.done({ kind: 'overloaded' });
+  }
+
+  /** The database does not answer: whoever waits is told so, and so is everybody who comes before `back`. */
+  away(why: string): void {
+    this.#away = why;
+    for (const inFlight of this.#flights) settle(inFlight, () => refuse(waitingOf(inFlight), why));
+    this.#refuseAll(why);
+  }
+
+  back(): void {
+    this.#away = null;
+  }
+
+  /** Sends what waits, as far as there are idle lanes. */
+  flush(): void {
+    for (;;) {
+      const turn = this.#apart[0]?.turn ?? this.#queue.turn((kind) => this.#isRunning(kind));
+      if (turn === null) return;
+      const lanes = this.#options.lanes();
+      if (typeof lanes === 'string') {
+        this.#refuseAll(lanes);
+        return;
+      }
+      const lane = lanes.idle();
+      if (lane === null) return;
+      const from = this.#departure(turn);
+      if (performance.now() < from) {
+        this.#alarm.at(from);
+        return;
+      }
+      const requests = this.#apart.shift()?.requests ?? readAll(this.#queue.take(turn));
+      const readable = withoutUnreadable(requests, lanes.unreadable);
+      if (readable.length > 0) void this.#execute(lane, { requests: readable, turn }, lanes.documents);
+    }
+  }
+
+  /** When the next statement should leave (`performance.now()`). One that runs by itself, one at a time, leaves at once. */
+  #departure(turn: Turn): number {
+    if (turn === 'heavy' || turn === 'strangers') return 0;
+    // What failed as a part of others does not wait for more to come, nor do a few beside the many of others.
+    const worth = this.#apart.length > 0 || turn === 'light' ? Infinity : this.#queue.length;
+    return this.#pace.earliestSend(lastDepartureOf(this.#flights), worth);
+  }
+
+  #isRunning(turn: Turn): boolean {
+    for (const inFlight of this.#flights) if (inFlight.turn === turn) return true;
+    return false;
+  }
+
+  #onTurn(): void {
+    this.#turn = null;
+    this.flush();
+  }
+
+  async #execute(
+    lane: Pick<ReaderConnections, 'run'>,
+    { requests, turn }: Part,
+    documents: Documents,
+  ): Promise<void> {
+    const { statements, lastKnown, now } = this.#options;
+    const window = windowStart(now().getUTCFullYear());
+    const batch = new Batch(requests, { statements, documents, lastKnown, window });
+    const inFlight = { requests, turn, since: performance.now(), settled: false };
+    this.#flights.add(inFlight);
+    try {
+      const rows = await lane.run(batch.statements, batch.parameters);
+      if (isPaced(turn)) this.#pace.completed(inFlight.since, requests.length + this.#queue.length);
+      this.#options.onCompleted?.();
+      this.#report(inFlight, 'landed');
+      // Also where all were told meanwhile that the database is away: what was charged is known from now on.
+      const outcomes = batch.outcomes(rows);
+      settle(inFlight, () => this.#deliver(requests, outcomes));
+    } catch (error) {
+      this.#report(inFlight, isUnavailable(error) ? 'unavailable' : 'failed');
+      settle(inFlight, () => this.#recover(inFlight, error));
+    } finally {
+      this.#flights.delete(inFlight);
+    }
+    this.flush();
+  }
+
+  #report({ requests, since }: InFlightBatch, outcome: BatchCompleted['outcome']): void {
+    const milliseconds = performance.now() - since;
+    this.#options.batchCompleted?.({ requests: requests.length, milliseconds, outcome });
+  }
+
+  /** Who held what has moved goes again, before everybody else. */
+  #deliver(requests: readonly ReadRequest[], outcomes: ReturnType<Batch['outcomes']>): void {
+    const again: PendingRequest[] = [];
+    for (const [i, outcome] of outcomes.entries()) {
+      const { waiting, ask } = requests[i]!;
+      if (outcome.kind === 'moved') again.push({ ...waiting, read: () => ask, charge: outcome.charge });
+      else waiting.done(outcome);
+    }
+    if (again.length === 0) return;
+    this.#queue.unshift(again);
+    this.#turn ??= setImmediate(() => this.#onTurn());
+  }
+
+  /** A failed statement did nothing. One bad request must not fail its neighbours: the halves go again, apart. */
+  #recover(inFlight: InFlightBatch, error: unknown): void {
+    const { requests, turn } = inFlight;
+    if (isUnavailable(error)) {
+      refuse(waitingOf(inFlight), 'The database is away.');
+      return;
+    }
+    if (requests.length === 1) {
+      this.#charge(inFlight, requests[0]!, error);
+      return;
+    }
+    const half = Math.ceil(requests.length / 2);
+    this.#apart.push({ requests: requests.slice(0, half), turn }, { requests: requests.slice(half), turn });
+  }
+
+  /** What failed by itself counts all the same: its key goes again without what it asks. */
+  #charge({ turn }: InFlightBatch, { waiting, ask }: ReadRequest, error: unknown): void {
+    const { done, charge } = waiting;
+    if (ask === null || charge !== undefined) {
+      done({ kind: 'failed', charge: charge ?? null, error });
+      return;
+    }
+    const charged = (outcome: Outcome): void =>
+      done(outcome.kind === 'authorized' ? { kind: 'failed', charge: outcome.charge, error } : outcome);
+    this.#apart.push({ requests: [{ waiting: { ...waiting, done: charged }, ask: null }], turn });
+  }
+
+  #refuseAll(why: string): void {
+    refuse([...this.#apart.splice(0).flatMap(waitingOf), ...this.#queue.clear()], why);
+  }
+}
+
+/** Requests that go in one statement, and why together. */
+interface Part {
+  readonly requests: readonly ReadRequest[];
+  readonly turn: Turn;
+}
+
+const waitingOf = ({ requests }: Part): PendingRequest[] => requests.map(({ waiting }) => waiting);
+const readAll = (all: readonly PendingRequest[]): ReadRequest[] =>
+  all.map((waiting) => ({ waiting, ask: waiting.read() }));
+
+/** Tells those who ask an operation without tables so. @returns the others. */
+function withoutUnreadable(
+  requests: readonly ReadRequest[],
+  unreadable: ReadonlySet<Operation>,
+): readonly ReadRequest[] {
+  if (unreadable.size === 0) return requests;
+  const lacksTables = ({ ask }: ReadRequest): boolean => ask !== null && unreadable.has(ask.operation);
+  for (const one of requests) if (lacksTables(one)) one.waiting.done({ kind: 'replay_needed' });
+  return requests.filter((one) => !lacksTables(one));
+}
+
+function refuse(waiting: readonly PendingRequest[], why: string): void {
+  for (const { done } of waiting) done({ kind: 'unavailable', why });
+}

@@ -1,0 +1,219 @@
+import { expect } from 'chai';
+import { Echo, echo, other } from '../../test/api/echo.ts';
+import { QuotaCache } from '../access/quota-cache.ts';
+import { pendingRequest } from './batch.ts';
+import type { Outcome } from './outcome.ts';
+import { Statements } from './statements.ts';
+import { RequestBatcher } from './request-batcher.ts';
+
+describe('a tick', () => {
+  const common = {
+    statements: new Statements([echo, other]),
+    lastKnown: new QuotaCache(),
+    now: () => new Date('2025-03-01'),
+  };
+  let database: Echo;
+  let tick: RequestBatcher;
+  beforeEach(() => {
+    database = new Echo();
+    tick = new RequestBatcher({ ...common, lanes: () => database, bound: 50 });
+  });
+
+  const send = (hash: string, name: string | null, of = echo): Promise<Outcome> =>
+    new Promise((done) => {
+      const asked = name === null ? null : of.ask(name, new Map(), 2025);
+      if (asked !== null && 'problem' in asked) throw new Error(asked.problem.detail);
+      tick.submit(pendingRequest(hash, () => asked?.ask ?? null, done));
+    });
+  const shown = (outcome: Outcome): string =>
+    outcome.kind === 'document' ? outcome.document.bytes.toString() : outcome.kind;
+
+  it('reads in one statement what comes in one turn, each key and each ask once', async () => {
+    const outcomes = await Promise.all([
+      send('good', 'a'),
+      send('good', 'a'),
+      send('good', 'b'),
+      send('bad key', 'a'),
+      send('good', null),
+    ]);
+    expect(outcomes.map(shown)).to.deep.equal(['a', 'a', 'b', 'unauthorized', 'authorized']);
+    expect(database.statements).to.deep.equal([{ name: '/v1/artists/:name', callers: 2, read: 3 }]);
+  });
+
+  it('reads apart what different callers ask: a key without right reads nothing', async () => {
+    const outcomes = await Promise.all([send('stranger', 'a'), send('good', 'a'), send('good2', 'a')]);
+    expect(outcomes.map(shown)).to.deep.equal(['unauthorized', 'a', 'a']);
+  });
+
+  it('refuses uncounted what the generation has no tables for, and reads the rest', async () => {
+    database.unreadable.add(other);
+    const outcomes = await Promise.all([send('good', 'a'), send('good', 'b', other), send('good', null)]);
+    expect(outcomes.map(shown)).to.deep.equal(['a', 'replay_needed', 'authorized']);
+    expect(database.usage.get('good')).to.equal(2);
+    expect(shown(await send('good', 'b', other))).to.equal('replay_needed');
+    expect(database.statements).to.have.length(1);
+  });
+
+  it('does not read again what stands, checks the key all the same, and reads what has moved', async () => {
+    const read = (): number[] => database.statements.map((statement) => statement.read);
+    expect(shown(await send('good', 'a'))).to.equal('a');
+    expect(shown(await send('good', 'a'))).to.equal('a');
+    expect(shown(await send('good2', 'a'))).to.equal('a');
+    expect(shown(await send('stranger', 'a'))).to.equal('unauthorized');
+    expect(read()).to.deep.equal([1, 0, 0, 0]);
+    database.version = '2';
+    database.suffix = ' moved';
+    expect(shown(await send('stranger', 'a'))).to.equal('unauthorized');
+    expect(shown(await send('good', 'a'))).to.equal('a moved');
+    expect(shown(await send('good', 'a'))).to.equal('a moved');
+    // A stranger learns nothing of where the tables stand: who comes next finds out, and reads.
+    expect(read()).to.deep.equal([1, 0, 0, 0, 0, 0, 1, 0]);
+    database.version = '3';
+    expect(shown(await send('good', 'b'))).to.equal('b moved');
+    expect(shown(await send('good', 'a'))).to.equal('a moved');
+    expect(read().slice(8)).to.deep.equal([1, 1]);
+  });
+
+  it('counts once what has moved and goes again, and serves it though the month was spent by it', async () => {
+    database.limit = 3;
+    await send('good', 'a');
+    database.version = '2';
+    database.suffix = ' moved';
+    const outcomes = await Promise.all(['a', 'a', 'a'].map((name) => send('good', name)));
+    expect(outcomes.map(shown)).to.deep.equal(['a moved', 'a moved', 'spent']);
+    expect(outcomes.map((outcome) => 'charge' in outcome && outcome.charge?.usage)).to.deep.equal([2, 3, 3]);
+    expect(database.usage.get('good')).to.equal(3);
+  });
+
+  it('does not serve what has moved to a key that is retired before it goes again', async () => {
+    await send('good', 'a');
+    database.version = '2';
+    const sent = send('good', 'a');
+    while (database.usage.get('good') !== 2) await new Promise((resolve) => setImmediate(resolve));
+    database.retired.add('good');
+    expect(shown(await sent)).to.equal('unauthorized');
+    expect(database.statements).to.have.length(3);
+  });
+
+  it('gathers while a statement is in flight', async () => {
+    let open = (): void => undefined;
+    database.gate = new Promise<void>((resolve) => (open = resolve));
+    const first = send('good', 'first');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const later = [send('good', 'x'), send('good', 'y'), send('good', 'z')];
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    open();
+    expect((await Promise.all([first, ...later])).map(shown)).to.deep.equal(['first', 'x', 'y', 'z']);
+    expect(database.statements.map(({ read }) => read)).to.deep.equal([1, 3]);
+  });
+
+  /** One waits while the other one's statement comes back. */
+  const oneWaits = async (): Promise<{ waiting: Promise<Outcome> }> => {
+    let open = (): void => undefined;
+    database.gate = new Promise<void>((resolve) => (open = resolve));
+    const first = send('good', 'first');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const waiting = send('good', 'x');
+    open();
+    await first;
+    return { waiting };
+  };
+
+  it('waits a moment for those who were answered, and charges them with those who wait', async () => {
+    const { waiting } = await oneWaits();
+    await Promise.all([waiting, send('good', 'first')]);
+    expect(database.statements.map(({ read }) => read)).to.deep.equal([1, 1]);
+    expect(database.usage.get('good')).to.equal(3);
+  });
+
+  it('waits for nobody longer than that', async () => {
+    const { waiting } = await oneWaits();
+    expect(shown(await waiting)).to.equal('x');
+    expect(database.usage.get('good')).to.equal(2);
+  });
+
+  it('uses one statement for one operation, the common one for a mixture, none for keys alone', async () => {
+    await Promise.all([send('good', null), send('good', null)]);
+    await Promise.all([send('good', null), send('good', 'a', other)]);
+    // The fake reads the first operation's columns only.
+    await Promise.all([send('good', 'b'), send('good', 'b', other)].map((sent) => sent.then(shown)));
+    expect(database.statements.map(({ name }) => name)).to.deep.equal(['keys', '/v1/labels/:slug', 'mixed']);
+  });
+
+  it('fails a bad request alone, not its neighbours', async () => {
+    const names = ['a', 'b', 'bad', 'c', 'd', 'e', 'f'];
+    const outcomes = await Promise.all(names.map((name) => send('good', name)));
+    expect(outcomes.map(shown)).to.deep.equal(['a', 'b', 'failed', 'c', 'd', 'e', 'f']);
+  });
+
+  it('counts what failed by itself', async () => {
+    await Promise.all(['a', 'bad', 'c'].map((name) => send('good', name)));
+    expect(database.usage.get('good')).to.equal(3);
+  });
+
+  it('gives each request a number of its own, and lets in no more than are left', async () => {
+    database.limit = 5;
+    const outcomes = [
+      ...(await Promise.all(['a', 'a', 'b'].map((name) => send('good', name)))),
+      ...(await Promise.all(['a', null, 'c', 'd'].map((name) => send('good', name)))),
+    ];
+    expect(outcomes.map(({ kind }) => kind)).to.deep.equal([
+      ...['document', 'document', 'document', 'document', 'authorized', 'spent', 'spent'],
+    ]);
+    const shown = outcomes.map((outcome) => ('charge' in outcome ? outcome.charge?.usage : null));
+    expect(shown).to.deep.equal([1, 2, 3, 4, 5, 5, 5]);
+  });
+
+  it('does not send again what was in flight when the connection was lost', async () => {
+    const outcomes = await Promise.all([send('good', 'gone'), send('good', 'a')]);
+    expect(outcomes.map(shown)).to.deep.equal(['unavailable', 'unavailable']);
+    expect(database.statements).to.have.length(1);
+    expect(shown(await send('good', 'a'))).to.equal('a');
+  });
+
+  it('refuses what exceeds the bound, at once', async () => {
+    const sent = Array.from({ length: 60 }, (_, i) => send('good', `n${i}`));
+    const kinds = (await Promise.all(sent)).map(({ kind }) => kind);
+    expect(kinds.slice(0, 50).every((kind) => kind === 'document')).to.equal(true);
+    expect(kinds.slice(50).every((kind) => kind === 'overloaded')).to.equal(true);
+    expect(database.usage.get('good')).to.equal(50);
+  });
+
+  it('says why there are no lanes', async () => {
+    tick = new RequestBatcher({ ...common, lanes: () => 'Nothing is live.' });
+    expect(await send('good', 'a')).to.deep.equal({ kind: 'unavailable', why: 'Nothing is live.' });
+  });
+
+  it('tells whoever waits, once, that the database is away, and serves again when it is back', async () => {
+    let open = (): void => undefined;
+    database.gate = new Promise<void>((resolve) => (open = resolve));
+    const flying = send('good', 'a');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(tick.oldest()).to.be.a('number');
+    const waiting = send('good', 'b');
+    tick.away('It is away.');
+    const refused = [await flying, await waiting, await send('good', 'c')];
+    expect(refused.map((outcome) => outcome.kind)).to.deep.equal([
+      'unavailable',
+      'unavailable',
+      'unavailable',
+    ]);
+    expect(tick.oldest()).to.equal(null);
+    tick.back();
+    open();
+    expect(shown(await send('good', 'd'))).to.equal('d');
+  });
+
+  it('knows what was charged of a statement that came back after all had been refused', async () => {
+    let open = (): void => undefined;
+    database.gate = new Promise<void>((resolve) => (open = resolve));
+    const flying = send('good-late', 'a');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    tick.away('It is away.');
+    expect((await flying).kind).to.equal('unavailable');
+    expect(common.lastKnown.of('good-late')).to.equal(null);
+    open();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(common.lastKnown.of('good-late')).to.include({ usage: 1 });
+  });
+});

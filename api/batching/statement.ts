@@ -1,0 +1,179 @@
+import { ruleOf } from '../access/tiers.ts';
+import { DEFAULT_CEILING } from '../../db/accounts/index.ts';
+import { arrayLiteral } from '../../db/array-literal.ts';
+import { documentSql } from '../operations/document-sql.ts';
+import { type Ask, sqlFile, type Operation, type Value } from '../operations/operation.ts';
+
+/**
+ * One prepared statement that checks the keys of many requests, reads the documents that they ask for, and charges them.
+ * Parameters: $1 to $4 as in caller.sql; then for each operation the columns of its asks: n, caller (place of the hash in
+ * $1, from 1), charged (its request was counted before, and let in), pro (only a Pro key may ask it), and the operation's
+ * own.
+ * Rows: those of TickRow; a caller who holds no key in use has none, whatever was asked.
+ */
+export interface TickStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly operations: readonly Operation[];
+  /** Of these it reads nothing: the generation lacks a table or a column of theirs. */
+  readonly unreadable: ReadonlySet<Operation>;
+}
+
+const NONE: ReadonlySet<Operation> = new Set();
+
+/**
+ * A caller whose key is in use (`ask` null; body: what `readCaller` reads), or the document of an ask, unless its caller
+ * may not ask it or its month is spent.
+ */
+export interface TickRow {
+  readonly caller: number | null;
+  readonly ask: number | null;
+  readonly status: number;
+  readonly body: Buffer | null;
+  readonly total: number | null;
+}
+
+const named = (...names: readonly string[]): string[] =>
+  names.map((name) => `${name} AS (\n${sqlFile(`./${name}.sql`, import.meta.url)})`);
+const common = named('clock', 'caller', 'moment', 'charged');
+const QUOTA_STATUS_SQL = sqlFile('./quota-status.sql', import.meta.url);
+const COMMON_COLUMNS = ['n', 'caller', 'charged', 'pro'];
+const FIRST_OF_ASKS = 4;
+
+/** Documents are read before the charge: its row stays locked no longer than the commit takes. */
+export function tickStatement(
+  name: string,
+  operations: readonly Operation[],
+  unreadable = NONE,
+): TickStatement {
+  const text = `WITH ${common.join(', ')}
+SELECT answer.caller, answer.ask, answer.status, answer.body, answer.total
+FROM (
+${[...asksOf(operations, unreadable), QUOTA_STATUS_SQL].join('\nUNION ALL\n')}
+) AS answer (caller, ask, status, body, total)`;
+  return { name, text, operations, unreadable };
+}
+
+/** SELECTs of what is asked of each operation, from `caller` and `moment`; its parameters from $5 on. */
+export function asksOf(operations: readonly Operation[], unreadable: ReadonlySet<Operation>): string[] {
+  let parameter = FIRST_OF_ASKS;
+  return operations.map((operation) => {
+    const columns = [...COMMON_COLUMNS, ...operation.columns.map(([column]) => column)];
+    const types = ['int', 'int', 'boolean', 'boolean', ...operation.columns.map(([, type]) => type)];
+    const arrays = types.map((type) => `$${(parameter += 1)}::${type}[]`);
+    return unreadable.has(operation) ? emptyBranch(columns, arrays) : branch(operation, columns, arrays);
+  });
+}
+
+/** The relation that says where the tables stand. */
+export const momentOf = (): string => named('moment').join();
+
+/**
+ * What a statement for keys alone does, for one caller. No row: perhaps a stranger, perhaps the first or the last
+ * requests of its month; the statement for keys tells.
+ */
+export const oneCallerStatement: TickStatement = {
+  name: 'one caller',
+  text: sqlFile('./one-caller.sql', import.meta.url).replace(
+    'WITH ',
+    `WITH ${named('clock', 'moment').join(', ')}, `,
+  ),
+  operations: [],
+  unreadable: NONE,
+};
+
+/**
+ * Whether what an operation answers depends on the caller's plan beyond whether it may ask at all. Candidates of a shared
+ * name have the bookings that the plan opens.
+ */
+export const isWindowed = ({ path, named }: Operation): boolean =>
+  ruleOf(path).standard === 'window' || named === 'artist';
+
+/** A document is read for a caller whose key is in use and who may ask it, and for nobody else. */
+function branch(operation: Operation, columns: readonly string[], arrays: readonly string[]): string {
+  const shown = columns.filter((column) => column === 'n' || !COMMON_COLUMNS.includes(column));
+  const ask = `SELECT ${shown.map((column) => `given.${column}`).join(', ')}, moment.as_of,
+  caller.since, caller.organization_id, caller.month
+FROM unnest(${arrays.join(', ')}) AS given (${columns.join(', ')})
+JOIN caller ON caller.n = given.caller AND (given.charged OR caller.seen < caller.ceiling)
+CROSS JOIN moment
+WHERE NOT given.pro OR caller.plan = 'pro'`;
+  return `SELECT NULL::int, document.* FROM ${documentSql(operation, ask)}`;
+}
+
+/** Of an operation that cannot be read there is no row; its parameters keep their places. */
+const emptyBranch = (columns: readonly string[], arrays: readonly string[]): string =>
+  `SELECT NULL::int, given.n, 0, NULL::text, NULL::int
+FROM unnest(${arrays.join(', ')}) AS given (${columns.join(', ')})
+WHERE false`;
+
+/** Parameters of a statement, filled row by row. */
+export class TickParameters {
+  readonly hashes: string[] = [];
+  /** How many requests are counted for each hash. */
+  readonly requests: number[] = [];
+  /** Columns of the asks, one operation's after the other's. */
+  readonly columns: readonly Value[][];
+  readonly #window: number;
+  readonly #first = new Map<Operation, number>();
+
+  /** @param window the oldest year of the Standard window. */
+  constructor({ operations }: TickStatement, window: number) {
+    this.#window = window;
+    let at = 0;
+    for (const operation of operations) {
+      this.#first.set(operation, at);
+      at += COMMON_COLUMNS.length + operation.columns.length;
+    }
+    this.columns = Array.from({ length: at }, () => []);
+  }
+
+  /** Its place, from 1, is the how manieth it is. @param requests how many of its requests are to be counted. */
+  addCaller(hash: string, requests: number): void {
+    this.hashes.push(hash);
+    this.requests.push(requests);
+  }
+
+  addAsk({ operation, values, needsPro }: Ask, n: number, caller: number, charged: boolean): void {
+    let at = this.#first.get(operation)!;
+    for (const value of [n, caller, charged, needsPro !== null, ...values]) {
+      this.columns[at]!.push(value);
+      at += 1;
+    }
+  }
+
+  /** The columns of an operation's asks, none where the statement does not have it. */
+  columnsOf(operation: Operation): readonly (readonly Value[])[] {
+    const first = this.#first.get(operation);
+    if (first === undefined) return TickParameters.none(operation);
+    return this.columns.slice(first, first + COMMON_COLUMNS.length + operation.columns.length);
+  }
+
+  /** Columns of no ask of an operation. */
+  static none({ columns }: Pick<Operation, 'columns'>): readonly (readonly Value[])[] {
+    return [...COMMON_COLUMNS, ...columns].map(() => []);
+  }
+
+  /** The same callers, and those of the asks that another statement has. */
+  of(statement: TickStatement): TickParameters {
+    const other = new TickParameters(statement, this.#window);
+    other.hashes.push(...this.hashes);
+    other.requests.push(...this.requests);
+    const columns = statement.operations.flatMap((operation) => this.columnsOf(operation));
+    for (const [i, column] of columns.entries()) other.columns[i]!.push(...column);
+    return other;
+  }
+
+  /** As Postgres reads them, in text. */
+  texts({ name }: TickStatement): string[] {
+    const limits = [String(this.#window), String(DEFAULT_CEILING)];
+    if (name === oneCallerStatement.name)
+      return [this.hashes[0] ?? '', String(this.requests[0] ?? 0), ...limits];
+    return [
+      arrayLiteral(this.hashes),
+      arrayLiteral(this.requests),
+      ...limits,
+      ...this.columns.map(arrayLiteral),
+    ];
+  }
+}

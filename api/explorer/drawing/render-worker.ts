@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { Worker } from 'node:worker_threads';
+import { startSiblingThread } from '../../../db/sibling-module.ts';
+import type { Drawn, Job } from './job.ts';
+
+/** Bytes of drawings that are kept: cards are asked for again by everybody who sees a link. */
+const KEPT_BYTES = 16_000_000;
+/** Jobs that may wait; beyond them it is `TooMany`. */
+const MOST_WAITING = 50;
+/** Of one address. */
+const MOST_WAITING_PER_ADDRESS = 8;
+
+export class TooMany extends Error {}
+
+interface Waiting {
+  readonly resolve: (bytes: Buffer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Draws pictures and papers beside the event loop, one after the other, and keeps what it drew last. */
+export class RenderWorker {
+  #thread: Worker | null = null;
+  #last = 0;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #waitingBy = new Map<string, number>();
+  readonly #drawing = new Map<string, Promise<Buffer>>();
+  /** In the order in which they were asked for last. */
+  readonly #kept = new Map<string, Buffer>();
+  #keptBytes = 0;
+
+  /**
+   * @param address who asks.
+   * @throws TooMany, or what went wrong while drawing.
+   */
+  async draw(job: Job, address: string): Promise<Buffer> {
+    const name = createHash('sha256').update(JSON.stringify(job)).digest('base64');
+    const kept = this.#kept.get(name);
+    if (kept !== undefined) {
+      this.#kept.delete(name);
+      this.#kept.set(name, kept);
+      return kept;
+    }
+    const same = this.#drawing.get(name);
+    if (same !== undefined) return same;
+    const waiting = this.#waitingBy.get(address) ?? 0;
+    if (this.#waiting.size >= MOST_WAITING || waiting >= MOST_WAITING_PER_ADDRESS) throw new TooMany();
+    this.#waitingBy.set(address, waiting + 1);
+    const drawing = this.#handOn(job).finally(() => {
+      this.#drawing.delete(name);
+      this.#leave(address);
+    });
+    this.#drawing.set(name, drawing);
+    const bytes = await drawing;
+    this.#keep(name, bytes);
+    return bytes;
+  }
+
+  #leave(address: string): void {
+    const left = this.#waitingBy.get(address)! - 1;
+    if (left === 0) this.#waitingBy.delete(address);
+    else this.#waitingBy.set(address, left);
+  }
+
+  async close(): Promise<void> {
+    await this.#thread?.terminate();
+  }
+
+  #handOn(job: Job): Promise<Buffer> {
+    const thread = (this.#thread ??= this.#start());
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      thread.postMessage({ id, job });
+    });
+  }
+
+  #start(): Worker {
+    const thread = startSiblingThread(import.meta.url, './thread');
+    thread.on('message', (result: Drawn) => this.#settle(result));
+    thread.on('error', (error: Error) => this.#lost(thread, error));
+    thread.on('exit', () => this.#lost(thread, new Error('The drawing thread has ended.')));
+    return thread;
+  }
+
+  #settle(result: Drawn): void {
+    const waiting = this.#waiting.get(result.id);
+    this.#waiting.delete(result.id);
+    if ('bytes' in result) waiting?.resolve(Buffer.from(result.bytes));
+    else waiting?.reject(new Error(result.failed));
+  }
+
+  /** The next job starts another thread. */
+  #lost(thread: Worker, error: Error): void {
+    if (this.#thread !== thread) return;
+    this.#thread = null;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+
+  #keep(name: string, bytes: Buffer): void {
+    this.#kept.set(name, bytes);
+    this.#keptBytes += bytes.length;
+    for (const [oldest, { length }] of this.#kept) {
+      if (this.#keptBytes <= KEPT_BYTES) return;
+      this.#kept.delete(oldest);
+      this.#keptBytes -= length;
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { expect } from 'chai';
+import { RenderWorker, TooMany } from './render-worker.ts';
+
+describe('pictures that wait to be drawn', () => {
+  it('are bounded for each address, and another address has its turn', async () => {
+    const worker = new RenderWorker();
+    const draw = (n: number, address: string): Promise<string> =>
+      worker.draw({ kind: 'picture', svg: `<svg width="${n}"/>`, zoom: 1 }, address).then(
+        () => 'drawn',
+        (error: unknown) => (error instanceof TooMany ? 'too many' : 'failed'),
+      );
+    const flood = Array.from({ length: 20 }, (_, n) => draw(n + 1, '192.0.2.1'));
+    const other = draw(100, '192.0.2.2');
+    const outcomes = await Promise.all(flood);
+    expect(outcomes.filter((outcome) => outcome === 'too many')).to.have.length(12);
+    expect(await other).not.to.equal('too many');
+    expect(await draw(200, '192.0.2.1')).not.to.equal('too many');
+    await worker.close();
+  });
+});

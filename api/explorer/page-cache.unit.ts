@@ -1,0 +1,35 @@
+import { expect } from 'chai';
+import { PageCache } from './page-cache.ts';
+import type { Sent } from './send.ts';
+
+const page = (size: number, status = 200): Sent => ({
+  ...{ status, type: 'text/html' },
+  bytes: Buffer.alloc(size),
+});
+
+describe('pages that are held', () => {
+  it('are answered while the tables stand where they stood', () => {
+    const held = new PageCache();
+    const sent = held.put('/', '7', page(10));
+    expect(held.get('/', '7')).to.equal(sent);
+    expect(held.get('/', '8')).to.equal(null);
+    expect(held.get('/', '7')).to.equal(null);
+  });
+
+  it('are those that were used last, as many as there is room for', () => {
+    const held = new PageCache(100_000);
+    for (const address of ['/a', '/b']) held.put(address, '7', page(3_000));
+    for (let n = 0; n < 30; n++) {
+      held.put(`/${n}`, '7', page(3_000));
+      expect(held.get('/a', '7'), String(n)).not.to.equal(null);
+    }
+    expect(held.get('/b', '7')).to.equal(null);
+  });
+
+  it('are neither those that say what is not there nor such as take the room of many', () => {
+    const held = new PageCache(100_000);
+    held.put('/no', '7', page(10, 404));
+    held.put('/large', '7', page(9_000));
+    expect([held.get('/no', '7'), held.get('/large', '7')]).to.deep.equal([null, null]);
+  });
+});

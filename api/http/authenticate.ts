@@ -1,0 +1,192 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request } from 'express';
+import type { Authorization, PresentedKey } from '../access/authorization.ts';
+import { hasKeyInUrl } from '../access/key-in-url.ts';
+import type { QuotaCache } from '../access/quota-cache.ts';
+import type { Problem } from '../errors/registry.ts';
+import type { Ask } from '../operations/operation.ts';
+import { readTarget, type Target } from '../operations/target.ts';
+import { strangerWaiting, pendingRequest } from '../batching/batch.ts';
+import type { DeliveryContext } from './delivery.ts';
+import { type Head, headOf } from './head.ts';
+import { isRead } from './methods.ts';
+import type { KeylessRequests } from './keyless.ts';
+import { answerOutcome } from './outcome.ts';
+import { refuseOverloaded } from './overloaded.ts';
+import { Reply, type ReplyContext } from './reply.ts';
+import { tryKey, type TryKeyContext } from './try-key.ts';
+import type { Turns } from './turns.ts';
+import { refusedUrl, type ResolvedRequest } from './resolved-request.ts';
+
+/** What it takes to admit a request, and to answer it when the tick has brought what it asks. */
+export interface AuthenticatedRequest extends ReplyContext, DeliveryContext, TryKeyContext {
+  readonly authorization: Authorization;
+  readonly lastKnown: QuotaCache;
+  readonly keyless: KeylessRequests;
+  /** By key: exports, which take long to send. */
+  readonly deliveries: Turns;
+}
+
+const notAllowed: Problem = { code: 'method_not_allowed', detail: 'All operations are read by GET or HEAD.' };
+const notOneHost: Problem = {
+  code: 'malformed_request',
+  detail: 'A request of HTTP/1.1 names its host, and once.',
+};
+const keyInUrl: Problem = {
+  code: 'key_in_url',
+  detail:
+    'Send the API key in the Authorization header only. A key that stood in a URL is in logs and histories: have it rotated.',
+};
+
+/** How a request is read, once its key is known to be in use and it is its turn. */
+export interface Route {
+  readonly resolveRequest: (target: Target) => ResolvedRequest;
+  /** Its answer is made of files. */
+  readonly isDelivery: boolean;
+}
+
+/**
+ * Checks in this order: key in the URL, key, what is left of the month, method, path and parameters, then what the tables
+ * say. Only the tables know whether a key is in use, so what is found later in this order waits for their word. What a
+ * request asks is read when that is known and it is its turn: reading costs more than all else before it.
+ */
+export function admit(
+  admission: AuthenticatedRequest,
+  request: Request,
+  response: ServerResponse,
+  { resolveRequest, isDelivery }: Route,
+): void {
+  const target = readTarget(request.url);
+  const head = headOf(request.rawHeaders);
+  const reply = new Reply(response, admission, head);
+  const first = hasKeyInUrl(request.url, target.query.keys()) ? keyInUrl : null;
+  const readWish = (): ResolvedRequest =>
+    isRead(request) ? (refusedUrl(target) ?? resolveRequest(target)) : { problem: notAllowed };
+  submit(admission, { request, response, head, reply, first, isDelivery, readWish });
+}
+
+/** A URL whose like has been admitted: it holds no key, and what it asks is known. */
+export function admitKnown(
+  admission: AuthenticatedRequest,
+  request: IncomingMessage,
+  response: ServerResponse,
+  resolved: { readonly ask: Ask; readonly url: string },
+): void {
+  const head = headOf(request.rawHeaders);
+  const reply = new Reply(response, admission, head);
+  const { operation } = resolved.ask;
+  reply.route = operation.path;
+  const isDelivery = operation.deliver !== null;
+  submit(admission, { request, response, head, reply, first: null, isDelivery, readWish: () => resolved });
+}
+
+/** RFC 9112, 3.2: one, and only HTTP/1.0 may go without. */
+const isHostClear = ({ httpVersion }: IncomingMessage, { hosts }: Head): boolean =>
+  hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+
+/** A request, and how it will be answered. */
+interface Received {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly head: Head;
+  readonly reply: Reply;
+  /** What is answered whatever becomes of its key. */
+  readonly first: Problem | null;
+  readonly isDelivery: boolean;
+  readonly readWish: () => ResolvedRequest;
+}
+
+function submit(admission: AuthenticatedRequest, received: Received): void {
+  const { request, head, first } = received;
+  if (!isHostClear(request, head)) {
+    refuse(admission, received, notOneHost);
+    return;
+  }
+  const key = admission.authorization.read(head);
+  if ('refused' in key) refuse(admission, received, first ?? { code: 'unauthorized', detail: key.refused });
+  else if (!key.isConfirmed) confirm(admission, received, key);
+  else if (received.isDelivery) deliver(admission, received, key);
+  else ask(admission, received, key);
+}
+
+/** Answers a request without a valid key, when it is its address' turn. */
+function refuse({ keyless }: AuthenticatedRequest, { request, reply }: Received, problem: Problem): void {
+  const start = (_: string, settle: (isValid: boolean) => void): void => {
+    reply.problem(problem);
+    settle(false);
+  };
+  keyless.take(request, start, () => refuseOverloaded(reply));
+}
+
+/** Asks whether a key is in use that this process has not seen in use, and counts nothing; then goes on with its request. */
+function confirm(admission: AuthenticatedRequest, received: Received, key: PresentedKey): void {
+  const { authorization, keyless } = admission;
+  const { request, head, reply, first } = received;
+  const start = (address: string, settle: (isValid: boolean) => void): void =>
+    tryKey(
+      admission,
+      key,
+      (hash, done) => strangerWaiting(hash, address, done),
+      (outcome, hash) => {
+        settle(outcome.kind !== 'unauthorized');
+        if (outcome.kind === 'authorized') {
+          authorization.confirm(key);
+          submit(admission, received);
+          return;
+        }
+        if (outcome.kind === 'unauthorized') authorization.refuse(key);
+        const { acceptEncoding } = head;
+        answerOutcome({ reply, hash, resolved: null, first, acceptEncoding }, outcome, admission);
+      },
+    );
+  keyless.take(request, start, () => refuseOverloaded(reply));
+}
+
+/** Files are sent a few at a time for each key; a request that waits for that is not counted yet. */
+function deliver(admission: AuthenticatedRequest, received: Received, key: PresentedKey): void {
+  const { response, reply } = received;
+  const start = (release: () => void): void => {
+    // The client went away while it waited.
+    if (response.closed) {
+      release();
+      return;
+    }
+    response.once('close', release);
+    ask(admission, received, key);
+  };
+  admission.deliveries.take(key.hash, start, () => {
+    reply.quotaStatus = admission.lastKnown.of(key.hash);
+    refuseOverloaded(reply);
+  });
+}
+
+function ask(
+  admission: AuthenticatedRequest,
+  { head, reply, first, readWish }: Received,
+  key: PresentedKey,
+): void {
+  let resolved: ResolvedRequest | null = null;
+  const read = (): Ask | null => {
+    resolved = first === null ? attempt(readWish) : { problem: first };
+    return 'ask' in resolved ? resolved.ask : null;
+  };
+  const { acceptEncoding } = head;
+  tryKey(
+    admission,
+    key,
+    (hash, done) => pendingRequest(hash, read, done),
+    (outcome, hash) => {
+      if (outcome.kind === 'unauthorized') admission.authorization.refuse(key);
+      answerOutcome({ reply, hash, resolved, first, acceptEncoding }, outcome, admission);
+    },
+  );
+}
+
+/** Requests are read many at a time: one that cannot be read must not fail the others. */
+function attempt(readWish: () => ResolvedRequest): ResolvedRequest {
+  try {
+    return readWish();
+  } catch (failure) {
+    return { failure };
+  }
+}

@@ -1,0 +1,27 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ApiLimits } from '../limits.ts';
+import { ClientAddresses, groupOf } from './client-address.ts';
+
+/** Refuses connections of an address that has too many. Those of trusted proxies are many clients' and not counted. */
+export function boundConnections(
+  server: Server,
+  { connectionsPerAddress, trustedProxies }: ApiLimits,
+  refuse: (socket: Socket) => void,
+): void {
+  const addresses = new ClientAddresses(trustedProxies);
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const { remoteAddress = '' } = socket;
+    if (addresses.isTrusted(remoteAddress)) return;
+    const address = groupOf(remoteAddress);
+    const count = (open.get(address) ?? 0) + 1;
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = open.get(address)! - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    });
+    if (count > connectionsPerAddress) refuse(socket);
+  });
+}

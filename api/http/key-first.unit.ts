@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'chai';
+import pino from 'pino';
+import { askFrom } from '../../test/api/ask-from.ts';
+import { makeKey } from '../../db/accounts/index.ts';
+import { Authorization } from '../access/authorization.ts';
+import { QuotaCache } from '../access/quota-cache.ts';
+import { Exports } from '../exports/index.ts';
+import { DEFAULT_LIMITS } from '../limits.ts';
+import { operations } from '../operations/index.ts';
+import { UNKNOWN_SITE } from '../documents/site.ts';
+import type { PendingRequest } from '../batching/batch.ts';
+import type { Outcome } from '../batching/outcome.ts';
+import { application } from './application.ts';
+import { KeylessRequests } from './keyless.ts';
+import { httpServer } from './server.ts';
+import { Turns } from './turns.ts';
+
+describe('a request', () => {
+  const charge = { plan: 'pro', usage: 1, limit: 10, reset: '2025-04-01' } as const;
+  const inUse = makeKey();
+
+  /** What was read, as the paths of operations, and what was submitted: `look up` or `count`. */
+  const serving = async (
+    retired: Set<string>,
+    test: (ask: (key: string) => Promise<number>) => Promise<void>,
+  ) => {
+    const read: string[] = [];
+    const submitted: string[] = [];
+    const watched = operations.map((operation) => ({
+      ...operation,
+      ask: (...args: Parameters<typeof operation.ask>) => {
+        read.push(operation.path);
+        return operation.ask(...args);
+      },
+    }));
+    const authorization = new Authorization('secret');
+    const valid = authorization.read({ authorization: `Bearer ${inUse}`, authorizations: 1 });
+    const submit = (waiting: PendingRequest): void => {
+      submitted.push(waiting.isStranger ? 'look up' : 'count');
+      const isValid = 'hash' in valid && waiting.hash === valid.hash && !retired.has(inUse);
+      waiting.read();
+      const outcome: Outcome = isValid ? { kind: 'authorized', charge } : { kind: 'unauthorized' };
+      setImmediate(() => waiting.done(outcome));
+    };
+    const server = httpServer(
+      application({
+        operations: watched,
+        fixedOperations: [],
+        authorization,
+        submit,
+        lastKnown: new QuotaCache(),
+        exports: new Exports({ databaseUrl: 'postgres://none', folder: '/none' }),
+        keyless: new KeylessRequests(DEFAULT_LIMITS),
+        deliveries: new Turns({ atOnce: 1, waiting: 1, patience: 1 }),
+        docs: { html: Buffer.alloc(0), policy: '' },
+        whyNotReady: () => null,
+        draining: () => false,
+        now: () => new Date('2025-03-01'),
+        site: UNKNOWN_SITE,
+        logger: pino({ level: 'silent' }),
+      }),
+    );
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    try {
+      await test(async (key) => {
+        const answer = await askFrom('127.0.0.1', { port, path: '/v1/artists/a%20name?limit=1', key });
+        return answer.status;
+      });
+    } finally {
+      server.close();
+    }
+    return { read, submitted };
+  };
+
+  it('is read no further before its key is known to be in use, and a refused key is not looked up again', async () => {
+    const forged = makeKey();
+    const { read, submitted } = await serving(new Set(), async (ask) => {
+      expect([await ask(forged), await ask(forged)]).to.deep.equal([401, 401]);
+    });
+    expect(read).to.deep.equal([]);
+    expect(submitted).to.deep.equal(['look up']);
+  });
+
+  it('is one statement, once its key was seen in use', async () => {
+    const { read, submitted } = await serving(new Set(), async (ask) => {
+      for (const status of [400, 400, 400]) expect(await ask(inUse)).to.equal(status);
+    });
+    expect(submitted).to.deep.equal(['look up', 'count', 'count', 'count']);
+    expect(read).to.have.length(3);
+  });
+
+  it('is looked up again after its key was retired', async () => {
+    const retired = new Set<string>();
+    const { submitted } = await serving(retired, async (ask) => {
+      await ask(inUse);
+      retired.add(inUse);
+      expect([await ask(inUse), await ask(inUse)]).to.deep.equal([401, 401]);
+    });
+    expect(submitted).to.deep.equal(['look up', 'count', 'count']);
+  });
+});

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import type { ApiLimits } from '../limits.ts';
+import { ClientAddresses } from './client-address.ts';
+import { Turns } from './turns.ts';
+
+/** Milliseconds after which an answer to a request without a valid key is forgotten. */
+const REMEMBERED = 1_000;
+/** Milliseconds that such a request waits for its turn. */
+const PATIENCE = 2_000;
+const MOST_WAITING = 1_000;
+
+/**
+ * Requests whose key has not been seen in use, by their addresses: so many of an address run at once, and one that turns
+ * out to have no valid key keeps its place for a second. A new key is only delayed where others fail at its address.
+ */
+export class KeylessRequests {
+  readonly #addresses: ClientAddresses;
+  readonly #turns: Turns;
+
+  constructor({
+    keylessPerAddress,
+    trustedProxies,
+  }: Pick<ApiLimits, 'keylessPerAddress' | 'trustedProxies'>) {
+    this.#addresses = new ClientAddresses(trustedProxies);
+    this.#turns = new Turns({ atOnce: keylessPerAddress, waiting: MOST_WAITING, patience: PATIENCE });
+  }
+
+  /**
+   * @param start looks at the request, and says whether its key turned out to be valid.
+   * @param refuse answers that its turn did not come.
+   */
+  take(
+    request: IncomingMessage,
+    start: (address: string, settle: (isValid: boolean) => void) => void,
+    refuse: () => void,
+  ): void {
+    const address = this.#addresses.of(request);
+    const run = (release: () => void): void =>
+      start(address, (isValid) => {
+        if (isValid) release();
+        else setTimeout(release, REMEMBERED).unref();
+      });
+    this.#turns.take(address, run, refuse);
+  }
+}

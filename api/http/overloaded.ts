@@ -1,0 +1,32 @@
+import type { Problem } from '../errors/registry.ts';
+import type { Reply } from './reply.ts';
+
+/** Milliseconds that an answer is held back: a client that asks again at once is slowed down by it. */
+const HELD_BACK = 500;
+const MOST_HELD_BACK = 5_000;
+
+export const OVERLOADED: Problem = {
+  code: 'overloaded',
+  detail: 'Too many requests of this client are waiting. Ask again after Retry-After, with fewer at once.',
+};
+
+let heldBack = 0;
+
+/** Answers a request of a key that has more than its share waiting. */
+export function answerOverloaded(reply: Reply): void {
+  if (heldBack >= MOST_HELD_BACK) {
+    refuseOverloaded(reply);
+    return;
+  }
+  heldBack += 1;
+  setTimeout(() => {
+    heldBack -= 1;
+    reply.problem(OVERLOADED);
+  }, HELD_BACK);
+}
+
+/** The same at once, and ends its connection. */
+export function refuseOverloaded(reply: Reply): void {
+  reply.endsConnection = true;
+  reply.problem(OVERLOADED);
+}

@@ -1,0 +1,54 @@
+import type { Request } from 'express';
+import type { Fixed } from '../documents/index.ts';
+import { invalidParameter } from '../errors/invalid-parameter.ts';
+import type { Problem } from '../errors/registry.ts';
+import type { Ask, Operation } from '../operations/operation.ts';
+import { readParameters } from '../operations/parameters.ts';
+import type { Target } from '../operations/target.ts';
+import type { Document } from '../batching/outcome.ts';
+import type { KnownUrls } from './known-urls.ts';
+
+/**
+ * What a request with a valid key gets: the answer to what it asks, a document that is there already, or the problem found
+ * before anything was read.
+ */
+export type ResolvedRequest =
+  | { readonly ask: Ask; readonly url: string }
+  | { readonly document: Document }
+  | { readonly problem: Problem }
+  /** It could not be read, which is a fault of ours. */
+  | { readonly failure: unknown };
+
+/** What a route serves, and what is known of its URLs. */
+interface Routed {
+  readonly operation: Operation;
+  readonly known: KnownUrls;
+}
+
+/** What is asked of an operation in that year; what is found to be right is kept for the next one who asks it. */
+export function resolveRequest(
+  { operation, known }: Routed,
+  request: Request,
+  target: Target,
+  thisYear: number,
+): ResolvedRequest {
+  const name = Object.values(request.params)[0];
+  const read = operation.ask(typeof name === 'string' ? name : '', target.query, thisYear);
+  if (target.faults.length > 0)
+    return {
+      problem: invalidParameter([...target.faults, ...(('problem' in read && read.problem.errors) || [])]),
+    };
+  if ('problem' in read) return read;
+  known.put(request.url, thisYear, read.ask);
+  return { ask: read.ask, url: request.url };
+}
+
+export function resolveFixedRequest({ query, document }: Fixed, target: Target): ResolvedRequest {
+  const faults = [...target.faults, ...readParameters(query, target.query).faults];
+  return faults.length > 0 ? { problem: invalidParameter(faults) } : { document };
+}
+
+/** The problem of a URL that no operation could answer, whatever its route; null: one may. */
+export function refusedUrl({ refusal, faults }: Target): ResolvedRequest | null {
+  return refusal && { problem: invalidParameter([refusal, ...faults]) };
+}

@@ -1,0 +1,69 @@
+export interface TurnsOptions {
+  /** Of one owner that may run. */
+  readonly atOnce: number;
+  /** Of one owner that may wait. */
+  readonly waiting: number;
+  /** Milliseconds that one waits. */
+  readonly patience: number;
+}
+
+interface Waiter {
+  readonly start: (release: () => void) => void;
+  readonly refuse: () => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+interface Owner {
+  running: number;
+  readonly waiters: Set<Waiter>;
+}
+
+/** Lets a few of each owner run at once. Others wait for their turn, in order, and are refused when it does not come. */
+export class Turns {
+  readonly #options: TurnsOptions;
+  readonly #owners = new Map<string, Owner>();
+
+  constructor(options: TurnsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * @param start is called once, now or later, unless `refuse` is. What it is given ends the turn.
+   * @param refuse is called when too many wait, or none of the turns came in time.
+   */
+  take(name: string, start: Waiter['start'], refuse: () => void): void {
+    const { atOnce, waiting, patience } = this.#options;
+    const owner = this.#owners.get(name) ?? { running: 0, waiters: new Set<Waiter>() };
+    this.#owners.set(name, owner);
+    if (owner.running < atOnce) this.#start(name, owner, start);
+    else if (owner.waiters.size >= waiting) refuse();
+    else {
+      const timer = setTimeout(() => {
+        owner.waiters.delete(waiter);
+        refuse();
+      }, patience);
+      const waiter = { start, refuse, timer };
+      owner.waiters.add(waiter);
+    }
+  }
+
+  #start(name: string, owner: Owner, start: Waiter['start']): void {
+    owner.running += 1;
+    let ended = false;
+    start(() => {
+      if (ended) return;
+      ended = true;
+      this.#end(name, owner);
+    });
+  }
+
+  #end(name: string, owner: Owner): void {
+    owner.running -= 1;
+    const [next] = owner.waiters;
+    if (next !== undefined) {
+      owner.waiters.delete(next);
+      clearTimeout(next.timer);
+      this.#start(name, owner, next.start);
+    } else if (owner.running === 0) this.#owners.delete(name);
+  }
+}

@@ -1,0 +1,16 @@
+import type { Fault } from '../errors/registry.ts';
+
+/** Code points of a text that a request may hold: a part of the path, or a parameter that does not say otherwise. */
+export const LONGEST_TEXT = 200;
+
+/** Code points: characters as Postgres and JSON Schema count them. */
+export const lengthOf = (text: string): number => Array.from(text).length;
+
+/** Whether a text has too many code points. A code point is one or two of JavaScript's characters. */
+export const isLong = (text: string, most = LONGEST_TEXT): boolean =>
+  text.length > 2 * most || (text.length > most && lengthOf(text) > most);
+
+/** @param what begins the sentence. */
+export function longText(param: string, what: string, most = LONGEST_TEXT): Fault {
+  return { param, code: 'invalid', message: `${what} must hold at most ${most} characters.` };
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { linkType } from '../../ingest/import/formats/link-type.ts';
+import { LINK_TYPES, SCENES } from './vocabularies.ts';
+
+const at = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+describe('vocabularies of the description', () => {
+  it('scenes are those of the projector', () => {
+    const { scenes } = JSON.parse(at('../../projector/fold/scenes/vocabulary.json')) as { scenes: object };
+    expect(SCENES).to.have.members(Object.keys(scenes));
+  });
+
+  it('link types are those that imports give by the host, and the homepage', () => {
+    const hosts = [...at('../../ingest/import/formats/link-type.ts').matchAll(/^ {2}'([\w.]+)': '/gm)].map(
+      ([, host]) => linkType(new URL(`https://${host!}/`)),
+    );
+    expect(hosts).to.have.length.above(30);
+    expect(LINK_TYPES).to.have.members(['homepage', ...new Set(hosts)]);
+  });
+});

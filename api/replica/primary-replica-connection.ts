@@ -1,0 +1,180 @@
+import type { Logger } from 'pino';
+import { missingOf, standIn } from '../generations/younger.ts';
+import type { Operation } from '../operations/operation.ts';
+import { type Caller, readCaller, withVersion } from '../batching/caller.ts';
+import { isUnavailable } from '../batching/failure.ts';
+import { ReaderConnection, type ReaderConnections } from '../batching/reader-connection.ts';
+import {
+  oneCallerStatement,
+  TickParameters,
+  type TickRow,
+  type TickStatement,
+} from '../batching/statement.ts';
+import { alone, ReadParameters } from './read-statement.ts';
+import type { SplitStatements } from './split-statements.ts';
+
+export interface SplitLaneOptions {
+  readonly primaryUrl: string;
+  readonly url: string;
+  /** Of the generation. */
+  readonly schema: string;
+  readonly statements: SplitStatements;
+  readonly onLost: (lane: ReaderConnections) => void;
+  readonly logger: Logger;
+}
+
+/**
+ * A lane of two connections: the primary checks keys and charges them durably, the replica reads the documents and says
+ * where its tables stand. First the charge, so that nothing is served uncounted; where nothing is to be read but where the
+ * tables stand, both at once. What is held is known by where the replica's tables stand.
+ */
+export class PrimaryReplicaConnection implements ReaderConnections {
+  readonly #options: SplitLaneOptions;
+  #primary: ReaderConnection | null = null;
+  #replica: ReaderConnection | null = null;
+  busySince: number | null = null;
+  lost = false;
+
+  private constructor(options: SplitLaneOptions) {
+    this.#options = options;
+  }
+
+  static async open(options: SplitLaneOptions): Promise<PrimaryReplicaConnection> {
+    const { primaryUrl, url, schema, statements } = options;
+    const lane = new PrimaryReplicaConnection(options);
+    const lose = (): void => lane.#lose();
+    try {
+      lane.#primary = await ReaderConnection.open(primaryUrl, schema, statements.charging, lose, {
+        ready: (client) => standIn(client, schema),
+      });
+      lane.#replica = await ReaderConnection.open(url, schema, statements.reading, lose, {
+        // A replica makes no views, not even temporary ones.
+        rewrite: async (client) => {
+          const missing = await missingOf(client, schema);
+          const stand = missing
+            .map(({ table, select }) => `${table} AS NOT MATERIALIZED (${select}), `)
+            .join('');
+          return (text) => text.replace(/^WITH /, `WITH ${stand}`);
+        },
+        empty: new ReadParameters(new Map(), NO_ASKS),
+      });
+      if (lane.lost) throw new Error('The connection ended.');
+    } catch (error) {
+      await lane.close();
+      throw error;
+    }
+    return lane;
+  }
+
+  async run(whole: readonly TickStatement[], parameters: TickParameters): Promise<readonly TickRow[]> {
+    this.busySince = performance.now();
+    try {
+      return await this.#run(whole.at(-1)!, parameters);
+    } finally {
+      this.busySince = null;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.lost = true;
+    await Promise.all([this.#primary?.close(), this.#replica?.close()]);
+  }
+
+  #lose(): void {
+    if (this.lost) return;
+    this.lost = true;
+    this.#options.onLost(this);
+    void this.close();
+  }
+
+  async #run(whole: TickStatement, parameters: TickParameters): Promise<readonly TickRow[]> {
+    const { charge, read } = this.#options.statements.of(whole);
+    const isAsked = read.operations.some((operation) => parameters.columnsOf(operation)[0]!.length > 0);
+    if (!isAsked) {
+      const [charged, exported] = await both(
+        this.#charge(charge, parameters),
+        this.#replica!.run([read], new ReadParameters(new Map(), parameters)),
+      );
+      return joined(charged, exported);
+    }
+    const charged = await this.#charge(charge, parameters);
+    return joined(charged, await this.#read(read, callersIn(charged), parameters));
+  }
+
+  #charge(charge: TickStatement, parameters: TickParameters): Promise<readonly TickRow[]> {
+    const { keys } = this.#options.statements;
+    const isMetered = charge.operations.some((operation) => parameters.columnsOf(operation)[0]!.length > 0);
+    if (isMetered) return this.#primary!.run([charge], parameters.of(charge));
+    const isOne = parameters.hashes.length === 1;
+    return this.#primary!.run(isOne ? [oneCallerStatement, keys] : [keys], parameters.of(keys));
+  }
+
+  /**
+   * They have been charged: what fails must not go through the tick again. One bad ask must not fail its neighbours, so
+   * each goes alone; the one that fails then has no row.
+   */
+  async #read(
+    read: TickStatement,
+    callers: ReadonlyMap<number, Caller>,
+    asks: TickParameters,
+  ): Promise<readonly TickRow[]> {
+    try {
+      return await this.#replica!.run([read], new ReadParameters(callers, asks));
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      this.#options.logger.warn({ err: error }, 'the replica did not bear a statement; its asks go alone');
+      return this.#readAlone(read, callers, asks);
+    }
+  }
+
+  async #readAlone(
+    read: TickStatement,
+    callers: ReadonlyMap<number, Caller>,
+    asks: TickParameters,
+  ): Promise<readonly TickRow[]> {
+    const rows: TickRow[] = [];
+    for (const operation of read.operations) {
+      for (const nth of asks.columnsOf(operation)[0]!.keys()) {
+        const parameters = new ReadParameters(callers, alone(asks, operation, nth));
+        const statement = this.#options.statements.alone(operation);
+        const found = await this.#replica!.run([statement], parameters).catch((error: unknown) => {
+          if (isUnavailable(error)) throw error;
+          this.#options.logger.error({ err: error, operation: operation.id }, 'an ask failed on the replica');
+          return [];
+        });
+        rows.push(...found);
+      }
+    }
+    return isOneMoment(rows) ? rows : rows.map((row) => (isMoment(row) ? { ...row, body: null } : row));
+  }
+}
+
+/** Both to their ends, since a connection that is still at work takes nothing else. */
+async function both<T>(one: Promise<T>, other: Promise<T>): Promise<[T, T]> {
+  await Promise.allSettled([one, other]);
+  return [await one, await other];
+}
+
+const NO_ASKS = { columnsOf: (operation: Pick<Operation, 'columns'>) => TickParameters.none(operation) };
+
+const isMoment = ({ caller, ask }: TickRow): boolean => caller === null && ask === null;
+
+/** Whether all that was read is of one state of the tables: else nothing of it may be held. */
+function isOneMoment(rows: readonly TickRow[]): boolean {
+  return new Set(rows.filter(isMoment).map(({ body }) => body?.toString())).size <= 1;
+}
+
+function callersIn(rows: readonly TickRow[]): Map<number, Caller> {
+  const callers = new Map<number, Caller>();
+  for (const { caller, body } of rows) if (caller !== null) callers.set(caller, readCaller(body!));
+  return callers;
+}
+
+/** What the primary said of callers, but with where the replica's tables stand; and the documents of both. */
+function joined(charged: readonly TickRow[], read: readonly TickRow[]): TickRow[] {
+  const version = read.find(isMoment)?.body?.toString() ?? null;
+  const callers = charged.map((row) =>
+    row.caller === null ? row : { ...row, body: withVersion(row.body!, version) },
+  );
+  return [...callers, ...read.filter((row) => !isMoment(row))];
+}

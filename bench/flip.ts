@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { liveGeneration, schemaOf } from '../db/generations/index.ts';
+import { openPostgresLog } from '../ingest/log/postgres/open.ts';
+import { replay } from '../projector/index.ts';
+import { Flipper } from './beside/flipper.ts';
+import { milliseconds, PacedReaders, type Read } from './beside/paced-readers.ts';
+import { type ServedDemo, serveDemo } from './beside/served.ts';
+import { atMost, type Figure } from './figure.ts';
+import { median } from './median.ts';
+import type { Workshop } from './workshop.ts';
+
+const FLIPS = 30;
+const READERS = 8;
+const PAUSE = 5;
+/** Reads that are asked so long before or after a flip may be slowed by it. */
+const AROUND = 250;
+
+/**
+ * P8: flips back and forth between two generations of the demo catalog, beside a projector, under readers of an API
+ * in a process of its own. Each generation says its number in one edition's venue, so an answer says which one it is of.
+ */
+export async function p8(workshop: Workshop): Promise<Figure[]> {
+  const served = await serveDemo(workshop);
+  try {
+    return figures(await flipsUnderReaders(served));
+  } finally {
+    await served.close();
+  }
+}
+
+interface Measured {
+  readonly reads: readonly Read[];
+  readonly flips: readonly { readonly at: number; readonly to: number }[];
+}
+
+async function flipsUnderReaders(served: ServedDemo): Promise<Measured> {
+  const { databaseUrl } = served;
+  const log = await openPostgresLog({ databaseUrl });
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const flipper = await Flipper.start(databaseUrl);
+  const flips: { at: number; to: number }[] = [];
+  try {
+    const first = (await liveGeneration(client))!.number;
+    const { generation: second } = await replay({ log, databaseUrl, by: 'bench', hurry: true });
+    const slug = await marked(client, [first, second]);
+    // Told by the transaction of the flip when it is committed.
+    client.on('notification', ({ payload }) => flips.push({ at: performance.now(), to: Number(payload) }));
+    await client.query('LISTEN generation');
+    const readers = new PacedReaders(served, [`/v1/festivals/${slug}`], { readers: READERS, pause: PAUSE });
+    await sleep(3_000);
+    for (let flip = 0; flip < FLIPS; flip++) {
+      await flipper.flip();
+      await sleep(2 * AROUND);
+    }
+    await readers.close();
+    return { reads: readers.reads, flips };
+  } finally {
+    await flipper.close();
+    await client.end();
+    await log.close();
+  }
+}
+
+/** Writes each generation's number into the venue of the same edition. @returns its slug. */
+async function marked(client: pg.Client, generations: readonly number[]): Promise<string> {
+  const { rows } = await client.query<{ slug: string }>(
+    `SELECT slug FROM ${schemaOf(generations[0]!)}.edition WHERE has_lineup ORDER BY slug LIMIT 1`,
+  );
+  const { slug } = rows[0]!;
+  for (const number of generations) {
+    const table = `${schemaOf(number)}.edition`;
+    await client.query(
+      `UPDATE ${table} SET row_json = jsonb_set(row_json::jsonb, '{venue}', to_jsonb($2::text))::text WHERE slug = $1`,
+      [slug, venueOf(number)],
+    );
+    await client.query(`UPDATE ${schemaOf(number)}.checkpoint SET position = position`);
+  }
+  return slug;
+}
+
+const venueOf = (generation: number): string => `The Hall of Generation ${generation}`;
+
+function figures({ reads, flips }: Measured): Figure[] {
+  const first = flips.map(({ at, to }) => {
+    const answers = reads.filter(({ answered, body }) => answered >= at && body.includes(venueOf(to)));
+    return Math.min(...answers.map(({ answered }) => answered)) - at;
+  });
+  const near = ({ asked }: Read): boolean => flips.some(({ at }) => Math.abs(asked - at) < AROUND);
+  const elsewhere = reads.filter((read) => !near(read)).map(milliseconds);
+  const usual = median(elsewhere);
+  const around = reads.filter(near).map(milliseconds);
+  const slowest = Math.max(...around);
+  return [
+    atMost({
+      id: 'P8-first',
+      what: `from a flip to the first answer of the new generation, the longest of ${flips.length} (${median(first).toFixed(0)} ms in the median), beside its bound, ms`,
+      own: Math.max(...first),
+      reference: 100,
+      target: 1,
+    }),
+    atMost({
+      id: 'P8-slowed',
+      what: `what the slowest of ${around.length} reads around flips (${median(around).toFixed(0)} ms in the median) took beyond the usual ${usual.toFixed(0)} ms (of ${elsewhere.length} reads elsewhere ${(Math.max(...elsewhere) - usual).toFixed(0)} ms), beside its bound, ms`,
+      own: slowest - usual,
+      reference: 50,
+      target: 1,
+    }),
+  ];
+}

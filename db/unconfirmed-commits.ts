@@ -1,0 +1,13 @@
+import type pg from 'pg';
+import { statement } from './statement.ts';
+
+const waiting = statement(import.meta.url, './unconfirmed-commits.sql');
+
+/** A commit that waits for longer is not confirmed by a standby that is merely slow. */
+const WAITS_SECONDS = 3;
+
+/** How many commits wait for a synchronous standby that does not answer. */
+export async function unconfirmedCommits(database: Pick<pg.Client, 'query'>): Promise<number> {
+  const { rows } = await database.query<{ waiting: number }>({ ...waiting, values: [WAITS_SECONDS] });
+  return rows[0]?.waiting ?? 0;
+}

@@ -1,0 +1,170 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Reply } from './serve-tasks.ts';
+
+/** Why a task has no result. */
+export type TaskFailure = 'deadline' | 'memory' | 'busy' | 'failed';
+
+export class TaskError extends Error {
+  readonly reason: TaskFailure;
+
+  constructor(reason: TaskFailure, message: string) {
+    super(message);
+    this.name = 'TaskError';
+    this.reason = reason;
+  }
+}
+
+export interface WorkerOptions {
+  /** The module that calls `serveTasks`, as `siblingModule` finds it. */
+  readonly module: { readonly url: URL; readonly execArgv: readonly string[] };
+  /** MiB of JavaScript heap of one process. Beyond it, only that process ends. */
+  readonly heapMb: number;
+  readonly deadlineMs: number;
+  /** As where certificates lie. Missing: a process that reads what strangers wrote knows no secrets. */
+  readonly needsEnvironment?: true;
+  /** Processes that work at the same time. */
+  readonly processes: number;
+  /** Tasks that may wait for a process. */
+  readonly maxWaiting: number;
+}
+
+interface Task {
+  readonly input: unknown;
+  readonly resolve: (output: unknown) => void;
+  readonly reject: (error: TaskError) => void;
+}
+
+/** An unused process ends after this time. */
+const IDLE_MS = 30_000;
+/** A process that has not begun by then never will. */
+const START_MS = 60_000;
+
+/**
+ * Runs tasks in processes of their own, in their order. A task that exceeds its memory or its deadline ends its process,
+ * and nothing else: a worker thread that runs out of memory can end the whole program.
+ */
+export class WorkerProcesses<I, O> {
+  readonly #options: WorkerOptions;
+  readonly #waiting: Task[] = [];
+  readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
+  readonly #all = new Set<ChildProcess>();
+  #running = 0;
+
+  constructor(options: WorkerOptions) {
+    this.#options = options;
+  }
+
+  /** @throws TaskError */
+  run(input: I): Promise<O> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length >= this.#options.maxWaiting) {
+        reject(new TaskError('busy', 'Too many tasks are waiting.'));
+        return;
+      }
+      this.#waiting.push({ input, resolve: (output) => resolve(output as O), reject });
+      this.#next();
+    });
+  }
+
+  /** Ends all processes; what they were doing fails. */
+  close(): void {
+    for (const child of this.#all) child.kill('SIGKILL');
+  }
+
+  #next(): void {
+    if (this.#running >= this.#options.processes) return;
+    const task = this.#waiting.shift();
+    if (!task) return;
+    this.#running++;
+    this.#work(task)
+      .then(task.resolve, task.reject)
+      .finally(() => {
+        this.#running--;
+        this.#next();
+      });
+  }
+
+  async #work({ input }: Task): Promise<unknown> {
+    const child = this.#takeIdle() ?? (await this.#start());
+    const answer = await this.#ask(child, input);
+    this.#keepIdle(child);
+    if (!answer.ok) throw new TaskError('failed', answer.why);
+    return answer.output;
+  }
+
+  async #start(): Promise<ChildProcess> {
+    const { module, heapMb } = this.#options;
+    const child = fork(fileURLToPath(module.url), {
+      execArgv: [...module.execArgv, `--max-old-space-size=${heapMb}`],
+      ...(!this.#options.needsEnvironment && { env: {} }),
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.#all.add(child);
+    child.once('exit', () => {
+      this.#all.delete(child);
+      clearTimeout(this.#idle.get(child));
+      this.#idle.delete(child);
+    });
+    await replyOf(child, START_MS);
+    return child;
+  }
+
+  #ask(child: ChildProcess, input: unknown): Promise<Reply> {
+    const reply = replyOf(child, this.#options.deadlineMs);
+    child.send(input as object, (error) => {
+      // The exit that follows rejects the reply.
+      if (error) child.kill('SIGKILL');
+    });
+    return reply;
+  }
+
+  #takeIdle(): ChildProcess | null {
+    const [kept] = this.#idle;
+    if (!kept) return null;
+    const [child, timer] = kept;
+    clearTimeout(timer);
+    this.#idle.delete(child);
+    child.ref();
+    child.channel?.ref();
+    return child;
+  }
+
+  #keepIdle(child: ChildProcess): void {
+    if (!this.#all.has(child)) return;
+    this.#idle.set(child, setTimeout(() => child.kill(), IDLE_MS).unref());
+    child.unref();
+    child.channel?.unref();
+  }
+}
+
+/** The next message of a process; its end or the deadline is an error. */
+function replyOf(child: ChildProcess, deadlineMs: number): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const settle = (finish: () => void): void => {
+      clearTimeout(timer);
+      child.off('message', onMessage).off('exit', onExit).off('error', onError);
+      finish();
+    };
+    const onMessage = (reply: unknown): void => settle(() => resolve(reply as Reply));
+    const onExit = (_code: number | null, signal: NodeJS.Signals | null): void =>
+      settle(() => reject(endOf(signal)));
+    const onError = (error: Error): void => settle(() => reject(new TaskError('failed', String(error))));
+    const timer = setTimeout(
+      () =>
+        settle(() => {
+          child.kill('SIGKILL');
+          reject(new TaskError('deadline', `Not done within ${deadlineMs / 1_000} seconds.`));
+        }),
+      deadlineMs,
+    );
+    child.on('message', onMessage).on('exit', onExit).on('error', onError);
+  });
+}
+
+/** V8 aborts a process whose heap is full. */
+const endOf = (signal: NodeJS.Signals | null): TaskError =>
+  signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGILL'
+    ? new TaskError('memory', 'The process ran out of memory.')
+    : new TaskError('failed', `The process ended (${signal ?? 'exit'}).`);

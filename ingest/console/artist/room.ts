@@ -1,9 +1,0 @@
-import type { Room } from '../subject/room.ts';
-import { draftOfArtist } from './draft.ts';
-import { artistPage } from './page.ts';
-import { artistNow, artistOfRef, type ArtistView, readArtist, refOf } from './read.ts';
-
-export const artistRoom: Room<ArtistView> = {
-  ...{ kind: 'artist', type: 'artist.corrected', read: readArtist, page: artistPage },
-  ...{ refOf, draft: draftOfArtist, leads: { slug: artistNow, ref: artistOfRef } },
-};

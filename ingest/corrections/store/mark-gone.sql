@@ -1,6 +1,0 @@
--- Readers see everything before position $1: which corrections that are undone they do not see any more, and have not
--- been found so before.
-UPDATE editing.correction
-SET gone_at = clock_timestamp()
-WHERE state = 'reverted' AND gone_at IS NULL AND revert_position < $1
-RETURNING *

@@ -1,7 +1,0 @@
--- Readers see everything before position $1: which corrections are live now, and have not been found so before.
-UPDATE editing.correction
-SET live_at = clock_timestamp()
-WHERE
-  state = 'published' AND live_at IS NULL AND position < $1
-  AND (visible_from IS NULL OR visible_from <= (SELECT as_of_instant FROM checkpoint))
-RETURNING *

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import {
+  type Correction,
+  correctionTypes,
+  type History,
+  type HistoryEntry,
+  type Moved,
+  type Previewed,
+  type Problem,
+  type ProblemCode,
+  problems,
+  STATES,
+  type Who,
+} from '../corrections/index.ts';
+
+const instant = z.string().describe('RFC 3339, UTC.');
+
+/** Whose word it was. */
+export const who = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('source'), source: z.string(), imports: z.array(z.string()) }),
+    z.strictObject({ kind: z.literal('editor'), editor: z.string(), correction: z.string() }),
+  ])
+  .meta({ id: 'Who', description: 'Whose word it was.' }) satisfies z.ZodType<unknown, Who>;
+
+const moved = z
+  .strictObject({
+    field: z.string(),
+    of: z.string().describe("The credit's key, the reference; empty: the subject itself."),
+    from: z.unknown(),
+    to: z.unknown(),
+    by: who,
+    position: z.int(),
+    time: instant,
+  })
+  .meta({ id: 'Moved', description: 'What somebody changed since.' }) satisfies z.ZodType<unknown, Moved>;
+
+export const correction = z
+  .strictObject({
+    id: z.string(),
+    state: z.enum(STATES),
+    type: z.enum(correctionTypes),
+    subject: z.string(),
+    data: z.record(z.string(), z.unknown()).describe('What it says: operations, base, evidence, comment …'),
+    by: z.string().describe('Who says so.'),
+    batch: z.string().nullable(),
+    created_at: instant,
+    decided_by: z.string().nullable().describe('Who published or rejected a proposal.'),
+    decided_at: instant.nullable(),
+    reason: z.string().nullable(),
+    position: z.int().nullable().describe('Its position in the log.'),
+    published_at: instant.nullable(),
+    visible_from: instant.nullable(),
+    live_at: instant.nullable().describe('When readers were first found to see it.'),
+    took_ms: z.int().nullable().describe('Milliseconds from publishing until then.'),
+    reverted_by: z.string().nullable(),
+    reverted_at: instant.nullable(),
+  })
+  .meta({ id: 'Correction' }) satisfies z.ZodType<unknown, Correction>;
+
+export const corrections = z
+  .strictObject({ total: z.int(), corrections: z.array(correction) })
+  .meta({ id: 'Corrections' });
+
+const entry = z
+  .strictObject({
+    position: z.int(),
+    time: instant,
+    by: who,
+    field: z.string(),
+    of: z.string(),
+    from: z.unknown(),
+    to: z.unknown(),
+    taken_back: z
+      .strictObject({ by: z.string().nullable(), reason: z.string().nullable() })
+      .nullable()
+      .describe('The word was taken back here, by whom and why.'),
+    evidence: z.string().nullable(),
+    comment: z.string().nullable(),
+  })
+  .meta({ id: 'HistoryEntry' }) satisfies z.ZodType<unknown, HistoryEntry>;
+
+export const historyAnswer = z
+  .strictObject({ subject: z.string(), base: z.int(), total: z.int(), entries: z.array(entry) })
+  .meta({ id: 'History' }) satisfies z.ZodType<unknown, History>;
+
+export const subjectAnswer = z
+  .strictObject({
+    subject: z.string(),
+    base: z.int().describe('What a correction of what is shown here gives as its base.'),
+    as_of: instant.nullable(),
+    shown: z.unknown().describe('As readers see it; null: they see nothing of it.'),
+    embargoed: z
+      .unknown()
+      .describe(
+        'Of an edition under an embargo: as readers will see it from its `visible_from` on, else null.',
+      ),
+    corrections: z.array(z.string()).describe('Ids of the corrections that stand.'),
+  })
+  .meta({ id: 'Subject' });
+
+export const fault = z
+  .strictObject({ path: z.string(), message: z.string(), near: z.array(z.string()).optional() })
+  .meta({ id: 'Fault' });
+
+const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
+/** What would change, and what stands against it. */
+export const preview = {
+  editions: z.array(z.strictObject({ slug: z.string(), before: z.unknown(), after: z.unknown() })),
+  bookings: z.strictObject({
+    added: z.array(z.unknown()),
+    removed: z.array(z.unknown()),
+    changed: z.array(z.unknown()),
+  }),
+  artists: z
+    .array(z.strictObject({ slug: z.string(), before: z.unknown(), after: z.unknown() }))
+    .describe('Who artists are, as `GET /v1/artists/{name}` answers it, without their labels.'),
+  boards: z.array(z.unknown()),
+  review_items: z.array(z.unknown()),
+  refusals: z
+    .array(
+      z.strictObject({
+        nth: z.int().describe('Which of those that were asked about, from 0.'),
+        status: z.int(),
+        code: z.enum(codes),
+        detail: z.string(),
+        errors: z.array(fault).optional(),
+        conflicts: z.array(moved).optional(),
+        base: z.int().optional(),
+      }),
+    )
+    .describe('The problems with which it would be refused as it is.'),
+  faults: z.array(fault).describe('What is wrong with parts of it.'),
+};
+
+export const previewAnswer = z
+  .strictObject(preview)
+  .meta({ id: 'Preview', description: 'Exactly what would change if it were published now.' });
+
+export const problem = z
+  .strictObject({
+    type: z.string().describe('Where its kind stands in this description.'),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.enum(codes).describe('Stable: branch on this.'),
+    request_id: z.string(),
+    errors: z.array(fault).optional(),
+    conflicts: z.array(moved).optional().describe('What was changed, from what to what, by whom.'),
+    base: z
+      .int()
+      .optional()
+      .describe('Of `stale_base`: the base with which the same would be looked at anew.'),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457.' });
+
+/** A preview as it is answered. */
+export const previewBody = ({ refusals, ...changes }: Previewed) => ({
+  ...changes,
+  refusals: refusals.map(({ nth, code, detail, errors, conflicts, base }) => ({
+    ...{ nth, status: problems[code].status, code, detail },
+    ...(errors && { errors }),
+    ...(conflicts && { conflicts }),
+    ...(base !== undefined && { base }),
+  })),
+});
+
+/** The `application/problem+json` body of a problem. */
+export function problemBody({ code, detail, errors, conflicts, base }: Problem, request_id: string) {
+  const { status, title } = problems[code];
+  return {
+    ...{ type: `/openapi.json#/x-problems/${code}`, title, status, detail, code, request_id },
+    ...(errors && { errors }),
+    ...(conflicts && { conflicts }),
+    ...(base !== undefined && { base }),
+  };
+}

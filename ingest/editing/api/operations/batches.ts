@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { text as storableText } from '../../../events/index.ts';
+import {
+  type Batch,
+  batchOf,
+  type CheckedRow,
+  checkFile,
+  errorsFile,
+  listBatches,
+  previewFile,
+  publishFile,
+  template,
+  undoBatch,
+  undoBatchPreviewed,
+} from '../../corrections/index.ts';
+import { fault, preview, previewAnswer, previewBody } from '../answers.ts';
+import { answered, type Answer, missing, ok, operation } from '../operation.ts';
+import { page } from './page.ts';
+
+const FILES = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/octet-stream',
+];
+/** A contributor proposes corrections one by one. */
+const EDITORS = ['editor', 'admin'] as const;
+const text = z.string().nullable();
+const batch = z
+  .strictObject({
+    id: z.string(),
+    by: z.string(),
+    name: text.describe('The file that they came in.'),
+    created_at: z.string(),
+    corrections: z.int(),
+    published: z.int().describe('Of them, published and not undone.'),
+    live: z.int().describe('Of them, found to be seen by readers.'),
+    reverted_by: text,
+    reverted_at: text,
+  })
+  .meta({ id: 'Batch' }) satisfies z.ZodType<unknown, Batch>;
+const rows = z
+  .array(z.strictObject({ where: z.string(), faults: z.array(fault) }))
+  .describe('Rows that are wrong.');
+const params = z.object({ id: z.string().min(1).max(100).describe('The batch.') });
+const name = z.string().min(1).max(200).default('corrections').describe('What the file is called.');
+
+const wrongOnes = (checked: readonly CheckedRow[]) =>
+  checked.filter(({ faults }) => faults.length > 0).map(({ where, faults }) => ({ where, faults }));
+
+const csv = (body: string, file: string): Answer => ({
+  status: 200,
+  body,
+  headers: {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${file}"`,
+  },
+});
+
+/** Many corrections in one file. */
+export const batchOperations = [
+  operation({
+    id: 'getTemplate',
+    method: 'get',
+    path: '/batches/template.csv',
+    tag: 'Batches',
+    summary: 'A file to fill in, with an example of each operation',
+    answers: { 200: ['CSV.', 'text/csv'] },
+    handle: async () => csv(template(), 'corrections.csv'),
+  }),
+  operation({
+    id: 'checkBatch',
+    method: 'post',
+    path: '/batches/check',
+    tag: 'Batches',
+    summary: 'What is wrong with a file; nothing is published',
+    roles: EDITORS,
+    file: FILES,
+    query: z.strictObject({ name }),
+    answers: {
+      200: [
+        'What it holds, and what of it is wrong.',
+        z.strictObject({
+          base: z.int().describe('With which it may be published as it was looked at.'),
+          rows: z.int(),
+          right: z.int(),
+          wrong: rows,
+        }),
+      ],
+    },
+    handle: async (deps, { editor, body, query }) =>
+      answered(await checkFile(deps, editor, body as Buffer, query.name), ({ base, rows: all }) => {
+        const wrong = wrongOnes(all);
+        return ok({ base, rows: all.length, right: all.length - wrong.length, wrong });
+      }),
+  }),
+  operation({
+    id: 'previewBatch',
+    method: 'post',
+    path: '/batches/preview',
+    tag: 'Batches',
+    summary: 'What the right rows of a file would change together; nothing is published',
+    roles: EDITORS,
+    file: FILES,
+    query: z.strictObject({ name }),
+    answers: {
+      200: [
+        'What would change, and what of the file is wrong.',
+        z.strictObject({
+          ...preview,
+          base: z.int().describe('With which it may be published as it was looked at.'),
+          wrong: rows,
+        }),
+      ],
+    },
+    refuses: ['forbidden'],
+    handle: async (deps, { editor, body, query }) =>
+      answered(await previewFile(deps, editor, body as Buffer, query.name), ({ base, rows: all, ...made }) =>
+        ok({ ...previewBody(made), base, wrong: wrongOnes(all) }),
+      ),
+  }),
+  operation({
+    id: 'getErrors',
+    method: 'post',
+    path: '/batches/errors.csv',
+    tag: 'Batches',
+    summary: 'The wrong rows of a file with what is wrong with each, to be mended and sent again',
+    roles: EDITORS,
+    file: FILES,
+    query: z.strictObject({ name }),
+    answers: { 200: ['CSV.', 'text/csv'] },
+    handle: async (deps, { editor, body, query }) =>
+      answered(await checkFile(deps, editor, body as Buffer, query.name), ({ rows: all }) =>
+        csv(errorsFile(all), 'errors.csv'),
+      ),
+  }),
+  operation({
+    id: 'createBatch',
+    method: 'post',
+    path: '/batches',
+    tag: 'Batches',
+    summary: 'Publish the corrections of a file as one batch',
+    roles: EDITORS,
+    file: FILES,
+    query: z.strictObject({
+      name,
+      base: z.coerce.number().int().min(0).optional().describe('As of when it was looked at; missing: now.'),
+      wrong: z
+        .enum(['refuse', 'skip'])
+        .default('refuse')
+        .describe('What becomes of a file with wrong rows: none of it is published, or all but those.'),
+    }),
+    idempotent: true,
+    answers: { 201: ['It is published.', z.strictObject({ batch, wrong: rows })] },
+    refuses: ['forbidden', 'invalid_operation', 'key_reused'],
+    handle: async (deps, { editor, body, query: { name: file, base = null, wrong }, key }) =>
+      answered(
+        await publishFile(deps, editor, body as Buffer, {
+          name: file,
+          base,
+          skipWrong: wrong === 'skip',
+          key,
+        }),
+        (made) => ({
+          status: 201,
+          body: { batch: made.batch, wrong: wrongOnes(made.rows) },
+          headers: { location: `/batches/${made.batch.id}` },
+        }),
+      ),
+  }),
+  operation({
+    id: 'listBatches',
+    method: 'get',
+    path: '/batches',
+    tag: 'Batches',
+    summary: 'Batches, the newest first',
+    query: z.strictObject(page(200)),
+    answers: { 200: ['A page of them.', z.strictObject({ batches: z.array(batch) })] },
+    handle: async (deps, { query }) => ok({ batches: await listBatches(deps, query) }),
+  }),
+  operation({
+    id: 'getBatch',
+    method: 'get',
+    path: '/batches/{id}',
+    tag: 'Batches',
+    summary: 'One batch as it stands',
+    params,
+    answers: { 200: ['The batch.', batch] },
+    handle: async ({ database }, { params: { id } }) => {
+      const found = await batchOf(database, id);
+      return found === null ? missing(`There is no batch ${id}.`) : ok(found);
+    },
+  }),
+  operation({
+    id: 'revertBatch',
+    method: 'post',
+    path: '/batches/{id}/revert',
+    roles: EDITORS,
+    tag: 'Batches',
+    summary: 'Undo a batch as a unit, as if it had never been sent',
+    params,
+    body: z.strictObject({
+      reason: storableText(2_000).nullable().default(null),
+      force: z.boolean().default(false).describe('Although later corrections say something of the same.'),
+    }),
+    answers: { 200: ['It is undone.', batch] },
+    refuses: ['later_corrections', 'forbidden'],
+    handle: async (deps, { editor, params: { id }, body }) =>
+      answered(await undoBatch(deps, editor, id, body), ok),
+  }),
+  operation({
+    id: 'previewBatchRevert',
+    method: 'post',
+    path: '/batches/{id}/revert/preview',
+    roles: EDITORS,
+    tag: 'Batches',
+    summary: 'What undoing a batch would change',
+    params,
+    answers: { 200: ['What would change, and why it would be refused.', previewAnswer] },
+    refuses: ['forbidden'],
+    handle: async (deps, { editor, params: { id } }) =>
+      answered(await undoBatchPreviewed(deps, editor, id), (made) => ok(previewBody(made))),
+  }),
+];

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { assign, dismiss, REVIEW_ITEM_KINDS, review } from '../../corrections/index.ts';
+import { answered, missing, ok, operation } from '../operation.ts';
+import { page } from './page.ts';
+
+const key = z.strictObject({
+  kind: z.string().min(1).max(100),
+  subject: z.string().min(1).max(400),
+  about: z.string().min(1).max(1_000),
+});
+const items = z.array(key).min(1).max(500);
+const text = z.string().nullable();
+
+const item = key
+  .extend({
+    evidence: z.record(z.string(), z.unknown()),
+    score: z.number().nullable().describe('How likely a suggestion is right, from 0 to 1.'),
+    bookings: z.int().describe('Counted bookings that hang on it.'),
+    assignee: text,
+    dismissed_by: text,
+    reason: text,
+    answers: z
+      .array(
+        z.union([
+          z.strictObject({ label: z.string(), correction: z.record(z.string(), z.unknown()) }),
+          z.strictObject({ label: z.string(), revert: z.string() }),
+        ]),
+      )
+      .describe(
+        'Likely answers, the likeliest first: a correction to send as it is (a CorrectionRequest), or one to undo.',
+      ),
+  })
+  .meta({ id: 'ReviewItem' });
+const counted = z.strictObject({ items: z.int().describe('How many there were.') });
+
+/** What waits for a person. */
+export const reviewOperations = [
+  operation({
+    id: 'listReview',
+    method: 'get',
+    path: '/review',
+    tag: 'Review',
+    summary: 'What waits for a person, by how many bookings hang on it',
+    query: z.strictObject({
+      kind: z.enum(REVIEW_ITEM_KINDS).optional().describe('Of this kind.'),
+      subject: z.string().max(400).optional().describe('About this one.'),
+      assignee: z.string().max(100).optional().describe("This editor's; empty: nobody's."),
+      bookings: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .default(0)
+        .describe('On which at least so many bookings hang.'),
+      dismissed: z
+        .enum(['true', 'false'])
+        .default('false')
+        .transform((stated) => stated === 'true')
+        .describe('Those that were dismissed instead.'),
+      ...page(200),
+    }),
+    answers: {
+      200: [
+        'A page of it, and how many there are of each kind.',
+        z.strictObject({
+          base: z.int(),
+          total: z.int(),
+          kinds: z.array(z.strictObject({ kind: z.string(), waiting: z.int() })),
+          items: z.array(item),
+        }),
+      ],
+    },
+    handle: async (deps, { query }) => {
+      const found = await review(deps, query);
+      return found === null ? missing('There are no read tables yet.') : ok(found);
+    },
+  }),
+  operation({
+    id: 'dismissReview',
+    method: 'post',
+    path: '/review/dismiss',
+    tag: 'Review',
+    summary: 'Not to be asked again, as long as the evidence is the same',
+    body: z.strictObject({ items, reason: z.string().min(1).max(2_000) }),
+    answers: { 200: ['They are dismissed.', counted] },
+    refuses: ['forbidden'],
+    handle: async (deps, { editor, body }) =>
+      answered(await dismiss(deps, editor, body.items, body.reason), (count) => ok({ items: count })),
+  }),
+  operation({
+    id: 'assignReview',
+    method: 'post',
+    path: '/review/assign',
+    tag: 'Review',
+    summary: "Somebody's to look at",
+    body: z.strictObject({ items, assignee: z.string().min(1).max(100) }),
+    answers: { 200: ['They are assigned.', counted] },
+    refuses: ['forbidden'],
+    handle: async (deps, { editor, body }) =>
+      answered(await assign(deps, editor, body.items, body.assignee), (count) => ok({ items: count })),
+  }),
+];

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import type { Editor } from '../../editors/index.ts';
+import {
+  addWebhook,
+  deadDeliveries,
+  listWebhooks,
+  removeWebhook,
+  retryDeliveries,
+  testWebhook,
+  type WebhookDeps,
+} from '../../webhooks/index.ts';
+import { type Answer, missing, ok, operation } from '../operation.ts';
+import type { EditingDeps } from '../deps.ts';
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const instant = z.string().describe('RFC 3339, UTC.');
+const params = z.object({ id: z.string().min(1).max(100).describe('The webhook.') });
+
+const webhook = z
+  .strictObject({
+    id: z.string(),
+    url: z.string(),
+    by: z.string().describe('Whose it is.'),
+    subjects: z.array(z.string()),
+    series: z.array(z.string()),
+    created_at: instant,
+    waiting: z.int().describe('Notices that it is still to be told.'),
+    dead: z.int().describe('Notices that it did not take in a day.'),
+    done: z.int(),
+  })
+  .meta({ id: 'Webhook' });
+
+const DELIVERED =
+  'Signed as Standard Webhooks (standardwebhooks.com) says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. ' +
+  'The body says `type`, `timestamp` and `data`: `id`, `subject`, `correction_type`, `actor`, `by`, `position`, `as_of`, ' +
+  '`batch`, `superseded_by`. Types are `correction.live` (accepted, and readers see it), `correction.superseded` (later ' +
+  'ones say otherwise of all that it said) and `correction.reverted`; nothing is told before readers see it. A notice ' +
+  'may come twice and in any order: `webhook-id` is the same each time, `position` says what is later. Any 2xx within ten ' +
+  'seconds takes it; redirects are not followed; else it is tried 14 times in a day, then it is dead. 410 ends it at once.';
+
+const forbidden: Answer = {
+  problem: { code: 'forbidden', detail: 'Webhooks are for editors and admins.' },
+};
+const notConfigured: Answer = { problem: { code: 'unavailable', detail: 'Webhooks are not configured.' } };
+
+/** Whose webhooks an editor sees: an admin everybody's. */
+const of = ({ role, name }: Editor): string | null => (role === 'admin' ? null : name);
+
+async function within(
+  { webhooks }: EditingDeps,
+  { role }: Editor,
+  work: (deps: WebhookDeps) => Promise<Answer>,
+): Promise<Answer> {
+  if (role === 'contributor') return forbidden;
+  return webhooks ? work(webhooks) : notConfigured;
+}
+
+/** Who is told what was corrected. */
+export const webhookOperations = [
+  operation({
+    id: 'addWebhook',
+    method: 'post',
+    path: '/webhooks',
+    tag: 'Notices',
+    summary: 'Have an address told what was corrected',
+    description: DELIVERED,
+    body: z.strictObject({
+      url: z.string().max(2_000).describe('An https address of the public internet.'),
+      subjects: z
+        .array(z.string().min(1).max(400))
+        .max(100)
+        .default([])
+        .describe(
+          'Only of these: `edition:<slug>`, `artist:<reference>` … With no series either: of everything.',
+        ),
+      series: z.array(slug).max(100).default([]).describe('Of the editions of these series.'),
+    }),
+    answers: {
+      201: [
+        'It is told from now on. The secret is shown this once.',
+        z.strictObject({ id: z.string(), secret: z.string().describe('`whsec_…`: to verify by.') }),
+      ],
+    },
+    refuses: ['forbidden', 'invalid_operation'],
+    handle: (deps, { editor, body }) =>
+      within(deps, editor, async (webhooks) => {
+        const added = await addWebhook(webhooks, { ...body, by: editor.name });
+        if (!added.ok) return { problem: { code: 'invalid_operation', detail: added.message } };
+        return { status: 201, body: { id: added.id, secret: added.secret } };
+      }),
+  }),
+  operation({
+    id: 'listWebhooks',
+    method: 'get',
+    path: '/webhooks',
+    tag: 'Notices',
+    summary: 'Who is told',
+    description: "An editor's own webhooks; an admin sees everybody's.",
+    answers: { 200: ['The webhooks.', z.strictObject({ webhooks: z.array(webhook) })] },
+    refuses: ['forbidden'],
+    handle: (deps, { editor }) =>
+      within(deps, editor, async (webhooks) =>
+        ok({
+          webhooks: (await listWebhooks(webhooks, of(editor))).map(({ by_editor: by, ...one }) => ({
+            ...one,
+            by,
+          })),
+        }),
+      ),
+  }),
+  operation({
+    id: 'removeWebhook',
+    method: 'delete',
+    path: '/webhooks/{id}',
+    tag: 'Notices',
+    summary: 'Tell an address no more',
+    description: 'What it was still to be told is dropped.',
+    params,
+    answers: { 200: ['It is told no more.', z.strictObject({ id: z.string() })] },
+    refuses: ['forbidden'],
+    handle: (deps, { editor, params: { id } }) =>
+      within(deps, editor, async (webhooks) => {
+        const removed = await removeWebhook(webhooks, id, { by: editor.name, of: of(editor) });
+        return removed ? ok({ id }) : missing(`There is no webhook ${id}.`);
+      }),
+  }),
+  operation({
+    id: 'testWebhook',
+    method: 'post',
+    path: '/webhooks/{id}/test',
+    tag: 'Notices',
+    summary: 'Send it a `webhook.test` now',
+    params,
+    answers: {
+      200: [
+        'What it answered.',
+        z.strictObject({ status: z.int().nullable(), error: z.string().nullable() }),
+      ],
+    },
+    refuses: ['forbidden'],
+    handle: (deps, { editor, params: { id } }) =>
+      within(deps, editor, async (webhooks) => {
+        const sent = await testWebhook(webhooks, id, of(editor));
+        return sent === null ? missing(`There is no webhook ${id}.`) : ok(sent);
+      }),
+  }),
+  operation({
+    id: 'listDeadNotices',
+    method: 'get',
+    path: '/dead-notices',
+    tag: 'Notices',
+    summary: 'What could not be delivered, and why',
+    answers: {
+      200: [
+        'The newest first.',
+        z.strictObject({
+          notices: z.array(
+            z.strictObject({
+              ...{ id: z.string(), webhook: z.string(), url: z.string(), kind: z.string() },
+              ...{ correction: z.string(), attempts: z.int(), status: z.int().nullable() },
+              ...{ error: z.string().nullable(), created_at: instant, finished_at: instant },
+            }),
+          ),
+        }),
+      ],
+    },
+    refuses: ['forbidden'],
+    handle: (deps, { editor }) =>
+      within(deps, editor, async (webhooks) =>
+        ok({ notices: await deadDeliveries(webhooks, { of: of(editor), limit: 200 }) }),
+      ),
+  }),
+  operation({
+    id: 'retryDeadNotices',
+    method: 'post',
+    path: '/dead-notices/retry',
+    tag: 'Notices',
+    summary: 'Try dead notices again',
+    body: z.strictObject({
+      ids: z.array(z.string().max(100)).min(1).max(500).nullable().default(null).describe('Null: all.'),
+    }),
+    answers: {
+      200: ['They wait to be delivered.', z.strictObject({ notices: z.int().describe('How many.') })],
+    },
+    refuses: ['forbidden'],
+    handle: (deps, { editor, body: { ids } }) =>
+      within(deps, editor, async (webhooks) =>
+        ok({ notices: await retryDeliveries(webhooks, ids, of(editor)) }),
+      ),
+  }),
+];

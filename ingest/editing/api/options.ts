@@ -1,0 +1,15 @@
+import type { KeySecrets } from '../../../db/accounts/index.ts';
+import type { EditingDeps } from './deps.ts';
+import type { Operation } from './operation.ts';
+
+export interface EditingOptions {
+  readonly deps: EditingDeps;
+  /** The secret under which tokens are hashed. */
+  readonly secret: KeySecrets;
+  /** Addresses whose `X-Forwarded-For` says from where a request came; missing: none. */
+  readonly trustedProxies?: readonly string[];
+  readonly operations: readonly Operation[];
+  /** The document at `/openapi.json`. */
+  readonly description: object;
+  readonly warn: (fault: object, message: string) => void;
+}

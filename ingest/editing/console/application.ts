@@ -1,0 +1,177 @@
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { ConsoleDeps } from './deps.ts';
+import { assetAt } from './page/assets.ts';
+import { ASSET_HEADERS, PAGE_HEADERS } from './page/headers.ts';
+import { html } from './page/html.ts';
+import { shell } from './page/shell.ts';
+import { pages } from './pages.ts';
+import { signingIn } from './session/signing-in.ts';
+import { isOwnForm, type Session, sessionOf } from './session/sessions.ts';
+import { cookieOf } from './session/cookie.ts';
+import { keptOf } from './session/kept-form.ts';
+import { askToSignIn, isPartial, pageOf, staleForm } from './session/without-session.ts';
+import { type Handler, notFound, type Reply, type PageRequest } from './page-request.ts';
+import { uploaded } from './upload.ts';
+
+/** Bytes of the largest form, and of one that carries a file (in base64). */
+const MOST = { form: '512kb', file: '8mb' };
+
+/** The editors' pages: `/` and everything under `/console/`. Any other path is somebody else's. */
+export function consoleApplication(deps: ConsoleDeps): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('case sensitive routing', true);
+  app.set('query parser', 'simple');
+  app.set('trust proxy', [...(deps.trustedProxies ?? [])]);
+  app.use((_, response, next) => {
+    response.set(PAGE_HEADERS);
+    next();
+  });
+  app.get('/console/assets/:name', asset);
+  const form = express.urlencoded({ extended: false, limit: MOST.form, parameterLimit: 2_000 });
+  const file = [
+    editorsOnly(deps),
+    express.urlencoded({ extended: false, limit: MOST.file, parameterLimit: 50 }),
+    uploaded,
+  ];
+  app.use(fromHere);
+  app.use(/^\/console\/sign-(in|out)$/, form);
+  app.use(signingIn(deps));
+  for (const page of pages(deps))
+    app[page.method](page.path, ...(page.file ? file : [form]), (request, response) =>
+      answer(deps, page.handler, request, response),
+    );
+  app.use((request, response) =>
+    answer(deps, () => Promise.resolve(notFound('There is no such page.')), request, response),
+  );
+  app.use(failed(deps));
+  return app;
+}
+
+function asset(request: Request, response: Response, next: NextFunction): void {
+  const found = assetAt(request.path);
+  if (!found) {
+    next();
+    return;
+  }
+  response.removeHeader('content-security-policy');
+  response.set({ ...ASSET_HEADERS, 'content-type': found.type }).end(found.body);
+}
+
+/** What changes anything comes from a page of ours: browsers say where a form stood. */
+function fromHere(request: Request, response: Response, next: NextFunction): void {
+  const { origin, host, 'sec-fetch-site': site } = request.headers;
+  const strange =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (origin !== undefined && !isOf(origin, host));
+  if (request.method === 'GET' || request.method === 'HEAD' || !strange) next();
+  else response.status(403).end(String(sentence('Cross-site form rejected.')));
+}
+
+const isOf = (origin: string, host: string | undefined): boolean =>
+  URL.canParse(origin) && new URL(origin).host === host;
+
+async function answer(
+  deps: ConsoleDeps,
+  handler: Handler,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const session = await sessionOf(deps, cookieOf(request));
+  if (session === null) {
+    askToSignIn(request, response);
+    return;
+  }
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  const fields = firsts(body);
+  const sent = keptOf(request.method, request.path, body);
+  if (request.method === 'POST' && !isOwnForm(session, fields['csrf'] ?? '')) {
+    send(response, session, staleForm(request, session, sent));
+    return;
+  }
+  const visit: PageRequest = {
+    session,
+    params: readable(firsts(request.params)),
+    query: readable(firsts(request.query)),
+    fields,
+    all: Object.fromEntries(Object.entries(body).map(([name, value]) => [name, [value].flat().map(String)])),
+    partial: isPartial(request),
+    from: pageOf(request),
+    sent,
+  };
+  send(response, session, await handler(visit));
+}
+
+const firsts = (given: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, String(Array.isArray(value) ? value[0] : value)]),
+  );
+
+/** No statement may be asked for what Postgres cannot hold; of a form, that is refused with what it says. */
+const readable = (given: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, value.toWellFormed().replaceAll('\0', '\ufffd')]),
+  );
+
+function send(response: Response, session: Session, reply: Reply): void {
+  switch (reply.kind) {
+    case 'see':
+      response.status(303).set('location', reply.location).end();
+      return;
+    case 'file':
+      response.attachment(reply.name).type(reply.type).end(reply.body);
+      return;
+    case 'part':
+      response.status(reply.status ?? 200).end(String(reply.body));
+      return;
+    case 'page': {
+      const { title, body, at = null, query } = reply;
+      const { editor, csrf } = session;
+      const page = shell({ title, body, editor, csrf, at, ...(query !== undefined && { query }) });
+      response.status(reply.status ?? 200).end(String(page));
+    }
+  }
+}
+
+const NO_FILES = 'A contributor proposes corrections one by one. An editor sends files.';
+
+/** A file is read only of those who may send one. */
+const editorsOnly =
+  (deps: ConsoleDeps) =>
+  async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    const session = await sessionOf(deps, cookieOf(request));
+    if (session === null) askToSignIn(request, response);
+    else if (session.editor.role === 'contributor') response.status(403).end(String(sentence(NO_FILES)));
+    else next();
+  };
+
+const sentence = (text: string) =>
+  shell({
+    title: 'Not possible',
+    body: html`<h1>That did not work</h1>
+      <p>${text}</p>
+      <p><a href="/">To the first page</a></p>`,
+    editor: null,
+    csrf: '',
+    at: null,
+  });
+
+/** Express takes four parameters for an error's handler. */
+const failed =
+  ({ warn }: ConsoleDeps) =>
+  (fault: unknown, _request: Request, response: Response, next: NextFunction): void => {
+    if (response.headersSent) {
+      next(fault);
+      return;
+    }
+    const { status = 503 } = fault as { status?: number };
+    if (status >= 500) warn(String(fault));
+    response.status(status).end(String(sentence(failure(status))));
+  };
+
+function failure(status: number): string {
+  if (status === 413) return 'That is more than a form may hold.';
+  if (status < 500) return 'This request cannot be read.';
+  return 'The database is away, or something else failed. Look at what is shown before you try again.';
+}

@@ -1,0 +1,83 @@
+import { refOfText } from '../../corrections/index.ts';
+import type { IdentityOperation } from '../../../events/index.ts';
+import { type Fields, filledIn, linesIn, textIn } from '../page/typed.ts';
+import { damaged, type Drafted, fault, pairOf, stated } from '../subject/draft.ts';
+
+type Draft = Drafted<IdentityOperation>;
+
+/** What a form of an artist's page says. `self`: the reference of whom the page is about. */
+export function draftOfArtist(fields: Fields, self: string): Draft {
+  const form = fields['form'] ?? '';
+  const draft = Object.hasOwn(forms, form) ? forms[form] : undefined;
+  return draft ? draft(fields, self) : damaged;
+}
+
+const forms: Readonly<Record<string, (fields: Fields, self: string) => Draft>> = {
+  merge: (fields, self) => pairOf('merge', fields, { self, kind: 'artist' }),
+  distinct: (fields, self) => pairOf('distinct', fields, { self, kind: 'artist' }),
+  alias: (fields, self) => {
+    const name = textIn(fields, 'name');
+    return name === '' ? fault('name', 'Enter the name.') : stated({ op: 'alias', name, of: self });
+  },
+  whole: (fields) => {
+    const name = textIn(fields, 'name');
+    return name === '' ? fault('name', 'Enter the name.') : stated({ op: 'whole', name });
+  },
+  disambiguate: (fields, self) => {
+    const words = textIn(fields, 'text');
+    return words === ''
+      ? fault('text', 'Enter words that distinguish the artist.')
+      : stated({ op: 'disambiguate', ref: self, text: words });
+  },
+  identify: (fields, self) => {
+    const [space, id] = [textIn(fields, 'namespace').toLowerCase(), textIn(fields, 'id')];
+    if (space === '' || id === '') return fault('id', 'Enter the database and the id there.');
+    if (!/^[a-z0-9-]{1,40}$/.test(space))
+      return fault('namespace', 'Letters, digits and hyphens, such as discogs.');
+    return stated({ op: 'identify', ref: self, ids: { [space]: id } });
+  },
+  describe,
+  assign: (fields, self) => {
+    const name = textIn(fields, 'name');
+    const editions = (fields['editions'] ?? '').split(/[\s,]+/).filter((slug) => slug !== '');
+    const to = textIn(fields, 'to') === '' ? self : refOfText(textIn(fields, 'to'));
+    if (name === '') return fault('name', 'Enter the name.');
+    return editions.length === 0
+      ? fault('editions', 'Enter the editions.')
+      : stated({ op: 'assign', name, editions, to });
+  },
+};
+
+/** Fields of the artist that differ from what the form was filled with. */
+function describe(fields: Fields, self: string): Draft {
+  const [name, type] = [textIn(fields, 'name'), textIn(fields, 'type')];
+  const country = textIn(fields, 'country').toUpperCase();
+  const [members, links] = [linesIn(fields, 'members'), linesIn(fields, 'links')];
+  if (country !== '' && !/^[A-Z]{2}$/.test(country)) return fault('country', 'Two letters, such as DE.');
+  const seen = filledIn(fields) ?? {};
+  const changed = (field: string, now: string): boolean => (seen[field] ?? '') !== now;
+  const broken = links.find((line) => !isAddress(linkOf(line).url));
+  if (broken !== undefined && changed('links', links.join('\n')))
+    return fault('links', `${broken}: enter an address like https://example.org.`);
+  const set = {
+    ...(name !== '' && changed('name', name) && { name }),
+    ...(changed('type', type) && { type: type === 'person' || type === 'group' ? type : null }),
+    ...(changed('country', country) && { country: country || null }),
+    ...(changed('members', members.join('\n')) && {
+      members: members.map((member) => ({ name: member, ref: null })),
+    }),
+    ...(changed('links', links.join('\n')) && { links: links.map(linkOf) }),
+  } as Omit<Extract<IdentityOperation, { op: 'describe' }>, 'op' | 'ref'>;
+  return Object.keys(set).length === 0
+    ? fault('', 'Nothing was changed.')
+    : stated({ op: 'describe', ref: self, ...set });
+}
+
+/** `homepage https://…`; without a word before it, it is a page about the artist. */
+function linkOf(line: string): { type: string; url: string } {
+  const [, type, url] = /^(\S+)\s+(\S+)$/.exec(line) ?? [];
+  return type !== undefined && url !== undefined ? { type, url } : { type: 'homepage', url: line };
+}
+
+const isAddress = (url: string): boolean =>
+  URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);

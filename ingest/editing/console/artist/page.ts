@@ -1,0 +1,102 @@
+import { refName } from '../correction/ref-name.ts';
+import { factsTable } from '../page/facts.ts';
+import { html, type Html, joined, nothing } from '../page/html.ts';
+import { technicalKeys } from '../page/technical.ts';
+import { counted } from '../page/words.ts';
+import type { SubjectPage } from '../subject/section.ts';
+import { toolForms } from '../subject/tools.ts';
+import { type ArtistView, type BookingRow, refOf } from './read.ts';
+import { TOOLS } from './tools.ts';
+
+/** Bookings that are seen at once. */
+const FIRST = 20;
+
+/** An artist: who it is, what it plays, and what can be said of it. */
+export function artistPage(view: ArtistView, page: SubjectPage): Html {
+  const action = `/console/artists/${encodeURIComponent(view.slug)}/corrections`;
+  return html`${page.notice}
+    <div class="title">
+      <h1>${view.name}</h1>
+      <p class="facts">
+        ${view.disambiguation === null ? nothing : html`${view.disambiguation} · `}${counted(view.total_all, 'booking')},
+        ${counted(view.total_upcoming, 'of them ahead', 'of them ahead')} ·
+        <a href="/console/history?subject=${encodeURIComponent(`artist:${refOf(view)}`)}">History</a>
+      </p>
+    </div>
+    <div class="columns">
+      <section>
+        <h2>Who it is</h2>
+        ${identity(view)}
+      </section>
+      <section class="tools">
+        <h2>Change who it is</h2>
+        ${toolForms(TOOLS, view, action, page)}
+      </section>
+    </div>
+    ${allBookings(view)}`;
+}
+
+/** Those that are older than the first are folded. */
+const allBookings = ({ bookings: rows }: ArtistView): Html =>
+  html`<section>
+    <h2>Bookings <small>${counted(rows.length, 'shown', 'shown')}, the newest first</small></h2>
+    ${bookings(rows.slice(0, FIRST))}
+    ${
+      rows.length > FIRST
+        ? html`<details>
+            <summary>${counted(rows.length - FIRST, 'older one')}</summary>
+            ${bookings(rows.slice(FIRST))}
+          </details>`
+        : nothing
+    }
+  </section>`;
+
+function identity({
+  slug,
+  aliases,
+  refs,
+  identity: { type, country, members, member_of, links },
+}: ArtistView): Html {
+  const names = (list: readonly { readonly name: string }[]): string =>
+    list.map(({ name }) => name).join(', ');
+  const facts = factsTable([
+    ['Also known as', aliases.join(', ')],
+    ['Type', type ?? ''],
+    ['Country', country ?? ''],
+    ['Members', names(members)],
+    ['Member of', names(member_of)],
+    [
+      'Ids',
+      refs
+        .filter((ref) => !ref.startsWith('name:'))
+        .map(refName)
+        .join(', '),
+    ],
+    [
+      'Links',
+      joined(
+        links.map(({ type: kind, url }) => html`${kind}: <span class="url">${url}</span>`),
+        html`<br />`,
+      ),
+    ],
+  ]);
+  return html`${facts} ${technicalKeys([slug, ...refs])}`;
+}
+
+const bookings = (rows: readonly BookingRow[]): Html =>
+  rows.length === 0
+    ? html`<p class="empty">None.</p>`
+    : html`<ul class="found">
+        ${rows.map(
+          ({ edition_slug, name, start_date, credited_as, counted: counts, status }) =>
+            html`<li>
+              <a href="/console/editions/${edition_slug}">${name}</a>
+              <span
+                >${start_date ?? 'no date'} · as
+                ${credited_as.join(', ')}${counts ? nothing : html` · not counted`}${
+                  status === 'confirmed' ? nothing : html` · ${status}`
+                }</span
+              >
+            </li>`,
+        )}
+      </ul>`;

@@ -1,0 +1,109 @@
+import { area, field, hidden, select } from '../page/form.ts';
+import { html, type Html } from '../page/html.ts';
+import { type FormState, valueIn } from '../page/tool.ts';
+import { picker } from '../subject/pick.ts';
+import type { SubjectTool } from '../subject/tools.ts';
+import type { ArtistView } from './read.ts';
+
+/** What can be said of an artist. */
+export const TOOLS: readonly SubjectTool<ArtistView>[] = [
+  {
+    name: 'merge',
+    title: 'It is the same as another artist',
+    button: 'Merge',
+    fields: (state) =>
+      html`${picker('merge', 'artist', 'The other artist', state)}
+        <p class="hint">All bookings of both count for one. It can be undone.</p>`,
+  },
+  {
+    name: 'distinct',
+    title: 'These are two people',
+    button: 'Keep apart',
+    fields: (state) => picker('distinct', 'artist', 'Not the same as', state),
+  },
+  {
+    name: 'alias',
+    title: 'Another name books this artist',
+    button: 'Add the name',
+    fields: (state) =>
+      field('alias', 'name', 'Name', valueIn(state)('name'), { fault: state.faults['name'] }),
+  },
+  {
+    name: 'assign',
+    title: 'On some editions the name is somebody else',
+    button: 'Assign',
+    fields: (state, view) => {
+      const value = valueIn(state);
+      return html`<div class="fields">
+        ${field('assign', 'name', 'Name', value('name', view.name), { fault: state.faults['name'] })}
+        ${field('assign', 'to', 'is', value('to'), { hint: 'A name or a reference such as discogs:28; empty: this artist.' })}
+        ${area('assign', 'editions', 'On these editions', value('editions'), { hint: 'Slugs, one a line.', wide: true, fault: state.faults['editions'] })}
+      </div>`;
+    },
+  },
+  {
+    name: 'whole',
+    title: 'The name is one act: never split it',
+    button: 'Keep whole',
+    fields: (state, view) =>
+      field('whole', 'name', 'Name', valueIn(state)('name', view.name), { fault: state.faults['name'] }),
+  },
+  {
+    name: 'disambiguate',
+    title: 'Words that tell it apart',
+    button: 'Save',
+    fields: (state, view) =>
+      field(
+        'disambiguate',
+        'text',
+        'Distinguishing words',
+        valueIn(state)('text', view.disambiguation ?? ''),
+        {
+          hint: 'Such as: the drum and bass DJ from Bristol.',
+          fault: state.faults['text'],
+        },
+      ),
+  },
+  {
+    name: 'identify',
+    title: 'Its id in another database',
+    button: 'Save',
+    fields: (state) =>
+      html`<div class="fields">
+        ${field('identify', 'namespace', 'Database', valueIn(state)('namespace'), { hint: 'discogs, musicbrainz, wikidata …', fault: state.faults['namespace'] })}
+        ${field('identify', 'id', 'Id', valueIn(state)('id'), { fault: state.faults['id'] })}
+      </div>`,
+  },
+  {
+    name: 'describe',
+    title: 'Name, kind, country, members, links',
+    button: 'Save',
+    fields: describeFields,
+  },
+];
+
+function describeFields(
+  state: FormState,
+  { name, identity: { type, country, members, links } }: ArtistView,
+): Html {
+  const shown = {
+    name,
+    type: type ?? '',
+    country: country ?? '',
+    members: members.map((member) => member.name).join('\n'),
+    links: links.map((link) => `${link.type} ${link.url}`).join('\n'),
+  };
+  const value = valueIn(state);
+  return html`${hidden('seen', value('seen', JSON.stringify(shown)))}
+    <div class="fields">
+      ${field('describe', 'name', 'Name', value('name', shown.name), { wide: true })}
+      ${select('describe', 'type', 'It is', value('type', shown.type), [
+        { value: '', label: 'not known' },
+        { value: 'person', label: 'a person' },
+        { value: 'group', label: 'a group' },
+      ])}
+      ${field('describe', 'country', 'Country', value('country', shown.country), { hint: 'Two letters, such as DE.', fault: state.faults['country'] })}
+      ${area('describe', 'members', 'Members, one a line', value('members', shown.members))}
+      ${area('describe', 'links', 'Links, one a line', value('links', shown.links), { hint: 'Such as: homepage https://example.org', wide: true, fault: state.faults['links'] })}
+    </div>`;
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CheckedFile,
+  type CheckedRow,
+  checkFile,
+  type CorrectionRequest,
+  errorsFile,
+  publishFile,
+} from '../../corrections/index.ts';
+import { refusal } from '../correction/correction-actions.ts';
+import { panelOf } from '../correction/panel.ts';
+import { sentencesOf } from '../correction/sentences.ts';
+import { subjectName } from '../correction/subjects.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { contextFields, hidden } from '../page/form.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { counted } from '../page/words.ts';
+import type { Reply, PageRequest } from '../page-request.ts';
+
+/** Rows that a page shows of each kind. */
+const SHOWN = 50;
+
+const bytesOf = ({ fields }: PageRequest): Buffer => Buffer.from(fields['file'] ?? '', 'base64');
+const nameOf = ({ fields }: PageRequest): string => fields['name']?.slice(0, 200) || 'corrections';
+
+/** Reads a file whole and shows what is wrong with it and what it would change. Writes nothing. */
+export async function checkUpload(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
+  const checked = await checkFile(deps.corrections, visit.session.editor, bytesOf(visit), nameOf(visit));
+  if (!checked.ok) return refusal(checked.problem, visit);
+  const requests = checked.value.rows.flatMap(({ request, faults }) =>
+    request && faults.length === 0 ? [request] : [],
+  );
+  const preview = requests.length === 0 ? nothing : await panelOf(deps, visit, requests);
+  return {
+    kind: 'page',
+    title: nameOf(visit),
+    at: 'upload',
+    body: checkedPage(visit, checked.value, requests, preview),
+  };
+}
+
+function checkedPage(
+  visit: PageRequest,
+  { base, rows }: CheckedFile,
+  right: readonly CorrectionRequest[],
+  preview: Html,
+): Html {
+  const wrong = rows.filter(({ faults }) => faults.length > 0);
+  return html`<h1>${nameOf(visit)}</h1>
+    <p class="facts">
+      ${counted(rows.length, 'row')}: <b>${counted(right.length, 'is right', 'are right')}</b>,
+      <b>${counted(wrong.length, 'is wrong', 'are wrong')}</b>. Nothing is published yet.
+    </p>
+    <form method="post" action="/console/batches/publish" data-correction class="buttons">
+      ${contextFields({ csrf: visit.session.csrf, base, requestKey: randomUUID() })}
+      ${hidden('file', visit.fields['file'] ?? '')} ${hidden('name', nameOf(visit))} ${hidden('skip', 'yes')}
+      ${
+        right.length === 0
+          ? nothing
+          : html`<button class="main" type="submit" data-save>
+              Publish
+              ${counted(right.length, 'right row')}${wrong.length === 0 ? nothing : html`, without the wrong ones`}
+            </button>`
+      }
+      <a class="button" href="/console/batches">Cancel</a>
+    </form>
+    ${wrong.length === 0 ? nothing : wrongRows(visit, wrong)}
+    <section class="columns">
+      <div>
+        <h2>Corrections</h2>
+        <ul class="plain-list">
+          ${right.slice(0, SHOWN).map((request) => html`<li><span class="hint">${subjectName(request.subject)}</span> ${sentencesOf({ type: request.type, data: request }).join(' ')}</li>`)}
+        </ul>
+        ${right.length > SHOWN ? html`<p class="hint">and ${counted(right.length - SHOWN, 'more')}</p>` : nothing}
+      </div>
+      <div class="preview">${preview}</div>
+    </section>`;
+}
+
+/** The form carries the file again: nothing of it is kept on the server. */
+const wrongRows = (visit: PageRequest, rows: readonly CheckedRow[]): Html =>
+  html`<section class="card">
+    <header>
+      <h2>Wrong rows</h2>
+      <form method="post" action="/console/batches/errors" class="about">
+        ${contextFields({ csrf: visit.session.csrf, base: null, requestKey: '' })}
+        ${hidden('file', visit.fields['file'] ?? '')} ${hidden('name', nameOf(visit))}
+        <button type="submit" class="small">Download them to mend</button>
+      </form>
+    </header>
+    <ul class="plain-list">
+      ${rows.slice(0, SHOWN).map(({ where, faults }) => html`<li><b>${where}</b> ${faults.map(({ path, message, near = [] }) => html`${path.startsWith('operations') ? nothing : html`${path}: `}${message}${near.length === 0 ? nothing : html` (${near.join(', ')}?)`} `)}</li>`)}
+    </ul>
+    ${rows.length > SHOWN ? html`<p class="hint">and ${counted(rows.length - SHOWN, 'more')}</p>` : nothing}
+  </section>`;
+
+/** The wrong rows only, as a file to mend and send again. */
+export async function errorsOfUpload(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
+  const checked = await checkFile(deps.corrections, visit.session.editor, bytesOf(visit), nameOf(visit));
+  if (!checked.ok) return refusal(checked.problem, visit);
+  return {
+    kind: 'file',
+    name: `wrong-rows-of-${nameOf(visit).replace(/\.\w+$/, '')}.csv`,
+    type: 'text/csv; charset=utf-8',
+    body: errorsFile(checked.value.rows),
+  };
+}
+
+/** Publishes the right rows as one batch, as they were looked at. */
+export async function publishUpload(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
+  const { base, skip, request_key } = visit.fields;
+  const published = await publishFile(deps.corrections, visit.session.editor, bytesOf(visit), {
+    name: nameOf(visit),
+    base: base ? Number(base) : null,
+    skipWrong: skip === 'yes',
+    key: request_key || null,
+  });
+  return published.ok
+    ? { kind: 'see', location: `/console/batches/${published.value.batch.id}` }
+    : refusal(published.problem, visit);
+}

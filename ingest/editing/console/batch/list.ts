@@ -1,0 +1,72 @@
+import { type Batch, listBatches } from '../../corrections/index.ts';
+import { pager } from '../correction/list.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { chip } from '../page/chip.ts';
+import { hidden } from '../page/form.ts';
+import { html, type Html } from '../page/html.ts';
+import { counted, moment } from '../page/words.ts';
+import { offsetIn, type Reply, type PageRequest } from '../page-request.ts';
+
+const PAGE = 50;
+
+/** Files that were published, and the way to send one. */
+export async function batchList(
+  { corrections }: ConsoleDeps,
+  { query, session }: PageRequest,
+): Promise<Reply> {
+  const offset = offsetIn(query);
+  // One more tells whether there is a next page.
+  const found = await listBatches(corrections, { limit: PAGE + 1, offset });
+  const batches = found.slice(0, PAGE);
+  return {
+    kind: 'page',
+    title: 'Upload',
+    at: 'upload',
+    body: html`<h1>Many corrections in one file</h1>
+      ${session.editor.role === 'contributor' ? html`<p>${NO_FILES}</p>` : uploadForm(session.csrf)}
+      <h2>Published files</h2>
+      ${
+        batches.length === 0
+          ? html`<p class="empty">None yet.</p>`
+          : html`<ul class="found">
+              ${batches.map(itemOf)}
+            </ul>`
+      }
+      ${pager(offset, offset + found.length, (at) => `/console/batches?offset=${at}`, PAGE)}`,
+  };
+}
+
+const NO_FILES = 'A contributor proposes corrections one by one. An editor sends files.';
+
+const uploadForm = (csrf: string): Html =>
+  html`<section class="card">
+    <p>
+      A CSV file or a workbook, a row a correction, at most 2,000.
+      <a href="/console/batches/template.csv">Download the template</a>, which shows each operation. You see
+      what is wrong and what would change before anything is published; the whole batch can be undone.
+    </p>
+    <form method="post" action="/console/batches/check" enctype="multipart/form-data" data-correction>
+      ${hidden('csrf', csrf)}
+      <div class="field">
+        <label for="file">File</label>
+        <input id="file" name="file" type="file" required accept=".csv,.tsv,.xlsx,text/csv" />
+      </div>
+      <p class="buttons"><button class="main" type="submit" data-save>Check it</button></p>
+    </form>
+  </section>`;
+
+const itemOf = (batch: Batch): Html =>
+  html`<li>
+    <a href="/console/batches/${batch.id}">${batch.name ?? batch.id}</a>
+    <span
+      >${counted(batch.corrections, 'correction')} · ${batch.by}, ${moment(batch.created_at)}
+      ${stateOf(batch)}</span
+    >
+  </li>`;
+
+const stateOf = ({ reverted_at, published, live }: Batch): Html =>
+  reverted_at !== null
+    ? chip('undone', 'plain')
+    : live >= published
+      ? chip('live', 'good')
+      : chip('on its way', 'wait');

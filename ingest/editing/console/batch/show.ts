@@ -1,0 +1,97 @@
+import { type Batch, batchOf, listCorrections, markLive, undoBatch } from '../../corrections/index.ts';
+import { refusal } from '../correction/correction-actions.ts';
+import { correctionItems, pager } from '../correction/list.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { readListedContext } from '../correction/listed-context.ts';
+import { contextFields, hidden } from '../page/form.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { counted, moment } from '../page/words.ts';
+import { notFound, offsetIn, type Reply, type PageRequest } from '../page-request.ts';
+
+const PAGE = 50;
+/** Milliseconds that a page waits until readers see what was undone. */
+const PATIENCE = 15_000;
+
+/** Readers may have come to see it before it was recorded: what they see is noted first. */
+async function batchNow(
+  { corrections, database }: Pick<ConsoleDeps, 'corrections' | 'database'>,
+  id: string,
+): Promise<Batch | null> {
+  await markLive(corrections);
+  return batchOf(database, id);
+}
+
+/** One file: how far it is live, its corrections, and its undo. */
+export async function showBatch({ corrections, database }: ConsoleDeps, visit: PageRequest): Promise<Reply> {
+  const id = visit.params['id']!;
+  const batch = await batchNow({ corrections, database }, id);
+  if (batch === null) return notFound('There is no such batch.');
+  const offset = offsetIn(visit.query);
+  const stated = await listCorrections(corrections, { batch: id, limit: PAGE, offset });
+  const context = await readListedContext(database, stated.corrections);
+  return {
+    kind: 'page',
+    title: batch.name ?? 'Batch',
+    at: 'upload',
+    body: html`<h1>${batch.name ?? 'Batch'}</h1>
+      <p class="facts">
+        ${counted(batch.corrections, 'correction')} by ${batch.by}, ${moment(batch.created_at)}
+      </p>
+      ${progress(batch)} ${batch.reverted_at === null ? undoForm(id, visit, false) : nothing}
+      <h2>Corrections</h2>
+      ${correctionItems(stated.corrections, context)}
+      ${pager(offset, stated.total, (at) => `/console/batches/${id}?offset=${at}`, PAGE)}`,
+  };
+}
+
+export async function batchProgress(deps: ConsoleDeps, { params }: PageRequest): Promise<Reply> {
+  const batch = await batchNow(deps, params['id']!);
+  return batch === null ? notFound('There is no such batch.') : { kind: 'part', body: progress(batch) };
+}
+
+/** Asks again while something is on its way. */
+function progress({ id, published, live, reverted_at, reverted_by }: Batch): Html {
+  if (reverted_at !== null)
+    return html`<p class="notice" role="status">
+      Undone by ${reverted_by ?? 'somebody'}, ${moment(reverted_at)}, and none of its corrections applies.
+    </p>`;
+  const done = live >= published;
+  return html`<div
+    class="notice ${done ? '' : 'wait'}"
+    role="status"
+    ${done ? nothing : html`hx-get="/console/batches/${id}/progress" hx-trigger="every 400ms" hx-swap="outerHTML"`}
+  >
+    <p>
+      ${done ? html`All ${counted(live, 'correction')} are live.` : html`${live} of ${counted(published, 'correction')} live …`}
+    </p>
+    <progress
+      value="${live}"
+      max="${Math.max(published, 1)}"
+      aria-label="Corrections that readers see"
+    ></progress>
+  </div>`;
+}
+
+const undoForm = (id: string, { session }: PageRequest, force: boolean): Html =>
+  html`<form method="post" action="/console/batches/${id}/revert" data-correction class="buttons">
+    ${contextFields({ csrf: session.csrf, base: null, requestKey: '' })}
+    ${force ? hidden('force', 'yes') : nothing}
+    <button type="submit" class="bad">${force ? 'Undo it anyway' : 'Undo the whole batch'}</button>
+  </form>`;
+
+/** Undoes all of it; what later corrections built upon it is said first. */
+export async function revertBatch(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
+  const id = visit.params['id']!;
+  const how = { reason: visit.fields['reason']?.trim() || null, force: visit.fields['force'] === 'yes' };
+  const undone = await undoBatch(deps.corrections, visit.session.editor, id, how);
+  if (!undone.ok) {
+    if (undone.problem.code !== 'later_corrections') return refusal(undone.problem, visit);
+    const body = html`<h1>Later corrections build on this batch</h1>
+      <p>${undone.problem.detail}</p>
+      ${undoForm(id, visit, true)}
+      <p><a href="/console/batches/${id}">Keep it</a></p>`;
+    return { kind: 'page', status: 409, title: 'Later corrections', body };
+  }
+  await deps.corrections.projection.reaches(await deps.corrections.log.end(), PATIENCE);
+  return { kind: 'see', location: `/console/batches/${id}` };
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { type CorrectionRequest, followSets, locateSets, type Problem } from '../../corrections/index.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { type FormContext, hidden } from '../page/form.ts';
+import { html, nothing } from '../page/html.ts';
+import type { Reply, PageRequest } from '../page-request.ts';
+import { zoneOf } from '../zones.ts';
+import { type Again, againFields, conflictPage } from './conflict.ts';
+
+/** The page of a conflict, from which the same words can be sent again for what is there now. */
+export async function conflictReply(
+  deps: ConsoleDeps,
+  visit: PageRequest,
+  request: CorrectionRequest,
+  problem: Problem,
+): Promise<Reply> {
+  const now = followSets(request, await locateSets(deps.corrections, request));
+  const { to } = visit.fields;
+  const fields = html`${againFields(now, contextAfter(visit, problem))} ${to ? hidden('to', to) : nothing}`;
+  return conflictAnswer(deps, request, problem, { action: '/console/corrections', fields, edit: null });
+}
+
+/** @param again null: nothing is left to which the change could be applied. */
+export const conflictAnswer = async (
+  { database }: ConsoleDeps,
+  request: CorrectionRequest,
+  problem: Problem,
+  again: Again | null,
+): Promise<Reply> => ({
+  kind: 'page',
+  status: 409,
+  title: 'Conflict',
+  body: conflictPage(request, problem, await zoneOf(database, request.subject), again),
+});
+
+/** What a form carries that is sent again on seeing the conflict. */
+export const contextAfter = ({ session }: PageRequest, { base }: Problem): FormContext => ({
+  csrf: session.csrf,
+  base: base ?? null,
+  requestKey: randomUUID(),
+});

@@ -1,0 +1,159 @@
+import {
+  approveProposal,
+  correctionNow,
+  type Problem,
+  refreshProposal,
+  rejectProposal,
+  undo,
+} from '../../corrections/index.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { sendAgainForm } from '../session/kept-form.ts';
+import { ownPath } from '../session/sign-in.ts';
+import type { Reply, PageRequest } from '../page-request.ts';
+import { localized, zoneOf } from '../zones.ts';
+import { authorOf } from './conflict.ts';
+import { conflictReply } from './conflict-reply.ts';
+import { undoForm } from './notice.ts';
+import { requestOf, send } from './send.ts';
+import { showCorrection } from './show.ts';
+import { fieldName, valueOf } from './values.ts';
+import { subjectPath } from './subjects.ts';
+
+/** Milliseconds that a page waits until readers see what was undone. */
+const PATIENCE = 10_000;
+
+/** Publishes words that a page carries whole: a conflict's again, a doubt's ready-made answer. */
+export async function resubmit(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
+  const { type = '', subject = '', words = '', to } = visit.fields;
+  const request = requestOf({ ...wordsOf(words), type, subject }, visit.fields);
+  if (!request.ok) return refusal(request.problem, visit, subject);
+  const sent = await send(deps, visit, request.value);
+  if (sent.ok)
+    return { kind: 'see', location: withDone(to ? ownPath(to) : subjectPath(subject), sent.value.id) };
+  return sent.problem.code === 'stale_base'
+    ? conflictReply(deps, visit, request.value, sent.problem)
+    : refusal(sent.problem, visit, subject);
+}
+
+export const withDone = (path: string, id: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}done=${encodeURIComponent(id)}`;
+
+function wordsOf(json: string): object {
+  try {
+    const words: unknown = JSON.parse(json);
+    return typeof words === 'object' && words !== null ? words : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Why a form was refused, with what was typed and the ways back. `subject`: its page is where one goes back to. */
+export const refusal = (
+  { detail, errors = [] }: Problem,
+  { session, from, sent }: PageRequest,
+  subject: string | null = null,
+): Reply => ({
+  kind: 'page',
+  status: 422,
+  title: 'Not saved',
+  body: html`<h1>Not saved</h1>
+    <p class="fault" role="alert">${detail}</p>
+    <ul>
+      ${errors.map(({ message, near = [] }) => html`<li>${message} ${near.length === 0 ? '' : `Near: ${near.join('; ')}.`}</li>`)}
+    </ul>
+    ${sent === null ? nothing : sendAgainForm(session, sent)}
+    <p><a href="${subject ? subjectPath(subject) : from}">Go back</a></p>`,
+});
+
+/** Undoes a correction; what later ones built upon it is shown first. */
+export async function revertCorrection(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
+  const id = visit.params['id']!;
+  const { force, reason } = visit.fields;
+  const how = { reason: reason?.trim() || null, force: force === 'yes' };
+  const undone = await undo(deps.corrections, visit.session.editor, id, how);
+  if (!undone.ok) {
+    if (undone.problem.code !== 'later_corrections') return refusal(undone.problem, visit);
+    const subject = (await correctionNow(deps.corrections, id))?.subject ?? '';
+    const problem = localized(undone.problem, await zoneOf(deps.database, subject));
+    return { kind: 'page', status: 409, title: 'Later corrections', body: laterPage(id, problem, visit) };
+  }
+  await deps.corrections.projection.reaches(await deps.corrections.log.end(), PATIENCE);
+  return { kind: 'see', location: withDone(subjectPath(undone.value.subject), id) };
+}
+
+const laterPage = (id: string, { conflicts = [] }: Problem, visit: PageRequest): Html =>
+  html`<h1>Later corrections changed the same fields</h1>
+    <p>Undo those first, or undo this one anyway: the later ones stay.</p>
+    <div class="wide-table">
+      <table class="data-table">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">From</th>
+            <th scope="col">To</th>
+            <th scope="col">By</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${conflicts.map(
+            (one) =>
+              html`<tr>
+                <td>${one.of} ${fieldName(one.field)}</td>
+                <td>${valueOf(one.from)}</td>
+                <td>${valueOf(one.to)}</td>
+                <td>${authorOf(one)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <div class="buttons">
+      <a class="button" href="/console/corrections/${id}">Keep it</a>
+      ${undoForm(id, visit, true)}
+    </div>`;
+
+/** Publishes or rejects what a contributor proposed; a refused decision comes back with what was typed. */
+export async function decideCorrection(
+  deps: ConsoleDeps,
+  visit: PageRequest,
+  decision: 'approve' | 'reject',
+): Promise<Reply> {
+  const { params, fields, session } = visit;
+  const { corrections } = deps;
+  const id = params['id']!;
+  const decide = decision === 'approve' ? approveProposal : rejectProposal;
+  const base = baseIn(fields['base']);
+  if (base === null) return damagedForm(visit);
+  const reason = fields['reason']?.trim() ?? '';
+  const decided = await decide(corrections, session.editor, id, {
+    reason: reason || null,
+    ...(base !== undefined && { base }),
+  });
+  if (!decided.ok)
+    return (await correctionNow(corrections, id)) === null
+      ? refusal(decided.problem, visit)
+      : showCorrection(deps, visit, { problem: decided.problem, reason });
+  await correctionNow(corrections, id, PATIENCE);
+  return { kind: 'see', location: `/console/corrections/${id}` };
+}
+
+/** Undefined: the form carries none; null: it is damaged. */
+function baseIn(given: string | undefined): number | null | undefined {
+  if (!given) return undefined;
+  return Number.isSafeInteger(Number(given)) ? Number(given) : null;
+}
+
+const damagedForm = (visit: PageRequest): Reply =>
+  refusal({ code: 'invalid_request', detail: 'This form is damaged: open the proposal again.' }, visit);
+
+/** Brings a proposal up to date with what its page showed. */
+export async function refreshCorrection(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
+  const { params, fields, session } = visit;
+  const id = params['id']!;
+  const base = baseIn(fields['base']);
+  if (base === null || base === undefined) return damagedForm(visit);
+  const refreshed = await refreshProposal(deps.corrections, session.editor, id, base);
+  if (refreshed.ok) return { kind: 'see', location: `/console/corrections/${id}` };
+  return showCorrection(deps, visit, { problem: refreshed.problem, reason: '' });
+}

@@ -1,0 +1,60 @@
+import { type Correction, type Problem, proposalPreviewed } from '../../corrections/index.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { contextFields } from '../page/form.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { onTables } from '../tables.ts';
+import type { PageRequest } from '../page-request.ts';
+import { localized, zoneOf } from '../zones.ts';
+import { previewPanel } from './preview-panel.ts';
+import { problemPanel } from './refused.ts';
+
+/** A decision that was refused: why, and what was typed. */
+export interface RefusedDecision {
+  readonly problem: Problem;
+  readonly reason: string;
+}
+
+/** What publishing a proposal would change, and the forms that decide on it. */
+export async function openProposal(
+  { corrections, database }: ConsoleDeps,
+  visit: PageRequest,
+  { correction, refused }: { readonly correction: Correction; readonly refused: RefusedDecision | null },
+): Promise<Html> {
+  const { id, subject, by } = correction;
+  const { editor } = visit.session;
+  const base = await onTables(database, (tables) => Promise.resolve(tables.base));
+  const previewed = await proposalPreviewed(corrections, editor, id);
+  if (previewed === null) return nothing;
+  const isStale = !previewed.ok || previewed.value.refusals.length + previewed.value.faults.length > 0;
+  const mayRefresh = editor.role !== 'contributor' || editor.name === by;
+  const zone = await zoneOf(database, subject);
+  const panel = previewed.ok
+    ? previewPanel({ ...previewed.value, refusals: localized(previewed.value.refusals, zone) })
+    : problemPanel(previewed.problem);
+  return html`<section class="card preview">${panel}</section>
+    ${isStale && mayRefresh ? refreshForm(id, base, visit) : nothing} ${decisionForm(id, visit, refused)}`;
+}
+
+/** For the author and for those who may publish it: its form carries what they looked at. */
+const refreshForm = (id: string, base: number | null, { session }: PageRequest): Html =>
+  html`<form method="post" action="/console/corrections/${id}/refresh" data-correction class="notice wait">
+    ${contextFields({ csrf: session.csrf, base, requestKey: '' })}
+    <p>
+      <b>The proposal does not fit what is there now.</b> To keep it over what others changed since, bring it
+      up to date.
+    </p>
+    <button type="submit">Bring up to date</button>
+  </form>`;
+
+const decisionForm = (id: string, { session }: PageRequest, refused: RefusedDecision | null): Html =>
+  html`<form method="post" action="/console/corrections/${id}/approve" data-correction class="buttons">
+    ${contextFields({ csrf: session.csrf, base: null, requestKey: '' })}
+    <label for="reason">Reason</label>
+    <input id="reason" name="reason" value="${refused?.reason ?? ''}" autocomplete="off" />
+    ${
+      session.editor.role === 'contributor'
+        ? nothing
+        : html`<button class="main" type="submit" data-save>Publish</button>`
+    }
+    <button class="bad" type="submit" formaction="/console/corrections/${id}/reject">Reject</button>
+  </form>`;

@@ -1,0 +1,16 @@
+import type pg from 'pg';
+import { statement } from '../../../../db/statement.ts';
+import type { Correction } from '../../corrections/index.ts';
+import { onTables } from '../tables.ts';
+
+const effects = statement(import.meta.url, './effects.sql');
+
+/** Whether a published correction applies to nothing: the sets that it corrects are gone. */
+export async function findsNothing(
+  database: pg.Pool,
+  { id, state }: Pick<Correction, 'id' | 'state'>,
+): Promise<boolean> {
+  if (state !== 'live' && state !== 'superseded') return false;
+  const found = await onTables(database, (tables) => tables.all<{ effect: string }>(effects, [id]));
+  return found !== null && found.length > 0 && found.every(({ effect }) => effect === 'finds_nothing');
+}

@@ -1,0 +1,66 @@
+import type { Previewed } from '../../corrections/index.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { counted } from '../page/words.ts';
+import { artistChanges, editionChanges, fromTo } from './changes.ts';
+import { more, MOST } from './more.ts';
+import { against } from './refused.ts';
+
+/** What would change, or why it could not. */
+export function previewPanel(preview: Previewed): Html {
+  const editions = preview.editions.map(editionChanges).filter((one) => one !== null);
+  const artists = preview.artists.map(artistChanges).filter((one) => one !== null);
+  const bookings = bookingWords(preview.bookings);
+  const boards = preview.boards.filter(
+    ({ before, after }) => before?.rank !== after?.rank || before?.total !== after?.total,
+  );
+  const faults = against(preview);
+  if (editions.length + artists.length + boards.length === 0 && bookings === null)
+    return html`<h4>What would change</h4>
+      ${String(faults) === '' ? html`<p>Nothing that readers see.</p>` : faults}`;
+  return html`<h4>What would change</h4>
+    ${faults} ${editions.slice(0, MOST)} ${more(editions.length, 'edition')} ${artists.slice(0, MOST)}
+    ${more(artists.length, 'artist')} ${bookings === null ? nothing : html`<p>${bookings}</p>`}
+    ${
+      boards.length === 0
+        ? nothing
+        : html`<ul class="boards">
+              ${boards.slice(0, MOST).map(boardRow)}
+            </ul>
+            ${more(boards.length, 'place on a board', 'places on boards')}`
+    }
+    ${preview.review_items.length === 0 ? nothing : html`<p>${counted(preview.review_items.length, 'doubt')} would wait for review.</p>`}`;
+}
+
+function bookingWords({ added, removed, changed }: Previewed['bookings']): Html | null {
+  const words = [
+    added.length === 0 ? null : `${counted(added.length, 'booking')} more`,
+    removed.length === 0 ? null : `${counted(removed.length, 'booking')} less`,
+    changed.length === 0 ? null : `${counted(changed.length, 'booking')} changed`,
+  ].filter((part) => part !== null);
+  return words.length === 0 ? null : html`${words.join(', ')}.`;
+}
+
+const BOARDS = { most_booked: 'Most booked', labels: 'Labels' } as const;
+
+function boardRow({ board, scope, who, before, after }: Previewed['boards'][number]): Html {
+  const place = `${BOARDS[board]} (${scope === 'all' ? 'all time' : scope})`;
+  if (before === null || after === null)
+    return html`<li>
+      <b>${who.name}</b> ${after === null ? 'leaves' : `comes to place ${after.rank} of`}
+      ${place}${after === null ? nothing : html`, with ${counted(after.total, 'booking')}`}
+    </li>`;
+  return html`<li>
+    <b>${who.name}</b> ${place}:
+    ${movement(before.rank, after.rank)}${
+      after.total === before.total ? nothing : html`, ${fromTo(before.total, after.total)} bookings`
+    }
+  </li>`;
+}
+
+/** Up or down the board, or where it stays. */
+const movement = (before: number, after: number): Html =>
+  before === after
+    ? html`stays at ${String(after)}`
+    : html`<span class="${after < before ? 'rise' : 'fall'}"
+        >${String(before)} → ${String(after)} ${after < before ? '▲' : '▼'}</span
+      >`;

@@ -1,0 +1,43 @@
+import type { Moved, Previewed, Problem } from '../../corrections/index.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { fromTo } from './changes.ts';
+import { authorOf } from './conflict.ts';
+import { more, MOST } from './more.ts';
+import { fieldName } from './values.ts';
+
+/** Why it would not be taken as it is: what is wrong with it, and what moved on since. */
+export function against({ refusals, faults }: Previewed): Html {
+  const others = refusals.filter(({ errors = [] }) => errors.length === 0);
+  if (others.length + faults.length === 0) return nothing;
+  return html`${others.slice(0, MOST).map(
+    ({ detail, conflicts = [] }) =>
+      html`<p class="fault">${detail}</p>
+        ${
+          conflicts.length === 0
+            ? nothing
+            : html`<ul class="fault">
+                ${conflicts.slice(0, MOST).map(conflictRow)}
+              </ul>`
+        }`,
+  )}
+  ${more(others.length, 'refusal')} ${faults.length === 0 ? nothing : faultList(faults)}`;
+}
+
+const conflictRow = (moved: Moved): Html =>
+  html`<li>${fieldName(moved.field)}: ${fromTo(moved.from, moved.to)}, ${authorOf(moved)}</li>`;
+
+/** Why it would not be taken. */
+export const problemPanel = ({ code, detail, errors = [] }: Problem): Html =>
+  code === 'unavailable'
+    ? html`<p class="hint">${detail}</p>`
+    : html`<h4>This cannot be saved</h4>
+        <p class="fault">${detail}</p>
+        ${faultList(errors.filter(({ message }) => message !== detail))}`;
+
+const faultList = (faults: Previewed['faults']): Html =>
+  html`<ul class="fault">
+    ${faults.map(
+      ({ message, near = [] }) =>
+        html`<li>${message}${near.length === 0 ? nothing : html` Did you mean ${near.join(' or ')}?`}</li>`,
+    )}
+  </ul>`;

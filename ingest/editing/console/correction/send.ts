@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { ConsoleDeps } from '../deps.ts';
+import {
+  correct,
+  type Correction,
+  correctionNow,
+  type CorrectionRequest,
+  correctionRequest,
+  type Outcome,
+  plainWords,
+} from '../../corrections/index.ts';
+import type { PageRequest } from '../page-request.ts';
+
+/** Milliseconds that a page waits for its own correction to be what readers see. */
+const PATIENCE = 10_000;
+
+/** What a form says, before it is checked. */
+export interface Worded {
+  readonly type: string;
+  readonly subject: string;
+  readonly operations?: unknown;
+  readonly [field: string]: unknown;
+}
+
+/** The request of a form: its own words, and what every form carries. */
+export function requestOf(words: Worded, fields: PageRequest['fields']): Outcome<CorrectionRequest> {
+  const { evidence, comment, visible_from, base } = fields;
+  const stated = {
+    ...words,
+    evidence: evidence?.trim() || null,
+    comment: comment?.trim() || null,
+    // A field of a page has neither seconds nor zone; it says that it is UTC.
+    visible_from: visible_from ? `${visible_from.slice(0, 16)}:00Z` : null,
+    base: base === undefined || base === '' ? null : Number(base),
+  };
+  const read = correctionRequest.safeParse(stated, { error: plainWords });
+  if (read.success) return { ok: true, value: read.data };
+  const errors = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const detail = errors[0]?.message ?? 'This cannot be read.';
+  return { ok: false, problem: { code: 'invalid_request', detail, errors } };
+}
+
+/**
+ * Publishes what a form says (or proposes it), and waits until readers see it, so that whoever said it does too. A form
+ * that is sent twice is one correction; one that was changed in between is another.
+ */
+export async function send(
+  { corrections }: ConsoleDeps,
+  { session, fields }: PageRequest,
+  request: CorrectionRequest,
+): Promise<Outcome<Correction>> {
+  const made = await correct(corrections, session.editor, request, keyOf(fields['request_key'], request));
+  if (!made.ok) return made;
+  const { correction } = made.value;
+  return { ok: true, value: (await correctionNow(corrections, correction.id, PATIENCE)) ?? correction };
+}
+
+const keyOf = (given: string | undefined, request: CorrectionRequest): string | null =>
+  given
+    ? `${given.slice(0, 40)}-${createHash('sha256').update(JSON.stringify(request)).digest('base64url').slice(0, 16)}`
+    : null;

@@ -1,0 +1,115 @@
+import { type Correction, correctionNow, type Problem } from '../../corrections/index.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { factsTable } from '../page/facts.ts';
+import { type Names, namesOfSubjects } from '../names.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { lasting, moment, momentOr } from '../page/words.ts';
+import { notFound, type Reply, type PageRequest } from '../page-request.ts';
+import { zoneOf } from '../zones.ts';
+import { findsNothing } from './orphan.ts';
+import { stateChip } from './list.ts';
+import { openProposal, type RefusedDecision } from './open-proposal.ts';
+import { sentenceOf } from './panel.ts';
+import { undoForm } from './notice.ts';
+import { named } from './named.ts';
+import { sentencesOf } from './sentences.ts';
+import { subjectLink, subjectName } from './subjects.ts';
+
+/** One correction: what it says, who said it, and what became of it; of a proposal also what it would change. */
+export async function showCorrection(
+  deps: ConsoleDeps,
+  visit: PageRequest,
+  refused: RefusedDecision | null = null,
+): Promise<Reply> {
+  const { corrections, database } = deps;
+  const id = visit.params['id']!;
+  const correction = await correctionNow(corrections, id);
+  if (correction === null) return notFound('There is no such correction.');
+  const names = await namesOfSubjects(database, [correction]);
+  const zone = await zoneOf(database, correction.subject);
+  const open =
+    correction.state === 'proposed' ? await openProposal(deps, visit, { correction, refused }) : null;
+  const isOrphan = await findsNothing(database, correction);
+  const body = page(correction, names, { visit, open, refused, zone, isOrphan });
+  const status = refused === null ? 200 : statusOf(refused.problem);
+  return { kind: 'page', status, title: 'Correction', at: 'corrections', body };
+}
+
+const statusOf = ({ code }: Problem): number => (code === 'stale_base' ? 409 : 422);
+
+interface Words {
+  readonly evidence?: string | null;
+  readonly comment?: string | null;
+  readonly base?: number | null;
+}
+
+interface Shown {
+  readonly visit: PageRequest;
+  /** Of a proposal: what it would change and its forms. */
+  readonly open: Html | null;
+  readonly refused: RefusedDecision | null;
+  readonly zone: string | null;
+  /** It applies to nothing that is there now. */
+  readonly isOrphan: boolean;
+}
+
+const page = (correction: Correction, names: Names, { visit, open, refused, zone, isOrphan }: Shown): Html =>
+  html`${refused === null ? nothing : html`<p class="fault" role="alert">Not saved. ${sentenceOf(refused.problem)}</p>`}
+    <h1>Correction of ${names.get(correction.subject) ?? subjectName(correction.subject)}</h1>
+    <p>
+      ${stateChip(correction)} ${subjectLink(correction.subject, names)} ·
+      <a href="/console/history?subject=${encodeURIComponent(correction.subject)}">History</a>
+    </p>
+    <section class="card">
+      <ul class="plain-list">
+        ${sentencesOf(named(correction, names), zone).map((sentence) => html`<li>${sentence}</li>`)}
+      </ul>
+      ${isOrphan ? ORPHAN : nothing}
+    </section>
+    ${factsTable(factsOf(correction))} ${technicalDetails(correction)}
+    ${open ?? html`<div class="buttons">${actions(correction, visit)}</div>`}`;
+
+function factsOf(correction: Correction): (readonly [string, Html | string | null])[] {
+  const { evidence = null, comment = null } = correction.data as Words;
+  const { batch } = correction;
+  return [
+    ['By', by(correction.by, correction.created_at)],
+    ['Evidence', evidence],
+    ['Comment', comment],
+    [
+      'Decided by',
+      correction.decided_by && `${correction.decided_by}, ${momentOr(correction.decided_at, '')}`,
+    ],
+    ['Reason', correction.reason],
+    ['Published', momentOr(correction.published_at, 'no')],
+    ['Visible from', correction.visible_from && moment(correction.visible_from)],
+    ['Live', liveWords(correction)],
+    ['Undone', correction.reverted_at && by(correction.reverted_by ?? '', correction.reverted_at)],
+    ['Batch', batch && html`<a href="/console/batches/${batch}">The file that it came in</a>`],
+  ];
+}
+
+const ORPHAN = html`<p class="fault">
+  This correction applies to nothing now: the lineup no longer has what it corrects. Undo it, or correct the
+  set that is there.
+</p>`;
+
+const technicalDetails = ({ id, position, data }: Correction): Html => {
+  const { base = null } = data as Words;
+  return html`<details class="technical">
+    <summary>Technical details</summary>
+    ${factsTable([
+      ['Position in the log', position === null ? null : String(position)],
+      ['Base', base === null ? null : String(base)],
+      ['Id', html`<code>${id}</code>`],
+    ])}
+  </details>`;
+};
+
+const by = (who: string, when: string | Date): string => `${who}, ${moment(when)}`;
+
+const liveWords = ({ live_at, took_ms }: Correction): string | null =>
+  live_at === null ? null : `${moment(live_at)}${took_ms === null ? '' : `, after ${lasting(took_ms)}`}`;
+
+const actions = ({ id, state }: Correction, visit: PageRequest): Html =>
+  state === 'reverted' || state === 'rejected' ? nothing : undoForm(id, visit);

@@ -1,0 +1,17 @@
+import type pg from 'pg';
+import type { KeySecrets } from '../../../db/accounts/index.ts';
+import type { CorrectionDeps } from '../corrections/index.ts';
+
+/** What the console works on. */
+export interface ConsoleDeps {
+  /** For reading, sessions and what waits for review. */
+  readonly database: pg.Pool;
+  /** The secret under which tokens and sessions are hashed. */
+  readonly secret: KeySecrets;
+  /** Addresses whose `X-Forwarded-For` says from where a request came; missing: none. */
+  readonly trustedProxies?: readonly string[];
+  readonly corrections: CorrectionDeps;
+  readonly now: () => Date;
+  /** Hears why a page failed. */
+  readonly warn: (fault: string) => void;
+}

@@ -1,0 +1,57 @@
+import type { ShownSet } from '../../corrections/index.ts';
+import type { Choice } from '../page/form.ts';
+import { html, type Html } from '../page/html.ts';
+import { dayInShort } from '../page/words.ts';
+import { dayLater } from './clock.ts';
+import type { EditionRow } from './shown.ts';
+
+/** What a form of the edition chooses from. */
+export interface Choices {
+  readonly slug: string;
+  readonly days: readonly string[];
+  readonly stages: readonly string[];
+}
+
+// A year-long edition has no list of days that anybody would choose from.
+const MOST_DAYS = 31;
+
+/** The edition's days, those of its sets included, and its stages. */
+export function choicesOf(
+  { slug, start_date, end_date }: Pick<EditionRow, 'slug' | 'start_date' | 'end_date'>,
+  sets: readonly ShownSet[],
+): Choices {
+  const days = new Set(sets.flatMap(({ day }) => (day === null ? [] : [day])));
+  if (start_date !== null && end_date !== null)
+    for (let day = start_date, i = 0; day <= end_date && i < MOST_DAYS; day = dayLater(day), i++)
+      days.add(day);
+  const stages = new Set(sets.flatMap(({ stage }) => (stage === null ? [] : [stage])));
+  return { slug, days: [...days].sort(), stages: [...stages].sort() };
+}
+
+export const dayChoices = (days: readonly string[]): Choice[] => [
+  { value: '', label: 'not known' },
+  ...days.map((day) => ({ value: day, label: dayInShort(day) })),
+];
+
+/** Suggestions for fields that take any text. */
+export const stageList = ({ stages }: Choices): Html =>
+  html`<datalist id="stages">${stages.map((stage) => html`<option value="${stage}"></option>`)}</datalist>`;
+
+export const SET_TYPES: readonly Choice[] = [
+  { value: '', label: 'not known' },
+  { value: 'dj', label: 'DJ set' },
+  { value: 'live', label: 'live' },
+  { value: 'hybrid', label: 'hybrid' },
+];
+
+export const ROLES: readonly Choice[] = [
+  { value: 'artist', label: 'plays' },
+  { value: 'host', label: 'hosts' },
+];
+
+/** That a set was replaced is said by who replaces it, not chosen. */
+export const statuses = ({ status }: ShownSet): Choice[] => [
+  { value: 'confirmed', label: 'confirmed' },
+  { value: 'cancelled', label: 'cancelled' },
+  ...(status === 'replaced' ? [{ value: 'replaced', label: 'replaced' }] : []),
+];

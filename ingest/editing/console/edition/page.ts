@@ -1,0 +1,101 @@
+import type { Correction } from '../../corrections/index.ts';
+import { chip } from '../page/chip.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { counted, dayInFull, localMoment, moment } from '../page/words.ts';
+import { timetable } from './grid.ts';
+import { setList } from './list.ts';
+import type { EditionView } from './read.ts';
+import type { FormState } from '../page/tool.ts';
+import { type Choices, stageList } from './choices.ts';
+import { setForm } from './set-form.ts';
+import { keyOf } from './shown.ts';
+import { type Tool, toolForms } from './tool-forms.ts';
+import { waitingCard } from './waiting.ts';
+
+export interface EditionPage {
+  readonly view: EditionView;
+  readonly choices: Choices;
+  /** The set whose form stands open, by its key; null: none. */
+  readonly set: string | null;
+  /** The tool that comes back unfolded. */
+  readonly tool: Tool | null;
+  /** Of the form that stands open. */
+  readonly state: FormState;
+  /** A fresh form's. */
+  readonly fresh: () => FormState;
+  /** What became of the last correction. */
+  readonly notice: Html;
+  /** What readers do not see yet. */
+  readonly waiting: readonly Correction[];
+  /** Whoever looks may say what is complete, and who is believed first. */
+  readonly admin: boolean;
+}
+
+/** An edition: what it is, its timetable, its sets with their forms, and what else can be said of it. */
+export function editionPage(page: EditionPage): Html {
+  const { view, choices, set, tool, state, fresh, notice, waiting, admin } = page;
+  const { row, sets } = view;
+  const open = sets.find((one) => keyOf(one) === set);
+  return html`${notice} ${summary(view)} ${embargoCard(view)} ${waitingCard(waiting, row)}
+    ${stageList(choices)}
+    <nav class="tabs" aria-label="On this page">
+      <a href="#timetable">Timetable</a><a href="#list">List</a><a href="#tools">Change the edition</a
+      ><a href="/console/history?subject=${encodeURIComponent(`edition:${row.slug}`)}">History</a>
+    </nav>
+    <section aria-labelledby="timetable">
+      <h2 id="timetable">Timetable</h2>
+      ${timetable(sets, row.slug)}
+    </section>
+    <section aria-labelledby="list">
+      <h2 id="list">Sets</h2>
+      ${setList(sets, {
+        slug: row.slug,
+        open: open ? { key: keyOf(open), form: setForm(open, choices, state) } : null,
+      })}
+    </section>
+    ${toolForms({ view, choices, admin, open: tool, stateOf: (one) => (one === tool ? state : fresh()) })}`;
+}
+
+function summary({ row, seriesName, sets, sources, corrections }: EditionView): Html {
+  const place = [row.venue, row.city, row.country].filter((part) => part !== null).join(', ');
+  return html`<div class="title">
+    <p class="above">${seriesName}</p>
+    <h1>${row.name}</h1>
+    <p class="facts">
+      ${dates(row)} · ${place === '' ? html`<span class="unknown">place not known</span>` : place} ·
+      ${row.timezone ?? html`<span class="unknown">zone not known</span>`}
+    </p>
+    <p class="chips">
+      ${chip(row.status, row.status === 'cancelled' ? 'bad' : 'plain')}
+      ${chip(`lineup ${row.lineup_status}`, row.lineup_status === 'full' ? 'good' : 'wait')}
+      ${row.genres.map((genre) => chip(genre, 'plain'))}
+    </p>
+    <p class="facts">
+      ${counted(sets.length, 'set')}, ${counted(row.artist_count, 'artist')}.
+      ${sources.length === 0 ? 'No source lists it' : 'Sources: '}${sources.map((source, i) => html`${i === 0 ? nothing : html`, `}<a href="/console/sources/${encodeURIComponent(source.name)}">${source.name}</a> (${moment(source.as_of)})`)}${
+        corrections.length === 0
+          ? html`. No correction is active.`
+          : html`; ${counted(corrections.length, 'correction')} active.`
+      }
+    </p>
+  </div>`;
+}
+
+/** To whoever prepares what readers do not see yet. */
+const embargoCard = ({ embargoedUntil, row }: EditionView): Html =>
+  embargoedUntil === null
+    ? nothing
+    : html`<section class="notice wait" aria-label="Embargo">
+        <p>
+          <b>Under embargo: readers see it from ${localMoment(embargoedUntil, row.timezone)}.</b>
+          This page shows it as they will see it. Your corrections go live with it, and no notice is sent
+          before.
+        </p>
+      </section>`;
+
+function dates({ start_date, end_date, date_precision }: EditionView['row']): Html {
+  if (start_date === null) return html`<span class="unknown">dates not known</span>`;
+  if (date_precision !== 'day') return html`${start_date.slice(0, date_precision === 'year' ? 4 : 7)}`;
+  if (end_date === null || end_date === start_date) return html`${dayInFull(start_date)}`;
+  return html`${dayInFull(start_date)} – ${dayInFull(end_date)}`;
+}

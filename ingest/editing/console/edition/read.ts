@@ -1,0 +1,86 @@
+import { statement } from '../../../../db/statement.ts';
+import {
+  foreseen,
+  type PreviewCorrections,
+  shownEdition,
+  type ShownEdition,
+  type ShownSet,
+  embargoedAmong,
+} from '../../corrections/index.ts';
+import type { EditionOperation } from '../../../events/index.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { onTables, type Tables } from '../tables.ts';
+import { type EditionRow, inOrder } from './shown.ts';
+
+/** An edition as editors see it. */
+export interface EditionView {
+  readonly row: EditionRow;
+  readonly seriesName: string;
+  /** In order; those that only sources print (placeholders) among them. */
+  readonly sets: readonly ShownSet[];
+  readonly sources: readonly { readonly name: string; readonly as_of: string }[];
+  /** Ids of the corrections that shape it. */
+  readonly corrections: readonly string[];
+  /** The position of the log up to which this is what it says. */
+  readonly base: number;
+  /** Readers do not see it before this instant; null: they do. */
+  readonly embargoedUntil: string | null;
+}
+
+const sql = {
+  series: statement(import.meta.url, './series-name.sql'),
+  redirect: statement(import.meta.url, './redirect.sql'),
+};
+
+/** As readers see it; else, of one that is announced under an embargo, as they will. Null: there is none. */
+export const readEdition = (
+  { database, corrections }: ConsoleDeps,
+  slug: string,
+): Promise<EditionView | null> =>
+  onTables(
+    database,
+    async (tables) => (await seen(tables, slug)) ?? (await embargoed(tables, slug, corrections.preview)),
+  );
+
+async function seen(tables: Tables, slug: string): Promise<EditionView | null> {
+  const shown = await shownEdition(tables.client, slug);
+  if (shown === null) return null;
+  const series = await tables.one<{ name: string }>(sql.series, [slug]);
+  return viewOf(shown, { seriesName: series?.name ?? shown.series, embargoedUntil: null, base: tables.base });
+}
+
+async function embargoed(
+  { client, base }: Tables,
+  slug: string,
+  preview: PreviewCorrections | null,
+): Promise<EditionView | null> {
+  const [found] = preview === null ? [] : await embargoedAmong(client, [`edition:${slug}`]);
+  const shown = found ? await foreseen(found, preview!) : null;
+  if (!found || shown === null) return null;
+  const seriesName = found.stated.map(seriesIn).findLast((name) => name !== undefined) ?? shown.series;
+  return viewOf(shown, { seriesName, embargoedUntil: found.visible_from, base });
+}
+
+/** What an announcement calls the series. */
+function seriesIn({ data }: { readonly data: unknown }): string | undefined {
+  const { operations = [] } = data as { operations?: readonly EditionOperation[] };
+  return operations.flatMap((one) => (one.op === 'announce' ? [one.edition.series.name] : [])).at(-1);
+}
+
+function viewOf(
+  { fields, sets, provenance }: ShownEdition,
+  around: Pick<EditionView, 'seriesName' | 'embargoedUntil' | 'base'>,
+): EditionView {
+  const { sources, corrections } = provenance as Pick<EditionView, 'sources' | 'corrections'>;
+  return {
+    ...around,
+    row: fields as unknown as EditionRow,
+    sets: [...sets].sort(inOrder),
+    ...{ sources, corrections },
+  };
+}
+
+/** Where a former slug leads. */
+export async function redirected(tables: Tables, slug: string): Promise<string | null> {
+  return (await tables.one<{ slug: string }>(sql.redirect, [slug]))?.slug ?? null;
+}

@@ -1,0 +1,69 @@
+import type { ConsoleDeps } from '../deps.ts';
+import { noticeOf } from '../correction/notice.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { onTables } from '../tables.ts';
+import { notFound, type Reply, type PageRequest } from '../page-request.ts';
+import { freshState } from '../subject/correct.ts';
+import { openRow, setRow } from './list.ts';
+import { type EditionPage, editionPage } from './page.ts';
+import { type EditionView, readEdition, redirected } from './read.ts';
+import type { FormState } from '../page/tool.ts';
+import { choicesOf } from './choices.ts';
+import { setForm } from './set-form.ts';
+import { keyOf } from './shown.ts';
+import { proposedEdition, waitingOf } from './waiting.ts';
+
+export async function showEdition(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
+  const slug = visit.params['slug']!;
+  const view = await readEdition(deps, slug);
+  if (view === null) {
+    const now = await onTables(deps.database, (tables) => redirected(tables, slug));
+    if (now !== null) return { kind: 'see', location: `/console/editions/${now}` };
+    return (await proposedEdition(deps, slug)) ?? notFound(`There is no edition ${slug}.`);
+  }
+  return editionReply(visit, view, {
+    set: visit.query['set'] ?? null,
+    notice: await noticeOf(deps, visit),
+    waiting: await waitingOf(deps, view),
+  });
+}
+
+/** The edition's page, with one form in a state of its own. */
+export function editionReply(
+  visit: PageRequest,
+  view: EditionView,
+  given: Partial<Pick<EditionPage, 'set' | 'tool' | 'state' | 'notice' | 'waiting'>> & {
+    readonly status?: number;
+  },
+): Reply {
+  const fresh = (): FormState => freshState(visit, view.base);
+  const { status = 200, set = null, tool = null, state = fresh(), notice = nothing, waiting = [] } = given;
+  const body = editionPage({
+    ...{ view, set, tool, state, fresh, notice, waiting },
+    admin: visit.session.editor.role === 'admin',
+    choices: choicesOf(view.row, view.sets),
+  });
+  return { kind: 'page', status, title: view.row.name, body };
+}
+
+/** A set's form, or the row that it goes back to. */
+export async function partOfEdition(
+  deps: ConsoleDeps,
+  visit: PageRequest,
+  shape: 'form' | 'row',
+): Promise<Reply> {
+  const { slug, key } = visit.params;
+  const view = await readEdition(deps, slug!);
+  const set = view?.sets.find((one) => keyOf(one) === key);
+  if (!view || !set) return { kind: 'part', status: 404, body: gone(key!) };
+  const body =
+    shape === 'row'
+      ? setRow(set, slug!, { left: true })
+      : openRow(key!, setForm(set, choicesOf(view.row, view.sets), freshState(visit, view.base)));
+  return { kind: 'part', body };
+}
+
+const gone = (key: string): Html =>
+  html`<tr id="set-${key}" data-row>
+    <td colspan="5" class="fault">This set is no longer there as it was. <a href="">Reload the page</a></td>
+  </tr>`;

@@ -1,0 +1,61 @@
+import { type Correction, listCorrections } from '../../corrections/index.ts';
+import type { EditionOperation } from '../../../events/index.ts';
+import { correctionItems } from '../correction/list.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import type { Reply } from '../page-request.ts';
+import type { EditionView } from './read.ts';
+
+/** As many are shown, the newest first. */
+const MOST = 100;
+
+/**
+ * What was said of an edition and its page does not show yet: proposals, and what is under an embargo, unless the edition
+ * is itself and is shown as it will be.
+ */
+export async function waitingOf(
+  { corrections }: ConsoleDeps,
+  { row: { slug }, embargoedUntil }: Pick<EditionView, 'row' | 'embargoedUntil'>,
+): Promise<readonly Correction[]> {
+  const found = await listCorrections(corrections, {
+    ...{ states: ['proposed', 'published'], subject: `edition:${slug}`, limit: MOST, offset: 0 },
+    unseen: true,
+  });
+  return found.corrections.filter(
+    ({ state }) => state === 'proposed' || (state === 'published' && embargoedUntil === null),
+  );
+}
+
+export const waitingCard = (waiting: readonly Correction[], { slug, timezone }: EditionView['row']): Html =>
+  waiting.length === 0
+    ? nothing
+    : html`<section class="card waits" aria-labelledby="waits">
+        <h2 id="waits">Not visible to readers yet</h2>
+        ${correctionItems(waiting, { zones: new Map(timezone === null ? [] : [[`edition:${slug}`, timezone]]) })}
+      </section>`;
+
+/** One that is proposed only: what was proposed, each with the way to its decision. Null: nothing was. */
+export async function proposedEdition({ corrections }: ConsoleDeps, slug: string): Promise<Reply | null> {
+  const found = await listCorrections(corrections, {
+    ...{ states: ['proposed'], subject: `edition:${slug}`, limit: MOST, offset: 0 },
+  });
+  if (found.total === 0) return null;
+  const names = found.corrections.map(announcedName).filter((name) => name !== null);
+  const title = names[0] ?? slug;
+  return {
+    kind: 'page',
+    title,
+    body: html`<div class="title">
+        <p class="above">Proposed edition</p>
+        <h1>${title}</h1>
+        <p class="facts">Only editors see it, as it was proposed, until an editor publishes it.</p>
+      </div>
+      ${correctionItems(found.corrections, { zones: new Map() })}`,
+  };
+}
+
+function announcedName({ data }: Correction): string | null {
+  const { operations = [] } = data as { operations?: readonly EditionOperation[] };
+  const stated = operations.find((one) => one.op === 'announce');
+  return stated?.op === 'announce' ? stated.edition.name : null;
+}

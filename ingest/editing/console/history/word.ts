@@ -1,0 +1,96 @@
+import type { HistoryEntry } from '../../corrections/index.ts';
+import { authorOf } from '../correction/conflict.ts';
+import { undoForm } from '../correction/notice.ts';
+import { fromTo } from '../correction/changes.ts';
+import { apart, fieldName, valueOf } from '../correction/values.ts';
+import { chip } from '../page/chip.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { counted } from '../page/words.ts';
+import type { PageRequest } from '../page-request.ts';
+
+/** What one event changed, or the taking back of one. */
+type Word = readonly [HistoryEntry, ...HistoryEntry[]];
+
+/** What stands around words. */
+interface Around {
+  /** Credits as printed, by name key. */
+  readonly credits: ReadonlyMap<string, string>;
+  /** Corrections that were taken back: they have no undo any more. */
+  readonly gone: ReadonlySet<string>;
+  readonly visit: PageRequest;
+}
+
+/** Of a source that says a whole lineup, so many changes are seen at once. */
+const MOST = 6;
+
+/** The changes of one event together, in the order given. */
+export function wordsOf(entries: readonly HistoryEntry[]): Word[] {
+  const words: [HistoryEntry, ...HistoryEntry[]][] = [];
+  for (const entry of entries) {
+    const last = words.at(-1);
+    if (last?.[0].position === entry.position) last.push(entry);
+    else words.push([entry]);
+  }
+  return words;
+}
+
+/** Who spoke and when, what it changed, and its undo. */
+export function wordCard(word: Word, { credits, gone, visit }: Around): Html {
+  const [{ by, taken_back, comment, evidence }] = word;
+  const reported = word.filter(isReported);
+  const [seen, more] =
+    reported.length > MOST + 2 ? [reported.slice(0, MOST), reported.slice(MOST)] : [reported, []];
+  return html`<li class="word ${by.kind}${taken_back === null ? '' : ' off'}">
+    <header>
+      <p>
+        ${authorOf(word[0])}
+        ${taken_back === null ? nothing : chip(`taken back${taken_back.by === null ? '' : ` by ${taken_back.by}`}`, 'plain')}
+      </p>
+      ${by.kind === 'editor' && !gone.has(by.correction) ? undoForm(by.correction, visit) : nothing}
+    </header>
+    ${
+      seen.length === 0
+        ? html`<p class="hint">No visible change.</p>`
+        : html`<ul class="changes">
+            ${seen.map((entry) => changeRow(entry, credits))}
+          </ul>`
+    }
+    ${
+      more.length === 0
+        ? nothing
+        : html`<details>
+            <summary>${counted(more.length, 'more change')}</summary>
+            <ul class="changes">
+              ${more.map((entry) => changeRow(entry, credits))}
+            </ul>
+          </details>`
+    }
+    ${taken_back?.reason ? html`<p class="hint">Because: ${taken_back.reason}</p>` : nothing}
+    ${comment === null ? nothing : html`<p class="hint">${comment}</p>`}
+    ${evidence === null ? nothing : html`<p class="hint">Evidence: ${evidence}</p>`}
+  </li>`;
+}
+
+/** Two spellings of one value are no change, nor is a set that was not there and is not. */
+const isReported = ({ field, from, to }: HistoryEntry): boolean =>
+  from === null || to === null ? from !== to || field !== 'set' : apart(from, to) !== null;
+
+/** A set that comes or goes names itself; what stood before an editor's word is not always known. */
+function changeRow(
+  { of, field, from, to, taken_back }: HistoryEntry,
+  credits: ReadonlyMap<string, string>,
+): Html {
+  if (field === 'set' && from === null) return line('added', '+', html`${valueOf(to)}`);
+  if (field === 'set' && to === null) return line('removed', '−', html`${valueOf(from)}`);
+  const what = html`${of === '' ? nothing : html`${credits.get(of) ?? of}: `}${fieldName(field)}`;
+  if (taken_back !== null && to === null)
+    return line('removed', '−', html`${what} <del>${valueOf(from)}</del>`);
+  const words = from === null ? html`<ins>${valueOf(to)}</ins>` : fromTo(from, to);
+  return line('changed', '~', html`${what} ${words}`);
+}
+
+const line = (kind: 'added' | 'removed' | 'changed', sign: string, text: Html): Html =>
+  html`<li class="${kind}">
+    <span class="sign" aria-hidden="true">${sign}</span>
+    <span><span class="unseen">${kind}: </span>${text}</span>
+  </li>`;

@@ -1,0 +1,28 @@
+import type { LabelOperation } from '../../../events/index.ts';
+import { refOfText } from '../../corrections/index.ts';
+import { type Fields, textIn } from '../page/typed.ts';
+import { damaged, type Drafted, fault, otherIn, pairOf, stated } from '../subject/draft.ts';
+
+/** What a form of a label's page says. `self`: the reference of the label that the page is about. */
+export function draftOfLabel(fields: Fields, self: string): Drafted<LabelOperation> {
+  switch (fields['form']) {
+    case 'merge':
+    case 'distinct':
+      return pairOf(fields['form'], fields, { self, kind: 'label' });
+    case 'alias': {
+      const name = textIn(fields, 'name');
+      return name === '' ? fault('name', 'Enter the name.') : stated({ op: 'alias', name, of: self });
+    }
+    case 'credit': {
+      const artist = otherIn(fields);
+      if (artist === '') return fault('other', 'Choose the artist.');
+      const since = textIn(fields, 'year');
+      if (!/^((19|20)\d\d)?$/.test(since)) return fault('year', 'A year such as 2014, or nothing.');
+      const year = since === '' ? null : Number(since);
+      const counts = fields['counts'] !== 'no';
+      return stated({ op: 'credit', label: self, artist: refOfText(artist), counts, year });
+    }
+    default:
+      return damaged;
+  }
+}

@@ -1,0 +1,83 @@
+import { field, select } from '../page/form.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { technicalKeys } from '../page/technical.ts';
+import { counted } from '../page/words.ts';
+import { valueIn } from '../page/tool.ts';
+import { picker } from '../subject/pick.ts';
+import type { SubjectPage } from '../subject/section.ts';
+import { type SubjectTool, toolForms } from '../subject/tools.ts';
+import { labelRefOf, type LabelView } from './read.ts';
+
+/** A label: its roster, and what can be said of it. */
+export function labelPage(view: LabelView, page: SubjectPage): Html {
+  const action = `/console/labels/${encodeURIComponent(view.slug)}/corrections`;
+  return html`${page.notice}
+    <div class="title">
+      <p class="above">Label</p>
+      <h1>${view.name}</h1>
+      <p class="facts">
+        ${view.parent === null ? nothing : html`of <a href="/console/labels/${encodeURIComponent(view.parent.slug)}">${view.parent.name}</a> · `}
+        ${counted(view.roster_size, 'booked artist')}, ${counted(view.total_all, 'booking')} ·
+        <a href="/console/history?subject=${encodeURIComponent(`label:${labelRefOf(view)}`)}">History</a>
+      </p>
+    </div>
+    <div class="columns">
+      <section>
+        <h2>Roster <small>those with most bookings first</small></h2>
+        ${roster(view)}
+      </section>
+      <section class="tools">
+        <h2>Change the label</h2>
+        ${toolForms(TOOLS, view, action, page)} ${technicalKeys(view.refs)}
+      </section>
+    </div>`;
+}
+
+const roster = ({ roster: artists }: LabelView): Html =>
+  artists.length === 0
+    ? html`<p class="empty">No booked artist has a release on it.</p>`
+    : html`<ul class="found">
+        ${artists.map(
+          ({ slug, name, total_all, release_count }) =>
+            html`<li>
+              <a href="/console/artists/${encodeURIComponent(slug)}">${name}</a>
+              <span>${counted(release_count, 'release')} · ${counted(total_all, 'booking')}</span>
+            </li>`,
+        )}
+      </ul>`;
+
+const TOOLS: readonly SubjectTool<LabelView>[] = [
+  {
+    name: 'merge',
+    title: 'It is the same as another label',
+    button: 'Merge',
+    fields: (state) => picker('merge', 'label', 'The other label', state),
+  },
+  {
+    name: 'distinct',
+    title: 'These are two labels',
+    button: 'Keep apart',
+    fields: (state) => picker('distinct', 'label', 'Not the same as', state),
+  },
+  {
+    name: 'alias',
+    title: 'Another name means this label',
+    button: 'Add the name',
+    fields: (state) =>
+      field('alias', 'name', 'Name', valueIn(state)('name'), { fault: state.faults['name'] }),
+  },
+  {
+    name: 'credit',
+    title: 'An artist counts among its own, or does not',
+    button: 'Save',
+    fields: (state) =>
+      html`${picker('credit', 'artist', 'Artist', state)}
+        <div class="fields">
+          ${select('credit', 'counts', 'It', valueIn(state)('counts', 'yes'), [
+            { value: 'yes', label: 'counts among them' },
+            { value: 'no', label: 'does not' },
+          ])}
+          ${field('credit', 'year', 'Since', valueIn(state)('year'), { hint: 'A year, where known.', fault: state.faults['year'] })}
+        </div>`,
+  },
+];

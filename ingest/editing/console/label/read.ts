@@ -1,0 +1,55 @@
+import { statement } from '../../../../db/statement.ts';
+import type { Tables } from '../tables.ts';
+
+/** A label as editors see it. */
+export interface LabelView {
+  readonly slug: string;
+  readonly name: string;
+  readonly parent: { readonly slug: string; readonly name: string } | null;
+  readonly roster_size: number;
+  readonly total_all: number;
+  readonly total_upcoming: number;
+  readonly refs: readonly string[];
+  readonly roster: readonly {
+    readonly slug: string;
+    readonly name: string;
+    readonly total_all: number;
+    readonly release_count: number;
+  }[];
+  readonly base: number;
+}
+
+type Row = Omit<LabelView, 'parent' | 'roster' | 'base'> & {
+  readonly parent_json: string | null;
+  readonly position: number;
+};
+
+const sql = {
+  label: statement(import.meta.url, './label.sql'),
+  roster: statement(import.meta.url, './roster.sql'),
+  redirect: statement(import.meta.url, './redirect.sql'),
+  ofRef: statement(import.meta.url, './of-ref.sql'),
+};
+
+export async function readLabel(tables: Tables, slug: string): Promise<LabelView | null> {
+  const row = await tables.one<Row>(sql.label, [slug]);
+  if (row === null) return null;
+  const { parent_json, position, ...shown } = row;
+  return {
+    ...shown,
+    parent: parent_json === null ? null : (JSON.parse(parent_json) as LabelView['parent']),
+    roster: await tables.all<LabelView['roster'][number]>(sql.roster, [slug]),
+    base: position,
+  };
+}
+
+/** The label that a former slug leads to now. */
+export const labelNow = async (tables: Tables, slug: string): Promise<string | null> =>
+  (await tables.one<{ slug: string }>(sql.redirect, [slug]))?.slug ?? null;
+
+export const labelOfRef = async (tables: Tables, ref: string): Promise<string | null> =>
+  (await tables.one<{ slug: string }>(sql.ofRef, [ref]))?.slug ?? null;
+
+/** The reference by which corrections mean it: an id where there is one. */
+export const labelRefOf = ({ refs, slug }: Pick<LabelView, 'refs' | 'slug'>): string =>
+  refs.find((ref) => !ref.startsWith('name:')) ?? refs[0] ?? `name:${slug}`;

@@ -1,0 +1,61 @@
+import type { KeptForm } from './session/kept-form.ts';
+import type { Session } from './session/sessions.ts';
+import { html, type Html } from './page/html.ts';
+import type { Place } from './page/shell.ts';
+import type { Fields } from './page/typed.ts';
+
+/** One request of somebody who is signed in. */
+export interface PageRequest {
+  readonly session: Session;
+  /** Of the path, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Of the address; of several of one name the first. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Of the form; of several of one name the first. Empty for GET. */
+  readonly fields: Fields;
+  /** All values of each name of the form. */
+  readonly all: Readonly<Record<string, readonly string[]>>;
+  /** A script asked for a part of a page. */
+  readonly partial: boolean;
+  /** The page of ours that the request was sent from; `/` where that is not known. */
+  readonly from: string;
+  /** The form as it was sent; null: none, or one with a file. */
+  readonly sent: KeptForm | null;
+}
+
+/** What is answered. */
+export type Reply =
+  | {
+      readonly kind: 'page';
+      readonly title: string;
+      readonly body: Html;
+      readonly at?: Place;
+      readonly status?: number;
+      readonly query?: string;
+    }
+  | { readonly kind: 'part'; readonly body: Html; readonly status?: number }
+  | { readonly kind: 'see'; readonly location: string }
+  | { readonly kind: 'file'; readonly name: string; readonly type: string; readonly body: string };
+
+export type Handler = (visit: PageRequest) => Promise<Reply>;
+
+/** A page, by the way it is asked for. `file`: its form may carry one. */
+export interface Page {
+  readonly method: 'get' | 'post';
+  readonly path: string;
+  readonly handler: Handler;
+  readonly file?: true;
+}
+
+/** The first row that a page of a list shows, counted from 0. */
+export const offsetIn = (query: PageRequest['query']): number =>
+  Math.max(0, Math.trunc(Number(query['offset'] ?? 0)) || 0);
+
+export const notFound = (what: string): Reply => ({
+  kind: 'page',
+  status: 404,
+  title: 'Not found',
+  body: html`<h1>Not found</h1>
+    <p>${what}</p>
+    <p><a href="/">Search for it</a></p>`,
+});

@@ -1,0 +1,94 @@
+import type { Editor } from '../../editors/index.ts';
+import { type AssetAddresses, assets } from './assets.ts';
+import { hidden } from './form.ts';
+import { type Html, html, nothing } from './html.ts';
+
+export type Place = 'home' | 'review' | 'corrections' | 'upload' | 'live';
+
+export interface Frame {
+  readonly title: string;
+  readonly body: Html;
+  /** Null: nobody is signed in. */
+  readonly editor: Editor | null;
+  readonly csrf: string;
+  readonly at: Place | null;
+  /** What was searched for, so that it stands in the search field. */
+  readonly query?: string;
+}
+
+const PLACES: readonly { readonly at: Place; readonly href: string; readonly label: string }[] = [
+  { at: 'home', href: '/', label: 'Home' },
+  { at: 'review', href: '/console/review', label: 'Review' },
+  { at: 'corrections', href: '/console/corrections', label: 'Corrections' },
+  { at: 'upload', href: '/console/batches', label: 'Upload' },
+  { at: 'live', href: '/console/live', label: 'Live' },
+];
+
+/** A whole page. */
+export const shell = (frame: Frame): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      ${head(frame, assets)}
+      <body>
+        <a class="skip" href="#main">Skip to content</a>
+        ${frame.editor === null ? nothing : header(frame, frame.editor)}
+        <main id="main" tabindex="-1">${frame.body}</main>
+        <footer>
+          ${frame.editor === null ? nothing : keys}
+          <p>Each change is recorded with its author, and can be undone.</p>
+        </footer>
+      </body>
+    </html> `;
+
+// Nothing that is written into an attribute is ever run, and no history is kept outside of the browser's own.
+const HTMX = JSON.stringify({ inlineScriptNonce: '', history: false, defaultTimeout: 30_000 });
+
+const head = ({ title }: Frame, { css, htmx, script, mark }: AssetAddresses): Html =>
+  html`<head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="htmx-config" content="${HTMX}" />
+    <title>${title} · Lineup desk</title>
+    <link rel="icon" href="${mark}" type="image/svg+xml" />
+    <link rel="stylesheet" href="${css}" />
+    <script src="${htmx}" defer></script>
+    <script src="${script}" defer></script>
+  </head>`;
+
+const header = ({ at, csrf, query }: Frame, editor: Editor): Html =>
+  html`<header class="bar">
+    <a class="brand" href="/"><span class="mark" aria-hidden="true"></span>Lineup desk</a>
+    <form class="search" action="/" role="search">
+      <label class="unseen" for="q">Search editions, artists and labels</label>
+      <input
+        id="q"
+        name="q"
+        type="search"
+        value="${query ?? ''}"
+        placeholder="Search editions, artists, labels"
+        autocomplete="off"
+        aria-keyshortcuts="/"
+      />
+    </form>
+    <nav aria-label="Main">
+      ${PLACES.map(
+        (place) =>
+          html`<a href="${place.href}" ${place.at === at ? html`aria-current="page"` : nothing}
+            >${place.label}</a
+          >`,
+      )}
+    </nav>
+    <form class="signed-in" method="post" action="/console/sign-out">
+      ${hidden('csrf', csrf)}
+      <span class="name"><b>${editor.name}</b> <i>${editor.role}</i></span>
+      <button class="quiet" type="submit">Sign out</button>
+    </form>
+  </header>`;
+
+const keys = html`<p class="keys">
+  <kbd>/</kbd> search · <kbd>↑</kbd><kbd>↓</kbd> next set · <kbd>Enter</kbd> edit · <kbd>Ctrl</kbd>+<kbd
+    >Enter</kbd
+  >
+  save · <kbd>Esc</kbd> cancel
+</p>`;

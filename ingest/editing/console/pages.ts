@@ -1,0 +1,36 @@
+import { artistRoom } from './artist/section.ts';
+import { batchPages } from './batch/pages.ts';
+import { correctionPages } from './correction/pages.ts';
+import type { ConsoleDeps } from './deps.ts';
+import { announcePages } from './edition/announce.ts';
+import { editionPages } from './edition/pages.ts';
+import { historyPages } from './history/history.ts';
+import { homePages } from './home/home.ts';
+import { labelRoom } from './label/section.ts';
+import { livePages } from './live/live.ts';
+import { reviewPages } from './review/pages.ts';
+import { importPages } from './source/imports.ts';
+import { sourcePages } from './source/list.ts';
+import { sourceRoom } from './source/section.ts';
+import { subjectPages } from './subject/pages.ts';
+import { pickPages } from './subject/pick.ts';
+import type { Page } from './page-request.ts';
+
+/** Every page of the console. */
+export const pages = (deps: ConsoleDeps): Page[] => [
+  ...homePages(deps),
+  // Before editions, whose slugs end in a year.
+  ...announcePages(deps),
+  ...editionPages(deps),
+  ...subjectPages(deps, artistRoom),
+  ...subjectPages(deps, labelRoom),
+  ...sourcePages(deps),
+  ...importPages(deps),
+  ...subjectPages(deps, sourceRoom),
+  ...pickPages(deps),
+  ...correctionPages(deps),
+  ...historyPages(deps),
+  ...livePages(deps),
+  ...reviewPages(deps),
+  ...batchPages(deps),
+];

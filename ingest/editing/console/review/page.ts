@@ -1,0 +1,103 @@
+import { isReviewItemKind, review, type Review } from '../../corrections/index.ts';
+import { pager } from '../correction/list.ts';
+import { noticeOf } from '../correction/notice.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { namesOfSubjects } from '../names.ts';
+import { hidden } from '../page/form.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { counted } from '../page/words.ts';
+import { offsetIn, type Reply, type PageRequest } from '../page-request.ts';
+import { type At, card, type Here, type RefusedReview } from './card.ts';
+import { kindWords, subjectsIn } from './words.ts';
+
+const PAGE = 20;
+
+/** Review queue: evidence, likely answers, whose it is. */
+export async function reviewPage(
+  deps: ConsoleDeps,
+  visit: PageRequest,
+  refused: RefusedReview | null = null,
+): Promise<Reply> {
+  const { kind: asked = '' } = visit.query;
+  const kind = isReviewItemKind(asked) ? asked : undefined;
+  const whose = WHOSE.find(([name]) => name === visit.query['whose'])?.[0] ?? 'all';
+  const strange = asked !== '' && kind === undefined ? asked : null;
+  const offset = offsetIn(visit.query);
+  const found = await review(deps.corrections, {
+    ...{ kind, limit: PAGE, offset, dismissed: whose === 'dismissed' },
+    assignee: whose === 'mine' ? visit.session.editor.name : whose === 'nobody' ? '' : undefined,
+  });
+  const address = (more: Readonly<Record<string, string>>): string =>
+    `/console/review?${new URLSearchParams({ ...(kind && { kind }), whose, ...more }).toString()}`;
+  const subjects = (found?.items ?? []).flatMap(subjectsIn).map((subject) => ({ subject }));
+  const names = await namesOfSubjects(deps.database, subjects);
+  const notice = await noticeOf(deps, visit);
+  return {
+    kind: 'page',
+    title: 'Review queue',
+    at: 'review',
+    status: refused === null ? 200 : 422,
+    body:
+      found === null
+        ? html`<h1>Review queue</h1>
+            <p>The read tables are being built.</p>`
+        : html`${notice}${list(found, visit, { kind, strange, whose, offset, address, names, refused })}`,
+  };
+}
+
+const WHOSE = [
+  ['all', 'All'],
+  ['mine', 'Mine'],
+  ['nobody', 'Unassigned'],
+  ['dismissed', 'Dismissed'],
+] as const;
+
+function list({ items, total, kinds }: Review, visit: PageRequest, at: At): Html {
+  const { kind, strange, whose, offset, address, refused } = at;
+  const here = address({ offset: String(offset) });
+  return html`<h1>Review queue</h1>
+    ${refused === null ? nothing : html`<p class="fault" role="alert">${refused.fault}</p>`}
+    <nav class="tabs" aria-label="Whose">
+      ${WHOSE.map(([name, label]) => html`<a href="${address({ whose: name })}" ${name === whose ? html`aria-current="page"` : nothing}>${label}</a>`)}
+    </nav>
+    <form class="buttons filter" action="/console/review">
+      ${hidden('whose', whose)}
+      <label for="kind">Kind</label>
+      <select id="kind" name="kind" class="narrow">
+        <option value="">every kind</option>
+        ${kinds.map((one) => html`<option value="${one.kind}" ${one.kind === kind ? html`selected` : nothing}>${kindWords(one.kind)} (${one.waiting})</option>`)}
+      </select>
+      <button type="submit">Show</button>
+      <span class="facts">${counted(total, 'question')}, those with most bookings first</span>
+    </form>
+    ${strange === null ? nothing : html`<p class="fault" role="alert">There is no kind of question called “${strange}”. All kinds are shown.</p>`}
+    ${items.length === 0 ? html`<p class="empty">No question is open here.</p>` : items.map((item, i) => card(item, i, visit, { ...at, here }))}
+    ${items.length === 0 || whose === 'dismissed' ? nothing : bulk(visit, { ...at, here })}
+    ${pager(offset, total, (at) => address({ offset: String(at) }), PAGE)}`;
+}
+
+function bulk({ session }: PageRequest, { here, refused }: Here): Html {
+  const typed = refused?.one === null ? refused : null;
+  return html`<form
+    id="bulk"
+    method="post"
+    action="/console/review/dismiss"
+    class="card answers"
+    aria-label="All selected"
+  >
+    ${hidden('csrf', session.csrf)} ${hidden('to', here)}
+    <b>All selected:</b>
+    <label for="assignee">Assign to</label>
+    <input
+      id="assignee"
+      name="assignee"
+      class="narrow"
+      value="${typed?.assignee ?? session.editor.name}"
+      autocomplete="off"
+    />
+    <button type="submit" formaction="/console/review/assign" class="small">Assign</button>
+    <label for="bulk-reason">Reason for dismissing</label>
+    <input id="bulk-reason" name="reason" class="narrow" value="${typed?.reason ?? ''}" autocomplete="off" />
+    <button type="submit" class="small">Dismiss</button>
+  </form>`;
+}

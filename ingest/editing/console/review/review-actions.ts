@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { assign, dismiss, type ReviewItemKey } from '../../corrections/index.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { ownPath } from '../session/sign-in.ts';
+import type { Reply, PageRequest } from '../page-request.ts';
+import { reviewPage } from './page.ts';
+
+const reviewItem = z.object({ kind: z.string(), subject: z.string(), about: z.string() });
+
+/** The doubts that a form means: one by its button, or all that are ticked. */
+function reviewItemsIn({ fields, all }: PageRequest): ReviewItemKey[] {
+  const given = fields['one'] ? [fields['one']] : (all['doubt'] ?? []);
+  return given.flatMap((json) => {
+    try {
+      return [reviewItem.parse(JSON.parse(json))];
+    } catch {
+      return [];
+    }
+  });
+}
+
+const back = ({ fields }: PageRequest): Reply => ({
+  kind: 'see',
+  location: ownPath(fields['to'] ?? '/console/review'),
+});
+
+/** The list where it was, with its ticks and all that was typed. */
+const refused = (deps: ConsoleDeps, visit: PageRequest, fault: string): Promise<Reply> => {
+  const { searchParams } = new URL(ownPath(visit.fields['to'] ?? '/'), 'http://here');
+  const { one = null, reason = '', assignee = null } = visit.fields;
+  return reviewPage(
+    deps,
+    { ...visit, query: Object.fromEntries(searchParams) },
+    { fault, one, reason, assignee, ticked: new Set(visit.all['doubt'] ?? []) },
+  );
+};
+
+const NOTHING_SELECTED = 'Nothing was saved: select at least one item first.';
+
+/** Makes doubts somebody's: by default whoever asks. */
+export async function assignReviewItems(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
+  const reviewItems = reviewItemsIn(visit);
+  if (reviewItems.length === 0) return refused(deps, visit, NOTHING_SELECTED);
+  const { editor } = visit.session;
+  const assignee = visit.fields['assignee']?.trim() || editor.name;
+  const assigned = await assign(deps.corrections, editor, reviewItems, assignee);
+  return assigned.ok ? back(visit) : refused(deps, visit, assigned.problem.detail);
+}
+
+/** These are not asked again while the evidence is the same. */
+export async function dismissReviewItems(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
+  const reviewItems = reviewItemsIn(visit);
+  if (reviewItems.length === 0) return refused(deps, visit, NOTHING_SELECTED);
+  const reason = visit.fields['reason']?.trim();
+  if (!reason) return refused(deps, visit, 'Nothing was saved: enter a reason for dismissing.');
+  const dismissed = await dismiss(deps.corrections, visit.session.editor, reviewItems, reason);
+  return dismissed.ok ? back(visit) : refused(deps, visit, dismissed.problem.detail);
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { randomUUID } from 'node:crypto';
+import { fieldName } from '../correction/values.ts';
+import { factsTable } from '../page/facts.ts';
+import { hidden } from '../page/form.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import type { Session } from './sessions.ts';
+
+/** A form that was sent and not taken: it travels in pages until its sender sends it again. */
+export interface KeptForm {
+  /** A path of the console. */
+  readonly action: string;
+  /** All values of each field. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+}
+
+const keptForm = z.object({
+  action: z.string().regex(/^\/console\/(?!sign-)[^\\\s]*$/),
+  fields: z.record(z.string(), z.array(z.string())),
+});
+
+/** The form of a request. Null: it has none, or it carries a file, which pages do not carry on. */
+export function keptOf(method: string, path: string, body: unknown): KeptForm | null {
+  if (method !== 'POST' || typeof body !== 'object' || body === null || 'file' in body) return null;
+  const fields = Object.entries(body).filter(([name]) => name !== 'csrf');
+  const read = keptForm.safeParse({
+    action: path,
+    fields: Object.fromEntries(fields.map(([name, value]) => [name, [value].flat().map(String)])),
+  });
+  return read.success && fields.length > 0 ? read.data : null;
+}
+
+/** The form that a field of another one carries; null: none. */
+export function keptIn(json: string): KeptForm | null {
+  try {
+    return keptForm.parse(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}
+
+export const keptField = (kept: KeptForm | null): Html =>
+  kept === null ? nothing : hidden('kept', JSON.stringify(kept));
+
+/** Actions of which `/preview` shows the page with the form as it was typed. */
+const WITH_PAGE = /^\/console\/(?:(?:editions|artists|labels|sources)\/[^/]+\/corrections|editions\/new)$/;
+
+/** What was typed, with the ways to send it again. */
+export function sendAgainForm({ csrf }: Session, { action, fields }: KeptForm): Html {
+  const again = Object.entries({ ...fields, request_key: [randomUUID()] }).flatMap(([name, values]) =>
+    values.map((value) => hidden(name, value)),
+  );
+  const isPage = action.endsWith('/preview');
+  return html`${factsTable(typedIn(fields))}
+    <form method="post" action="${action}" data-correction class="buttons">
+      ${hidden('csrf', csrf)} ${again}
+      ${
+        WITH_PAGE.test(action)
+          ? html`<button class="main" type="submit" formaction="${action}/preview">Open the form</button>`
+          : nothing
+      }
+      <button class="${WITH_PAGE.test(action) ? '' : 'main'}" type="submit">
+        ${isPage ? 'Open the form' : 'Send it again'}
+      </button>
+    </form>`;
+}
+
+/** What people typed; what pages carry for themselves is left out. */
+const typedIn = (fields: KeptForm['fields']): (readonly [string, string])[] =>
+  Object.entries(fields)
+    .filter(([name]) => !CARRIED.has(name) && !name.endsWith('_ref'))
+    .map(([name, values]) => [fieldName(name), values.join(', ')]);
+
+const CARRIED: ReadonlySet<string> = new Set([
+  ...['base', 'request_key', 'form', 'set', 'seen', 'intent', 'scope', 'words', 'type', 'subject', 'to'],
+  ...['one', 'doubt', 'of', 'force', 'skip', 'name_of'],
+]);
+
+/** The page of a form that was not taken because its session had ended. */
+export const keptPage = (session: Session, kept: KeptForm): Html =>
+  html`<h1>Your form is not saved yet</h1>
+    <p>You are signed in again. What you typed is kept: open the form or send it again.</p>
+    ${sendAgainForm(session, kept)}`;

@@ -1,0 +1,63 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hashKey, hashUnderEach, listSecrets } from '../../../../db/accounts/index.ts';
+import { statement } from '../../../../db/statement.ts';
+import { type Editor, editorOf } from '../../editors/index.ts';
+import type { ConsoleDeps } from '../deps.ts';
+
+/** A browser that somebody signed in with. */
+export interface Session {
+  /** The cookie: 256 random bits; only a keyed hash of it is stored. */
+  readonly id: string;
+  readonly editor: Editor;
+  /** What every form of this session carries. */
+  readonly csrf: string;
+}
+
+/** Seconds until somebody must sign in again: a working day. */
+export const SESSION_SECONDS = 12 * 60 * 60;
+
+const sql = {
+  open: statement(import.meta.url, './session-open.sql'),
+  editor: statement(import.meta.url, './session-editor.sql'),
+  end: statement(import.meta.url, './session-end.sql'),
+  sweep: statement(import.meta.url, './session-sweep.sql'),
+};
+
+type Deps = Pick<ConsoleDeps, 'database' | 'secret'>;
+
+const ID = /^[A-Za-z0-9_-]{43}$/;
+
+/** Opens a session with an editor's token; null for one that nobody has (any more). */
+export async function openSession({ database, secret }: Deps, token: string): Promise<string | null> {
+  if ((await editorOf(database, token, secret)) === null) return null;
+  const id = randomBytes(32).toString('base64url');
+  await database.query(sql.sweep.text);
+  const given = [hashKey(id, secret), hashUnderEach(token, secret), SESSION_SECONDS];
+  await database.query(sql.open.text, given);
+  return id;
+}
+
+/** The session of a cookie; null where none stands at this moment. */
+export async function sessionOf({ database, secret }: Deps, id: string): Promise<Session | null> {
+  if (!ID.test(id)) return null;
+  const hashes = hashUnderEach(id, secret);
+  const { rows } = await database.query<Editor & { hash: string }>({ ...sql.editor, values: [hashes] });
+  const [row] = rows;
+  if (!row) return null;
+  const { hash, ...editor } = row;
+  // Forms that a browser has open stay valid while the secret is rotated.
+  return { id, editor, csrf: csrfOf(id, listSecrets(secret)[hashes.indexOf(hash)]!) };
+}
+
+export async function endSession({ database, secret }: Deps, id: string): Promise<void> {
+  await database.query(sql.end.text, [hashUnderEach(id, secret)]);
+}
+
+const csrfOf = (id: string, secret: string): string =>
+  createHmac('sha256', secret).update(`csrf ${id}`).digest('base64url');
+
+/** Whether a form was made for this session. */
+export function isOwnForm({ csrf }: Session, given: string): boolean {
+  const [own, other] = [Buffer.from(csrf), Buffer.from(given)];
+  return own.length === other.length && timingSafeEqual(own, other);
+}

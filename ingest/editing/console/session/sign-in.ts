@@ -1,0 +1,43 @@
+import { html, type Html, nothing } from '../page/html.ts';
+import { type KeptForm, keptField } from './kept-form.ts';
+
+/** The page for signing in. `to`: where one goes on. `kept`: the form that was sent without a session. */
+export const signInPage = (to: string, fault: string | null, kept: KeptForm | null = null): Html =>
+  html`<div class="sign-in">
+    <p class="brand big"><span class="mark" aria-hidden="true"></span>Lineup desk</p>
+    <h1>Sign in</h1>
+    <p>
+      For those who keep the catalog right. Everything you say here is previewed, live within a second, cited,
+      and can be undone.
+    </p>
+    ${
+      kept === null
+        ? nothing
+        : html`<p class="notice wait" role="status">
+            Your session has ended. What you typed is kept: sign in to send it again.
+          </p>`
+    }
+    <form method="post" action="/console/sign-in">
+      <input type="hidden" name="to" value="${to}" />
+      ${keptField(kept)}
+      <div class="field">
+        <label for="token">Editor’s token</label>
+        <input
+          id="token"
+          name="token"
+          type="password"
+          autocomplete="current-password"
+          spellcheck="false"
+          required
+          autofocus
+          ${fault === null ? nothing : html`aria-invalid="true" aria-describedby="token-note"`}
+        />
+        ${fault === null ? nothing : html`<p class="fault" id="token-note" role="alert">${fault}</p>`}
+      </div>
+      <button class="main" type="submit">Sign in</button>
+    </form>
+    <p class="hint">A token begins with <code>bke_</code>. <code>bookings editors add</code> makes one.</p>
+  </div>`;
+
+/** Only a path of ours is gone to. */
+export const ownPath = (to: string): string => (/^\/(?!\/)[^\\\s]*$/.test(to) ? to : '/');

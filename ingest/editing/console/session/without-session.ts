@@ -1,0 +1,44 @@
+import type { Request, Response } from 'express';
+import { html } from '../page/html.ts';
+import { shell } from '../page/shell.ts';
+import type { Reply } from '../page-request.ts';
+import { type KeptForm, keptOf, keptPage } from './kept-form.ts';
+import type { Session } from './sessions.ts';
+import { ownPath, signInPage } from './sign-in.ts';
+
+/** A script asks for a part of a page. */
+export const isPartial = ({ headers }: Request): boolean => headers['hx-request'] === 'true';
+
+/** The page of ours from which a form was sent; browsers tell it to pages of ours alone. */
+export function pageOf({ headers: { referer = '', host } }: Request): string {
+  if (!URL.canParse(referer)) return '/';
+  const { host: its, pathname, search } = new URL(referer);
+  return its === host ? ownPath(pathname + search) : '/';
+}
+
+/** One who follows a link comes back to it; a form is kept until its sender is signed in. */
+export function askToSignIn(request: Request, response: Response): void {
+  response.status(401);
+  if (isPartial(request)) {
+    response.end(String(ENDED));
+    return;
+  }
+  const to = request.method === 'GET' ? request.originalUrl : pageOf(request);
+  const body = signInPage(to, null, keptOf(request.method, request.path, request.body));
+  response.end(String(shell({ title: 'Sign in', body, editor: null, csrf: '', at: null })));
+}
+
+/** A form of an earlier sign-in is not taken, and not lost. */
+export function staleForm(request: Request, session: Session, sent: KeptForm | null): Reply {
+  if (isPartial(request)) return { kind: 'part', status: 403, body: ENDED };
+  const body =
+    sent === null
+      ? html`<h1>This form is from an earlier sign-in</h1>
+          <p>Go back, reload the page, and send it again. Nothing was changed.</p>`
+      : keptPage(session, sent);
+  return { kind: 'page', status: 403, title: 'Not saved yet', body };
+}
+
+const ENDED = html`<p class="fault" role="alert">
+  Your session has ended. What you typed stays here: save it, sign in, and send it again.
+</p>`;

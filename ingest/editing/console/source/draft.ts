@@ -1,0 +1,32 @@
+import { refOfText } from '../../corrections/index.ts';
+import type { SourceOperation } from '../../../events/index.ts';
+import { type Fields, textIn } from '../page/typed.ts';
+import { damaged, type Drafted, fault, otherIn, stated } from '../subject/draft.ts';
+
+/** What a form of a source's page says: how its words are meant, in what it said and will say. */
+export function draftOfSource(fields: Fields): Drafted<SourceOperation> {
+  switch (fields['form']) {
+    case 'artist': {
+      const [namespace, id] = [textIn(fields, 'namespace'), textIn(fields, 'id')];
+      const is = otherIn(fields);
+      if (namespace === '') return fault('namespace', 'Choose the list that the id is from.');
+      if (id === '') return fault('id', 'Enter the id.');
+      return is === ''
+        ? fault('other', 'Choose the artist.')
+        : stated({ op: 'artist', namespace, id, is: refOfText(is) });
+    }
+    case 'stage': {
+      const [from, to] = [textIn(fields, 'from'), textIn(fields, 'to')];
+      if (from === '') return fault('from', 'Enter the name that the source uses.');
+      return to === '' ? fault('to', 'Enter the name to show.') : stated({ op: 'stage', from, to });
+    }
+    case 'leave_out': {
+      const value = textIn(fields, 'value');
+      return value === ''
+        ? fault('value', 'Enter which rows.')
+        : stated({ op: 'leave_out', field: fields['field'] === 'credit' ? 'credit' : 'stage', value });
+    }
+    default:
+      return damaged;
+  }
+}

@@ -1,0 +1,52 @@
+import { expect } from 'chai';
+import request, { type Test } from 'supertest';
+import { type ServedConsole, serveConsole } from '../../../../test/console/served-console.ts';
+
+/** The small catalog's events came by it. */
+const IMPORT = 'import-1';
+
+describe('the page of imports', function () {
+  this.timeout(120_000);
+  let console: ServedConsole;
+  before(async () => {
+    console = await serveConsole();
+    await console.desk.pool.query(
+      `INSERT INTO editing.import (id, digest, manifest, source, statements, reading, published, finished_at)
+       VALUES ($1, 'digest', 'sun.yaml', 'official', 5, 'reading', 5, now())`,
+      [IMPORT],
+    );
+  });
+  after(() => console.close());
+
+  const get = (path: string, cookie: string): Test => request(console.server).get(path).set('cookie', cookie);
+  async function signedIn(token: string): Promise<string> {
+    const answer = await request(console.server)
+      .post('/console/sign-in')
+      .type('form')
+      .send({ token, to: '/' });
+    return (answer.headers['set-cookie'] as unknown as string[])[0]!.split(';')[0]!;
+  }
+
+  it('takes a whole import back from what readers see, and offers contributors none of it', async () => {
+    const proposes = await signedIn((await console.desk.editor('cleo', 'contributor')).token);
+    const { text: theirs } = await get('/console/imports', proposes).expect(200);
+    expect(theirs).to.contain('sun.yaml').and.not.to.contain('Take it back');
+    const cookie = await signedIn((await console.desk.editor('ann')).token);
+    const { text } = await get('/console/imports', cookie).expect(200);
+    const csrf = /name="csrf" value="([^"]+)"/.exec(text)![1]!;
+    const revert = (id: string): Test =>
+      request(console.server)
+        .post(`/console/imports/${id}/revert`)
+        .set('cookie', cookie)
+        .type('form')
+        .send({ csrf, reason: 'the wrong file' });
+    await revert(IMPORT).expect(303).expect('location', `/console/imports?done=${IMPORT}`);
+    expect((await get('/console/imports?done=import-1', cookie)).text)
+      .to.contain('sun.yaml was taken back')
+      .and.not.to.contain('Take it back');
+    const { editions } = await console.get<{ editions: readonly object[] }>('/v1/festivals');
+    expect(editions).to.deep.equal([]);
+    expect((await revert(IMPORT).expect(422)).text).to.contain('was taken back already');
+    expect((await revert('nothing').expect(422)).text).to.contain('There is no import nothing');
+  });
+});

@@ -1,0 +1,92 @@
+import { undoWholeImport } from '../../corrections/index.ts';
+import { latestImports, type ListedImport } from '../../../import/index.ts';
+import { refusal } from '../correction/correction-actions.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { chip } from '../page/chip.ts';
+import { contextFields, field } from '../page/form.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { counted, moment } from '../page/words.ts';
+import type { Page, Reply, PageRequest } from '../page-request.ts';
+
+const at = '/console/imports';
+
+/** As many are listed, the newest first. */
+const MOST = 50;
+/** Milliseconds that a page waits until readers see that an import is gone. */
+const PATIENCE = 10_000;
+
+/** What was imported, each with the way to take the whole of it back. */
+export const importPages = (deps: ConsoleDeps): Page[] => [
+  { method: 'get', path: at, handler: (visit) => list(deps, visit) },
+  { method: 'post', path: `${at}/:id/revert`, handler: (visit) => takeBack(deps, visit) },
+];
+
+async function list({ database }: ConsoleDeps, visit: PageRequest): Promise<Reply> {
+  const imports = await latestImports(database, MOST);
+  const done = imports.find(({ id }) => id === visit.query['done']);
+  return {
+    kind: 'page',
+    title: 'Imports',
+    body: html`${
+        done
+          ? html`<div class="notice" role="status">
+              <p>
+                <b>${done.manifest} was taken back, as if it had not been.</b> The same file may be imported
+                again.
+              </p>
+            </div>`
+          : nothing
+      }
+      <h1>Imports</h1>
+      <p class="facts">
+        What was read in lately. To take one back takes all that it alone said from every page; corrections
+        stand, and what another import said too stands on that one’s word.
+      </p>
+      ${
+        imports.length === 0
+          ? html`<p class="empty">Nothing was imported yet.</p>`
+          : html`<ul class="plain-list said">
+              ${imports.map((one) => item(one, visit))}
+            </ul>`
+      }`,
+  };
+}
+
+const item = (one: ListedImport, visit: PageRequest): Html =>
+  html`<li>
+    <p class="line">
+      ${stateChip(one)} <b>${one.manifest}</b>
+      <span class="hint"
+        >of ${one.source}, ${moment(one.started_at)}, ${counted(one.published, 'statement')} ·
+        <code>${one.id}</code></span
+      >
+    </p>
+    ${one.retracted_at === null ? undoing(one, visit) : nothing}
+  </li>`;
+
+function stateChip({ finished_at, retracted_at }: ListedImport): Html {
+  if (retracted_at !== null) return chip('taken back', 'plain');
+  return finished_at === null ? chip('not finished', 'wait') : chip('published', 'good');
+}
+
+/** It reaches far, so it takes two steps and a word why. */
+const undoing = ({ id, manifest }: ListedImport, { session }: PageRequest): Html =>
+  session.editor.role === 'contributor'
+    ? nothing
+    : html`<details>
+        <summary>Take it back</summary>
+        <form method="post" action="${at}/${encodeURIComponent(id)}/revert" data-correction class="buttons">
+          ${contextFields({ csrf: session.csrf, base: null, requestKey: '' })}
+          ${field(`import-${id}`, 'reason', 'Because', '')}
+          <button class="bad" type="submit">Take back all of ${manifest}</button>
+        </form>
+      </details>`;
+
+async function takeBack({ corrections }: ConsoleDeps, visit: PageRequest): Promise<Reply> {
+  const { params, fields, session } = visit;
+  const id = params['id']!;
+  const undone = await undoWholeImport(corrections, session.editor, id, fields['reason']?.trim() || null);
+  if (!undone.ok) return refusal(undone.problem, visit);
+  await corrections.projection.reaches(undone.value.position + 1, PATIENCE);
+  return { kind: 'see', location: `${at}?done=${encodeURIComponent(id)}` };
+}

@@ -1,0 +1,35 @@
+import { refOfText } from '../../corrections/index.ts';
+import { type Faults, type Fields, textIn } from '../page/typed.ts';
+
+/** What a form says, or what must be looked at again. */
+export type Drafted<Operation> =
+  | { readonly ok: true; readonly operations: readonly Operation[] }
+  | { readonly ok: false; readonly faults: Faults };
+
+export const fault = (field: string, sentence: string): Drafted<never> => ({
+  ok: false,
+  faults: { [field]: sentence },
+});
+
+/** Nobody sends it by our own pages. */
+export const damaged: Drafted<never> = fault('', 'This form is damaged: open the page again.');
+
+export const stated = <Operation>(operation: Operation): Drafted<Operation> => ({
+  ok: true,
+  operations: [operation],
+});
+
+/** Another subject: the one that was picked, else as it was typed; `''` where nobody is named. */
+export const otherIn = (fields: Fields): string => textIn(fields, 'other_ref') || textIn(fields, 'other');
+
+/** The subject of the page and another one of its kind: one and the same, or not. */
+export function pairOf<Op extends 'merge' | 'distinct'>(
+  op: Op,
+  fields: Fields,
+  { self, kind }: { readonly self: string; readonly kind: 'artist' | 'label' },
+): Drafted<{ readonly op: Op; readonly refs: [string, string] }> {
+  const other = otherIn(fields);
+  if (other === '') return fault('other', `Choose the other ${kind}.`);
+  const ref = refOfText(other);
+  return ref === self ? fault('other', 'That is the same one.') : stated({ op, refs: [self, ref] });
+}

@@ -1,0 +1,106 @@
+import { foldedRef } from '../../corrections/index.ts';
+import { noticeOf } from '../correction/notice.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { nothing } from '../page/html.ts';
+import type { FormState } from '../page/tool.ts';
+import { onTables } from '../tables.ts';
+import { notFound, type Page, type Reply, type PageRequest } from '../page-request.ts';
+import { freshState, previewSubject, saveSubject, type Sent } from './correct.ts';
+import type { Room } from './section.ts';
+
+type Named = { readonly name: string; readonly base: number };
+
+/** The pages of one kind of subject: itself, its forms and their previews, and the way to it by reference. */
+export function subjectPages<View extends Named>(deps: ConsoleDeps, room: Room<View>): Page[] {
+  const at = `/console/${room.kind}s/:slug`;
+  const withSent =
+    (work: typeof saveSubject) =>
+    (visit: PageRequest): Promise<Reply> =>
+      withForm(deps, room, visit, (sent) => work(deps, visit, sent));
+  const pages: Page[] = [
+    { method: 'get', path: at, handler: (visit) => show(deps, room, visit) },
+    { method: 'post', path: `${at}/corrections`, handler: withSent(saveSubject) },
+    { method: 'post', path: `${at}/corrections/preview`, handler: withSent(previewSubject) },
+  ];
+  const byRef: Page = {
+    method: 'get',
+    path: `/console/refs/${room.kind}/:ref`,
+    handler: (visit) => ofRef(deps, room, visit),
+  };
+  return room.leads ? [...pages, byRef] : pages;
+}
+
+const pathOf = ({ kind }: { readonly kind: string }, slug: string): string =>
+  `/console/${kind}s/${encodeURIComponent(slug)}`;
+
+const withDone = (path: string, done: string | undefined): string =>
+  done ? `${path}?done=${encodeURIComponent(done)}` : path;
+
+/** A former slug leads to what has it now, with what became of the last correction. */
+async function show<View extends Named>(
+  deps: ConsoleDeps,
+  room: Room<View>,
+  visit: PageRequest,
+): Promise<Reply> {
+  const slug = visit.params['slug']!;
+  const found = await onTables(deps.database, async (tables) => ({
+    view: await room.read(tables, slug),
+    now: room.leads ? await room.leads.slug(tables, slug) : null,
+  }));
+  if (found?.view) return reply(deps, room, visit, found.view);
+  if (!found?.now) return notFound(`There is no ${room.kind} ${slug}.`);
+  return { kind: 'see', location: withDone(pathOf(room, found.now), visit.query['done']) };
+}
+
+/** The page, with what became of the last correction; or with a form as it was typed. */
+async function reply<View extends Named>(
+  deps: ConsoleDeps,
+  room: Room<View>,
+  visit: PageRequest,
+  view: View,
+  given?: { readonly state: FormState; readonly status: number },
+): Promise<Reply> {
+  const fresh = (): FormState => freshState(visit, view.base);
+  const body = room.page(view, {
+    open: visit.fields['form'] ?? null,
+    state: given?.state ?? fresh(),
+    fresh,
+    notice: given ? nothing : await noticeOf(deps, visit),
+  });
+  return { kind: 'page', status: given?.status ?? 200, title: view.name, body };
+}
+
+async function withForm<View extends Named>(
+  deps: ConsoleDeps,
+  room: Room<View>,
+  visit: PageRequest,
+  work: (sent: Sent) => Promise<Reply>,
+): Promise<Reply> {
+  const slug = visit.params['slug']!;
+  const view = await onTables(deps.database, (tables) => room.read(tables, slug));
+  if (!view) return notFound(`There is no ${room.kind} ${slug} any more.`);
+  const self = room.refOf(view);
+  return work({
+    type: room.type,
+    subject: `${room.kind}:${self}`,
+    after: ({ id }) => withDone(pathOf(room, slug), id),
+    draft: room.draft(visit.fields, self),
+    again: (state, status) => reply(deps, room, visit, view, { state, status }),
+  });
+}
+
+/** The page that a reference leads to; what is said of it where it leads to none. */
+async function ofRef<View extends Named>(
+  deps: ConsoleDeps,
+  room: Room<View>,
+  { params, query }: PageRequest,
+): Promise<Reply> {
+  const ref = foldedRef(params['ref']!);
+  const slug = await onTables(deps.database, async (tables) => room.leads?.ref(tables, ref) ?? null);
+  return {
+    kind: 'see',
+    location: slug
+      ? withDone(pathOf(room, slug), query['done'])
+      : `/console/history?subject=${encodeURIComponent(`${room.kind}:${ref}`)}`,
+  };
+}

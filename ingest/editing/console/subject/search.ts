@@ -1,0 +1,73 @@
+import { searchArtists, searchEditions, searchLabels, tsqueryOf } from '../home/search.ts';
+import { counted } from '../page/words.ts';
+import type { Tables } from '../tables.ts';
+import { statement } from '../../../../db/statement.ts';
+
+const sql = {
+  artist: statement(import.meta.url, './artist-refs.sql'),
+  label: statement(import.meta.url, './label-refs.sql'),
+  series: statement(import.meta.url, './search-series.sql'),
+};
+
+/** What a picker finds. */
+export type Kind = 'artist' | 'label' | 'edition' | 'series';
+export const KINDS: readonly Kind[] = ['artist', 'label', 'edition', 'series'];
+
+/** One of what was found; `ref`: what a form says of it. */
+export interface Choosable {
+  readonly name: string;
+  readonly about: string;
+  readonly ref: string;
+}
+
+/** What a text may mean: each with the reference that a correction means it by. */
+export const choosable = (tables: Tables, kind: Kind, text: string): Promise<Choosable[]> =>
+  FIND[kind](tables, text);
+
+const FIND: Readonly<Record<Kind, (tables: Tables, text: string) => Promise<Choosable[]>>> = {
+  artist: async (tables, text) =>
+    referred(
+      tables,
+      'artist',
+      (await searchArtists(tables, text)).map(({ slug, name, disambiguation, total_all }) => ({
+        ...{ slug, name },
+        about: `${disambiguation === null ? '' : `${disambiguation}, `}${counted(total_all, 'booking')}`,
+      })),
+    ),
+  label: async (tables, text) =>
+    referred(
+      tables,
+      'label',
+      (await searchLabels(tables, text)).map(({ slug, name, roster_size }) => ({
+        ...{ slug, name },
+        about: counted(roster_size, 'artist'),
+      })),
+    ),
+  edition: async (tables, text) =>
+    (await searchEditions(tables, text)).map(({ slug, name, start_date, artist_count }) => ({
+      ...{ name, ref: slug },
+      about: `${start_date ?? 'no date'}, ${counted(artist_count, 'artist')}`,
+    })),
+  series: async (tables, text) => {
+    const query = tsqueryOf(text);
+    if (query === null) return [];
+    const found = await tables.all<{ slug: string; name: string; editions: number }>(sql.series, [query]);
+    return found.map(({ slug, name, editions }) => ({
+      ...{ name, ref: JSON.stringify({ slug, name }) },
+      about: counted(editions, 'edition'),
+    }));
+  },
+};
+
+/** Those to whom a reference leads. */
+async function referred(
+  tables: Tables,
+  kind: 'artist' | 'label',
+  found: readonly { readonly slug: string; readonly name: string; readonly about: string }[],
+): Promise<Choosable[]> {
+  const refs = await tables.all<{ slug: string; ref: string }>(sql[kind], [found.map(({ slug }) => slug)]);
+  return found.flatMap(({ slug, name, about }) => {
+    const ref = refs.find((one) => one.slug === slug)?.ref;
+    return ref === undefined ? [] : [{ name, about, ref }];
+  });
+}

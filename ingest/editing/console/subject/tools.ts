@@ -1,0 +1,20 @@
+import type { Html } from '../page/html.ts';
+import { type FormState, type Tool, toolForm } from '../page/tool.ts';
+import type { SubjectPage } from './section.ts';
+
+/** Something that can be said of a kind of subject; what its form shows follows from the subject. */
+export type SubjectTool<View> = Omit<Tool, 'fields'> & {
+  readonly fields: (state: FormState, view: View) => Html;
+};
+
+/** The forms of a subject's page, each folded but the one that comes back. `action`: where they are sent. */
+export const toolForms = <View>(
+  tools: readonly SubjectTool<View>[],
+  view: View,
+  action: string,
+  { open, state, fresh }: Pick<SubjectPage, 'open' | 'state' | 'fresh'>,
+): Html[] =>
+  tools.map((tool) => {
+    const own = tool.name === open ? state : fresh();
+    return toolForm({ ...tool, fields: tool.fields(own, view) }, action, own, tool.name === open);
+  });

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import type { Statement } from '../../../db/statement.ts';
+import { inLive } from '../corrections/index.ts';
+
+/** The live tables and the editors' own, all as of one moment. */
+export interface Tables {
+  /** For what reads by a client of its own. */
+  readonly client: pg.ClientBase;
+  /** The position of the log up to which the tables hold it: the base of what is said on seeing them. */
+  readonly base: number;
+  all<T extends object>(statement: Statement, values?: readonly unknown[]): Promise<T[]>;
+  one<T extends object>(statement: Statement, values?: readonly unknown[]): Promise<T | null>;
+}
+
+/**
+ * Runs `work` on a snapshot of the live tables. Read only.
+ * @returns null where there are none yet.
+ */
+export const onTables = <T>(database: pg.Pool, work: (tables: Tables) => Promise<T>): Promise<T | null> =>
+  inLive(database, (client, { position }) => work(tablesOf(client, position)));
+
+/** Statements are not kept by name: a plan of one generation must not serve another. */
+function tablesOf(client: pg.ClientBase, base: number): Tables {
+  const all = async <T extends object>({ text }: Statement, values: readonly unknown[] = []): Promise<T[]> =>
+    (await client.query<T>(text, [...values])).rows;
+  return {
+    client,
+    base,
+    all,
+    one: async <T extends object>(statement: Statement, values: readonly unknown[] = []) =>
+      (await all<T>(statement, values))[0] ?? null,
+  };
+}

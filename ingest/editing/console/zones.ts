@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import { Temporal } from 'temporal-polyfill';
+import { statement } from '../../../db/statement.ts';
+import { announcedAmong } from '../corrections/index.ts';
+import { onTables } from './tables.ts';
+
+const zone = statement(import.meta.url, './zone.sql');
+const many = statement(import.meta.url, './zones.sql');
+
+/**
+ * The time zone of an edition (`edition:<slug>`), of one that is announced and not seen yet too; null where it has none, or
+ * the subject is another.
+ */
+export async function zoneOf(database: pg.Pool, subject: string): Promise<string | null> {
+  if (!subject.startsWith('edition:')) return null;
+  const slug = subject.slice('edition:'.length);
+  return onTables(database, async (tables) => {
+    const seen = await tables.one<{ zone: string | null }>(zone, [slug]);
+    if (seen !== null) return seen.zone;
+    const [announced] = await announcedAmong(tables.client, [subject]);
+    return announced?.edition.timezone ?? null;
+  });
+}
+
+/** The zones of the editions among subjects, by subject; those without a zone are left out. */
+export async function zonesOf(
+  database: pg.Pool,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const editions = [...new Set(subjects.filter((one) => one.startsWith('edition:')))];
+  const zones = new Map<string, string>();
+  await onTables(database, async (tables) => {
+    for (const { slug, zone } of await tables.all<{ slug: string; zone: string | null }>(many, [
+      editions.map((one) => one.slice('edition:'.length)),
+    ]))
+      if (zone !== null) zones.set(`edition:${slug}`, zone);
+  });
+  return zones;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
+
+/**
+ * A value with each of its instants as the clock where the edition is (`2026-07-10T22:00:00+02:00`), as its forms and its
+ * timetable have them. Without a zone it stays as it is.
+ */
+export function localized<T>(value: T, zone: string | null): T {
+  if (zone === null) return value;
+  if (typeof value === 'string') return (INSTANT.test(value) ? local(value, zone) : value) as T;
+  if (Array.isArray(value)) return value.map((one: unknown) => localized(one, zone)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, localized<unknown>(one, zone)]),
+  ) as T;
+}
+
+const local = (instant: string, zone: string): string =>
+  Temporal.Instant.from(instant)
+    .toZonedDateTimeISO(zone)
+    .toString({ smallestUnit: 'second', timeZoneName: 'never' });
+
+/** Which clock the times of a page are of; of nothing that has times of its own, nothing. */
+export const clockWords = (zone: string | null): string =>
+  zone === null ? '' : `Times are the festival’s own: ${zone}.`;

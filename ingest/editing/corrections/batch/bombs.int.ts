@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { bombs } from '../../../../test/formats/bombs.ts';
+import { childrenOf } from '../../../../test/stack/children.ts';
+import { openFileReader } from './file-reader.ts';
+
+const rows = (count: number): Buffer =>
+  Buffer.from(`op,edition,credit\n${'drop,my-festival-2026,Ada\n'.repeat(count)}`);
+
+/** The most memory that a process ever had, in MiB. */
+const peakOf = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
+
+describe('a file of corrections that was made to cost', function () {
+  this.timeout(120_000);
+  const reader = openFileReader();
+  after(() => reader.close());
+
+  for (const { name, why, make } of bombs())
+    it(`is refused: ${name}`, async () => {
+      const bomb = await make();
+      expect(bomb.length).to.be.lessThan(5 * 1024 * 1024);
+      const read = await reader.read(bomb, 'bomb.xlsx');
+      expect(read.ok ? 'it was read' : read.problem.detail).to.include(why);
+    });
+
+  it('leaves the process that reads it small', async () => {
+    const peaks = childrenOf(process.pid)
+      .filter(({ command }) => command.includes('read-file-process'))
+      .map(({ pid }) => peakOf(pid));
+    expect(peaks).to.have.length.greaterThan(0);
+    expect(Math.max(...peaks), 'MiB').to.be.lessThan(400);
+  });
+
+  it('ends a process without memory, and nothing else', async () => {
+    const small = openFileReader({ heapMb: 24 });
+    try {
+      const cells = Buffer.from(`${'op,'.repeat(3_000_000)}op\n`);
+      const read = await small.read(cells, 'cells.csv');
+      expect(read.ok ? null : read.problem).to.deep.include({
+        code: 'too_large',
+        detail: 'Reading the file takes too much memory. Send fewer rows.',
+      });
+      expect((await small.read(rows(3), 'rows.csv')).ok).to.equal(true);
+    } finally {
+      small.close();
+    }
+  });
+
+  it('ends a process that takes too long, and nothing else', async () => {
+    const hasty = openFileReader({ deadlineMs: 1 });
+    try {
+      const read = await hasty.read(rows(1_999), 'rows.csv');
+      expect(read.ok ? null : read.problem.detail).to.include('takes too long');
+    } finally {
+      hasty.close();
+    }
+    expect((await reader.read(rows(1_999), 'rows.csv')).ok).to.equal(true);
+  });
+
+  it('is not waited for by more than a bounded number of others', async () => {
+    const busy = await Promise.all(Array.from({ length: 40 }, () => reader.read(rows(1), 'rows.csv')));
+    const codes = new Set(busy.map((read) => (read.ok ? 'read' : read.problem.code)));
+    expect([...codes]).to.have.members(['read', 'unavailable']);
+  });
+});

@@ -1,0 +1,95 @@
+import type pg from 'pg';
+import { TaskError } from '../../../../db/worker-processes/index.ts';
+import type { Editor } from '../../editors/index.ts';
+import { type Reads, View } from '../check/view.ts';
+import { type Change, touches } from '../conflicts/field.ts';
+import { changedBy, touchedBy } from '../conflicts/of-operation.ts';
+import type { Fault, Refusal } from '../problem.ts';
+import { judge } from '../publish/validate.ts';
+import type { ValidatedCorrection } from '../publish/validated-correction.ts';
+import { type CorrectionRequest, eventDataOf } from '../request.ts';
+import type { FileRow } from './read-file.ts';
+import { requestOfRow } from './request-of-row.ts';
+
+/** A row with what it says, or why it is refused. */
+export interface CheckedRow extends FileRow {
+  readonly request: CorrectionRequest | null;
+  readonly faults: readonly Fault[];
+}
+
+/** A row that was judged; what is right of it may be published. */
+export interface JudgedRow extends CheckedRow {
+  readonly request: ValidatedCorrection | null;
+}
+
+/** The rows as corrections of what stands at `base`. */
+export const requestsOf = (rows: readonly FileRow[], base: number): CheckedRow[] =>
+  rows.map((row) => {
+    if (row.fault) return { ...row, request: null, faults: [row.fault] };
+    const read = requestOfRow(row.cells, base);
+    return read.ok
+      ? { ...row, request: read.request, faults: [] }
+      : { ...row, request: null, faults: read.faults };
+  });
+
+/**
+ * Judges each row as if it came alone, and against the rows before it. In a transaction that uses the live tables.
+ * @param until when it gives up, in milliseconds since 1970.
+ * @throws TaskError when it gives up.
+ */
+export async function judgeAll(
+  client: pg.ClientBase,
+  editor: Editor,
+  rows: readonly CheckedRow[],
+  reads: Reads,
+  until = Infinity,
+): Promise<JudgedRow[]> {
+  const judged: JudgedRow[] = [];
+  const stated = new Map<string, Earlier[]>();
+  const view = await View.of(
+    client,
+    rows.flatMap(({ request }) => request ?? []),
+    reads,
+  );
+  for (const row of rows) {
+    if (Date.now() > until) throw new TaskError('deadline', 'The rows took too long to check.');
+    if (row.request === null) {
+      judged.push({ ...row, request: null });
+      continue;
+    }
+    const { validated, refusal } = await judge(view, editor, row.request);
+    const earlier = stated.get(validated.subject) ?? [];
+    const faults = [...again(validated, earlier), ...faultsOf(refusal)];
+    judged.push({ ...row, faults, request: validated });
+    if (faults.length > 0) continue;
+    stated.set(validated.subject, earlier);
+    earlier.push({ where: row.where, changes: changedBy(validatedFrom(validated)) });
+  }
+  return judged;
+}
+
+/** What a row before changes. */
+interface Earlier {
+  readonly where: string;
+  readonly changes: readonly Change[];
+}
+
+function faultsOf(refusal: Refusal | null): readonly Fault[] {
+  if (refusal === null) return [];
+  const { errors, detail } = refusal.problem;
+  return errors ?? [{ path: 'row', message: detail }];
+}
+
+/** Of two rows about the same field neither could be the later. */
+function again(request: CorrectionRequest, earlier: readonly Earlier[]): Fault[] {
+  const touched = touchedBy(validatedFrom(request));
+  const other = earlier.find(({ changes }) =>
+    changes.some((change) => touched.some((field) => touches(field, change))),
+  );
+  return other ? [{ path: 'row', message: `It says something of what ${other.where} says too.` }] : [];
+}
+
+const validatedFrom = (request: CorrectionRequest) => ({
+  type: request.type,
+  data: eventDataOf(request, '-', null),
+});

@@ -1,0 +1,8 @@
+import { serveTasks } from '../../../../db/worker-processes/serve-tasks.ts';
+import type { FileToRead } from './file-reader.ts';
+import { readFile } from './read-file.ts';
+
+serveTasks((file) => {
+  const { bytes, name } = file as FileToRead;
+  return readFile(Buffer.from(bytes), name);
+});

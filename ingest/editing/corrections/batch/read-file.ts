@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import { excerpt, InputFault, uploadLimits } from '../../../import/files/index.ts';
+import { delimitedRows } from '../../../import/formats/table/delimited-rows.ts';
+import type { Row } from '../../../import/formats/table/row.ts';
+import { xlsxRows } from '../../../import/formats/table/xlsx-rows.ts';
+import { nearest } from '../../../import/manifest/near.ts';
+import { done, type Fault, type Outcome, refused } from '../problem.ts';
+import { type Cells, columnNames } from './columns.ts';
+
+/** Rows of one batch. */
+export const MOST_ROWS = 2_000;
+
+/** Characters of all cells together: a workbook's cells may share one long text a million times. */
+const MOST_CHARACTERS = 10 * 1024 * 1024;
+
+/** Bytes that are read at once: of a file with too many rows only the first pieces are read. */
+const PIECE = 16 * 1024;
+
+/** A row of a file of corrections. */
+export interface FileRow {
+  /** `line 12`, `Sheet1, row 3`. */
+  readonly where: string;
+  readonly cells: Cells;
+  /** It cannot be read as a row at all. */
+  readonly fault: Fault | null;
+}
+
+/**
+ * Reads CSV, or a workbook's first sheet: which of both, its first bytes tell. Formulas of a workbook are not run. A file
+ * of an editor can be made to cost: `openFileReader` reads it in a process of its own.
+ */
+export async function readFile(bytes: Buffer, name: string): Promise<Outcome<FileRow[]>> {
+  const rows: FileRow[] = [];
+  const file = { name, open: () => Readable.from(piecesOf(bytes)) };
+  const report = (where: string, message: string): void => {
+    rows.push({ where, cells: {}, fault: { path: 'row', message } });
+  };
+  const batches = bytes.subarray(0, 4).equals(ZIP)
+    ? xlsxRows(file, { sheet: 1, headerRow: 1, onHeader, limits: uploadLimits })
+    : delimitedRows(file, {
+        ...{ delimiter: delimiterOf(bytes), headerRow: 1, onHeader },
+        report: ({ where, why }) => report(where, why),
+      });
+  let characters = 0;
+  try {
+    for await (const batch of batches) {
+      for (const row of batch) {
+        const cells = cellsOf(row);
+        characters += Object.values(cells).reduce((sum, { length }) => sum + length, 0);
+        rows.push({ where: row.where, cells, fault: null });
+      }
+      if (characters > MOST_CHARACTERS)
+        return refused('too_large', `A file has at most ${MOST_CHARACTERS} characters; send it in parts.`);
+      if (rows.length > MOST_ROWS)
+        return refused('too_large', `A file has at most ${MOST_ROWS} rows; send it in parts.`);
+    }
+  } catch (error) {
+    if (error instanceof InputFault) return refused('invalid_request', error.message);
+    throw error;
+  }
+  const filled = rows.filter(({ cells, fault }) => fault !== null || Object.keys(cells).length > 0);
+  return filled.length === 0 ? refused('invalid_request', 'The file has no rows.') : done(filled);
+}
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
+
+const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+
+/** Spreadsheets of many countries write semicolons. */
+function delimiterOf(bytes: Buffer): string {
+  const header = bytes.subarray(0, 4_096).toString('utf8').split(/\r?\n/, 1)[0] ?? '';
+  return [',', ';', '\t'].reduce((best, one) =>
+    header.split(one).length > header.split(best).length ? one : best,
+  );
+}
+
+const known: ReadonlySet<string> = new Set(columnNames);
+
+function onHeader(names: readonly string[]): void {
+  const unknown = names.find((name) => name !== '' && name !== 'error' && !known.has(name));
+  const place = { file: 'the file', where: 'its header' };
+  if (unknown !== undefined) {
+    const near = nearest(unknown, columnNames);
+    throw new InputFault(
+      place,
+      `has a column ${excerpt(unknown)}${near === null ? '' : ` (${near}?)`}, which means nothing`,
+    );
+  }
+  const twin = names.find((name, at) => name !== '' && names.indexOf(name) !== at);
+  if (twin !== undefined) throw new InputFault(place, `has more than one column ${excerpt(twin)}`);
+  if (!names.includes('op')) throw new InputFault(place, 'has no column op');
+}
+
+function cellsOf(row: Row): Cells {
+  const found = columnNames.flatMap((name) => {
+    const value = row.values(name)[0]?.trim() ?? '';
+    return value === '' ? [] : [[name, unguarded(value)] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+/** What our own files put before a text that a spreadsheet would run. */
+const unguarded = (value: string): string => (/^'[=+\-@\t\r]/.test(value) ? value.slice(1) : value);

@@ -1,0 +1,60 @@
+import { type Editor, isBound } from '../../editors/index.ts';
+import type { CorrectionRequest } from '../request.ts';
+import type { Around } from './context.ts';
+import { labelNode, refsIn } from './refs-in.ts';
+
+/** Why an editor may not even propose this; null: it may. */
+export function denialReason(editor: Editor, request: CorrectionRequest, around: Around): string | null {
+  if (editor.role !== 'admin' && isForAdmins(request))
+    return 'Only an admin says which source is believed first, and what is complete.';
+  return isBound(editor) ? outOfBounds(editor, request, around) : null;
+}
+
+const isForAdmins = (request: CorrectionRequest): boolean =>
+  request.type === 'precedence.set' ||
+  (request.type === 'lineup.corrected' && request.operations.some(({ op }) => op === 'complete'));
+
+/** Bounds are series and labels: what concerns the whole catalog is for those without. */
+function outOfBounds(editor: Editor, request: CorrectionRequest, around: Around): string | null {
+  const { editions } = refsIn(request);
+  switch (request.type) {
+    case 'lineup.corrected':
+    case 'edition.corrected':
+    case 'precedence.set': {
+      if (editions.length === 0) return boundTo(editor, request.subject);
+      const moved = request.type === 'edition.corrected' ? statedSeries(request) : [];
+      const series = editions.map((slug) => around.editions.get(slug)?.series_slug ?? null);
+      const foreign = [...series.filter((one) => one !== null), ...moved].find(
+        (slug) => !editor.series.includes(slug),
+      );
+      const announced = series.every((one) => one !== null) || moved.length > 0;
+      return foreign === undefined && announced ? null : boundTo(editor, foreign ?? request.subject);
+    }
+    case 'label.corrected': {
+      const slugs = refsIn(request).labels.map((node) => around.slugs.get(node) ?? node);
+      const foreign = slugs.find((slug) => !editor.labels.includes(slug));
+      const others = aliases(request).find((ref) => {
+        const slug = around.slugs.get(labelNode(ref));
+        return slug !== undefined && !editor.labels.includes(slug);
+      });
+      return foreign === undefined && others === undefined
+        ? null
+        : boundTo(editor, foreign ?? others ?? request.subject);
+    }
+    default: {
+      return boundTo(editor, request.subject);
+    }
+  }
+}
+
+const statedSeries = (request: CorrectionRequest & { type: 'edition.corrected' }): string[] =>
+  request.operations.flatMap((operation) => {
+    if (operation.op === 'announce') return [operation.edition.series.slug];
+    return operation.op === 'set' && operation.set.series ? [operation.set.series.slug] : [];
+  });
+
+const aliases = (request: CorrectionRequest & { type: 'label.corrected' }): string[] =>
+  request.operations.flatMap((operation) => (operation.op === 'alias' ? [operation.of] : []));
+
+const boundTo = ({ name, series, labels }: Editor, what: string): string =>
+  `${name} is bound to ${[...series, ...labels].join(', ')}; ${what} is not of it.`;

@@ -1,0 +1,159 @@
+import type pg from 'pg';
+import { nameKey } from '../../../../db/keys/index.ts';
+import { nearest } from '../../../import/manifest/near.ts';
+import type { LineupOperation, Selection } from '../../../events/index.ts';
+import type { Fault } from '../problem.ts';
+import type { CorrectionRequest } from '../request.ts';
+import { selects, type ShownSet } from '../current-state/set.ts';
+import { lineupSources } from '../statement-history/sources.ts';
+import { sql } from '../sql.ts';
+import type { Around } from './context.ts';
+import { offTheirDay } from './festival-day.ts';
+import { impossible } from './impossible.ts';
+import { shownFacts } from './in-set.ts';
+import { missingRefs } from './missing-refs.ts';
+import { refsIn } from './refs-in.ts';
+import { type ShiftFaults, shiftFaults } from './shifts.ts';
+import type { KnownEdition } from './view.ts';
+
+const nearEditions = sql(import.meta.url, 'near-editions');
+
+/** What is wrong with a request as things stand. */
+export interface Found {
+  /** It speaks of what is not there. */
+  readonly nothing: readonly Fault[];
+  /** It cannot be so. */
+  readonly impossible: readonly Fault[];
+}
+
+/** In a transaction that uses the live tables. */
+export async function check(
+  client: pg.ClientBase,
+  request: CorrectionRequest,
+  around: Around,
+): Promise<Found> {
+  const editions = await missingEditions(client, request, around);
+  const shifts = shiftsOf(request, around);
+  const nothing = [
+    ...editions,
+    ...(editions.length === 0 && request.type === 'lineup.corrected'
+      ? [...missingSets(request.operations, around.edition?.sets ?? []), ...shifts.nothing]
+      : []),
+    ...(await missingRefs(client, request, around)),
+    ...(await mistypedSources(client, request)),
+  ];
+  const wrong = [...impossible(request, around), ...shifts.impossible];
+  const offDay = (await offTheirDay(client, request, around)).filter(
+    ({ path }) => !wrong.some((fault) => fault.path === path),
+  );
+  return { nothing, impossible: [...wrong, ...offDay] };
+}
+
+const shiftsOf = (request: CorrectionRequest, around: Around): ShiftFaults =>
+  request.type === 'lineup.corrected'
+    ? shiftFaults(request.operations, around.edition?.sets ?? [], shownFacts(around, request.subject))
+    : { nothing: [], impossible: [] };
+
+async function missingEditions(
+  client: pg.ClientBase,
+  request: CorrectionRequest,
+  around: Around,
+): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  if (announces(request)) return faults;
+  for (const slug of refsIn(request).editions) {
+    const found = around.editions.get(slug);
+    if (found?.known && !isMergedAway(request, found)) continue;
+    const moved = found?.new_slug ?? null;
+    const { rows } = await client.query<{ slug: string }>(nearEditions, [slug]);
+    const near =
+      moved ??
+      nearest(
+        slug,
+        rows.map((row) => row.slug),
+      );
+    faults.push({
+      path: request.subject === `edition:${slug}` ? 'subject' : 'operations',
+      message: moved === null ? `There is no edition ${slug}.` : `${slug} is ${moved} now.`,
+      ...(near !== null && { near: [near] }),
+    });
+  }
+  return faults;
+}
+
+/** Of one that was merged into another one nobody is shown a lineup, only the other's; its facts still count there. */
+const isMergedAway = ({ type }: CorrectionRequest, { series_slug, new_slug }: KnownEdition): boolean =>
+  type === 'lineup.corrected' && series_slug === null && new_slug !== null;
+
+const announces = (request: CorrectionRequest): boolean =>
+  request.type === 'edition.corrected' && request.operations.some(({ op }) => op === 'announce');
+
+/** Selections that fit no set. An earlier operation of the same request may have made what a later one speaks of. */
+function missingSets(operations: readonly LineupOperation[], sets: readonly ShownSet[]): Fault[] {
+  const made = new Set<string>();
+  return operations.flatMap((operation, nth) => {
+    const faults = selectionsOf(operation).flatMap(([select, path]) =>
+      made.has(nameKey(select.credit)) || sets.some((set) => selects(select, set))
+        ? []
+        : [missingSet(select, `operations.${nth}.${path}`, sets)],
+    );
+    for (const credit of creditsMade(operation)) made.add(nameKey(credit));
+    return faults;
+  });
+}
+
+function selectionsOf(operation: LineupOperation): [Selection, string][] {
+  if (!('select' in operation)) return [];
+  if (operation.op === 'swap')
+    return operation.select.map((select, nth): [Selection, string] => [select, `select.${nth}`]);
+  return [[operation.select, 'select']];
+}
+
+/** What an operation leaves standing elsewhere or otherwise than it was shown. */
+function creditsMade(operation: LineupOperation): string[] {
+  switch (operation.op) {
+    case 'add': {
+      return [operation.performance.credit];
+    }
+    case 'change': {
+      return [operation.select.credit, operation.set.credit ?? operation.select.credit];
+    }
+    case 'replace': {
+      return [operation.credit];
+    }
+    case 'swap': {
+      return operation.select.map(({ credit }) => credit);
+    }
+    default: {
+      return [];
+    }
+  }
+}
+
+function missingSet(select: Selection, path: string, sets: readonly ShownSet[]): Fault {
+  const same = sets.filter(({ credit }) => nameKey(credit) === nameKey(select.credit));
+  if (same.length > 0) {
+    const near = same.slice(0, 5).map(place);
+    return { path, message: `${select.credit} plays, but not there and then.`, near };
+  }
+  const near = nearest(select.credit, [...new Set(sets.map(({ credit }) => credit))]);
+  return {
+    path,
+    message: `No set of the lineup is credited as ${select.credit}.`,
+    ...(near !== null && { near: [near] }),
+  };
+}
+
+const place = ({ credit, day, stage, start }: ShownSet): string =>
+  [credit, day ?? 'no day', stage ?? 'no stage', start ?? 'no time'].join(', ');
+
+/** A source may be ranked before it says anything; one that is nearly another's name is mistyped. */
+async function mistypedSources(client: pg.ClientBase, request: CorrectionRequest): Promise<Fault[]> {
+  if (request.type !== 'precedence.set') return [];
+  const known = await lineupSources(client);
+  return request.sources.flatMap((source, nth) => {
+    const near = known.includes(source) ? null : nearest(source, known);
+    const path = `sources.${nth}`;
+    return near === null ? [] : [{ path, message: `No source is called ${source}.`, near: [near] }];
+  });
+}

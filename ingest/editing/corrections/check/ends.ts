@@ -1,0 +1,29 @@
+import { nameKey } from '../../../../db/keys/index.ts';
+import type { LineupOperation } from '../../../events/index.ts';
+import type { Fault } from '../problem.ts';
+import type { ShownEdition } from '../current-state/edition.ts';
+import { selects } from '../current-state/set.ts';
+import { zoned } from '../current-state/zoned.ts';
+
+/**
+ * Sets that would end before they start, by the start that is shown where only an end is given: read as the next day's,
+ * it would last a night and a day. What an earlier operation of the same request says of the credit is not looked at.
+ */
+export function endingBefore(operations: readonly LineupOperation[], edition: ShownEdition | null): Fault[] {
+  const zone = (edition?.fields['timezone'] ?? null) as string | null;
+  const spokenOf = new Set<string>();
+  return operations.flatMap((operation, nth) => {
+    if (operation.op !== 'change') return [];
+    const { select, set } = operation;
+    const isFirst = !spokenOf.has(nameKey(select.credit));
+    spokenOf.add(nameKey(select.credit));
+    // With another day or start, the start that is shown is not the one that stands then.
+    const alone = set.start === undefined && set.day === undefined;
+    const end = set.end != null && alone ? zoned(set.end, zone) : null;
+    if (end === null || !isFirst) return [];
+    const late = edition?.sets.find(
+      (each) => selects(select, each) && each.start !== null && Date.parse(each.start) >= Date.parse(end),
+    );
+    return late ? [{ path: `operations.${nth}.set.end`, message: `It starts at ${late.start!}.` }] : [];
+  });
+}

@@ -1,0 +1,49 @@
+import { type Editor, isBound } from '../../editors/index.ts';
+import type { CorrectionDeps } from '../deps.ts';
+import { type Outcome, type Refusal, done, refused } from '../problem.ts';
+import type { CorrectionRequest } from '../request.ts';
+import { inLive } from '../visibility/tables.ts';
+import { denialReason } from './authorize.ts';
+import { around, type Around } from './context.ts';
+import { foreignIdentity } from './stated-identities.ts';
+import { View } from './view.ts';
+
+/** Why an editor may not publish this; null: it may. In a transaction that uses the live tables. */
+export async function whyForbidden(
+  view: View,
+  editor: Editor,
+  request: CorrectionRequest,
+  known?: Around,
+): Promise<string | null> {
+  const why = denialReason(editor, request, known ?? (await around(view, request)));
+  if (why !== null || !isBound(editor)) return why;
+  return foreignIdentity(view.client, editor, request);
+}
+
+/** Why an editor may not undo what was published; null: it may. What it could publish itself it may undo. */
+export async function whyNotUndoable(
+  view: View,
+  editor: Editor,
+  request: CorrectionRequest,
+  by: string,
+): Promise<string | null> {
+  const why = denialReason(editor, request, await around(view, request));
+  if (why !== null || !isBound(editor) || by === editor.name) return why;
+  return foreignIdentity(view.client, editor, request, 'undo');
+}
+
+/** Whether an editor may decide on what somebody else proposed: whoever may publish it. */
+export async function mayDecide(
+  deps: CorrectionDeps,
+  editor: Editor,
+  request: CorrectionRequest,
+): Promise<Outcome<null>> {
+  const refusal = await inLive(deps.database, async (client): Promise<Refusal | null> => {
+    const { readEdition, log } = deps;
+    // Who may decide depends on no edition's sets.
+    const view = await View.of(client, [request], { preview: null, readEdition, log });
+    const why = await whyForbidden(view, editor, request);
+    return why === null ? null : refused('forbidden', why);
+  });
+  return refusal ?? done(null);
+}

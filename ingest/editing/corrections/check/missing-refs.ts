@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import { nearest } from '../../../import/manifest/near.ts';
+import type { Fault } from '../problem.ts';
+import type { CorrectionRequest } from '../request.ts';
+import { sql } from '../sql.ts';
+import type { Around } from './context.ts';
+import { labelNode, refsIn } from './refs-in.ts';
+
+const nearNames = sql(import.meta.url, 'near-names');
+const bearersSql = sql(import.meta.url, 'bearers');
+
+/** References to artists and labels that lead to nobody, or do not say to whom. In a transaction that uses the live tables. */
+export async function missingRefs(
+  client: pg.ClientBase,
+  request: CorrectionRequest,
+  { slugs }: Around,
+): Promise<Fault[]> {
+  const { artists, labels } = refsIn(request);
+  const faults: Fault[] = [];
+  for (const ref of new Set(artists.filter((node) => !slugs.has(node)))) {
+    faults.push(await missingArtist(client, ref));
+  }
+  for (const node of new Set(labels.filter((one) => !slugs.has(one))))
+    faults.push({ path: 'operations', message: describeMissing(node.slice(labelNode('').length), 'label') });
+  return faults;
+}
+
+async function missingArtist(client: pg.ClientBase, ref: string): Promise<Fault> {
+  const fault = { path: 'operations', message: describeMissing(ref, 'artist') };
+  if (!ref.startsWith('name:')) return fault;
+  const key = ref.slice('name:'.length);
+  const { rows } = await client.query<{ id: string }>(bearersSql, [key]);
+  if (rows.length > 0) {
+    const message = `The name “${key}” does not tell which artist is meant: say an id.`;
+    return { ...fault, message, near: rows.map(({ id }) => id) };
+  }
+  const near = await nearArtist(client, key);
+  return near === null ? fault : { ...fault, near: [`name:${near}`] };
+}
+
+/** A name is one that somebody typed; an id stands in some database. */
+const describeMissing = (ref: string, kind: 'artist' | 'label'): string =>
+  ref.startsWith('name:')
+    ? `No ${kind} is found by the name “${ref.slice('name:'.length)}”.`
+    : `${ref} leads to no ${kind}.`;
+
+async function nearArtist(client: pg.ClientBase, key: string): Promise<string | null> {
+  const { rows } = await client.query<{ key: string }>(nearNames, [key]);
+  return nearest(
+    key,
+    rows.map((row) => row.key),
+  );
+}

@@ -1,0 +1,68 @@
+import { isTooLongAName, nameKey } from '../../../../db/keys/index.ts';
+import type { ListedArtist } from '../../../events/index.ts';
+import type { Fault } from '../problem.ts';
+import type { CorrectionRequest } from '../request.ts';
+
+/** Names by which nobody could be found, as they are refused in files too: without a letter, or too long. */
+export function unfindable(request: CorrectionRequest): Fault[] {
+  switch (request.type) {
+    case 'lineup.corrected': {
+      return eachOf(request.operations, (operation, path) => {
+        switch (operation.op) {
+          case 'add': {
+            const { credit, artists } = operation.performance;
+            const at = `${path}.performance`;
+            return [...named(credit, `${at}.credit`), ...listed(artists, `${at}.artists`)];
+          }
+          case 'change': {
+            return named(operation.set.credit, `${path}.set.credit`);
+          }
+          case 'replace': {
+            return [...named(operation.credit, `${path}.credit`), ...listed(operation.acts, `${path}.acts`)];
+          }
+          case 'acts': {
+            return listed(operation.acts, `${path}.acts`);
+          }
+          default: {
+            return [];
+          }
+        }
+      });
+    }
+    case 'credit.corrected': {
+      const ofOperations = eachOf(request.operations, (operation, path) => {
+        if (operation.op === 'rename') return named(operation.to, `${path}.to`);
+        return operation.op === 'acts' ? listed(operation.acts, `${path}.acts`) : [];
+      });
+      return [...named(request.credit, 'credit'), ...ofOperations];
+    }
+    case 'artist.corrected': {
+      return eachOf(request.operations, (operation, path) => [
+        ...('name' in operation ? named(operation.name, `${path}.name`) : []),
+        ...(operation.op === 'describe' ? listed(operation.members, `${path}.members`) : []),
+      ]);
+    }
+    case 'label.corrected': {
+      return eachOf(request.operations, (operation, path) =>
+        operation.op === 'alias' ? named(operation.name, `${path}.name`) : [],
+      );
+    }
+    default: {
+      return [];
+    }
+  }
+}
+
+const eachOf = <T>(operations: readonly T[], of: (operation: T, path: string) => Fault[]): Fault[] =>
+  operations.flatMap((operation, nth) => of(operation, `operations.${nth}`));
+
+const listed = (acts: readonly Pick<ListedArtist, 'name'>[] | null | undefined, path: string): Fault[] =>
+  (acts ?? []).flatMap(({ name }, nth) => named(name, `${path}.${nth}.name`));
+
+function named(name: string | undefined, path: string): Fault[] {
+  if (name === undefined) return [];
+  if (nameKey(name) === '') return [{ path, message: 'It has no letter or digit to be found by.' }];
+  return isTooLongAName(name)
+    ? [{ path, message: 'It is longer than 680 bytes, and could not be found by its name.' }]
+    : [];
+}

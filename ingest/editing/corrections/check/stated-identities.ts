@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import { nameKey } from '../../../../db/keys/index.ts';
+import type { ListedArtist } from '../../../events/index.ts';
+import type { Editor } from '../../editors/index.ts';
+import type { CorrectionRequest } from '../request.ts';
+import { sql } from '../sql.ts';
+
+const elsewhereSql = sql(import.meta.url, 'artists-elsewhere');
+
+interface Led {
+  readonly node: string;
+  readonly slug: string;
+  readonly elsewhere: boolean;
+}
+
+/**
+ * Why a bound editor may not state the identities of a lineup's acts; null: it may. An act with trusted ids makes one
+ * artist of all whom its ids and its name lead to, on every edition: so each must be booked in the editor's series only.
+ * @param use undoing parts those whom it joined.
+ */
+export async function foreignIdentity(
+  client: pg.ClientBase,
+  editor: Editor,
+  request: CorrectionRequest,
+  use: 'publish' | 'undo' = 'publish',
+): Promise<string | null> {
+  const acts = identitiesIn(request);
+  if (acts.length === 0) return null;
+  const nodes = [...new Set(acts.flatMap((act) => [...idsOf(act), nameOf(act)]))];
+  const { rows } = await client.query<Led>(elsewhereSql, [nodes, editor.series]);
+  const led = new Map(rows.map((row) => [row.node, row]));
+  const foreign = acts.find((act) => (use === 'publish' ? joinsForeign(act, led) : partsForeign(act, led)));
+  if (foreign === undefined) return null;
+  return `${editor.name} is bound to ${[...editor.series, ...editor.labels].join(', ')}; the ids of ${foreign.name} join artists that are booked elsewhere.`;
+}
+
+function joinsForeign(act: ListedArtist, led: ReadonlyMap<string, Led>): boolean {
+  const known = [...idsOf(act), nameOf(act)].flatMap((node) => led.get(node) ?? []);
+  const unknown = idsOf(act).filter((node) => !led.has(node));
+  const artists = new Set(known.map(({ slug }) => slug));
+  if (artists.size + unknown.length <= 1) return false;
+  // An id that leads nowhere yet may be anybody's tomorrow.
+  return unknown.length > 0 || known.some(({ elsewhere }) => elsewhere);
+}
+
+/** Whether undoing it may part artists that are booked elsewhere: while it stands, all of it leads to one. */
+const partsForeign = (act: ListedArtist, led: ReadonlyMap<string, Led>): boolean =>
+  [...idsOf(act), nameOf(act)].some((node) => led.get(node)?.elsewhere);
+
+const idsOf = ({ ids }: ListedArtist): string[] =>
+  Object.entries(ids).map(([namespace, id]) => `${namespace}:${id}`);
+
+const nameOf = ({ name }: ListedArtist): string => `name:${nameKey(name)}`;
+
+/** The acts of a lineup's operations whose ids may merge artists. */
+function identitiesIn(request: CorrectionRequest): ListedArtist[] {
+  if (request.type !== 'lineup.corrected') return [];
+  const acts = request.operations.flatMap((operation) => {
+    if (operation.op === 'add') return operation.performance.artists;
+    return operation.op === 'acts' || operation.op === 'replace' ? (operation.acts ?? []) : [];
+  });
+  return acts.filter(({ trust, ids }) => trust === 'identity' && Object.keys(ids).length > 0);
+}

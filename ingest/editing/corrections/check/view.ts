@@ -1,0 +1,187 @@
+import type pg from 'pg';
+import { pipeline } from '../../../../db/pipeline.ts';
+import type { EditionFacts } from '../../../events/index.ts';
+import type { CorrectionDeps } from '../deps.ts';
+import type { Recorded } from '../conflicts/moved.ts';
+import type { CorrectionRequest } from '../request.ts';
+import { claimsAbout, movedSince, type ChangesSince } from '../statement-history/claims.ts';
+import { recordedOf } from '../statement-history/recorded.ts';
+import { timed, undoer } from '../statement-history/undone.ts';
+import { shownEdition, type ShownEdition } from '../current-state/edition.ts';
+import { announcedAmong } from '../current-state/announced.ts';
+import { foreseen, type Embargoed, withWords } from '../current-state/embargo.ts';
+import { sql } from '../sql.ts';
+import { type RefsIn, refsIn } from './refs-in.ts';
+
+const refsSql = sql(import.meta.url, 'known-refs');
+const editionsSql = sql(import.meta.url, 'editions');
+const mergedSql = sql(import.meta.url, 'merged-into');
+
+export interface KnownEdition {
+  readonly slug: string;
+  readonly series_slug: string | null;
+  readonly new_slug: string | null;
+  readonly known: boolean;
+  /** What an editor announced it as, where readers do not see it. */
+  readonly announced: EditionFacts | null;
+}
+
+interface KnownRef {
+  readonly node: string;
+  readonly slug: string;
+  readonly id: string | null;
+}
+
+/** What the projection tells: of an edition that readers do not see yet how they will, and how one stood; and the log. */
+export type Reads = Pick<CorrectionDeps, 'preview' | 'readEdition' | 'log'>;
+
+/**
+ * What stands, in a transaction that uses the live tables: each thing is read once, however many corrections are held
+ * against it.
+ */
+export class View {
+  readonly client: pg.ClientBase;
+  readonly #reads: Reads;
+  readonly #embargoed = new Map<string, Embargoed>();
+  readonly #editions = new Map<string, Promise<ShownEdition | null>>();
+  readonly #recorded = new Map<string, Promise<readonly Recorded[]>>();
+  readonly #moved = new Map<string, Promise<ChangesSince>>();
+  readonly #merged = new Map<string, Promise<readonly string[]>>();
+  readonly #known = new Map<string, KnownEdition>();
+  readonly #slugs = new Map<string, string>();
+  readonly #ids = new Map<string, string>();
+
+  /** @param requests what they name is read together. */
+  static async of(
+    client: pg.ClientBase,
+    requests: readonly CorrectionRequest[],
+    reads: Reads,
+  ): Promise<View> {
+    const view = new View(client, reads);
+    await view.#read(requests.map(refsIn));
+    for (const request of requests) view.#announce(request);
+    return view;
+  }
+
+  private constructor(client: pg.ClientBase, reads: Reads) {
+    this.client = client;
+    this.#reads = reads;
+  }
+
+  /** As readers see it, or will when its embargo ends; null: they do not. */
+  edition(slug: string): Promise<ShownEdition | null> {
+    return once(this.#editions, slug, async () => {
+      const embargoed = this.embargoed(`edition:${slug}`);
+      const { preview } = this.#reads;
+      if (embargoed === null || preview === null) return shownEdition(this.client, slug);
+      return foreseen(embargoed, preview);
+    });
+  }
+
+  /** An edition that readers do not see yet, of those that were named; null: any other subject. */
+  embargoed(subject: string): Embargoed | null {
+    return this.#embargoed.get(subject) ?? null;
+  }
+
+  /** Every edition that was named, by its slug. */
+  get known(): ReadonlyMap<string, KnownEdition> {
+    return this.#known;
+  }
+
+  /** The artists' and labels' slugs by references that lead to one: `discogs:28`, `label:name:hyperdub`. */
+  get slugs(): ReadonlyMap<string, string> {
+    return this.#slugs;
+  }
+
+  /** Of artists and labels that have an id in some database, the first such node, by nodes that lead to them. */
+  get ids(): ReadonlyMap<string, string> {
+    return this.#ids;
+  }
+
+  /** Who changed what about the subjects when, in the log's order. */
+  recorded(subjects: readonly string[]): Promise<readonly Recorded[]> {
+    const read = async () =>
+      recordedOf(await claimsAbout(this.client, await this.#withMerged(subjects)), this.#reads.readEdition);
+    return once(this.#recorded, JSON.stringify(subjects), read);
+  }
+
+  /** Those of them that came to the log at `base` or later, each at its time. */
+  async recordedSince(subjects: readonly string[], base: number): Promise<readonly Recorded[]> {
+    const all = await this.recorded(subjects);
+    const since = all.filter(({ position }) => position >= base);
+    return timed(since, undoer(this.#reads.log));
+  }
+
+  /** Whether anything about the subjects came to the log at `base` or later. */
+  movedSince(subjects: readonly string[], base: number): Promise<ChangesSince> {
+    const read = async () => movedSince(this.client, await this.#withMerged(subjects), base);
+    return once(this.#moved, JSON.stringify([base, subjects]), read);
+  }
+
+  /** What is said of an edition that was merged into one of them shows there too. */
+  #withMerged(subjects: readonly string[]): Promise<readonly string[]> {
+    const slugs = subjects.flatMap((one) =>
+      one.startsWith('edition:') ? [one.slice('edition:'.length)] : [],
+    );
+    if (slugs.length === 0) return Promise.resolve(subjects);
+    return once(this.#merged, JSON.stringify(subjects), async () => {
+      const { rows } = await this.client.query<{ subject: string }>(mergedSql, [slugs]);
+      return [...new Set([...subjects, ...rows.map(({ subject }) => subject)])];
+    });
+  }
+
+  /** What others of the same requests say of an edition that one of them announces is taken too. */
+  #announce(request: CorrectionRequest): void {
+    if (request.type !== 'edition.corrected') return;
+    for (const operation of request.operations) {
+      if (operation.op !== 'announce') continue;
+      const { slug, series } = operation.edition;
+      const known = this.#known.get(slug) ?? { slug, series_slug: null, new_slug: null };
+      if (this.#known.get(slug)?.known) continue;
+      const series_slug = known.series_slug ?? series.slug;
+      this.#known.set(slug, { ...known, series_slug, known: true, announced: operation.edition });
+    }
+  }
+
+  async #read(named: readonly RefsIn[]): Promise<void> {
+    const of = (kind: keyof RefsIn): string[] => [...new Set(named.flatMap((refs) => refs[kind]))];
+    const [editions, artists, labels] = [of('editions'), of('artists'), of('labels')];
+    if (editions.length > 0) await this.#readEditions(editions);
+    if (artists.length + labels.length === 0) return;
+    const { rows } = await this.client.query<KnownRef>(refsSql, [artists, labels]);
+    for (const { node, slug, id } of rows) {
+      this.#slugs.set(node, slug);
+      if (id === null) continue;
+      this.#ids.set(node, id);
+      this.#slugs.set(id, slug);
+    }
+  }
+
+  async #readEditions(slugs: readonly string[]): Promise<void> {
+    const subjects = slugs.map((slug) => `edition:${slug}`);
+    const [{ rows }, announced] = await pipeline(
+      this.client,
+      () => this.client.query<Omit<KnownEdition, 'announced'>>(editionsSql, [slugs]),
+      () => announcedAmong(this.client, subjects),
+    );
+    const facts = new Map(announced.map(({ subject, edition }) => [subject, edition]));
+    for (const row of rows) {
+      const stated = facts.get(`edition:${row.slug}`) ?? null;
+      const series_slug = row.series_slug ?? stated?.series.slug ?? null;
+      this.#known.set(row.slug, {
+        ...row,
+        series_slug,
+        known: row.known || stated !== null,
+        announced: stated,
+      });
+    }
+    for (const embargoed of await withWords(this.client, announced))
+      this.#embargoed.set(embargoed.subject, embargoed);
+  }
+}
+
+function once<T>(known: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  const reading = known.get(key) ?? read();
+  known.set(key, reading);
+  return reading;
+}

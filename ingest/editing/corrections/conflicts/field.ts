@@ -1,0 +1,53 @@
+/** Where a set stands, as far as it is told; what is undefined may be anything. */
+export interface Slot {
+  readonly day?: string | null | undefined;
+  /** The stage's name key. */
+  readonly stage?: string | null | undefined;
+}
+
+/**
+ * A field of a subject: `venue` of the edition itself (`of` is empty), `stage` of the sets of a credit (`of` is its name
+ * key), `who` of a reference.
+ */
+export interface Field {
+  readonly of: string;
+  readonly name: string;
+  /** Which sets of the credit: before and after, where they moved. None: all. */
+  readonly slots: readonly Slot[];
+}
+
+/** What somebody changed; null where nothing was or is. */
+export interface Change extends Field {
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** All sets, whoever plays them: a stage or a day that is shifted. */
+export const ANY = '*';
+
+export const field = (of: string, name: string, slots: readonly Slot[] = []): Field => ({ of, name, slots });
+
+/** Whether a change is one of what an operation touches. */
+export function touches(touched: Field, changed: Field): boolean {
+  const sameOne = touched.of === changed.of || isAnySet(touched, changed) || isAnySet(changed, touched);
+  return sameOne && named(touched, changed) && meet(touched.slots, changed.slots);
+}
+
+const isAnySet = (a: Field, b: Field): boolean => a.of === ANY && isOfSet(b);
+
+/** Names of fields that a set has. */
+const OF_SETS: ReadonlySet<string> = new Set([
+  ...['set', 'credit', 'acts', 'day', 'stage', 'start', 'end', 'time_status', 'billing_rank', 'headliner'],
+  ...['set_type', 'role', 'status', ANY],
+]);
+const isOfSet = ({ of, name }: Field): boolean => of !== '' && OF_SETS.has(name);
+
+const named = (a: Field, b: Field): boolean => a.name === b.name || a.name === ANY || b.name === ANY;
+
+/** Whether sets of the one may be sets of the other; none: all sets. */
+export const meet = (a: readonly Slot[], b: readonly Slot[]): boolean =>
+  a.length === 0 || b.length === 0 || a.some((one) => b.some((other) => sameSlot(one, other)));
+
+const sameSlot = (a: Slot, b: Slot): boolean => agree(a.day, b.day) && agree(a.stage, b.stage);
+const agree = (a: string | null | undefined, b: string | null | undefined): boolean =>
+  a === undefined || b === undefined || a === b;

@@ -1,0 +1,80 @@
+import { type Change, type Field, meet, touches } from './field.ts';
+
+/** Whose word it was. */
+export type Who =
+  | { readonly kind: 'source'; readonly source: string; readonly imports: readonly string[] }
+  | { readonly kind: 'editor'; readonly editor: string; readonly correction: string };
+
+/** Before and after; null where nothing was or is. */
+export type Values = Pick<Change, 'from' | 'to'>;
+
+/** A field that somebody changed, with whoever did. */
+export interface Recorded extends Field {
+  readonly by: Who;
+  readonly position: number;
+  /** When its word was published, also where that was taken back (`said/undone` tells when). */
+  readonly time: string;
+  /** It was taken back by `by`. */
+  readonly takenBack?: true;
+  /** Told when they are asked for. */
+  readonly values: () => Values;
+}
+
+export const recorded = (
+  { of, name, slots }: Field,
+  { by, position, time, back }: { by: Who; position: number; time: string; back: boolean },
+  values: () => Values,
+): Recorded => ({
+  ...{ of, name, slots, by, position, time, values },
+  ...(back && { takenBack: true as const }),
+});
+
+/** What moved on, for whoever has to decide again. */
+export interface Moved {
+  readonly field: string;
+  /** The credit's key, the reference; empty: the subject itself. */
+  readonly of: string;
+  readonly from: unknown;
+  readonly to: unknown;
+  readonly by: Who;
+  readonly position: number;
+  readonly time: string;
+}
+
+/** `ann changed stage and start, timetable changed day`: who changed what, for whoever looks. */
+export function movedWords(moved: readonly Moved[]): string {
+  const fields = new Map<string, Set<string>>();
+  for (const { field, by } of moved) {
+    const who = by.kind === 'editor' ? by.editor : by.source;
+    fields.set(who, (fields.get(who) ?? new Set()).add(field));
+  }
+  return [...fields].map(([who, names]) => `${who} changed ${listed([...names])}`).join(', ');
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+
+/** Of what happened since, all that changed what is touched. In the log's order. */
+export function movedOn(touched: readonly Field[], since: readonly Recorded[]): Moved[] {
+  const wherever = touched.map((field) => whereverMoved(field, since));
+  return since
+    .filter((change) => wherever.some((field) => touches(field, change)))
+    .sort((a, b) => a.position - b.position)
+    .map(({ name, of, values, by, position, time }) => {
+      const { from, to } = values();
+      return { field: name, of, from, to, by, position, time };
+    });
+}
+
+/** The field with every place in which its sets were since: a set is the same one wherever it was moved. */
+function whereverMoved(field: Field, since: readonly Recorded[]): Field {
+  if (field.slots.length === 0) return field;
+  const moves = since.filter((one) => one.of === field.of && one.slots.length > 1);
+  let slots = field.slots;
+  for (;;) {
+    const next = moves.filter((one) => meet(slots, one.slots)).flatMap((one) => one.slots);
+    const all = [...field.slots, ...next];
+    if (all.length === slots.length) return { ...field, slots };
+    slots = all;
+  }
+}

@@ -1,0 +1,125 @@
+import { nameKey } from '../../../../db/keys/index.ts';
+import type { LineupOperation, Selection } from '../../../events/index.ts';
+import { ANY, type Change, type Field, field, type Slot } from './field.ts';
+
+const stageKey = (stage: string | null | undefined): string | null | undefined =>
+  stage === null || stage === undefined ? stage : nameKey(stage);
+
+const slotOf = ({
+  day,
+  stage,
+}: {
+  day?: string | null | undefined;
+  stage?: string | null | undefined;
+}): Slot => ({
+  day,
+  stage: stageKey(stage),
+});
+const of = ({ credit }: { credit: string }): string => nameKey(credit);
+const TIMES = ['day', 'stage', 'start', 'end'] as const;
+const CLOCKS = ['day', 'start', 'end'] as const;
+
+/** What of a lineup an operation must find as its editor saw it. */
+export function touchedInLineup(operation: LineupOperation): Field[] {
+  switch (operation.op) {
+    case 'add': {
+      return [field(of(operation.performance), 'set', [slotOf(operation.performance)])];
+    }
+    case 'drop': {
+      return selected(operation.select, [ANY]);
+    }
+    case 'change': {
+      return selected(operation.select, touchedByChange(operation.set));
+    }
+    case 'acts': {
+      return selected(operation.select, ['acts', 'set', 'credit']);
+    }
+    case 'replace': {
+      return selected(operation.select, ['acts', 'set', 'credit', 'status']);
+    }
+    case 'swap': {
+      return operation.select.flatMap((select) => selected(select, [...TIMES, 'set', 'credit']));
+    }
+    case 'shift': {
+      const slots = shifted(operation);
+      return ['day', 'start', 'end'].map((name) => field(ANY, name, slots));
+    }
+    case 'complete': {
+      return [field('', 'complete')];
+    }
+  }
+}
+
+/** A start moves the end with it, either is meant for the day on which it was seen, and a new credit resets who plays. */
+function touchedByChange(set: object): string[] {
+  const names = Object.keys(set);
+  const times = names.some((name) => name === 'start' || name === 'end') ? CLOCKS : [];
+  const acts = names.includes('credit') ? ['acts'] : [];
+  return [...new Set([...names, ...times, ...acts, 'set', 'credit'])];
+}
+
+const selected = (select: Selection, names: readonly string[]): Field[] =>
+  names.map((name) => field(of(select), name, [slotOf(select)]));
+
+const shifted = ({ stage, day }: { stage: string | null; day: string | null }): Slot[] => [
+  { day: day ?? undefined, stage: stageKey(stage ?? undefined) },
+];
+
+/** What an operation changes in a lineup, by its own words: before stood what its selection says, if that. */
+export function changedInLineup(operation: LineupOperation): Change[] {
+  switch (operation.op) {
+    case 'add': {
+      const { performance } = operation;
+      return [{ ...field(of(performance), 'set', [slotOf(performance)]), from: null, to: performance }];
+    }
+    case 'drop': {
+      const { select } = operation;
+      return changed(select, { set: null }).map((change) => ({ ...change, from: select }));
+    }
+    case 'change': {
+      return changed(operation.select, operation.set);
+    }
+    case 'acts': {
+      return changed(operation.select, { acts: operation.acts });
+    }
+    case 'replace': {
+      const { credit, acts, select } = operation;
+      return changed(select, { status: 'replaced', credit, acts });
+    }
+    case 'swap': {
+      const [a, b] = operation.select;
+      return [...swapped(a, b), ...swapped(b, a)];
+    }
+    case 'shift': {
+      const { minutes } = operation;
+      return [{ ...field(ANY, 'start', shifted(operation)), from: null, to: { minutes } }];
+    }
+    case 'complete': {
+      return [{ ...field('', 'complete'), from: null, to: operation.complete }];
+    }
+  }
+}
+
+/** A set that moves is found where it was and where it is; one that is renamed, by both of its credits. */
+function changed(select: Selection, to: Readonly<Record<string, unknown>>): Change[] {
+  const moved: Selection = { ...select, ...to };
+  const slots = [slotOf(select), slotOf(moved)];
+  const names = Object.keys(to);
+  const here = names.map((name) => ({
+    ...field(of(select), name, slots),
+    from: fromOf(select, name),
+    to: to[name],
+  }));
+  if (of(select) === of(moved)) return here;
+  return [...here, { ...field(of(moved), 'set', slots), from: null, to: moved.credit }];
+}
+
+const fromOf = (select: Selection, name: string): unknown =>
+  name in select ? ((select as Record<string, unknown>)[name] ?? null) : null;
+
+const swapped = (select: Selection, other: Selection): Change[] =>
+  TIMES.map((name) => ({
+    ...field(of(select), name, [slotOf(select), slotOf(other)]),
+    from: fromOf(select, name),
+    to: fromOf(other, name),
+  }));

@@ -1,0 +1,127 @@
+import { nameKey } from '../../../../db/keys/index.ts';
+import {
+  canonicalJson,
+  type ArtistReported,
+  type EditionReported,
+  type LineupReported,
+  type Performance,
+} from '../../../events/index.ts';
+import { type Change, field, type Slot } from './field.ts';
+
+/** What one source said about one subject, as far as that matters here. */
+export interface Stated {
+  readonly type: string;
+  readonly data: unknown;
+}
+
+/** What a source changed when it said `after` where it had said `before`; null: nothing. Of one source and part. */
+export function changedBetween(before: Stated | null, after: Stated | null): Change[] {
+  switch ((after ?? before)?.type) {
+    case 'edition.reported': {
+      return facts(
+        (before?.data as EditionReported | undefined)?.edition,
+        (after?.data as EditionReported | undefined)?.edition,
+      );
+    }
+    case 'artist.reported': {
+      return facts(
+        (before?.data as ArtistReported | undefined)?.artist,
+        (after?.data as ArtistReported | undefined)?.artist,
+      );
+    }
+    case 'lineup.reported': {
+      const was = before?.data as LineupReported | undefined;
+      const is = after?.data as LineupReported | undefined;
+      return sets(was?.performances ?? [], is?.performances ?? []);
+    }
+    default: {
+      return [];
+    }
+  }
+}
+
+function facts(before: object | undefined, after: object | undefined): Change[] {
+  const [was, is] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
+  const names = new Set([...Object.keys(was!), ...Object.keys(is!)]);
+  return [...names]
+    .filter((name) => name !== 'slug' && !same(was![name], is![name]))
+    .map((name) => ({ ...field('', name), from: was![name] ?? null, to: is![name] ?? null }));
+}
+
+const same = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null);
+
+function sets(before: readonly Performance[], after: readonly Performance[]): Change[] {
+  const [was, is] = [byCredit(before), byCredit(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) =>
+    ofCredit(key, was.get(key) ?? [], is.get(key) ?? []),
+  );
+}
+
+function byCredit(performances: readonly Performance[]): Map<string, Performance[]> {
+  const found = new Map<string, Performance[]>();
+  for (const performance of performances) {
+    const key = nameKey(performance.credit);
+    const known = found.get(key);
+    if (known) known.push(performance);
+    else found.set(key, [performance]);
+  }
+  return found;
+}
+
+/** The sets of one credit: those that stay are nothing new, and the others are what became of each other in order. */
+function ofCredit(key: string, before: readonly Performance[], after: readonly Performance[]): Change[] {
+  const [gone, come] = withoutCommon(before, after);
+  const changes: Change[] = [];
+  for (let nth = 0; nth < Math.max(gone.length, come.length); nth++) {
+    const [from, to] = [gone[nth], come[nth]];
+    if (from && to) changes.push(...moved(key, from, to));
+    else {
+      const slots = [slotOf((from ?? to)!)];
+      changes.push({
+        ...field(key, 'set', slots),
+        from: from ? shown(from) : null,
+        to: to ? shown(to) : null,
+      });
+    }
+  }
+  return changes;
+}
+
+function withoutCommon(
+  before: readonly Performance[],
+  after: readonly Performance[],
+): [Performance[], Performance[]] {
+  const left = after.map((one) => ({ one, text: canonicalJson(shown(one)) }));
+  const gone = before.filter((one) => {
+    const at = left.findIndex(({ text }) => text === canonicalJson(shown(one)));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return [gone, left.map(({ one }) => one)];
+}
+
+function moved(key: string, from: Performance, to: Performance): Change[] {
+  const [was, is] = [shown(from), shown(to)] as Record<string, unknown>[];
+  const slots = [slotOf(from), slotOf(to)];
+  return Object.keys(is!)
+    .filter((name) => !same(was![name], is![name]))
+    .map((name) => ({ ...field(key, name, slots), from: was![name], to: is![name] }));
+}
+
+/** A day that the source leaves to the rule may be any. */
+const slotOf = ({ day, stage }: Performance): Slot => ({
+  day: day ?? undefined,
+  stage: stage === null ? null : nameKey(stage),
+});
+
+/** Of a list of acts what readers may see. */
+export const whoPlay = (acts: Performance['artists']) => acts.map(({ name, role }) => ({ name, role }));
+
+/** What of a set readers may see. */
+export const shown = (performance: Performance) => ({
+  ...{ credit: performance.credit, stage: performance.stage, day: performance.day },
+  ...{ start: performance.start, end: performance.end, time_status: performance.time_status },
+  ...{ billing_rank: performance.billing_rank, headliner: performance.headliner },
+  ...{ set_type: performance.set_type, role: performance.role, status: performance.status },
+  acts: whoPlay(performance.artists),
+});

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import {
+  artistCorrected,
+  artistRef,
+  changes,
+  type CreditOperation,
+  creditCorrected,
+  type IdentityOperation,
+  labelCorrected,
+  type LabelOperation,
+  labelRef,
+  type LineupOperation,
+  lineupCorrected,
+  listedArtist,
+  performance,
+  selection,
+  sourceCorrected,
+  storable,
+  type SourceOperation,
+} from '../../events/index.ts';
+import { foldedRef } from './folded.ts';
+
+/** An instant in any offset, as events say it. */
+export const anyInstant = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text).toISOString())
+  // An offset may lead out of the four-digit years that an event's instant has.
+  .refine((text) => /^[1-8]\d{3}-/.test(text), 'must be an instant of the years 1000 to 8999 (UTC)')
+  .describe('RFC 3339 with an offset or Z.');
+
+/** An act by its name; ids and trust are for those who know them. */
+const act = listedArtist.extend({
+  ids: listedArtist.shape.ids.default({}),
+  trust: listedArtist.shape.trust.default('hint'),
+  role: listedArtist.shape.role.default('artist'),
+});
+const acts = (most: number) => z.array(act).max(most);
+
+const { shape } = performance;
+
+/** A set of which only the credit has to be said. */
+const set = performance.extend({
+  artists: acts(100).default([]).describe('Who plays; empty: the credit is read as any other.'),
+  stage: shape.stage.default(null),
+  day: shape.day.default(null),
+  start: shape.start.default(null),
+  end: shape.end.default(null),
+  time_status: shape.time_status.default('published'),
+  billing_rank: shape.billing_rank.default(null),
+  headliner: shape.headliner.default(false),
+  set_type: shape.set_type.default(null),
+  role: shape.role.default('artist'),
+  status: shape.status.default('confirmed'),
+  genres: shape.genres.default([]),
+  where: shape.where.default('an editor’s request'),
+});
+
+const select = selection
+  .extend({ start: anyInstant.nullable().optional() })
+  .describe(
+    'Which sets, by what readers see of them: what is given must fit. `credit` alone: every set of it.',
+  );
+
+const [, drop, change, ofActs, replace, swap, shift, complete] =
+  lineupCorrected.shape.operations.element.options;
+
+/** Operations on a lineup as they are asked for: what goes without saying may be left out. */
+export const lineupInput = z.discriminatedUnion('op', [
+  z.strictObject({ op: z.literal('add'), performance: set }).describe('A set that no source has.'),
+  drop.extend({ select }).describe('These sets are not.'),
+  change
+    .extend({ select, set: changes })
+    .describe(
+      'Moves (day, stage, start, end), renames the credit, or sets any other field of these sets. A start without an end keeps the set’s length; a day without a start moves the times by as many days.',
+    ),
+  ofActs
+    .extend({ select, acts: acts(50) })
+    .describe('Who plays these sets: splits, joins, or fills a placeholder’s slot; none: a placeholder.'),
+  replace
+    .extend({ select, acts: acts(50).nullable().default(null) })
+    .describe('These sets were replaced by that act, in the same slots.'),
+  swap
+    .extend({ select: z.tuple([select, select]) })
+    .describe('Two sets take each other’s day, stage and times.'),
+  shift
+    .extend({ stage: shift.shape.stage.default(null), day: shift.shape.day.default(null) })
+    .describe(
+      'Every set of a stage, a day or both begins (and ends) so many minutes later, on the same festival day, however late it grows; by 1440 and more on the next one, and so on; below zero: earlier.',
+    ),
+  complete.describe('The lineup as it stands is whole (or is not): what sources say later only suggests.'),
+]) satisfies z.ZodType<LineupOperation>;
+
+const [rename, actsEverywhere, setType, role] = creditCorrected.shape.operations.element.options;
+
+/** Operations on a credit in all editions. */
+export const creditInput = z.discriminatedUnion('op', [
+  rename.describe('It means another credit, in all editions.'),
+  actsEverywhere
+    .extend({ acts: acts(50) })
+    .describe('Who plays it in all editions: splits or joins it; none: a placeholder.'),
+  setType.describe('How it is played in all editions.'),
+  role.describe('Plays or hosts in all editions; `none`: it is no music, and stands in no lineup.'),
+]) satisfies z.ZodType<CreditOperation>;
+
+/** Whoever writes a name as it is printed means its key. */
+const artist = artistRef.transform(foldedRef);
+const label = labelRef.transform(foldedRef);
+
+/** Pages show it as a link: no other scheme leads anywhere that a reader may be sent. */
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
+  .max(2_000)
+  .refine(storable, 'must not hold NUL or a lone surrogate');
+
+const [merge, distinct, alias, assign, disambiguate, whole, identify, describe] =
+  artistCorrected.shape.operations.element.options;
+const { members, links } = describe.shape;
+
+/** Operations on an artist as they are asked for. */
+export const identityInput = z.discriminatedUnion('op', [
+  merge
+    .extend({ refs: z.tuple([artist, artist]) })
+    .describe('These two are one artist. A name of somebody with an id is published as that id.'),
+  distinct
+    .extend({ refs: z.tuple([artist, artist]) })
+    .describe('These two are two artists, whatever else says that they are one.'),
+  alias.extend({ of: artist }).describe('This name books that artist.'),
+  assign
+    .extend({ to: artist })
+    .describe('On these editions this name is that artist: one name that two people bear is split so.'),
+  disambiguate.extend({ ref: artist }).describe('A few words that tell namesakes apart.'),
+  whole.describe('This credit is one act and is never split.'),
+  identify.extend({ ref: artist }).describe('The artist is these in other databases.'),
+  describe
+    .extend({
+      ref: artist,
+      members: z
+        .array(members.unwrap().element.extend({ ref: artist.nullable().default(null) }))
+        .max(200)
+        .optional(),
+      links: z
+        .array(links.unwrap().element.extend({ url: address }))
+        .max(200)
+        .optional(),
+    })
+    .describe('What the artist’s page shows, where given: it replaces what sources say.'),
+]) satisfies z.ZodType<IdentityOperation>;
+
+const [mergeLabels, distinctLabels, labelAlias, credit] = labelCorrected.shape.operations.element.options;
+
+/** Operations on a label as they are asked for. */
+export const labelInput = z.discriminatedUnion('op', [
+  mergeLabels
+    .extend({ refs: z.tuple([label, label]) })
+    .describe('These two are one label. A name of one with an id is published as that id.'),
+  distinctLabels
+    .extend({ refs: z.tuple([label, label]) })
+    .describe('These two are two labels, whatever else says that they are one.'),
+  labelAlias.extend({ of: label }).describe('This name means that label.'),
+  credit
+    .extend({ label, artist, year: credit.shape.year.default(null) })
+    .describe('The artist counts among the label’s (or does not), whatever releases say.'),
+]) satisfies z.ZodType<LabelOperation>;
+
+const [sourceArtist, stage, leaveOut] = sourceCorrected.shape.operations.element.options;
+
+/** Operations on a source as they are asked for. */
+export const sourceInput = z.discriminatedUnion('op', [
+  sourceArtist
+    .extend({ is: artist })
+    .describe('The source’s own id (`namespace`, `id` of its lists) is that artist.'),
+  stage.describe('Its stage of this name is shown under that one.'),
+  leaveOut.describe(
+    'Its rows with this stage or credit are no performances (an exact text, found by its name key).',
+  ),
+]) satisfies z.ZodType<SourceOperation>;

@@ -1,0 +1,186 @@
+import type { Editor } from '../editors/index.ts';
+import { type Correction, correctionOf, type CorrectionRow, isSeen, type Seen } from './correction.ts';
+import type { CorrectionDeps } from './deps.ts';
+import { adopt, markLive } from './visibility/noting.ts';
+import { inLive } from './visibility/tables.ts';
+import { type Previewed, previewOf, previewOfUndo } from './preview-of.ts';
+import { done, type Outcome, refused } from './problem.ts';
+import { approve, type Decision, reject } from './publish/decide.ts';
+import { publish, requestOf, rowsOf } from './publish/publish.ts';
+import { refresh } from './publish/refresh.ts';
+import { PLAIN, revert, type Undo } from './publish/revert.ts';
+import type { CorrectionRequest } from './request.ts';
+import { store } from './sql/statements.ts';
+import { isSuperseded } from './superseded.ts';
+
+/** What an editor's request became. */
+export interface Accepted {
+  readonly correction: Correction;
+  /** An earlier request with the same Idempotency-Key had made it. */
+  readonly again: boolean;
+}
+
+/** Publishes an editor's correction; a contributor's waits as a proposal. */
+export async function correct(
+  deps: CorrectionDeps,
+  editor: Editor,
+  request: CorrectionRequest,
+  key: string | null,
+): Promise<Outcome<Accepted>> {
+  const made = await publish(deps, editor, request, key);
+  if (!made.ok) return made;
+  const { row, again } = made.value;
+  // What was just said cannot be said otherwise yet, and readers see it only once the projector was told.
+  const correction = again ? await shown(deps, row) : correctionOf(row, null);
+  return done({ correction, again });
+}
+
+/**
+ * One correction as it stands.
+ * @param wait milliseconds to wait until readers see it; one that is not to be seen yet is not waited for.
+ */
+export async function correctionNow(deps: CorrectionDeps, id: string, wait = 0): Promise<Correction | null> {
+  const row = await known(deps, id);
+  if (row === null) return null;
+  const { position } = row;
+  if (wait > 0 && position !== null && row.state === 'published') {
+    await deps.projection.reaches(position + 1, wait);
+    await markLive(deps);
+    return shown(deps, (await rowsOf(deps.database, [id]))[0]!);
+  }
+  return shown(deps, row);
+}
+
+async function known(deps: CorrectionDeps, id: string): Promise<CorrectionRow | null> {
+  const [row] = await rowsOf(deps.database, [id]);
+  if (row) return row;
+  await adopt(deps, id);
+  return (await rowsOf(deps.database, [id]))[0] ?? null;
+}
+
+async function shown(deps: CorrectionDeps, row: CorrectionRow): Promise<Correction> {
+  if (row.state !== 'published' || row.position === null) return correctionOf(row, null);
+  const { rows } = await deps.database.query<CorrectionRow>(store.later, [row.subject, row.position]);
+  const seen = await seenNow(deps, [row, ...rows]);
+  return correctionOf(
+    row,
+    seen,
+    isSuperseded(
+      row,
+      rows.filter((later) => isSeen(later, seen)),
+    ),
+  );
+}
+
+/** @param rows the corrections that are asked about. */
+const seenNow = ({ database }: CorrectionDeps, rows: readonly CorrectionRow[]): Promise<Seen | null> =>
+  inLive(database, async (client, at) => {
+    const ids = rows.map(({ id }) => id);
+    const found = await client.query<{ id: string }>(store.notApplied, [ids]);
+    return { ...at, notApplied: new Set(found.rows.map(({ id }) => id)) };
+  });
+
+/** Which corrections are asked for; what is missing may be anything. */
+export interface ListFilter {
+  /** As they are kept: `live` and `superseded` are `published` ones. */
+  readonly states?: readonly CorrectionRow['state'][] | undefined;
+  readonly subject?: string | undefined;
+  readonly batch?: string | undefined;
+  readonly by?: string | undefined;
+  /** Only what everybody may hear of: nothing under an embargo, nor what was undone before its end. */
+  readonly reported?: boolean;
+  /** Only what readers were not found to see yet. */
+  readonly unseen?: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface Listed {
+  readonly total: number;
+  readonly corrections: readonly Correction[];
+}
+
+/** The newest first. Whether one is superseded is told of single ones only. */
+export async function listCorrections(deps: CorrectionDeps, filter: ListFilter): Promise<Listed> {
+  const { states = null, subject = null, batch = null, by = null, limit, offset } = filter;
+  const { reported = false, unseen = false } = filter;
+  const values = [states, subject, batch, by, limit, offset, reported, unseen];
+  const { rows } = await deps.database.query<CorrectionRow & { total: number }>(store.list, values);
+  const seen = await seenNow(deps, rows);
+  return { total: rows[0]?.total ?? 0, corrections: rows.map((row) => correctionOf(row, seen)) };
+}
+
+/** Which of the corrections are undone. */
+export async function undoneAmong(
+  { database }: Pick<CorrectionDeps, 'database'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await rowsOf(database, ids);
+  return new Set(rows.flatMap(({ id, state }) => (state === 'reverted' ? [id] : [])));
+}
+
+/** Undoes one correction, as if it had never been made. */
+export async function undo(
+  deps: CorrectionDeps,
+  editor: Editor,
+  id: string,
+  how: Undo,
+): Promise<Outcome<Correction>> {
+  const row = await known(deps, id);
+  if (row === null) return refused('not_found', `There is no correction ${id}.`);
+  if (row.state === 'proposed') return decideOn(deps, await reject(deps, editor, id, how));
+  if (row.state !== 'published') return refused('invalid_state', `It is ${row.state} already.`);
+  const undone = await revert(deps, editor, [row], how);
+  return undone.ok ? done(await shown(deps, undone.value[0]!)) : undone;
+}
+
+/** What undoing it would change, and what stands against it. Writes nothing. */
+export async function undoPreviewed(
+  deps: CorrectionDeps,
+  editor: Editor,
+  id: string,
+  how: Undo = PLAIN,
+): Promise<Outcome<Previewed>> {
+  const row = await known(deps, id);
+  if (row === null) return refused('not_found', `There is no correction ${id}.`);
+  if (row.state !== 'published')
+    return refused('invalid_state', `It is ${row.state}: readers do not see it.`);
+  return previewOfUndo(deps, editor, [row], how);
+}
+
+export const approveProposal = async (
+  deps: CorrectionDeps,
+  editor: Editor,
+  id: string,
+  decision: Decision,
+): Promise<Outcome<Correction>> => decideOn(deps, await approve(deps, editor, id, decision));
+
+export const rejectProposal = async (
+  deps: CorrectionDeps,
+  editor: Editor,
+  id: string,
+  decision: Decision,
+): Promise<Outcome<Correction>> => decideOn(deps, await reject(deps, editor, id, decision));
+
+/** @param base the position at which the editor looked at what others changed. */
+export const refreshProposal = async (
+  deps: CorrectionDeps,
+  editor: Editor,
+  id: string,
+  base: number,
+): Promise<Outcome<Correction>> => decideOn(deps, await refresh(deps, editor, id, base));
+
+/** What publishing a proposal would change, and what stands against it. Writes nothing. */
+export async function proposalPreviewed(
+  deps: CorrectionDeps,
+  editor: Editor,
+  id: string,
+): Promise<Outcome<Previewed> | null> {
+  const [row] = await rowsOf(deps.database, [id]);
+  return row?.state === 'proposed' ? previewOf(deps, editor, [requestOf(row)]) : null;
+}
+
+const decideOn = async (
+  deps: CorrectionDeps,
+  outcome: Outcome<CorrectionRow>,
+): Promise<Outcome<Correction>> => (outcome.ok ? done(await shown(deps, outcome.value)) : outcome);

@@ -1,0 +1,25 @@
+import type pg from 'pg';
+import type { EditionFacts } from '../../../events/index.ts';
+import { sql } from '../sql.ts';
+
+const announcedSql = sql(import.meta.url, 'announced');
+
+/** An edition that an editor alone announced, and that readers do not see. */
+export interface AnnouncedEdition {
+  readonly subject: string;
+  readonly edition: EditionFacts;
+  /** When the announcement's embargo ends, RFC 3339 UTC; null: it has none, and was only just published. */
+  readonly visible_from: string | null;
+}
+
+/** Those of the subjects (null: all) that are announced and not seen. In a transaction that uses the live tables. */
+export async function announcedAmong(
+  client: pg.ClientBase,
+  subjects: readonly string[] | null,
+): Promise<AnnouncedEdition[]> {
+  const { rows } = await client.query<Omit<AnnouncedEdition, 'edition'> & { readonly edition: string }>(
+    announcedSql,
+    [subjects],
+  );
+  return rows.map(({ edition, ...row }) => ({ ...row, edition: JSON.parse(edition) as EditionFacts }));
+}

@@ -1,0 +1,117 @@
+import type pg from 'pg';
+import type { Announced, PreviewCorrections } from '../preview.ts';
+import type { CorrectionRequest, CorrectionType } from '../request.ts';
+import { sql } from '../sql.ts';
+import { announcedAmong, type AnnouncedEdition } from './announced.ts';
+import { setsOf, type ShownEdition } from './edition.ts';
+
+const statedOf = sql(import.meta.url, 'said-of');
+
+/** An edition that an editor announced under an embargo, and that readers do not see before it ends. */
+export interface Embargoed {
+  readonly subject: string;
+  /** When the announcement's embargo ends, RFC 3339 UTC. */
+  readonly visible_from: string;
+  /** The corrections about it that stand, in the log's order. */
+  readonly stated: readonly Stated[];
+}
+
+interface Stated {
+  readonly id: string;
+  readonly type: CorrectionType;
+  readonly subject: string;
+  readonly data: unknown;
+}
+
+interface Row extends Stated {
+  readonly data: string;
+}
+
+/** Those of the subjects that are veiled. In a transaction that uses the live tables. */
+export async function embargoedAmong(
+  client: pg.ClientBase,
+  subjects: readonly string[],
+): Promise<Embargoed[]> {
+  return withWords(client, await announcedAmong(client, subjects));
+}
+
+/** Those of the announced editions that are under an embargo, each with all that was said of it. */
+export async function withWords(
+  client: pg.ClientBase,
+  announced: readonly AnnouncedEdition[],
+): Promise<Embargoed[]> {
+  const embargoed = announced.flatMap(({ subject, visible_from }) =>
+    visible_from === null ? [] : [{ subject, visible_from }],
+  );
+  if (embargoed.length === 0) return [];
+  const { rows } = await client.query<Row>(statedOf, [embargoed.map(({ subject }) => subject)]);
+  const stated = rows.map(({ data, ...row }): Stated => ({ ...row, data: JSON.parse(data) as unknown }));
+  return embargoed.map((one) => ({
+    ...one,
+    stated: stated.filter(({ subject }) => subject === one.subject),
+  }));
+}
+
+/**
+ * What a preview is asked so that it shows the edition as readers will see it: all of it is taken back and said again in
+ * its order, and a preview takes embargoes to be over.
+ * @param without corrections that are not said again.
+ */
+export const unveiling = (
+  embargoed: readonly Embargoed[],
+  without: ReadonlySet<string> = new Set(),
+): Announced[] => [
+  ...embargoed.flatMap(({ stated }) => stated.map(takenBack)),
+  ...embargoed.flatMap(({ stated }) =>
+    stated.filter(({ id }) => !without.has(id)).map(({ type, subject, data }) => ({ type, subject, data })),
+  ),
+];
+
+const takenBack = ({ id, subject }: Stated): Announced => ({
+  ...{ type: 'correction.reverted', subject },
+  data: { correction: id, by: 'preview', reason: null },
+});
+
+/** The edition as readers will see it when its embargo ends, by the projection's own code. Null: they will not. */
+export async function foreseen(
+  embargoed: Embargoed,
+  preview: PreviewCorrections,
+): Promise<ShownEdition | null> {
+  const slug = embargoed.subject.slice('edition:'.length);
+  const foretold = await preview(unveiling([embargoed]));
+  const after = foretold?.editions.find((one) => one.slug === slug)?.after ?? null;
+  return after === null ? null : editionOf(after as Foretold, embargoed);
+}
+
+interface Foretold {
+  readonly slug: string;
+  readonly series_slug: string;
+  readonly lineup: Parameters<typeof setsOf>[0];
+  readonly set_times: Parameters<typeof setsOf>[1];
+  readonly provenance: object;
+}
+
+function editionOf(
+  { lineup, set_times, provenance, ...fields }: Foretold,
+  { stated }: Embargoed,
+): ShownEdition {
+  return {
+    ...{ slug: fields.slug, series: fields.series_slug, fields },
+    sets: setsOf(lineup, set_times),
+    provenance: { ...provenance, corrections: stated.map(({ id }) => id) },
+  };
+}
+
+/**
+ * What is said of an edition that is veiled is veiled with it: neither readers nor those who are told of corrections learn of
+ * it before. An announcement says by itself when it is seen.
+ */
+export function embargoedWith(request: CorrectionRequest, embargoed: Embargoed | null): CorrectionRequest {
+  if (embargoed === null || announces(request)) return request;
+  const { visible_from } = request;
+  if (visible_from !== null && visible_from >= embargoed.visible_from) return request;
+  return { ...request, visible_from: embargoed.visible_from };
+}
+
+const announces = (request: CorrectionRequest): boolean =>
+  request.type === 'edition.corrected' && request.operations.some(({ op }) => op === 'announce');

@@ -1,0 +1,126 @@
+import { nameKey } from '../../../../db/keys/index.ts';
+import type { Selection } from '../../../events/index.ts';
+import { View } from '../check/view.ts';
+import type { CorrectionDeps } from '../deps.ts';
+import { inLive } from '../visibility/tables.ts';
+import type { CorrectionRequest } from '../request.ts';
+import { type Claim, claimsAbout } from '../statement-history/claims.ts';
+import { Moments } from '../statement-history/moments.ts';
+import type { Known } from '../edition-state.ts';
+import { hidesTimes, selectionOf, selects, type ShownSet } from './set.ts';
+import { zoned } from './zoned.ts';
+
+/** Where the sets of a request's selections are now; null: the lineup no longer has the set. */
+export type LocatedSets = ReadonlyMap<Selection, ShownSet | null>;
+
+type LineupRequest = CorrectionRequest & { readonly type: 'lineup.corrected' };
+
+/**
+ * Finds the sets that a request's editor saw at its base, wherever they were moved since. Sets are followed by the row of
+ * the source that first listed them; where a source has listed its lineup anew, by their credit. A selection by credit
+ * alone means every set of the credit, so it is not followed.
+ */
+export async function locateSets(deps: CorrectionDeps, request: CorrectionRequest): Promise<LocatedSets> {
+  if (request.type !== 'lineup.corrected') return new Map();
+  const selections = placedSelections(request);
+  if (selections.length === 0) return new Map();
+  const located = await inLive(deps.database, async (client) => {
+    const view = await View.of(client, [request], deps);
+    const edition = await view.edition(request.subject.slice('edition:'.length));
+    const sets = edition?.sets ?? [];
+    const { base, subject } = request;
+    const moved = base !== null && (await view.movedSince([subject], base)).moved;
+    if (!moved) return selections.map((select) => sets.find((set) => selects(select, set)) ?? null);
+    const zone = (edition?.fields['timezone'] ?? null) as string | null;
+    const known = knownNow(await claimsAbout(client, [subject]), { deps, subject, base, selections });
+    return selections.map((select, nth) => find(sets, select, known[nth], zone));
+  });
+  return new Map(selections.map((select, nth) => [select, located?.[nth] ?? null]));
+}
+
+/** The request with its selections where the sets are now; a set that is gone keeps its selection. */
+export function followSets(request: CorrectionRequest, located: LocatedSets): CorrectionRequest {
+  if (request.type !== 'lineup.corrected') return request;
+  const follow = (select: Selection): Selection => {
+    const now = located.get(select);
+    return now ? selectionOf(now) : select;
+  };
+  const operations = request.operations.map((operation) => {
+    if (!('select' in operation)) return operation;
+    if (operation.op !== 'swap') return { ...operation, select: follow(operation.select) };
+    const [one, other] = operation.select;
+    return { ...operation, select: [follow(one), follow(other)] as [Selection, Selection] };
+  });
+  return { ...request, operations };
+}
+
+const placedSelections = ({ operations }: LineupRequest): Selection[] =>
+  operations
+    .flatMap((operation) => ('select' in operation ? [operation.select].flat() : []))
+    .filter(({ day, stage, start }) => day !== undefined || stage !== undefined || start !== undefined);
+
+interface Asked {
+  readonly deps: Pick<CorrectionDeps, 'readEdition'>;
+  readonly subject: string;
+  readonly base: number;
+  readonly selections: readonly Selection[];
+}
+
+type Claims = Awaited<ReturnType<typeof claimsAbout>>;
+
+/**
+ * What is known now of the sets that the selections meant at the base. The projection tells which sets a selection means
+ * only of a correction in the log, so a drop of each set is put there at the base and taken back at once.
+ */
+function knownNow(claims: Claims, asked: Asked): (Known | null | undefined)[] {
+  const { deps, subject, base, selections } = asked;
+  const drops = selections.map((select) => ({ op: 'drop' as const, select }));
+  const probe: Claim = {
+    ...{ id: 'locate-sets', position: base - 0.5, type: 'lineup.corrected', subject, source: 'editor:-' },
+    ...{ imports: [], time: new Date(0).toISOString(), data: { operations: drops, base: null } },
+  };
+  const about = {
+    ...{ subject, statements: claims.statements, shaping: claims.shaping },
+    corrections: [...claims.corrections, probe],
+    takenBack: new Map([...claims.takenBack, [probe.id, base - 0.25]]),
+  };
+  const moments = new Moments(about, deps.readEdition);
+  const refs = drops.map((drop) => moments.at(probe.position).meant(drop).flat());
+  const now = moments.at(Number.MAX_SAFE_INTEGER);
+  return refs.map((sets) => (sets.length === 0 ? undefined : now.sets(sets)));
+}
+
+/** The shown set that a selection means. `known`: null: it was dropped; undefined: its rows are not listed any more. */
+function find(
+  sets: readonly ShownSet[],
+  select: Selection,
+  known: Known | null | undefined,
+  zone: string | null,
+): ShownSet | null {
+  if (known === null) return null;
+  if (known !== undefined) return sets.find((set) => isAt(set, known, zone)) ?? null;
+  const same = sets.filter(({ credit }) => nameKey(credit) === nameKey(select.credit));
+  const there = same.filter((set) => selects(select, set));
+  const onDay = same.filter(({ day }) => day === select.day);
+  return [there, same, onDay].find(({ length }) => length === 1)?.[0] ?? null;
+}
+
+/** Whether all that is known of a set is so of the shown one. */
+function isAt(set: ShownSet, known: Known, zone: string | null): boolean {
+  const { credit, day, stage, start } = known;
+  const instant = (time: string | null): number | null => (time === null ? null : Date.parse(time));
+  const isTimed =
+    start === undefined ||
+    (set.start === null && hidesTimes(set)) ||
+    (typeof start === 'string' ? instant(zoned(start, zone)) : null) === instant(set.start);
+  return (
+    sameKey(credit, set.credit) &&
+    sameKey(stage, set.stage) &&
+    (day === undefined || day === set.day) &&
+    isTimed
+  );
+}
+
+const sameKey = (known: unknown, shown: string | null): boolean =>
+  known === undefined ||
+  (typeof known === 'string' && shown !== null ? nameKey(known) === nameKey(shown) : known === shown);

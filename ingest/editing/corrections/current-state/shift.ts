@@ -1,0 +1,24 @@
+import { nameKey } from '../../../../db/keys/index.ts';
+import type { LineupOperation } from '../../../events/index.ts';
+import { addDays } from '../../../import/rules/calendar.ts';
+import type { ShownSet } from './set.ts';
+
+export type Shift = Extract<LineupOperation, { op: 'shift' }>;
+
+/** Whether a set stands on the stage and the day that are shifted. */
+export const isShifted = ({ stage, day }: Shift, set: ShownSet): boolean =>
+  (stage === null || (set.stage !== null && nameKey(set.stage) === nameKey(stage))) &&
+  (day === null || set.day === day);
+
+/** On the same festival day, or as many on as it is whole days. */
+export function shifted(set: ShownSet, minutes: number): ShownSet {
+  const start = set.start && later(set.start, minutes);
+  const day = set.day && addDays(set.day, Math.trunc(minutes / 1_440));
+  return { ...set, day, start, end: set.end && later(set.end, minutes) };
+}
+
+/** By the festival's clock, with the offset that the time had: an hour of summer time is none. */
+export function later(time: string, minutes: number): string {
+  const clock = Date.parse(`${time.slice(0, 19)}Z`) + minutes * 60_000;
+  return new Date(clock).toISOString().slice(0, 19) + time.slice(19);
+}

@@ -1,0 +1,78 @@
+import type pg from 'pg';
+import type { CorrectionDeps } from '../deps.ts';
+import { inLive } from '../visibility/tables.ts';
+import { sql } from '../sql.ts';
+import { type ShownEdition, shownEdition } from './edition.ts';
+import { selectionOf } from './set.ts';
+import { foreseen, embargoedAmong } from './embargo.ts';
+
+const artistSql = sql(import.meta.url, 'artist');
+const labelSql = sql(import.meta.url, 'label');
+const inForceSql = sql(import.meta.url, 'standing');
+
+/** A subject as readers see it now, for an editor who is about to change it. */
+export interface ShownSubject {
+  readonly subject: string;
+  /** What a correction gives as its base: it has seen everything before this position of the log. */
+  readonly base: number;
+  readonly as_of: string | null;
+  /** Null: readers see nothing of it. */
+  readonly shown: unknown;
+  /** Of an edition that is announced under an embargo: as readers will see it from `visible_from` on. */
+  readonly embargoed: unknown;
+  /** Ids of the corrections that stand about it, in the log's order. */
+  readonly corrections: readonly string[];
+}
+
+/** Milliseconds that a reading waits for what was published before it. */
+const PATIENCE = 1_000;
+
+/** Whoever has just published reads it. Where that takes long, what stands is read. */
+async function ownWrites({ log, projection }: CorrectionDeps): Promise<void> {
+  const end = await log.end().catch(() => 0);
+  await projection.reaches(end, PATIENCE);
+}
+
+/** Null before the first build. What was published before it is in it, unless that takes more than a second. */
+export async function subjectNow(deps: CorrectionDeps, subject: string): Promise<ShownSubject | null> {
+  await ownWrites(deps);
+  const { database } = deps;
+  return inLive(database, async (client, { position, as_of }) => {
+    const { rows } = await client.query<{ id: string }>(inForceSql, [subject]);
+    const shown = await shownAs(client, subject);
+    return {
+      ...{ subject, base: position, as_of, shown },
+      embargoed: shown === null ? await embargoedAs(client, deps, subject) : null,
+      corrections: rows.map(({ id }) => id),
+    };
+  });
+}
+
+async function shownAs(client: pg.ClientBase, subject: string): Promise<unknown> {
+  const [kind, name] = [subject.slice(0, subject.indexOf(':')), subject.slice(subject.indexOf(':') + 1)];
+  if (kind === 'edition') {
+    const edition = await shownEdition(client, name);
+    return edition && withSelections(edition);
+  }
+  const found = kind === 'artist' ? artistSql : kind === 'label' ? labelSql : null;
+  if (found === null) return null;
+  const { rows } = await client.query<{ shown: unknown }>(found, [name]);
+  return rows[0]?.shown ?? null;
+}
+
+async function embargoedAs(
+  client: pg.ClientBase,
+  { preview }: CorrectionDeps,
+  subject: string,
+): Promise<unknown> {
+  const [embargoed] = await embargoedAmong(client, [subject]);
+  if (embargoed === undefined || preview === null) return null;
+  const edition = await foreseen(embargoed, preview);
+  return edition && { visible_from: embargoed.visible_from, ...withSelections(edition) };
+}
+
+/** Each set with the selection that means it. */
+const withSelections = (edition: ShownEdition) => ({
+  ...edition,
+  sets: edition.sets.map((set) => ({ ...set, select: selectionOf(set) })),
+});

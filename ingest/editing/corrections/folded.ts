@@ -1,0 +1,20 @@
+import { nameKey } from '../../../db/keys/index.ts';
+
+const NAME = 'name:';
+
+/** A reference by name under its key: `name:Kode 9` is `name:kode9`. Ids stay as they are. */
+export const foldedRef = (ref: string): string => {
+  const key = ref.startsWith(NAME) ? nameKey(ref.slice(NAME.length)) : '';
+  return key === '' ? ref : `${NAME}${key}`;
+};
+
+/** What people type for an artist or a label: a reference, else a name. */
+export const refOfText = (given: string): string =>
+  foldedRef(/^[a-z0-9-]+:\S/.test(given) ? given : `${NAME}${given}`);
+
+/** The subject under which something is said and found: names in it as their keys. */
+export function foldedSubject(subject: string): string {
+  const [, kind, rest] = /^(artist|label|credit):(.+)$/su.exec(subject) ?? [];
+  if (kind === undefined || rest === undefined) return subject;
+  return kind === 'credit' ? `credit:${nameKey(rest) || rest}` : `${kind}:${foldedRef(rest)}`;
+}

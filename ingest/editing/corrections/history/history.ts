@@ -1,0 +1,89 @@
+import type { CorrectionDeps } from '../deps.ts';
+import type { Recorded, Who } from '../conflicts/moved.ts';
+import { inLive } from '../visibility/tables.ts';
+import { claimsAbout, type Claims } from '../statement-history/claims.ts';
+import { recordedOf } from '../statement-history/recorded.ts';
+import { timed, type Undone, undoer } from '../statement-history/undone.ts';
+
+/** Who said what of one field when. */
+export interface HistoryEntry {
+  readonly position: number;
+  /** When it was published, or taken back. RFC 3339 in UTC. */
+  readonly time: string;
+  readonly by: Who;
+  readonly field: string;
+  /** The credit's key, the reference; empty: the subject itself. */
+  readonly of: string;
+  readonly from: unknown;
+  readonly to: unknown;
+  /** What was said before stands again: `by`'s word was taken back, by whom and why. */
+  readonly taken_back: { readonly by: string | null; readonly reason: string | null } | null;
+  /** Of an editor's word. */
+  readonly evidence: string | null;
+  readonly comment: string | null;
+}
+
+export interface History {
+  readonly subject: string;
+  /** With which a correction may say what was looked at. */
+  readonly base: number;
+  readonly total: number;
+  readonly entries: readonly HistoryEntry[];
+}
+
+export interface HistoryFilter {
+  readonly field?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Field by field who said what when, sources and editors alike, the newest first. Null: nobody ever spoke of it. */
+export async function history(
+  { database, log, readEdition }: CorrectionDeps,
+  subject: string,
+  { field, limit, offset }: HistoryFilter,
+): Promise<History | null> {
+  const read = await inLive(database, async (client, { position }) => ({
+    position,
+    claims: await claimsAbout(client, [subject]),
+  }));
+  if (read === null || isEmpty(read.claims)) return null;
+  const all = recordedOf(read.claims, readEdition).filter(
+    ({ name }) => field === undefined || name === field,
+  );
+  const corrections = new Map(read.claims.corrections.map((one) => [one.id, one.data as Words]));
+  const undone = undoer(log);
+  const entries = [];
+  // In the log's order, in which what stood after one word need not be read again before the next.
+  for (const change of await timed(newestOf(all, offset, limit), undone))
+    entries.push(await entryOf(change, corrections, undone));
+  return { subject, base: read.position, total: all.length, entries: entries.reverse() };
+}
+
+/** Of those in the log's order, `limit` before the last `offset`. */
+const newestOf = <T>(all: readonly T[], offset: number, limit: number): T[] =>
+  all.slice(Math.max(0, all.length - offset - limit), Math.max(0, all.length - offset));
+
+const isEmpty = ({ statements, corrections }: Claims): boolean =>
+  statements.length === 0 && corrections.length === 0;
+
+interface Words {
+  readonly evidence: string | null;
+  readonly comment: string | null;
+}
+
+async function entryOf(
+  { position, time, by, name, of, values, takenBack }: Recorded,
+  corrections: ReadonlyMap<string, Words>,
+  undone: Undone,
+): Promise<HistoryEntry> {
+  const words = by.kind === 'editor' ? corrections.get(by.correction) : undefined;
+  const undoing = takenBack ? await undone(position) : null;
+  const { from, to } = values();
+  return {
+    ...{ position, time, by, field: name, of, from, to },
+    taken_back: undoing && { by: undoing.by, reason: undoing.reason },
+    evidence: words?.evidence ?? null,
+    comment: words?.comment ?? null,
+  };
+}

@@ -1,0 +1,91 @@
+import { openPool } from '../../../db/pool.ts';
+import { openFileReader } from './batch/file-reader.ts';
+import type { CorrectionDeps } from './deps.ts';
+import { markLive, recover } from './visibility/noting.ts';
+import { Projection } from './visibility/projection.ts';
+import { PendingAppends } from './publish/pending-appends.ts';
+import { Turns } from './turns.ts';
+
+/** What corrections need beside the log and the database. */
+export interface CorrectionSettings extends Pick<CorrectionDeps, 'log' | 'preview' | 'readEdition' | 'now'> {
+  readonly databaseUrl: string;
+  /** Told which corrections readers were just found to see. */
+  readonly onLive?: (ids: readonly string[]) => void;
+  /** Hears what went wrong beside any request. */
+  readonly warn?: (fault: string) => void;
+}
+
+const RECOVER_MS = 10_000;
+
+/** Opens what corrections work on, and keeps note of when each is live. What an earlier run left unrecorded is recorded. */
+export function openCorrections({
+  databaseUrl,
+  log,
+  preview,
+  readEdition,
+  now,
+  onLive = () => undefined,
+  warn = () => undefined,
+}: CorrectionSettings): CorrectionDeps & { close(): Promise<void> } {
+  const database = openPool(databaseUrl, { max: 6, applicationName: 'bookings editing' });
+  const files = openFileReader();
+  const writers = openPool(databaseUrl, { max: 12, applicationName: 'bookings corrections' });
+  let recovered = 0;
+  let due = true;
+  const noting = new Coalesced(async () => {
+    if (due) recovered = (await recover({ database, log }, recovered)) ?? recovered;
+    due = false;
+    const ids = await markLive({ database });
+    if (ids.length > 0) onLive(ids);
+  }, warn);
+  const projection = new Projection(databaseUrl, database, () => noting.run());
+  // What a request left unrecorded when the database fell under it.
+  const timer = setInterval(() => {
+    due = true;
+    noting.run();
+  }, RECOVER_MS).unref();
+  return {
+    ...{ database, writers, projection, files, log, preview, readEdition, now },
+    turns: new Turns(),
+    tail: new PendingAppends(log, () => projection.position),
+    close: async () => {
+      clearInterval(timer);
+      files.close();
+      await projection.close();
+      await noting.idle();
+      await Promise.all([database.end(), writers.end()]);
+    },
+  };
+}
+
+/** Work that is done once more when it is wanted while it is done. */
+class Coalesced {
+  readonly #work: () => Promise<void>;
+  readonly #warn: (fault: string) => void;
+  #running: Promise<void> | null = null;
+  #again = false;
+
+  constructor(work: () => Promise<void>, warn: (fault: string) => void) {
+    this.#work = work;
+    this.#warn = warn;
+  }
+
+  run(): void {
+    if (this.#running !== null) this.#again = true;
+    else this.#running = this.#all().finally(() => (this.#running = null));
+  }
+
+  async idle(): Promise<void> {
+    await this.#running;
+  }
+
+  async #all(): Promise<void> {
+    this.#again = false;
+    await this.#work().catch((fault: unknown) => this.#warn(String(fault)));
+    if (this.#isWanted()) await this.#all();
+  }
+
+  #isWanted(): boolean {
+    return this.#again;
+  }
+}

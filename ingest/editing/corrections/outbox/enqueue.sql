@@ -1,0 +1,20 @@
+-- Everybody who wants to hear of it is to be told, once: of the corrections $1 about the subjects $2 what kind it is $3,
+-- in the words $4 (JSON). An edition that is hidden or merged has no row any more: its series is in its slug.
+INSERT INTO editing.webhook_delivery (id, webhook, correction, kind, payload)
+SELECT 'msg_' || replace(gen_random_uuid()::text, '-', ''), webhook.id, said.correction, said.kind, said.payload
+FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS said (correction, subject, kind, payload)
+LEFT JOIN edition ON said.subject LIKE 'edition:%' AND edition.slug = substr(said.subject, 9)
+JOIN editing.webhook ON
+  webhook.removed_at IS NULL
+  -- An earlier release left webhooks of those who were removed.
+  AND NOT EXISTS (
+    SELECT FROM editing.editor
+    WHERE editor.name = webhook.by_editor AND (editor.removed_at IS NOT NULL OR editor.role = 'contributor')
+  )
+  AND (
+    cardinality(webhook.subjects) + cardinality(webhook.series) = 0
+    OR said.subject = ANY(webhook.subjects)
+    OR edition.series_slug = ANY(webhook.series)
+    OR regexp_replace(said.subject, '^(edition:(.*)-(19|20)\d\d|series:(.*))$', '\2\4') = ANY(webhook.series)
+  )
+ON CONFLICT (webhook, correction, kind) DO NOTHING

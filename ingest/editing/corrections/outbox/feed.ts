@@ -1,0 +1,54 @@
+import type { Correction } from '../correction.ts';
+import { listCorrections } from '../corrections.ts';
+import type { CorrectionDeps } from '../deps.ts';
+
+/** JSON Feed 1.1 (jsonfeed.org), as far as it is used here. */
+export interface Feed {
+  readonly version: string;
+  readonly title: string;
+  readonly items: readonly FeedItem[];
+}
+
+export interface FeedItem {
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  readonly content_text: string;
+  readonly date_published: string;
+  readonly date_modified: string;
+  readonly authors: readonly { readonly name: string }[];
+  readonly tags: readonly string[];
+}
+
+const MOST = 50;
+
+/** What was corrected about a subject, or in the whole catalog (null), the newest first. */
+export async function feedOf(deps: CorrectionDeps, subject: string | null): Promise<Feed> {
+  const filter = { states: ['published', 'reverted'] as const, subject: subject ?? undefined };
+  const { corrections } = await listCorrections(deps, { ...filter, reported: true, limit: MOST, offset: 0 });
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: `Corrections of ${subject ?? 'the catalog'}`,
+    items: corrections.map(itemOf),
+  };
+}
+
+function itemOf(correction: Correction): FeedItem {
+  const { id, by, subject, type, data, created_at, published_at, reverted_at, reverted_by, state } =
+    correction;
+  const undone = reverted_by === null ? '' : `, undone by ${reverted_by}`;
+  return {
+    ...{ id, url: `/corrections/${id}` },
+    title: `${subject}: ${opsOf(data).join(', ') || type} by ${by}${undone}`,
+    content_text: JSON.stringify(data['operations'] ?? data, null, 2),
+    date_published: published_at ?? created_at,
+    date_modified: reverted_at ?? published_at ?? created_at,
+    authors: [{ name: by }],
+    tags: [type, state],
+  };
+}
+
+const opsOf = (data: Correction['data']): string[] => {
+  const operations = data['operations'] as readonly { readonly op: string }[] | undefined;
+  return [...new Set(operations?.map(({ op }) => op))];
+};

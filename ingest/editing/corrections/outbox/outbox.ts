@@ -1,0 +1,110 @@
+import type pg from 'pg';
+import type { CorrectionRow } from '../correction.ts';
+import type { LiveCheckpoint } from '../visibility/tables.ts';
+import { sql } from '../sql.ts';
+import { store } from '../sql/statements.ts';
+import { isSuperseded } from '../superseded.ts';
+
+const anybodySql = sql(import.meta.url, 'anybody');
+const enqueueSql = sql(import.meta.url, 'enqueue');
+
+/**
+ * - `correction.live`: readers see it.
+ * - `correction.superseded`: later ones say otherwise of all that it said, and readers see those.
+ * - `correction.reverted`: it is undone, and readers see it no more. Of one that they never saw nothing is told.
+ */
+export type NoticeKind = 'correction.live' | 'correction.superseded' | 'correction.reverted';
+
+/** What those who asked for it are told, as Standard Webhooks writes it. Times are RFC 3339 in UTC. */
+export interface Notice {
+  readonly type: NoticeKind;
+  /** When readers were found to see it. */
+  readonly timestamp: string;
+  readonly data: {
+    readonly id: string;
+    readonly subject: string;
+    readonly correction_type: string;
+    /** Who made it so: said it, undid it, or said otherwise. */
+    readonly actor: string;
+    /** Who said the correction. */
+    readonly by: string;
+    /** Where the word stands in the log that made it so. */
+    readonly position: number;
+    /** Publication time of the last event that readers saw then. */
+    readonly as_of: string | null;
+    readonly batch: string | null;
+    /** The later correction, of one that is superseded. */
+    readonly superseded_by: string | null;
+  };
+}
+
+/** Found by the same look at the live tables. */
+export interface Found {
+  readonly live: readonly CorrectionRow[];
+  readonly gone: readonly CorrectionRow[];
+}
+
+/** In the transaction that found it: puts down what everybody who asked for it is to be told. */
+export async function enqueueNotices(
+  client: pg.ClientBase,
+  at: LiveCheckpoint,
+  { live, gone }: Found,
+): Promise<void> {
+  if (live.length + gone.length === 0) return;
+  if (!(await client.query<{ anybody: boolean }>(anybodySql)).rows[0]!.anybody) return;
+  // Of two processes that find corrections of one subject, the second sees what the first found.
+  await client.query('SELECT pg_advisory_xact_lock(6022)');
+  const notices = [
+    ...live.map((row) => noticeOf('correction.live', row, row, at)),
+    ...(await superseded(client, live)).map(([row, by]) => noticeOf('correction.superseded', row, by, at)),
+    ...gone.filter(({ live_at }) => live_at !== null).map((row) => goneOf(row, at)),
+  ];
+  await client.query(enqueueSql, [
+    notices.map(({ data }) => data.id),
+    notices.map(({ data }) => data.subject),
+    notices.map(({ type }) => type),
+    notices.map((notice) => JSON.stringify(notice)),
+  ]);
+}
+
+/** What those that are live now have made of earlier ones, and by whose word. */
+async function superseded(
+  client: pg.ClientBase,
+  live: readonly CorrectionRow[],
+): Promise<[CorrectionRow, CorrectionRow][]> {
+  const subjects = [...new Set(live.map(({ subject }) => subject))];
+  const { rows } = await client.query<CorrectionRow>(store.statementsInForceOf, [subjects]);
+  const fresh = new Set(live.map(({ id }) => id));
+  return subjects.flatMap((subject) => {
+    const all = rows.filter((row) => row.subject === subject);
+    return all.flatMap((row, nth): [CorrectionRow, CorrectionRow][] => {
+      const later = all.slice(nth + 1);
+      if (!isSuperseded(row, later)) return [];
+      // Readers were shown it before: it was superseded then, or is by those that are live now.
+      const before = later.filter(({ id }) => !fresh.has(id));
+      if (!fresh.has(row.id) && isSuperseded(row, before)) return [];
+      return [[row, later.findLast(({ id }) => fresh.has(id)) ?? later.at(-1)!]];
+    });
+  });
+}
+
+function noticeOf(type: NoticeKind, row: CorrectionRow, by: CorrectionRow, at: LiveCheckpoint): Notice {
+  return {
+    type,
+    timestamp: (by.live_at ?? at.as_of_instant).toISOString(),
+    data: {
+      ...{ id: row.id, subject: row.subject, correction_type: row.type, actor: by.by_editor },
+      ...{ by: row.by_editor, position: by.position!, as_of: at.as_of, batch: row.batch },
+      superseded_by: row.id === by.id ? null : by.id,
+    },
+  };
+}
+
+function goneOf(row: CorrectionRow, at: LiveCheckpoint): Notice {
+  const notice = noticeOf('correction.reverted', row, row, at);
+  return {
+    ...notice,
+    timestamp: row.gone_at!.toISOString(),
+    data: { ...notice.data, actor: row.reverted_by ?? row.by_editor, position: row.revert_position! },
+  };
+}

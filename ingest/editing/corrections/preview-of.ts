@@ -1,0 +1,142 @@
+import type pg from 'pg';
+import type { Editor } from '../editors/index.ts';
+import { between } from './between.ts';
+import { View } from './check/view.ts';
+import type { CorrectionRow } from './correction.ts';
+import type { CorrectionDeps } from './deps.ts';
+import { inLive } from './visibility/tables.ts';
+import type { Announced, CorrectionPreview } from './preview.ts';
+import { done, type Fault, type Outcome, type Problem, refused } from './problem.ts';
+import { judge } from './publish/validate.ts';
+import type { ValidatedCorrection } from './publish/validated-correction.ts';
+import { retractionOf, type Undo, whyNotUndone } from './publish/revert.ts';
+import { type CorrectionRequest, eventDataOf } from './request.ts';
+import { unveiling, type Embargoed, embargoedAmong } from './current-state/embargo.ts';
+
+/** With what publishing would refuse one of several. */
+export interface Refused extends Problem {
+  /** Which one, counted from 0. */
+  readonly nth: number;
+}
+
+/** What would be wrong, beside what would change: an editor sees both. */
+export interface Previewed extends CorrectionPreview {
+  readonly refusals: readonly Refused[];
+  /** What is wrong with parts of them. */
+  readonly faults: readonly Fault[];
+}
+
+const CANNOT = refused('unavailable', 'What would change cannot be said just now.', { retryAfter: 5 });
+
+/**
+ * Exactly what would change if these were published now, by the projection's own code, and the problems with which they
+ * would be refused. Writes nothing.
+ */
+export const previewOf = (
+  deps: CorrectionDeps,
+  editor: Editor,
+  requests: readonly CorrectionRequest[],
+): Promise<Outcome<Previewed>> => deps.turns.take(editor, () => previewNow(deps, editor, requests));
+
+/** The same within a turn of the editor's. */
+export async function previewNow(
+  deps: CorrectionDeps,
+  editor: Editor,
+  requests: readonly CorrectionRequest[],
+): Promise<Outcome<Previewed>> {
+  const holds = await inLive(deps.database, (client) => stateBeforeOf(client, deps, editor, requests));
+  return preview(deps, holds, (embargoed) => [
+    ...unveiling(embargoed),
+    ...(holds?.sayings ?? []).map((request) => announcedAs(request, editor)),
+  ]);
+}
+
+const announcedAs = (request: CorrectionRequest, { name }: Editor): Announced => ({
+  type: request.type,
+  subject: request.subject,
+  data: eventDataOf(request, name, null),
+});
+
+/** What stands against something, and which of its editions readers do not see yet. */
+interface StateBefore {
+  readonly refusals: readonly Refused[];
+  readonly embargoed: readonly Embargoed[];
+}
+
+interface StateBeforeRequests extends StateBefore {
+  /** The requests as they would be published. */
+  readonly sayings: readonly ValidatedCorrection[];
+}
+
+async function stateBeforeOf(
+  client: pg.ClientBase,
+  deps: CorrectionDeps,
+  editor: Editor,
+  requests: readonly CorrectionRequest[],
+): Promise<StateBeforeRequests> {
+  const view = await View.of(client, requests, deps);
+  const sayings: ValidatedCorrection[] = [];
+  const refusals: Refused[] = [];
+  for (const [nth, request] of requests.entries()) {
+    const { validated, refusal } = await judge(view, editor, request);
+    sayings.push(validated);
+    if (refusal !== null) refusals.push({ nth, ...refusal.problem });
+  }
+  const subjects = [...new Set(requests.map(({ subject }) => subject))];
+  return { refusals, sayings, embargoed: subjects.flatMap((subject) => view.embargoed(subject) ?? []) };
+}
+
+/** The same of the undoing of corrections as a unit. Those that are undone already change nothing. */
+export const previewOfUndo = (
+  deps: CorrectionDeps,
+  editor: Editor,
+  rows: readonly CorrectionRow[],
+  undo: Undo,
+): Promise<Outcome<Previewed>> => deps.turns.take(editor, () => previewUndoNow(deps, editor, rows, undo));
+
+async function previewUndoNow(
+  deps: CorrectionDeps,
+  editor: Editor,
+  rows: readonly CorrectionRow[],
+  undo: Undo,
+): Promise<Outcome<Previewed>> {
+  const inForce = rows.filter(({ state }) => state === 'published');
+  const holds = await inLive(deps.database, async (client) => {
+    const refusal = await whyNotUndone(client, deps, editor, inForce, undo);
+    const subjects = [...new Set(inForce.map(({ subject }) => subject))];
+    return {
+      refusals: refusal === null ? [] : [{ nth: 0, ...refusal.problem }],
+      embargoed: await embargoedAmong(client, subjects),
+    };
+  });
+  const without = new Set(inForce.map(({ id }) => id));
+  const announced = inForce.map((row): Announced => {
+    const { subject, data } = retractionOf(row, editor, undo, deps.now());
+    return { type: 'correction.reverted', subject, data };
+  });
+  return preview(deps, holds, (embargoed) => [
+    ...unveiling(embargoed, without),
+    // Of a veiled one nothing is left to be taken back.
+    ...announced.filter(({ subject }) => embargoed.every((one) => one.subject !== subject)),
+  ]);
+}
+
+/**
+ * @param holds null: there are no tables.
+ * @param announced what to preview, where these are shown as readers will see them.
+ */
+async function preview(
+  deps: CorrectionDeps,
+  holds: StateBefore | null,
+  announced: (embargoed: readonly Embargoed[]) => readonly Announced[],
+): Promise<Outcome<Previewed>> {
+  if (deps.preview === null || holds === null) return CANNOT;
+  const { refusals, embargoed } = holds;
+  const forbidden = refusals.find(({ code }) => code === 'forbidden');
+  if (forbidden) return refused('forbidden', forbidden.detail);
+  const changes = await deps.preview(announced(embargoed));
+  const now = embargoed.length === 0 ? null : await deps.preview(unveiling(embargoed));
+  if (changes === null) return CANNOT;
+  const seen = now === null ? changes : between(now, changes);
+  return done({ ...seen, refusals, faults: refusals.flatMap(({ errors = [] }) => errors) });
+}

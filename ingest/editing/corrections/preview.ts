@@ -1,0 +1,47 @@
+import type { CorrectionType } from './request.ts';
+
+/** An edition before and after: public rows, as the API would answer them; null where there is none. */
+export interface PreviewedEdition {
+  readonly slug: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Who an artist is before and after, as the API would answer it without labels; null: nobody, or somebody else. */
+export interface PreviewedArtist {
+  readonly slug: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** A place on a board before and after; null: not on it. */
+export interface PreviewedRank {
+  readonly board: 'most_booked' | 'labels';
+  readonly scope: string;
+  readonly who: { readonly name: string; readonly slug: string };
+  readonly before: { readonly rank: number; readonly total: number } | null;
+  readonly after: { readonly rank: number; readonly total: number } | null;
+}
+
+/** Exactly what would change if the corrections were published now. */
+export interface CorrectionPreview {
+  readonly editions: readonly PreviewedEdition[];
+  readonly bookings: {
+    readonly added: readonly unknown[];
+    readonly removed: readonly unknown[];
+    readonly changed: readonly unknown[];
+  };
+  readonly artists: readonly PreviewedArtist[];
+  readonly boards: readonly PreviewedRank[];
+  readonly review_items: readonly unknown[];
+}
+
+/** A correction, or that one is taken back, as its event would say it. */
+export interface Announced {
+  readonly type: CorrectionType | 'correction.reverted';
+  readonly subject: string;
+  readonly data: unknown;
+}
+
+/** The projection's own word on it, which the program supplies. Writes nothing. Null: the tables are another version's. */
+export type PreviewCorrections = (announced: readonly Announced[]) => Promise<CorrectionPreview | null>;

@@ -1,0 +1,79 @@
+import type { Editor } from '../../editors/index.ts';
+import { mayDecide } from '../check/may-publish.ts';
+import { View } from '../check/view.ts';
+import type { CorrectionRow } from '../correction.ts';
+import type { CorrectionDeps } from '../deps.ts';
+import { done, type Outcome, refused } from '../problem.ts';
+import { eventDataOf } from '../request.ts';
+import { store } from '../sql/statements.ts';
+import { concernOf } from './concern.ts';
+import { judge } from './validate.ts';
+import { withSubjectLocks } from './subject-locks.ts';
+import { eventOf } from './event-of.ts';
+import { requestOf, rowsOf } from './publish.ts';
+
+/** What is decided of a proposal. */
+export interface Decision {
+  readonly reason: string | null;
+  /** The position at which whoever decides looked again; missing: the proposal's own base. */
+  readonly base?: number | undefined;
+}
+
+/** Publishes a proposal, as things stand now. */
+export async function approve(
+  deps: CorrectionDeps,
+  editor: Editor,
+  id: string,
+  { reason, base }: Decision,
+): Promise<Outcome<CorrectionRow>> {
+  if (editor.role === 'contributor')
+    return refused('forbidden', 'A contributor proposes; an editor publishes.');
+  const proposal = await proposalOf(deps, id);
+  if (!proposal.ok) return proposal;
+  const row = proposal.value;
+  const request = { ...requestOf(row), ...(base !== undefined && { base }) };
+  return withSubjectLocks(deps, concernOf(request), async ({ client, append }) => {
+    // Whoever turns it down meanwhile waits, and finds it published.
+    const [now] = (await client.query<CorrectionRow>(store.lockProposal, [id])).rows;
+    if (now?.state !== 'proposed') return decided(now);
+    const view = await View.of(client, [request], deps);
+    const { validated, refusal } = await judge(view, editor, request);
+    if (refusal !== null) return refusal;
+    const by = row.by_editor;
+    const published = await client.query<{ position: number }>(store.position, [id]);
+    const event = eventOf(validated, { id, by, batch: row.batch, now: deps.now() });
+    const position = published.rows[0]?.position ?? (await append([event]));
+    const data = JSON.stringify(eventDataOf(validated, by, row.batch));
+    await client.query(store.decide, [id, editor.name, reason, position, data, validated.visible_from]);
+    return done((await rowsOf(client, [id]))[0]!);
+  });
+}
+
+/** Turns a proposal down; whoever made it may so withdraw it. */
+export async function reject(
+  deps: CorrectionDeps,
+  editor: Editor,
+  id: string,
+  { reason }: Decision,
+): Promise<Outcome<CorrectionRow>> {
+  const proposal = await proposalOf(deps, id);
+  if (!proposal.ok) return proposal;
+  if (proposal.value.by_editor !== editor.name) {
+    if (editor.role === 'contributor')
+      return refused('forbidden', 'A contributor withdraws only what it proposed itself.');
+    const may = await mayDecide(deps, editor, requestOf(proposal.value));
+    if (!may.ok) return may;
+  }
+  await deps.database.query(store.decide, [id, editor.name, reason, null, null, null]);
+  const [row] = await rowsOf(deps.database, [id]);
+  return row?.state === 'rejected' ? done(row) : decided(row);
+}
+
+export async function proposalOf({ database }: CorrectionDeps, id: string): Promise<Outcome<CorrectionRow>> {
+  const [row] = await rowsOf(database, [id]);
+  if (!row) return refused('not_found', `There is no correction ${id}.`);
+  return row.state === 'proposed' ? done(row) : decided(row);
+}
+
+export const decided = (row: CorrectionRow | undefined): Outcome<CorrectionRow> =>
+  refused('invalid_state', `It is no proposal any more: ${row?.state ?? 'gone'}.`);

@@ -1,0 +1,86 @@
+import { expect } from 'chai';
+import type { ClaimEvent } from '../../../events/index.ts';
+import type { Reach } from './concern.ts';
+import { PendingAppends } from './pending-appends.ts';
+
+const on = (...subjects: string[]): Reach => ({ subjects, wide: false });
+const wide: Reach = { subjects: ['artist:name:ada'], wide: true };
+const event = {} as ClaimEvent;
+
+/** A log that others write too, and readers who see so much of it. */
+function fixture() {
+  const at = { end: 0, seen: 0, asked: 0 };
+  const log = {
+    append: (events: readonly ClaimEvent[]) => Promise.resolve((at.end += events.length) - 1),
+    end: () => {
+      at.asked += 1;
+      return Promise.resolve(at.end);
+    },
+  };
+  return { at, log, tail: new PendingAppends(log, () => at.seen) };
+}
+
+describe('the end of the log that readers do not see yet', () => {
+  it('is waited for no further than what concerns the same', async () => {
+    const { at, tail } = fixture();
+    await tail.append([event], on('edition:a-2024'));
+    await tail.append([event], on('edition:b-2024'));
+    await tail.append([event], on('edition:c-2024', 'edition:b-2024'));
+    expect(await tail.until(on('edition:a-2024'))).to.equal(1);
+    expect(await tail.until(on('edition:b-2024'))).to.equal(3);
+    expect(await tail.until(on('edition:d-2024'))).to.equal(0);
+    at.seen = 1;
+    expect(await tail.until(on('edition:a-2024'))).to.equal(1);
+  });
+
+  it('is waited for whole by what reaches everywhere, and behind what does', async () => {
+    const { tail } = fixture();
+    await tail.append([event], wide);
+    await tail.append([event], on('edition:a-2024'));
+    expect(await tail.until(on('edition:b-2024'))).to.equal(1);
+    expect(await tail.until(wide)).to.equal(2);
+  });
+
+  it('is waited for as far as somebody else may have said something', async () => {
+    const { at, tail } = fixture();
+    await tail.append([event], on('edition:a-2024'));
+    at.end += 1;
+    await tail.append([event], on('edition:a-2024'));
+    expect(await tail.until(on('edition:b-2024'))).to.equal(2);
+    await tail.append([event, event], on('edition:a-2024'));
+    expect(await tail.until(on('edition:b-2024')), 'something may stand between').to.equal(5);
+    at.seen = 5;
+    expect(await tail.until(on('edition:b-2024'))).to.equal(5);
+  });
+
+  it('is not taken for unknown while the broker has it and this process does not know', async () => {
+    const { at, log } = fixture();
+    let reported = (): void => undefined;
+    const append = (): Promise<number> => {
+      const position = at.end++;
+      return new Promise((resolve) => (reported = () => resolve(position)));
+    };
+    const tail = new PendingAppends({ ...log, append }, () => at.seen);
+    const appending = tail.append([event], on('edition:a-2024'));
+    const until = tail.until(on('edition:b-2024'));
+    reported();
+    expect([await until, await appending]).to.deep.equal([0, 0]);
+  });
+
+  it('is waited for where it is not known whether an event came to be there', async () => {
+    const { at, log } = fixture();
+    const append = (): Promise<number> => {
+      at.end += 1;
+      return Promise.reject(new Error('no answer'));
+    };
+    const tail = new PendingAppends({ ...log, append }, () => at.seen);
+    await tail.append([event], on('edition:a-2024')).catch(() => undefined);
+    expect(await tail.until(on('edition:b-2024'))).to.equal(1);
+  });
+
+  it('is asked for once by all who came before it is asked', async () => {
+    const { at, tail } = fixture();
+    await Promise.all([1, 2, 3, 4, 5].map(() => tail.until(on('edition:a-2024'))));
+    expect(at.asked).to.equal(2);
+  });
+});

@@ -1,0 +1,167 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { pipeline } from '../../../../db/pipeline.ts';
+import type { Editor } from '../../editors/index.ts';
+import { canonicalJson } from '../../../events/index.ts';
+import type { CorrectionRow } from '../correction.ts';
+import type { CorrectionDeps } from '../deps.ts';
+import { inLive } from '../visibility/tables.ts';
+import { done, type Outcome, refused } from '../problem.ts';
+import { type CorrectionRequest, eventDataOf } from '../request.ts';
+import { store } from '../sql/statements.ts';
+import { View } from '../check/view.ts';
+import { concernOf } from './concern.ts';
+import { eventOf } from './event-of.ts';
+import { judge } from './validate.ts';
+import { withSubjectLocks } from './subject-locks.ts';
+
+/** A correction that was taken in, and whether an earlier request with the same key had made it. */
+export interface Made {
+  readonly row: CorrectionRow;
+  readonly again: boolean;
+}
+
+/**
+ * Publishes an editor's correction, or keeps a contributor's as a proposal. A request that is repeated with its key makes
+ * nothing twice: the id is fixed before anything is published, and what the projection holds by that id is recorded.
+ */
+export async function publish(
+  deps: CorrectionDeps,
+  editor: Editor,
+  request: CorrectionRequest,
+  key: string | null,
+): Promise<Outcome<Made>> {
+  const begun = await begin(deps.database, editor, key, request);
+  if (!begun.ok) return begun;
+  const { id, again } = begun.value;
+  if (again) {
+    const [known] = await rowsOf(deps.database, [id]);
+    if (known) return done({ row: known, again });
+  }
+  const asked = { id, request, mayBeKnown: key !== null };
+  return editor.role === 'contributor' ? propose(deps, editor, asked) : publishEvent(deps, editor, asked);
+}
+
+interface Asked {
+  readonly id: string;
+  readonly request: CorrectionRequest;
+  /** Somebody else may ask the same, or have asked it before. */
+  readonly mayBeKnown: boolean;
+}
+
+/** The id of what a request makes, and whether an earlier one had the key. */
+export interface Begun {
+  readonly id: string;
+  readonly again: boolean;
+}
+
+export async function begin(
+  database: pg.Pool,
+  { name }: Editor,
+  key: string | null,
+  request: unknown,
+): Promise<Outcome<Begun>> {
+  const id = randomUUID();
+  if (key === null) return done({ id, again: false });
+  const hash = createHash('sha256').update(canonicalJson(request)).digest('hex');
+  const { rows } = await database.query<{ request_hash: string; made: string }>(store.begin, [
+    ...[name, key, hash, id],
+  ]);
+  const { request_hash, made } = rows[0]!;
+  return request_hash === hash
+    ? done({ id: made, again: made !== id })
+    : refused('key_reused', 'The Idempotency-Key came with another request before: give each its own.');
+}
+
+export async function rowsOf(
+  client: Pick<pg.ClientBase, 'query'>,
+  ids: readonly string[],
+): Promise<CorrectionRow[]> {
+  return (await client.query<CorrectionRow>(store.byIds, [ids])).rows;
+}
+
+async function propose(deps: CorrectionDeps, editor: Editor, { id, request }: Asked): Promise<Outcome<Made>> {
+  const judged = await inLive(deps.database, async (client) => {
+    const view = await View.of(client, [request], deps);
+    return judge(view, editor, request);
+  });
+  if (judged === null) return refused('unavailable', 'There are no read tables yet.', { retryAfter: 5 });
+  if (judged.refusal !== null) return judged.refusal;
+  const stated = { id, request, position: null };
+  const [row] = await insert(deps.database, [stated], { state: 'proposed', by: editor.name, batch: null });
+  return done({ row: row!, again: false });
+}
+
+function publishEvent(
+  deps: CorrectionDeps,
+  editor: Editor,
+  { id, request, mayBeKnown }: Asked,
+): Promise<Outcome<Made>> {
+  return withSubjectLocks<Made>(deps, concernOf(request), async ({ client, append }) => {
+    const [known, view] = await pipeline(
+      client,
+      async () => (mayBeKnown ? recorded(client, id) : null),
+      () => View.of(client, [request], deps),
+    );
+    if (known) return done({ row: known, again: true });
+    const { validated, refusal } = await judge(view, editor, request);
+    if (refusal !== null) return refusal;
+    const event = eventOf(validated, { id, by: editor.name, batch: null, now: deps.now() });
+    const stated = { id, request: validated, position: await append([event]) };
+    const [row] = await insert(client, [stated], { state: 'published', by: editor.name, batch: null });
+    return done({ row: row!, again: false });
+  });
+}
+
+/** An earlier attempt may have published it and not come to record it. */
+async function recorded(client: pg.ClientBase, id: string): Promise<CorrectionRow | null> {
+  const [, [row]] = await pipeline(
+    client,
+    () => client.query(store.adopt, [id, null, null]),
+    () => rowsOf(client, [id]),
+  );
+  return row ?? null;
+}
+
+export interface Inserted {
+  readonly id: string;
+  readonly request: CorrectionRequest;
+  /** In the log; null: it is not there. */
+  readonly position: number | null;
+}
+
+/** What those that are inserted together have in common. */
+export interface InsertedAs {
+  readonly state: 'proposed' | 'published';
+  readonly by: string;
+  readonly batch: string | null;
+}
+
+/** @returns the rows as they are kept, whoever put them there. */
+export async function insert(
+  client: Pick<pg.ClientBase, 'query'>,
+  all: readonly Inserted[],
+  { state, by, batch }: InsertedAs,
+): Promise<CorrectionRow[]> {
+  const rows = all.map(({ id, request, position }) => {
+    const { type, subject, visible_from } = request;
+    const data = JSON.stringify(eventDataOf(request, by, batch));
+    return { id, type, subject, data, visible_from, position };
+  });
+  const values = [JSON.stringify(rows), state, by, batch];
+  const { rows: kept } = await client.query<CorrectionRow>(store.insert, values);
+  return kept.length === all.length
+    ? kept
+    : rowsOf(
+        client,
+        all.map(({ id }) => id),
+      );
+}
+
+/** The request that a row was made of. */
+export function requestOf({ type, subject, data }: CorrectionRow): CorrectionRequest {
+  const stated = JSON.parse(data) as Record<string, unknown>;
+  delete stated['by'];
+  delete stated['batch'];
+  return { ...stated, type, subject } as unknown as CorrectionRequest;
+}

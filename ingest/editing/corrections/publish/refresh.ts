@@ -1,0 +1,40 @@
+import type { Editor } from '../../editors/index.ts';
+import { mayDecide } from '../check/may-publish.ts';
+import type { CorrectionRow } from '../correction.ts';
+import type { CorrectionDeps } from '../deps.ts';
+import { done, type Outcome, refused } from '../problem.ts';
+import { eventDataOf } from '../request.ts';
+import { followSets, locateSets } from '../current-state/locate.ts';
+import { store } from '../sql/statements.ts';
+import { decided, proposalOf } from './decide.ts';
+import { requestOf, rowsOf } from './publish.ts';
+
+/**
+ * Brings a proposal up to date: its sets are those of now, wherever they were moved, and what others changed up to `base`
+ * no longer stands against it. For its author and for those who may publish it.
+ * @param base the position at which the editor looked at what others changed.
+ */
+export async function refresh(
+  deps: CorrectionDeps,
+  editor: Editor,
+  id: string,
+  base: number,
+): Promise<Outcome<CorrectionRow>> {
+  const proposal = await proposalOf(deps, id);
+  if (!proposal.ok) return proposal;
+  const { data, by_editor, batch } = proposal.value;
+  const request = requestOf(proposal.value);
+  if (by_editor !== editor.name) {
+    if (editor.role === 'contributor')
+      return refused('forbidden', 'A contributor brings only its own proposals up to date.');
+    const may = await mayDecide(deps, editor, request);
+    if (!may.ok) return may;
+  }
+  const located = await locateSets(deps, request);
+  if ([...located.values()].includes(null))
+    return refused('target_not_found', 'The lineup no longer has the set of this proposal.');
+  const next = eventDataOf({ ...followSets(request, located), base }, by_editor, batch);
+  await deps.database.query(store.refreshProposal, [id, data, JSON.stringify(next)]);
+  const [row] = await rowsOf(deps.database, [id]);
+  return row?.state === 'proposed' ? done(row) : decided(row);
+}

@@ -1,0 +1,128 @@
+import type pg from 'pg';
+import type { Editor } from '../../editors/index.ts';
+import type { ClaimEvent } from '../../../events/index.ts';
+import { whyNotUndoable } from '../check/may-publish.ts';
+import { View } from '../check/view.ts';
+import type { CorrectionRow } from '../correction.ts';
+import type { CorrectionDeps } from '../deps.ts';
+import { type Moved, movedOn } from '../conflicts/moved.ts';
+import { changedBy } from '../conflicts/of-operation.ts';
+import { done, type Outcome, type Refusal, refused } from '../problem.ts';
+import { claimsAbout } from '../statement-history/claims.ts';
+import { recordedOf } from '../statement-history/recorded.ts';
+import { store } from '../sql/statements.ts';
+import { concernOf } from './concern.ts';
+import { withSubjectLocks } from './subject-locks.ts';
+import { requestOf, rowsOf } from './publish.ts';
+
+/** How something is undone. */
+export interface Undo {
+  readonly reason: string | null;
+  /** Although later corrections say something of the same. */
+  readonly force: boolean;
+}
+
+/** Unless later corrections say something of the same. */
+export const PLAIN: Undo = { reason: null, force: false };
+
+/** Undoes corrections as a unit, as if they had never been made. What is undone already stays so. */
+export async function revert(
+  deps: CorrectionDeps,
+  editor: Editor,
+  rows: readonly CorrectionRow[],
+  undo: Undo,
+): Promise<Outcome<CorrectionRow[]>> {
+  const concern = concernOf(...rows.map(requestOf));
+  const ids = rows.map(({ id }) => id);
+  return withSubjectLocks(deps, concern, async ({ client, append }) => {
+    const inForce = (await rowsOf(client, ids)).filter(({ state }) => state === 'published');
+    const refusal = await whyNotUndone(client, deps, editor, inForce, undo);
+    if (refusal !== null) return refusal;
+    const events = inForce.map((row) => retractionOf(row, editor, undo, deps.now()));
+    const last = events.length === 0 ? null : await append(events);
+    await client.query(store.markReverted, [inForce.map(({ id }) => id), editor.name, last]);
+    return done(await rowsOf(client, ids));
+  });
+}
+
+/** In a transaction that uses the live tables. */
+export async function whyNotUndone(
+  client: pg.ClientBase,
+  deps: Pick<CorrectionDeps, 'readEdition' | 'log'>,
+  editor: Editor,
+  rows: readonly CorrectionRow[],
+  { force }: Undo,
+): Promise<Refusal | null> {
+  if (editor.role === 'contributor')
+    return refused('forbidden', 'A contributor undoes nothing that was published.');
+  return (
+    (await forbidden(client, deps, editor, rows)) ?? (force ? null : await builtUpon(client, deps, rows))
+  );
+}
+
+async function forbidden(
+  client: pg.ClientBase,
+  { readEdition, log }: Pick<CorrectionDeps, 'readEdition' | 'log'>,
+  editor: Editor,
+  rows: readonly CorrectionRow[],
+): Promise<Refusal | null> {
+  const requests = rows.map(requestOf);
+  // Who may undo it hangs on no edition's sets.
+  const view = await View.of(client, requests, { preview: null, readEdition, log });
+  for (const [nth, request] of requests.entries()) {
+    const why = await whyNotUndoable(view, editor, request, rows[nth]!.by_editor);
+    if (why !== null) return refused('forbidden', why);
+  }
+  return null;
+}
+
+/** Later corrections that stand and say something of the same, and are not undone with it. */
+async function builtUpon(
+  client: pg.ClientBase,
+  { readEdition }: Pick<CorrectionDeps, 'readEdition'>,
+  rows: readonly CorrectionRow[],
+): Promise<Refusal | null> {
+  if (rows.length === 0) return null;
+  const claims = await claimsAbout(client, concernOf(...rows.map(requestOf)).subjects);
+  const others = new Set(claims.corrections.filter(isOther(rows, claims.takenBack)).map(({ id }) => id));
+  // What stood before each is known only of all that was said.
+  const recorded = recordedOf(claims, readEdition).filter(
+    ({ by }) => by.kind === 'editor' && others.has(by.correction),
+  );
+  const conflicts = rows.flatMap((row): Moved[] =>
+    movedOn(
+      changedBy({ type: row.type, data: JSON.parse(row.data) as unknown }),
+      recorded.filter(({ position }) => position > row.position!),
+    ),
+  );
+  if (conflicts.length === 0) return null;
+  return refused(
+    'later_corrections',
+    'Later corrections say something of the same: undo those first, or force.',
+    {
+      conflicts,
+    },
+  );
+}
+
+const isOther =
+  (rows: readonly CorrectionRow[], takenBack: ReadonlyMap<string, number>) =>
+  ({ id }: { readonly id: string }): boolean =>
+    !takenBack.has(id) && !rows.some((row) => row.id === id);
+
+export const retractionOf = (
+  { id, subject }: CorrectionRow,
+  { name }: Editor,
+  { reason }: Undo,
+  now: Date,
+): ClaimEvent => ({
+  // Its own id, so that an undo that was cut off may be repeated.
+  id: `revert-${id}`,
+  type: 'correction.reverted',
+  version: 1,
+  source: `editor:${name}`,
+  subject,
+  time: now.toISOString(),
+  import_id: null,
+  data: { correction: id, by: name, reason },
+});

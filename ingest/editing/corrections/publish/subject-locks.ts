@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import { useLive } from '../../../../db/generations/index.ts';
+import { pipeline } from '../../../../db/pipeline.ts';
+import { LogFault } from '../../../log/port.ts';
+import type { ClaimEvent } from '../../../events/index.ts';
+import type { CorrectionDeps } from '../deps.ts';
+import { type Outcome, type Refusal, refused } from '../problem.ts';
+import { store } from '../sql/statements.ts';
+import type { AffectedSubjects } from './concern.ts';
+
+/** Milliseconds to wait for whoever corrects the same subject, and for the projection to reach what concerns it. */
+const PATIENCE = 5_000;
+
+/** What is done under the lock: its transaction, and how it speaks. */
+export interface LockedContext {
+  readonly client: pg.PoolClient;
+  /** @returns the position of the last event. */
+  readonly append: (events: readonly ClaimEvent[]) => Promise<number>;
+}
+
+/**
+ * Works on subjects that nobody else corrects meanwhile, with tables that show all that the log holds about them: so what
+ * is compared is what stands. Commits what went well; a refusal or an error leaves nothing behind but, perhaps, an event.
+ */
+export async function withSubjectLocks<T>(
+  { writers, projection, tail }: CorrectionDeps,
+  concern: AffectedSubjects,
+  work: (floor: LockedContext) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const client = await writers.connect();
+  let broken: Error | undefined;
+  try {
+    await pipeline(
+      client,
+      () => client.query(`BEGIN; SET LOCAL lock_timeout = ${PATIENCE}`),
+      () => client.query(store.lockSubjects, [concern.locks]),
+    );
+    const reached = await projection.reaches(await tail.until(concern), PATIENCE);
+    const floor = { client, append: (events: readonly ClaimEvent[]) => tail.append(events, concern) };
+    const outcome = reached && (await useLive(client)) ? await work(floor) : behind();
+    await client.query(outcome.ok ? 'COMMIT' : 'ROLLBACK');
+    return outcome;
+  } catch (error) {
+    broken = error as Error;
+    await client.query('ROLLBACK').catch(() => undefined);
+    const unavailable = sayUnavailable(error);
+    if (unavailable === null) throw error;
+    broken = undefined;
+    return unavailable;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const behind = (): Refusal =>
+  refused('unavailable', 'Readers do not see all that was published yet: try again in a moment.', {
+    retryAfter: 2,
+  });
+
+function sayUnavailable(error: unknown): Refusal | null {
+  // lock_not_available
+  if (error instanceof Error && 'code' in error && error.code === '55P03')
+    return refused('unavailable', 'Others correct the same just now: try again in a moment.', {
+      retryAfter: 1,
+    });
+  if (error instanceof LogFault && error.code === 'too_large') return refused('too_large', error.message);
+  if (error instanceof LogFault && error.code === 'not_applicable')
+    return refused('invalid_request', error.message);
+  if (error instanceof LogFault)
+    return refused(
+      'unavailable',
+      'The log cannot be written just now. With the same Idempotency-Key the request can be repeated safely.',
+      { retryAfter: 2 },
+    );
+  return null;
+}

@@ -1,0 +1,80 @@
+import type { Editor } from '../../editors/index.ts';
+import { findRefusal } from '../../../events/index.ts';
+import { around } from '../check/context.ts';
+import { byIds } from '../check/by-ids.ts';
+import { check } from '../check/check.ts';
+import { whyForbidden } from '../check/may-publish.ts';
+import type { View } from '../check/view.ts';
+import { movedOn, movedWords } from '../conflicts/moved.ts';
+import { touchedBy } from '../conflicts/of-operation.ts';
+import { done, type Outcome, type Refusal, refused } from '../problem.ts';
+import { eventDataOf, type CorrectionRequest } from '../request.ts';
+import { embargoedWith } from '../current-state/embargo.ts';
+import { concernOf } from './concern.ts';
+import { eventOf } from './event-of.ts';
+import type { ValidatedCorrection } from './validated-correction.ts';
+
+/** A request, and what stands against it. */
+export interface Validation {
+  readonly validated: ValidatedCorrection;
+  /** Null: it may go through as things stand. */
+  readonly refusal: Refusal | null;
+}
+
+/**
+ * Whether a request may go through as things stand: who says so may, what it touches is as its editor saw it, and it
+ * speaks of what there is.
+ * @param view made of requests among which this one is.
+ */
+export async function judge(view: View, editor: Editor, request: CorrectionRequest): Promise<Validation> {
+  const validated = validatedFrom(view, request);
+  const outcome = await checkStillHolds(view, editor, validated);
+  return { validated, refusal: outcome.ok ? null : outcome };
+}
+
+const validatedFrom = (view: View, request: CorrectionRequest): ValidatedCorrection =>
+  embargoedWith(byIds(request, view), view.embargoed(request.subject)) as ValidatedCorrection;
+
+async function checkStillHolds(
+  view: View,
+  editor: Editor,
+  request: ValidatedCorrection,
+): Promise<Outcome<null>> {
+  const holds = await around(view, request);
+  const forbidden = await whyForbidden(view, editor, request, holds);
+  if (forbidden !== null) return refused('forbidden', forbidden);
+  const moved = await judgeBase(view, request);
+  if (!moved.ok) return moved;
+  const { nothing, impossible } = await check(view.client, request, holds);
+  if (impossible.length > 0)
+    return refused('invalid_operation', impossible[0]!.message, { errors: impossible });
+  if (nothing.length > 0) return refused('target_not_found', nothing[0]!.message, { errors: nothing });
+  const reason = findRefusal(
+    eventOf(request, { id: 'unpublished', by: editor.name, batch: null, now: new Date(0) }),
+  );
+  return reason === null
+    ? done(null)
+    : refused('invalid_request', `The correction cannot be kept: ${reason}.`);
+}
+
+async function judgeBase(view: View, request: CorrectionRequest): Promise<Outcome<null>> {
+  const { base } = request;
+  if (base === null) return done(null);
+  const { subjects } = concernOf(request);
+  const { moved, position: now } = await view.movedSince(subjects, base);
+  if (base > now)
+    return refused('invalid_operation', beyond(base, now), {
+      errors: [{ path: 'base', message: beyond(base, now) }],
+    });
+  if (!moved) return done(null);
+  const since = await view.recordedSince(subjects, base);
+  const touched = touchedBy({ type: request.type, data: eventDataOf(request, '-', null) });
+  const conflicts = movedOn(touched, since);
+  if (conflicts.length === 0) return done(null);
+  const detail = `${movedWords(conflicts)} since; look at what stands now, and say it again.`;
+  return refused('stale_base', detail, { conflicts, base: now });
+}
+
+/** Nobody has seen what is not said yet. */
+const beyond = (base: number, now: number): string =>
+  `The log ends at ${now}: nobody can have looked at ${base}. Take the base of GET /subjects/{subject}, or null.`;

@@ -1,0 +1,10 @@
+-- Batch $1, and what became of its corrections. No row where there are none: nothing came of it.
+SELECT
+  batch.*,
+  count(correction.id)::int AS corrections,
+  (count(correction.id) FILTER (WHERE correction.state = 'published'))::int AS published,
+  (count(correction.id) FILTER (WHERE correction.live_at IS NOT NULL))::int AS live
+FROM editing.batch
+JOIN editing.correction ON correction.batch = batch.id
+WHERE batch.id = $1
+GROUP BY batch.id

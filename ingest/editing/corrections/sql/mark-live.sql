@@ -1,0 +1,10 @@
+-- Readers see everything before position $1, but what is parked or was given up: which corrections are live now, and
+-- have not been found so before.
+UPDATE editing.correction
+SET live_at = clock_timestamp()
+WHERE
+  state = 'published' AND live_at IS NULL AND position < $1
+  AND (visible_from IS NULL OR visible_from <= (SELECT as_of_instant FROM checkpoint))
+  AND NOT EXISTS (SELECT FROM parked WHERE parked.position = correction.position)
+  AND NOT EXISTS (SELECT FROM taken_back WHERE taken_back.id = correction.id)
+RETURNING *

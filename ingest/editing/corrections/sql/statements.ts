@@ -1,0 +1,30 @@
+import { sql } from '../sql.ts';
+
+const of = (name: string): string => sql(import.meta.url, name);
+
+/** The statements on what is no event: proposals, states, batches, keys of requests. */
+export const store = {
+  insert: of('insert-correction'),
+  adopt: of('adopt'),
+  adoptBatch: of('adopt-batch'),
+  undone: of('undone'),
+  byIds: of('by-ids'),
+  position: of('position'),
+  ofBatch: of('of-batch'),
+  list: of('list'),
+  later: of('later'),
+  lockProposal: of('lock-proposal'),
+  decide: of('decide'),
+  refreshProposal: of('refresh-proposal'),
+  markReverted: of('mark-reverted'),
+  markLive: of('mark-live'),
+  markGone: of('mark-gone'),
+  notApplied: of('not-applied'),
+  statementsInForceOf: of('standing-of'),
+  begin: of('begin'),
+  insertBatch: of('insert-batch'),
+  batch: of('batch'),
+  batches: of('batches'),
+  markBatchReverted: of('mark-batch-reverted'),
+  lockSubjects: of('lock-subjects'),
+} as const;

@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import { sql } from '../sql.ts';
+import { shapingSubjects } from './shaping.ts';
+
+const statementsSql = sql(import.meta.url, 'statements-about');
+const correctionsSql = sql(import.meta.url, 'corrections-about');
+const takenBackSql = sql(import.meta.url, 'taken-back');
+const movedSql = sql(import.meta.url, 'moved-since');
+
+/** What the log says about a subject: a statement, or a correction (without imports). */
+export interface Claim {
+  readonly id: string;
+  readonly position: number;
+  readonly type: string;
+  readonly subject: string;
+  readonly source: string;
+  readonly imports: readonly string[];
+  readonly time: string;
+  readonly data: unknown;
+}
+
+/** Everything that was ever said about subjects. */
+export interface Claims {
+  readonly statements: readonly Claim[];
+  readonly corrections: readonly Claim[];
+  /** What editors said of more than these, as far as it shapes them. */
+  readonly shaping: readonly Claim[];
+  /** Statements, imports and corrections that were taken back, by id: the position of the word that did it. */
+  readonly takenBack: ReadonlyMap<string, number>;
+}
+
+/** In a transaction that uses the live tables. */
+export async function claimsAbout(client: pg.ClientBase, subjects: readonly string[]): Promise<Claims> {
+  const statements = (await client.query<Row>(statementsSql, [subjects])).rows.map(read);
+  const corrections = (await client.query<Row>(correctionsSql, aboutOf(subjects))).rows.map(read);
+  const shapers = shapingSubjects([...statements, ...corrections]);
+  const shaping = (await client.query<Row>(correctionsSql, [shapers, [], []])).rows.map(read);
+  const ids = [...statements, ...corrections, ...shaping].flatMap(({ id, imports }) => [id, ...imports]);
+  const { rows } = await client.query<{ id: string; position: number }>(takenBackSql, [[...new Set(ids)]]);
+  const takenBack = new Map(rows.map(({ id, position }) => [id, position]));
+  return { statements, corrections, shaping, takenBack };
+}
+
+/** What came to the log since an editor looked. */
+export interface ChangesSince {
+  /** Anything about the subjects. */
+  readonly moved: boolean;
+  /** Up to which position the tables hold it. */
+  readonly position: number;
+}
+
+/** Whether anything about the subjects came to the log at `base` or later. */
+export async function movedSince(
+  client: pg.ClientBase,
+  subjects: readonly string[],
+  base: number,
+): Promise<ChangesSince> {
+  const { rows } = await client.query<ChangesSince>(movedSql, [...aboutOf(subjects), base]);
+  return rows[0]!;
+}
+
+interface Row extends Omit<Claim, 'data'> {
+  readonly data: string;
+}
+const read = (row: Row): Claim => ({ ...row, data: JSON.parse(row.data) as unknown });
+
+/** Corrections of artists and labels hang on every reference that their operations name. */
+function aboutOf(subjects: readonly string[]): [readonly string[], string[], string[]] {
+  const refs = subjects
+    .filter((subject) => /^(artist|label):/.test(subject))
+    .map((subject) => `%${likeOf(JSON.stringify(subject.slice(subject.indexOf(':') + 1)))}%`);
+  return [subjects, refs, ['artist.corrected', 'label.corrected']];
+}
+
+const likeOf = (text: string): string => text.replace(/[\\%_]/g, (one) => `\\${one}`);

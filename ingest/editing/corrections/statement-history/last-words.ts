@@ -1,0 +1,49 @@
+import type { Field } from '../conflicts/field.ts';
+import { changedBy } from '../conflicts/of-operation.ts';
+import type { CorrectionType } from '../request.ts';
+import type { About } from './about.ts';
+import type { Claim } from './claims.ts';
+
+/** What one correction said of one field, and from where to where it stood. */
+interface Word {
+  readonly position: number;
+  readonly gone: number;
+  readonly to: unknown;
+}
+
+/** Of what is said over again, the last word that stands at a position. */
+export class LastWords {
+  readonly #about: Pick<About, 'corrections' | 'takenBack'>;
+  /** In the log's order; sorted by field once somebody asks. */
+  #words: ReadonlyMap<string, readonly Word[]> | null = null;
+
+  constructor(about: Pick<About, 'corrections' | 'takenBack'>) {
+    this.#about = about;
+  }
+
+  /** What it says of a field; undefined: nobody says anything of it. */
+  at(position: number, field: Pick<Field, 'of' | 'name'>): unknown {
+    this.#words ??= wordsIn(this.#about);
+    const words = this.#words.get(keyOf(field)) ?? [];
+    return words.findLast((word) => word.position <= position && word.gone > position)?.to;
+  }
+}
+
+function wordsIn({ corrections, takenBack }: Pick<About, 'corrections' | 'takenBack'>): Map<string, Word[]> {
+  const words = new Map<string, Word[]>();
+  for (const claim of [...corrections].sort((a, b) => a.position - b.position)) {
+    const gone = takenBack.get(claim.id) ?? Infinity;
+    for (const change of changedBy(statedIn(claim))) {
+      const known = words.get(keyOf(change));
+      const word = { position: claim.position, gone, to: change.to };
+      if (known) known.push(word);
+      else words.set(keyOf(change), [word]);
+    }
+  }
+  return words;
+}
+
+const keyOf = ({ of, name }: Pick<Field, 'of' | 'name'>): string => JSON.stringify([of, name]);
+
+/** A correction as the log has it. */
+export const statedIn = ({ type, data }: Claim) => ({ type: type as CorrectionType, data });

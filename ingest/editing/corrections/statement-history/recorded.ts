@@ -1,0 +1,43 @@
+import { type Recorded, recorded, type Who } from '../conflicts/moved.ts';
+import { changedBetween } from '../conflicts/of-statements.ts';
+import type { ReadEdition } from '../edition-state.ts';
+import type { Claim, Claims } from './claims.ts';
+import { editorsWords } from './editors-words.ts';
+import { goneAt, grouped, newest } from './speaking.ts';
+
+/**
+ * Who changed what when, field by field, in the log's order: sources by what they say otherwise than before, editors by
+ * what stood and stands of what their operations name, and whoever took something back by what then stands again.
+ */
+export function recordedOf(claims: Claims, read: ReadEdition): Recorded[] {
+  const { statements, takenBack } = claims;
+  return [
+    ...[...grouped(statements).values()].flatMap((stated) => ofSource(stated, takenBack)),
+    ...editorsWords(claims, read),
+  ].sort((a, b) => a.position - b.position);
+}
+
+/** A moment at which another statement of a source and part may begin to speak. */
+interface Moment {
+  readonly position: number;
+  readonly cause: Claim;
+  readonly takenBack: boolean;
+}
+
+function ofSource(stated: readonly Claim[], takenBack: ReadonlyMap<string, number>): Recorded[] {
+  const gone = new Map(stated.map((claim) => [claim, goneAt(claim, takenBack)]));
+  const moments: Moment[] = stated.flatMap((cause) => {
+    const at = gone.get(cause)!;
+    const arrival = { position: cause.position, cause, takenBack: false };
+    return at === Infinity ? [arrival] : [arrival, { position: at, cause, takenBack: true }];
+  });
+  moments.sort((a, b) => a.position - b.position);
+  let spoke: Claim | null = null;
+  return moments.flatMap(({ position, cause, takenBack: back }) => {
+    const speaks = newest(stated.filter((one) => one.position <= position && gone.get(one)! > position));
+    const changes = speaks === spoke ? [] : changedBetween(spoke, speaks);
+    spoke = speaks;
+    const by: Who = { kind: 'source', source: cause.source, imports: cause.imports };
+    return changes.map((change) => recorded(change, { by, position, time: cause.time, back }, () => change));
+  });
+}

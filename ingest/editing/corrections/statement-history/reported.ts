@@ -1,0 +1,61 @@
+import type { LineupOperation } from '../../../events/index.ts';
+import type { Change } from '../conflicts/field.ts';
+import { changedInLineup } from '../conflicts/of-lineup.ts';
+import type { Known, EditionState } from '../edition-state.ts';
+
+/** What is known of the sets that a selection is about, just before a word and just after it. */
+interface Side {
+  readonly before: Known | null | undefined;
+  readonly after: Known | null | undefined;
+}
+
+/** An edition just before a word and just after it. */
+export interface Around {
+  readonly before: EditionState;
+  readonly after: EditionState;
+}
+
+/** What an operation changed, from what stood to what it says. What stood is as its selection says where nothing is known. */
+export const reported = (operation: LineupOperation, around: Around): Change[] =>
+  changedWith(operation, around, around.after).map(([change, { before, after }]) => {
+    if (change.name === 'set') {
+      const dropped = { ...(change.from as object), ...before };
+      return operation.op === 'drop' ? { ...change, from: dropped } : change;
+    }
+    const to = operation.op === 'swap' ? known(after?.[change.name], change.to) : change.to;
+    return { ...change, from: before?.[change.name] ?? change.from, to };
+  });
+
+/** What was changed by taking an operation back: from what stood until then to what stands again. */
+export const reportedBack = (operation: LineupOperation, around: Around): Change[] =>
+  changedWith(operation, around, around.before).map(([change, { before, after }]) => {
+    const back = { ...change, from: change.to, to: change.from };
+    if (operation.op === 'add') return { ...back, from: known(before, change.to) };
+    if (operation.op === 'drop') return { ...back, to: known(after, change.from) };
+    if (change.name === 'set') return back;
+    const to = known(after?.[change.name], back.to);
+    // The credit and the acts of a replacement are its heir's, and the set itself keeps its own.
+    const heirs = operation.op === 'replace' && change.name !== 'status';
+    return { ...back, to, from: heirs ? back.from : known(before?.[change.name], back.from) };
+  });
+
+/**
+ * Each change with the sets that it is about: of a swap half of them are those of either selection.
+ * @param spoken while the operation stands.
+ */
+function changedWith(
+  operation: LineupOperation,
+  { before, after }: Around,
+  spoken: EditionState,
+): [Change, Side][] {
+  const changes = changedInLineup(operation);
+  const sides = spoken.meant(operation).map((sets): Side => ({
+    before: before.sets(sets),
+    after: after.sets(sets),
+  }));
+  const sideOf = (nth: number): Side =>
+    sides[Math.floor((nth * sides.length) / changes.length)] ?? { before: undefined, after: undefined };
+  return changes.map((change, nth) => [change, sideOf(nth)]);
+}
+
+const known = (value: unknown, otherwise: unknown): unknown => (value === undefined ? otherwise : value);

@@ -1,0 +1,36 @@
+import { nameKey } from '../../../../db/keys/index.ts';
+import type { EditionCorrected, EditionReported, LineupReported } from '../../../events/index.ts';
+
+interface Spoken {
+  readonly type: string;
+  readonly source: string;
+  readonly data: unknown;
+}
+
+/** Subjects of which editors' words shape editions too: their sources, series and credits, and the whole catalog. */
+export function shapingSubjects(claims: readonly Spoken[]): string[] {
+  const shaped = claims.flatMap(shapersOf);
+  return shaped.length === 0 ? [] : [...new Set(['catalog', ...shaped])];
+}
+
+function shapersOf({ type, source, data }: Spoken): string[] {
+  switch (type) {
+    case 'lineup.reported': {
+      const { performances } = data as LineupReported;
+      const credits = new Set(performances.map(({ credit }) => credit));
+      return [`source:${source}`, ...[...credits].map((credit) => `credit:${nameKey(credit)}`)];
+    }
+    case 'edition.reported':
+      return [seriesSubject((data as EditionReported).edition)];
+    case 'edition.corrected':
+      return (data as EditionCorrected).operations.flatMap((operation) => {
+        if (operation.op === 'announce') return [seriesSubject(operation.edition)];
+        return operation.op === 'set' && operation.set.series ? [seriesSubject(operation.set)] : [];
+      });
+    default:
+      return [];
+  }
+}
+
+const seriesSubject = ({ series }: { series?: { readonly slug: string } | undefined }): string =>
+  `series:${series!.slug}`;

@@ -1,0 +1,37 @@
+import type { CorrectionDeps } from '../deps.ts';
+import type { Recorded } from '../conflicts/moved.ts';
+
+/** The word by which something was taken back; null: nobody said, or the log cannot be asked just now. */
+export interface Undoing {
+  readonly time: string | null;
+  readonly by: string | null;
+  readonly reason: string | null;
+}
+
+/** What stands at a position of the log, where something was taken back. */
+export type Undone = (position: number) => Promise<Undoing>;
+
+/** Who took something back and when, by the log itself; each position is read once. */
+export function undoer(log: CorrectionDeps['log']): Undone {
+  const known = new Map<number, Promise<Undoing>>();
+  const ask: Undone = async (position) => {
+    const event = await log.at(position).catch(() => null);
+    const { by = null, reason = null } = (event?.data ?? {}) as { by?: string; reason?: string | null };
+    return { time: event?.time ?? null, by, reason };
+  };
+  return (position) => {
+    const asked = known.get(position) ?? ask(position);
+    known.set(position, asked);
+    return asked;
+  };
+}
+
+/** What was taken back, at the time at which it was: tables keep only where in the log. */
+export async function timed(all: readonly Recorded[], undone: Undone): Promise<Recorded[]> {
+  const reported = [];
+  for (const one of all) {
+    const time = one.takenBack ? (await undone(one.position)).time : null;
+    reported.push(time === null ? one : { ...one, time });
+  }
+  return reported;
+}

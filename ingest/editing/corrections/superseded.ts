@@ -1,0 +1,14 @@
+import type { CorrectionRow } from './correction.ts';
+import { touches } from './conflicts/field.ts';
+import { changedBy } from './conflicts/of-operation.ts';
+
+/** Whether later ones say otherwise of all that it said. */
+export function isSuperseded(row: CorrectionRow, later: readonly CorrectionRow[]): boolean {
+  if (later.length === 0) return false;
+  const since = later.flatMap((one) => changedBy(statedBy(one)));
+  return changedBy(statedBy(row)).every((mine) =>
+    since.some((change) => change.of === mine.of && change.name === mine.name && touches(mine, change)),
+  );
+}
+
+const statedBy = ({ type, data }: CorrectionRow) => ({ type, data: JSON.parse(data) as unknown });

@@ -1,0 +1,18 @@
+import { type Editor, isBound } from '../editors/index.ts';
+import { undoImport } from '../../import/index.ts';
+import type { CorrectionDeps } from './deps.ts';
+import { done, type Outcome, refused } from './problem.ts';
+
+/** Takes a whole import back, as if it had not been. It reaches everywhere, so it is for editors without bounds. */
+export async function undoWholeImport(
+  { log, database, now }: CorrectionDeps,
+  editor: Editor,
+  id: string,
+  reason: string | null,
+): Promise<Outcome<{ readonly position: number }>> {
+  if (editor.role === 'contributor' || isBound(editor))
+    return refused('forbidden', 'An import reaches everywhere: it is taken back by editors without bounds.');
+  const outcome = await undoImport(id, editor.name, reason, { log, database, now });
+  if (outcome.ok) return done({ position: outcome.position });
+  return refused(outcome.message.startsWith('There is no') ? 'not_found' : 'invalid_state', outcome.message);
+}

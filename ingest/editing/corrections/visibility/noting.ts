@@ -1,0 +1,48 @@
+import { pipeline } from '../../../../db/pipeline.ts';
+import type { CorrectionRow } from '../correction.ts';
+import type { CorrectionDeps } from '../deps.ts';
+import { enqueueNotices } from '../outbox/outbox.ts';
+import { store } from '../sql/statements.ts';
+import { besideLive } from './tables.ts';
+
+/** Notes of everything that readers see now that they do, and of what is undone that they do no more. */
+export async function markLive({ database }: Pick<CorrectionDeps, 'database'>): Promise<readonly string[]> {
+  const marked = await besideLive(database, async (client, at) => {
+    const [{ rows: live }, { rows: gone }] = await pipeline(
+      client,
+      () => client.query<CorrectionRow>(store.markLive, [at.position]),
+      () => client.query<CorrectionRow>(store.markGone, [at.position]),
+    );
+    await enqueueNotices(client, at, { live, gone });
+    return live.map(({ id }) => id);
+  });
+  return marked ?? [];
+}
+
+/** Records a correction that was published by whoever was cut off before recording it. */
+export async function adopt({ database }: Pick<CorrectionDeps, 'database'>, id: string): Promise<void> {
+  await besideLive(database, (client) => client.query(store.adopt, [id, null, null]));
+}
+
+/**
+ * Records whatever was published, approved or undone from a position of the log on by whoever was cut off before
+ * recording it.
+ * @returns the position up to which that was looked for; null where nothing is live.
+ */
+export async function recover(
+  { database, log }: Pick<CorrectionDeps, 'database' | 'log'>,
+  since: number,
+): Promise<number | null> {
+  const found = await besideLive(database, async (client, { position }) => {
+    await client.query(store.adoptBatch, [null, since]);
+    await client.query(store.adopt, [null, null, since]);
+    const { rows } = await client.query<{ id: string; position: number }>(store.undone, [since]);
+    return { position, undone: rows };
+  });
+  for (const { id, position } of found?.undone ?? []) {
+    const event = await log.at(position);
+    const { by = null } = (event?.data ?? {}) as { readonly by?: string };
+    await database.query(store.markReverted, [[id], by, position]);
+  }
+  return found?.position ?? null;
+}

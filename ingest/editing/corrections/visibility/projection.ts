@@ -1,0 +1,127 @@
+import type pg from 'pg';
+import { openClient } from '../../../../db/pool.ts';
+import { inLive } from './tables.ts';
+
+/** Only what a lost notification costs, while somebody waits. */
+const POLL_MS = 250;
+/** Until a connection that fell, or could not be made, is made again. */
+const AGAIN_MS = 1_000;
+
+interface Waiter {
+  readonly position: number;
+  readonly arrived: (reached: boolean) => void;
+}
+
+/**
+ * How far readers see. One connection listens for all who wait; one that falls is made again, and meanwhile they poll.
+ */
+export class Projection {
+  readonly #url: string;
+  readonly #pool: pg.Pool;
+  readonly #onProgress: () => void;
+  readonly #waiters = new Set<Waiter>();
+  #client: pg.Client | null = null;
+  #listening = false;
+  #position = 0;
+  #poll: NodeJS.Timeout | null = null;
+  #closed = false;
+  #hurried = false;
+
+  /** @param onProgress told each time that readers may see more. */
+  constructor(url: string, pool: pg.Pool, onProgress: () => void) {
+    this.#url = url;
+    this.#pool = pool;
+    this.#onProgress = onProgress;
+    this.#listen();
+  }
+
+  /** How far readers were last found to see: everything before it. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** Whether readers see everything before `position` within so many milliseconds. */
+  async reaches(position: number, milliseconds: number): Promise<boolean> {
+    if (this.#position >= position) return true;
+    // Whoever listens knows already.
+    if (!this.#listening) await this.#look();
+    if (this.#position >= position) return true;
+    if (this.#hurried) return false;
+    this.#listen();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => waiter.arrived(false), milliseconds);
+      const waiter: Waiter = {
+        position,
+        arrived: (reached) => {
+          clearTimeout(timer);
+          this.#waiters.delete(waiter);
+          resolve(reached);
+        },
+      };
+      this.#waiters.add(waiter);
+      this.#poll ??= setInterval(() => void this.#look(), POLL_MS).unref();
+    });
+  }
+
+  /** The program stops: nobody waits any longer, now or later. */
+  hurry(): void {
+    this.#hurried = true;
+    for (const { arrived } of [...this.#waiters]) arrived(false);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.hurry();
+    if (this.#poll !== null) clearInterval(this.#poll);
+    const client = this.#client;
+    this.#client = null;
+    await client?.end().catch(() => undefined);
+  }
+
+  async #look(): Promise<void> {
+    const at = await inLive(this.#pool, async (_client, { position }) => position).catch(() => null);
+    if (at === null) return;
+    // Another generation may stand elsewhere, but readers never see less than they saw.
+    this.#moved(at);
+    this.#onProgress();
+  }
+
+  #moved(position: number): void {
+    if (position <= this.#position) return;
+    this.#position = position;
+    for (const { position: wanted, arrived } of [...this.#waiters]) if (wanted <= position) arrived(true);
+    if (this.#waiters.size === 0 && this.#poll !== null) {
+      clearInterval(this.#poll);
+      this.#poll = null;
+    }
+  }
+
+  #listen(): void {
+    if (this.#client !== null || this.#closed) return;
+    const client = openClient(this.#url, { applicationName: 'bookings editing' });
+    this.#client = client;
+    const fell = (): void => {
+      if (this.#client === client) {
+        this.#client = null;
+        this.#listening = false;
+        setTimeout(() => this.#listen(), AGAIN_MS).unref();
+      }
+      client.end().catch(() => undefined);
+    };
+    client.on('error', fell);
+    client.on('end', fell);
+    // An embargo may end where nothing was appended.
+    client.on('notification', ({ payload }) => {
+      this.#moved(Number(payload ?? 0));
+      this.#onProgress();
+    });
+    client
+      .connect()
+      .then(() => client.query('LISTEN projected'))
+      .then(() => this.#look())
+      .then(() => {
+        this.#listening = this.#client === client;
+      })
+      .catch(fell);
+  }
+}

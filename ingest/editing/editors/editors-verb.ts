@@ -1,0 +1,133 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type pg from 'pg';
+import type { KeySecrets } from '../../../db/accounts/index.ts';
+import { withRefusal } from '../../../db/terminal/opened.ts';
+import { type Print, printLine } from '../../../db/terminal/print.ts';
+import { currentUser } from '../../../db/terminal/current-user.ts';
+import { type Role, ROLES } from './editor.ts';
+import {
+  addEditor,
+  type EditorRefused,
+  type ListedEditor,
+  listEditors,
+  removeEditor,
+  renewToken,
+  setRole,
+  type TokenIssued,
+} from './editors.ts';
+
+/** What the commands work on, opened when one runs. */
+export interface EditorsOpen {
+  readonly pool: pg.Pool;
+  /** The secret under which tokens are hashed: the same that ingest was started with. */
+  readonly secret: KeySecrets;
+  close(): Promise<void>;
+}
+
+interface Given {
+  readonly name: string;
+  readonly json?: true;
+  readonly by: string;
+  readonly why?: string;
+  readonly role: Role;
+  readonly series: string[];
+  readonly label: string[];
+  readonly expires?: Date;
+}
+
+/** `bookings editors add|remove|list|role|token`. Exit code 1 and a sentence where a command is refused. */
+export function editorsVerb(
+  program: Command,
+  open: () => Promise<EditorsOpen>,
+  print: Print = printLine,
+): void {
+  const editors = program.command('editors').description('who may correct what sources say');
+  const run = (work: (at: EditorsOpen, given: Given) => Promise<string | null>) => (given: Given) =>
+    withRefusal(open, (at) => work(at, given));
+  withBounds(withExpiry(changes(editors, 'add', 'a new editor; prints the token this once'))).action(
+    run(async ({ pool, secret }, given) =>
+      issued(print, await addEditor(pool, changeOf(given), secret), given),
+    ),
+  );
+  withExpiry(changes(editors, 'token', 'another token instead of a lost one, which stops at once')).action(
+    run(async ({ pool, secret }, given) =>
+      issued(print, await renewToken(pool, { ...given, expiresAt: given.expires ?? null }, secret), given),
+    ),
+  );
+  withBounds(changes(editors, 'role', 'another role or other bounds, at once')).action(
+    run(async ({ pool }, given) =>
+      done(print, await setRole(pool, changeOf(given)), given, `${given.name} is ${given.role} now.`),
+    ),
+  );
+  changes(editors, 'remove', "end an editor's token at once; what was corrected stands").action(
+    run(async ({ pool }, given) =>
+      done(print, await removeEditor(pool, given), given, `${given.name} is no editor any more.`),
+    ),
+  );
+  command(editors, 'list', 'list editors').action(
+    run(async ({ pool }, given) => {
+      const listed = await listEditors(pool);
+      print(given.json ? JSON.stringify(listed) : listed.map(line).join('\n') || 'No editors yet.');
+      return null;
+    }),
+  );
+}
+
+const command = (under: Command, name: string, description: string): Command =>
+  under.command(name).description(description).option('--json', 'print for machines');
+
+const changes = (under: Command, name: string, description: string): Command =>
+  command(under, name, description)
+    .requiredOption('--name <name>', "the editor's name, as corrections cite it")
+    .option('--by <who>', 'who changes it', currentUser())
+    .option('--why <why>', 'why, for those who look later');
+
+const withBounds = (under: Command): Command =>
+  under
+    .addOption(new Option('--role <role>', 'what it may do').choices(ROLES).default('editor'))
+    .option('--series <slug>', 'bind to this series (again for more)', collected, [])
+    .option('--label <slug>', 'bind to this label (again for more)', collected, []);
+
+const withExpiry = (under: Command): Command =>
+  under.option('--expires <instant>', 'when the token stops, such as 2026-12-31T23:59:59Z', instant);
+
+const collected = (value: string, before: string[]): string[] => [...before, value];
+
+function instant(text: string): Date {
+  const at = new Date(text);
+  if (!Number.isNaN(at.getTime()) && at.getTime() > Date.now()) return at;
+  throw new InvalidArgumentError('It takes an instant ahead, such as 2026-12-31T23:59:59Z.');
+}
+
+const changeOf = ({ name, role, series, label, by, why, expires }: Given) => ({
+  ...{ name, role, series, by, why },
+  labels: label,
+  expiresAt: expires ?? null,
+});
+
+function issued(print: Print, outcome: TokenIssued, { name, json }: Given): string | null {
+  if (!outcome.ok) return outcome.message;
+  const { token } = outcome;
+  print(json ? JSON.stringify({ name, editor_token: token }) : `EDITOR_TOKEN=${token}`);
+  return null;
+}
+
+function done(
+  print: Print,
+  outcome: { readonly ok: true } | EditorRefused,
+  { name, json }: Given,
+  sentence: string,
+): string | null {
+  if (!outcome.ok) return outcome.message;
+  print(json ? JSON.stringify({ name, done: true }) : sentence);
+  return null;
+}
+
+function line({ name, role, series, labels, removed_at, hint, expires_at }: ListedEditor): string {
+  const bounds = [...series, ...labels];
+  const token = hint === null ? 'no token' : `${hint}…`;
+  const until = expires_at === null ? '' : ` until ${expires_at.toISOString()}`;
+  const bound = bounds.length === 0 ? '' : ` bound to ${bounds.join(', ')}`;
+  const gone = removed_at === null ? '' : `  (removed ${removed_at.toISOString()})`;
+  return `${token}${until}  ${role.padEnd(11)}  ${name}${bound}${gone}`;
+}

@@ -1,0 +1,169 @@
+import type pg from 'pg';
+import {
+  fingerprintSecret,
+  hashKey,
+  hintOf,
+  inTransaction,
+  type KeySecrets,
+  makeKey,
+} from '../../../db/accounts/index.ts';
+import type { Editor, Role } from './editor.ts';
+import { sql } from './statements.ts';
+
+/** Why a change was not made: a stable code, and a sentence for who asked. Nothing was written. */
+export interface EditorRefused {
+  readonly ok: false;
+  readonly code: 'name_taken' | 'no_editor' | 'bad_name';
+  readonly message: string;
+}
+
+/** The token in clear: shown once to whoever asked for it, kept nowhere. */
+export type TokenIssued = { readonly ok: true; readonly token: string } | EditorRefused;
+
+/** Who changes it, and why. */
+export interface EditorAuthor {
+  readonly by: string;
+  readonly why?: string | undefined;
+}
+
+export interface EditorChange extends EditorAuthor, Editor {}
+
+export interface ListedEditor extends Editor {
+  readonly created_at: Date;
+  readonly removed_at: Date | null;
+  /** First characters of the token in use. */
+  readonly hint: string | null;
+  readonly expires_at: Date | null;
+}
+
+const statements = {
+  insert: sql('insert-editor'),
+  lock: sql('lock-editor'),
+  token: sql('insert-token'),
+  revoke: sql('revoke-tokens'),
+  remove: sql('remove-editor'),
+  endWebhooks: sql('end-webhooks'),
+  setRole: sql('set-role'),
+  audit: sql('insert-editor-audit'),
+  list: sql('list-editors'),
+};
+
+const refused = (code: EditorRefused['code'], message: string): EditorRefused => ({
+  ok: false,
+  code,
+  message,
+});
+
+/** What a name may be: it stands in provenance for ever, and in `editor:<name>` as an event's source. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N} .'@_-]{0,79}$/u;
+
+/** A new editor and the token, valid until `expiresAt` (null: until somebody ends it). */
+export function addEditor(
+  pool: pg.Pool,
+  change: EditorChange & { readonly expiresAt?: Date | null },
+  secrets: KeySecrets,
+): Promise<TokenIssued> {
+  const { name, role, series, labels } = change;
+  if (!NAME.test(name))
+    return Promise.resolve(
+      refused('bad_name', "An editor's name has 1 to 80 letters, digits, blanks and . ' @ _ -"),
+    );
+  return inTransaction<TokenIssued>(pool, async (client) => {
+    const { rowCount } = await client.query(statements.insert, [name, role, series, labels]);
+    if (!rowCount)
+      return refused(
+        'name_taken',
+        `There is or was an editor ${name}; corrections cite that one by its name.`,
+      );
+    return storeToken(client, change, secrets, 'editor added');
+  });
+}
+
+/** Another token instead of the one in use, which stops at once. */
+export function renewToken(
+  pool: pg.Pool,
+  change: EditorAuthor & { readonly name: string; readonly expiresAt?: Date | null },
+  secrets: KeySecrets,
+): Promise<TokenIssued> {
+  return changing<{ ok: true; token: string }>(
+    pool,
+    change.name,
+    async (client, { role, series, labels }) => {
+      await client.query(statements.revoke, [change.name]);
+      return storeToken(client, { ...change, role, series, labels }, secrets, 'token renewed');
+    },
+  );
+}
+
+/** Ends an editor's tokens, sessions and webhooks at once. What the editor said stands. */
+export function removeEditor(
+  pool: pg.Pool,
+  change: EditorAuthor & { readonly name: string },
+): Promise<{ readonly ok: true } | EditorRefused> {
+  return changing<{ ok: true }>(pool, change.name, async (client) => {
+    await client.query(statements.revoke, [change.name]);
+    await client.query(statements.remove, [change.name]);
+    await client.query(statements.endWebhooks, [change.name, change.by]);
+    await audit(client, change.name, 'editor removed', {}, change);
+    return { ok: true };
+  });
+}
+
+/** Another role, or other bounds, for the very next request. */
+export function setRole(pool: pg.Pool, change: EditorChange): Promise<{ readonly ok: true } | EditorRefused> {
+  return changing<{ ok: true }>(pool, change.name, async (client, before) => {
+    const { name, role, series, labels } = change;
+    await client.query(statements.setRole, [name, role, series, labels]);
+    const was = { role: before.role, series: before.series, labels: before.labels };
+    if (role === 'contributor') await client.query(statements.endWebhooks, [name, change.by]);
+    await audit(client, name, 'role set', { role, series, labels, was }, change);
+    return { ok: true };
+  });
+}
+
+/** Everybody who ever was an editor, those who are first. */
+export async function listEditors(pool: pg.Pool): Promise<readonly ListedEditor[]> {
+  return (await pool.query<ListedEditor>(statements.list)).rows;
+}
+
+interface Locked {
+  readonly role: Role;
+  readonly series: readonly string[];
+  readonly labels: readonly string[];
+  readonly removed_at: Date | null;
+}
+
+function changing<T extends { readonly ok: true }>(
+  pool: pg.Pool,
+  name: string,
+  work: (client: pg.PoolClient, editor: Locked) => Promise<T>,
+): Promise<T | EditorRefused> {
+  return inTransaction<T | EditorRefused>(pool, async (client) => {
+    const [editor] = (await client.query<Locked>(statements.lock, [name])).rows;
+    if (!editor || editor.removed_at !== null) return refused('no_editor', `There is no editor ${name}.`);
+    return work(client, editor);
+  });
+}
+
+async function storeToken(
+  client: pg.PoolClient,
+  change: EditorChange & { readonly expiresAt?: Date | null },
+  secrets: KeySecrets,
+  action: string,
+): Promise<{ readonly ok: true; readonly token: string }> {
+  const token = makeKey('bke_');
+  const { name, role, series, labels, expiresAt = null } = change;
+  const stored = [hashKey(token, secrets), hintOf(token), expiresAt, fingerprintSecret(secrets)];
+  await client.query(statements.token, [name, ...stored]);
+  await audit(client, name, action, { role, series, labels, expires_at: expiresAt }, change);
+  return { ok: true, token };
+}
+
+const audit = (
+  client: pg.PoolClient,
+  name: string,
+  action: string,
+  detail: object,
+  { by, why }: EditorAuthor,
+): Promise<unknown> =>
+  client.query(statements.audit, [name, action, JSON.stringify(detail), by, why ?? null]);

@@ -1,0 +1,14 @@
+export { editorOf } from './authenticate.ts';
+export { type TokenResult, WrongTokens } from './wrong-tokens.ts';
+export { type Editor, isBound, type Role, ROLES } from './editor.ts';
+export {
+  addEditor,
+  type EditorRefused,
+  listEditors,
+  type ListedEditor,
+  removeEditor,
+  renewToken,
+  setRole,
+  type TokenIssued,
+} from './editors.ts';
+export { editorsVerb } from './editors-verb.ts';

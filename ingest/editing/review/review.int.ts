@@ -1,0 +1,84 @@
+import { expect } from 'chai';
+import { type Desk, openDesk, smallCatalog } from '../../../test/editing/small-desk.ts';
+import { artistReport, lineup } from '../../../test/fold/claims.ts';
+import { eventOf } from '../../../test/projector/events.ts';
+import type { Editor } from '../editors/index.ts';
+import { assign, correct, correctionNow, dismiss, review, type ReviewItem } from '../corrections/index.ts';
+
+describe('the review list', function () {
+  this.timeout(120_000);
+  let desk: Desk;
+  let ann: Editor;
+  before(async () => {
+    const more = [
+      artistReport('discogs:1', 'Orjan Nilsen'),
+      lineup('moon-2024', ['Ada', 'Orjan Nielsen', 'Gil Nord & Hal', 'Ivo Nord & Joy'], {
+        as_of: '2024-02-01T00:00:00.000Z',
+      }),
+    ].map((claim) => eventOf(claim, 'import-2'));
+    desk = await openDesk([...smallCatalog, ...more]);
+    ann = await desk.editor('ann');
+  });
+  after(() => desk.close());
+
+  const listed = async (filter: object = {}): Promise<readonly ReviewItem[]> =>
+    (await review(desk.deps, { limit: 200, offset: 0, ...filter }))!.items;
+  const answer = async (item: ReviewItem, nth: number): Promise<void> => {
+    const stated = item.answers[nth]!;
+    if (!('correction' in stated)) throw new Error('It is no correction.');
+    const outcome = await correct(desk.deps, ann, stated.correction, null);
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+    await correctionNow(desk.deps, outcome.value.correction.id, 10_000);
+  };
+
+  it('has what hangs on most bookings first, and how many there are of each kind', async () => {
+    const { items, total, kinds } = (await review(desk.deps, { limit: 200, offset: 0 }))!;
+    expect(items).to.have.length(total);
+    const bookings = items.map((item) => item.bookings);
+    expect(bookings).to.deep.equal([...bookings].sort((a, b) => b - a));
+    expect(kinds.reduce((sum, { waiting }) => sum + waiting, 0)).to.equal(total);
+    const one = (await review(desk.deps, { limit: 1, offset: 1 }))!;
+    expect([one.total, one.items]).to.deep.equal([total, [items[1]]]);
+  });
+
+  it('gives answers that settle what was asked', async () => {
+    for (const [kind, nth] of [
+      ['split', 0],
+      ['near_name', 1],
+    ] as const) {
+      const [item] = await listed({ kind });
+      expect(item, kind).not.to.equal(undefined);
+      await answer(item!, nth);
+      const key = ({ subject, about }: ReviewItem) => `${subject} ${about}`;
+      expect((await listed({ kind })).map(key), kind).not.to.include(key(item!));
+    }
+  });
+
+  it('asks no more what was dismissed, until the evidence is another', async () => {
+    const [item] = await listed({ kind: 'split' });
+    expect((await dismiss(desk.deps, ann, [item!], 'They are a duo for us')).ok).to.equal(true);
+    expect((await listed()).map(({ about }) => about)).not.to.include(item!.about);
+    const [gone] = await listed({ dismissed: true });
+    expect(gone).to.deep.include({
+      about: item!.about,
+      dismissed_by: 'ann',
+      reason: 'They are a duo for us',
+    });
+    const slug = item!.subject.slice('edition:'.length);
+    const credits = [item!.about, 'Another'];
+    await desk.publishEvent(
+      eventOf(lineup(slug, credits, { source: 'app', as_of: '2024-03-01T00:00:00.000Z' }), 'import-3'),
+    );
+    expect((await listed()).map(({ about }) => about)).to.include(item!.about);
+  });
+
+  it('says whose each is, and contributors take on their own only', async () => {
+    const cat = await desk.editor('cat', 'contributor');
+    const [item] = await listed();
+    expect((await assign(desk.deps, ann, [item!], 'cat')).ok).to.equal(true);
+    expect((await listed({ assignee: 'cat' })).map(({ about }) => about)).to.deep.equal([item!.about]);
+    expect((await assign(desk.deps, cat, [item!], 'ann')).ok).to.equal(false);
+    expect((await assign(desk.deps, ann, [item!], 'nobody')).ok).to.equal(false);
+    expect((await dismiss(desk.deps, cat, [item!], 'no')).ok).to.equal(false);
+  });
+});

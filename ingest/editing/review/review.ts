@@ -1,0 +1,184 @@
+import type pg from 'pg';
+import { type Editor, isBound } from '../editors/index.ts';
+import type { CorrectionDeps } from '../corrections/deps.ts';
+import { besideLive, inLive } from '../corrections/visibility/tables.ts';
+import { done, type Outcome, refused } from '../corrections/problem.ts';
+import { shownEdition } from '../corrections/current-state/edition.ts';
+import { sql } from '../corrections/sql.ts';
+import { type StateBefore, answersTo, type ReviewItemFacts, type LikelyAnswer } from './answers.ts';
+
+const statements = {
+  list: sql(import.meta.url, 'list'),
+  kinds: sql(import.meta.url, 'kinds'),
+  dismiss: sql(import.meta.url, 'dismiss'),
+  assign: sql(import.meta.url, 'assign'),
+  refs: sql(import.meta.url, 'refs'),
+  zones: sql(import.meta.url, 'zones'),
+  genres: sql(import.meta.url, 'genres'),
+};
+
+/** Something that waits for a person. */
+export interface ReviewItem extends ReviewItemFacts {
+  /** How likely a suggestion is right, from 0 to 1. */
+  readonly score: number | null;
+  /** Counted bookings that hang on it. */
+  readonly bookings: number;
+  readonly assignee: string | null;
+  /** Who said that it is not to be asked again, and why. */
+  readonly dismissed_by: string | null;
+  readonly reason: string | null;
+  readonly answers: readonly LikelyAnswer[];
+}
+
+/** Which doubts are asked for; what is missing may be anything. */
+export interface ReviewFilter {
+  readonly kind?: string | undefined;
+  readonly subject?: string | undefined;
+  /** Empty: nobody's. */
+  readonly assignee?: string | undefined;
+  readonly bookings?: number | undefined;
+  readonly dismissed?: boolean | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface Review {
+  readonly base: number;
+  readonly total: number;
+  readonly kinds: readonly { readonly kind: string; readonly waiting: number }[];
+  readonly items: readonly ReviewItem[];
+}
+
+/** What waits for a person, by how many bookings hang on it, each with its likely answers. Null before the first build. */
+export async function review({ database }: CorrectionDeps, filter: ReviewFilter): Promise<Review | null> {
+  return inLive(database, async (client, { position: base }) => {
+    const { kind = null, subject = null, assignee = null, bookings = 0, dismissed = false } = filter;
+    const values = [kind, subject, assignee, bookings, dismissed, filter.limit, filter.offset];
+    const { rows } = await client.query<Row>(statements.list, values);
+    const { rows: kinds } = await client.query<Review['kinds'][number]>(statements.kinds);
+    const around = new Around(client, base);
+    await around.refer(rows.flatMap(artistsOf));
+    const items: ReviewItem[] = [];
+    for (const row of rows) items.push(await around.item(row));
+    return { base, total: rows[0]?.total ?? 0, kinds, items };
+  });
+}
+
+interface Row extends Omit<ReviewItem, 'evidence' | 'answers'> {
+  readonly evidence_json: string;
+  readonly total: number;
+}
+
+/** What answers need, read once for all doubts of a page. */
+class Around {
+  readonly #client: pg.ClientBase;
+  readonly #base: number;
+  readonly #refs = new Map<string, string>();
+  readonly #sets = new Map<string, Awaited<ReturnType<typeof shownEdition>>>();
+
+  constructor(client: pg.ClientBase, base: number) {
+    this.#client = client;
+    this.#base = base;
+  }
+
+  async refer(slugs: readonly string[]): Promise<void> {
+    const { rows } = await this.#client.query<{ slug: string; ref: string }>(statements.refs, [slugs]);
+    for (const { slug, ref } of rows) this.#refs.set(slug, ref);
+  }
+
+  async item(row: Row): Promise<ReviewItem> {
+    const { kind, subject, about, score, bookings, assignee, dismissed_by, reason } = row;
+    const evidence = JSON.parse(row.evidence_json) as ReviewItemFacts['evidence'];
+    const reviewItem = { kind, subject, about, evidence, score, bookings, assignee, dismissed_by, reason };
+    const holds = {
+      refs: this.#refs,
+      sets: row.kind === 'disagreement' ? await this.#setsOf(row.subject) : [],
+      genres: row.kind === 'unknown_tag' ? await this.#genresOf(row.subject) : { edition: [], known: [] },
+      zones: row.kind === 'no_zone' ? await this.#zonesOf(row.subject) : [],
+      base: this.#base,
+    };
+    return { ...reviewItem, answers: answersTo(reviewItem, holds) };
+  }
+
+  async #setsOf(subject: string) {
+    const slug = subject.slice('edition:'.length);
+    if (!this.#sets.has(slug)) this.#sets.set(slug, await shownEdition(this.#client, slug));
+    return this.#sets.get(slug)?.sets ?? [];
+  }
+
+  async #genresOf(subject: string): Promise<StateBefore['genres']> {
+    const slug = subject.slice('edition:'.length);
+    const { rows } = await this.#client.query<StateBefore['genres']>(statements.genres, [slug]);
+    return rows[0]!;
+  }
+
+  async #zonesOf(subject: string): Promise<string[]> {
+    const slug = subject.slice('edition:'.length);
+    const { rows } = await this.#client.query<{ zone: string }>(statements.zones, [slug]);
+    return rows.map(({ zone }) => zone);
+  }
+}
+
+/** Artists that a doubt speaks of, by slug. */
+function artistsOf({ subject, about, kind, evidence_json }: Row): string[] {
+  if (kind === 'same_act') return about.split(' ');
+  if (!subject.startsWith('artist:')) return [];
+  const { candidates = [] } = JSON.parse(evidence_json) as { candidates?: { slug: string }[] };
+  return [subject, about]
+    .map((one) => one.slice(one.indexOf(':') + 1))
+    .concat(candidates.map(({ slug }) => slug));
+}
+
+/** Which doubts are meant. */
+export interface ReviewItemKey {
+  readonly kind: string;
+  readonly subject: string;
+  readonly about: string;
+}
+
+/** These are not asked again, as long as the evidence is the same. @returns how many that were. */
+export async function dismiss(
+  { database }: CorrectionDeps,
+  editor: Editor,
+  items: readonly ReviewItemKey[],
+  reason: string,
+): Promise<Outcome<number>> {
+  if (editor.role === 'contributor')
+    return refused('forbidden', 'A contributor proposes; an editor dismisses.');
+  if (isBound(editor))
+    return refused('forbidden', `${editor.name} is bound to some series and labels, and dismisses nothing.`);
+  return counted(
+    await besideLive(database, (client) =>
+      client.query(statements.dismiss, [...columns(items), editor.name, reason]),
+    ),
+  );
+}
+
+/** These are somebody's to look at. @returns how many there are. */
+export async function assign(
+  { database }: CorrectionDeps,
+  editor: Editor,
+  items: readonly ReviewItemKey[],
+  assignee: string,
+): Promise<Outcome<number>> {
+  if (editor.role === 'contributor' && assignee !== editor.name)
+    return refused('forbidden', 'A contributor takes on what it looks at itself, and assigns nobody else.');
+  return counted(
+    await besideLive(database, (client) =>
+      client.query(statements.assign, [...columns(items), assignee, editor.name]),
+    ),
+  );
+}
+
+const columns = (items: readonly ReviewItemKey[]): string[][] => [
+  items.map(({ kind }) => kind),
+  items.map(({ subject }) => subject),
+  items.map(({ about }) => about),
+];
+
+const counted = (result: pg.QueryResult | null): Outcome<number> =>
+  result === null
+    ? refused('unavailable', 'There are no read tables yet.', { retryAfter: 5 })
+    : result.rowCount
+      ? done(result.rowCount)
+      : refused('not_found', 'Nothing of that waits for a person, or there is no such editor.');

@@ -1,0 +1,62 @@
+import { signed, signingSecrets } from './secret.ts';
+import { send, type Sent } from './send.ts';
+import { statements } from './statements.ts';
+import type { WebhookDeps } from './webhooks.ts';
+
+/** Attempts, and milliseconds before the second one; each further one waits twice as long: about a day in all. */
+export const ATTEMPTS = 14;
+export const BACKOFF = 5_000;
+
+/** Seconds after which what the queue was given and nobody tried is given to it anew. */
+const FORGOTTEN = 300;
+
+/** What is to be put in the queue. */
+export interface Due {
+  readonly id: string;
+  /** Which putting it is: a queue takes nothing twice by one name. */
+  readonly round: number;
+  readonly attempts: number;
+}
+
+/** Takes what is to be put in the queue now: each is taken by one process. */
+export const takeDue = async ({ database }: WebhookDeps, most: number): Promise<readonly Due[]> =>
+  (await database.query<Due>(statements.due, [most, FORGOTTEN])).rows;
+
+interface Row {
+  readonly state: 'waiting' | 'done' | 'dead' | 'dropped';
+  readonly attempts: number;
+  readonly payload: string;
+  readonly webhook: string;
+  readonly url: string;
+  readonly salt: Buffer;
+}
+
+export type Delivered =
+  | { readonly kind: 'done'; readonly status: number }
+  /** It was delivered before, or nobody wants it any more. */
+  | { readonly kind: 'skipped'; readonly why: string }
+  | { readonly kind: 'failed' | 'dead'; readonly error: string };
+
+/** Tries a delivery once, and writes down how it went. One that is dead and asked for again is tried once more. */
+export async function deliver(
+  { database, keySecret, reach }: WebhookDeps,
+  id: string,
+  now: Date,
+): Promise<Delivered> {
+  const [row] = (await database.query<Row>(statements.delivery, [id])).rows;
+  if (!row) return { kind: 'skipped', why: 'gone' };
+  if (row.state === 'done' || row.state === 'dropped') return { kind: 'skipped', why: row.state };
+  const secrets = signingSecrets(keySecret, row.webhook, row.salt);
+  const sent = await send(row.url, signed(secrets, { id, payload: row.payload }, now), row.payload, reach);
+  const kind = kindOf(sent, row.attempts + 1);
+  const state = kind === 'failed' ? 'waiting' : kind;
+  const again = (2 ** row.attempts * BACKOFF * 2) / 1_000 + FORGOTTEN;
+  await database.query(statements.tried, [id, state, sent.status, sent.error, again]);
+  return kind === 'done' ? { kind, status: sent.status! } : { kind, error: sent.error! };
+}
+
+/** By its answer 410 an address says that nobody is there any more. */
+function kindOf({ status, error }: Sent, attempt: number): 'done' | 'failed' | 'dead' {
+  if (error === null) return 'done';
+  return attempt >= ATTEMPTS || status === 410 ? 'dead' : 'failed';
+}

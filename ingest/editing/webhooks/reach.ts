@@ -1,0 +1,57 @@
+import { lookup as resolve, type LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/**
+ * Where notices may go: to addresses of the public internet by https, or (on a network of one's own) anywhere. Whoever
+ * registers an address may have this service ask it, so it must not lead to what only this service reaches.
+ */
+export type Reach = 'public' | 'anywhere';
+
+const MOST = 2_000;
+
+/** Why an address cannot be registered; null: it can. Where its name leads is looked at when it is asked. */
+export function whyUnfit(address: string, reach: Reach): string | null {
+  if (!URL.canParse(address) || address.length > MOST) return 'It is no address.';
+  const { protocol, username, password, hash, hostname } = new URL(address);
+  if (protocol !== 'https:' && !(reach === 'anywhere' && protocol === 'http:'))
+    return 'It must be an https:// address.';
+  if (username !== '' || password !== '' || hash !== '')
+    return 'It must hold no user, no password and no fragment.';
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return reach === 'public' && ipaddr.isValid(host) && !isPublic(host) ? NOT_PUBLIC : null;
+}
+
+const NOT_PUBLIC = 'It leads to no address of the public internet.';
+
+/**
+ * Addresses of the public internet only: no loopback, private, link-local or carrier's ones, and of IPv6 only global
+ * unicast (2000::/3) without an IPv4 address inside (compatible, translated, tunnelled), which may lead anywhere.
+ */
+export function isPublic(text: string): boolean {
+  const address = ipaddr.process(text);
+  if (address.range() !== 'unicast') return false;
+  if (address instanceof ipaddr.IPv4) return true;
+  const { parts } = address;
+  const isIsatap = (parts[4]! & ~0x0200) === 0 && parts[5] === 0x5efe;
+  return address.match(GLOBAL_UNICAST) && !isIsatap;
+}
+
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** Looks a name up, and answers only what may be asked: the answer is what is connected to, so it cannot change between. */
+export const lookupWithin =
+  (reach: Reach): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (fault, found: LookupAddress[]) => {
+      if (fault) {
+        callback(fault, '');
+        return;
+      }
+      const [first] = found;
+      const isFit = reach === 'anywhere' || found.every(({ address }) => isPublic(address));
+      if (!first || !isFit) callback(new Error(NOT_PUBLIC), '');
+      else if (options.all) callback(null, found);
+      else callback(null, first.address, first.family);
+    });
+  };

@@ -1,0 +1,66 @@
+import { request as requestPlainly } from 'node:http';
+import { request as requestSafely } from 'node:https';
+import { lookupWithin, type Reach, whyUnfit } from './reach.ts';
+
+/** Milliseconds for the whole exchange. */
+const PATIENCE = 10_000;
+/** Bytes of an answer that are read, for its end; nothing of it is kept. */
+const MOST = 64 * 1024;
+
+export interface Sent {
+  /** Null: nobody answered. */
+  readonly status: number | null;
+  /** What went wrong; null: it was taken. */
+  readonly error: string | null;
+}
+
+/** Posts once. Nothing is followed, nothing of the answer but its status is kept. Never throws. */
+export async function send(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  payload: string,
+  reach: Reach,
+): Promise<Sent> {
+  const unfit = whyUnfit(url, reach);
+  if (unfit !== null) return { status: null, error: unfit };
+  try {
+    const status = await post(url, headers, payload, reach);
+    if (status >= 200 && status < 300) return { status, error: null };
+    const redirect = status >= 300 && status < 400 ? ': redirects are not followed' : '';
+    return { status, error: `It answered ${status}${redirect}.` };
+  } catch (fault) {
+    return { status: null, error: fault instanceof Error ? fault.message : String(fault) };
+  }
+}
+
+function post(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  payload: string,
+  reach: Reach,
+): Promise<number> {
+  const request = new URL(url).protocol === 'https:' ? requestSafely : requestPlainly;
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const asking = request(url, {
+      ...{ method: 'POST', agent: false, lookup: lookupWithin(reach), maxHeaderSize: 16 * 1024, signal },
+      headers: { ...headers, 'content-length': String(Buffer.byteLength(payload)) },
+    });
+    asking.on('error', (fault) =>
+      reject(signal.aborted ? new Error(`It did not answer within ${PATIENCE / 1_000} s.`) : fault),
+    );
+    asking.on('response', (response) => {
+      let read = 0;
+      const received = (): void => {
+        resolve(response.statusCode ?? 0);
+        asking.destroy();
+      };
+      response.on('data', (chunk: Buffer) => {
+        if ((read += chunk.length) > MOST) received();
+      });
+      response.on('end', received);
+      response.on('error', reject);
+    });
+    asking.end(payload);
+  });
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+
+const of = (name: string): string => readFileSync(new URL(`sql/${name}.sql`, import.meta.url), 'utf8');
+
+/** The statements on webhooks and what each is to be told. */
+export const statements = {
+  lock: of('lock'),
+  count: of('count'),
+  insert: of('insert'),
+  list: of('list'),
+  remove: of('remove'),
+  ofId: of('of-id'),
+  due: of('due'),
+  delivery: of('delivery'),
+  tried: of('tried'),
+  dead: of('dead'),
+  retry: of('retry'),
+} as const;

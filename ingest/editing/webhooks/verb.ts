@@ -1,0 +1,118 @@
+import type { Command } from 'commander';
+import { withOpened } from '../../../db/terminal/opened.ts';
+import { type Print, printLine } from '../../../db/terminal/print.ts';
+import { currentUser } from '../../../db/terminal/current-user.ts';
+import {
+  addWebhook,
+  type DeadDelivery,
+  deadDeliveries,
+  type ListedWebhook,
+  listWebhooks,
+  removeWebhook,
+  retryDeliveries,
+  testWebhook,
+  type WebhookDeps,
+} from './webhooks.ts';
+
+/** What the commands work on, opened when one runs. */
+interface WebhooksOpen extends WebhookDeps {
+  close(): Promise<void>;
+}
+
+interface Given {
+  readonly url: string;
+  readonly by: string;
+  readonly subject: readonly string[];
+  readonly series: readonly string[];
+  readonly all?: true;
+  readonly json?: true;
+}
+
+type Open = () => Promise<WebhooksOpen>;
+
+/** `bookings webhooks add|list|remove|test|dead|retry`. Exit code 1 and a sentence where nothing was done. */
+export function webhooksVerb(program: Command, open: Open, print: Print = printLine): void {
+  const verb = program
+    .command('webhooks')
+    .description('who is told what was corrected')
+    .addHelpText('after', '\nExit codes: 0 done; 1 not done, with the reason.');
+  const command = (name: string, about: string): Command =>
+    verb.command(name).description(about).option('--json', 'print for machines');
+  subscriptions(command, open, print);
+  deliveries(command, open, print);
+}
+
+type MakeCommand = (name: string, about: string) => Command;
+
+function subscriptions(command: MakeCommand, open: Open, print: Print): void {
+  command('add', 'tell an address; prints the id, and the secret to verify by this once')
+    .requiredOption('--url <url>', 'an https:// address')
+    .option(
+      '--subject <subject>',
+      'of this subject, such as edition:sun-2026 (again for more)',
+      collected,
+      [],
+    )
+    .option('--series <slug>', 'of editions of this series (again for more)', collected, [])
+    .option('--by <who>', 'who adds it', currentUser())
+    .action((given: Given) => withOpened(open, (at) => add(at, given, print)));
+  command('list', 'who is told of what, and how deliveries stand').action(({ json }: Given) =>
+    withOpened(open, async (at) => {
+      const listed = await listWebhooks(at, null);
+      print(json ? JSON.stringify(listed) : listed.map(line).join('\n') || 'Nobody is told.');
+    }),
+  );
+  command('remove <id>', 'tell it no more; what it was still to be told is dropped')
+    .option('--by <who>', 'who removes it', currentUser())
+    .action((id: string, { by }: Given) =>
+      withOpened(open, async (at) => {
+        if (!(await removeWebhook(at, id, { by, of: null }))) throw new Error(`There is no webhook ${id}.`);
+        print(`${id} is told no more.`);
+      }),
+    );
+}
+
+function deliveries(command: MakeCommand, open: Open, print: Print): void {
+  command('test <id>', 'send it a webhook.test now').action((id: string) =>
+    withOpened(open, async (at) => {
+      const sent = await testWebhook(at, id, null);
+      if (sent === null) throw new Error(`There is no webhook ${id}.`);
+      if (sent.error !== null) throw new Error(`${id} did not take it: ${sent.error}`);
+      print(`${id} answered ${String(sent.status)}.`);
+    }),
+  );
+  command('dead', 'what could not be delivered, and why').action(({ json }: Given) =>
+    withOpened(open, async (at) => {
+      const dead = await deadDeliveries(at, { of: null, limit: 500 });
+      print(json ? JSON.stringify(dead) : dead.map(deadLine).join('\n') || 'Nothing is dead.');
+    }),
+  );
+  command('retry [ids...]', 'try dead deliveries again')
+    .option('--all', 'all of them')
+    .action((ids: string[], { all }: Given) => withOpened(open, (at) => retry(at, all ? null : ids, print)));
+}
+
+async function add(at: WebhooksOpen, { url, by, subject, series, json }: Given, print: Print): Promise<void> {
+  const added = await addWebhook(at, { url, by, subjects: subject, series });
+  if (!added.ok) throw new Error(added.message);
+  const { id, secret } = added;
+  if (json) print(JSON.stringify({ id, secret }));
+  else for (const stated of [`WEBHOOK_ID=${id}`, `WEBHOOK_SECRET=${secret}`]) print(stated);
+}
+
+/** @param ids null: all that are dead. */
+async function retry(at: WebhooksOpen, ids: string[] | null, print: Print): Promise<void> {
+  if (ids?.length === 0) throw new Error('Name deliveries (`bookings webhooks dead`), or --all.');
+  const many = await retryDeliveries(at, ids, null);
+  if (many === 0) throw new Error('None of these is dead.');
+  print(`${many} ${many === 1 ? 'waits' : 'wait'} to be delivered.`);
+}
+
+const collected = (value: string, before: string[]): string[] => [...before, value];
+
+const line = ({ id, url, by_editor, subjects, series, waiting, dead, done }: ListedWebhook): string =>
+  `${id}  ${url}  by ${by_editor}, of ${[...subjects, ...series].join(', ') || 'everything'}: ` +
+  `${done} delivered, ${waiting} waiting, ${dead} dead`;
+
+const deadLine = ({ id, url, kind, correction, attempts, error, finished_at }: DeadDelivery): string =>
+  `${id}  ${finished_at.toISOString()}  ${kind} ${correction} to ${url}, ${attempts} attempts: ${error ?? ''}`;

@@ -1,0 +1,222 @@
+import { expect } from 'chai';
+import { Webhook } from 'standardwebhooks';
+import { type Received, Receiver } from '../../../test/editing/receiver.ts';
+import { type Desk, openDesk, SECRET } from '../../../test/editing/small-desk.ts';
+import { waitFor } from '../../../test/stack/wait-for.ts';
+import {
+  type Correction,
+  correct,
+  correctionNow,
+  correctionRequest,
+  type Notice,
+  undo,
+} from '../corrections/index.ts';
+import { type Editor, removeEditor, setRole } from '../editors/index.ts';
+import {
+  addWebhook,
+  deadDeliveries,
+  deliver,
+  listWebhooks,
+  removeWebhook,
+  retryDeliveries,
+  takeDue,
+  testWebhook,
+  type WebhookDeps,
+} from './index.ts';
+
+describe('notices of corrections', function () {
+  this.timeout(90_000);
+  const receiver = new Receiver();
+  let desk: Desk;
+  let deps: WebhookDeps;
+  let ann: Editor;
+  let bob: Editor;
+  before(async () => {
+    await receiver.open();
+    desk = await openDesk();
+    deps = { database: desk.pool, keySecret: SECRET, reach: 'anywhere' };
+    [ann, bob] = [await desk.editor('ann'), await desk.editor('bob')];
+  });
+  beforeEach(async () => {
+    receiver.received.length = 0;
+    receiver.status = 204;
+    for (const { id } of await listWebhooks(deps, null))
+      await removeWebhook(deps, id, { by: 'test', of: null });
+  });
+  after(async () => {
+    receiver.close();
+    await desk.close();
+  });
+
+  const added = async (input: { subjects?: string[]; series?: string[] } = {}) => {
+    const made = await addWebhook(deps, { url: receiver.url, by: 'ann', subjects: [], series: [], ...input });
+    if (!made.ok) throw new Error(made.message);
+    return made;
+  };
+  const venue = async (by: Editor, name: string, visible_from: string | null = null): Promise<Correction> => {
+    const stated = { operations: [{ op: 'set', set: { venue: name } }], base: null, visible_from };
+    const request = { type: 'edition.corrected', subject: 'edition:sun-2024', ...stated };
+    const made = await correct(desk.deps, by, correctionRequest.parse(request), null);
+    if (!made.ok) throw new Error(made.problem.detail);
+    return made.value.correction;
+  };
+  const seen = async (id: string): Promise<Correction> => (await correctionNow(desk.deps, id, 20_000))!;
+  const enqueueNotices = async (): Promise<{ webhook: string; payload: string }[]> =>
+    (await desk.pool.query('SELECT webhook, payload FROM editing.webhook_delivery ORDER BY created_at, kind'))
+      .rows as { webhook: string; payload: string }[];
+  const reported = async (webhook: string): Promise<Notice[]> =>
+    (await enqueueNotices())
+      .filter((one) => one.webhook === webhook)
+      .map(({ payload }) => JSON.parse(payload) as Notice);
+  const deliverAll = async () => {
+    const due = await takeDue(deps, 100);
+    return Promise.all(due.map(({ id }) => deliver(deps, id, new Date())));
+  };
+
+  it('say what is live, what that supersedes and what is undone, with who and where', async () => {
+    const { id: webhook } = await added();
+    const first = await seen((await venue(ann, 'Hall 1')).id);
+    const second = await seen((await venue(bob, 'Hall 2')).id);
+    await undo(desk.deps, ann, second.id, { reason: null, force: false });
+    await desk.publishEvent();
+    await waitFor(async () => expect(await reported(webhook)).to.have.length(4), 30);
+    const all = await reported(webhook);
+    const brief = all.map(({ type, data }) => [type, data.id, data.actor, data.superseded_by]);
+    expect(brief).to.have.deep.members([
+      ['correction.live', first.id, 'ann', null],
+      ['correction.live', second.id, 'bob', null],
+      ['correction.superseded', first.id, 'bob', second.id],
+      ['correction.reverted', second.id, 'ann', null],
+    ]);
+    const undone = all.find(({ type }) => type === 'correction.reverted')!.data;
+    expect(undone.position).to.be.greaterThan(second.position!);
+    for (const { data } of all) {
+      expect(data.subject).to.equal('edition:sun-2024');
+      expect(Date.parse(data.as_of!)).to.be.greaterThan(0);
+    }
+  });
+
+  it('tell nothing of what readers do not see, nor of what they never saw', async () => {
+    const { id: webhook } = await added();
+    const hidden = await venue(ann, 'Hidden', '2999-01-01T00:00:00Z');
+    const shown = await seen((await venue(ann, 'Shown')).id);
+    await undo(desk.deps, ann, hidden.id, { reason: null, force: true });
+    await desk.publishEvent();
+    const marked = 'SELECT FROM editing.correction WHERE id = $1 AND gone_at IS NOT NULL';
+    await waitFor(async () => expect((await desk.pool.query(marked, [hidden.id])).rowCount).to.equal(1), 30);
+    const ids = new Set((await reported(webhook)).map(({ data }) => data.id));
+    expect(ids).to.include(shown.id).and.not.include(hidden.id);
+  });
+
+  it('are for those who asked for the subject, its series, or everything', async () => {
+    const wanting = [
+      await added(),
+      await added({ subjects: ['edition:sun-2024'] }),
+      await added({ series: ['sun'] }),
+    ];
+    const others = [await added({ subjects: ['edition:moon-2024'] }), await added({ series: ['moon'] })];
+    await seen((await venue(ann, 'Asked')).id);
+    const asked = new Set((await enqueueNotices()).map(({ webhook }) => webhook));
+    for (const { id } of wanting) expect(asked, id).to.include(id);
+    for (const { id } of others) expect(asked, id).to.not.include(id);
+  });
+
+  it('are signed so that the secret, shown once, verifies them', async () => {
+    const { id, secret } = await added();
+    await seen((await venue(ann, 'Signed')).id);
+    expect((await deliverAll()).map(({ kind }) => kind)).to.deep.equal(['done', 'done']);
+    const [{ headers, body }] = receiver.received as [Received];
+    expect(() => new Webhook(secret).verify(body, headers as Record<string, string>)).to.not.throw();
+    const other = `whsec_${Buffer.alloc(24).toString('base64')}`;
+    expect(() => new Webhook(other).verify(body, headers as Record<string, string>)).to.throw();
+    expect(JSON.stringify((await desk.pool.query('SELECT * FROM editing.webhook')).rows)).to.not.contain(
+      secret.slice('whsec_'.length),
+    );
+    expect(await testWebhook(deps, id, null)).to.deep.equal({ status: 204, error: null });
+    expect(await testWebhook(deps, id, 'bob')).to.equal(null);
+  });
+
+  it('come again under the same id until they are taken, and never after', async () => {
+    await added();
+    await seen((await venue(ann, 'Again')).id);
+    const [due] = await takeDue(deps, 1);
+    receiver.status = 500;
+    expect(await deliver(deps, due!.id, new Date())).to.deep.equal({
+      kind: 'failed',
+      error: 'It answered 500.',
+    });
+    receiver.status = 302;
+    expect(await deliver(deps, due!.id, new Date())).to.have.property('kind', 'failed');
+    receiver.status = 200;
+    expect(await deliver(deps, due!.id, new Date())).to.deep.equal({ kind: 'done', status: 200 });
+    expect(await deliver(deps, due!.id, new Date())).to.deep.equal({ kind: 'skipped', why: 'done' });
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+    expect(ids).to.deep.equal([due!.id, due!.id, due!.id]);
+  });
+
+  it('are dead where nobody is there any more, and are tried again when somebody asks', async () => {
+    await added();
+    await seen((await venue(ann, 'Dead')).id);
+    receiver.status = 410;
+    for (const { kind } of await deliverAll()) expect(kind).to.equal('dead');
+    const dead = await deadDeliveries(deps, { of: 'ann', limit: 10 });
+    expect(dead.map(({ error }) => error)).to.include('It answered 410.');
+    expect(await deadDeliveries(deps, { of: 'bob', limit: 10 })).to.deep.equal([]);
+    expect(await retryDeliveries(deps, [dead[0]!.id], 'bob')).to.equal(0);
+    expect(await retryDeliveries(deps, null, 'ann')).to.equal(dead.length);
+    receiver.status = 204;
+    for (const { kind } of await deliverAll()) expect(kind).to.equal('done');
+  });
+
+  it('go nowhere but to the public internet, unless the network is known', async () => {
+    const { id } = await added();
+    const inside = { ...deps, reach: 'public' } as const;
+    expect((await testWebhook(inside, id, null))!.error).to.be.a('string');
+    expect(await addWebhook(inside, { url: receiver.url, by: 'ann', subjects: [], series: [] })).to.include({
+      ok: false,
+    });
+    expect(receiver.received).to.deep.equal([]);
+  });
+
+  it('stop when their editor is removed, or is a contributor from now on', async () => {
+    for (const [name, end] of [
+      ['gone', () => removeEditor(desk.pool, { name: 'gone', by: 'test' })],
+      [
+        'less',
+        () => setRole(desk.pool, { name: 'less', role: 'contributor', series: [], labels: [], by: 'test' }),
+      ],
+    ] as const) {
+      await desk.editor(name);
+      const made = await addWebhook(deps, { url: receiver.url, by: name, subjects: [], series: [] });
+      if (!made.ok) throw new Error(made.message);
+      await seen((await venue(ann, `Before ${name}`)).id);
+      const before = await reported(made.id);
+      expect(before).to.have.length.greaterThan(0);
+      await end();
+      await seen((await venue(ann, `After ${name}`)).id);
+      expect(await reported(made.id), name).to.deep.equal(before);
+      await deliverAll();
+      expect(receiver.received, name).to.have.length(0);
+      expect(await listWebhooks(deps, name)).to.have.length(0);
+    }
+  });
+
+  it('are not written for those who were removed before webhooks ended with them', async () => {
+    const old = await desk.editor('old');
+    const made = await addWebhook(deps, { url: receiver.url, by: old.name, subjects: [], series: [] });
+    await desk.pool.query(`UPDATE editing.editor SET removed_at = now() WHERE name = 'old'`);
+    await seen((await venue(ann, 'Hall of old')).id);
+    expect(made.ok && (await reported(made.id))).to.deep.equal([]);
+  });
+
+  it('go to at most twenty addresses of one editor, also when many are added at once', async () => {
+    await desk.editor('many');
+    const add = () => addWebhook(deps, { url: receiver.url, by: 'many', subjects: [], series: [] });
+    const all = await Promise.all(Array.from({ length: 25 }, add));
+    expect(all.filter(({ ok }) => ok)).to.have.length(20);
+    const refused = all.find(({ ok }) => !ok)!;
+    expect(refused.ok ? null : refused.message).to.equal(
+      'An editor has at most 20 webhooks. Remove one first.',
+    );
+  });
+});

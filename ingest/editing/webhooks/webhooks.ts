@@ -1,0 +1,127 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { fingerprintSecret, inTransaction, type KeySecrets } from '../../../db/accounts/index.ts';
+import { type Reach, whyUnfit } from './reach.ts';
+import { signed, signingSecrets } from './secret.ts';
+import { send, type Sent } from './send.ts';
+import { statements } from './statements.ts';
+
+/** What webhooks are kept and asked with; the program puts it together. */
+export interface WebhookDeps {
+  readonly database: pg.Pool;
+  /** From which signing secrets follow: the same in every process. */
+  readonly keySecret: KeySecrets;
+  readonly reach: Reach;
+}
+
+/** Who wants to be told what was corrected, and how its deliveries stand. */
+export interface ListedWebhook {
+  readonly id: string;
+  readonly url: string;
+  readonly by_editor: string;
+  readonly subjects: readonly string[];
+  readonly series: readonly string[];
+  readonly created_at: Date;
+  readonly waiting: number;
+  readonly dead: number;
+  readonly done: number;
+}
+
+export interface DeadDelivery {
+  readonly id: string;
+  readonly webhook: string;
+  readonly url: string;
+  readonly kind: string;
+  readonly correction: string;
+  readonly attempts: number;
+  readonly status: number | null;
+  readonly error: string | null;
+  readonly created_at: Date;
+  readonly finished_at: Date;
+}
+
+/** What is wanted: of everything, or of some subjects (`edition:<slug>` …) and series. */
+export interface WebhookInput {
+  readonly url: string;
+  readonly by: string;
+  readonly subjects: readonly string[];
+  readonly series: readonly string[];
+}
+
+export type Added =
+  | { readonly ok: true; readonly id: string; readonly secret: string }
+  | { readonly ok: false; readonly code: 'unfit' | 'too_many'; readonly message: string };
+
+/** Webhooks of one editor: each of them is asked for every correction. */
+const MAX_WEBHOOKS = 20;
+const TOO_MANY = `An editor has at most ${MAX_WEBHOOKS} webhooks. Remove one first.`;
+
+/** A new webhook, and the secret that it verifies by: shown once, kept nowhere. */
+export async function addWebhook(
+  { database, keySecret, reach }: WebhookDeps,
+  { url, by, subjects, series }: WebhookInput,
+): Promise<Added> {
+  const unfit = whyUnfit(url, reach);
+  if (unfit !== null) return { ok: false, code: 'unfit', message: unfit };
+  const id = `wh_${randomUUID().replaceAll('-', '')}`;
+  const salt = randomBytes(16);
+  const madeUnder = fingerprintSecret(keySecret);
+  return inTransaction<Added>(database, async (client) => {
+    await client.query(statements.lock, [by]);
+    const { rows } = await client.query<{ webhooks: number }>(statements.count, [by]);
+    if (rows[0]!.webhooks >= MAX_WEBHOOKS) return { ok: false, code: 'too_many', message: TOO_MANY };
+    await client.query(statements.insert, [id, url, by, subjects, series, salt, madeUnder]);
+    return { ok: true, id, secret: signingSecrets(keySecret, id, salt)[0] };
+  });
+}
+
+/** @param of whose; null: everybody's. */
+export const listWebhooks = async (
+  { database }: WebhookDeps,
+  of: string | null,
+): Promise<readonly ListedWebhook[]> => (await database.query<ListedWebhook>(statements.list, [of])).rows;
+
+/** Ends one at once; what it was still to be told is dropped. False: there is none. */
+export async function removeWebhook(
+  { database }: WebhookDeps,
+  id: string,
+  { by, of }: { readonly by: string; readonly of: string | null },
+): Promise<boolean> {
+  return (await database.query(statements.remove, [id, by, of])).rows.length > 0;
+}
+
+/** Sends a `webhook.test`, once and now. Null: there is none. */
+export async function testWebhook(
+  { database, keySecret, reach }: WebhookDeps,
+  id: string,
+  of: string | null,
+): Promise<Sent | null> {
+  const { rows } = await database.query<{ url: string; salt: Buffer }>(statements.ofId, [id, of]);
+  const [webhook] = rows;
+  if (!webhook) return null;
+  const now = new Date();
+  const payload = JSON.stringify({
+    type: 'webhook.test',
+    timestamp: now.toISOString(),
+    data: { webhook: id },
+  });
+  const message = { id: `msg_${randomUUID().replaceAll('-', '')}`, payload };
+  const secrets = signingSecrets(keySecret, id, webhook.salt);
+  return send(webhook.url, signed(secrets, message, now), payload, reach);
+}
+
+/** What could not be delivered, the newest first. */
+export const deadDeliveries = async (
+  { database }: WebhookDeps,
+  { of, limit }: { readonly of: string | null; readonly limit: number },
+): Promise<readonly DeadDelivery[]> =>
+  (await database.query<DeadDelivery>(statements.dead, [of, limit])).rows;
+
+/** Dead ones are tried again, as often as new ones. @param ids null: all. @returns how many. */
+export async function retryDeliveries(
+  { database }: WebhookDeps,
+  ids: readonly string[] | null,
+  of: string | null,
+): Promise<number> {
+  return (await database.query(statements.retry, [ids, of])).rows.length;
+}

@@ -1,9 +1,0 @@
--- Whose token hashes to $1 (hex) at this moment: no row for one that is revoked, expired or its editor's removed.
-SELECT editor.name, editor.role, editor.series, editor.labels
-FROM editing.editor_token AS token
-JOIN editing.editor ON editor.name = token.editor
-WHERE
-  token.hash = decode($1, 'hex')
-  AND token.revoked_at IS NULL
-  AND (token.expires_at IS NULL OR token.expires_at > now())
-  AND editor.removed_at IS NULL

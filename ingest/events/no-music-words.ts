@@ -1,0 +1,30 @@
+/*
+ * Words for what is no music, in the languages of the vocabularies: workshops, talks, yoga, markets, a children's
+ * programme, ceremonies. Stages, types and tags hold them; an act may be called `Comedy` or `Market`.
+ */
+
+const ENGLISH =
+  "workshops?|master ?class(?:es)?|class(?:es)?|lectures?|talks?|panels?|discussions?|conference|keynotes?|screenings?|films?|movies?|cinema|documentary|comedy|theat(?:er|re)|circus|yoga|meditation|wellness|well ?being|healing|breathwork|pilates|massage|sauna|markets?|flea ?market|food|kids|children(?:s|’s|'s)?|family|families|ceremony|ceremonies|ritual|parade|sports?|games?|quiz|bingo|exhibition|installations?|arts? (?:and|&) crafts?|readings?|spoken word|activit(?:y|ies)";
+const GERMAN =
+  'vortr(?:a|ä)g(?:e)?|lesung(?:en)?|podium(?:sdiskussion)?|gespr(?:a|ä)ch(?:e)?|filme|kino|theater|zirkus|kinder(?:programm)?|familien?|markt|flohmarkt|zeremonien?|sport|spiele|ausstellung|seminare?';
+const DUTCH = 'lezing(?:en)?|gesprek(?:ken)?|bioscoop|kinderen|kinderprogramma|markt|rommelmarkt|ceremonie|spelen|tentoonstelling'; // prettier-ignore
+const ROMANCE =
+  'ateliers?|conf[ée]rences?|tables? rondes?|cin[ée]ma|th[ée][âa]tre|cirque|enfants?|march[ée]|c[ée]r[ée]monies?|jeux|exposition|taller(?:es)?|charlas?|conferencias?|cine|teatro|circo|ni[ñn]os|infantil|familiar|mercad(?:o|illo)|ceremonias?|juegos|exposici[óo]n|laborator(?:io|i)|conferenz[ae]|bambini|famiglie|mercat(?:o|ino)|cerimoni[ae]|mostra|oficinas?|palestras?|crian[çc]as|feira|cerim[óo]nias?';
+const EASTERN =
+  'warsztaty?|wyk[łl]ad(?:y)?|dzieci|targ|ceremonia|p[řr]edn[áa][šs]k[ay]|d[ií]lny?|d[ěe]ti|el[őo]ad[áa]s(?:ok)?|m[űu]hely|gyerek(?:program)?|v[áa]s[áa]r|мастер-?класс(?:ы)?|лекци[яи]|дети|йога';
+
+/** What a source's flag says that is not in the line-up; `keep` finds it as a tag. */
+export const NOT_IN_LINE_UP = 'not in the line-up';
+
+const LOOKS_SO = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${[ENGLISH, GERMAN, DUTCH, ROMANCE, EASTERN, NOT_IN_LINE_UP].join('|')})(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+
+/** Does a stage, a type or a tag of this name look like no music? */
+export const looksLikeNoMusic = (name: string): boolean => LOOKS_SO.test(name);
+
+/** The same of a credit, which may be an act's name: only by words that few acts are called by. */
+export const isLesson = (credit: string): boolean => LESSON.test(credit);
+const LESSON =
+  /(?<![\p{L}\p{N}])(?:workshop|master ?class|lecture|yoga|meditation|breathwork|pilates|flea ?market|storytelling|kinderprogramm|ceremony|ceremonie|zeremonie|taller|warsztaty|vortrag|lesung|lezing|сеанс йоги|мастер-?класс)(?![\p{L}\p{N}])/iu;

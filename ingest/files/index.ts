@@ -1,7 +1,0 @@
-export { excerpt, InputFault } from './fault.ts';
-export { firstCharacter } from './first-character.ts';
-export { type FoundValue, jsonBatches, jsonPath, jsonValues } from './json-values.ts';
-export { defaultLimits, type Limits } from './limits.ts';
-export { type Line, lines } from './lines.ts';
-export { sourceFile, unreadable } from './open.ts';
-export { openZip, type Zip } from './zip.ts';

@@ -1,0 +1,59 @@
+/** The manifests of the demo's dumps, by file name. They say that it is synthetic wherever a source is named. */
+export const dumpManifests = (thisYear: number): Record<string, string> =>
+  Object.fromEntries(
+    ['artists', 'labels', 'releases'].map((kind) => [`${kind}.yaml`, dump(kind, `${thisYear}-01-05`)]),
+  );
+
+/** Those of its tables. */
+export const tableManifests = (thisYear: number): Record<string, string> => ({
+  'programme.yaml': table('synthetic-programme', 'programme.ndjson', `${thisYear}-01-05`, true, FACTS),
+  'visitors.yaml': table('synthetic-visitors', 'visitors.ndjson', `${thisYear}-01-02`, false, ''),
+});
+
+const dump = (kind: string, stated: string): string => `source: synthetic-database
+format: discogs
+namespace: synthetic
+files: [${kind}.xml]
+as_of: ${stated}
+`;
+
+const FACTS = `  country: "{country}"
+  city: "{city}"
+  venue: "{venue}"
+  timezone: "{timezone}"
+  start_date: "{start_date}"
+  end_date: "{end_date}"
+  status: "{status}"
+  genres: "{genres}"
+`;
+
+const table = (
+  source: string,
+  file: string,
+  stated: string,
+  complete: boolean,
+  facts: string,
+): string => `source: ${source}
+format: table
+files: [${file}]
+as_of: ${stated}
+complete: ${complete}
+times: local
+dates: evening
+day: { from: field }
+edition_from:
+  slug: "{edition}"
+  series_slug: "{series}"
+  series_name: "{series_name}"
+  name: "{name}"
+${facts}columns:
+  artist: artist
+  stage: stage
+  day: day
+  start: start
+  end: end
+  billing_rank: rank
+  headliner: headliner
+  set_type: set_type
+  status: slot_status
+`;

@@ -1,0 +1,31 @@
+import type { Problem } from '../formats/format.ts';
+
+/** The input cannot be read on: nothing of it is published. Thrown out of streams, caught by the import. */
+export class InputFault extends Error {
+  readonly problem: Problem;
+
+  constructor(where: { file: string; where: string; value?: string }, why: string) {
+    super(`${where.file}, ${where.where}: ${why}`);
+    this.name = 'InputFault';
+    this.problem = {
+      severity: 'refuse',
+      file: where.file,
+      where: where.where,
+      value: excerpt(where.value ?? ''),
+      why,
+      done: 'nothing of it is published',
+    };
+  }
+}
+
+/** At most 200 characters of an offending value, printable. */
+export function excerpt(value: string): string {
+  if (/^[ -~]{0,200}$/.test(value)) return value;
+  // A text may have millions of characters: no more of it is looked at than is shown.
+  const printable = value
+    .slice(0, 201)
+    .toWellFormed()
+    .replace(/[\u0000-\u001f\u007f-\u009f]/gu, '�');
+  // The cut may go through a character.
+  return printable.length > 200 ? `${printable.slice(0, 199).toWellFormed()}…` : printable;
+}

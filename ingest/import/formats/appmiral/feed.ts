@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+// Of a feed only who, where and when is read: what is not named here (biographies, images, links) never leaves it.
+
+const id = z.union([z.string(), z.number()]).transform(String);
+const maybeId = id.nullable().default(null);
+const word = z.string().nullable().default(null);
+/** Null where the feed says nothing of it: only what says that it is not published is not. */
+const published = z
+  .boolean()
+  .nullish()
+  .transform((record) => record !== false);
+const list = z
+  .array(z.unknown())
+  .nullish()
+  .transform((items) => items ?? []);
+
+const tag = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]);
+const tagNames = (items: readonly unknown[]): string[] =>
+  items.map((item) => tag.safeParse(item).data).filter((name) => name !== undefined);
+
+/** What the feed keeps of something taken back. */
+export const tombstone = z.object({ id, deleted_at: z.string() });
+
+export const stage = z.object({ id, name: z.string() });
+
+export const artist = z.object({
+  id,
+  name: z.string(),
+  /** The organiser's own id, other than the app's. */
+  external_id: maybeId,
+  published,
+  /** 2022: what kind of act it is (`DJ Set`, `Workshop`). */
+  genre: word,
+  category: word,
+  tags: list.transform(tagNames),
+  performances: list,
+});
+export type Artist = z.infer<typeof artist>;
+
+export const performance = z.object({
+  id,
+  /** Where it has a title of its own. */
+  name: word,
+  published,
+  stage_id: maybeId,
+  /** The festival day's id: called so until 2023, `date_id` since. */
+  edition_day_id: maybeId,
+  date_id: maybeId,
+  start_time: word,
+  end_time: word,
+  hide_end_time: z.boolean().nullish(),
+  /** False: the app shows it in its programme and not among the artists. */
+  show_in_line_up: z.boolean().nullish(),
+});
+export type Performance = z.infer<typeof performance>;

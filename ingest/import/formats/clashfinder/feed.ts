@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+// Of an entry only who, where and when is read: what is not named here (blurbs, links) never leaves the file.
+
+const word = z.string().nullable().default(null);
+
+/** `"1"`, 1 or true where the time is only estimated. */
+const estimated = z
+  .union([z.string(), z.number(), z.boolean()])
+  .nullish()
+  .transform((record) => record === true || Number(record) > 0);
+
+const times = { start: word, end: word, estd: estimated };
+
+/** A MusicBrainz id of the act, as whoever made the clashfinder typed it in; nothing where it is blank. */
+const mbid = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/)
+  .nullable()
+  .default(null)
+  .transform((id) => (id === '' ? null : id));
+
+/** An event of the JSON, below its location. */
+export const event = z.object({ name: z.string(), ...times, mbId: mbid });
+export type Event = z.infer<typeof event>;
+
+export const location = z.object({ name: z.string(), events: z.array(z.unknown()) });
+
+/** The JSON of an `act = {…}` line of the text upload. */
+export const act = z.object({ act: z.string(), stage: word, ...times, mbid });

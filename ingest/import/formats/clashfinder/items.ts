@@ -1,0 +1,39 @@
+import { readClock } from '../clock.ts';
+import type { RawArtist, RawTime, SlotItem } from '../format.ts';
+import type { Place } from '../left-out.ts';
+import { slotAt } from '../slot-at.ts';
+import type { Event } from './feed.ts';
+
+/** `2023-07-21 12:00`, `2023-07-21 6:00pm`, whatever zone may be said behind it (`+02:00`, `Europe/London`). */
+const LOCAL =
+  /^(\d{4}-\d{1,2}-\d{1,2})[ T]+(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?:\s*[ap]\.?m\.?)?)(?:\s*(?:Z|[+-]\d\d(?::?\d\d)?|UTC|GMT|[a-z]+(?:\/[\w+-]+)+))?$/iu;
+
+/**
+ * Times are those of the festival's own clocks, whatever the file says about its zone. What is none goes on as printed, so
+ * that the rules report it.
+ */
+function local(printed: string | null): RawTime | null {
+  if (printed === null || printed.trim() === '') return null;
+  const [, date, text] = LOCAL.exec(printed.trim()) ?? [];
+  const clock = text === undefined ? null : readClock(text);
+  return date === undefined || clock === null
+    ? { kind: 'instant', iso: printed }
+    : { kind: 'local', date, clock };
+}
+
+/** Who has an id is the act of the credit: a clashfinder lists nobody apart from it. */
+const artistsOf = ({ name, mbId }: Event): readonly RawArtist[] =>
+  mbId === null ? [] : [{ name, id: null, ids: { musicbrainz: mbId }, role: 'artist' }];
+
+/** One entry of a clashfinder; `stage` may hold the host and who hosts all day (`stages.pattern`). */
+export function slotItem(record: Event, stage: string | null, place: Place): SlotItem {
+  const start = local(record.start);
+  return slotAt(place, {
+    credit: record.name,
+    artists: artistsOf(record),
+    stage,
+    start,
+    end: local(record.end),
+    time_status: start === null ? 'tba' : record.estd ? 'estimated' : 'published',
+  });
+}

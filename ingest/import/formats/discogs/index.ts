@@ -1,0 +1,74 @@
+import { TextDecoder } from 'node:util';
+import { z } from 'zod';
+import { InputFault } from '../../files/index.ts';
+import type { ClaimItem, Format, ReadContext, SourceFile } from '../format.ts';
+import { type Outcome, settle } from '../outcome.ts';
+import { passedOver } from '../passed-over.ts';
+import { artistOf, artistOutline } from './artist.ts';
+import { labelOf, labelOutline } from './label.ts';
+import { inNamespace } from './namespace.ts';
+import { DumpParser, type DumpRecord } from './parse.ts';
+import { releaseOf, releaseOutline } from './release.ts';
+import { Skimmer } from './skim.ts';
+
+const OUTLINES = { artist: artistOutline, label: labelOutline, master: {}, release: releaseOutline };
+
+const options = z.strictObject({
+  /** Whose numbers the ids are, where a dump only has Discogs' shape. */
+  namespace: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be lowercase letters, digits and hyphens')
+    .default('discogs'),
+});
+
+/** Discogs' monthly dumps: artists, labels, masters and releases as XML, core (CC0) fields only. */
+export const discogs: Format = {
+  name: 'discogs',
+  options,
+  async *read(files, context) {
+    const { namespace } = context.options as z.infer<typeof options>;
+    for (const file of files) {
+      for await (const claim of readDump(file, context)) yield inNamespace(claim, namespace);
+    }
+  },
+};
+
+async function* readDump(file: SourceFile, context: ReadContext): AsyncGenerator<ClaimItem> {
+  const counts = passedOver();
+  let read = 0;
+  for await (const record of recordsOf(file)) {
+    read++;
+    const at = { file: file.name, where: `line ${record.line}` };
+    const item = settle(outcomeOf(record), at, context, counts);
+    if (item) yield item;
+  }
+  if (read === 0) throw new InputFault({ file: file.name, where: 'line 1' }, 'holds no record');
+  counts.report(context);
+}
+
+async function* recordsOf(file: SourceFile): AsyncGenerator<DumpRecord> {
+  const parser = new DumpParser(OUTLINES);
+  const skimmer = new Skimmer();
+  const decoder = new TextDecoder('utf-8');
+  for await (const chunk of file.open() as AsyncIterable<Buffer>) {
+    yield* parser.write(decoder.decode(skimmer.skim(chunk), { stream: true }));
+    refuse(parser, skimmer, file);
+  }
+  yield* parser.write(decoder.decode(skimmer.end()));
+  parser.close();
+  refuse(parser, skimmer, file);
+}
+
+function refuse({ fault, line }: DumpParser, { endless }: Skimmer, { name }: SourceFile): void {
+  if (endless) throw new InputFault({ file: name, where: `line ${line}` }, 'an element goes on without end');
+  if (fault) throw new InputFault({ file: name, where: `line ${fault.line}`, value: fault.value }, fault.why);
+}
+
+function outcomeOf({ kind, element, overfull }: DumpRecord): Outcome {
+  if (overfull)
+    return { kind: 'faulty', value: `<${kind}>`, why: 'more items than any record of Discogs has' };
+  if (kind === 'artist') return artistOf(element);
+  if (kind === 'label') return labelOf(element);
+  if (kind === 'release') return releaseOf(element);
+  return { kind: 'passed_over', value: '<master>', why: 'a master: its releases name it' };
+}

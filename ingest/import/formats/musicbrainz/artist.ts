@@ -1,0 +1,93 @@
+import { cleanName, cleanText } from '../clean-text.ts';
+import { type Fault, type Outcome, upTo } from '../outcome.ts';
+import { countryOfCode, isCode } from './country.ts';
+import { relationsTo } from './entities.ts';
+import { type Json, objectIn, objectsIn, textIn } from './json.ts';
+import { idsFromLinks, linksOf } from './links.ts';
+import { isPlaceholderName, mbid, mentioned, type Named, printed } from './names.ts';
+
+const TYPES: ReadonlyMap<string, 'person' | 'group' | 'other'> = new Map([
+  ['Person', 'person'],
+  ['Group', 'group'],
+  ['Orchestra', 'group'],
+  ['Choir', 'group'],
+  ['Character', 'other'],
+  ['Other', 'other'],
+]);
+
+/** One artist. Core data only: never annotation, tags, genres or ratings; legal names are nobody's business. */
+export function artistOf(entity: Json): Outcome {
+  const id = mbid(entity);
+  const name = cleanName(entity['name']);
+  if (id === null) return { kind: 'faulty', value: printed(entity['id']), why: 'the id is no MBID' };
+  if (!name.ok) return { kind: 'faulty', value: printed(entity['name']), why: `the name ${name.why}` };
+  if (isPlaceholderName(id))
+    return { kind: 'passed_over', value: name.text, why: 'stands for no artist in particular' };
+  const faults: Fault[] = [];
+  const artist = {
+    ids: { ...idsFromLinks('artist', entity, faults), musicbrainz: id },
+    name: name.text,
+    number: null,
+    sort_name: optional(entity, 'sort-name', 300, faults),
+    ...otherNames(entity, name.text, faults),
+    type: TYPES.get(textIn(entity, 'type') ?? '') ?? null,
+    country: countryOf(entity, faults),
+    disambiguation: optional(entity, 'disambiguation', 500, faults),
+    ...bands(entity, faults),
+    links: upTo(500, linksOf(entity, faults), faults, 'links'),
+  };
+  const data = { artist, license: 'CC0-1.0' };
+  const subject = `artist:musicbrainz:${id}`;
+  return { kind: 'claim', claim: { kind: 'claim', type: 'artist.reported', subject, data }, faults };
+}
+
+function optional(entity: Json, key: string, max: number, faults: Fault[]): string | null {
+  if (textIn(entity, key) === null) return null;
+  const text = cleanText(entity[key], max);
+  if (text.ok) return text.text;
+  faults.push({ value: printed(entity[key]), why: `${key} ${text.why}` });
+  return null;
+}
+
+/** Aliases proper and personas (`is person`); search hints are misspellings, so variations. */
+function otherNames(entity: Json, name: string, faults: Fault[]): { aliases: Named[]; variations: string[] } {
+  const aliases = new Map<string, Named>();
+  const variations = new Set<string>();
+  for (const alias of objectsIn(entity, 'aliases')) {
+    if (alias['type'] === 'Legal name') continue;
+    const text = cleanName(alias['name']);
+    if (!text.ok) faults.push({ value: printed(alias['name']), why: `an alias ${text.why}` });
+    else if (text.text === name) continue;
+    else if (alias['type'] === 'Search hint') variations.add(text.text);
+    else aliases.set(text.text, { name: text.text, ids: {} });
+  }
+  const personas = relationsTo('artist', 'is person', entity).map(({ other }) => other);
+  const all = [...mentioned(personas, faults), ...aliases.values()];
+  return {
+    aliases: upTo(1_000, all, faults, 'aliases'),
+    variations: upTo(2_000, [...variations], faults, 'search hints'),
+  };
+}
+
+/** Who is in the band, and in which bands a person is, at any time. */
+function bands(entity: Json, faults: Fault[]): { members: Named[]; member_of: Named[] } {
+  const relations = relationsTo('artist', 'member of band', entity);
+  const seen = (direction: 'forward' | 'backward'): Named[] =>
+    mentioned(
+      relations.filter((relation) => relation.direction === direction).map(({ other }) => other),
+      faults,
+    );
+  return {
+    members: upTo(1_000, seen('backward'), faults, 'members'),
+    member_of: upTo(1_000, seen('forward'), faults, 'bands'),
+  };
+}
+
+function countryOf(entity: Json, faults: Fault[]): string | null {
+  const codes: unknown = objectIn(entity, 'area')?.['iso-3166-1-codes'];
+  const code: unknown = textIn(entity, 'country') ?? (Array.isArray(codes) ? codes[0] : undefined);
+  if (code === undefined || code === null || code === '') return null;
+  if (isCode(code)) return countryOfCode(code);
+  faults.push({ value: printed(code), why: 'the country is no code of ISO 3166-1' });
+  return null;
+}

@@ -1,0 +1,102 @@
+import { excerpt } from '../../files/index.ts';
+import type { Item, RawTime, ReadContext, SlotItem } from '../format.ts';
+import { leaveOut, type Place } from '../left-out.ts';
+import type { PassedOver } from '../passed-over.ts';
+import { slotAt } from '../slot-at.ts';
+import { type Relation, relationsWith } from './entities.ts';
+import { editionOf } from './event-edition.ts';
+import { type Json, objectIn, textIn } from './json.ts';
+import { isPlaceholderName, mbid, printed } from './names.ts';
+
+/** What a relation to an artist says of its part in the event; all others played no set. */
+const PARTS: ReadonlyMap<string, Pick<SlotItem, 'role' | 'set_type'>> = new Map([
+  ['main performer', { role: 'artist', set_type: null }],
+  ['support act', { role: 'artist', set_type: null }],
+  ['guest performer', { role: 'artist', set_type: null }],
+  ['dj', { role: 'artist', set_type: 'dj' }],
+  ['host', { role: 'host', set_type: null }],
+  ['mc', { role: 'host', set_type: null }],
+]);
+
+/**
+ * A festival's edition and who played it. Core data only: never annotation, tags, genres or ratings; the setlist of a
+ * concert is no lineup. Other kinds of events are passed over.
+ */
+export function* festivalItems(
+  event: Json,
+  at: Place,
+  context: ReadContext,
+  counts: PassedOver,
+): Generator<Item> {
+  const type = textIn(event, 'type');
+  if (type !== 'Festival') {
+    counts.count(`no festival but an event of type ${type ?? 'unknown'}`, { ...at, value: nameOf(event) });
+    return;
+  }
+  const edition = editionOf(event);
+  if (!edition.ok) {
+    leaveOut(context, at, edition.value, edition.why, 'left this record out');
+    return;
+  }
+  const { facts, day, wrongEnd } = edition;
+  if (wrongEnd !== null)
+    leaveOut(context, at, wrongEnd, "the edition's end_date is before its start_date", 'it is left out');
+  yield { kind: 'edition', ...at, edition: facts, part: null };
+  for (const relation of relationsWith('artist', event)) {
+    const slot = slotOf(relation, day, { at, event, context, counts });
+    if (slot) yield { ...slot, edition: facts };
+  }
+}
+
+const nameOf = (event: Json): string => excerpt(textIn(event, 'name') ?? '');
+
+interface Reading {
+  readonly at: Place;
+  readonly event: Json;
+  readonly context: ReadContext;
+  readonly counts: PassedOver;
+}
+
+function slotOf(relation: Relation, day: string | null, reading: Reading): SlotItem | null {
+  const { at, event, context, counts } = reading;
+  const part = PARTS.get(relation.type.toLowerCase());
+  if (!part) {
+    counts.count(`artists related to a festival as ${relation.type}`, { ...at, value: nameOf(event) });
+    return null;
+  }
+  const [id, name] = [mbid(relation.other), textIn(relation.other, 'name')];
+  if (name === null) {
+    leaveOut(
+      context,
+      at,
+      printed(relation.other['id']),
+      'a performer has no name',
+      'left this performer out',
+    );
+    return null;
+  }
+  if (isPlaceholderName(id)) return null;
+  const date = /^\d{4}-\d\d-\d\d$/.test(relation.begin ?? '') ? relation.begin : day;
+  const start = startOf(relation.record, date);
+  return slotAt(at, {
+    ...part,
+    credit: textIn(relation.record, 'source-credit') ?? name,
+    artists: [{ name, id, ids: {}, role: part.role }],
+    day: date,
+    start,
+    time_status: start === null ? 'tba' : 'published',
+    status: isCancelled(relation.record) ? 'cancelled' : 'confirmed',
+  });
+}
+
+/** The relation's attribute `time`, a clock of the festival's own. */
+function startOf(relation: Json, date: string | null): RawTime | null {
+  const clock = textIn(objectIn(relation, 'attribute-values') ?? {}, 'time');
+  if (clock === null) return null;
+  return date === null ? { kind: 'clock', clock } : { kind: 'local', date, clock };
+}
+
+function isCancelled(relation: Json): boolean {
+  const attributes: unknown = relation['attributes'];
+  return Array.isArray(attributes) && attributes.includes('cancelled');
+}

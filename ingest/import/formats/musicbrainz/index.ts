@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { InputFault } from '../../files/index.ts';
+import type { Format, Item, ReadContext, SourceFile } from '../format.ts';
+import { type Outcome, settle } from '../outcome.ts';
+import type { Place } from '../left-out.ts';
+import { type PassedOver, passedOver } from '../passed-over.ts';
+import { artistOf } from './artist.ts';
+import { type Document, documents } from './documents.ts';
+import { entitiesOf, type Entity } from './entities.ts';
+import { festivalItems } from './event.ts';
+import { textIn } from './json.ts';
+import { labelOf } from './label.ts';
+import { releaseOf } from './release.ts';
+
+/**
+ * MusicBrainz' JSON dumps (one object a line) and the JSON answers of its web service 2; core (CC0) data only. Artists,
+ * labels and releases are claims about identity; an event that is a festival is an edition with its performers.
+ */
+export const musicbrainz: Format = {
+  name: 'musicbrainz',
+  options: z.strictObject({}),
+  async *read(files, context) {
+    for (const file of files) yield* readFile(file, context);
+  },
+};
+
+async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator<Item> {
+  const counts = passedOver();
+  let read = 0;
+  for await (const document of documents(file)) {
+    read++;
+    for (const entity of entitiesIn(document, file)) {
+      const at = { file: file.name, where: document.where === '$' ? entity.path : document.where };
+      yield* itemsOf(entity, at, context, counts);
+    }
+  }
+  if (read === 0) throw new InputFault({ file: file.name, where: 'line 1' }, 'holds no record');
+  counts.report(context);
+}
+
+function entitiesIn({ where, value }: Document, file: SourceFile): readonly Entity[] {
+  const entities = entitiesOf(value);
+  if (entities) return entities;
+  const shown = textIn(value, 'error') ?? Object.keys(value).join(', ');
+  const why = 'is neither an entity nor an answer of MusicBrainz: is the format right?';
+  throw new InputFault({ file: file.name, where, value: shown }, why);
+}
+
+function* itemsOf(entity: Entity, at: Place, context: ReadContext, counts: PassedOver): Generator<Item> {
+  if (entity.kind === 'event') yield* festivalItems(entity.value, at, context, counts);
+  else {
+    const item = settle(outcomeOf(entity), at, context, counts);
+    if (item) yield item;
+  }
+}
+
+function outcomeOf({ kind, value }: Entity): Outcome {
+  if (kind === 'artist') return artistOf(value);
+  if (kind === 'label') return labelOf(value);
+  if (kind === 'release') return releaseOf(value);
+  const name = textIn(value, 'name') ?? textIn(value, 'title') ?? '';
+  return { kind: 'passed_over', value: name, why: `none of artist, label, release and event: ${kind}` };
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { type FoundValue, jsonBatches, jsonPath } from '../../files/index.ts';
+import { byBatches } from '../by-batches.ts';
+import type { Format, Item, ReadContext, SourceFile } from '../format.ts';
+import { knownFields } from '../known-fields.ts';
+import { leaveOut, leaveOutFields, type Place, refuse } from '../left-out.ts';
+import { block, type Day, day, DAYS, STAGE_DAYS, stageDay } from './feed.ts';
+import { slotItem } from './items.ts';
+
+/**
+ * The answer of Q-dance's CMS to its apps: the days of an edition, their stages, and the blocks on each. Blocks stand
+ * in no order, and their times are null until they are published.
+ */
+export const qdance: Format = {
+  name: 'qdance',
+  options: z.strictObject({}),
+  ...byBatches(async function* (files, context) {
+    for (const file of files) yield* readFile(file, context);
+  }),
+};
+
+/** Where an edition's days stand: below the app's settings, or in an answer about the edition itself. */
+const PATHS = [
+  ['data', '*', 'eventEdition', DAYS, '*'],
+  ['data', '*', DAYS, '*'],
+];
+
+async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator<Iterable<Item>> {
+  let days = 0;
+  for (const path of PATHS) {
+    for await (const batch of jsonBatches(file, path)) yield itemsOf(batch);
+    if (days > 0) return;
+  }
+  const why = "holds no day of an edition of Q-dance's CMS: is the format right?";
+  refuse(context, { file: file.name, where: '$' }, why);
+
+  function* itemsOf(batch: readonly FoundValue[]): Generator<Item> {
+    for (const { keys, value } of batch) {
+      const place = { file: file.name, where: jsonPath(keys) };
+      const read = known(day, value, place, 'is no day', context);
+      if (read === null) continue;
+      days++;
+      yield* slotsOf(read, place, context);
+    }
+  }
+}
+
+function* slotsOf(record: Day, at: Place, context: ReadContext): Generator<Item> {
+  for (const [index, value] of record[STAGE_DAYS].entries()) {
+    const place = { file: at.file, where: `${at.where}.${STAGE_DAYS}[${index}]` };
+    const onStage = known(stageDay, value, place, 'is no stage of a day', context);
+    for (const [i, each] of (onStage?.performances ?? []).entries()) {
+      const spot = { file: at.file, where: `${place.where}.performances[${i}]` };
+      const read = known(block, each, spot, 'is no block', context);
+      const slot =
+        read && slotItem(read, { day: record.date ?? record.name, stage: onStage?.stage ?? null }, spot);
+      if (slot) yield slot;
+      else if (read) leaveOut(context, spot, '', 'names nobody', 'it is left out');
+    }
+  }
+}
+
+/** A record by its schema; null, and reported, where it is none. */
+function known<T>(
+  schema: z.ZodType<T>,
+  value: unknown,
+  place: Place,
+  why: string,
+  context: ReadContext,
+): T | null {
+  const read = knownFields(schema, value);
+  if (!read.ok) {
+    leaveOut(context, place, typeof value, why, 'it is left out');
+    return null;
+  }
+  leaveOutFields(context, place, read.bad);
+  return read.data;
+}

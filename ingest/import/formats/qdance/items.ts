@@ -1,0 +1,29 @@
+import type { RawTime, SlotItem } from '../format.ts';
+import type { Place } from '../left-out.ts';
+import { slotAt } from '../slot-at.ts';
+import type { Block } from './feed.ts';
+
+const instant = (iso: string | null): RawTime | null => (iso === null ? null : { kind: 'instant', iso });
+
+/** One block of a stage's day; null where it names nobody. Its acts may be fewer than its text names. */
+export function slotItem(
+  record: Block,
+  at: { readonly day: string | null; readonly stage: string | null },
+  place: Place,
+): SlotItem | null {
+  const printed = record.name?.trim() ?? '';
+  const credit = printed === '' ? record.acts.map(({ name }) => name).join(' & ') : printed;
+  if (credit === '') return null;
+  const role = record.host ? 'host' : 'artist';
+  return slotAt(place, {
+    day: at.day,
+    stage: at.stage,
+    credit,
+    artists: record.acts.map(({ id, name }) => ({ name, id, ids: {}, role })),
+    role,
+    start: instant(record.startTime),
+    end: instant(record.endTime),
+    time_status: record.startTime === null ? 'tba' : 'published',
+    set_type: record.live ? 'live' : null,
+  });
+}

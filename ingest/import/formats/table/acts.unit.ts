@@ -1,0 +1,56 @@
+import { expect } from 'chai';
+import { file, readTable as read } from '../../../../test/formats/read-table.ts';
+
+describe('who is printed in a row', () => {
+  const json = (...rows: object[]) => file('a.json', JSON.stringify(rows));
+  const pairs = (acts: readonly { name: string; id: string | null }[]) =>
+    acts.map(({ name, id }) => [name, id]);
+
+  it('is a list of acts where the row has one in place of a text', async () => {
+    const { slots, problems } = await read(
+      { columns: { artist: 'act' } },
+      json({ act: ['Ada', 'Bo', 'Ada'] }, { act: ['Cy'] }, { act: 'Dee' }),
+    );
+    expect(slots.map(({ credit, artists }) => [credit, pairs(artists)])).to.deep.equal([
+      [
+        'Ada, Bo',
+        [
+          ['Ada', null],
+          ['Bo', null],
+        ],
+      ],
+      ['Cy', []],
+      ['Dee', []],
+    ]);
+    expect(problems).to.deep.equal([]);
+  });
+
+  it('is the first of several columns that says something', async () => {
+    const columns = { artist: ['title', 'act'] };
+    const { slots } = await read(
+      { columns },
+      json({ title: 'Ada & Bo', act: 'Ada' }, { act: ['Cy', 'Dee'] }),
+    );
+    expect(slots.map(({ credit }) => credit)).to.deep.equal(['Ada & Bo', 'Cy, Dee']);
+  });
+
+  it('has an id each, or none where they cannot be told apart', async () => {
+    const { slots, problems } = await read(
+      { columns: { artist: 'act', artist_id: 'id' } },
+      json({ act: ['Ada', 'Bo'], id: ['1', '2'] }, { act: ['Cy', 'Dee'], id: '3' }),
+    );
+    expect(slots.map(({ artists }) => pairs(artists))).to.deep.equal([
+      [
+        ['Ada', '1'],
+        ['Bo', '2'],
+      ],
+      [
+        ['Cy', null],
+        ['Dee', null],
+      ],
+    ]);
+    expect(problems.map(({ where, value, why }) => [where, value, why])).to.deep.equal([
+      ['$[1]', '3', 'is an id, and nothing says of which act of the list'],
+    ]);
+  });
+});

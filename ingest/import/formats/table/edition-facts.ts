@@ -1,0 +1,94 @@
+import type { EditionFromField } from '../../manifest/index.ts';
+import { type Column, type ColumnContext, one, readColumn, templated } from './columns.ts';
+import { countryCode } from './country.ts';
+import { readDate } from './dates.ts';
+import type { ReportProblem, Row } from './row.ts';
+import type { TitledEvent } from './titled-editions.ts';
+
+type Facts = Readonly<Record<string, string>>;
+
+export interface EditionFacts {
+  readonly names: readonly string[];
+  /** The facts of the edition that a row carries; null where the manifest's edition is the only one. */
+  of(row: Row, complain: ReportProblem): Facts | null;
+  /** What a row says of its event, where titles tell the edition; null where it has no title. */
+  readonly eventOf: ((row: Row) => TitledEvent | null) | null;
+}
+
+/** The rows of an edition differ in little but the date; beyond that answers are kept for nothing. */
+const KEPT = 100;
+
+/** Fills `edition_from`'s templates. Rows that say the same get the same object as long as they stand near each other. */
+export function editionFacts(from: EditionFromField | null, context: ColumnContext): EditionFacts {
+  if (from === null) return { names: [], of: () => null, eventOf: null };
+  const { title, ...others } = from;
+  const fields = Object.entries(others as Record<string, FactOption>).map(
+    ([name, option]) => [name, factOf(option, context)] as const,
+  );
+  const titles = title === undefined ? null : factOf(title, context);
+  const names = [...new Set(fields.flatMap(([, column]) => column.names))];
+  const known = new Map<string, Facts>();
+  return {
+    names: [...names, ...(titles?.names ?? [])],
+    of(row, complain) {
+      let key = '';
+      for (const name of names) key += `${keyOf(row.values(name))}\u0000`;
+      const found = known.get(key);
+      if (found !== undefined) return found;
+      const filled = fields.map(([name, column]) => [name, one(column, row)] as const);
+      const facts = factsOf(filled, context, complain);
+      if (known.size >= KEPT) known.clear();
+      known.set(key, facts);
+      return facts;
+    },
+    eventOf: titles === null ? null : eventReader(titles, Object.fromEntries(fields), context),
+  };
+}
+
+const keyOf = (values: readonly string[]): string =>
+  values.length === 1 ? values[0]! : values.join('\u0001');
+
+/** The title with what tells two events of one name apart. */
+function eventReader(
+  titles: Column,
+  { start_date, end_date, city }: Readonly<Record<string, Column>>,
+  { order }: ColumnContext,
+): (row: Row) => TitledEvent | null {
+  const date = (column: Column | undefined, row: Row): string | null => {
+    const text = one(column, row);
+    return text === null ? null : readDate(text, order);
+  };
+  return (row) => {
+    const title = one(titles, row);
+    if (title === null) return null;
+    return { title, start: date(start_date, row), end: date(end_date, row), city: one(city, row) };
+  };
+}
+
+type FactOption = NonNullable<EditionFromField[keyof EditionFromField]>;
+
+/** A text is a template here, braces or not: `Some Festival` stands for itself. */
+const factOf = (option: FactOption, context: ColumnContext): Column =>
+  typeof option === 'string' ? templated(option, context) : readColumn(option, context);
+
+function factsOf(
+  filled: readonly (readonly [string, string | null])[],
+  context: ColumnContext,
+  complain: ReportProblem,
+): Facts {
+  const facts: Record<string, string> = {};
+  for (const [name, value] of filled) {
+    if (value === null) continue;
+    const read = settle(name, value, context);
+    if (read === null)
+      complain(value, `is no ${name.replace('_', ' ')}`, `the edition's ${name} is left out`);
+    else facts[name] = read;
+  }
+  return facts;
+}
+
+function settle(name: string, value: string, { order }: ColumnContext): string | null {
+  if (name === 'country') return countryCode(value);
+  if (name === 'start_date' || name === 'end_date') return readDate(value, order);
+  return name === 'status' || name === 'kind' || name === 'date_precision' ? value.toLowerCase() : value;
+}

@@ -1,0 +1,144 @@
+import { slugOf } from '../../../../db/keys/index.ts';
+import { InputFault } from '../../files/index.ts';
+import { titledEdition, type TitledEdition } from '../../titles/index.ts';
+import type { Row } from './row.ts';
+
+/** What a row says of its event, as far as it tells which edition it is. */
+export interface TitledEvent {
+  readonly title: string;
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly city: string | null;
+}
+
+/** The facts of the edition that a title means. */
+export interface TitledFacts {
+  readonly slug: string;
+  readonly series_slug: string;
+  readonly series_name: string;
+  readonly name: string;
+  readonly status?: string;
+  readonly part?: string;
+}
+
+const MAX_EVENTS = 200_000;
+const DAY_MS = 86_400_000;
+/** Two weekends, or the days of one festival, do not lie further apart. */
+const APART = 14 * DAY_MS;
+
+/**
+ * Reads every event's title before the first row is read for good: two events whose titles name one edition are two,
+ * where they take place in other cities or weeks apart and are not said to be its weekends. These get their difference
+ * before the year (`some-festival-may-2018`) and keep their series, so that somebody settles what they are.
+ */
+export async function titledEditions(
+  batches: AsyncIterable<readonly Row[]>,
+  eventOf: (row: Row) => TitledEvent | null,
+  seriesNames: Readonly<Record<string, string>>,
+): Promise<(event: TitledEvent) => TitledFacts | null> {
+  const events = new Map<string, Titled>();
+  const hear = (row: Row): void => {
+    const event = eventOf(row);
+    if (event === null || events.has(keyOf(event))) return;
+    const edition = titledEdition(event.title, event, seriesNames);
+    if (edition !== null) events.set(keyOf(event), { event, edition });
+    if (events.size > MAX_EVENTS)
+      throw new InputFault(
+        { file: row.file, where: row.where },
+        `more than ${MAX_EVENTS} events in one table`,
+      );
+  };
+  for await (const rows of batches) rows.forEach(hear);
+  const facts = new Map<string, TitledFacts>();
+  for (const alike of bySlug(events.values()))
+    for (const [titled, found] of factsOf(alike)) facts.set(keyOf(titled.event), found);
+  return (event) => facts.get(keyOf(event)) ?? null;
+}
+
+interface Titled {
+  readonly event: TitledEvent;
+  readonly edition: TitledEdition;
+}
+
+const keyOf = ({ title, start, end, city }: TitledEvent): string => JSON.stringify([title, start, end, city]);
+
+function bySlug(events: Iterable<Titled>): Iterable<Titled[]> {
+  const groups = new Map<string, Titled[]>();
+  for (const titled of events) {
+    const { stem, year } = titled.edition;
+    const group = groups.get(`${stem}-${year}`);
+    if (group) group.push(titled);
+    else groups.set(`${stem}-${year}`, [titled]);
+  }
+  return groups.values();
+}
+
+/** The facts of events whose titles name one edition. */
+function factsOf(alike: readonly Titled[]): (readonly [Titled, TitledFacts])[] {
+  const editions = apart(alike);
+  const difference = editions.length === 1 ? () => null : differenceOf(editions);
+  return editions.flatMap((events) => {
+    const distinct = difference(events);
+    return events.map((titled) => [titled, fact(titled.edition, distinct)] as const);
+  });
+}
+
+/** Divides events into editions: what lies near in time, in one city, or is a weekend of the same is one. */
+function apart(alike: readonly Titled[]): Titled[][] {
+  const editions: Titled[][] = [];
+  for (const titled of [...alike].sort((a, b) => byText(orderOf(a), orderOf(b)))) {
+    const same = editions.find((events) => events.every((other) => areOne(other, titled)));
+    if (same) same.push(titled);
+    else editions.push([titled]);
+  }
+  return editions;
+}
+
+function areOne(a: Titled, b: Titled): boolean {
+  if (a.edition.part !== null && b.edition.part !== null) return true;
+  const [one, other] = [a.event, b.event];
+  if (one.city !== null && other.city !== null && slugOf(one.city) !== slugOf(other.city)) return false;
+  if (one.start === null || other.start === null) return true;
+  const gap = Date.parse(other.start) - Date.parse(one.end ?? one.start);
+  return !(gap > APART);
+}
+
+/** By its city, else its month, else its first day: the first of them that tells all of these editions apart. */
+function differenceOf(editions: readonly (readonly Titled[])[]): (events: readonly Titled[]) => string {
+  const differences: readonly ((event: TitledEvent) => string)[] = [
+    ({ city }) => city ?? '',
+    ({ start }) => (start === null ? '' : MONTHS[Number(start.slice(5, 7)) - 1]!),
+    ({ start }) =>
+      start === null ? '' : `${MONTHS[Number(start.slice(5, 7)) - 1]!} ${Number(start.slice(8, 10))}`,
+  ];
+  const telling = differences.find((difference) => {
+    const record = editions.map(([first]) => slugOf(difference(first!.event)));
+    return new Set(record).size === editions.length && !record.includes('');
+  });
+  return (events) =>
+    telling?.(events[0]!.event) ?? String(editions.findIndex(([first]) => first === events[0]) + 1);
+}
+
+function fact(
+  { stem, series, year, years, status, part }: TitledEdition,
+  difference: string | null,
+): TitledFacts {
+  const slug = [stem, difference === null ? '' : slugOf(difference), String(year)].filter(Boolean).join('-');
+  return {
+    slug,
+    series_slug: stem,
+    series_name: series,
+    name: difference === null ? `${series} ${years}` : `${series} ${difference} ${years}`,
+    ...(status === null ? {} : { status }),
+    ...(part === null ? {} : { part }),
+  };
+}
+
+const orderOf = ({ event: { start, end, title, city } }: Titled): string =>
+  [start ?? '', end ?? '', title, city ?? ''].join('\n');
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);

@@ -1,0 +1,22 @@
+import { expect } from 'chai';
+import { file, readTable as read } from '../../../../test/formats/read-table.ts';
+
+describe('the times of a row', () => {
+  it('have the printed date as their day where it cannot be read, and stand on no other', async () => {
+    const text = 'act,date,start\nAda,2027-02-29,20:00\nBo,2027-02-28,20:00\nCy,,20:00\n';
+    const columns = { artist: 'act', date: 'date', start: 'start' };
+    const { slots, problems } = await read({ columns }, file('a.csv', text));
+    expect(slots.map(({ day, start }) => [day, start?.kind])).to.deep.equal([
+      ['2027-02-29', 'clock'],
+      [null, 'local'],
+      [null, 'clock'],
+    ]);
+    expect(problems.map(({ value, why }) => [value, why])).to.deep.equal([['2027-02-29', 'is no date']]);
+  });
+
+  it('are no four digits, which may be a year', async () => {
+    const columns = { artist: 'act', start: 'start' };
+    const { problems } = await read({ columns }, file('a.csv', 'act,start\nAda,2000\n'));
+    expect(problems.map(({ why }) => why)).to.deep.equal(['is no time: four digits need a colon (18:00)']);
+  });
+});

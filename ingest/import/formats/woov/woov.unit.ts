@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { readBytes, type Reading } from '../../../../test/formats/read-bytes.ts';
+import type { SlotItem } from '../format.ts';
+import { woov } from './index.ts';
+
+const slots = ({ items }: Reading): SlotItem[] => items.filter((item) => item.kind === 'slot');
+
+describe('the woov format', () => {
+  let reading: Reading;
+  before(async () => {
+    reading = await readBytes(woov, readFileSync(new URL('./fixture.json', import.meta.url), 'utf8'));
+  });
+
+  it('yields an act with the artists that it names, lightest first, under its own name', () => {
+    const read = slots(reading).map(({ credit, artists }) => [credit, artists.map(({ name }) => name)]);
+    expect(read).to.deep.equal([
+      ['Harbour Lights', ['Harbour Lights']],
+      ['Nachtfalter & Pale Tern (live)', ['Nachtfalter', 'Pale Tern']],
+      ['Pale Tern', ['Pale Tern']],
+      ['Beyond Time', []],
+    ]);
+    expect(slots(reading)[0]!.artists).to.deep.equal([
+      { name: 'Harbour Lights', id: 'a1', ids: {}, role: 'artist' },
+    ]);
+  });
+
+  it('reads milliseconds as instants, and no end that the app does not show', () => {
+    expect(slots(reading).map(({ start, end }) => [start, end])).to.deep.equal([
+      [
+        { kind: 'instant', iso: '2024-07-05T22:30:00.000Z' },
+        { kind: 'instant', iso: '2024-07-06T00:00:00.000Z' },
+      ],
+      [{ kind: 'instant', iso: '2024-07-06T00:00:00.000Z' }, null],
+      [null, null],
+      [null, null],
+    ]);
+    expect(slots(reading).map(({ time_status }) => time_status)).to.deep.equal([
+      'published',
+      'published',
+      'tba',
+      'tba',
+    ]);
+  });
+
+  it('names stages, and takes the artists’ genres', () => {
+    expect(slots(reading).map(({ stage }) => stage)).to.deep.equal(['Barn', null, null, 'Barn']);
+    expect(slots(reading)[0]!.genres).to.deep.equal(['House', 'Disco']);
+  });
+
+  it('lists artists without an act', () => {
+    const listed = reading.items.filter((item) => item.kind === 'listed');
+    expect(listed.map(({ where, artist, genres }) => [where, artist.name, genres])).to.deep.equal([
+      ['$.artists[3]', 'Unplaced Act', ['Bass']],
+    ]);
+  });
+
+  it('leaves out what cannot stand, and says where', () => {
+    expect(reading.problems.map(({ where, value, why }) => [where, value, why])).to.deep.equal([
+      ['$.artists[4]', 'object', 'is none of artists'],
+      ['$.stages[1]', 'object', 'is none of stages'],
+      ['$.acts[1]', 'st9', 'is no stage of the feed'],
+      ['$.acts[2]', 'a404', 'is no artist of the feed'],
+      ['$.acts[3]', 's4', 'names nobody'],
+      ['$.acts[4]', 'artistIds', 'is not as expected'],
+      ['$.acts[4]', 'startTime', 'is not as expected'],
+      ['$.acts[4]', 'endTime', 'is not as expected'],
+      ['$.acts[5]', 'number', 'is none of acts'],
+    ]);
+  });
+
+  it('carries no description', () => {
+    expect(JSON.stringify(reading.items)).not.to.contain('words');
+  });
+
+  it('refuses a file of another kind', async () => {
+    const { items, problems } = await readBytes(woov, '{"performances": [{"name": "A"}]}');
+    expect(items).to.deep.equal([]);
+    expect(problems.map(({ severity }) => severity)).to.deep.equal(['refuse']);
+  });
+});

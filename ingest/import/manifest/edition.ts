@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { countries } from '../../../db/countries.ts';
+import { editionFacts } from '../../events/index.ts';
+import { pattern } from './pattern.ts';
+
+const facts = editionFacts.shape;
+
+/** What the manifest says about its edition. A table of many editions may leave out what its rows say. */
+export const editionField = z.strictObject({
+  slug: facts.slug.optional(),
+  series: facts.series.optional(),
+  name: facts.name.optional(),
+  kind: facts.kind.optional(),
+  country: facts.country
+    .refine((code) => code === null || countries.has(code), 'is no country of ISO 3166-1')
+    .optional(),
+  city: facts.city.optional(),
+  venue: facts.venue.optional(),
+  timezone: facts.timezone.optional(),
+  start_date: facts.start_date.optional(),
+  end_date: facts.end_date.optional(),
+  date_precision: facts.date_precision.optional(),
+  status: facts.status.optional(),
+  genres: facts.genres.optional(),
+});
+
+const fact = z.union([
+  z.string().min(1),
+  z.strictObject({
+    column: z.string().min(1),
+    /** What the group `value` (else the whole match) finds; no match is no value. */
+    pattern: pattern.optional(),
+    /** Translates values, in any case; others stay as they are. */
+    map: z.record(z.string(), z.string()).optional(),
+  }),
+]);
+
+/**
+ * The same facts out of a table's rows: templates over columns (`coachella-{year}`, `{event_name|slug}`), so that one
+ * table can hold many editions; or a column of which a part is meant, or whose words are translated.
+ */
+export const editionFromField = z.strictObject({
+  /** Needed without a title. */
+  slug: fact.optional(),
+  /**
+   * What the event is called: series, slug, name, status and weekend are read out of it, as far as nothing else says
+   * them. The edition's year is its start's.
+   */
+  title: fact.optional(),
+  series_slug: fact.optional(),
+  series_name: fact.optional(),
+  name: fact.optional(),
+  kind: fact.optional(),
+  /** A code or a country's name. */
+  country: fact.optional(),
+  city: fact.optional(),
+  venue: fact.optional(),
+  timezone: fact.optional(),
+  start_date: fact.optional(),
+  end_date: fact.optional(),
+  date_precision: fact.optional(),
+  status: fact.optional(),
+  /** One text; several genres are separated by commas. */
+  genres: fact.optional(),
+});
+export type EditionFromField = z.infer<typeof editionFromField>;

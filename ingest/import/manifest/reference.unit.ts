@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { type Field, fieldsOf } from '../../../test/manifests/fields-of.ts';
+import {
+  type Entry,
+  entries,
+  examples,
+  formatsListed,
+  manifestWith,
+  page,
+  unread,
+} from '../../../test/manifests/page.ts';
+import { formats } from '../formats/index.ts';
+import { editionField } from './edition.ts';
+import { checkManifest } from './index.ts';
+import { manifestFields } from './schema.ts';
+
+const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+
+const ofFormat = (name: string | null): Entry[] => entries.filter(({ format }) => format === name);
+
+/** The entry of `editions` says that its fields are those of `edition`. */
+const isOfOneEdition = ({ path }: Field): boolean => path.startsWith('editions.*.');
+const fieldsOfAll = fieldsOf(manifestFields);
+
+/** What all formats have, then what each adds, if anything. */
+const schemas = [
+  { format: null, fields: fieldsOfAll.filter((field) => !isOfOneEdition(field)) },
+  ...[...formats].map(([format, { options }]) => ({ format, fields: fieldsOf(options) })),
+].filter(({ format, fields }) => fields.length > 0 || ofFormat(format).length > 0);
+
+/** Whether an entry is of a field. Its `*` stands for one name or several: a column of `columns.ids` is one, too. */
+const isOf = (entry: Entry, { path }: Field): boolean =>
+  new RegExp(`^${entry.path.replaceAll('.', '\\.').replaceAll('*', '.+')}$`, 'u').test(path);
+
+const paths = (of: readonly { readonly path: string }[]): string[] => of.map(({ path }) => path);
+
+describe('the reference of manifests', () => {
+  for (const { format, fields } of schemas) {
+    const whose = format === null ? 'all formats' : `the format ${format}`;
+    const stated = ofFormat(format);
+
+    it(`names every field of ${whose}`, () => {
+      const missing = fields.filter((field) => !stated.some((entry) => isOf(entry, field)));
+      expect(paths(missing)).to.deep.equal([]);
+    });
+
+    it(`names no other field of ${whose}, and none twice`, () => {
+      const unknown = stated.filter((entry) => !fields.some((field) => isOf(entry, field)));
+      expect(paths(unknown)).to.deep.equal([]);
+      expect(paths(stated)).to.deep.equal([...new Set(paths(stated))]);
+    });
+
+    it(`says which fields of ${whose} are needed, their words and what holds without them`, () => {
+      const wrong = stated.flatMap(({ path, values }) => {
+        const field = fields.find((each) => each.path === path);
+        return field === undefined ? [] : wrongIn(values, field).map((what) => `${path}: ${what}`);
+      });
+      expect(wrong).to.deep.equal([]);
+    });
+  }
+
+  it('may say of the fields of `editions` that they are those of `edition`', () => {
+    const ofOne = paths(fieldsOfAll.filter(isOfOneEdition)).map((path) => path.replace('editions.*.', ''));
+    expect(ofOne).to.have.members(paths(fieldsOf(editionField)).filter((path) => path !== 'slug'));
+  });
+
+  it('lists every format, as the README does', () => {
+    const names = [...formats.keys()];
+    expect(names).to.include.members(entries.flatMap(({ format }) => format ?? []));
+    expect(formatsListed(page, 'Formats')).to.have.members(names);
+    expect(formatsListed(readme, 'Formats')).to.have.members(names);
+    expect(readme).to.include('](docs/reference/manifest.md)');
+  });
+
+  it('shows only manifests that are read', () => {
+    expect(paths(unread)).to.deep.equal([]);
+    expect(examples).to.have.length.greaterThan(70);
+    const refused = examples.flatMap((example) => {
+      const read = checkManifest(manifestWith(example), formats);
+      return read.ok ? [] : [{ ...example, faults: read.faults }];
+    });
+    expect(refused).to.deep.equal([]);
+  });
+});
+
+/** What the brackets of an entry do not say, or say wrongly. */
+function wrongIn(values: string, { needed, words, fallback }: Field): string[] {
+  const stated = [...values.split(';')[0]!.matchAll(/`([^`]+)`/gu)].map(([, word]) => word!);
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof fallback);
+  return [
+    ...words.filter((word) => !stated.includes(word)).map((word) => `lacks ${word}`),
+    ...(words.length > 0 ? stated.filter((word) => !words.includes(word)) : []).map((word) => `has ${word}`),
+    ...(isPlain && !values.includes(`default \`${String(fallback)}\``)
+      ? [`default ${String(fallback)}`]
+      : []),
+    ...(/^needed(?:;|$)/u.test(values) === needed ? [] : [`needed: ${String(needed)}`]),
+  ];
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { day } from '../../events/index.ts';
+import { pattern } from './pattern.ts';
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a 24-hour time such as "09:00"');
+const hours = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'must be hours such as "17:00-06:00"');
+const words = z.array(z.string().min(1).max(200)).max(5_000).default([]);
+
+/** What is no music. Names are compared and patterns matched whole, in any case. */
+const keep = z.strictObject({
+  stages_not: words,
+  types_not: words,
+  tags_not: words,
+  /** Regular expressions that a credit, or the names of all its listed acts, match whole. */
+  names_not: z.array(pattern).max(1_000).default([]),
+  /** Per stage the local hours that are music; `17:00-06:00` runs over midnight. */
+  hours: z.record(z.string(), hours).default({}),
+});
+
+const stages = z.strictObject({
+  aliases: z.record(z.string(), z.string().min(1).max(200)).default({}),
+  /** Named groups: `stage`; `mc`, who hosts all day; `host`, the brand that hosts the stage. */
+  pattern: pattern.optional(),
+});
+
+const artistId = z.strictObject({
+  /** Which of the ids that the format offers; absent, the source's own. */
+  field: z.string().min(1).max(40).optional(),
+  /** `identity`: the ids may merge artists. `hint`: they only support. */
+  trust: z.enum(['identity', 'hint']),
+});
+
+/** The fields that say how a file's slots are to be read. A manifest names only what its source does otherwise. */
+export const slotRuleFields = {
+  /** What a time's zone is worth: `local` ignores it, `utc` reads a bare clock as UTC, `offset` demands one. */
+  times: z.enum(['local', 'utc', 'offset']).optional(),
+  /**
+   * Whose date a time carries: the clock's, the evening's, or the event's first. Absent: a printed date is the
+   * clock's, and a clock without one stands in its festival day, whose night runs into the next date.
+   */
+  dates: z.enum(['calendar', 'evening', 'event']).optional(),
+  day: z.strictObject({ from: z.enum(['field', 'parent', 'file_name', 'weekday', 'rule']) }).optional(),
+  /** Dates of the labels that the source prints, or of words in a file's name: `{Friday: 2024-07-26}`. */
+  days: z.record(z.string(), day).default({}),
+  festival_day_starts: clock.optional(),
+  keep: keep.default({ stages_not: [], types_not: [], tags_not: [], names_not: [], hours: {} }),
+  stages: stages.default({ aliases: {} }),
+  ids: z.strictObject({ artist: artistId.optional() }).default({}),
+};

@@ -1,0 +1,230 @@
+import { execFileSync } from 'node:child_process';
+import {
+  ftruncateSync,
+  mkdtempSync,
+  openSync,
+  closeSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect } from 'chai';
+import type pg from 'pg';
+import { openPool } from '../../../db/pool.ts';
+import { type Database, freshDatabase } from '../../../test/stack/database.ts';
+import { defaultLimits } from '../files/index.ts';
+import type { Log } from '../../log/port.ts';
+import { type ManifestReport, runImport } from '../index.ts';
+
+const noLog: Log = {
+  append: () => Promise.reject(new Error('nothing may be published')),
+  end: () => Promise.resolve(0),
+  begin: () => Promise.resolve(0),
+  at: () => Promise.resolve(null),
+  read: () => {
+    throw new Error('nothing is read');
+  },
+  close: () => Promise.resolve(),
+};
+
+describe('bad input', function () {
+  this.timeout(60_000);
+  let database: Database;
+  let pool: pg.Pool;
+  let folder: string;
+  let limits = defaultLimits;
+  before(async function () {
+    this.timeout(120_000);
+    database = await freshDatabase();
+    pool = openPool(database.url, { max: 2, applicationName: 'bad input test' });
+    folder = mkdtempSync(join(tmpdir(), 'bookings-bad-'));
+  });
+  after(async () => {
+    rmSync(folder, { recursive: true });
+    await pool.end();
+    await database.drop();
+  });
+
+  /** Imports one file under a manifest; the log refuses everything, so that what gets through fails. */
+  async function importing(
+    name: string,
+    content: Buffer | string,
+    fields: object = {},
+  ): Promise<ManifestReport> {
+    writeFileSync(join(folder, name), content);
+    return importingStored(name, fields);
+  }
+  async function importingStored(name: string, fields: object): Promise<ManifestReport> {
+    const manifest = {
+      ...{ source: 'some-app', format: 'table', files: [name], as_of: '2024-07-20' },
+      edition: { slug: 'some-2024', series: { slug: 'some', name: 'Some' }, name: 'Some 2024' },
+      columns: { artist: 'artist' },
+      ...fields,
+    };
+    const path = join(folder, 'manifest.json');
+    writeFileSync(path, JSON.stringify(manifest));
+    const outcome = await run(path);
+    expect(outcome.ok).to.equal(false);
+    expect(outcome.manifests[0]!.state).to.equal('refused');
+    return outcome.manifests[0]!;
+  }
+  function run(path: string): ReturnType<typeof runImport> {
+    const deps = {
+      log: noLog,
+      database: pool,
+      spoolDir: folder,
+      now: () => new Date('2026-01-01'),
+      out: { write: () => true },
+      limits,
+    };
+    return runImport([path], {}, deps);
+  }
+  const why = async (report: Promise<ManifestReport>): Promise<string> => (await report).refusal.join('\n');
+
+  it('of another format than the manifest says is named', async () => {
+    const csv = 'artist,stage\nA,Main\n';
+    expect(await why(importing('a.csv', csv, { format: 'appmiral', columns: undefined }))).to.match(
+      /a\.csv.*JSON/u,
+    );
+    expect(await why(importing('a.csv', csv, { format: 'discogs', columns: undefined }))).to.include('a.csv');
+    expect(await why(importing('a.json', csv))).to.include('a.json, at or after $: is no JSON');
+    expect(await why(importing('a.csv', '<a>\n<b>1</b></a>'))).to.include(
+      'a.csv, the header: has no column artist',
+    );
+    expect(await why(importing('a.csv', csv, { format: 'tabel' }))).to.include('format: is none of');
+  });
+
+  it('cut off in gzip says so', async () => {
+    const zipped = gzipSync(
+      `artist\n${Array.from({ length: 20_000 }, (_, at) => `Act ${at * 7919}`).join('\n')}\n`,
+    );
+    expect(await why(importing('a.csv.gz', zipped.subarray(0, 20_000)))).to.include(
+      'a.csv.gz, the file: the gzip data end in the middle',
+    );
+  });
+
+  it('that explodes out of gzip is stopped', async () => {
+    const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, '\n'));
+    limits = { ...defaultLimits, expansionFrom: 1024 * 1024 };
+    const refusal = await why(importing('a.csv.gz', bomb));
+    limits = defaultLimits;
+    expect(refusal).to.include('grows to more than 200 times its compressed size');
+  });
+
+  it('that is not UTF-8 says where', async () => {
+    const latin = Buffer.from('artist\nA\nÂme\n', 'latin1');
+    expect(await why(importing('a.csv', latin))).to.include('a.csv, line 3, byte 9: is not UTF-8');
+  });
+
+  it('with a line of 2 GB is stopped in flat memory', async function () {
+    this.timeout(240_000);
+    const file = openSync(join(folder, 'long.csv'), 'w');
+    writeSync(file, 'artist\n');
+    // A hole: 2 GB that take no room on disk.
+    ftruncateSync(file, 2 * 1024 ** 3);
+    closeSync(file);
+    const before = process.memoryUsage().rss;
+    expect(await why(importingStored('long.csv', {}))).to.match(
+      /long\.csv, line 2, byte \d+: more than 16777216 bytes on one line/u,
+    );
+    expect(process.memoryUsage().rss - before).to.be.lessThan(150 * 1024 * 1024);
+  });
+
+  it('whose XML declares entities is stopped before one of them is expanded', async () => {
+    const entities = Array.from({ length: 20 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`);
+    const bomb = `<!DOCTYPE artists [<!ENTITY e0 "ha">${entities.join('')}]><artists><artist><name>&e20;</name></artist></artists>`;
+    const fields = { format: 'discogs', columns: undefined, edition: undefined };
+    expect(await why(importing('a.xml', bomb, fields))).to.include('a.xml, line 1: a document type');
+  });
+
+  it('10,000 levels deep is stopped', async () => {
+    expect(await why(importing('a.json', '['.repeat(10_000)))).to.include(
+      'a.json, line 1, byte 100: more than 100 levels deep',
+    );
+    const inRow = `[{"artist":${'{"a":'.repeat(10_000)}`;
+    expect(await why(importing('a.json', inRow))).to.include('more than 100 levels deep');
+    // Where lines are read, nobody counts levels: the line alone is lost.
+    const line = `act = {"act": ${'['.repeat(10_000)}\n`;
+    const lines = { format: 'clashfinder', columns: undefined };
+    expect(await why(importing('a.txt', line, lines))).to.include('holds no line `act = {…}`');
+  });
+
+  it('with an impossible date in the manifest, a slug without a year, or an as_of to come is refused', async () => {
+    const edition = {
+      slug: 'some',
+      series: { slug: 'some', name: 'Some' },
+      name: 'Some',
+      start_date: '2024-02-30',
+    };
+    const refusal = await why(importing('a.csv', 'artist\nA\n', { edition, as_of: '2024-13-01' }));
+    expect(refusal).to.include('edition.slug: must be lowercase words ending in a four-digit year');
+    expect(refusal).to.include('edition.start_date');
+    expect(refusal).to.include('as_of');
+    expect(await why(importing('a.csv', 'artist\nA\n', { as_of: '2030-01-01' }))).to.include(
+      'lies in the future',
+    );
+  });
+
+  it('without a column that the manifest names says which there are', async () => {
+    expect(await why(importing('a.csv', 'id,Artist Name\n1,A\n'))).to.equal(
+      'a.csv, the header: has no column artist; it has id, Artist Name: "artist"',
+    );
+  });
+
+  it('whose names the database could not hold leaves nothing to publish', async () => {
+    expect(await why(importing('a.json', '[{"artist":"a\\u0000b"},{"artist":"\\ud800"}]'))).to.include(
+      'none of its 2 rows can be used',
+    );
+  });
+
+  it('that is a pipe or a device, or that the system cannot read, is refused by its name', async function () {
+    if (process.platform !== 'linux') this.skip();
+    execFileSync('mkfifo', [join(folder, 'pipe')]);
+    symlinkSync('/dev/zero', join(folder, 'zero.csv'));
+    const fields = { files: ['pipe', 'zero.csv'] };
+    expect(await why(importing('a.csv', 'artist\nA\n', fields))).to.equal(
+      'files: pipe is a pipe, and no file\nfiles: zero.csv is a device, and no file',
+    );
+    expect(await why(importing('a.csv', 'artist\nA\n', { files: ['/proc/self/mem'] }))).to.equal(
+      '/proc/self/mem, the file: cannot be read: EIO: i/o error, read',
+    );
+    const [report] = (await run(join(folder, 'pipe'))).manifests;
+    expect(report!.refusal).to.deep.equal(['is a pipe, and no file']);
+  });
+
+  it('with a number that is infinite is refused, and makes nobody called Infinity', async () => {
+    const kept = 'a number is larger than any that can be kept';
+    expect(await why(importing('a.json', '[{"artist":"Ada"},{"artist":-1e999}]'))).to.equal(
+      `a.json, at or after $[1].artist: ${kept}: "-1e999"`,
+    );
+    expect(await why(importing('a.ndjson', '{"artist":"Ada"}\n{"artist":1e999}\n'))).to.equal(
+      `a.ndjson, line 2: ${kept}: ${JSON.stringify('{"artist":1e999}')}`,
+    );
+  });
+
+  it('whose cells end otherwise than the manifest says gets a word on the delimiter', async () => {
+    expect(await why(importing('a.csv', '"artist";"stage"\n"Ada";"Main"\n'))).to.match(
+      /Invalid Closing Quote: got ";".* \(if cells end there, say delimiter: ";"\)$/u,
+    );
+  });
+
+  it('whose names nobody can see names nobody', async () => {
+    const names = ['\u3164', '\u2800 \u2800', '\u115f\u1160', '\ufe0f', '\u3164 \u200b'];
+    const report = await importing('a.csv', `artist\n${names.join('\n')}\n`);
+    expect(report.problem_counts).to.deep.equal({ 'the credit holds nothing that can be seen': 5 });
+  });
+
+  it('without any row, or whose file is missing, is refused', async () => {
+    expect(await why(importing('a.csv', 'artist\n'))).to.include('holds nothing that table can read');
+    expect(await why(importing('a.csv', 'artist\nA\n', { files: ['b.csv', 'c*.csv'] }))).to.equal(
+      'files: b.csv does not exist\nfiles: c*.csv does not exist',
+    );
+    expect(
+      await why(importing('a.csv', 'artist\nA\n', { files: ['../'], shared_files: ['b.csv'] })),
+    ).to.equal('files: ../ is a folder: name the files in it (../*)\nshared_files: b.csv does not exist');
+  });
+});

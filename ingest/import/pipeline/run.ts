@@ -1,0 +1,190 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClaimEvent } from '../../events/index.ts';
+import { InputFault } from '../files/index.ts';
+import type { ImportDeps, ImportOptions } from './deps.ts';
+import { digestOf } from './digest.ts';
+import { type Entry, importInForce, withImportLock } from './ledger.ts';
+import { type LoadedManifest, loadManifest } from './load.ts';
+import {
+  type ImportOutcome,
+  type ManifestReport,
+  type ManifestState,
+  noCounts,
+  type Superseded,
+} from './outcome.ts';
+import type { EditionDifference, Preview } from './preview.ts';
+import { Progress } from './progress.ts';
+import { publish } from './publish.ts';
+import { anyPublished } from './published.ts';
+import { shrinking } from './shrink.ts';
+import { tablePreview } from './table-preview.ts';
+import { tieLines, supersededOf } from './superseded.ts';
+import { type Validated, validate } from './validate.ts';
+
+/**
+ * Reads, checks and publishes what manifests name (IMPORT.md). All of them are checked before anything is published:
+ * one that is refused holds the others back. The same manifest and files again are the same import.
+ */
+export async function runImport(
+  paths: readonly string[],
+  options: ImportOptions,
+  deps: ImportDeps,
+): Promise<ImportOutcome> {
+  await mkdir(deps.spoolDir, { recursive: true });
+  const folder = await mkdtemp(join(deps.spoolDir, 'import-'));
+  try {
+    const steps: Step[] = [];
+    for (const [at, path] of paths.entries())
+      steps.push(await prepare(path, join(folder, String(at)), options, deps));
+    const reports = steps.some(({ state }) => state === 'refused')
+      ? steps.map((step) => report(step.state === 'valid' ? { ...step, state: 'held_back' } : step))
+      : await publishAll(steps, options, deps);
+    const failed = reports.some(({ state }) => state === 'refused' || state === 'broken_off');
+    return { ok: !failed, dryRun: options.dryRun === true, manifests: reports };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** How far one manifest has come. */
+interface Step {
+  readonly path: string;
+  readonly state: ManifestState;
+  readonly refusal: readonly string[];
+  readonly seconds: number;
+  readonly loaded?: LoadedManifest;
+  readonly digest?: string;
+  readonly validated?: Validated;
+  readonly differences?: readonly EditionDifference[];
+  readonly superseded?: readonly Superseded[];
+  readonly id?: string | null;
+  readonly published?: number;
+}
+
+async function prepare(
+  path: string,
+  folder: string,
+  options: ImportOptions,
+  deps: ImportDeps,
+): Promise<Step> {
+  const started = performance.now();
+  const step = await prepared(path, folder, options, deps).catch(refused);
+  return { ...step, path, seconds: (performance.now() - started) / 1_000 };
+}
+
+type Prepared = Omit<Step, 'path' | 'seconds'>;
+
+function refused(error: unknown): Prepared {
+  if (!(error instanceof InputFault)) throw error;
+  return { state: 'refused', refusal: [error.message] };
+}
+
+async function prepared(
+  path: string,
+  folder: string,
+  options: ImportOptions,
+  deps: ImportDeps,
+): Promise<Prepared> {
+  const load = await loadManifest(path);
+  if (!load.ok) return { state: 'refused', refusal: load.why };
+  const { loaded } = load;
+  const digest = await digestOf(loaded);
+  const known = await importInForce(deps.database, digest);
+  if (known?.finished) return unchanged(loaded, known);
+  await mkdir(folder);
+  const validated = await validate(loaded, folder, deps, options);
+  const step = { loaded, digest, validated };
+  if (validated.refusal !== null) return { ...step, state: 'refused', refusal: [validated.refusal] };
+  const whose = { source: loaded.manifest.source, own: known?.id ?? null };
+  const superseded = await supersededOf(validated, whose, previewOf(deps));
+  const differences = await differencesOf(validated, options, deps);
+  const refusal = [...tieLines(superseded), ...(options.allowShrink ? [] : shrinking(differences))];
+  return { ...step, superseded, differences, state: refusal.length > 0 ? 'refused' : 'valid', refusal };
+}
+
+const unchanged = (loaded: LoadedManifest, { id }: Entry): Prepared => ({
+  state: 'unchanged',
+  refusal: [],
+  loaded,
+  id,
+});
+
+/** What would change; asked for a dry run's report, and to see whether an edition would shrink. */
+async function differencesOf(
+  { spool }: Validated,
+  { dryRun, allowShrink }: ImportOptions,
+  deps: ImportDeps,
+): Promise<readonly EditionDifference[]> {
+  if (!dryRun && (allowShrink || !(await anyPublished(deps.database)))) return [];
+  const time = deps.now().toISOString();
+  async function* events(): AsyncGenerator<ClaimEvent> {
+    for await (const { statement } of spool.read()) yield { ...statement, time, import_id: 'preview' };
+  }
+  return previewOf(deps).differences(events);
+}
+
+const previewOf = ({ preview, database }: ImportDeps): Preview => preview ?? tablePreview(database);
+
+async function publishAll(
+  steps: readonly Step[],
+  options: ImportOptions,
+  deps: ImportDeps,
+): Promise<ManifestReport[]> {
+  const reports: ManifestReport[] = [];
+  for (const step of steps) {
+    reports.push(report(step.state === 'valid' && !options.dryRun ? await publishOne(step, deps) : step));
+  }
+  return reports;
+}
+
+async function publishOne(step: Step, deps: ImportDeps): Promise<Step> {
+  const { loaded, digest, validated } = step as Required<Pick<Step, 'loaded' | 'digest' | 'validated'>>;
+  const { spool, reading } = validated;
+  const progress = new Progress(deps.out, `Publishing ${step.path}:`, spool.count, 'statements');
+  const started = performance.now();
+  const entry = { digest, manifest: step.path, source: loaded.manifest.source, spool, reading };
+  const publishing = { log: deps.log, now: deps.now, onPublished: (done: number) => progress.to(done) };
+  const took = (): number => step.seconds + (performance.now() - started) / 1_000;
+  try {
+    const done = await withImportLock(deps.database, digest, (client) => publish(client, entry, publishing));
+    if (done !== null) return { ...step, ...done, state: 'published', seconds: took() };
+    return { ...step, state: 'refused', refusal: ['is being published by another process'], seconds: took() };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const refusal = [`broke off while publishing; the same import again goes on where it stopped: ${why}`];
+    return { ...step, state: 'broken_off', refusal, seconds: took() };
+  } finally {
+    progress.end();
+  }
+}
+
+function report({
+  path,
+  state,
+  refusal,
+  seconds,
+  loaded,
+  validated,
+  differences,
+  superseded,
+  id,
+  published,
+}: Step): ManifestReport {
+  const counts = validated?.tally.counts(loaded?.files.length ?? 0, loaded?.bytes ?? 0) ?? noCounts;
+  return {
+    manifest: path,
+    source: loaded?.manifest.source ?? null,
+    format: loaded?.manifest.format ?? null,
+    state,
+    import_id: id ?? null,
+    refusal,
+    counts: { ...counts, statements: validated?.spool.count ?? 0, published: published ?? 0 },
+    kept_out: Object.fromEntries(validated?.tally.keptOut ?? []),
+    problem_counts: Object.fromEntries(validated?.tally.problemCounts ?? []),
+    problems: validated?.tally.problems ?? [],
+    differences: differences ?? [],
+    superseded: superseded ?? [],
+    seconds: Math.round(seconds * 1_000) / 1_000,
+  };
+}

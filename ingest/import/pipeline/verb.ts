@@ -1,0 +1,78 @@
+import type { Command } from 'commander';
+import { withOpened } from '../../../db/terminal/opened.ts';
+import { type Print, printLine } from '../../../db/terminal/print.ts';
+import { wholeNumber } from '../../../db/terminal/whole-number.ts';
+import type { ImportDeps, ImportOptions } from './deps.ts';
+import { latestImports, printImports } from './latest.ts';
+import { printOutcome } from './print.ts';
+import { runImport } from './run.ts';
+import { undoImport } from './undo.ts';
+
+/** What the command works on, opened when it runs. */
+export type OpenImport = () => Promise<ImportDeps & { close(): Promise<void> }>;
+
+const EXIT_CODES = `
+Exit codes: 0 all of it stands in the log (or, on a dry run, could); 1 something was refused, and nothing of any
+manifest was published, or publishing broke off: the same command again goes on where it stopped.`;
+
+/** `bookings import MANIFEST...`, `bookings import list` and `bookings import undo ID`. */
+export function importVerb(program: Command, open: OpenImport, print: Print = printLine): void {
+  const verb = program
+    .command('import')
+    .description("publish what manifests' files say")
+    .argument('<manifest...>', 'YAML or JSON files that say what is in which files')
+    .option('--dry-run', 'publish nothing; print what would change')
+    .option('--strict', 'refuse a file at its first error')
+    .option('--allow-shrink', "let an import drop more than a third of an edition's published acts")
+    .option('--json', 'print for machines')
+    .addHelpText('after', EXIT_CODES)
+    .action(async (manifests: string[], { json, ...options }: ImportOptions & { json?: true }) => {
+      await withImport(open, async (deps) => {
+        const outcome = await runImport(manifests, options, deps);
+        print(json ? JSON.stringify(outcome, null, 2) : printOutcome(outcome));
+        return outcome.ok;
+      });
+    });
+  listVerb(verb, open, print);
+  undoVerb(verb, open, print);
+}
+
+function listVerb(verb: Command, open: OpenImport, print: Print): void {
+  verb
+    .command('list')
+    .description('what was imported, newest first, with the id by which it is taken back')
+    .option('--last <n>', 'so many', wholeNumber(), 20)
+    .option('--json', 'print for machines')
+    .action(async ({ last }: { last: number }, command: Command) => {
+      await withImport(open, async ({ database }) => {
+        const imports = await latestImports(database, last);
+        const { json } = command.optsWithGlobals<{ json?: true }>();
+        print(json ? JSON.stringify(imports, null, 2) : printImports(imports));
+        return true;
+      });
+    });
+}
+
+function undoVerb(verb: Command, open: OpenImport, print: Print): void {
+  verb
+    .command('undo <id>')
+    .description('take one import back as if it had not been')
+    .requiredOption('--by <name>', 'who takes it back')
+    .option('--reason <text>', 'why')
+    .option('--json', 'print for machines')
+    .action(async (id: string, { by, reason }: { by: string; reason?: string }, command: Command) => {
+      await withImport(open, async (deps) => {
+        const outcome = await undoImport(id, by, reason ?? null, deps);
+        const { json } = command.optsWithGlobals<{ json?: true }>();
+        const words = outcome.ok ? `Import ${id} is taken back.` : outcome.message;
+        print(json ? JSON.stringify(outcome) : words);
+        return outcome.ok;
+      });
+    });
+}
+
+/** What is not all right is said by the exit code. */
+const withImport = (open: OpenImport, run: (deps: ImportDeps) => Promise<boolean>): Promise<void> =>
+  withOpened(open, async (deps) => {
+    if (!(await run(deps))) process.exitCode = 1;
+  });

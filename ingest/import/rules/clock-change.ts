@@ -1,0 +1,25 @@
+import type { ProblemList } from './problems-of-item.ts';
+import type { EditionDates } from './edition-dates.ts';
+import type { Moment } from './moment.ts';
+import { timesShown } from './wall-clock.ts';
+
+/**
+ * Says of a wall clock in the night of a change that it is no one instant: one that is skipped is taken for the time
+ * after it, one that comes twice for the earlier (`fold/days/instant`). It is booked all the same.
+ */
+export function noteClockChange(
+  moment: Moment | null,
+  { timezone }: EditionDates,
+  itemProblems: ProblemList,
+): void {
+  if (moment === null || moment.local === null || moment.instant !== null) return;
+  const times = timesShown(moment.local, timezone);
+  if (times === 0)
+    itemProblems.note(moment.stated, 'a change of the clocks skips this time', 'taken for the time after it');
+  if (times === 2)
+    itemProblems.note(
+      moment.stated,
+      'a change of the clocks brings this time twice',
+      'taken for the earlier',
+    );
+}

@@ -1,0 +1,27 @@
+import type { EditionFacts } from '../../events/index.ts';
+
+/** What the rules need to know of the edition: its days, and where its clocks are. */
+export type EditionDates = Pick<EditionFacts, 'timezone' | 'start_date' | 'end_date' | 'date_precision'>;
+
+interface Days {
+  readonly first: string;
+  /** Null: the edition has begun, and nothing says when it ends. */
+  readonly last: string | null;
+}
+
+/** First and last day, where the first is known to the day. */
+export function daysOf({ start_date, end_date, date_precision }: EditionDates): Days | null {
+  return date_precision === 'day' && start_date !== null ? { first: start_date, last: end_date } : null;
+}
+
+/** Whether a day may be one of the edition's; what is not known excludes nothing. */
+export function isWithin(edition: EditionDates, day: string): boolean {
+  const days = daysOf(edition);
+  return days === null || (days.first <= day && (days.last === null || day <= days.last));
+}
+
+/** The first day of an edition that has, for all that is known, only one: a night. */
+export function onlyDay(edition: EditionDates): string | null {
+  const days = daysOf(edition);
+  return days !== null && (days.last === null || days.last === days.first) ? days.first : null;
+}

@@ -1,0 +1,40 @@
+import type { Problem } from '../formats/format.ts';
+
+/** Collects what is wrong with one item, in the order found. */
+export interface ProblemList {
+  readonly problems: Problem[];
+  /** A value is left out (IMPORT.md, "What is wrong"). */
+  leaveOut(value: string, why: string, done: string): void;
+  /** A value stays, and somebody should look at it. */
+  note(value: string, why: string, done: string): void;
+}
+
+export const problemsOf = (item: Place): ProblemList => new ItemProblems(item);
+
+interface Place {
+  readonly file: string;
+  readonly where: string;
+}
+
+class ItemProblems implements ProblemList {
+  readonly problems: Problem[] = [];
+  private readonly item: Place;
+
+  constructor(item: Place) {
+    this.item = item;
+  }
+
+  leaveOut(value: string, why: string, done: string): void {
+    this.add('leave_out', value, why, done);
+  }
+
+  note(value: string, why: string, done: string): void {
+    this.add('note', value, why, done);
+  }
+
+  private add(severity: Problem['severity'], stated: string, why: string, done: string): void {
+    const { file, where } = this.item;
+    const value = stated.slice(0, 200).toWellFormed();
+    this.problems.push({ severity, file, where, value, why, done });
+  }
+}

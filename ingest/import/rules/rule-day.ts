@@ -1,0 +1,15 @@
+import { FESTIVAL_DAY_STARTS } from '../../events/index.ts';
+import { type LocalTime, addDays } from './calendar.ts';
+import { onceEach } from './known-texts.ts';
+import type { SlotRules } from '../manifest/index.ts';
+
+const minutesOf = onceEach((clock) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5)));
+
+/** Whether a clock stands before the hour at which a festival's day starts: the night still belongs to the evening. */
+export const isNight = (local: LocalTime | null, rules: Pick<SlotRules, 'festival_day_starts'>): boolean =>
+  local !== null && local.clock.minutes < minutesOf(rules.festival_day_starts ?? FESTIVAL_DAY_STARTS);
+
+/** The festival day by the rule alone (IMPORT.md, "When"). */
+export function ruleDay(local: LocalTime, rules: Pick<SlotRules, 'festival_day_starts'>): string {
+  return isNight(local, rules) ? (addDays(local.date, -1) ?? local.date) : local.date;
+}

@@ -1,0 +1,55 @@
+import { daysBetween } from './calendar.ts';
+import type { ProblemList } from './problems-of-item.ts';
+import { type EditionDates, isWithin } from './edition-dates.ts';
+import type { SlotRules } from '../manifest/index.ts';
+import type { Moment } from './moment.ts';
+import { ruleDay } from './rule-day.ts';
+
+export interface Settled {
+  /** The source's day, where it stands; null leaves it to the rule. */
+  readonly day: string | null;
+  /** False: the times lie outside of the edition, and are left out. */
+  readonly timesStand: boolean;
+}
+
+/**
+ * Holds the source's day against the rule's. A set after midnight may count to either day; a daytime set whose day is
+ * not its date's is a fault of the source, and so is a time outside the edition's dates (IMPORT.md, "When").
+ */
+export function settleDay(
+  day: string | null,
+  start: Moment | null,
+  { rules, edition, itemProblems }: { rules: SlotRules; edition: EditionDates; itemProblems: ProblemList },
+): Settled {
+  if (start?.local == null) return { day, timesStand: true };
+  const { date } = start.local;
+  const rule = ruleDay(start.local, rules);
+  if (day === null ? isWithin(edition, rule) : day === rule || (day === date && rule !== date)) {
+    return { day, timesStand: true };
+  }
+  if (isWithin(edition, rule)) {
+    const value = `${day ?? ''}, starts ${start.stated}`;
+    itemProblems.leaveOut(value, 'the day is not that of a daytime set', 'the day is left out');
+    return { day: null, timesStand: true };
+  }
+  return settleOutside(day, start.stated, date, { edition, itemProblems });
+}
+
+/** The rule's day is none of the edition's. */
+function settleOutside(
+  day: string | null,
+  stated: string,
+  date: string,
+  { edition, itemProblems }: { edition: EditionDates; itemProblems: ProblemList },
+): Settled {
+  if (isWithin(edition, date)) {
+    itemProblems.note(stated, 'the night before the first day', `counted to ${date}`);
+    return { day: date, timesStand: true };
+  }
+  if (day !== null && daysBetween(day, date) === 1) {
+    itemProblems.note(stated, 'after the last day, to which the source counts it', `counted to ${day}`);
+    return { day, timesStand: true };
+  }
+  itemProblems.leaveOut(stated, "is outside the edition's dates", 'the times are left out');
+  return { day, timesStand: false };
+}

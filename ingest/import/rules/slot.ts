@@ -1,0 +1,146 @@
+import { type ListedArtist, looksLikeNoMusic, type Performance } from '../../events/index.ts';
+import type { Problem, SlotItem } from '../formats/format.ts';
+import { actReader } from './acts.ts';
+import { type ProblemList, problemsOf } from './problems-of-item.ts';
+import type { EditionDates } from './edition-dates.ts';
+import { type Keeper, keeper } from './keep.ts';
+import type { SlotRules } from '../manifest/index.ts';
+import { onceEach } from './known-texts.ts';
+import { printed, printedName } from './printed.ts';
+import { type StageRead, stageReader } from './stage.ts';
+import { readTags } from './tags.ts';
+import { type When, readWhen } from './when.ts';
+
+/** What became of a slot, and what was wrong with it. */
+export type SlotOutcome = { readonly problems: readonly Problem[] } & (
+  | { readonly kind: 'performance'; readonly performance: Performance }
+  /** No music by the manifest's `keep`; `reason` in its words (`tag Yoga`), to be counted. */
+  | { readonly kind: 'kept_out'; readonly reason: string }
+  /** Without a credit that a claim can hold there is no performance. */
+  | { readonly kind: 'rejected' }
+);
+
+/** What is read of a slot before it becomes a performance. */
+interface Read extends When, StageRead {
+  readonly credit: string;
+  readonly acts: readonly ListedArtist[];
+}
+
+/**
+ * Makes the reader that turns a file's slots into a claim's performances, by the manifest and the edition's dates and
+ * zone. Pure, and never throws: what is wrong with a slot stands in `problems`.
+ */
+export function slotReader(rules: SlotRules, edition: EditionDates): (slot: SlotItem) => SlotOutcome {
+  const { readStage, readActs, reasonAgainst } = readers.get(rules) ?? readersOf(rules);
+  return (slot) => {
+    const itemProblems = problemsOf(slot);
+    const { problems } = itemProblems;
+    const credit = printedName(slot.credit, 500);
+    if (!credit.ok) {
+      itemProblems.leaveOut(slot.credit, `the credit ${credit.why}`, 'the performance is left out');
+      return { kind: 'rejected', problems };
+    }
+    const place = readStage(slot, itemProblems);
+    const acts = readActs(slot, place.mcs, itemProblems);
+    const { day, start, end } = readWhen(slot, rules, edition, itemProblems);
+    const { stage, mcs } = place;
+    const read = { credit: credit.text, acts, stage, mcs, day, start, end };
+    const reason = reasonAgainst === null ? null : judge(slot, read, reasonAgainst);
+    if (reason !== null) return { kind: 'kept_out', reason, problems: [] };
+    return { kind: 'performance', performance: perform(slot, read, itemProblems), problems };
+  };
+}
+
+interface Readers {
+  readonly readStage: ReturnType<typeof stageReader>;
+  readonly readActs: ReturnType<typeof actsReader>;
+  readonly reasonAgainst: Keeper | null;
+}
+
+/** What does not hang on the edition is made once a manifest: a table may hold a hundred thousand of them. */
+const readers = new WeakMap<SlotRules, Readers>();
+
+function readersOf(rules: SlotRules): Readers {
+  const made = { readStage: stageReader(rules), readActs: actsReader(rules), reasonAgainst: keeper(rules) };
+  readers.set(rules, made);
+  return made;
+}
+
+/** The source's list, and the stage's MCs of the day as hosts. */
+function actsReader(
+  rules: SlotRules,
+): (slot: SlotItem, mcs: readonly string[], itemProblems: ProblemList) => ListedArtist[] {
+  const readAct = actReader(rules);
+  return ({ artists }, mcs, itemProblems) => {
+    if (artists.length === 0 && mcs.length === 0) return [];
+    const hosts = mcs.map((name) => ({ name, id: null, ids: {}, role: 'host' as const }));
+    const acts = [...artists, ...hosts]
+      .map((raw) => readAct(raw, itemProblems))
+      .filter((act) => act !== null);
+    if (acts.length > 100)
+      itemProblems.leaveOut(String(acts.length), 'too many artists', 'all after 100 are left out');
+    return acts.slice(0, 100);
+  };
+}
+
+function judge(slot: SlotItem, read: Read, reasonAgainst: Keeper): string | null {
+  return reasonAgainst({
+    credit: read.credit,
+    acts: read.acts.filter(({ role }) => role === 'artist').map(({ name }) => name),
+    type: slot.type,
+    tags: [...slot.tags, ...slot.genres],
+    stages: [slot.stage, read.stage].filter((name) => name !== null),
+    start: read.start,
+  });
+}
+
+/** Its fields stand in the order of canonical JSON, which then has nothing to sort. */
+function perform(slot: SlotItem, read: Read, itemProblems: ProblemList): Performance {
+  const { time_status, billing_rank, headliner, set_type, role, status } = slot;
+  return {
+    artists: [...read.acts],
+    billing_rank: rank(billing_rank, itemProblems),
+    credit: read.credit,
+    day: read.day,
+    end: read.end?.stated ?? null,
+    genres: readTags(slot.genres, itemProblems),
+    headliner,
+    ...noMusicOf(slot),
+    role,
+    set_type,
+    stage: read.stage,
+    start: read.start?.stated ?? null,
+    status,
+    time_status: read.start === null && time_status === 'published' ? 'tba' : time_status,
+    where: whereIs(slot),
+  };
+}
+
+/** What its type and tags say, where they look like no music: a person is asked. */
+function noMusicOf({ type, tags, genres }: SlotItem): Pick<Performance, 'no_music'> {
+  if (type === null && tags.length === 0 && genres.length === 0) return NOTHING;
+  const found = [...(type === null ? [] : saysNoMusic('type', type)), ...[...tags, ...genres].flatMap(asTag)];
+  return found.length === 0 ? NOTHING : { no_music: [...new Set(found)].slice(0, MAX_NO_MUSIC) };
+}
+
+function saysNoMusic(field: 'type' | 'tag', name: string): string[] {
+  const read = printed(name, 100);
+  return read.ok && isNoMusic(read.text) ? [`${field} ${read.text}`] : [];
+}
+const asTag = (tag: string): string[] => saysNoMusic('tag', tag);
+
+const MAX_NO_MUSIC = 20;
+const NOTHING = {};
+const isNoMusic = onceEach(looksLikeNoMusic);
+
+function rank(place: number | null, itemProblems: ProblemList): number | null {
+  if (place === null || (Number.isSafeInteger(place) && place >= 1)) return place;
+  itemProblems.leaveOut(String(place), 'a billing rank counts from 1', 'the rank is left out');
+  return null;
+}
+
+/** Where it stood, without what a claim may not hold. */
+function whereIs({ where }: SlotItem): string {
+  const clean = where.replaceAll('\0', '').slice(0, 300).toWellFormed();
+  return clean === '' ? 'the file' : clean;
+}

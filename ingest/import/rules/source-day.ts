@@ -1,0 +1,124 @@
+import type { SlotItem } from '../formats/format.ts';
+import { addDays, readDate } from './calendar.ts';
+import type { ProblemList } from './problems-of-item.ts';
+import { type EditionDates, daysOf, isWithin } from './edition-dates.ts';
+import type { SlotRules } from '../manifest/index.ts';
+import { foldSpace } from './printed.ts';
+import { weekdayNamed, weekdaysWithin } from './weekday.ts';
+
+type Found = { readonly day: string } | { readonly why: string };
+
+/** What a source says of a slot's festival day. */
+export interface PrintedDay {
+  /** Null where it says none, or none that can be. */
+  readonly day: string | null;
+  /** It says a day, and none that can be (which is reported): no other may be taken in its place. */
+  readonly refused: boolean;
+}
+
+const UNSAID: PrintedDay = { day: null, refused: false };
+const REFUSED: PrintedDay = { day: null, refused: true };
+
+/** The festival day that the source says of a slot. */
+export function sourceDay(
+  slot: SlotItem,
+  rules: SlotRules,
+  edition: EditionDates,
+  itemProblems: ProblemList,
+): PrintedDay {
+  const from = rules.day?.from ?? 'any';
+  const label = from === 'file_name' ? stem(slot.file) : foldSpace(slot.day ?? '');
+  if (label === '') return UNSAID;
+  const dated = isDated(slot, rules);
+  const ruled = from === 'rule' ? calendarDate(label, rules, edition) : null;
+  if (ruled !== null || (from === 'rule' && dated)) return { day: ruled, refused: false };
+  const read = from === 'file_name' ? dayInName(label, rules, edition) : dayOf(label, rules, edition);
+  const found = 'day' in read && !isWithin(edition, read.day) ? { why: OUTSIDE } : read;
+  if ('day' in found) return from === 'rule' ? UNSAID : { day: found.day, refused: false };
+  if (from === 'any' && dated && isOwnWord(found.why)) return UNSAID;
+  itemProblems.leaveOut(label, found.why, 'the day is left out');
+  return REFUSED;
+}
+
+const OUTSIDE = "is outside the edition's dates";
+const NO_WEEKDAY = "is no weekday of the edition's dates";
+
+/** Where the manifest does not speak of days, a label that names none of them may be any word of the source's own. */
+const isOwnWord = (why: string): boolean => why !== OUTSIDE && why !== NO_WEEKDAY;
+
+/** Whether the start's own date tells the day, so that nothing is lost with a label. */
+const isDated = ({ start }: SlotItem, { dates }: SlotRules): boolean =>
+  start !== null && start.kind !== 'clock' && dates !== 'event';
+
+/** Where the rule decides, a printed date is the calendar's: it says the day of a set that has no time. */
+function calendarDate(label: string, { days }: SlotRules, edition: EditionDates): string | null {
+  const date = lookup(days, label) ?? readDate(label);
+  return date !== null && isWithin(edition, date) ? date : null;
+}
+
+/** A label as the manifest's `days` has it, a date, or a weekday within the edition's dates. */
+function dayOf(label: string, { days, day }: SlotRules, edition: EditionDates): Found {
+  const listed = lookup(days, label) ?? readDate(label);
+  if (listed !== null) return { day: listed };
+  const weekday = weekdayNamed(label) ?? (day?.from === 'weekday' ? weekdayAmong(label) : null);
+  return weekday === null ? { why: 'is no day that the manifest names' } : placed(weekday, edition);
+}
+
+/** The day in a file's name: a word of the manifest's `days`, a date, or a weekday. */
+function dayInName(name: string, { days }: SlotRules, edition: EditionDates): Found {
+  const words = [name, ...wordsOf(name)];
+  const listed = words.map((word) => lookup(days, word)).find((day) => day !== null);
+  const [, y, m, d] = /(?<!\d)((?:19|20)\d\d)-?(\d\d)-?(\d\d)(?!\d)/.exec(name) ?? [];
+  const day = listed ?? (y && m && d ? readDate(`${y}-${m}-${d}`) : null);
+  if (day !== null) return { day };
+  const weekday = weekdayAmong(name);
+  return weekday === null ? { why: 'names no day' } : placed(weekday, edition);
+}
+
+/** Each weekday's day in an edition, found once: it stands in every row. */
+const weekdays = new WeakMap<EditionDates, Map<number, Found>>();
+
+function placed(weekday: number, edition: EditionDates): Found {
+  const known = weekdays.get(edition) ?? new Map<number, Found>();
+  const found = known.get(weekday) ?? place(weekday, edition);
+  weekdays.set(edition, known.set(weekday, found));
+  return found;
+}
+
+function place(weekday: number, edition: EditionDates): Found {
+  const days = daysOf(edition);
+  if (days === null) return { why: "is a weekday, and the edition's dates are not known" };
+  const last = days.last ?? addDays(days.first, 6) ?? days.first;
+  const [day, second] = weekdaysWithin(weekday, days.first, last);
+  if (day === undefined) return { why: NO_WEEKDAY };
+  return second === undefined ? { day } : { why: 'is a weekday that the edition has more than once' };
+}
+
+const wordsOf = (text: string): readonly string[] =>
+  text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+
+function weekdayAmong(text: string): number | null {
+  const named = wordsOf(text).map(weekdayNamed);
+  return named.find((weekday) => weekday !== null) ?? null;
+}
+
+type Days = SlotRules['days'];
+
+/** The manifest's labels as they are compared, made once a manifest. */
+const folded = new WeakMap<Days, ReadonlyMap<string, string>>();
+
+function lookup(days: Days, label: string): string | null {
+  const known = folded.get(days) ?? foldedDays(days);
+  return known.size === 0 ? null : (known.get(label.toLowerCase()) ?? null);
+}
+
+/** Of two labels that differ in case alone the first stands. */
+function foldedDays(days: Days): ReadonlyMap<string, string> {
+  const entries = Object.entries(days).map(([name, day]) => [foldSpace(name).toLowerCase(), day] as const);
+  const made = new Map(entries.toReversed());
+  folded.set(days, made);
+  return made;
+}
+
+const stem = (file: string): string =>
+  foldSpace(file.replace(/^.*[/\\]/, '').replace(/(\.[a-z0-9]{1,8})+$/i, ''));

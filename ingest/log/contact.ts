@@ -1,0 +1,137 @@
+import { type Log, LogFault } from './port.ts';
+
+/** Milliseconds without an answer after which the log counts as away: a broker's restart takes less. */
+const AWAY_AFTER_MS = 5_000;
+const LOOK_MS = 500;
+/** A question without an answer is asked again after so long: the way to the log may have been lost with it. */
+const ASK_AGAIN_MS = 2_000;
+
+export interface LogContactOptions {
+  /** Where the log ends, each time that it answers. */
+  readonly onEnd?: (end: number) => void;
+  /** Told once when the log is away, with a sentence, and once when it answers again (null). */
+  readonly onChange?: (why: string | null) => void;
+  readonly awayAfterMs?: number;
+}
+
+/**
+ * Asks the log twice a second where it ends, so that a process knows that the log is away although nobody reads or
+ * appends. Silence is counted in steps of its own clock: a busy process does not take its own delay for the log's.
+ */
+export class LogContact {
+  readonly #log: Pick<Log, 'end'>;
+  readonly #options: LogContactOptions;
+  readonly #timer: NodeJS.Timeout;
+  readonly #waiting = new Set<() => void>();
+  #silentMs = 0;
+  #lastLook = performance.now();
+  /** When the question left that has no answer yet. */
+  #askedAt = -Infinity;
+  #away = new AbortController();
+
+  constructor(log: Pick<Log, 'end'>, options: LogContactOptions = {}) {
+    this.#log = log;
+    this.#options = options;
+    this.#timer = setInterval(() => this.#look(), LOOK_MS).unref();
+    void this.#ask();
+  }
+
+  /** For how long the log has not answered. */
+  silentSeconds(): number {
+    return this.#silentMs / 1_000;
+  }
+
+  /** Aborts when the log is away. Another one follows when it answers again. */
+  get away(): AbortSignal {
+    return this.#away.signal;
+  }
+
+  /** Why the log is away; null: it answers. */
+  why(): string | null {
+    if (!this.#away.signal.aborted) return null;
+    return `The log has not answered for ${Math.round(this.silentSeconds())} seconds. Check Kafka and the way to it.`;
+  }
+
+  /** Resolves when the log answers, or when the signal aborts. */
+  async regained(signal: AbortSignal): Promise<void> {
+    if (!this.#away.signal.aborted || signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const done = (): void => {
+        this.#waiting.delete(done);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      this.#waiting.add(done);
+      signal.addEventListener('abort', done, { once: true });
+    });
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  #look(): void {
+    const now = performance.now();
+    this.#silentMs += Math.min(now - this.#lastLook, 2 * LOOK_MS);
+    this.#lastLook = now;
+    const { awayAfterMs = AWAY_AFTER_MS, onChange } = this.#options;
+    if (this.#silentMs > awayAfterMs && !this.#away.signal.aborted) {
+      this.#away.abort();
+      onChange?.(this.why());
+    }
+    void this.#ask();
+  }
+
+  async #ask(): Promise<void> {
+    if (performance.now() - this.#askedAt < ASK_AGAIN_MS) return;
+    const askedAt = performance.now();
+    this.#askedAt = askedAt;
+    try {
+      const end = await this.#log.end();
+      this.#answered();
+      this.#options.onEnd?.(end);
+    } catch (error) {
+      // A log that is gone has answered; its readers say so.
+      if (error instanceof LogFault && error.code !== 'unreachable') this.#answered();
+    } finally {
+      if (this.#askedAt === askedAt) this.#askedAt = -Infinity;
+    }
+  }
+
+  #answered(): void {
+    this.#silentMs = 0;
+    if (!this.#away.signal.aborted) return;
+    this.#away = new AbortController();
+    this.#options.onChange?.(null);
+    for (const resolve of this.#waiting) resolve();
+  }
+}
+
+/**
+ * The same log, whose appends fail at once while it is away, and no later than that when it goes away meanwhile. What was
+ * on its way then may still be appended.
+ * @param onRefused hears of each append that is refused.
+ */
+export function failingFast(log: Log, contact: LogContact, onRefused: () => void): Log {
+  return {
+    ...log,
+    append: async (events, traceparent) => {
+      const { away } = contact;
+      const refuse = (): LogFault => {
+        onRefused();
+        return new LogFault('unreachable', contact.why() ?? 'The log was away.');
+      };
+      if (away.aborted) throw refuse();
+      let onAway = (): void => undefined;
+      const lost = new Promise<never>((_, reject) => {
+        onAway = () => reject(refuse());
+        away.addEventListener('abort', onAway, { once: true });
+      });
+      try {
+        return await Promise.race([log.append(events, traceparent), lost]);
+      } finally {
+        away.removeEventListener('abort', onAway);
+      }
+    },
+  };
+}

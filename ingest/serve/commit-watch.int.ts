@@ -1,0 +1,78 @@
+import { expect } from 'chai';
+import pg from 'pg';
+import { unconfirmedCommits } from '../../db/unconfirmed-commits.ts';
+import type { Server } from '../../test/stack/guarded.ts';
+import { startPostgres } from '../../test/stack/postgres.ts';
+import { waitFor } from '../../test/stack/wait-for.ts';
+import { type IngestServer, serveIngest } from './index.ts';
+
+/** What every request keeps to, and what a busy machine may add. */
+const DEADLINE_MS = 5_000;
+const SLACK_MS = 3_000;
+
+describe('the ingest port while a synchronous standby is gone', function () {
+  this.timeout(60_000);
+  let postgres: Server;
+  let server: IngestServer;
+  let pool: pg.Pool;
+  const faults: string[] = [];
+  before(async () => {
+    postgres = await startPostgres({ synchronous_commit: 'on' });
+    pool = new pg.Pool({ connectionString: postgres.url });
+    await pool.query('CREATE TABLE saved (n int)');
+    const insert = (): Promise<unknown> => pool.query('INSERT INTO saved VALUES (1)');
+    server = await serveIngest(
+      {
+        ...{ contact: { why: () => null, silentSeconds: () => 0 }, database: pool },
+        ...{ billing: null, console: null },
+        editing: {
+          answers: () => true,
+          handle: (request, response) =>
+            void (request.method === 'GET' ? Promise.resolve() : insert()).then(() => response.end('done')),
+        },
+        ...{ unconfirmed: () => unconfirmedCommits(pool), warn: (fault) => faults.push(fault) },
+      },
+      { host: '127.0.0.1', port: 0 },
+    );
+  });
+  after(async () => {
+    await setStandby('');
+    await server.close();
+    await pool.end();
+    await postgres.stop();
+  });
+
+  const setStandby = async (name: string): Promise<void> => {
+    await pool.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`);
+    await pool.query('SELECT pg_reload_conf()');
+    await waitFor(async () => {
+      const { rows } = await pool.query<{ names: string }>(
+        "SELECT setting AS names FROM pg_settings WHERE name = 'synchronous_standby_names'",
+      );
+      expect(rows[0]!.names).to.equal(name);
+    }, 10);
+  };
+  const timed = async (method: string): Promise<{ status: number; milliseconds: number }> => {
+    const start = performance.now();
+    const { status } = await fetch(`http://127.0.0.1:${server.port}/corrections`, { method });
+    return { status, milliseconds: performance.now() - start };
+  };
+
+  it('answers what writes with 503 within 5 s, then at once, and goes on when commits end', async () => {
+    await setStandby('absent');
+    const inHand = await timed('POST');
+    expect(inHand.status).to.equal(503);
+    expect(inHand.milliseconds).to.be.within(1_000, DEADLINE_MS + SLACK_MS);
+    const atOnce = await timed('POST');
+    expect(atOnce.status).to.equal(503);
+    expect(atOnce.milliseconds).to.be.lessThan(1_000);
+    expect((await timed('GET')).status, 'what only reads').to.equal(200);
+    expect(await server.whyNotReady()).to.deep.equal([
+      'The database waits for a synchronous standby that does not answer.',
+    ]);
+    expect(faults, 'said once').to.have.length(1);
+    await setStandby('');
+    await waitFor(async () => expect((await timed('POST')).status).to.equal(200), 10);
+    expect(await server.whyNotReady()).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+export const NO_STANDBY = 'The database waits for a synchronous standby that does not answer.';
+const DETAIL = `${NO_STANDBY} What was sent may still be saved: look before you send it again.`;
+
+const LOOK_MS = 500;
+
+export interface CommitWatchOptions {
+  /** How many commits wait for a standby that does not answer. */
+  readonly unconfirmed: () => Promise<number>;
+  readonly warn: (fault: string) => void;
+}
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Answers requests that write with 503 while Postgres finishes no commit: those in hand as soon as that is known, and
+ * new ones at once. Postgres' own timeouts end before COMMIT, so a request would wait as long as the standby is away.
+ */
+export class CommitWatch {
+  readonly #options: CommitWatchOptions;
+  readonly #inHand = new Set<ServerResponse>();
+  readonly #timer: NodeJS.Timeout;
+  #waits = false;
+  #asking = false;
+
+  constructor(options: CommitWatchOptions) {
+    this.#options = options;
+    this.#timer = setInterval(() => void this.#look(), LOOK_MS).unref();
+  }
+
+  /** Why nothing can be saved; null: commits end. */
+  why(): string | null {
+    return this.#waits ? NO_STANDBY : null;
+  }
+
+  handle(request: IncomingMessage, response: ServerResponse, by: Handle): void {
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      by(request, response);
+      return;
+    }
+    if (this.#waits) {
+      refuse(response);
+      return;
+    }
+    this.#inHand.add(response);
+    response.once('close', () => this.#inHand.delete(response));
+    by(request, response);
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #look(): Promise<void> {
+    if (this.#asking) return;
+    this.#asking = true;
+    // A database that is away is noticed by who asks it.
+    const waits = await this.#options.unconfirmed().then(
+      (commits) => commits > 0,
+      () => this.#waits,
+    );
+    this.#asking = false;
+    if (waits && !this.#waits) this.#options.warn(NO_STANDBY);
+    this.#waits = waits;
+    if (waits) for (const response of this.#inHand) refuse(response);
+  }
+}
+
+function refuse(response: ServerResponse): void {
+  if (response.headersSent || response.destroyed) return;
+  response.writeHead(503, {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'retry-after': '5',
+    connection: 'close',
+  });
+  response.end(`${JSON.stringify({ status: 503, code: 'unavailable', detail: DETAIL })}\n`);
+}

@@ -1,0 +1,29 @@
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
+
+const judge = judging('machine');
+
+/** Whether the archive's folder can be written to; a bucket is asked by the scheduled job only. */
+export async function examineArchive(archiveTo: string | null): Promise<Finding[]> {
+  if (archiveTo === null)
+    return [judge('ARCHIVE_TO', 'not set', doubtful('Set it: without an archive the log is kept once.'))];
+  if (archiveTo.startsWith('s3://')) return [];
+  const found = await stat(archiveTo).catch(() => null);
+  if (found === null)
+    return [
+      judge('ARCHIVE_TO', `${archiveTo} is absent`, doubtful('A start makes it. Is a disk not mounted?')),
+    ];
+  const refusal = await access(archiveTo, constants.W_OK | constants.X_OK).then(
+    () => (found.isDirectory() ? null : 'is a file'),
+    (error: unknown) => `cannot be written to (${String((error as NodeJS.ErrnoException).code)})`,
+  );
+  if (refusal === null) return [judge('ARCHIVE_TO', 'writable', OK)];
+  return [
+    judge(
+      'ARCHIVE_TO',
+      `${archiveTo} ${refusal}`,
+      wrong('Point it to a folder that this user may write to.'),
+    ),
+  ];
+}

@@ -1,0 +1,54 @@
+import { fingerprintSecret } from '../../db/accounts/index.ts';
+import { openClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import type { Settings } from '../settings.ts';
+import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
+
+/** Keys, tokens and webhooks in use of which the secret is known. */
+interface SecretUse {
+  readonly known: number;
+  /** Made under a secret that this process does not have. */
+  readonly foreign_secret: number;
+  /** Made under `KEY_SECRET_PREVIOUS`. */
+  readonly previous_secret: number;
+}
+
+const judge = judging('postgres');
+const useSql = statement(import.meta.url, './key-secrets.sql');
+
+function judgeSecretUse({ known, foreign_secret: foreign, previous_secret: previous }: SecretUse): Finding {
+  const what = 'KEY_SECRET of the catalog';
+  if (foreign > 0)
+    return judge(
+      what,
+      `${foreign} of ${known} keys, tokens and webhooks were made under another secret`,
+      wrong('Set KEY_SECRET, or KEY_SECRET_PREVIOUS, to the secret that the other processes have.'),
+    );
+  if (previous > 0)
+    return judge(
+      what,
+      `${previous} of ${known} keys, tokens and webhooks need KEY_SECRET_PREVIOUS`,
+      doubtful('Keep KEY_SECRET_PREVIOUS until none does: docs/how-to/operate/secrets.md.'),
+    );
+  return judge(what, known === 0 ? 'no keys yet' : `${known} keys, tokens and webhooks are known`, OK);
+}
+
+/** Whether the catalog's keys were made under this process's secrets; nothing before the first migration. */
+export async function examineSecretUse(
+  databaseUrl: string,
+  { keySecret, previousKeySecret }: Pick<Settings, 'keySecret' | 'previousKeySecret'>,
+): Promise<Finding[]> {
+  if (keySecret === null) return [];
+  const secrets = [keySecret, ...(previousKeySecret === null ? [] : [previousKeySecret])];
+  const client = openClient(databaseUrl, { applicationName: 'bookings doctor', connectTimeout: 5_000 });
+  await client.connect();
+  try {
+    const fingerprints = secrets.map((secret) => fingerprintSecret(secret));
+    const { rows } = await client.query<SecretUse>({ ...useSql, values: [fingerprints] });
+    return [judgeSecretUse(rows[0]!)];
+  } catch {
+    return [];
+  } finally {
+    await client.end();
+  }
+}

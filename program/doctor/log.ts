@@ -1,0 +1,70 @@
+import { openClient } from '../../db/pool.ts';
+import type { LogChainCheck } from '../../projector/index.ts';
+import type { KafkaLogOptions } from '../../ingest/log/kafka/client.ts';
+import type { Settings } from '../settings.ts';
+import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
+
+const judge = judging('log');
+/** Of about a thousand events each: the newest, and others at random. */
+const SEGMENTS = 5;
+
+/** Compares a sample of the log with the hash chain of what was applied. */
+export async function examineLog(
+  databaseUrl: string,
+  {
+    kafkaBrokers,
+    kafkaTopic: topic,
+    kafkaSecurity: security,
+  }: Pick<Settings, 'kafkaBrokers' | 'kafkaTopic' | 'kafkaSecurity'>,
+): Promise<Finding[]> {
+  if (!(await isChained(databaseUrl))) return [];
+  try {
+    if (kafkaBrokers !== null && (await isMissing({ brokers: [...kafkaBrokers], topic, security })))
+      return [
+        judge(
+          'topic',
+          `${topic} is missing`,
+          wrong('Events were applied from it: see the runbook, “Restore from nothing”.'),
+        ),
+      ];
+    const { openLog } = await import('../../ingest/log/open.ts');
+    const { checkLogChain } = await import('../../projector/live/log-chain/verify.ts');
+    const log = await openLog({
+      ...{ databaseUrl, topic, kafkaSecurity: security },
+      ...(kafkaBrokers && { kafkaBrokers }),
+    });
+    try {
+      return [judgeLog(await checkLogChain({ log, databaseUrl, segments: SEGMENTS }))];
+    } finally {
+      await log.close();
+    }
+  } catch (fault) {
+    const found = fault instanceof Error ? fault.message : String(fault);
+    return [judge('hash chain', found, doubtful('Once the log can be read: bookings doctor.'))];
+  }
+}
+
+export function judgeLog({ events, faults }: LogChainCheck): Finding {
+  if (faults.length === 0) return judge('hash chain', `${events} events compared`, OK);
+  return judge('hash chain', faults[0]!, wrong('bookings verify; runbook, “The log was changed”.'));
+}
+
+/** Opening the log would make a topic that is missing. */
+async function isMissing(kafka: Omit<KafkaLogOptions, 'clientId'>): Promise<boolean> {
+  const { inspectKafka } = await import('../../ingest/log/kafka/inspect.ts');
+  return (await inspectKafka({ ...kafka, clientId: 'bookings-doctor' })).topic === null;
+}
+
+async function isChained(databaseUrl: string): Promise<boolean> {
+  const client = openClient(databaseUrl, { applicationName: 'bookings doctor', connectTimeout: 5_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ there: boolean }>(
+      "SELECT to_regclass('control.log_chain') IS NOT NULL AS there",
+    );
+    if (!rows[0]!.there) return false;
+    return (await client.query('SELECT FROM control.log_chain LIMIT 1')).rows.length > 0;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,46 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { IngestServer } from '../../ingest/serve/index.ts';
+
+/** A readiness that takes longer is none. */
+const ANSWER_MS = 2_000;
+
+/** What ingest refused, counted as it happens; and with `of`, what it says of itself when asked. */
+export function ingestMetrics(registry: Registry): {
+  refused(): void;
+  of(server: Pick<IngestServer, 'whyNotReady' | 'logSilentSeconds'>): void;
+} {
+  const refusals = new Counter({
+    name: 'bookings_ingest_refused_appends_total',
+    help: 'Corrections and imports that were refused because the log was away.',
+    registers: [registry],
+  });
+  return { refused: () => refusals.inc(), of: (server) => ingestGauges(registry, server) };
+}
+
+function ingestGauges(
+  registry: Registry,
+  server: Pick<IngestServer, 'whyNotReady' | 'logSilentSeconds'>,
+): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'bookings_ingest_ready',
+    help: '1 while corrections and imports can be published.',
+    registers,
+    async collect() {
+      const over = new AbortController();
+      const late = sleep(ANSWER_MS, ['late'], { signal: over.signal }).catch(() => []);
+      const why = await Promise.race([server.whyNotReady(), late]);
+      over.abort();
+      this.set(why.length === 0 ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'bookings_ingest_log_silent_seconds',
+    help: 'For how long the log has not answered ingest.',
+    registers,
+    collect() {
+      this.set(server.logSilentSeconds());
+    },
+  });
+}

@@ -1,0 +1,144 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { openPool } from '../db/pool.ts';
+import { listOldestParked, type OldestParked, type OldestParkedPage } from '../projector/index.ts';
+import { type QueuesAccess, refuseRequest, sendText } from './queues-page.ts';
+
+const MAX_SUBJECTS = 100;
+
+/**
+ * Serves the parked events on the operations port, as a page or as JSON. It changes nothing, but shows what events say, so
+ * the same requests are refused as for the queue's pages.
+ */
+export function parkedPage(
+  databaseUrl: string,
+  access: QueuesAccess,
+): { readonly listener: RequestListener; close(): Promise<void> } {
+  const pool = openPool(databaseUrl, {
+    max: 1,
+    applicationName: 'bookings parked page',
+    connectTimeout: 2_000,
+  });
+  let asked: Promise<OldestParkedPage> | null = null;
+  // Requests at the same time share one look.
+  const look = (): Promise<OldestParkedPage> =>
+    (asked ??= listOldestParked(pool, MAX_SUBJECTS).finally(() => (asked = null)));
+  const listener: RequestListener = (request, response) => {
+    void (async () => {
+      const refusal = refuseRequest(request, access);
+      if (refusal !== null) {
+        sendText(response, 403, refusal);
+        return;
+      }
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        sendText(response, 405, 'Use GET.');
+        return;
+      }
+      const found = await look();
+      const [type, body] = wantsJson(request)
+        ? ['application/json', `${JSON.stringify(withCommands(found))}\n`]
+        : ['text/html; charset=utf-8', String(pageOf(found))];
+      response.writeHead(200, { ...HEADERS, 'content-type': type });
+      response.end(request.method === 'HEAD' ? undefined : body);
+    })().catch(() => sendText(response, 503, 'The database does not answer; /readyz says more.'));
+  };
+  return { listener, close: () => pool.end() };
+}
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  vary: 'accept',
+};
+
+const wantsJson = ({ headers: { accept = '' } }: IncomingMessage): boolean =>
+  /\bapplication\/json\b/.test(accept) && !/\btext\/html\b/.test(accept);
+
+const commandsOf = ({ position }: OldestParked) => ({
+  show: `bookings parked show ${position}`,
+  retry: `bookings parked retry ${position}`,
+  discard: `bookings parked discard ${position} --why "…"`,
+});
+
+const withCommands = ({ subjects, parked }: OldestParkedPage) => ({
+  subjects,
+  parked: parked.map((each) => ({ ...each, commands: commandsOf(each) })),
+});
+
+const pageOf = ({ subjects, parked }: OldestParkedPage): SafeHtml =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>Parked events</title>
+        <style>
+          body {
+            font:
+              15px/1.5 system-ui,
+              sans-serif;
+            margin: 2rem;
+            max-width: 80rem;
+          }
+          table {
+            border-collapse: collapse;
+          }
+          td,
+          th {
+            border-bottom: 1px solid #ccc;
+            padding: 0.4rem 0.8rem;
+            text-align: left;
+            vertical-align: top;
+          }
+          td {
+            overflow-wrap: anywhere;
+          }
+          code {
+            white-space: nowrap;
+          }
+        </style>
+      </head>
+      <body>
+        <h1>Parked events</h1>
+        <p>${headlineOf(subjects, parked.length)}</p>
+        ${parked.length === 0 ? html`` : tableOf(parked)}
+      </body>
+    </html> `;
+
+function headlineOf(subjects: number, shown: number): string {
+  if (subjects === 0) return 'Nothing is parked.';
+  const what = subjects === 1 ? 'Events of one subject wait.' : `Events of ${subjects} subjects wait.`;
+  return shown < subjects ? `${what} The ${shown} that have waited longest are shown.` : what;
+}
+
+const tableOf = (parked: readonly OldestParked[]): SafeHtml =>
+  html`<table>
+    <thead>
+      <tr>
+        <th>Position</th>
+        <th>Subject</th>
+        <th>Event</th>
+        <th>Published</th>
+        <th>Reason</th>
+        <th>Behind it</th>
+        <th>Commands</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${parked.map(rowOf)}
+    </tbody>
+  </table>`;
+
+function rowOf(parked: OldestParked): SafeHtml {
+  const { position, subject, type, source, published_at, reason, behind } = parked;
+  const { show, retry, discard } = commandsOf(parked);
+  return html`<tr>
+    <td>${position}</td>
+    <td><bdi>${subject}</bdi></td>
+    <td>${type ?? 'unknown'}<br /><bdi>${source ?? ''}</bdi></td>
+    <td>${published_at ?? 'unknown'}</td>
+    <td><bdi>${reason}</bdi></td>
+    <td>${behind}</td>
+    <td><code>${show}</code><br /><code>${retry}</code><br /><code>${discard}</code></td>
+  </tr> `;
+}

@@ -1,0 +1,23 @@
+import { expect } from 'chai';
+import type { Projector, ProjectorStatus } from '../projector/index.ts';
+import { projectorReadiness } from './readiness.ts';
+
+const STATUS: ProjectorStatus = {
+  ...{ role: 'standby', pause: null, generation: null, position: null, logEnd: 100, logSilentSeconds: 0 },
+  ...{ lag: null, lagSeconds: null, committedAt: null, lastError: null },
+};
+const readiness = (change: Partial<ProjectorStatus>) =>
+  projectorReadiness({ status: () => ({ ...STATUS, ...change }) } as Projector);
+
+describe('the readiness of a projector', () => {
+  it('ends after 30 s without contact to the log, in every role', () => {
+    for (const role of ['standby', 'writer'] as const) {
+      expect(readiness({ role, logSilentSeconds: 29 }).ready).to.equal(true);
+      const { ready, why } = readiness({ role, logSilentSeconds: 31 });
+      expect(ready).to.equal(false);
+      expect(why).to.deep.equal([
+        'The log has not answered for 31 seconds, so nothing new is applied. Check Kafka and the way to it.',
+      ]);
+    }
+  });
+});

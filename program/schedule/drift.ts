@@ -1,0 +1,40 @@
+import type { ScheduledJob } from './job.ts';
+
+/** What the queue holds of one job: enough to tell whether it still is what is declared. */
+export interface Scheduler {
+  readonly name: string;
+  readonly pattern: string | null;
+  readonly zone: string | null;
+  readonly attempts: number | null;
+  readonly backoff: number | null;
+  /** Whether the run that it waits for is still in the queue; without it the scheduler sleeps for ever. */
+  readonly armed: boolean;
+}
+
+export interface Drift {
+  /** Declared, and missing, different or asleep in the queue. */
+  readonly mend: readonly string[];
+  /** In the queue, and declared no longer. */
+  readonly orphans: readonly string[];
+}
+
+/** What has to change in the queue so that it holds what is declared; one that is right is not touched. */
+export function driftOf(
+  declared: Readonly<Record<string, ScheduledJob>>,
+  schedulers: readonly Scheduler[],
+): Drift {
+  const current = new Map(schedulers.map((scheduler) => [scheduler.name, scheduler]));
+  const names = Object.keys(declared);
+  return {
+    mend: names.filter((name) => !isRight(declared[name]!, current.get(name))),
+    orphans: [...current.keys()].filter((name) => !names.includes(name)).sort(),
+  };
+}
+
+const isRight = (job: ScheduledJob, scheduler: Scheduler | undefined): boolean =>
+  scheduler !== undefined &&
+  scheduler.armed &&
+  scheduler.pattern === job.pattern &&
+  scheduler.zone === 'UTC' &&
+  scheduler.attempts === job.attempts &&
+  scheduler.backoff === job.backoff;

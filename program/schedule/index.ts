@@ -1,0 +1,9 @@
+export type { OutboxWorker } from './carried.ts';
+export type { ScheduleCommand } from './command.ts';
+export { type Handler, type JobContext, type JobResult, type Jobs, PermanentFailure } from './job.ts';
+export { JOBS, type JobName, withHandlers } from './jobs.ts';
+export { overdueSince, type RunHistory } from './overdue.ts';
+export { runSchedule } from './run.ts';
+export { forgetRuns } from './runs/kept.ts';
+export type { Schedule, ScheduleEvent, ScheduleOptions, ScheduleStatus } from './schedule.ts';
+export { scheduleVerb } from './verb.ts';

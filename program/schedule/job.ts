@@ -1,0 +1,50 @@
+/** What is done at set times. What it does is beside it in {@link RunnableJob}: the program knows the parts. */
+export interface ScheduledJob {
+  /** When, as cron in UTC: minute, hour, day of the month, month, day of the week. */
+  readonly pattern: string;
+  /** For people: what it does. */
+  readonly about: string;
+  /** How often a run is tried before it is dead and waits for a person. */
+  readonly attempts: number;
+  /** Milliseconds before the second attempt; each further one waits twice as long as the one before. */
+  readonly backoff: number;
+  /** Milliseconds after which a run that still goes on is reported as too long. It is not ended. */
+  readonly maxRunMs: number;
+  /** Whether a run that nobody was there for is done when somebody is: once, however many were missed. */
+  readonly madeUp: boolean;
+}
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+/** What a run says of itself, for people and machines: `{ removed: 3 }`. */
+export type JobResult = Readonly<Record<string, Json>>;
+
+export interface JobContext {
+  /** Aborts when the process stops, or when the run is no longer this process's: end soon, and leave nothing half. */
+  readonly signal: AbortSignal;
+}
+
+/** A failure that no retry can change: the run is dead-lettered at once. The message says what to do. */
+export class PermanentFailure extends Error {
+  readonly isPermanent = true;
+
+  constructor(message: string) {
+    super(message);
+    this.name = 'PermanentFailure';
+  }
+}
+
+/** Whether a handler threw a `PermanentFailure`. By its field, so that the copy of the module does not matter. */
+export const isPermanent = (fault: unknown): boolean => fault instanceof Error && 'isPermanent' in fault;
+
+/**
+ * Does a job's work once. It is never run twice at once, but may be run again where a process died or a connection broke
+ * before its end was written down: a second run must do nothing that the first has done.
+ * @throws what went wrong: the run is retried, unless it is a `PermanentFailure`.
+ */
+export type Handler = (context: JobContext) => Promise<JobResult>;
+
+export type RunnableJob = ScheduledJob & { readonly run: Handler };
+
+/** By name. */
+export type Jobs = Readonly<Record<string, RunnableJob>>;

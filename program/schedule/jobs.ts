@@ -1,0 +1,97 @@
+import type { Handler, Jobs, ScheduledJob } from './job.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** All scheduled work. A line here, and its handler where the program gives them, is all that a new job needs. */
+export const JOBS = {
+  'verify-sample': {
+    pattern: '10 2 * * 1-6',
+    about: 'recount 2,000 editions, artists and labels of the live tables, drawn at random',
+    attempts: 2,
+    backoff: 10 * MINUTE,
+    maxRunMs: 30 * MINUTE,
+    madeUp: false,
+  },
+  'verify-all': {
+    pattern: '10 2 * * 0',
+    about: 'recount all of the live tables',
+    attempts: 2,
+    backoff: 10 * MINUTE,
+    maxRunMs: 3 * HOUR,
+    madeUp: true,
+  },
+  rebuild: {
+    pattern: '0 4 * * 0',
+    about:
+      'build the tables anew from the log and flip to them, if they equal the live ones or the difference was approved',
+    attempts: 3,
+    backoff: 30 * MINUTE,
+    maxRunMs: 6 * HOUR,
+    madeUp: true,
+  },
+  'compare-rebuild': {
+    pattern: '0 4 * * 3',
+    about: 'build the tables anew from the log and compare them with the live ones, without a flip',
+    attempts: 3,
+    backoff: 30 * MINUTE,
+    maxRunMs: 6 * HOUR,
+    madeUp: true,
+  },
+  'archive-log': {
+    pattern: '*/10 * * * *',
+    about: 'bring the archive of the log up to its end, where ARCHIVE_TO names one',
+    attempts: 3,
+    backoff: MINUTE,
+    maxRunMs: 30 * MINUTE,
+    madeUp: false,
+  },
+  export: {
+    pattern: '30 5 * * *',
+    about: 'build the export of the whole catalog beforehand, so that the first who asks need not wait',
+    attempts: 3,
+    backoff: 10 * MINUTE,
+    maxRunMs: HOUR,
+    madeUp: false,
+  },
+  'quarter-close': {
+    pattern: '30 1 1 1,4,7,10 *',
+    about: 'freeze the scene read of the quarter that has just closed',
+    attempts: 5,
+    backoff: 10 * MINUTE,
+    maxRunMs: 30 * MINUTE,
+    madeUp: true,
+  },
+  'clear-generations': {
+    pattern: '0 3 * * *',
+    about: 'drop generations that nobody needs, but for the last one, to which a rollback goes',
+    attempts: 3,
+    backoff: 30 * MINUTE,
+    maxRunMs: 30 * MINUTE,
+    madeUp: true,
+  },
+  'clear-spools': {
+    pattern: '20 3 * * *',
+    about: 'remove what imports that were killed left in the spool folder, after a day',
+    attempts: 3,
+    backoff: 5 * MINUTE,
+    maxRunMs: 15 * MINUTE,
+    madeUp: true,
+  },
+  'forget-runs': {
+    pattern: '40 3 * * *',
+    about: 'forget scheduled runs after 90 days, and the last of each job never',
+    attempts: 3,
+    backoff: 5 * MINUTE,
+    maxRunMs: 15 * MINUTE,
+    madeUp: true,
+  },
+} as const satisfies Readonly<Record<string, ScheduledJob>>;
+
+export type JobName = keyof typeof JOBS;
+
+/** Every declared job with what it does: one that is declared and not given does not compile. */
+export const withHandlers = (handlers: Readonly<Record<JobName, Handler>>): Jobs =>
+  Object.fromEntries(
+    Object.entries(JOBS).map(([name, job]) => [name, { ...job, run: handlers[name as JobName] }]),
+  );

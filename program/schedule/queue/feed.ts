@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OutboxWorker } from '../carried.ts';
+import { KEPT, type WakeQueue } from './server.ts';
+
+/** Milliseconds. */
+const FEED_EVERY = 1_000;
+
+/** Who feeds the queue: until when, and who hears why nothing new can be put in it; null: it can. */
+interface Feeding {
+  readonly signal: AbortSignal;
+  readonly onFed: (fault: string | null) => void;
+}
+
+/** What was put down since is put in the queue, until the signal. `queue`: null as long as there is none. */
+export async function feedOften(
+  queue: () => WakeQueue | null,
+  carrier: OutboxWorker,
+  { signal, onFed }: Feeding,
+): Promise<void> {
+  while (!signal.aborted) {
+    const now = queue();
+    await (now ? feed(now, carrier) : Promise.resolve()).then(
+      () => onFed(null),
+      (fault: unknown) => onFed(String(fault)),
+    );
+    await sleep(FEED_EVERY, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/** Puts into the queue what is due. What is lost on the way, or with the queue, is due again later. */
+async function feed(queue: WakeQueue, carrier: OutboxWorker): Promise<void> {
+  const { name, attempts, backoff: delay } = carrier;
+  for (const { id, round, attempts: tried } of await carrier.due()) {
+    await queue.add(
+      name,
+      { carried: id },
+      {
+        jobId: `${name}-${id}-${round}`,
+        attempts: Math.max(1, attempts - tried),
+        // Half of it by chance, so that all that failed at once does not come back at once.
+        backoff: { type: 'exponential', delay: delay * 2 ** tried, jitter: 0.5 },
+        ...KEPT,
+      },
+    );
+  }
+}

@@ -1,0 +1,69 @@
+import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
+import type { OutboxWorker } from '../carried.ts';
+import type { JobResult } from '../job.ts';
+import type { Wake } from '../judge.ts';
+import { perform, type Performed, type PerformOptions } from '../perform.ts';
+import { AT_ONCE, type WakeData, type WakeProcessor, type WorkerTimes } from './server.ts';
+
+export interface Ran {
+  readonly job: string;
+  readonly cause: Wake['cause'];
+  readonly performed: Performed;
+}
+
+/** What a worker does with what it is handed: what became of the run, in the queue's words. */
+export function processorOf(
+  { carrier, ...options }: PerformOptions & { readonly carrier: OutboxWorker | null },
+  { busyDelay }: WorkerTimes,
+  onRan: (ran: Ran) => void,
+): WakeProcessor {
+  let carrying = 0;
+  return async (job, token) => {
+    const { carried } = job.data;
+    if (carried !== undefined) {
+      if (carrying >= AT_ONCE.carried) return later(job, token, CROWDED);
+      carrying += 1;
+      return carry(carrier, carried).finally(() => (carrying -= 1));
+    }
+    const wake = wakeOf(job);
+    const performed = await perform(wake, options);
+    onRan({ job: wake.job, cause: wake.cause, performed });
+    switch (performed.kind) {
+      case 'done':
+        return performed.result;
+      case 'skipped':
+        return { skipped: performed.why };
+      case 'failed':
+        throw new Error(performed.error);
+      case 'dead':
+        throw new UnrecoverableError(performed.error);
+      case 'busy':
+        return later(job, token, busyDelay);
+      case 'interrupted':
+        return later(job, token, 1_000);
+    }
+  };
+}
+
+/** Milliseconds until what is carried is looked at again where its places are taken. */
+const CROWDED = 500;
+
+/** @throws for BullMQ to try it again, or not. */
+async function carry(carrier: OutboxWorker | null, id: string): Promise<JobResult> {
+  if (carrier === null) throw new Error('Nobody carries that in this version of the program.');
+  const carried = await carrier.carry(id);
+  if (carried.kind === 'done') return carried.result;
+  throw carried.kind === 'dead' ? new UnrecoverableError(carried.error) : new Error(carried.error);
+}
+
+function wakeOf({ name, data, id, opts, timestamp }: Job<WakeData>): Wake {
+  const queueJob = id ?? null;
+  if (data.missed !== undefined) return { job: name, cause: 'missed', due: new Date(data.missed), queueJob };
+  return { job: name, cause: 'schedule', due: new Date(opts.prevMillis ?? timestamp), queueJob };
+}
+
+/** Put back without an attempt being counted. */
+async function later(job: Job<WakeData>, token: string | undefined, delay: number): Promise<never> {
+  await job.moveToDelayed(Date.now() + delay, token);
+  throw new DelayedError();
+}

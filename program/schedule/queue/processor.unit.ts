@@ -1,0 +1,34 @@
+import { type Job, DelayedError } from 'bullmq';
+import { expect } from 'chai';
+import type { Carried } from '../carried.ts';
+import { processorOf } from './processor.ts';
+import { AT_ONCE, TIMES, type WakeData } from './server.ts';
+
+/** A job of something that is carried, which notes that it was put back. */
+function jobOf(id: string, putBack: string[]): Job<WakeData> {
+  const moveToDelayed = async (): Promise<void> => void putBack.push(id);
+  return { data: { carried: id }, moveToDelayed } as unknown as Job<WakeData>;
+}
+
+describe('what a worker does with what is carried', () => {
+  it('leaves the places of the schedule free, however slow others are', async () => {
+    const ends: (() => void)[] = [];
+    const carry = (): Promise<Carried> =>
+      new Promise((resolve) => ends.push(() => resolve({ kind: 'done', result: {} })));
+    const carrier = { name: 'notice', attempts: 1, backoff: 1, due: async () => [], carry };
+    const signal = new AbortController().signal;
+    const options = { databaseUrl: '', jobs: {}, worker: 'test', signal, carrier };
+    const process = processorOf(options, TIMES, () => undefined);
+    const putBack: string[] = [];
+    const slow = Array.from({ length: AT_ONCE.carried }, async (_, nth) => process(jobOf(`${nth}`, putBack)));
+    const stated = await process(jobOf('one more', putBack)).catch((error: unknown) => error);
+    expect(stated).to.be.instanceOf(DelayedError);
+    expect(putBack).to.deep.equal(['one more']);
+    ends.shift()!();
+    await slow[0];
+    const next = process(jobOf('now', putBack));
+    for (const end of ends) end();
+    await Promise.all([...slow, next]);
+    expect(putBack).to.deep.equal(['one more']);
+  });
+});

@@ -1,0 +1,40 @@
+import type { RequestListener } from 'node:http';
+import type { OutboxWorker } from './carried.ts';
+import type { Jobs } from './job.ts';
+import type { Ran } from './queue/processor.ts';
+import type { Reconciled } from './queue/reconcile.ts';
+import type { WorkerTimes } from './queue/server.ts';
+
+export type ScheduleEvent =
+  | ({ readonly kind: 'ran' } & Ran)
+  | ({ readonly kind: 'reconciled' } & Reconciled)
+  | { readonly kind: 'queue lost'; readonly error: string }
+  | { readonly kind: 'queue back' };
+
+export interface ScheduleOptions {
+  readonly databaseUrl: string;
+  /** Null: the queue is in the database. */
+  readonly redisUrl: string | null;
+  readonly jobs: Jobs;
+  /** What is to be done as soon as possible; null: nothing is. */
+  readonly carrier?: OutboxWorker | null;
+  /** Shown to people: which process. */
+  readonly name: string;
+  readonly onEvent?: (event: ScheduleEvent) => void;
+  readonly times?: WorkerTimes;
+}
+
+export interface ScheduleStatus {
+  readonly queue: 'redis' | 'postgres';
+  readonly connected: boolean;
+  /** What went wrong last; null where all is well. */
+  readonly lastError: string | null;
+}
+
+export interface Schedule {
+  status(): ScheduleStatus;
+  /** The queue's pages under a path; null as long as there is no queue. */
+  pages(path: string): Promise<RequestListener | null>;
+  /** Takes no more work, tells what runs to stop, and waits for it for some seconds. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,50 @@
+import type { Command } from 'commander';
+import { withOpened } from '../../db/terminal/opened.ts';
+import { type Print, printLine } from '../../db/terminal/print.ts';
+import { currentUser } from '../../db/terminal/current-user.ts';
+import type { ScheduleCommand } from './command.ts';
+
+type Open = () => Promise<ScheduleCommand>;
+
+/**
+ * `bookings schedule list|run|pause|resume`: scheduled work. All of it is in Postgres, so it needs no Redis. What the
+ * commands need is loaded when one runs: every other verb of the program would load it too.
+ */
+export function scheduleVerb(program: Command, open: Open, print: Print = printLine): void {
+  const verb = program
+    .command('schedule')
+    .description('scheduled work: what runs when, how it went; run, pause and resume it')
+    .addHelpText('after', '\nExit codes: 0 done; 1 not done, with the reason.');
+  verb
+    .command('list')
+    .description('every job with its last run, result, duration and next run; what is dead, and why')
+    .option('--json', 'print for machines')
+    .action(async ({ json }: { json?: true }) => {
+      const { list } = await import('./commands.ts');
+      await withOpened(open, (command) => list(command, json ?? false, print));
+    });
+  verb
+    .command('run <job>')
+    .description('run a job now, here, and wait for its result')
+    .option('--json', 'print for machines')
+    .action(async (name: string, { json }: { json?: true }) => {
+      const { runNow } = await import('./commands.ts');
+      await withOpened(open, (command) => runNow(command, name, json ?? false, print));
+    });
+  verb
+    .command('pause <job>')
+    .description('let nothing wake a job until it is resumed')
+    .option('--by <who>', 'who pauses it', currentUser())
+    .option('--why <why>', 'why, for those who look later')
+    .action(async (name: string, { by, why }: { by: string; why?: string }) => {
+      const { pause } = await import('./commands.ts');
+      await withOpened(open, (command) => pause(command, name, { by, why: why ?? null }, print));
+    });
+  verb
+    .command('resume <job>')
+    .description('go on with a paused job at its next time; what was due meanwhile is not made up')
+    .action(async (name: string) => {
+      const { resume } = await import('./commands.ts');
+      await withOpened(open, (command) => resume(command, name, print));
+    });
+}

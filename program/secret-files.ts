@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+
+type Variables = Readonly<Record<string, string>>;
+
+/** Settings that hold a secret. Each can be read from a file instead: `KEY_SECRET_FILE` names the file of `KEY_SECRET`. */
+export const SECRETS = [
+  'API_KEY',
+  'DATABASE_READ_URL',
+  'DATABASE_URL',
+  'KAFKA_PASSWORD',
+  'KEY_SECRET',
+  'KEY_SECRET_PREVIOUS',
+  'REDIS_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const;
+
+export interface ResolvedSecrets {
+  readonly variables: Variables;
+  /** One sentence for each variable that cannot be used; none shows a secret. */
+  readonly faults: readonly string[];
+}
+
+/** Replaces each `*_FILE` variable of a secret by the content of its file, without the line break at its end. */
+export function resolveSecretFiles(given: Variables): ResolvedSecrets {
+  const resolved: Record<string, string> = { ...given };
+  const faults: string[] = [];
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    const read =
+      given[name] === undefined ? readSecret(file) : { fault: `is set beside ${name}: leave one out` };
+    if ('fault' in read) faults.push(`${name}_FILE: ${read.fault}`);
+    else resolved[name] = read.secret;
+  }
+  return { variables: resolved, faults };
+}
+
+function readSecret(file: string): { readonly secret: string } | { readonly fault: string } {
+  try {
+    const secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    return secret === '' ? { fault: `names an empty file: ${file}` } : { secret };
+  } catch (error) {
+    return {
+      fault: `names a file that cannot be read (${String((error as NodeJS.ErrnoException).code)}): ${file}`,
+    };
+  }
+}

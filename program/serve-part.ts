@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openCatalog } from './catalog.ts';
+import { logStopped } from './logger.ts';
+import { httpAddress } from './http-address.ts';
+import type { Metrics } from './metrics/index.ts';
+import { joined, type Operations, type Readiness, serveOps } from './ops-server.ts';
+import { openApi, openExplorer, openIngest, openProjector } from './processes.ts';
+import { queuesPage } from './queues-page.ts';
+import { apiReadiness, ingestReadiness, projectorReadiness, scheduleReadiness } from './readiness.ts';
+import type { Settings } from './settings.ts';
+import { aborted, Opened } from './stopping.ts';
+import { openTracing, type Tracing } from './tracing/index.ts';
+
+const STOPPING = 'The service is stopping.';
+
+interface ServeOptions {
+  readonly signal: AbortSignal;
+  readonly print: (line: string) => void;
+}
+
+/** One part of the service as a process of its own, with its operations port. Resolves once it is put down. */
+export async function serveOne(
+  part: 'api' | 'projector' | 'ingest',
+  settings: Settings,
+  { signal, print }: ServeOptions,
+): Promise<void> {
+  const opened = new Opened();
+  // A command that serves nothing need not load it.
+  const { openMetrics } = await import('./metrics/index.ts');
+  const ending = new AbortController();
+  const serve = async (): Promise<void> => {
+    const tracing = opened.add(await openTracing(settings, part));
+    const catalog = opened.add(await openCatalog(settings, 'visitor'));
+    const metrics = openMetrics({ dataDir: settings.dataDir, parts: [part] });
+    const served = await PARTS[part]({
+      ...{ settings, opened, catalog, metrics, tracing },
+      ...{ signal: ending.signal, stopping: signal },
+    });
+    const { queues, parked } = served;
+    const readiness = async (): Promise<Readiness> =>
+      signal.aborted ? { ready: false, why: [STOPPING], state: {} } : served.readiness();
+    const operations = {
+      ...{ readiness, metrics: metrics.exposition },
+      ...(queues && { queues }),
+      ...(parked && { parked }),
+    };
+    const ops = opened.add(await serveOps({ host: settings.hosts.ops, port: settings.opsPort }, operations));
+    if (served.address) print(served.address);
+    print(`Operations ${httpAddress(settings.hosts.ops, ops.port)}`);
+    await (served.done ?? new Promise<never>(() => undefined));
+  };
+  try {
+    await Promise.race([aborted(signal), serve()]);
+    // Proxies and Kubernetes see that it is not ready, and send requests elsewhere, before it takes no more.
+    if (part !== 'projector') await sleep(settings.drainSeconds * 1_000);
+  } finally {
+    ending.abort();
+    await opened.close();
+    logStopped(settings, part, signal);
+  }
+}
+
+interface Served extends Pick<Operations, 'readiness' | 'queues' | 'parked'> {
+  readonly address?: string;
+  /** Rejects when the part has to stop by itself. */
+  readonly done?: Promise<void>;
+}
+
+type Catalog = Awaited<ReturnType<typeof openCatalog>>;
+interface Surroundings {
+  readonly settings: Settings;
+  readonly opened: Opened;
+  readonly catalog: Catalog;
+  readonly metrics: Metrics;
+  readonly tracing: Tracing;
+  readonly signal: AbortSignal;
+  /** Aborts when the process was told to stop; its listeners still accept for the time of draining. */
+  readonly stopping: AbortSignal;
+}
+type Serve = (around: Surroundings) => Promise<Served>;
+
+const PARTS: Record<'api' | 'projector' | 'ingest', Serve> = {
+  async api({ settings, opened, catalog, metrics, tracing, stopping }) {
+    const gate = (): string | null => (stopping.aborted ? STOPPING : null);
+    const api = opened.add(await openApi(settings, catalog, { metrics, tracing, gate }));
+    const pages = settings.explorerPort === null ? null : opened.add(await openExplorer(settings, catalog));
+    const addresses = [`API ${httpAddress(settings.hosts.api, api.port)}`];
+    if (pages !== null) addresses.push(`Explorer ${httpAddress(settings.hosts.explorer, pages.port)}`);
+    return { readiness: async () => apiReadiness(api), address: addresses.join('\n') };
+  },
+  async projector({ settings, opened, catalog, metrics, tracing, signal }) {
+    const { openSchedule, refuseSchedule } = await import('./scheduled.ts');
+    await refuseSchedule(settings);
+    const log = tracing.log(opened.add(await catalog.openLog()));
+    const projector = opened.add(await openProjector(settings, catalog, log, { metrics, tracing, signal }));
+    const schedule = opened.add(openSchedule(settings, catalog));
+    const readiness = async (): Promise<Readiness> =>
+      joined([projectorReadiness(projector), scheduleReadiness(schedule)]);
+    const access = { to: settings.opsQueues, host: settings.hosts.ops };
+    const { parkedPage } = await import('./parked-page.ts');
+    const parked = opened.add(parkedPage(catalog.databaseUrl, access));
+    const queues = queuesPage(() => schedule, access);
+    return { readiness, queues, parked: parked.listener, done: projector.done };
+  },
+  async ingest({ settings, opened, catalog, metrics, tracing }) {
+    const log = tracing.log(opened.add(await catalog.openLog()));
+    const ingest = opened.add(await openIngest(settings, catalog, log, metrics));
+    return {
+      readiness: () => ingestReadiness(ingest),
+      address: `Ingest ${httpAddress(settings.hosts.editors, ingest.port)}`,
+    };
+  },
+};

@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+import { type Welcome, welcome } from './startup-banner.ts';
+
+const given: Welcome = {
+  api: 'http://127.0.0.1:1',
+  ingest: 'http://127.0.0.1:2',
+  editors: 'http://127.0.0.1:2',
+  operations: 'http://127.0.0.1:3',
+  explorer: 'http://127.0.0.1:4',
+  keys: null,
+  organization: null,
+  editorToken: null,
+  sample: { edition: 'sun-2026', artist: 'ada' },
+};
+const stated = (more: Partial<Welcome>): string => welcome({ ...given, ...more }).join('\n');
+
+describe('what a start prints', () => {
+  it('has keys that were just made, and lines with one of them', () => {
+    const text = stated({ keys: { standard: 'bk_s', pro: 'bk_p' }, organization: 'Demo Pro' });
+    expect(text).to.contain('STANDARD_KEY=bk_s').and.to.contain('Bearer bk_p');
+    expect(text).not.to.contain('npx bookings keys');
+  });
+
+  it('says how to have a key: another for who had one, or the first', () => {
+    expect(stated({ organization: 'My Agency' })).to.contain('npx bookings keys rotate --org "My Agency"');
+    expect(stated({})).to.contain('npx bookings keys issue --org NAME').and.not.to.contain('rotate');
+  });
+
+  it('says that an empty catalog is empty', () => {
+    expect(stated({ sample: null })).to.contain('The catalog is empty');
+  });
+});

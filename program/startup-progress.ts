@@ -1,0 +1,19 @@
+import type { Projector } from '../projector/index.ts';
+import type { Schedule } from './schedule/index.ts';
+import { joined, type Readiness } from './ops-server.ts';
+import { projectorReadiness, scheduleReadiness } from './readiness.ts';
+
+/** How far the start has come. */
+export class Stage {
+  waitsFor: string | null = 'The program is starting.';
+  projector: Projector | null = null;
+  schedule: Schedule | null = null;
+}
+
+/** Ready where the start is over, and so is every part that has begun. */
+export function together(stage: Stage, parts: readonly Readiness[]): Readiness {
+  const { waitsFor, projector, schedule } = stage;
+  const start = { ready: waitsFor === null, why: waitsFor === null ? [] : [waitsFor], state: {} };
+  const projecting = projector ? [projectorReadiness(projector)] : [];
+  return joined([start, ...parts, ...projecting, scheduleReadiness(schedule)]);
+}

@@ -1,0 +1,64 @@
+import type { LineupReported, RecordedEvent } from '../ingest/events/index.ts';
+import type { Preview } from '../ingest/import/index.ts';
+import type { Log } from '../ingest/log/port.ts';
+
+type Word = NonNullable<Awaited<ReturnType<Preview['inForce']>>>[number];
+
+/** A projector that is further behind is rebuilding or away: reading so much of the log would hold up an import. */
+const MOST_BEHIND = 20_000;
+
+/** What a source said of some subjects: what the projector knows, and what the log holds since. */
+export const statementsInForceIn =
+  (databaseUrl: string, log: Pick<Log, 'end' | 'read'>): Preview['inForce'] =>
+  async (source, subjects) => {
+    const { loadStatementsInForce } = await import('../projector/inspect/preview/statements-in-force.ts');
+    const known = await loadStatementsInForce(databaseUrl, source, subjects);
+    if (known === null) return null;
+    const since = new ChangesSince(known.words, source, new Set(subjects));
+    const behind = (await log.end()) - known.position;
+    if (behind <= 0 || behind > MOST_BEHIND) return known.words;
+    for await (const batch of log.read(known.position, { maxEvents: 500, follow: false }))
+      for (const event of batch) since.take(event);
+    return since.words();
+  };
+
+/** Follows what is said, and taken back, in the log's order. */
+export class ChangesSince {
+  readonly #words: Map<string, Word>;
+  readonly #source: string;
+  readonly #subjects: ReadonlySet<string>;
+
+  constructor(words: readonly Word[], source: string, subjects: ReadonlySet<string>) {
+    this.#words = new Map(words.map((word) => [word.id, word]));
+    this.#source = source;
+    this.#subjects = subjects;
+  }
+
+  words(): Word[] {
+    return [...this.#words.values()];
+  }
+
+  take(event: RecordedEvent): void {
+    if (event.type === 'import.retracted') this.#retract((event.data as { import_id: string }).import_id);
+    else if (event.type === 'statement.withdrawn')
+      this.#words.delete((event.data as { statement: string }).statement);
+    else if (event.type.endsWith('.reported') && event.source === this.#source) this.#add(event);
+  }
+
+  #add({ id, type, subject, data, import_id }: RecordedEvent): void {
+    if (!this.#subjects.has(subject)) return;
+    const { part, as_of, revision } = data as LineupReported;
+    const stated = this.#words.get(id)?.imports ?? [];
+    const imports = import_id === null ? stated : [...stated, import_id];
+    this.#words.set(id, { id, type, subject, part, as_of, revision, imports });
+  }
+
+  #retract(id: string): void {
+    for (const word of this.words()) {
+      if (!word.imports.includes(id)) continue;
+      const imports = word.imports.filter((each) => each !== id);
+      if (imports.length > 0) this.#words.set(word.id, { ...word, imports });
+      else this.#words.delete(word.id);
+    }
+  }
+}

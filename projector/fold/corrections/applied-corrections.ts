@@ -1,0 +1,109 @@
+import type { Claim } from '../claims/claim.ts';
+import { liveStatements, precedence } from '../claims/live.ts';
+import { effectOf, type Effect } from './effect.ts';
+import { operate } from './lineup-operation.ts';
+import type { Meant } from './select.ts';
+import { editorSheet, type Lineup, type Sheet, sheetOf } from './lineup-draft.ts';
+import { frozenAt } from './whole.ts';
+
+export type Correction = Claim<'lineup.corrected'>;
+
+export interface LineupsToCorrect {
+  readonly slug: string;
+  /** All that nobody took back, speaking or not. */
+  readonly inForce: readonly Lineup[];
+  /** Sources that are believed before others. */
+  readonly first: readonly string[];
+  readonly zone: string | null;
+  /** In force, in the log's order. */
+  readonly corrections: readonly Correction[];
+}
+
+/** Statements with the corrections written on them. */
+export interface WrittenLineups {
+  readonly input: LineupsToCorrect;
+  /** The editors' own, then the highest first. */
+  readonly sheets: readonly Sheet[];
+  readonly meant: Meant;
+  /** One a correction. */
+  readonly effects: readonly Effect[];
+  /** The word that called the lineup whole. */
+  readonly frozen: Correction | null;
+  /** Statements (ids) that came after a lineup was called whole. */
+  readonly suggest: ReadonlySet<string>;
+  /** Statements (ids) that stand only because it was. */
+  readonly kept: ReadonlySet<string>;
+}
+
+/**
+ * Each correction, in the log's order, written on every statement, whoever said it and whenever it came, so that what
+ * comes out is a function of the set of statements.
+ */
+export function writeLineups(input: LineupsToCorrect): WrittenLineups {
+  const saw = sawOf(input.corrections, input);
+  return writtenOn(unwritten(input, frozenAt(input.corrections), saw), saw);
+}
+
+/** What the editor of each correction could see, in the log's order. */
+export type Saw = ReadonlyMap<Correction, ReadonlySet<Lineup>>;
+
+export const sawOf = (
+  corrections: readonly Correction[],
+  { inForce }: Pick<LineupsToCorrect, 'inForce'>,
+): Saw => new Map(corrections.map((claim) => [claim, new Set(seenBy(claim, inForce))]));
+
+/** Of each source and part the newest word published before. */
+const seenBy = ({ time }: Correction, inForce: readonly Lineup[]): Lineup[] =>
+  liveStatements(
+    inForce.filter((claim) => claim.time <= time),
+    new Set(),
+  );
+
+/**
+ * The statements before any correction is written on them.
+ * @param saw some of them only tell what editors saw.
+ */
+export function unwritten(input: LineupsToCorrect, frozen: Correction | null, saw: Saw): WrittenLineups {
+  const { slug, inForce, first } = input;
+  const stated = liveStatements(inForce, new Set());
+  const kept = frozen === null ? [] : seenBy(frozen, inForce).filter((claim) => !stated.includes(claim));
+  // A lineup that was called whole stays as it stood; what came later speaks beside it.
+  const speaking = [...kept, ...stated];
+  const needed = new Set([...speaking, ...[...saw.values()].flatMap((claims) => [...claims])]);
+  const order = precedence([...needed], first);
+  return {
+    ...{ input: { ...input, corrections: [] }, frozen, meant: new Map(), effects: [] },
+    sheets: [editorSheet(slug), ...order.map((claim) => sheetOf(claim, speaking.includes(claim)))],
+    suggest: suggesting(speaking, frozen),
+    kept: new Set(kept.map(({ id }) => id)),
+  };
+}
+
+const suggesting = (speaking: readonly Lineup[], frozen: Correction | null): Set<string> =>
+  new Set(frozen === null ? [] : speaking.filter(({ time }) => time > frozen.time).map(({ id }) => id));
+
+/** With more corrections; they are written on the very sheets. */
+export function writtenOn(written: WrittenLineups, saw: Saw): WrittenLineups {
+  const meant: Meant = new Map(written.meant);
+  const effects = [...saw].map(([claim, seen]) => write(claim, seen, { ...written, meant }));
+  const corrections = [...written.input.corrections, ...saw.keys()];
+  const input = { ...written.input, corrections };
+  return { ...written, input, meant, effects: [...written.effects, ...effects] };
+}
+
+function write(
+  { id, data }: Correction,
+  saw: ReadonlySet<Lineup>,
+  { sheets, meant, input: { zone } }: WrittenLineups,
+): Effect {
+  const own = sheets[0]!;
+  const scene = {
+    sheets: sheets.filter(({ live, claim }) => live || saw.has(claim)),
+    seen: new Set(sheets.filter((sheet) => sheet === own || saw.has(sheet.claim))),
+    ...{ zone, meant },
+  };
+  const effects = data.operations.map((operation, nth) =>
+    operate({ ...scene, word: `${id}.${nth}` }, own, operation),
+  );
+  return effectOf(id, effects);
+}

@@ -1,0 +1,81 @@
+import { copyOf, type Lineup, type Sheet } from './lineup-draft.ts';
+import { frozenAt } from './whole.ts';
+import {
+  type Correction,
+  type LineupsToCorrect,
+  type Saw,
+  sawOf,
+  unwritten,
+  type WrittenLineups,
+  writtenOn,
+} from './applied-corrections.ts';
+
+/** Lineups as corrections were written on them, and as they were on the way there. */
+export interface Way {
+  readonly end: WrittenLineups;
+  /** After each so many corrections. */
+  readonly steps: readonly WrittenLineups[];
+}
+
+/** So many corrections are written again at most beside those that follow one that is undone. */
+const STRIDE = 32;
+
+/**
+ * The same as `writeLineups`, for whoever asks again and again with some corrections more or less: what is the beginning
+ * of this on one of the known ways is not written again, and stays as it is there.
+ */
+export function goOn(input: LineupsToCorrect, known: readonly Way[]): Way {
+  const frozen = frozenAt(input.corrections);
+  const begun = furthest(input, frozen, known) ?? { end: null, steps: [] };
+  const more = input.corrections.slice(begun.end?.effects.length ?? 0);
+  const saw = sawOf(more, input);
+  if (begun.end !== null && !areThere(saw, begun.end)) return goOn(input, []);
+  let end = begun.end ?? unwritten(input, frozen, saw);
+  const steps = [...begun.steps];
+  while (end.effects.length < input.corrections.length) {
+    const next = input.corrections.slice(end.effects.length, nextStep(end.effects.length));
+    end = writtenOnCopy(end, new Map(next.map((claim) => [claim, saw.get(claim)!])));
+    if (end.effects.length % STRIDE === 0) steps.push(end);
+  }
+  return { end, steps };
+}
+
+const nextStep = (corrections: number): number => corrections - (corrections % STRIDE) + STRIDE;
+
+/** Of all that is the beginning of this, what has most of it. */
+function furthest(input: LineupsToCorrect, frozen: Correction | null, known: readonly Way[]): Way | null {
+  const [way] = known
+    .flatMap(({ end, steps }) => [end, ...steps].map((at) => ({ end: at, steps })))
+    .filter(({ end }) => end.frozen === frozen && isBeginning(end.input, input))
+    .sort((a, b) => b.end.effects.length - a.end.effects.length);
+  if (!way) return null;
+  const { length } = way.end.effects;
+  return { end: way.end, steps: way.steps.filter(({ effects }) => effects.length <= length) };
+}
+
+/** Of the same statements in the same order, and its corrections are the first ones. */
+const isBeginning = (was: LineupsToCorrect, is: LineupsToCorrect): boolean =>
+  was.slug === is.slug &&
+  was.zone === is.zone &&
+  isSame(was.first, is.first) &&
+  isSame(was.inForce, is.inForce) &&
+  was.corrections.every((claim, nth) => claim === is.corrections[nth]);
+
+/** The very same ones in the same order. */
+export const isSame = <T>(was: readonly T[], is: readonly T[]): boolean =>
+  was.length === is.length && was.every((one, nth) => one === is[nth]);
+
+/** All that their editors saw has a sheet. */
+function areThere(saw: Saw, { sheets }: WrittenLineups): boolean {
+  const there = new Set(sheets.map(({ claim }) => claim));
+  return [...seenIn(saw)].every((claim) => there.has(claim));
+}
+
+const seenIn = (saw: Saw): Set<Lineup> => new Set([...saw.values()].flatMap((claims) => [...claims]));
+
+function writtenOnCopy(written: WrittenLineups, saw: Saw): WrittenLineups {
+  const seen = seenIn(saw);
+  const touched = ({ live, claim }: Sheet): boolean => live || seen.has(claim);
+  const sheets = written.sheets.map((sheet) => (touched(sheet) ? copyOf(sheet) : sheet));
+  return writtenOn({ ...written, sheets }, saw);
+}

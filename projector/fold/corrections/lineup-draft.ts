@@ -1,0 +1,201 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import type { Performance } from '../../../ingest/events/index.ts';
+import type { Claim } from '../claims/claim.ts';
+import { creditKeys, type CreditKeys } from '../credits/index.ts';
+import { dayByRule, instantOf, localClock } from '../days/index.ts';
+import { dummyTimes } from '../editions/dummy-times.ts';
+import { EDITOR, ruledIn, type Ruled } from './ruled.ts';
+import { remembered } from '../remembered.ts';
+
+export type Lineup = Claim<'lineup.reported'>;
+
+/** One performance of a statement, as the corrections so far left it. */
+export interface Row {
+  /** Its place in the sheet. */
+  readonly nth: number;
+  /** On its sheet the same whenever the same words are said: its place, or the editors' words that made it. */
+  readonly key: string;
+  now: Ruled;
+  gone: boolean;
+  /** As its source says it; null: an editor added it. */
+  readonly stated: Performance | null;
+  /** Set for every row that is read: where and when it stands, by what readers see. */
+  place: Place | null;
+}
+
+export interface Place {
+  readonly keys: CreditKeys;
+  readonly day: string | null;
+  readonly stage: string | null;
+  /** Milliseconds since 1970. */
+  readonly start: number | null;
+  readonly end: number | null;
+}
+
+/** A statement on which editors write. */
+export interface Sheet {
+  readonly claim: Lineup;
+  /** It speaks today; else it only tells what editors saw. */
+  readonly live: boolean;
+  readonly rows: readonly Row[];
+  /** As its source calls them, and as editors do. */
+  readonly called: readonly [Called, Called];
+  readonly dummy: boolean;
+}
+
+/** By the printed text and by the names of a credit, the places of the sets that are or ever were called so. */
+interface Called {
+  readonly printed: Map<string, number[]>;
+  readonly names: Map<string, number[]>;
+}
+
+export function sheetOf(claim: Lineup, live: boolean): Sheet {
+  const { performances } = claim.data;
+  const { called, dummy } = printOf(performances);
+  const rows = performances.map((stated, nth): Row => rowOf(nth, `${nth}`, stated, stated));
+  return { claim, live, rows, called: [called, noOne()], dummy };
+}
+
+const noOne = (): Called => ({ printed: new Map(), names: new Map() });
+
+const rowOf = (nth: number, key: string, now: Ruled, stated: Performance | null): Row => ({
+  nth,
+  key,
+  now,
+  stated,
+  gone: false,
+  place: null,
+});
+
+/** What hangs on the statement alone: thousands of sets are read once, however often it is written on. */
+interface Print {
+  readonly called: Called;
+  readonly dummy: boolean;
+}
+const prints = new WeakMap<readonly Performance[], Print>();
+
+function printOf(performances: readonly Performance[]): Print {
+  const known = prints.get(performances);
+  if (known) return known;
+  const called = noOne();
+  for (const [nth, { credit }] of performances.entries()) call(called, credit, nth);
+  const print = { called, dummy: dummyTimes(performances) !== null };
+  prints.set(performances, print);
+  return print;
+}
+
+/** What editors say themselves; the highest statement of all. */
+export const editorSheet = (slug: string): Sheet =>
+  sheetOf(
+    {
+      id: `editor:${slug}`,
+      position: 0,
+      type: 'lineup.reported',
+      subject: `edition:${slug}`,
+      source: EDITOR,
+      time: '',
+      imports: [],
+      data: {
+        ...{ part: null, upstream: null, as_of: '', revision: 1, complete: false, performances: [] },
+        ...{ unscheduled: [], hints: { split: [], whole: [] }, festival_day_starts: null },
+      },
+    },
+    true,
+  );
+
+/** The same, for other words to be written on it. */
+export function copyOf(sheet: Sheet): Sheet {
+  const [printed, named] = sheet.called;
+  const rows = sheet.rows.map((row) => ({ ...row }));
+  return {
+    ...sheet,
+    rows,
+    called: [printed, { printed: listsOf(named.printed), names: listsOf(named.names) }],
+  };
+}
+
+const listsOf = (called: ReadonlyMap<string, number[]>): Map<string, number[]> =>
+  new Map([...called].map(([key, places]) => [key, [...places]]));
+
+/** Puts a set of the editors' at the end of a sheet. */
+export function put(sheet: Sheet, key: string, now: Ruled): Row {
+  const row = rowOf(sheet.rows.length, key, now, null);
+  (sheet.rows as Row[]).push(row);
+  call(sheet.called[1], now.credit, row.nth);
+  return row;
+}
+
+function call(called: Called, credit: string, nth: number): void {
+  const { printed, names } = creditKeys(credit);
+  list(called.printed, printed, nth);
+  list(called.names, names, nth);
+}
+
+function list(called: Map<string, number[]>, key: string, nth: number): void {
+  const known = called.get(key);
+  if (known) known.push(nth);
+  else called.set(key, [nth]);
+}
+
+/** Sets that are or ever were credited so, or by the same names, dropped ones too. In the sheet's order. */
+export function everCalled({ rows, called }: Sheet, keys: CreditKeys): Row[] {
+  const places = new Set<number>();
+  for (const { printed, names } of called) {
+    for (const nth of printed.get(keys.printed) ?? []) places.add(nth);
+    for (const nth of names.get(keys.names) ?? []) places.add(nth);
+  }
+  return [...places].sort((a, b) => a - b).map((nth) => rows[nth]!);
+}
+
+/** Where a row stands now, in the edition's zone. */
+export function placeOf(sheet: Sheet, row: Row, zone: string | null): Place {
+  row.place ??= placed(sheet, row.now, zone);
+  return row.place;
+}
+
+/** Where its source puts it; null for what no source says. */
+export const printedPlace = (sheet: Sheet, { stated }: Row, zone: string | null): Place | null =>
+  stated === null ? null : placed(sheet, stated, zone);
+
+const stageKeys = remembered(nameKey);
+const clocks = remembered((zone) =>
+  remembered((time) => instantOf(time, zone === '' ? null : zone)?.ms ?? null),
+);
+
+export const stageKey = (stage: string | null): string | null => (stage === null ? null : stageKeys(stage));
+
+export const millisecondsOf = (time: string | null, zone: string | null): number | null =>
+  time === null ? null : clocks(zone ?? '')(time);
+
+function placed({ claim, dummy }: Sheet, performance: Ruled, zone: string | null): Place {
+  const { credit, stage, start, end } = performance;
+  const withheld = dummy && ruledIn(performance)?.timed !== true;
+  const at = (time: string | null) => (withheld ? null : millisecondsOf(time, zone));
+  return {
+    keys: creditKeys(credit),
+    day: performance.day ?? dayOf(start, zone, claim.data.festival_day_starts, withheld),
+    stage: stageKey(stage),
+    start: at(start),
+    end: at(end),
+  };
+}
+
+/** As the edition's own fold tells it (`editions/slots`). */
+function dayOf(
+  start: string | null,
+  zone: string | null,
+  starts: string | null,
+  withheld: boolean,
+): string | null {
+  if (!withheld) return dayByRule({ start, zone, festival_day_starts: starts });
+  const clock = start === null ? null : localClock(start, zone);
+  return clock === null ? null : new Date(clock).toISOString().slice(0, 10);
+}
+
+/** Writes on a row. */
+export function write(sheet: Sheet, row: Row, now: Ruled): void {
+  const renamed = row.now.credit !== now.credit;
+  row.now = now;
+  row.place = null;
+  if (renamed) call(sheet.called[1], now.credit, row.nth);
+}

@@ -1,0 +1,143 @@
+import { expect } from 'chai';
+import type { LineupOperation } from '../../../ingest/events/index.ts';
+import { change, come, FRIDAY, stated, SATURDAY, set, SLUG, SUNDAY } from '../../../test/fold/corrected.ts';
+import { lineupCorrection } from '../../../test/fold/corrections.ts';
+import type { EffectKind } from './effect.ts';
+
+type Lineup = ReturnType<typeof stated>;
+type Change = Extract<LineupOperation, { op: 'change' }>;
+
+/** What becomes of a word that an editor said between January's first days and its twelfth. */
+const effectOf = (lineups: readonly Lineup[], ...operations: LineupOperation[]): EffectKind =>
+  come(lineups, lineupCorrection(SLUG, operations)).effects[0]!.effect;
+
+const at = (time: string): string => `${FRIDAY}T${time}`;
+
+describe('a correction of sets that a later import moves', () => {
+  const selects: Record<string, Change['select']> = {
+    'by its credit': { credit: 'Ada' },
+    'by its credit and day': { credit: 'Ada', day: FRIDAY },
+    'as /subjects shows it': { credit: 'Ada', day: FRIDAY, stage: 'Main', start: `${FRIDAY}T18:00:00.000Z` },
+  };
+  const sets: Record<string, Change['set']> = {
+    'on another stage': { stage: 'Hall' },
+    'at another place and time': { day: FRIDAY, stage: 'Hall', start: at('21:00'), end: at('22:00') },
+  };
+  for (const [how, select] of Object.entries(selects)) {
+    for (const [where, to] of Object.entries(sets)) {
+      it(`stands and is looked at again, where the editor put a set ${where} and named it ${how}`, () => {
+        // Given a set that an editor moved,
+        const before = stated('app', 1, [set('Ada', FRIDAY, '20:00')]);
+        const moved = lineupCorrection(SLUG, [{ op: 'change', select, set: to }]);
+        expect(come([before], moved).effects[0]!.effect).to.equal('applies');
+        // when its source comes to put it somewhere else again,
+        const after = stated('app', 12, [set('Ada', SATURDAY, '12:00', 'Garden')]);
+        const { shown, effects, truth } = come([before, after], moved);
+        // then readers see what the editor said, and the edition goes to review.
+        expect(shown).to.have.length(1);
+        expect(shown[0]).to.include('Hall');
+        expect(effects[0]).to.deep.include({ effect: 'contradicted', sources: ['app'] });
+        expect(truth!.reviewItems.map(({ kind, about }) => [kind, about])).to.deep.include([
+          'look_again',
+          'lineup.corrected-10',
+        ]);
+      });
+    }
+  }
+});
+
+describe('what strays from a correction by credit', () => {
+  const app = stated('app', 1, [set('Ada', FRIDAY, '20:00')]);
+  const toHall = change('Ada', { stage: 'Hall' });
+  const again = (...sets: ReturnType<typeof set>[]) => [app, stated('app', 12, sets)];
+
+  it('is nothing that was said before, by the same source or another', () => {
+    expect(effectOf(again(set('Ada', FRIDAY, '20:00')), toHall)).to.equal('applies');
+    const site = stated('site', 2, [set('Ada', FRIDAY, '20:00', 'Barn')]);
+    expect(effectOf([site, ...again(set('Ada', FRIDAY, '20:00', 'Barn'))], toHall)).to.equal('applies');
+  });
+
+  it('is no source that says what the editor says, and none that says nothing of it', () => {
+    expect(effectOf(again(set('Ada', FRIDAY, '20:00', 'Hall')), toHall)).to.equal('confirmed');
+    expect(effectOf(again(set('Ada', FRIDAY, '20:00', null)), toHall)).to.equal('applies');
+  });
+
+  it('is only what the editor spoke of', () => {
+    expect(effectOf(again(set('Ada', FRIDAY, '23:00')), toHall)).to.equal('applies');
+    expect(
+      effectOf(again(set('Ada', FRIDAY, '23:00', 'Garden')), change('Ada', { headliner: true })),
+    ).to.equal('applies');
+  });
+
+  it('is a day, a stage, a start or an end', () => {
+    const ends = (end: string) => ({ ...set('Ada', FRIDAY, '20:00'), end: at(end) });
+    const cases: [Change['set'], ReturnType<typeof set>][] = [
+      [{ day: SATURDAY }, set('Ada', SUNDAY, '20:00')],
+      [{ stage: null }, set('Ada', FRIDAY, '20:00', 'Garden')],
+      [{ start: at('21:00') }, set('Ada', FRIDAY, '22:00')],
+      [{ end: at('21:00') }, ends('21:30')],
+    ];
+    for (const [fields, later] of cases)
+      expect(effectOf(again(later), change('Ada', fields)), JSON.stringify(fields)).to.equal('contradicted');
+    const written = [{ ...ends('21:30'), start: `${FRIDAY}T18:00:00Z` }];
+    expect(effectOf([app, stated('app', 12, written)], change('Ada', { start: at('20:00') }))).to.equal(
+      'confirmed',
+    );
+  });
+
+  it('is what a source comes to say where nobody had, unless the editor left it open too', () => {
+    const bare = stated('app', 1, [set('Ada', FRIDAY, null, null)]);
+    const full = stated('app', 12, [set('Ada', FRIDAY, '20:00', 'Garden')]);
+    expect(effectOf([bare, full], toHall)).to.equal('contradicted');
+    expect(effectOf([bare, full], change('Ada', { stage: null, start: null }))).to.equal('applies');
+  });
+
+  it('is said of whoever says it alone', () => {
+    const lineups = [app, stated('app', 12, [set('Ada', FRIDAY, '20:00')])];
+    const site = stated('site', 13, [set('Ada', FRIDAY, '20:00', 'Garden')]);
+    const { effects } = come([...lineups, site], lineupCorrection(SLUG, [toHall]));
+    expect(effects[0]).to.deep.include({ effect: 'contradicted', sources: ['site'] });
+  });
+
+  it('is one of several sets, and no set that stood where another of them did', () => {
+    const twice = stated('app', 1, [set('Ada', FRIDAY, '20:00'), set('Ada', SUNDAY, '15:00', 'Tent')]);
+    const later = (stage: string) =>
+      stated('app', 12, [set('Ada', FRIDAY, '20:00'), set('Ada', SUNDAY, '15:00', stage)]);
+    expect(effectOf([twice, later('Tent')], toHall)).to.equal('applies');
+    expect(effectOf([twice, later('Main')], toHall)).to.equal('applies');
+    expect(effectOf([twice, later('Garden')], toHall)).to.equal('contradicted');
+  });
+
+  it('is not where an earlier word of an editor had put it', () => {
+    const lineups = again(set('Ada', SATURDAY, '20:00'));
+    const words = [change('Ada', { day: SATURDAY }), change('Ada', { day: SUNDAY })];
+    const { operations } = come(lineups, lineupCorrection(SLUG, words)).effects[0]!;
+    expect(operations.map(({ effect }) => effect)).to.deep.equal(['confirmed', 'applies']);
+  });
+
+  it('is not told of a set that nobody had seen', () => {
+    const eve = stated('app', 12, [set('Eve', FRIDAY, '20:00')]);
+    expect(effectOf([app, eve], change('Eve', { stage: 'Hall' }))).to.equal('applies');
+  });
+
+  it('brings back to review whom an editor dropped, or replaced', () => {
+    const drop: LineupOperation = { op: 'drop', select: { credit: 'Ada' } };
+    const replace: LineupOperation = { op: 'replace', select: { credit: 'Ada' }, credit: 'Eve', acts: null };
+    for (const gone of [drop, replace]) {
+      expect(effectOf(again(set('Ada', FRIDAY, '20:00')), gone), gone.op).to.equal('applies');
+      expect(effectOf(again(set('Ada', SUNDAY, '15:00')), gone), gone.op).to.equal('contradicted');
+    }
+    expect(come(again(set('Ada', SUNDAY)), lineupCorrection(SLUG, [drop])).shown).to.deep.equal([]);
+    const acts: LineupOperation = { op: 'acts', select: { credit: 'Ada' }, acts: [] };
+    expect(effectOf(again(set('Ada', SUNDAY)), acts), 'who plays, plays wherever').to.equal('applies');
+  });
+
+  it('is seen of sets that were swapped too', () => {
+    const swap: LineupOperation = { op: 'swap', select: [{ credit: 'Ada' }, { credit: 'Bo' }] };
+    const both = (ada: string, bo: string) => [set('Ada', FRIDAY, ada), set('Bo', FRIDAY, bo)];
+    const first = stated('app', 1, both('20:00', '21:00'));
+    expect(effectOf([first, stated('app', 12, both('20:00', '21:00'))], swap)).to.equal('applies');
+    expect(effectOf([first, stated('app', 12, both('21:00', '20:00'))], swap)).to.equal('confirmed');
+    expect(effectOf([first, stated('app', 12, both('20:00', '23:00'))], swap)).to.equal('contradicted');
+  });
+});

@@ -1,0 +1,114 @@
+import type { EditionFacts } from '../../../ingest/events/index.ts';
+import { claimsOf, type Claim, type CorrectionClaim, type StatementClaim } from '../claims/claim.ts';
+import { liveStatements } from '../claims/live.ts';
+import { isZone } from '../days/index.ts';
+import { meaningsOf, withMeanings } from './credits.ts';
+import { effect, type Effect, effectOf, type OperationEffect } from './effect.ts';
+import { ruledFacts } from './facts.ts';
+import { effectOfSet } from './facts-effect.ts';
+import { given } from './given-fields.ts';
+import type { EditionCorrection } from './merged-editions.ts';
+import { type Precedence, precedenceOf } from './precedence.ts';
+import { EDITOR } from './ruled.ts';
+import type { Lineup } from './lineup-draft.ts';
+import { asMeant } from './sources.ts';
+import type { LineupsToCorrect } from './applied-corrections.ts';
+
+type Report = Claim<'edition.reported'>;
+
+/** Everything that is said of one edition, in any order. */
+export interface EditionInput {
+  readonly slug: string;
+  /** What nobody took back of all that was said of it and of the editions merged into it. */
+  readonly inForce: readonly StatementClaim[];
+  /** Those in force that concern it or them, in the log's order. */
+  readonly corrections: readonly CorrectionClaim[];
+}
+
+/** What is said of an edition as editors mean it, before any of their words is written on its lineups. */
+export interface Understood {
+  readonly facts: EditionWords;
+  readonly believed: Precedence;
+  /** The lineups as they were said. */
+  readonly raw: readonly Lineup[];
+  readonly toCorrect: LineupsToCorrect;
+}
+
+export function understood(stated: EditionInput): Understood {
+  const { slug, inForce, corrections } = stated;
+  const facts = editionWords(stated);
+  const sources = claimsOf(corrections, 'source.corrected');
+  const meanings = meaningsOf(claimsOf(corrections, 'credit.corrected'));
+  const raw = claimsOf(inForce, 'lineup.reported');
+  const believed = precedenceOf(slug, corrections, facts.editions, facts.set);
+  const first = [EDITOR, ...believed.first];
+  const toCorrect = {
+    ...{ slug, first, zone: zoneOf(slug, facts, first) },
+    inForce: raw.map((lineup) => withMeanings(asMeant(lineup, sources), meanings)),
+    corrections: claimsOf(corrections, 'lineup.corrected'),
+  };
+  return { facts, believed, raw, toCorrect };
+}
+
+/** What editors say of the edition itself. */
+export interface EditionWords {
+  readonly editions: readonly Report[];
+  readonly set: Partial<EditionFacts>;
+  readonly hidden: boolean;
+  readonly effects: readonly Effect[];
+}
+
+/** What editors say of the edition itself; of those merged into it what they set counts below that. */
+function editionWords({ slug, inForce, corrections }: EditionInput): EditionWords {
+  const own = `edition:${slug}`;
+  const words = claimsOf(corrections, 'edition.corrected');
+  const reports = claimsOf(inForce, 'edition.reported');
+  const inOrder = [...words.filter(({ subject }) => subject !== own), ...ofOwn(words, own)];
+  let set: Partial<EditionFacts> = {};
+  let hidden = false;
+  const announced: Report[] = [];
+  for (const claim of inOrder) {
+    for (const operation of claim.data.operations) {
+      if (operation.op === 'set') set = { ...set, ...given<EditionFacts>(operation.set) };
+      if (operation.op === 'announce') announced.push(announcement(claim, operation.edition));
+      if (claim.subject === own && operation.op === 'hide') hidden = true;
+      if (operation.op === 'announce') hidden = false;
+    }
+  }
+  return {
+    editions: [...liveStatements(reports, new Set()), ...announced.slice(-1)],
+    set,
+    hidden,
+    effects: words.map((claim) =>
+      effectOf(
+        claim.id,
+        claim.data.operations.map((operation) => effectOfOperation(operation, claim, reports)),
+      ),
+    ),
+  };
+}
+
+const ofOwn = (words: readonly EditionCorrection[], own: string) =>
+  words.filter(({ subject }) => subject === own);
+
+function effectOfOperation(
+  operation: EditionCorrection['data']['operations'][number],
+  { time }: EditionCorrection,
+  reports: readonly Report[],
+): OperationEffect {
+  if (operation.op === 'set') return effectOfSet(given<EditionFacts>(operation.set), reports, time);
+  if (operation.op !== 'announce') return effect('applies');
+  const sources = new Set(liveStatements(reports, new Set()).map(({ source }) => source));
+  return sources.size > 0 ? effect('confirmed', sources) : effect('applies');
+}
+
+/** As if a source had said it. */
+const announcement = ({ id, position, subject, time }: EditionCorrection, edition: EditionFacts): Report => ({
+  ...{ id: `editor:${id}`, position, type: 'edition.reported', subject, source: EDITOR, time, imports: [] },
+  data: { part: null, upstream: null, as_of: time, revision: 1, complete: false, edition },
+});
+
+function zoneOf(slug: string, { editions, set }: EditionWords, first: readonly string[]): string | null {
+  const zone = ruledFacts(slug, editions, { first, set })?.timezone ?? null;
+  return zone !== null && isZone(zone) ? zone : null;
+}

@@ -1,0 +1,28 @@
+import type { Performance } from '../../../ingest/events/index.ts';
+import { printedStatus } from './printed-status.ts';
+import type { Scene, Selected } from './select.ts';
+import type { Row, Sheet } from './lineup-draft.ts';
+
+type Status = Performance['status'];
+
+/**
+ * Statements that came later and give the sets that are meant a status that neither the editor nor anybody before did:
+ * that a set is called off is news about the word that moved it, though its place is as it was.
+ * @param wanted the status that the operation itself gives, where it gives one.
+ */
+export function restatedBy(
+  { seen }: Scene,
+  found: ReadonlyMap<Sheet, Selected>,
+  wanted?: Status,
+): ReadonlySet<Sheet> {
+  const before = new Set<Status>();
+  for (const [sheet, { rows }] of found)
+    if (seen.has(sheet))
+      for (const { now, stated } of rows) before.add(printedStatus(now)).add(printedStatus(stated ?? now));
+  // Of a set that nobody had seen there is nothing to be said otherwise.
+  if (before.size === 0) return new Set();
+  const isNews = ({ stated }: Row): boolean =>
+    stated !== null && printedStatus(stated) !== wanted && !before.has(printedStatus(stated));
+  const later = [...found].filter(([sheet]) => sheet.live && !seen.has(sheet));
+  return new Set(later.filter(([, { rows }]) => rows.some(isNews)).map(([sheet]) => sheet));
+}

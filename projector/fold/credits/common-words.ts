@@ -1,0 +1,19 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import vocabulary from './common-words.json' with { type: 'json' };
+
+/*
+ * Given names and everyday words, which many acts share: that somebody is called `Boris`, `Fish` or `Him` says little of
+ * whom a credit means. A fixed list, so that a growing catalog changes no reading by the words in its names.
+ */
+
+const COMMON: ReadonlySet<string> = new Set(
+  [...vocabulary.given_names, ...vocabulary.words].flatMap((line) => line.split(' ')).map(nameKey),
+);
+
+/** Is this name one such word, in the plural too? */
+export const isCommonWord = ({ name, key }: { readonly name: string; readonly key: string }): boolean =>
+  !name.includes(' ') && isCommonKey(key);
+
+/** The same of its name key. */
+export const isCommonKey = (key: string): boolean =>
+  COMMON.has(key) || (key.endsWith('s') && COMMON.has(key.slice(0, -1)));

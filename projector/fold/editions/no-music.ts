@@ -1,0 +1,61 @@
+import { isLesson, looksLikeNoMusic } from '../../../ingest/events/index.ts';
+import { byText } from '../claims/order.ts';
+import type { ReviewItem } from '../identity/group.ts';
+import type { Slot } from './slots.ts';
+
+type Found = Omit<ReviewItem, 'subject'>;
+
+/** What the manifest's `keep` calls a stage, a type, a tag and a name. */
+const KEEP = { stage: 'stages_not', type: 'types_not', tag: 'tags_not', name: 'names_not' } as const;
+type Field = keyof typeof KEEP;
+
+/** Credits that an item shows. */
+const MAX_CREDITS = 5;
+
+/**
+ * What is booked and looks like no music: one item a stage, type, tag or name, with the line of a manifest that would
+ * keep it out. The name is asked only where nothing else tells.
+ */
+export function noMusic(slots: readonly Slot[]): Found[] {
+  const found = new Map<string, { readonly field: Field; readonly value: string; readonly slots: Slot[] }>();
+  const stages = new Map<string, boolean>();
+  const isStage = (stage: string): boolean => {
+    const known = stages.get(stage) ?? looksLikeNoMusic(stage);
+    stages.set(stage, known);
+    return known;
+  };
+  for (const slot of slots) {
+    for (const [field, value] of statedOf(slot, isStage)) {
+      const about = `${field} ${value}`;
+      const group = found.get(about) ?? { field, value, slots: [] };
+      group.slots.push(slot);
+      found.set(about, group);
+    }
+  }
+  return [...found].map(([about, { field, value, slots: same }]) => ({
+    kind: 'no_music',
+    about,
+    evidence: {
+      reason: `its ${field} looks like no music`,
+      keep: `keep: { ${KEEP[field]}: [${JSON.stringify(value)}] }`,
+      performances: same.length,
+      bookings: same.reduce((sum, { cast }) => sum + cast.length, 0),
+      credits: [...new Set(same.map(({ performance }) => performance.credit))]
+        .sort(byText)
+        .slice(0, MAX_CREDITS),
+      sources: [...new Set(same.map(({ lineup }) => lineup.source))].sort(byText),
+    },
+  }));
+}
+
+function statedOf(
+  { performance: { stage, no_music = [], credit } }: Slot,
+  isStage: (stage: string) => boolean,
+): (readonly [Field, string])[] {
+  const stated = no_music.map((text) => {
+    const [field] = text.split(' ', 1) as [Field];
+    return [field, text.slice(field.length + 1)] as const;
+  });
+  const places = stage !== null && isStage(stage) ? [...stated, ['stage', stage] as const] : stated;
+  return places.length === 0 && isLesson(credit) ? [['name', credit]] : places;
+}

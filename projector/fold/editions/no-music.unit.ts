@@ -1,0 +1,38 @@
+import { expect } from 'chai';
+import { editionReport, lineup } from '../../../test/fold/claims.ts';
+import { foldSaid } from '../../../test/fold/editions.ts';
+
+const SLUG = 'sun-2024';
+const itemsOf = (...performances: Parameters<typeof lineup>[1]) =>
+  foldSaid([editionReport(SLUG), lineup(SLUG, performances)])
+    .reviewItems.filter(({ kind }) => kind === 'no_music')
+    .map(({ about, evidence }) => [about, evidence['keep'], evidence['performances'], evidence['bookings']]);
+
+describe('what looks like no music', () => {
+  it('is asked once a stage, type and tag, with the line of a manifest that would keep it out', () => {
+    const workshop = { no_music: ['type Workshop', 'tag Yoga'] };
+    expect(
+      itemsOf(
+        { credit: 'Ada Lund', ...workshop },
+        { credit: 'Bo Mork', ...workshop },
+        { credit: 'Cy b2b Dee', stage: 'Kinder Zirkus' },
+        { credit: 'Eve', stage: 'Main Stage' },
+      ),
+    ).to.deep.equal([
+      ['stage Kinder Zirkus', 'keep: { stages_not: ["Kinder Zirkus"] }', 1, 2],
+      ['tag Yoga', 'keep: { tags_not: ["Yoga"] }', 2, 2],
+      ['type Workshop', 'keep: { types_not: ["Workshop"] }', 2, 2],
+    ]);
+  });
+
+  it('is asked by the name where nothing else tells, and not of acts called by such a word', () => {
+    expect(itemsOf('Morning Yoga', 'Film Kids', 'The Market')).to.deep.equal([
+      ['name Morning Yoga', 'keep: { names_not: ["Morning Yoga"] }', 1, 1],
+    ]);
+  });
+
+  it('is no more than asked: it is booked meanwhile', () => {
+    const { lineup: shown } = foldSaid([editionReport(SLUG), lineup(SLUG, ['Morning Yoga'])]);
+    expect(shown.map(({ artist }) => artist.name)).to.deep.equal(['Morning Yoga']);
+  });
+});

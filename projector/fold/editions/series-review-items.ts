@@ -1,0 +1,42 @@
+import { byText } from '../claims/order.ts';
+import type { ReviewItem } from '../identity/group.ts';
+
+/** What is known of an edition where its series' editions are held against each other. */
+export interface OfSeries {
+  readonly slug: string;
+  readonly series_slug: string;
+  readonly year: number;
+}
+
+/**
+ * Two editions of one series in one year stand, and go to review: distinguish the series, or merge (IMPORT.md, "Which
+ * edition"). A function of the set of editions, which must be all of each series; sorted.
+ */
+export function seriesReviewItems(editions: Iterable<OfSeries>): ReviewItem[] {
+  const years = new Map<string, OfSeries[]>();
+  for (const edition of editions) {
+    const key = `${edition.series_slug}\n${edition.year}`;
+    const others = years.get(key);
+    if (others) others.push(edition);
+    else years.set(key, [edition]);
+  }
+  return [...years.values()]
+    .filter((same) => same.length > 1)
+    .map(reviewItemOf)
+    .sort((a, b) => byText(a.subject, b.subject) || byText(a.about, b.about));
+}
+
+function reviewItemOf(same: readonly OfSeries[]): ReviewItem {
+  const { series_slug, year } = same[0]!;
+  return {
+    subject: `series:${series_slug}`,
+    kind: 'two_editions',
+    about: String(year),
+    evidence: {
+      series: series_slug,
+      year,
+      editions: same.map(({ slug }) => slug).sort(byText),
+      reason: 'distinguish the series, or merge the editions',
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { LineupOperation, Performance, Selection } from '../../../ingest/events/index.ts';
+import { type Claim, claimsOf, type CorrectionClaim, type StatementClaim } from '../../fold/claims/claim.ts';
+import { ruledFacts } from '../../fold/corrections/facts.ts';
+import { without } from '../../fold/corrections/given-fields.ts';
+import { goOn, isSame, type Way } from '../../fold/corrections/incremental.ts';
+import { type EditionInput, type Understood, understood } from '../../fold/corrections/resolved-operation.ts';
+import type { WrittenLineups } from '../../fold/corrections/applied-corrections.ts';
+import { type Known, knownOf, type SetRef } from './sets.ts';
+
+/** Of one edition, what nobody took back at some moment of the log, and the words of editors that concern it. */
+export interface EditionClaims {
+  readonly slug: string;
+  readonly inForce: readonly UntypedClaim[];
+  /** In the log's order. */
+  readonly corrections: readonly UntypedClaim[];
+}
+
+/** As the log has it; the type tells the data. */
+type UntypedClaim = Omit<Claim, 'type' | 'data'> & { readonly type: string; readonly data: unknown };
+
+/** How an edition stands, for whoever tells what a word changed. */
+export interface EditionState {
+  readonly facts: Known;
+  /** Which sets each selection of an operation is about; of one that adds a set, that one. */
+  meant(operation: LineupOperation): readonly (readonly SetRef[])[];
+  /** Null: none of them stands; undefined: nobody who speaks has them. */
+  sets(refs: readonly SetRef[]): Known | null | undefined;
+}
+
+/**
+ * An edition as the projection's own fold has it once just that is said.
+ * @param known how it stood once other things were said, by this function: what is the same is not folded again.
+ */
+export const readEditionState = (stated: EditionClaims, known: readonly EditionState[] = []): EditionState =>
+  new Stood(
+    stated,
+    known.filter((one) => one instanceof Stood),
+  );
+
+class Stood implements EditionState {
+  readonly #understood: Understood;
+  /** What is said of it beside its lineup's corrections. */
+  readonly #base: readonly UntypedClaim[];
+  /** On which its own lineups may go on; once they are written, those. */
+  #known: readonly Way[];
+  #way: Way | null = null;
+
+  constructor(stated: EditionClaims, known: readonly Stood[]) {
+    const others = stated.corrections.filter(({ type }) => type !== 'lineup.corrected');
+    this.#base = [...stated.inForce, ...others];
+    const same = known.find((one) => isSame(one.#base, this.#base));
+    this.#understood = same ? again(same.#understood, stated) : understood(claimsIn(stated));
+    this.#known = known.flatMap((one) => one.#known);
+  }
+
+  get facts(): Known {
+    return factsOf(this.#understood);
+  }
+
+  meant(operation: LineupOperation): SetRef[][] {
+    return selectedBy(operation).map((selected) => refsOf(this.#lineups(), selected));
+  }
+
+  sets(refs: readonly SetRef[]): Known | null | undefined {
+    return knownOf(this.#lineups(), this.#understood.toCorrect.zone, refs);
+  }
+
+  /** Of an edition's facts nothing hangs on them. */
+  #lineups(): WrittenLineups {
+    this.#way ??= goOn(this.#understood.toCorrect, this.#known);
+    this.#known = [this.#way];
+    return this.#way.end;
+  }
+}
+
+/** Everything but its lineup's corrections is as it was. */
+const again = (before: Understood, stated: EditionClaims): Understood => ({
+  ...before,
+  toCorrect: {
+    ...before.toCorrect,
+    corrections: claimsOf(claimsIn(stated).corrections, 'lineup.corrected'),
+  },
+});
+
+const claimsIn = ({ slug, inForce, corrections }: EditionClaims): EditionInput => ({
+  slug,
+  inForce: inForce as readonly StatementClaim[],
+  corrections: corrections as readonly CorrectionClaim[],
+});
+
+function factsOf({ facts: { editions, set }, toCorrect: { slug, first } }: Understood): Known {
+  const facts = ruledFacts(slug, editions, { first, set });
+  if (facts === null) return {};
+  const { tags } = facts;
+  // Of several sources' tags readers see yet something else.
+  return { ...without(facts, 'slug', 'tags'), ...(tags.length < 2 && { genres: tags[0] ?? [] }) };
+}
+
+function selectedBy(operation: LineupOperation): readonly (Selection | Performance)[] {
+  if (operation.op === 'add') return [operation.performance];
+  return 'select' in operation ? [operation.select].flat() : [];
+}
+
+const refsOf = ({ meant }: WrittenLineups, selected: Selection | Performance): SetRef[] =>
+  [...(meant.get(selected) ?? [])].flatMap(([{ claim }, { rows }]) =>
+    rows.map(({ key }) => ({ statement: claim.id, set: key })),
+  );

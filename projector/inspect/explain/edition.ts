@@ -1,0 +1,120 @@
+import type { Database } from '../../../db/generations/index.ts';
+import { statement } from '../../../db/statement.ts';
+import { precedence } from '../../fold/claims/live.ts';
+import type { CorrectedEdition } from '../../fold/corrections/index.ts';
+import { readTag, type TagReading } from '../../fold/scenes/index.ts';
+import {
+  correctedEditionOf,
+  reviewItemsAbout,
+  type ExplainedCorrection,
+  type ExplainedReviewItem,
+} from './editors-word.ts';
+import { type ExplainedPerformance, performancesIn } from './performances.ts';
+import { type ExplainedStatement, statementsAbout } from './statements.ts';
+
+const edition = statement(import.meta.url, './edition.sql');
+
+export interface ExplainedBooking {
+  readonly artist: string;
+  readonly counted: boolean;
+  /** Why it counts, or does not. */
+  readonly because: string;
+}
+
+export interface ExplainedEdition {
+  readonly kind: 'edition';
+  readonly slug: string;
+  /** Null: no answer shows it. */
+  readonly shown: { readonly name: string; readonly status: string; readonly artist_count: number } | null;
+  /** Why no answer shows it, where a source's word is the reason; else null. */
+  readonly hidden_because: string | null;
+  /** Slug of the one artist that was asked for. */
+  readonly artist: string | null;
+  readonly statements: readonly ExplainedStatement[];
+  /** Editors' words that are about it, in the log's order. */
+  readonly corrections: readonly ExplainedCorrection[];
+  /** Slug of the edition that all this counts for instead. */
+  readonly merged_into: string | null;
+  readonly scenes: {
+    readonly source: string;
+    readonly scenes: readonly string[];
+    readonly tags: readonly ({ readonly source: string; readonly tag: string } & TagReading)[];
+  };
+  readonly performances: readonly ExplainedPerformance[];
+  readonly bookings: readonly ExplainedBooking[];
+  readonly reviewItems: readonly ExplainedReviewItem[];
+}
+
+interface Row {
+  readonly name: string;
+  readonly status: string;
+  readonly artist_count: number;
+  readonly genres: readonly string[];
+  readonly genres_source: string;
+}
+
+/**
+ * Why an edition, and who is on it, looks as it does; null where nobody ever spoke of it.
+ * @param artist slug: only what leads to that artist.
+ */
+export async function explainEdition(
+  client: Database,
+  slug: string,
+  artist: string | null = null,
+): Promise<ExplainedEdition | null> {
+  const stated = await statementsAbout(client, [`edition:${slug}`]);
+  const { edition: corrected, corrections } = await correctedEditionOf(client, `edition:${slug}`);
+  if (stated.explained.length === 0 && corrections.length === 0 && corrected.mergedInto === null) return null;
+  const { rows } = await client.query<{ row_json: string; bookings: string[] }>({
+    ...edition,
+    values: [slug],
+  });
+  const row = rows[0] ? (JSON.parse(rows[0].row_json) as Row) : null;
+  const performances = await performancesIn(client, corrected, stated.files);
+  const bookings = (rows[0]?.bookings ?? []).map((text) => bookingOf(JSON.parse(text) as Booked, row!));
+  const isMeant = (slug: string | null): boolean => artist === null || slug === artist;
+  return {
+    kind: 'edition',
+    slug,
+    shown: row && { name: row.name, status: row.status, artist_count: row.artist_count },
+    hidden_because: row === null ? hiddenBecause(corrected) : null,
+    artist,
+    statements: stated.explained,
+    corrections,
+    merged_into: corrected.mergedInto,
+    scenes: {
+      source: row?.genres_source ?? 'none',
+      scenes: row?.genres ?? [],
+      tags: precedence(corrected.editions, corrected.ruling.first).flatMap(({ source, data }) =>
+        data.edition.genres.map((tag) => ({ source, tag, ...readTag(tag) })),
+      ),
+    },
+    performances: performances.filter(
+      ({ acts }) => artist === null || acts.some((act) => isMeant(act.artist)),
+    ),
+    bookings: bookings.filter((booking) => isMeant(booking.artist)),
+    // What waits on the edition is not about this one artist; his credit says itself what is in doubt.
+    reviewItems: artist === null ? await reviewItemsAbout(client, `edition:${slug}`) : [],
+  };
+}
+
+function hiddenBecause({ editions, lineups, ruling }: CorrectedEdition): string | null {
+  const [first] = precedence(editions, ruling.first);
+  if (first === undefined)
+    return lineups.length > 0
+      ? 'only lineups speak of it, and no source says that there is such an edition'
+      : null;
+  return first.data.edition.kind === 'club_night' ? 'a club night, which only makes names known' : null;
+}
+
+interface Booked {
+  readonly artist: string;
+  readonly counted: boolean;
+  readonly row: { readonly status: string };
+}
+
+function bookingOf({ artist, counted, row }: Booked, edition: Row): ExplainedBooking {
+  const why =
+    edition.status === 'cancelled' ? 'the edition is cancelled' : `every performance is ${row.status}`;
+  return { artist, counted, because: counted ? 'a performance as artist is confirmed' : why };
+}

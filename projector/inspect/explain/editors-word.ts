@@ -1,0 +1,86 @@
+import type { Database } from '../../../db/generations/index.ts';
+import { statement } from '../../../db/statement.ts';
+import type { CorrectionClaim } from '../../fold/claims/claim.ts';
+import type { KnownEdition } from '../../live/steps/corrected-editions.ts';
+import { correctedEditions } from '../../live/steps/corrected-editions.ts';
+import { readCheckpoint } from '../../store/state/checkpoint.ts';
+import { claimsInForce } from '../../store/state/claims.ts';
+import { correctionsFor, correctionsOf, correctionSubject } from '../../store/state/corrections.ts';
+
+const corrections = statement(import.meta.url, './corrections.sql');
+const reviewItems = statement(import.meta.url, './doubts.sql');
+
+export interface ExplainedCorrection {
+  readonly correction: string;
+  readonly by: string;
+  readonly time: string;
+  /** What was said, as in the event. */
+  readonly operations: readonly { readonly op: string }[];
+  readonly evidence: string | null;
+  /** On an edition: what became of it there, and by which sources; else null. */
+  readonly effect: string | null;
+  readonly sources: readonly string[];
+}
+
+/** An edition as editors would have it, and their words that are about it. */
+export async function correctedEditionOf(
+  client: Database,
+  subject: string,
+): Promise<{ readonly edition: KnownEdition; readonly corrections: readonly ExplainedCorrection[] }> {
+  const asOf = (await readCheckpoint(client))?.asOf ?? 0;
+  const sources = {
+    inForce: (subjects: readonly string[]) => claimsInForce(client, subjects),
+    corrections: (targets: readonly string[]) => correctionsFor(client, targets, asOf),
+  };
+  const edition = (await correctedEditions(sources, [subject])).get(subject)!;
+  const effects = new Map(edition.effects.map((each) => [each.correction, each]));
+  const claims = await correctionsOf(client, [...effects.keys()].map(correctionSubject), asOf);
+  return {
+    edition,
+    corrections: claims.map((claim) => ({
+      ...explained(claim),
+      effect: effects.get(claim.id)!.effect,
+      sources: effects.get(claim.id)!.sources,
+    })),
+  };
+}
+
+const explained = ({ id, time, data }: CorrectionClaim): ExplainedCorrection => ({
+  ...{ correction: id, by: data.by, time, evidence: data.evidence, effect: null, sources: [] },
+  operations: 'operations' in data ? data.operations : [{ op: 'believe', ...data }],
+});
+
+/** Editors' words that touch one of the nodes, in the log's order. */
+export async function correctionsOn(
+  client: Database,
+  nodes: readonly string[],
+): Promise<ExplainedCorrection[]> {
+  const { rows } = await client.query<{ id: string; time: string; data: string }>({
+    ...corrections,
+    values: [nodes],
+  });
+  return rows.map(({ id, time, data }) => {
+    return explained({ id, time, data: JSON.parse(data) as unknown } as CorrectionClaim);
+  });
+}
+
+export interface ExplainedReviewItem {
+  readonly kind: string;
+  readonly about: string;
+  readonly score: number | null;
+  /** Counted bookings that hang on it. */
+  readonly bookings: number;
+  readonly evidence: unknown;
+}
+
+/** What waits for a person about a subject (`edition:<slug>`, `artist:<slug>`). */
+export async function reviewItemsAbout(client: Database, subject: string): Promise<ExplainedReviewItem[]> {
+  const { rows } = await client.query<Omit<ExplainedReviewItem, 'evidence'> & { evidence_json: string }>({
+    ...reviewItems,
+    values: [subject],
+  });
+  return rows.map(({ evidence_json, ...reviewItem }) => ({
+    ...reviewItem,
+    evidence: JSON.parse(evidence_json) as unknown,
+  }));
+}

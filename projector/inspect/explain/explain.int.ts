@@ -1,0 +1,210 @@
+import { expect } from 'chai';
+import { Command } from 'commander';
+import pg from 'pg';
+import { makeLive } from '../../../db/generations/index.ts';
+import type { ClaimEvent } from '../../../ingest/events/index.ts';
+import {
+  artistReport,
+  correction,
+  editionReport,
+  labelReport,
+  lineup,
+  release,
+} from '../../../test/fold/claims.ts';
+import { MemoryLog } from '../../../test/histories/memory-log.ts';
+import { eventOf } from '../../../test/projector/events.ts';
+import { type Database, freshDatabase } from '../../../test/stack/database.ts';
+import { buildGeneration } from '../../rebuild/bulk/index.ts';
+import type { ExplainedArtist } from './artist.ts';
+import type { ExplainedEdition } from './edition.ts';
+import { explain } from './explain.ts';
+import type { ExplainedLabel } from './label.ts';
+import { printExplained } from './print.ts';
+import { explainVerb } from './verb.ts';
+
+const events: ClaimEvent[] = [
+  editionReport('sun-2024', { genres: ['Tech House', 'Female', 'Zorp'] }),
+  editionReport('moon-2024', { status: 'cancelled' }),
+  lineup(
+    'sun-2024',
+    ['Kode9 b2b Ørjan Nilsen', 'TBA', 'Orjan Nielsen', 'Ben Nord & Unheard', 'Off Otto (called off)'],
+    {
+      source: 'app',
+      imports: ['import-1'],
+    },
+  ),
+  lineup('sun-2024', ['Somebody Else'], { source: 'app', as_of: '2023-01-01T00:00:00.000Z' }),
+  lineup('mended-2024', ['Mended Once'], { source: 'app' }),
+  lineup('mended-2024', ['Mended Once More'], { source: 'app', revision: 2 }),
+  lineup('mended-2024', ['Mended Otherwise'], { source: 'app', revision: 2 }),
+  lineup('moon-2024', [{ credit: 'Kode 9', day: '2024-07-01' }], { source: 'fans' }),
+  artistReport('discogs:28', 'Kode 9'),
+  labelReport('discogs:l1', 'Hyperdub'),
+  release('discogs:r1', {
+    master: 'discogs:m1',
+    year: 2006,
+    artists: [{ name: 'Kode 9', number: null, ids: { discogs: '28' } }],
+    labels: [{ name: 'Hyperdub', ids: { discogs: 'l1' } }],
+  }),
+  correction(1, { op: 'disambiguate', ref: 'discogs:28', text: 'of Hyperdub' }),
+].map((claim) => eventOf(claim));
+
+describe('an explanation', function () {
+  this.timeout(120_000);
+  let database: Database;
+  before(async () => {
+    database = await freshDatabase();
+    const { generation } = await buildGeneration({
+      log: new MemoryLog(events),
+      databaseUrl: database.url,
+      asOf: Date.UTC(2024, 1, 1),
+    });
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await makeLive(client, generation.number);
+    await client.query(
+      `INSERT INTO editing.import (id, digest, manifest, source) VALUES ('import-1', 'd', 'app.yaml', 'app')`,
+    );
+    await client.end();
+  });
+  after(() => database.drop());
+
+  const explained = async <E>(what: string, artist: string | null = null): Promise<E> => {
+    const explanation = await explain(database.url, what, artist);
+    if (!explanation.ok) throw new Error(explanation.message);
+    return explanation.explained as E;
+  };
+
+  it('of an edition says of each line by which rule it was read, and to whom it led', async () => {
+    const { performances, bookings, shown } = await explained<ExplainedEdition>('sun-2024');
+    expect(
+      performances.map(({ where, files, reason, acts }) => [
+        ...[where, files, reason],
+        acts.map(({ artist, by }) => `${artist ?? ''} by ${by}`),
+      ]),
+    ).to.deep.equal([
+      ['line 1', ['app.yaml'], 'b2b', ['kode-9 by name:kode9', 'orjan-nilsen by name:orjannilsen']],
+      ['line 2', ['app.yaml'], 'placeholder', []],
+      ['line 3', ['app.yaml'], 'single act', ['orjan-nielsen by name:orjannielsen']],
+      ['line 4', ['app.yaml'], 'in doubt', ['ben-nord-and-unheard by name:bennord&unheard']],
+      ['line 5', ['app.yaml'], 'single act', ['off-otto by name:offotto']],
+    ]);
+    expect(bookings.filter(({ counted }) => counted)).to.have.length(shown!.artist_count);
+  });
+
+  it('of an edition says which statements are not heard, and what became of its tags', async () => {
+    const { statements, scenes, reviewItems } = await explained<ExplainedEdition>('sun-2024');
+    expect(statements.map(({ source, silent }) => [source, silent])).to.deep.equal([
+      ['official', null],
+      ['app', null],
+      ['app', 'a newer word of its source or upstream stands'],
+    ]);
+    expect(scenes).to.deep.include({ source: 'tagged', scenes: ['House'] });
+    expect(scenes.tags.map(({ tag, dropped, unknown }) => [tag, dropped, unknown])).to.deep.equal([
+      ['Tech House', [], []],
+      ['Female', [{ text: 'Female', why: 'is no genre' }], []],
+      ['Zorp', [], ['Zorp']],
+    ]);
+    expect(reviewItems.map(({ kind, about, bookings }) => [kind, about, bookings])).to.deep.equal([
+      ['split', 'Ben Nord & Unheard', 1],
+      ['unknown_tag', 'Zorp', 4],
+    ]);
+  });
+
+  it('of an edition tells a newer word from one that only its revision, or not even that, puts first', async () => {
+    const { statements } = await explained<ExplainedEdition>('mended-2024');
+    const among = 'word of its source or upstream of the same instant and';
+    expect(statements.map(({ silent }) => silent ?? '').sort()).to.deep.equal([
+      '',
+      `a ${among} a higher revision stands`,
+      `another ${among} revision stands: raise revision`,
+    ]);
+  });
+
+  it('of one artist on an edition says what leads there alone', async () => {
+    const { performances, bookings } = await explained<ExplainedEdition>('sun-2024', 'Kode 9');
+    expect(performances.map(({ credit }) => credit)).to.deep.equal(['Kode9 b2b Ørjan Nilsen']);
+    expect(bookings.map(({ artist }) => artist)).to.deep.equal(['kode-9']);
+  });
+
+  it('of an artist says by what it is known, who corrected it, and why each booking counts or not', async () => {
+    const it = await explained<ExplainedArtist>('kode9');
+    expect([it.slug, it.nodes, it.total_bookings]).to.deep.equal(['kode-9', ['discogs:28', 'name:kode9'], 1]);
+    expect(it.statements.map(({ subject }) => subject)).to.deep.equal(['artist:discogs:28']);
+    expect(it.corrections.map(({ by, operations }) => [by, operations[0]!.op])).to.deep.equal([
+      ['ann', 'disambiguate'],
+    ]);
+    expect(it.bookings.map(({ edition, because }) => [edition, because])).to.deep.equal([
+      ['moon-2024', 'the edition is cancelled'],
+      ['sun-2024', 'a performance as artist is confirmed'],
+    ]);
+  });
+
+  it('of an artist names whom it may be one with', async () => {
+    const { reviewItems } = await explained<ExplainedArtist>('Orjan Nielsen');
+    expect(
+      reviewItems.map(({ kind, about, score, bookings }) => [kind, about, score, bookings]),
+    ).to.deep.equal([['near_name', 'artist:orjan-nilsen', 0.67, 1]]);
+    expect((await explained<ExplainedArtist>('orjan-nilsen')).reviewItems).to.have.length(1);
+  });
+
+  it('of a label says which releases make its roster', async () => {
+    const { credits, roster_size, statements } = await explained<ExplainedLabel>('hyperdub');
+    expect(credits).to.deep.equal([
+      {
+        artist: 'kode-9',
+        total_bookings: 1,
+        release: 'release:discogs:r1',
+        master: 'discogs:m1',
+        year: 2006,
+      },
+    ]);
+    expect(roster_size).to.equal(1);
+    expect(statements.map(({ subject }) => subject)).to.deep.equal([
+      'label:discogs:l1',
+      'release:discogs:r1',
+    ]);
+  });
+
+  it('is refused with a sentence where there is nothing of that name', async () => {
+    expect(await explain(database.url, 'nobody', null)).to.deep.equal({
+      ok: false,
+      message: 'There is no edition, artist or label "nobody".',
+    });
+    for (const artist of ['Kode9', 'nobody'])
+      expect(await explain(database.url, 'nothing-2024', artist)).to.deep.equal({
+        ok: false,
+        message: 'Nobody ever spoke of an edition "nothing-2024".',
+      });
+  });
+
+  it('reads well, and is the same for machines', async () => {
+    const printed: string[] = [];
+    const run = async (...argv: string[]): Promise<string> => {
+      const program = new Command().exitOverride();
+      const open = () => Promise.resolve({ databaseUrl: database.url, close: () => Promise.resolve() });
+      explainVerb(program, open, (text) => printed.push(text));
+      await program.parseAsync(argv, { from: 'user' });
+      return printed.pop()!;
+    };
+    expect(await run('explain', 'sun-2024', 'kode-9')).to.include(
+      [
+        'Credits',
+        '  app line 1: "Kode9 b2b Ørjan Nilsen"',
+        '    b2b, confidence 98: Kode9 -> kode-9 (by its name kode9); Ørjan Nilsen -> orjan-nilsen (by its name orjannilsen)',
+      ].join('\n'),
+    );
+    const sun = await run('explain', 'sun-2024');
+    expect(sun).to.include(`app line 5: "Off Otto (called off)", cancelled by its credit's words`);
+    expect(sun).to.include('off-otto: not counted, every performance is cancelled');
+    expect(sun).to.include('in doubt, confidence 70: Ben Nord & Unheard');
+    expect(sun).to.include('one act or several: Ben Nord & Unheard, 1 booking hangs on it');
+    expect(sun).to.match(/^ {2}app: who plays as of .*, from app\.yaml, log position \d+$/mu);
+    expect(await run('explain', 'kode-9')).to.include('led here by id discogs:28, name kode9');
+    for (const what of ['sun-2024', 'kode-9', 'hyperdub']) {
+      const whole = await explained<ExplainedEdition>(what);
+      expect(JSON.parse(await run('explain', what, '--json'))).to.deep.equal(whole);
+      expect(await run('explain', what)).to.equal(printExplained(whole));
+    }
+  });
+});

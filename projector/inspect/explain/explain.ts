@@ -1,0 +1,55 @@
+import { type Database, useLive } from '../../../db/generations/index.ts';
+import { openClient } from '../../../db/pool.ts';
+import { type ExplainedArtist, explainArtist, findArtists } from './artist.ts';
+import { type ExplainedEdition, explainEdition } from './edition.ts';
+import { type ExplainedLabel, explainLabel } from './label.ts';
+
+export type Explained = ExplainedEdition | ExplainedArtist | ExplainedLabel;
+
+export type Explanation =
+  { readonly ok: true; readonly explained: Explained } | { readonly ok: false; readonly message: string };
+
+/**
+ * Why what is shown of an edition (or of one artist on it), an artist or a label is so: out of the claims that the
+ * projector keeps, by the rules that it goes by, at one moment.
+ * @param what the slug of an edition, an artist's slug or name, the slug of a label.
+ * @param artist slug or name; only beside an edition.
+ */
+export async function explain(
+  databaseUrl: string,
+  what: string,
+  artist: string | null,
+): Promise<Explanation> {
+  const client = openClient(databaseUrl, { applicationName: 'bookings explain' });
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    if (!(await useLive(client))) return refuse('Nothing has been projected yet.');
+    return artist === null ? await explainAny(client, what) : await explainOn(client, what, artist);
+  } finally {
+    await client.end();
+  }
+}
+
+async function explainAny(client: Database, what: string): Promise<Explanation> {
+  const edition = await explainEdition(client, what);
+  if (edition) return { ok: true, explained: edition };
+  const artists = await findArtists(client, what);
+  if (artists.length > 1) return refuse(several(what, artists));
+  if (artists[0]) return { ok: true, explained: await explainArtist(client, artists[0]) };
+  const label = await explainLabel(client, what);
+  return label ? { ok: true, explained: label } : refuse(`There is no edition, artist or label "${what}".`);
+}
+
+async function explainOn(client: Database, slug: string, artist: string): Promise<Explanation> {
+  const found = await findArtists(client, artist);
+  if (found.length > 1) return refuse(several(artist, found));
+  const edition = await explainEdition(client, slug, found[0]?.slug);
+  if (!edition) return refuse(`Nobody ever spoke of an edition "${slug}".`);
+  return found[0] ? { ok: true, explained: edition } : refuse(`There is no artist "${artist}".`);
+}
+
+const several = (word: string, found: readonly { readonly slug: string }[]): string =>
+  `"${word}" may be each of ${found.map(({ slug }) => slug).join(', ')}.`;
+
+const refuse = (message: string): Explanation => ({ ok: false, message });

@@ -1,0 +1,95 @@
+import type { Database } from '../../../db/generations/index.ts';
+import { type CorrectedEdition, withAssigned } from '../../fold/corrections/index.ts';
+import { type Act, isAsked, type Reading } from '../../fold/credits/index.ts';
+import { effectiveStatements } from '../../fold/editions/statements.ts';
+import { editionActs, editionNames, readEdition } from '../../fold/editions/readings.ts';
+import { nodeOf } from '../../fold/identity/links.ts';
+import { artistsOf } from '../../store/state/graph.ts';
+import { knownKeys } from '../../store/state/known.ts';
+import type { Statements } from './statements.ts';
+
+/** One line of a lineup: how its credit was read, and to whom it led. */
+export interface ExplainedPerformance {
+  readonly source: string;
+  readonly files: readonly string[];
+  /** Where in the file it stood. */
+  readonly where: string;
+  readonly credit: string;
+  readonly day: string | null;
+  readonly stage: string | null;
+  readonly start: string | null;
+  readonly status: string;
+  /** The credit's own words say so, and no field of its source or of an editor. */
+  readonly status_by_credit: boolean;
+  /** Empty for a placeholder. */
+  readonly acts: readonly {
+    readonly name: string;
+    readonly role: string;
+    readonly artist: string | null;
+    /** The node that led there: `name:kode9`, `discogs:28`. */
+    readonly by: string;
+  }[];
+  /** The rule that read the credit (`Reading.reason`). */
+  readonly reason: string;
+  /** From 0 to 100: how sure the reading is. */
+  readonly confidence: number;
+  /** What else it could mean. */
+  readonly reviewItem: Reading['reviewItem'];
+  /** The confidence is so low that there is a review item. */
+  readonly asked: boolean;
+  /** A complete statement of a higher source retracted what this one said earlier: it only supports others. */
+  readonly retracted: boolean;
+  /** Its own source or upstream did: it supports nobody. */
+  readonly withdrawn: boolean;
+}
+
+/** Every line of the lineups as editors would have them, the highest source first; read as the fold reads them. */
+export async function performancesIn(
+  client: Database,
+  { lineups, assigned, ruling }: CorrectedEdition,
+  files: Statements['files'],
+): Promise<ExplainedPerformance[]> {
+  const known = await knownKeys(client, editionNames(lineups).candidates);
+  const readings = withAssigned(
+    readEdition(
+      lineups,
+      (key) => known.has(key),
+      (key) => known.get(key) ?? false,
+    ),
+    assigned,
+  );
+  const artists = await artistsOf(client, [...new Set(editionActs(readings).map(nodeOf))]);
+  const actOf = (act: Act) => {
+    const by = nodeOf(act);
+    return { name: act.name, role: act.role, artist: artists.get(by)?.slug ?? null, by };
+  };
+  return effectiveStatements(lineups, ruling).flatMap(({ lineup, keeps, withdrawn }) =>
+    lineup.data.performances.map((performance, i): ExplainedPerformance => {
+      const reading = readings.get(lineup.id)![i]!;
+      const { acts, reason, confidence, reviewItem, status } = reading;
+      const { where, credit, day, stage, start } = performance;
+      return {
+        ...{
+          source: lineup.source,
+          files: files.get(lineup.id) ?? [],
+          where,
+          credit,
+          day,
+          stage,
+          start,
+          status,
+          status_by_credit: status !== performance.status,
+        },
+        ...{
+          acts: acts.map(actOf),
+          reason,
+          confidence,
+          reviewItem,
+          asked: isAsked(reading),
+          retracted: !keeps,
+          withdrawn,
+        },
+      };
+    }),
+  );
+}

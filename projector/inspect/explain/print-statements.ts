@@ -1,0 +1,35 @@
+import type { ExplainedStatement } from './statements.ts';
+import { fileName, instant, statedOf } from './words.ts';
+
+/** Who speaks, line by line, and of what nobody hears any more only how much it is: there may be a word a day. */
+export function statementLines(statements: readonly ExplainedStatement[]): string[] {
+  const lines = new Map<string, ExplainedStatement[]>();
+  for (const each of statements) {
+    const { source, part, silent, claim, files } = each;
+    const key = silent === null ? claim : JSON.stringify([source, part, silent, files]);
+    lines.set(key, [...(lines.get(key) ?? []), each]);
+  }
+  return [...lines.values()].map((stated) =>
+    stated.length === 1 ? statementLine(stated[0]!) : silentLine(stated),
+  );
+}
+
+const whoOf = ({ source, part }: ExplainedStatement): string =>
+  part === null ? source : `${source} part ${part}`;
+
+const fromOf = ({ upstream, files }: ExplainedStatement): string =>
+  (upstream === null ? '' : `, after ${upstream}`) +
+  (files.length === 0 ? '' : `, from ${files.map(fileName).join(', ')}`);
+
+function statementLine(stated: ExplainedStatement): string {
+  const received = stated.silent === null ? '' : ` - not heard: ${stated.silent}`;
+  const what = `${statedOf(stated.type, stated.subject)} as of ${instant(stated.as_of)}`;
+  return `${whoOf(stated)}: ${what}${fromOf(stated)}, log position ${stated.position}${received}`;
+}
+
+function silentLine(stated: readonly ExplainedStatement[]): string {
+  const [first] = stated;
+  const times = stated.map(({ as_of }) => instant(as_of)).sort();
+  const span = [...new Set([times[0]!, times.at(-1)!])].join(' to ');
+  return `${whoOf(first!)}: ${stated.length} words as of ${span}${fromOf(first!)} - not heard: ${first!.silent!}`;
+}

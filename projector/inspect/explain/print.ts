@@ -1,0 +1,140 @@
+import type { ExplainedArtist } from './artist.ts';
+import type { ExplainedEdition } from './edition.ts';
+import type { ExplainedCorrection, ExplainedReviewItem } from './editors-word.ts';
+import type { Explained } from './explain.ts';
+import type { ExplainedLabel } from './label.ts';
+import type { ExplainedPerformance } from './performances.ts';
+import { statementLines } from './print-statements.ts';
+import { reviewItemText, fileName, ledBy } from './words.ts';
+
+/** For people to read; the same as the JSON says. */
+export function printExplained(explained: Explained): string {
+  const lines = { edition: editionLines, artist: artistLines, label: labelLines }[explained.kind] as (
+    it: Explained,
+  ) => string[];
+  return lines(explained).join('\n');
+}
+
+function editionLines(it: ExplainedEdition): string[] {
+  const { shown, scenes } = it;
+  return [
+    shown ? `${shown.name} (${it.slug}), ${shown.status}` : `${it.slug}: no answer shows it${notShown(it)}`,
+    ...(it.merged_into === null ? [] : [`  all of it counts for ${it.merged_into}`]),
+    ...section('Said by', statementLines(it.statements)),
+    ...section('Corrected by', it.corrections.map(correctionLine)),
+    ...section(`Scenes: ${scenes.scenes.join(', ') || 'none'} (${scenes.source})`, scenes.tags.map(tagLine)),
+    ...section('Credits', creditLines(it)),
+    ...section(countLine(it.bookings), it.bookings.map(bookingLine)),
+    ...section('To be looked at', it.reviewItems.map(reviewItemLine)),
+  ];
+}
+
+function artistLines(it: ExplainedArtist): string[] {
+  return [
+    `${it.name} (${it.slug}), ${bookingsOf(it.total_bookings)}`,
+    `  led here by ${it.nodes.map(ledBy).join(', ')}`,
+    `  found as ${it.names.map(({ kind, name }) => (kind === 'alias' ? `${name} (alias)` : name)).join(', ')}`,
+    ...section('Said by', statementLines(it.statements)),
+    ...section('Corrected by', it.corrections.map(correctionLine)),
+    ...section(
+      countLine(it.bookings),
+      it.bookings.flatMap((each) => [
+        `${each.edition}: ${each.because}`,
+        ...each.performances.flatMap(performanceLines).map((line) => `  ${line}`),
+      ]),
+    ),
+    ...section('To be looked at', it.reviewItems.map(reviewItemLine)),
+  ];
+}
+
+function labelLines(it: ExplainedLabel): string[] {
+  return [
+    `${it.name} (${it.slug}), ${it.roster_size} artists, ${bookingsOf(it.total_bookings)}`,
+    `  led here by ${it.nodes.map(ledBy).join(', ')}`,
+    ...section(
+      'Roster credits',
+      it.credits.map(({ artist, total_bookings, release, year }) => {
+        const on = total_bookings > 0 ? bookingsOf(total_bookings) : 'no booking counts';
+        return `${artist} (${on}): ${release}${year === null ? '' : `, ${year}`}`;
+      }),
+    ),
+    ...section('Said by', statementLines(it.statements)),
+    ...section('Corrected by', it.corrections.map(correctionLine)),
+  ];
+}
+
+const notShown = ({ hidden_because }: ExplainedEdition): string =>
+  hidden_because === null ? '' : `: ${hidden_because}`;
+
+/** Also that there is none, where one artist was asked for. */
+const creditLines = ({ performances, artist }: ExplainedEdition): string[] =>
+  performances.length === 0 && artist !== null
+    ? [`none that is heard leads to ${artist}`]
+    : performances.flatMap(performanceLines);
+
+const bookingsOf = (count: number): string => `${count} ${count === 1 ? 'booking' : 'bookings'}`;
+
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
+
+const countLine = (bookings: readonly { readonly counted: boolean }[]): string =>
+  `Bookings: ${bookings.filter(({ counted }) => counted).length} counted of ${bookings.length}`;
+
+type Tag = ExplainedEdition['scenes']['tags'][number];
+
+function tagLine({ source, tag, scenes, dropped, unknown }: Tag): string {
+  const became = [
+    ...scenes,
+    ...dropped.map(({ text, why }) => `${text}: left out, ${why}`),
+    ...unknown.map((text) => `${text}: unknown, left out`),
+  ];
+  return `${tag} (${source}): ${became.join('; ')}`;
+}
+
+function performanceLines(it: ExplainedPerformance): string[] {
+  const place = [it.day, it.stage, it.start].filter((part) => part !== null).join(', ');
+  const acts = it.acts.map(({ name, role, artist, by }) => {
+    const host = role === 'host' ? ', as host' : '';
+    return `${name} -> ${artist ?? 'nobody'} (by its ${ledBy(by)}${host})`;
+  });
+  const marks = [
+    it.withdrawn ? 'retracted by its own source' : it.retracted ? 'retracted by a higher source' : '',
+    it.status === 'confirmed' ? '' : it.status_by_credit ? `${it.status} by its credit's words` : it.status,
+  ];
+  const notes = marks.filter((mark) => mark !== '').map((mark) => `, ${mark}`);
+  const first = `${it.source} ${it.where}: "${it.credit}"${place === '' ? '' : `, ${place}`}${notes.join('')}`;
+  const words = it.asked ? 'in doubt' : 'other reading';
+  const reviewItem =
+    it.reviewItem === null ? [] : [`  ${words} (${it.reviewItem.kind}): ${it.reviewItem.why}`];
+  return [
+    first,
+    `  ${ruleOf(it)}, confidence ${it.confidence}: ${acts.join('; ') || 'nobody is booked'}`,
+    ...reviewItem,
+  ];
+}
+
+const ruleOf = ({ reason, files }: ExplainedPerformance): string =>
+  reason === 'manifest' ? `manifest ${files.map(fileName).join(', ')}`.trimEnd() : reason;
+
+const bookingLine = ({ artist, counted, because }: ExplainedEdition['bookings'][number]): string =>
+  `${artist}: ${counted ? 'counted' : 'not counted'}, ${because}`;
+
+function correctionLine(it: ExplainedCorrection): string {
+  const { by, time, operations, evidence, correction, effect, sources } = it;
+  const what = operations
+    .map(({ op, ...rest }) => `${op} ${Object.values(rest).map(word).join(', ')}`)
+    .join('; ');
+  const became =
+    effect === null || effect === 'applies' ? '' : ` - ${[effect.replace('_', ' '), ...sources].join(' ')}`;
+  return `${by}, ${time}: ${what}${evidence === null ? '' : ` (${evidence})`}, ${correction}${became}`;
+}
+
+/** Lists and plain values as they are; what has fields of its own as JSON. */
+const word = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(word).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+function reviewItemLine({ kind, about, score, bookings }: ExplainedReviewItem): string {
+  return `${reviewItemText(kind, about)}${score === null ? '' : ` (score ${score})`}, ${bookingsOf(bookings)} ${bookings === 1 ? 'hangs' : 'hang'} on it`;
+}

@@ -1,0 +1,57 @@
+import type { Database } from '../../../db/generations/index.ts';
+import { statement } from '../../../db/statement.ts';
+import type { StatementClaim } from '../../fold/claims/claim.ts';
+import { liveStatements } from '../../fold/claims/live.ts';
+import { allClaims } from '../../store/state/claims.ts';
+import { silenceOf } from './silence.ts';
+
+const importsOf = statement(import.meta.url, './imports.sql');
+
+/** One source's word on a subject, and whether it is heard. */
+export interface ExplainedStatement {
+  readonly claim: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly source: string;
+  readonly upstream: string | null;
+  readonly part: string | null;
+  readonly as_of: string;
+  readonly complete: boolean;
+  readonly position: number;
+  /** The manifests that it was read by; the import's id where the ledger does not know it. */
+  readonly files: readonly string[];
+  /** Null: it speaks. Else why it does not. */
+  readonly silent: string | null;
+}
+
+export interface Statements {
+  readonly live: readonly StatementClaim[];
+  /** In the log's order. */
+  readonly explained: readonly ExplainedStatement[];
+  /** By the claim's id. */
+  readonly files: ReadonlyMap<string, readonly string[]>;
+}
+
+/** All that was ever said about the subjects. */
+export async function statementsAbout(client: Database, subjects: readonly string[]): Promise<Statements> {
+  const { all, takenBack } = await allClaims(client, subjects);
+  const live = liveStatements(all, takenBack) as StatementClaim[];
+  const speaking = new Set(live.map(({ id }) => id));
+  const manifests = await manifestsOf(client, [...new Set(all.flatMap(({ imports }) => imports))]);
+  const files = new Map(
+    all.map(({ id, imports }) => [id, [...new Set(imports.map((each) => manifests.get(each) ?? each))]]),
+  );
+  const explained = all.map((claim): ExplainedStatement => {
+    const { id, type, subject, source, position, data } = claim;
+    const { upstream, part, as_of, complete } = data;
+    const silent = speaking.has(id) ? null : silenceOf(claim, all, takenBack);
+    const stated = { upstream, part, as_of, complete, position, files: files.get(id)!, silent };
+    return { claim: id, type, subject, source, ...stated };
+  });
+  return { live, explained: explained.sort((a, b) => a.position - b.position), files };
+}
+
+async function manifestsOf(client: Database, imports: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ id: string; manifest: string }>({ ...importsOf, values: [imports] });
+  return new Map(rows.map(({ id, manifest }) => [id, manifest]));
+}

@@ -1,0 +1,47 @@
+/** What stands in the explanation as a code, for people to read. */
+
+/** `name:kode9` is the name as it is compared; anything else an id. */
+export const ledBy = (node: string): string => {
+  const name = /^(?:label:)?name:(.*)$/su.exec(node)?.[1];
+  return name === undefined ? `id ${node.replace(/^label:/, '')}` : `name ${name}`;
+};
+
+/** Of a path what tells it; `--json` has all of it. */
+export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** `edition.reported` on the edition that is explained, `artist.reported` on `artist:discogs:28`. */
+export const statedOf = (type: string, subject: string): string =>
+  type === 'edition.reported'
+    ? 'when and where'
+    : type === 'lineup.reported'
+      ? 'who plays'
+      : subject.replace(/^(?:artist|label|release):/, (kind) => `${kind.slice(0, -1)} `);
+
+/** `2026-03-26T20:05:16.000Z` without what says nothing. */
+export const instant = (iso: string): string => iso.replace('.000Z', 'Z').replace('T00:00:00Z', '');
+
+const REVIEW_ITEMS: Readonly<Record<string, (about: string) => string>> = {
+  near_name: (about) => `may be the same artist as ${slugOf(about)}: their names are nearly one`,
+  suggestion: (about) => `may be the same artist as ${slugOf(about)}`,
+  ambiguous_name: (about) => `the name ${about} is several artists'`,
+  split: (about) => `one act or several: ${about}`,
+  no_music: (about) => `looks like no music: ${about}`,
+  habit: (about) => `pairs that only the habit of ${about} split`,
+  title: (about) => `an act or a title: ${about}`,
+  called_off: (about) => `plays or is called off: ${about}`,
+  hosted_by: (about) => `plays or only hosts: ${about}`,
+  unknown_tag: (about) => `a tag that is no known scene: ${about}`,
+  day_conflict: (about) => `a day outside of its dates: ${about}`,
+  other_year: (about) => `its dates lie in another year than ${about}`,
+  disagreement: (about) => `sources disagree: ${about}`,
+  look_again: (about) => `what a source says now and a correction differ: ${about}`,
+  no_zone: () => 'times, and no time zone to read them by',
+  same_act: (about) => `one act twice or two: ${about}`,
+  times_withheld: () => 'times that look made up are not shown',
+  two_editions: (about) => `two editions of one series and year: ${slugOf(about)}`,
+};
+
+const slugOf = (about: string): string => about.replace(/^(?:artist|edition|label):/, '');
+
+export const reviewItemText = (kind: string, about: string): string =>
+  REVIEW_ITEMS[kind]?.(about) ?? `${kind}: ${about}`;

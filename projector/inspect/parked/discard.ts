@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openClient } from '../../../db/pool.ts';
+import type { Print } from '../../../db/terminal/print.ts';
+import { type ClaimEvent, findRefusal, statementId } from '../../../ingest/events/index.ts';
+import type { Log } from '../../../ingest/log/port.ts';
+import { all, one } from './find.ts';
+
+/** Seconds until nobody waits for the projector any more. */
+const WAIT_SECONDS = 30;
+
+/** What takes something back is applied, never discarded, wherever it can be read. */
+const TAKES_BACK: readonly string[] = [
+  'statement.withdrawn',
+  'import.retracted',
+  'correction.reverted',
+  'event.discarded',
+];
+
+/** Who gives an event up, and why. */
+interface Given {
+  readonly why: string;
+  readonly by: string;
+}
+
+/** Says in the log that an event is given up, and waits for the projector to hear it. @throws where it cannot be. */
+export async function discard(
+  resources: { readonly databaseUrl: string; openLog(): Promise<Log> },
+  which: string,
+  given: Given,
+  print: Print,
+): Promise<void> {
+  const { databaseUrl } = resources;
+  const { event, position } = await one(databaseUrl, which);
+  if (TAKES_BACK.includes(event.type) && findRefusal(event) === null) {
+    throw new Error(
+      `${event.type} takes something back and can be applied: it is not discarded. Run \`bookings parked retry ${position}\`.`,
+    );
+  }
+  const log = await resources.openLog();
+  const at = await log.append([discarding(event, given)]).finally(() => log.close());
+  const gone = await untilApplied(databaseUrl, position);
+  if (event.type === 'correction.reverted') await withdrawRevert(databaseUrl, position);
+  print(
+    gone
+      ? `Discarded the event at position ${position}; what waited behind it has been applied, as far as it goes.`
+      : `Said at position ${at} of the log that position ${position} is discarded; it counts when the projector gets there.`,
+  );
+}
+
+function discarding({ id: event }: Pick<ClaimEvent, 'id'>, { why, by }: Given): ClaimEvent {
+  const stated = {
+    type: 'event.discarded',
+    source: `operator:${by}`,
+    subject: `event:${event}`,
+    data: { event, by, reason: why },
+  };
+  const time = new Date().toISOString();
+  return { ...stated, id: statementId(stated), version: 1, time, import_id: null };
+}
+
+/** A correction whose undoing was given up is in force again: the editors' side must not call it undone. */
+async function withdrawRevert(databaseUrl: string, position: number): Promise<void> {
+  const client = openClient(databaseUrl, { applicationName: 'bookings parked' });
+  await client.connect();
+  try {
+    await client.query(
+      `UPDATE editing.correction
+       SET state = 'published', reverted_by = NULL, reverted_at = NULL, revert_position = NULL
+       WHERE revert_position = $1 AND state = 'reverted'`,
+      [position],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilApplied(databaseUrl: string, position: number): Promise<boolean> {
+  for (let waited = 0; waited < WAIT_SECONDS * 5; waited++) {
+    if (!(await all(databaseUrl)).some((parked) => parked.position === position)) return true;
+    await sleep(200);
+  }
+  return false;
+}

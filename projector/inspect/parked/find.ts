@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { liveGeneration, schemaOf } from '../../../db/generations/index.ts';
+import { openClient } from '../../../db/pool.ts';
+import { listParked, type Parked } from './list.ts';
+
+async function inLive<T>(
+  databaseUrl: string,
+  work: (client: pg.Client, generation: number) => Promise<T>,
+): Promise<T> {
+  const client = openClient(databaseUrl, { applicationName: 'bookings parked' });
+  await client.connect();
+  try {
+    const live = await liveGeneration(client);
+    if (!live) throw new Error('Nothing is live yet.');
+    return await work(client, live.number);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What is parked of the live tables, oldest first. @throws where nothing is live. */
+export const all = (databaseUrl: string): Promise<Parked[]> =>
+  inLive(databaseUrl, (client, live) => listParked(client, live, Date.now()));
+
+/** By its position or its subject. @throws where it is not parked. */
+export async function one(databaseUrl: string, which: string): Promise<Parked> {
+  const found = (await all(databaseUrl)).find(
+    ({ position, subject }) => which === String(position) || which === subject,
+  );
+  if (!found) throw new Error(`Nothing is parked as ${which}; \`bookings parked list\` shows what is.`);
+  return found;
+}
+
+/** Everything parked and waiting, as the log holds it: JSON each. */
+export const exported = (databaseUrl: string): Promise<string[]> =>
+  inLive(databaseUrl, async (client, live) => {
+    const { rows } = await client.query<{ event_json: string }>(
+      `SELECT event_json FROM ${schemaOf(live)}.parked ORDER BY position`,
+    );
+    return rows.map(({ event_json }) => event_json);
+  });

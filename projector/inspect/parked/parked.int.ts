@@ -1,0 +1,198 @@
+import { expect } from 'chai';
+import pg from 'pg';
+import { liveGeneration, schemaOf } from '../../../db/generations/index.ts';
+import { type ClaimEvent, statementId } from '../../../ingest/events/index.ts';
+import { editionReport, lineup } from '../../../test/fold/claims.ts';
+import { MemoryLog } from '../../../test/histories/memory-log.ts';
+import { eventOf } from '../../../test/projector/events.ts';
+import { type Database, freshDatabase } from '../../../test/stack/database.ts';
+import { waitFor } from '../../../test/stack/wait-for.ts';
+import { buildGeneration, dumpGeneration } from '../../rebuild/bulk/index.ts';
+import { type Folds, folds as rules } from '../../live/steps/folds.ts';
+import { type Projector, runProjector } from '../../live/run.ts';
+import { discard as giveUp } from './discard.ts';
+import { listParked } from './list.ts';
+import { retryParked, tryParked } from './retry.ts';
+import { parkedSummary } from './summary.ts';
+
+/** Rules that cannot bear some names. */
+const unable = (...names: string[]): Folds => ({
+  ...rules,
+  foldEdition: (input) => {
+    const acts = input.lineups.flatMap(({ data }) => data.performances.map(({ credit }) => credit));
+    if (acts.some((act) => names.includes(act))) throw new Error('cannot bear it');
+    return rules.foldEdition(input);
+  },
+});
+
+const SUN = 'edition:sun-2024';
+
+describe('parked events', () => {
+  let database: Database;
+  let client: pg.Client;
+  let log: MemoryLog;
+  let projector: Projector;
+  let stopping: AbortController;
+  beforeEach(async () => {
+    database = await freshDatabase();
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+  });
+  afterEach(async () => {
+    stopping.abort();
+    await projector.done;
+    await client.end();
+    await database.drop();
+  });
+
+  const start = async (folds: Folds, events: readonly ClaimEvent[]): Promise<void> => {
+    log = new MemoryLog(events.slice(0, 1));
+    stopping = new AbortController();
+    const { signal } = stopping;
+    projector = runProjector({ log, databaseUrl: database.url, name: 'test', signal, folds, now: () => 0 });
+    projector.done.catch(() => undefined);
+    await log.append(events.slice(1));
+    await caughtUp();
+  };
+  const caughtUp = (): Promise<unknown> =>
+    waitFor(async () => {
+      expect(projector.status().position).to.equal(log.events.length);
+    }, 10);
+  const discard = async (position: number): Promise<void> => {
+    const { id } = log.events[position]!;
+    const stated = {
+      type: 'event.discarded',
+      source: 'operator:ada',
+      subject: `event:${id}`,
+      data: { event: id, by: 'ada', reason: null },
+    };
+    const time = '2024-05-01T00:00:00.000Z';
+    await log.append([{ ...stated, id: statementId(stated), version: 1, time, import_id: null }]);
+    await caughtUp();
+  };
+  const positions = async (): Promise<number[]> =>
+    (await client.query<{ position: number }>('SELECT position FROM read_g1.parked ORDER BY 1')).rows.map(
+      ({ position }) => position,
+    );
+  const acts = async (): Promise<string[]> =>
+    (
+      await client.query<{ slug: string }>('SELECT slug FROM read_g1.artist WHERE booked ORDER BY 1')
+    ).rows.map(({ slug }) => slug);
+  /** The live tables are those of a rebuild. */
+  const expectRebuilt = async (folds: Folds): Promise<void> => {
+    const built = await buildGeneration({ log, databaseUrl: database.url, asOf: 0, folds });
+    const live = (await liveGeneration(client))!;
+    expect(await dumpGeneration(client, schemaOf(live.number))).to.deep.equal(
+      await dumpGeneration(client, schemaOf(built.generation.number)),
+    );
+  };
+
+  const poisoned = [
+    eventOf(editionReport('sun-2024')),
+    eventOf(lineup('sun-2024', ['Alpha', 'Poison'])),
+    eventOf(lineup('sun-2024', ['Beta'], { source: 'fans' })),
+    eventOf(lineup('sun-2024', ['Worse'], { source: 'others' })),
+    eventOf(lineup('sun-2024', ['Gamma'], { source: 'late' })),
+  ];
+  const broken = [poisoned[0]!, { ...poisoned[1]!, data: { nonsense: true } }, ...poisoned.slice(2)];
+
+  it('are counted with their age although Postgres cannot read their payload as JSON', async () => {
+    await start(unable(), [poisoned[0]!, { ...poisoned[1]!, data: { comment: 'a\u0000b' } }]);
+    expect(await parkedSummary(client)).to.deep.equal({ parked: 1, waiting: 0, oldest: poisoned[1]!.time });
+  });
+
+  it('are listed with cause, age and what waits behind; a try says what a retry would do, and writes nothing', async () => {
+    await start(unable('Poison'), poisoned);
+    const [parked, ...more] = await listParked(client, 1, Date.parse(poisoned[1]!.time) + 60_000);
+    expect(more).to.deep.equal([]);
+    expect(parked).to.deep.include({ position: 1, subject: SUN, behind: 3, ageSeconds: 60 });
+    expect(parked!.reason).to.match(/cannot bear it/);
+    expect(await parkedSummary(client)).to.deep.equal({ parked: 1, waiting: 3, oldest: poisoned[1]!.time });
+    const options = { databaseUrl: database.url };
+    const failing = await tryParked(SUN, { ...options, folds: unable('Poison') });
+    expect(failing?.stack).to.match(/cannot bear it\n +at /);
+    expect(await tryParked(SUN, options)).to.equal(null);
+    expect(await positions()).to.deep.equal([1, 2, 3, 4]);
+  });
+
+  it('are applied in their order once the rules can bear them, and the tables are those of a rebuild', async () => {
+    await start(unable('Poison'), poisoned);
+    expect(await retryParked(SUN, { databaseUrl: database.url })).to.deep.equal({
+      applied: 4,
+      left: 0,
+      reason: null,
+    });
+    await expectRebuilt(rules);
+    expect(await acts()).to.have.length(5);
+  });
+
+  it('are applied as far as it goes: the next that fails says why, and the others wait on', async () => {
+    await start(unable('Poison', 'Worse'), poisoned);
+    const folds = unable('Worse');
+    const retried = await retryParked(SUN, { databaseUrl: database.url, folds });
+    expect(retried).to.deep.equal({ applied: 2, left: 2, reason: `${SUN}: cannot bear it` });
+    expect(await positions()).to.deep.equal([3, 4]);
+    await expectRebuilt(folds);
+  });
+
+  it('are given up by an event, in every rebuild too, and what waited is applied', async () => {
+    await start(rules, broken);
+    expect(await positions()).to.deep.equal([1, 2, 3, 4]);
+    await discard(1);
+    expect(await positions()).to.deep.equal([]);
+    expect(await acts()).to.deep.equal(['beta', 'gamma', 'worse']);
+    await expectRebuilt(rules);
+  });
+
+  it('are given up while another one behind them fails: that one is parked in their place', async () => {
+    const folds = unable('Poison', 'Worse');
+    await start(folds, poisoned);
+    await discard(1);
+    expect(await positions()).to.deep.equal([3, 4]);
+    await expectRebuilt(folds);
+    await discard(3);
+    expect(await positions()).to.deep.equal([]);
+    await expectRebuilt(folds);
+    expect(await acts()).to.deep.equal(['beta', 'gamma']);
+  });
+
+  it('are given up although they take something back, where they cannot be read', async () => {
+    const stated = { by: 'ada', evidence: null, comment: null, base: null, visible_from: null, batch: null };
+    const operations = [{ op: 'drop', select: { credit: 'Alpha' } }];
+    const word = {
+      version: 1,
+      subject: SUN,
+      source: 'editor:ada',
+      time: '2024-05-01T00:00:00.000Z',
+      import_id: null,
+    };
+    const correction = { ...word, id: 'c1', type: 'lineup.corrected', data: { operations, ...stated } };
+    const undoing = { correction: 'c1', by: 'ada', reason: '\ud800' };
+    const revert = { ...word, id: 'revert-c1', type: 'correction.reverted', data: undoing };
+    const good = [poisoned[0]!, eventOf(lineup('sun-2024', ['Alpha'])), correction];
+    await start(rules, [...good, revert, poisoned[4]!]);
+    expect(await positions()).to.deep.equal([3, 4]);
+    await client.query(`INSERT INTO editing.editor (name, role) VALUES ('ada', 'editor')`);
+    await client.query(
+      `INSERT INTO editing.correction (id, state, type, subject, data, by_editor, position, revert_position, reverted_by)
+       VALUES ('c1', 'reverted', 'lineup.corrected', $1, '{}', 'ada', 2, 3, 'ada')`,
+      [SUN],
+    );
+    const resources = { databaseUrl: database.url, openLog: () => Promise.resolve(log) };
+    await giveUp(resources, '3', { why: 'cannot be read', by: 'ada' }, () => undefined);
+    expect(await positions()).to.deep.equal([]);
+    expect(await acts()).to.deep.equal(['gamma']);
+    await expectRebuilt(rules);
+    const { rows } = await client.query('SELECT state, revert_position FROM editing.correction');
+    expect(rows).to.deep.equal([{ state: 'published', revert_position: null }]);
+  });
+
+  it('are given up in one batch with what they are about, or while they wait themselves', async () => {
+    await start(rules, broken);
+    await discard(3);
+    expect(await positions()).to.deep.equal([1, 2, 4]);
+    await discard(1);
+    expect(await acts()).to.deep.equal(['beta', 'gamma']);
+    await expectRebuilt(rules);
+  });
+});

@@ -1,0 +1,177 @@
+import type pg from 'pg';
+import { type Generation, liveGeneration, schemaOf } from '../../../db/generations/index.ts';
+import type { RecordedEvent } from '../../../ingest/events/index.ts';
+import { advanceCheckpoint, readCheckpoint } from '../../store/state/checkpoint.ts';
+import type { ParkedRow } from '../../store/state/parked.ts';
+import { clearStatementCache } from '../../store/state/statement-cache.ts';
+import { BatchDecoder } from '../../live/steps/batch-decoder.ts';
+import { FoldFault } from '../../live/steps/fold-fault.ts';
+import { type Folds, folds as rules } from '../../live/steps/folds.ts';
+import { PROJECTION_VERSION } from '../../version.ts';
+import { CheckpointConflict } from '../../live/faults.ts';
+import { keepRedirects } from '../../live/phases/redirects.ts';
+import { project } from '../../live/project.ts';
+import { writingSession } from '../../live/session.ts';
+import { beginWriterTransaction } from '../../live/flip-lock.ts';
+import { openBatchContext } from '../../live/batch-context.ts';
+
+export interface RetryOptions {
+  readonly databaseUrl: string;
+  readonly folds?: Folds;
+}
+
+/** What became of one subject. */
+export interface Retried {
+  readonly applied: number;
+  /** How many still wait, the first of them with `reason`. */
+  readonly left: number;
+  readonly reason: string | null;
+}
+
+/** Nothing waits there, or not for this program. */
+export class NotParked extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'NotParked';
+  }
+}
+
+/**
+ * Applies what waits of a subject, in the log's order, as far as it goes, beside the writer: each transaction moves the
+ * checkpoint to where it stands, so that one waits for the other. The tables are those of a rebuild by this program.
+ * @throws NotParked.
+ */
+export async function retryParked(subject: string, options: RetryOptions): Promise<Retried> {
+  return inLive(options.databaseUrl, async (client, live) => {
+    const bound = { client, live, folds: options.folds ?? rules };
+    const before = (await bySubject(client, subject)).length;
+    if (before === 0) throw new NotParked(`Nothing is parked of ${subject}.`);
+    // Most often all of it can be applied now.
+    try {
+      await applyFirst(bound, subject, Infinity);
+    } catch (error) {
+      if (!(error instanceof FoldFault)) throw error;
+      await oneByOne(bound, subject, before);
+    }
+    const left = await bySubject(client, subject);
+    return { applied: before - left.length, left: left.length, reason: left[0]?.reason ?? null };
+  });
+}
+
+/** Why it would fail now, stack and all; null: it would not. Nothing is written. */
+export async function tryParked(subject: string, options: RetryOptions): Promise<Error | null> {
+  return inLive(options.databaseUrl, async (client, live) => {
+    const [first] = await bySubject(client, subject);
+    if (!first) throw new NotParked(`Nothing is parked of ${subject}.`);
+    await client.query("BEGIN; SET LOCAL lock_timeout = '5s'");
+    try {
+      const parked = await projectRows({ client, live, folds: options.folds ?? rules }, [first]);
+      return parked.length > 0 ? new Error(parked[0]!.reason ?? 'It waits.') : null;
+    } catch (error) {
+      if (error instanceof FoldFault) return error.cause instanceof Error ? error.cause : error;
+      throw error;
+    } finally {
+      await client.query('ROLLBACK');
+    }
+  });
+}
+
+interface WriterSession {
+  readonly client: pg.Client;
+  readonly live: Generation;
+  readonly folds: Folds;
+}
+
+/** Until one fails; it says why. The others wait on. */
+async function oneByOne(bound: WriterSession, subject: string, count: number): Promise<void> {
+  for (let nth = 0; nth < count; nth++) {
+    try {
+      if ((await applyFirst(bound, subject, 1)) === 0) return;
+    } catch (error) {
+      if (!(error instanceof FoldFault)) throw error;
+      const { message } = error;
+      await inTurn(bound, async () => {
+        const [first] = await bySubject(bound.client, subject);
+        await bound.client.query('UPDATE parked SET reason = $2 WHERE position = $1', [
+          first?.position,
+          message,
+        ]);
+      });
+      return;
+    }
+  }
+}
+
+/** Applies the first so many of the subject's events. @returns how many are not parked again. */
+const applyFirst = (bound: WriterSession, subject: string, count: number): Promise<number> =>
+  inTurn(bound, async () => {
+    const rows = (await bySubject(bound.client, subject)).slice(0, count);
+    const parked = await projectRows(bound, rows);
+    return rows.length - parked.length;
+  });
+
+/** A transaction that the live writer waits for, and it for the writer's. */
+async function inTurn<T>({ client, live }: WriterSession, work: () => Promise<T>): Promise<T> {
+  await beginWriterTransaction(client);
+  try {
+    // Read while it is held: the writer may have moved it.
+    await client.query('SELECT FROM checkpoint FOR UPDATE');
+    const at = (await readCheckpoint(client))!;
+    if (!(await advanceCheckpoint(client, { number: live.number, live: true }, at, at)))
+      throw new CheckpointConflict();
+    const done = await work();
+    await client.query('COMMIT');
+    return done;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    clearStatementCache(client);
+    throw error;
+  }
+}
+
+async function projectRows(
+  { client, folds }: WriterSession,
+  rows: readonly ParkedRow[],
+): Promise<readonly ParkedRow[]> {
+  const admitting = new BatchDecoder([]);
+  for (const row of rows) admitting.add(JSON.parse(row.event_json) as RecordedEvent);
+  const { asOf, position } = (await readCheckpoint(client))!;
+  const admission = { ...admitting.take(), unparked: rows.map((row) => row.position) };
+  const moved = await project(openBatchContext(client, asOf, folds), admission, {
+    editions: [],
+    corrections: [],
+  });
+  await keepRedirects(client, moved, position);
+  return admission.parked;
+}
+
+async function bySubject(client: pg.Client, subject: string): Promise<ParkedRow[]> {
+  const { rows } = await client.query<ParkedRow>(
+    'SELECT position, id, subject, reason, event_json FROM parked WHERE subject = $1 ORDER BY position',
+    [subject],
+  );
+  return rows;
+}
+
+async function inLive<T>(
+  databaseUrl: string,
+  work: (client: pg.Client, live: Generation) => Promise<T>,
+): Promise<T> {
+  const client = writingSession(databaseUrl, { name: 'bookings parked', searchPath: null });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const live = await liveGeneration(client);
+    if (!live) throw new NotParked('Nothing is live yet.');
+    if (live.projectionVersion !== PROJECTION_VERSION) {
+      throw new NotParked(
+        `The live tables are of projection version ${live.projectionVersion}, this program's of ` +
+          `${PROJECTION_VERSION}: \`bookings replay\` applies what this release understands.`,
+      );
+    }
+    await client.query(`SET search_path = ${schemaOf(live.number)}`);
+    return await work(client, live);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

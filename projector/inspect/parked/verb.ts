@@ -1,0 +1,114 @@
+import { writeFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { withOpened } from '../../../db/terminal/opened.ts';
+import { type Print, printLine } from '../../../db/terminal/print.ts';
+import { currentUser } from '../../../db/terminal/current-user.ts';
+import type { Log } from '../../../ingest/log/port.ts';
+import { discard } from './discard.ts';
+import { all, exported, one } from './find.ts';
+import { printAge, printList } from './print.ts';
+import { retryParked, tryParked } from './retry.ts';
+
+/** What the commands work on; opened when one runs. */
+export interface ParkedResources {
+  readonly databaseUrl: string;
+  openLog(): Promise<Log>;
+  close(): Promise<void>;
+}
+
+/** `bookings parked list|show|retry|discard|export`. */
+export function parkedVerb(
+  program: Command,
+  open: () => Promise<ParkedResources>,
+  print: Print = printLine,
+): void {
+  const command = program
+    .command('parked')
+    .description('events that could not be applied, and what waits behind them')
+    .addHelpText(
+      'after',
+      '\nAn event is named by its position or its subject. Exit codes: 0 done; 2 it still cannot be applied; 1 not done.',
+    );
+  const on: On =
+    (work) =>
+    (...given) =>
+      withOpened(open, (resources) => work(resources, ...given));
+  lookVerbs(command, on, print);
+  mendVerbs(command, on, print);
+}
+
+/** What a command does on the ground that is opened for it. */
+type On = <Given extends readonly unknown[]>(
+  work: (resources: ParkedResources, ...given: Given) => Promise<void>,
+) => (...given: Given) => Promise<void>;
+
+function lookVerbs(command: Command, on: On, print: Print): void {
+  command
+    .command('list')
+    .description('what is parked, oldest first')
+    .option('--json', 'print for machines')
+    .action(
+      on(async ({ databaseUrl }, { json }: { json?: true }) => {
+        const parked = await all(databaseUrl);
+        print(json ? JSON.stringify(parked, null, 2) : printList(parked));
+      }),
+    );
+  command
+    .command('show')
+    .description(
+      'one event: why it was parked, what a retry would do now, with the stack, and the event itself',
+    )
+    .argument('<which>', 'position or subject')
+    .action(on(async ({ databaseUrl }, which: string) => print(await shown(databaseUrl, which))));
+  command
+    .command('export')
+    .description('everything parked and waiting, as the log holds it, a line of JSON each')
+    .argument('[file]', 'standard output where it is left out')
+    .action(
+      on(async ({ databaseUrl }, file?: string) => {
+        const lines = await exported(databaseUrl);
+        if (file === undefined) for (const line of lines) print(line);
+        else writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
+      }),
+    );
+}
+
+function mendVerbs(command: Command, on: On, print: Print): void {
+  command
+    .command('retry')
+    .description('apply what waits of a subject, in its order, as far as it goes; the writer need not stop')
+    .argument('[which]', 'position or subject; everything where it is left out')
+    .action(on(async ({ databaseUrl }, which?: string) => retry(databaseUrl, which ?? null, print)));
+  command
+    .command('discard')
+    .description('give an event up for good: an event of the log says so, so every rebuild does too')
+    .argument('<which>', 'position or subject')
+    .requiredOption('--why <why>', 'why')
+    .option('--by <who>', 'who gives it up', currentUser())
+    .action(
+      on((resources, which: string, given: { why: string; by: string }) =>
+        discard(resources, which, given, print),
+      ),
+    );
+}
+
+async function shown(databaseUrl: string, which: string): Promise<string> {
+  const { position, subject, reason, behind, ageSeconds, event } = await one(databaseUrl, which);
+  const now = await tryParked(subject, { databaseUrl });
+  return [
+    `${subject}, position ${position}, published ${printAge(ageSeconds)} ago; ${behind} wait behind it.`,
+    `Parked because: ${reason}`,
+    now ? `A retry would fail now: ${now.stack ?? now.message}` : 'A retry would apply it now.',
+    JSON.stringify(event, null, 2),
+  ].join('\n');
+}
+
+async function retry(databaseUrl: string, which: string | null, print: Print): Promise<void> {
+  const asked = which === null ? await all(databaseUrl) : [await one(databaseUrl, which)];
+  if (asked.length === 0) print('Nothing is parked.');
+  for (const { subject } of asked) {
+    const { applied, left, reason } = await retryParked(subject, { databaseUrl });
+    if (left > 0) process.exitCode = 2;
+    print(`${subject}: ${applied} applied, ${left} left${reason === null ? '' : ` (${reason})`}`);
+  }
+}

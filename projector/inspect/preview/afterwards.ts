@@ -1,0 +1,62 @@
+import { slugOf } from '../../../db/keys/index.ts';
+import type { StatementClaim } from '../../fold/claims/claim.ts';
+import { type CorrectedEdition, withAssigned } from '../../fold/corrections/index.ts';
+import type { Act } from '../../fold/credits/index.ts';
+import { type EditionReadings, readEdition } from '../../fold/editions/readings.ts';
+import { foldEdition } from '../../fold/editions/fold.ts';
+import type { ArtistRef, EditionTruth } from '../../fold/editions/truth.ts';
+import type { Node } from '../../fold/identity/group.ts';
+import { nodeOf } from '../../fold/identity/links.ts';
+import type { Known } from '../../store/state/known.ts';
+import { importsOf } from '../../live/steps/batch-decoder.ts';
+
+/** One edition as editors would have it now, and once what is announced has been published. */
+export interface Edition {
+  readonly slug: string;
+  readonly now: CorrectedEdition;
+  readonly then: CorrectedEdition;
+}
+
+/** Everything that will have been said, where an announced statement may have been said before. */
+export function together(
+  all: readonly StatementClaim[],
+  announced: readonly StatementClaim[],
+): StatementClaim[] {
+  const claims = new Map(all.map((claim) => [claim.id, claim]));
+  for (const claim of announced) {
+    const stated = claims.get(claim.id);
+    claims.set(claim.id, stated ? { ...stated, imports: importsOf(stated.imports, claim.imports) } : claim);
+  }
+  return [...claims.values()];
+}
+
+export const readingsOf = ({ lineups, assigned }: CorrectedEdition, known: Known): EditionReadings =>
+  withAssigned(
+    readEdition(
+      lineups,
+      (key) => known.has(key),
+      (key) => known.get(key) ?? false,
+    ),
+    assigned,
+  );
+
+/** The nodes that say who an act is: its own, and that of its name, which whoever is new by an id would meet. */
+export const nodesOf = (act: Act): Node[] => [nodeOf(act), `name:${act.key}`];
+
+/** The projector's own fold. Somebody whom the catalog does not know yet is an artist of that name. */
+export function truthOf(
+  { slug, editions, lineups, ruling }: CorrectedEdition,
+  readings: EditionReadings,
+  artists: ReadonlyMap<Node, ArtistRef>,
+  asOf: number,
+): EditionTruth | null {
+  return foldEdition({
+    ...{ slug, editions, lineups, ruling },
+    readings,
+    artistOf: (act) => {
+      const [artist] = nodesOf(act).flatMap((node) => artists.get(node) ?? []);
+      return artist ?? { name: act.name, slug: slugOf(act.name) };
+    },
+    asOf,
+  });
+}

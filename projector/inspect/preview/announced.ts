@@ -1,0 +1,82 @@
+import type { ClaimEvent } from '../../../ingest/events/index.ts';
+import type { StatementClaim } from '../../fold/claims/claim.ts';
+import { liveStatements } from '../../fold/claims/live.ts';
+import { knownByExactName } from '../../fold/credits/index.ts';
+import { BatchDecoder } from '../../live/steps/batch-decoder.ts';
+import { reportNameUses } from '../../live/steps/names.ts';
+
+/** Opens the statements that would be published, in their order. */
+export type Statements = () => AsyncIterable<ClaimEvent>;
+
+const AT_ONCE = 200;
+const isEdition = (subject: string): boolean => subject.startsWith('edition:');
+
+/** How many of the statements are about each edition. */
+export async function countEditions(statements: AsyncIterable<ClaimEvent>): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for await (const { subject } of statements) {
+    if (isEdition(subject)) counts.set(subject, (counts.get(subject) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** What is announced of some editions, by subject; an edition comes once, with all of it that could speak. */
+export type Announced = ReadonlyMap<string, readonly StatementClaim[]>;
+
+/** Some editions at a time, so that memory stays flat. */
+export async function* announcedEditions(
+  statements: AsyncIterable<ClaimEvent>,
+  counts: ReadonlyMap<string, number>,
+): AsyncGenerator<Announced> {
+  const open = new Map<string, { readonly claims: StatementClaim[]; readonly left: number }>();
+  let whole = new Map<string, readonly StatementClaim[]>();
+  const about = only(statements, isEdition);
+  for await (const { subject, claim } of admitted(about)) {
+    const { claims, left } = open.get(subject) ?? { claims: [], left: counts.get(subject)! };
+    const now = claim === null ? claims : speaking([...claims, claim]);
+    open.set(subject, { claims: now, left: left - 1 });
+    if (left > 1) continue;
+    open.delete(subject);
+    whole.set(subject, now);
+    if (whole.size < AT_ONCE) continue;
+    yield whole;
+    whole = new Map();
+  }
+  if (whole.size > 0) yield whole;
+}
+
+const speaking = (claims: readonly StatementClaim[]): StatementClaim[] =>
+  liveStatements(claims, new Set()) as StatementClaim[];
+
+/** Those of the asked name keys that announced reports on artists make known. */
+export async function announcedNames(
+  statements: AsyncIterable<ClaimEvent>,
+  asked: ReadonlySet<string>,
+): Promise<string[]> {
+  const found = new Set<string>();
+  const about = only(statements, (subject) => subject.startsWith('artist:'));
+  for await (const { subject, claim } of admitted(about)) {
+    const keys = claim === null ? [] : reportNameUses(subject, [claim]).map(({ key }) => key);
+    for (const key of [...keys, ...keys.map(knownByExactName)]) if (asked.has(key)) found.add(key);
+  }
+  return [...found];
+}
+
+async function* only(
+  statements: AsyncIterable<ClaimEvent>,
+  isAbout: (subject: string) => boolean,
+): AsyncGenerator<ClaimEvent> {
+  for await (const event of statements) if (isAbout(event.subject)) yield event;
+}
+
+/** As the projector takes events in; one that it would park says nothing. */
+async function* admitted(
+  events: AsyncIterable<ClaimEvent>,
+): AsyncGenerator<{ readonly subject: string; readonly claim: StatementClaim | null }> {
+  const admitting = new BatchDecoder([]);
+  let position = 0;
+  for await (const event of events) {
+    admitting.add({ ...event, position: position++ });
+    yield { subject: event.subject, claim: admitting.take().statements[0] ?? null };
+  }
+}

@@ -1,0 +1,90 @@
+import { arrayLiteral } from '../../../db/array-literal.ts';
+import { type Database, useLive } from '../../../db/generations/index.ts';
+import { openClient } from '../../../db/pool.ts';
+import { statement } from '../../../db/statement.ts';
+import type { StatementClaim } from '../../fold/claims/claim.ts';
+import type { ArtistRef } from '../../fold/editions/truth.ts';
+import type { Node } from '../../fold/identity/group.ts';
+import { readCheckpoint } from '../../store/state/checkpoint.ts';
+import { allClaims } from '../../store/state/claims.ts';
+import { correctionsFor, type Found } from '../../store/state/corrections.ts';
+import { artistsOf } from '../../store/state/graph.ts';
+import { type Known, knownKeys, namesAsked } from '../../store/state/known.ts';
+import { PROJECTION_VERSION } from '../../version.ts';
+
+const elsewhere = statement(import.meta.url, './known-elsewhere.sql');
+
+/** What a preview asks of the tables that readers see, all at one moment. */
+export interface Catalog {
+  /** The instant up to which days have changed there, milliseconds since 1970. */
+  readonly asOf: number;
+  claimsAbout(subjects: readonly string[]): Promise<{
+    readonly all: readonly StatementClaim[];
+    readonly takenBack: ReadonlySet<string>;
+  }>;
+  /** The corrections in force that these targets look up. */
+  corrections(targets: readonly string[]): Promise<Found>;
+  /** Those of the name keys that are known. */
+  known(keys: readonly string[]): Promise<Known>;
+  /** Those that would be known if these subjects said nothing; `missing`: of each how many others must say it. */
+  knownWithout(
+    subjects: readonly string[],
+    keys: readonly string[],
+    missing: readonly number[],
+  ): Promise<Known>;
+  artists(nodes: readonly Node[]): Promise<ReadonlyMap<Node, ArtistRef>>;
+}
+
+/** Before the first build. */
+const nothingYet: Catalog = {
+  asOf: 0,
+  claimsAbout: () => Promise.resolve({ all: [], takenBack: new Set() }),
+  corrections: () => Promise.resolve({ byTarget: new Map(), beyond: false }),
+  known: () => Promise.resolve(new Map()),
+  knownWithout: () => Promise.resolve(new Map()),
+  artists: () => Promise.resolve(new Map()),
+};
+
+/** It reads beside a writer at work, which must never wait for it: a plain snapshot, and an end to every statement. */
+const LIMITS = `SET LOCAL statement_timeout = '60s';
+  SET LOCAL lock_timeout = '2s';
+  SET LOCAL idle_in_transaction_session_timeout = '5min'`;
+
+/** @returns null where the live tables are another version's: what they keep may mean something else. */
+export async function inCatalog<R>(
+  databaseUrl: string,
+  run: (catalog: Catalog) => Promise<R>,
+): Promise<R | null> {
+  const client = openClient(databaseUrl, { applicationName: 'bookings preview' });
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query(LIMITS);
+    const live = await useLive(client);
+    if (live === null) return await run(nothingYet);
+    if (live.projectionVersion !== PROJECTION_VERSION) return null;
+    return await run(await catalogOf(client));
+  } finally {
+    await client.end();
+  }
+}
+
+async function catalogOf(client: Database): Promise<Catalog> {
+  const checkpoint = await readCheckpoint(client);
+  return {
+    asOf: checkpoint?.asOf ?? 0,
+    claimsAbout: (subjects) => allClaims(client, subjects),
+    corrections: (targets) => correctionsFor(client, targets, checkpoint?.asOf ?? 0),
+    known: (keys) => knownKeys(client, keys),
+    knownWithout: async (subjects, keys, missing) => {
+      const { names, apart } = namesAsked(keys);
+      const values = [
+        ...[keys, subjects, names, apart].map(arrayLiteral),
+        missing.map((count) => Math.max(count - 1, 0)),
+      ];
+      const { rows } = await client.query<{ key: string; ruled: boolean }>({ ...elsewhere, values });
+      return new Map(rows.map(({ key, ruled }) => [key, ruled]));
+    },
+    artists: (nodes) => artistsOf(client, nodes),
+  };
+}

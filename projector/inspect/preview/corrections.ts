@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import { liveGeneration, schemaOf } from '../../../db/generations/index.ts';
+import { openClient } from '../../../db/pool.ts';
+import type { EventType } from '../../../ingest/events/index.ts';
+import type { CorrectionType } from '../../fold/claims/claim.ts';
+import { type Checkpoint, readCheckpoint } from '../../store/state/checkpoint.ts';
+import { countParked } from '../../store/state/parked.ts';
+import { type DecodedBatch, BatchDecoder, storable } from '../../live/steps/batch-decoder.ts';
+import { folds } from '../../live/steps/folds.ts';
+import { PROJECTION_VERSION } from '../../version.ts';
+import { project } from '../../live/project.ts';
+import { openBatchContext } from '../../live/batch-context.ts';
+import { type CorrectionPreview, differences } from './differences/index.ts';
+import { Sandbox } from './sandbox.ts';
+
+/** A correction, or that one is taken back, that is not published. Its data are those of the event. */
+export interface CorrectionToPreview {
+  readonly type: CorrectionType | 'correction.reverted';
+  /** The event's. */
+  readonly subject: string;
+  readonly data: unknown;
+}
+
+/** What statements and the log's place are written in; a preview writes neither. */
+const NOT_WRITTEN = ['statement', 'checkpoint', 'parked'];
+
+const TABLES = `SELECT tablename AS name FROM pg_tables
+  WHERE schemaname = $1 AND tablename <> ALL ($2) ORDER BY tablename`;
+
+const LIMITS = `SET lock_timeout = '2s'; SET statement_timeout = '20s';
+  SET idle_in_transaction_session_timeout = '2min'`;
+
+/**
+ * Exactly what would change if these were published now, in this order: the writer's own code applies them
+ * to a sandbox (`sandbox.ts`) beside the live tables. An embargo is taken to be over, so that its editor sees what it
+ * hides. Nothing is written, and no writer waits.
+ * @param now when they would be published, RFC 3339 UTC.
+ * @returns null where the live tables are another version's.
+ * @throws where an event would be refused, or a rule fails on it.
+ */
+export async function previewCorrections(
+  databaseUrl: string,
+  corrections: readonly CorrectionToPreview[],
+  now: string = new Date().toISOString(),
+): Promise<CorrectionPreview | null> {
+  const client = openClient(databaseUrl, { applicationName: 'bookings preview' });
+  await client.connect();
+  try {
+    await client.query(LIMITS);
+    const live = await liveGeneration(client);
+    if (live?.projectionVersion !== PROJECTION_VERSION) return null;
+    const { rows } = await client.query<{ name: string }>(TABLES, [schemaOf(live.number), NOT_WRITTEN]);
+    const tables = rows.map(({ name }) => name);
+    const sandbox = await Sandbox.open(client, live.number, tables);
+    const checkpoint = (await readCheckpoint(client))!;
+    const admission = await admitted(client, corrections, checkpoint, now);
+    // What a day that passes meanwhile changes is not the corrections' doing.
+    await project(openBatchContext(sandbox, checkpoint.asOf, folds), admission, {
+      editions: [],
+      corrections: [],
+    });
+    return await differences(client, sandbox, live.number);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** As the writer would take them in: one whose subject waits behind a parked event waits too, and changes nothing yet. */
+async function admitted(
+  client: pg.Client,
+  corrections: readonly CorrectionToPreview[],
+  { position }: Checkpoint,
+  time: string,
+): Promise<DecodedBatch> {
+  const waiting = await countParked(client, [
+    ...new Set(corrections.map(({ subject }) => storable(subject))),
+  ]);
+  const admitting = new BatchDecoder(waiting.bySubject.keys());
+  corrections.forEach(({ type, subject, data }, i) => {
+    const event = { id: `preview-${i + 1}`, type, version: VERSIONS[type] ?? 1, subject };
+    const published = { ...event, source: 'editor:preview', time, import_id: null, position: position + i };
+    const embargo = type === 'correction.reverted' ? {} : { visible_from: null };
+    admitting.add({ ...published, data: { ...(data as object), ...embargo } });
+  });
+  const admission = admitting.take();
+  const refused = admission.parked.find(({ reason }) => reason !== null);
+  if (refused) throw new Error(refused.reason!);
+  return { ...admission, parked: [] };
+}
+
+/** The newest versions, where they are not the first. */
+const VERSIONS: Readonly<Partial<Record<EventType, number>>> = { 'artist.corrected': 2 };

@@ -1,0 +1,147 @@
+import { FESTIVAL_DAY_STARTS } from '../../../ingest/events/index.ts';
+import { byText, sortedUnique } from '../../fold/claims/order.ts';
+import { dayLater } from '../../fold/corrections/times.ts';
+import type { ReviewItem } from '../../fold/identity/group.ts';
+import type { EditionTruth, LineupEntry, SetTime } from '../../fold/editions/truth.ts';
+
+/** What would change for readers in one edition. Artists go by their names. */
+export interface PreviewedEdition {
+  readonly edition: string;
+  /** Artists that readers see now. */
+  readonly published: number;
+  readonly added: readonly string[];
+  /** `Ada: 2026-07-10 Main 23:00-00:30 -> 2026-07-11 Garden`, in festival days and the edition's own time. */
+  readonly moved: readonly string[];
+  readonly dropped: readonly string[];
+  /** Of the dropped those whose credit stands and leads to others now: `Ada & Bo` where Ada and Bo are two. */
+  readonly reread: readonly string[];
+  /** One gone and one new in the same place. */
+  readonly renamed: readonly string[];
+  /** What would wait for a person and does not yet, what looks like no music first: `split: Ada & Bo (split: Ada | Bo)`. */
+  readonly review: readonly string[];
+}
+
+/** Null where nothing would change. */
+export function differenceOf(
+  slug: string,
+  before: EditionTruth | null,
+  after: EditionTruth | null,
+): PreviewedEdition | null {
+  const [now, then] = [playing(before), playing(after)];
+  const gone = [...now.values()].filter((artist) => !then.has(artist.slug));
+  const come = [...then.values()].filter((artist) => !now.has(artist.slug));
+  const pairs = renamings(gone, come);
+  const replaced = new Set(pairs.flat());
+  const credited = new Set([...then.values()].flatMap(({ credits }) => credits));
+  const names = (artists: readonly Playing[]): string[] =>
+    sortedUnique(artists.filter((artist) => !replaced.has(artist)).map(({ name }) => name));
+  const difference: PreviewedEdition = {
+    edition: slug,
+    published: now.size,
+    added: names(come),
+    moved: [...now.values()].flatMap((artist) => movement(artist, then.get(artist.slug))).sort(byText),
+    dropped: names(gone),
+    reread: names(gone.filter(({ credits }) => credits.some((credit) => credited.has(credit)))),
+    renamed: pairs.map(([from, to]) => `${from.name} -> ${to.name}`).sort(byText),
+    review: newReviewItems(before, after),
+  };
+  const { added, moved, dropped, renamed, review } = difference;
+  return [added, moved, dropped, renamed, review].some((kind) => kind.length > 0) ? difference : null;
+}
+
+/** One artist on an edition, and everywhere that it plays there. Sorted. */
+interface Playing {
+  readonly slug: string;
+  readonly name: string;
+  readonly places: readonly string[];
+  /** As it is printed there. */
+  readonly credits: readonly string[];
+}
+
+/** Hosts play nowhere. */
+function playing(truth: EditionTruth | null): ReadonlyMap<string, Playing> {
+  const found = new Map<string, Playing>();
+  for (const entry of truth?.lineup ?? []) {
+    if (entry.role !== 'artist') continue;
+    const { slug, name } = entry.artist;
+    const known = found.get(slug);
+    const places = sortedUnique([...(known?.places ?? []), ...placesOf(entry, truth!.setTimes)]);
+    found.set(slug, { slug, name, places, credits: [...(known?.credits ?? []), entry.credited_as] });
+  }
+  return found;
+}
+
+/** Of a row of the lineup each set that has a time, else the row's day and stage. */
+function placesOf(entry: LineupEntry, setTimes: readonly SetTime[]): string[] {
+  const { day, stage, artist, status } = entry;
+  const sets = setTimes.filter(
+    (set) =>
+      set.festival_day === day &&
+      set.stage === stage &&
+      set.credited_as === entry.credited_as &&
+      set.artists.some(({ slug }) => slug === artist.slug),
+  );
+  const times = sets.length === 0 ? [null] : sets.map(clock);
+  const mark = status === 'confirmed' ? null : `(${status})`;
+  return times.map((time) => [day, stage, time, mark].filter((part) => part !== null).join(' '));
+}
+
+/** The start's date is said where it is neither the festival day's nor, of a set of the night, the next. */
+function clock({ festival_day, start_at, end_at }: SetTime): string {
+  const start = start_at.slice(11, 16);
+  const usual = start < FESTIVAL_DAY_STARTS ? dayLater(festival_day, A_DAY) : festival_day;
+  const date = start_at.slice(0, 10);
+  return `${date === usual ? '' : `${date} at `}${start}${end_at === null ? '' : `-${end_at.slice(11, 16)}`}`;
+}
+
+const A_DAY = 86_400_000;
+
+function movement(from: Playing, to: Playing | undefined): string[] {
+  if (!to) return [];
+  const left = from.places.filter((place) => !to.places.includes(place));
+  const taken = to.places.filter((place) => !from.places.includes(place));
+  if (left.length + taken.length === 0) return [];
+  return [`${from.name}: ${inWords(left)} -> ${inWords(taken)}`];
+}
+
+const inWords = (places: readonly string[]): string =>
+  places.map((place) => (place === '' ? 'no day' : place)).join(' and ') || 'nothing';
+
+/** One gone and one new in one place of a known day. */
+function renamings(gone: readonly Playing[], come: readonly Playing[]): [Playing, Playing][] {
+  return gone.flatMap((from) => {
+    const [to, ...others] = come.filter(sharesPlace(from));
+    return to && others.length === 0 && gone.filter(sharesPlace(to)).length === 1
+      ? [[from, to] as [Playing, Playing]]
+      : [];
+  });
+}
+
+const DATED = /^\d/u;
+
+const sharesPlace =
+  (one: Playing) =>
+  ({ places }: Playing): boolean =>
+    one.places.some((place) => DATED.test(place) && places.includes(place));
+
+function newReviewItems(before: EditionTruth | null, after: EditionTruth | null): string[] {
+  const known = new Set((before?.reviewItems ?? []).map(textOf));
+  const fresh = (after?.reviewItems ?? []).filter((reviewItem) => !known.has(textOf(reviewItem)));
+  const [noMusic, others] = [true, false].map((first) =>
+    fresh
+      .filter(({ kind }) => (kind === 'no_music') === first)
+      .map((reviewItem) => `${textOf(reviewItem)}${asRead(reviewItem)}`),
+  );
+  return [...sortedUnique(noMusic!), ...sortedUnique(others!)];
+}
+
+const textOf = ({ kind, about }: ReviewItem): string => `${kind}: ${about}`;
+
+/** How a credit is read meanwhile, and what would keep out what is no music. */
+function asRead({ kind, evidence }: ReviewItem): string {
+  if (kind === 'no_music')
+    return ` (${String(evidence['performances'])} performances; ${String(evidence['keep'])})`;
+  const booked = evidence['booked'] as readonly string[] | undefined;
+  if (booked === undefined) return '';
+  return booked.length > 1 ? ` (split: ${booked.join(' | ')})` : ` (read as one: ${booked.join('')})`;
+}

@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import { arrayLiteral } from '../../../../db/array-literal.ts';
+import { type Json, json } from './answer.ts';
+
+/** Who an artist is, as `GET /v1/artists/{name}` answers it without its labels; null: nobody, or somebody else now. */
+export interface ArtistPreview {
+  readonly slug: string;
+  readonly before: Json | null;
+  readonly after: Json | null;
+}
+
+export async function artistsOf(
+  client: pg.Client,
+  base: string,
+  slugs: readonly string[],
+): Promise<ArtistPreview[]> {
+  const whole = `slug, concat('{"name":', to_json(name), ',', substr(identity_json, 2)) AS whole`;
+  const { rows } = await client.query<{ slug: string; before: string | null; after: string | null }>(
+    `SELECT slug, before.whole AS before, after.whole AS after
+     FROM (SELECT ${whole} FROM ${base}.artist WHERE slug = ANY($1::text[])) AS before
+     FULL JOIN (SELECT ${whole} FROM pg_temp.artist WHERE slug = ANY($1::text[])) AS after USING (slug)
+     WHERE before.whole IS DISTINCT FROM after.whole
+     ORDER BY slug`,
+    [arrayLiteral(slugs)],
+  );
+  return rows.map(({ slug, before, after }) => ({ slug, before: json(before), after: json(after) }));
+}

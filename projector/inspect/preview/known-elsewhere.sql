@@ -1,0 +1,31 @@
+-- Which of the name keys $1::text[] are known by the word of others than the subjects $2::text[], and whether an editor
+-- ruled that they are one act. $3::text[]: names by which they are known too where a subject, also none of
+-- these, says those that does not begin with $4::text[]; empty for none. $5::int[]: how many subjects besides one must say the key.
+SELECT
+  asked.key,
+  coalesce(
+    (SELECT true FROM name_use WHERE name_use.key = asked.key AND name_use.ruled LIMIT 1),
+    false
+  ) AS ruled
+FROM unnest($1::text[], $3::text[], $4::text[], $5::int[]) AS asked (key, name, apart, beside)
+CROSS JOIN LATERAL (
+  (
+    SELECT 1
+    FROM name_use
+    WHERE name_use.key = asked.key AND name_use.evidence AND name_use.subject <> ALL($2::text[])
+    LIMIT 1 OFFSET asked.beside
+  )
+  UNION ALL
+  (
+    SELECT 1
+    FROM name_use
+    WHERE
+      asked.name <> ''
+      AND name_use.key = asked.name
+      AND name_use.evidence
+      AND NOT starts_with(name_use.subject, asked.apart)
+      AND name_use.subject <> ALL($2::text[])
+    LIMIT 1
+  )
+  LIMIT 1
+) AS said

@@ -1,0 +1,8 @@
+import { serveTasks } from '../../../db/worker-processes/serve-tasks.ts';
+import { previewCorrections } from './corrections.ts';
+import type { PreviewTask } from './previewer.ts';
+
+serveTasks((task) => {
+  const { databaseUrl, corrections } = task as PreviewTask;
+  return previewCorrections(databaseUrl, corrections);
+});

@@ -1,0 +1,221 @@
+import { expect } from 'chai';
+import pg from 'pg';
+import { dropGeneration, liveGeneration, makeLive, schemaOf } from '../../../db/generations/index.ts';
+import type { ClaimEvent } from '../../../ingest/events/index.ts';
+import { artistReport, editionReport, lineup } from '../../../test/fold/claims.ts';
+import { lineupCorrection } from '../../../test/fold/corrections.ts';
+import { MemoryLog } from '../../../test/histories/memory-log.ts';
+import { eventOf } from '../../../test/projector/events.ts';
+import { type Database, freshDatabase } from '../../../test/stack/database.ts';
+import { buildGeneration } from '../../rebuild/bulk/index.ts';
+import type { PreviewedEdition } from './difference.ts';
+import { previewEditions } from './preview.ts';
+import { loadStatementsInForce } from './statements-in-force.ts';
+
+const AS_OF = Date.UTC(2024, 1, 1);
+const FRIDAY = '2024-07-05';
+const SATURDAY = '2024-07-06';
+const facts = { timezone: 'Europe/Brussels', start_date: FRIDAY, end_date: SATURDAY };
+const newer = { source: 'app', complete: true, as_of: '2024-01-05T00:00:00.000Z' };
+const slot = (credit: string, day: string, stage: string, start: string | null = null) => ({
+  ...{ credit, day, stage, start: start === null ? null : `${day}T${start}` },
+  time_status: start === null ? ('tba' as const) : ('published' as const),
+});
+
+const STATED: ClaimEvent[] = [
+  editionReport('sun-2024', facts),
+  editionReport('moon-2024', facts),
+  lineup(
+    'sun-2024',
+    [
+      slot('Stays', FRIDAY, 'Main', '20:00'),
+      slot('Moves', FRIDAY, 'Main', '21:00'),
+      slot('Dawn', FRIDAY, 'Main', '01:30'),
+      slot('Goes', FRIDAY, 'Small', '18:00'),
+      slot('Old Name', SATURDAY, 'Small', '19:00'),
+      slot('Ada & Bo', SATURDAY, 'Main', '22:00'),
+    ],
+    { source: 'app', complete: true },
+  ),
+  lineup('moon-2024', [slot('Ines', FRIDAY, 'Main')], { source: 'fans' }),
+].map((claim) => eventOf(claim));
+
+const ANNOUNCED: ClaimEvent[] = [
+  artistReport('discogs:1', 'Ada'),
+  artistReport('discogs:2', 'Bo'),
+  lineup(
+    'sun-2024',
+    [
+      slot('Stays', FRIDAY, 'Main', '20:00'),
+      slot('Moves', SATURDAY, 'Garden', '17:30'),
+      { ...slot('Dawn', FRIDAY, 'Main', '01:30'), start: `${SATURDAY}T01:30` },
+      slot('New Name', SATURDAY, 'Small', '19:00'),
+      slot('Ada & Bo', SATURDAY, 'Main', '22:00'),
+      slot('Comes', FRIDAY, 'Garden'),
+      slot('Eve Nord & Unheard', SATURDAY, 'Garden', '23:00'),
+    ],
+    newer,
+  ),
+].map((claim) => eventOf(claim, 'import-2'));
+
+describe('a preview', function () {
+  this.timeout(120_000);
+  let database: Database;
+  let client: pg.Client;
+  beforeEach(async () => {
+    database = await freshDatabase();
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+  });
+  afterEach(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  async function* each(events: readonly ClaimEvent[]): AsyncGenerator<ClaimEvent> {
+    yield* events;
+  }
+  const previewed = (events: readonly ClaimEvent[]) => previewEditions(database.url, () => each(events));
+  async function build(events: readonly ClaimEvent[]): Promise<void> {
+    const { generation } = await buildGeneration({
+      ...{ log: new MemoryLog(events), databaseUrl: database.url, asOf: AS_OF },
+    });
+    await makeLive(client, generation.number);
+  }
+  async function played(): Promise<string[]> {
+    const live = await liveGeneration(client);
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT DISTINCT entry -> 'artist' ->> 'name' AS name FROM ${schemaOf(live!.number)}.edition,
+         json_array_elements(lineup_json::json) AS entry WHERE slug = 'sun-2024' ORDER BY 1`,
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  it('says who comes, goes, moves from where to where, is replaced, and what would wait for a person', async () => {
+    await build(STATED);
+    expect(await previewed(ANNOUNCED)).to.deep.equal([
+      {
+        edition: 'sun-2024',
+        published: 6,
+        // Their names are known now, so that the credit is two.
+        added: ['Ada', 'Bo', 'Comes', 'Eve Nord & Unheard'],
+        moved: [
+          'Dawn: 2024-07-05 Main 2024-07-05 at 01:30 -> 2024-07-05 Main 01:30',
+          'Moves: 2024-07-05 Main 21:00 -> 2024-07-06 Garden 17:30',
+        ],
+        dropped: ['Ada & Bo', 'Goes'],
+        reread: ['Ada & Bo'],
+        renamed: ['Old Name -> New Name'],
+        review: ['split: Eve Nord & Unheard (read as one: Eve Nord & Unheard)'],
+      },
+    ] satisfies PreviewedEdition[]);
+  });
+
+  it('announces what an import then does, where its own lineup or another one says that two are two', async () => {
+    const clue = eventOf(lineup('moon-2024', ['Zorp & Quix', 'Dala b2b Cy']), 'import-1');
+    const announced = eventOf(
+      lineup('sun-2024', ['Zorp & Quix', 'Dala & Vex', 'Orl b2b Cy', 'Orl & Tam'], newer),
+      'import-2',
+    );
+    await build([...STATED, clue]);
+    const before = await played();
+    const [sun] = (await previewed([announced]))!;
+    await build([...STATED, clue, announced]);
+    const after = await played();
+    expect(sun!.added).to.deep.equal(after.filter((name) => !before.includes(name)));
+    expect(after).to.include.members(['Dala', 'Vex', 'Orl', 'Tam', 'Zorp & Quix']);
+  });
+
+  it('says which corrections would be looked at again, of sets that are named by their credit too', async () => {
+    const [moves, stays] = ['Moves', 'Stays'].map((credit, i) => {
+      const toHall = { op: 'change', select: { credit }, set: { stage: 'Hall' } } as const;
+      return eventOf(lineupCorrection('sun-2024', [toHall], { day: 2 + i }));
+    });
+    await build([...STATED, moves!, stays!]);
+    const [sun] = (await previewed(ANNOUNCED.map((event) => ({ ...event, time: newer.as_of }))))!;
+    expect(sun!.review).to.include(`look_again: ${moves!.id}`);
+    expect(sun!.review).not.to.include(`look_again: ${stays!.id}`);
+  });
+
+  it('says what a source has said of an edition and nobody took back, by what orders it', async () => {
+    const undone = eventOf(lineup('sun-2024', ['Ada'], newer), 'import-3');
+    const retracted = { id: 'r', type: 'import.retracted', version: 1, time: newer.as_of, source: 'editor' };
+    const data = { import_id: 'import-3', by: 'ann', reason: null };
+    const takenBack = { ...retracted, subject: 'import:import-3', import_id: null, data } as ClaimEvent;
+    expect(await loadStatementsInForce(database.url, 'app', ['edition:sun-2024'])).to.equal(null);
+    await build([...STATED, undone, takenBack]);
+    const asked = ['edition:sun-2024', 'edition:moon-2024'];
+    const { words, position } = (await loadStatementsInForce(database.url, 'app', asked))!;
+    expect(position).to.equal(STATED.length + 2);
+    expect(
+      words.map(({ type, subject, part, as_of, revision }) => [type, subject, part, as_of, revision]),
+    ).to.deep.equal([['lineup.reported', 'edition:sun-2024', null, '2024-01-01T00:00:00.000Z', 1]]);
+  });
+
+  it('says what a projection then shows, and writes nothing meanwhile', async () => {
+    await build(STATED);
+    const before = await played();
+    const [stated] = (await previewed(ANNOUNCED))!;
+    expect(await played()).to.deep.equal(before);
+    await build([...STATED, ...ANNOUNCED]);
+    const [from, to] = [stated!.renamed.map((pair) => pair.split(' -> ')[0]!), ['New Name']];
+    const gone = new Set([...stated!.dropped, ...from]);
+    const after = [...before.filter((name) => !gone.has(name)), ...stated!.added, ...to];
+    expect(after.sort()).to.deep.equal(await played());
+    expect(await previewed(ANNOUNCED)).to.deep.equal([]);
+  });
+
+  it('knows nothing more by a name that only the replaced lineup said', async () => {
+    const before = [
+      editionReport('sun-2024', facts),
+      lineup('sun-2024', ['Ada', 'Bo', 'Ada & Bo'], { source: 'app', complete: true }),
+    ].map((claim) => eventOf(claim));
+    await build(before);
+    const [stated] = (await previewed([eventOf(lineup('sun-2024', ['Ada & Bo'], newer), 'import-2')]))!;
+    expect(stated).to.deep.include({ added: ['Ada & Bo'], dropped: ['Ada', 'Bo'] });
+  });
+
+  it('is the same whichever of an import’s snapshots comes first, and silent on older ones', async () => {
+    await build(STATED);
+    const old = eventOf(
+      lineup('sun-2024', ['Ancient'], { ...newer, as_of: '2023-01-01T00:00:00.000Z' }),
+      'import-2',
+    );
+    const whole = await previewed(ANNOUNCED);
+    expect(await previewed([old, ...ANNOUNCED])).to.deep.equal(whole);
+    expect(await previewed([...ANNOUNCED, old])).to.deep.equal(whole);
+    expect(await previewed([old])).to.deep.equal([]);
+  });
+
+  it('is of everything before the first build, and of nothing that no reader would see', async () => {
+    const [moon, sun, ...others] = (await previewed(STATED))!;
+    expect(others).to.deep.equal([]);
+    expect([moon!.edition, moon!.published, moon!.added]).to.deep.equal(['moon-2024', 0, ['Ines']]);
+    expect(sun!.added).to.include('Ada & Bo');
+    expect(await previewed([STATED[2]!])).to.deep.equal([]);
+  });
+
+  it('is left to others where the tables are another version’s', async () => {
+    await build(STATED);
+    await client.query('UPDATE control.generation SET projection_version = projection_version + 1');
+    expect(await previewed(ANNOUNCED)).to.equal(null);
+  });
+
+  it('does not keep the writer from writing, or an old generation from being dropped after it', async () => {
+    await build(STATED);
+    const { number } = (await liveGeneration(client))!;
+    await client.query('SET lock_timeout = 1000');
+    let written = 0;
+    async function* slowly(): AsyncGenerator<ClaimEvent> {
+      const { rowCount } = await client.query(
+        `UPDATE ${schemaOf(number)}.edition SET lineup_json = lineup_json`,
+      );
+      written += rowCount!;
+      yield* ANNOUNCED;
+    }
+    expect(await previewEditions(database.url, slowly)).to.have.length(1);
+    expect(written).to.be.greaterThan(2);
+    await build([]);
+    expect(await dropGeneration(client, number)).to.equal(true);
+  });
+});

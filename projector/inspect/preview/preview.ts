@@ -1,0 +1,137 @@
+import type { StatementClaim } from '../../fold/claims/claim.ts';
+import { statementsInForce } from '../../fold/claims/live.ts';
+import { billed, editionsNeeded } from '../../fold/credits/index.ts';
+import type { CorrectedEdition } from '../../fold/corrections/index.ts';
+import { editionActs, editionNames } from '../../fold/editions/readings.ts';
+import type { Known } from '../../store/state/known.ts';
+import { correctedEditions } from '../../live/steps/corrected-editions.ts';
+import { folding } from '../../live/steps/fold-fault.ts';
+import { type Edition, nodesOf, readingsOf, together, truthOf } from './afterwards.ts';
+import {
+  type Announced,
+  announcedEditions,
+  announcedNames,
+  countEditions,
+  type Statements,
+} from './announced.ts';
+import { type Catalog, inCatalog } from './catalog.ts';
+import { differenceOf, type PreviewedEdition } from './difference.ts';
+
+/**
+ * What readers would see differently if statements were published: the editions that these speak of, folded from what
+ * the projector keeps, as they are and with the statements among it, at one moment of the live tables. Nothing is
+ * written or locked. What new names would settle in other editions, and who would be one with whom, takes a projection
+ * to tell: it is not in here.
+ * @returns the editions that would change, by slug; null where the live tables are another version's.
+ * @throws FoldFault where a rule cannot bear an edition: published, it would be parked.
+ */
+export async function previewEditions(
+  databaseUrl: string,
+  statements: Statements,
+): Promise<readonly PreviewedEdition[] | null> {
+  const counts = await countEditions(statements());
+  if (counts.size === 0) return [];
+  return inCatalog(databaseUrl, async (catalog) => {
+    const known = await knownAround(catalog, statements, counts);
+    const found: PreviewedEdition[] = [];
+    for await (const announced of announcedEditions(statements(), counts)) {
+      found.push(...(await differences(catalog, await editionsOf(catalog, announced), known)));
+    }
+    return found.sort((a, b) => (a.edition < b.edition ? -1 : 1));
+  });
+}
+
+/** The names on which the touched editions' credits hang. */
+interface KnownAround {
+  readonly now: Known;
+  readonly then: Known;
+}
+
+async function knownAround(
+  catalog: Catalog,
+  statements: Statements,
+  counts: ReadonlyMap<string, number>,
+): Promise<KnownAround> {
+  const asked = new Set<string>();
+  const stated = new Map<string, number>();
+  const state = (key: string): unknown => stated.set(key, (stated.get(key) ?? 0) + 1);
+  for await (const announced of announcedEditions(statements(), counts)) {
+    for (const { now, then } of await editionsOf(catalog, announced)) {
+      for (const key of namesOf(now).candidates) asked.add(key);
+      const { candidates, evidence, clues } = namesOf(then);
+      for (const key of candidates) asked.add(key);
+      for (const key of new Set(evidence.flatMap(({ key }) => [key, billed(key)]).concat(clues))) state(key);
+    }
+  }
+  for (const key of await announcedNames(statements(), asked)) state(key);
+  const keys = [...asked];
+  const now = await catalog.known(keys);
+  // A clue may need two editions: how many others have to say it.
+  const missing = keys.map((key) => Math.max(editionsNeeded(key) - (stated.get(key) ?? 0), 0));
+  const then = new Map(await catalog.knownWithout([...counts.keys()], keys, missing));
+  keys.forEach((key, i) => missing[i] === 0 && !then.has(key) && then.set(key, now.get(key) ?? false));
+  return { now, then };
+}
+
+const namesOf = ({ lineups, replaced }: CorrectedEdition) => editionNames(lineups, replaced);
+
+/** What is announced of an edition that was merged into another one changes that one. */
+async function editionsOf(catalog: Catalog, announced: Announced): Promise<Edition[]> {
+  const subjects = [...announced.keys()];
+  const corrections = (targets: readonly string[]) => catalog.corrections(targets);
+  const now = await correctedEditions(
+    { corrections, inForce: statementsInForceIn(catalog, new Map()) },
+    subjects,
+  );
+  const then = await correctedEditions(
+    { corrections, inForce: statementsInForceIn(catalog, announced) },
+    subjects,
+  );
+  return [...then].map(([subject, edition]) => ({
+    slug: edition.slug,
+    now: now.get(subject)!,
+    then: edition,
+  }));
+}
+
+/** What nobody took back, with what is announced. */
+const statementsInForceIn =
+  (catalog: Catalog, announced: Announced) =>
+  async (subjects: readonly string[]): Promise<Map<string, StatementClaim[]>> => {
+    const { all, takenBack } = await catalog.claimsAbout(subjects);
+    const stated = new Map<string, StatementClaim[]>(subjects.map((subject) => [subject, []]));
+    for (const claim of all) stated.get(claim.subject)!.push(claim);
+    return new Map(
+      [...stated].map(([subject, claims]) => [
+        subject,
+        statementsInForce(together(claims, announced.get(subject) ?? []), takenBack),
+      ]),
+    );
+  };
+
+async function differences(
+  catalog: Catalog,
+  editions: readonly Edition[],
+  known: KnownAround,
+): Promise<PreviewedEdition[]> {
+  const read = editions.map((edition) => ({
+    ...edition,
+    ...folding(`edition:${edition.slug}`, () => ({
+      before: readingsOf(edition.now, known.now),
+      after: readingsOf(edition.then, known.then),
+    })),
+  }));
+  const acts = read.flatMap(({ before, after }) => [...editionActs(before), ...editionActs(after)]);
+  const artists = await catalog.artists([...new Set(acts.flatMap(nodesOf))]);
+  return read
+    .map(({ slug, now, then, before, after }) =>
+      folding(`edition:${slug}`, () =>
+        differenceOf(
+          slug,
+          truthOf(now, before, artists, catalog.asOf),
+          truthOf(then, after, artists, catalog.asOf),
+        ),
+      ),
+    )
+    .filter((difference) => difference !== null);
+}

@@ -1,0 +1,32 @@
+import { siblingModule } from '../../../db/sibling-module.ts';
+import { WorkerProcesses } from '../../../db/worker-processes/index.ts';
+import type { CorrectionToPreview } from './corrections.ts';
+import type { CorrectionPreview } from './differences/index.ts';
+
+export interface PreviewTask {
+  readonly databaseUrl: string;
+  readonly corrections: readonly CorrectionToPreview[];
+}
+
+/** Previews corrections as `previewCorrections` does, in processes of its own. */
+export interface Previewer {
+  /** @throws TaskError where it takes longer or more memory than it may. */
+  preview(corrections: readonly CorrectionToPreview[]): Promise<CorrectionPreview | null>;
+  close(): void;
+}
+
+/** 500 merges on a catalog of 1,000 artists take 3 s on a busy machine; an editor waits no longer than this. */
+const DEADLINE_MS = 20_000;
+const HEAP_MB = 512;
+
+/** Opens a previewer: neither the event loop nor the memory of whoever asks is touched. */
+export function openPreviewer(databaseUrl: string, { deadlineMs = DEADLINE_MS } = {}): Previewer {
+  const workers = new WorkerProcesses<PreviewTask, CorrectionPreview | null>({
+    module: siblingModule(import.meta.url, './preview-process'),
+    ...{ deadlineMs, heapMb: HEAP_MB, processes: 2, maxWaiting: 20, needsEnvironment: true },
+  });
+  return {
+    preview: (corrections) => workers.run({ databaseUrl, corrections }),
+    close: () => workers.close(),
+  };
+}

@@ -1,0 +1,99 @@
+import type { RecordedEvent } from '../../ingest/events/index.ts';
+import { LogFault } from '../../ingest/log/port.ts';
+import type { Checkpoint } from '../store/state/checkpoint.ts';
+import { parkedWith } from '../store/state/parked.ts';
+import { FoldFault } from './steps/fold-fault.ts';
+import { type WriterSession, commit, discardedBy } from './commit.ts';
+
+/** What `apply` did. */
+export interface Applied {
+  readonly checkpoint: Checkpoint;
+  readonly transactions: number;
+}
+
+/**
+ * Applies a batch in one transaction. Where a pure step fails, the batch is halved until the events stand alone that
+ * make it fail, and just these are parked. Cutting a batch never changes what it leads to, but for one thing: a
+ * statement on which a rule would fail and that is replaced or taken back within the same batch is never folded.
+ * Events before the checkpoint were applied already and change nothing.
+ * @throws LogFault `gap` when the batch does not follow the checkpoint.
+ */
+export async function apply(
+  bound: WriterSession,
+  from: Checkpoint,
+  events: readonly RecordedEvent[],
+  asOf: number,
+): Promise<Applied> {
+  const fresh = events.filter(({ position }) => position >= from.position);
+  demandNoGap(from, fresh);
+  return fresh.length === 0 ? { checkpoint: from, transactions: 0 } : applyHalving(bound, from, fresh, asOf);
+}
+
+async function applyHalving(
+  bound: WriterSession,
+  from: Checkpoint,
+  events: readonly RecordedEvent[],
+  asOf: number,
+): Promise<Applied> {
+  try {
+    return { checkpoint: await commit(bound, from, events, asOf), transactions: 1 };
+  } catch (error) {
+    if (!(error instanceof FoldFault)) throw error;
+    const [only] = events;
+    if (events.length === 1 && only) return applyPoison(bound, from, only, asOf, error);
+    const middle = Math.ceil(events.length / 2);
+    const first = await applyHalving(bound, from, events.slice(0, middle), asOf);
+    const second = await applyHalving(bound, first.checkpoint, events.slice(middle), asOf);
+    return { checkpoint: second.checkpoint, transactions: first.transactions + second.transactions };
+  }
+}
+
+async function applyPoison(
+  bound: WriterSession,
+  from: Checkpoint,
+  event: RecordedEvent,
+  asOf: number,
+  fault: FoldFault,
+): Promise<Applied> {
+  const discarded = await applyDiscard(bound, from, event, asOf, fault);
+  if (discarded) return discarded;
+  const poison = new Map([[event.position, fault.message]]);
+  return { checkpoint: await commit(bound, from, [event], asOf, poison), transactions: 1 };
+}
+
+/**
+ * Where an event is discarded and a rule fails on what waited behind it, that one is parked in its place: as many as
+ * can be applied are.
+ * @returns null: this discards nothing, or fails whatever waits.
+ */
+async function applyDiscard(
+  bound: WriterSession,
+  from: Checkpoint,
+  event: RecordedEvent,
+  asOf: number,
+  fault: FoldFault,
+): Promise<Applied | null> {
+  const ids = discardedBy([event]);
+  const behind = (await parkedWith(bound.client, ids)).filter(({ id }) => !ids.includes(id));
+  let { message } = fault;
+  for (const { position } of behind.reverse()) {
+    try {
+      const poison = new Map([[position, message]]);
+      return { checkpoint: await commit(bound, from, [event], asOf, poison), transactions: 1 };
+    } catch (error) {
+      if (!(error instanceof FoldFault)) throw error;
+      ({ message } = error);
+    }
+  }
+  return null;
+}
+
+function demandNoGap(from: Checkpoint, events: readonly RecordedEvent[]): void {
+  events.forEach(({ position }, i) => {
+    if (position === from.position + i) return;
+    throw new LogFault(
+      'gap',
+      `The log skips from position ${from.position + i} to ${position}: events are missing. The projector stops.`,
+    );
+  });
+}

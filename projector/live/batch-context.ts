@@ -1,0 +1,139 @@
+import type { Database } from '../../db/generations/index.ts';
+import type { StatementClaim } from '../fold/claims/claim.ts';
+import { withAssigned } from '../fold/corrections/index.ts';
+import type { Act } from '../fold/credits/reading.ts';
+import {
+  editionActs,
+  type EditionNames,
+  editionNames,
+  type EditionReadings,
+} from '../fold/editions/readings.ts';
+import { folding } from './steps/fold-fault.ts';
+import type { Folds } from './steps/folds.ts';
+import { liveClaims, claimsInForce } from '../store/state/claims.ts';
+import { correctionsFor } from '../store/state/corrections.ts';
+import { correctedEditions, type KnownEdition } from './steps/corrected-editions.ts';
+
+/** One transaction's work: its connection, its instant, and what was read so far, so that nothing is read twice. */
+export interface BatchContext {
+  readonly client: Database;
+  /** Days change up to this instant, milliseconds since 1970. */
+  readonly asOf: number;
+  readonly folds: Folds;
+  /** Live statements by subject; those on editions are in `editions`. */
+  readonly statements: Map<string, StatementClaim[]>;
+  /** By subject, as editors would have them. */
+  readonly editions: Map<string, KnownEdition>;
+  /** Name keys that were asked about: null for an unknown one, else whether an editor ruled on it. */
+  readonly known: Map<string, boolean | null>;
+  /** By edition subject: names, readings, and the acts that these come to. */
+  readonly names: Map<string, EditionNames>;
+  readonly readings: Map<string, EditionReadings>;
+  readonly acts: Map<string, readonly Act[]>;
+}
+
+export const openBatchContext = (client: Database, asOf: number, folds: Folds): BatchContext => ({
+  client,
+  asOf,
+  folds,
+  statements: new Map(),
+  editions: new Map(),
+  known: new Map(),
+  names: new Map(),
+  readings: new Map(),
+  acts: new Map(),
+});
+
+/** Reads the live statements about those of the subjects that were not read yet. */
+export async function loadStatements(work: BatchContext, subjects: Iterable<string>): Promise<void> {
+  const missing = [...subjects].filter((subject) => !work.statements.has(subject));
+  for (const [subject, live] of await liveClaims(work.client, missing)) work.statements.set(subject, live);
+}
+
+export const statementsAbout = (work: BatchContext, subject: string): readonly StatementClaim[] =>
+  work.statements.get(subject) ?? [];
+
+/** Reads those of the editions that were not read yet. @returns all of them, and those merged with one of them. */
+export async function loadEditions(work: BatchContext, subjects: Iterable<string>): Promise<string[]> {
+  const { client, asOf, editions } = work;
+  const asked = [...subjects];
+  const found = await correctedEditions(
+    {
+      inForce: (missing) => claimsInForce(client, missing),
+      corrections: (targets) => correctionsFor(client, targets, asOf),
+    },
+    asked.filter((subject) => !editions.has(subject)),
+  );
+  for (const [subject, edition] of found) editions.set(subject, edition);
+  return [...new Set([...asked, ...found.keys()])];
+}
+
+/** An edition that was loaded. */
+export const editionOf = (work: BatchContext, subject: string): KnownEdition => work.editions.get(subject)!;
+
+/** What an edition's lineups have to do with names, worked out once. */
+export function namesOf(work: BatchContext, subject: string): EditionNames {
+  const { lineups, replaced } = editionOf(work, subject);
+  const known = work.names.get(subject) ?? folding(subject, () => editionNames(lineups, replaced));
+  work.names.set(subject, known);
+  return known;
+}
+
+/** Reads an edition's credits by the known names. */
+export function readNames(
+  work: BatchContext,
+  subject: string,
+  isKnown: (key: string) => boolean,
+  isRuled: (key: string) => boolean,
+): EditionReadings {
+  const { lineups, assigned } = editionOf(work, subject);
+  return folding(subject, () => withAssigned(work.folds.readEdition(lineups, isKnown, isRuled), assigned));
+}
+
+/** The acts that an edition's credits came to; they have been read. */
+export function actsOf(work: BatchContext, subject: string): readonly Act[] {
+  const known = work.acts.get(subject) ?? editionActs(work.readings.get(subject)!);
+  work.acts.set(subject, known);
+  return known;
+}
+
+/** What a batch has to look at again: subjects of editions, artist reports, corrections, labels and releases. */
+export interface AffectedSubjects {
+  /** All that are folded anew. */
+  readonly editions: Set<string>;
+  /** Those of them of whose credits something is new. */
+  readonly lineups: Set<string>;
+  /** Those about which a statement came or was taken back. */
+  readonly reported: Set<string>;
+  readonly reports: Set<string>;
+  readonly corrections: Set<string>;
+  readonly labels: Set<string>;
+  readonly releases: Set<string>;
+}
+
+/**
+ * @param stated the editions of whose facts alone something is new: their credits stay as they are; and the subjects about
+ *   which anything may be new.
+ */
+export function touchedBy(stated: {
+  readonly facts: readonly string[];
+  readonly others: readonly string[];
+  readonly reported: readonly string[];
+}): AffectedSubjects {
+  const reported = new Set(stated.reported.filter((subject) => subject.startsWith('edition:')));
+  const touched = { ...bySort(stated.others), reported };
+  for (const subject of stated.facts) touched.editions.add(subject);
+  return touched;
+}
+
+function bySort(subjects: readonly string[]): Omit<AffectedSubjects, 'reported'> {
+  const of = (kind: string): Set<string> => new Set(subjects.filter((subject) => subject.startsWith(kind)));
+  return {
+    editions: of('edition:'),
+    lineups: of('edition:'),
+    reports: of('artist:'),
+    corrections: of('correction:'),
+    labels: of('label:'),
+    releases: of('release:'),
+  };
+}

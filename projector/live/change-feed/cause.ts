@@ -1,0 +1,169 @@
+import type { StatementClaim, StatementType } from '../../fold/claims/claim.ts';
+import { liveStatements } from '../../fold/claims/live.ts';
+import type { DecodedBatch } from '../steps/batch-decoder.ts';
+import type { Cause, Identified, Reported } from './change.ts';
+
+const CAUSE = { source: null, import: null, correction: null };
+
+/** What is due in a transaction beside its events: slugs of editions, subjects of corrections. */
+export interface DueCauses {
+  readonly editions: readonly string[];
+  readonly corrections: readonly string[];
+}
+
+/**
+ * Whose word each row's change is: of those in the batch who speak of the row, or whose word on its artist or label
+ * reaches it. Where it can be but one, that one is named; of several what they have in common.
+ */
+export function causes(admission: DecodedBatch, due: DueCauses): Reported['causeOf'] {
+  const elsewhere = elsewhereIn(admission, due);
+  const received = oneSpeaks(admission) ? admission : { ...admission, statements: inForce(admission) };
+  const spoken = spokenIn(received, due);
+  const of = (subject: string): readonly Cause[] => spoken.get(subject) ?? [];
+  // Something that was taken back may have been what spoke of it, and of one there is no choice.
+  const reached = (found: () => readonly Cause[]): Cause =>
+    (admission.takenBack.length > 0 || oneSpeaks(admission) ? null : identity(found())) ?? elsewhere;
+  const whose = ({ kind, ids, editions }: Identified): Cause =>
+    identity(subjectsOf(kind, ids).flatMap(of)) ??
+    reached(() => [...editions].flatMap((slug) => of(`edition:${slug}`)));
+  return (row) => {
+    switch (row.kind) {
+      case 'edition':
+        return together(of(`edition:${row.slug}`)) ?? reached(() => row.through().map(whose));
+      case 'booking': {
+        const stated = of(`edition:${row.slug}`);
+        if (stated.length === 0) return reached(() => row.through().map(whose));
+        return (stated.length > 1 ? named(stated, row.sources()) : null) ?? together(stated)!;
+      }
+      case 'label_credit':
+        return reached(() => {
+          const through = row.through().map(whose);
+          return through.length > 0 ? through : creditCauses(received);
+        });
+      default:
+        return whose(row);
+    }
+  };
+}
+
+/** Whether all that a batch says is of one source and import, or one editor's one word. */
+function oneSpeaks({ statements, corrections, takenBack }: DecodedBatch): boolean {
+  if (takenBack.length > 0 || corrections.length > 1) return false;
+  const imports = new Set(statements.map(({ source, imports: of }) => JSON.stringify([source, of])));
+  return imports.size + corrections.length <= 1;
+}
+
+/** A statement of which a newer one, or nothing, is heard after the batch changed nothing. */
+const inForce = ({ statements, takenBack }: DecodedBatch): readonly StatementClaim[] =>
+  liveStatements<StatementType>(statements, new Set(takenBack.map(({ id }) => id))) as StatementClaim[];
+
+/** Who speaks of each subject by its name: the days that end only where nobody does. */
+function spokenIn(admission: DecodedBatch, due: DueCauses): ReadonlyMap<string, readonly Cause[]> {
+  const spoken = new Map<string, Cause[]>();
+  const add = (subject: string, cause: Cause): void => {
+    const causes = spoken.get(subject);
+    if (causes) causes.push(cause);
+    else spoken.set(subject, [cause]);
+  };
+  for (const { subject, source, imports } of admission.statements)
+    add(subject, { ...CAUSE, kind: 'import', source, import: only(imports) });
+  for (const { subject, id, source } of admission.corrections)
+    add(subject, { ...CAUSE, kind: 'correction', source, correction: id });
+  for (const { subject, what, id } of admission.takenBack)
+    add(subject, {
+      ...CAUSE,
+      kind: 'withdrawal',
+      correction: what === 'correction' ? id : null,
+    });
+  for (const slug of due.editions)
+    if (!spoken.has(`edition:${slug}`)) add(`edition:${slug}`, { ...CAUSE, kind: 'day' });
+  return spoken;
+}
+
+const subjectsOf = (kind: string, ids: readonly string[]): string[] => [
+  ...new Set(
+    ids
+      .flatMap((json) => Object.entries(JSON.parse(json) as Record<string, string>))
+      .map(([space, id]) => `${kind}:${space}:${id}`),
+  ),
+];
+
+/** The one of several who is among a row's sources, where these all spoke. */
+function named(stated: readonly Cause[], sources: readonly string[]): Cause | null {
+  const shown = stated.filter(({ source }) => source !== null && sources.includes(source));
+  const all = new Set(stated.map(({ source }) => source));
+  return sources.length > 0 && sources.every((source) => all.has(source)) ? together(shown) : null;
+}
+
+/** Several of one row: their kind where they have one, else that of whoever is heard over the others. */
+function together(stated: readonly Cause[]): Cause | null {
+  if (stated.length === 0) return null;
+  const kinds = new Set(stated.map(({ kind }) => kind));
+  const kind = kinds.has('correction') ? 'correction' : kinds.has('import') ? 'import' : stated[0]!.kind;
+  return { kind, ...common(stated) };
+}
+
+/** What is said elsewhere, as the cause of a row that it reaches. */
+function identity(stated: readonly Cause[]): Cause | null {
+  if (stated.length === 0) return null;
+  const kinds = new Set(stated.map(({ kind }) => kind));
+  const [kind] = kinds;
+  return {
+    kind: kinds.size === 1 && kind !== 'import' ? kind! : 'identity',
+    ...common(stated),
+  };
+}
+
+const common = (stated: readonly Cause[]): Omit<Cause, 'kind'> => ({
+  source: only(stated.map(({ source }) => source)),
+  import: only(stated.map((cause) => cause.import)),
+  correction: only(stated.map(({ correction }) => correction)),
+});
+
+/** Whose word on releases and labels the batch holds: what a credit whose artist and label are the same hangs on. */
+const creditCauses = ({ statements, corrections }: DecodedBatch): Cause[] => [
+  ...statements
+    .filter(({ type }) => type === 'release.reported' || type === 'label.reported')
+    .map(({ source, imports }): Cause => ({ ...CAUSE, kind: 'identity', source, import: only(imports) })),
+  ...corrections
+    .filter(({ type }) => type === 'label.corrected')
+    .map(({ source, id }): Cause => ({ ...CAUSE, kind: 'correction', source, correction: id })),
+];
+
+/**
+ * Why rows differ that nothing in the batch names or reaches visibly. Who said it is told where the batch leaves no
+ * choice.
+ */
+function elsewhereIn({ statements, corrections, takenBack }: DecodedBatch, due: DueCauses): Cause {
+  if (takenBack.length > 0) return withdrawal(takenBack, statements.length + corrections.length === 0);
+  const source = only([...statements, ...corrections].map((claim) => claim.source));
+  const correction = only([
+    ...corrections.map(({ id }) => id),
+    ...due.corrections.map((subject) => subject.slice(subject.indexOf(':') + 1)),
+  ]);
+  if (statements.length > 0) {
+    const from = corrections.length > 0 ? null : only(statements.map(({ imports }) => only(imports)));
+    return { kind: 'identity', source, import: from, correction: null };
+  }
+  if (corrections.length + due.corrections.length > 0)
+    return { kind: 'correction', source, import: null, correction };
+  return { ...CAUSE, kind: due.editions.length > 0 ? 'day' : 'identity' };
+}
+
+/** @param alone nothing else is in the batch: then it is known what was taken back. */
+function withdrawal(takenBack: DecodedBatch['takenBack'], alone: boolean): Cause {
+  const [one, ...others] = takenBack;
+  const known = alone && others.length === 0 ? one : undefined;
+  return {
+    ...CAUSE,
+    kind: 'withdrawal',
+    import: known?.what === 'import' ? known.id : null,
+    correction: known?.what === 'correction' ? known.id : null,
+  };
+}
+
+/** Null where there are several, or none. */
+function only(values: readonly (string | null)[]): string | null {
+  const [first = null, ...others] = new Set(values);
+  return others.length === 0 ? first : null;
+}

@@ -1,0 +1,227 @@
+import type { ArtistIdentityRow } from '../../projections/artists/rows.ts';
+import type { BookingRow } from '../../projections/bookings/rows.ts';
+import type { EditionTableRow } from '../../projections/editions/rows.ts';
+import type { LabelCreditRow, LabelIdentityRow } from '../../projections/labels/rows.ts';
+import { changesOf, type Difference } from '../../store/tables/table.ts';
+
+/** A row of `kept.change` before it has a number. */
+export interface Change {
+  readonly kind: 'edition' | 'booking' | 'artist' | 'label' | 'label_credit';
+  readonly slug: string;
+  readonly artist_slug: string;
+  readonly old_json: string | null;
+  readonly new_json: string | null;
+  readonly cause_json: string;
+  readonly merged_into: string | null;
+}
+
+/** Why rows differ. */
+export interface Cause {
+  /**
+   * `import`, `correction`: said of this very edition, or, by an editor, of what it is made of. `withdrawal`: something was
+   * taken back. `day`: an edition ceased to be ahead. `identity`: something said elsewhere settled who is who, or who
+   * plays; `source` and `import` name it where there is but one.
+   */
+  readonly kind: 'import' | 'correction' | 'withdrawal' | 'day' | 'identity' | 'replay';
+  readonly source: string | null;
+  readonly import: string | null;
+  readonly correction: string | null;
+}
+
+/** How the rows that readers see differ after a transaction. */
+export interface RowChanges {
+  readonly editions: Difference<EditionTableRow>;
+  readonly bookings: Difference<BookingRow>;
+  readonly artists: Difference<ArtistIdentityRow>;
+  /** Slugs that passed to another artist, with the slug of the one that had them. */
+  readonly passed: ReadonlyMap<string, string | null>;
+  readonly labels: Difference<LabelIdentityRow>;
+  readonly rosters: Difference<LabelCreditRow>;
+}
+
+/** An artist or label whose row differs: by what the batch may speak of it. */
+export interface Identified {
+  readonly kind: 'artist' | 'label';
+  /** External ids before and now, as JSON. */
+  readonly ids: readonly string[];
+  /** Slugs of editions on which bookings of it differ. */
+  readonly editions: ReadonlySet<string>;
+}
+
+/** A row that differs; `through`: whose rows differ too and may be why. They are looked for where somebody asks. */
+export type Concerned =
+  | Identified
+  /** `through`: artists who are or were on it. */
+  | { readonly kind: 'edition'; readonly slug: string; readonly through: () => readonly Identified[] }
+  | {
+      readonly kind: 'booking';
+      readonly slug: string;
+      readonly through: () => readonly Identified[];
+      /** Whose word a booking is that came; none of one that went or is another. */
+      readonly sources: () => readonly string[];
+    }
+  /** `through`: its artist and its label where their rows differ. */
+  | { readonly kind: 'label_credit'; readonly through: () => readonly Identified[] };
+
+/** What a change is said with beside the rows. */
+export interface Reported {
+  readonly causeOf: (row: Concerned) => Cause;
+  /** Who took over a slug that is gone. */
+  readonly heirOf: (kind: 'edition' | 'artist' | 'label', slug: string) => string | null;
+}
+
+/** Every change of a transaction: what an entry names comes before it, artists and labels before bookings and credits. */
+export function* changesIn(rows: RowChanges, reported: Reported): Iterable<Change> {
+  const editions = editionsByArtist(rows.bookings);
+  const artists = identified('artist', rows.artists, editions);
+  const labels = identified('label', rows.labels, new Map());
+  const why = (row: Concerned): string => JSON.stringify(reported.causeOf(row));
+  for (const { from, to } of changesOf(rows.artists)) {
+    const { slug } = (to ?? from)!;
+    const [was, is] = [from && artistJson(from), to && artistJson(to)];
+    const cause = why(artists.get(slug)!);
+    const taker = rows.passed.get(slug);
+    if (was === null || is === null || taker === undefined)
+      yield* changeOf('artist', slug, '', [was, is], cause, heir('artist', slug, to, reported));
+    else {
+      yield* changeOf('artist', slug, '', [was, null], cause, taker);
+      yield* changeOf('artist', slug, '', [null, is], cause);
+    }
+  }
+  for (const { from, to } of changesOf(rows.labels)) {
+    const { slug } = (to ?? from)!;
+    const values = [from && labelJson(from), to && labelJson(to)] as const;
+    yield* changeOf('label', slug, '', values, why(labels.get(slug)!), heir('label', slug, to, reported));
+  }
+  for (const { from, to } of changesOf(rows.editions)) {
+    const { slug } = (to ?? from)!;
+    const through = (): Identified[] =>
+      [...new Set([from, to].flatMap((row) => [...sourcesOf(row).keys()]))].flatMap(
+        (artist) => artists.get(artist) ?? (editions.has(artist) ? unnamed(artist, editions) : []),
+      );
+    const cause = why({ kind: 'edition', slug, through });
+    yield* changeOf('edition', slug, '', editionJson(from, to), cause, heir('edition', slug, to, reported));
+  }
+  const shown = shownSources(rows.editions);
+  for (const { from, to } of changesOf(rows.bookings)) {
+    const { edition_slug: slug, artist_slug: artist } = (to ?? from)!;
+    const through = (): Identified[] => [artists.get(artist) ?? unnamed(artist, editions)];
+    const sources = (): readonly string[] => (from ? [] : (shown(slug).get(artist) ?? []));
+    const values = [from && bookingJson(from), to && bookingJson(to)] as const;
+    yield* changeOf('booking', slug, artist, values, why({ kind: 'booking', slug, through, sources }));
+  }
+  for (const { from, to } of changesOf(rows.rosters)) {
+    const { label_slug: slug, artist_slug: artist } = (to ?? from)!;
+    const through = (): Identified[] =>
+      [artists.get(artist), labels.get(slug)].filter((one) => one !== undefined);
+    const values = [from && creditJson(from), to && creditJson(to)] as const;
+    yield* changeOf('label_credit', slug, artist, values, why({ kind: 'label_credit', through }));
+  }
+}
+
+const heir = (
+  kind: 'edition' | 'artist' | 'label',
+  slug: string,
+  stays: unknown,
+  { heirOf }: Reported,
+): string | null => (stays ? null : heirOf(kind, slug));
+
+/** What may speak of each artist or label that differs, by its slug. */
+function identified(
+  kind: Identified['kind'],
+  rows: Difference<{ slug: string; external_ids_json: string }>,
+  editions: ReadonlyMap<string, ReadonlySet<string>>,
+): Map<string, Identified> {
+  const found = new Map<string, Identified>();
+  for (const { from, to } of changesOf(rows)) {
+    const { slug } = (to ?? from)!;
+    const ids = [from, to].flatMap((row) => (row ? [row.external_ids_json] : []));
+    found.set(slug, { kind, ids, editions: editions.get(slug) ?? NONE });
+  }
+  return found;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** An artist whose own row is the same. */
+const unnamed = (slug: string, editions: ReadonlyMap<string, ReadonlySet<string>>): Identified => ({
+  kind: 'artist',
+  ids: [],
+  editions: editions.get(slug) ?? NONE,
+});
+
+/** Sources of each artist's entries in the lineup that an edition (its slug) has now; read once for all its bookings. */
+function shownSources(editions: RowChanges['editions']): (slug: string) => ReadonlyMap<string, string[]> {
+  const rows = new Map([...changesOf(editions)].flatMap(({ to }) => (to ? [[to.slug, to] as const] : [])));
+  const read = new Map<string, Map<string, string[]>>();
+  return (slug) => {
+    const known = read.get(slug) ?? sourcesOf(rows.get(slug) ?? null);
+    read.set(slug, known);
+    return known;
+  };
+}
+
+/** Sources of each artist's entries in a lineup. */
+function sourcesOf(row: EditionTableRow | null): Map<string, string[]> {
+  const sources = new Map<string, string[]>();
+  const lineup = JSON.parse(row?.lineup_json ?? '[]') as Entry[];
+  for (const { artist, sources: stated } of lineup)
+    sources.set(artist.slug, [...(sources.get(artist.slug) ?? []), ...stated]);
+  return sources;
+}
+
+interface Entry {
+  readonly artist: { readonly slug: string };
+  readonly sources: readonly string[];
+}
+
+function editionsByArtist(bookings: RowChanges['bookings']): Map<string, Set<string>> {
+  const editions = new Map<string, Set<string>>();
+  for (const { from, to } of changesOf(bookings)) {
+    const { edition_slug, artist_slug } = (to ?? from)!;
+    editions.set(artist_slug, (editions.get(artist_slug) ?? new Set()).add(edition_slug));
+  }
+  return editions;
+}
+
+/** None where readers see no difference. */
+function* changeOf(
+  kind: Change['kind'],
+  slug: string,
+  artist_slug: string,
+  [old_json, new_json]: readonly [string | null, string | null],
+  cause_json: string,
+  merged_into: string | null = null,
+): Iterable<Change> {
+  if (old_json === new_json) return;
+  yield { kind, slug, artist_slug, old_json, new_json, cause_json, merged_into };
+}
+
+const artistJson = ({ name, identity_json }: ArtistIdentityRow): string =>
+  `{"name":${JSON.stringify(name)},${identity_json.slice(1)}`;
+
+const labelJson = ({ name, parent_json, external_ids_json }: LabelIdentityRow): string =>
+  `{"name":${JSON.stringify(name)},"parent":${parent_json ?? 'null'},"external_ids":${external_ids_json}}`;
+
+const bookingJson = ({ headliner, row_json }: BookingRow): string =>
+  `{"headliner":${headliner},${row_json.slice(1)}`;
+
+const creditJson = ({ release_count, first_release_year, last_release_year }: LabelCreditRow): string =>
+  JSON.stringify({ release_count, first_release_year, last_release_year });
+
+const PARTS = [
+  ['row', 'row_json'],
+  ['lineup', 'lineup_json'],
+  ['set_times', 'set_times_json'],
+] as const;
+
+/** Only the parts that differ: a lineup is long. */
+function editionJson(
+  from: EditionTableRow | null,
+  to: EditionTableRow | null,
+): readonly [string | null, string | null] {
+  const parts = PARTS.filter(([, column]) => from?.[column] !== to?.[column]);
+  const json = (row: EditionTableRow | null): string | null =>
+    row && `{${parts.map(([part, column]) => `"${part}":${row[column]}`).join(',')}}`;
+  return [json(from), json(to)];
+}

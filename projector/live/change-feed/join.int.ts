@@ -1,0 +1,111 @@
+import { expect } from 'chai';
+import pg from 'pg';
+import { dropGeneration, makeLive } from '../../../db/generations/index.ts';
+import { freshDatabase, type Database } from '../../../test/stack/database.ts';
+import { artistReport, editionReport, lineup } from '../../../test/fold/claims.ts';
+import { MemoryLog } from '../../../test/histories/memory-log.ts';
+import { eventOf } from '../../../test/projector/events.ts';
+import { buildGeneration } from '../../rebuild/bulk/index.ts';
+import { joinFeed } from './join.ts';
+import { pruneChanges } from './prune.ts';
+
+describe('the change feed across generations', () => {
+  let database: Database;
+  let client: pg.Client;
+  before(async () => {
+    database = await freshDatabase();
+    client = new pg.Client(database.url);
+    await client.connect();
+  });
+  after(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  const build = async (
+    credits: Parameters<typeof lineup>[1],
+    identity: readonly ReturnType<typeof artistReport>[] = [],
+  ): Promise<number> => {
+    const stated = [
+      editionReport('sun-2024', { name: 'Sun' }),
+      lineup('sun-2024', [...credits]),
+      ...identity,
+    ];
+    const log = new MemoryLog(stated.map((claim) => eventOf(claim, claim.id)));
+    const { generation } = await buildGeneration({ log, databaseUrl: database.url, asOf: 0 });
+    await makeLive(client, generation.number);
+    await joinFeed(client, generation.number);
+    return generation.number;
+  };
+  const reported = async (): Promise<string[]> => {
+    const { rows } = await client.query<{ text: string }>(
+      `SELECT concat_ws(' ', kind, slug, artist_slug, CASE WHEN old_json IS NULL THEN 'came' WHEN new_json IS NULL THEN
+         'went' ELSE 'changed' END) AS text FROM kept.change ORDER BY seq`,
+    );
+    return rows.map(({ text }) => text);
+  };
+
+  it('tells nothing of the first, and nothing of one that changes nothing', async () => {
+    await build(['Ada', 'Bo']);
+    await build(['Ada', 'Bo']);
+    expect(await reported()).to.deep.equal([]);
+  });
+
+  it('tells how rows differ where they do', async () => {
+    await build(['Ada', 'Cy']);
+    expect(await reported()).to.deep.equal([
+      'artist bo  went',
+      'artist cy  came',
+      'edition sun-2024  changed',
+      'booking sun-2024 bo went',
+      'booking sun-2024 cy came',
+    ]);
+    const { rows } = await client.query<{ kind: string }>(
+      "SELECT DISTINCT cause_json::json ->> 'kind' AS kind FROM kept.change",
+    );
+    expect(rows).to.deep.equal([{ kind: 'replay' }]);
+  });
+
+  it('tells that a slug passed to another artist', async () => {
+    const act = (discogs: string) => ({
+      credit: 'Max',
+      artists: [{ name: 'Max', ids: { discogs }, trust: 'identity' as const, role: 'artist' as const }],
+    });
+    const identity = ['discogs:1', 'discogs:2'].map((id) => artistReport(id, 'Max'));
+    await build([act('1')], identity);
+    await client.query('DELETE FROM kept.change');
+    await build([act('2')], identity);
+    const { rows } = await client.query<{ text: string }>(
+      `SELECT concat_ws(' ', slug, old_json::json -> 'external_ids' ->> 'discogs', 'to',
+         new_json::json -> 'external_ids' ->> 'discogs', merged_into) AS text
+       FROM kept.change WHERE kind = 'artist' ORDER BY seq`,
+    );
+    expect(rows.map(({ text }) => text)).to.deep.equal([
+      'max 1 to max--discogs-1',
+      'max to 2',
+      'max--discogs-1 to 1',
+      // A flip keeps the redirect to `max`; here nothing does.
+      'max--discogs-2 2 to',
+    ]);
+    await build(['Ada', 'Cy']);
+    await client.query('DELETE FROM kept.change');
+  });
+
+  it('sends readers back to an export where the rows before are gone', async () => {
+    await client.query('DELETE FROM kept.change');
+    const before = await build(['Ada', 'Cy']);
+    const next = await build(['Ada', 'Cy']);
+    await client.query('UPDATE kept.feed SET generation = $1', [before]);
+    await dropGeneration(client, before);
+    await joinFeed(client, next);
+    expect(await reported()).to.deep.equal(['reset   came']);
+  });
+
+  it('forgets what is older than thirteen months, and remembers up to where', async () => {
+    await client.query("UPDATE kept.change SET at = now() - interval '14 months'");
+    expect(await pruneChanges(client)).to.equal(1);
+    expect(await pruneChanges(client)).to.equal(0);
+    const { rows } = await client.query<{ pruned_to: number }>('SELECT pruned_to FROM kept.feed');
+    expect(rows[0]!.pruned_to).to.be.above(0);
+  });
+});

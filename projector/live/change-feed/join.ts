@@ -1,0 +1,89 @@
+import { type Database, schemaOf } from '../../../db/generations/index.ts';
+
+/** What the feed tells of each kind: key and JSON value of the rows of a schema (`change.ts` writes the same). */
+const SHOWN: Readonly<Record<string, (schema: string) => string>> = {
+  artist: (schema) => `SELECT slug, '' AS artist_slug,
+    concat('{"name":', to_json(name), ',', substr(identity_json, 2)) AS value FROM ${schema}.artist`,
+  label: (schema) => `SELECT slug, '' AS artist_slug, concat('{"name":', to_json(name), ',"parent":',
+    coalesce(parent_json, 'null'), ',"external_ids":', external_ids_json, '}') AS value FROM ${schema}.label`,
+  edition: (schema) => `SELECT slug, '' AS artist_slug, concat('{"row":', row_json, ',"lineup":', lineup_json,
+    ',"set_times":', set_times_json, '}') AS value FROM ${schema}.edition`,
+  booking: (schema) => `SELECT edition_slug AS slug, artist_slug,
+    concat('{"headliner":', headliner::text, ',', substr(row_json, 2)) AS value FROM ${schema}.booking`,
+  label_credit: (schema) => `SELECT label_slug AS slug, artist_slug,
+    json_build_object('release_count', release_count, 'first_release_year', first_release_year,
+      'last_release_year', last_release_year)::text AS value FROM ${schema}.label_credit`,
+};
+
+const CAUSE = `'{"kind":"replay","source":null,"import":null,"correction":null}'`;
+
+/** Slugs of artists that belong to another one than before, and where most of what led there leads (`phases/passed-slugs`). */
+const passed = (before: string, now: string): string => `
+SELECT own.slug, (
+    SELECT b.artist_slug FROM ${before}.artist_node AS a JOIN ${now}.artist_node AS b USING (node)
+    WHERE a.artist_slug = own.slug GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1
+  ) AS taker
+FROM ${before}.artist AS own JOIN ${now}.artist AS other ON other.slug = own.slug
+WHERE NOT EXISTS (
+  SELECT FROM ${before}.artist_node AS a JOIN ${now}.artist_node AS b USING (node, artist_slug)
+  WHERE a.artist_slug = own.slug
+)`;
+
+const NOTHING_PASSED = "SELECT '' AS slug, '' AS taker WHERE false";
+
+/**
+ * How the rows of a kind differ between two generations, as changes: what is gone before what came. The row of a slug that
+ * passed to another artist is gone, and another one came.
+ */
+const difference = (kind: string, before: string, now: string, passedSlugs: string): string => `
+WITH passed AS MATERIALIZED (${passedSlugs})
+INSERT INTO kept.change (position, kind, slug, artist_slug, old_json, new_json, cause_json, merged_into)
+SELECT checkpoint.position, '${kind}', coalesce(was.slug, is_now.slug), coalesce(was.artist_slug, is_now.artist_slug),
+  was.value, is_now.value, ${CAUSE},
+  CASE WHEN is_now.value IS NULL THEN coalesce(passed.taker, redirect.new_slug) END
+FROM (SELECT one.*, one.slug IN (SELECT slug FROM passed) AS gone FROM (${SHOWN[kind]!(before)}) AS one) AS was
+FULL JOIN (SELECT one.*, false AS gone FROM (${SHOWN[kind]!(now)}) AS one) AS is_now USING (slug, artist_slug, gone)
+CROSS JOIN ${now}.checkpoint
+LEFT JOIN passed USING (slug)
+LEFT JOIN kept.redirect ON redirect.kind = '${kind}' AND redirect.slug = was.slug
+WHERE was.value IS DISTINCT FROM is_now.value
+ORDER BY 3, 4, is_now.value IS NOT NULL`;
+
+/**
+ * Brings the feed to the generation whose rows it is to tell of from now on: of a replay that changed rows it tells their
+ * differences, of one that changed nothing nothing. Where the rows before are gone, readers have to start anew (`reset`).
+ */
+export async function joinFeed(client: Database, generation: number): Promise<void> {
+  const { rows } = await client.query<{ generation: number | null }>('SELECT generation FROM kept.feed');
+  const before = rows[0]?.generation ?? null;
+  if (before === generation) return;
+  await client.query('BEGIN');
+  try {
+    if (before !== null) await reportDifference(client, before, generation);
+    await client.query('UPDATE kept.feed SET generation = $1', [generation]);
+    // What readers hold is valid as long as the checkpoint's row is the same.
+    await client.query(`UPDATE ${schemaOf(generation)}.checkpoint SET position = position`);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function reportDifference(client: Database, before: number, generation: number): Promise<void> {
+  const [was, now] = [schemaOf(before), schemaOf(generation)];
+  const { rows } = await client.query<{ kept: boolean; nodes: boolean }>(
+    'SELECT to_regclass($1) IS NOT NULL AS kept, to_regclass($2) IS NOT NULL AS nodes',
+    [`${was}.booking`, `${was}.artist_node`],
+  );
+  if (rows[0]!.kept) {
+    const mayPass = rows[0]!.nodes ? passed(was, now) : NOTHING_PASSED;
+    for (const kind of Object.keys(SHOWN))
+      await client.query(difference(kind, was, now, kind === 'artist' ? mayPass : NOTHING_PASSED));
+    return;
+  }
+  await client.query(
+    `INSERT INTO kept.change (position, kind, slug, artist_slug, cause_json)
+     SELECT position, 'reset', '', '', ${CAUSE} FROM ${now}.checkpoint`,
+  );
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../../db/generations/index.ts';
+import { statement } from '../../../db/statement.ts';
+import { arraysOf } from '../../store/tables/sync.ts';
+import { type Change, changesIn, type RowChanges, type Reported } from './change.ts';
+
+const insert = statement(import.meta.url, './insert.sql');
+
+const COLUMNS: readonly (keyof Change)[] = [
+  'kind',
+  'slug',
+  'artist_slug',
+  'old_json',
+  'new_json',
+  'cause_json',
+  'merged_into',
+];
+
+/** Appends how rows differ to the feed, in the transaction that wrote them. */
+export async function keepChanges(
+  client: Database,
+  rows: RowChanges,
+  reported: Reported,
+  position: number,
+): Promise<void> {
+  const changes = [...changesIn(rows, reported)];
+  if (changes.length === 0) return;
+  await client.query({ ...insert, values: [position, ...arraysOf(changes, COLUMNS)] });
+}

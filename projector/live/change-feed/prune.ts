@@ -1,0 +1,18 @@
+import type { Database } from '../../../db/generations/index.ts';
+
+/** How long a consumer may be away (API-CONTRACT, "Operations"). */
+const KEPT = '13 months';
+
+/** Forgets changes that are older than any token that is honoured. @returns how many. */
+export async function pruneChanges(client: Database): Promise<number> {
+  const { rows } = await client.query<{ pruned: number }>(
+    `WITH gone AS (
+       DELETE FROM kept.change WHERE at < now() - $1::interval RETURNING seq
+     ), marked AS (
+       UPDATE kept.feed SET pruned_to = greatest(pruned_to, (SELECT max(seq) FROM gone)) WHERE EXISTS (SELECT FROM gone)
+     )
+     SELECT count(*) AS pruned FROM gone`,
+    [KEPT],
+  );
+  return rows[0]!.pruned;
+}

@@ -1,0 +1,142 @@
+import type { RecordedEvent } from '../../ingest/events/index.ts';
+import type { Database } from '../../db/generations/index.ts';
+import { pipeline } from '../../db/pipeline.ts';
+import { advanceCheckpoint, type Checkpoint, dueEditions } from '../store/state/checkpoint.ts';
+import { dueCorrections } from '../store/state/corrections.ts';
+import {
+  countParked,
+  MOST_COUNTED_PER_SUBJECT,
+  type ParkedCounts,
+  type ParkedRow,
+  parkedWith,
+} from '../store/state/parked.ts';
+import { clearStatementCache } from '../store/state/statement-cache.ts';
+import { BatchDecoder, type DecodedBatch, storable } from './steps/batch-decoder.ts';
+import type { Folds } from './steps/folds.ts';
+import { CheckpointConflict, ParkFull } from './faults.ts';
+import { causes } from './change-feed/cause.ts';
+import { keepChanges } from './change-feed/keep.ts';
+import type { Reported } from './change-feed/change.ts';
+import type { LogChain } from './log-chain/chain.ts';
+import { keepRedirects } from './phases/redirects.ts';
+import { project, type Projected } from './project.ts';
+import { beginWriterTransaction } from './flip-lock.ts';
+import { openBatchContext } from './batch-context.ts';
+
+/** What a transaction of the writer needs beside its events. */
+export interface WriterSession {
+  /** Looks names up in the generation's schema. */
+  readonly client: Database;
+  readonly generation: number;
+  /** Readers see it. A build that catches up is not live: it tells nobody and keeps no redirects. */
+  readonly live: boolean;
+  readonly folds: Folds;
+  /** With more parked events than this nothing is applied (`ParkFull`); of one subject at most 100 count. */
+  readonly parkLimit: number;
+  /** Of the live writer. */
+  readonly chain?: LogChain;
+}
+
+/**
+ * Applies events, which follow the checkpoint without a gap, and the days that end up to `asOf`, in one transaction.
+ * @param poison positions of events to park, with the reason.
+ * @returns the new checkpoint, committed.
+ * @throws FoldFault when a pure step fails, LostPlace when somebody else writes, ParkFull; nothing is written then.
+ */
+export async function commit(
+  bound: WriterSession,
+  from: Checkpoint,
+  events: readonly RecordedEvent[],
+  asOf: number,
+  poison: ReadonlyMap<number, string> = new Map(),
+): Promise<Checkpoint> {
+  const { client, live } = bound;
+  const to = after(from, events, asOf);
+  try {
+    const [, advanced, parked, inForce, editions, corrections] = await pipeline(
+      client,
+      () => (live ? beginWriterTransaction(client) : client.query('BEGIN')),
+      () => advanceCheckpoint(client, { number: bound.generation, live }, from, to),
+      () => countParked(client, [...new Set(events.map(({ subject }) => storable(subject)))]),
+      () => parkedWith(client, discardedBy(events)),
+      () => dueEditions(client, to.asOf),
+      () => dueCorrections(client, from.asOf, to.asOf),
+      () => bound.chain?.advance(client, from.position, events) ?? Promise.resolve(),
+    );
+    // Whoever has lost the place writes nothing.
+    if (!advanced) throw new CheckpointConflict();
+    const admission = admit(bound, events, poison, { ...parked, inForce });
+    const due = { editions, corrections };
+    const moved = await project(openBatchContext(client, to.asOf, bound.folds), admission, due);
+    if (live) await report(client, moved, causes(admission, due), to.position);
+    await client.query('COMMIT');
+    bound.chain?.committed();
+    return to;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    // What was remembered may not have come to be.
+    clearStatementCache(client);
+    throw error;
+  }
+}
+
+/** What is kept across generations: where addresses lead, and what changed for readers. */
+async function report(
+  client: Database,
+  projected: Projected,
+  causeOf: Reported['causeOf'],
+  position: number,
+): Promise<void> {
+  const heirs = await keepRedirects(client, projected, position);
+  const { folded, identity, labels } = projected;
+  const { artists, passed } = identity;
+  const rows = { ...folded, artists, passed, labels: labels.labels, rosters: labels.rosters };
+  const heirOf: Reported['heirOf'] = (kind, slug) => heirs[kind].get(slug) ?? null;
+  await keepChanges(client, rows, { causeOf, heirOf }, position);
+}
+
+/** The clock of a machine may be behind the one that wrote before: days never un-end. */
+function after(from: Checkpoint, events: readonly RecordedEvent[], asOf: number): Checkpoint {
+  const last = events.at(-1);
+  return {
+    projectionVersion: from.projectionVersion,
+    position: from.position + events.length,
+    lastEventId: last?.id ?? from.lastEventId,
+    lastEventTime: last?.time ?? from.lastEventTime,
+    asOf: Math.max(from.asOf, asOf),
+  };
+}
+
+/** What is parked of the events' subjects, and with what they discard. */
+type Parked = ParkedCounts & { readonly inForce: readonly ParkedRow[] };
+
+function admit(
+  { parkLimit }: WriterSession,
+  events: readonly RecordedEvent[],
+  poison: ReadonlyMap<number, string>,
+  parked: Parked,
+): DecodedBatch {
+  const admitting = new BatchDecoder(parked.bySubject.keys(), poison, parked.inForce);
+  for (const event of events) admitting.add(event);
+  const admission = admitting.take();
+  const added = countAdded(admission, parked) - admission.unparked.length;
+  if (added > 0 && parked.total + added > parkLimit) throw new ParkFull(parkLimit);
+  return admission;
+}
+
+/** How many more of the newly parked events count for the limit. */
+function countAdded({ parked: rows }: DecodedBatch, { bySubject }: ParkedCounts): number {
+  const after = new Map<string, number>();
+  for (const { subject } of rows) after.set(subject, (after.get(subject) ?? bySubject.get(subject) ?? 0) + 1);
+  const counted = (events: number): number => Math.min(events, MOST_COUNTED_PER_SUBJECT);
+  return [...after].reduce(
+    (sum, [subject, events]) => sum + counted(events) - counted(bySubject.get(subject) ?? 0),
+    0,
+  );
+}
+
+/** Ids of the events that these discard, decoded or not: what is loaded too much is not looked at. */
+export const discardedBy = (events: readonly RecordedEvent[]): string[] =>
+  events
+    .filter(({ type }) => type === 'event.discarded')
+    .map(({ data }) => storable(String((data as { event?: unknown } | null)?.event)));

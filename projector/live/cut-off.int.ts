@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { editionReport } from '../../test/fold/claims.ts';
+import { MemoryLog } from '../../test/histories/memory-log.ts';
+import { CutOffLog } from '../../test/projector/cut-off-log.ts';
+import { eventOf } from '../../test/projector/events.ts';
+import { type Database, freshDatabase } from '../../test/stack/database.ts';
+import { waitFor } from '../../test/stack/wait-for.ts';
+import { type Projector, type ProjectorEvent, runProjector } from './run.ts';
+
+const HANDOVER_MS = 10_000;
+/** What a busy machine may add. */
+const SLACK_MS = 5_000;
+
+interface Run extends Projector {
+  readonly log: CutOffLog;
+  readonly events: ProjectorEvent[];
+}
+
+describe('a writer that is cut off from the log', function () {
+  this.timeout(90_000);
+  const stopping = new AbortController();
+  const log = new MemoryLog();
+  const runs: Run[] = [];
+  let database: Database;
+  before(async () => {
+    database = await freshDatabase();
+  });
+  after(async () => {
+    stopping.abort();
+    for (const { log: cutOff, done } of runs) {
+      cutOff.isCut = false;
+      await done;
+    }
+    await database.drop();
+  });
+
+  const start = (name: string): Run => {
+    const cutOff = new CutOffLog(log);
+    const events: ProjectorEvent[] = [];
+    const projector = runProjector({
+      ...{ log: cutOff, databaseUrl: database.url, name, signal: stopping.signal },
+      onEvent: (event) => void events.push(event),
+    });
+    const run = { ...projector, log: cutOff, events };
+    runs.push(run);
+    return run;
+  };
+  const publish = (slug: string): Promise<number> => log.append([eventOf(editionReport(slug))]);
+  const hasRole = (run: Run, role: string, seconds: number): Promise<unknown> =>
+    waitFor(async () => expect(run.status().role).to.equal(role), seconds);
+
+  it('hands over its lease within 10 s, says why, and comes back as a standby', async () => {
+    await publish('sun-2024');
+    const writer = start('first');
+    await hasRole(writer, 'writer', 30);
+    const standby = start('second');
+    await waitFor(async () => expect(standby.events.map(({ kind }) => kind)).to.include('standby'), 30);
+    writer.log.isCut = true;
+    const cut = performance.now();
+    await hasRole(standby, 'writer', 30);
+    const took = performance.now() - cut;
+    console.log(`      the standby wrote after ${Math.round(took)} ms`);
+    expect(took).to.be.lessThan(HANDOVER_MS + SLACK_MS);
+    const position = await publish('moon-2024');
+    await waitFor(async () => expect(standby.status().position).to.equal(position + 1), 20);
+    expect(writer.status()).to.include({ role: 'standby', position: null });
+    expect(writer.status().lastError).to.match(/^The log has not answered for \d+ seconds/);
+    expect(writer.status().logSilentSeconds).to.be.greaterThan(5);
+    expect(writer.events.map(({ kind }) => kind)).to.include('log_away');
+    writer.log.isCut = false;
+    await waitFor(async () => expect(writer.status().logSilentSeconds).to.be.lessThan(1), 10);
+  });
+
+  it('does not take a lease while it is cut off', async () => {
+    const [first, second] = runs;
+    for (const run of runs) run.log.isCut = true;
+    await hasRole(second!, 'standby', 20);
+    await sleep(2_000);
+    expect(runs.map((run) => run.status().role)).to.deep.equal(['standby', 'standby']);
+    second!.log.isCut = false;
+    await hasRole(second!, 'writer', 20);
+    expect(first!.status().role).to.equal('standby');
+  });
+});

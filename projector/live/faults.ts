@@ -1,0 +1,37 @@
+import { MOST_COUNTED_PER_SUBJECT } from '../store/state/parked.ts';
+
+/** Another writer moved the checkpoint, or another generation went live: begin again as a standby. */
+export class CheckpointConflict extends Error {
+  constructor() {
+    super('Another writer moved the checkpoint, or another generation went live.');
+    this.name = 'LostPlace';
+  }
+}
+
+/** So many events wait that something is wrong with more than single events. */
+export class ParkFull extends Error {
+  constructor(limit: number) {
+    super(
+      `The park is full: more than ${limit} events (PARK_LIMIT, at most ${MOST_COUNTED_PER_SUBJECT} of a subject) could ` +
+        'not be applied or wait behind one that could not. Readers see the tables as they are, and the projector applies ' +
+        'nothing more. Look at them with `bookings parked list`. Where a release is at fault, start the former one, or ' +
+        'mend it and run `bookings parked retry`. To discard events, restart the projector with a higher PARK_LIMIT first.',
+    );
+    this.name = 'ParkFull';
+  }
+}
+
+/** Tables of another projection version: they are not touched. */
+export class ReplayNeeded extends Error {
+  constructor(generation: number, has: number, wants: number) {
+    super(
+      `Replay needed: the tables of generation ${generation} are of projection version ${has}, this program's of ` +
+        `version ${wants}. ` +
+        (has < wants
+          ? 'Readers see them as they are until a replay has built new ones: `bookings replay --write-difference FILE` ' +
+            'shows nothing and writes what would change; once that is read, `bookings replay --expect FILE` shows it.'
+          : 'They are of a newer release: start that one, or go back with `bookings replay rollback`.'),
+    );
+    this.name = 'ReplayNeeded';
+  }
+}

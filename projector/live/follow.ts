@@ -1,0 +1,87 @@
+import type { RecordedEvent } from '../../ingest/events/index.ts';
+import { type Checkpoint, nextDueAt } from '../store/state/checkpoint.ts';
+import { apply } from './apply.ts';
+import { type WriterSession, commit } from './commit.ts';
+import { nextOrDue } from './next-or-due.ts';
+import type { Subscription } from './subscription.ts';
+import type { ProjectorEvent, StatusBoard } from './status.ts';
+
+export interface FollowContext {
+  readonly bound: WriterSession;
+  /** From where the checkpoint stands. It is stopped in the end. */
+  readonly reading: Subscription;
+  readonly batchSize: number;
+  readonly now: () => number;
+  /** Aborts when the program stops, or the lease is lost. */
+  readonly signal: AbortSignal;
+  readonly status: StatusBoard;
+  readonly report: (event: ProjectorEvent) => void;
+}
+
+/**
+ * Applies what the log holds and whatever comes, and changes the day when an edition ends, until `signal` aborts; the
+ * batch in hand is finished.
+ */
+export async function follow(following: FollowContext, from: Checkpoint): Promise<void> {
+  const { bound, reading, batchSize, signal } = following;
+  const stop = (): void => void reading.stop();
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  const read = (): ReturnType<typeof reading.batches.next> => {
+    const next = reading.batches.next();
+    // What goes wrong is heard when its turn comes.
+    next.catch(() => undefined);
+    return next;
+  };
+  try {
+    let checkpoint = await changeDay(following, from);
+    let next = read();
+    while (!signal.aborted) {
+      const batch = await nextOrDue(next, await nextDueAt(bound.client), following);
+      if (batch === 'due') checkpoint = await changeDay(following, checkpoint);
+      else if (batch.done) return;
+      else {
+        // While there is much to do, the log is read on as the database works. At the log's end it is read afterwards:
+        // what comes meanwhile is one batch, not the first of it alone.
+        const more = batch.value.length >= batchSize;
+        if (more) next = read();
+        checkpoint = await applyBatch(following, checkpoint, batch.value);
+        if (!more) next = read();
+      }
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await reading.stop();
+  }
+}
+
+async function applyBatch(
+  { bound, now, status, report }: FollowContext,
+  from: Checkpoint,
+  events: readonly RecordedEvent[],
+): Promise<Checkpoint> {
+  const started = performance.now();
+  const { checkpoint, transactions } = await apply(bound, from, events, now());
+  const { position } = checkpoint;
+  status.set({ position, committedAt: new Date().toISOString(), lastError: null });
+  report({
+    kind: 'applied',
+    position,
+    events: position - from.position,
+    transactions,
+    milliseconds: performance.now() - started,
+  });
+  return checkpoint;
+}
+
+/** Brings the tables to the present instant if an edition has ended since. */
+async function changeDay(following: FollowContext, from: Checkpoint): Promise<Checkpoint> {
+  const { bound, now, status, report } = following;
+  const dueAt = await nextDueAt(bound.client);
+  const asOf = now();
+  if (dueAt === null || dueAt > asOf) return from;
+  const checkpoint = await commit(bound, from, [], asOf);
+  status.set({ committedAt: new Date().toISOString(), lastError: null });
+  report({ kind: 'day_changed', asOf: new Date(checkpoint.asOf).toISOString() });
+  return checkpoint;
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { type Database, freshDatabase } from '../../../test/stack/database.ts';
+import { waitFor } from '../../../test/stack/wait-for.ts';
+import { acquireLease, type Lease, sessionEnded } from './index.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../../test/projector/lease-process.ts', import.meta.url));
+const STALE_AFTER = 4_000;
+
+describe('the lease of a writer in another process', function () {
+  this.timeout(120_000);
+  let database: Database;
+  let holder: ChildProcess;
+  let stated: unknown[];
+  before(async () => {
+    database = await freshDatabase();
+    holder = fork(SCRIPT, [database.url], { execArgv: ['--import', 'tsx'] });
+    stated = [];
+    holder.on('message', (what) => stated.push(what));
+    await states('holds');
+  });
+  after(async () => {
+    const exit = once(holder, 'exit');
+    holder.kill('SIGKILL');
+    await exit;
+    await database.drop();
+  });
+
+  const states = (what: string): Promise<void> =>
+    waitFor(async () => {
+      expect(stated).to.include(what);
+    }, 30);
+  const waiting = (signal: AbortSignal): Promise<Lease | null> =>
+    acquireLease({ databaseUrl: database.url, name: 'standby', signal, staleAfter: STALE_AFTER });
+
+  it('is not taken from one that folds for longer than a silent one is waited for', async () => {
+    const folded = new AbortController();
+    const lease = waiting(folded.signal);
+    holder.send(STALE_AFTER * 1.75);
+    await states('folded');
+    folded.abort();
+    expect(await lease).to.equal(null);
+    expect(stated).to.deep.equal(['holds', 'folded']);
+  });
+
+  it('is taken from one that is frozen, which knows it when it wakes', async () => {
+    holder.kill('SIGSTOP');
+    const lease = await waiting(new AbortController().signal);
+    expect(lease).not.to.equal(null);
+    holder.kill('SIGCONT');
+    await states('lost');
+    await lease!.release();
+  });
+});
+
+describe('the lease of a writer whose query fails', () => {
+  let database: Database;
+  before(async () => {
+    database = await freshDatabase();
+  });
+  after(() => database.drop());
+
+  it('is over when the session was ended, although nobody has heard of its end, and not for any other fault', async () => {
+    const lease = (await acquireLease({
+      ...{ databaseUrl: database.url, name: 'writer', signal: new AbortController().signal },
+    }))!;
+    const { client } = lease;
+    const failing = (sql: string): Promise<unknown> =>
+      client.query(sql).then(
+        () => 'It did not fail.',
+        (error: unknown) => error,
+      );
+    await client.query('BEGIN');
+    const divided = await failing('SELECT 1 / 0');
+    expect(divided).to.be.instanceOf(Error);
+    expect(sessionEnded(divided)).to.equal(false);
+    expect(await lease.isOver()).to.equal(false);
+    await client.query('ROLLBACK');
+    expect(await lease.isOver()).to.equal(false);
+    expect(sessionEnded(await failing('SELECT pg_terminate_backend(pg_backend_pid())'))).to.equal(true);
+    expect(await lease.isOver()).to.equal(true);
+    await lease.release();
+  });
+});

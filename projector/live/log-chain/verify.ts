@@ -1,0 +1,123 @@
+import type { RecordedEvent } from '../../../ingest/events/index.ts';
+import { openClient } from '../../../db/pool.ts';
+import type { Log } from '../../../ingest/log/port.ts';
+import { extend, FIRST_LINK, type Link } from './link.ts';
+
+export interface LogChainCheck {
+  /** The chain's end: the hash over all events before `position`, hexadecimal; null: there is no chain yet. */
+  readonly end: { readonly position: number; readonly hash: string } | null;
+  /** Events that were read and hashed. */
+  readonly events: number;
+  /** What differs from the events that were applied, a sentence each. */
+  readonly faults: readonly string[];
+}
+
+interface CheckOptions {
+  readonly log: Log;
+  readonly databaseUrl: string;
+  readonly signal?: AbortSignal;
+  /** So many segments of about a thousand events, the last one and others at random; all where it is left out. */
+  readonly segments?: number;
+}
+
+interface Segment {
+  readonly from: Link;
+  readonly to: Link;
+}
+
+/** Compares the log with the chain of hashes that the writer made of the events that it applied. Changes nothing. */
+export async function checkLogChain(options: CheckOptions): Promise<LogChainCheck> {
+  const { log, databaseUrl, signal, segments } = options;
+  const links = await linksIn(databaseUrl);
+  const last = links.at(-1);
+  if (!last) return { end: null, events: 0, faults: [] };
+  const end = { position: last.position, hash: Buffer.from(last.hash).toString('hex') };
+  const logEnd = await log.end();
+  const begin = await log.begin();
+  const faults =
+    logEnd >= last.position
+      ? []
+      : [`The log ends at position ${logEnd}, but the events before position ${last.position} were applied.`];
+  const known = begin === 0 ? [FIRST_LINK, ...links] : links.filter(({ position }) => position >= begin);
+  const all = known
+    .slice(1)
+    .map((to, i): Segment => ({ from: known[i]!, to }))
+    .filter(({ to }) => to.position <= logEnd);
+  const chosen = segments === undefined ? all : drawn(all, segments);
+  let events = 0;
+  for (const run of runsOf(chosen)) {
+    const found = await checkRun(log, run, signal);
+    events += found.events;
+    faults.push(...found.faults);
+  }
+  return { end, events, faults };
+}
+
+async function linksIn(databaseUrl: string): Promise<Link[]> {
+  const client = openClient(databaseUrl, { applicationName: 'bookings verify' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Link>(
+      'SELECT position, hash FROM control.log_chain ORDER BY position',
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The last one, and others at random, in their order. */
+function drawn(all: readonly Segment[], count: number): Segment[] {
+  const others = all
+    .slice(0, -1)
+    .map((segment) => ({ segment, order: Math.random() }))
+    .sort((a, b) => a.order - b.order)
+    .slice(0, Math.max(0, count - 1))
+    .map(({ segment }) => segment);
+  return [...others, ...all.slice(-1)].sort((a, b) => a.from.position - b.from.position);
+}
+
+/** Segments that follow each other are read at once. */
+function runsOf(segments: readonly Segment[]): Segment[][] {
+  const runs: Segment[][] = [];
+  for (const segment of segments) {
+    const before = runs.at(-1);
+    if (before?.at(-1)?.to.position === segment.from.position) before.push(segment);
+    else runs.push([segment]);
+  }
+  return runs;
+}
+
+const READ_EVENTS = 500;
+
+async function checkRun(
+  log: Log,
+  run: readonly Segment[],
+  signal: AbortSignal | undefined,
+): Promise<{ events: number; faults: string[] }> {
+  const faults: string[] = [];
+  const waiting = [...run];
+  const first = run[0]!.from;
+  const reading = { maxEvents: READ_EVENTS, follow: false, ...(signal && { signal }) };
+  let at = first;
+  for await (const batch of log.read(first.position, reading)) {
+    for (let rest: readonly RecordedEvent[] = batch; rest.length > 0 && waiting.length > 0;) {
+      const { from, to } = waiting[0]!;
+      const part = rest.slice(0, to.position - at.position);
+      at = extend(at, part);
+      rest = rest.slice(part.length);
+      if (at.position < to.position) continue;
+      if (!to.hash.equals(at.hash)) faults.push(faultIn(from, to));
+      // One changed event says nothing of the segments behind it.
+      at = to;
+      waiting.shift();
+    }
+    if (waiting.length === 0) break;
+  }
+  signal?.throwIfAborted();
+  return { events: at.position - first.position, faults };
+}
+
+const faultIn = (from: Link, to: Link): string =>
+  `The log's events from position ${from.position} to ${to.position - 1} are not those that were applied: ` +
+  'an event was changed, or the chain was.';

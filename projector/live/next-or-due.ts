@@ -1,0 +1,49 @@
+import type { RecordedEvent } from '../../ingest/events/index.ts';
+
+// The clock may jump: whoever sleeps until an instant looks at it now and then.
+const LONGEST_SLEEP = 30_000;
+
+/**
+ * What the log brings next, or 'due' when the instant is reached; done when `signal` aborts while nothing comes.
+ * @param dueAt milliseconds of the epoch; null: nothing will be due.
+ * @throws what `next` rejects with.
+ */
+export async function nextOrDue(
+  next: Promise<IteratorResult<readonly RecordedEvent[]>>,
+  dueAt: number | null,
+  { now, signal }: { readonly now: () => number; readonly signal: AbortSignal },
+): Promise<IteratorResult<readonly RecordedEvent[]> | 'due'> {
+  for (;;) {
+    const wait = dueAt === null ? LONGEST_SLEEP : Math.min(LONGEST_SLEEP, Math.max(0, dueAt - now()));
+    const timer = timerOf(wait);
+    const ended = endOf(signal);
+    // Also where the log fails: a timer that is left keeps a program that stops from ending.
+    const first = await Promise.race([next, timer.fired, ended.fired]).finally(() => {
+      timer.clear();
+      ended.clear();
+    });
+    if (first === 'ended') return { done: true, value: undefined };
+    if (first !== 'timer') return first;
+    if (dueAt !== null && now() >= dueAt) return 'due';
+    if (signal.aborted) return { done: true, value: undefined };
+  }
+}
+
+/** A log that is cut off brings nothing, and does not end its reading either. */
+function endOf(signal: AbortSignal): { fired: Promise<'ended'>; clear: () => void } {
+  let fire = (): void => undefined;
+  const fired = new Promise<'ended'>((resolve) => {
+    fire = () => setImmediate(() => resolve('ended'));
+    if (signal.aborted) fire();
+    else signal.addEventListener('abort', fire, { once: true });
+  });
+  return { fired, clear: () => signal.removeEventListener('abort', fire) };
+}
+
+function timerOf(milliseconds: number): { fired: Promise<'timer'>; clear: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  const fired = new Promise<'timer'>((resolve) => {
+    timer = setTimeout(() => resolve('timer'), milliseconds);
+  });
+  return { fired, clear: () => clearTimeout(timer) };
+}

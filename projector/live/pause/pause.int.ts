@@ -1,0 +1,141 @@
+import { expect } from 'chai';
+import { Command } from 'commander';
+import pg from 'pg';
+import { projectorReadiness } from '../../../program/readiness.ts';
+import { editionReport, lineup } from '../../../test/fold/claims.ts';
+import { MemoryLog } from '../../../test/histories/memory-log.ts';
+import { eventOf } from '../../../test/projector/events.ts';
+import { type Database, freshDatabase } from '../../../test/stack/database.ts';
+import { waitFor } from '../../../test/stack/wait-for.ts';
+import { replay } from '../../rebuild/replay/replay.ts';
+import { type Projector, runProjector } from '../run.ts';
+import type { ProjectorStatus } from '../status.ts';
+import { pauseVerbs } from './verb.ts';
+
+const END = Date.UTC(2024, 5, 3);
+const SUN = eventOf(editionReport('sun-2024', { start_date: '2024-05-30', end_date: '2024-05-31' }));
+const acts = (source: string, ...names: string[]) => eventOf(lineup('sun-2024', names, { source }));
+
+describe('a paused projector', () => {
+  let database: Database;
+  let client: pg.Client;
+  let log: MemoryLog;
+  let now: number;
+  const running: (Projector & { stop(): Promise<void> })[] = [];
+  beforeEach(async () => {
+    process.exitCode = 0;
+    database = await freshDatabase();
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    log = new MemoryLog([SUN, acts('site', 'Alpha')]);
+    now = Date.UTC(2024, 4, 1);
+  });
+  afterEach(async () => {
+    for (const each of running.splice(0)) await each.stop();
+    await client.end();
+    await database.drop();
+    process.exitCode = 0;
+  });
+
+  const start = (name: string): (typeof running)[number] => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const projector = runProjector({ log, databaseUrl: database.url, name, signal, now: () => now });
+    const stop = async (): Promise<void> => {
+      stopping.abort();
+      await projector.done;
+    };
+    running.push({ ...projector, stop });
+    return running.at(-1)!;
+  };
+  const is = (projector: Projector, expected: Partial<ProjectorStatus>): Promise<unknown> =>
+    waitFor(async () => expect(projector.status()).to.include(expected), 10);
+  /** Runs `bookings projector …`. */
+  const type = async (...words: string[]): Promise<string> => {
+    const lines: string[] = [];
+    const program = new Command();
+    const open = async () => ({ databaseUrl: database.url, close: async () => undefined });
+    pauseVerbs(program.command('projector'), open, (line) => lines.push(line));
+    await program.parseAsync(['projector', ...words], { from: 'user' });
+    return lines.join('\n');
+  };
+  const artists = async (): Promise<string[]> =>
+    (
+      await client.query<{ slug: string }>(
+        `SELECT slug FROM read_g${await generation()}.artist WHERE booked ORDER BY 1`,
+      )
+    ).rows.map(({ slug }) => slug);
+  const generation = async (): Promise<number> =>
+    (await client.query<{ generation: number }>('SELECT generation FROM control.live')).rows[0]!.generation;
+
+  it('finishes its batch, keeps its lease and applies nothing, not even the end of a day; then it goes on', async () => {
+    const first = start('first');
+    await is(first, { role: 'writer', position: 2 });
+    const standby = start('second');
+    const stated = await type('pause', '--by', 'ada', '--why', 'a disk is copied');
+    expect(stated).to.match(
+      /^Writer: first, .*generation 1\.\nThe projector is paused by ada since .*Z \(a disk is copied\)\. /,
+    );
+    expect(stated).to.match(/The writer has stopped before position 2\.$/);
+    expect(process.exitCode).to.equal(0);
+    await log.append([acts('fans', 'Beta')]);
+    now = END;
+    await waitFor(async () => expect(first.status().lag).to.equal(1), 5);
+    expect(first.status()).to.deep.include({ role: 'paused', position: 2, lastError: null });
+    const { ready, why } = projectorReadiness(first);
+    expect([ready, why[0]]).to.satisfy(
+      ([is, because]: [boolean, string]) => is && /paused by ada/.test(because),
+    );
+    expect(await artists()).to.deep.equal(['alpha']);
+    expect(standby.status().role).to.equal('standby');
+    expect(await type('resume')).to.equal('The projector goes on.');
+    await is(first, { role: 'writer', position: 3, pause: null });
+    await waitFor(async () => expect(await artists()).to.deep.equal(['alpha', 'beta']), 5);
+    expect(await type('resume')).to.equal('The projector is not paused.');
+  });
+
+  it('stays paused when another takes over, and in the next process', async () => {
+    const first = start('first');
+    await is(first, { role: 'writer', position: 2 });
+    await type('pause', '--by', 'ada');
+    const second = start('second');
+    await first.stop();
+    await is(second, { role: 'paused', position: 2 });
+    await second.stop();
+    await log.append([acts('fans', 'Beta')]);
+    expect(await type('pause', '--by', 'bo')).to.match(
+      /paused already.*\n.*\nThe projector is paused by ada/,
+    );
+    const third = start('third');
+    await is(third, { role: 'paused', position: 2, generation: 1 });
+    expect(await artists()).to.deep.equal(['alpha']);
+    await client.query('DELETE FROM control.projector_pause');
+    await is(third, { role: 'writer', position: 3 });
+  });
+
+  it('does not build the first tables, and says that no writer has confirmed a pause while there is none', async () => {
+    expect(await type('pause', '--by', 'ada')).to.match(
+      /No projector has written yet\.\n.*\nNo writer has confirmed/,
+    );
+    expect(process.exitCode).to.equal(2);
+    const first = start('first');
+    await is(first, { role: 'paused', generation: null });
+    expect((await client.query('SELECT FROM control.live')).rows).to.deep.equal([]);
+    await type('resume');
+    await is(first, { role: 'writer', position: 2 });
+  });
+
+  it('lets a replay build and flip where the writer has stopped, and writes the new tables once it is resumed', async () => {
+    const first = start('first');
+    await is(first, { role: 'writer', position: 2 });
+    await type('pause', '--by', 'ada');
+    await log.append([acts('fans', 'Beta')]);
+    const { outcome, position } = await replay({ log, databaseUrl: database.url, by: 'test' });
+    expect([outcome, position]).to.deep.equal(['flipped', 2]);
+    await is(first, { role: 'paused', generation: 2, position: 2 });
+    expect(await artists()).to.deep.equal(['alpha']);
+    await type('resume');
+    await is(first, { role: 'writer', generation: 2, position: 3 });
+    expect(await artists()).to.deep.equal(['alpha', 'beta']);
+  });
+});

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command } from 'commander';
+import type pg from 'pg';
+import { openClient } from '../../../db/pool.ts';
+import { withOpened } from '../../../db/terminal/opened.ts';
+import { type Print, printLine } from '../../../db/terminal/print.ts';
+import { currentUser } from '../../../db/terminal/current-user.ts';
+import { describePause, readWriterState, removePause, requestPause, type WriterState } from './pause.ts';
+
+/** What the commands work on; opened when one runs. */
+interface PauseResources {
+  readonly databaseUrl: string;
+  close(): Promise<void>;
+}
+
+/** Seconds that a writer has for its batch in hand. */
+const WAIT_SECONDS = 30;
+/** A standby ends a writer whose heartbeat is older. */
+const HEARTBEAT_SECONDS = 5;
+
+/** Adds `pause`, `resume` and `status` to `bookings projector`. */
+export function pauseVerbs(
+  projector: Command,
+  open: () => Promise<PauseResources>,
+  print: Print = printLine,
+): void {
+  const on = (work: (client: pg.Client) => Promise<void>): Promise<void> =>
+    withOpened(open, ({ databaseUrl }) => onClient(databaseUrl, work));
+  projector
+    .command('pause')
+    .description('let the writer finish its batch and apply nothing more, also after restarts')
+    .option('--why <why>', 'why, for those who look later')
+    .option('--by <who>', 'who pauses it', currentUser())
+    .addHelpText('after', '\nExit codes: 0 the writer has stopped; 2 no writer has confirmed it yet.')
+    .action(({ why = null, by }: { why?: string | null; by: string }) =>
+      on((client) => pause(client, { by, why }, print)),
+    );
+  projector
+    .command('resume')
+    .description('let a paused projector go on')
+    .action(() =>
+      on(async (client) => {
+        const resumed = await removePause(client);
+        print(resumed ? 'The projector goes on.' : 'The projector is not paused.');
+      }),
+    );
+  projector
+    .command('status')
+    .description('who writes the read tables, and whether it is paused')
+    .option('--json', 'print for machines')
+    .action(({ json }: { json?: true }) =>
+      on(async (client) => {
+        const state = await readWriterState(client);
+        print(json ? JSON.stringify(state, null, 2) : printState(state));
+      }),
+    );
+}
+
+async function pause(
+  client: pg.Client,
+  given: { readonly by: string; readonly why: string | null },
+  print: Print,
+): Promise<void> {
+  const added = await requestPause(client, given);
+  const state = await waitForWriter(client);
+  // Resumed by another operator meanwhile.
+  if (state.pause === null) throw new Error('The pause was ended by another `bookings projector resume`.');
+  if (!added) print('The projector was paused already; that pause stays as it is.');
+  print(printState(state));
+  if (state.pause.position === null) process.exitCode = 2;
+}
+
+/** Waits until the writer has stopped, for as long as a batch may take. */
+async function waitForWriter(client: pg.Client): Promise<WriterState> {
+  for (let waited = 0; ; waited++) {
+    const state = await readWriterState(client);
+    const isPending = state.pause !== null && state.pause.position === null && isAlive(state);
+    if (!isPending || waited >= WAIT_SECONDS * 10) return state;
+    await sleep(100);
+  }
+}
+
+const isAlive = ({ heartbeat_age: age }: WriterState): boolean => age !== null && age <= HEARTBEAT_SECONDS;
+
+function printState(state: WriterState): string {
+  const { holder, heartbeat_age: age, generation, pause } = state;
+  const lines = [
+    holder === null || age === null
+      ? 'No projector has written yet.'
+      : `Writer: ${holder}, last heartbeat ${age.toFixed(0)} s ago${generation === null ? '' : `, generation ${generation}`}.`,
+  ];
+  if (pause === null) return [...lines, 'Not paused.'].join('\n');
+  const stopped =
+    pause.position === null
+      ? 'No writer has confirmed it yet; the next one to write stops before it applies anything.'
+      : `The writer has stopped before position ${pause.position}.`;
+  return [...lines, describePause(pause), stopped].join('\n');
+}
+
+async function onClient(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = openClient(databaseUrl, { applicationName: 'bookings projector' });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

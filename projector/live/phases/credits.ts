@@ -1,0 +1,114 @@
+import { claimsOf } from '../../fold/claims/claim.ts';
+import { wordsOnArtists } from '../../fold/identity/corrections.ts';
+import { correctionsOf, correctionSubject } from '../../store/state/corrections.ts';
+import { knownKeys } from '../../store/state/known.ts';
+import { plainNames } from '../../store/state/graph.ts';
+import { sighting, type SightingRow } from '../../store/state/names.ts';
+import { identityLink, type LinkRow } from '../../store/state/nodes.ts';
+import type { Node } from '../../fold/identity/group.ts';
+import {
+  actLinkRows,
+  correctionLinkRows,
+  labelWordLinkRows,
+  sightingRows,
+  statementLinkRows,
+} from '../steps/acts.ts';
+import { differingRows, replaceRows, writeDifference } from '../../store/tables/sync.ts';
+import { changesOf, type Difference } from '../../store/tables/table.ts';
+import {
+  actsOf,
+  loadStatements,
+  namesOf,
+  readNames,
+  statementsAbout,
+  type AffectedSubjects,
+  type BatchContext,
+} from '../batch-context.ts';
+
+/** Phase C: reads the credits of the touched lineups, and keeps who links with whom. @returns the touched nodes. */
+export async function linkNames(work: BatchContext, touched: AffectedSubjects): Promise<Set<Node>> {
+  const { client } = work;
+  const editions = [...touched.lineups];
+  const statements = [...touched.reports, ...touched.labels, ...touched.releases];
+  await readCredits(work, editions);
+  await loadStatements(work, statements);
+  const sightings: SightingRow[] = [];
+  const links: LinkRow[] = [];
+  for (const subject of editions) {
+    const acts = actsOf(work, subject);
+    sightings.push(...sightingRows(subject, acts));
+    links.push(...actLinkRows(subject, acts));
+  }
+  for (const subject of statements) links.push(...statementLinkRows(subject, statementsAbout(work, subject)));
+  const corrections = await correctionsOf(client, [...touched.corrections], work.asOf);
+  for (const claim of wordsOnArtists(corrections)) {
+    links.push(...correctionLinkRows(correctionSubject(claim.id), claim.data));
+  }
+  for (const claim of claimsOf(corrections, 'label.corrected')) {
+    links.push(...labelWordLinkRows(correctionSubject(claim.id), claim));
+  }
+  const { seen, same } = await writeSightings(work, editions, sightings);
+  const owners = [...editions, ...statements, ...touched.corrections];
+  const linked = await replaceRows(client, identityLink, owners, links);
+  return touchedNodes(seen, same, linked, links);
+}
+
+/**
+ * @returns what differs, and the name keys among it that are seen as before, if on more or fewer editions: spelled in
+ * one way, bare, and linked by identity databases only.
+ */
+async function writeSightings(
+  { client }: BatchContext,
+  editions: readonly string[],
+  wanted: readonly SightingRow[],
+): Promise<{ seen: Difference<SightingRow>; same: ReadonlySet<string> }> {
+  const seen = await differingRows(client, sighting, editions, wanted);
+  const keys = new Set([...changesOf(seen)].map(({ from, to }) => (to ?? from!).key));
+  const before = await plainNames(client, [...keys]);
+  await writeDifference(client, sighting, seen);
+  for (const { key, spelling, ids } of seen.added) {
+    if (ids.length > 0 || before.get(key) !== spelling) before.delete(key);
+  }
+  // Where nobody sees a name any more, its artist goes.
+  const fewer = new Set(seen.removed.map(({ key }) => key).filter((key) => before.has(key)));
+  const after = await plainNames(client, [...fewer]);
+  for (const key of fewer) if (after.get(key) !== before.get(key)) before.delete(key);
+  return { seen, same: new Set(before.keys()) };
+}
+
+/** Reads the credits of those editions that were not read yet; their statements have been loaded. */
+export async function readCredits(work: BatchContext, editions: readonly string[]): Promise<void> {
+  const unread = editions.filter((subject) => !work.readings.has(subject));
+  await learnKnown(work, new Set(unread.flatMap((subject) => namesOf(work, subject).candidates)));
+  const isKnown = (key: string): boolean => (work.known.get(key) ?? null) !== null;
+  const isRuled = (key: string): boolean => work.known.get(key) ?? false;
+  for (const subject of unread) work.readings.set(subject, readNames(work, subject, isKnown, isRuled));
+}
+
+async function learnKnown(work: BatchContext, keys: Iterable<string>): Promise<void> {
+  const asked = [...keys].filter((key) => !work.known.has(key));
+  const known = await knownKeys(work.client, asked);
+  for (const key of asked) work.known.set(key, known.get(key) ?? null);
+}
+
+/**
+ * Nodes that came, went or are spoken of anew: a report's own links are, whether or not they differ.
+ * @param same name keys that are seen as before, if on more or fewer editions.
+ */
+function touchedNodes(
+  seen: Difference<SightingRow>,
+  same: ReadonlySet<string>,
+  linked: Difference<LinkRow>,
+  links: readonly LinkRow[],
+): Set<Node> {
+  const nodes = new Set<Node>();
+  for (const { from, to } of changesOf(seen)) {
+    const row = to ?? from!;
+    if (same.has(row.key)) continue;
+    nodes.add(`name:${row.key}`);
+    for (const id of row.ids) nodes.add(id);
+  }
+  for (const { from, to } of changesOf(linked)) nodes.add((to ?? from!).a);
+  for (const { a, subject } of links) if (!subject.startsWith('edition:')) nodes.add(a);
+  return nodes;
+}

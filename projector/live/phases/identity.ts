@@ -1,0 +1,141 @@
+import { pipeline } from '../../../db/pipeline.ts';
+import { claimsOf } from '../../fold/claims/claim.ts';
+import { wordsOnArtists } from '../../fold/identity/corrections.ts';
+import type { ArtistTruth, Node, Resolution } from '../../fold/identity/group.ts';
+import { artistAddress, artistAddressRows } from '../../projections/artists/addresses.ts';
+import {
+  artist,
+  type ArtistIdentityRow,
+  artistMentions,
+  artistName,
+  artistNameRows,
+  artistRow,
+} from '../../projections/artists/rows.ts';
+import { artistWord, artistWordRows } from '../../projections/artists/words.ts';
+import { reviewItem, reviewItemRows } from '../../projections/review/rows.ts';
+import { correctionsOf } from '../../store/state/corrections.ts';
+import { closureOf, editionsNaming, mentioning, ownersOf, sightingsOf } from '../../store/state/graph.ts';
+import { artistNode, type ArtistNodeRow, mention } from '../../store/state/nodes.ts';
+import { folding, indexable } from '../steps/fold-fault.ts';
+import { replaceRows, replaceStored, storedRows } from '../../store/tables/sync.ts';
+import { changesOf, type Difference } from '../../store/tables/table.ts';
+import { loadStatements, statementsAbout, type BatchContext } from '../batch-context.ts';
+import { suggestNearNames } from './near-names.ts';
+import { passedSlugs } from './passed-slugs.ts';
+
+/** What became of identity in a batch. */
+export interface IdentityChange {
+  readonly artists: Difference<ArtistIdentityRow>;
+  /** Nodes that lead elsewhere than before. */
+  readonly nodes: Difference<ArtistNodeRow>;
+  /** Slugs that passed to another artist, with the slug of the one that had them; null where that artist is gone. */
+  readonly passed: ReadonlyMap<string, string | null>;
+  /** Subjects of the editions that show an artist who is another one now, or has another name. */
+  readonly editions: readonly string[];
+}
+
+interface Resolved {
+  readonly truths: readonly ArtistTruth[];
+  readonly reviewItems: Resolution['reviewItems'];
+  /** Slugs of the artists that the group's nodes led to before. */
+  readonly before: readonly string[];
+}
+
+/** Phase D: resolves the connected groups of the touched nodes, and writes the artists that differ. */
+export async function resolveIdentity(work: BatchContext, touched: Iterable<Node>): Promise<IdentityChange> {
+  const { client } = work;
+  const group = await resolve(work, [...touched]);
+  const slugs = slugsOf(group);
+  const nodes = await replaceRows(client, artistNode, slugs, group.truths.flatMap(nodeRows));
+  const moved = [...changesOf(nodes)].map(({ from, to }) => (to ?? from!).node);
+  const shown = await alsoShown(work, group, moved);
+  const artists = await writeArtists(work, shown);
+  const passed = passedSlugs(nodes, group.truths);
+  return {
+    artists,
+    nodes,
+    passed,
+    editions: await editionsNaming(client, [...moved, ...renamed(artists, shown)]),
+  };
+}
+
+async function resolve(work: BatchContext, touched: readonly Node[]): Promise<Resolved> {
+  const { client } = work;
+  const { nodes, subjects } = await closureOf(client, touched);
+  const reports = subjects.filter((subject) => subject.startsWith('artist:'));
+  await loadStatements(work, reports);
+  const words = subjects.filter((subject) => subject.startsWith('correction:'));
+  const [corrections, sightings, owners] = await pipeline(
+    client,
+    () => correctionsOf(client, words, work.asOf),
+    () => sightingsOf(client, nodes),
+    () => ownersOf(client, nodes),
+  );
+  const stated = reports.flatMap((subject) => statementsAbout(work, subject));
+  const group = {
+    reports: claimsOf(stated, 'artist.reported'),
+    corrections: wordsOnArtists(corrections),
+    sightings,
+  };
+  const { artists, reviewItems } = folding(nodes[0] ?? '', () => work.folds.resolveGroup(group));
+  return { truths: artists, reviewItems, before: [...new Set(owners.values())] };
+}
+
+/** Artists whose groups stay as they are, but whose rows name a node that leads elsewhere now. */
+async function alsoShown(work: BatchContext, group: Resolved, moved: readonly Node[]): Promise<Resolved> {
+  const resolved = new Set(group.truths.flatMap(({ nodes }) => nodes));
+  const others = (await mentioning(work.client, moved)).filter(
+    (node) => !resolved.has(node) && !node.startsWith('label:'),
+  );
+  if (others.length === 0) return group;
+  const more = await resolve(work, others);
+  const known = new Set(group.truths.map(({ slug }) => slug));
+  return {
+    truths: [...group.truths, ...more.truths.filter(({ slug }) => !known.has(slug))],
+    reviewItems: [...group.reviewItems, ...more.reviewItems],
+    before: [...group.before, ...more.before],
+  };
+}
+
+async function writeArtists(work: BatchContext, group: Resolved): Promise<Difference<ArtistIdentityRow>> {
+  const { client } = work;
+  const { truths, reviewItems } = group;
+  const slugs = slugsOf(group);
+  const mentions = truths.flatMap((truth) =>
+    artistMentions(truth).map((node) => ({ node: indexable(node), shown: `artist:${truth.slug}` })),
+  );
+  const subjects = slugs.map((slug) => `artist:${slug}`);
+  const [owners, artists, ...stored] = await pipeline(
+    client,
+    () => ownersOf(client, [...new Set(mentions.map(({ node }) => node))]),
+    () => storedRows(client, artist, slugs),
+    () => storedRows(client, mention, subjects),
+    () => storedRows(client, artistName, slugs),
+    () => storedRows(client, artistWord, slugs),
+    () => storedRows(client, reviewItem, subjects),
+    () => storedRows(client, artistAddress, slugs),
+  );
+  const rows = truths.map((truth) => artistRow(truth, (node) => owners.get(node) ?? null));
+  await replaceStored(client, mention, stored[0], mentions);
+  await replaceStored(client, artistName, stored[1], truths.flatMap(artistNameRows));
+  await replaceStored(client, artistWord, stored[2], truths.flatMap(artistWordRows));
+  await replaceStored(client, reviewItem, stored[3], reviewItemRows(reviewItems));
+  await replaceStored(client, artistAddress, stored[4], truths.flatMap(artistAddressRows));
+  await suggestNearNames(client, slugs, truths);
+  return replaceStored(client, artist, artists, rows);
+}
+
+const slugsOf = ({ truths, before }: Resolved): string[] => [
+  ...new Set([...before, ...truths.map(({ slug }) => slug)]),
+];
+
+const nodeRows = ({ slug, nodes }: ArtistTruth): ArtistNodeRow[] =>
+  nodes.map((node) => ({ node, artist_slug: slug }));
+
+/** Nodes of the artists that kept their slug and changed their name. */
+function renamed(artists: Difference<ArtistIdentityRow>, { truths }: Resolved): Node[] {
+  const slugs = new Set(
+    artists.changed.filter(({ from, to }) => from.name !== to.name).map(({ to }) => to.slug),
+  );
+  return truths.filter(({ slug }) => slugs.has(slug)).flatMap(({ nodes }) => nodes);
+}

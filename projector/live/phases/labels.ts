@@ -1,0 +1,154 @@
+import { claimsOf } from '../../fold/claims/claim.ts';
+import type { Node } from '../../fold/identity/group.ts';
+import type { LabelTruth, Roster } from '../../fold/labels/label.ts';
+import { wordsOnLabels } from '../../fold/labels/corrections.ts';
+import { resolveLabels, rostersOf } from '../../fold/labels/roster.ts';
+import { label, labelCredit, type LabelIdentityRow, labelRow } from '../../projections/labels/rows.ts';
+import { correctionsOf, correctionSubject } from '../../store/state/corrections.ts';
+import { closureOf, mentioning, ownersOf } from '../../store/state/graph.ts';
+import { labelNode, type LabelNodeRow, mention } from '../../store/state/nodes.ts';
+import {
+  concernedArtists,
+  creditsOf,
+  labelMention,
+  type LabelMentionRow,
+  mentionsOf,
+  rosterCredit,
+  type RosterCreditRow,
+} from '../../store/state/rosters.ts';
+import { folding, indexable } from '../steps/fold-fault.ts';
+import { correctionCreditRows, labelMentionRows, rosterCreditRows } from '../steps/labels.ts';
+import { replaceRows } from '../../store/tables/sync.ts';
+import { changesOf, type Difference, noDifference } from '../../store/tables/table.ts';
+import {
+  loadStatements,
+  statementsAbout,
+  type AffectedSubjects,
+  type BatchContext,
+} from '../batch-context.ts';
+import type { IdentityChange } from './identity.ts';
+
+export interface LabelChange {
+  readonly labels: Difference<LabelIdentityRow>;
+  readonly nodes: Difference<LabelNodeRow>;
+  readonly rosters: Difference<Roster>;
+}
+
+/** Phase F: labels, and who counts among whose roster. Their links were kept with the artists' (phase C). */
+export async function projectLabels(
+  work: BatchContext,
+  touched: AffectedSubjects,
+  linked: ReadonlySet<Node>,
+  identity: IdentityChange,
+): Promise<LabelChange> {
+  const { credits, mentions } = await keepCredits(work, [...touched.releases], [...touched.corrections]);
+  const named = [...changesOf(mentions)].map(({ from, to }) => (to ?? from!).label);
+  const labelNodes = [...linked].filter((node) => node.startsWith('label:'));
+  const { labels, nodes } = await resolveTouched(work, [...new Set([...labelNodes, ...named])]);
+  const rosters = await writeRosters(work, credits, identity, [...changesOf(nodes)].map(nodeOfChange));
+  return { labels, nodes, rosters };
+}
+
+async function keepCredits(
+  work: BatchContext,
+  releases: readonly string[],
+  corrections: readonly string[],
+): Promise<{ credits: Difference<RosterCreditRow>; mentions: Difference<LabelMentionRow> }> {
+  const { client } = work;
+  const named = releases.flatMap((subject) => labelMentionRows(subject, statementsAbout(work, subject)));
+  const credits = releases.flatMap((subject) => rosterCreditRows(subject, statementsAbout(work, subject)));
+  const words = claimsOf(await correctionsOf(client, corrections, work.asOf), 'label.corrected');
+  const ruled = words.flatMap((claim) => correctionCreditRows(correctionSubject(claim.id), claim));
+  const mentions = await replaceRows(client, labelMention, releases, named);
+  const owners = [...releases, ...corrections];
+  return { credits: await replaceRows(client, rosterCredit, owners, [...credits, ...ruled]), mentions };
+}
+
+async function resolveTouched(
+  work: BatchContext,
+  touched: readonly Node[],
+): Promise<{ labels: Difference<LabelIdentityRow>; nodes: Difference<LabelNodeRow> }> {
+  if (touched.length === 0) return { labels: noDifference(), nodes: noDifference() };
+  const { client } = work;
+  const { truths, slugs } = await resolve(work, touched);
+  const rows = truths.flatMap(({ slug, nodes }) => nodes.map((node) => ({ node, label_slug: slug })));
+  const nodes = await replaceRows(client, labelNode, slugs, rows);
+  const others = (await mentioning(client, [...changesOf(nodes)].map(nodeOfChange))).filter(
+    (node) => node.startsWith('label:') && !rows.some((row) => row.node === node),
+  );
+  const more = others.length > 0 ? await resolve(work, others) : { truths: [], slugs: [] };
+  const labels = await writeLabels(work, [...truths, ...more.truths], [...slugs, ...more.slugs]);
+  return { labels, nodes };
+}
+
+/** @returns the labels, and their slugs with those that the nodes led to before. */
+async function resolve(
+  work: BatchContext,
+  touched: readonly Node[],
+): Promise<{ truths: LabelTruth[]; slugs: string[] }> {
+  const { client } = work;
+  const { nodes, subjects } = await closureOf(client, touched);
+  const labels = subjects.filter((subject) => subject.startsWith('label:'));
+  const words = subjects.filter((subject) => subject.startsWith('correction:'));
+  await loadStatements(work, labels);
+  const corrections = wordsOnLabels(await correctionsOf(client, words, work.asOf));
+  const reports = claimsOf(
+    labels.flatMap((subject) => statementsAbout(work, subject)),
+    'label.reported',
+  );
+  const mentions = await mentionsOf(client, nodes);
+  const truths = folding(nodes[0] ?? '', () => resolveLabels({ reports, mentions, corrections }));
+  const before = (await ownersOf(client, nodes)).values();
+  return { truths, slugs: [...new Set([...before, ...truths.map(({ slug }) => slug)])] };
+}
+
+async function writeLabels(
+  { client }: BatchContext,
+  truths: readonly LabelTruth[],
+  slugs: readonly string[],
+): Promise<Difference<LabelIdentityRow>> {
+  const mentions = truths.flatMap(({ slug, parent }) =>
+    [...new Set(parent?.nodes ?? [])].map((node) => ({ node: indexable(node), shown: `label:${slug}` })),
+  );
+  await replaceRows(
+    client,
+    mention,
+    slugs.map((slug) => `label:${slug}`),
+    mentions,
+  );
+  const owners = await ownersOf(client, [...new Set(mentions.map(({ node }) => node))]);
+  const rows = truths.map((truth) => labelRow(truth, (node) => owners.get(node) ?? null));
+  return replaceRows(client, label, [...new Set(slugs)], rows);
+}
+
+/** Rosters are recomputed for every artist whose credits, or one of whose nodes or labels, changed. */
+async function writeRosters(
+  { client }: BatchContext,
+  credits: Difference<RosterCreditRow>,
+  identity: IdentityChange,
+  labelNodes: readonly Node[],
+): Promise<Difference<Roster>> {
+  const artistNodes = [...changesOf(identity.nodes)].map(nodeOfChange);
+  const concerned = new Set(await concernedArtists(client, artistNodes, labelNodes));
+  for (const { from, to } of changesOf(credits)) {
+    for (const node of [...(from?.artist ?? []), ...(to?.artist ?? [])]) concerned.add(node);
+  }
+  const slugs = new Set((await ownersOf(client, [...concerned])).values());
+  for (const { from, to } of changesOf(identity.nodes)) {
+    if (from) slugs.add(from.artist_slug);
+    if (to) slugs.add(to.artist_slug);
+  }
+  return replaceRows(client, labelCredit, [...slugs], await rostersFor(client, slugs));
+}
+
+async function rostersFor(client: BatchContext['client'], slugs: ReadonlySet<string>): Promise<Roster[]> {
+  const all = await creditsOf(client, [...slugs]);
+  const nodes = new Set(all.flatMap((credit) => [credit.label, ...credit.artist]));
+  const owners = await ownersOf(client, [...nodes]);
+  const ownerOf = (node: Node): string | null => owners.get(node) ?? null;
+  // Credits of an artist who is not asked about are not all here.
+  return rostersOf(all, ownerOf, ownerOf).filter(({ artist_slug }) => slugs.has(artist_slug));
+}
+
+const nodeOfChange = ({ from, to }: { from: { node: Node } | null; to: { node: Node } | null }): Node =>
+  (to ?? from!).node;

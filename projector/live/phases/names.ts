@@ -1,0 +1,85 @@
+import { billed, knownByExactName, isCommonKey } from '../../fold/credits/index.ts';
+import { wordsOnArtists } from '../../fold/identity/corrections.ts';
+import { correctionsOf, correctionSubject } from '../../store/state/corrections.ts';
+import { editionsWaitingFor, knownKeys, saysBilled, namesExactly } from '../../store/state/known.ts';
+import { nameUse, type NameUseRow } from '../../store/state/names.ts';
+import { correctionNameUses, editionNameUses, reportNameUses } from '../steps/names.ts';
+import { differingRows, writeDifference } from '../../store/tables/sync.ts';
+import { changesOf } from '../../store/tables/table.ts';
+import {
+  editionOf,
+  loadEditions,
+  loadStatements,
+  namesOf,
+  statementsAbout,
+  type AffectedSubjects,
+  type BatchContext,
+} from '../batch-context.ts';
+
+/**
+ * Phase B: who says and needs which name. Editions whose credits wait for a name that becomes known, or is known no
+ * more, are touched too.
+ */
+export async function knowNames(work: BatchContext, touched: AffectedSubjects): Promise<void> {
+  const { editions, lineups, reports } = touched;
+  await loadTouched(work, touched);
+  await loadStatements(work, reports);
+  const subjects = [...lineups, ...reports];
+  const wanted = [
+    ...[...lineups].flatMap((subject) =>
+      editionNameUses(subject, namesOf(work, subject), editionOf(work, subject).printed()),
+    ),
+    ...[...reports].flatMap((subject) => reportNameUses(subject, statementsAbout(work, subject))),
+  ];
+  const corrections = await correctionsOf(work.client, [...touched.corrections], work.asOf);
+  for (const claim of wordsOnArtists(corrections)) {
+    wanted.push(...correctionNameUses(correctionSubject(claim.id), claim.data));
+  }
+  const flipped = await replaceUses(work, [...subjects, ...touched.corrections], wanted);
+  for (const subject of await editionsWaitingFor(work.client, flipped)) {
+    editions.add(subject);
+    lineups.add(subject);
+  }
+  await loadEditions(work, editions);
+}
+
+/** Whatever is merged with a touched edition is touched too; so are credits that hang on a corrected edition's facts. */
+async function loadTouched(work: BatchContext, { editions, lineups }: AffectedSubjects): Promise<void> {
+  const asked = new Set(editions);
+  for (const subject of await loadEditions(work, editions)) {
+    editions.add(subject);
+    if (!asked.has(subject) || editionOf(work, subject).ruled) lineups.add(subject);
+  }
+}
+
+/**
+ * @returns the name keys that became known or unknown, or on which an editor ruled, and what is asked of names that another
+ *   than an edition began or ceased to say.
+ */
+async function replaceUses(
+  { client }: BatchContext,
+  subjects: readonly string[],
+  wanted: readonly NameUseRow[],
+): Promise<string[]> {
+  const difference = await differingRows(client, nameUse, subjects, wanted);
+  const [stated, unsaid, ruled] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const called = new Set<string>();
+  for (const { from, to } of changesOf(difference)) {
+    if (to?.evidence && !from?.evidence) stated.add(to.key);
+    if (from?.evidence && !to?.evidence) unsaid.add(from.key);
+    const { key, subject } = (to ?? from)!;
+    if (from?.evidence !== to?.evidence && namesExactly(subject)) called.add(knownByExactName(key));
+    if (from?.evidence !== to?.evidence && saysBilled(subject) && isCommonKey(key)) called.add(billed(key));
+    if (Boolean(from?.ruled) !== Boolean(to?.ruled)) ruled.add(key);
+  }
+  // Whatever stops being said may have been known, and whatever begins to be said may become so.
+  const before = await knownKeys(client, [...stated]);
+  await writeDifference(client, nameUse, difference);
+  const after = await knownKeys(client, [...unsaid]);
+  return [
+    ...[...stated].filter((key) => !before.has(key)),
+    ...[...unsaid].filter((key) => !after.has(key)),
+    ...called,
+    ...ruled,
+  ];
+}

@@ -1,0 +1,24 @@
+import type { Database } from '../../../db/generations/index.ts';
+import type { ArtistTruth } from '../../fold/identity/group.ts';
+import { suggestion } from '../../fold/near-names/index.ts';
+import { reviewItemRows, nearNameItem } from '../../projections/review/rows.ts';
+import { nearName, nearNameRows, nearPairs } from '../../store/state/near-names.ts';
+import { replaceRows } from '../../store/tables/sync.ts';
+import { changesOf } from '../../store/tables/table.ts';
+
+/**
+ * Keeps by what artists are found to be nearly alike, and suggests anew whatever concerns those that changed in it.
+ * @param slugs of all artists that were resolved, and of those that were before.
+ */
+export async function suggestNearNames(
+  client: Database,
+  slugs: readonly string[],
+  truths: readonly ArtistTruth[],
+): Promise<void> {
+  const difference = await replaceRows(client, nearName, slugs, truths.flatMap(nearNameRows));
+  const changed = [...changesOf(difference)].map(({ from, to }) => (to ?? from!).artist_slug);
+  const pairs = await nearPairs(client, changed);
+  const suggested = pairs.flatMap(([own, other]) => suggestion(own, other) ?? []);
+  const owners = changed.map((slug) => `artist:${slug}`);
+  await replaceRows(client, nearNameItem, owners, reviewItemRows(suggested));
+}

@@ -1,0 +1,31 @@
+import type { ArtistTruth } from '../../fold/identity/group.ts';
+import type { ArtistNodeRow } from '../../store/state/nodes.ts';
+import { changesOf, type Difference } from '../../store/tables/table.ts';
+
+/**
+ * Slugs that belong to another artist than before: no name or id that led there still does.
+ * @returns by slug, where most of what led there leads now; null where it leads nowhere.
+ */
+export function passedSlugs(
+  nodes: Difference<ArtistNodeRow>,
+  truths: readonly Pick<ArtistTruth, 'slug' | 'nodes'>[],
+): Map<string, string | null> {
+  const changes = [...changesOf(nodes)];
+  const arrived = new Set(changes.flatMap(({ to }) => (to ? [to.node] : [])));
+  const left = new Map<string, (string | null)[]>();
+  for (const { from, to } of changes)
+    if (from) left.set(from.artist_slug, [...(left.get(from.artist_slug) ?? []), to?.artist_slug ?? null]);
+  return new Map(
+    truths
+      .filter(({ slug, nodes: own }) => left.has(slug) && own.every((node) => arrived.has(node)))
+      .map(({ slug }) => [slug, mostOften(left.get(slug)!)]),
+  );
+}
+
+/** The slug named most often; of as many, the first. */
+export function mostOften(slugs: readonly (string | null)[]): string | null {
+  const counts = new Map<string, number>();
+  for (const slug of slugs) if (slug !== null) counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  const [best] = [...counts].sort(([a, most], [b, more]) => more - most || (a < b ? -1 : 1));
+  return best?.[0] ?? null;
+}

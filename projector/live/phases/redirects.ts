@@ -1,0 +1,77 @@
+import type { Database } from '../../../db/generations/index.ts';
+import { statement } from '../../../db/statement.ts';
+import { changesOf, type Difference } from '../../store/tables/table.ts';
+import type { IdentityChange } from './identity.ts';
+import type { LabelChange } from './labels.ts';
+import { mostOften } from './passed-slugs.ts';
+
+const keep = statement(import.meta.url, './redirects.sql');
+const keepNodes = statement(import.meta.url, './former-slugs.sql');
+
+/** What a batch did to addresses. */
+export interface Moved {
+  readonly identity: IdentityChange;
+  readonly labels: LabelChange;
+  /** Slug of a touched edition that was merged -> slug of the one it counts for. */
+  readonly editions: ReadonlyMap<string, string>;
+}
+
+/** Keeps where the slugs lead that nobody owns any more. Outside of the generation: only the live writer does it. */
+export async function keepRedirects(
+  client: Database,
+  { identity, labels, editions }: Moved,
+  position: number,
+): Promise<Heirs> {
+  const artists = moved(identity.nodes, 'artist_slug', identity.artists.removed);
+  await write(client, 'artist', artists, position);
+  await writeNodes(client, identity);
+  await write(client, 'edition', editions, position);
+  const heirs = {
+    artist: artists,
+    edition: editions,
+    label: moved(labels.nodes, 'label_slug', labels.labels.removed),
+  };
+  await write(client, 'label', heirs.label, position);
+  return heirs;
+}
+
+/** By kind: former slug -> who took it over. */
+export type Heirs = Readonly<Record<'artist' | 'edition' | 'label', ReadonlyMap<string, string>>>;
+
+/** Former slug -> the slug to which most of its nodes lead now; of as many, the first. */
+function moved<Row>(
+  nodes: Difference<Row>,
+  column: keyof Row,
+  removed: readonly { readonly slug: string }[],
+): Map<string, string> {
+  const gone = new Map(removed.map(({ slug }) => [slug, [] as string[]]));
+  for (const { from, to } of changesOf(nodes))
+    if (from && to) gone.get(String(from[column]))?.push(String(to[column]));
+  const led = new Map<string, string>();
+  for (const [slug, heirs] of gone) {
+    const best = mostOften(heirs);
+    if (best !== null) led.set(slug, best);
+  }
+  return led;
+}
+
+async function write(
+  client: Database,
+  kind: 'artist' | 'edition' | 'label',
+  led: ReadonlyMap<string, string>,
+  position: number,
+): Promise<void> {
+  if (led.size === 0) return;
+  await client.query({ ...keep, values: [kind, [...led.keys()], [...led.values()], position] });
+}
+
+/** Every node that led to an artist's slug that is gone, so that the slug leads where they lead. */
+async function writeNodes(client: Database, { nodes, artists }: IdentityChange): Promise<void> {
+  const gone = new Set(artists.removed.map(({ slug }) => slug));
+  const left = [...changesOf(nodes)].flatMap(({ from }) =>
+    from && gone.has(from.artist_slug) ? [from] : [],
+  );
+  if (left.length === 0) return;
+  const columns = [left.map((row) => row.artist_slug), left.map((row) => row.node)];
+  await client.query({ ...keepNodes, values: columns });
+}

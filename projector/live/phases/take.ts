@@ -1,0 +1,35 @@
+import { keepStatements, keepTakenBack } from '../../store/state/claims.ts';
+import { setsPlainFacts } from '../../fold/corrections/index.ts';
+import { correctionSubject, editionsConcerned, keepCorrections } from '../../store/state/corrections.ts';
+import { park, unpark } from '../../store/state/parked.ts';
+import type { DecodedBatch } from '../steps/batch-decoder.ts';
+import { type AffectedSubjects, touchedBy, type BatchContext } from '../batch-context.ts';
+
+/**
+ * Phase A: keeps what is new, and says whom it concerns. What was said before concerns nobody.
+ * @param due corrections (`correction:<id>`) whose embargo ends.
+ */
+export async function storeClaims(
+  { client }: BatchContext,
+  admission: DecodedBatch,
+  due: readonly string[],
+): Promise<AffectedSubjects> {
+  await unpark(client, admission.unparked);
+  await park(client, admission.parked);
+  const stated = await keepStatements(client, admission.statements);
+  const corrected = await keepCorrections(client, admission.corrections);
+  // Last, so that it reaches what came in the same batch.
+  const takenBack = await keepTakenBack(client, admission.takenBack);
+  const plain = new Set(corrected.filter(setsPlainFacts));
+  const words = corrected.filter((claim) => !plain.has(claim)).map(({ id }) => correctionSubject(id));
+  const others = [...words, ...takenBack, ...due];
+  const corrections = others.filter((subject) => subject.startsWith('correction:'));
+  const concerned = await editionsConcerned(client, corrections);
+  const facts = [...stated.filter(({ type }) => type === 'edition.reported'), ...plain];
+  const rest = stated.filter(({ type }) => type !== 'edition.reported');
+  return touchedBy({
+    facts: facts.map(({ subject }) => subject),
+    others: [...rest.map(({ subject }) => subject), ...others, ...concerned],
+    reported: [...stated.map(({ subject }) => subject), ...takenBack],
+  });
+}

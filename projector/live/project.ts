@@ -1,0 +1,55 @@
+import type { DecodedBatch } from './steps/batch-decoder.ts';
+import { recountAffected } from './phases/aggregates.ts';
+import { linkNames } from './phases/credits.ts';
+import { type EditionChange, foldEditions } from './phases/editions.ts';
+import { keepHistory } from './phases/history.ts';
+import { resolveIdentity } from './phases/identity.ts';
+import { projectLabels } from './phases/labels.ts';
+import { knowNames } from './phases/names.ts';
+import type { Moved } from './phases/redirects.ts';
+import { storeClaims } from './phases/take.ts';
+import { editionOf, type BatchContext } from './batch-context.ts';
+
+/** What falls due by the clock alone. */
+export interface Due {
+  /** Slugs of editions whose day has passed. */
+  readonly editions: readonly string[];
+  /** Corrections (`correction:<id>`) whose embargo ends. */
+  readonly corrections: readonly string[];
+}
+
+/**
+ * Brings the tables from one prefix of the log (and instant) to a longer (later) one: a bounded number of statements,
+ * whatever the size of the batch, which read and write only what is touched.
+ * @returns who leads elsewhere now, and how editions and bookings differ.
+ */
+export async function project(work: BatchContext, admission: DecodedBatch, due: Due): Promise<Projected> {
+  const touched = await storeClaims(work, admission, due.corrections);
+  await knowNames(work, touched);
+  const linked = await linkNames(work, touched);
+  const artistNodes = [...linked].filter((node) => !node.startsWith('label:'));
+  const identity = await resolveIdentity(work, artistNodes);
+  const editions = new Set([
+    ...touched.editions,
+    ...identity.editions,
+    ...due.editions.map((slug) => `edition:${slug}`),
+  ]);
+  const folded = await foldEditions(work, [...editions]);
+  await keepHistory(work, [...touched.reported]);
+  const labels = await projectLabels(work, touched, linked, identity);
+  await recountAffected(work.client, folded, identity, labels);
+  return { identity, labels, editions: mergedAmong(work, touched.editions), folded };
+}
+
+/** What became of the tables. */
+export type Projected = Moved & { readonly folded: EditionChange };
+
+/** Where the addresses of editions lead that were merged into others. */
+function mergedAmong(work: BatchContext, subjects: Iterable<string>): Map<string, string> {
+  const led = new Map<string, string>();
+  for (const subject of subjects) {
+    const { slug, mergedInto } = editionOf(work, subject);
+    if (mergedInto !== null) led.set(slug, mergedInto);
+  }
+  return led;
+}

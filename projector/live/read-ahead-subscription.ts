@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RecordedEvent } from '../../ingest/events/index.ts';
+import type { Log } from '../../ingest/log/port.ts';
+import { beginReading, type Place, type Subscription } from './subscription.ts';
+
+// What comes meanwhile is fetched together: a fetch for each event would cost a standby as much as the writer.
+const REST_MS = 100;
+
+// More than one batch, and no more than a reader of Kafka fetches ahead.
+const MOST_HELD = 500;
+
+/**
+ * The log's next events, read ahead by whoever may have to write them soon: to begin reading takes longer than to take
+ * over (a consumer has to join its group, and to find its place). Behind where the writer stands it holds one event, by
+ * which it knows that this still is the log which was applied.
+ */
+export class ReadAheadSubscription {
+  readonly #reading: Subscription;
+  readonly #batchSize: number;
+  /** Without gaps. */
+  #held: RecordedEvent[] = [];
+  #next: number;
+  /** What it has to have read until it is ready. */
+  readonly #begun: number;
+  /** Asked for, and come to nobody yet. */
+  #coming: Promise<IteratorResult<readonly RecordedEvent[], unknown>> | null = null;
+  #filling = false;
+  #taken = false;
+  #over = false;
+
+  constructor(log: Log, from: Place, batchSize: number) {
+    this.#batchSize = batchSize;
+    this.#begun = from.position;
+    this.#next = Math.max(0, from.position - 1);
+    this.#reading = beginReading(log, this.#next, batchSize);
+    void this.#fill();
+  }
+
+  /** The log has failed, or was left. */
+  get over(): boolean {
+    return this.#over;
+  }
+
+  /** It reads: what was applied when it began has come. */
+  get ready(): boolean {
+    return this.#next >= this.#begun;
+  }
+
+  /** The writer stands here: what is before it need not be held. */
+  moveTo({ position }: Place): void {
+    const kept = this.#held.findIndex((event) => event.position >= position - 1);
+    this.#held = kept === -1 ? [] : this.#held.slice(kept);
+    void this.#fill();
+  }
+
+  /**
+   * Hands over what is held and the reader behind it, from this place on. Whoever takes it stops it.
+   * @returns null: it cannot serve this place; somebody has to begin there, and sees what is wrong.
+   */
+  async take(place: Place): Promise<Subscription | null> {
+    this.#taken = true;
+    if (await this.#reaches(place).catch(() => false))
+      return { batches: this.#events(), stop: () => this.stop() };
+    await this.stop();
+    return null;
+  }
+
+  stop(): Promise<void> {
+    this.#over = true;
+    return this.#reading.stop();
+  }
+
+  /** Whether the event that was applied last is the one that stands there; then what is before it is let go too. */
+  async #reaches({ position, lastEventId }: Place): Promise<boolean> {
+    while (this.#next < position) if (!this.#put(await this.#ask())) return false;
+    const nth = position - (this.#next - this.#held.length);
+    if (position === 0 ? nth !== 0 : this.#held[nth - 1]?.id !== lastEventId) return false;
+    this.#held = this.#held.slice(nth);
+    return true;
+  }
+
+  async *#events(): AsyncGenerator<readonly RecordedEvent[]> {
+    for (let at = 0; at < this.#held.length; at += this.#batchSize)
+      yield this.#held.slice(at, at + this.#batchSize);
+    this.#held = [];
+    for (;;) {
+      const { done, value } = await this.#ask();
+      this.#coming = null;
+      if (done) return;
+      yield value;
+    }
+  }
+
+  async #fill(): Promise<void> {
+    if (this.#filling) return;
+    this.#filling = true;
+    try {
+      while (this.#hasRoom()) {
+        const step = await this.#ask();
+        // Who has taken it gets what was asked for.
+        if (!this.#hasRoom()) return;
+        this.#over = !this.#put(step);
+        const atTheEnd = !step.done && step.value.length < this.#batchSize;
+        if (atTheEnd) await sleep(REST_MS, undefined, { ref: false });
+      }
+    } catch {
+      this.#over = true;
+    } finally {
+      this.#filling = false;
+    }
+  }
+
+  #hasRoom(): boolean {
+    return !this.#taken && !this.#over && this.#held.length < MOST_HELD;
+  }
+
+  #put({ done, value }: IteratorResult<readonly RecordedEvent[], unknown>): boolean {
+    this.#coming = null;
+    if (done) return false;
+    for (const event of value) this.#held.push(event);
+    this.#next += value.length;
+    return true;
+  }
+
+  #ask(): Promise<IteratorResult<readonly RecordedEvent[], unknown>> {
+    this.#coming ??= this.#reading.batches.next();
+    return this.#coming;
+  }
+}

@@ -1,0 +1,62 @@
+import { liveGeneration } from '../../db/generations/index.ts';
+import { openClient } from '../../db/pool.ts';
+import { type Log, LogFault } from '../../ingest/log/port.ts';
+import { readGenerationCheckpoint } from '../rebuild/replay/generation-checkpoint.ts';
+import { demandLastEvent } from './subscription.ts';
+
+const CHECK_EVERY_MS = 5_000;
+
+/**
+ * A log that appends nothing where the projector would refuse it: its events are not those that the live tables were
+ * made from, or there are fewer. It looks before the first append, and at the log's end now and then.
+ */
+export function refuseForeignLog(log: Log, databaseUrl: string): Log {
+  let known = false;
+  let checked = -Infinity;
+  const check = async (): Promise<void> => {
+    if (performance.now() - checked < CHECK_EVERY_MS) return;
+    const applied = await lastApplied(databaseUrl);
+    if (applied !== null) await demandApplied(log, applied, known);
+    known = applied !== null;
+    checked = performance.now();
+  };
+  return {
+    append: async (events, traceparent) => {
+      await check();
+      return log.append(events, traceparent);
+    },
+    end: () => log.end(),
+    begin: () => log.begin(),
+    at: (position) => log.at(position),
+    read: (from, options) => log.read(from, options),
+    close: () => log.close(),
+  };
+}
+
+type Applied = NonNullable<Awaited<ReturnType<typeof readGenerationCheckpoint>>>;
+
+/** @param known the last event was compared before: then only the end is, because an open log notices its exchange. */
+async function demandApplied(log: Log, applied: Applied, known: boolean): Promise<void> {
+  try {
+    if (!known || (await log.end()) < applied.position) await demandLastEvent(log, applied);
+  } catch (error) {
+    if (!(error instanceof LogFault) || error.code !== 'recreated') throw error;
+    throw new LogFault(
+      'recreated',
+      'The read tables were made from another log, or this one lost events: nothing is published into it. ' +
+        'Run `bookings log reconcile`.',
+      { cause: error },
+    );
+  }
+}
+
+async function lastApplied(databaseUrl: string): Promise<Applied | null> {
+  const client = openClient(databaseUrl, { applicationName: 'bookings publish' });
+  await client.connect();
+  try {
+    const live = await liveGeneration(client);
+    return live && (await readGenerationCheckpoint(client, live.number));
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

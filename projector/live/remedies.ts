@@ -1,0 +1,39 @@
+import { LogFault, type LogFaultCode } from '../../ingest/log/port.ts';
+
+const RESTORE =
+  'Readers go on seeing what was projected so far. Bring the log back from its archive (`npx bookings log restore`; ' +
+  'ops/RUNBOOK.md, "Restore from nothing"), then start the projector again. Where the archive is older than the tables: ' +
+  '`bookings log reconcile`.';
+
+const OF_LOG: Readonly<Partial<Record<LogFaultCode, string>>> = {
+  deleted: RESTORE,
+  truncated: RESTORE,
+  recreated: RESTORE,
+  gap: RESTORE,
+};
+
+// SQLSTATE disk_full.
+const DISK_FULL = '53100';
+const MAKE_ROOM =
+  'The disk of Postgres is full: make room (ops/RUNBOOK.md, "A disk fills"); the writer then goes on by itself, and nothing is lost.';
+
+/** What went wrong, with what to do about it where that is known. */
+export function withRemedy(error: unknown): string {
+  const stated = error instanceof Error ? error.message : String(error);
+  const advice = adviceOn(error);
+  return advice === null ? stated : `${stated} ${advice}`;
+}
+
+/** What ends the projector, for whoever reads its last sentence. */
+export function toFatalError(error: unknown): unknown {
+  if (!(error instanceof LogFault) || adviceOn(error) === null) return error;
+  return new LogFault(error.code, withRemedy(error), { cause: error });
+}
+
+function adviceOn(error: unknown): string | null {
+  if (error instanceof LogFault) {
+    if (OF_LOG[error.code] !== undefined) return OF_LOG[error.code]!;
+    return adviceOn(error.cause);
+  }
+  return error instanceof Error && 'code' in error && error.code === DISK_FULL ? MAKE_ROOM : null;
+}

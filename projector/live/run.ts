@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { LogContact } from '../../ingest/log/contact.ts';
+import { LogFault } from '../../ingest/log/port.ts';
+import { withRemedy, toFatalError } from './remedies.ts';
+import { CheckpointConflict, ParkFull } from './faults.ts';
+import { acquireLease, type Lease, sessionEnded } from './lease/index.ts';
+import { waitForCompatibleGeneration } from './wait-for-compatible-generation.ts';
+import { isTransient } from './transient-errors.ts';
+import { BATCH_SIZE, type ProjectorOptions, type WriterContext } from './writer-context.ts';
+import { Standby } from './standby.ts';
+import { type ProjectorEvent, type ProjectorStatus, StatusBoard } from './status.ts';
+import { write } from './write.ts';
+
+export type { ProjectorOptions } from './writer-context.ts';
+export type { ProjectorEvent } from './status.ts';
+
+/** Milliseconds in which a writer that is cut off from the log finishes its batch. */
+const LEAVE_MS = 3_000;
+
+export interface Projector {
+  status(): ProjectorStatus;
+  /** Resolves when `signal` has aborted and everything is put down; rejects when it had to stop by itself. */
+  readonly done: Promise<void>;
+}
+
+/**
+ * Keeps the read tables at the log's end: waits to be the only writer, builds the first generation if there is none,
+ * then applies what comes. What passes (the database or the log cannot be reached, another writer was faster) is tried
+ * again, and so is a full park, which people make room in; what does not pass ends it with a sentence: a fault of the
+ * log, a bug. Tables of another version are
+ * not touched: it says that a replay is needed and waits for one, or makes it where it is told to.
+ */
+export function runProjector(options: ProjectorOptions): Projector {
+  const status = new StatusBoard();
+  const report = (event: ProjectorEvent): void => options.onEvent?.(event);
+  const contact = new LogContact(options.log, { onEnd: (logEnd) => status.set({ logEnd }) });
+  const done = superviseWriter({ ...options, contact, status, report })
+    .then(
+      () => report({ kind: 'stopped', error: null }),
+      (error: unknown) => {
+        status.set({ lastError: withRemedy(error) });
+        report({ kind: 'stopped', error: withRemedy(error) });
+        throw toFatalError(error);
+      },
+    )
+    .finally(() => {
+      contact.close();
+      status.set({ role: 'stopped' });
+    });
+  return {
+    status: () => ({ ...status.read(), logSilentSeconds: contact.silentSeconds() }),
+    done,
+  };
+}
+
+async function superviseWriter(running: WriterContext): Promise<void> {
+  const { signal, status, report } = running;
+  let failures = 0;
+  let reached: number | null = null;
+  while (!signal.aborted) {
+    try {
+      await waitForLog(running);
+      await runAsWriter(running);
+      failures = 0;
+    } catch (error) {
+      if (isAborted(signal)) return;
+      const { position } = status.read();
+      failures = position === reached ? failures + 1 : 1;
+      reached = position;
+      if (!isTransient(error, failures)) throw error;
+      const inMilliseconds = error instanceof CheckpointConflict ? 0 : Math.min(5_000, 50 * 2 ** failures);
+      const role = error instanceof ParkFull ? 'park_full' : 'standby';
+      status.set({ role, lastError: withRemedy(error) });
+      report({ kind: 'retrying', error: withRemedy(error), inMilliseconds });
+      await sleep(inMilliseconds, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+// The type checker takes what a loop's condition found for lasting.
+const isAborted = (signal: AbortSignal): boolean => signal.aborted;
+
+/** A projector that is cut off from the log lets others write, and tries for the lease again when the log answers. */
+async function waitForLog({ contact, signal, status, report }: WriterContext): Promise<void> {
+  const why = contact.why();
+  if (why === null) return;
+  status.set({ role: 'standby', generation: null, position: null, lastError: why });
+  report({ kind: 'log_away', error: why });
+  await contact.regained(signal);
+}
+
+/** Leaves a writer that is cut off from the log and does not end by itself. A build goes on: its log may come back. */
+async function unlessCutOff(writing: Promise<void>, { contact, status }: WriterContext): Promise<void> {
+  const done = new AbortController();
+  const ended = writing.finally(() => done.abort());
+  ended.catch(() => undefined);
+  const { away } = contact;
+  const { signal } = done;
+  const aborted = away.aborted ? Promise.resolve([]) : once(away, 'abort', { signal });
+  const cutOff = aborted.then(() => sleep(LEAVE_MS, undefined, { signal }));
+  const left = cutOff.then(
+    () => status.read().role !== 'building',
+    () => false,
+  );
+  if (await Promise.race([left, ended.then(() => true)])) return;
+  await ended;
+}
+
+/** From standby to writer, until the program stops or the lease is lost. */
+async function runAsWriter(running: WriterContext): Promise<void> {
+  const { databaseUrl, name, signal, status, report } = running;
+  status.set({ role: 'standby', generation: null, position: null });
+  if (!(await waitForCompatibleGeneration(running))) return;
+  status.set({ role: 'standby' });
+  report({ kind: 'standby' });
+  const standby = new Standby(running.log, running.batchSize ?? BATCH_SIZE);
+  try {
+    const meanwhile = async (client: pg.Client): Promise<boolean> => {
+      const ready = await standby.look(client);
+      status.set({ lastError: null });
+      return ready;
+    };
+    const waiting = AbortSignal.any([signal, running.contact.away]);
+    const lease = await acquireLease({ databaseUrl, name, signal: waiting, meanwhile });
+    if (lease) await withLease(lease, standby, running);
+  } finally {
+    await standby.stop();
+  }
+}
+
+async function withLease(lease: Lease, standby: Standby, running: WriterContext): Promise<void> {
+  let lost = false;
+  try {
+    await unlessCutOff(write(lease, standby, running), running);
+  } catch (error) {
+    if (error instanceof LogFault) throw error;
+    // What fails because the session is gone says only that. A build has other sessions too, which may have ended alone.
+    lost = lease.lost.aborted || (sessionEnded(error) && (await lease.isOver()));
+    if (!lost) throw error;
+  } finally {
+    if (lost || lease.lost.aborted) running.report({ kind: 'lost_lease' });
+    await lease.release();
+  }
+}

@@ -1,0 +1,86 @@
+import type { Pause } from './pause/pause.ts';
+import { LagEstimator } from './lag-estimator.ts';
+
+/** What a projector is doing, for health checks and metrics. */
+export interface ProjectorStatus {
+  /**
+   * `replay_needed`: the live tables are of another version, and it waits for a replay; `replaying`: it makes one;
+   * `park_full`: too many events are parked, and it applies nothing more until there are fewer; `paused`: it holds the
+   * lease and applies nothing until an operator resumes it.
+   */
+  readonly role:
+    'standby' | 'building' | 'writer' | 'replay_needed' | 'replaying' | 'park_full' | 'paused' | 'stopped';
+  /** Who paused it, and since when; null in every other role. */
+  readonly pause: Pause | null;
+  /** The generation it writes; null while it writes none. */
+  readonly generation: number | null;
+  /** The next position to apply; null while it writes nothing. */
+  readonly position: number | null;
+  /** The position that the log's next event will have, as last seen. */
+  readonly logEnd: number | null;
+  /** Events of the log not applied yet; null while either is unknown. */
+  readonly lag: number | null;
+  /** How long the oldest of them has been seen to wait; null while the lag is unknown. */
+  readonly lagSeconds: number | null;
+  /** For how long the log has not answered. */
+  readonly logSilentSeconds: number;
+  /** When it last committed, RFC 3339; null: not yet. */
+  readonly committedAt: string | null;
+  /** The last thing that went wrong, as a sentence; null once it goes well again. */
+  readonly lastError: string | null;
+}
+
+/** What happened, as it happens: for logs and for tests. */
+export type ProjectorEvent =
+  | { readonly kind: 'standby' }
+  | { readonly kind: 'building'; readonly position: number; readonly end: number }
+  | { readonly kind: 'notice'; readonly sentence: string }
+  | { readonly kind: 'built'; readonly generation: number; readonly position: number }
+  | { readonly kind: 'writing'; readonly generation: number; readonly position: number }
+  | {
+      readonly kind: 'applied';
+      readonly position: number;
+      readonly events: number;
+      readonly transactions: number;
+      readonly milliseconds: number;
+    }
+  | { readonly kind: 'paused'; readonly position: number; readonly by: string; readonly why: string | null }
+  | { readonly kind: 'resumed'; readonly position: number }
+  | { readonly kind: 'day_changed'; readonly asOf: string }
+  | { readonly kind: 'replay_needed'; readonly error: string }
+  | { readonly kind: 'replaying'; readonly phase: string }
+  | { readonly kind: 'replayed'; readonly outcome: string; readonly generation: number }
+  | { readonly kind: 'lost_lease' }
+  | { readonly kind: 'log_away'; readonly error: string }
+  | { readonly kind: 'retrying'; readonly error: string; readonly inMilliseconds: number }
+  | { readonly kind: 'stopped'; readonly error: string | null };
+
+type Status = Omit<ProjectorStatus, 'logSilentSeconds'>;
+type Known = Omit<Status, 'lag' | 'lagSeconds'>;
+
+/** The status as it changes. */
+export class StatusBoard {
+  readonly #arrivals = new LagEstimator();
+  #known: Known = {
+    role: 'standby',
+    pause: null,
+    generation: null,
+    position: null,
+    logEnd: null,
+    committedAt: null,
+    lastError: null,
+  };
+
+  set(change: Partial<Known>): void {
+    if (typeof change.logEnd === 'number') this.#arrivals.see(change.logEnd, performance.now());
+    this.#known = { ...this.#known, ...change };
+  }
+
+  read(): Status {
+    const { position, logEnd } = this.#known;
+    const lag = position === null || logEnd === null ? null : Math.max(0, logEnd - position);
+    const waits = lag === null ? null : lag === 0 ? 0 : this.#arrivals.waiting(position!, performance.now());
+    const pause = this.#known.role === 'paused' ? this.#known.pause : null;
+    return { ...this.#known, pause, lag, lagSeconds: waits === null ? null : waits / 1_000 };
+  }
+}

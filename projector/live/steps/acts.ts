@@ -1,0 +1,54 @@
+import type { ArtistCorrected } from '../../../ingest/events/index.ts';
+import { type Claim, claimsOf, type StatementClaim } from '../../fold/claims/claim.ts';
+import type { Act } from '../../fold/credits/reading.ts';
+import type { Link } from '../../fold/identity/group.ts';
+import { linksOfActs, linksOfCorrection, linksOfReport } from '../../fold/identity/links.ts';
+import { linksOfLabelWord } from '../../fold/labels/corrections.ts';
+import { linksOfLabel, linksOfRelease } from '../../fold/labels/roster.ts';
+import type { SightingRow } from '../../store/state/names.ts';
+import type { LinkRow } from '../../store/state/nodes.ts';
+import { folding, indexable } from './fold-fault.ts';
+
+/** The sightings of an edition whose credits came to these acts. */
+export function sightingRows(subject: string, acts: readonly Act[]): SightingRow[] {
+  return folding(subject, () => {
+    const rows = new Map<string, SightingRow>();
+    for (const { key, name, ids } of acts) {
+      indexable(ids.join());
+      const row = { key: indexable(key), spelling: indexable(name), ids, subject };
+      rows.set(JSON.stringify([key, name, ids]), row);
+    }
+    return [...rows.values()];
+  });
+}
+
+export const actLinkRows = (subject: string, acts: readonly Act[]): LinkRow[] =>
+  folding(subject, () => linkRows(subject, linksOfActs(acts)));
+
+export const correctionLinkRows = (subject: string, data: ArtistCorrected): LinkRow[] =>
+  folding(subject, () => linkRows(subject, linksOfCorrection(data)));
+
+export const labelWordLinkRows = (subject: string, claim: Claim<'label.corrected'>): LinkRow[] =>
+  folding(subject, () => linkRows(subject, linksOfLabelWord(claim)));
+
+/** Links that the live statements about an artist, a label or a release contribute. */
+export function statementLinkRows(subject: string, live: readonly StatementClaim[]): LinkRow[] {
+  return folding(subject, () =>
+    linkRows(subject, [
+      ...claimsOf(live, 'artist.reported').flatMap(linksOfReport),
+      ...claimsOf(live, 'label.reported').flatMap(linksOfLabel),
+      ...linksOfRelease(claimsOf(live, 'release.reported')),
+    ]),
+  );
+}
+
+/** Each link in both directions, once. */
+function linkRows(subject: string, links: readonly Link[]): LinkRow[] {
+  const rows = new Map<string, LinkRow>();
+  const add = (a: string, b: string) => rows.set(`${a}\0${b}`, { a, b, subject });
+  for (const { a, b } of links) {
+    add(indexable(a), indexable(b));
+    add(b, a);
+  }
+  return [...rows.values()];
+}

@@ -1,0 +1,211 @@
+import {
+  decode,
+  type DecodedEvent,
+  findMisplacement,
+  type RecordedEvent,
+} from '../../../ingest/events/index.ts';
+import type { AnyClaim, CorrectionClaim, StatementClaim } from '../../fold/claims/claim.ts';
+import type { ParkedRow } from '../../store/state/parked.ts';
+
+/** Events of a batch, sorted by what they are. One statement, one correction an id. */
+export interface DecodedBatch {
+  readonly statements: readonly StatementClaim[];
+  readonly corrections: readonly CorrectionClaim[];
+  readonly takenBack: readonly TakenBack[];
+  readonly parked: readonly ParkedRow[];
+  /** Positions of what was parked before and is no longer; what still cannot be applied is among `parked` again. */
+  readonly unparked: readonly number[];
+}
+
+/** What is as if it had not been said. `subject`: what the event that says so speaks of. */
+export interface TakenBack {
+  readonly id: string;
+  readonly position: number;
+  readonly what: 'statement' | 'import' | 'correction' | 'event';
+  readonly subject: string;
+}
+
+/**
+ * Decodes events in the log's order. One that cannot be understood is parked with its reason, and so is one in
+ * `poison` (by position); later ones of its subject wait behind it. Where an event is discarded, what waited behind it
+ * is admitted in its order.
+ * @param waiting subjects that wait already.
+ * @param inForce what is parked of the subjects of events that are discarded here.
+ */
+export class BatchDecoder {
+  readonly #waiting: Set<string>;
+  readonly #poison: ReadonlyMap<number, string>;
+  readonly #statements = new Map<string, StatementClaim>();
+  readonly #corrections = new Map<string, CorrectionClaim>();
+  readonly #takenBack = new Map<string, TakenBack>();
+  /** By position; what has been taken is in `#parkedBySubject` only. */
+  readonly #parked = new Map<number, ParkedRow>();
+  readonly #unparked = new Set<number>();
+  readonly #parkedBySubject = new Map<string, ParkedRow[]>();
+
+  constructor(
+    waiting: Iterable<string>,
+    poison: ReadonlyMap<number, string> = new Map(),
+    inForce: readonly ParkedRow[] = [],
+  ) {
+    this.#waiting = new Set(waiting);
+    this.#poison = poison;
+    for (const row of inForce) this.#isInForce(row);
+  }
+
+  add(event: RecordedEvent): void {
+    if (this.#waiting.has(event.subject)) {
+      this.#park(event, null);
+      return;
+    }
+    const poison = this.#poison.get(event.position);
+    if (poison !== undefined) {
+      this.#park(event, poison);
+      return;
+    }
+    const decoded = decode(event);
+    if (!decoded.ok) {
+      this.#park(event, decoded.reason);
+      return;
+    }
+    const misplaced = findMisplacement(decoded.event);
+    if (misplaced !== null) {
+      this.#park(event, misplaced);
+      return;
+    }
+    this.#keep(decoded.event, event.position);
+  }
+
+  /** What has been admitted since the last time. */
+  take(): DecodedBatch {
+    const admission = {
+      statements: [...this.#statements.values()],
+      corrections: [...this.#corrections.values()],
+      takenBack: [...this.#takenBack.values()],
+      parked: [...this.#parked.values()],
+      unparked: [...this.#unparked],
+    };
+    this.#statements.clear();
+    this.#corrections.clear();
+    this.#takenBack.clear();
+    this.#parked.clear();
+    this.#unparked.clear();
+    return admission;
+  }
+
+  #park(event: RecordedEvent, reason: string | null): void {
+    this.#waiting.add(event.subject);
+    const { position, id, subject } = event;
+    const row = {
+      position,
+      id: storable(id),
+      subject: storable(subject),
+      reason,
+      // Its trace is no part of what the log says.
+      event_json: JSON.stringify({ ...event, traceparent: undefined }),
+    };
+    this.#parked.set(position, row);
+    this.#isInForce(row);
+  }
+
+  #isInForce(row: ParkedRow): void {
+    const rows = this.#parkedBySubject.get(row.subject);
+    if (rows) rows.push(row);
+    else this.#parkedBySubject.set(row.subject, [row]);
+  }
+
+  #discard(id: string): void {
+    for (const [subject, rows] of this.#parkedBySubject) {
+      if (rows.some((row) => row.id === id)) this.#release(subject, rows, id);
+    }
+  }
+
+  /** Where the first of a subject goes, the others have their turn; where one of these goes, the first still stands. */
+  #release(subject: string, rows: readonly ParkedRow[], id: string): void {
+    const rest = rows.filter((row) => row.id !== id);
+    const first = rows.find(({ reason }) => reason !== null);
+    if (first?.id !== id) {
+      for (const row of rows) if (row.id === id) this.#giveUp(row);
+      this.#parkedBySubject.set(subject, rest);
+      return;
+    }
+    for (const row of rest) this.#unpark(row);
+    for (const row of rows) if (row.id === id) this.#giveUp(row);
+    this.#parkedBySubject.delete(subject);
+    this.#waiting.delete((JSON.parse(first.event_json) as RecordedEvent).subject);
+    for (const row of rest) this.add(JSON.parse(row.event_json) as RecordedEvent);
+  }
+
+  /**
+   * A claim that can be understood is kept, and is not heard, because its id is taken back: as by a build, which sees no
+   * more of it than that.
+   */
+  #giveUp(row: ParkedRow): void {
+    this.#unpark(row);
+    const event = JSON.parse(row.event_json) as RecordedEvent;
+    const decoded = decode(event);
+    if (decoded.ok && findMisplacement(decoded.event) === null) this.#keep(decoded.event, event.position);
+  }
+
+  #unpark({ position }: ParkedRow): void {
+    if (!this.#parked.delete(position)) this.#unparked.add(position);
+  }
+
+  #keep(event: DecodedEvent, position: number): void {
+    switch (event.type) {
+      case 'statement.withdrawn': {
+        this.#takeBack({ id: event.data.statement, position, what: 'statement', subject: event.subject });
+        return;
+      }
+      case 'import.retracted': {
+        this.#takeBack({ id: event.data.import_id, position, what: 'import', subject: event.subject });
+        return;
+      }
+      case 'correction.reverted': {
+        this.#takeBack({ id: event.data.correction, position, what: 'correction', subject: event.subject });
+        return;
+      }
+      case 'event.discarded': {
+        this.#takeBack({ id: event.data.event, position, what: 'event', subject: event.subject });
+        this.#discard(event.data.event);
+        return;
+      }
+      case 'artist.corrected':
+      case 'lineup.corrected':
+      case 'credit.corrected':
+      case 'edition.corrected':
+      case 'label.corrected':
+      case 'source.corrected':
+      case 'precedence.set': {
+        const claim = claimOf(event, position) as CorrectionClaim;
+        if (!this.#corrections.has(claim.id)) this.#corrections.set(claim.id, claim);
+        return;
+      }
+      default: {
+        const claim = claimOf(event, position) as StatementClaim;
+        const first = this.#statements.get(claim.id) ?? claim;
+        const time = claim.time < first.time ? claim.time : first.time;
+        this.#statements.set(claim.id, { ...first, time, imports: importsOf(first.imports, claim.imports) });
+      }
+    }
+  }
+
+  #takeBack(taken: TakenBack): void {
+    if (!this.#takenBack.has(taken.id)) this.#takenBack.set(taken.id, taken);
+  }
+}
+
+function claimOf(event: DecodedEvent, position: number): AnyClaim {
+  const { id, type, subject, source, time, import_id, data } = event;
+  const imports = import_id === null ? [] : [import_id];
+  return { id, position, type, subject, source, time, imports, data } as AnyClaim;
+}
+
+/** Every import that says one statement, sorted; the same list where the second adds none. */
+export function importsOf(first: readonly string[], second: readonly string[]): readonly string[] {
+  const all = new Set([...first, ...second]);
+  return all.size === first.length ? first : [...all].sort();
+}
+
+/** A text as Postgres can hold it, for the columns of `parked` and for looking there. */
+export const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();

@@ -1,0 +1,124 @@
+import { claimsOf, type CorrectionClaim, type StatementClaim } from '../../fold/claims/claim.ts';
+import { liveStatements } from '../../fold/claims/live.ts';
+import {
+  type CorrectedEdition,
+  correctedEdition,
+  creditTarget,
+  mergedEditions,
+  seriesOf,
+} from '../../fold/corrections/index.ts';
+import type { Found } from '../../store/state/corrections.ts';
+import { folding } from './fold-fault.ts';
+
+/** Where statements and corrections are read. */
+export interface ClaimSources {
+  /** By subject: what nobody took back, speaking or not. */
+  inForce(subjects: readonly string[]): Promise<ReadonlyMap<string, readonly StatementClaim[]>>;
+  /** By target: corrections in force. */
+  corrections(targets: readonly string[]): Promise<Found>;
+}
+
+/** An edition, and the one (slug) that all that is said of it counts for instead. */
+export interface KnownEdition extends CorrectedEdition {
+  readonly mergedInto: string | null;
+}
+
+/**
+ * Editions (subjects) as editors would have them, and all others that are merged with one of them: what was merged into
+ * another has nothing of its own.
+ */
+export async function correctedEditions(
+  sources: ClaimSources,
+  subjects: readonly string[],
+): Promise<Map<string, KnownEdition>> {
+  if (subjects.length === 0) return new Map();
+  const { reached, byTarget, beyond } = await wordsAround(sources, subjects);
+  const inForce = await sources.inForce(reached);
+  const into = mergedEditions(claimsOf([...byTarget.values()].flat(), 'edition.corrected'));
+  const stated = new Map<string, { claims: StatementClaim[]; words: Map<string, CorrectionClaim> }>();
+  for (const subject of reached) {
+    const end = into.get(subject) ?? subject;
+    const of = stated.get(end) ?? { claims: [], words: new Map<string, CorrectionClaim>() };
+    stated.set(end, of);
+    of.claims.push(...(inForce.get(subject) ?? []));
+    for (const claim of byTarget.get(subject) ?? [])
+      if (isItsOwn(claim, subject)) of.words.set(claim.id, claim);
+  }
+  const wide = beyond ? await wideWords(sources, stated) : () => [];
+  return new Map(
+    reached.map((subject) => {
+      const slug = subject.slice('edition:'.length);
+      const { claims = [], words } = stated.get(subject) ?? {};
+      const own = [...(words?.values() ?? [])];
+      const corrections = distinct([...own, ...(words ? wide(subject) : [])]);
+      const edition = folding(subject, () => correctedEdition({ slug, inForce: claims, corrections }));
+      return [subject, { ...edition, mergedInto: into.get(subject)?.slice('edition:'.length) ?? null }];
+    }),
+  );
+}
+
+/** A word that merges another edition into this one is found here too; what it sets is that one's, merged or not. */
+const isItsOwn = ({ type, subject }: CorrectionClaim, edition: string): boolean =>
+  type !== 'edition.corrected' || subject === edition;
+
+const distinct = (claims: readonly CorrectionClaim[]): CorrectionClaim[] =>
+  [...new Map(claims.map((claim) => [claim.id, claim])).values()].sort((a, b) => a.position - b.position);
+
+interface Words {
+  readonly reached: readonly string[];
+  readonly byTarget: ReadonlyMap<string, readonly CorrectionClaim[]>;
+  readonly beyond: boolean;
+}
+
+/** What is said of the editions and of whatever is merged with them. */
+async function wordsAround(sources: ClaimSources, subjects: readonly string[]): Promise<Words> {
+  const reached = new Set<string>();
+  const byTarget = new Map<string, readonly CorrectionClaim[]>();
+  let beyond = false;
+  let next = [...new Set(subjects)];
+  while (next.length > 0) {
+    for (const subject of next) reached.add(subject);
+    const found = await sources.corrections(next);
+    beyond ||= found.beyond;
+    for (const [target, claims] of found.byTarget) byTarget.set(target, claims);
+    const ends = claimsOf([...found.byTarget.values()].flat(), 'edition.corrected').flatMap(
+      ({ subject, data }) => [
+        subject,
+        ...data.operations.flatMap((each) => (each.op === 'merge' ? [`edition:${each.into}`] : [])),
+      ],
+    );
+    next = [...new Set(ends)].filter((subject) => !reached.has(subject));
+  }
+  return { reached: [...reached], byTarget, beyond };
+}
+
+type Stated = ReadonlyMap<
+  string,
+  { readonly claims: readonly StatementClaim[]; readonly words: ReadonlyMap<string, CorrectionClaim> }
+>;
+
+/** What is said of credits, sources, series and the catalog, as far as it concerns an edition. */
+async function wideWords(
+  sources: ClaimSources,
+  stated: Stated,
+): Promise<(subject: string) => readonly CorrectionClaim[]> {
+  const asked = new Map(
+    [...stated].map(([subject, { claims, words }]) => [subject, wideTargets(claims, [...words.values()])]),
+  );
+  const { byTarget } = await sources.corrections([...new Set([...asked.values()].flat())]);
+  return (subject) => (asked.get(subject) ?? []).flatMap((target) => byTarget.get(target) ?? []);
+}
+
+function wideTargets(claims: readonly StatementClaim[], words: readonly CorrectionClaim[]): string[] {
+  const all = claimsOf(claims, 'lineup.reported');
+  const earlierToo = words.some(({ type }) => type === 'lineup.corrected');
+  const lineups = earlierToo ? all : liveStatements(all, new Set());
+  const credits = new Set(lineups.flatMap(({ data }) => data.performances.map(({ credit }) => credit)));
+  const targets = [
+    'catalog',
+    ...all.map(({ source }) => `source:${source}`),
+    ...seriesOf(claimsOf(claims, 'edition.reported'), words).map((slug) => `series:${slug}`),
+    ...[...credits].map(creditTarget),
+  ];
+  return [...new Set(targets)];
+}

@@ -1,0 +1,58 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import type { ArtistCorrected, ArtistReported } from '../../../ingest/events/index.ts';
+import { claimsOf, type StatementClaim } from '../../fold/claims/claim.ts';
+import type { EditionNames } from '../../fold/editions/readings.ts';
+import type { NameUseRow } from '../../store/state/names.ts';
+import { isRespelling } from '../../fold/identity/respelling.ts';
+import { folding, indexable } from './fold-fault.ts';
+
+/**
+ * What an edition's lineups have to do with names: those that they make known (never by a split, so that nothing feeds
+ * itself), those on which the reading of their credits hangs, and the credits that they print.
+ */
+export const editionNameUses = (
+  subject: string,
+  { evidence, clues, candidates }: EditionNames,
+  printed: readonly string[],
+): NameUseRow[] =>
+  folding(subject, () => rowsOf(subject, [...evidence.map(({ key }) => key), ...clues], candidates, printed));
+
+export const reportNameUses = (subject: string, live: readonly StatementClaim[]): NameUseRow[] =>
+  folding(subject, () => rowsOf(subject, claimsOf(live, 'artist.reported').flatMap(reportedNames), []));
+
+export const correctionNameUses = (subject: string, data: ArtistCorrected): NameUseRow[] =>
+  folding(subject, () => {
+    const rows = rowsOf(subject, data.operations.flatMap(correctedNames), []);
+    const ruled = new Set(data.operations.flatMap(ruledNames));
+    return rows.map((row) => (ruled.has(row.key) ? { ...row, ruled: true } : row));
+  });
+
+function reportedNames({ data: { artist } }: { readonly data: ArtistReported }): string[] {
+  const variations = artist.variations.filter((variation) => isRespelling(artist.name, variation));
+  return [artist.name, ...variations, ...artist.aliases.map(({ name }) => name)].map(nameKey);
+}
+
+type Operation = ArtistCorrected['operations'][number];
+
+const ruledNames = (operation: Operation): string[] =>
+  operation.op === 'whole' ? [nameKey(operation.name)] : [];
+
+const correctedNames = (operation: Operation): string[] =>
+  operation.op === 'alias' ? [nameKey(operation.name)] : ruledNames(operation);
+
+function rowsOf(
+  subject: string,
+  evidence: readonly string[],
+  candidates: readonly string[],
+  printed: readonly string[] = [],
+): NameUseRow[] {
+  const known = new Set(evidence);
+  const asked = new Set(candidates);
+  return [...new Set([...known, ...asked, ...printed])].map((key) => ({
+    key: indexable(key),
+    subject,
+    evidence: known.has(key),
+    candidate: asked.has(key),
+    ruled: false,
+  }));
+}

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RecordedEvent } from '../../ingest/events/index.ts';
+import { type Log, LogFault } from '../../ingest/log/port.ts';
+import type { Checkpoint } from '../store/state/checkpoint.ts';
+
+/** Batches of the log, and of whatever comes, until it is stopped. */
+export interface Subscription {
+  readonly batches: AsyncIterator<readonly RecordedEvent[]>;
+  /** Resolves when the reader has put everything down, or after a second; more than once does no harm. */
+  stop(): Promise<void>;
+}
+
+const STOP_MS = 1_000;
+
+/** @param over ends it too. */
+export function beginReading(log: Log, from: number, maxEvents: number, over?: AbortSignal): Subscription {
+  const stopping = new AbortController();
+  const signal = over ? AbortSignal.any([over, stopping.signal]) : stopping.signal;
+  const batches = log.read(from, { maxEvents, follow: true, signal })[Symbol.asyncIterator]();
+  return {
+    batches,
+    stop: async () => {
+      stopping.abort();
+      const over = new AbortController();
+      // A reader of a log that is cut off ends when its last question does; the lease must not wait for it.
+      const late = sleep(STOP_MS, undefined, { signal: over.signal }).catch(() => undefined);
+      // A reader of whom nobody asks anything hears no signal.
+      await Promise.race([batches.return?.().catch(() => undefined), late]);
+      over.abort();
+    },
+  };
+}
+
+/** How far the log was applied, and by which event one knows that it is that log. */
+export type Place = Pick<Checkpoint, 'position' | 'lastEventId'>;
+
+/**
+ * Begins where the checkpoint stands.
+ * @throws LogFault `recreated` where another log stands there; so does its first batch.
+ */
+export async function readFrom(log: Log, place: Place, maxEvents: number): Promise<Subscription> {
+  await demandLastEvent(log, place);
+  return subscribeAfter(log, place, maxEvents);
+}
+
+/**
+ * Begins behind the event that was applied last, which it reads again first: between a look at the log and its reading,
+ * another one may have come to stand there.
+ * @param over ends it too.
+ * @returns what throws LogFault `recreated` with its first batch where another log stands there.
+ */
+export function subscribeAfter(log: Log, place: Place, maxEvents: number, over?: AbortSignal): Subscription {
+  if (place.lastEventId === null) return beginReading(log, place.position, maxEvents, over);
+  const reading = beginReading(log, place.position - 1, maxEvents, over);
+  return { batches: beyond(place, reading.batches), stop: () => reading.stop() };
+}
+
+/** @param batches from the event that was applied last on. */
+async function* beyond(
+  place: Place,
+  batches: Subscription['batches'],
+): AsyncGenerator<readonly RecordedEvent[]> {
+  let isFirst = true;
+  for (;;) {
+    const step = await batches.next();
+    if (step.done === true) return;
+    if (isFirst) demandSame(step.value[0], place);
+    const news = isFirst ? step.value.slice(1) : step.value;
+    isFirst = false;
+    if (news.length > 0) yield news;
+  }
+}
+
+/** A log that was deleted and made anew would otherwise be taken for the old one. */
+export async function demandLastEvent(log: Log, place: Place): Promise<void> {
+  const { position, lastEventId } = place;
+  if (lastEventId === null) return;
+  const end = await log.end();
+  if (end < position) {
+    throw new LogFault(
+      'recreated',
+      `The log ends at position ${end}, but events before position ${position} were applied: it was cut off or ` +
+        'made anew. The projector stops.',
+    );
+  }
+  demandSame(await log.at(position - 1), place);
+}
+
+function demandSame(last: RecordedEvent | null | undefined, { position, lastEventId }: Place): void {
+  if (last?.id === lastEventId) return;
+  throw new LogFault(
+    'recreated',
+    `The event applied last, ${lastEventId ?? 'none'}, no longer stands at position ${position - 1} of the log: this is ` +
+      'another log. The projector stops.',
+  );
+}

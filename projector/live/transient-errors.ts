@@ -1,0 +1,26 @@
+import { LogFault } from '../../ingest/log/port.ts';
+import { CheckpointConflict, ParkFull } from './faults.ts';
+
+// A failure that comes back at once is no passing one.
+const FAILURES_IN_A_ROW = 5;
+
+/**
+ * Whether waiting may help.
+ * @param failures in a row, this one included, without an event applied between them.
+ */
+export function isTransient(error: unknown, failures: number): boolean {
+  if (error instanceof CheckpointConflict || error instanceof ParkFull) return true;
+  if (error instanceof LogFault) return error.code === 'unreachable';
+  return isConnectionFault(error) || (isDatabaseFault(error) && failures < FAILURES_IN_A_ROW);
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** SQLSTATE classes: connection, operator intervention, resources; and what sockets and pg itself say. */
+const isConnectionFault = (error: unknown): boolean =>
+  /^(08|57P|53)/.test(codeOf(error)) ||
+  /^E[A-Z]+$/.test(codeOf(error)) ||
+  (error instanceof Error && /connection|timeout|not queryable|terminated/i.test(error.message));
+
+const isDatabaseFault = (error: unknown): boolean => /^[0-9A-Z]{5}$/.test(codeOf(error));

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Generation, liveGeneration } from '../../db/generations/index.ts';
+import { openClient } from '../../db/pool.ts';
+import { ReplayRefused } from '../rebuild/replay/faults.ts';
+import { replay } from '../rebuild/replay/replay.ts';
+import { PROJECTION_VERSION } from '../version.ts';
+import { ReplayNeeded } from './faults.ts';
+import type { WriterContext } from './writer-context.ts';
+
+const LOOK_EVERY = 500;
+
+/**
+ * Waits until the live tables are of this program's version, and touches nothing meanwhile; the release that made them
+ * may go on writing them.
+ * @returns false when the program stops first.
+ */
+export async function waitForCompatibleGeneration(running: WriterContext): Promise<boolean> {
+  const { databaseUrl, name, signal, status, report } = running;
+  const client = openClient(databaseUrl, { applicationName: `projector ${name}` });
+  await client.connect();
+  try {
+    let reported: number | null = null;
+    let replays = running.autoReplay ?? false;
+    while (!signal.aborted) {
+      const live = await liveGeneration(client);
+      if (!live || live.projectionVersion === PROJECTION_VERSION) return true;
+      if (reported !== live.number) {
+        reported = live.number;
+        const { message } = new ReplayNeeded(live.number, live.projectionVersion, PROJECTION_VERSION);
+        status.set({ role: 'replay_needed', lastError: message });
+        report({ kind: 'replay_needed', error: message });
+      }
+      if (replays) replays = await replayItself(running, live);
+      await sleep(LOOK_EVERY, undefined, { signal }).catch(() => undefined);
+    }
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Only forward: an old release that runs beside a new one must not undo its replay.
+ * @returns whether to try again: not what the gate refused, which a person looks at.
+ */
+async function replayItself(running: WriterContext, live: Generation): Promise<boolean> {
+  const { log, databaseUrl, name, signal, folds, status, report } = running;
+  if (live.projectionVersion > PROJECTION_VERSION) return true;
+  status.set({ role: 'replaying' });
+  try {
+    const { outcome, generation } = await replay({
+      log,
+      databaseUrl,
+      by: `projector ${name}`,
+      why: `The tables were of version ${live.projectionVersion}.`,
+      accept: 'explained',
+      signal,
+      onProgress: ({ phase }) => report({ kind: 'replaying', phase }),
+      onNotice: (sentence) => report({ kind: 'notice', sentence }),
+      ...(folds && { folds }),
+    });
+    report({ kind: 'replayed', outcome, generation });
+    if (outcome !== 'flipped')
+      status.set({ lastError: `The replay ended as ${outcome}; see \`bookings replay status\`.` });
+    return false;
+  } catch (error) {
+    status.set({ lastError: error instanceof Error ? error.message : String(error) });
+    // Another process replays, and may end before it is done.
+    return error instanceof ReplayRefused;
+  } finally {
+    status.set({ role: 'replay_needed' });
+  }
+}

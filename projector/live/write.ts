@@ -1,0 +1,127 @@
+import { type Generation, liveGeneration, makeLive, schemaOf } from '../../db/generations/index.ts';
+import { buildGeneration } from '../rebuild/bulk/build.ts';
+import { chainedLog, LogChain } from './log-chain/chain.ts';
+import type { Link } from './log-chain/link.ts';
+import { joinFeed } from './change-feed/join.ts';
+import { PauseWatch } from './pause/watch.ts';
+import { type Checkpoint, readCheckpoint } from '../store/state/checkpoint.ts';
+import { folds as rules } from './steps/folds.ts';
+import { PROJECTION_VERSION } from '../version.ts';
+import { flips } from './flips.ts';
+import { follow } from './follow.ts';
+import type { Lease } from './lease/index.ts';
+import { readFrom } from './subscription.ts';
+import { BATCH_SIZE, type WriterContext } from './writer-context.ts';
+import type { Standby } from './standby.ts';
+
+const PARK_LIMIT = 10_000;
+
+/**
+ * Keeps the live generation at the log's end, building the first if there is none, until the program stops, the lease
+ * is lost or another generation goes live.
+ */
+export async function write(lease: Lease, standby: Standby, running: WriterContext): Promise<void> {
+  const { client } = lease;
+  const flipped = await flips(client);
+  const watch = await PauseWatch.open(client);
+  const stopping = AbortSignal.any([running.signal, lease.lost, running.contact.away]);
+  if (!(await liveGeneration(client))) await waitWhilePaused(watch, 0, stopping, running);
+  if (stopping.aborted) return;
+  const { generation, link } = await liveOrFirst(lease, running);
+  // It went live while this one waited for the lease.
+  if (generation.projectionVersion !== PROJECTION_VERSION) return;
+  const { number } = generation;
+  const signal = AbortSignal.any([stopping, flipped(number)]);
+  await client.query(`SET search_path = ${schemaOf(number)}`);
+  await joinFeed(client, number);
+  const chain = await openChain(lease, running, link, signal);
+  for (let goesOn = true; goesOn && !signal.aborted; goesOn = watch.requested.aborted) {
+    const checkpoint = await readCheckpoint(client);
+    if (!checkpoint) throw new Error(`Generation ${number} has no checkpoint.`);
+    running.status.set({ generation: number, position: checkpoint.position });
+    await waitWhilePaused(watch, checkpoint.position, signal, running);
+    const until = AbortSignal.any([signal, watch.requested]);
+    if (!until.aborted) await writeUntil(until, { client, number, chain, standby, running }, checkpoint);
+  }
+}
+
+interface Writing {
+  readonly client: Lease['client'];
+  /** Of the live generation. */
+  readonly number: number;
+  readonly chain: LogChain;
+  readonly standby: Standby;
+  readonly running: WriterContext;
+}
+
+/** Applies what follows the checkpoint until the signal aborts; the batch in hand is finished. */
+async function writeUntil(
+  signal: AbortSignal,
+  { client, number, chain, standby, running }: Writing,
+  checkpoint: Checkpoint,
+): Promise<void> {
+  const { log, batchSize = BATCH_SIZE, parkLimit = PARK_LIMIT, now = Date.now, folds = rules } = running;
+  const { status, report } = running;
+  const { position } = checkpoint;
+  status.set({ role: 'writer', lastError: null });
+  report({ kind: 'writing', generation: number, position });
+  const reading = (await standby.take(checkpoint)) ?? (await readFrom(log, checkpoint, batchSize));
+  const bound = { client, generation: number, live: true, folds, parkLimit, chain };
+  await follow({ bound, reading, batchSize, now, signal, status, report }, checkpoint);
+}
+
+/** Keeps the lease and applies nothing, neither events nor ends of days, while an operator has paused the projector. */
+async function waitWhilePaused(
+  watch: PauseWatch,
+  position: number,
+  signal: AbortSignal,
+  { status, report }: WriterContext,
+): Promise<void> {
+  if (!watch.requested.aborted) return;
+  const wasPaused = await watch.waitWhilePaused(position, signal, (pause) => {
+    status.set({ role: 'paused', pause, lastError: null });
+    report({ kind: 'paused', position, by: pause.by, why: pause.why });
+  });
+  if (wasPaused && !signal.aborted) report({ kind: 'resumed', position });
+}
+
+/** The live generation, or the first one with the chain of the log that it was built from. */
+async function liveOrFirst(
+  lease: Lease,
+  running: WriterContext,
+): Promise<{ readonly generation: Generation; readonly link?: Link }> {
+  const generation = await liveGeneration(lease.client);
+  if (generation) return { generation };
+  const chained = chainedLog(running.log);
+  const built = await buildFirst(lease, { ...running, log: chained.log });
+  return { generation: built, link: chained.link() };
+}
+
+/** The log's chain where the live tables stand. */
+async function openChain(
+  { client }: Lease,
+  { log }: WriterContext,
+  known: Link | undefined,
+  signal: AbortSignal,
+): Promise<LogChain> {
+  const { position = 0 } = (await readCheckpoint(client)) ?? {};
+  return LogChain.open(client, log, { position, ...(known && { known }), signal });
+}
+
+async function buildFirst({ client }: Lease, running: WriterContext): Promise<Generation> {
+  const { log, databaseUrl, signal, now = Date.now, folds = rules, status, report } = running;
+  status.set({ role: 'building' });
+  const { generation, checkpoint } = await buildGeneration({
+    log,
+    databaseUrl,
+    asOf: now(),
+    signal,
+    folds,
+    onProgress: (position, end) => report({ kind: 'building', position, end }),
+    onNotice: (sentence) => report({ kind: 'notice', sentence }),
+  });
+  // By the session that holds the lock: a builder that lost it shows nothing.
+  await makeLive(client, generation.number);
+  report({ kind: 'built', generation: generation.number, position: checkpoint.position });
+  return generation;
+}

@@ -1,0 +1,32 @@
+import type { LogContact } from '../../ingest/log/contact.ts';
+import type { Log } from '../../ingest/log/port.ts';
+import type { Folds } from './steps/folds.ts';
+import type { ProjectorEvent, StatusBoard } from './status.ts';
+
+export const BATCH_SIZE = 200;
+
+export interface ProjectorOptions {
+  readonly log: Log;
+  readonly databaseUrl: string;
+  /** Shown to people: host and process. */
+  readonly name: string;
+  /** Finishes the batch in hand, gives up the lease, and ends. */
+  readonly signal: AbortSignal;
+  /** Events in one transaction, at most. */
+  readonly batchSize?: number;
+  /** So many parked events stop it. */
+  readonly parkLimit?: number;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  readonly onEvent?: (event: ProjectorEvent) => void;
+  readonly folds?: Folds;
+  /** Replays by itself where the live tables are of an older version. */
+  readonly autoReplay?: boolean;
+}
+
+/** A projector at work: what it was started with, and where it says how it goes. */
+export interface WriterContext extends ProjectorOptions {
+  readonly contact: LogContact;
+  readonly status: StatusBoard;
+  readonly report: (event: ProjectorEvent) => void;
+}

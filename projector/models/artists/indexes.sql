@@ -1,3 +1,0 @@
-CREATE INDEX artist_name_artist ON artist_name (artist_slug);
-CREATE INDEX artist_name_loose ON artist_name (loose);
-CREATE INDEX artist_word_artist ON artist_word (artist_slug);

@@ -1,1 +1,0 @@
-CREATE INDEX doubt_near_name ON doubt (about) WHERE kind = 'near_name';

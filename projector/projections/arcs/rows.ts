@@ -1,0 +1,24 @@
+import { tallyTable } from '../../store/tables/tally.ts';
+import type { BookingRow } from '../bookings/rows.ts';
+
+/** How often an artist was booked in a year; years without a counted booking are not kept. */
+export interface ArcYearRow {
+  readonly artist_slug: string;
+  readonly year: number;
+  readonly bookings: number;
+  readonly headline_bookings: number;
+}
+
+export const arcYear = tallyTable<ArcYearRow>(import.meta.url, {
+  name: 'arc_year',
+  key: ['artist_slug', 'year'],
+  counts: ['bookings', 'headline_bookings'],
+});
+
+/** What a booking adds to its artist's year. */
+export const bookingArc = ({ artist_slug, year, counted, headliner }: BookingRow): ArcYearRow => ({
+  artist_slug,
+  year,
+  bookings: Number(counted),
+  headline_bookings: Number(counted && headliner),
+});

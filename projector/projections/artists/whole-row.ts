@@ -1,0 +1,60 @@
+import type { Table } from '../../store/tables/table.ts';
+import type { BookingRow } from '../bookings/rows.ts';
+import { artist, type ArtistIdentityRow } from './rows.ts';
+
+/** What an artist's row takes from its bookings. */
+export interface ArtistTotals {
+  readonly booked: boolean;
+  readonly total_all: number;
+  readonly first_year_all: number | null;
+  readonly last_year_all: number | null;
+  readonly total_upcoming: number;
+  readonly first_year_upcoming: number | null;
+  readonly last_year_upcoming: number | null;
+}
+
+export type ArtistWholeRow = ArtistIdentityRow & ArtistTotals;
+
+/** The whole row, as a build writes it. */
+export const artistWhole: Table<ArtistWholeRow> = {
+  name: artist.name,
+  columns: [
+    ...artist.columns,
+    'booked',
+    'total_all',
+    'first_year_all',
+    'last_year_all',
+    'total_upcoming',
+    'first_year_upcoming',
+    'last_year_upcoming',
+  ],
+  key: artist.key,
+};
+
+export const noBookings: ArtistTotals = {
+  booked: false,
+  total_all: 0,
+  first_year_all: null,
+  last_year_all: null,
+  total_upcoming: 0,
+  first_year_upcoming: null,
+  last_year_upcoming: null,
+};
+
+/** The totals with one booking more. */
+export function withBooking(totals: ArtistTotals, { counted, upcoming, year }: BookingRow): ArtistTotals {
+  if (!counted) return totals.booked ? totals : { ...totals, booked: true };
+  const all = {
+    booked: true,
+    total_all: totals.total_all + 1,
+    first_year_all: Math.min(totals.first_year_all ?? year, year),
+    last_year_all: Math.max(totals.last_year_all ?? year, year),
+  };
+  if (!upcoming) return { ...totals, ...all };
+  return {
+    ...all,
+    total_upcoming: totals.total_upcoming + 1,
+    first_year_upcoming: Math.min(totals.first_year_upcoming ?? year, year),
+    last_year_upcoming: Math.max(totals.last_year_upcoming ?? year, year),
+  };
+}

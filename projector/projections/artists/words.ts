@@ -1,0 +1,40 @@
+import { looseKey } from '../../../db/keys/index.ts';
+import type { ArtistTruth } from '../../fold/identity/group.ts';
+import { ownedTable } from '../../store/tables/owned.ts';
+
+/** The beginning of a search that finds an artist. */
+export interface ArtistWordRow {
+  readonly key: string;
+  readonly kind: 'name' | 'alias';
+  readonly artist_slug: string;
+}
+
+export const artistWord = ownedTable<ArtistWordRow>(import.meta.url, {
+  name: 'artist_word',
+  columns: ['key', 'kind', 'artist_slug'],
+  key: ['key', 'kind', 'artist_slug'],
+});
+
+const MOST_WORDS = 8;
+/** Characters of a key; nobody types more, and an index takes no long ones. */
+const LONGEST_KEY = 60;
+
+/** Each name from each of its first words on. */
+export function artistWordRows({ slug, names }: Pick<ArtistTruth, 'slug' | 'names'>): ArtistWordRow[] {
+  const found = new Map<string, ArtistWordRow>();
+  for (const { name, kind } of names)
+    for (const key of wordKeys(name)) found.set(`${kind} ${key}`, { key, kind, artist_slug: slug });
+  return [...found.values()];
+}
+
+/** The keys by which a name is found: that of the whole name first. */
+export function wordKeys(name: string): string[] {
+  const words = name.trim().split(/\s+/);
+  const keys = words.slice(0, MOST_WORDS).map((_, i) => searchKey(words.slice(i).join(' ')));
+  return [...new Set(keys.filter((key) => key !== ''))];
+}
+
+const searchKey = (text: string): string => {
+  const key = looseKey(text);
+  return key.length <= LONGEST_KEY ? key : Array.from(key).slice(0, LONGEST_KEY).join('');
+};

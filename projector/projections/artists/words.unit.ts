@@ -1,0 +1,24 @@
+import { expect } from 'chai';
+import { wordKeys } from './words.ts';
+
+describe('the words by which an artist is searched', () => {
+  const keys: [name: string, keys: string[]][] = [
+    ['Carl Cox', ['carlcox', 'cox']],
+    ['Âme', ['ame']],
+    ['KI/KI', ['kiki']],
+    ['Above & Beyond', ['abovebeyond', 'beyond']],
+    ['!!!', ['!!!']],
+    ['パソコン音楽クラブ', ['パソコン音楽クラブ']],
+    [' ', []],
+  ];
+  for (const [name, expected] of keys)
+    it(`are ${expected.join(', ') || 'none'} for ${name}`, () =>
+      expect(wordKeys(name)).to.include.members(expected));
+
+  it('are few and short however long a name is', () => {
+    const found = wordKeys(`${'𝕬'.repeat(300)} ${'b '.repeat(100)}`);
+    expect(found.length).to.be.at.most(8);
+    for (const key of found) expect(Array.from(key).length).to.be.at.most(60);
+    expect(found.every((key) => key.isWellFormed())).to.equal(true);
+  });
+});

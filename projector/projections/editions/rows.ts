@@ -1,0 +1,98 @@
+import { nameSearchWords } from '../../../db/keys/index.ts';
+import type { EditionTruth } from '../../fold/editions/truth.ts';
+import { statement } from '../../../db/statement.ts';
+import { ownedTable } from '../../store/tables/owned.ts';
+import type { OwnedTable } from '../../store/tables/table.ts';
+
+/** A row of `edition`. */
+export interface EditionTableRow {
+  readonly slug: string;
+  readonly series_slug: string;
+  readonly series_name: string;
+  readonly name: string;
+  readonly year: number;
+  readonly country: string | null;
+  readonly start_date: string | null;
+  readonly ends_at: string | null;
+  readonly upcoming: boolean;
+  readonly cancelled: boolean;
+  readonly artist_count: number;
+  readonly has_lineup: boolean;
+  readonly has_set_times: boolean;
+  readonly genres: readonly string[];
+  readonly words: readonly string[];
+  readonly row_json: string;
+  readonly sibling_json: string;
+  readonly lineup_json: string;
+  readonly set_times_json: string;
+  readonly provenance_json: string;
+}
+
+const rows = ownedTable<EditionTableRow>(import.meta.url, {
+  name: 'edition',
+  columns: [
+    'slug',
+    'series_slug',
+    'series_name',
+    'name',
+    'year',
+    'country',
+    'start_date',
+    'ends_at',
+    'upcoming',
+    'cancelled',
+    'artist_count',
+    'has_lineup',
+    'has_set_times',
+    'genres',
+    'words',
+    'row_json',
+    'sibling_json',
+    'lineup_json',
+    'set_times_json',
+    'provenance_json',
+  ],
+  key: ['slug'],
+});
+
+export const edition: OwnedTable<EditionTableRow> = {
+  ...rows,
+  change: {
+    documents: ['lineup_json', 'set_times_json', 'provenance_json'],
+    statement: statement(import.meta.url, './edition-change.sql'),
+  },
+};
+
+/** The row of `edition` that shows this truth. */
+export function editionRow({
+  row,
+  series,
+  endsAt,
+  lineup,
+  setTimes,
+  provenance,
+}: EditionTruth): EditionTableRow {
+  const { slug, year, start_date, status } = row;
+  return {
+    slug,
+    series_slug: series.slug,
+    series_name: series.name,
+    name: row.name,
+    year,
+    country: row.country,
+    start_date,
+    ends_at: endsAt === null ? null : new Date(endsAt).toISOString(),
+    upcoming: row.upcoming,
+    cancelled: status === 'cancelled',
+    artist_count: row.artist_count,
+    has_lineup: row.lineup_status !== 'none',
+    has_set_times: row.set_times_published,
+    genres: row.genres,
+    words: [...new Set([...nameSearchWords(row.name), ...nameSearchWords(series.name)])].sort(),
+    row_json: JSON.stringify(row),
+    sibling_json: JSON.stringify({ slug, year, start_date, status }),
+    lineup_json: JSON.stringify(lineup),
+    set_times_json: JSON.stringify(setTimes),
+    provenance_json: JSON.stringify(provenance),
+  };
+}

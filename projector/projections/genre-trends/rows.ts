@@ -1,0 +1,36 @@
+import { tallyTable } from '../../store/tables/tally.ts';
+import type { EditionTableRow } from '../editions/rows.ts';
+
+export interface GenreYearRow {
+  readonly year: number;
+  readonly total_editions: number;
+  readonly tagged_editions: number;
+}
+
+export const genreYear = tallyTable<GenreYearRow>(import.meta.url, {
+  name: 'genre_year',
+  key: ['year'],
+  counts: ['total_editions', 'tagged_editions'],
+});
+
+export interface GenreTrendRow {
+  readonly year: number;
+  readonly genre: string;
+  readonly editions: number;
+}
+
+export const genreTrend = tallyTable<GenreTrendRow>(import.meta.url, {
+  name: 'genre_trend',
+  key: ['year', 'genre'],
+  counts: ['editions'],
+});
+
+export const editionGenreYear = ({ year, genres }: EditionTableRow): GenreYearRow => ({
+  year,
+  total_editions: 1,
+  tagged_editions: Number(genres.length > 0),
+});
+
+/** An edition tagged with several scenes counts toward every one of them. */
+export const editionGenres = ({ year, genres }: EditionTableRow): GenreTrendRow[] =>
+  genres.map((genre) => ({ year, genre, editions: 1 }));

@@ -1,0 +1,26 @@
+import type { StatementClaim } from '../../fold/claims/claim.ts';
+import { historyOf } from '../../fold/editions/history.ts';
+import { ownedTable } from '../../store/tables/owned.ts';
+
+/** A row of `edition_history`. */
+export interface EditionHistoryRow {
+  readonly edition_slug: string;
+  readonly history_json: string;
+}
+
+export const editionHistory = ownedTable<EditionHistoryRow>(import.meta.url, {
+  name: 'edition_history',
+  columns: ['edition_slug', 'history_json'],
+  key: ['edition_slug'],
+});
+
+/** @param stated everything that was ever said of the edition, in any order. No row where nothing of it stands. */
+export function editionHistoryRows(
+  subject: string,
+  stated: readonly StatementClaim[],
+  takenBack: ReadonlySet<string>,
+): EditionHistoryRow[] {
+  const history = historyOf(stated, takenBack);
+  if (history.length === 0) return [];
+  return [{ edition_slug: subject.slice('edition:'.length), history_json: JSON.stringify(history) }];
+}

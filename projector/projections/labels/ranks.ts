@@ -1,0 +1,19 @@
+import { tallyTable } from '../../store/tables/tally.ts';
+
+/** So many labels have this total; totals of zero are not kept. */
+export interface LabelRankRow {
+  readonly scope: 'all' | 'upcoming';
+  readonly total: number;
+  readonly labels: number;
+}
+
+export const labelHistogram = tallyTable<LabelRankRow>(import.meta.url, {
+  name: 'label_histogram',
+  key: ['scope', 'total'],
+  counts: ['labels'],
+});
+
+export const labelRanks = (row: { total_all: number; total_upcoming: number }): LabelRankRow[] => [
+  ...(row.total_all > 0 ? [{ scope: 'all' as const, total: row.total_all, labels: 1 }] : []),
+  ...(row.total_upcoming > 0 ? [{ scope: 'upcoming' as const, total: row.total_upcoming, labels: 1 }] : []),
+];

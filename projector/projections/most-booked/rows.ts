@@ -1,0 +1,19 @@
+import { tallyTable } from '../../store/tables/tally.ts';
+
+/** So many artists have this total; totals of zero are not kept. */
+export interface MostBookedRow {
+  readonly scope: 'all' | 'upcoming';
+  readonly total: number;
+  readonly artists: number;
+}
+
+export const mostBooked = tallyTable<MostBookedRow>(import.meta.url, {
+  name: 'most_booked_histogram',
+  key: ['scope', 'total'],
+  counts: ['artists'],
+});
+
+export const artistRanks = (row: { total_all: number; total_upcoming: number }): MostBookedRow[] => [
+  ...(row.total_all > 0 ? [{ scope: 'all' as const, total: row.total_all, artists: 1 }] : []),
+  ...(row.total_upcoming > 0 ? [{ scope: 'upcoming' as const, total: row.total_upcoming, artists: 1 }] : []),
+];

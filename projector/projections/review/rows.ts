@@ -1,0 +1,33 @@
+import { statement } from '../../../db/statement.ts';
+import type { ReviewItem } from '../../fold/identity/group.ts';
+import { ownedTable } from '../../store/tables/owned.ts';
+
+/** A row of `reviewItem`. */
+export interface ReviewItemRow {
+  readonly subject: string;
+  readonly kind: string;
+  readonly about: string;
+  readonly evidence_json: string;
+  readonly score: number | null;
+}
+
+export const reviewItem = ownedTable<ReviewItemRow>(import.meta.url, {
+  name: 'doubt',
+  columns: ['subject', 'kind', 'about', 'evidence_json', 'score'],
+  key: ['subject', 'kind', 'about'],
+});
+
+/** Rows of `reviewItem` that suggest that two artists may be one: owned by both. */
+export const nearNameItem = { ...reviewItem, load: statement(import.meta.url, './near-doubt-load.sql') };
+
+/** One row a doubt; of two about the same thing the one with the smaller evidence, so that order does not matter. */
+export function reviewItemRows(reviewItems: Iterable<ReviewItem>): ReviewItemRow[] {
+  const found = new Map<string, ReviewItemRow>();
+  for (const { subject, kind, about, evidence, score = null } of reviewItems) {
+    const row = { subject, kind, about, evidence_json: JSON.stringify(evidence), score };
+    const key = JSON.stringify([subject, kind, about]);
+    const other = found.get(key);
+    if (!other || row.evidence_json < other.evidence_json) found.set(key, row);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,117 @@
+import { claimsOf } from '../../fold/claims/claim.ts';
+import { type CorrectedEdition, withAssigned } from '../../fold/corrections/index.ts';
+import { editionActs, type EditionReadings } from '../../fold/editions/readings.ts';
+import { wordsOnArtists } from '../../fold/identity/corrections.ts';
+import type { Node, Sighting } from '../../fold/identity/group.ts';
+import { correctionSubject } from '../../store/state/corrections.ts';
+import type { Known } from '../../store/state/known.ts';
+import { sighting, type SightingRow } from '../../store/state/names.ts';
+import { identityLink, type LinkRow } from '../../store/state/nodes.ts';
+import {
+  actLinkRows,
+  correctionLinkRows,
+  labelWordLinkRows,
+  sightingRows,
+  statementLinkRows,
+} from '../../live/steps/acts.ts';
+import { folding } from '../../live/steps/fold-fault.ts';
+import type { Folds } from '../../live/steps/folds.ts';
+import type { Copies, Copy } from '../../store/tables/copy.ts';
+import { editionsOf } from './corrected.ts';
+import { Groups } from './groups.ts';
+import type { CollectedStatements } from './gather.ts';
+
+/** Whom the whole log names, and who hangs together with whom. */
+export interface Named {
+  readonly sightings: readonly Sighting[];
+  readonly groups: Groups;
+}
+
+/** Reads an edition's credits; the same for the acts and, later, for the edition's own fold. */
+export type Reader = (subject: string, edition: CorrectedEdition) => EditionReadings;
+
+/** @param remembers whether the readings of a subject may stay in memory, as its claims do. */
+export function readerOf(folds: Folds, known: Known, remembers: (subject: string) => boolean): Reader {
+  const remembered = new Map<string, EditionReadings>();
+  const isKnown = (key: string): boolean => known.has(key);
+  const isRuled = (key: string): boolean => known.get(key) ?? false;
+  return (subject, { lineups, assigned }) => {
+    const before = remembered.get(subject);
+    if (before) return before;
+    const readings = folding(subject, () =>
+      withAssigned(folds.readEdition(lineups, isKnown, isRuled), assigned),
+    );
+    if (remembers(subject)) remembered.set(subject, readings);
+    return readings;
+  };
+}
+
+/** Keeps the acts that every edition's credits come to, and all links. */
+export async function gatherActs(
+  copies: Copies,
+  gathered: CollectedStatements,
+  read: Reader,
+): Promise<Named> {
+  const [sightings, links] = [await copies.open(sighting), await copies.open(identityLink)];
+  const gathering = new ActGathering(sightings, links);
+  await gathering.all(gathered, read);
+  copies.close(sightings, links);
+  return gathering.named();
+}
+
+class ActGathering {
+  readonly #sightings: Copy<SightingRow>;
+  readonly #links: Copy<LinkRow>;
+  readonly #counts = new Map<
+    string,
+    { key: string; spelling: string; ids: readonly Node[]; editions: number }
+  >();
+  readonly #groups = new Groups();
+
+  constructor(sightings: Copy<SightingRow>, links: Copy<LinkRow>) {
+    this.#sightings = sightings;
+    this.#links = links;
+  }
+
+  async all(gathered: CollectedStatements, read: Reader): Promise<void> {
+    const { claims, corrections, takenBack } = gathered;
+    for await (const chunk of editionsOf(gathered)) {
+      for (const [subject, edition] of chunk) this.#addEdition(subject, read(subject, edition));
+      await this.#sightings.ready();
+    }
+    for (const { id, data } of wordsOnArtists(corrections)) {
+      this.#addLinks(correctionLinkRows(correctionSubject(id), data));
+    }
+    for (const claim of claimsOf(corrections, 'label.corrected')) {
+      this.#addLinks(labelWordLinkRows(correctionSubject(claim.id), claim));
+    }
+    const others = ['artist:', 'label:', 'release:'].flatMap((prefix) => claims.subjects(prefix));
+    for await (const chunk of claims.live(others, takenBack)) {
+      for (const [subject, live] of chunk) this.#addLinks(statementLinkRows(subject, live));
+      await this.#links.ready();
+    }
+  }
+
+  #addEdition(subject: string, readings: EditionReadings): void {
+    const acts = editionActs(readings);
+    const rows = sightingRows(subject, acts);
+    for (const { key, spelling, ids } of rows) {
+      this.#groups.add(`name:${key}`);
+      const what = `${key}\0${spelling}\0${ids.join('\0')}`;
+      const count = this.#counts.get(what);
+      if (count) count.editions += 1;
+      else this.#counts.set(what, { key, spelling, ids, editions: 1 });
+    }
+    this.#sightings.add(rows);
+    this.#addLinks(actLinkRows(subject, acts));
+  }
+
+  #addLinks(rows: readonly LinkRow[]): void {
+    for (const { a, b, subject } of rows) this.#groups.link(a, b, subject);
+    this.#links.add(rows);
+  }
+
+  named(): Named {
+    return { sightings: [...this.#counts.values()], groups: this.#groups };
+  }
+}

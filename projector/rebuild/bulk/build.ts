@@ -1,0 +1,108 @@
+import type pg from 'pg';
+import { createGeneration, dropGeneration, type Generation } from '../../../db/generations/index.ts';
+import { openClient } from '../../../db/pool.ts';
+import type { Log } from '../../../ingest/log/port.ts';
+import { tablesDdl } from '../../projections/index.ts';
+import type { Checkpoint } from '../../store/state/checkpoint.ts';
+import { FoldFault } from '../../live/steps/fold-fault.ts';
+import { type Folds, folds as rules } from '../../live/steps/folds.ts';
+import type { Turn } from '../../store/tables/copy.ts';
+import { PROJECTION_VERSION } from '../../version.ts';
+import { fillAtOnce } from './bulk-rebuild.ts';
+import { fillByBatches } from './incremental-rebuild.ts';
+import { InsufficientMemory } from './memory-limit.ts';
+
+export interface BuildOptions {
+  readonly log: Log;
+  readonly databaseUrl: string;
+  /** The instant up to which days have changed, milliseconds since 1970. */
+  readonly asOf: number;
+  /** The position to stop before; all of the log where it is left out. */
+  readonly until?: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (position: number, end: number) => void;
+  readonly folds?: Folds;
+  /** Bytes of claims (as JSON) to keep in memory while building; more are read back from the tables. */
+  readonly memory?: number;
+  /**
+   * As the live projection applies it: slower by far, in memory that does not grow with the catalog. So it is done in
+   * any case where the heap is too small to build at once.
+   */
+  readonly byBatches?: boolean;
+  /** Bytes that this process may hold; V8 is asked where they are left out. */
+  readonly heap?: number;
+  /** Told, as a sentence, why it is built by batches though nobody asked for it. */
+  readonly onNotice?: (sentence: string) => void;
+  /** Asked between two pieces of work; without it, it goes as fast as it can. */
+  readonly turn?: Turn;
+}
+
+export interface Built {
+  readonly generation: Generation;
+  readonly checkpoint: Checkpoint;
+}
+
+/**
+ * Builds a generation from the log's beginning: reads the log once, folds everything with the rules of the live
+ * projection, writes with COPY. Nobody sees it yet; it is dropped again when something goes wrong.
+ * Where a rule fails on a subject, which events have to be parked is only known by applying the log bit by bit, as the
+ * live projection does.
+ */
+export async function buildGeneration(options: BuildOptions): Promise<Built> {
+  const until = options.until ?? (await options.log.end());
+  const whole = { ...options, until, folds: options.folds ?? rules };
+  if (options.byBatches) return buildWith(fillByBatches, whole);
+  try {
+    return await buildWith(fillAtOnce, whole);
+  } catch (error) {
+    const why = whyByBatches(error);
+    if (why === null) throw error;
+    options.onNotice?.(why);
+    return buildWith(fillByBatches, whole);
+  }
+}
+
+/** What a build at once fails of, and one by batches does not; null for anything else. */
+function whyByBatches(error: unknown): string | null {
+  if (error instanceof InsufficientMemory) return error.message;
+  if (error instanceof FoldFault)
+    return `The tables are built by batches, to find what has to be parked. ${error.message}`;
+  return null;
+}
+
+type WholeOptions = BuildOptions & { readonly until: number; readonly folds: Folds };
+
+async function buildWith(
+  filling: (generation: Generation, options: WholeOptions) => Promise<Checkpoint>,
+  options: WholeOptions,
+): Promise<Built> {
+  const generation = await create(options.databaseUrl);
+  try {
+    return { generation, checkpoint: await filling(generation, options) };
+  } catch (error) {
+    await drop(options.databaseUrl, generation);
+    throw error;
+  }
+}
+
+const create = (databaseUrl: string): Promise<Generation> =>
+  withClient(databaseUrl, async (client) => {
+    await client.query('BEGIN');
+    const generation = await createGeneration(client, PROJECTION_VERSION, tablesDdl);
+    await client.query('COMMIT');
+    return generation;
+  });
+
+async function drop(databaseUrl: string, { number }: Generation): Promise<void> {
+  await withClient(databaseUrl, (client) => dropGeneration(client, number)).catch(() => undefined);
+}
+
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = openClient(databaseUrl, { applicationName: 'projector build' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

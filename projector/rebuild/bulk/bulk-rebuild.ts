@@ -1,0 +1,94 @@
+import type pg from 'pg';
+import { type Generation, schemaOf } from '../../../db/generations/index.ts';
+import { openPool } from '../../../db/pool.ts';
+import { finishOf } from '../../projections/index.ts';
+import { type Checkpoint, writeCheckpoint } from '../../store/state/checkpoint.ts';
+import { Copies } from '../../store/tables/copy.ts';
+import { PROJECTION_VERSION } from '../../version.ts';
+import { gatherActs, readerOf } from './acts.ts';
+import { compiledFor } from './compiling.ts';
+import { foldAll } from './editions.ts';
+import type { Filling, FillingOf } from './fill-options.ts';
+import { writeAggregates, writeArtists } from './finish.ts';
+import { type CollectedStatements, gather } from './gather.ts';
+import { resolveAll } from './identity.ts';
+import { gatherLabels, gatherReleases } from './labels.ts';
+import { gatherNames } from './names.ts';
+
+export interface FillingAtOnce extends Filling {
+  /** Bytes of claims (as JSON) to keep in memory; more are read back from the tables. */
+  readonly memory?: number;
+  readonly heap?: number;
+}
+
+const MEMORY = 128 * 1024 * 1024;
+
+// COPY and index builds wait for the server's other cores, not for ours.
+const CONNECTIONS = 8;
+// What is built counts once it is live, and the commit that makes it live waits until all before it is on the disk.
+const SETTINGS = { synchronous_commit: 'off' };
+
+/** Fills an empty generation from the log read once: all is folded in memory and written with COPY. */
+export async function fillAtOnce(
+  { number }: Generation,
+  { databaseUrl, ...filling }: FillingAtOnce & FillingOf,
+): Promise<Checkpoint> {
+  const pool = openPool(databaseUrl, {
+    max: CONNECTIONS,
+    applicationName: 'projector build',
+    searchPath: schemaOf(number),
+    settings: SETTINGS,
+  });
+  try {
+    return await compiledFor(filling.until, () => fillTables(pool, filling));
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * Fills empty tables, in which the pool's connections look names up.
+ * @throws FoldFault where a rule fails on a subject; NoRoom where the heap is too small.
+ */
+export async function fillTables(pool: pg.Pool, options: FillingAtOnce): Promise<Checkpoint> {
+  const copies = new Copies(pool, finishOf, options.turn);
+  const gathered = await copyAll(pool, copies, options).catch((error: unknown) => {
+    copies.abandon();
+    throw error;
+  });
+  const checkpoint = {
+    projectionVersion: PROJECTION_VERSION,
+    position: options.until,
+    lastEventId: gathered.last?.id ?? null,
+    lastEventTime: gathered.last?.time ?? null,
+    asOf: options.asOf,
+  };
+  await writeCheckpoint(pool, checkpoint);
+  return checkpoint;
+}
+
+async function copyAll(pool: pg.Pool, copies: Copies, options: FillingAtOnce): Promise<CollectedStatements> {
+  const { log, until, signal, onProgress, asOf, folds, memory = MEMORY, heap } = options;
+  const gathered = await gather(pool, copies, {
+    log,
+    until,
+    budget: memory,
+    asOf,
+    ...(heap !== undefined && { heap }),
+    ...(signal && { signal }),
+    ...(onProgress && { onProgress: (position) => onProgress(position, until) }),
+  });
+  const known = await gatherNames(copies, gathered);
+  const read = readerOf(folds, known, (subject) => gathered.claims.remembers(subject));
+  const named = await gatherActs(copies, gathered, read);
+  // Early, as artists below: their indexes take the server longest, and it makes them while more is folded here.
+  const releases = await gatherReleases(copies, gathered, named.groups);
+  const identity = await resolveAll(copies, gathered, named, folds);
+  const folded = await foldAll(copies, gathered, identity, { folds, read, asOf });
+  const ranks = await writeArtists(copies, identity, folded);
+  const hanging = { groups: named.groups, releases };
+  const labels = await gatherLabels(copies, gathered, hanging, identity, folded.totals);
+  await writeAggregates(copies, identity, folded, ranks, labels);
+  await copies.settled();
+  return gathered;
+}

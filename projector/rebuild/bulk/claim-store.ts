@@ -1,0 +1,106 @@
+import type pg from 'pg';
+import type { StatementClaim } from '../../fold/claims/claim.ts';
+import { liveStatements, statementsInForce } from '../../fold/claims/live.ts';
+import { allClaims, claimsInForce } from '../../store/state/claims.ts';
+
+/** Statements about some subjects, by subject. */
+export type Chunk = ReadonlyMap<string, readonly StatementClaim[]>;
+
+const CHUNK = 500;
+
+/**
+ * The statements of the whole log by subject. They are in the table `statement` too; as many as the budget allows stay
+ * in memory, so that they need not be read back.
+ */
+export class ClaimStore {
+  readonly #pool: pg.Pool;
+  #budget: number;
+  /** Null: not in memory, read back when asked for. */
+  readonly #bySubject = new Map<string, StatementClaim[] | null>();
+
+  /** @param budget bytes of JSON to keep; the objects take some five times as much. */
+  constructor(pool: pg.Pool, budget: number) {
+    this.#pool = pool;
+    this.#budget = budget;
+  }
+
+  /** @param bytes of the claim's JSON. */
+  add(claim: StatementClaim, bytes: number): void {
+    const known = this.#bySubject.get(claim.subject);
+    this.#budget -= bytes;
+    if (known === null || this.#budget < 0) this.#bySubject.set(claim.subject, null);
+    else if (known) known.push(claim);
+    else this.#bySubject.set(claim.subject, [claim]);
+  }
+
+  /** More imports than it was added with say a statement, or it was published earlier. */
+  statedBy(subject: string, id: string, imports: readonly string[], time: string): void {
+    const known = this.#bySubject.get(subject);
+    const at = known?.findIndex((claim) => claim.id === id) ?? -1;
+    if (known && at >= 0) known[at] = { ...known[at]!, imports, time };
+  }
+
+  /** Some do not fit into memory. */
+  get spilled(): boolean {
+    return this.#budget < 0;
+  }
+
+  /** The claims about the subject are in memory. */
+  remembers(subject: string): boolean {
+    return this.#bySubject.get(subject) !== null;
+  }
+
+  /** Subjects that begin so, in order. */
+  subjects(prefix: string): string[] {
+    return [...this.#bySubject.keys()].filter((subject) => subject.startsWith(prefix)).sort();
+  }
+
+  /** The live statements about the subjects, a chunk of subjects at a time, in the given order. */
+  async *live(subjects: readonly string[], takenBack: ReadonlySet<string>): AsyncIterable<Chunk> {
+    for await (const chunk of this.stated(subjects)) {
+      yield new Map(
+        [...chunk].map(([subject, stated]) => [
+          subject,
+          liveStatements(stated, takenBack) as StatementClaim[],
+        ]),
+      );
+    }
+  }
+
+  /** All statements about the subjects, a chunk of subjects at a time, in the given order. */
+  async *stated(subjects: readonly string[]): AsyncIterable<Chunk> {
+    for (let at = 0; at < subjects.length; at += CHUNK) {
+      const asked = subjects.slice(at, at + CHUNK);
+      const spilled = asked.filter((subject) => this.#bySubject.get(subject) === null);
+      const read = await this.#readBack(spilled);
+      yield new Map(
+        asked.map((subject) => [subject, this.#bySubject.get(subject) ?? read.get(subject) ?? []]),
+      );
+    }
+  }
+
+  /** What nobody took back of what was said about the subjects, speaking or not. */
+  async inForce(
+    subjects: readonly string[],
+    takenBack: ReadonlySet<string>,
+  ): Promise<Map<string, StatementClaim[]>> {
+    const spilled = subjects.filter((subject) => this.#bySubject.get(subject) === null);
+    const read = await claimsInForce(this.#pool, spilled);
+    for (const subject of subjects) {
+      const kept = this.#bySubject.get(subject);
+      if (kept) read.set(subject, statementsInForce(kept, takenBack));
+    }
+    return read;
+  }
+
+  async #readBack(subjects: readonly string[]): Promise<Map<string, StatementClaim[]>> {
+    const read = new Map<string, StatementClaim[]>();
+    if (subjects.length === 0) return read;
+    for (const claim of (await allClaims(this.#pool, subjects)).all) {
+      const about = read.get(claim.subject);
+      if (about) about.push(claim);
+      else read.set(claim.subject, [claim]);
+    }
+    return read;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Log } from '../../../ingest/log/port.ts';
+import type { Folds } from '../../live/steps/folds.ts';
+import type { Turn } from '../../store/tables/copy.ts';
+
+/** What filling a generation's tables needs to know, in whatever way; as `BuildOptions`. */
+export interface Filling {
+  readonly log: Log;
+  readonly asOf: number;
+  readonly until: number;
+  readonly folds: Folds;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (position: number, end: number) => void;
+  readonly turn?: Turn;
+}
+
+/** With the database of the generation. */
+export type FillingOf = Filling & { readonly databaseUrl: string };

@@ -1,0 +1,184 @@
+import type pg from 'pg';
+import { statement } from '../../../db/statement.ts';
+import type { RecordedEvent } from '../../../ingest/events/index.ts';
+import { type Log, LogFault } from '../../../ingest/log/port.ts';
+import { readAhead } from '../../../ingest/log/read-ahead.ts';
+import type { CorrectionClaim, StatementClaim } from '../../fold/claims/claim.ts';
+import { inForce } from '../../fold/corrections/index.ts';
+import { claimRow, type ClaimRow, statementTable } from '../../store/state/claims.ts';
+import {
+  correctionRow,
+  type CorrectionRow,
+  correctionTable,
+  correctionTarget,
+  type TargetRow,
+  targetRows,
+} from '../../store/state/corrections.ts';
+import { type ParkedRow, parkedTable } from '../../store/state/parked.ts';
+import { BatchDecoder, importsOf } from '../../live/steps/batch-decoder.ts';
+import type { Copies, Copy } from '../../store/tables/copy.ts';
+import type { Table } from '../../store/tables/table.ts';
+import { ClaimStore } from './claim-store.ts';
+import { demandRoom } from './memory-limit.ts';
+
+/** Everything that the log says up to a position, kept in the claim tables. */
+export interface CollectedStatements {
+  readonly claims: ClaimStore;
+  /** Those that stand and are in force, in the log's order. */
+  readonly corrections: readonly CorrectionClaim[];
+  readonly takenBack: ReadonlySet<string>;
+  readonly position: number;
+  readonly last: RecordedEvent | null;
+}
+
+export interface GatherOptions {
+  readonly log: Log;
+  /** The position to stop before. */
+  readonly until: number;
+  /** Embargoes that ended by then are over, milliseconds since 1970. */
+  readonly asOf: number;
+  /** Bytes of claims to keep in memory. */
+  readonly budget: number;
+  /** As `BuildOptions`. */
+  readonly heap?: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (position: number) => void;
+}
+
+const setImports = statement(import.meta.url, './set-imports.sql');
+
+const READ_EVENTS = 2_000;
+
+/**
+ * Reads the log once; what it says goes to the claim tables with COPY as it comes.
+ * @throws NoRoom where it says too much for what follows.
+ */
+export async function gather(
+  pool: pg.Pool,
+  copies: Copies,
+  options: GatherOptions,
+): Promise<CollectedStatements> {
+  const claims = new ClaimStore(pool, options.budget);
+  const gathering = new StatementCollector(await copies.open(STATEMENT), claims);
+  await gathering.readAll(options);
+  return gathering.finish(pool, copies, options.asOf);
+}
+
+const STATEMENT: Table<ClaimRow> = statementTable;
+const CORRECTION: Table<CorrectionRow> = correctionTable;
+const TARGET: Table<TargetRow> = correctionTarget;
+const PARKED: Table<ParkedRow> = parkedTable;
+const TAKEN_BACK: Table<{ id: string; position: number }> = {
+  name: 'taken_back',
+  columns: ['id', 'position'],
+  key: ['id'],
+};
+
+class StatementCollector {
+  readonly #statements: Copy<ClaimRow>;
+  readonly #claims: ClaimStore;
+  readonly #admitting = new BatchDecoder([]);
+  /** The imports and the earliest publication by the statement's id, to know what is said twice. */
+  readonly #stated = new Map<string, { readonly imports: readonly string[]; readonly time: string }>();
+  readonly #repeated = new Set<string>();
+  readonly #corrections = new Map<string, CorrectionClaim>();
+  readonly #takenBack = new Map<string, { id: string; position: number }>();
+  readonly #parked = new Map<number, ParkedRow>();
+  #position = 0;
+  /** Of the statements, as JSON. */
+  #bytes = 0;
+  #last: RecordedEvent | null = null;
+
+  constructor(statements: Copy<ClaimRow>, claims: ClaimStore) {
+    this.#statements = statements;
+    this.#claims = claims;
+  }
+
+  async readAll({ log, until, heap, signal, onProgress }: GatherOptions): Promise<void> {
+    if (until === 0) return;
+    const reading = { maxEvents: READ_EVENTS, follow: false, ...(signal && { signal }) };
+    for await (const batch of readAhead(log.read(0, reading))) {
+      for (const event of batch) if (event.position < until) this.#add(event);
+      this.#takeAdmitted();
+      demandRoom(this.#bytes, this.#position / until, heap);
+      await this.#statements.ready();
+      onProgress?.(this.#position);
+      if (this.#position >= until) return;
+    }
+    signal?.throwIfAborted();
+    if (this.#position < until) {
+      throw new LogFault('truncated', `The log ended at ${this.#position}, before position ${until}.`);
+    }
+  }
+
+  #add(event: RecordedEvent): void {
+    if (event.position !== this.#position) {
+      throw new LogFault('gap', `The log skips from position ${this.#position} to ${event.position}.`);
+    }
+    this.#admitting.add(event);
+    this.#position += 1;
+    this.#last = event;
+  }
+
+  #takeAdmitted(): void {
+    const { statements, corrections, takenBack, parked, unparked } = this.#admitting.take();
+    this.#statements.add(this.#fresh(statements));
+    for (const claim of corrections) {
+      if (!this.#corrections.has(claim.id)) this.#corrections.set(claim.id, claim);
+    }
+    for (const each of takenBack) if (!this.#takenBack.has(each.id)) this.#takenBack.set(each.id, each);
+    for (const position of unparked) this.#parked.delete(position);
+    for (const row of parked) this.#parked.set(row.position, row);
+  }
+
+  *#fresh(statements: readonly StatementClaim[]): Iterable<ClaimRow> {
+    for (const claim of statements) {
+      const before = this.#stated.get(claim.id);
+      if (before) {
+        this.#repeat(before, claim);
+        continue;
+      }
+      const row = claimRow(claim);
+      this.#stated.set(claim.id, { imports: claim.imports, time: claim.time });
+      this.#claims.add(claim, row.data.length);
+      this.#bytes += row.data.length;
+      yield row;
+    }
+  }
+
+  #repeat(before: { imports: readonly string[]; time: string }, claim: StatementClaim): void {
+    const { id, subject } = claim;
+    const imports = importsOf(before.imports, claim.imports);
+    const time = claim.time < before.time ? claim.time : before.time;
+    if (imports === before.imports && time === before.time) return;
+    this.#stated.set(id, { imports, time });
+    this.#repeated.add(id);
+    this.#claims.statedBy(subject, id, imports, time);
+  }
+
+  async finish(pool: pg.Pool, copies: Copies, asOf: number): Promise<CollectedStatements> {
+    copies.close(this.#statements);
+    // What had waited behind a discarded event came after its turn.
+    const corrections = [...this.#corrections.values()].sort((a, b) => a.position - b.position);
+    await copies.write(CORRECTION, corrections.map(correctionRow));
+    await copies.write(TARGET, corrections.flatMap(targetRows));
+    await copies.write(TAKEN_BACK, this.#takenBack.values());
+    await copies.write(PARKED, this.#parked.values());
+    if (this.#repeated.size > 0 || this.#claims.spilled) await copies.settled();
+    for (const id of this.#repeated) {
+      const { imports, time } = this.#stated.get(id)!;
+      await pool.query({ ...setImports, values: [id, imports, time] });
+    }
+    const gone = new Set(this.#takenBack.keys());
+    return {
+      claims: this.#claims,
+      corrections: inForce(
+        corrections.filter(({ id }) => !gone.has(id)),
+        asOf,
+      ),
+      takenBack: gone,
+      position: this.#position,
+      last: this.#last,
+    };
+  }
+}

@@ -1,0 +1,34 @@
+import type { Node } from '../../fold/identity/group.ts';
+
+/** Connected groups of nodes, with the subjects that speak of them. */
+export class Groups {
+  readonly #parent = new Map<Node, Node>();
+  /** Subjects by one of their nodes; editions and releases speak by their sightings and mentions instead. */
+  readonly #subjects = new Map<string, Node>();
+
+  add(node: Node): void {
+    if (!this.#parent.has(node)) this.#parent.set(node, node);
+  }
+
+  link(a: Node, b: Node, subject: string): void {
+    this.add(a);
+    this.add(b);
+    if (a !== b) this.#parent.set(this.rootOf(a), this.rootOf(b));
+    if (!subject.startsWith('edition:') && !subject.startsWith('release:')) this.#subjects.set(subject, a);
+  }
+
+  rootOf(node: Node): Node {
+    let root = node;
+    for (let up = this.#parent.get(root); up !== undefined && up !== root; up = this.#parent.get(root))
+      root = up;
+    this.#parent.set(node, root);
+    return root;
+  }
+
+  /** Subjects that begin so, by the root of their group. */
+  *subjects(prefix: string): Iterable<{ readonly root: Node; readonly subject: string }> {
+    for (const [subject, node] of this.#subjects) {
+      if (subject.startsWith(prefix)) yield { root: this.rootOf(node), subject };
+    }
+  }
+}

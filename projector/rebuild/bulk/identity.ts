@@ -1,0 +1,101 @@
+import { claimsOf, type Claim } from '../../fold/claims/claim.ts';
+import { wordsOnArtists } from '../../fold/identity/corrections.ts';
+import type { ArtistTruth, ReviewItem, IdentityGroup, Node, Sighting } from '../../fold/identity/group.ts';
+import { artistAddress, artistAddressRows } from '../../projections/artists/addresses.ts';
+import { artistMentions, artistName, artistNameRows } from '../../projections/artists/rows.ts';
+import { artistWord, artistWordRows } from '../../projections/artists/words.ts';
+import { correctionSubject } from '../../store/state/corrections.ts';
+import { artistNode } from '../../store/state/nodes.ts';
+import { nearName } from '../../store/state/near-names.ts';
+import { folding, indexable } from '../../live/steps/fold-fault.ts';
+import type { Folds } from '../../live/steps/folds.ts';
+import type { Copies } from '../../store/tables/copy.ts';
+import type { Named } from './acts.ts';
+import type { CollectedStatements } from './gather.ts';
+import { nearNamesOf } from './near-names.ts';
+
+/** Who is who in the whole log. */
+export interface Identity {
+  readonly truths: readonly ArtistTruth[];
+  readonly reviewItems: readonly ReviewItem[];
+  /** The artist that each node leads to. */
+  readonly byNode: ReadonlyMap<Node, ArtistTruth>;
+}
+
+// Solving several groups together gives what solving each gives, and costs less.
+const TOGETHER = 500;
+
+interface GroupParts {
+  readonly reports: string[];
+  readonly corrections: Claim<'artist.corrected'>[];
+  readonly sightings: Sighting[];
+}
+
+/** Resolves all groups, and writes what does not need the bookings. */
+export async function resolveAll(
+  copies: Copies,
+  gathered: CollectedStatements,
+  named: Named,
+  folds: Folds,
+): Promise<Identity> {
+  const truths: ArtistTruth[] = [];
+  const reviewItems: ReviewItem[] = [];
+  for await (const group of groupsOf(gathered, named)) {
+    const resolution = folding('', () => folds.resolveGroup(group));
+    truths.push(...resolution.artists);
+    reviewItems.push(...resolution.reviewItems);
+  }
+  const byNode = new Map(truths.flatMap((truth) => truth.nodes.map((node) => [node, truth] as const)));
+  await copies.write(artistNode, truths.flatMap(nodeRows));
+  await copies.write(artistName, truths.flatMap(artistNameRows));
+  await copies.write(artistAddress, truths.flatMap(artistAddressRows));
+  await copies.write(artistWord, truths.flatMap(artistWordRows));
+  const near = nearNamesOf(truths);
+  await copies.write(nearName, near.rows());
+  for (const each of near.suggestions()) reviewItems.push(each);
+  return { truths, reviewItems, byNode };
+}
+
+async function* groupsOf(gathered: CollectedStatements, named: Named): AsyncIterable<IdentityGroup> {
+  const parts = [...partsOf(gathered, named).values()];
+  for (let at = 0; at < parts.length; at += TOGETHER) {
+    const some = parts.slice(at, at + TOGETHER);
+    const subjects = some.flatMap(({ reports }) => reports);
+    const reports: Claim<'artist.reported'>[] = [];
+    for await (const chunk of gathered.claims.live(subjects, gathered.takenBack)) {
+      for (const live of chunk.values()) reports.push(...claimsOf(live, 'artist.reported'));
+    }
+    yield {
+      reports,
+      corrections: some.flatMap(({ corrections }) => corrections),
+      sightings: some.flatMap(({ sightings }) => sightings),
+    };
+  }
+}
+
+/** What each connected group is resolved with, by its root. */
+function partsOf({ corrections }: CollectedStatements, { sightings, groups }: Named): Map<Node, GroupParts> {
+  const parts = new Map<Node, GroupParts>();
+  const partOf = (root: Node): GroupParts => {
+    const known = parts.get(root);
+    if (known) return known;
+    const fresh = { reports: [], corrections: [], sightings: [] };
+    parts.set(root, fresh);
+    return fresh;
+  };
+  const corrected = new Map(wordsOnArtists(corrections).map((claim) => [correctionSubject(claim.id), claim]));
+  for (const { root, subject } of groups.subjects('artist:')) partOf(root).reports.push(subject);
+  for (const { root, subject } of groups.subjects('correction:')) {
+    const claim = corrected.get(subject);
+    // A word on labels hangs together with labels.
+    if (claim) partOf(root).corrections.push(claim);
+  }
+  for (const each of sightings) partOf(groups.rootOf(`name:${each.key}`)).sightings.push(each);
+  return parts;
+}
+
+const nodeRows = ({ slug, nodes }: ArtistTruth) => nodes.map((node) => ({ node, artist_slug: slug }));
+
+/** Whose rows name which nodes. */
+export const mentionRows = (truth: ArtistTruth) =>
+  artistMentions(truth).map((node) => ({ node: indexable(node), shown: `artist:${truth.slug}` }));

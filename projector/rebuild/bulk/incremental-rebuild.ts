@@ -1,0 +1,48 @@
+import { type Generation, schemaOf } from '../../../db/generations/index.ts';
+import { coverage, emptyCoverage } from '../../projections/coverage/rows.ts';
+import { indexesDdl, models } from '../../projections/index.ts';
+import { type Checkpoint, writeCheckpoint } from '../../store/state/checkpoint.ts';
+import { arraysOf } from '../../store/tables/sync.ts';
+import { apply } from '../../live/apply.ts';
+import { writingSession } from '../../live/session.ts';
+import type { FillingOf } from './fill-options.ts';
+
+const BATCH_EVENTS = 200;
+const readTables = models.flatMap(({ tables }) => tables);
+
+/** Fills an empty generation by applying the log batch by batch, as the live projection does. */
+export async function fillByBatches(
+  generation: Generation,
+  { log, databaseUrl, asOf, until, folds, signal, onProgress, turn }: FillingOf,
+): Promise<Checkpoint> {
+  const searchPath = schemaOf(generation.number);
+  const client = writingSession(databaseUrl, { name: 'projector build', searchPath });
+  await client.connect();
+  try {
+    for (const text of indexesDdl) await client.query(text);
+    await client.query({ ...coverage.add, values: arraysOf(emptyCoverage, coverage.columns) });
+    const { projectionVersion } = generation;
+    let checkpoint: Checkpoint = {
+      projectionVersion,
+      position: 0,
+      lastEventId: null,
+      lastEventTime: null,
+      asOf,
+    };
+    await writeCheckpoint(client, checkpoint);
+    const bound = { client, generation: generation.number, live: false, folds, parkLimit: Infinity };
+    const reading = { maxEvents: BATCH_EVENTS, follow: false, ...(signal && { signal }) };
+    for await (const batch of until > 0 ? log.read(0, reading) : []) {
+      const events = batch.filter(({ position }) => position < until);
+      checkpoint = (await apply(bound, checkpoint, events, asOf)).checkpoint;
+      onProgress?.(checkpoint.position, until);
+      if (checkpoint.position >= until) break;
+      await turn?.();
+    }
+    signal?.throwIfAborted();
+    await client.query(`ANALYZE ${readTables.join(', ')}`);
+    return checkpoint;
+  } finally {
+    await client.end();
+  }
+}

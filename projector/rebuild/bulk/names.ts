@@ -1,0 +1,62 @@
+import {
+  billed,
+  knownByExactName,
+  editionsNeeded,
+  isCommonKey,
+  nameAsked,
+} from '../../fold/credits/index.ts';
+import { wordsOnArtists } from '../../fold/identity/corrections.ts';
+import { editionNames } from '../../fold/editions/readings.ts';
+import { correctionSubject } from '../../store/state/corrections.ts';
+import { type Known, saysBilled, namesExactly } from '../../store/state/known.ts';
+import { nameUse, type NameUseRow } from '../../store/state/names.ts';
+import { folding } from '../../live/steps/fold-fault.ts';
+import { correctionNameUses, editionNameUses, reportNameUses } from '../../live/steps/names.ts';
+import type { Copies } from '../../store/tables/copy.ts';
+import { editionsOf } from './corrected.ts';
+import type { CollectedStatements } from './gather.ts';
+
+/** Keeps who says and needs which name. @returns the name keys that are known. */
+export async function gatherNames(copies: Copies, gathered: CollectedStatements): Promise<Known> {
+  const { claims, corrections, takenBack } = gathered;
+  const known = new Map<string, boolean>();
+  const hear = hearing(known);
+  const copy = await copies.open(nameUse);
+  const keep = (rows: readonly NameUseRow[]): void => {
+    rows.forEach(hear);
+    copy.add(rows);
+  };
+  for (const { id, data } of wordsOnArtists(corrections)) {
+    keep(correctionNameUses(correctionSubject(id), data));
+  }
+  for await (const chunk of editionsOf(gathered)) {
+    for (const [subject, { lineups, replaced, printed }] of chunk) {
+      const names = folding(subject, () => editionNames(lineups, replaced));
+      keep(editionNameUses(subject, names, printed()));
+    }
+    await copy.ready();
+  }
+  for await (const chunk of claims.live(claims.subjects('artist:'), takenBack)) {
+    for (const [subject, live] of chunk) keep(reportNameUses(subject, live));
+    await copy.ready();
+  }
+  copies.close(copy);
+  return known;
+}
+
+/** Fills what is known, a row at a time. Reports on artists are many: they come after the editions, which ask. */
+function hearing(known: Map<string, boolean>): (row: NameUseRow) => void {
+  const stated = new Map<string, number>();
+  const asked = new Set<string>();
+  return ({ key, subject, evidence, candidate, ruled }) => {
+    if (candidate && nameAsked(key) !== null) asked.add(key);
+    if (!evidence) return;
+    const so = knownByExactName(key);
+    if (namesExactly(subject) && (asked.has(so) || !subject.startsWith('artist:'))) known.set(so, false);
+    if (saysBilled(subject) && isCommonKey(key)) known.set(billed(key), false);
+    const needed = editionsNeeded(key);
+    const times = needed === 1 ? 1 : (stated.get(key) ?? 0) + 1;
+    if (times >= needed) known.set(key, ruled || (known.get(key) ?? false));
+    else stated.set(key, times);
+  };
+}

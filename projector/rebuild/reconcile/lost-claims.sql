@@ -1,0 +1,11 @@
+-- Claims of the live tables from position $1 on, in the order of the log; $2 at most. Each statement and correction with
+-- what an event of it needs; `imports` is null for a correction.
+SELECT id, position, type, subject, source, time, data, imports
+FROM (
+  SELECT id, position, type, subject, source, time, data, imports FROM statement
+  UNION ALL
+  SELECT id, position, type, subject, source, time, data, NULL::text[] FROM correction
+) AS claim
+WHERE position >= $1
+ORDER BY position, id
+LIMIT $2

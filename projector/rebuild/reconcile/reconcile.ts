@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import { makeLive } from '../../../db/generations/index.ts';
+import { openClient } from '../../../db/pool.ts';
+import type { Log } from '../../../ingest/log/port.ts';
+import { beginFlipTransaction } from '../../live/flip-lock.ts';
+import { acquireLease } from '../../live/lease/index.ts';
+import { buildGeneration } from '../bulk/build.ts';
+import { compareLedger, mendCorrections, mendLedger } from './ledger.ts';
+import { readLog } from './read-log.ts';
+import { type Survey, survey } from './survey.ts';
+
+export interface ReconcileOptions {
+  /** Appends whatever it is given. */
+  readonly log: Log;
+  readonly databaseUrl: string;
+  /** `publish`: what the log lost is published again first; `from-log`: the log is right as it is. */
+  readonly how: 'publish' | 'from-log';
+  readonly signal?: AbortSignal;
+}
+
+export interface Reconciled {
+  readonly found: Survey;
+  readonly published: number;
+  /** The generation that was built from the log and is live now; null: the live tables were right. */
+  readonly generation: number | null;
+}
+
+const LEASE_WAIT_MS = 15_000;
+const BATCH_EVENTS = 500;
+
+/**
+ * Brings log and database together: publishes again what can be, where that is asked for; builds new tables from the log
+ * where the live ones do not belong to it; and brings the ledger of imports and the editors' records to the log.
+ * @throws where a projector writes.
+ */
+export async function reconcile(options: ReconcileOptions): Promise<Reconciled> {
+  const { databaseUrl, log, how, signal } = options;
+  const waiting = AbortSignal.any([AbortSignal.timeout(LEASE_WAIT_MS), ...(signal ? [signal] : [])]);
+  const lease = await acquireLease({ databaseUrl, name: 'bookings log reconcile', signal: waiting });
+  if (!lease) throw new Error('A projector writes. Stop all projectors, then run the command again.');
+  try {
+    const found = await onClient(databaseUrl, (client) => survey(client, log, signal));
+    if (found.log.begin > 0)
+      throw new Error(`The log begins at position ${found.log.begin}: restore its archive first.`);
+    const events = how === 'publish' ? found.lost.filter(({ refusal }) => refusal === null) : [];
+    for (let at = 0; at < events.length; at += BATCH_EVENTS)
+      await log.append(events.slice(at, at + BATCH_EVENTS).map(({ event }) => event));
+    const generation = found.matches ? null : await rebuild(lease.client, options);
+    await onClient(databaseUrl, (client) => mend(client, log, generation !== null));
+    return { found, published: events.length, generation };
+  } finally {
+    await lease.release();
+  }
+}
+
+/** Builds new tables from the log and shows them, by the session that holds the writer's lease. */
+async function rebuild(client: pg.Client, { log, databaseUrl, signal }: ReconcileOptions): Promise<number> {
+  const { generation } = await buildGeneration({
+    ...{ log, databaseUrl, asOf: Date.now() },
+    ...(signal && { signal }),
+  });
+  await beginFlipTransaction(client);
+  await makeLive(client, generation.number);
+  // The next writer makes it anew from this log.
+  await client.query('DELETE FROM control.log_chain');
+  await client.query('COMMIT');
+  return generation.number;
+}
+
+async function mend(client: pg.Client, log: Log, hasNewTables: boolean): Promise<void> {
+  const contents = await readLog(log);
+  await client.query('BEGIN');
+  await mendLedger(client, await compareLedger(client, contents), contents);
+  if (hasNewTables) await mendCorrections(client, contents);
+  await client.query('COMMIT');
+}
+
+export async function onClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = openClient(databaseUrl, { applicationName: 'bookings log reconcile' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

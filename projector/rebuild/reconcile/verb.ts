@@ -1,0 +1,121 @@
+import { type Command, Option } from 'commander';
+import { withOpened } from '../../../db/terminal/opened.ts';
+import { type Print, printLine } from '../../../db/terminal/print.ts';
+import type { Log } from '../../../ingest/log/port.ts';
+import type { LostEvent } from './lost-events.ts';
+import { onClient, reconcile } from './reconcile.ts';
+import { type Survey, survey } from './survey.ts';
+
+/** What the command works on; the log appends whatever it is given. */
+interface ReconcileDeps {
+  readonly open: () => Promise<{ log: Log; databaseUrl: string; close(): Promise<void> }>;
+  readonly signal: () => AbortSignal;
+  readonly print?: Print;
+}
+
+interface Given {
+  readonly publish?: true;
+  readonly fromLog?: true;
+  readonly yes?: true;
+  readonly json?: true;
+}
+
+const HELP = `
+Without --yes nothing is changed. Stop all projectors before --yes. Exit codes: 0 log and database agree, or do now;
+2 they differ; 1 not done.`;
+
+/** Adds `reconcile` to `bookings log`. */
+export function reconcileVerb(log: Command, deps: ReconcileDeps): void {
+  log
+    .command('reconcile')
+    .description('show what the database holds and the log lost, and bring both together')
+    .addOption(new Option('--publish', 'publish again what the log lost').conflicts('fromLog'))
+    .option('--from-log', 'take the log as it is: what it lost is given up')
+    .option('--dry-run', 'change nothing; the default')
+    .option('--yes', 'do it: publish or give up, then build the tables from the log')
+    .option('--json', 'print for machines, with the content of each lost event')
+    .addHelpText('after', HELP)
+    .action((given: Given) => withOpened(deps.open, (opened) => run(opened, given, deps)));
+}
+
+async function run(
+  { log, databaseUrl }: { readonly log: Log; readonly databaseUrl: string },
+  { publish, fromLog, yes, json }: Given,
+  { signal, print = printLine }: ReconcileDeps,
+): Promise<void> {
+  if (!yes) {
+    const found = await onClient(databaseUrl, (client) => survey(client, log, signal()));
+    print(json ? toJson(found) : printSurvey(found));
+    if (!agrees(found)) process.exitCode = 2;
+    return;
+  }
+  if (!publish && !fromLog) throw new Error('Say what becomes of lost events: --publish or --from-log.');
+  const how = publish ? 'publish' : 'from-log';
+  const { found, published, generation } = await reconcile({ log, databaseUrl, how, signal: signal() });
+  const { incomplete, unknown } = found.ledger;
+  if (json) {
+    print(JSON.stringify({ published, generation, ...found.ledger }, null, 2));
+    return;
+  }
+  print(
+    [
+      `${published} events were published again.`,
+      generation === null
+        ? 'The live tables belong to this log and stay.'
+        : `Generation ${generation} was built from the log and is live. Start the projectors.`,
+      ...(unknown.length > 0 ? [`${unknown.length} imports of the log are in the ledger again.`] : []),
+      ...(incomplete.length > 0
+        ? ['Import the files again whose statements the log lacks: `bookings import list`.']
+        : []),
+    ].join('\n'),
+  );
+}
+
+const agrees = ({ matches, lost, ledger }: Survey): boolean =>
+  matches && lost.length === 0 && ledger.incomplete.length === 0 && ledger.unknown.length === 0;
+
+const toJson = ({ applied, matches, log: { begin, end }, lost, ledger }: Survey): string =>
+  JSON.stringify({ applied, matches, log: { begin, end }, lost, ...ledger }, null, 2);
+
+const SHOWN = 20;
+
+function printSurvey(found: Survey): string {
+  const { applied, matches, log, lost, ledger } = found;
+  if (agrees(found)) return `Log and database agree: ${log.end} events.`;
+  return [
+    `The log holds positions ${log.begin} to ${log.end - 1}; the tables were made from ${applied ?? 0} events.`,
+    matches
+      ? 'The projector goes on with this log.'
+      : 'The projector refuses this log: it is another one, or was cut off.',
+    ...printLost(lost),
+    ...some(
+      ledger.incomplete,
+      ({ id, manifest, missing }) => `  import ${id} of ${manifest}: ${missing} statements missing`,
+      'imports lack statements in the log',
+    ),
+    ...some(
+      ledger.unknown,
+      ({ id, source, statements }) => `  import ${id} of ${source}: ${statements} statements`,
+      'imports of the log are not in the ledger',
+    ),
+    'Stop all projectors, then: `bookings log reconcile --publish --yes` publishes lost events again,',
+    '`bookings log reconcile --from-log --yes` gives them up. Both build new tables if needed, and mend the ledger.',
+  ].join('\n');
+}
+
+const printLost = (lost: readonly LostEvent[]): string[] =>
+  some(
+    lost,
+    ({ position, event: { type, subject, source }, refusal }) =>
+      `  ${position}  ${type}  ${subject}  ${source}${refusal === null ? '' : `  (cannot be published: ${refusal})`}`,
+    'events are in the database and not in the log (--json shows their content)',
+  );
+
+const some = <T>(all: readonly T[], line: (one: T) => string, what: string): string[] =>
+  all.length === 0
+    ? []
+    : [
+        `${all.length} ${what}:`,
+        ...all.slice(0, SHOWN).map(line),
+        ...(all.length > SHOWN ? [`  and ${all.length - SHOWN} more (--json shows all)`] : []),
+      ];

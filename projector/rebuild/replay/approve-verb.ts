@@ -1,0 +1,33 @@
+import type { Command } from 'commander';
+import { currentUser } from '../../../db/terminal/current-user.ts';
+import { storeApproval } from './approval.ts';
+import { readDifferenceFile } from './difference-file.ts';
+import type { ExpectedDifference } from './expected.ts';
+import { onDatabase } from './further-verbs.ts';
+import { print, type ReplayVerbs } from './terminal.ts';
+
+/** `bookings replay approve`. */
+export function approveVerb(command: Command, verbs: ReplayVerbs): void {
+  command
+    .command('approve <file>')
+    .description('let the next scheduled rebuild flip with the difference in a file of --write-difference')
+    .option('--by <who>', 'who approves', currentUser())
+    .option('--why <why>', 'the reason, for the audit')
+    .action((file: string, { by, why }: { by: string; why?: string }) =>
+      approve(readDifferenceFile(file), { by, why: why ?? null }, verbs),
+    );
+}
+
+async function approve(
+  difference: ExpectedDifference,
+  approver: { readonly by: string; readonly why: string | null },
+  verbs: ReplayVerbs,
+): Promise<void> {
+  await onDatabase(verbs, (client) => storeApproval(client, difference, approver));
+  const { before, after } = difference.versions;
+  print(
+    verbs,
+    `Approved: the next scheduled rebuild from projection version ${before} to ${after} may flip with this difference. ` +
+      'The approval ends with the next flip.',
+  );
+}

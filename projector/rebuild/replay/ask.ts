@@ -1,0 +1,58 @@
+import type { Database } from '../../../db/generations/index.ts';
+
+/** One replay of the audit, with the generations that there are. */
+export interface ReplayRow {
+  readonly number: number;
+  readonly kind: string;
+  readonly state: string;
+  readonly asked: string;
+  readonly phase: string;
+  readonly position: number;
+  readonly goal: number | null;
+  readonly by: string;
+  readonly why: string | null;
+  readonly generation: number | null;
+  readonly from_generation: number | null;
+  readonly started_at: string;
+  readonly told_at: string;
+  readonly ended_at: string | null;
+  readonly durations: Readonly<Record<string, number>>;
+  readonly differences: Readonly<Record<string, object>> | null;
+  readonly error: string | null;
+}
+
+export interface GenerationRow {
+  readonly number: number;
+  readonly state: string;
+  readonly projection_version: number;
+  readonly live_at: string | null;
+}
+
+const AT = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS ${column}`;
+
+/** The last replays, newest first, and all generations. */
+export async function replayStatus(
+  client: Database,
+  count: number,
+): Promise<{ replays: ReplayRow[]; generations: GenerationRow[] }> {
+  const replays = await client.query<ReplayRow>(
+    `SELECT number, kind, state, asked, phase, position, goal, by, why, generation, from_generation,
+       ${AT('started_at')}, ${AT('told_at')}, ${AT('ended_at')}, durations, differences, error
+     FROM control.replay ORDER BY number DESC LIMIT $1`,
+    [count],
+  );
+  const generations = await client.query<GenerationRow>(
+    `SELECT number, state, projection_version, ${AT('live_at')} FROM control.generation ORDER BY number`,
+  );
+  return { replays: replays.rows, generations: generations.rows };
+}
+
+/** Tells the running replay what to do. @returns its number; null: none runs. */
+export async function askReplay(client: Database, asked: 'go' | 'pause' | 'abort'): Promise<number | null> {
+  const { rows } = await client.query<{ number: number }>(
+    `UPDATE control.replay SET asked = $1 WHERE state = 'running' RETURNING number`,
+    [asked],
+  );
+  return rows[0]?.number ?? null;
+}

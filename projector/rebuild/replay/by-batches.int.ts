@@ -1,0 +1,61 @@
+import { expect } from 'chai';
+import pg from 'pg';
+import { makeLive } from '../../../db/generations/index.ts';
+import type { Log } from '../../../ingest/log/port.ts';
+import { editionReport, lineup } from '../../../test/fold/claims.ts';
+import { MemoryLog } from '../../../test/histories/memory-log.ts';
+import { eventOf } from '../../../test/projector/events.ts';
+import { type Database, freshDatabase } from '../../../test/stack/database.ts';
+import { buildGeneration } from '../bulk/index.ts';
+import { replay } from './replay.ts';
+import { replayUntil } from './until.ts';
+
+describe('a replay by batches', () => {
+  let database: Database;
+  const asked: number[] = [];
+  const log = new MemoryLog(
+    ['moon-2024', 'sun-2024', 'sun-2025'].flatMap((slug) => [
+      eventOf(editionReport(slug)),
+      eventOf(lineup(slug, ['Alpha', 'Beta', slug])),
+    ]),
+  );
+  const read: Log['read'] = (from, options) => {
+    asked.push(options.maxEvents);
+    return log.read(from, options);
+  };
+  const received = Object.assign(Object.create(log) as Log, { read });
+
+  before(async () => {
+    database = await freshDatabase();
+    const { generation } = await buildGeneration({ log, databaseUrl: database.url, asOf: 0 });
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await makeLive(client, generation.number).finally(() => client.end());
+  });
+  after(() => database.drop());
+  beforeEach(() => asked.splice(0));
+
+  const options = () => ({ log: received, databaseUrl: database.url, by: 'Ada', byBatches: true });
+
+  it('leads to the tables that a build at once leads to, and takes few events into memory', async () => {
+    expect(await replay(options())).to.deep.include({ outcome: 'flipped', differences: [], miscounts: [] });
+    expect(asked[0]).to.be.at.most(200);
+  });
+
+  it('is chosen where the heap is too small for a build at once, and says so', async () => {
+    const stated: string[] = [];
+    const onNotice = (sentence: string): void => void stated.push(sentence);
+    const build = { log: received, databaseUrl: database.url, asOf: 0, onNotice };
+    await buildGeneration(build);
+    expect(stated).to.deep.equal([]);
+    await buildGeneration({ ...build, heap: 1_000 });
+    expect(asked.at(-1)).to.be.at.most(200);
+    expect(stated).to.have.length(1);
+    expect(stated[0]).to.contain('--max-old-space-size=1 ');
+  });
+
+  it('shows what was known then, too', async () => {
+    expect(await replayUntil({ ...options(), until: { position: 4 } })).to.include({ position: 4 });
+    expect(asked[0]).to.be.at.most(200);
+  });
+});

@@ -1,0 +1,131 @@
+import type pg from 'pg';
+import { type Database, type Generation, schemaOf } from '../../../db/generations/index.ts';
+import type { RecordedEvent } from '../../../ingest/events/index.ts';
+import { type Log, LogFault } from '../../../ingest/log/port.ts';
+import { type Checkpoint, readCheckpoint } from '../../store/state/checkpoint.ts';
+import type { Folds } from '../../live/steps/folds.ts';
+import { apply } from '../../live/apply.ts';
+import { type WriterSession, commit } from '../../live/commit.ts';
+import { demandLastEvent, subscribeAfter, type Subscription } from '../../live/subscription.ts';
+import { writingSession } from '../../live/session.ts';
+
+/** A prefix of the log and an instant: what tables are a function of. */
+export type Goal = Pick<Checkpoint, 'position' | 'asOf'>;
+
+export interface CatchUpOptions {
+  readonly log: Log;
+  readonly databaseUrl: string;
+  readonly folds: Folds;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (position: number, goal: number) => void;
+}
+
+const BATCH_EVENTS = 200;
+
+/** Brings a generation that is not live from where it stands to where another one stands, as often as it is asked. */
+export class CatchingUp {
+  /** Looks names up in the generation's schema. */
+  readonly client: pg.Client;
+  readonly generation: Generation;
+  readonly #options: CatchUpOptions;
+  #reading: Subscription | null = null;
+  /** Read, and past the goal of then. */
+  #ahead: RecordedEvent[] = [];
+  #checkpoint: Checkpoint;
+
+  private constructor(
+    client: pg.Client,
+    generation: Generation,
+    checkpoint: Checkpoint,
+    options: CatchUpOptions,
+  ) {
+    this.client = client;
+    this.generation = generation;
+    this.#checkpoint = checkpoint;
+    this.#options = options;
+  }
+
+  /** @throws LogFault where the generation was made from another log. */
+  static async open(generation: Generation, options: CatchUpOptions): Promise<CatchingUp> {
+    const searchPath = schemaOf(generation.number);
+    const client = writingSession(options.databaseUrl, { name: 'bookings replay', searchPath });
+    // Seen by the next query.
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      const checkpoint = await readCheckpoint(client);
+      if (!checkpoint) throw new Error(`Generation ${generation.number} has no checkpoint.`);
+      await demandLastEvent(options.log, checkpoint);
+      return new CatchingUp(client, generation, checkpoint, options);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+  }
+
+  get checkpoint(): Checkpoint {
+    return this.#checkpoint;
+  }
+
+  /**
+   * Applies everything before the goal's position, and the days up to its instant.
+   * @param within the connection to write by, where its transaction is the caller's.
+   * @returns what the events were about.
+   */
+  async to(goal: Goal, within: Database = this.client): Promise<ReadonlySet<string>> {
+    const { folds, signal, onProgress } = this.#options;
+    const { number } = this.generation;
+    const bound: WriterSession = {
+      client: within,
+      generation: number,
+      live: false,
+      folds,
+      parkLimit: Infinity,
+    };
+    const subjects = new Set<string>();
+    while (this.#checkpoint.position < goal.position) {
+      signal.throwIfAborted();
+      const events = await this.#next(goal.position);
+      this.#checkpoint = (await apply(bound, this.#checkpoint, events, goal.asOf)).checkpoint;
+      for (const { subject } of events) subjects.add(subject);
+      onProgress?.(this.#checkpoint.position, goal.position);
+    }
+    if (this.#checkpoint.asOf < goal.asOf) {
+      this.#checkpoint = await commit(bound, this.#checkpoint, [], goal.asOf);
+    }
+    return subjects;
+  }
+
+  /** What it did in a transaction of the caller's that came to nothing. */
+  async forget(): Promise<void> {
+    this.#checkpoint = (await readCheckpoint(this.client))!;
+    await this.#stopReading();
+  }
+
+  async close(): Promise<void> {
+    await this.#stopReading();
+    await this.client.end().catch(() => undefined);
+  }
+
+  async #next(until: number): Promise<RecordedEvent[]> {
+    if (this.#ahead.length === 0) {
+      const { log, signal } = this.#options;
+      this.#reading ??= subscribeAfter(log, this.#checkpoint, BATCH_EVENTS, signal);
+      const next = await this.#reading.batches.next();
+      if (next.done) {
+        signal.throwIfAborted();
+        throw new LogFault('truncated', `The log ended before position ${until}.`);
+      }
+      this.#ahead = [...next.value];
+    }
+    const count = this.#ahead.filter(({ position }) => position < until).length;
+    return this.#ahead.splice(0, count);
+  }
+
+  async #stopReading(): Promise<void> {
+    this.#ahead = [];
+    const reading = this.#reading;
+    this.#reading = null;
+    await reading?.stop();
+  }
+}

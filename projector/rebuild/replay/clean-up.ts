@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import { dropGeneration } from '../../../db/generations/index.ts';
+import { openClient } from '../../../db/pool.ts';
+import { withReplayLock } from './lock.ts';
+
+export interface CleanUpOptions {
+  readonly databaseUrl: string;
+  /** How many former generations stay, to roll back to. */
+  readonly keep?: number;
+  /** Days after which what waits for an approval, or was built to be queried, goes. */
+  readonly days?: number;
+  readonly signal?: AbortSignal;
+}
+
+// A reader that has not heard of a flip yet reads on where it was.
+const GRACE = "interval '10 minutes'";
+
+/**
+ * Drops generations that nobody needs: former ones but for the last `keep`, half-built ones of replays that are gone,
+ * and old ones that were never shown. Does nothing while somebody replays.
+ * @returns their numbers.
+ */
+export async function cleanUpGenerations(options: CleanUpOptions): Promise<number[]> {
+  const client = openClient(options.databaseUrl, { applicationName: 'bookings clean-up' });
+  await client.connect();
+  try {
+    const dropped: number[] = [];
+    for (const number of await unneeded(client, options)) {
+      if (options.signal?.aborted || !(await dropAlone(client, number))) break;
+      dropped.push(number);
+    }
+    return dropped;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function unneeded(client: pg.Client, { keep = 1, days = 7 }: CleanUpOptions): Promise<number[]> {
+  const { rows } = await client.query<{ number: number }>(
+    `SELECT number FROM (
+       SELECT
+         number, state, created_at, retired_at,
+         row_number() OVER (PARTITION BY state ORDER BY live_at DESC, number DESC) AS nth
+       FROM control.generation
+     ) AS generation
+     WHERE EXISTS (SELECT FROM control.live) AND (
+       state = 'retired' AND nth > $1 AND retired_at < now() - ${GRACE}
+       OR state = 'building'
+       OR state IN ('ready', 'side') AND created_at < now() - $2 * interval '1 day'
+     )
+     ORDER BY number`,
+    [keep, days],
+  );
+  return rows.map(({ number }) => number);
+}
+
+/** One at a time: each is many files. @returns false while somebody replays. */
+async function dropAlone(client: pg.Client, number: number): Promise<boolean> {
+  await client.query('BEGIN');
+  try {
+    const free = await withReplayLock(client);
+    if (free) await dropGeneration(client, number);
+    await client.query('COMMIT');
+    return free;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import { type Database, type Generation, schemaOf } from '../../../db/generations/index.ts';
+import type { CatchingUp } from './catch-up.ts';
+import { differencesBetween, type TableDifference } from './difference.ts';
+import { movedSlugs, type MovedSlugs } from './moved-slugs.ts';
+import { readGenerationCheckpoint } from './generation-checkpoint.ts';
+
+export interface Comparison {
+  /** The position at which both stood. */
+  readonly position: number;
+  readonly differences: readonly TableDifference[];
+  /** Slugs that only the live tables have, and who has taken them over. */
+  readonly moved: MovedSlugs;
+}
+
+/**
+ * Compares a generation with the live one at one position: a snapshot holds the live tables still, and in the same
+ * transaction the other generation is brought to where they stand. The writer goes on meanwhile.
+ */
+export async function compare(
+  catching: CatchingUp,
+  live: Generation,
+  onTable: (table: string) => void,
+): Promise<Comparison> {
+  const { client } = catching;
+  const [before, after] = [schemaOf(live.number), schemaOf(catching.generation.number)];
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+  try {
+    const { position, asOf } = (await readGenerationCheckpoint(client, live.number))!;
+    await catching.to({ position, asOf }, within(client));
+    const differences = await differencesBetween(client, before, after, onTable);
+    const moved = await movedSlugs(client, before, after);
+    await client.query('COMMIT');
+    return { position, differences, moved };
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    await catching.forget().catch(() => undefined);
+    throw error;
+  }
+}
+
+const SAVEPOINTS: Readonly<Record<string, string>> = {
+  BEGIN: 'SAVEPOINT batch',
+  COMMIT: 'RELEASE batch',
+  ROLLBACK: 'ROLLBACK TO batch',
+};
+
+/** A connection whose transactions are parts of the one that is open. */
+function within(client: pg.Client): Database {
+  const query = (text: unknown, values?: unknown): unknown =>
+    client.query(
+      (typeof text === 'string' ? (SAVEPOINTS[text] ?? text) : text) as string,
+      values as string[],
+    );
+  return { query: query as pg.Client['query'] };
+}

@@ -1,0 +1,107 @@
+import type pg from 'pg';
+import {
+  announceNext,
+  type Database,
+  type Generation,
+  liveGeneration,
+  makeLive,
+  schemaOf,
+} from '../../../db/generations/index.ts';
+import { miscountsOf } from '../verify/some.ts';
+import { beginFlipTransaction } from '../../live/flip-lock.ts';
+import type { CatchingUp } from './catch-up.ts';
+import { ReplayRefused } from './faults.ts';
+import { keepMovedSlugs, type MovedSlugs } from './moved-slugs.ts';
+import type { ReplayRecord } from './record.ts';
+import { readGenerationCheckpoint } from './generation-checkpoint.ts';
+
+/** Told in the flip's transaction: whatever it writes counts with the flip, or not at all. */
+export type AtFlip = (
+  client: Database,
+  flip: { readonly from: number; readonly to: number; readonly position: number },
+) => Promise<void>;
+
+export interface FlipOptions {
+  readonly live: Generation;
+  readonly moved: MovedSlugs | null;
+  readonly record: ReplayRecord;
+  readonly atFlip?: AtFlip;
+}
+
+/** Counts of rows that the last events touched are wrong: nothing was flipped. */
+export class Miscounted extends Error {
+  readonly miscounts: readonly string[];
+
+  constructor(miscounts: readonly string[]) {
+    super(`Counts are wrong after the last events: ${miscounts[0] ?? ''}`);
+    this.name = 'Miscounted';
+    this.miscounts = miscounts;
+  }
+}
+
+/** So few events are left for when the writer waits. */
+const CLOSE = 200;
+// A writer that is as fast as this one is stopped in the end.
+const ROUNDS = 50;
+
+/** Follows the live generation until little is left. */
+export async function closeIn(client: Database, catching: CatchingUp, live: Generation): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const goal = (await readGenerationCheckpoint(client, live.number))!;
+    const left = goal.position - catching.checkpoint.position;
+    await catching.to(goal);
+    if (left <= CLOSE) return;
+  }
+}
+
+/**
+ * While the writer waits: applies what is left, recounts what that touched, and shows the generation to readers.
+ * @param client the session that holds the lock of replays.
+ * @returns the position at which it went live: not before the former generation's.
+ */
+export async function flip(
+  client: pg.Client,
+  catching: CatchingUp,
+  { live, moved, record, atFlip }: FlipOptions,
+): Promise<number> {
+  const to = catching.generation.number;
+  await announceNext(client, to);
+  await closeIn(client, catching, live);
+  await beginFlipTransaction(client);
+  try {
+    if ((await liveGeneration(client))?.number !== live.number)
+      throw new ReplayRefused('Another generation went live meanwhile. Run the replay again.');
+    const goal = (await readGenerationCheckpoint(client, live.number))!;
+    const subjects = await catching.to(goal);
+    const wrong = await recountTouched(catching, live, subjects);
+    if (wrong.length > 0) throw new Miscounted(wrong);
+    const { position } = goal;
+    if (moved) await keepMovedSlugs(client, moved, { before: schemaOf(live.number), position });
+    await makeLive(client, to);
+    await atFlip?.(client, { from: live.number, to, position });
+    await record.end('done', null, client);
+    await client.query('COMMIT');
+    return position;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The editions that the last events were about, and everybody who is or was booked on them. */
+async function recountTouched(
+  { client, generation }: CatchingUp,
+  live: Generation,
+  subjects: ReadonlySet<string>,
+): Promise<string[]> {
+  const editions = [...subjects]
+    .filter((subject) => subject.startsWith('edition:'))
+    .map((subject) => subject.slice('edition:'.length));
+  if (editions.length === 0) return [];
+  const booked = [live, generation].map(
+    ({ number }) => `SELECT artist_slug FROM ${schemaOf(number)}.booking WHERE edition_slug = ANY($1)`,
+  );
+  const { rows } = await client.query<{ artist_slug: string }>(booked.join(' UNION '), [editions]);
+  const artists = rows.map(({ artist_slug }) => artist_slug);
+  return miscountsOf(client, generation.number, { editions, artists, labels: [] });
+}

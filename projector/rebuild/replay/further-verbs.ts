@@ -1,0 +1,120 @@
+import type { Command } from 'commander';
+import type pg from 'pg';
+import { openClient } from '../../../db/pool.ts';
+import { currentUser } from '../../../db/terminal/current-user.ts';
+import { askReplay, type GenerationRow, type ReplayRow, replayStatus } from './ask.ts';
+import { printDurations } from './print.ts';
+import { rollback } from './rollback.ts';
+import { answersYes, demandAnswer, withReplayResources, print, type ReplayVerbs } from './terminal.ts';
+
+/** `bookings replay rollback`. */
+export function rollbackVerb(command: Command, verbs: ReplayVerbs): void {
+  command
+    .command('rollback')
+    .description('bring the former tables to where the live ones stand, and show them to readers again')
+    .option('--yes', 'ask nothing')
+    .option('--by <who>', 'who goes back', currentUser())
+    .option('--why <why>', 'why, for those who look later')
+    .addHelpText('after', '\nExit codes: 0 readers see the former tables; 1 they do not.')
+    .action(async ({ yes, by, why }: { yes?: true; by: string; why?: string }) => {
+      demandAnswer(true, yes ?? false);
+      await withReplayResources(verbs, { by, ...(why !== undefined && { why }) }, async (options) => {
+        const { from, to, position, durations } = await rollback({
+          ...options,
+          ...(!yes && {
+            confirm: (flip: { from: number; to: number }) =>
+              answersYes(`Go back from generation ${flip.from} to ${flip.to}?`),
+          }),
+        });
+        if (position === null) {
+          process.exitCode = 1;
+          print(verbs, `Readers still see generation ${from}.`);
+          return;
+        }
+        print(
+          verbs,
+          `Readers see generation ${to} again, at position ${position}; generation ${from} stays. ` +
+            `Took ${printDurations(durations)}.`,
+        );
+      });
+    });
+}
+
+const ASKS = [
+  ['pause', 'pause', 'hold the running replay', 'is held before its next step'],
+  ['resume', 'go', 'let the held replay go on', 'goes on'],
+  ['abort', 'abort', 'end the running replay; readers have seen nothing of it', 'ends'],
+] as const;
+
+/** `bookings replay status|pause|resume|abort`. */
+export function askVerbs(command: Command, verbs: ReplayVerbs): void {
+  for (const [name, asked, description, becomes] of ASKS) {
+    command
+      .command(name)
+      .description(description)
+      .action(() =>
+        onDatabase(verbs, async (client) => {
+          const number = await askReplay(client, asked);
+          if (number === null) throw new Error('No replay is running.');
+          print(verbs, `Replay ${number} ${becomes}.`);
+        }),
+      );
+  }
+  command
+    .command('status')
+    .description('what replays there are and were, and which generations')
+    .option('--json', 'print for machines')
+    .action(({ json }: { json?: true }) =>
+      onDatabase(verbs, async (client) => {
+        const status = await replayStatus(client, 10);
+        print(verbs, json ? JSON.stringify(status, null, 2) : printStatus(status));
+      }),
+    );
+}
+
+export async function onDatabase(
+  { open }: ReplayVerbs,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const resources = await open();
+  const client = openClient(resources.databaseUrl, { applicationName: 'bookings replay' });
+  try {
+    await client.connect();
+    await work(client);
+  } finally {
+    await client.end();
+    await resources.close();
+  }
+}
+
+function printStatus({
+  replays,
+  generations,
+}: {
+  replays: readonly ReplayRow[];
+  generations: readonly GenerationRow[];
+}): string {
+  return [
+    'Generations:',
+    ...generations.map(
+      ({ number, state, projection_version: version, live_at: since }) =>
+        `  ${number} ${state}, version ${version}${since === null ? '' : `, went live ${since}`}`,
+    ),
+    replays.length > 0 ? 'Replays:' : 'No replay yet.',
+    ...replays.map((row) => `  ${printRow(row)}`),
+  ].join('\n');
+}
+
+function printRow(row: ReplayRow): string {
+  const { number, kind, state, asked, phase, position, goal, by, why, generation, started_at, error } = row;
+  const far = goal === null ? '' : ` ${position} of ${goal}`;
+  const now = state === 'running' ? `${phase}${far}${asked === 'pause' ? ', held' : ''}` : state;
+  const differing = Object.keys(row.differences ?? {});
+  return [
+    `${number} ${kind}${generation === null ? '' : ` of generation ${generation}`} by ${by}, ${started_at}: ${now}`,
+    ...(why === null ? [] : [why]),
+    ...(differing.length > 0 ? [`differing: ${differing.join(', ')}`] : []),
+    ...(row.ended_at === null ? [] : [printDurations(row.durations)]),
+    ...(error === null ? [] : [error]),
+  ].join('; ');
+}

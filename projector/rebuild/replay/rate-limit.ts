@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../../../ingest/log/port.ts';
+
+export interface Pace {
+  /** Events a second, at most; null: as fast as it goes. */
+  readonly rate: number | null;
+  /** Waits while nothing may go on. */
+  readonly go: () => Promise<void>;
+}
+
+/** The same log, read no faster than the pace allows. */
+export function paced(log: Log, { rate, go }: Pace): Log {
+  return {
+    append: (events) => log.append(events),
+    end: () => log.end(),
+    begin: () => log.begin(),
+    at: (position) => log.at(position),
+    close: () => log.close(),
+    async *read(from, options) {
+      const maxEvents = rate === null ? options.maxEvents : Math.min(options.maxEvents, Math.max(1, rate));
+      let due = performance.now();
+      for await (const batch of log.read(from, { ...options, maxEvents })) {
+        await go();
+        yield batch;
+        if (rate === null) continue;
+        // From the last one on, so that a pause is not made up for by a rush.
+        due = Math.max(due, performance.now() - 1_000) + (batch.length / rate) * 1_000;
+        await sleep(Math.max(0, due - performance.now()), undefined, {
+          ...(options.signal && { signal: options.signal }),
+        }).catch(() => undefined);
+      }
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type pg from 'pg';
+import type { Database } from '../../../db/generations/index.ts';
+import type { TableDifference } from './difference.ts';
+
+export type ReplayKind = 'replay' | 'dry run' | 'rollback' | 'until';
+export type ReplayState = 'running' | 'ready' | 'continued' | 'done' | 'aborted' | 'failed';
+
+export interface Begun {
+  readonly kind: ReplayKind;
+  readonly by: string;
+  readonly why: string | null;
+  readonly fromGeneration: number | null;
+  readonly fromVersion: number | null;
+}
+
+// How often its row says how far a replay is.
+const REPORT_EVERY_EVENTS = 1_000;
+
+/** The row of one replay in `control.replay`: the audit trail, and what `replay status` reads. */
+export class ReplayRecord {
+  readonly number: number;
+  readonly #pool: pg.Pool;
+  readonly #durations: Record<string, number> = {};
+  #phase = 'begins';
+  #phaseSince = performance.now();
+  #reported = performance.now();
+
+  private constructor(pool: pg.Pool, number: number) {
+    this.#pool = pool;
+    this.number = number;
+  }
+
+  /** Whoever begins holds the lock of replays: another row that says `running` is of a process that is gone. */
+  static async begin(
+    pool: pg.Pool,
+    { kind, by, why, fromGeneration, fromVersion }: Begun,
+  ): Promise<ReplayRecord> {
+    await pool.query(
+      `UPDATE control.replay SET state = 'failed', ended_at = now(), error = 'Its process ended before it did.'
+       WHERE state = 'running'`,
+    );
+    const { rows } = await pool.query<{ number: number }>(
+      `INSERT INTO control.replay (number, kind, state, phase, by, why, from_generation, from_version)
+       SELECT coalesce(max(number), 0) + 1, $1, 'running', 'begins', $2, $3, $4, $5 FROM control.replay
+       RETURNING number`,
+      [kind, by, why, fromGeneration, fromVersion],
+    );
+    return new ReplayRecord(pool, rows[0]!.number);
+  }
+
+  /** Milliseconds of each phase so far. */
+  get durations(): Readonly<Record<string, number>> {
+    return { ...this.#durations, [this.#phase]: this.#soFar() };
+  }
+
+  async phase(phase: string): Promise<void> {
+    this.#closePhase();
+    this.#phase = phase;
+    await this.#pool.query(
+      'UPDATE control.replay SET phase = $2, durations = $3, told_at = now() WHERE number = $1',
+      [this.number, phase, this.#durations],
+    );
+  }
+
+  /** Says how far it is, once a second at most; whoever waits for it would only be held up. */
+  progress(position: number, goal: number): void {
+    if (performance.now() - this.#reported < REPORT_EVERY_EVENTS) return;
+    this.#reported = performance.now();
+    this.#pool
+      .query('UPDATE control.replay SET position = $2, goal = $3, told_at = now() WHERE number = $1', [
+        this.number,
+        position,
+        goal,
+      ])
+      .catch(() => undefined);
+  }
+
+  /** The generation that it builds or goes back to. */
+  async builds(generation: number, version: number): Promise<void> {
+    await this.#pool.query('UPDATE control.replay SET generation = $2, to_version = $3 WHERE number = $1', [
+      this.number,
+      generation,
+      version,
+    ]);
+  }
+
+  async differs(differences: readonly TableDifference[]): Promise<void> {
+    const counts = differences.map(({ table, added, removed, changed }) => [
+      table,
+      { added, removed, changed },
+    ]);
+    await this.#pool.query('UPDATE control.replay SET differences = $2 WHERE number = $1', [
+      this.number,
+      JSON.stringify(Object.fromEntries(counts)),
+    ]);
+  }
+
+  /** @param database where the end is part of a transaction, its connection. */
+  async end(state: ReplayState, error: string | null = null, database: Database = this.#pool): Promise<void> {
+    this.#closePhase();
+    await database.query(
+      `UPDATE control.replay
+       SET state = $2, error = $3, durations = $4, ended_at = now(), told_at = now()
+       WHERE number = $1`,
+      [this.number, state, error, this.#durations],
+    );
+  }
+
+  #closePhase(): void {
+    this.#durations[this.#phase] = this.#soFar();
+    this.#phaseSince = performance.now();
+  }
+
+  #soFar(): number {
+    return Math.round((this.#durations[this.#phase] ?? 0) + performance.now() - this.#phaseSince);
+  }
+}

@@ -1,0 +1,168 @@
+import { dropGeneration, type Generation, schemaOf } from '../../../db/generations/index.ts';
+import { buildGeneration } from '../bulk/build.ts';
+import { miscountsOfAll } from '../verify/whole.ts';
+import { PROJECTION_VERSION } from '../../version.ts';
+import { loadApproval } from './approval.ts';
+import { leftBehind, mark } from './candidate.ts';
+import { CatchingUp } from './catch-up.ts';
+import { compare, type Comparison } from './compare.ts';
+import type { TableDifference } from './difference.ts';
+import { type ExpectedDifference, unexpected, type Versions } from './expected.ts';
+import { type AtFlip, closeIn, flip } from './flip.ts';
+import { reasonsOf } from './reasons.ts';
+import { buildingIn, catchingUpIn, type Running, running, type RunOptions } from './running.ts';
+import { readGenerationCheckpoint } from './generation-checkpoint.ts';
+
+export interface ReplayOptions extends RunOptions {
+  /** Everything but the flip. */
+  readonly dryRun?: boolean;
+  /** From position 0 in any case, whatever an earlier replay left behind. */
+  readonly fresh?: boolean;
+  /**
+   * Which difference lets it flip: none (the default), this one, the one that `bookings replay approve` stored for the
+   * live generation, or whatever another projection version explains.
+   */
+  readonly accept?: 'none' | 'approved' | 'explained' | ExpectedDifference;
+  /** The last word before the flip. */
+  readonly confirm?: (compared: Compared) => Promise<boolean>;
+  readonly atFlip?: AtFlip;
+  /** Bytes of claims to keep in memory while building. */
+  readonly memory?: number;
+}
+
+/** What the gate saw. */
+export interface Compared {
+  /** Its number in the audit. */
+  readonly replay: number;
+  readonly from: number;
+  readonly generation: number;
+  readonly versions: Versions;
+  /** At which both were compared. */
+  readonly position: number;
+  readonly differences: readonly TableDifference[];
+  /** What explains them. */
+  readonly reasons: readonly string[];
+  /** In what they are not as expected; none: they are. */
+  readonly unexpected: readonly string[];
+  /** Where counts differ from an independent recount. */
+  readonly miscounts: readonly string[];
+}
+
+export interface ReplayOutcome extends Compared {
+  /**
+   * `flipped`: readers see the new generation. `passed`: a dry run that could have flipped. `differs`, `miscounted`:
+   * the gate did not let it. `declined`: whoever was asked said no.
+   */
+  readonly outcome: 'flipped' | 'passed' | 'differs' | 'miscounted' | 'declined';
+  /** Milliseconds by phase. */
+  readonly durations: Readonly<Record<string, number>>;
+}
+
+/**
+ * Builds the read tables anew from the log's beginning, compares them with the live ones at one position, and shows
+ * them to readers. The former generation stays, to go back to. Killed at any point it changes nothing for readers, and
+ * the next one goes on with what is whole.
+ * @throws ReplayRefused, ReplayAborted, LogFault.
+ */
+export async function replay(options: ReplayOptions): Promise<ReplayOutcome> {
+  return running(options.dryRun ? 'dry run' : 'replay', options, async (run) => {
+    const generation = await filled(run, options);
+    await run.record.builds(generation.number, generation.projectionVersion);
+    const catching = await CatchingUp.open(generation, catchingUpIn(run, options.databaseUrl));
+    try {
+      return await throughTheGate(run, catching, options);
+    } finally {
+      await catching.close();
+    }
+  });
+}
+
+/** A filled generation: of an earlier replay, or a new one. */
+async function filled(run: Running, options: ReplayOptions): Promise<Generation> {
+  const { memory, fresh } = options;
+  const { client, live, signal } = run;
+  const { position, asOf } = (await readGenerationCheckpoint(client, live.number))!;
+  const left = await leftBehind(client, position, fresh ?? false);
+  if (left) return left;
+  await run.phase('building');
+  const { generation } = await buildGeneration({
+    ...buildingIn(run, options),
+    ...{ asOf, until: position },
+    ...(memory !== undefined && { memory }),
+  });
+  signal.throwIfAborted();
+  return generation;
+}
+
+async function throughTheGate(
+  run: Running,
+  catching: CatchingUp,
+  options: ReplayOptions,
+): Promise<ReplayOutcome> {
+  const { client, live, record } = run;
+  await run.phase('catching up');
+  await closeIn(client, catching, live);
+  const compared = await gate(run, catching, options);
+  const end = async (outcome: ReplayOutcome['outcome']): Promise<ReplayOutcome> => {
+    await settle(run, compared, outcome);
+    return { ...compared.seen, outcome, durations: record.durations };
+  };
+  if (compared.seen.miscounts.length > 0) return end('miscounted');
+  if (compared.seen.unexpected.length > 0) return end('differs');
+  if (options.dryRun) return end('passed');
+  if (options.confirm && !(await options.confirm(compared.seen))) return end('declined');
+  await run.phase('flipping');
+  const { atFlip } = options;
+  await flip(client, catching, { live, moved: compared.moved, record, ...(atFlip && { atFlip }) });
+  return { ...compared.seen, outcome: 'flipped', durations: record.durations };
+}
+
+interface Gate {
+  readonly seen: Compared;
+  readonly moved: Comparison['moved'];
+}
+
+async function gate(run: Running, catching: CatchingUp, { accept = 'none' }: ReplayOptions): Promise<Gate> {
+  const { client, live, record } = run;
+  const { number } = catching.generation;
+  await run.phase('recounting');
+  const wrong = await miscountsOfAll(catching.client, schemaOf(number));
+  await run.phase('comparing');
+  const { position, differences, moved } = await compare(catching, live, () => run.signal.throwIfAborted());
+  await record.differs(differences);
+  const versions = { before: live.projectionVersion, after: PROJECTION_VERSION };
+  const explained = accept === 'explained' && versions.before !== versions.after;
+  const approved = accept === 'approved' ? await loadApproval(client, versions) : null;
+  const expected = typeof accept === 'string' ? approved : accept;
+  const seen: Compared = {
+    replay: record.number,
+    from: live.number,
+    generation: number,
+    versions,
+    position,
+    differences,
+    reasons: reasonsOf(versions, differences),
+    unexpected: explained ? [] : unexpected(versions, differences, expected),
+    miscounts: wrong,
+  };
+  return { seen, moved };
+}
+
+/** What becomes of a generation that readers do not see. */
+async function settle(
+  { client, record }: Running,
+  { seen: { generation } }: Gate,
+  outcome: ReplayOutcome['outcome'],
+): Promise<void> {
+  if (outcome === 'passed') {
+    await dropGeneration(client, generation);
+    return record.end('done');
+  }
+  if (outcome === 'miscounted') {
+    // Nothing goes on with it; it stays for whoever asks why.
+    await mark(client, generation, 'side');
+    return record.end('failed', 'Counts differ from a recount.');
+  }
+  await mark(client, generation, 'ready');
+  return record.end('ready', outcome === 'differs' ? 'The tables differ from the live ones.' : null);
+}

@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import { type Generation, schemaOf } from '../../../db/generations/index.ts';
+import { PROJECTION_VERSION } from '../../version.ts';
+import { CatchingUp } from './catch-up.ts';
+import { ReplayRefused } from './faults.ts';
+import { closeIn, flip } from './flip.ts';
+import { movedSlugs } from './moved-slugs.ts';
+import { catchingUpIn, running, type RunOptions } from './running.ts';
+import type { AtFlip } from './flip.ts';
+
+export interface RollbackOptions extends RunOptions {
+  /** The last word before the flip; nothing has been touched yet. */
+  readonly confirm?: (rollback: { readonly from: number; readonly to: number }) => Promise<boolean>;
+  readonly atFlip?: AtFlip;
+}
+
+export interface RolledBack {
+  readonly from: number;
+  readonly to: number;
+  /** Null: whoever was asked said no. */
+  readonly position: number | null;
+  readonly durations: Readonly<Record<string, number>>;
+}
+
+/**
+ * Shows readers the former generation again: first it is brought to where the live one stands, so nothing that was
+ * published since is lost.
+ * @throws ReplayRefused where there is none, or its tables are another version's: only that release can write them.
+ */
+export async function rollback(options: RollbackOptions): Promise<RolledBack> {
+  return running('rollback', options, async (run) => {
+    const { client, live, record } = run;
+    const former = await formerGeneration(client);
+    const numbers = { from: live.number, to: former.number };
+    await record.builds(former.number, former.projectionVersion);
+    if (options.confirm && !(await options.confirm(numbers))) {
+      await record.end('aborted', 'Whoever was asked said no.');
+      return { ...numbers, position: null, durations: record.durations };
+    }
+    await run.phase('catching up');
+    const catching = await CatchingUp.open(former, catchingUpIn(run, options.databaseUrl));
+    try {
+      await closeIn(client, catching, live);
+      const moved = await movedSlugs(catching.client, schemaOf(live.number), schemaOf(former.number));
+      await run.phase('flipping');
+      const { atFlip } = options;
+      const position = await flip(client, catching, { live, moved, record, ...(atFlip && { atFlip }) });
+      return { ...numbers, position, durations: record.durations };
+    } finally {
+      await catching.close();
+    }
+  });
+}
+
+async function formerGeneration(client: pg.Client): Promise<Generation> {
+  const { rows } = await client.query<{ number: number; version: number }>(
+    `SELECT number, projection_version AS version FROM control.generation
+     WHERE state = 'retired' ORDER BY live_at DESC NULLS LAST, number DESC LIMIT 1`,
+  );
+  const [row] = rows;
+  if (!row) throw new ReplayRefused('There is no former generation to go back to.');
+  if (row.version !== PROJECTION_VERSION) {
+    throw new ReplayRefused(
+      `The former generation ${row.number} is of projection version ${row.version}, and this program writes ` +
+        `version ${PROJECTION_VERSION}: run \`bookings replay rollback\` of the release that made it.`,
+    );
+  }
+  return { number: row.number, projectionVersion: row.version };
+}

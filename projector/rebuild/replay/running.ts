@@ -1,0 +1,167 @@
+import type pg from 'pg';
+import { type Generation, liveGeneration } from '../../../db/generations/index.ts';
+import { openPool } from '../../../db/pool.ts';
+import { type Log, LogFault } from '../../../ingest/log/port.ts';
+import { type Folds, folds as rules } from '../../live/steps/folds.ts';
+import type { BuildOptions } from '../bulk/build.ts';
+import { demandLastEvent } from '../../live/subscription.ts';
+import type { CatchUpOptions } from './catch-up.ts';
+import { Control } from './control.ts';
+import { ReplayAborted, ReplayRefused } from './faults.ts';
+import { Throttle } from './throttle.ts';
+import { exclusively } from './lock.ts';
+import { paced } from './rate-limit.ts';
+import { type ReplayKind, ReplayRecord } from './record.ts';
+import { readGenerationCheckpoint } from './generation-checkpoint.ts';
+
+/** What every kind of replay takes. */
+export interface RunOptions {
+  /** From position 0 on: where the topic no longer begins there, one that an archive covers. */
+  readonly log: Log;
+  readonly databaseUrl: string;
+  /** Who, and why: kept for whoever looks later. */
+  readonly by: string;
+  readonly why?: string | null;
+  /** Ends it; readers have seen nothing of it then. */
+  readonly signal?: AbortSignal;
+  /** Events a second that are read from the log, at most. */
+  readonly rate?: number | null;
+  /** Builds no slower for the sake of a busy writer and of readers. */
+  readonly hurry?: boolean;
+  /** As a build's (`BuildOptions`). */
+  readonly byBatches?: boolean;
+  /** As a build's. */
+  readonly onNotice?: (sentence: string) => void;
+  readonly onProgress?: (progress: ReplayProgress) => void;
+  readonly folds?: Folds;
+}
+
+export interface ReplayProgress {
+  /** In words: `reading the log`. */
+  readonly phase: string;
+  readonly done: number;
+  /** Null: nobody knows. */
+  readonly goal: number | null;
+}
+
+/** One replay while it runs. */
+export interface Running {
+  /** The session that holds the lock. */
+  readonly client: pg.Client;
+  readonly live: Generation;
+  readonly record: ReplayRecord;
+  /** Aborts when the program stops, somebody says so, or the lock is lost. */
+  readonly signal: AbortSignal;
+  /** Paced, and held while it is paused. */
+  readonly log: Log;
+  readonly folds: Folds;
+  /** Asked while building: lets the live writer and readers go first. */
+  readonly turn: () => Promise<void>;
+  /** Begins a phase: waits while it is paused. */
+  phase(name: string): Promise<void>;
+  progress(done: number, goal: number): void;
+}
+
+/**
+ * Runs one replay under the lock, with its row of the audit.
+ * @throws ReplayRefused where somebody else replays, nothing is live, or the log is not whole; ReplayAborted.
+ */
+export async function running<T>(
+  kind: ReplayKind,
+  options: RunOptions,
+  work: (run: Running) => Promise<T>,
+): Promise<T> {
+  return exclusively(options.databaseUrl, async ({ client, lost }) => {
+    const live = await liveGeneration(client);
+    if (!live) throw new ReplayRefused('Nothing is live yet; `bookings projector` builds the first tables.');
+    await demandWhole(options.log, client, live);
+    const pool = openPool(options.databaseUrl, { max: 2, applicationName: 'bookings replay' });
+    const { by, why = null } = options;
+    const begun = { kind, by, why, fromGeneration: live.number, fromVersion: live.projectionVersion };
+    const record = await ReplayRecord.begin(pool, begun);
+    const control = new Control(pool, record.number);
+    const signal = AbortSignal.any([control.signal, lost, ...(options.signal ? [options.signal] : [])]);
+    const way = options.hurry ? null : new Throttle(pool, signal);
+    const turn = way ? way.turn : () => Promise.resolve();
+    try {
+      return await work({
+        ...{ client, live, record, signal, turn, folds: options.folds ?? rules },
+        ...reported(options, { record, go: () => control.go(signal) }),
+      });
+    } catch (error) {
+      const fault: unknown = faultOf(error, options.signal, signal);
+      const state = fault instanceof ReplayAborted ? 'aborted' : 'failed';
+      await record.end(state, String(fault)).catch(() => undefined);
+      throw fault;
+    } finally {
+      await control.close();
+      await way?.close();
+      await pool.end();
+    }
+  });
+}
+
+/** What reads and tells of one replay, and waits while it is paused. */
+function reported(
+  { log, rate = null, onProgress }: RunOptions,
+  { record, go }: { readonly record: ReplayRecord; readonly go: () => Promise<void> },
+): Pick<Running, 'log' | 'phase' | 'progress'> {
+  let phase = '';
+  return {
+    log: paced(log, { rate, go }),
+    phase: async (name) => {
+      await go();
+      phase = name;
+      await record.phase(name);
+      onProgress?.({ phase, done: 0, goal: null });
+    },
+    progress: (done, goal) => {
+      record.progress(done, goal);
+      onProgress?.({ phase, done, goal });
+    },
+  };
+}
+
+/** Why it ended: the program was told to stop, something else aborted it, or what was thrown. */
+function faultOf(thrown: unknown, asked: AbortSignal | undefined, any: AbortSignal): unknown {
+  if (asked?.aborted) return new ReplayAborted();
+  return any.aborted ? (any.reason as unknown) : thrown;
+}
+
+async function demandWhole(log: Log, client: pg.Client, live: Generation): Promise<void> {
+  const begin = await log.begin();
+  if (begin !== 0) {
+    throw new ReplayRefused(
+      `The log begins at position ${begin}: what came before it is gone, and tables made from the rest would lack ` +
+        'it. Restore the log from its archive first.',
+    );
+  }
+  const inForce = await readGenerationCheckpoint(client, live.number);
+  if (!inForce) throw new Error(`Generation ${live.number} has no checkpoint.`);
+  try {
+    await demandLastEvent(log, inForce);
+  } catch (error) {
+    if (error instanceof LogFault && error.code === 'recreated') throw new ReplayRefused(error.message);
+    throw error;
+  }
+}
+
+/** What a build takes of a replay. */
+export const buildingIn = (
+  run: Running,
+  { databaseUrl, byBatches, onNotice }: RunOptions,
+): Omit<BuildOptions, 'asOf'> => ({
+  ...{ log: run.log, databaseUrl, signal: run.signal, folds: run.folds, turn: run.turn },
+  onProgress: (done, goal) => run.progress(done, goal),
+  ...(byBatches !== undefined && { byBatches }),
+  ...(onNotice && { onNotice }),
+});
+
+/** What catching up takes of a replay. */
+export const catchingUpIn = (run: Running, databaseUrl: string): CatchUpOptions => ({
+  log: run.log,
+  databaseUrl,
+  folds: run.folds,
+  signal: run.signal,
+  onProgress: (done, goal) => run.progress(done, goal),
+});

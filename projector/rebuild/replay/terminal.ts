@@ -1,0 +1,90 @@
+import { createInterface } from 'node:readline/promises';
+import { type Print, printLine } from '../../../db/terminal/print.ts';
+import type { Log } from '../../../ingest/log/port.ts';
+import type { RunOptions } from './running.ts';
+
+/** What the commands work on; opened when one runs. */
+export interface ReplayResources {
+  readonly databaseUrl: string;
+  openLog(): Promise<Log>;
+  close(): Promise<void>;
+}
+
+/** What the program gives the commands. */
+export interface ReplayVerbs {
+  readonly open: () => Promise<ReplayResources>;
+  /** Aborts when the program is asked to stop. */
+  readonly signal: () => AbortSignal;
+  /** Shows how far a piece of work is. */
+  readonly progress: (what: string, total: number) => { to(done: number): void; end(): void };
+  readonly print?: Print;
+}
+
+/** A flip is asked for at a terminal; elsewhere nobody could answer. */
+export function demandAnswer(flips: boolean, yes: boolean): void {
+  if (flips && !yes && !process.stdin.isTTY)
+    throw new Error('This asks before it flips, and here is no terminal: say --yes, or --dry-run.');
+}
+
+export async function answersYes(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr, terminal: false });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+/** What is given to every kind of replay. */
+interface GivenRun {
+  readonly by: string;
+  readonly why?: string;
+  readonly rate?: number;
+  readonly hurry?: true;
+  readonly byBatches?: true;
+}
+
+/** Opens what a replay works on, with its progress on standard error. */
+export async function withReplayResources(
+  { open, signal, progress }: ReplayVerbs,
+  { by, why, rate, hurry, byBatches }: GivenRun,
+  work: (options: RunOptions) => Promise<void>,
+): Promise<void> {
+  const resources = await open();
+  try {
+    const log = await resources.openLog();
+    let shown: { phase: string; bar: ReturnType<typeof progress> } | null = null;
+    const onProgress: RunOptions['onProgress'] = ({ phase, done, goal }) => {
+      if (shown?.phase !== phase) shown?.bar.end();
+      if (goal === null) return;
+      if (shown?.phase !== phase) shown = { phase, bar: progress(phase, goal) };
+      shown.bar.to(done);
+    };
+    const { databaseUrl } = resources;
+    try {
+      await work({
+        log,
+        databaseUrl,
+        by,
+        why: why ?? null,
+        rate: rate ?? null,
+        hurry: hurry ?? false,
+        ...(byBatches && { byBatches }),
+        signal: signal(),
+        onProgress: (step) => {
+          onProgress(step);
+        },
+        onNotice: (sentence) => void process.stderr.write(`${sentence}\n`),
+      });
+    } finally {
+      (shown as { bar: { end(): void } } | null)?.bar.end();
+      await log.close();
+    }
+  } finally {
+    await resources.close();
+  }
+}
+
+export function print({ print: out = printLine }: ReplayVerbs, text: string): void {
+  out(text);
+}

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../../../db/generations/index.ts';
+import { statement } from '../../../db/statement.ts';
+
+const others = statement(import.meta.url, './throttle.sql');
+
+/** Who else works on the database just now. */
+export interface Others {
+  readonly writes: boolean;
+  readonly reads: boolean;
+}
+
+const LOOK_EVERY = 500;
+// Between two looks at most: what the others do may be over soon.
+const LONGEST_PAUSE = 2_000;
+
+/** The share of the time in which a build works. Of two processors a busy writer and its server need one and a half. */
+export function shareBeside({ writes, reads }: Others): number {
+  if (writes && reads) return 0.2;
+  if (writes) return 0.3;
+  return reads ? 0.5 : 1;
+}
+
+/** Milliseconds to pause after having worked so long. */
+export const pauseAfter = (worked: number, beside: Others): number =>
+  Math.min(LONGEST_PAUSE, worked * (1 / shareBeside(beside) - 1));
+
+/**
+ * A build's automatic cap: it works all the time while it is alone, and a share of it beside a busy writer or readers.
+ * `turn` is asked between two pieces of work.
+ */
+export class Throttle {
+  readonly #client: Database;
+  readonly #signal: AbortSignal;
+  readonly #timer: NodeJS.Timeout;
+  #others: Others = { writes: false, reads: false };
+  #looking: Promise<void> | null = null;
+  #pausing: Promise<void> | null = null;
+  #since = performance.now();
+
+  /** @param signal ends a pause. */
+  constructor(client: Database, signal: AbortSignal) {
+    this.#client = client;
+    this.#signal = signal;
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY);
+    this.#look();
+  }
+
+  readonly turn = (): Promise<void> => {
+    const due = pauseAfter(performance.now() - this.#since, this.#others);
+    if (due < 1) this.#since = performance.now();
+    else this.#pausing ??= this.#pause(due);
+    return this.#pausing ?? Promise.resolve();
+  };
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking;
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    await sleep(milliseconds, undefined, { signal: this.#signal }).catch(() => undefined);
+    this.#since = performance.now();
+    this.#pausing = null;
+  }
+
+  #look(): void {
+    this.#looking ??= this.#client
+      .query<Others>(others)
+      .then(({ rows }) => void (this.#others = rows[0]!))
+      // The lock's own session tells whether the database is away.
+      .catch(() => undefined)
+      .finally(() => (this.#looking = null));
+  }
+}

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import type { Database } from '../../../db/generations/index.ts';
+import { Throttle, type Others, pauseAfter, shareBeside } from './throttle.ts';
+
+const database = (others: Others): Database =>
+  ({ query: () => Promise.resolve({ rows: [others] }) }) as unknown as Database;
+
+describe('a build beside others', () => {
+  const idle = { writes: false, reads: false };
+  const both = { writes: true, reads: true };
+
+  it('works all the time while it is alone, and least beside a writer and readers', () => {
+    const shares = [idle, { ...idle, reads: true }, { ...idle, writes: true }, both].map(shareBeside);
+    expect(shares[0]).to.equal(1);
+    expect(shares).to.deep.equal(shares.toSorted((a, b) => b - a));
+    expect(pauseAfter(1_000, idle)).to.equal(0);
+  });
+
+  it('pauses in proportion to what it has worked, and never for long', () => {
+    expect(pauseAfter(10, both)).to.be.closeTo(40, 1e-9);
+    expect(pauseAfter(60_000, both)).to.equal(2_000);
+  });
+
+  it('lets everybody who asks wait for one pause', async () => {
+    const way = new Throttle(database(both), new AbortController().signal);
+    await sleep(20);
+    const [one, other] = [way.turn(), way.turn()];
+    expect(one).to.equal(other);
+    await one;
+    await way.close();
+  });
+
+  it('does not pause on when it is called off', async () => {
+    const stop = new AbortController();
+    const way = new Throttle(database(both), stop.signal);
+    await sleep(20);
+    stop.abort();
+    await way.turn();
+    await way.close();
+  });
+});

@@ -1,0 +1,51 @@
+import type { BaseRows } from '../../projections/base-rows.ts';
+import { type CountTable, recounted } from '../../projections/recount.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What slices of the base rows have to say of a table's counts. */
+export interface Share {
+  /** Columns that tell the table's rows apart; every other one is a count. */
+  readonly key: readonly string[];
+  /** Counts that these slices tell alone; left out: all. */
+  readonly only?: readonly string[];
+  /** Counts that these slices do not tell. */
+  readonly without?: readonly string[];
+}
+
+/** Counts of several slices of the base rows, added up. */
+export class Sums {
+  readonly #tables = new Map<CountTable, Map<string, Row>>();
+
+  add(table: CountTable, share: Share, base: BaseRows): void {
+    const { key } = share;
+    const rows = this.#tables.get(table) ?? new Map<string, Row>();
+    this.#tables.set(table, rows);
+    for (const row of recounted(table, base)) {
+      const of = JSON.stringify(key.map((column) => row[column]));
+      rows.set(of, sum(rows.get(of) ?? {}, reportedBy(share, row), key));
+    }
+  }
+
+  *all(): Iterable<readonly [CountTable, readonly Row[]]> {
+    for (const [table, rows] of this.#tables) yield [table, [...rows.values()]];
+  }
+}
+
+const reportedBy = ({ key, only, without = [] }: Share, row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).filter(
+      ([column]) => key.includes(column) || (!without.includes(column) && (only?.includes(column) ?? true)),
+    ),
+  );
+
+/** What only one of them counts is as it is. */
+const sum = (a: Row, b: Row, key: readonly string[]): Row => ({
+  ...a,
+  ...Object.fromEntries(
+    Object.entries(b).map(([column, count]) => [
+      column,
+      key.includes(column) ? count : ((a[column] as number | undefined) ?? 0) + (count as number),
+    ]),
+  ),
+});

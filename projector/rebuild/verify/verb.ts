@@ -1,0 +1,86 @@
+import type { Command } from 'commander';
+import { withOpened } from '../../../db/terminal/opened.ts';
+import { type Print, printLine } from '../../../db/terminal/print.ts';
+import { wholeNumber } from '../../../db/terminal/whole-number.ts';
+import type { Log } from '../../../ingest/log/port.ts';
+import { checkLogChain, type LogChainCheck } from '../../live/log-chain/verify.ts';
+import { type Verified, verify } from './verify.ts';
+
+/** Segments of the log that are compared beside a sample of counts. */
+const SAMPLED_SEGMENTS = 20;
+
+/** What the command works on; opened when it runs. */
+type OpenVerified = () => Promise<{
+  readonly databaseUrl: string;
+  openLog(): Promise<Log>;
+  close(): Promise<void>;
+}>;
+
+/** `bookings verify`: recounts the live tables and compares the log with its hash chain. Changes nothing. */
+export function verifyVerb(program: Command, open: OpenVerified, print: Print = printLine): void {
+  program
+    .command('verify')
+    .description(
+      'recount the live tables from their base rows by independent code, and compare the log with its hash chain',
+    )
+    .option(
+      '--sample <rows>',
+      'so many editions, artists and labels, drawn at random, instead of all',
+      wholeNumber(),
+    )
+    .option('--tables', 'recount the tables only')
+    .option('--json', 'print for machines')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 all is right; 2 counts are wrong, or the log was changed; 1 it could not be done.',
+    )
+    .action(({ sample, tables, json }: { sample?: number; tables?: true; json?: true }) =>
+      withOpened(open, async (opened) => {
+        const { databaseUrl } = opened;
+        const verified = await verify({ databaseUrl, ...(sample !== undefined && { sample }) });
+        if (!verified) throw new Error('Nothing is live yet.');
+        const chain = tables ? null : await compareLog(opened, sample);
+        print(json ? JSON.stringify({ ...verified, log: chain }, null, 2) : printed(verified));
+        if (!json && chain) print(printedChain(chain));
+        if (verified.miscounts.length > 0 || (chain?.faults.length ?? 0) > 0) process.exitCode = 2;
+      }),
+    );
+}
+
+async function compareLog(
+  { databaseUrl, ...opened }: Awaited<ReturnType<OpenVerified>>,
+  sample: number | undefined,
+): Promise<LogChainCheck> {
+  const log = await opened.openLog();
+  try {
+    return await checkLogChain({
+      log,
+      databaseUrl,
+      ...(sample !== undefined && { segments: SAMPLED_SEGMENTS }),
+    });
+  } finally {
+    await log.close();
+  }
+}
+
+function printedChain({ end, events, faults }: LogChainCheck): string {
+  if (end === null) return 'The log has no hash chain yet: the next writer makes it.';
+  if (faults.length > 0)
+    return [...faults, 'Restore the log from its archive (runbook, “The log was changed”).'].join('\n');
+  return `The log is as it was applied: ${events} events compared; at position ${end.position} the hash is ${end.hash}.`;
+}
+
+const SHOWN = 20;
+
+function printed({ generation, position, miscounts, sample, milliseconds }: Verified): string {
+  const what = sample === null ? 'All counts' : `The counts of ${sample} editions, artists and labels`;
+  const where = `generation ${generation} at position ${position}, ${(milliseconds / 1_000).toFixed(1)} s`;
+  if (miscounts.length === 0) return `${what} are right: ${where}.`;
+  const more = miscounts.length - SHOWN;
+  return [
+    `${miscounts.length} counts are wrong: ${where}.`,
+    ...miscounts.slice(0, SHOWN).map((sentence) => `  ${sentence}`),
+    ...(more > 0 ? [`  and ${more} more (--json shows all)`] : []),
+    '`bookings replay` builds the tables anew.',
+  ].join('\n');
+}

@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import { schemaOf, useLive } from '../../../db/generations/index.ts';
+import { openClient } from '../../../db/pool.ts';
+import { readCheckpoint } from '../../store/state/checkpoint.ts';
+import { miscountsOf, type Some } from './some.ts';
+import { miscountsOfAll } from './whole.ts';
+
+export interface VerifyOptions {
+  readonly databaseUrl: string;
+  /** So many editions, artists and labels, drawn at random; all of them where it is left out. */
+  readonly sample?: number;
+  /** Ends the work; what was found so far is lost. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Verified {
+  readonly generation: number;
+  /** The tables are the fold of the log before this position. */
+  readonly position: number;
+  /** Where counts differ from a recount of their base rows, a sentence each; none: all is well. */
+  readonly miscounts: readonly string[];
+  /** How many rows were recounted; null: all. */
+  readonly sample: number | null;
+  readonly milliseconds: number;
+}
+
+/**
+ * Recounts the live tables from their base rows, in a snapshot beside readers and the writer, whom it never holds up.
+ * @returns null: nothing is live yet.
+ */
+export async function verify({ databaseUrl, sample, signal }: VerifyOptions): Promise<Verified | null> {
+  const started = performance.now();
+  const client = openClient(databaseUrl, { applicationName: 'bookings verify' });
+  await client.connect();
+  const stop = (): void => void client.end();
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const live = await useLive(client);
+    if (!live) return null;
+    const found =
+      sample === undefined
+        ? await miscountsOfAll(client, schemaOf(live.number))
+        : await miscountsOf(client, live.number, await drawn(client, sample));
+    const { position } = (await readCheckpoint(client))!;
+    const milliseconds = performance.now() - started;
+    return { generation: live.number, position, miscounts: found, sample: sample ?? null, milliseconds };
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    signal?.throwIfAborted();
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function drawn(client: pg.Client, count: number): Promise<Some> {
+  const from = async (table: string): Promise<string[]> => {
+    const { rows } = await client.query<{ slug: string }>(
+      `SELECT slug FROM ${table} ORDER BY random() LIMIT $1`,
+      [count],
+    );
+    return rows.map(({ slug }) => slug);
+  };
+  return { editions: await from('edition'), artists: await from('artist'), labels: await from('label') };
+}

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import { useLive } from '../../db/generations/index.ts';
+import { statement } from '../../db/statement.ts';
+import { hasEditions, readFacts, withFreezer } from './freeze.ts';
+import { closedQuarter } from './quarter.ts';
+
+const store = statement(import.meta.url, './refreeze.sql');
+
+/** Who freezes anew, and why. */
+export interface Refreezer {
+  readonly by: string;
+  readonly why: string;
+}
+
+/** Why a scene read was not frozen anew. */
+export class RefreezeRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'RefreezeRefused';
+  }
+}
+
+/**
+ * Freezes a scene read anew out of the live tables, and keeps the former one with who and why.
+ * @throws RefreezeRefused, in a sentence with its remedy.
+ */
+export function refreezeSceneRead(
+  databaseUrl: string,
+  quarter: string,
+  refreezer: Refreezer,
+  now: Date,
+): Promise<void> {
+  return withFreezer(databaseUrl, (client) => refreeze(client, quarter, refreezer, now));
+}
+
+async function refreeze(
+  client: pg.PoolClient,
+  quarter: string,
+  { by, why }: Refreezer,
+  now: Date,
+): Promise<void> {
+  const closed = closedQuarter(quarter, now);
+  if (closed === null)
+    throw new RefreezeRefused(`${quarter} is no quarter that is over. Name one as 2026-q3.`);
+  await client.query('BEGIN');
+  if (!(await useLive(client)) || !(await hasEditions(client)))
+    throw new RefreezeRefused('The catalog has no editions. Import some first.');
+  const facts = await readFacts(client, closed);
+  const { rowCount } = await client.query(store.text, [quarter, facts, by, why]);
+  if (rowCount === 0)
+    throw new RefreezeRefused(`${quarter} was never frozen. Run the job quarter-close for the last quarter.`);
+  await client.query('COMMIT');
+}

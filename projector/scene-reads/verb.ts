@@ -1,0 +1,29 @@
+import type { Command } from 'commander';
+import { currentUser } from '../../db/terminal/current-user.ts';
+import { printLine } from '../../db/terminal/print.ts';
+import { refreezeSceneRead } from './refreeze.ts';
+
+interface Opened {
+  readonly databaseUrl: string;
+  close(): Promise<void>;
+}
+
+/** `bookings scene-read`. */
+export function sceneReadVerb(program: Command, open: () => Promise<Opened>): void {
+  program
+    .command('scene-read')
+    .description('quarterly reports')
+    .command('refreeze <quarter>')
+    .description('freeze the report of a closed quarter anew; the former one is kept with who and why')
+    .requiredOption('--why <why>', 'the reason, for the audit')
+    .option('--by <who>', 'who freezes it anew', currentUser())
+    .action(async (quarter: string, { why, by }: { why: string; by: string }) => {
+      const catalog = await open();
+      try {
+        await refreezeSceneRead(catalog.databaseUrl, quarter, { by, why }, new Date());
+        printLine(`Frozen anew: ${quarter}. The former report is kept in kept.scene_read_refreeze.`);
+      } finally {
+        await catalog.close();
+      }
+    });
+}

@@ -1,8 +1,0 @@
-export type { Carrier } from './carried.ts';
-export type { ScheduleCommand } from './command.ts';
-export { type Handler, type JobContext, type JobResult, type Jobs, PermanentFailure } from './job.ts';
-export { JOBS, type JobName, withHandlers } from './jobs.ts';
-export { runSchedule } from './run.ts';
-export { forgetRuns } from './runs/kept.ts';
-export type { Schedule, ScheduleEvent, ScheduleOptions, ScheduleStatus } from './schedule.ts';
-export { scheduleVerb } from './verb.ts';

@@ -1,0 +1,144 @@
+import type { Database } from '../../../db/generations/index.ts';
+import { statement } from '../../../db/statement.ts';
+import { arrayLiteral } from '../../../db/array-literal.ts';
+import { type AnyClaim, type StatementClaim, type StatementType } from '../../fold/claims/claim.ts';
+import { liveStatements, statementsInForce } from '../../fold/claims/live.ts';
+import { arraysOf } from '../tables/sync.ts';
+import { type Remembered, rememberedBy } from './statement-cache.ts';
+
+const insertStatements = statement(import.meta.url, './statement-insert.sql');
+const insertTakenBack = statement(import.meta.url, './taken-back-insert.sql');
+const reach = statement(import.meta.url, './taken-back-reach.sql');
+const loadStatements = statement(import.meta.url, './statement-load.sql');
+
+/** A row of `statement`. */
+export interface ClaimRow {
+  readonly id: string;
+  readonly position: number;
+  readonly type: string;
+  readonly subject: string;
+  readonly source: string;
+  readonly imports: readonly string[];
+  readonly time: string;
+  readonly data: string;
+}
+
+export const statementTable = {
+  name: 'statement',
+  columns: ['id', 'position', 'type', 'subject', 'source', 'imports', 'time', 'data'],
+  key: ['id'],
+} as const;
+
+export const claimRow = (claim: AnyClaim): ClaimRow => ({ ...claim, data: JSON.stringify(claim.data) });
+
+/** A statement that is new, or that another import says too. */
+export interface NewStatement {
+  readonly subject: string;
+  readonly type: StatementType;
+}
+
+/** @returns what is new. One claim an id. */
+export async function keepStatements(
+  client: Database,
+  claims: readonly StatementClaim[],
+): Promise<readonly NewStatement[]> {
+  if (claims.length === 0) return [];
+  const written = claims.map(claimRow);
+  const values = arraysOf(written, statementTable.columns);
+  const { rows } = await client.query<InsertedRow>({ ...insertStatements, values });
+  const fresh = new Set(rows.filter((row) => row.fresh).map(({ id }) => id));
+  const remembered = rememberedBy(client);
+  claims.forEach(({ id, subject, data }, i) => {
+    if (fresh.has(id)) remembered.keep(id, { subject, data, size: written[i]!.data.length });
+  });
+  return rows;
+}
+
+interface InsertedRow extends NewStatement {
+  readonly id: string;
+  readonly fresh: boolean;
+}
+
+/** @returns everything kept so far that is concerned: subjects, and corrections as `correction:<id>`. */
+export async function keepTakenBack(
+  client: Database,
+  taken: readonly { readonly id: string; readonly position: number }[],
+): Promise<string[]> {
+  if (taken.length === 0) return [];
+  const values = [taken.map(({ id }) => id), taken.map(({ position }) => position)];
+  const { rows } = await client.query<{ id: string }>({ ...insertTakenBack, values });
+  if (rows.length === 0) return [];
+  const concerned = await client.query<{ subject: string }>({
+    ...reach,
+    values: [rows.map(({ id }) => id)],
+  });
+  return concerned.rows.map(({ subject }) => subject);
+}
+
+/** Everything that was ever said about the subjects, and which of its ids and imports were taken back. */
+export async function allClaims(
+  client: Database,
+  subjects: readonly string[],
+): Promise<{ readonly all: readonly StatementClaim[]; readonly takenBack: ReadonlySet<string> }> {
+  const remembered = rememberedBy(client);
+  // Held, so that none is forgotten before it is used.
+  const known = new Map(remembered.idsAbout(subjects).map((id) => [id, remembered.get(id)!]));
+  const { rows } = await client.query<StatementRow>({
+    ...loadStatements,
+    values: [arrayLiteral(subjects), arrayLiteral([...known.keys()])],
+  });
+  const takenBack = new Set(rows.flatMap((row) => row.taken_back));
+  return { all: rows.map((row) => statementOf(row, known, remembered)), takenBack };
+}
+
+/** The live statements about each of the subjects, by subject; none for a subject without. */
+export async function liveClaims(
+  client: Database,
+  subjects: readonly string[],
+): Promise<Map<string, StatementClaim[]>> {
+  const inForce = await claimsInForce(client, subjects);
+  return new Map(
+    [...inForce].map(([subject, claims]) => [subject, liveStatements(claims, new Set()) as StatementClaim[]]),
+  );
+}
+
+/** The statements about each of the subjects that nobody took back, speaking or not; none for a subject without. */
+export async function claimsInForce(
+  client: Database,
+  subjects: readonly string[],
+): Promise<Map<string, StatementClaim[]>> {
+  const inForce = new Map<string, StatementClaim[]>(subjects.map((subject) => [subject, []]));
+  if (subjects.length === 0) return inForce;
+  const { all, takenBack } = await allClaims(client, subjects);
+  for (const claim of statementsInForce(all, takenBack)) inForce.get(claim.subject)!.push(claim);
+  return inForce;
+}
+
+type StatementRow = Omit<ClaimRow, 'data'> & { data: string | null; taken_back: string[] };
+
+function statementOf(
+  row: StatementRow,
+  known: ReadonlyMap<string, StatementClaim['data']>,
+  remembered: Remembered,
+): StatementClaim {
+  const { data: json, id, subject } = row;
+  if (json === null) return claimWith(row, known.get(id)) as StatementClaim;
+  const claim = claimOf({ ...row, data: json }) as StatementClaim;
+  remembered.keep(id, { subject, data: claim.data, size: json.length });
+  return claim;
+}
+
+/** The data were checked before they were kept. */
+export const claimOf = (row: ClaimRow): AnyClaim => claimWith(row, JSON.parse(row.data));
+
+const claimWith = (row: Omit<ClaimRow, 'data'>, data: unknown): AnyClaim =>
+  ({
+    id: row.id,
+    position: row.position,
+    type: row.type,
+    subject: row.subject,
+    source: row.source,
+    time: row.time,
+    imports: row.imports,
+    data,
+  }) as AnyClaim;

@@ -1,0 +1,160 @@
+import type { Database } from '../../../db/generations/index.ts';
+import { arrayLiteral } from '../../../db/array-literal.ts';
+import { pipeline } from '../../../db/pipeline.ts';
+import { statement } from '../../../db/statement.ts';
+import type { CorrectionClaim } from '../../fold/claims/claim.ts';
+import { type CorrectedEdition, inForce, targetsOf } from '../../fold/corrections/index.ts';
+import { ownedTable } from '../tables/owned.ts';
+import { arraysOf } from '../tables/sync.ts';
+import { claimOf, claimRow, type ClaimRow } from './claims.ts';
+
+const insert = statement(import.meta.url, './correction-insert.sql');
+const insertTargets = statement(import.meta.url, './correction-target-insert.sql');
+const load = statement(import.meta.url, './correction-load.sql');
+const lookUp = statement(import.meta.url, './corrections-for.sql');
+const concern = statement(import.meta.url, './corrections-concern.sql');
+const due = statement(import.meta.url, './due-corrections.sql');
+
+/** A row of `correction`. */
+export type CorrectionRow = Omit<ClaimRow, 'imports'> & { readonly visible_from: string | null };
+
+export const correctionTable = {
+  name: 'correction',
+  columns: ['id', 'position', 'type', 'subject', 'source', 'time', 'visible_from', 'data'],
+  key: ['id'],
+} as const;
+
+export const correctionRow = (claim: CorrectionClaim): CorrectionRow => ({
+  ...claimRow(claim),
+  visible_from: claim.data.visible_from,
+});
+
+/** A row of `correction_target`. */
+export interface TargetRow {
+  readonly target: string;
+  readonly correction: string;
+}
+
+export const correctionTarget = {
+  name: 'correction_target',
+  columns: ['target', 'correction'],
+  key: ['target', 'correction'],
+} as const;
+
+export const targetRows = (claim: CorrectionClaim): TargetRow[] =>
+  targetsOf(claim).map((target) => ({ target, correction: claim.id }));
+
+/** A row of `correction_effect`. */
+export interface EffectRow {
+  readonly subject: string;
+  readonly correction: string;
+  readonly effect: string;
+  readonly sources: readonly string[];
+  readonly operations_json: string;
+}
+
+export const correctionEffect = ownedTable<EffectRow>(import.meta.url, {
+  name: 'correction_effect',
+  columns: ['subject', 'correction', 'effect', 'sources', 'operations_json'],
+  key: ['subject', 'correction'],
+});
+
+export const effectRows = ({ slug, effects }: CorrectedEdition): EffectRow[] =>
+  effects.map(({ correction, effect, sources, operations }) => ({
+    subject: `edition:${slug}`,
+    correction,
+    effect,
+    sources,
+    operations_json: JSON.stringify(operations),
+  }));
+
+/** Says of a look-up that some correction concerns more than single editions. */
+const BEYOND = 'beyond';
+
+const PREFIX = 'correction:';
+
+/** Corrections have subjects of an editor's choice; what hangs on one is kept under its id. */
+export const correctionSubject = (id: string): string => PREFIX + id;
+
+const idsOf = (subjects: readonly string[]): string[] =>
+  subjects.map((subject) => subject.slice(PREFIX.length));
+
+/** @returns the new ones. One claim an id. */
+export async function keepCorrections(
+  client: Database,
+  claims: readonly CorrectionClaim[],
+): Promise<readonly CorrectionClaim[]> {
+  if (claims.length === 0) return [];
+  const values = arraysOf<CorrectionRow>(claims.map(correctionRow), correctionTable.columns);
+  const targets = arraysOf<TargetRow>(claims.flatMap(targetRows), correctionTarget.columns);
+  const [{ rows }] = await pipeline(
+    client,
+    () => client.query<{ id: string }>({ ...insert, values }),
+    () => client.query({ ...insertTargets, values: targets }),
+  );
+  const fresh = new Set(rows.map(({ id }) => id));
+  return claims.filter(({ id }) => fresh.has(id));
+}
+
+/** Those of the corrections (`correction:<id>`) that stand and are in force at an instant, in the log's order. */
+export async function correctionsOf(
+  client: Database,
+  subjects: readonly string[],
+  asOf: number,
+): Promise<CorrectionClaim[]> {
+  if (subjects.length === 0) return [];
+  const { rows } = await client.query<ClaimRow>({ ...load, values: [idsOf(subjects)] });
+  return inForce(rows.map(correctionOf), asOf);
+}
+
+const correctionOf = (row: ClaimRow): CorrectionClaim => claimOf({ ...row, imports: [] }) as CorrectionClaim;
+
+export interface Found {
+  /** By target; those that stand and are in force, in the log's order. */
+  readonly byTarget: ReadonlyMap<string, readonly CorrectionClaim[]>;
+  /** Some correction concerns more than single editions. */
+  readonly beyond: boolean;
+}
+
+/** The corrections in force that these targets look up. */
+export async function correctionsFor(
+  client: Database,
+  targets: readonly string[],
+  asOf: number,
+): Promise<Found> {
+  if (targets.length === 0) return { byTarget: new Map(), beyond: false };
+  const { rows } = await client.query<ClaimRow & { target: string }>({
+    ...lookUp,
+    values: [arrayLiteral(targets)],
+  });
+  const byTarget = new Map<string, CorrectionClaim[]>();
+  for (const row of rows) {
+    if (row.target === BEYOND) continue;
+    const claim = correctionOf(row);
+    const list = byTarget.get(row.target);
+    if (list) list.push(claim);
+    else byTarget.set(row.target, [claim]);
+  }
+  return {
+    byTarget: new Map([...byTarget].map(([target, claims]) => [target, inForce(claims, asOf)])),
+    beyond: rows.some(({ target }) => target === BEYOND),
+  };
+}
+
+/** Subjects of the editions that corrections (`correction:<id>`) concern. */
+export async function editionsConcerned(client: Database, subjects: readonly string[]): Promise<string[]> {
+  if (subjects.length === 0) return [];
+  const { rows } = await client.query<{ subject: string }>({
+    ...concern,
+    values: [arrayLiteral(idsOf(subjects))],
+  });
+  return rows.map(({ subject }) => subject);
+}
+
+/** Corrections (`correction:<id>`) whose embargo ends between two instants. */
+export async function dueCorrections(client: Database, after: number, upTo: number): Promise<string[]> {
+  if (upTo <= after) return [];
+  const values = [new Date(after).toISOString(), new Date(upTo).toISOString()];
+  const { rows } = await client.query<{ id: string }>({ ...due, values });
+  return rows.map(({ id }) => correctionSubject(id));
+}

@@ -1,0 +1,96 @@
+import type { Database } from '../../../db/generations/index.ts';
+import { statement } from '../../../db/statement.ts';
+import { arrayLiteral } from '../../../db/array-literal.ts';
+import type { Node, Sighting } from '../../fold/identity/group.ts';
+
+const closure = statement(import.meta.url, './closure.sql');
+const counts = statement(import.meta.url, './sighting-count.sql');
+const plain = statement(import.meta.url, './plain-names.sql');
+const naming = statement(import.meta.url, './naming-editions.sql');
+const owners = statement(import.meta.url, './node-owner.sql');
+const mentioned = statement(import.meta.url, './mentioned-by.sql');
+const artistOf = statement(import.meta.url, './artist-of.sql');
+
+/** Everything that hangs together with some nodes. */
+export interface Closure {
+  readonly nodes: readonly Node[];
+  /** Reports and corrections that link them; editions and releases are left out. */
+  readonly subjects: readonly string[];
+}
+
+export async function closureOf(client: Database, nodes: readonly Node[]): Promise<Closure> {
+  if (nodes.length === 0) return { nodes: [], subjects: [] };
+  const { rows } = await client.query<{ node: Node; subjects: string[] }>({
+    ...closure,
+    values: [arrayLiteral(nodes)],
+  });
+  return {
+    nodes: rows.map(({ node }) => node),
+    subjects: [...new Set(rows.flatMap(({ subjects }) => subjects))],
+  };
+}
+
+/** How lineups name the name keys among the nodes. */
+export async function sightingsOf(client: Database, nodes: readonly Node[]): Promise<Sighting[]> {
+  const keys = nameKeysOf(nodes);
+  if (keys.length === 0) return [];
+  return (await client.query<Sighting>({ ...counts, values: [arrayLiteral(keys)] })).rows;
+}
+
+/**
+ * Those of the name keys that lineups spell in one way only, without ids, and that nobody but identity databases links,
+ * with the spelling: on how many editions they stand changes nothing about who is who.
+ */
+export async function plainNames(client: Database, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await client.query<{ key: string; spelling: string }>({
+    ...plain,
+    values: [arrayLiteral(keys)],
+  });
+  return new Map(rows.map(({ key, spelling }) => [key, spelling]));
+}
+
+/** Subjects of the editions whose lineups came to one of the nodes. */
+export async function editionsNaming(client: Database, nodes: readonly Node[]): Promise<string[]> {
+  if (nodes.length === 0) return [];
+  const { rows } = await client.query<{ subject: string }>({
+    ...naming,
+    values: [arrayLiteral(nodes), arrayLiteral(nameKeysOf(nodes))],
+  });
+  return rows.map(({ subject }) => subject);
+}
+
+/** The slug of the artist (or label) that each node leads to. */
+export async function ownersOf(client: Database, nodes: readonly Node[]): Promise<Map<Node, string>> {
+  if (nodes.length === 0) return new Map();
+  const { rows } = await client.query<{ node: Node; slug: string }>({
+    ...owners,
+    values: [arrayLiteral(nodes)],
+  });
+  return new Map(rows.map(({ node, slug }) => [node, slug]));
+}
+
+/** Nodes of the artists and labels whose shown rows name one of the nodes. */
+export async function mentioning(client: Database, nodes: readonly Node[]): Promise<Node[]> {
+  if (nodes.length === 0) return [];
+  const { rows } = await client.query<{ node: Node }>({ ...mentioned, values: [arrayLiteral(nodes)] });
+  return rows.map(({ node }) => node);
+}
+
+/** Slug and name of the artist that each node leads to. */
+export async function artistsOf(
+  client: Database,
+  nodes: readonly Node[],
+): Promise<Map<Node, { slug: string; name: string }>> {
+  if (nodes.length === 0) return new Map();
+  const { rows } = await client.query<{ node: Node; slug: string; name: string }>({
+    ...artistOf,
+    values: [arrayLiteral(nodes)],
+  });
+  return new Map(rows.map(({ node, slug, name }) => [node, { slug, name }]));
+}
+
+const NAME = 'name:';
+
+const nameKeysOf = (nodes: readonly Node[]): string[] =>
+  nodes.filter((node) => node.startsWith(NAME)).map((node) => node.slice(NAME.length));

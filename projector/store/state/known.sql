@@ -1,0 +1,30 @@
+-- Which of the name keys $1::text[] are known, and whether an editor ruled that they are one act. $2::text[]: names by which
+-- they are known too where a subject says those that does not begin with $4::text[]; empty for none. $3::int[]: how many
+-- subjects besides one must say the key.
+SELECT
+  asked.key,
+  coalesce(
+    (SELECT true FROM name_use WHERE name_use.key = asked.key AND name_use.ruled LIMIT 1),
+    false
+  ) AS ruled
+FROM unnest($1::text[], $2::text[], $3::int[], $4::text[]) AS asked (key, name, beside, apart)
+CROSS JOIN LATERAL (
+  (
+    SELECT 1
+    FROM name_use
+    WHERE name_use.key = asked.key AND name_use.evidence
+    LIMIT 1 OFFSET asked.beside
+  )
+  UNION ALL
+  (
+    SELECT 1
+    FROM name_use
+    WHERE
+      asked.name <> ''
+      AND name_use.key = asked.name
+      AND name_use.evidence
+      AND NOT starts_with(name_use.subject, asked.apart)
+    LIMIT 1
+  )
+  LIMIT 1
+) AS said

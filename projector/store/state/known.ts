@@ -1,0 +1,44 @@
+import type { Database } from '../../../db/generations/index.ts';
+import { statement } from '../../../db/statement.ts';
+import { editionsNeeded, nameAsked } from '../../fold/credits/index.ts';
+import { arrayLiteral } from '../../../db/array-literal.ts';
+
+const known = statement(import.meta.url, './known.sql');
+const waiting = statement(import.meta.url, './waiting.sql');
+
+/** The name keys, and clues (`fold/credits/clues`), that are known, each with whether an editor ruled that it is one act. */
+export type Known = ReadonlyMap<string, boolean>;
+
+/** Those of the name keys that are known. */
+export async function knownKeys(client: Database, keys: readonly string[]): Promise<Known> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await client.query<{ key: string; ruled: boolean }>({
+    ...known,
+    values: [
+      arrayLiteral(keys),
+      arrayLiteral(namesAsked(keys).names),
+      keys.map((key) => editionsNeeded(key) - 1),
+      arrayLiteral(namesAsked(keys).apart),
+    ],
+  });
+  return new Map(rows.map(({ key, ruled }) => [key, ruled]));
+}
+
+/** Whether this subject's word for a name says that somebody is called just so (`calledSo`). */
+export const namesExactly = (subject: string): boolean => !subject.startsWith('edition:');
+
+/** Whether this subject's word for a name says that more than identity data has it (`billed`). */
+export const saysBilled = (subject: string): boolean => !subject.startsWith('artist:');
+
+/** For each key the name of which it asks more than whether it is known, and whose word does not count; empty for others. */
+export const namesAsked = (keys: readonly string[]) => {
+  const asked = keys.map(nameAsked);
+  return { names: asked.map((one) => one?.name ?? ''), apart: asked.map((one) => one?.not ?? '') };
+};
+
+/** Subjects of the editions whose credits hang on whether these names are known. */
+export async function editionsWaitingFor(client: Database, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await client.query<{ subject: string }>({ ...waiting, values: [arrayLiteral(keys)] });
+  return rows.map(({ subject }) => subject);
+}

@@ -1,0 +1,59 @@
+import type { Database } from '../../../db/generations/index.ts';
+import { arrayLiteral } from '../../../db/array-literal.ts';
+import { statement } from '../../../db/statement.ts';
+import type { ArtistTruth } from '../../fold/identity/group.ts';
+import { type Likeable, likeable, neighbours } from '../../fold/near-names/index.ts';
+import { ownedTable } from '../tables/owned.ts';
+
+export interface NearNameRow {
+  readonly artist_slug: string;
+  /** Numbers, as texts. */
+  readonly near: readonly string[];
+  readonly likeable_json: string;
+}
+
+export const nearName = ownedTable<NearNameRow>(import.meta.url, {
+  name: 'near_name',
+  columns: ['artist_slug', 'near', 'likeable_json'],
+  key: ['artist_slug'],
+});
+
+const pairs = statement(import.meta.url, './near-pairs.sql');
+
+/** None for an artist that takes no part. */
+export function nearNameRows(truth: ArtistTruth): NearNameRow[] {
+  const own = likeable(truth);
+  return own === null ? [] : [nearNameRow(own)];
+}
+
+export const nearNameRow = (own: Likeable): NearNameRow => ({
+  artist_slug: own.slug,
+  near: neighboursOf(own).map(String),
+  likeable_json: JSON.stringify(own),
+});
+
+/** Of all its names, each once. */
+export function neighboursOf({ names }: Likeable): number[] {
+  const [only] = names;
+  if (only && names.length === 1) return neighbours(only);
+  return [...new Set(names.flatMap(neighbours))].sort((a, b) => a - b);
+}
+
+/** The artists, each with whoever may have nearly its name. */
+export async function nearPairs(
+  client: Database,
+  slugs: readonly string[],
+): Promise<(readonly [Likeable, Likeable])[]> {
+  if (slugs.length === 0) return [];
+  const { rows } = await client.query<{ own: string; other: string }>({
+    ...pairs,
+    values: [arrayLiteral(slugs)],
+  });
+  const parsed = new Map<string, Likeable>();
+  const parse = (json: string): Likeable => {
+    const known = parsed.get(json) ?? (JSON.parse(json) as Likeable);
+    parsed.set(json, known);
+    return known;
+  };
+  return rows.map(({ own, other }) => [parse(own), parse(other)]);
+}

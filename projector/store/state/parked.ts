@@ -1,0 +1,56 @@
+import type { Database } from '../../../db/generations/index.ts';
+import { statement } from '../../../db/statement.ts';
+import { arraysOf } from '../tables/sync.ts';
+
+const counts = statement(import.meta.url, './parked-counts.sql');
+const ofDiscarded = statement(import.meta.url, './parked-of-discarded.sql');
+const remove = statement(import.meta.url, './parked-remove.sql');
+const insert = statement(import.meta.url, './parked-insert.sql');
+
+/** A row of `parked`: an event that could not be applied, or (`reason` null) one that waits behind such a one. */
+export interface ParkedRow {
+  readonly position: number;
+  readonly id: string;
+  readonly subject: string;
+  readonly reason: string | null;
+  readonly event_json: string;
+}
+
+export const parkedTable = {
+  name: 'parked',
+  columns: ['position', 'id', 'subject', 'reason', 'event_json'],
+  key: ['position'],
+} as const;
+
+/** Of one subject no more events count for `PARK_LIMIT`: a single subject cannot fill the park. */
+export const MOST_COUNTED_PER_SUBJECT = 100;
+
+export interface ParkedCounts {
+  /** Parked events of each of the subjects that were asked for; those without any are absent. */
+  readonly bySubject: ReadonlyMap<string, number>;
+  /** Of all subjects, counting at most `MOST_COUNTED_PER_SUBJECT` of each. */
+  readonly total: number;
+}
+
+export async function countParked(client: Database, asked: readonly string[]): Promise<ParkedCounts> {
+  const { rows } = await client.query<{ events: Record<string, number>; total: number }>({
+    ...counts,
+    values: [asked, MOST_COUNTED_PER_SUBJECT],
+  });
+  const { events, total } = rows[0]!;
+  return { bySubject: new Map(Object.entries(events)), total };
+}
+
+export async function park(client: Database, rows: readonly ParkedRow[]): Promise<void> {
+  if (rows.length > 0) await client.query({ ...insert, values: arraysOf(rows, parkedTable.columns) });
+}
+
+/** All that is parked of the subjects of these events (ids), in the log's order. */
+export async function parkedWith(client: Database, ids: readonly string[]): Promise<ParkedRow[]> {
+  if (ids.length === 0) return [];
+  return (await client.query<ParkedRow>({ ...ofDiscarded, values: [ids] })).rows;
+}
+
+export async function unpark(client: Database, positions: readonly number[]): Promise<void> {
+  if (positions.length > 0) await client.query({ ...remove, values: [positions] });
+}

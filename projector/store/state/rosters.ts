@@ -1,0 +1,84 @@
+import type { Database } from '../../../db/generations/index.ts';
+import { statement } from '../../../db/statement.ts';
+import { arrayLiteral } from '../../../db/array-literal.ts';
+import type { Node } from '../../fold/identity/group.ts';
+import type { LabelMention, LabelNode, RosterCredit } from '../../fold/labels/label.ts';
+import { ownedTable } from '../tables/owned.ts';
+
+const mentions = statement(import.meta.url, './label-mention-distinct.sql');
+const concerned = statement(import.meta.url, './roster-concerned.sql');
+const ofArtists = statement(import.meta.url, './roster-of.sql');
+
+export interface LabelMentionRow {
+  readonly label: string;
+  readonly name: string;
+  readonly ids_json: string;
+  readonly subject: string;
+}
+
+export const labelMention = ownedTable<LabelMentionRow>(import.meta.url, {
+  name: 'label_mention',
+  columns: ['label', 'name', 'ids_json', 'subject'],
+  key: ['label', 'name', 'ids_json', 'subject'],
+});
+
+export interface RosterCreditRow {
+  readonly subject: string;
+  readonly label: string;
+  readonly artist: readonly string[];
+  readonly master: string;
+  readonly year: number | null;
+  /** An editor's word, and where in the log it stands; null: a release's. */
+  readonly counts: boolean | null;
+  readonly position: number | null;
+}
+
+export const rosterCredit = ownedTable<RosterCreditRow>(import.meta.url, {
+  name: 'roster_credit',
+  columns: ['subject', 'label', 'artist', 'master', 'year', 'counts', 'position'],
+  key: ['subject', 'label', 'artist'],
+  lists: ['artist'],
+});
+
+/** How releases name the labels of these nodes. */
+export async function mentionsOf(client: Database, labels: readonly LabelNode[]): Promise<LabelMention[]> {
+  if (labels.length === 0) return [];
+  const { rows } = await client.query<Pick<LabelMentionRow, 'name' | 'ids_json'>>({
+    ...mentions,
+    values: [labels],
+  });
+  return rows.map(({ name, ids_json }) => ({ name, ids: JSON.parse(ids_json) as LabelMention['ids'] }));
+}
+
+/** Nodes of artists whose roster credits hang on where these artists' and labels' nodes lead. */
+export async function concernedArtists(
+  client: Database,
+  artists: readonly Node[],
+  labels: readonly LabelNode[],
+): Promise<Node[]> {
+  if (artists.length === 0 && labels.length === 0) return [];
+  const { rows } = await client.query<{ node: Node }>({
+    ...concerned,
+    values: [arrayLiteral(artists), arrayLiteral(labels)],
+  });
+  return rows.map(({ node }) => node);
+}
+
+/** Every roster credit that may be one of these artists. */
+export async function creditsOf(client: Database, slugs: readonly string[]): Promise<RosterCredit[]> {
+  if (slugs.length === 0) return [];
+  const { rows } = await client.query<RosterCreditRow>({ ...ofArtists, values: [arrayLiteral(slugs)] });
+  return rows.map(creditOfRow);
+}
+
+export const creditOfRow = ({
+  label,
+  artist,
+  master,
+  year,
+  counts,
+  position,
+}: RosterCreditRow): RosterCredit => ({
+  ...{ label, artist, master, year },
+  ruling: counts === null || position === null ? null : { counts, position },
+});

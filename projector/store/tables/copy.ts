@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import type { Database } from '../../../db/generations/index.ts';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { arrayLiteral } from '../../../db/array-literal.ts';
+import { type Cell, cellOf, type Table } from './table.ts';
+
+// Fewer, larger chunks: each costs a write and a turn of the event loop.
+const CHUNK = 256 * 1024;
+
+/** Waits until it is this one's turn among others who need the server. */
+export type Turn = () => Promise<void>;
+
+/**
+ * Rows on their way into a table with COPY, on a connection and in a transaction of their own. The transaction empties
+ * the table first: to a table that is new in it, Postgres writes no log where its `wal_level` is `minimal`, and the rows
+ * need no second writing as old ones (FREEZE).
+ */
+export class Copy<Row> {
+  readonly #client: pg.PoolClient;
+  readonly #stream: CopyStreamQuery;
+  readonly #columns: readonly (keyof Row)[];
+  readonly #turn: Turn;
+  #chunk = '';
+  #failure: Error | null = null;
+  /** What is done with the full table. */
+  readonly #finish: string;
+
+  constructor(client: pg.PoolClient, table: Table<Row>, finish: readonly string[], turn: Turn) {
+    const { name } = table;
+    this.#turn = turn;
+    const beside = table.beside ? ` INCLUDE (${table.beside.join(', ')})` : '';
+    const key = `ALTER TABLE ${name} ADD PRIMARY KEY (${table.key.join(', ')})${beside}`;
+    this.#finish = [key, ...finish, 'COMMIT'].join(';\n');
+    this.#client = client;
+    this.#columns = table.columns;
+    const fail = (error: Error): void => void (this.#failure ??= error);
+    // Nobody waits for the answer: the connection does one after the other.
+    client.query(`BEGIN; ALTER TABLE ${name} DROP CONSTRAINT ${name}_pkey; TRUNCATE ${name}`).catch(fail);
+    this.#stream = client.query(copyFrom(`${copyStatement(table)} WITH (FREEZE)`));
+    this.#stream.on('error', fail);
+  }
+
+  /** Takes rows at once; `ready` says when to go on, so that memory stays bounded. */
+  add(rows: Iterable<Row>): void {
+    for (const row of rows) {
+      this.#chunk += lineOf(this.#columns, row);
+      if (this.#chunk.length >= CHUNK) this.#send();
+    }
+  }
+
+  async ready(): Promise<void> {
+    if (this.#failure) throw this.#failure;
+    if (this.#stream.writableNeedDrain) await once(this.#stream, 'drain');
+    await this.#turn();
+  }
+
+  /** Answers when the table is whole, with its indexes, and gives the connection back. */
+  async end(): Promise<void> {
+    try {
+      if (this.#failure) throw this.#failure;
+      if (this.#chunk !== '') this.#send();
+      this.#stream.end();
+      await once(this.#stream, 'finish');
+      await this.#client.query(this.#finish);
+      this.#client.release();
+    } catch (error) {
+      this.abandon();
+      throw error;
+    }
+  }
+
+  /** Drops the connection, and what was not committed with it. */
+  abandon(): void {
+    this.#client.release(true);
+  }
+
+  #send(): void {
+    this.#stream.write(this.#chunk);
+    this.#chunk = '';
+  }
+}
+
+/**
+ * The empty tables that are being filled side by side: while the server is busy with one, the next one's rows are made.
+ * Each is filled once; its primary key and indexes are built when it is full, which is faster than row by row.
+ */
+export class Copies {
+  readonly #pool: pg.Pool;
+  readonly #finishOf: (table: string) => readonly string[];
+  readonly #turn: Turn;
+  readonly #open = new Set<Copy<never>>();
+  readonly #ending: Promise<void>[] = [];
+
+  /**
+   * @param finishOf the statements for a full table: its indexes and statistics.
+   * @param turn asked between two chunks.
+   */
+  constructor(
+    pool: pg.Pool,
+    finishOf: (table: string) => readonly string[],
+    turn: Turn = () => Promise.resolve(),
+  ) {
+    this.#pool = pool;
+    this.#finishOf = finishOf;
+    this.#turn = turn;
+  }
+
+  async open<Row>(table: Table<Row>): Promise<Copy<Row>> {
+    const client = await this.#pool.connect();
+    const copy = new Copy(client, table, this.#finishOf(table.name), this.#turn);
+    this.#open.add(copy);
+    return copy;
+  }
+
+  /** There are no more rows; `settled` says when the tables are whole. */
+  close(...copies: readonly Copy<never>[]): void {
+    for (const copy of copies) {
+      this.#open.delete(copy);
+      const ended = copy.end();
+      // Heard by `settled`.
+      ended.catch(() => undefined);
+      this.#ending.push(ended);
+    }
+  }
+
+  /** Writes rows that are at hand. */
+  async write<Row>(table: Table<Row>, rows: Iterable<Row>): Promise<void> {
+    const copy = await this.open(table);
+    copy.add(rows);
+    this.close(copy);
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all(this.#ending);
+  }
+
+  /** Drops what is still open, with its rows. */
+  abandon(): void {
+    for (const copy of this.#open) copy.abandon();
+  }
+}
+
+/** Inserts rows with COPY on a connection that is in use otherwise, in its transaction. None of them may be there. */
+export async function copyRows<Row>(
+  client: Database,
+  table: Table<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  const stream = client.query(copyFrom(copyStatement(table)));
+  // What goes wrong is said by `pipeline`; the chunks are as large as what is at hand.
+  await pipeline(Readable.from([rows.map((row) => lineOf(table.columns, row)).join('')]), stream);
+}
+
+const copyStatement = <Row>(table: Table<Row>): string =>
+  `COPY ${table.name} (${table.columns.join(', ')}) FROM STDIN`;
+
+/** A row in COPY's text format. */
+function lineOf<Row>(columns: readonly (keyof Row)[], row: Row): string {
+  let line = copyText(cellOf(row, columns[0]!));
+  for (let i = 1; i < columns.length; i++) line += `\t${copyText(cellOf(row, columns[i]!))}`;
+  return `${line}\n`;
+}
+
+function copyText(cell: Cell): string {
+  if (cell === null) return '\\N';
+  if (typeof cell === 'string') return escaped(cell);
+  return typeof cell === 'object' ? escaped(arrayLiteral(cell)) : String(cell);
+}
+
+const SPECIAL = /[\\\t\n\r]/;
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+const escaped = (text: string): string =>
+  SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (char) => ESCAPES[char]!) : text;

@@ -1,0 +1,125 @@
+import type { Database } from '../../../db/generations/index.ts';
+import { arrayLiteral } from '../../../db/array-literal.ts';
+import { pipeline } from '../../../db/pipeline.ts';
+import { textArray } from '../../../db/text-array.ts';
+import { copyRows } from './copy.ts';
+import { differenceOf } from './difference.ts';
+import { type Cell, cellOf, type Difference, noDifference, type OwnedTable, type Placed } from './table.ts';
+
+/**
+ * Makes the rows of `owners` those that are `wanted`: three statements at most, whatever their number; nothing is
+ * written where nothing differs. Every wanted row belongs to one of the owners.
+ */
+export async function replaceRows<Row extends object>(
+  client: Database,
+  table: OwnedTable<Row>,
+  owners: readonly string[],
+  wanted: readonly Row[],
+): Promise<Difference<Row>> {
+  const difference = await differingRows(client, table, owners, wanted);
+  await writeDifference(client, table, difference);
+  return difference;
+}
+
+/** What `replaceRows` would write. */
+export async function differingRows<Row extends object>(
+  client: Database,
+  table: OwnedTable<Row>,
+  owners: readonly string[],
+  wanted: readonly Row[],
+): Promise<Difference<Row>> {
+  if (owners.length === 0) return noDifference();
+  return differenceOf(table, await storedRows(client, table, owners), wanted);
+}
+
+/** The rows of the owners as they are. */
+export async function storedRows<Row extends object>(
+  client: Database,
+  table: OwnedTable<Row>,
+  owners: readonly string[],
+): Promise<Row[]> {
+  if (owners.length === 0) return [];
+  return (await client.query<Row>({ ...table.load, values: [arrayLiteral(owners)] })).rows;
+}
+
+/** As `replaceRows`, where the stored rows have been read. */
+export async function replaceStored<Row extends object>(
+  client: Database,
+  table: OwnedTable<Row>,
+  stored: readonly Row[],
+  wanted: readonly Row[],
+): Promise<Difference<Row>> {
+  const difference = differenceOf(table, stored, wanted);
+  await writeDifference(client, table, difference);
+  return difference;
+}
+
+// From so many new rows on, COPY's own round trips cost less than what it saves.
+const COPY_FROM = 300;
+
+export async function writeDifference<Row>(
+  client: Database,
+  table: OwnedTable<Row>,
+  { added, changed, removed }: Difference<Row>,
+): Promise<void> {
+  const drop = async (): Promise<void> => {
+    if (removed.length > 0) await client.query({ ...table.drop, values: arraysOf(removed, table.key) });
+  };
+  const change = (): Promise<void> => changeRows(client, table, changed);
+  if (added.length < COPY_FROM) {
+    await pipeline(client, drop, () => putRows(client, table, added), change);
+    return;
+  }
+  await drop();
+  await copyRows(client, table, added);
+  await change();
+}
+
+async function changeRows<Row>(
+  client: Database,
+  table: OwnedTable<Row>,
+  changed: Difference<Row>['changed'],
+): Promise<void> {
+  const rows = changed.map(({ to }) => to);
+  const { change } = table;
+  if (!change || rows.length === 0) return putRows(client, table, rows);
+  const values = table.columns.map((column) =>
+    change.documents.includes(column)
+      ? textArray(
+          changed.map(({ from, to }) => (from[column] === to[column] ? null : documentOf(to, column))),
+        )
+      : arrayOf(rows, column),
+  );
+  const places = arrayLiteral(changed.map(({ from }) => (from as Placed).place));
+  const { rowCount } = await client.query({ ...change.statement, values: [...values, places] });
+  if (rowCount !== rows.length)
+    throw new Error(`${rows.length - Number(rowCount)} rows of ${table.name} are not where they were read`);
+}
+
+export async function putRows<Row>(
+  client: Database,
+  table: OwnedTable<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length > 0) await client.query({ ...table.put, values: arraysOf(rows, table.columns) });
+}
+
+/** An array a column, for `unnest`. */
+export const arraysOf = <Row>(
+  rows: readonly Row[],
+  columns: readonly (keyof Row & string)[],
+): (string | Buffer)[] => columns.map((column) => arrayOf(rows, column));
+
+const arrayOf = <Row>(rows: readonly Row[], column: keyof Row & string): string | Buffer =>
+  DOCUMENT.test(column)
+    ? textArray(rows.map((row) => documentOf(row, column)))
+    : arrayLiteral(rows.map((row) => parameter(cellOf(row, column))));
+
+/** Columns of documents, which are texts everywhere, are named so. */
+const DOCUMENT = /^data$|_json$/;
+
+const documentOf = <Row>(row: Row, column: keyof Row): string | null => row[column] as string | null;
+
+// An array of arrays would be taken for a matrix.
+const parameter = (cell: Cell): string | number | boolean | null =>
+  typeof cell === 'object' && cell !== null ? arrayLiteral(cell) : cell;

@@ -1,0 +1,65 @@
+import type { Statement } from '../../../db/statement.ts';
+
+/** What a cell of a row may hold. Dates and instants are texts (`YYYY-MM-DD`, RFC 3339 UTC). */
+export type Cell = string | number | boolean | null | readonly string[];
+
+/** A table of a generation; a row is an object with a field for each of `columns`. */
+export interface Table<Row> {
+  readonly name: string;
+  readonly columns: readonly (keyof Row & string)[];
+  /** The primary key. */
+  readonly key: readonly (keyof Row & string)[];
+  /** Columns that the key's index holds beside it, for whoever counts and reads nothing else of a row. */
+  readonly beside?: readonly (keyof Row & string)[];
+  /** Which columns of the key hold lists. */
+  readonly lists?: readonly (keyof Row & string)[];
+}
+
+/**
+ * A table whose rows come in sets that belong to one owner (a subject, an edition, an artist) and are replaced as a
+ * whole: only what differs is written.
+ */
+export interface OwnedTable<Row> extends Table<Row> {
+  /** Rows of the owners $1::text[]. */
+  readonly load: Statement;
+  /** Inserts or overwrites rows: an array a column, in the order of `columns`; a cell that is a list as its literal. */
+  readonly put: Statement;
+  /** Deletes rows: an array a column of the key; a cell that is a list as its literal. */
+  readonly drop: Statement;
+  /** Where rows hold documents: how a known row is overwritten. */
+  readonly change?: DocumentChange<Row>;
+}
+
+/** Overwrites known rows but for those documents that stay. */
+export interface DocumentChange<Row> {
+  readonly documents: readonly (keyof Row & string)[];
+  /**
+   * As `put`, for rows that are there; a document that is null stays. Last it takes where each row lies: `load` says it,
+   * so that no row is searched for a second time.
+   */
+  readonly statement: Statement;
+}
+
+/** A row as `load` reads it where rows hold documents. */
+export interface Placed {
+  /** Its `ctid`: good until the row is next written, so in the transaction that read it. */
+  readonly place: string;
+}
+
+/** How the stored rows of some owners differ from what they should be. */
+export interface Difference<Row> {
+  readonly added: readonly Row[];
+  readonly changed: readonly { readonly from: Row; readonly to: Row }[];
+  readonly removed: readonly Row[];
+}
+
+export const noDifference = <Row>(): Difference<Row> => ({ added: [], changed: [], removed: [] });
+
+/** Every row that differs, as it was and as it is; null where it was not or is not. */
+export function* changesOf<Row>(difference: Difference<Row>): Iterable<{ from: Row | null; to: Row | null }> {
+  for (const to of difference.added) yield { from: null, to };
+  yield* difference.changed;
+  for (const from of difference.removed) yield { from, to: null };
+}
+
+export const cellOf = <Row>(row: Row, column: keyof Row): Cell => row[column] as Cell;

@@ -1,0 +1,73 @@
+import type { Database } from '../../../db/generations/index.ts';
+import { pipeline } from '../../../db/pipeline.ts';
+import { type Statement, statement } from '../../../db/statement.ts';
+import { arraysOf } from './sync.ts';
+import { cellOf, type Table } from './table.ts';
+
+/** A table of counts by key: each base row adds to the counts of its keys, so that a change is a difference. */
+export interface TallyTable<Row> extends Table<Row> {
+  /** The columns that are not key. */
+  readonly counts: readonly (keyof Row & string)[];
+  /** Adds to the counts of rows, an array a column; a count may be negative. */
+  readonly add: Statement;
+  /** Deletes those of the rows (arrays of key columns) that count nothing; null where such rows stay. */
+  readonly clean: Statement | null;
+}
+
+/** A tally table whose statements are `<name>-add.sql` and `-clean.sql` beside the module that asks. */
+export function tallyTable<Row>(
+  module: string,
+  table: Omit<Table<Row>, 'columns'> & { counts: TallyTable<Row>['counts']; keepsZeros?: boolean },
+): TallyTable<Row> {
+  const file = (verb: string) => statement(module, `./${table.name.replaceAll('_', '-')}-${verb}.sql`);
+  const columns = [...table.key, ...table.counts];
+  return { ...table, columns, add: file('add'), clean: table.keepsZeros ? null : file('clean') };
+}
+
+/** Counts that are summed up before they are written. */
+export class Tally<Row> {
+  readonly table: TallyTable<Row>;
+  readonly #rows = new Map<string, Record<string, unknown>>();
+
+  constructor(table: TallyTable<Row>) {
+    this.table = table;
+  }
+
+  /** @param times 1: the base row is there now; -1: it was. */
+  add(row: Row, times: 1 | -1): void {
+    const key = this.table.key.map((column) => String(cellOf(row, column))).join('\0');
+    const sum = this.#rows.get(key);
+    if (!sum) {
+      const fresh: Record<string, unknown> = { ...(row as Record<string, unknown>) };
+      for (const column of this.table.counts) fresh[column] = (row[column] as number) * times;
+      this.#rows.set(key, fresh);
+      return;
+    }
+    for (const column of this.table.counts) {
+      sum[column] = (sum[column] as number) + (row[column] as number) * times;
+    }
+  }
+
+  all(): Row[] {
+    return [...this.#rows.values()] as Row[];
+  }
+
+  /** Rows with a count that is not zero. */
+  rows(): Row[] {
+    return this.all().filter((row) => this.table.counts.some((column) => row[column] !== 0));
+  }
+}
+
+/** Adds the tally to the stored counts. */
+export async function addTally<Row>(client: Database, tally: Tally<Row>): Promise<void> {
+  const { table } = tally;
+  const rows = tally.rows();
+  if (rows.length === 0) return;
+  const fewer = rows.filter((row) => table.counts.some((column) => (row[column] as number) < 0));
+  const clean = fewer.length > 0 ? table.clean : null;
+  await pipeline(
+    client,
+    () => client.query({ ...table.add, values: arraysOf(rows, table.columns) }),
+    async () => clean && client.query({ ...clean, values: arraysOf(fewer, table.key) }),
+  );
+}

@@ -1,0 +1,48 @@
+import { type OutgoingHttpHeaders, request } from 'node:http';
+
+export interface Answer {
+  /** 0: none came. */
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: unknown;
+}
+
+export interface Asked {
+  readonly port: number;
+  readonly path: string;
+  /** Empty: none is sent. */
+  readonly key: string;
+  readonly headers?: OutgoingHttpHeaders;
+}
+
+/** Asks over a connection of its own, from an address of this machine. */
+export function askFrom(localAddress: string, { port, path, key, headers = {} }: Asked): Promise<Answer> {
+  const authorization = key === '' ? {} : { authorization: `Bearer ${key}` };
+  return new Promise((resolve) => {
+    const none = (): void => resolve({ status: 0, headers: {}, body: null });
+    request(
+      {
+        port,
+        path,
+        localAddress,
+        host: '127.0.0.1',
+        agent: false,
+        headers: { ...authorization, ...headers },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('error', none);
+        response.once('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers as Answer['headers'],
+            body: JSON.parse(Buffer.concat(chunks).toString() || 'null') as unknown,
+          }),
+        );
+      },
+    )
+      .once('error', none)
+      .end();
+  });
+}

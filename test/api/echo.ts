@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { type Operation, operation } from '../../api/operations/operation.ts';
+import { Documents } from '../../api/batching/documents.ts';
+import type { TickParameters, TickRow, TickStatement } from '../../api/batching/statement.ts';
+import { StatementError } from '../../api/batching/wire.ts';
+
+const echoing = (path: string) =>
+  operation({
+    id: 'getTried',
+    path,
+    summary: 'Says what it is told',
+    named: null,
+    query: {},
+    answer: z.unknown(),
+    columns: { name: 'text' },
+    sql: 'SELECT n, 200, name, NULL::int FROM ask',
+    values: ({ name }) => ({ name }),
+  });
+// Paths of the tier table: any other would be Pro.
+export const echo = echoing('/v1/artists/:name');
+export const other = echoing('/v1/labels/:slug');
+
+/** A database of one connection: knows the keys `good…`, answers each ask with its name, fails where one is `bad`. */
+export class Echo {
+  readonly statements: { name: string; callers: number; read: number }[] = [];
+  readonly documents = new Documents();
+  readonly unreadable = new Set<Operation>();
+  readonly usage = new Map<string, number>();
+  limit = 1_000;
+  readonly retired = new Set<string>();
+  version = '1';
+  suffix = '';
+  #busySince = -Infinity;
+  /** Holds every statement back until it resolves. */
+  gate: Promise<unknown> = Promise.resolve();
+
+  idle() {
+    return this.#busySince === -Infinity ? this : null;
+  }
+
+  async run(
+    statements: readonly TickStatement[],
+    { hashes, requests, columns }: TickParameters,
+  ): Promise<readonly TickRow[]> {
+    this.#busySince = performance.now();
+    const [numbers = [], owners = [], , , names = []] = columns;
+    // As if the one for one caller had none.
+    const { name } = statements.at(-1)!;
+    this.statements.push({ name, callers: hashes.length, read: numbers.length });
+    try {
+      await this.gate;
+      await new Promise((resolve) => setImmediate(resolve));
+    } finally {
+      this.#busySince = -Infinity;
+    }
+    if (names.includes('bad')) throw new StatementError('22P02', 'bad input');
+    if (names.includes('gone')) throw new Error('The connection ended.');
+    const known = hashes.map((hash) => hash.startsWith('good') && !this.retired.has(hash));
+    return [
+      ...numbers.flatMap((number, i) =>
+        known[Number(owners[i]) - 1]
+          ? [row({ ask: Number(number), body: Buffer.from(`${String(names[i])}${this.suffix}`) })]
+          : [],
+      ),
+      ...hashes.flatMap((hash, i) => (known[i] ? [this.#charge(hash, i + 1, requests[i]!)] : [])),
+    ];
+  }
+
+  #charge(hash: string, caller: number, requests: number): TickRow {
+    const before = this.usage.get(hash) ?? 0;
+    const letIn = Math.min(requests, this.limit - before);
+    this.usage.set(hash, before + letIn);
+    const reported = [this.version, 'pro', 0, this.limit, before, letIn, '2025-04-01', 60];
+    return row({ caller, body: Buffer.from(JSON.stringify(reported)) });
+  }
+}
+
+const row = (own: Partial<TickRow>): TickRow => ({
+  caller: null,
+  ask: null,
+  status: 200,
+  body: null,
+  total: null,
+  ...own,
+});

@@ -1,0 +1,19 @@
+import { expect } from 'chai';
+import { attack } from './attack.ts';
+
+/** Bytes that the attacked process may take beside what it took before. */
+const MORE_MEMORY = 500_000_000;
+
+describe('a paying reader beside all attacks together', function () {
+  this.timeout(120_000);
+
+  it('is served without an error, by a process that lives and whose memory is bounded', async () => {
+    const { beside, attacks, memory, isAlive } = await attack({ alone: 2, beside: 15 });
+    expect(isAlive).to.equal(true);
+    expect(Object.keys(beside.statuses)).to.deep.equal(['200']);
+    expect(beside.requests).to.be.at.least(50);
+    expect(memory.most - memory.before).to.be.below(MORE_MEMORY);
+    for (const name of ['unique 404s', 'boards', '1,500 unknown parameters', 'forged keys with long names'])
+      expect(Object.keys(attacks[name]!), name).to.have.length.above(0);
+  });
+});

@@ -1,0 +1,102 @@
+import ts from 'typescript';
+
+/** What the census counts in one file. `imports` holds the specifiers as they are written. */
+export type ParsedFile = {
+  codeLines: number;
+  identifiers: string[];
+  comments: string[];
+  imports: string[];
+  functionsEndingInOf: number;
+};
+
+const isFunction = (node: ts.Node | undefined) =>
+  node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node));
+
+/** True for a function of at least one parameter whose name ends in `Of`, and which no other file can import. */
+function isLocalOf(node: ts.Node): boolean {
+  if (ts.isFunctionDeclaration(node)) {
+    const exported =
+      node.modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword) ?? false;
+    return !exported && /[a-z]Of$/.test(node.name?.text ?? '');
+  }
+  if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || !isFunction(node.initializer))
+    return false;
+  const statement = node.parent.parent;
+  const exported =
+    ts.isVariableStatement(statement) &&
+    (statement.modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword) ?? false);
+  return !exported && /[a-z]Of$/.test(node.name.text);
+}
+
+function specifierOf(node: ts.Node): string | undefined {
+  if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier !== undefined)
+    return (node.moduleSpecifier as ts.StringLiteral).text;
+  const called = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+  const argument = called ? node.arguments[0] : undefined;
+  return argument !== undefined && ts.isStringLiteral(argument) ? argument.text : undefined;
+}
+
+/** Lines that hold a token of code; `skipped` are the spans of import declarations. */
+function countCodeLines(file: ts.SourceFile, skipped: [number, number][]): number {
+  const lines = new Set<number>();
+  const visit = (node: ts.Node): void => {
+    if (skipped.some(([from, to]) => node.getStart(file) >= from && node.end <= to)) return;
+    const children = node.getChildren(file);
+    if (children.length > 0) {
+      children.forEach(visit);
+      return;
+    }
+    if (node.kind === ts.SyntaxKind.EndOfFileToken || node.getWidth(file) === 0) return;
+    const last = file.getLineAndCharacterOfPosition(node.end).line;
+    for (let line = file.getLineAndCharacterOfPosition(node.getStart(file)).line; line <= last; line += 1)
+      lines.add(line);
+  };
+  file.statements.forEach(visit);
+  return lines.size;
+}
+
+function listComments(text: string): string[] {
+  const scanner = ts.createScanner(ts.ScriptTarget.ES2023, false, ts.LanguageVariant.Standard, text);
+  const comments: string[] = [];
+  for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan())
+    if (kind === ts.SyntaxKind.SingleLineCommentTrivia || kind === ts.SyntaxKind.MultiLineCommentTrivia)
+      comments.push(scanner.getTokenText());
+  return comments;
+}
+
+/** Parses a TypeScript file; a syntax error is the compiler's matter and not an error here. */
+export function parseTypeScript(path: string, text: string): ParsedFile {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
+  const found: ParsedFile = {
+    codeLines: 0,
+    identifiers: [],
+    comments: listComments(text),
+    imports: [],
+    functionsEndingInOf: 0,
+  };
+  const importSpans: [number, number][] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) found.identifiers.push(node.text);
+    if (ts.isImportDeclaration(node)) importSpans.push([node.getStart(file), node.end]);
+    const specifier = specifierOf(node);
+    if (specifier !== undefined) found.imports.push(specifier);
+    if (isLocalOf(node)) found.functionsEndingInOf += 1;
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  found.codeLines = countCodeLines(file, importSpans);
+  return found;
+}
+
+/** Reads an SQL file by lines: what follows `--` is comment, the rest outside of quotes are names and keywords. */
+export function parseSql(text: string): ParsedFile {
+  const lines = text.split('\n').map((line) => /^(.*?)(?:--(.*))?$/.exec(line)!);
+  const code = lines.map((line) => line[1]!).filter((line) => line.trim() !== '');
+  return {
+    codeLines: code.length,
+    identifiers: code.flatMap((line) => line.replace(/'[^']*'/g, '').match(/[a-z_][a-z0-9_]*/gi) ?? []),
+    comments: lines.flatMap((line) => line[2] ?? []),
+    imports: [],
+    functionsEndingInOf: 0,
+  };
+}

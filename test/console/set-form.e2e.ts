@@ -1,0 +1,79 @@
+import { expect } from 'chai';
+import type { Browser, Page } from 'playwright-core';
+import { runsOn } from '../program/runs-on.ts';
+import { openBrowser } from './browser.ts';
+import { expectEveryWay } from './looks.ts';
+import { type ServedConsole, serveConsole } from './served-console.ts';
+
+if (runsOn('embedded')) describe('the form of a set in a browser', inBrowser);
+
+function inBrowser(this: Mocha.Suite): void {
+  this.timeout(600_000);
+  let browser: Browser;
+  let served: ServedConsole;
+  let page: Page;
+  const closing: (() => Promise<void>)[] = [];
+  before(async function () {
+    browser = await openBrowser(this);
+    closing.push(() => browser.close());
+    served = await serveConsole();
+    closing.push(() => served.close());
+    page = await (await browser.newContext({ baseURL: served.url })).newPage();
+    page.setDefaultTimeout(60_000);
+    await page.goto('/');
+    await page.getByLabel('Editor’s token').fill((await served.desk.editor('ann')).token);
+    await page.keyboard.press('Enter');
+    await page.getByRole('searchbox').waitFor();
+  });
+  after(async () => {
+    // The list is empty if there is no browser.
+    await Promise.all(closing.map((close) => close()));
+  });
+
+  it('splits a duo', async () => {
+    await page.goto('/console/editions/sun-2024');
+    await page.getByRole('link', { name: 'Edit Dee & Eve' }).click();
+    await page.locator('tr.open textarea[name=acts]').fill('Dee\nEve');
+    await page.locator('tr.open').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('status').filter({ hasText: 'Live after' }).waitFor();
+    const { lineup } = await served.get<Festival>('/v1/festivals/sun-2024');
+    const names = lineup.filter((one) => one.credited_as === 'Dee & Eve').map(({ artist }) => artist.name);
+    expect(names).to.have.members(['Dee', 'Eve']);
+  });
+
+  it('previews the removal of a set and its replacement before either is saved', async () => {
+    await page.goto('/console/editions/sun-2024');
+    await page.getByRole('link', { name: 'Edit Dee & Eve' }).click();
+    const form = page.locator('tr.open');
+    await form.getByRole('button', { name: 'Preview removal' }).click();
+    await form.locator('.preview .removed').waitFor();
+    expect(await form.locator('.preview').innerText()).to.match(/[12] bookings? less/);
+    await form.getByLabel('or replaced by').fill('Fay');
+    await form.locator('.preview').getByText('Fay').first().waitFor();
+    await form.getByLabel('or replaced by').fill('');
+    await expectEveryWay(page, 'set-form');
+    const { lineup } = await served.get<Festival>('/v1/festivals/sun-2024');
+    expect(lineup.map(({ credited_as }) => credited_as))
+      .to.include('Dee & Eve')
+      .and.not.to.include('Fay');
+  });
+
+  it('shows keys of the program only among technical details', async () => {
+    for (const path of ['/console/artists/kode-9', '/console/labels/hyperdub', '/console/corrections', '/']) {
+      await page.goto(path);
+      const text = await page.locator('main').innerText();
+      expect(text, path).not.to.match(/\b(?:name|discogs|artist|label|edition):\w|[0-9a-f]{8}-[0-9a-f]{4}-/);
+    }
+    await page.goto('/console/editions/sun-2024');
+    await page.getByRole('link', { name: 'Edit Dee & Eve' }).click();
+    await page.locator('tr.open input[name=stage]').fill('Tent');
+    await page.locator('tr.open').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('status').getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: /^Correction of/ }).waitFor();
+    expect(await page.locator('main').innerText()).not.to.match(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+  });
+}
+
+interface Festival {
+  readonly lineup: readonly { readonly credited_as: string; readonly artist: { readonly name: string } }[];
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { type Database, freshDatabase } from '../stack/database.ts';
+import { waitFor } from '../stack/wait-for.ts';
+import { type Part, startPart } from './servers.ts';
+
+const DRAIN_SECONDS = 3;
+
+describe('a process that is told to stop', function () {
+  this.timeout(120_000);
+  let database: Database;
+  let part: Part;
+  const folder = mkdtempSync(join(tmpdir(), 'bookings-drain-'));
+  before(async () => {
+    database = await freshDatabase();
+  });
+  after(async () => {
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const status = async (url: string): Promise<number> => (await fetch(url)).status;
+
+  for (const kind of ['api', 'ingest'] as const)
+    it(`is not ready while it drains, and still accepts: ${kind}`, async () => {
+      part = await startPart(kind, {
+        ...{ DATA_DIR: folder, DATABASE_URL: database.url, DRAIN_SECONDS: String(DRAIN_SECONDS) },
+        ...{ KEY_SECRET: 'a secret that every process of the test shares' },
+        ...{ PORT: '0', INGEST_PORT: '0', OPS_PORT: '0' },
+      });
+      const ended = once(part.process, 'exit');
+      const told = performance.now();
+      part.process.kill('SIGTERM');
+      await waitFor(async () => {
+        const answer = await fetch(`${part.operations}/readyz`);
+        expect(answer.status).to.equal(503);
+        expect(await answer.json())
+          .to.have.property('why')
+          .that.deep.equals(['The service is stopping.']);
+      }, DRAIN_SECONDS);
+      expect(await status(`${part.address!}/healthz`), 'a new connection').to.equal(200);
+      const [code] = (await ended) as [number];
+      expect(code).to.equal(0);
+      expect(performance.now() - told).to.be.greaterThan(DRAIN_SECONDS * 1_000);
+      expect(await status(`${part.address!}/healthz`).catch(() => 'refused')).to.equal('refused');
+    });
+});

@@ -1,0 +1,67 @@
+import { type Share, shareOf } from '../score/wilson.ts';
+import type { Verdict } from '../score/judge.ts';
+import { grouped } from './claims.ts';
+import type { Found } from './find.ts';
+import type { ServedTables } from './served.ts';
+
+/** What the review queue has to do with the rows. */
+export interface ReviewFigures {
+  /** Of the wrong rows of editions that readers see: those with a review item. */
+  readonly wrongAsked: Share | null;
+  /** Of the review items on these rows: those that needed a change. */
+  readonly itemsWrong: Share | null;
+  /** Ids of wrong rows without a review item. */
+  readonly silent: readonly string[];
+  /** By confidence, the highest first: rows whose reading was right. */
+  readonly calibration: readonly { readonly confidence: number; readonly right: Share }[];
+}
+
+export interface Reviewed {
+  /** Null where the row is not among the performances. */
+  readonly confidence: number | null;
+  /** The review item of its credit; null where there is none. */
+  readonly item: string | null;
+  /** It may have a review item: a club night has none. */
+  readonly reviewable: boolean;
+}
+
+export function reviewOf(found: Exclude<Found, { how: 'no manifest' }>, tables: ServedTables): Reviewed {
+  if (found.how === 'kept out') return { confidence: null, item: null, reviewable: false };
+  const { lineup, performance, reading } = found.reported;
+  const slug = lineup.subject.replace(/^edition:/, '');
+  const item = tables.asks(slug, performance.credit) ? `${slug} ${performance.credit}` : null;
+  return { confidence: reading.confidence, item, reviewable: tables.edition(slug) !== null };
+}
+
+type Row = Reviewed & { readonly row: { readonly id: string }; readonly verdict: Verdict };
+
+export function reviewFigures(rows: readonly Row[]): ReviewFigures {
+  const wrong = rows.filter((row) => row.reviewable && isWrong(row));
+  const items = grouped(
+    rows.filter(({ item }) => item !== null),
+    ({ item }) => item!,
+  );
+  const asked = wrong.filter(({ item }) => item !== null);
+  return {
+    wrongAsked: shareOf(asked.length, wrong.length),
+    itemsWrong: shareOf([...items.values()].filter((same) => same.some(isWrong)).length, items.size),
+    silent: wrong.filter(({ item }) => item === null).map(({ row }) => row.id),
+    calibration: calibrationOf(rows),
+  };
+}
+
+function calibrationOf(rows: readonly Row[]): ReviewFigures['calibration'] {
+  const groups = grouped(rows, ({ confidence }) => confidence ?? -1);
+  return [...groups]
+    .filter(([confidence]) => confidence >= 0)
+    .sort(([a], [b]) => b - a)
+    .map(([confidence, same]) => {
+      const right = same.filter((row) => !isWrong(row)).length;
+      return { confidence, right: shareOf(right, same.length)! };
+    });
+}
+
+/** Books somebody else than plays. */
+export const isWrong = ({ verdict: { units, placeholder, notMusic, actKept } }: Row): boolean =>
+  units.some(({ outcome }) => outcome !== 'right') ||
+  [placeholder, notMusic, actKept].some((held) => held === false);
