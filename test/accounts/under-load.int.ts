@@ -7,6 +7,8 @@ import { keyFor, SECRET, type Served, serve } from '../api/served.ts';
 /** Each asks again as soon as it is answered. */
 const CONNECTIONS = 32;
 const CHANGES = 10;
+/** Answers between two changes: a slow machine takes longer, and the test holds as much. */
+const READ_BETWEEN = 100;
 
 interface Answered {
   readonly asked: bigint;
@@ -35,7 +37,11 @@ describe('accounts changed while readers read', () => {
     });
 
   /** Reads without a pause, by the key that is current at each request, until the work is done. */
-  const reading = async (path: string, key: () => string, work: () => Promise<void>): Promise<Answered[]> => {
+  const reading = async (
+    path: string,
+    key: () => string,
+    work: (someReading: () => Promise<void>) => Promise<void>,
+  ): Promise<Answered[]> => {
     const answered: Answered[] = [];
     let done = false;
     const reader = async (): Promise<void> => {
@@ -47,13 +53,16 @@ describe('accounts changed while readers read', () => {
     };
     const readers = Array.from({ length: CONNECTIONS }, reader);
     const began = performance.now();
-    await work().finally(() => (done = true));
+    const someReading = async (): Promise<void> => {
+      const enough = answered.length + READ_BETWEEN;
+      while (answered.length < enough) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    await work(someReading).finally(() => (done = true));
     await Promise.all(readers);
     // As many as this machine gives beside what else it does; 1,000 are meant.
     console.log(`      ${Math.round(answered.length / ((performance.now() - began) / 1_000))} requests/s`);
     return answered;
   };
-  const someReading = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 60));
 
   it('refuse the old key to every request after its rotation was said, and never the new one', async () => {
     let current = await keyFor(served.pool, 'Rotating Under Load', 'standard');
@@ -62,7 +71,7 @@ describe('accounts changed while readers read', () => {
       '/v1/coverage',
       // Some readers go on with a key that was replaced.
       () => (Math.random() < 0.5 ? current : ([...dead.keys()].at(-1) ?? current)),
-      async () => {
+      async (someReading) => {
         for (let n = 0; n < CHANGES; n += 1) {
           await someReading();
           const rotated = await rotateKey(served.pool, { org: 'Rotating Under Load' }, SECRET);
@@ -90,7 +99,7 @@ describe('accounts changed while readers read', () => {
     const answered = await reading(
       '/v1/leaderboards/most-booked?scope=all',
       () => keys.get(orgs[Math.floor(Math.random() * CHANGES)]!)!,
-      async () => {
+      async (someReading) => {
         for (const org of orgs) {
           await someReading();
           began.set(keys.get(org)!, process.hrtime.bigint());

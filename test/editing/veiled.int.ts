@@ -116,7 +116,7 @@ describe('an edition that is announced under an embargo', function () {
     for (const credit of ['Ada', 'Bo']) await publishEvent(`${at}/corrections`, { ...add, credit });
     const { text } = await get(at).expect(200);
     expect(text).to.contain('Under embargo: readers see it from 1 Jan 2098, 01:00 Europe/Amsterdam.');
-    expect(text).to.contain('Edit Ada').and.to.contain('Edit Bo').and.to.contain('No source speaks of it');
+    expect(text).to.contain('Edit Ada').and.to.contain('Edit Bo').and.to.contain('No source lists it');
     const key = /href="[^"]*\?set=([^#"]+)#[^"]*"[^>]*aria-label="Edit Ada"/.exec(text)![1]!;
     const form = await get(`${at}/sets/${key}`).expect(200);
     const seen = /name="seen" value="([^"]+)"/.exec(form.text)![1]!.replaceAll('&quot;', '"');
