@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * One edition: its day-by-day lineup, set times where published, and the other editions of its series
-         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. 403 `upgrade_required` for an older edition, held or not,. **Pro** sees everything.
+         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. 403 `upgrade_required` for an older edition, whether the catalog has it or not. **Pro** sees everything.
          */
         get: operations["getFestival"];
         put?: never;
@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * What was added, moved and dropped on an edition, when and by whom
-         * @description **Standard** sees the last calendar year and later. 403 `upgrade_required` for an older edition, held or not,. **Pro** sees everything.
+         * @description **Standard** sees the last calendar year and later. 403 `upgrade_required` for an older edition, whether the catalog has it or not. **Pro** sees everything.
          */
         get: operations["getFestivalHistory"];
         put?: never;

@@ -62,11 +62,26 @@ describe('GET /docs', () => {
       expect(html).to.contain(templateOf(operation));
     }
     for (const code of Object.keys(problems)) expect(html).to.contain(`id="${code}"`);
-    for (const id of ['licence', 'quota', 'counting', 'names', 'plans', 'versions', 'eras-and-coverage'])
+    for (const id of [
+      'licence',
+      'quota-and-rate-limits',
+      'counting',
+      'names',
+      'plans',
+      'versions',
+      'eras-and-coverage',
+    ])
       expect(html).to.contain(`<h2 id="${id}">`);
     expect(html).to.contain(CREDIT_LINE).and.to.contain('50,000');
     for (const [, id] of html.matchAll(/href="#([^"]*)"/g)) expect(html).to.contain(`id="${id!}"`);
     expect(html).not.to.match(/\{\{|undefined|\[object/);
+  });
+
+  it('groups the operations, names each, and shows its request in three languages', () => {
+    expect(html).to.contain('<h3 id="reference-festivals">Festivals</h3>');
+    expect(html).to.contain('<li><a href="#listMostBooked">List most booked</a></li>');
+    for (const language of ['curl', 'Python', 'Node'])
+      expect(html.split(`<summary>${language}</summary>`).length - 1).to.equal(allOperations.length);
   });
 
   it('leaves no two places of one name', () => {

@@ -13,12 +13,15 @@ import type { Described } from '../operations/operation.ts';
 /** What published work must say (service specification, "What the service does", 7). */
 export const CREDIT_LINE = 'Data: Festival Booking Data Service';
 
+/** Stands in examples where no `API_URL` is configured. */
+export const PLACEHOLDER_URL = 'https://YOUR_HOST';
+
 const source = readFileSync(new URL('./guide.md', import.meta.url), 'utf8');
 
 /** The guide as HTML: our own Markdown, with the tables that the program itself goes by. */
 export function guide(operations: readonly Described[], { baseUrl, contact, upgradeUrl }: Site): string {
   const filled: Readonly<Record<string, string>> = {
-    base: baseUrl ?? 'https://YOUR_HOST',
+    base: baseUrl ?? PLACEHOLDER_URL,
     contact: contact === null ? '' : `\n\nContact: \`${escaped(contact)}\`.`,
     upgrade: upgradeUrl === null ? '' : ` Change the plan at \`${escaped(upgradeUrl)}\`.`,
     ceiling: DEFAULT_CEILING.toLocaleString('en-US'),

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Site } from '../documents/site.ts';
 import type { JsonObject } from '../openapi/json.ts';
 import type { Described } from '../operations/operation.ts';
-import { guide } from './guide.ts';
-import { operationLinks, reference } from './reference.ts';
+import { guide, PLACEHOLDER_URL } from './guide.ts';
+import { reference, referenceContents } from './reference.ts';
 
 /** The page at `/docs`: whole in itself, without a script, a form or a request to anywhere. */
 export interface Page {
@@ -18,8 +18,7 @@ const style = readFileSync(new URL('./docs.css', import.meta.url), 'utf8');
 export function docsPage(description: JsonObject, operations: readonly Described[], site: Site): Page {
   const text = guide(operations, site);
   const headings = [...text.matchAll(/<h2 id="([\w-]+)">(.*?)<\/h2>/g)].map(([, id, title]) => [id!, title!]);
-  const paths = operationLinks(description).map(([id, path]) => [id, `<code>${path}</code>`]);
-  const contents = [...headings, ['reference', 'Reference'], ...paths];
+  const links = headings.map(([id, title]) => `<li><a href="#${id!}">${title!}</a></li>`).join('\n');
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -30,14 +29,15 @@ export function docsPage(description: JsonObject, operations: readonly Described
 </head>
 <body>
 <nav aria-label="Contents"><ul>
-${contents.map(([id, title]) => `<li><a href="#${id!}">${title!}</a></li>`).join('\n')}
+${links}
+<li><a href="#reference">Reference</a>${referenceContents(description)}</li>
 </ul></nav>
 <main>
 <h1>Festival Booking Data Service</h1>
 <p>Booking data of electronic-music festivals: lineups by day, set times, artists, bookings, leaderboards, labels, genre
 trends and coverage. Every count of bookings can be checked against the rows it came from, and every row against its source.</p>
 ${text}
-${reference(description)}
+${reference(description, site.baseUrl ?? PLACEHOLDER_URL)}
 </main>
 </body>
 </html>

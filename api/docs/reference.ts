@@ -1,6 +1,7 @@
 import type { JsonObject } from '../openapi/json.ts';
-import { markdown } from './guide.ts';
+import { codeSamples, type SampleRequest } from './code-samples.ts';
 import { escaped } from './escaped.ts';
+import { anchor, markdown } from './guide.ts';
 import { type Schema, shapeRows, typeWords } from './shapes.ts';
 
 interface Parameter {
@@ -19,45 +20,116 @@ interface Get {
   readonly parameters: readonly Parameter[];
   readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly content?: Content }>>;
 }
-interface Content {
-  readonly 'application/json': {
-    readonly schema: Schema;
-    readonly examples?: { readonly demo: { readonly summary: string; readonly value: object } };
-  };
-}
+type Content = Readonly<
+  Record<
+    string,
+    {
+      readonly schema: Schema;
+      readonly examples?: { readonly demo: { readonly summary: string; readonly value: object } };
+    }
+  >
+>;
 interface OpenApi {
   readonly paths: Readonly<Record<string, { readonly get: Get }>>;
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** The operations of a description as HTML: parameters, fields, statuses and an example of each. */
-export function reference(description: JsonObject): string {
-  const { paths, components } = description as unknown as OpenApi;
-  const parts = Object.entries(paths).map(([path, { get }]) => operation(path, get, components.schemas));
+/** The operations of one tag. */
+interface Group {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly operations: readonly { readonly path: string; readonly get: Get }[];
+}
+
+/** The operations of a description as HTML, grouped by their tags in the order of the paths; `baseUrl` is where the samples ask. */
+export function reference(description: JsonObject, baseUrl: string): string {
+  const { schemas } = (description as unknown as OpenApi).components;
+  const parts = groups(description).flatMap(({ id, name, description: text, operations }) => [
+    `<h3 id="${id}">${escaped(name)}</h3><p>${escaped(text)}</p>`,
+    ...operations.map(({ path, get }) => operation(path, get, schemas, baseUrl)),
+  ]);
   return `<h2 id="reference">Reference</h2>${parts.join('')}`;
 }
 
-/** For the page's contents: an anchor and a path for each operation. */
-export function operationLinks(
-  description: JsonObject,
-): readonly (readonly [anchor: string, path: string])[] {
-  const { paths } = description as unknown as OpenApi;
-  return Object.entries(paths).map(([path, { get }]) => [get.operationId, path]);
+/** The groups with their operations, as nested lists of links for the contents of the page. */
+export function referenceContents(description: JsonObject): string {
+  const items = groups(description).map(({ id, name, operations }) => {
+    const links = operations.map(({ get }) => link(get.operationId, operationName(get.operationId)));
+    return `<li><a href="#${id}">${escaped(name)}</a><ul>${links.join('')}</ul></li>`;
+  });
+  return `<ul>${items.join('\n')}</ul>`;
 }
 
-function operation(path: string, get: Get, schemas: Readonly<Record<string, Schema>>): string {
-  const { content } = get.responses['200']!;
-  const { schema, examples } = content!['application/json'];
+const link = (id: string, text: string): string => `<li><a href="#${id}">${escaped(text)}</a></li>`;
+
+function groups(description: JsonObject): Group[] {
+  const { paths, tags } = description as unknown as OpenApi;
+  const operations = Object.entries(paths).map(([path, { get }]) => ({ path, get }));
+  const names = [...new Set(operations.flatMap(({ get }) => get.tags))];
+  return names.map((name) => ({
+    id: `reference-${anchor(name)}`,
+    name,
+    description: tags.find((tag) => tag.name === name)!.description,
+    operations: operations.filter(({ get }) => get.tags.includes(name)),
+  }));
+}
+
+/** `listMostBooked`: `List most booked`. */
+export function operationName(id: string): string {
+  const words = id.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function operation(
+  path: string,
+  get: Get,
+  schemas: Readonly<Record<string, Schema>>,
+  baseUrl: string,
+): string {
+  const json = Object.entries(get.responses['200']!.content!)[0]!;
+  const { schema, examples } = json[1];
   return [
-    `<section id="${get.operationId}"><h3><code>GET ${escaped(path)}</code>${get.deprecated ? ' (deprecated)' : ''}</h3>`,
+    `<section id="${get.operationId}"><h4>${operationName(get.operationId)}${get.deprecated ? ' (deprecated)' : ''}</h4>`,
+    `<p class="path"><code>GET ${escaped(path)}</code></p>`,
     `<p>${escaped(get.summary)}.</p>${markdown(get.description)}`,
-    get.parameters.length === 0 ? '' : table(['Parameter', 'Type', ''], get.parameters.map(parameterRow)),
-    `<details><summary>Fields of the answer</summary>${table(['Field', 'Type', ''], shapeRows(schema, schemas))}</details>`,
+    get.parameters.length === 0
+      ? ''
+      : table(['Parameter', 'Type', 'Description'], get.parameters.map(parameterRow)),
+    ...codeSamples(sampleRequest(path, get, baseUrl)).map(({ language, code }) => folded(language, code)),
     examples === undefined
       ? ''
-      : `<details><summary>Example</summary><p><code>${escaped(examples.demo.summary)}</code></p><pre tabindex="0"><code>${escaped(JSON.stringify(examples.demo.value, null, 2))}</code></pre></details>`,
+      : folded('Example answer', JSON.stringify(examples.demo.value, null, 2), examples.demo.summary),
+    fields(schema, schemas),
     `<p class="statuses">Answers: ${Object.keys(get.responses).map(statusLink).join(', ')}.</p></section>`,
   ].join('\n');
+}
+
+function fields(schema: Schema, schemas: Readonly<Record<string, Schema>>): string {
+  const rows = shapeRows(schema, schemas);
+  if (rows.length === 0) return '';
+  return `<details><summary>Fields of the answer</summary>${table(['Field', 'Type', 'Description'], rows)}</details>`;
+}
+
+/** The request of the recorded example; without one, the path with the first name that it takes. */
+function sampleRequest(path: string, get: Get, baseUrl: string): SampleRequest {
+  const [type, { examples }] = Object.entries(get.responses['200']!.content!)[0]!;
+  const names = get.parameters.filter(({ in: place }) => place === 'path');
+  const named = names.reduce((text, { name, schema }) => text.replace(`{${name}}`, firstName(schema)), path);
+  const asked = examples?.demo.summary.replace(/^GET /, '') ?? named;
+  const isFile = type !== 'application/json';
+  return {
+    url: baseUrl + asked,
+    saveAs: isFile ? `${named.split('/').at(-1)!}.${type.split('/')[1]!}` : null,
+  };
+}
+
+const firstName = ({ enum: [first] = [] }: Schema): string => (typeof first === 'string' ? first : '');
+
+function folded(title: string, code: string, caption?: string): string {
+  const words = caption === undefined ? '' : `<p><code>${escaped(caption)}</code></p>`;
+  return `<details><summary>${title}</summary>${words}<pre tabindex="0"><code>${escaped(code)}</code></pre></details>`;
 }
 
 const parameterRow = ({

@@ -35,7 +35,7 @@ export function shapeRows(schema: Schema, named: Named, prefix = ''): readonly (
   });
 }
 
-/** `integer, 1 to 200, 50 unless said`. */
+/** `integer, 1 to 200, default 50`. */
 export function typeWords(schema: Schema, named: Named = {}): string {
   const { minimum, maximum, default: otherwise } = schema;
   const range =
@@ -45,8 +45,8 @@ export function typeWords(schema: Schema, named: Named = {}): string {
         ? `, from ${minimum}`
         : '';
   const longest = schema.maxLength === undefined ? '' : `, at most ${schema.maxLength} characters`;
-  const unless = otherwise === undefined ? '' : `, <code>${escaped(plain(otherwise))}</code> unless said`;
-  return kindWords(schema, named) + range + longest + unless;
+  const preset = otherwise === undefined ? '' : `, default <code>${escaped(plain(otherwise))}</code>`;
+  return kindWords(schema, named) + range + longest + preset;
 }
 
 /** A value as JSON has it, a text without its quotes. */

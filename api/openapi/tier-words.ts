@@ -1,6 +1,6 @@
 import { ruleOf } from '../access/tiers.ts';
 
-/** In Markdown: what an operation answers to a Standard key, and what only Pro opens. */
+/** Describes in Markdown what an operation answers to a Standard key, and what only Pro opens. */
 export function tierWords(path: string): string {
   const { standard, needsPro, oldEdition, whole } = ruleOf(path);
   if (standard === 'nothing') return '**Pro only.**';
@@ -8,7 +8,7 @@ export function tierWords(path: string): string {
     ...needsPro.map(({ parameter, value }) =>
       value === null ? `a \`${parameter}\` before it` : `\`${parameter}=${value}\``,
     ),
-    ...(oldEdition === null ? [] : ['an older edition, held or not,']),
+    ...(oldEdition === null ? [] : ['an older edition, whether the catalog has it or not']),
   ];
   const refused = closed.length === 0 ? '' : ` 403 \`upgrade_required\` for ${closed.join(' and ')}.`;
   if (standard === 'window')

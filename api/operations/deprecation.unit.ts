@@ -71,10 +71,8 @@ describe('what is declared deprecated', () => {
     expect(get.description).to.contain('Deprecated since 2026-01-01, removed on 2027-03-01. Use /v1/new.');
     expect(get.parameters[0]).to.include({ name: 'old', deprecated: true });
     expect(get.responses['200'].headers).to.include.keys('Deprecation', 'Sunset');
-    const page = reference(description);
-    expect(page)
-      .to.contain('GET /v1/sample</code> (deprecated)')
-      .and.to.contain('<code>old</code> (deprecated)');
+    const page = reference(description, 'https://api.example');
+    expect(page).to.contain('Get sample (deprecated)</h4>').and.to.contain('<code>old</code> (deprecated)');
     const [newest] = withDeprecations(changelog, listDeprecations([sample(true)])).versions;
     expect(newest!.changes.filter(({ kind }) => kind === 'deprecated').map(({ text }) => text)).to.deep.equal(
       [
