@@ -9,7 +9,9 @@ const orderOf = (version: string): number =>
   version.split('.').reduce((before, part) => before * 10_000 + Number(part), 0);
 
 describe('the release number', () => {
-  const released = [...changelog.matchAll(/^## (\d+\.\d+\.\d+)/gm)].map(([, version]) => version!);
+  const released = [...changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d$/gm)].map(
+    ([, version]) => version!,
+  );
 
   it('is that of the newest release in the changelog', () => {
     // Before the first release there is none.
