@@ -1,13 +1,13 @@
 import type { DecodedBatch } from './steps/batch-decoder.ts';
-import { recountAffected } from './phases/aggregates.ts';
-import { linkNames } from './phases/credits.ts';
-import { type EditionChange, foldEditions } from './phases/editions.ts';
-import { keepHistory } from './phases/history.ts';
-import { resolveIdentity } from './phases/identity.ts';
-import { projectLabels } from './phases/labels.ts';
-import { knowNames } from './phases/names.ts';
+import { recountAffected } from './phases/8-recount-aggregates.ts';
+import { linkNames } from './phases/3-link-credits.ts';
+import { type EditionChange, foldEditions } from './phases/5-fold-editions.ts';
+import { keepHistory } from './phases/6-keep-history.ts';
+import { resolveIdentity } from './phases/4-resolve-identity.ts';
+import { projectLabels } from './phases/7-project-labels.ts';
+import { knowNames } from './phases/2-index-names.ts';
 import type { Moved } from './phases/redirects.ts';
-import { storeClaims } from './phases/take.ts';
+import { storeClaims } from './phases/1-store-claims.ts';
 import { editionOf, type BatchContext } from './batch-context.ts';
 
 /** What falls due by the clock alone. */

@@ -1,8 +1,8 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { statement } from '../../../db/statement.ts';
 import { changesOf, type Difference } from '../../store/tables/table.ts';
-import type { IdentityChange } from './identity.ts';
-import type { LabelChange } from './labels.ts';
+import type { IdentityChange } from './4-resolve-identity.ts';
+import type { LabelChange } from './7-project-labels.ts';
 import { mostOften } from './passed-slugs.ts';
 
 const keep = statement(import.meta.url, './redirects.sql');

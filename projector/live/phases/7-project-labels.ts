@@ -26,7 +26,7 @@ import {
   type AffectedSubjects,
   type BatchContext,
 } from '../batch-context.ts';
-import type { IdentityChange } from './identity.ts';
+import type { IdentityChange } from './4-resolve-identity.ts';
 
 export interface LabelChange {
   readonly labels: Difference<LabelIdentityRow>;

@@ -20,9 +20,9 @@ import { EditionTallies } from '../steps/edition-tallies.ts';
 import { replaceStored, storedRows } from '../../store/tables/sync.ts';
 import { changesOf, type Difference } from '../../store/tables/table.ts';
 import { addTally, Tally } from '../../store/tables/tally.ts';
-import type { EditionChange } from './editions.ts';
-import type { IdentityChange } from './identity.ts';
-import type { LabelChange } from './labels.ts';
+import type { EditionChange } from './5-fold-editions.ts';
+import type { IdentityChange } from './4-resolve-identity.ts';
+import type { LabelChange } from './7-project-labels.ts';
 
 /** Phase G: recounts whatever hangs on the base rows that changed. */
 export async function recountAffected(

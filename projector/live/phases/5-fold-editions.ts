@@ -11,7 +11,7 @@ import { folding } from '../steps/fold-fault.ts';
 import { replaceStored, storedRows } from '../../store/tables/sync.ts';
 import type { Difference } from '../../store/tables/table.ts';
 import { actsOf, editionOf, loadEditions, type BatchContext } from '../batch-context.ts';
-import { readCredits } from './credits.ts';
+import { readCredits } from './3-link-credits.ts';
 
 export interface EditionChange {
   readonly editions: Difference<EditionTableRow>;
