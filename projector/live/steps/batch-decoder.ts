@@ -181,19 +181,35 @@ export class BatchDecoder {
         if (!this.#corrections.has(claim.id)) this.#corrections.set(claim.id, claim);
         return;
       }
+      case 'edition.reported':
+      case 'lineup.reported':
+      case 'artist.reported':
+      case 'label.reported':
+      case 'release.reported': {
+        this.#addStatement(claimOf(event, position) as StatementClaim);
+        return;
+      }
       default: {
-        const claim = claimOf(event, position) as StatementClaim;
-        const first = this.#statements.get(claim.id) ?? claim;
-        const time = claim.time < first.time ? claim.time : first.time;
-        this.#statements.set(claim.id, { ...first, time, imports: importsOf(first.imports, claim.imports) });
+        throw unknownType(event);
       }
     }
+  }
+
+  /** A statement that two imports make is one, of the earlier time and of both imports. */
+  #addStatement(claim: StatementClaim): void {
+    const first = this.#statements.get(claim.id) ?? claim;
+    const time = claim.time < first.time ? claim.time : first.time;
+    this.#statements.set(claim.id, { ...first, time, imports: importsOf(first.imports, claim.imports) });
   }
 
   #takeBack(taken: TakenBack): void {
     if (!this.#takenBack.has(taken.id)) this.#takenBack.set(taken.id, taken);
   }
 }
+
+/** The compiler refuses an event type that no case routes. `decode` lets no other pass. */
+const unknownType = (event: never): Error =>
+  new Error(`The event type ${(event as DecodedEvent).type} is routed nowhere.`);
 
 function claimOf(event: DecodedEvent, position: number): AnyClaim {
   const { id, type, subject, source, time, import_id, data } = event;
