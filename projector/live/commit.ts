@@ -15,11 +15,9 @@ import { BatchDecoder, type DecodedBatch, storable } from './steps/batch-decoder
 import type { Folds } from './steps/folds.ts';
 import { CheckpointConflict, ParkFull } from './faults.ts';
 import { causes } from './change-feed/cause.ts';
-import { keepChanges } from './change-feed/keep.ts';
-import type { Reported } from './change-feed/change.ts';
 import type { LogChain } from './log-chain/chain.ts';
-import { keepRedirects } from './phases/redirects.ts';
-import { project, type Projected } from './project.ts';
+import { project } from './project.ts';
+import { reportChanges } from './report-changes.ts';
 import { beginWriterTransaction } from './flip-lock.ts';
 import { openBatchContext } from './batch-context.ts';
 
@@ -68,7 +66,7 @@ export async function commit(
     const admission = admit(bound, events, poison, { ...parked, inForce });
     const due = { editions, corrections };
     const moved = await project(openBatchContext(client, to.asOf, bound.folds), admission, due);
-    if (live) await report(client, moved, causes(admission, due), to.position);
+    if (live) await reportChanges(client, moved, causes(admission, due), to.position);
     await client.query('COMMIT');
     bound.chain?.committed();
     return to;
@@ -78,21 +76,6 @@ export async function commit(
     clearStatementCache(client);
     throw error;
   }
-}
-
-/** What is kept across generations: where addresses lead, and what changed for readers. */
-async function report(
-  client: Database,
-  projected: Projected,
-  causeOf: Reported['causeOf'],
-  position: number,
-): Promise<void> {
-  const heirs = await keepRedirects(client, projected, position);
-  const { folded, identity, labels } = projected;
-  const { artists, passed } = identity;
-  const rows = { ...folded, artists, passed, labels: labels.labels, rosters: labels.rosters };
-  const heirOf: Reported['heirOf'] = (kind, slug) => heirs[kind].get(slug) ?? null;
-  await keepChanges(client, rows, { causeOf, heirOf }, position);
 }
 
 /** The clock of a machine may be behind the one that wrote before: days never un-end. */

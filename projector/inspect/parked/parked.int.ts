@@ -126,6 +126,21 @@ describe('parked events', () => {
     expect(await acts()).to.have.length(5);
   });
 
+  it('are in the change feed once they are applied by hand', async () => {
+    await start(unable('Poison'), poisoned);
+    const bookings = async (): Promise<string[]> => {
+      const { rows } = await client.query<{ artist_slug: string }>(
+        "SELECT artist_slug FROM kept.change WHERE kind = 'booking' ORDER BY artist_slug",
+      );
+      return rows.map((row) => row.artist_slug);
+    };
+    expect(await bookings()).not.to.include('poison');
+    await retryParked(SUN, { databaseUrl: database.url });
+    expect(await bookings())
+      .to.include('poison')
+      .and.to.have.length(5);
+  });
+
   it('are applied as far as it goes: the next that fails says why, and the others wait on', async () => {
     await start(unable('Poison', 'Worse'), poisoned);
     const folds = unable('Worse');

@@ -9,8 +9,9 @@ import { FoldFault } from '../../live/steps/fold-fault.ts';
 import { type Folds, folds as rules } from '../../live/steps/folds.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
 import { CheckpointConflict } from '../../live/faults.ts';
-import { keepRedirects } from '../../live/phases/redirects.ts';
+import { causes } from '../../live/change-feed/cause.ts';
 import { project } from '../../live/project.ts';
+import { reportChanges } from '../../live/report-changes.ts';
 import { writingSession } from '../../live/session.ts';
 import { beginWriterTransaction } from '../../live/flip-lock.ts';
 import { openBatchContext } from '../../live/batch-context.ts';
@@ -137,11 +138,9 @@ async function projectRows(
   for (const row of rows) admitting.add(JSON.parse(row.event_json) as RecordedEvent);
   const { asOf, position } = (await readCheckpoint(client))!;
   const admission = { ...admitting.take(), unparked: rows.map((row) => row.position) };
-  const moved = await project(openBatchContext(client, asOf, folds), admission, {
-    editions: [],
-    corrections: [],
-  });
-  await keepRedirects(client, moved, position);
+  const due = { editions: [], corrections: [] };
+  const projected = await project(openBatchContext(client, asOf, folds), admission, due);
+  await reportChanges(client, projected, causes(admission, due), position);
   return admission.parked;
 }
 

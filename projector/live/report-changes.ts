@@ -1,0 +1,23 @@
+import type { Database } from '../../db/generations/index.ts';
+import type { Reported } from './change-feed/change.ts';
+import { keepChanges } from './change-feed/keep.ts';
+import { keepRedirects } from './phases/redirects.ts';
+import type { Projected } from './project.ts';
+
+/**
+ * Stores what outlives a generation: where former addresses lead, and the rows of the change feed. It runs in the
+ * transaction that changed the live tables, so readers of the feed miss no change.
+ */
+export async function reportChanges(
+  client: Database,
+  projected: Projected,
+  causeOf: Reported['causeOf'],
+  position: number,
+): Promise<void> {
+  const heirs = await keepRedirects(client, projected, position);
+  const { folded, identity, labels } = projected;
+  const { artists, passed } = identity;
+  const rows = { ...folded, artists, passed, labels: labels.labels, rosters: labels.rosters };
+  const heirOf: Reported['heirOf'] = (kind, slug) => heirs[kind].get(slug) ?? null;
+  await keepChanges(client, rows, { causeOf, heirOf }, position);
+}
