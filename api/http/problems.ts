@@ -1,7 +1,7 @@
 import type { Problem } from '../errors/registry.ts';
 import { shortened } from '../errors/shortened.ts';
 import type { Ask, Delivered, Near } from '../operations/operation.ts';
-import { nearest } from '../operations/nearest.ts';
+import { nearest } from '../../db/keys/index.ts';
 
 /** @param opens what Pro would open. */
 export function upgradeRequired(opens: string): Problem {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Fault } from '../errors/registry.ts';
 import { shortened } from '../errors/shortened.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../../db/keys/index.ts';
 import { isLong, longText, LONGEST_TEXT } from './text-length.ts';
 
 /** A decimal integer, and nothing else that JavaScript takes for one. */

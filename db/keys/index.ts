@@ -1,5 +1,6 @@
 export { looseKey, nameKey } from './name-key.ts';
 export { isTooLongAName } from './name-length.ts';
+export { nearest } from './nearest.ts';
 export { naturalName } from './natural-name.ts';
 export { nameSearchWords, searchWords } from './search-words.ts';
 export { canonicalSlug, idAddress, keyHash, nameAddress, ownSlug, slugOf } from './slug.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nearest } from './near.ts';
+import { nearest } from '../../../db/keys/index.ts';
 import { wording } from './wording.ts';
 
 /** One thing wrong with a manifest: where, and what. `path` is empty for the manifest as a whole. */

@@ -3,7 +3,7 @@ import { excerpt, InputFault, uploadLimits } from '../../../import/files/index.t
 import { delimitedRows } from '../../../import/formats/table/delimited-rows.ts';
 import type { Row } from '../../../import/formats/table/row.ts';
 import { xlsxRows } from '../../../import/formats/table/xlsx-rows.ts';
-import { nearest } from '../../../import/manifest/near.ts';
+import { nearest } from '../../../../db/keys/index.ts';
 import { done, type Fault, type Outcome, refused } from '../problem.ts';
 import { type Cells, columnNames } from './columns.ts';
 

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { nameKey } from '../../../../db/keys/index.ts';
-import { nearest } from '../../../import/manifest/near.ts';
+import { nameKey, nearest } from '../../../../db/keys/index.ts';
 import type { LineupOperation, Selection } from '../../../events/index.ts';
 import type { Fault } from '../problem.ts';
 import type { CorrectionRequest } from '../request.ts';

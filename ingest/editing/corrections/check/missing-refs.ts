@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { nearest } from '../../../import/manifest/near.ts';
+import { nearest } from '../../../../db/keys/index.ts';
 import type { Fault } from '../problem.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { sql } from '../sql.ts';

@@ -1,5 +1,5 @@
 import type { LineupOperation } from '../../../events/index.ts';
-import { nearest } from '../../../import/manifest/near.ts';
+import { nearest } from '../../../../db/keys/index.ts';
 import type { Fault } from '../problem.ts';
 import type { ShownSet } from '../current-state/set.ts';
 import { isShifted, later, type Shift, shifted } from '../current-state/shift.ts';

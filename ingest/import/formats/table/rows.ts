@@ -1,4 +1,4 @@
-import { nearest } from '../../manifest/index.ts';
+import { nearest } from '../../../../db/keys/index.ts';
 import { excerpt, InputFault } from '../../files/index.ts';
 import type { Problem, SourceFile } from '../format.ts';
 import { delimitedRows } from './delimited-rows.ts';

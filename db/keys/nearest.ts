@@ -1,12 +1,13 @@
 /** Characters of a name that are compared. */
-const LONGEST = 40;
+const MAX_COMPARED = 200;
 
-/** The known name that a mistyped one most likely means; null where none is near (more than a third is wrong). */
+/** Returns the known name that a mistyped one most likely means; null if more than a third of every name differs. */
 export function nearest(name: string, known: readonly string[]): string | null {
-  const typed = name.slice(0, LONGEST).toLowerCase();
+  if (name.length > MAX_COMPARED) return null;
+  const typed = name.toLowerCase();
   let best: { name: string; distance: number } | null = null;
   for (const candidate of known) {
-    const distance = editDistance(typed, candidate);
+    const distance = editDistance(typed, candidate.toLowerCase());
     if (best === null || distance < best.distance) best = { name: candidate, distance };
   }
   if (best === null) return null;
@@ -14,7 +15,7 @@ export function nearest(name: string, known: readonly string[]): string | null {
   return best.distance <= tolerated ? best.name : null;
 }
 
-/** Levenshtein's: letters to add, drop or change. */
+/** Levenshtein's distance: the letters to insert, delete or replace. */
 function editDistance(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i += 1) {
