@@ -78,7 +78,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
   const now = options.now ?? clock.now;
   const site = options.site ?? UNKNOWN_SITE;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const lastKnown = new QuotaCache();
+  const lastKnown = new QuotaCache(now);
   const exports = new Exports({ databaseUrl, folder: options.exportsFolder });
   const tables = new Tables({
     databaseUrl,

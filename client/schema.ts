@@ -1573,9 +1573,9 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description Requests made this calendar month (UTC), including this one. */
+        /** @description Requests made this calendar month (UTC), including this one. A 503 repeats what this server knew last: 0 and the default limit if it knew nothing of the key. */
         "X-Service-Usage": number;
-        /** @description The monthly ceiling. */
+        /** @description The monthly limit. A 503 repeats what this server knew last: 0 and the default limit if it knew nothing of the key. */
         "X-Service-Limit": number;
         /** @description Requests left; at zero, requests return 429 until the reset. */
         "X-Service-Remaining": number;

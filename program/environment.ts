@@ -180,4 +180,7 @@ export const environment = z
     message: 'names a price that STRIPE_PRICES_STANDARD names too',
   });
 
+/** Names of all settings, as `readSettings` takes them. */
+export const knownVariables: readonly string[] = Object.keys(environment.shape);
+
 export type Environment = z.infer<typeof environment>;

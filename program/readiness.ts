@@ -4,6 +4,11 @@ import { describePause, type Projector } from '../projector/index.ts';
 import type { Schedule } from './schedule/index.ts';
 import type { Readiness } from './ops-server.ts';
 
+export const STOPPING = 'The service is stopping.';
+
+/** Readiness while the program drains: its listeners still accept. */
+export const IS_STOPPING: Readiness = { ready: false, why: [STOPPING], state: {} };
+
 /** What the operations port says of each part. */
 export const apiReadiness = (api: Api): Readiness => {
   const why = api.whyNotReady();
@@ -27,7 +32,8 @@ export const projectorReadiness = (projector: Projector): Readiness => {
   const foreign = status.role === 'replay_needed' ? [status.lastError ?? 'A replay is needed.'] : [];
   const full = status.role === 'park_full' ? [status.lastError ?? 'Too many events are parked.'] : [];
   const silent = status.logSilentSeconds > LOG_AWAY_SECONDS ? [logAway(status.logSilentSeconds)] : [];
-  const why = [...silent, ...building, ...stopped, ...foreign, ...full];
+  const otherLog = status.foreignLog === null ? [] : [`This standby reads another log. ${status.foreignLog}`];
+  const why = [...silent, ...otherLog, ...building, ...stopped, ...foreign, ...full];
   const paused = status.pause === null ? [] : [describePause(status.pause)];
   return { ready: why.length === 0, why: [...why, ...paused], state: { ...status } };
 };

@@ -3,7 +3,15 @@ import type { Projector, ProjectorStatus } from '../projector/index.ts';
 import { projectorReadiness } from './readiness.ts';
 
 const STATUS: ProjectorStatus = {
-  ...{ role: 'standby', pause: null, generation: null, position: null, logEnd: 100, logSilentSeconds: 0 },
+  ...{
+    role: 'standby',
+    pause: null,
+    generation: null,
+    position: null,
+    logEnd: 100,
+    foreignLog: null,
+    logSilentSeconds: 0,
+  },
   ...{ lag: null, lagSeconds: null, committedAt: null, lastError: null },
 };
 const readiness = (change: Partial<ProjectorStatus>) =>
@@ -19,5 +27,11 @@ describe('the readiness of a projector', () => {
         'The log has not answered for 31 seconds, so nothing new is applied. Check Kafka and the way to it.',
       ]);
     }
+  });
+
+  it('ends where a standby reads another log than the one that was applied', () => {
+    const { ready, why } = readiness({ foreignLog: 'The event applied last is missing.' });
+    expect(ready).to.equal(false);
+    expect(why).to.deep.equal(['This standby reads another log. The event applied last is missing.']);
   });
 });

@@ -6,12 +6,17 @@ import type { Metrics } from './metrics/index.ts';
 import { joined, type Operations, type Readiness, serveOps } from './ops-server.ts';
 import { openApi, openExplorer, openIngest, openProjector } from './processes.ts';
 import { queuesPage } from './queues-page.ts';
-import { apiReadiness, ingestReadiness, projectorReadiness, scheduleReadiness } from './readiness.ts';
+import {
+  apiReadiness,
+  ingestReadiness,
+  IS_STOPPING,
+  projectorReadiness,
+  scheduleReadiness,
+  STOPPING,
+} from './readiness.ts';
 import type { Settings } from './settings.ts';
 import { aborted, Opened } from './stopping.ts';
 import { openTracing, type Tracing } from './tracing/index.ts';
-
-const STOPPING = 'The service is stopping.';
 
 interface ServeOptions {
   readonly signal: AbortSignal;
@@ -37,8 +42,7 @@ export async function serveOne(
       ...{ signal: ending.signal, stopping: signal },
     });
     const { queues, parked } = served;
-    const readiness = async (): Promise<Readiness> =>
-      signal.aborted ? { ready: false, why: [STOPPING], state: {} } : served.readiness();
+    const readiness = async (): Promise<Readiness> => (signal.aborted ? IS_STOPPING : served.readiness());
     const operations = {
       ...{ readiness, metrics: metrics.exposition },
       ...(queues && { queues }),

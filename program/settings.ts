@@ -3,6 +3,7 @@ import { environment, type Environment } from './environment.ts';
 import type { KafkaSecurity } from '../ingest/log/kafka/security.ts';
 import { readKafkaSecurity } from './kafka-settings.ts';
 import { resolveSecretFiles } from './secret-files.ts';
+import { findMistyped, type MistypedVariable } from './mistyped-variables.ts';
 import { httpAddress } from './http-address.ts';
 
 /** Where `start` serves pages for people. */
@@ -72,6 +73,8 @@ export interface Settings {
   readonly tracesTo: string | null;
   /** Null: whatever suits the verb. */
   readonly logLevel: string | null;
+  /** For the doctor. */
+  readonly mistypedVariables: readonly MistypedVariable[];
   /** Whether `npm` or `npx` started the program: it stops when that ends. */
   readonly isStartedByNpm: boolean;
 }
@@ -100,7 +103,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return { ok: true, settings: settingsOf(read.data, given) };
 }
 
-function settingsOf(set: Environment, given: Readonly<Record<string, unknown>>): Settings {
+function settingsOf(set: Environment, given: Readonly<Record<string, string>>): Settings {
   return {
     dataDir: set.DATA_DIR,
     hosts: hostsOf(set),
@@ -139,6 +142,7 @@ function settingsOf(set: Environment, given: Readonly<Record<string, unknown>>):
     upgradeUrl: set.UPGRADE_URL ?? set.STRIPE_PORTAL_URL ?? null,
     tracesTo: tracesOf(set),
     logLevel: set.LOG_LEVEL ?? null,
+    mistypedVariables: findMistyped(given),
     isStartedByNpm: given['npm_lifecycle_event'] !== undefined,
     stripeSecretKey: set.STRIPE_SECRET_KEY ?? null,
     billing: billingOf(set),

@@ -14,7 +14,7 @@ import type { Metrics } from './metrics/index.ts';
 import { type Readiness, serveOps } from './ops-server.ts';
 import { loadParts, openApi, openExplorer, openIngest, openProjector } from './processes.ts';
 import { queuesPage } from './queues-page.ts';
-import { apiReadiness, ingestReadiness } from './readiness.ts';
+import { apiReadiness, ingestReadiness, IS_STOPPING, STOPPING } from './readiness.ts';
 import type { Settings } from './settings.ts';
 import { Stage, together } from './startup-progress.ts';
 import { aborted, Opened } from './stopping.ts';
@@ -42,7 +42,17 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
     const log = tracing.log(bare);
     const stage = new Stage();
     const metrics = openMetrics({ dataDir: settings.dataDir, parts: ['api', 'projector', 'ingest'] });
-    const { api, ports } = await serveAll({ settings, catalog, log, tracing, metrics, stage, opened });
+    const { signal } = options;
+    const { api, ports } = await serveAll({
+      settings,
+      catalog,
+      log,
+      tracing,
+      metrics,
+      stage,
+      opened,
+      signal,
+    });
     if (demo) {
       const importing = tracing.within('import');
       await loadDemo(settings, catalog, importing.log(bare), {
@@ -66,12 +76,22 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
         stage.schedule = opened.add(openSchedule(settings, catalog));
     });
     // A projector that stops by itself, or a database that is gone for good, ends the program with its sentence.
-    await Promise.race([aborted(options.signal), Promise.all([ready, projector.done]), catalog.lost]);
+    await Promise.race([
+      drained(options.signal, settings),
+      Promise.all([ready, projector.done]),
+      catalog.lost,
+    ]);
   } finally {
     ending.abort();
     await opened.close();
     logStopped(settings, 'start', options.signal);
   }
+}
+
+/** Waits for the signal, and then while proxies notice that `/readyz` says 503: everything is served until it resolves. */
+async function drained(signal: AbortSignal, { drainSeconds }: Settings): Promise<void> {
+  await aborted(signal);
+  await sleep(drainSeconds * 1_000);
 }
 
 /** While Postgres makes its folder and starts, a process writes the demo's sources, and the rest is loaded here. */
@@ -99,17 +119,19 @@ interface Surroundings {
   readonly metrics: Metrics;
   readonly stage: Stage;
   readonly opened: Opened;
+  /** Aborts when the program was told to stop. */
+  readonly signal: AbortSignal;
 }
 
 /** For readers, editors and operators: they listen before there is anything to read. */
 async function serveAll(around: Surroundings): Promise<{ api: Api; ports: Ports }> {
-  const { settings, catalog, log, tracing, metrics, stage, opened } = around;
-  const gate = (): string | null => stage.waitsFor;
+  const { settings, catalog, log, tracing, metrics, stage, opened, signal } = around;
+  const gate = (): string | null => (signal.aborted ? STOPPING : stage.waitsFor);
   const api = opened.add(await openApi(settings, catalog, { metrics, tracing, gate }));
   const ingest = opened.add(await openIngest(settings, catalog, log, metrics));
   const explorer = opened.add(await openExplorer(settings, catalog));
   const readiness = async (): Promise<Readiness> =>
-    together(stage, [apiReadiness(api), await ingestReadiness(ingest)]);
+    signal.aborted ? IS_STOPPING : together(stage, [apiReadiness(api), await ingestReadiness(ingest)]);
   const access = { to: settings.opsQueues, host: settings.hosts.ops };
   const queues = queuesPage(() => stage.schedule, access);
   const { parkedPage } = await import('./parked-page.ts');

@@ -1,22 +1,32 @@
 import type { Plan } from '../../db/accounts/index.ts';
-import type { QuotaReceipt } from './quota-status.ts';
+import { type QuotaReceipt, resetAfter } from './quota-status.ts';
 
-const MOST = 10_000;
+const MAX_KEYS = 10_000;
 
 /**
- * Where each key stood when the database last said so: for the headers of a 503, and to guess which plan's documents to
- * offer. Nothing is allowed or refused by it.
+ * Quota of each key as the database last reported it: for the headers of a 503, and to guess which plan's documents to
+ * offer. It allows and refuses nothing.
  */
 export class QuotaCache {
   readonly #charges = new Map<string, QuotaReceipt>();
+  readonly #now: () => Date;
+
+  constructor(now: () => Date = () => new Date()) {
+    this.#now = now;
+  }
 
   remember(hash: string, charge: QuotaReceipt): void {
-    if (this.#charges.size >= MOST && !this.#charges.has(hash)) this.#charges.clear();
+    if (this.#charges.size >= MAX_KEYS && !this.#charges.has(hash)) this.#charges.clear();
     this.#charges.set(hash, charge);
   }
 
+  /** Null: never reported. Numbers of an ended month are not shown: the count began again at its reset. */
   of(hash: string): QuotaReceipt | null {
-    return this.#charges.get(hash) ?? null;
+    const charge = this.#charges.get(hash);
+    if (charge === undefined) return null;
+    const now = this.#now();
+    const hasReset = charge.reset <= now.toISOString().slice(0, 10);
+    return hasReset ? { ...charge, usage: 0, reset: resetAfter(now) } : charge;
   }
 
   plan(hash: string): Plan | null {

@@ -5,12 +5,15 @@ const header = (description: string, schema: JsonObject, required = true): JsonO
   required,
   schema,
 });
+/** A 503 counts nothing, and the database may be away (API-CONTRACT, "Usage headers"). */
+const ON_503 =
+  'A 503 repeats what this server knew last: 0 and the default limit if it knew nothing of the key.';
 const whole = { type: 'integer', minimum: 0 };
 
 /** Headers of answers, by name. */
 const headers = {
-  'X-Service-Usage': header('Requests made this calendar month (UTC), including this one.', whole),
-  'X-Service-Limit': header('The monthly ceiling.', whole),
+  'X-Service-Usage': header(`Requests made this calendar month (UTC), including this one. ${ON_503}`, whole),
+  'X-Service-Limit': header(`The monthly limit. ${ON_503}`, whole),
   'X-Service-Remaining': header('Requests left; at zero, requests return 429 until the reset.', whole),
   'X-Service-Reset': header('The 1st (UTC) on which the count returns to zero.', {
     type: 'string',

@@ -47,8 +47,10 @@ async function examinePostgres(settings: Settings): Promise<Finding[]> {
   });
 }
 
-async function readingFrom({ databaseReadUrl: url }: Settings): Promise<Finding[]> {
-  return url === null ? [] : reachable('replica', 'DATABASE_READ_URL', () => examineReplica(url));
+async function readingFrom({ databaseReadUrl: url, databaseUrl }: Settings): Promise<Finding[]> {
+  return url === null
+    ? []
+    : reachable('replica', 'DATABASE_READ_URL', () => examineReplica(url, databaseUrl));
 }
 
 async function examineKafka({ kafkaBrokers, kafkaTopic, kafkaSecurity }: Settings): Promise<Finding[]> {

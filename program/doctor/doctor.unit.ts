@@ -12,11 +12,13 @@ import { linesOf } from './verb.ts';
 const GIB = 1024 ** 3;
 const machine: Machine = {
   node: 'v20.19.0',
+  heapBytes: 2 * GIB,
   disk: { freeBytes: 50 * GIB, sizeBytes: 100 * GIB },
   dataDir: { isFolder: true, writable: true },
   secretMode: 0o100600,
   keySecret: '0123456789abcdef0123456789abcdef',
   ports: [{ variable: 'PORT', port: 3000, state: 'free' }],
+  mistypedVariables: [],
 };
 const postgres: Postgres = {
   version: 180_001,
@@ -30,6 +32,11 @@ const postgres: Postgres = {
   replica: false,
   max_standby_streaming_delay: 30_000,
   may_create: true,
+  read_only: false,
+  unwritable: null,
+  standby_names: '',
+  standbys: 0,
+  database: '7 bookings',
   ahead: 0.1,
 };
 const redis = {
@@ -40,6 +47,7 @@ const redis = {
 };
 const kafka = {
   brokers: 3,
+  wrongAddresses: [],
   autoCreates: false,
   topic: { partitions: 1, replication: 3, config: {} },
   wrong: [],
@@ -70,6 +78,10 @@ describe('the doctor', () => {
     expect(judged({ disk: { freeBytes: 5 * GIB, sizeBytes: 100 * GIB } })).to.deep.equal(['doubtful disk']);
     expect(judged({ dataDir: { isFolder: true, writable: false } })).to.deep.equal(['wrong data folder']);
     expect(judged({ dataDir: { isFolder: false, writable: true } })).to.deep.equal(['wrong data folder']);
+    expect(judged({ mistypedVariables: [{ name: 'KAFKA_BROKER', meant: 'KAFKA_BROKERS' }] })).to.deep.equal([
+      'doubtful variable KAFKA_BROKER',
+    ]);
+    expect(judged({ heapBytes: GIB / 4 })).to.deep.equal(['doubtful heap']);
     expect(judged({ dataDir: null, secretMode: null, keySecret: null })).to.deep.equal([]);
     expect(judged({ secretMode: 0o100640 })).to.deep.equal(['wrong key-secret of the data folder']);
     expect(judged({ ports: [{ variable: 'PORT', port: 80, state: 'taken' }] })).to.deep.equal([
@@ -98,13 +110,28 @@ describe('the doctor', () => {
     expect(judged({ idle_session_timeout: 1 })).to.deep.equal(['doubtful idle_session_timeout']);
     expect(judged({ replica: true })).to.deep.equal(['wrong takes writes']);
     expect(judged({ may_create: false })).to.deep.equal(['wrong schemas can be made']);
+    expect(judged({ read_only: true })).to.deep.equal(['wrong role may write']);
+    expect(judged({ unwritable: 'log.event' })).to.deep.equal(['wrong role may write']);
+  });
+
+  it('knows a synchronous standby that does not answer, where commits wait for one', () => {
+    const judged = (change: Partial<Postgres>): string[] =>
+      ills(judgePostgres({ ...postgres, standby_names: 'standby', ...change }, false));
+    expect(judged({ standbys: 0 })).to.deep.equal(['wrong synchronous standbys']);
+    expect(judged({ standbys: 1 })).to.deep.equal([]);
+    expect(judged({ standbys: null })).to.deep.equal([]);
+    expect(judged({ standbys: 0, synchronous_commit: 'local' })).to.deep.equal([]);
   });
 
   it('knows a replica that is none, and one that cancels readers', () => {
     const judged = (change: object): string[] =>
-      ills(judgeReplica({ replica: true, max_standby_streaming_delay: 30_000, ...change }));
+      ills(
+        judgeReplica({ replica: true, max_standby_streaming_delay: 30_000, isOfPrimary: true, ...change }),
+      );
     expect([judged({}), judged({ max_standby_streaming_delay: -1 })]).to.deep.equal([[], []]);
     expect(judged({ replica: false })).to.deep.equal(['wrong replays the primary']);
+    expect(judged({ isOfPrimary: false })).to.deep.equal(['wrong copy of DATABASE_URL']);
+    expect(judged({ isOfPrimary: null })).to.deep.equal([]);
     expect(judged({ max_standby_streaming_delay: 0 })).to.deep.equal([
       'doubtful max_standby_streaming_delay',
     ]);
@@ -139,6 +166,9 @@ describe('the doctor', () => {
     const judged = (change: object): string[] => ills(judgeKafka({ ...kafka, ...change }));
     expect(judged({ autoCreates: true })).to.deep.equal(['wrong auto.create.topics.enable']);
     expect(judged({ brokers: 1 })).to.deep.equal(['doubtful brokers']);
+    expect(judged({ wrongAddresses: [{ address: 'kafka-4:9092', fault: 'does not answer' }] })).to.deep.equal(
+      ['wrong broker kafka-4:9092'],
+    );
     expect(judged({ wrong: ['retention.ms is 1 and must be -1', 'another'] })).to.deep.equal([
       'wrong topic',
       'wrong topic',

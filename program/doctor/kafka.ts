@@ -3,7 +3,13 @@ import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
 
 const judge = judging('kafka');
 
-export function judgeKafka({ brokers, autoCreates, topic, wrong: faults }: Inspected): Finding[] {
+export function judgeKafka({
+  brokers,
+  wrongAddresses,
+  autoCreates,
+  topic,
+  wrong: faults,
+}: Inspected): Finding[] {
   return [
     judge(
       'brokers',
@@ -11,6 +17,13 @@ export function judgeKafka({ brokers, autoCreates, topic, wrong: faults }: Inspe
       brokers >= 3
         ? OK
         : doubtful('Run three: with fewer there is one copy of the log. Archive it (bookings log archive).'),
+    ),
+    ...wrongAddresses.map(({ address, fault }) =>
+      judge(
+        `broker ${address}`,
+        fault,
+        wrong('Correct or remove it in KAFKA_BROKERS: without the others the log cannot be reached.'),
+      ),
     ),
     judge(
       'auto.create.topics.enable',

@@ -17,8 +17,8 @@ export async function examineLog(
     kafkaSecurity: security,
   }: Pick<Settings, 'kafkaBrokers' | 'kafkaTopic' | 'kafkaSecurity'>,
 ): Promise<Finding[]> {
-  if (!(await isChained(databaseUrl))) return [];
   try {
+    if (!(await isChained(databaseUrl))) return [];
     if (kafkaBrokers !== null && (await isMissing({ brokers: [...kafkaBrokers], topic, security })))
       return [
         judge(
@@ -28,12 +28,15 @@ export async function examineLog(
         ),
       ];
     const { openLog } = await import('../../ingest/log/open.ts');
+    const { findForeignLog } = await import('../../projector/live/refuse-foreign-log.ts');
     const { checkLogChain } = await import('../../projector/live/log-chain/verify.ts');
     const log = await openLog({
       ...{ databaseUrl, topic, kafkaSecurity: security },
       ...(kafkaBrokers && { kafkaBrokers }),
     });
     try {
+      const foreign = await findForeignLog(log, databaseUrl);
+      if (foreign !== null) return [judgeForeign(foreign)];
       return [judgeLog(await checkLogChain({ log, databaseUrl, segments: SEGMENTS }))];
     } finally {
       await log.close();
@@ -43,6 +46,15 @@ export async function examineLog(
     return [judge('hash chain', found, doubtful('Once the log can be read: bookings doctor.'))];
   }
 }
+
+const judgeForeign = (found: string): Finding =>
+  judge(
+    'origin of the read tables',
+    found,
+    wrong(
+      'Set KAFKA_TOPIC and KAFKA_BROKERS (or DATABASE_URL) to the catalog’s log, or run bookings log reconcile.',
+    ),
+  );
 
 export function judgeLog({ events, faults }: LogChainCheck): Finding {
   if (faults.length === 0) return judge('hash chain', `${events} events compared`, OK);

@@ -2,7 +2,9 @@ import { constants } from 'node:fs';
 import { access, readFile, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
 import { httpAddress } from '../http-address.ts';
+import type { MistypedVariable } from '../mistyped-variables.ts';
 import { listen } from '../ops-server.ts';
 import { EXPLORER_PORT, type Settings } from '../settings.ts';
 import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
@@ -10,6 +12,8 @@ import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
 export interface Machine {
   /** `v20.19.0`. */
   readonly node: string;
+  /** Bytes that V8 may use. */
+  readonly heapBytes: number;
   readonly disk: { readonly freeBytes: number; readonly sizeBytes: number } | null;
   /** Of the data folder; null: it is not there yet. */
   readonly dataDir: { readonly isFolder: boolean; readonly writable: boolean } | null;
@@ -18,6 +22,7 @@ export interface Machine {
   /** `KEY_SECRET`; null: the data folder's own. */
   readonly keySecret: string | null;
   readonly ports: readonly PortState[];
+  readonly mistypedVariables: readonly MistypedVariable[];
 }
 
 interface PortState {
@@ -28,17 +33,43 @@ interface PortState {
 
 const judge = judging('machine');
 const LEAST_FREE = 2 * 1024 ** 3;
+/** A rebuild holds up to 128 MB of claims as JSON, beside names and artists (docs/how-to/operate/scaling.md). */
+const LEAST_HEAP = 512 * 1024 ** 2;
 
-export function judgeMachine({ node, disk, dataDir, secretMode, keySecret, ports }: Machine): Finding[] {
+export function judgeMachine({
+  node,
+  heapBytes,
+  disk,
+  dataDir,
+  secretMode,
+  keySecret,
+  ports,
+  mistypedVariables,
+}: Machine): Finding[] {
   return [
     judge('Node', node, atLeast(node, [20, 19]) ? OK : wrong('Install Node 20.19 or later.')),
+    judgeHeap(heapBytes),
     ...(disk === null ? [] : [judgeDisk(disk)]),
     judgeDataDir(dataDir),
     ...(secretMode === null ? [] : [judgeSecretFile(secretMode)]),
     ...(keySecret === null ? [] : [judgeSecret(keySecret)]),
     ...ports.map(judgePort),
+    ...mistypedVariables.map(judgeVariable),
   ];
 }
+
+/** The value is not shown: it may be a secret. */
+const judgeVariable = ({ name, meant }: MistypedVariable): Finding =>
+  judge(`variable ${name}`, 'read by nothing', doubtful(`If it means ${meant}, rename it.`));
+
+const judgeHeap = (bytes: number): Finding =>
+  judge(
+    'heap',
+    `${Math.floor(bytes / 1024 ** 2)} MB`,
+    bytes >= LEAST_HEAP
+      ? OK
+      : doubtful('Set NODE_OPTIONS=--max-old-space-size=1024: rebuilds are several times slower, or fail.'),
+  );
 
 function judgeDataDir(found: Machine['dataDir']): Finding {
   const finding = (...words: readonly [string, typeof OK | ReturnType<typeof wrong>]): Finding =>
@@ -106,6 +137,8 @@ export async function gatherMachine(settings: Settings): Promise<Machine> {
   ] as const;
   return {
     node: process.version,
+    mistypedVariables: settings.mistypedVariables,
+    heapBytes: getHeapStatistics().heap_size_limit,
     disk: { freeBytes: disk.bavail * disk.bsize, sizeBytes: disk.blocks * disk.bsize },
     dataDir: await writable(dataDir),
     secretMode: await stat(secret).then(

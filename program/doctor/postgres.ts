@@ -19,6 +19,16 @@ export interface Postgres {
   /** Milliseconds; -1: none. */
   readonly max_standby_streaming_delay: number;
   readonly may_create: boolean;
+  /** Transactions of this role only read. */
+  readonly read_only: boolean;
+  /** A table that this role may not write; null: it may write all. */
+  readonly unwritable: string | null;
+  /** `synchronous_standby_names`; empty: commits wait for no standby. */
+  readonly standby_names: string;
+  /** Standbys that confirm commits now; null: this role may not see them. */
+  readonly standbys: number | null;
+  /** Identifier of the server's cluster and name of the database; the same on a replica. */
+  readonly database: string;
   /** Seconds that the database's clock is ahead of ours. */
   readonly ahead: number;
 }
@@ -47,6 +57,7 @@ export const judgePostgres = (found: Postgres, embedded: boolean): Finding[] => 
   judgeVersion(found),
   judgeConnections(found),
   ...judgeDurability(found),
+  ...judgeStandbys(found),
   judgeEncoding(found),
   timeout('statement_timeout', found.statement_timeout, 'a build of the tables runs statements of minutes'),
   timeout(
@@ -93,8 +104,40 @@ const onOff = (what: string, on: boolean, mend: string): Finding =>
 const judgeEncoding = ({ encoding }: Postgres): Finding =>
   judge('encoding', encoding, encoding === 'UTF8' ? OK : wrong('Make the database anew with ENCODING UTF8.'));
 
+/** Each commit waits until a synchronous standby confirms it, so without one nothing is saved. */
+function judgeStandbys({ standby_names: names, standbys, synchronous_commit }: Postgres): Finding[] {
+  const waits = names !== '' && synchronous_commit !== 'off' && synchronous_commit !== 'local';
+  if (!waits || standbys === null) return [];
+  const lead = "Start the standby, or ALTER SYSTEM SET synchronous_standby_names = '', then reload:";
+  return [
+    judge(
+      'synchronous standbys',
+      standbys === 0 ? `none answers (${names})` : standbys,
+      standbys > 0 ? OK : wrong(`${lead} no commit ends until then.`),
+    ),
+  ];
+}
+
+function judgeWritable({ read_only, unwritable }: Postgres): Finding {
+  if (read_only)
+    return judge(
+      'role may write',
+      'no, default_transaction_read_only is on',
+      wrong('ALTER ROLE … SET default_transaction_read_only = off for the user of DATABASE_URL.'),
+    );
+  return judge(
+    'role may write',
+    unwritable === null ? 'yes' : `not ${unwritable}`,
+    unwritable === null
+      ? OK
+      : wrong('Connect as the owner of the tables, or GRANT INSERT, UPDATE, DELETE, SELECT on them.'),
+  );
+}
+
 /** Whether what is to be written can be. */
-const judgeRights = ({ replica, may_create }: Postgres): Finding[] => [
+const judgeRights = (found: Postgres): Finding[] => [...judgeServerRights(found), judgeWritable(found)];
+
+const judgeServerRights = ({ replica, may_create }: Postgres): Finding[] => [
   judge(
     'takes writes',
     replica ? 'no, it is a replica' : 'yes',

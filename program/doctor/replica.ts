@@ -7,13 +7,15 @@ export interface ReplicaFound {
   readonly replica: boolean;
   /** Milliseconds after which a query gives way to what is replayed; -1: never. */
   readonly max_standby_streaming_delay: number;
+  /** Whether it is a copy of the database of `DATABASE_URL`; null: that one could not be asked. */
+  readonly isOfPrimary: boolean | null;
 }
 
 /** A statement of readers takes milliseconds; one that is cancelled is asked again, ask by ask. */
 const LEAST_DELAY = 1_000;
 
 export function judgeReplica(found: ReplicaFound): Finding[] {
-  const { replica, max_standby_streaming_delay: delay } = found;
+  const { replica, max_standby_streaming_delay: delay, isOfPrimary } = found;
   return [
     judge(
       'replays the primary',
@@ -22,6 +24,7 @@ export function judgeReplica(found: ReplicaFound): Finding[] {
         ? OK
         : wrong('DATABASE_READ_URL must name a streaming replica; leave it out where there is none.'),
     ),
+    ...(isOfPrimary === null ? [] : [judgeOrigin(isOfPrimary)]),
     judge(
       'max_standby_streaming_delay',
       delay === -1 ? 'none' : `${delay} ms`,
@@ -34,5 +37,21 @@ export function judgeReplica(found: ReplicaFound): Finding[] {
   ];
 }
 
-export const examineReplica = async (url: string): Promise<Finding[]> =>
-  judgeReplica((await askPostgres(url)).postgres);
+const judgeOrigin = (isOfPrimary: boolean): Finding =>
+  judge(
+    'copy of DATABASE_URL',
+    isOfPrimary ? 'yes' : 'no, of another database',
+    isOfPrimary
+      ? OK
+      : wrong('Set DATABASE_READ_URL to a replica of that database: readers would see other data.'),
+  );
+
+/** @param primaryUrl the address of the database that it must replicate. */
+export async function examineReplica(url: string, primaryUrl: string | null): Promise<Finding[]> {
+  const [{ postgres }, primary] = await Promise.all([
+    askPostgres(url),
+    primaryUrl === null ? null : askPostgres(primaryUrl).catch(() => null),
+  ]);
+  const isOfPrimary = primary === null ? null : primary.postgres.database === postgres.database;
+  return judgeReplica({ ...postgres, isOfPrimary });
+}

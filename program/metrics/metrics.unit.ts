@@ -17,6 +17,7 @@ const status: ProjectorStatus = {
   generation: 4,
   position: 90,
   logEnd: 100,
+  foreignLog: null,
   logSilentSeconds: 0,
   lag: 10,
   lagSeconds: 2.5,

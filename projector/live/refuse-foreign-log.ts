@@ -33,6 +33,19 @@ export function refuseForeignLog(log: Log, databaseUrl: string): Log {
   };
 }
 
+/** Why the log is not the one that the live tables were made from; null: it is, or there are no tables yet. */
+export async function findForeignLog(log: Log, databaseUrl: string): Promise<string | null> {
+  const applied = await lastApplied(databaseUrl);
+  if (applied === null) return null;
+  try {
+    await demandLastEvent(log, applied);
+    return null;
+  } catch (error) {
+    if (error instanceof LogFault && error.code === 'recreated') return error.message;
+    throw error;
+  }
+}
+
 type Applied = NonNullable<Awaited<ReturnType<typeof readGenerationCheckpoint>>>;
 
 /** @param known the last event was compared before: then only the end is, because an open log notices its exchange. */

@@ -217,6 +217,32 @@ describe('the projector', () => {
     expect(roomy.status()).to.include({ role: 'writer', lastError: null });
   });
 
+  it('says of a standby that its log is another one than the one that was applied', async () => {
+    const log = new MemoryLog([sun, acts]);
+    await reached(start(log, 'first'), 2);
+    const other = start(new MemoryLog([acts, sun]), 'other topic');
+    await waitFor(async () => expect(other.status().foreignLog).to.match(/this is another log/), 5);
+    expect(other.status()).to.include({ role: 'standby', position: null });
+    const short = start(new MemoryLog([sun]), 'short');
+    await waitFor(async () => expect(short.status().foreignLog).to.match(/The log ends at position 1/), 5);
+    const same = start(log, 'same');
+    await waitFor(async () => expect(same.status().role).to.equal('standby'), 5);
+    expect(same.status()).to.include({ foreignLog: null, lastError: null });
+  });
+
+  it('shows no position beyond the end of a log that was cut off', async () => {
+    const first = start(new MemoryLog([sun, acts]), 'first');
+    await reached(first, 2);
+    await first.stop();
+    const positions = new Set<number | null>();
+    const cut = start(new MemoryLog([sun]), 'cut');
+    const watching = setInterval(() => positions.add(cut.status().position), 1);
+    await cut.done.catch(() => undefined);
+    clearInterval(watching);
+    expect([...positions]).to.deep.equal([null]);
+    expect(cut.status()).to.include({ role: 'stopped' });
+  });
+
   it('forgets what went wrong once it stands by as it should', async () => {
     const log = new MemoryLog([sun]);
     await reached(start(log, 'first'), 1);

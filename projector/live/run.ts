@@ -119,13 +119,15 @@ async function runAsWriter(running: WriterContext): Promise<void> {
   try {
     const meanwhile = async (client: pg.Client): Promise<boolean> => {
       const ready = await standby.look(client);
-      status.set({ lastError: null });
+      const foreignLog = standby.whyForeign();
+      status.set({ lastError: foreignLog, foreignLog });
       return ready;
     };
     const waiting = AbortSignal.any([signal, running.contact.away]);
     const lease = await acquireLease({ databaseUrl, name, signal: waiting, meanwhile });
     if (lease) await withLease(lease, standby, running);
   } finally {
+    status.set({ foreignLog: null });
     await standby.stop();
   }
 }

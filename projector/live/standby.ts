@@ -1,8 +1,8 @@
 import { type Database, liveGeneration } from '../../db/generations/index.ts';
-import type { Log } from '../../ingest/log/port.ts';
+import { type Log, LogFault } from '../../ingest/log/port.ts';
 import { readGenerationCheckpoint } from '../rebuild/replay/generation-checkpoint.ts';
 import type { Checkpoint } from '../store/state/checkpoint.ts';
-import type { Subscription } from './subscription.ts';
+import { demandLastEvent, type Place, type Subscription } from './subscription.ts';
 import { ReadAheadSubscription } from './read-ahead-subscription.ts';
 
 // A log that fails a standby is left alone for so long.
@@ -14,6 +14,9 @@ export class Standby {
   readonly #batchSize: number;
   #tail: ReadAheadSubscription | null = null;
   #begun = -Infinity;
+  #compared = -Infinity;
+  #isSameLog = false;
+  #foreignLog: string | null = null;
 
   constructor(log: Log, batchSize: number) {
     this.#log = log;
@@ -28,6 +31,7 @@ export class Standby {
     const live = await liveGeneration(client);
     const place = live && (await readGenerationCheckpoint(client, live.number));
     if (!place) return true;
+    await this.#compareLog(place);
     if (this.#tail?.over) await this.stop();
     if (this.#tail) this.#tail.moveTo(place);
     else if (performance.now() - this.#begun > REST_MS) {
@@ -35,6 +39,25 @@ export class Standby {
       this.#tail = new ReadAheadSubscription(this.#log, place, this.#batchSize);
     }
     return this.#tail?.ready ?? true;
+  }
+
+  /** Why the standby could not take over: its log is not the one that was applied. Null: it could. */
+  whyForeign(): string | null {
+    return this.#foreignLog;
+  }
+
+  /** Looks until the log has been the right one once; later a changed log ends the reading. */
+  async #compareLog(place: Place): Promise<void> {
+    if (this.#isSameLog || performance.now() - this.#compared < REST_MS) return;
+    this.#compared = performance.now();
+    try {
+      await demandLastEvent(this.#log, place);
+      this.#isSameLog = true;
+      this.#foreignLog = null;
+    } catch (error) {
+      // A log that does not answer is reported elsewhere.
+      if (error instanceof LogFault && error.code === 'recreated') this.#foreignLog = error.message;
+    }
   }
 
   /** @returns null: nothing was at hand. */
@@ -47,6 +70,7 @@ export class Standby {
   async stop(): Promise<void> {
     const tail = this.#tail;
     this.#tail = null;
+    this.#isSameLog = false;
     await tail?.stop();
   }
 }

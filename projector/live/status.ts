@@ -24,6 +24,8 @@ export interface ProjectorStatus {
   readonly lagSeconds: number | null;
   /** For how long the log has not answered. */
   readonly logSilentSeconds: number;
+  /** Why a standby could not take over: its log is not the one that the tables were made from. Null: it could. */
+  readonly foreignLog: string | null;
   /** When it last committed, RFC 3339; null: not yet. */
   readonly committedAt: string | null;
   /** The last thing that went wrong, as a sentence; null once it goes well again. */
@@ -67,6 +69,7 @@ export class StatusBoard {
     generation: null,
     position: null,
     logEnd: null,
+    foreignLog: null,
     committedAt: null,
     lastError: null,
   };
@@ -77,10 +80,12 @@ export class StatusBoard {
   }
 
   read(): Status {
-    const { position, logEnd } = this.#known;
+    const { position, logEnd: seen } = this.#known;
+    // What was applied stood in the log, although its end was seen before.
+    const logEnd = seen === null || position === null ? seen : Math.max(seen, position);
     const lag = position === null || logEnd === null ? null : Math.max(0, logEnd - position);
     const waits = lag === null ? null : lag === 0 ? 0 : this.#arrivals.waiting(position!, performance.now());
     const pause = this.#known.role === 'paused' ? this.#known.pause : null;
-    return { ...this.#known, pause, lag, lagSeconds: waits === null ? null : waits / 1_000 };
+    return { ...this.#known, logEnd, pause, lag, lagSeconds: waits === null ? null : waits / 1_000 };
   }
 }

@@ -38,7 +38,7 @@ export async function write(lease: Lease, standby: Standby, running: WriterConte
   for (let goesOn = true; goesOn && !signal.aborted; goesOn = watch.requested.aborted) {
     const checkpoint = await readCheckpoint(client);
     if (!checkpoint) throw new Error(`Generation ${number} has no checkpoint.`);
-    running.status.set({ generation: number, position: checkpoint.position });
+    running.status.set({ generation: number });
     await waitWhilePaused(watch, checkpoint.position, signal, running);
     const until = AbortSignal.any([signal, watch.requested]);
     if (!until.aborted) await writeUntil(until, { client, number, chain, standby, running }, checkpoint);
@@ -63,9 +63,10 @@ async function writeUntil(
   const { log, batchSize = BATCH_SIZE, parkLimit = PARK_LIMIT, now = Date.now, folds = rules } = running;
   const { status, report } = running;
   const { position } = checkpoint;
-  status.set({ role: 'writer', lastError: null });
-  report({ kind: 'writing', generation: number, position });
+  // The log is compared with the checkpoint first: a log that was cut off ends before this position.
   const reading = (await standby.take(checkpoint)) ?? (await readFrom(log, checkpoint, batchSize));
+  status.set({ role: 'writer', position, lastError: null });
+  report({ kind: 'writing', generation: number, position });
   const bound = { client, generation: number, live: true, folds, parkLimit, chain };
   await follow({ bound, reading, batchSize, now, signal, status, report }, checkpoint);
 }
@@ -79,7 +80,7 @@ async function waitWhilePaused(
 ): Promise<void> {
   if (!watch.requested.aborted) return;
   const wasPaused = await watch.waitWhilePaused(position, signal, (pause) => {
-    status.set({ role: 'paused', pause, lastError: null });
+    status.set({ role: 'paused', position, pause, lastError: null });
     report({ kind: 'paused', position, by: pause.by, why: pause.why });
   });
   if (wasPaused && !signal.aborted) report({ kind: 'resumed', position });

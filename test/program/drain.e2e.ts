@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { type Database, freshDatabase } from '../stack/database.ts';
 import { waitFor } from '../stack/wait-for.ts';
+import { bookings } from './child.ts';
 import { type Part, startPart } from './servers.ts';
 
 const DRAIN_SECONDS = 3;
@@ -24,13 +25,23 @@ describe('a process that is told to stop', function () {
 
   const status = async (url: string): Promise<number> => (await fetch(url)).status;
 
-  for (const kind of ['api', 'ingest'] as const)
+  /** The program with all parts in one process: its own address is the API's. */
+  async function startAll(env: Readonly<Record<string, string>>): Promise<Part> {
+    const child = bookings(['start'], env);
+    await child.prints(/^Explorer http:\S+$/m);
+    const address = (name: string): string =>
+      new RegExp(`^${name} (http:\\S+)$`, 'm').exec(child.output())![1]!;
+    return { ...child, operations: address('Operations'), address: address('API') };
+  }
+
+  for (const kind of ['api', 'ingest', 'start'] as const)
     it(`is not ready while it drains, and still accepts: ${kind}`, async () => {
-      part = await startPart(kind, {
+      const env = {
         ...{ DATA_DIR: folder, DATABASE_URL: database.url, DRAIN_SECONDS: String(DRAIN_SECONDS) },
         ...{ KEY_SECRET: 'a secret that every process of the test shares' },
-        ...{ PORT: '0', INGEST_PORT: '0', OPS_PORT: '0' },
-      });
+        ...{ PORT: '0', INGEST_PORT: '0', OPS_PORT: '0', EXPLORER_PORT: '0' },
+      };
+      part = await (kind === 'start' ? startAll(env) : startPart(kind, env));
       const ended = once(part.process, 'exit');
       const told = performance.now();
       part.process.kill('SIGTERM');

@@ -6,6 +6,8 @@ import { type TopicState, wrongSettings } from './topic-settings.ts';
 /** A cluster and the log's topic in it, as they are. */
 export interface Inspected {
   readonly brokers: number;
+  /** Each address of the settings that another one does not stand in for, with what is wrong with it, a clause. */
+  readonly wrongAddresses: readonly { readonly address: string; readonly fault: string }[];
   /** Whether asking for a missing topic makes one. */
   readonly autoCreates: boolean;
   /** Null: it is not made yet. */
@@ -19,18 +21,51 @@ export async function inspectKafka(options: KafkaLogOptions): Promise<Inspected>
   const client = new Client(options);
   try {
     await client.connect();
-    return await client.ask((admin) => inspect(admin, client.topic));
+    const { clusterId, ...found } = await client.ask((admin) => inspect(admin, client.topic));
+    return { ...found, wrongAddresses: await findWrongAddresses(options, clusterId) };
   } finally {
     await client.close().catch(() => undefined);
   }
 }
 
-async function inspect(admin: Admin, name: string): Promise<Inspected> {
-  const { brokers } = await admin.describeCluster();
+/** Asks each address alone, because a client needs only one of them to answer. */
+async function findWrongAddresses(
+  { brokers, clientId, security }: KafkaLogOptions,
+  clusterId: string,
+): Promise<Inspected['wrongAddresses']> {
+  if (brokers.length === 1) return [];
+  const asked = brokers.map(async (address) => {
+    const fault = await findAddressFault(
+      { brokers: [address], clientId, ...(security && { security }) },
+      clusterId,
+    );
+    return fault === null ? [] : [{ address, fault }];
+  });
+  return (await Promise.all(asked)).flat();
+}
+
+async function findAddressFault(options: KafkaLogOptions, clusterId: string): Promise<string | null> {
+  const client = new Client(options);
+  try {
+    await client.connect();
+    const found = await client.ask((admin) => admin.describeCluster());
+    return found.clusterId === clusterId ? null : 'belongs to another cluster';
+  } catch (error) {
+    return `does not answer: ${error instanceof Error ? error.message : String(error)}`;
+  } finally {
+    await client.close().catch(() => undefined);
+  }
+}
+
+async function inspect(
+  admin: Admin,
+  name: string,
+): Promise<Omit<Inspected, 'wrongAddresses'> & { readonly clusterId: string }> {
+  const { brokers, clusterId } = await admin.describeCluster();
   const autoCreates = await autoCreate(admin, brokers[0]!.nodeId);
   const topic = (await admin.listTopics()).includes(name) ? await describeTopic(admin, name) : null;
   const wrong = topic === null ? [] : wrongSettings(topic, brokers.length);
-  return { brokers: brokers.length, autoCreates, topic, wrong };
+  return { clusterId, brokers: brokers.length, autoCreates, topic, wrong };
 }
 
 async function autoCreate(admin: Admin, broker: number): Promise<boolean> {
