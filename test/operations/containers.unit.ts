@@ -61,6 +61,13 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('builds on a base image that its digest pins', () => {
+    const bases = dockerfile.match(/^FROM .*$/gm)!.map((line) => line.replace(/ AS \w+$/, ''));
+    expect(bases).to.have.length(2);
+    expect(new Set(bases).size).to.equal(1);
+    expect(bases[0]).to.match(/^FROM node:\d+\.\d+\.\d+-[\w-]+@sha256:[0-9a-f]{64}$/);
+  });
+
   it('opens ports to this machine only, each once', () => {
     const ports = services.flatMap(([, service]) => service.ports ?? []);
     expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).to.deep.equal([]);
