@@ -32,6 +32,6 @@ export function importDeps(
 /** What a source says is published all the same: it is right when the rule is, and only its subject waits until then. */
 function describePark(fault: unknown): null {
   if (!(fault instanceof FoldFault)) throw fault;
-  process.stderr.write(`A rule cannot bear this; the projector will park it: ${fault.message}\n`);
+  process.stderr.write(`This event will fail to project and be parked: ${fault.message}\n`);
   return null;
 }

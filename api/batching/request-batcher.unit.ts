@@ -9,7 +9,7 @@ import { RequestBatcher } from './request-batcher.ts';
 describe('a tick', () => {
   const common = {
     statements: new Statements([echo, other]),
-    lastKnown: new QuotaCache(),
+    lastKnown: new QuotaCache(() => new Date('2025-03-01')),
     now: () => new Date('2025-03-01'),
   };
   let database: Echo;

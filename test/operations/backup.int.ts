@@ -13,7 +13,10 @@ import { startPostgres } from '../stack/postgres.ts';
 
 const SECRET = 'the secret of the tests, long enough';
 const SCHEMAS = ['accounts', 'editing', 'kept'];
-const runbook = readFileSync(fileURLToPath(new URL('../../ops/RUNBOOK.md', import.meta.url)), 'utf8');
+const runbook = readFileSync(
+  fileURLToPath(new URL('../../docs/how-to/operate/runbook.md', import.meta.url)),
+  'utf8',
+);
 
 /** A Postgres of the machine's packages, with `pg_dump` beside it. */
 function packaged(): string | null {

@@ -105,7 +105,9 @@ describe('dashboard and alerts', () => {
   });
 
   it('send whoever is called to a heading of the runbook', () => {
-    const headings = new Set([...read('RUNBOOK.md').matchAll(/^## (.*)$/gm)].map(([, heading]) => heading));
+    const headings = new Set(
+      [...read('../docs/how-to/operate/runbook.md').matchAll(/^## (.*)$/gm)].map(([, heading]) => heading),
+    );
     const lost = rules.filter(({ annotations }) => !headings.has(annotations.runbook));
     expect(lost.map(({ alert }) => alert)).to.deep.equal([]);
     expect(rules.map(({ labels }) => labels.severity)).to.satisfy((all: string[]) =>

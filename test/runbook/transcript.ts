@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 type Environment = Readonly<Record<string, string>>;
 
-const RUNBOOK = readFileSync(fileURLToPath(new URL('../../ops/RUNBOOK.md', import.meta.url)), 'utf8');
+const RUNBOOK = readFileSync(
+  fileURLToPath(new URL('../../docs/how-to/operate/runbook.md', import.meta.url)),
+  'utf8',
+);
 const MOST_LINES = 14;
 
 /** The runbook's words with its line breaks taken out. */
