@@ -124,6 +124,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/artists/{name}/releases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An artist's main release credits by label, newest first: the rows behind `release_count`
+         * @description The same on every plan.
+         */
+        get: operations["getArtistReleases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/artists/{name}/arc": {
         parameters: {
             query?: never;
@@ -639,6 +659,18 @@ export interface components {
             name: string;
             /** @description Names this artist for certain, wherever an artist is asked for. */
             slug: string;
+        };
+        ArtistReleases: {
+            meta: {
+                /** @description Rows on all pages together. */
+                total: number;
+                limit: number;
+                offset: number;
+                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                as_of: string | null;
+            };
+            artist: components["schemas"]["ArtistRef"];
+            releases: components["schemas"]["ReleaseCredit"][];
         };
         /** @description One artist on one edition, however many sets or weekends: confirmed if one of its performances is. Days, credits and set types are those of the performances that have its status. */
         Booking: {
@@ -1219,6 +1251,21 @@ export interface components {
                 first_year: number | null;
                 last_year: number | null;
             }[];
+        };
+        ReleaseCredit: {
+            label: {
+                name: string;
+                slug: string;
+            };
+            /** @description `<database>:<id>` of the release's master, else of the release itself. All versions of a master are one row. `release_count` counts the rows of a label that have one. */
+            release: string | null;
+            /** @description Of the master's earliest release. First and last release years are over all rows of a label. */
+            year: number | null;
+            /**
+             * @description `correction`: an editor credits the artist with the label, without naming a release.
+             * @enum {string}
+             */
+            credited_by: "source" | "correction";
         };
         SceneRead: {
             meta: {
@@ -1853,6 +1900,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ArtistBookings"];
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["AmbiguousName"];
+            429: components["responses"]["QuotaExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getArtistReleases: {
+        parameters: {
+            query?: {
+                /** @description Rows of one page. */
+                limit?: number;
+                /** @description Rows to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. An id is an address that stays (`x--discogs-26`) and answers 301.
+                 * @example grarusska-and-senbrave
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Service-Usage": components["headers"]["X-Service-Usage"];
+                    "X-Service-Limit": components["headers"]["X-Service-Limit"];
+                    "X-Service-Remaining": components["headers"]["X-Service-Remaining"];
+                    "X-Service-Reset": components["headers"]["X-Service-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArtistReleases"];
                 };
             };
             301: components["responses"]["Moved"];

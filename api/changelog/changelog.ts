@@ -42,6 +42,7 @@ export const changelog: z.output<typeof changelogSchema> = {
         { kind: 'added', path: '/v1/changelog', text: 'This list.' },
         { kind: 'added', path: '/v1/festivals/{slug}/history', text: 'What was added, moved and dropped.' },
         { kind: 'added', path: '/v1/artists', text: 'Artists by name, alias, or the beginning of a word.' },
+        { kind: 'added', path: '/v1/artists/{name}/releases', text: 'The rows behind `release_count`.' },
         { kind: 'added', path: '/v1/artists/{name}/arc', text: 'Bookings year by year.' },
         { kind: 'added', path: '/v1/arcs', text: 'The arcs of up to five artists, compared.' },
         { kind: 'added', path: '/v1/changes', text: 'What changed, in order, from any token on.' },

@@ -60,9 +60,13 @@ export function sendDocument(
   else reply.send(200, whole, vary);
 }
 
-function answerMoved(reply: Reply, { path }: Operation, url: string, slug: string): void {
+/** The path of an operation with the name in its place. */
+const addressOf = ({ path }: Operation, name: string): string =>
+  path.replace(/:\w+/, () => encodeURIComponent(name));
+
+function answerMoved(reply: Reply, operation: Operation, url: string, slug: string): void {
   const query = url.indexOf('?');
-  const location = path.replace(/:\w+/, encodeURIComponent(slug)) + (query < 0 ? '' : url.slice(query));
+  const location = addressOf(operation, slug) + (query < 0 ? '' : url.slice(query));
   reply.send(301, Buffer.from(JSON.stringify({ slug, location })), ['Location', location]);
 }
 
@@ -72,12 +76,12 @@ const nextPages = new WeakMap<Ask, { readonly url: string; readonly link: readon
 /** `Link: rel="next"` (RFC 8288) while rows are left. */
 function nextPage(ask: Ask, url: string, { bytes, total }: Document): readonly string[] {
   const { page, operation } = ask;
-  if (operation.nextPage !== null) return linkTo(operation, operation.nextPage(bytes), url);
+  if (operation.nextPage !== null) return linkTo(ask, operation.nextPage(bytes), url);
   if (page === null || total === null || page.offset + page.limit >= total) return NO_LINK;
   const known = nextPages.get(ask);
   if (known?.url === url) return known.link;
   const { limit, offset } = page;
-  const link = linkTo(operation, { limit: String(limit), offset: String(offset + limit) }, url);
+  const link = linkTo(ask, { limit: String(limit), offset: String(offset + limit) }, url);
   nextPages.set(ask, { url, link });
   return link;
 }
@@ -86,7 +90,7 @@ const NO_LINK: readonly string[] = [];
 
 /** @param next parameters that take the place of those of the request; null: there is no next page. */
 function linkTo(
-  { path }: Operation,
+  { operation, name }: Ask,
   next: Readonly<Record<string, string>> | null,
   url: string,
 ): readonly string[] {
@@ -96,6 +100,7 @@ function linkTo(
   const others = pairs.filter((pair) => pair !== '' && !(nameIn(pair) in next));
   const pairsOfNext = [...others, ...Object.entries(next).map(([name, value]) => `${name}=${value}`)];
   const asked = pairsOfNext.join('&').replaceAll(/[<>]/g, encodeURIComponent);
+  const path = addressOf(operation, name);
   return ['Link', `<${path}?${asked}>; rel="next"`];
 }
 

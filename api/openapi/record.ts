@@ -52,6 +52,7 @@ const label = await record('getLabel', `/v1/labels/${slugOf(rows(labels, 'labels
 const artist = slugOf(rows(label, 'roster')[0]!['artist'] as Body);
 await record('getArtist', `/v1/artists/${artist}`);
 await record('getArtistBookings', `/v1/artists/${artist}/bookings`);
+await record('getArtistReleases', `/v1/artists/${artist}/releases?limit=2`);
 await record('searchArtists', `/v1/artists?q=${artist.slice(0, 4)}&limit=2`);
 await record('getArtistArc', `/v1/artists/${artist}/arc`);
 await record('compareArcs', `/v1/arcs?artists=${artist},nobody`);

@@ -1,6 +1,7 @@
 import { arc } from './arc/arc.ts';
 import { arcs } from './arcs/arcs.ts';
 import { artistBookings } from './artist-bookings/artist-bookings.ts';
+import { artistReleases } from './artist-releases/artist-releases.ts';
 import { artist } from './artist/artist.ts';
 import { artists } from './artists/artists.ts';
 import { changes } from './changes/changes.ts';
@@ -28,6 +29,7 @@ export const operations: readonly Operation[] = [
   artists,
   artist,
   artistBookings,
+  artistReleases,
   arc,
   arcs,
   mostBooked,

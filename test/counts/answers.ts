@@ -70,6 +70,12 @@ export interface Identity extends Named {
   readonly labels: readonly (Named & { readonly release_count: number })[];
 }
 
+export interface ReleaseCredit {
+  readonly label: Named;
+  readonly release: string | null;
+  readonly year: number | null;
+}
+
 export interface BoardRow {
   readonly rank: number;
   readonly artist: Named;
@@ -87,7 +93,13 @@ export interface LabelRow extends Named {
 
 export interface Label {
   readonly label: Named;
-  readonly roster: readonly { artist: Named; release_count: number; total_bookings: number }[];
+  readonly roster: readonly {
+    artist: Named;
+    release_count: number;
+    first_release_year: number | null;
+    last_release_year: number | null;
+    total_bookings: number;
+  }[];
   readonly bookings: readonly (BookingRow & { readonly artist: Named })[];
 }
 
@@ -100,6 +112,7 @@ export interface Catalog {
   readonly editions: ReadonlyMap<string, Edition>;
   readonly artists: ReadonlyMap<string, ArtistBookings>;
   readonly identities: ReadonlyMap<string, Identity>;
+  readonly releases: ReadonlyMap<string, readonly ReleaseCredit[]>;
 }
 
 export const countedIn = <R extends BookingRow>(rows: readonly R[], scope: Scope): R[] =>

@@ -68,7 +68,22 @@ function checkListing(
   findings.same(`${what}: total_bookings`, row.total_bookings, total);
 }
 
-function checkLabel(label: Label, scope: Scope, { artists }: Catalog, findings: Findings): void {
+/** Each roster's release counts and years against the releases that they count. */
+function checkReleases({ label, roster }: Label, { releases }: Catalog, findings: Findings): void {
+  for (const { artist, release_count, first_release_year, last_release_year } of roster) {
+    const own = (releases.get(artist.slug) ?? []).filter((row) => row.label.slug === label.slug);
+    const years = own.flatMap(({ year }) => (year === null ? [] : [year])).sort((a, b) => a - b);
+    findings.same(
+      `label ${label.slug}: releases of ${artist.slug}`,
+      [release_count, first_release_year, last_release_year],
+      [own.filter(({ release }) => release !== null).length, years[0] ?? null, years.at(-1) ?? null],
+    );
+  }
+}
+
+function checkLabel(label: Label, scope: Scope, catalog: Catalog, findings: Findings): void {
+  const { artists } = catalog;
+  checkReleases(label, catalog, findings);
   const what = `label ${label.label.slug} (${scope})`;
   for (const { artist, total_bookings } of label.roster) {
     const own = artists.get(artist.slug)?.bookings ?? [];

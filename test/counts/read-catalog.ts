@@ -1,4 +1,4 @@
-import type { ArtistBookings, Catalog, Edition, EditionRow, Identity } from './answers.ts';
+import type { ArtistBookings, Catalog, Edition, EditionRow, Identity, ReleaseCredit } from './answers.ts';
 import type { Findings } from './findings.ts';
 import { eachOf, type Reader } from './reader.ts';
 
@@ -17,12 +17,18 @@ export async function readCatalog(reader: Reader, findings: Findings): Promise<C
   for (const slug of await boardSlugs(reader)) slugs.add(slug);
   const artists = new Map<string, ArtistBookings>();
   const identities = new Map<string, Identity>();
+  const releases = new Map<string, ReleaseCredit[]>();
   await eachOf([...slugs], async (slug) => {
     const path = `/v1/artists/${encodeURIComponent(slug)}`;
     artists.set(slug, await reader.get<ArtistBookings>(`${path}/bookings`));
-    identities.set(slug, await reader.get<Identity>(path));
+    const identity = await reader.get<Identity>(path);
+    identities.set(slug, identity);
+    if (identity.labels.length === 0) return;
+    const listed = await reader.pages<ReleaseCredit>(`${path}/releases`, 'releases');
+    findings.same(`the total of ${path}/releases`, [...new Set(listed.totals)], [listed.rows.length]);
+    releases.set(slug, listed.rows);
   });
-  return { rows, editions, artists, identities };
+  return { rows, editions, artists, identities, releases };
 }
 
 async function boardSlugs(reader: Reader): Promise<string[]> {

@@ -13,7 +13,7 @@ export function rowsOf(catalog: Catalog): Rows {
   const byArtist = groupBy(booked, ({ artist }) => artist);
   const names = new Map(catalog.artists.map(({ slug, name }) => [slug, name]));
   const artist = catalog.artists.map((one) => artistRow(one, byArtist.get(one.slug) ?? []));
-  const { label, label_credit } = labelRows(catalog, artist);
+  const { label, ...credits } = labelRows(catalog, artist);
   return {
     checkpoint: [checkpoint(catalog.asOf)],
     edition: catalog.editions.map((edition) => editionRow(edition, names)),
@@ -26,7 +26,7 @@ export function rowsOf(catalog: Catalog): Rows {
     edition_history: catalog.editions.filter(({ acts }) => acts.length > 0).map(historyRow),
     most_booked_histogram: histogram(artist, 'artists'),
     label,
-    label_credit,
+    ...credits,
     label_histogram: histogram(label, 'labels'),
     ...genres(catalog.editions),
     ...coverageRows(catalog, booked),

@@ -12,9 +12,10 @@ export function labelRows({ artists, labels }: Catalog, artist: readonly ArtistR
       artist_slug: slug,
       release_count,
       first_release_year: 2001,
-      last_release_year: null,
+      last_release_year: 2001,
     })),
   );
+  const credited = artists.filter(({ credits }) => credits);
   const label = labels.map(({ slug, name, parent }) => {
     const roster = label_credit
       .filter((credit) => credit.label_slug === slug)
@@ -30,7 +31,26 @@ export function labelRows({ artists, labels }: Catalog, artist: readonly ArtistR
       total_upcoming: sum(roster.map((row) => row.total_upcoming)),
     };
   });
-  return { label, label_credit };
+  return {
+    label,
+    label_credit,
+    label_node: labels.map(({ slug }) => ({ node: labelNode(slug), label_slug: slug })),
+    artist_node: credited.map(({ slug }) => ({ node: artistNode(slug), artist_slug: slug })),
+    roster_credit: label_credit.flatMap(releases),
+  };
 }
+
+const labelNode = (slug: string): string => `label:name:${slug}`;
+const artistNode = (slug: string): string => `name:${slug}`;
+
+/** The releases that a credit counts: the first is of 2001, the others have no year. */
+const releases = (credit: { label_slug: string; artist_slug: string; release_count: number }): object[] =>
+  Array.from({ length: credit.release_count }, (_, index) => ({
+    subject: `release:test:${credit.artist_slug}-${index}`,
+    label: labelNode(credit.label_slug),
+    artist: [artistNode(credit.artist_slug)],
+    master: `test:${credit.artist_slug}-${index}`,
+    year: index === 0 ? 2001 : null,
+  }));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
