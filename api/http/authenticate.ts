@@ -59,7 +59,7 @@ export function admit(
   const target = readTarget(request.url);
   const head = headOf(request.rawHeaders);
   const reply = new Reply(response, admission, head);
-  const first = hasKeyInUrl(request.url, target.query.keys()) ? keyInUrl : null;
+  const first = hasKeyInUrl(request.url, target.query.keys()) ? keyInUrl : hostFault(request, head);
   const readWish = (): ResolvedRequest =>
     isRead(request) ? (refusedUrl(target) ?? resolveRequest(target)) : { problem: notAllowed };
   submit(admission, { request, response, head, reply, first, isDelivery, readWish });
@@ -77,12 +77,13 @@ export function admitKnown(
   const { operation } = resolved.ask;
   reply.route = operation.path;
   const isDelivery = operation.deliver !== null;
-  submit(admission, { request, response, head, reply, first: null, isDelivery, readWish: () => resolved });
+  const first = hostFault(request, head);
+  submit(admission, { request, response, head, reply, first, isDelivery, readWish: () => resolved });
 }
 
-/** RFC 9112, 3.2: one, and only HTTP/1.0 may go without. */
-const isHostClear = ({ httpVersion }: IncomingMessage, { hosts }: Head): boolean =>
-  hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+/** RFC 9112, 3.2: one `Host`, and only HTTP/1.0 may omit it. Null: there is no fault. */
+const hostFault = ({ httpVersion }: IncomingMessage, { hosts }: Head): Problem | null =>
+  hosts === 1 || (hosts === 0 && httpVersion === '1.0') ? null : notOneHost;
 
 /** A request, and how it will be answered. */
 interface Received {
@@ -97,11 +98,7 @@ interface Received {
 }
 
 function submit(admission: AuthenticatedRequest, received: Received): void {
-  const { request, head, first } = received;
-  if (!isHostClear(request, head)) {
-    refuse(admission, received, notOneHost);
-    return;
-  }
+  const { head, first } = received;
   const key = admission.authorization.read(head);
   if ('refused' in key) refuse(admission, received, first ?? { code: 'unauthorized', detail: key.refused });
   else if (!key.isConfirmed) confirm(admission, received, key);

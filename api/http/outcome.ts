@@ -17,7 +17,7 @@ export interface Admitted {
   readonly hash: string;
   /** Null: the request was not read. */
   readonly resolved: ResolvedRequest | null;
-  /** What is answered whatever becomes of its key: the key stood in the URL. */
+  /** What is answered whatever becomes of its key: the key stood in the URL, or `Host` was not given once. */
   readonly first: Problem | null;
   readonly acceptEncoding: string | undefined;
 }

@@ -27,10 +27,14 @@ export const artistReleases = operation({
               ),
             year: yearNumber
               .nullable()
-              .describe("Of the master's earliest release. First and last release years are over all rows of a label."),
+              .describe(
+                "Of the master's earliest release. First and last release years are over all rows of a label.",
+              ),
             credited_by: z
               .enum(['source', 'correction'])
-              .describe('`correction`: an editor credits the artist with the label, without naming a release.'),
+              .describe(
+                '`correction`: an editor credits the artist with the label, without naming a release.',
+              ),
           })
           .meta({ id: 'ReleaseCredit' }),
       ),
