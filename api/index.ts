@@ -96,16 +96,14 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
     draining ? 'The service is stopping.' : (tables.whyAway() ?? options.gate?.() ?? tables.whyNone());
   const server = httpServer(
     application({
-      ...{
-        operations,
-        fixedOperations: fixedOperations(site),
-        site,
-        lastKnown,
-        exports,
-        now,
-        whyNotReady,
-        logger,
-      },
+      operations,
+      fixedOperations: fixedOperations(site),
+      site,
+      lastKnown,
+      exports,
+      now,
+      whyNotReady,
+      logger,
       docs: docsPage(description, allOperations, site),
       authorization: new Authorization(options.keySecret),
       submit: (waiting) => tables.submit(waiting),

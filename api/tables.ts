@@ -60,13 +60,19 @@ export class Tables {
     const statements = new Statements(operations);
     this.#logger = logger;
     this.#live = new Live({
-      ...{ databaseUrl, logger, statements: statements.all },
+      databaseUrl,
+      logger,
+      statements: statements.all,
       onIdle: () => this.#tick.flush(),
       liveNow: () => (this.#replica ?? this.#watcher).liveNow(),
       openLane: replica ? splitLanes(databaseUrl, replica, logger) : undefined,
     });
     this.#tick = new RequestBatcher({
-      ...{ statements, lastKnown, now, share, batchCompleted },
+      statements,
+      lastKnown,
+      now,
+      share,
+      batchCompleted,
       lanes: () => this.#live.readers(),
       onCompleted: () => this.#pulse.received(),
     });
@@ -140,7 +146,8 @@ export class Tables {
 
   #openReplica(primaryUrl: string, settings: ReplicaSettings): Replica {
     return openReplica(settings, {
-      ...{ primaryUrl, logger: this.#logger },
+      primaryUrl,
+      logger: this.#logger,
       onLive: (generation) => void this.#live.follow(generation),
       onRefusal: () => this.#refuseOrServe(),
     });

@@ -27,8 +27,12 @@ export interface Workshop {
 
 // As the program runs its own: what is committed is on the disk. Tests need not care, a speed does.
 const DURABLE = {
-  ...{ fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', shared_buffers: '128MB' },
-  ...{ wal_level: 'minimal', max_wal_senders: '0' },
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  shared_buffers: '128MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
 };
 
 /** Requests a month of the bench's organizations: none is measured up to its ceiling. */

@@ -21,7 +21,8 @@ describe('statements in one go', () => {
 
   const query = (n: number) => async (): Promise<number> => {
     const { rows } = await client.query<{ n: number }>({
-      ...{ name: 'say', text: 'INSERT INTO said VALUES ($1) RETURNING n' },
+      name: 'say',
+      text: 'INSERT INTO said VALUES ($1) RETURNING n',
       values: [n],
     });
     return rows[0]!.n;

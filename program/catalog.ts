@@ -70,7 +70,9 @@ function keySecretsOf({ keySecret, previousKeySecret, dataDir }: Settings): KeyS
 const NEVER = new Promise<never>(() => undefined);
 
 const embedded = (postgres: EmbeddedPostgres) => ({
-  ...{ url: postgres.url, embedded: true, lost: postgres.lost },
+  url: postgres.url,
+  embedded: true,
+  lost: postgres.lost,
   close: () => postgres.close(),
 });
 

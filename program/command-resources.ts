@@ -64,7 +64,10 @@ export async function openAccounts(settings: Settings) {
       return linkCustomer(pool, given, plansOfPrices(billing.prices));
     });
   return {
-    ...{ pool, secret: catalog.keySecret, priceOf: pricesOf(settings), close },
+    pool,
+    secret: catalog.keySecret,
+    priceOf: pricesOf(settings),
+    close,
     ...(link && { link }),
   };
 }

@@ -23,7 +23,8 @@ describe('the settings of a secured Kafka', () => {
     const secured = read({ ...SASL_SSL, KAFKA_SASL_MECHANISM: 'PLAIN' });
     const login = { mechanism: 'PLAIN', username: 'u', password: 'the-password' };
     expect(secured.ok && secured.settings.kafkaSecurity).to.deep.equal({
-      ...{ tls: { authority: null, client: null }, login },
+      tls: { authority: null, client: null },
+      login,
     });
     expect(faults({ KAFKA_SECURITY_PROTOCOL: 'TLS' })[0]).to.match(
       /^KAFKA_SECURITY_PROTOCOL: must be one of PLAINTEXT/,

@@ -114,7 +114,9 @@ export async function openIngest(
   });
   const log = failingFast(theLog, contact, () => metrics.ingest.refused());
   const corrections = openCorrections({
-    ...{ databaseUrl: catalog.databaseUrl, log, now: () => new Date() },
+    databaseUrl: catalog.databaseUrl,
+    log,
+    now: () => new Date(),
     preview: (asked) => previewer.preview(asked),
     readEdition: readEditionState,
     warn: (fault) => logger.warn({ fault }, 'corrections'),
@@ -127,14 +129,21 @@ export async function openIngest(
     warn: (fault, message) => logger.warn(fault, message),
   });
   const console = openConsole({
-    ...{ database, secret: catalog.keySecret, corrections, now: () => new Date() },
+    database,
+    secret: catalog.keySecret,
+    corrections,
+    now: () => new Date(),
     trustedProxies: settings.trustedProxies,
     warn: (fault) => logger.warn({ fault }, 'a page of the console failed'),
   });
   const watching = openPool(catalog.databaseUrl, WATCHING);
   const server = await serveIngest(
     {
-      ...{ contact, database, billing, editing, console },
+      contact,
+      database,
+      billing,
+      editing,
+      console,
       unconfirmed: () => unconfirmedCommits(watching),
       warn: (fault) => logger.error({ fault }, 'editors are refused'),
     },
@@ -174,8 +183,11 @@ async function openBilled(
 
 // A line for each batch would bury the others. What an operator should look at is a warning.
 const LEVELS: Readonly<Partial<Record<ProjectorEvent['kind'], 'debug' | 'warn'>>> = {
-  ...{ applied: 'debug', building: 'debug' },
-  ...{ retrying: 'warn', lost_lease: 'warn', log_away: 'warn' },
+  applied: 'debug',
+  building: 'debug',
+  retrying: 'warn',
+  lost_lease: 'warn',
+  log_away: 'warn',
 };
 
 /** A projector that stops with the signal; `close` waits until it has put everything down. */

@@ -3,16 +3,17 @@ import type { Projector, ProjectorStatus } from '../projector/index.ts';
 import { projectorReadiness } from './readiness.ts';
 
 const STATUS: ProjectorStatus = {
-  ...{
-    role: 'standby',
-    pause: null,
-    generation: null,
-    position: null,
-    logEnd: 100,
-    foreignLog: null,
-    logSilentSeconds: 0,
-  },
-  ...{ lag: null, lagSeconds: null, committedAt: null, lastError: null },
+  role: 'standby',
+  pause: null,
+  generation: null,
+  position: null,
+  logEnd: 100,
+  foreignLog: null,
+  logSilentSeconds: 0,
+  lag: null,
+  lagSeconds: null,
+  committedAt: null,
+  lastError: null,
 };
 const readiness = (change: Partial<ProjectorStatus>) =>
   projectorReadiness({ status: () => ({ ...STATUS, ...change }) } as Projector);

@@ -58,7 +58,9 @@ const AT_ONCE = 100;
 
 /** Notices of corrections, which ingest puts down and whoever does scheduled work delivers. */
 const noticesTo = (webhooks: WebhookDeps, logger: Logger): OutboxWorker => ({
-  ...{ name: 'notice', attempts: ATTEMPTS, backoff: BACKOFF },
+  name: 'notice',
+  attempts: ATTEMPTS,
+  backoff: BACKOFF,
   due: () => takeDue(webhooks, AT_ONCE),
   carry: async (id) => {
     const delivered = await deliver(webhooks, id, new Date());

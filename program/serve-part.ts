@@ -38,13 +38,19 @@ export async function serveOne(
     const catalog = opened.add(await openCatalog(settings, 'visitor'));
     const metrics = openMetrics({ dataDir: settings.dataDir, parts: [part] });
     const served = await PARTS[part]({
-      ...{ settings, opened, catalog, metrics, tracing },
-      ...{ signal: ending.signal, stopping: signal },
+      settings,
+      opened,
+      catalog,
+      metrics,
+      tracing,
+      signal: ending.signal,
+      stopping: signal,
     });
     const { queues, parked } = served;
     const readiness = async (): Promise<Readiness> => (signal.aborted ? IS_STOPPING : served.readiness());
     const operations = {
-      ...{ readiness, metrics: metrics.exposition },
+      readiness,
+      metrics: metrics.exposition,
       ...(queues && { queues }),
       ...(parked && { parked }),
     };

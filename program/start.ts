@@ -56,7 +56,9 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
     if (demo) {
       const importing = tracing.within('import');
       await loadDemo(settings, catalog, importing.log(bare), {
-        ...{ beside: demo, print: options.print, parent: importing.traceparent },
+        beside: demo,
+        print: options.print,
+        parent: importing.traceparent,
       });
       await importing.close();
     }

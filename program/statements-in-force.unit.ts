@@ -6,8 +6,15 @@ const stated = { part: null, as_of: '2026-02-01T12:00:00.000Z', revision: 1 };
 const subject = 'edition:some-2026';
 
 const event = (id: string, import_id: string | null, fields: Partial<RecordedEvent> = {}): RecordedEvent => ({
-  ...{ id, type: 'lineup.reported', version: 1, time: stated.as_of, position: 0 },
-  ...{ source: 'app', subject, import_id, data: stated },
+  id,
+  type: 'lineup.reported',
+  version: 1,
+  time: stated.as_of,
+  position: 0,
+  source: 'app',
+  subject,
+  import_id,
+  data: stated,
   ...fields,
 });
 const retracted = (import_id: string): RecordedEvent =>

@@ -19,7 +19,8 @@ describe('the version of a process', () => {
         'git',
         ['-c', 'user.name=a', '-c', 'user.email=a@b', ...words],
         {
-          ...{ cwd: folder, encoding: 'utf8' },
+          cwd: folder,
+          encoding: 'utf8',
         },
       );
       expect(status, stderr).to.equal(0);

@@ -55,7 +55,9 @@ export function drawingOf(drawing: Drawing, { origin }: Frame): ToDraw {
         ? { kind: 'picture', svg: drawing.svg, zoom: drawing.zoom }
         : { kind: 'paper', report: drawing.report, origin },
     sent: (bytes) => ({
-      ...{ status: 200, type, bytes },
+      status: 200,
+      type,
+      bytes,
       headers: { 'content-disposition': disposition(name, { type: inline ? 'inline' : 'attachment' }) },
     }),
   };

@@ -38,7 +38,10 @@ describe('pages for people', () => {
   let pro: Explorer;
   const open = (from: Served, plan: 'standard' | 'pro'): Promise<Explorer> =>
     serveExplorer({
-      ...{ databaseUrl: from.database.url, host: '127.0.0.1', port: 0, plan },
+      databaseUrl: from.database.url,
+      host: '127.0.0.1',
+      port: 0,
+      plan,
       logger: pino({ level: 'silent' }),
       now: () => new Date(Date.UTC(THIS_YEAR, 2, 1)),
     });

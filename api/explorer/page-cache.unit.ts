@@ -3,7 +3,8 @@ import { PageCache } from './page-cache.ts';
 import type { Sent } from './send.ts';
 
 const page = (size: number, status = 200): Sent => ({
-  ...{ status, type: 'text/html' },
+  status,
+  type: 'text/html',
   bytes: Buffer.alloc(size),
 });
 

@@ -23,7 +23,11 @@ describe('fairness', function () {
   const withLimits = async (limits: Partial<ApiLimits>, test: (port: number) => Promise<void>) => {
     const { database, exportsFolder } = served;
     const api = await serveApi({
-      ...{ databaseUrl: database.url, exportsFolder, limits, port: 0, host: '127.0.0.1' },
+      databaseUrl: database.url,
+      exportsFolder,
+      limits,
+      port: 0,
+      host: '127.0.0.1',
       keySecret: SECRET,
       logger: pino({ level: 'silent' }),
     });

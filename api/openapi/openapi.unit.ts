@@ -54,8 +54,10 @@ describe("the API's description", () => {
     it(`shows ${name} as it is described`, () => {
       const type = status < 400 ? {} : { 'content-type': 'application/problem+json' };
       const further = {
-        ...{ 'www-authenticate': 'Bearer', 'retry-after': '1' },
-        ...{ allow: 'GET, HEAD', location: '/v1/festivals/another' },
+        'www-authenticate': 'Bearer',
+        'retry-after': '1',
+        allow: 'GET, HEAD',
+        location: '/v1/festivals/another',
       };
       const headers = { ...common, ...type, ...further };
       expect(undescribed(path.replace(/\?.*/, ''), { status, headers, body })).to.deep.equal([]);

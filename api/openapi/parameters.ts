@@ -57,7 +57,9 @@ function inQuery(name: string, schema: z.ZodType, schemas: Schemas, deprecated?:
   // JSON Schema of a preprocessed value has no default of its own.
   const otherwise = absent.data === undefined ? {} : { default: absent.data as Json };
   return {
-    ...{ name, in: 'query', required: !absent.success },
+    name,
+    in: 'query',
+    required: !absent.success,
     ...described(description, deprecated),
     schema: { ...rest, ...otherwise },
   };

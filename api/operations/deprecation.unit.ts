@@ -18,7 +18,11 @@ const of = (since: string, sunset: string) => ({ since, sunset, instead: INSTEAD
 /** An operation that is to go with one of its parameters, or only the parameter. */
 const sample = (deprecated: boolean) =>
   operation({
-    ...{ id: 'getSample', path: '/v1/sample', summary: 'A sample', named: null, sql: '' },
+    id: 'getSample',
+    path: '/v1/sample',
+    summary: 'A sample',
+    named: null,
+    sql: '',
     query: { old: z.string().optional().describe('Old.'), kept: z.string().optional() },
     answer: z.strictObject({}).meta({ id: 'Sample' }),
     columns: {},

@@ -45,7 +45,9 @@ describe('documents from a streaming replica', function () {
   const another = (replica: ReplicaSettings, org = 'Another'): Promise<Served> =>
     serve({
       database: { url: servers.url, drop: () => Promise.resolve() },
-      ...{ catalog: null, replica, org },
+      catalog: null,
+      replica,
+      org,
     });
   const get = (path: string, key = served.key) =>
     request(served.url).get(path).set('Authorization', `Bearer ${key}`);

@@ -10,12 +10,17 @@ const ownJson = (column: string): string =>
 /** Of each table that an export reads: what is the copy's own. The rest is as it was. */
 const COPIED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   edition: {
-    ...{ slug: own('slug'), series_slug: own('series_slug'), row_json: ownJson('row_json') },
-    ...{ lineup_json: ownJson('lineup_json'), set_times_json: ownJson('set_times_json') },
+    slug: own('slug'),
+    series_slug: own('series_slug'),
+    row_json: ownJson('row_json'),
+    lineup_json: ownJson('lineup_json'),
+    set_times_json: ownJson('set_times_json'),
   },
   booking: {
-    ...{ artist_slug: own('artist_slug'), edition_slug: own('edition_slug') },
-    ...{ series_slug: own('series_slug'), row_json: ownJson('row_json') },
+    artist_slug: own('artist_slug'),
+    edition_slug: own('edition_slug'),
+    series_slug: own('series_slug'),
+    row_json: ownJson('row_json'),
   },
   artist: { slug: own('slug'), identity_json: ownJson('identity_json') },
   label: { slug: own('slug'), parent_json: ownJson('parent_json') },

@@ -6,8 +6,11 @@ import type { FormatLoad } from './load.ts';
 const edition = {
   slug: 'bench-festival-2026',
   series: { slug: 'bench-festival', name: 'Bench Festival' },
-  ...{ name: 'Bench Festival 2026', country: 'NL', timezone: 'Europe/Amsterdam' },
-  ...{ start_date: '2026-07-10', end_date: '2026-07-12' },
+  name: 'Bench Festival 2026',
+  country: 'NL',
+  timezone: 'Europe/Amsterdam',
+  start_date: '2026-07-10',
+  end_date: '2026-07-12',
 };
 /** A weekend a file. */
 const manifest = { edition, part: { file_name: '-(?<part>\\d+)\\.json$' } };
@@ -44,13 +47,21 @@ function* numbers(): Generator<number> {
 const performance = (random: Random, id: number): object => {
   const { day, date, start, end } = slot(random);
   return {
-    ...{ id, published: true, stage_id: 700 + random.below(STAGES.length), date_id: 1 + day },
-    ...{ start_time: `${date}T${start}:00+00:00`, end_time: `${date}T${end}:00+00:00`, hide_end_time: false },
+    id,
+    published: true,
+    stage_id: 700 + random.below(STAGES.length),
+    date_id: 1 + day,
+    start_time: `${date}T${start}:00+00:00`,
+    end_time: `${date}T${end}:00+00:00`,
+    hide_end_time: false,
   };
 };
 
 const appmiralArtist: Make = (random, at) => ({
-  ...{ id: at + 1, external_id: String(9_000 + at), published: true, name: name(random) },
+  id: at + 1,
+  external_id: String(9_000 + at),
+  published: true,
+  name: name(random),
   body: `<p>${words(random, 90)}</p>`,
   category: 'regular',
   links: { spotify: `https://open.example.org/artist/${at}`, website: `https://artist-${at}.example.org` },
@@ -64,8 +75,14 @@ const clashfinderLocation: Make = (random, at) => ({
   events: Array.from({ length: 40 }, () => {
     const { date, start, end } = slot(random);
     return {
-      ...{ name: name(random), short: '', start: `${date} ${start}`, end: `${date} ${end}`, estd: '0' },
-      ...{ mbId: '', url: image(at), blurb: words(random, 8) },
+      name: name(random),
+      short: '',
+      start: `${date} ${start}`,
+      end: `${date} ${end}`,
+      estd: '0',
+      mbId: '',
+      url: image(at),
+      blurb: words(random, 8),
     };
   }),
 });
@@ -74,10 +91,16 @@ const clashfinderLocation: Make = (random, at) => ({
 const woovAct: Make = (random, at) => {
   const { date, start, end } = slot(random);
   return {
-    ...{ id: `s${at}`, name: name(random), description: words(random, 30), imageUrl: image(at) },
-    ...{ startTime: Date.parse(`${date}T${start}Z`), endTime: Date.parse(`${date}T${end}Z`) },
-    ...{ endTimeIsFadedOut: false, stageId: `st${random.below(STAGES.length)}` },
-    ...{ artistIds: [`a${at % 500}`], artists: [{ id: `a${at % 500}`, weight: 0 }] },
+    id: `s${at}`,
+    name: name(random),
+    description: words(random, 30),
+    imageUrl: image(at),
+    startTime: Date.parse(`${date}T${start}Z`),
+    endTime: Date.parse(`${date}T${end}Z`),
+    endTimeIsFadedOut: false,
+    stageId: `st${random.below(STAGES.length)}`,
+    artistIds: [`a${at % 500}`],
+    artists: [{ id: `a${at % 500}`, weight: 0 }],
   };
 };
 
@@ -85,25 +108,35 @@ const tomorrowlandSet: Make = (random, at) => {
   const { day, date, start, end } = slot(random);
   const act = name(random);
   return {
-    ...{ id: String(at), name: act },
+    id: String(at),
+    name: act,
     artists: [
       { id: String(at), name: act, image: image(at), instagram: `artist${at}`, bio: words(random, 15) },
     ],
-    ...{ stage: { id: String(at % 7), name: random.of(STAGES) }, date, day: WEEKDAYS[day] },
-    ...{ startTime: `${date} ${start}:00+02:00`, endTime: `${date} ${end}:01+02:00` },
+    stage: { id: String(at % 7), name: random.of(STAGES) },
+    date,
+    day: WEEKDAYS[day],
+    startTime: `${date} ${start}:00+02:00`,
+    endTime: `${date} ${end}:01+02:00`,
   };
 };
 
 const qdanceDay: Make = (random, at) => ({
-  ...{ name: WEEKDAYS[at % 3], date: `2026-07-${10 + (at % 3)}` },
+  name: WEEKDAYS[at % 3],
+  date: `2026-07-${10 + (at % 3)}`,
   _allReferencingEventEditionStageDays: STAGES.map((stage) => ({
-    ...{ cmsName: `Bench Festival - ${stage}`, stage: { name: stage, image: { url: image(at) } } },
+    cmsName: `Bench Festival - ${stage}`,
+    stage: { name: stage, image: { url: image(at) } },
     performances: Array.from({ length: 20 }, (_, i) => {
       const act = name(random);
       const from = `2026-07-${10 + (at % 3)}T${12 + (i % 8)}`;
       return {
-        ...{ name: act, startTime: `${from}:00:00+02:00`, endTime: `${from}:45:00+02:00`, host: false },
-        ...{ live: i % 9 === 0, description: words(random, 15) },
+        name: act,
+        startTime: `${from}:00:00+02:00`,
+        endTime: `${from}:45:00+02:00`,
+        host: false,
+        live: i % 9 === 0,
+        description: words(random, 15),
         acts: [{ id: `a${at}-${i}`, name: act, image: { url: image(i) } }],
       };
     }),
@@ -125,24 +158,39 @@ const common = { ending: 'json', parser: 'json' } as const;
 /** The feeds of apps and sites: mostly what no importer may read. */
 export const feedLoads: readonly FormatLoad[] = [
   {
-    ...{ ...common, name: 'appmiral', megabytes: 3, manifest: { ...manifest, format: 'appmiral', days } },
+    ...common,
+    name: 'appmiral',
+    megabytes: 3,
+    manifest: { ...manifest, format: 'appmiral', days },
     shared: JSON.stringify({ data: stages, _meta: { page: 1 } }),
     write: list('{"data":[', appmiralArtist, '],"_links":{},"_meta":{"page":1}}'),
   },
   {
-    ...{ ...common, name: 'clashfinder', megabytes: 2, manifest: { ...manifest, format: 'clashfinder' } },
+    ...common,
+    name: 'clashfinder',
+    megabytes: 2,
+    manifest: { ...manifest, format: 'clashfinder' },
     write: list('{"name":"Bench Festival","locations":[', clashfinderLocation, ']}'),
   },
   {
-    ...{ ...common, name: 'woov', megabytes: 2, manifest: { ...manifest, format: 'woov' } },
+    ...common,
+    name: 'woov',
+    megabytes: 2,
+    manifest: { ...manifest, format: 'woov' },
     write: list(`${woovSides},"acts":[`, woovAct, ']}'),
   },
   {
-    ...{ ...common, name: 'tomorrowland', megabytes: 2, manifest: { ...manifest, format: 'tomorrowland' } },
+    ...common,
+    name: 'tomorrowland',
+    megabytes: 2,
+    manifest: { ...manifest, format: 'tomorrowland' },
     write: list('{"performances":[', tomorrowlandSet, ']}'),
   },
   {
-    ...{ ...common, name: 'qdance', megabytes: 2, manifest: { ...manifest, format: 'qdance' } },
+    ...common,
+    name: 'qdance',
+    megabytes: 2,
+    manifest: { ...manifest, format: 'qdance' },
     write: list(
       '{"data":{"appConfig":{"eventEdition":{"name":"Bench Festival","_allReferencingEventEditionDays":[',
       qdanceDay,

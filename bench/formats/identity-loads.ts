@@ -10,10 +10,17 @@ function* artists(random: Random): Generator<object> {
   for (let at = 0; ; at++) {
     const own = name(random);
     yield {
-      ...{ 'sort-name': own, gender: null, id: mbid(at), name: own, country: 'DE', type: 'Person' },
-      ...{ area: { name: 'Germany', 'iso-3166-1-codes': ['DE'] }, disambiguation: `${name(random)} artist` },
+      'sort-name': own,
+      gender: null,
+      id: mbid(at),
+      name: own,
+      country: 'DE',
+      type: 'Person',
+      area: { name: 'Germany', 'iso-3166-1-codes': ['DE'] },
+      disambiguation: `${name(random)} artist`,
       annotation: Array.from({ length: 20 }, () => name(random)).join(' '),
-      ...{ tags: [{ count: 1, name: 'techno' }], genres: [{ name: 'techno', count: 1 }] },
+      tags: [{ count: 1, name: 'techno' }],
+      genres: [{ name: 'techno', count: 1 }],
       rating: { value: 5, 'votes-count': 3 },
       aliases: random.many(0, 3, () => ({ name: name(random), type: 'Artist name', locale: null })),
       relations: [
@@ -27,20 +34,34 @@ function* artists(random: Random): Generator<object> {
 }
 
 const band = (random: Random): object => ({
-  ...{ type: 'member of band', direction: 'forward', 'target-type': 'artist', ended: false },
-  ...{ begin: '1994', end: null, attributes: [], 'attribute-values': {} },
+  type: 'member of band',
+  direction: 'forward',
+  'target-type': 'artist',
+  ended: false,
+  begin: '1994',
+  end: null,
+  attributes: [],
+  'attribute-values': {},
   artist: { id: mbid(random.below(1_000_000), 1), name: name(random), 'sort-name': name(random) },
 });
 
 const link = (type: string, resource: string): object => ({
-  ...{ type, direction: 'forward', 'target-type': 'url', ended: false, begin: null, end: null },
+  type,
+  direction: 'forward',
+  'target-type': 'url',
+  ended: false,
+  begin: null,
+  end: null,
   url: { id: mbid(0, 2), resource },
 });
 
 /** Lines of a MusicBrainz dump of artists. */
 export const identityLoads: readonly FormatLoad[] = [
   {
-    ...{ name: 'musicbrainz', ending: 'ndjson', parser: 'ndjson', manifest: { format: 'musicbrainz' } },
+    name: 'musicbrainz',
+    ending: 'ndjson',
+    parser: 'ndjson',
+    manifest: { format: 'musicbrainz' },
     write: (path, bytes, seed) => {
       const write = (artist: object): string => `${JSON.stringify(artist)}\n`;
       return file(path, textOf(bytes, artists(new Random(seed)), { head: '', write, foot: '' }));

@@ -29,7 +29,11 @@ export function* lineupRows(random: Random): Generator<LineupRow> {
       const hour = random.below(22);
       const joint = random.below(12) === 0 ? ` b2b ${name(random)}` : '';
       yield {
-        ...{ festival, year, country, artist: name(random) + joint, stage: random.of(STAGES) },
+        festival,
+        year,
+        country,
+        artist: name(random) + joint,
+        stage: random.of(STAGES),
         date: `${year}-07-${String(10 + (set % 3))}`,
         start: `${two(hour)}:${random.below(2) === 0 ? '00' : '30'}`,
         end: `${two(hour + 1)}:30`,

@@ -19,7 +19,12 @@ const manifest = {
   },
   dates: 'evening',
   columns: {
-    ...{ artist: 'artist', stage: 'stage', date: 'date', start: 'start', end: 'end', genre: 'genre' },
+    artist: 'artist',
+    stage: 'stage',
+    date: 'date',
+    start: 'start',
+    end: 'end',
+    genre: 'genre',
   },
 };
 
@@ -28,11 +33,17 @@ const COLUMNS = ['festival', 'year', 'country', 'artist', 'stage', 'date', 'star
 /** The notations of a table. */
 export const tableLoads: readonly FormatLoad[] = [
   {
-    ...{ name: 'table-csv', ending: 'csv', parser: 'csv', manifest },
+    name: 'table-csv',
+    ending: 'csv',
+    parser: 'csv',
+    manifest,
     write: (path, bytes) => file(path, text(bytes, `${COLUMNS.join(',')}\n`, csv, '')),
   },
   {
-    ...{ name: 'table-json', ending: 'json', parser: 'json', manifest },
+    name: 'table-json',
+    ending: 'json',
+    parser: 'json',
+    manifest,
     write: (path, bytes) =>
       file(
         path,
@@ -40,14 +51,17 @@ export const tableLoads: readonly FormatLoad[] = [
       ),
   },
   {
-    ...{ name: 'table-ndjson', ending: 'ndjson', parser: 'ndjson', manifest },
+    name: 'table-ndjson',
+    ending: 'ndjson',
+    parser: 'ndjson',
+    manifest,
     write: (path, bytes) =>
       file(
         path,
         text(bytes, '', (row) => `${JSON.stringify(row)}\n`, ''),
       ),
   },
-  { ...{ name: 'table-xlsx', ending: 'xlsx', parser: 'xlsx', manifest }, write: writeWorkbook },
+  { name: 'table-xlsx', ending: 'xlsx', parser: 'xlsx', manifest, write: writeWorkbook },
 ];
 
 const text = (

@@ -12,11 +12,22 @@ export function lineupsOf(names: readonly string[], lineups: number): Claim<'lin
 
 function lineup(at: number, random: Random, names: readonly string[]): Claim<'lineup.reported'> {
   return {
-    ...{ id: `lineup-${at}`, position: at, type: 'lineup.reported', subject: `edition:some-${at}-2024` },
-    ...{ source: 'some-app', time: '2024-01-01T00:00:00.000Z', imports: ['import-1'] },
+    id: `lineup-${at}`,
+    position: at,
+    type: 'lineup.reported',
+    subject: `edition:some-${at}-2024`,
+    source: 'some-app',
+    time: '2024-01-01T00:00:00.000Z',
+    imports: ['import-1'],
     data: {
-      ...{ part: null, upstream: null, as_of: '2024-01-01T00:00:00.000Z', revision: 1, complete: true },
-      ...{ unscheduled: [], hints: { split: [], whole: [] }, festival_day_starts: null },
+      part: null,
+      upstream: null,
+      as_of: '2024-01-01T00:00:00.000Z',
+      revision: 1,
+      complete: true,
+      unscheduled: [],
+      hints: { split: [], whole: [] },
+      festival_day_starts: null,
       performances: Array.from({ length: SETS }, () => performance(credit(random, names))),
     },
   };
@@ -38,7 +49,18 @@ function credit(random: Random, names: readonly string[]): string {
 }
 
 const performance = (credit: string): Performance => ({
-  ...{ credit, artists: [], stage: 'Main', day: '2024-07-05', start: null, end: null },
-  ...{ time_status: 'tba', billing_rank: null, headliner: false, set_type: null, role: 'artist' },
-  ...{ status: 'confirmed', genres: [], where: 'line 2' },
+  credit,
+  artists: [],
+  stage: 'Main',
+  day: '2024-07-05',
+  start: null,
+  end: null,
+  time_status: 'tba',
+  billing_rank: null,
+  headliner: false,
+  set_type: null,
+  role: 'artist',
+  status: 'confirmed',
+  genres: [],
+  where: 'line 2',
 });

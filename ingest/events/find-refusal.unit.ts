@@ -5,8 +5,13 @@ import { findRefusal } from './find-refusal.ts';
 const statement = { by: 'ada', evidence: null, comment: null, base: null, visible_from: null, batch: null };
 
 const correction = (type: string, subject: string, data: object): ClaimEvent => ({
-  ...{ id: 'c1', type, version: type === 'artist.corrected' ? 2 : 1, source: 'editor:ada', subject },
-  ...{ time: '2026-01-01T00:00:00.000Z', import_id: null },
+  id: 'c1',
+  type,
+  version: type === 'artist.corrected' ? 2 : 1,
+  source: 'editor:ada',
+  subject,
+  time: '2026-01-01T00:00:00.000Z',
+  import_id: null,
   data: { ...statement, ...data },
 });
 const drop = (data: object = {}, subject = 'edition:sun-2024'): ClaimEvent =>

@@ -5,8 +5,13 @@ import { openLog } from './open.ts';
 import type { Log } from './port.ts';
 
 const revert = (reason: string): ClaimEvent => ({
-  ...{ id: 'revert-c1', type: 'correction.reverted', version: 1, source: 'editor:ada' },
-  ...{ subject: 'edition:sun-2024', time: '2026-01-01T00:00:00.000Z', import_id: null },
+  id: 'revert-c1',
+  type: 'correction.reverted',
+  version: 1,
+  source: 'editor:ada',
+  subject: 'edition:sun-2024',
+  time: '2026-01-01T00:00:00.000Z',
+  import_id: null,
   data: { correction: 'c1', by: 'ada', reason },
 });
 

@@ -23,14 +23,17 @@ describe('the ingest port while a synchronous standby is gone', function () {
     const insert = (): Promise<unknown> => pool.query('INSERT INTO saved VALUES (1)');
     server = await serveIngest(
       {
-        ...{ contact: { why: () => null, silentSeconds: () => 0 }, database: pool },
-        ...{ billing: null, console: null },
+        contact: { why: () => null, silentSeconds: () => 0 },
+        database: pool,
+        billing: null,
+        console: null,
         editing: {
           answers: () => true,
           handle: (request, response) =>
             void (request.method === 'GET' ? Promise.resolve() : insert()).then(() => response.end('done')),
         },
-        ...{ unconfirmed: () => unconfirmedCommits(pool), warn: (fault) => faults.push(fault) },
+        unconfirmed: () => unconfirmedCommits(pool),
+        warn: (fault) => faults.push(fault),
       },
       { host: '127.0.0.1', port: 0 },
     );

@@ -71,7 +71,9 @@ export async function serveIngest(
     commits.close();
   };
   return {
-    ...{ port: (server.address() as AddressInfo).port, whyNotReady, close },
+    port: (server.address() as AddressInfo).port,
+    whyNotReady,
+    close,
     logSilentSeconds: () => contact.silentSeconds(),
   };
 }

@@ -12,8 +12,13 @@ describe('the ingest port', () => {
     const database = { query: () => Promise.resolve({ rows: [{ id: 'one' }] }) } as unknown as pg.Pool;
     server = await serveIngest(
       {
-        ...{ contact, database, billing: null, editing: null, console: null },
-        ...{ unconfirmed: () => Promise.resolve(0), warn: () => undefined },
+        contact,
+        database,
+        billing: null,
+        editing: null,
+        console: null,
+        unconfirmed: () => Promise.resolve(0),
+        warn: () => undefined,
       },
       { host: '127.0.0.1', port: 0 },
     );

@@ -68,8 +68,10 @@ describe('metrics', () => {
     let generation: number | null = 7;
     let lag: number | null = 250;
     const api = {
-      ...{ waiting: () => 2, whyNotReady: () => null },
-      ...{ generation: () => generation, replicaLag: () => lag },
+      waiting: () => 2,
+      whyNotReady: () => null,
+      generation: () => generation,
+      replicaLag: () => lag,
     } as unknown as Api;
     metrics.api.of(api);
     expect(await samples(metrics)).to.include({

@@ -4,16 +4,14 @@ import type { Projector, ProjectorEvent, ProjectorStatus } from '../../projector
 type Role = ProjectorStatus['role'];
 // Each of them, or it does not compile: a role that no series says would look like none.
 const ROLES = Object.keys({
-  ...{
-    standby: true,
-    building: true,
-    writer: true,
-    replay_needed: true,
-    replaying: true,
-    park_full: true,
-    paused: true,
-    stopped: true,
-  },
+  standby: true,
+  building: true,
+  writer: true,
+  replay_needed: true,
+  replaying: true,
+  park_full: true,
+  paused: true,
+  stopped: true,
 } satisfies Record<Role, true>) as Role[];
 const APPLY_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const BATCH_EVENTS = [1, 2, 5, 10, 25, 50, 100, 200];

@@ -28,7 +28,9 @@ export async function openTracing(settings: TracingSettings, part: string): Prom
   ]);
   const logger = openLogger(settings).child({ part: 'traces' });
   return exportTraces({
-    ...{ url, service: `bookings-${part}`, system: settings.kafkaBrokers ? 'kafka' : 'postgresql' },
+    url,
+    service: `bookings-${part}`,
+    system: settings.kafkaBrokers ? 'kafka' : 'postgresql',
     warn: (message) => logger.warn(message),
   });
 }

@@ -39,7 +39,10 @@ describe('a writer that is cut off from the log', function () {
     const cutOff = new CutOffLog(log);
     const events: ProjectorEvent[] = [];
     const projector = runProjector({
-      ...{ log: cutOff, databaseUrl: database.url, name, signal: stopping.signal },
+      log: cutOff,
+      databaseUrl: database.url,
+      name,
+      signal: stopping.signal,
       onEvent: (event) => void events.push(event),
     });
     const run = { ...projector, log: cutOff, events };

@@ -35,8 +35,12 @@ describe('while KEY_SECRET is rotated', function () {
 
   const startApi = async (keySecret: KeySecrets): Promise<(key: string) => Promise<number>> => {
     const api = await serveApi({
-      ...{ databaseUrl: served.database.url, port: 0, host: '127.0.0.1', keySecret },
-      ...{ exportsFolder: tmpdir(), logger: pino({ level: 'silent' }) },
+      databaseUrl: served.database.url,
+      port: 0,
+      host: '127.0.0.1',
+      keySecret,
+      exportsFolder: tmpdir(),
+      logger: pino({ level: 'silent' }),
     });
     apis.push(api);
     return async (key) => {

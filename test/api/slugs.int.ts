@@ -35,7 +35,11 @@ describe('a slug never changes its meaning in silence', function () {
       ].map((claim) => eventOf(claim)),
     );
     api = await serveApi({
-      ...{ databaseUrl: desk.url, port: 0, host: '127.0.0.1', keySecret: SECRET, exportsFolder: tmpdir() },
+      databaseUrl: desk.url,
+      port: 0,
+      host: '127.0.0.1',
+      keySecret: SECRET,
+      exportsFolder: tmpdir(),
       logger: pino({ level: 'silent' }),
     });
     for (const plan of ['pro', 'standard'] as const) keys[plan] = await keyFor(desk.pool, plan, plan);
@@ -76,8 +80,14 @@ describe('a slug never changes its meaning in silence', function () {
     await booked(NEW, [act('Rapha', '1'), act('Rapha', '2'), 'Marlow & Finch']);
     await booked(OLD, [act('Rapha', '2')]);
     const one = {
-      ...{ name: 'Rapha', slug: 'rapha--discogs-1', disambiguation: null, external_ids: { discogs: '1' } },
-      ...{ countries: ['NL'], total_bookings: 1, first_year: YEAR, last_year: YEAR },
+      name: 'Rapha',
+      slug: 'rapha--discogs-1',
+      disambiguation: null,
+      external_ids: { discogs: '1' },
+      countries: ['NL'],
+      total_bookings: 1,
+      first_year: YEAR,
+      last_year: YEAR,
     };
     const other = { ...one, slug: 'rapha--discogs-2', external_ids: { discogs: '2' } };
     const all = { ...other, countries: ['BE', 'NL'], total_bookings: 2, first_year: 1999 };

@@ -82,7 +82,9 @@ function inBrowser(this: Mocha.Suite): void {
       served.desk.deps,
       await served.desk.editor(name),
       correctionRequest.parse({
-        ...{ type: 'lineup.corrected', subject: 'edition:sun-2024', base: null },
+        type: 'lineup.corrected',
+        subject: 'edition:sun-2024',
+        base: null,
         operations: [{ op: 'change', select: { credit }, set }],
       }),
       null,

@@ -52,7 +52,9 @@ function inBrowser(this: Mocha.Suite): void {
 
   const change = async ({ editor }: Pick<Seat, 'editor'>, credit: string, set: object): Promise<void> => {
     const request = correctionRequest.parse({
-      ...{ type: 'lineup.corrected', subject: 'edition:sun-2024', base: null },
+      type: 'lineup.corrected',
+      subject: 'edition:sun-2024',
+      base: null,
       operations: [{ op: 'change', select: { credit }, set }],
     });
     const made = await correct(served.desk.deps, editor, request, null);

@@ -23,7 +23,9 @@ export interface ServedConsole {
 export async function serveConsole(events?: readonly ClaimEvent[]): Promise<ServedConsole> {
   const desk = await openDesk(events);
   const console = openConsole({
-    ...{ database: desk.pool, secret: SECRET, now: () => new Date() },
+    database: desk.pool,
+    secret: SECRET,
+    now: () => new Date(),
     corrections: { ...desk.deps, preview: (asked) => previewCorrections(desk.url, asked) },
     warn: (fault) => process.stderr.write(`${fault}\n`),
   });
@@ -53,7 +55,10 @@ export async function serveConsole(events?: readonly ClaimEvent[]): Promise<Serv
 
 const openApi = (desk: Desk): Promise<Api> =>
   serveApi({
-    ...{ databaseUrl: desk.url, port: 0, host: '127.0.0.1', keySecret: SECRET },
+    databaseUrl: desk.url,
+    port: 0,
+    host: '127.0.0.1',
+    keySecret: SECRET,
     // Nobody asks it for a file.
     exportsFolder: tmpdir(),
     logger: pino({ level: 'silent' }),

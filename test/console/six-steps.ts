@@ -133,7 +133,8 @@ export async function sixSteps(newcomer: Newcomer): Promise<void> {
   const { lineup } = await seated.get<Festival>(`/v1/festivals/${before.edition}`);
   expect(lineup.filter((one) => one.credited_as === before.name)).to.have.length(1);
   expect(lineup.find((one) => one.credited_as === before.name)).to.deep.include({
-    ...{ status: 'confirmed', stage: ELSEWHERE },
+    status: 'confirmed',
+    stage: ELSEWHERE,
   });
   expect(await booked()).to.equal(was);
 }

@@ -77,8 +77,11 @@ export const catalogOf = (pairs: readonly Pair[]): readonly ClaimEvent[] => [
         pairs
           .filter(({ act }) => editionOf(act) === slug)
           .map(({ act }) => ({
-            ...{ credit: act, stage: `Hall of ${act}`, day: '2024-07-19' },
-            ...{ start: `2024-07-19T${clockAt(act, 0)}`, end: `2024-07-19T${clockAt(act, 120)}` },
+            credit: act,
+            stage: `Hall of ${act}`,
+            day: '2024-07-19',
+            start: `2024-07-19T${clockAt(act, 0)}`,
+            end: `2024-07-19T${clockAt(act, 120)}`,
           })),
       ),
     ].map((claim) => eventOf(claim)),
@@ -95,7 +98,8 @@ export interface Seat {
 export async function seat({ desk, url }: ServedConsole, name: string): Promise<Seat> {
   const editor = await desk.editor(name);
   const signedIn = await fetch(`${url}/console/sign-in`, {
-    ...{ method: 'POST', redirect: 'manual' },
+    method: 'POST',
+    redirect: 'manual',
     body: new URLSearchParams({ token: editor.token, to: '/' }),
   });
   const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
@@ -116,8 +120,13 @@ async function openForm(served: ServedConsole, act: string): Promise<Record<stri
   const set = (await shownSets(served, act)).find(({ credit }) => credit === act)!;
   const seen = seenOf(set);
   return {
-    ...{ form: 'set', scope: 'set', intent: 'save', base: String(base) },
-    ...{ ...fieldsOfSet(seen), seen: JSON.stringify(seen), set: '-' },
+    form: 'set',
+    scope: 'set',
+    intent: 'save',
+    base: String(base),
+    ...fieldsOfSet(seen),
+    seen: JSON.stringify(seen),
+    set: '-',
   };
 }
 
@@ -153,7 +162,9 @@ async function post(
   fields: Readonly<Record<string, string>>,
 ): Promise<Answer> {
   const response = await fetch(`${served.url}${path}`, {
-    ...{ method: 'POST', redirect: 'manual', headers: { cookie: seat.cookie } },
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie: seat.cookie },
     body: new URLSearchParams({ ...fields, csrf: seat.csrf }),
   });
   const location = response.headers.get('location') ?? '';

@@ -23,7 +23,10 @@ describe('as_of of an answer', function () {
     const correctVenue = async (venue: string, seconds: number) => {
       const visible_from = new Date(Date.now() + seconds * 1_000).toISOString();
       const request = correctionRequest.parse({
-        ...{ type: 'edition.corrected', subject: 'edition:sun-2024', base: null, visible_from },
+        type: 'edition.corrected',
+        subject: 'edition:sun-2024',
+        base: null,
+        visible_from,
         operations: [{ op: 'set', set: { venue } }],
       });
       const made = await correct(served.desk.deps, ann, request, null);

@@ -59,7 +59,9 @@ describe('who is one, by names', function () {
 
   const merge = (refs: readonly [string, string], type = 'artist') =>
     correctionRequest.parse({
-      ...{ type: `${type}.corrected`, subject: `${type}:${refs[0]}`, base: null },
+      type: `${type}.corrected`,
+      subject: `${type}:${refs[0]}`,
+      base: null,
       operations: [{ op: 'merge', refs }],
     });
   const stated = async (request: ReturnType<typeof merge>) => {
@@ -161,7 +163,9 @@ describe('who is one, by names', function () {
     const { base } = (await subjectNow(served.desk.deps, 'artist:discogs:2'))!;
     const identify = (ref: string, id: string) =>
       correctionRequest.parse({
-        ...{ type: 'artist.corrected', subject: `artist:${ref}`, base },
+        type: 'artist.corrected',
+        subject: `artist:${ref}`,
+        base,
         operations: [{ op: 'identify', ref, ids: { wikidata: id } }],
       });
     const asked = [identify('name:farahbelgra', 'Q1'), identify('discogs:2', 'Q2')];

@@ -8,9 +8,17 @@ export const SLUG = 'sun-2024';
 export const SUBJECT = `edition:${SLUG}`;
 const CREDITS = ['Alpha', 'Beta', 'Alpha (live)'];
 const correctable: Correctable = {
-  ...{ editions: [SLUG], credits: CREDITS, renames: CREDITS, names: CREDITS, sources: wild.sources },
-  ...{ stages: ['Main', 'Tent'], days: ['2024-05-31', '2024-06-01'], refs: ['name:alpha'], labels: [] },
-  ...{ instants: ['2024-05-31T20:00:00.000Z'], starts: ['2024-05-31T20:00', '2024-06-01T20:00'] },
+  editions: [SLUG],
+  credits: CREDITS,
+  renames: CREDITS,
+  names: CREDITS,
+  sources: wild.sources,
+  stages: ['Main', 'Tent'],
+  days: ['2024-05-31', '2024-06-01'],
+  refs: ['name:alpha'],
+  labels: [],
+  instants: ['2024-05-31T20:00:00.000Z'],
+  starts: ['2024-05-31T20:00', '2024-06-01T20:00'],
 };
 /** Of the same few sets. */
 const aboutFew = (word: Word): Word => {

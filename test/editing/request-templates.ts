@@ -1,29 +1,40 @@
 const acts = [{ name: 'Ada', ids: { discogs: '28' }, trust: 'identity', role: 'artist' }, { name: 'Bo' }];
 const select = { credit: 'Ada', day: '2024-07-12', stage: 'Main', start: '2024-07-12T20:00:00Z' };
 const performance = {
-  ...{
-    credit: 'Ada & Bo',
-    stage: 'Main',
-    day: '2024-07-12',
-    start: '2024-07-12T22:00',
-    end: '2024-07-12T23:00',
-  },
-  ...{ artists: acts, billing_rank: 1, headliner: true, set_type: 'live', genres: ['techno'] },
+  credit: 'Ada & Bo',
+  stage: 'Main',
+  day: '2024-07-12',
+  start: '2024-07-12T22:00',
+  end: '2024-07-12T23:00',
+  artists: acts,
+  billing_rank: 1,
+  headliner: true,
+  set_type: 'live',
+  genres: ['techno'],
 };
 const setFacts = {
-  ...{
-    series: { slug: 'sun', name: 'Sun' },
-    name: 'Sun 2024',
-    kind: 'festival',
-    country: 'NL',
-  },
-  ...{ city: 'Utrecht', venue: 'Hall', timezone: 'Europe/Amsterdam', start_date: '2024-07-12' },
-  ...{ end_date: '2024-07-14', date_precision: 'day', status: 'scheduled', genres: ['techno'] },
+  series: { slug: 'sun', name: 'Sun' },
+  name: 'Sun 2024',
+  kind: 'festival',
+  country: 'NL',
+  city: 'Utrecht',
+  venue: 'Hall',
+  timezone: 'Europe/Amsterdam',
+  start_date: '2024-07-12',
+  end_date: '2024-07-14',
+  date_precision: 'day',
+  status: 'scheduled',
+  genres: ['techno'],
 };
 const facts = { slug: 'sun-2024', ...setFacts };
 
 const request = (type: string, subject: string, ...operations: object[]) => ({
-  ...{ type, subject, base: null, evidence: 'https://example.org', comment: 'seen', visible_from: null },
+  type,
+  subject,
+  base: null,
+  evidence: 'https://example.org',
+  comment: 'seen',
+  visible_from: null,
   operations,
 });
 const lineup = (...operations: object[]) => request('lineup.corrected', 'edition:sun-2024', ...operations);
@@ -62,8 +73,13 @@ export const requestTemplates: readonly object[] = [
   artist({ op: 'whole', name: 'Ada & Bo' }),
   artist({ op: 'identify', ref: 'name:ada', ids: { discogs: '28' } }),
   artist({
-    ...{ op: 'describe', ref: 'name:ada', name: 'Ada', type: 'person', country: 'NL' },
-    ...{ members: [{ name: 'Bo', ref: 'name:bo' }], links: [{ type: 'site', url: 'https://example.org' }] },
+    op: 'describe',
+    ref: 'name:ada',
+    name: 'Ada',
+    type: 'person',
+    country: 'NL',
+    members: [{ name: 'Bo', ref: 'name:bo' }],
+    links: [{ type: 'site', url: 'https://example.org' }],
   }),
   label({ op: 'merge', refs: ['name:hyperdub', 'discogs:5'] }),
   label({ op: 'distinct', refs: ['name:hyperdub', 'discogs:6'] }),
@@ -73,7 +89,10 @@ export const requestTemplates: readonly object[] = [
   source({ op: 'stage', from: 'Main', to: 'Mainstage' }),
   source({ op: 'leave_out', field: 'stage', value: 'Yoga' }),
   {
-    ...{ type: 'precedence.set', subject: 'edition:sun-2024', base: null },
-    ...{ sources: ['feed', 'fans'], complete: true },
+    type: 'precedence.set',
+    subject: 'edition:sun-2024',
+    base: null,
+    sources: ['feed', 'fans'],
+    complete: true,
   },
 ];

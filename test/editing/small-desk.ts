@@ -71,14 +71,19 @@ export async function openDesk(
   const projector = runProjector({ log, databaseUrl: database.url, name: 'desk', signal: stopping.signal });
   const pool = openPool(database.url, { max: 6, applicationName: 'test' });
   const deps = openCorrections({
-    ...{ databaseUrl: database.url, log: wrapped(log), now: () => new Date() },
+    databaseUrl: database.url,
+    log: wrapped(log),
+    now: () => new Date(),
     preview: (announced) => previewCorrections(database.url, announced),
     readEdition: readEditionState,
   });
   const { projection } = deps;
   await projection.reaches(await log.end(), 20_000);
   return {
-    ...{ url: database.url, pool, log, deps },
+    url: database.url,
+    pool,
+    log,
+    deps,
     publishEvent: async (...more) => {
       await log.append(more);
       if (!(await projection.reaches(await log.end(), 20_000))) throw new Error('Readers do not see it.');

@@ -32,7 +32,9 @@ async function claimsIn(events: readonly ClaimEvent[]): Promise<Claims> {
   const shaping = read('correction').filter(({ subject }) => shapers.has(subject));
   const gone = tables['taken_back'] as unknown as { id: string; position: number }[];
   return {
-    ...{ statements, corrections, shaping },
+    statements,
+    corrections,
+    shaping,
     takenBack: new Map(gone.map(({ id, position }) => [id, position])),
   };
 }

@@ -50,9 +50,19 @@ describe('an edition that is announced under an embargo', function () {
     const about = (type: string, ...operations: object[]): CorrectionRequest =>
       correctionRequest.parse({ type, subject: `edition:${slug}`, base: null, operations });
     const facts = {
-      ...{ slug, series: { slug: 'dusk', name: 'Dusk' }, name: 'Dusk 2097', kind: 'festival', genres: [] },
-      ...{ country: 'NL', city: 'Utrecht', venue: null, timezone: 'Europe/Amsterdam', status: 'scheduled' },
-      ...{ start_date: '2097-06-04', end_date: '2097-06-05', date_precision: 'day' },
+      slug,
+      series: { slug: 'dusk', name: 'Dusk' },
+      name: 'Dusk 2097',
+      kind: 'festival',
+      genres: [],
+      country: 'NL',
+      city: 'Utrecht',
+      venue: null,
+      timezone: 'Europe/Amsterdam',
+      status: 'scheduled',
+      start_date: '2097-06-04',
+      end_date: '2097-06-05',
+      date_precision: 'day',
     };
     const announce = about('edition.corrected', { op: 'announce', edition: facts });
     await stated(ann, { ...announce, visible_from: until });
@@ -82,7 +92,8 @@ describe('an edition that is announced under an embargo', function () {
     const now = await sets();
     expect(now).to.have.length(2);
     expect(now.find((one) => 'credit' in one && one.credit === 'Ada')).to.deep.include({
-      ...{ day: '2097-06-05', stage: 'Garden' },
+      day: '2097-06-05',
+      stage: 'Garden',
     });
     const notFoundPage = about('lineup.corrected', { op: 'drop', select: { credit: 'Bo' } });
     const refused = await correct(served.desk.deps, ann, notFoundPage, null);
@@ -101,7 +112,8 @@ describe('an edition that is announced under an embargo', function () {
     await undo(served.desk.deps, bob, moved.id, { reason: null, force: true });
     await served.desk.deps.projection.reaches(await served.desk.log.end(), 30_000);
     expect((await sets()).find((one) => 'credit' in one && one.credit === 'Ada')).to.deep.include({
-      ...{ day: '2097-06-04', stage: 'Main' },
+      day: '2097-06-04',
+      stage: 'Main',
     });
   });
 
@@ -109,8 +121,13 @@ describe('an edition that is announced under an embargo', function () {
     const at = '/console/editions/veiled-feast-2027';
     const when = { start_date: '2027-06-01', end_date: '2027-06-02', timezone: 'Europe/Amsterdam' };
     await publishEvent('/console/editions/new', {
-      ...{ form: 'announce', name: 'Veiled Feast', other: 'Veiled Feast', ...when },
-      ...{ date_precision: 'day', status: 'scheduled', visible_from: '2098-01-01T00:00' },
+      form: 'announce',
+      name: 'Veiled Feast',
+      other: 'Veiled Feast',
+      ...when,
+      date_precision: 'day',
+      status: 'scheduled',
+      visible_from: '2098-01-01T00:00',
     });
     const add = { form: 'add', day: '2027-06-01', stage: 'Main', start: '22:00', end: '23:00' };
     for (const credit of ['Ada', 'Bo']) await publishEvent(`${at}/corrections`, { ...add, credit });

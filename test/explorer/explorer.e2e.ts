@@ -62,7 +62,9 @@ function inBrowser(this: Mocha.Suite): void {
     await freezeSceneRead(served.database.url, new Date(Date.UTC(2025, 9, 1)));
     const place = { databaseUrl: served.database.url, host: '127.0.0.1', port: 0 };
     explorer = await serveExplorer({
-      ...{ ...place, plan: 'pro', now: () => now },
+      ...place,
+      plan: 'pro',
+      now: () => now,
       logger: pino({ level: 'silent' }),
     });
     closing.push(() => explorer.close());

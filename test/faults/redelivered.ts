@@ -57,7 +57,11 @@ export function redelivered(events: number, poisoned: number): void {
       const log = new MemoryLog();
       const stopping = new AbortController();
       const projector = runProjector({
-        ...{ log, databaseUrl: database.url, name: 'faults', signal: stopping.signal, folds },
+        log,
+        databaseUrl: database.url,
+        name: 'faults',
+        signal: stopping.signal,
+        folds,
         parkLimit: Infinity,
       });
       projector.done.catch(() => undefined);

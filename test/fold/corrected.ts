@@ -18,7 +18,10 @@ export const set = (
   time: string | null = null,
   stage: string | null = 'Main',
 ): Set => ({
-  ...{ credit, stage, day, start: time === null ? null : `${day ?? ''}T${time}` },
+  credit,
+  stage,
+  day,
+  start: time === null ? null : `${day ?? ''}T${time}`,
 });
 
 /** What a source said on a day of January, published at once. */
@@ -62,5 +65,7 @@ export const change = (
   credit: string,
   fields: Extract<LineupOperation, { op: 'change' }>['set'],
 ): LineupOperation => ({
-  ...{ op: 'change', select: { credit }, set: fields },
+  op: 'change',
+  select: { credit },
+  set: fields,
 });

@@ -10,7 +10,12 @@ function corrected<T extends CorrectionType>(
 ): Claim<T> {
   const fields = { by: 'ann', evidence: null, comment: null, base: null, visible_from: null, batch: null };
   return {
-    ...{ id: `${type}-${position}`, position, type, subject, source: 'editor:ann', imports: [] },
+    id: `${type}-${position}`,
+    position,
+    type,
+    subject,
+    source: 'editor:ann',
+    imports: [],
     time: `2024-01-${String(day).padStart(2, '0')}T12:00:00.000Z`,
     data: { ...fields, ...data },
   } as unknown as Claim<T>;

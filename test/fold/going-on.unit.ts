@@ -11,9 +11,17 @@ type Correction = Claim<'lineup.corrected'>;
 
 const CREDITS = ['Alpha', 'Beta', 'Alpha b2b Gamma'];
 const world: Correctable = {
-  ...{ editions: ['sun-2024'], credits: CREDITS, renames: CREDITS, names: CREDITS, sources: ['a', 'b'] },
-  ...{ stages: ['Main', 'Tent'], days: ['2024-07-05', '2024-07-06'], refs: ['name:alpha'], labels: [] },
-  ...{ instants: ['2024-07-05T20:00:00.000Z'], starts: ['2024-07-05T22:00', '2024-07-06T22:00'] },
+  editions: ['sun-2024'],
+  credits: CREDITS,
+  renames: CREDITS,
+  names: CREDITS,
+  sources: ['a', 'b'],
+  stages: ['Main', 'Tent'],
+  days: ['2024-07-05', '2024-07-06'],
+  refs: ['name:alpha'],
+  labels: [],
+  instants: ['2024-07-05T20:00:00.000Z'],
+  starts: ['2024-07-05T22:00', '2024-07-06T22:00'],
 };
 const inForce = [
   stated('a', 1, [set('Alpha', '2024-07-05', '22:00'), set('Beta', '2024-07-06', null, 'Tent')]),
@@ -44,9 +52,12 @@ const step = fc.record({
 
 /** All that anybody reads of it. */
 const shape = ({ sheets, meant, effects, suggest, kept }: WrittenLineups) => ({
-  ...{ effects, suggest, kept },
+  effects,
+  suggest,
+  kept,
   sheets: sheets.map(({ claim, live, rows }) => ({
-    ...{ id: claim.id, live },
+    id: claim.id,
+    live,
     rows: rows.map(({ key, now, gone }) => ({ key, now, gone })),
   })),
   meant: [...meant].map(([selected, found]) => [
@@ -60,7 +71,11 @@ const shape = ({ sheets, meant, effects, suggest, kept }: WrittenLineups) => ({
 });
 
 const inputOf = (lineups: typeof inForce, corrections: readonly Correction[]) => ({
-  ...{ slug: 'sun-2024', inForce: lineups, first: [], zone: 'Europe/Brussels', corrections },
+  slug: 'sun-2024',
+  inForce: lineups,
+  first: [],
+  zone: 'Europe/Brussels',
+  corrections,
 });
 
 function hold(
@@ -89,7 +104,8 @@ describe('lineups on which more corrections are written', () => {
   it('are as if all had been written at once, whatever was undone between, and those before stay', function () {
     this.timeout(60_000);
     fc.assert(fc.property(fc.array(step, { minLength: 4, maxLength: 14 }), hold), {
-      ...{ seed: propertySeed(), numRuns: 60 },
+      seed: propertySeed(),
+      numRuns: 60,
     });
   });
 

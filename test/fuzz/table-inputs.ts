@@ -2,12 +2,12 @@ import { workbook } from '../formats/workbook.ts';
 import type { Input } from './input.ts';
 
 const EDITION = {
-  ...{
-    slug: 'hollow-hill-2024',
-    series: { slug: 'hollow-hill', name: 'Hollow Hill' },
-    name: 'Hollow Hill 2024',
-  },
-  ...{ timezone: 'Europe/Berlin', start_date: '2024-07-04', end_date: '2024-07-07' },
+  slug: 'hollow-hill-2024',
+  series: { slug: 'hollow-hill', name: 'Hollow Hill' },
+  name: 'Hollow Hill 2024',
+  timezone: 'Europe/Berlin',
+  start_date: '2024-07-04',
+  end_date: '2024-07-07',
 };
 const lineup = { source: 'fixture', as_of: '2024-07-01', edition: EDITION };
 

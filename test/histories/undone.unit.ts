@@ -24,8 +24,14 @@ async function cameOf(events: readonly ClaimEvent[]): Promise<Record<string, str
 }
 
 const undo = ({ id, time }: ClaimEvent): ClaimEvent => ({
-  ...{ id: `undo-${id}`, type: 'correction.reverted', version: 1, subject: `undo:${id}`, time },
-  ...{ source: 'editor:bob', import_id: null, data: { correction: id, by: 'bob', reason: null } },
+  id: `undo-${id}`,
+  type: 'correction.reverted',
+  version: 1,
+  subject: `undo:${id}`,
+  time,
+  source: 'editor:bob',
+  import_id: null,
+  data: { correction: id, by: 'bob', reason: null },
 });
 
 describe('corrections that are undone', () => {

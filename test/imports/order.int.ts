@@ -31,7 +31,10 @@ const SNAPSHOTS: Readonly<Record<string, readonly (readonly [act: string, stage:
 
 const snapshot = (slots: readonly (readonly [string, string, number])[]) => ({
   slots: slots.map(([artist, stage, hour]) => ({
-    ...{ weekend: 'W1', date: '2026-07-18', stage, artist },
+    weekend: 'W1',
+    date: '2026-07-18',
+    stage,
+    artist,
     start: `2026-07-18 ${hour}:00:00+02:00`,
     end: `2026-07-18 ${hour + 1}:00:01+02:00`,
     tomorrowlandArtistId: / b2b | & /.test(artist) ? null : artist.toLowerCase().replaceAll(' ', '-'),
@@ -41,22 +44,36 @@ const snapshot = (slots: readonly (readonly [string, string, number])[]) => ({
 const EDITION = {
   slug: 'some-2026',
   series: { slug: 'some', name: 'Some' },
-  ...{ name: 'Some 2026', country: 'BE', timezone: 'Europe/Brussels' },
-  ...{ start_date: '2026-07-17', end_date: '2026-07-26' },
+  name: 'Some 2026',
+  country: 'BE',
+  timezone: 'Europe/Brussels',
+  start_date: '2026-07-17',
+  end_date: '2026-07-26',
 };
 
 /** A manifest of one snapshot, whose name says when it was taken. */
 const manifestOf = (file: string) => ({
-  ...{ source: 'page', upstream: 'some.example', format: 'tomorrowland', files: [file], part: 'weekend-1' },
+  source: 'page',
+  upstream: 'some.example',
+  format: 'tomorrowland',
+  files: [file],
+  part: 'weekend-1',
   as_of: {
     file_name: String.raw`(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)_(?<hour>\d\d)(?<minute>\d\d)(?<second>\d\d)Z`,
   },
-  ...{ edition: EDITION, times: 'offset', day: { from: 'rule' }, ids: { artist: { trust: 'identity' } } },
+  edition: EDITION,
+  times: 'offset',
+  day: { from: 'rule' },
+  ids: { artist: { trust: 'identity' } },
 });
 
 const TABLE = {
-  ...{ source: 'table', format: 'table', files: ['all.csv'], as_of: '2026-01-01T00:00:00Z' },
-  ...{ edition_from: { slug: 'night-{year}' }, columns: { artist: 'artist', stage: 'stage' } },
+  source: 'table',
+  format: 'table',
+  files: ['all.csv'],
+  as_of: '2026-01-01T00:00:00Z',
+  edition_from: { slug: 'night-{year}' },
+  columns: { artist: 'artist', stage: 'stage' },
 };
 const ROWS = ['2021', '2022', '2023', '2024'].map(
   (year) => `${year},Ada Example b2b Bo Sample,Main\n${year},Act ${year},Tent\n`,

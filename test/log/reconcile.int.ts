@@ -19,20 +19,37 @@ import { need } from '../stack/stack.ts';
 import { waitFor } from '../stack/wait-for.ts';
 
 const manifest = (slug: string) => ({
-  ...{ source: 'some-app', format: 'table', files: [`${slug}.csv`], as_of: '2024-07-01T12:00:00Z' },
+  source: 'some-app',
+  format: 'table',
+  files: [`${slug}.csv`],
+  as_of: '2024-07-01T12:00:00Z',
   edition: {
-    ...{ slug, series: { slug: slug.slice(0, -5), name: 'Some' }, name: slug, timezone: 'Europe/Brussels' },
-    ...{ start_date: '2024-07-19', end_date: '2024-07-21' },
+    slug,
+    series: { slug: slug.slice(0, -5), name: 'Some' },
+    name: slug,
+    timezone: 'Europe/Brussels',
+    start_date: '2024-07-19',
+    end_date: '2024-07-21',
   },
   columns: { artist: 'artist', stage: 'stage' },
 });
 
 const correction = (id: string): ClaimEvent => ({
-  ...{ id, type: 'lineup.corrected', version: 1, source: 'editor:ann', subject: 'edition:one-2024' },
-  ...{ time: '2024-07-02T00:00:00.000Z', import_id: null },
+  id,
+  type: 'lineup.corrected',
+  version: 1,
+  source: 'editor:ann',
+  subject: 'edition:one-2024',
+  time: '2024-07-02T00:00:00.000Z',
+  import_id: null,
   data: {
     operations: [{ op: 'drop', select: { credit: 'Second' } }],
-    ...{ by: 'ann', evidence: null, comment: null, base: null, visible_from: null, batch: null },
+    by: 'ann',
+    evidence: null,
+    comment: null,
+    base: null,
+    visible_from: null,
+    batch: null,
   },
 });
 
@@ -249,7 +266,14 @@ describe('a log that is shorter than its database', function () {
       const shorter = await open(database);
       await shorter.append(
         events.slice(0, to).map(({ id, type, version, source, subject, time, import_id, data }) => ({
-          ...{ id, type, version, source, subject, time, import_id, data },
+          id,
+          type,
+          version,
+          source,
+          subject,
+          time,
+          import_id,
+          data,
         })),
       );
       return shorter;

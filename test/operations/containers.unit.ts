@@ -147,8 +147,10 @@ describe('the image', () => {
     const read = readSettings(Object.fromEntries(variables) as Record<string, string>);
     const loopback = '127.0.0.1';
     expect(read.ok && read.settings.hosts).to.deep.equal({
-      ...{ api: '0.0.0.0', editors: '0.0.0.0' },
-      ...{ ops: loopback, explorer: loopback },
+      api: '0.0.0.0',
+      editors: '0.0.0.0',
+      ops: loopback,
+      explorer: loopback,
     });
   });
 

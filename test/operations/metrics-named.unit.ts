@@ -36,18 +36,16 @@ const expressions = [
 ];
 
 const status: ProjectorStatus = {
-  ...{
-    role: 'writer',
-    pause: null,
-    generation: 1,
-    position: 1,
-    logEnd: 1,
-    foreignLog: null,
-    logSilentSeconds: 0,
-    lag: 0,
-    lagSeconds: 0,
-    lastError: null,
-  },
+  role: 'writer',
+  pause: null,
+  generation: 1,
+  position: 1,
+  logEnd: 1,
+  foreignLog: null,
+  logSilentSeconds: 0,
+  lag: 0,
+  lagSeconds: 0,
+  lastError: null,
   committedAt: '2026-05-01T12:00:00.000Z',
 };
 
@@ -55,7 +53,10 @@ const status: ProjectorStatus = {
 async function exported(): Promise<Set<string>> {
   const metrics = openMetrics({ dataDir: '.', parts: ['api', 'projector', 'ingest'] });
   metrics.api.of({
-    ...{ waiting: () => 0, whyNotReady: () => null, generation: () => 1, replicaLag: () => 1 },
+    waiting: () => 0,
+    whyNotReady: () => null,
+    generation: () => 1,
+    replicaLag: () => 1,
   } as unknown as Api);
   metrics.ingest.of({ whyNotReady: () => Promise.resolve([]), logSilentSeconds: () => 0 });
   metrics.projector.of({ status: () => status, done: Promise.resolve() });

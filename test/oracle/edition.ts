@@ -149,13 +149,11 @@ function hasSetTime(played: Played): boolean {
 
 /** The spellings that the histories print. */
 const SCENES: Readonly<Record<string, string>> = {
-  ...{
-    House: 'House',
-    'Deep House': 'House',
-    Techno: 'Techno',
-    DNB: 'Drum & Bass',
-    'Drum & Bass': 'Drum & Bass',
-  },
+  House: 'House',
+  'Deep House': 'House',
+  Techno: 'Techno',
+  DNB: 'Drum & Bass',
+  'Drum & Bass': 'Drum & Bass',
 };
 const scenesOf = (tag: string): string[] => (SCENES[tag] === undefined ? [] : [SCENES[tag]]);
 

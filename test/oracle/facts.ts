@@ -28,7 +28,11 @@ export function factsOf(stated: EditionClaims, believed: readonly string[], asOf
   if (all.length === 0) return null;
   const { series, name, kind } = all[0]!;
   const sources = {
-    ...{ series, name, kind, status: statusOf(reports), ...datesOf(reports) },
+    series,
+    name,
+    kind,
+    status: statusOf(reports),
+    ...datesOf(reports),
     timezone: first(all.map((each) => each.timezone)),
     country: first(all.map((each) => each.country)),
     city: first(all.map((each) => each.city)),
@@ -51,7 +55,12 @@ export function factsOf(stated: EditionClaims, believed: readonly string[], asOf
       : overAt(last, facts.timezone, facts.date_precision);
   const upcoming = !cancelled && asOf < over;
   return {
-    ...{ ...facts, slug, end_date, year, cancelled, upcoming },
+    ...facts,
+    slug,
+    end_date,
+    year,
+    cancelled,
+    upcoming,
     status: facts.status === 'scheduled' && !upcoming ? 'completed' : facts.status,
     tags: genres ? [genres] : all.map((each) => each.genres),
   };

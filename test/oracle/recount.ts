@@ -76,8 +76,15 @@ export function hear(events: readonly RecordedEvent[], asOf: number, refuses?: R
   const { artists, apart } = whoIsWho({ reports, words: identityWords(words), seen });
   const labels = labelsOf(statements, words);
   return {
-    ...{ statements, words, parked, editions, read },
-    ...{ artists, labels, seen: seen.map(nodeOf), apart },
+    statements,
+    words,
+    parked,
+    editions,
+    read,
+    artists,
+    labels,
+    seen: seen.map(nodeOf),
+    apart,
   };
 }
 
@@ -168,7 +175,8 @@ const editionsOf = (
   editions.flatMap((edition) => {
     const { facts, corrected } = edition;
     const recounted = recountEdition({
-      ...{ facts, corrected },
+      facts,
+      corrected,
       read: (line, lineup) => read(edition, line, lineup),
       artistOf: (act) => artistAt(nodeOf(act))!,
     });

@@ -27,8 +27,10 @@ export function shownIn(tables: Tables): Recount {
       ...row,
     })),
     labelTotals: rows<LabelRow>(tables, 'label').map((row) => ({
-      ...{ slug: row.slug, roster_size: row.roster_size },
-      ...{ total_all: row.total_all, total_upcoming: row.total_upcoming },
+      slug: row.slug,
+      roster_size: row.roster_size,
+      total_all: row.total_all,
+      total_upcoming: row.total_upcoming,
     })),
     coverage: byKey(tables, 'coverage', 'scope'),
     years: yearsIn(tables),

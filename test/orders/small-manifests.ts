@@ -3,12 +3,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const sun = {
-  ...{ slug: 'sun-2024', series: { slug: 'sun', name: 'Sun' }, name: 'Sun 2024', country: 'NL' },
-  ...{ timezone: 'Europe/Amsterdam', start_date: '2024-07-05', end_date: '2024-07-07' },
+  slug: 'sun-2024',
+  series: { slug: 'sun', name: 'Sun' },
+  name: 'Sun 2024',
+  country: 'NL',
+  timezone: 'Europe/Amsterdam',
+  start_date: '2024-07-05',
+  end_date: '2024-07-07',
 };
 const columns = { artist: 'act', stage: 'stage', start: 'start', end: 'end' };
 const table = (source: string, as_of: string, fields: object = {}) => ({
-  ...{ source, format: 'table', as_of, edition: sun, columns },
+  source,
+  format: 'table',
+  as_of,
+  edition: sun,
+  columns,
   ...fields,
 });
 const identity = { source: 'discogs', format: 'discogs', as_of: '2024-01-01T00:00:00Z' };
@@ -50,7 +59,10 @@ Eve,Garden,2024-07-07 17:00,
   // Years of another festival, whose names settle credits of the first.
   years: {
     manifest: {
-      ...{ source: 'history', format: 'table', as_of: '2023-01-01', columns: { artist: 'act' } },
+      source: 'history',
+      format: 'table',
+      as_of: '2023-01-01',
+      columns: { artist: 'act' },
       edition_from: { slug: 'moon-{year}', series_name: 'Moon', start_date: '{year}-08-01' },
     },
     content: 'year,act\n2021,Bo\n2022,Ada\n2022,Kode 9\n2023,Unheard\n2023,Cy & Dee\n2023,Eve\n',

@@ -37,9 +37,14 @@ describe('a process that is told to stop', function () {
   for (const kind of ['api', 'ingest', 'start'] as const)
     it(`is not ready while it drains, and still accepts: ${kind}`, async () => {
       const env = {
-        ...{ DATA_DIR: folder, DATABASE_URL: database.url, DRAIN_SECONDS: String(DRAIN_SECONDS) },
-        ...{ KEY_SECRET: 'a secret that every process of the test shares' },
-        ...{ PORT: '0', INGEST_PORT: '0', OPS_PORT: '0', EXPLORER_PORT: '0' },
+        DATA_DIR: folder,
+        DATABASE_URL: database.url,
+        DRAIN_SECONDS: String(DRAIN_SECONDS),
+        KEY_SECRET: 'a secret that every process of the test shares',
+        PORT: '0',
+        INGEST_PORT: '0',
+        OPS_PORT: '0',
+        EXPLORER_PORT: '0',
       };
       part = await (kind === 'start' ? startAll(env) : startPart(kind, env));
       const ended = once(part.process, 'exit');

@@ -24,12 +24,10 @@ describe('npm start on the tables of an older release', function () {
   const start = async (): Promise<Child> => {
     const ports = { PORT: '0', INGEST_PORT: '0', OPS_PORT: '0', EXPLORER_PORT: '0' };
     const program = bookings(['start'], {
-      ...{
-        DATABASE_URL: database.url,
-        DATA_DIR: folder,
-        KEY_SECRET: 'a secret that the processes of the test share',
-        ...ports,
-      },
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      KEY_SECRET: 'a secret that the processes of the test share',
+      ...ports,
     });
     started.push(program);
     await program.prints(/^Explorer http:\S+$/m);

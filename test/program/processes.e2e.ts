@@ -59,7 +59,9 @@ function processes(this: Suite): void {
   /** An editor's word on the edition of the small import. @returns its id. */
   const correct = async (token: string, venue: string): Promise<string> => {
     const body = {
-      ...{ type: 'edition.corrected', subject: 'edition:little-festival-2026', base: null },
+      type: 'edition.corrected',
+      subject: 'edition:little-festival-2026',
+      base: null,
       operations: [{ op: 'set', set: { venue } }],
     };
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

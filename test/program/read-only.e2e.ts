@@ -36,9 +36,16 @@ describe('the program with nothing to write to but its data folder', function ()
     for (const name of ['data', 'empty']) mkdirSync(join(folder, name));
     chownSync(join(folder, 'data'), NOBODY, NOBODY);
     env = {
-      ...{ PATH: process.env['PATH']!, HOME: join(folder, 'empty'), TMPDIR: join(folder, 'empty') },
-      ...{ DATA_DIR: join(folder, 'data'), ARCHIVE_TO: join(folder, 'data', 'archive'), LOG_LEVEL: 'warn' },
-      ...{ PORT: '0', INGEST_PORT: '0', OPS_PORT: '0', EXPLORER_PORT: '0' },
+      PATH: process.env['PATH']!,
+      HOME: join(folder, 'empty'),
+      TMPDIR: join(folder, 'empty'),
+      DATA_DIR: join(folder, 'data'),
+      ARCHIVE_TO: join(folder, 'data', 'archive'),
+      LOG_LEVEL: 'warn',
+      PORT: '0',
+      INGEST_PORT: '0',
+      OPS_PORT: '0',
+      EXPLORER_PORT: '0',
     };
   });
   after(() => {

@@ -23,7 +23,10 @@ describe('the program on a Postgres that demands TLS, with a role that is no sup
       DATA_DIR: folder,
       DATABASE_URL: `postgres://bookings:secret@localhost:${server.port}/bookings?sslmode=verify-full&sslrootcert=${root}`,
       KEY_SECRET: '0123456789abcdef0123456789abcdef',
-      ...{ PORT: '0', INGEST_PORT: '0', OPS_PORT: '0', EXPLORER_PORT: '0' },
+      PORT: '0',
+      INGEST_PORT: '0',
+      OPS_PORT: '0',
+      EXPLORER_PORT: '0',
     };
     program = bookings(['start'], env);
   });

@@ -28,13 +28,11 @@ function twoReleases(this: Suite): void {
   const started: Running[] = [];
 
   const env = (): Record<string, string> => ({
-    ...{
-      DATABASE_URL: database.url,
-      DATA_DIR: join(folder, 'data'),
-      PORT: '0',
-      INGEST_PORT: '0',
-      OPS_PORT: '0',
-    },
+    DATABASE_URL: database.url,
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    INGEST_PORT: '0',
+    OPS_PORT: '0',
     KEY_SECRET: 'a secret that both releases of the test share',
   });
   const start = async (kind: 'api' | 'projector', release: string): Promise<Running> => {

@@ -148,9 +148,16 @@ describe('the real MusicBrainz files', () => {
     const slots = items.filter((item) => item.kind === 'slot');
     expect(slots).to.have.length(18);
     expect(slots[0]!.edition).to.deep.equal({
-      ...{ slug: 'rock-am-ring-2002', series_slug: 'rock-am-ring', series_name: 'Rock am Ring' },
-      ...{ name: 'Rock am Ring 2002', kind: 'festival', venue: 'Nürburgring', city: 'Nürburg' },
-      ...{ start_date: '2002-05-17', end_date: '2002-05-19', date_precision: 'day' },
+      slug: 'rock-am-ring-2002',
+      series_slug: 'rock-am-ring',
+      series_name: 'Rock am Ring',
+      name: 'Rock am Ring 2002',
+      kind: 'festival',
+      venue: 'Nürburgring',
+      city: 'Nürburg',
+      start_date: '2002-05-17',
+      end_date: '2002-05-19',
+      date_precision: 'day',
     });
   });
 

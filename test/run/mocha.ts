@@ -49,7 +49,9 @@ async function inOneProcess(
     // A library's timer that a frozen server left behind keeps nobody waiting for the end of the process.
     const options = ['--import=tsx', '--exit', '--timeout', `${seconds}s`, '--reporter', reporter];
     const { code, output } = await command([process.execPath, program, ...options, ...files], {
-      ...{ env: { ...env, TEST_SUMMARY: summary }, show, minutes: LONGEST },
+      env: { ...env, TEST_SUMMARY: summary },
+      show,
+      minutes: LONGEST,
     });
     if (!show) console.log(output);
     return counted(summary, code);

@@ -38,7 +38,8 @@ const STAGES: readonly Stage[] = [
     // Each starts the program anew and waits for it; browsers and counts beside the rest.
     run: (env) =>
       mocha('e2e', {
-        ...{ seconds: 180, env: { ...env, TEST_ON: 'embedded' } },
+        seconds: 180,
+        env: { ...env, TEST_ON: 'embedded' },
         apart: [/console|counts|explorer|editing/],
       }),
   },

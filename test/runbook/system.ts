@@ -33,8 +33,14 @@ export async function startCluster(folder: string): Promise<Cluster> {
   }
   const [kafka, database, redis] = servers as [Server, Server, Server];
   const env = {
-    ...{ KAFKA_BROKERS: kafka.url, DATABASE_URL: database.url, REDIS_URL: redis.url },
-    ...{ KEY_SECRET: SECRET, DATA_DIR: folder, PORT: '0', INGEST_PORT: '0', OPS_PORT: '0' },
+    KAFKA_BROKERS: kafka.url,
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    KEY_SECRET: SECRET,
+    DATA_DIR: folder,
+    PORT: '0',
+    INGEST_PORT: '0',
+    OPS_PORT: '0',
     ...(native !== null && { PATH: `${join(native, 'bin')}:${process.env['PATH'] ?? ''}` }),
   };
   return { env, dumps: native !== null, stop };

@@ -64,7 +64,14 @@ async function begin(folder: string, grounds: Grounds, cluster: Cluster): Promis
   }, 60);
   const reader = new Reader(api.address!, path, key);
   const walk: Walk = {
-    ...{ folder, grounds, cluster, reader, ingest, api, projectors, others: [] },
+    folder,
+    grounds,
+    cluster,
+    reader,
+    ingest,
+    api,
+    projectors,
+    others: [],
     at: (release) => ({ release, env: walk.cluster.env }),
   };
   return walk;

@@ -18,8 +18,10 @@ export interface Certificates {
 export function makeCertificates(folder: string, names: readonly string[], user: string): Certificates {
   const at = (name: string): string => join(folder, name);
   const files = {
-    ...{ authority: at('authority.crt'), stranger: at('stranger.crt') },
-    ...{ certificate: at('server.crt'), key: at('server.key') },
+    authority: at('authority.crt'),
+    stranger: at('stranger.crt'),
+    certificate: at('server.crt'),
+    key: at('server.key'),
   };
   selfSign(at('authority.key'), files.authority, 'Authority of a test');
   selfSign(at('stranger.key'), files.stranger, 'Stranger of a test');

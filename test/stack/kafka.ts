@@ -115,7 +115,9 @@ async function supervised(
   };
   await start();
   return {
-    ...{ url: `127.0.0.1:${port}`, start, stop },
+    url: `127.0.0.1:${port}`,
+    start,
+    stop,
     kill: async () => servers.at(-1)?.kill(),
     freeze: () => servers.at(-1)?.signal('SIGSTOP'),
     thaw: () => servers.at(-1)?.signal('SIGCONT'),

@@ -28,7 +28,8 @@ export async function startMortalPostgres(changes: Settings = {}, disk?: string)
   };
   let frozen: readonly number[] = [];
   return {
-    ...{ url, again },
+    url,
+    again,
     stop: () => server.stop(),
     kill: () => server.kill(),
     freeze: async () => {

@@ -55,7 +55,9 @@ export async function startSecureKafka(): Promise<SecureKafka> {
     },
   });
   return {
-    ...{ ...certificates, ...USER, client },
+    ...certificates,
+    ...USER,
+    client,
     login: server.url.replace('127.0.0.1', 'localhost'),
     mutual: `localhost:${mutual}`,
     stop: async () => {

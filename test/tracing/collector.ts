@@ -69,7 +69,11 @@ const spansOf = ({ resourceSpans }: Exported): Collected[] =>
   resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans.flatMap(({ spans }) =>
       spans.map(({ name, traceId, spanId, parentSpanId, attributes, ...times }) => ({
-        ...{ name, traceId, spanId, parentSpanId, attributes: plain(attributes) },
+        name,
+        traceId,
+        spanId,
+        parentSpanId,
+        attributes: plain(attributes),
         service: String(plain(resource.attributes)['service.name']),
         milliseconds: Number(BigInt(times.endTimeUnixNano) - BigInt(times.startTimeUnixNano)) / 1e6,
       })),

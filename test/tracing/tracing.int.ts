@@ -124,7 +124,7 @@ describe('traces', function () {
       const metrics = openMetrics({ dataDir: folder, parts: [] });
       const api = opened.add(await openApi(settings, catalog, { metrics, tracing }));
       const headers = {
-        ...{ Authorization: `Bearer ${key}` },
+        Authorization: `Bearer ${key}`,
         traceparent: `00-${SENT.trace}-${SENT.span}-01`,
       };
       const answer = await waitFor(async () => {
@@ -193,10 +193,14 @@ describe('traces', function () {
       ({ attributes }) => attributes['http.response.status_code'] === 200,
     )!;
     expect(request).to.include({
-      ...{ service: 'bookings-api', traceId: SENT.trace, parentSpanId: SENT.span },
+      service: 'bookings-api',
+      traceId: SENT.trace,
+      parentSpanId: SENT.span,
     });
     expect(request.attributes).to.include({
-      ...{ 'http.request.method': 'GET', 'http.route': '/v1/festivals/:slug', 'bookings.tier': 'pro' },
+      'http.request.method': 'GET',
+      'http.route': '/v1/festivals/:slug',
+      'bookings.tier': 'pro',
     });
     expect(request.milliseconds).to.be.greaterThan(0);
   });

@@ -154,14 +154,12 @@ function errata(sheet: Sheet, report: Report, link: LinkOf, start: number): void
     }
     const paragraph = sheet.struct('P', section);
     y = flow(sheet, phrases, {
-      ...{
-        x: MARGIN,
-        y: y + 3,
-        width: INNER,
-        link,
-        type: { size: 9 },
-        parent: paragraph,
-      },
+      x: MARGIN,
+      y: y + 3,
+      width: INNER,
+      link,
+      type: { size: 9 },
+      parent: paragraph,
     });
     paragraph.end();
   }

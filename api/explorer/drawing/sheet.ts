@@ -35,8 +35,14 @@ export class Sheet {
   /** @param at what it says it was made at: the same report is the same bytes. */
   constructor(title: string, at: Date) {
     this.document = new PDFDocument({
-      ...{ size: 'A4', margin: 0, bufferPages: true, autoFirstPage: true },
-      ...{ pdfVersion: '1.7', tagged: true, lang: 'en', displayTitle: true },
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      autoFirstPage: true,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en',
+      displayTitle: true,
       // Its types do not know the standard of accessible papers.
       ...({ subset: 'PDF/UA' } as object),
       font: PAPER_FONTS.regular[0],

@@ -5,8 +5,13 @@ import type { ShownEdition } from './shown-edition.ts';
 describe('a poster', () => {
   it('says in text who does not play', () => {
     const entry = (name: string, status: string) => ({
-      ...{ artist: { name, slug: name.toLowerCase() }, credited_as: name, day: '2026-07-10' },
-      ...{ role: 'artist', status, headliner: false, billing_rank: null },
+      artist: { name, slug: name.toLowerCase() },
+      credited_as: name,
+      day: '2026-07-10',
+      role: 'artist',
+      status,
+      headliner: false,
+      billing_rank: null,
     });
     const lineup = [entry('Ada', 'confirmed'), entry('Bo', 'cancelled'), entry('Cy', 'replaced')];
     const shown = { name: 'Sun 2026', year: 2026, start_date: null, lineup, series_slug: 'sun' };

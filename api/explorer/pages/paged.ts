@@ -15,13 +15,21 @@ interface List {
 }
 
 const BOOKINGS: List = {
-  ...{ parameter: 'from', anchor: 'bookings', size: 200 },
-  ...{ label: 'Rows', before: 'Newer', after: 'Older' },
+  parameter: 'from',
+  anchor: 'bookings',
+  size: 200,
+  label: 'Rows',
+  before: 'Newer',
+  after: 'Older',
 };
 /** Of a label, beside its bookings. */
 export const ROSTER: List = {
-  ...{ parameter: 'artists', anchor: 'roster', size: 100 },
-  ...{ label: 'Artists of the roster', before: 'Before', after: 'Further' },
+  parameter: 'artists',
+  anchor: 'roster',
+  size: 100,
+  label: 'Artists of the roster',
+  before: 'Before',
+  after: 'Further',
 };
 /** No list is longer. */
 const MOST = 1e9;

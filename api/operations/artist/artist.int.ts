@@ -56,11 +56,20 @@ describe('GET /v1/artists/{name}', () => {
         slug: 'quest-discogs-7',
         disambiguation: 'UK dubstep',
         external_ids: { discogs: '7' },
-        ...{ countries: [], total_bookings: 0, first_year: null, last_year: null },
+        countries: [],
+        total_bookings: 0,
+        first_year: null,
+        last_year: null,
       },
       {
-        ...{ name: 'Quest', slug: 'quest-discogs-9', disambiguation: null, external_ids: { discogs: '9' } },
-        ...{ countries: [], total_bookings: 1, first_year: 1997, last_year: 1997 },
+        name: 'Quest',
+        slug: 'quest-discogs-9',
+        disambiguation: null,
+        external_ids: { discogs: '9' },
+        countries: [],
+        total_bookings: 1,
+        first_year: 1997,
+        last_year: 1997,
       },
     ]);
     for (const { slug } of candidates) await served.get(path(slug));

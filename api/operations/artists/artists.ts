@@ -43,8 +43,11 @@ export const artists = operation({
   values: ({ query }) => {
     const key = nameKey(query.q);
     return {
-      ...{ slug: query.q, key, loose: looseKey(key) },
-      ...{ row_limit: query.limit, row_offset: query.offset },
+      slug: query.q,
+      key,
+      loose: looseKey(key),
+      row_limit: query.limit,
+      row_offset: query.offset,
     };
   },
 });

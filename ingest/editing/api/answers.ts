@@ -159,7 +159,10 @@ export const problem = z
 export const previewBody = ({ refusals, ...changes }: Previewed) => ({
   ...changes,
   refusals: refusals.map(({ nth, code, detail, errors, conflicts, base }) => ({
-    ...{ nth, status: problems[code].status, code, detail },
+    nth,
+    status: problems[code].status,
+    code,
+    detail,
     ...(errors && { errors }),
     ...(conflicts && { conflicts }),
     ...(base !== undefined && { base }),
@@ -170,7 +173,12 @@ export const previewBody = ({ refusals, ...changes }: Previewed) => ({
 export function problemBody({ code, detail, errors, conflicts, base }: Problem, request_id: string) {
   const { status, title } = problems[code];
   return {
-    ...{ type: `/openapi.json#/x-problems/${code}`, title, status, detail, code, request_id },
+    type: `/openapi.json#/x-problems/${code}`,
+    title,
+    status,
+    detail,
+    code,
+    request_id,
     ...(errors && { errors }),
     ...(conflicts && { conflicts }),
     ...(base !== undefined && { base }),

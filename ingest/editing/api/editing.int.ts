@@ -54,7 +54,9 @@ describe("the editors' side", function () {
   const post = (path: string, body: object, token = ann): Test =>
     request(server).post(path).auth(token, { type: 'bearer' }).send(body);
   const venue = (to: string, base: number | null = null) => ({
-    ...{ type: 'edition.corrected', subject: 'edition:sun-2024', base },
+    type: 'edition.corrected',
+    subject: 'edition:sun-2024',
+    base,
     operations: [{ op: 'set', set: { venue: to } }],
   });
 
@@ -88,7 +90,10 @@ describe("the editors' side", function () {
     ]);
     const [ada] = sets.filter(({ credit }) => credit.startsWith('Ada'));
     expect(ada!.select).to.deep.equal({
-      ...{ credit: 'Ada b2b Bo', day: '2024-07-19', stage: 'Main', start: '2024-07-19T18:00:00.000Z' },
+      credit: 'Ada b2b Bo',
+      day: '2024-07-19',
+      stage: 'Main',
+      start: '2024-07-19T18:00:00.000Z',
     });
     for (const { select } of sets.filter(({ shown }) => shown)) {
       const operations = [{ op: 'change', select, set: { headliner: true } }];
@@ -160,7 +165,9 @@ describe("the editors' side", function () {
 
   it('counts wrong tokens by the address that a trusted proxy tells, and lets a valid one pass', async () => {
     const proxied = openEditing({
-      ...{ deps: desk.deps, secret: SECRET, warn: () => undefined },
+      deps: desk.deps,
+      secret: SECRET,
+      warn: () => undefined,
       trustedProxies: ['loopback'],
     });
     const served = createServer((incoming, response) => proxied.handle(incoming, response)).listen(0);
@@ -186,7 +193,9 @@ describe("the editors' side", function () {
     const { port } = server.address() as AddressInfo;
     for (const path of ['check', 'preview', 'errors.csv', '']) {
       const asked = httpRequest({
-        ...{ port, method: 'POST', path: `/batches/${path}`.replace(/\/$/, '') },
+        port,
+        method: 'POST',
+        path: `/batches/${path}`.replace(/\/$/, ''),
         headers: { authorization: `Bearer ${dee}`, 'content-type': 'text/csv', 'content-length': 9_000_000 },
       });
       asked.on('error', () => undefined);
@@ -258,7 +267,9 @@ describe("the editors' side", function () {
     for (const subject of ['edition:sun-2024', 'catalog']) {
       const { body } = await answer(get(`/feeds/${subject}`).expect(200));
       expect(body.items[0], subject).to.deep.include({
-        ...{ id: made.id, title: 'edition:sun-2024: set by ann', authors: [{ name: 'ann' }] },
+        id: made.id,
+        title: 'edition:sun-2024: set by ann',
+        authors: [{ name: 'ann' }],
       });
     }
     expect((await answer(get('/feeds/edition:moon-2024').expect(200))).body.items).to.deep.equal([]);
@@ -272,7 +283,8 @@ describe("the editors' side", function () {
     await post('/imports/import-9/revert', {}, sol).expect(403);
     const { body } = await answer(post('/imports/import-9/revert', { reason: 'wrong file' }).expect(200));
     expect(await desk.log.at(body.position)).to.deep.include({
-      ...{ type: 'import.retracted', data: { import_id: 'import-9', by: 'ann', reason: 'wrong file' } },
+      type: 'import.retracted',
+      data: { import_id: 'import-9', by: 'ann', reason: 'wrong file' },
     });
     await post('/imports/import-9/revert', {}).expect(409);
     await post('/imports/import-8/revert', {}).expect(404);

@@ -3,7 +3,10 @@ import { between } from './between.ts';
 import type { CorrectionPreview, PreviewedRank } from './preview.ts';
 
 const NOTHING: CorrectionPreview = {
-  ...{ editions: [], artists: [], boards: [], review_items: [] },
+  editions: [],
+  artists: [],
+  boards: [],
+  review_items: [],
   bookings: { added: [], removed: [], changed: [] },
 };
 
@@ -15,8 +18,11 @@ const booking = (slug: string, before: object | null, after: object | null) => (
 const rank = (slug: string, before: number | null, after: number | null): PreviewedRank => {
   const place = (total: number | null) => total && { rank: 1, total };
   return {
-    ...{ board: 'most_booked', scope: 'all', who: { slug, name: slug } },
-    ...{ before: place(before) || null, after: place(after) || null },
+    board: 'most_booked',
+    scope: 'all',
+    who: { slug, name: slug },
+    before: place(before) || null,
+    after: place(after) || null,
   };
 };
 

@@ -45,7 +45,14 @@ export function openCorrections({
     noting.run();
   }, RECOVER_MS).unref();
   return {
-    ...{ database, writers, projection, files, log, preview, readEdition, now },
+    database,
+    writers,
+    projection,
+    files,
+    log,
+    preview,
+    readEdition,
+    now,
     turns: new Turns(),
     tail: new PendingAppends(log, () => projection.position),
     close: async () => {

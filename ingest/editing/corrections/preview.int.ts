@@ -116,7 +116,9 @@ describe('a preview', () => {
     const base = await position();
     const venue = (name: string): CorrectionRequest =>
       correctionRequest.parse({
-        ...{ type: 'edition.corrected', subject: `edition:${EDITION}`, base },
+        type: 'edition.corrected',
+        subject: `edition:${EDITION}`,
+        base,
         operations: [{ op: 'set', set: { venue: name } }],
       });
     const first = await correct(desk.deps, editor, venue('One Hall'), null);

@@ -3,7 +3,9 @@ import { plainWords } from './plain-words.ts';
 import { correctionRequest } from './request.ts';
 
 const lineup = (...operations: object[]) => ({
-  ...{ type: 'lineup.corrected', subject: 'edition:sun-2026', base: null },
+  type: 'lineup.corrected',
+  subject: 'edition:sun-2026',
+  base: null,
   operations,
 });
 
@@ -26,9 +28,19 @@ describe('a correction as it is asked for', () => {
       {
         op: 'add',
         performance: {
-          ...{ credit: 'Ada', stage: 'Main', day: null, start: null, end: null, time_status: 'published' },
-          ...{ billing_rank: null, headliner: false, set_type: null, role: 'artist', status: 'confirmed' },
-          ...{ genres: [], where: 'an editor’s request' },
+          credit: 'Ada',
+          stage: 'Main',
+          day: null,
+          start: null,
+          end: null,
+          time_status: 'published',
+          billing_rank: null,
+          headliner: false,
+          set_type: null,
+          role: 'artist',
+          status: 'confirmed',
+          genres: [],
+          where: 'an editor’s request',
           artists: [{ name: 'Ada', ids: {}, trust: 'hint', role: 'artist' }],
         },
       },
@@ -61,7 +73,9 @@ describe('a correction as it is asked for', () => {
     expect(wrongWith(late)).to.have.property('visible_from');
     const links = [{ type: 'site', url: 'https://example.org/\ud800' }];
     const describing = {
-      ...{ type: 'artist.corrected', subject: 'artist:name:ada', base: null },
+      type: 'artist.corrected',
+      subject: 'artist:name:ada',
+      base: null,
       operations: [{ op: 'describe', ref: 'name:ada', links }],
     };
     expect(Object.keys(wrongWith(describing))).to.not.deep.equal([]);
@@ -70,7 +84,10 @@ describe('a correction as it is asked for', () => {
   it('names who plays everywhere by names alone', () => {
     const acts = [{ name: 'Dee' }, { name: 'Eve', role: 'host' }];
     const stated = {
-      ...{ type: 'credit.corrected', subject: 'credit:dee & eve', credit: 'Dee & Eve', base: null },
+      type: 'credit.corrected',
+      subject: 'credit:dee & eve',
+      credit: 'Dee & Eve',
+      base: null,
       operations: [{ op: 'acts', acts }],
     };
     expect(operationsOf(stated)).to.deep.equal([
@@ -130,7 +147,9 @@ describe('what is wrong with a correction', () => {
 
   it('takes a name in a reference for its key, and leaves ids alone', () => {
     const merged = correctionRequest.parse({
-      ...{ type: 'artist.corrected', subject: 'artist:name:Kode 9', base: null },
+      type: 'artist.corrected',
+      subject: 'artist:name:Kode 9',
+      base: null,
       operations: [{ op: 'merge', refs: ['name:Kode 9', 'discogs:Kode 9'] }],
     });
     expect(merged).to.deep.include({
@@ -138,7 +157,9 @@ describe('what is wrong with a correction', () => {
       operations: [{ op: 'merge', refs: ['name:kode9', 'discogs:Kode 9'] }],
     });
     const credited = correctionRequest.parse({
-      ...{ type: 'label.corrected', subject: 'label:name:Hyper Dub', base: null },
+      type: 'label.corrected',
+      subject: 'label:name:Hyper Dub',
+      base: null,
       operations: [{ op: 'credit', label: 'name:Hyper Dub', artist: 'name:Kode 9', counts: true }],
     });
     expect(credited).to.deep.include({
@@ -149,7 +170,9 @@ describe('what is wrong with a correction', () => {
 
   it('takes no link that is no address', () => {
     const links = (url: string) => ({
-      ...{ type: 'artist.corrected', subject: 'artist:discogs:28', base: null },
+      type: 'artist.corrected',
+      subject: 'artist:discogs:28',
+      base: null,
       operations: [{ op: 'describe', ref: 'discogs:28', links: [{ type: 'homepage', url }] }],
     });
     expect(wrongWith(links('https://ada.example/'))).to.deep.equal({});

@@ -100,7 +100,11 @@ function instant(text: string): Date {
 }
 
 const changeOf = ({ name, role, series, label, by, why, expires }: Given) => ({
-  ...{ name, role, series, by, why },
+  name,
+  role,
+  series,
+  by,
+  why,
   labels: label,
   expiresAt: expires ?? null,
 });

@@ -40,7 +40,10 @@ describe('editors', () => {
     const token = await tokenOf(add('ann', { role: 'admin', series: ['sun'] }));
     expect(token).to.match(/^bke_[0-9A-Za-z]{49}$/);
     expect(await editorOf(pool, token, SECRET)).to.deep.equal({
-      ...{ name: 'ann', role: 'admin', series: ['sun'], labels: [] },
+      name: 'ann',
+      role: 'admin',
+      series: ['sun'],
+      labels: [],
     });
     expect(await editorOf(pool, token, 'another secret of the tests, as long')).to.equal(null);
     const { rows } = await pool.query('SELECT * FROM editing.editor_token, editing.editor_audit');

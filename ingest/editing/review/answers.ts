@@ -89,7 +89,10 @@ const shareWord = (one: string, other: string): boolean =>
 const tagged = (label: string, subject: string, genres: readonly string[], base: number): LikelyAnswer => ({
   label,
   correction: {
-    ...{ type: 'edition.corrected' as const, subject, base, ...withoutRemarks },
+    type: 'edition.corrected' as const,
+    subject,
+    base,
+    ...withoutRemarks,
     operations: [{ op: 'set' as const, set: { genres: [...genres] } }],
   },
 });
@@ -109,13 +112,11 @@ function credited(
     {
       label: `${parts.join(' and ')} are acts of their own, everywhere`,
       correction: {
-        ...{
-          type: 'credit.corrected',
-          subject: `credit:${nameKey(credit)}`,
-          credit,
-          base,
-          ...withoutRemarks,
-        },
+        type: 'credit.corrected',
+        subject: `credit:${nameKey(credit)}`,
+        credit,
+        base,
+        ...withoutRemarks,
         operations: [{ op: 'acts', acts }],
       },
     },
@@ -123,7 +124,10 @@ function credited(
     {
       label: `${parts.join(' and ')} are acts of their own, here`,
       correction: {
-        ...{ type: 'lineup.corrected', subject, base, ...withoutRemarks },
+        type: 'lineup.corrected',
+        subject,
+        base,
+        ...withoutRemarks,
         operations: [{ op: 'acts', select: { credit }, acts }],
       },
     },
@@ -139,7 +143,10 @@ function wholes({ evidence }: ReviewItemFacts, { base }: StateBefore): LikelyAns
 const wholeAct = (credit: string, base: number): LikelyAnswer => ({
   label: `“${credit}” is one act`,
   correction: {
-    ...{ type: 'artist.corrected', subject: `artist:name:${nameKey(credit)}`, base, ...withoutRemarks },
+    type: 'artist.corrected',
+    subject: `artist:name:${nameKey(credit)}`,
+    base,
+    ...withoutRemarks,
     operations: [{ op: 'whole', name: credit }],
   },
 });
@@ -181,7 +188,10 @@ function candidates({ about: key, evidence }: ReviewItemFacts, { refs, base }: S
       {
         label: `“${name}” is ${one.name} (${words})`,
         correction: {
-          ...{ type: 'artist.corrected' as const, subject: `artist:name:${key}`, base, ...withoutRemarks },
+          type: 'artist.corrected' as const,
+          subject: `artist:name:${key}`,
+          base,
+          ...withoutRemarks,
           operations: [{ op: 'alias' as const, name, of: ref }],
         },
       },
@@ -211,7 +221,10 @@ function disputed({ subject, evidence }: ReviewItemFacts, { sets, base }: StateB
       {
         label: `${source} is right: ${[stage ?? 'no stage', start === null ? 'no time' : clock(start)].join(', ')}`,
         correction: {
-          ...{ type: 'lineup.corrected' as const, subject, base, ...withoutRemarks },
+          type: 'lineup.corrected' as const,
+          subject,
+          base,
+          ...withoutRemarks,
           operations: [{ op: 'change' as const, select: selectionOf(set), set: { stage, start } }],
         },
       },
@@ -236,7 +249,10 @@ function twins({ evidence }: ReviewItemFacts, { base }: StateBefore): LikelyAnsw
       .map((slug) => ({
         label: `${slug} is ${into}`,
         correction: {
-          ...{ type: 'edition.corrected' as const, subject: `edition:${slug}`, base, ...withoutRemarks },
+          type: 'edition.corrected' as const,
+          subject: `edition:${slug}`,
+          base,
+          ...withoutRemarks,
           operations: [{ op: 'merge' as const, into }],
         },
       })),

@@ -17,8 +17,12 @@ describe('likely answers to an unknown genre', () => {
     ]);
     expect(found[0]).to.deep.include({
       correction: {
-        ...{ type: 'edition.corrected', subject: 'edition:sun-2026', base: 7 },
-        ...{ evidence: null, comment: null, visible_from: null },
+        type: 'edition.corrected',
+        subject: 'edition:sun-2026',
+        base: 7,
+        evidence: null,
+        comment: null,
+        visible_from: null,
         operations: [{ op: 'set', set: { genres: ['Techno', 'House'] } }],
       },
     });

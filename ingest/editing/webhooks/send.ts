@@ -43,7 +43,11 @@ function post(
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(PATIENCE);
     const asking = request(url, {
-      ...{ method: 'POST', agent: false, lookup: lookupWithin(reach), maxHeaderSize: 16 * 1024, signal },
+      method: 'POST',
+      agent: false,
+      lookup: lookupWithin(reach),
+      maxHeaderSize: 16 * 1024,
+      signal,
       headers: { ...headers, 'content-length': String(Buffer.byteLength(payload)) },
     });
     asking.on('error', (fault) =>

@@ -60,7 +60,10 @@ describe('bad input', function () {
   }
   async function importingStored(name: string, fields: object): Promise<ManifestReport> {
     const manifest = {
-      ...{ source: 'some-app', format: 'table', files: [name], as_of: '2024-07-20' },
+      source: 'some-app',
+      format: 'table',
+      files: [name],
+      as_of: '2024-07-20',
       edition: { slug: 'some-2024', series: { slug: 'some', name: 'Some' }, name: 'Some 2024' },
       columns: { artist: 'artist' },
       ...fields,

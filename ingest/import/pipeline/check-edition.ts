@@ -28,8 +28,12 @@ export function checkEdition({ slug, facts }: DraftEdition, file: string, tally:
 function fallbacksOf(slug: string): Record<string, unknown> {
   const stem = slug.slice(0, -5);
   return {
-    ...{ name: slug, series: { slug: stem, name: stem }, kind: 'festival' },
-    ...{ status: 'scheduled', date_precision: 'year', genres: [] },
+    name: slug,
+    series: { slug: stem, name: stem },
+    kind: 'festival',
+    status: 'scheduled',
+    date_precision: 'year',
+    genres: [],
   };
 }
 

@@ -8,12 +8,31 @@ const FRIDAY = '2024-07-19';
 const SATURDAY = '2024-07-20';
 
 const performance = (credit: string, stage = 'Main', day = FRIDAY): Performance => ({
-  ...{ credit, artists: [], stage, day, start: null, end: null, time_status: 'tba', billing_rank: null },
-  ...{ headliner: false, set_type: null, role: 'artist', status: 'confirmed', genres: [], where: 'line 2' },
+  credit,
+  artists: [],
+  stage,
+  day,
+  start: null,
+  end: null,
+  time_status: 'tba',
+  billing_rank: null,
+  headliner: false,
+  set_type: null,
+  role: 'artist',
+  status: 'confirmed',
+  genres: [],
+  where: 'line 2',
 });
 const lineup = (performances: Performance[], fields: Partial<LineupReported> = {}): LineupReported => ({
-  ...{ part: null, upstream: null, as_of: '2024-07-10T00:00:00.000Z', revision: 1, complete: true },
-  ...{ performances, unscheduled: [], hints: { split: [], whole: [] }, festival_day_starts: null },
+  part: null,
+  upstream: null,
+  as_of: '2024-07-10T00:00:00.000Z',
+  revision: 1,
+  complete: true,
+  performances,
+  unscheduled: [],
+  hints: { split: [], whole: [] },
+  festival_day_starts: null,
   ...fields,
 });
 const published = (
@@ -21,7 +40,11 @@ const published = (
 ): PublishedLineup => ({
   slug: 'some-2024',
   entries: acts.map(([name, day = FRIDAY, stage = 'Main', source = 'app']) => ({
-    ...{ artist: { name, slug: name }, credited_as: name, day, stage, sources: [source] },
+    artist: { name, slug: name },
+    credited_as: name,
+    day,
+    stage,
+    sources: [source],
   })),
   asOf: new Map([['app', '2024-07-01T00:00:00Z']]),
 });
@@ -46,8 +69,14 @@ describe('what an import would change', () => {
     ]);
     const before = published(['Stays'], ['Moves'], ['Drops'], ['B Jones', FRIDAY, 'Hall']);
     expect(compare('some-2024', before, stated(one))).to.deep.equal({
-      ...{ edition: 'some-2024', published: 4, added: ['New'], moved: ['Moves'], dropped: ['Drops'] },
-      ...{ renamed: ['B Jones -> More to be announced'], reread: [], review: [] },
+      edition: 'some-2024',
+      published: 4,
+      added: ['New'],
+      moved: ['Moves'],
+      dropped: ['Drops'],
+      renamed: ['B Jones -> More to be announced'],
+      reread: [],
+      review: [],
     });
   });
 
@@ -71,16 +100,14 @@ describe('what an import would change', () => {
 
 describe('an import that shrinks an edition', () => {
   const difference = (count: number, dropped: string[], reread: string[] = []) => ({
-    ...{
-      edition: 'some-2024',
-      published: count,
-      added: [],
-      moved: [],
-      dropped,
-      renamed: [],
-      reread,
-      review: [],
-    },
+    edition: 'some-2024',
+    published: count,
+    added: [],
+    moved: [],
+    dropped,
+    renamed: [],
+    reread,
+    review: [],
   });
 
   it('asks where more than a third of the acts would go', () => {

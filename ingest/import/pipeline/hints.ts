@@ -19,7 +19,8 @@ export function hintsOf(
   const played = named.flatMap(([credit, acts]) => (printed.has(nameKey(credit)) ? { credit, acts } : []));
   const others = namesakes.filter((name) => isNamed(nameKey(name)));
   return {
-    ...{ split, whole },
+    split,
+    whole,
     ...(played.length > 0 && { plays: played }),
     ...(others.length > 0 && { namesakes: others }),
   };

@@ -6,9 +6,20 @@ describe('what a manifest says of a lineup’s credits', () => {
   const printed = (...credits: string[]) =>
     credits.map((credit) =>
       performance.parse({
-        ...{ credit, artists: [], stage: null, day: null, start: null, end: null, time_status: 'tba' },
-        ...{ billing_rank: null, headliner: false, set_type: null, role: 'artist', status: 'confirmed' },
-        ...{ genres: [], where: 'line 1' },
+        credit,
+        artists: [],
+        stage: null,
+        day: null,
+        start: null,
+        end: null,
+        time_status: 'tba',
+        billing_rank: null,
+        headliner: false,
+        set_type: null,
+        role: 'artist',
+        status: 'confirmed',
+        genres: [],
+        where: 'line 1',
       }),
     );
   const ada = [{ name: 'Ada', role: 'artist' as const }];

@@ -131,7 +131,10 @@ describe('an import', function () {
     write('all.csv', 'year,weekend,artist\n2023,W1,A\n2022,W1,B\n2023,W2,C\n2023,W1,D\nsoon,W1,E\n');
     const outcome = await run([
       write('some.json', {
-        ...{ source: 'some-app', format: 'table', files: ['all.csv'], as_of: '2024-01-01' },
+        source: 'some-app',
+        format: 'table',
+        files: ['all.csv'],
+        as_of: '2024-01-01',
         part: { column: 'weekend' },
         edition_from: { slug: 'some-{year}' },
         columns: { artist: 'artist' },
@@ -156,7 +159,10 @@ describe('an import', function () {
     const rows = Array.from({ length: 1_200 }, (_, at) => `${1_990 + (at % 30)},Night ${at},Act ${at}`);
     write('many.csv', `year,night,artist\n${rows.join('\n')}\n`);
     const path = write('some.json', {
-      ...{ source: 'some-app', format: 'table', files: ['many.csv'], as_of: '2024-01-01' },
+      source: 'some-app',
+      format: 'table',
+      files: ['many.csv'],
+      as_of: '2024-01-01',
       edition_from: { slug: '{night|slug}-{year}' },
       columns: { artist: 'artist' },
     });
@@ -230,7 +236,10 @@ describe('an import', function () {
     beforeEach(async () => {
       const entry = (name: string, stage: string): object => ({
         artist: { name, slug: name.toLowerCase().replaceAll(' ', '-') },
-        ...{ credited_as: name, day: '2024-07-19', stage, sources: ['some-app'] },
+        credited_as: name,
+        day: '2024-07-19',
+        stage,
+        sources: ['some-app'],
       });
       const client = await pool.connect();
       await client.query('BEGIN');
@@ -262,7 +271,8 @@ describe('an import', function () {
           added: ['Tale Of Us'],
           moved: [],
           dropped: ['Gone', 'Lost'],
-          ...{ renamed: [], reread: [] },
+          renamed: [],
+          reread: [],
           review: [],
         },
       ]);

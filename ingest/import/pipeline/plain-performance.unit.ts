@@ -46,9 +46,20 @@ const fields = {
 };
 
 const plain: Performance = {
-  ...{ artists: [], billing_rank: 3, credit: 'Späti b2b Ada', day: '2026-07-10', end: '2026-07-11T00:30' },
-  ...{ genres: ['House'], headliner: false, role: 'artist', set_type: 'dj', stage: 'Main' },
-  ...{ start: '2026-07-10T23:00', status: 'confirmed', time_status: 'published', where: 'line 2' },
+  artists: [],
+  billing_rank: 3,
+  credit: 'Späti b2b Ada',
+  day: '2026-07-10',
+  end: '2026-07-11T00:30',
+  genres: ['House'],
+  headliner: false,
+  role: 'artist',
+  set_type: 'dj',
+  stage: 'Main',
+  start: '2026-07-10T23:00',
+  status: 'confirmed',
+  time_status: 'published',
+  where: 'line 2',
 };
 
 describe('a plain performance', () => {

@@ -3,19 +3,26 @@ import { type ManifestReport, noCounts } from './outcome.ts';
 import { printOutcome } from './print.ts';
 
 const report: ManifestReport = {
-  ...{ manifest: 'some.yaml', source: 'some-app', format: 'table', state: 'valid', import_id: null },
-  ...{
-    refusal: [],
-    counts: noCounts,
-    kept_out: {},
-    problem_counts: {},
-    problems: [],
-    superseded: [],
-    seconds: 0.1,
-  },
+  manifest: 'some.yaml',
+  source: 'some-app',
+  format: 'table',
+  state: 'valid',
+  import_id: null,
+  refusal: [],
+  counts: noCounts,
+  kept_out: {},
+  problem_counts: {},
+  problems: [],
+  superseded: [],
+  seconds: 0.1,
   differences: [
     {
-      ...{ edition: 'some-2024', published: 3, added: ['Ada', 'Bo'], dropped: [], renamed: [], reread: [] },
+      edition: 'some-2024',
+      published: 3,
+      added: ['Ada', 'Bo'],
+      dropped: [],
+      renamed: [],
+      reread: [],
       moved: ['Cy: 2024-07-05 Main -> 2024-07-06 Garden'],
       review: Array.from({ length: 30 }, (_, at) => `split: ${at} & Co`),
     },
@@ -50,7 +57,8 @@ describe('the report of a dry run', () => {
   it('names the folder of its manifests, and of a manifest’s files, once at most', () => {
     const problems = ['a', 'b'].map((name) => ({
       ...({ severity: 'leave_out', file: `../data/app/${name}.json`, where: '$[0]', value: 'Mars' } as const),
-      ...{ why: 'is no stage', done: 'the stage is left out' },
+      why: 'is no stage',
+      done: 'the stage is left out',
     }));
     const wrong = { ...report, problems, problem_counts: { 'is no stage': 2 } };
     const manifests = ['some', 'other'].map((name) => ({ ...wrong, manifest: `/long/way/${name}.yaml` }));

@@ -19,7 +19,10 @@ describe('the facts of a row’s edition', () => {
   async function read(header: string, edition_from: Record<string, string>, ...rows: string[]) {
     writeFileSync(join(folder, 'rows.csv'), [header, ...rows, ''].join('\n'));
     const manifest = {
-      ...{ source: 'a-table', format: 'table', files: ['rows.csv'], as_of: '2026-02-01T12:00:00Z' },
+      source: 'a-table',
+      format: 'table',
+      files: ['rows.csv'],
+      as_of: '2026-02-01T12:00:00Z',
       edition_from,
       columns: { artist: 'act' },
     };

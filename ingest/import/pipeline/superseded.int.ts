@@ -11,7 +11,10 @@ import { openPostgresLog } from '../../log/postgres/open.ts';
 import { type ImportOutcome, type Preview, printOutcome, runImport } from '../index.ts';
 
 const MANIFEST = {
-  ...{ source: 'some-app', format: 'table', files: ['lineup.csv'], as_of: '2024-07-20T12:00:00Z' },
+  source: 'some-app',
+  format: 'table',
+  files: ['lineup.csv'],
+  as_of: '2024-07-20T12:00:00Z',
   edition: { slug: 'some-2024', series: { slug: 'some', name: 'Some' }, name: 'Some 2024' },
   columns: { artist: 'artist' },
 };

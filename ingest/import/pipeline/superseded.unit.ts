@@ -8,8 +8,13 @@ const FEBRUARY = '2026-02-01T12:00:00.000Z';
 const MARCH = '2026-03-01T12:00:00.000Z';
 
 const word = (id: string, fields: Partial<StatementInForce> = {}): StatementInForce => ({
-  ...{ id, type: 'lineup.reported', subject: 'edition:some-2026', part: null },
-  ...{ as_of: FEBRUARY, revision: 1, imports: ['import-1'] },
+  id,
+  type: 'lineup.reported',
+  subject: 'edition:some-2026',
+  part: null,
+  as_of: FEBRUARY,
+  revision: 1,
+  imports: ['import-1'],
   ...fields,
 });
 const superseded = (stated: StatementInForce, ...inForce: StatementInForce[]) => {

@@ -8,7 +8,10 @@ import { type Validated, validate } from './validate.ts';
 
 const HEADER = 'festival,act,date,start';
 const MANIFEST = {
-  ...{ source: 'a-table', format: 'table', files: ['rows.csv'], as_of: '2026-02-01T12:00:00Z' },
+  source: 'a-table',
+  format: 'table',
+  files: ['rows.csv'],
+  as_of: '2026-02-01T12:00:00Z',
   edition: { timezone: 'Europe/Amsterdam' },
   edition_from: { slug: '{festival|slug}-2026', start_date: '{date}', end_date: '{date}' },
   columns: { artist: 'act', date: 'date', start: 'start' },
@@ -86,7 +89,10 @@ describe('the rows of a table', () => {
     ]);
     expect(found.tally.problems).to.deep.equal([
       {
-        ...{ severity: 'note', file: 'rows.csv', where: 'line 3', value: '2026-03-29T02:30' },
+        severity: 'note',
+        file: 'rows.csv',
+        where: 'line 3',
+        value: '2026-03-29T02:30',
         why: 'a change of the clocks skips this time',
         done: 'taken for the time after it',
       },

@@ -2,8 +2,16 @@
 const ENTITY = /&(?:(amp|lt|gt|quot|apos|nbsp|ndash|mdash|rsquo|lsquo)|#(\d{2,7})|#x([\da-f]{2,6}));/gi;
 
 const NAMED: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
-  ...{ nbsp: ' ', ndash: '–', mdash: '—', rsquo: '’', lsquo: '‘' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  rsquo: '’',
+  lsquo: '‘',
 };
 
 /** Some feeds encode what was encoded (`&amp;amp;`). */

@@ -30,7 +30,12 @@ function openZone(name: string): Zone | null {
     const format = new Intl.DateTimeFormat('en-US', {
       timeZone: name,
       hourCycle: 'h23',
-      ...{ year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric },
+      year: numeric,
+      month: numeric,
+      day: numeric,
+      hour: numeric,
+      minute: numeric,
+      second: numeric,
     });
     return { format, offsets: new Map() };
   } catch {

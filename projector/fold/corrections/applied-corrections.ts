@@ -72,7 +72,10 @@ export function unwritten(input: LineupsToCorrect, frozen: Correction | null, sa
   const needed = new Set([...speaking, ...[...saw.values()].flatMap((claims) => [...claims])]);
   const order = precedence([...needed], first);
   return {
-    ...{ input: { ...input, corrections: [] }, frozen, meant: new Map(), effects: [] },
+    input: { ...input, corrections: [] },
+    frozen,
+    meant: new Map(),
+    effects: [],
     sheets: [editorSheet(slug), ...order.map((claim) => sheetOf(claim, speaking.includes(claim)))],
     suggest: suggesting(speaking, frozen),
     kept: new Set(kept.map(({ id }) => id)),
@@ -100,7 +103,8 @@ function write(
   const scene = {
     sheets: sheets.filter(({ live, claim }) => live || saw.has(claim)),
     seen: new Set(sheets.filter((sheet) => sheet === own || saw.has(sheet.claim))),
-    ...{ zone, meant },
+    zone,
+    meant,
   };
   const effects = data.operations.map((operation, nth) =>
     operate({ ...scene, word: `${id}.${nth}` }, own, operation),

@@ -140,7 +140,11 @@ function replaced(now: Ruled, { credit, acts }: Operation<'replace'>): [Ruled, R
   const { by_editor, ...performance } = now;
   const heir: Ruled = {
     ...performance,
-    ...{ credit, artists: [], genres: [], set_type: null, status: 'confirmed' },
+    credit,
+    artists: [],
+    genres: [],
+    set_type: null,
+    status: 'confirmed',
     by_editor: {
       ...(by_editor?.timed === true && { timed: true }),
       ...(acts !== null && { cast: acts }),

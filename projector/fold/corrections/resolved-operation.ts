@@ -43,7 +43,9 @@ export function understood(stated: EditionInput): Understood {
   const believed = precedenceOf(slug, corrections, facts.editions, facts.set);
   const first = [EDITOR, ...believed.first];
   const toCorrect = {
-    ...{ slug, first, zone: zoneOf(slug, facts, first) },
+    slug,
+    first,
+    zone: zoneOf(slug, facts, first),
     inForce: raw.map((lineup) => withMeanings(asMeant(lineup, sources), meanings)),
     corrections: claimsOf(corrections, 'lineup.corrected'),
   };
@@ -104,7 +106,13 @@ function effectOfOperation(
 
 /** As if a source had said it. */
 const announcement = ({ id, position, subject, time }: EditionCorrection, edition: EditionFacts): Report => ({
-  ...{ id: `editor:${id}`, position, type: 'edition.reported', subject, source: EDITOR, time, imports: [] },
+  id: `editor:${id}`,
+  position,
+  type: 'edition.reported',
+  subject,
+  source: EDITOR,
+  time,
+  imports: [],
   data: { part: null, upstream: null, as_of: time, revision: 1, complete: false, edition },
 });
 

@@ -21,7 +21,10 @@ export interface Decision {
 }
 
 export const whole = (reason: Reason, confidence: number, open = false): Decision => ({
-  ...{ acts: null, reason, confidence, open },
+  acts: null,
+  reason,
+  confidence,
+  open,
 });
 export const split = (
   acts: readonly Weighed[],

@@ -141,7 +141,10 @@ function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number)
   const after = isPlaceholderName ? withListOfTwo(behind!) : behind!;
   const certain = after.kind !== 'nobody' && (isPlaceholderName || isCertainly(after));
   return {
-    ...{ kind: 'titled', whole: actText(text), before: before!, after },
+    kind: 'titled',
+    whole: actText(text),
+    before: before!,
+    after,
     certain,
     presents: mark.presents,
     performs,
@@ -153,7 +156,9 @@ function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number)
 const withListOfTwo = (plan: Plan): Plan =>
   plan.kind === 'joined' && plan.parts.length === 2 && plan.joins[0]!.name === ','
     ? {
-        ...{ kind: 'each', whole: plan.whole, reason: 'joiner' },
+        kind: 'each',
+        whole: plan.whole,
+        reason: 'joiner',
         parts: plan.parts.map((act): Plan => ({ kind: 'act', act })),
       }
     : plan;
@@ -177,7 +182,11 @@ function eachPlan(text: Masked, found: readonly Joiner[], hints: Hints, titles: 
 
 /** `Afternoon Saloon with Ada & Friends`: nobody's name. */
 const titledBefore = (text: Masked, title: Part, act: Part): Plan => ({
-  ...{ kind: 'titled', whole: actText(text), certain: true, presents: false, performs: false },
+  kind: 'titled',
+  whole: actText(text),
+  certain: true,
+  presents: false,
+  performs: false,
   before: { kind: 'act', act: actText(title) },
   after: { kind: 'act', act: actText(act) },
 });
@@ -200,7 +209,9 @@ function joinedPlan(text: Masked, found: readonly Joiner[]): Plan {
   const acts = parts.map(actText);
   const whole = slice(text, parts[0]!.from, parts.at(-1)!.to);
   return {
-    ...{ kind: 'joined', whole: actText(whole), parts: acts },
+    kind: 'joined',
+    whole: actText(whole),
+    parts: acts,
     joins: joinsBetween(parts, found),
     spans: spansOf(text, parts),
     called: found.length === 1 && found[0]!.name === '&' ? (acts[1]!.notes[0] ?? null) : null,

@@ -45,7 +45,10 @@ export function wordedPlan(text: Masked): JoinedPlan | null {
 }
 
 const joinerOf = ({ index, 0: text, groups }: RegExpExecArray): Joiner => ({
-  ...{ from: index, to: index + text.length, hard: false, strength: 'weak' },
+  from: index,
+  to: index + text.length,
+  hard: false,
+  strength: 'weak',
   name: groups!['and'] === undefined ? text.trim() : 'and',
 });
 

@@ -10,7 +10,9 @@ const festival = editionReport(SLUG, {
   end_date: '2024-07-29',
 });
 const at = (credit: string, clock: string) => ({
-  ...{ credit, stage: 'Main', day: '2024-07-26' },
+  credit,
+  stage: 'Main',
+  day: '2024-07-26',
   start: `2024-07-26T${clock}`,
 });
 

@@ -4,7 +4,11 @@ import { ownSlug } from '../../../db/keys/index.ts';
 import { type Addressed, addresses } from './slugs.ts';
 
 const artist = (name: string, id: string, fields: Partial<Addressed> = {}): Addressed => ({
-  ...{ name, disambiguation: null, country: null, nodes: [id], booked: true },
+  name,
+  disambiguation: null,
+  country: null,
+  nodes: [id],
+  booked: true,
   ...fields,
 });
 

@@ -61,7 +61,9 @@ export function rostersOf(
     if (label_slug === null || artist_slug === null) continue;
     const key = `${label_slug}\n${artist_slug}`;
     const roster = rosters.get(key) ?? {
-      ...{ label_slug, artist_slug, rulings: [] },
+      label_slug,
+      artist_slug,
+      rulings: [],
       masters: new Map<string, number | null>(),
     };
     rosters.set(key, roster);

@@ -68,8 +68,18 @@ function valuesOf(sheet: Sheet, row: Row, { zone, written }: Around): Known {
   const acts = actsOf(sheet, row, written)?.map(({ name, role }) => ({ name, role }));
   const { day } = placeOf(sheet, row, zone);
   return {
-    ...{ credit, stage, day, start, end, time_status, billing_rank, headliner, set_type, role },
-    ...{ status: printedStatus(row.now), acts },
+    credit,
+    stage,
+    day,
+    start,
+    end,
+    time_status,
+    billing_rank,
+    headliner,
+    set_type,
+    role,
+    status: printedStatus(row.now),
+    acts,
   };
 }
 

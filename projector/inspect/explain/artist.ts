@@ -60,7 +60,10 @@ export async function explainArtist(client: Database, found: FoundArtist): Promi
       bookings.push({ edition, ...each, performances: explained!.performances });
   }
   return {
-    ...{ kind: 'artist', slug, name, nodes },
+    kind: 'artist',
+    slug,
+    name,
+    nodes,
     names: names.map((text) => JSON.parse(text) as { kind: string; name: string }),
     statements: (await statementsAbout(client, reports)).explained,
     corrections: await correctionsOn(client, nodes),

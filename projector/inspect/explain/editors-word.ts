@@ -46,7 +46,12 @@ export async function correctedEditionOf(
 }
 
 const explained = ({ id, time, data }: CorrectionClaim): ExplainedCorrection => ({
-  ...{ correction: id, by: data.by, time, evidence: data.evidence, effect: null, sources: [] },
+  correction: id,
+  by: data.by,
+  time,
+  evidence: data.evidence,
+  effect: null,
+  sources: [],
   operations: 'operations' in data ? data.operations : [{ op: 'believe', ...data }],
 });
 

@@ -41,7 +41,11 @@ export async function explainLabel(client: Database, slug: string): Promise<Expl
   const releases = new Set(credits.rows.map(({ release }) => release));
   const about = [...row.nodes, ...releases];
   return {
-    ...{ kind: 'label', slug, name: row.name, nodes: row.nodes, roster_size: row.roster_size },
+    kind: 'label',
+    slug,
+    name: row.name,
+    nodes: row.nodes,
+    roster_size: row.roster_size,
     total_bookings: row.total_all,
     statements: (await statementsAbout(client, about)).explained,
     corrections: await correctionsOn(client, row.nodes),

@@ -69,26 +69,22 @@ export async function performancesIn(
       const { acts, reason, confidence, reviewItem, status } = reading;
       const { where, credit, day, stage, start } = performance;
       return {
-        ...{
-          source: lineup.source,
-          files: files.get(lineup.id) ?? [],
-          where,
-          credit,
-          day,
-          stage,
-          start,
-          status,
-          status_by_credit: status !== performance.status,
-        },
-        ...{
-          acts: acts.map(actOf),
-          reason,
-          confidence,
-          reviewItem,
-          asked: isAsked(reading),
-          retracted: !keeps,
-          withdrawn,
-        },
+        source: lineup.source,
+        files: files.get(lineup.id) ?? [],
+        where,
+        credit,
+        day,
+        stage,
+        start,
+        status,
+        status_by_credit: status !== performance.status,
+        acts: acts.map(actOf),
+        reason,
+        confidence,
+        reviewItem,
+        asked: isAsked(reading),
+        retracted: !keeps,
+        withdrawn,
       };
     }),
   );

@@ -50,7 +50,12 @@ function toParked({ position, subject, behind, reason, event_json }: OldestRow):
   const event = (event_json === null ? {} : JSON.parse(event_json)) as Record<string, unknown>;
   const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
   return {
-    ...{ position, subject, reason: reason ?? 'It waits.', behind },
-    ...{ type: textOf(event['type']), source: textOf(event['source']), published_at: textOf(event['time']) },
+    position,
+    subject,
+    reason: reason ?? 'It waits.',
+    behind,
+    type: textOf(event['type']),
+    source: textOf(event['source']),
+    published_at: textOf(event['time']),
   };
 }

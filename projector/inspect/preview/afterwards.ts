@@ -51,7 +51,10 @@ export function truthOf(
   asOf: number,
 ): EditionTruth | null {
   return foldEdition({
-    ...{ slug, editions, lineups, ruling },
+    slug,
+    editions,
+    lineups,
+    ruling,
     readings,
     artistOf: (act) => {
       const [artist] = nodesOf(act).flatMap((node) => artists.get(node) ?? []);

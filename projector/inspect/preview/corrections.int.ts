@@ -182,8 +182,14 @@ describe('a preview of corrections', () => {
         expect(await fixture.live(), 'nothing is written').to.deep.equal(before);
         await applied(
           announced.map(({ type, subject, data }, i) => ({
-            ...{ id: `preview-${i + 1}`, type, subject, data, time: NOW, import_id: null },
-            ...{ version: type === 'artist.corrected' ? 2 : 1, source: 'editor:preview' },
+            id: `preview-${i + 1}`,
+            type,
+            subject,
+            data,
+            time: NOW,
+            import_id: null,
+            version: type === 'artist.corrected' ? 2 : 1,
+            source: 'editor:preview',
           })),
         );
         const expected = happened(before, await fixture.live());

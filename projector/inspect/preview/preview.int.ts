@@ -18,7 +18,10 @@ const SATURDAY = '2024-07-06';
 const facts = { timezone: 'Europe/Brussels', start_date: FRIDAY, end_date: SATURDAY };
 const newer = { source: 'app', complete: true, as_of: '2024-01-05T00:00:00.000Z' };
 const slot = (credit: string, day: string, stage: string, start: string | null = null) => ({
-  ...{ credit, day, stage, start: start === null ? null : `${day}T${start}` },
+  credit,
+  day,
+  stage,
+  start: start === null ? null : `${day}T${start}`,
   time_status: start === null ? ('tba' as const) : ('published' as const),
 });
 
@@ -78,7 +81,9 @@ describe('a preview', function () {
   const previewed = (events: readonly ClaimEvent[]) => previewEditions(database.url, () => each(events));
   async function build(events: readonly ClaimEvent[]): Promise<void> {
     const { generation } = await buildGeneration({
-      ...{ log: new MemoryLog(events), databaseUrl: database.url, asOf: AS_OF },
+      log: new MemoryLog(events),
+      databaseUrl: database.url,
+      asOf: AS_OF,
     });
     await makeLive(client, generation.number);
   }

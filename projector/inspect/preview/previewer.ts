@@ -23,7 +23,11 @@ const HEAP_MB = 512;
 export function openPreviewer(databaseUrl: string, { deadlineMs = DEADLINE_MS } = {}): Previewer {
   const workers = new WorkerProcesses<PreviewTask, CorrectionPreview | null>({
     module: siblingModule(import.meta.url, './preview-process'),
-    ...{ deadlineMs, heapMb: HEAP_MB, processes: 2, maxWaiting: 20, needsEnvironment: true },
+    deadlineMs,
+    heapMb: HEAP_MB,
+    processes: 2,
+    maxWaiting: 20,
+    needsEnvironment: true,
   });
   return {
     preview: (corrections) => workers.run({ databaseUrl, corrections }),

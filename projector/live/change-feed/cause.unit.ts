@@ -54,7 +54,9 @@ describe('why rows differ', () => {
     const all = { statements: [...statements, stated('moon-2026', 'web', 'two'), identity] };
     const reported = causes({ ...NOTHING, ...all }, { editions: [], corrections: [] });
     const about = (ids: object, ...editions: string[]): Identified => ({
-      ...{ kind: 'artist', ids: [JSON.stringify(ids)], editions: new Set(editions) },
+      kind: 'artist',
+      ids: [JSON.stringify(ids)],
+      editions: new Set(editions),
     });
     const cause = { ...NO_ONE, kind: 'identity' };
     const known = { ...cause, source: 'discogs', import: 'three' };

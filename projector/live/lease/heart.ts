@@ -26,7 +26,8 @@ export function startHeart(databaseUrl: string, name: string, pid: number): Hear
   const ticking = setInterval(() => Atomics.add(ticks, 0, 1), BEAT_EVERY).unref();
   const workerData = {
     connection: connection(databaseUrl, {
-      ...{ max: 1, applicationName: `heartbeat ${name}` },
+      max: 1,
+      applicationName: `heartbeat ${name}`,
       // It says nothing that a crash must not lose, so it waits for no disk.
       settings: { synchronous_commit: 'off' },
     }),

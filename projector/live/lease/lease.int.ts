@@ -64,7 +64,9 @@ describe('the lease of a writer whose query fails', () => {
 
   it('is over when the session was ended, although nobody has heard of its end, and not for any other fault', async () => {
     const lease = (await acquireLease({
-      ...{ databaseUrl: database.url, name: 'writer', signal: new AbortController().signal },
+      databaseUrl: database.url,
+      name: 'writer',
+      signal: new AbortController().signal,
     }))!;
     const { client } = lease;
     const failing = (sql: string): Promise<unknown> =>

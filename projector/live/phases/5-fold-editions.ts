@@ -65,7 +65,10 @@ function foldOne(
   const { slug, editions, lineups, ruling } = editionOf(work, subject);
   return folding(subject, () =>
     work.folds.foldEdition({
-      ...{ slug, editions, lineups, ruling },
+      slug,
+      editions,
+      lineups,
+      ruling,
       readings,
       artistOf: (act) => {
         const node = nodeOf(act);

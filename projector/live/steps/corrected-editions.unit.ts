@@ -45,7 +45,9 @@ describe('editions that editors merge', () => {
 
   it('bring what is said of them along, below what is said of the other itself', async () => {
     expect(await cameOf(merge('moon-2024', 'Sun', 10))).to.deep.equal({
-      ...{ 'sun-2024': 'moon-2024', 'moon-2024': 'Sun by 2', 'star-2024': '- by 1' },
+      'sun-2024': 'moon-2024',
+      'moon-2024': 'Sun by 2',
+      'star-2024': '- by 1',
     });
     const own = editionCorrection('moon-2024', [{ op: 'set', set: { name: 'Moon' } }], { day: 9 });
     expect(await cameOf(own, merge('moon-2024', 'Sun', 10))).to.include({ 'moon-2024': 'Moon by 2' });
@@ -53,7 +55,9 @@ describe('editions that editors merge', () => {
 
   it('bring nothing to an edition that a later word leads them away from', async () => {
     expect(await cameOf(merge('moon-2024', 'Sun', 10), merge('star-2024', 'Other', 11))).to.deep.equal({
-      ...{ 'sun-2024': 'star-2024', 'moon-2024': '- by 1', 'star-2024': 'Other by 2' },
+      'sun-2024': 'star-2024',
+      'moon-2024': '- by 1',
+      'star-2024': 'Other by 2',
     });
   });
 });

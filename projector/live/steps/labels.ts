@@ -30,8 +30,13 @@ const creditRow = (
   subject: string,
   { label, artist, master, year, ruling }: RosterCredit,
 ): RosterCreditRow => ({
-  ...{ subject, label: indexable(label), artist, master, year },
-  ...{ counts: ruling?.counts ?? null, position: ruling?.position ?? null },
+  subject,
+  label: indexable(label),
+  artist,
+  master,
+  year,
+  counts: ruling?.counts ?? null,
+  position: ruling?.position ?? null,
 });
 
 /** The labels that a release names. */

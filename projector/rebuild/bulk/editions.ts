@@ -80,7 +80,10 @@ function truthOf(
   const { slug, editions, lineups, ruling } = corrected;
   return folding(subject, () =>
     folds.foldEdition({
-      ...{ slug, editions, lineups, ruling },
+      slug,
+      editions,
+      lineups,
+      ruling,
       readings: read(subject, corrected),
       artistOf: (act) => {
         const artist = byNode.get(nodeOf(act));

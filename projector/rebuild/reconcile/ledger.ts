@@ -22,7 +22,8 @@ export async function compareLedger(client: pg.Client, log: LogContents): Promis
     incomplete: rows
       .filter(({ open }) => open)
       .map(({ id, manifest, published }) => ({
-        ...{ id, manifest },
+        id,
+        manifest,
         missing: published - (log.imports.get(id)?.statements ?? 0),
       }))
       .filter(({ missing }) => missing > 0),

@@ -56,7 +56,9 @@ export async function reconcile(options: ReconcileOptions): Promise<Reconciled> 
 /** Builds new tables from the log and shows them, by the session that holds the writer's lease. */
 async function rebuild(client: pg.Client, { log, databaseUrl, signal }: ReconcileOptions): Promise<number> {
   const { generation } = await buildGeneration({
-    ...{ log, databaseUrl, asOf: Date.now() },
+    log,
+    databaseUrl,
+    asOf: Date.now(),
     ...(signal && { signal }),
   });
   await beginFlipTransaction(client);

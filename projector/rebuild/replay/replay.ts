@@ -87,7 +87,8 @@ async function filled(run: Running, options: ReplayOptions): Promise<Generation>
   await run.phase('building');
   const { generation } = await buildGeneration({
     ...buildingIn(run, options),
-    ...{ asOf, until: position },
+    asOf,
+    until: position,
     ...(memory !== undefined && { memory }),
   });
   signal.throwIfAborted();

@@ -85,7 +85,12 @@ export async function running<T>(
     const turn = way ? way.turn : () => Promise.resolve();
     try {
       return await work({
-        ...{ client, live, record, signal, turn, folds: options.folds ?? rules },
+        client,
+        live,
+        record,
+        signal,
+        turn,
+        folds: options.folds ?? rules,
         ...reported(options, { record, go: () => control.go(signal) }),
       });
     } catch (error) {
@@ -151,7 +156,11 @@ export const buildingIn = (
   run: Running,
   { databaseUrl, byBatches, onNotice }: RunOptions,
 ): Omit<BuildOptions, 'asOf'> => ({
-  ...{ log: run.log, databaseUrl, signal: run.signal, folds: run.folds, turn: run.turn },
+  log: run.log,
+  databaseUrl,
+  signal: run.signal,
+  folds: run.folds,
+  turn: run.turn,
   onProgress: (done, goal) => run.progress(done, goal),
   ...(byBatches !== undefined && { byBatches }),
   ...(onNotice && { onNotice }),

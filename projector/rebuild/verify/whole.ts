@@ -26,7 +26,8 @@ const between = (column: string): string =>
 
 const CUTS: readonly Cut[] = [
   {
-    ...{ by: ['artist', 'slug'], size: 5_000 },
+    by: ['artist', 'slug'],
+    size: 5_000,
     reads: () => ({ ...readsOf.artist(between), arc_year: between('artist_slug') }),
     within: ['artist', 'arc_year'],
     across: {
@@ -37,7 +38,8 @@ const CUTS: readonly Cut[] = [
   },
   {
     // With its bookings: what is counted of an edition, or over editions, may be of these.
-    ...{ by: ['edition', 'series_slug'], size: 200 },
+    by: ['edition', 'series_slug'],
+    size: 200,
     reads: (schema) => readsOf.series(between, schema),
     within: ['edition', 'series'],
     across: {
@@ -49,7 +51,8 @@ const CUTS: readonly Cut[] = [
   },
   {
     // Few: each is read with all bookings of everybody on its roster.
-    ...{ by: ['label', 'slug'], size: 200 },
+    by: ['label', 'slug'],
+    size: 200,
     reads: (schema) => readsOf.label(between, schema),
     within: ['label'],
     across: { label_histogram: { key: ['scope', 'total'] } },

@@ -79,6 +79,9 @@ export const creditOfRow = ({
   counts,
   position,
 }: RosterCreditRow): RosterCredit => ({
-  ...{ label, artist, master, year },
+  label,
+  artist,
+  master,
+  year,
   ruling: counts === null || position === null ? null : { counts, position },
 });

@@ -46,9 +46,13 @@ export async function openFixture(on: 'embedded' | 'servers'): Promise<Ground> {
   const port = String(await freePort());
   const topic = 'hammer.claims';
   const env = {
-    ...{ DATA_DIR: folder, DATABASE_URL: servers.databaseUrl, KAFKA_TOPIC: topic },
+    DATA_DIR: folder,
+    DATABASE_URL: servers.databaseUrl,
+    KAFKA_TOPIC: topic,
     ...(servers.brokers !== null && { KAFKA_BROKERS: servers.brokers }),
-    ...{ KEY_SECRET: 'a secret that all processes share here', OPS_PORT: '0', INGEST_PORT: port },
+    KEY_SECRET: 'a secret that all processes share here',
+    OPS_PORT: '0',
+    INGEST_PORT: port,
     WEBHOOKS_TO: 'anywhere',
   };
   const ended: Child[] = [];
@@ -60,10 +64,14 @@ export async function openFixture(on: 'embedded' | 'servers'): Promise<Ground> {
   const processes = { ingest, projector };
   const mortals = { ...servers.mortal, ...processes } as Readonly<Record<Victim, Mortal>>;
   return {
-    ...{ databaseUrl: servers.databaseUrl, env, folder, editors: `http://127.0.0.1:${port}` },
+    databaseUrl: servers.databaseUrl,
+    env,
+    folder,
+    editors: `http://127.0.0.1:${port}`,
     openLog: () =>
       openLog({
-        ...{ databaseUrl: servers.databaseUrl, topic },
+        databaseUrl: servers.databaseUrl,
+        topic,
         ...(servers.brokers !== null && { kafkaBrokers: [servers.brokers] }),
       }),
     kill: (victim) => mortals[victim].kill(),
@@ -87,7 +95,8 @@ async function own(): Promise<Servers> {
   const postgres = await startMortalPostgres({ synchronous_commit: 'on', full_page_writes: 'on' });
   const kafka = await startKafka();
   return {
-    ...{ databaseUrl: postgres.url, brokers: kafka.url },
+    databaseUrl: postgres.url,
+    brokers: kafka.url,
     mortal: { postgres, broker: { kill: kafka.kill, again: kafka.start } },
     close: async () => {
       await kafka.stop();

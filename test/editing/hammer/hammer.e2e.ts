@@ -3,6 +3,10 @@ import { hammered } from './hammered.ts';
 
 if (runsOn('embedded'))
   hammered({
-    ...{ on: 'embedded', seed: 7, editors: 4, corrections: 32, imports: 1 },
+    on: 'embedded',
+    seed: 7,
+    editors: 4,
+    corrections: 32,
+    imports: 1,
     kills: { ingest: 1, projector: 1 },
   });

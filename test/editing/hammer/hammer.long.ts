@@ -5,6 +5,9 @@ const part = Number(process.env['HAMMER'] ?? 1);
 const times = (whole: number): number => Math.max(1, Math.round(whole * part));
 
 hammered({
-  ...{ on: 'servers', editors: 10, corrections: times(1_000), imports: times(8) },
+  on: 'servers',
+  editors: 10,
+  corrections: times(1_000),
+  imports: times(8),
   kills: { ingest: times(6), projector: times(6), broker: times(4), postgres: times(4) },
 });

@@ -65,7 +65,10 @@ async function isKeptBeside(
        FROM editing.correction AS known`,
     );
     const expected = [...accepted.keys()].map((id) => ({
-      ...{ id, state: reverted.has(id) ? 'reverted' : 'published', live: true, holds: true },
+      id,
+      state: reverted.has(id) ? 'reverted' : 'published',
+      live: true,
+      holds: true,
     }));
     const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
     expect(rows.sort(byId)).to.deep.equal(expected.sort(byId));

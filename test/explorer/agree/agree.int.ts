@@ -19,13 +19,18 @@ describe('every row on the pages for people', function () {
   for (const plan of ['standard', 'pro'] as const)
     it(`is the API's, in what a ${plan} key sees`, async () => {
       const explorer = await serveExplorer({
-        ...{ databaseUrl: served.database.url, host: '127.0.0.1', port: 0, plan },
+        databaseUrl: served.database.url,
+        host: '127.0.0.1',
+        port: 0,
+        plan,
         logger: pino({ level: 'silent' }),
         now: () => new Date(Date.UTC(THIS_YEAR, 2, 1)),
       });
       explorers.push(explorer);
       const { mismatches, comparisons } = await checkExplorer({
-        ...{ api: served.url, explorer: `http://127.0.0.1:${explorer.port}`, plan },
+        api: served.url,
+        explorer: `http://127.0.0.1:${explorer.port}`,
+        plan,
         key: await keyFor(served.pool, `Looking ${plan}`, plan),
       });
       expect(mismatches).to.deep.equal([]);

@@ -5,9 +5,19 @@ import { type Correctable, present, stated, word } from './correctable.ts';
 
 /** Facts as an editor types them. */
 const factsIn = (slug: string, country: string | null) => ({
-  ...{ slug, name: 'An Edition', kind: 'festival', country, city: null, venue: null },
-  ...{ timezone: 'Europe/Berlin', start_date: '2024-07-01', end_date: null, date_precision: 'day' },
-  ...{ status: 'scheduled', genres: ['House'], series: { slug: 'sun', name: 'Sun' } },
+  slug,
+  name: 'An Edition',
+  kind: 'festival',
+  country,
+  city: null,
+  venue: null,
+  timezone: 'Europe/Berlin',
+  start_date: '2024-07-01',
+  end_date: null,
+  date_precision: 'day',
+  status: 'scheduled',
+  genres: ['House'],
+  series: { slug: 'sun', name: 'Sun' },
 });
 
 export const editionCorrections = ({ editions }: Correctable): fc.Arbitrary<Word> => {

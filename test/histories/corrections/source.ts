@@ -10,7 +10,8 @@ export const sourceCorrections = (world: Correctable): fc.Arbitrary<Word> => {
     fc.record({ op: pick('leave_out'), field: pick('credit'), value: pick(...world.credits) }),
     fc.record({
       op: pick('artist'),
-      ...{ namespace: pick('discogs', 'app'), id: pick('1', '2', '7') },
+      namespace: pick('discogs', 'app'),
+      id: pick('1', '2', '7'),
       is: pick(...world.refs),
     }),
   );

@@ -8,11 +8,17 @@ import { CREDITS, EDITIONS, LABELS, NAMES, NODES, SOURCES } from './names.ts';
 import { artistCorrected } from './who-is-who.ts';
 
 const correctable: Correctable = {
-  ...{ editions: EDITIONS, credits: CREDITS, renames: CREDITS, names: NAMES, sources: SOURCES },
+  editions: EDITIONS,
+  credits: CREDITS,
+  renames: CREDITS,
+  names: NAMES,
+  sources: SOURCES,
   stages: ['Main', 'Tent'],
   instants: ['2024-05-31T20:00:00.000Z', '2024-06-01T20:00:00.000Z'],
-  ...{ days: ['2024-05-31', '2024-06-01'], starts: ['2024-05-31T20:00', '2024-06-01T20:00'] },
-  ...{ refs: [...NODES, 'name:alpha', 'name:omega'], labels: [...LABELS, 'name:warm', 'name:cold'] },
+  days: ['2024-05-31', '2024-06-01'],
+  starts: ['2024-05-31T20:00', '2024-06-01T20:00'],
+  refs: [...NODES, 'name:alpha', 'name:omega'],
+  labels: [...LABELS, 'name:warm', 'name:cold'],
 };
 
 const corrections = fc.oneof({ weight: 4, arbitrary: artistCorrected }, ...correctionsIn(correctable));

@@ -5,7 +5,9 @@ import { statement } from './statement.ts';
 
 /** What a manifest says of single credits and names. */
 const TOLD = {
-  ...{ split: [], whole: [], namesakes: ['Gamma', 'KI/KI'] },
+  split: [],
+  whole: [],
+  namesakes: ['Gamma', 'KI/KI'],
   plays: [
     { credit: 'Delta Force presents Night', acts: [{ name: 'Night', role: 'artist' }] },
     { credit: 'Alpha & Beta', acts: [] },

@@ -23,10 +23,21 @@ export const artistReported = fc
     data: {
       ...stated,
       artist: {
-        ...{ ids: { ...more, ...idsOf(node) }, name: own, number, sort_name: null, aliases, variations: [] },
-        ...{ type: null, country: null, disambiguation, members, member_of: [], links: [] },
+        ids: { ...more, ...idsOf(node) },
+        name: own,
+        number,
+        sort_name: null,
+        aliases,
+        variations: [],
+        type: null,
+        country: null,
+        disambiguation,
+        members,
+        member_of: [],
+        links: [],
       },
-      ...{ license: 'CC0', retrieved_at: '2024-01-01T00:00:00.000Z' },
+      license: 'CC0',
+      retrieved_at: '2024-01-01T00:00:00.000Z',
     },
   }));
 

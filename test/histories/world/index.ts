@@ -8,7 +8,9 @@ import { DUO, EDITIONS, JOINED, LABELS, NAMES, SOURCES } from './names.ts';
 import { whoIsWho } from './who-is-who.ts';
 
 const correctable: Correctable = {
-  ...{ editions: EDITIONS, names: [...NAMES, DUO], sources: SOURCES },
+  editions: EDITIONS,
+  names: [...NAMES, DUO],
+  sources: SOURCES,
   credits: [...NAMES, ...JOINED, 'Sunset Ceremony'],
   // The oracle reads lists that cover the credit, or a part of it around `b2b`.
   renames: ['Alpha', 'Beta', 'Gamma', 'Omega', 'Delta Force', 'Gamma (live)', 'Alpha b2b Beta', 'TBA'],

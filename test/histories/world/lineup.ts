@@ -29,15 +29,29 @@ const performance = fc
     ...act,
     ...when,
     ...rest,
-    ...{ end: null, time_status: 'published', set_type: null, where: 'line 1' },
+    end: null,
+    time_status: 'published',
+    set_type: null,
+    where: 'line 1',
   }));
 
 /** Six acts at one hour: nobody plays by such times. */
 const dummies = pick('2024-07-01T00:00').map((start) =>
   ['Alpha', 'Beta', 'Gamma', 'Rapha', 'Omega', 'Lucas'].map((credit) => ({
-    ...{ credit, artists: [], stage: null, day: '2024-07-01', start, end: null, time_status: 'published' },
-    ...{ billing_rank: null, headliner: false, set_type: null, role: 'artist', status: 'confirmed' },
-    ...{ genres: ['House'], where: 'line 1' },
+    credit,
+    artists: [],
+    stage: null,
+    day: '2024-07-01',
+    start,
+    end: null,
+    time_status: 'published',
+    billing_rank: null,
+    headliner: false,
+    set_type: null,
+    role: 'artist',
+    status: 'confirmed',
+    genres: ['House'],
+    where: 'line 1',
   })),
 );
 

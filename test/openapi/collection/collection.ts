@@ -77,10 +77,15 @@ function kept({ name, description, item, request }: Item): object {
         host: ['{{baseUrl}}'],
         path: url.path,
         query: url.query.map(({ key, description: stated }) => ({
-          ...{ key, value: asked.get(key) ?? '', description: stated, disabled: !asked.has(key) },
+          key,
+          value: asked.get(key) ?? '',
+          description: stated,
+          disabled: !asked.has(key),
         })),
         variable: url.variable.map(({ key, description: stated }) => ({
-          ...{ key, value: example.segments[url.path.indexOf(`:${key}`)] ?? '', description: stated },
+          key,
+          value: example.segments[url.path.indexOf(`:${key}`)] ?? '',
+          description: stated,
         })),
       },
     },

@@ -39,7 +39,9 @@ export function editionsSaid(statements: readonly Stated[], words: readonly Word
         stated.filter((each) => own.includes(each.subject));
       const { announced, ...rest } = factsWords(subject, about(wordsOf(words, 'edition.corrected')));
       return {
-        ...{ subject, subjects: own, ...rest },
+        subject,
+        subjects: own,
+        ...rest,
         reports: [...thatSpeak(about(reports)), ...announced],
         lineups: about(lineups),
       };
@@ -83,6 +85,8 @@ function factsWords(subject: string, words: readonly Word<'edition.corrected'>[]
 
 /** As if a source had said it. */
 const announcement = ({ id, subject, time }: Word, edition: EditionFacts): Report => ({
-  ...{ id: `editor:${id}`, subject, source: EDITOR },
+  id: `editor:${id}`,
+  subject,
+  source: EDITOR,
   data: { part: null, upstream: null, as_of: time, revision: 1, complete: false, edition },
 });

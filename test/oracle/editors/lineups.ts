@@ -86,7 +86,9 @@ function settled(
 }
 
 const sheetOf = (lineup: Lineup, speaks: boolean): Sheet => ({
-  ...{ lineup, speaks, dummy: isDummy(lineup.data.performances) },
+  lineup,
+  speaks,
+  dummy: isDummy(lineup.data.performances),
   rows: lineup.data.performances.map((line) => ({ line, gone: false, stated: line })),
 });
 
@@ -98,9 +100,19 @@ const written = ({ lineup, rows }: Sheet, subject: string): Lineup => ({
 
 /** The sets that editors add: the highest word of all. */
 const editorsOwn = (subject: string): Lineup => ({
-  ...{ id: `editor:${subject}`, subject, source: EDITOR, time: '' },
+  id: `editor:${subject}`,
+  subject,
+  source: EDITOR,
+  time: '',
   data: {
-    ...{ part: null, upstream: null, as_of: '', revision: 1, complete: false, performances: [] },
-    ...{ unscheduled: [], hints: { split: [], whole: [] }, festival_day_starts: null },
+    part: null,
+    upstream: null,
+    as_of: '',
+    revision: 1,
+    complete: false,
+    performances: [],
+    unscheduled: [],
+    hints: { split: [], whole: [] },
+    festival_day_starts: null,
   },
 });

@@ -106,7 +106,11 @@ function replace({ sheet, rows }: Chosen, { credit, acts }: Operation<'replace'>
     const { by, ...before } = row.line;
     const heir: Line = {
       ...before,
-      ...{ credit, artists: [], genres: [], set_type: null, status: 'confirmed' },
+      credit,
+      artists: [],
+      genres: [],
+      set_type: null,
+      status: 'confirmed',
       by: { ...(by?.timed && { timed: true }), ...(acts !== null && { cast: acts }) },
     };
     row.line = touched(row.line, { status: 'replaced' }, { status: 'replaced' });

@@ -102,7 +102,9 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockAt(instant: string, zone: string | null): string {
   if (zone === null) return 'nobody can tell';
   const options = {
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
   };

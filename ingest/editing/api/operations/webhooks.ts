@@ -156,9 +156,16 @@ export const webhookOperations = [
         z.strictObject({
           notices: z.array(
             z.strictObject({
-              ...{ id: z.string(), webhook: z.string(), url: z.string(), kind: z.string() },
-              ...{ correction: z.string(), attempts: z.int(), status: z.int().nullable() },
-              ...{ error: z.string().nullable(), created_at: instant, finished_at: instant },
+              id: z.string(),
+              webhook: z.string(),
+              url: z.string(),
+              kind: z.string(),
+              correction: z.string(),
+              attempts: z.int(),
+              status: z.int().nullable(),
+              error: z.string().nullable(),
+              created_at: instant,
+              finished_at: instant,
             }),
           ),
         }),

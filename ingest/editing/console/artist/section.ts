@@ -4,6 +4,11 @@ import { artistPage } from './page.ts';
 import { artistNow, artistOfRef, type ArtistView, readArtist, refOf } from './read.ts';
 
 export const artistRoom: Room<ArtistView> = {
-  ...{ kind: 'artist', type: 'artist.corrected', read: readArtist, page: artistPage },
-  ...{ refOf, draft: draftOfArtist, leads: { slug: artistNow, ref: artistOfRef } },
+  kind: 'artist',
+  type: 'artist.corrected',
+  read: readArtist,
+  page: artistPage,
+  refOf,
+  draft: draftOfArtist,
+  leads: { slug: artistNow, ref: artistOfRef },
 };

@@ -3,8 +3,19 @@ import type { ShownSet } from '../../corrections/index.ts';
 import { differencesOf } from './differences.ts';
 
 const set = (credit: string, more: Partial<ShownSet> = {}): ShownSet => ({
-  ...{ credit, stage: 'Main', start: null, end: null, day: '2026-07-10', time_status: null, acts: [] },
-  ...{ set_type: null, status: 'confirmed', billing_rank: null, headliner: false, sources: [], shown: true },
+  credit,
+  stage: 'Main',
+  start: null,
+  end: null,
+  day: '2026-07-10',
+  time_status: null,
+  acts: [],
+  set_type: null,
+  status: 'confirmed',
+  billing_rank: null,
+  headliner: false,
+  sources: [],
+  shown: true,
   ...more,
 });
 const at = (start: string): Partial<ShownSet> => ({ start: `2026-07-10T${start}:00+02:00` });

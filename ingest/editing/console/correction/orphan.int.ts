@@ -15,7 +15,9 @@ describe('a correction whose set is gone', function () {
 
   it('applies to nothing once the source no longer has the set', async () => {
     const request = correctionRequest.parse({
-      ...{ type: 'lineup.corrected', subject: 'edition:moon-2024', base: null },
+      type: 'lineup.corrected',
+      subject: 'edition:moon-2024',
+      base: null,
       operations: [{ op: 'change', select: { credit: 'Kode 9' }, set: { stage: 'Tent' } }],
     });
     const made = await correct(desk.deps, await desk.editor('ann'), request, null);

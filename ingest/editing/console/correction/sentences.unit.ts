@@ -59,13 +59,16 @@ describe('corrections in words', () => {
   it('says how two values differ, and of two spellings of one nothing', () => {
     const at = (time: string) => `2026-07-${time}`;
     expect(apart(at('10T20:00:00+02:00'), at('10T21:00:00+02:00'))).to.deep.equal({
-      ...{ from: '20:00', to: '21:00' },
+      from: '20:00',
+      to: '21:00',
     });
     expect(apart(at('10T20:00:00+02:00'), at('11T20:00:00+02:00'))).to.deep.equal({
-      ...{ from: 'Fri 10 Jul, 20:00', to: 'Sat 11 Jul, 20:00' },
+      from: 'Fri 10 Jul, 20:00',
+      to: 'Sat 11 Jul, 20:00',
     });
     expect(apart(at('10T20:00:00+02:00'), at('10T20:00:00+01:00'))).to.deep.equal({
-      ...{ from: '20:00 +02:00', to: '20:00 +01:00' },
+      from: '20:00 +02:00',
+      to: '20:00 +01:00',
     });
     expect(apart(at('10T20:00'), at('10T20:00:00+02:00'))).to.equal(null);
   });
@@ -93,8 +96,15 @@ describe('corrections in words', () => {
 
   it('says of an announcement all that is to be decided on', () => {
     const edition = {
-      ...{ slug: 'sun-2028', series: { slug: 'sun', name: 'Sun' }, name: 'Sun 2028', kind: 'festival' },
-      ...{ country: 'NL', city: null, start_date: '2028-06-02', status: 'scheduled', genres: [] },
+      slug: 'sun-2028',
+      series: { slug: 'sun', name: 'Sun' },
+      name: 'Sun 2028',
+      kind: 'festival',
+      country: 'NL',
+      city: null,
+      start_date: '2028-06-02',
+      status: 'scheduled',
+      genres: [],
     };
     const data = { operations: [{ op: 'announce', edition }] };
     expect(sentencesOf({ type: 'edition.corrected', data })).to.deep.equal([

@@ -42,7 +42,9 @@ async function announce(deps: ConsoleDeps, visit: PageRequest, work: typeof save
     ? { ok: false, faults: { slug: `There is ${known.row.name} already: ${slug}.` } }
     : draftOfAnnouncement(visit.fields, slug);
   return work(deps, visit, {
-    ...{ type: 'edition.corrected', subject: `edition:${slug}`, draft },
+    type: 'edition.corrected',
+    subject: `edition:${slug}`,
+    draft,
     after: (stated) => goesOn(stated, slug),
     again: (state, status) => Promise.resolve(page(state, status)),
   });

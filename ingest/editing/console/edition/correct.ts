@@ -130,8 +130,9 @@ const goneReply = (deps: ConsoleDeps, visit: PageRequest): Promise<Reply> =>
     deps,
     { ...visit, fields: { ...visit.fields, form: 'add' } },
     {
-      ...{ faults: { '': `${GONE} To add it again with what you typed, save this form.` } },
-      ...{ preview: nothing, status: 409 },
+      faults: { '': `${GONE} To add it again with what you typed, save this form.` },
+      preview: nothing,
+      status: 409,
     },
   );
 

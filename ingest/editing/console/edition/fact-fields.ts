@@ -15,7 +15,8 @@ export function factFields(
   const { faults } = state;
   const one = (name: Fact, label: string, hint?: string, type = 'text'): Html =>
     field(scope, name, label, value(name, shown[name]), {
-      ...{ type, fault: faults[name] },
+      type,
+      fault: faults[name],
       ...(hint !== undefined && { hint }),
     });
   const choose = (name: Fact, label: string, choices: readonly string[]): Html =>
@@ -34,7 +35,9 @@ export function factFields(
     ${one('country', 'Country', 'Two letters, such as NL.')} ${one('venue', 'Venue')}
     ${one('timezone', 'Time zone', 'Such as Europe/Amsterdam.')}
     ${field(scope, 'genres', 'Genres', value('genres', shown.genres), {
-      ...{ wide: true, hint: 'Separated by commas.', fault: faults['genres'] },
+      wide: true,
+      hint: 'Separated by commas.',
+      fault: faults['genres'],
     })}
   </div>`;
 }

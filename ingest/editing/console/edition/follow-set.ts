@@ -20,7 +20,9 @@ export async function followSet(deps: ConsoleDeps, visit: PageRequest): Promise<
   const seen = fields['form'] === 'set' ? seenIn(fields, 'seen') : null;
   if (seen === null || (fields['scope'] ?? 'set') !== 'set') return { kind: 'none' };
   const asked = correctionRequest.safeParse({
-    ...{ type: 'lineup.corrected', subject: `edition:${params['slug']!}`, base: baseIn(fields['base']) },
+    type: 'lineup.corrected',
+    subject: `edition:${params['slug']!}`,
+    base: baseIn(fields['base']),
     operations: [{ op: 'drop', select: selectionOf(seen) }],
   });
   if (!asked.success) return { kind: 'none' };

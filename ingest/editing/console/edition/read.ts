@@ -76,7 +76,8 @@ function viewOf(
     ...around,
     row: fields as unknown as EditionRow,
     sets: [...sets].sort(inOrder),
-    ...{ sources, corrections },
+    sources,
+    corrections,
   };
 }
 

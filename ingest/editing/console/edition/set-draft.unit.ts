@@ -84,14 +84,17 @@ describe('the form of a set', () => {
     expect(stated({ end: '09:00' })).to.deep.equal({ end: '2026-07-11T09:00' });
     expect(stated({ start: '07:45' })).to.deep.equal({ start: '2026-07-11T07:45' });
     expect(stated({ start: '07:45', keeps_end: 'yes' })).to.deep.equal({
-      ...{ start: '2026-07-11T07:45', end: '2026-07-11T08:30' },
+      start: '2026-07-11T07:45',
+      end: '2026-07-11T08:30',
     });
     expect(stated({ start: '23:00', end: '00:30' })).to.deep.equal({
-      ...{ start: '2026-07-10T23:00', end: '2026-07-11T00:30' },
+      start: '2026-07-10T23:00',
+      end: '2026-07-11T00:30',
     });
     expect(stated({ day: '2026-07-11' })).to.deep.equal({ day: '2026-07-11' });
     expect(stated({ day: '2026-07-11', end: '09:00' })).to.deep.equal({
-      ...{ day: '2026-07-11', end: '2026-07-12T09:00' },
+      day: '2026-07-11',
+      end: '2026-07-12T09:00',
     });
   });
 

@@ -39,7 +39,13 @@ export function editionReply(
   const fresh = (): FormState => freshState(visit, view.base);
   const { status = 200, set = null, tool = null, state = fresh(), notice = nothing, waiting = [] } = given;
   const body = editionPage({
-    ...{ view, set, tool, state, fresh, notice, waiting },
+    view,
+    set,
+    tool,
+    state,
+    fresh,
+    notice,
+    waiting,
     admin: visit.session.editor.role === 'admin',
     choices: choicesOf(view.row, view.sets),
   });

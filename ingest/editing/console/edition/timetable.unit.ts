@@ -4,8 +4,19 @@ import type { ShownSet } from '../../corrections/index.ts';
 import { LINES_A_DAY, timetablesOf } from './timetable.ts';
 
 const set = (credit: string, stage: string | null, start: string | null, end: string | null): ShownSet => ({
-  ...{ credit, stage, start, end, day: '2026-07-10', time_status: 'published', acts: [], set_type: null },
-  ...{ status: 'confirmed', billing_rank: null, headliner: false, sources: [], shown: true },
+  credit,
+  stage,
+  start,
+  end,
+  day: '2026-07-10',
+  time_status: 'published',
+  acts: [],
+  set_type: null,
+  status: 'confirmed',
+  billing_rank: null,
+  headliner: false,
+  sources: [],
+  shown: true,
 });
 
 describe('the timetable of an edition', () => {

@@ -18,7 +18,10 @@ export async function waitingOf(
   { row: { slug }, embargoedUntil }: Pick<EditionView, 'row' | 'embargoedUntil'>,
 ): Promise<readonly Correction[]> {
   const found = await listCorrections(corrections, {
-    ...{ states: ['proposed', 'published'], subject: `edition:${slug}`, limit: MOST, offset: 0 },
+    states: ['proposed', 'published'],
+    subject: `edition:${slug}`,
+    limit: MOST,
+    offset: 0,
     unseen: true,
   });
   return found.corrections.filter(
@@ -37,7 +40,10 @@ export const waitingCard = (waiting: readonly Correction[], { slug, timezone }: 
 /** One that is proposed only: what was proposed, each with the way to its decision. Null: nothing was. */
 export async function proposedEdition({ corrections }: ConsoleDeps, slug: string): Promise<Reply | null> {
   const found = await listCorrections(corrections, {
-    ...{ states: ['proposed'], subject: `edition:${slug}`, limit: MOST, offset: 0 },
+    states: ['proposed'],
+    subject: `edition:${slug}`,
+    limit: MOST,
+    offset: 0,
   });
   if (found.total === 0) return null;
   const names = found.corrections.map(announcedName).filter((name) => name !== null);

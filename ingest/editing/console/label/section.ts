@@ -4,6 +4,11 @@ import { labelPage } from './page.ts';
 import { labelNow, labelOfRef, labelRefOf, type LabelView, readLabel } from './read.ts';
 
 export const labelRoom: Room<LabelView> = {
-  ...{ kind: 'label', type: 'label.corrected', read: readLabel, page: labelPage },
-  ...{ refOf: labelRefOf, draft: draftOfLabel, leads: { slug: labelNow, ref: labelOfRef } },
+  kind: 'label',
+  type: 'label.corrected',
+  read: readLabel,
+  page: labelPage,
+  refOf: labelRefOf,
+  draft: draftOfLabel,
+  leads: { slug: labelNow, ref: labelOfRef },
 };

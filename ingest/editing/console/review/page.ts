@@ -24,7 +24,10 @@ export async function reviewPage(
   const strange = asked !== '' && kind === undefined ? asked : null;
   const offset = offsetIn(visit.query);
   const found = await review(deps.corrections, {
-    ...{ kind, limit: PAGE, offset, dismissed: whose === 'dismissed' },
+    kind,
+    limit: PAGE,
+    offset,
+    dismissed: whose === 'dismissed',
     assignee: whose === 'mine' ? visit.session.editor.name : whose === 'nobody' ? '' : undefined,
   });
   const address = (more: Readonly<Record<string, string>>): string =>

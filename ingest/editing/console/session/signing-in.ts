@@ -18,8 +18,11 @@ interface Way {
 
 const keptReply = (session: Session, kept: KeptForm) =>
   shell({
-    ...{ title: 'Not saved yet', body: keptPage(session, kept) },
-    ...{ editor: session.editor, csrf: session.csrf, at: null },
+    title: 'Not saved yet',
+    body: keptPage(session, kept),
+    editor: session.editor,
+    csrf: session.csrf,
+    at: null,
   });
 
 /** `/console/sign-in` and `/console/sign-out`: the only forms of those who have no session. */

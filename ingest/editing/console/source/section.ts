@@ -4,6 +4,10 @@ import { sourcePage } from './page.ts';
 import { readSource, type SourceView } from './read.ts';
 
 export const sourceRoom: Room<SourceView> = {
-  ...{ kind: 'source', type: 'source.corrected', read: readSource, page: sourcePage },
-  ...{ refOf: ({ name }) => name, draft: draftOfSource },
+  kind: 'source',
+  type: 'source.corrected',
+  read: readSource,
+  page: sourcePage,
+  refOf: ({ name }) => name,
+  draft: draftOfSource,
 };

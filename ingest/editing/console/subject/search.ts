@@ -30,7 +30,8 @@ const FIND: Readonly<Record<Kind, (tables: Tables, text: string) => Promise<Choo
       tables,
       'artist',
       (await searchArtists(tables, text)).map(({ slug, name, disambiguation, total_all }) => ({
-        ...{ slug, name },
+        slug,
+        name,
         about: `${disambiguation === null ? '' : `${disambiguation}, `}${counted(total_all, 'booking')}`,
       })),
     ),
@@ -39,13 +40,15 @@ const FIND: Readonly<Record<Kind, (tables: Tables, text: string) => Promise<Choo
       tables,
       'label',
       (await searchLabels(tables, text)).map(({ slug, name, roster_size }) => ({
-        ...{ slug, name },
+        slug,
+        name,
         about: counted(roster_size, 'artist'),
       })),
     ),
   edition: async (tables, text) =>
     (await searchEditions(tables, text)).map(({ slug, name, start_date, artist_count }) => ({
-      ...{ name, ref: slug },
+      name,
+      ref: slug,
       about: `${start_date ?? 'no date'}, ${counted(artist_count, 'artist')}`,
     })),
   series: async (tables, text) => {
@@ -53,7 +56,8 @@ const FIND: Readonly<Record<Kind, (tables: Tables, text: string) => Promise<Choo
     if (query === null) return [];
     const found = await tables.all<{ slug: string; name: string; editions: number }>(sql.series, [query]);
     return found.map(({ slug, name, editions }) => ({
-      ...{ name, ref: JSON.stringify({ slug, name }) },
+      name,
+      ref: JSON.stringify({ slug, name }),
       about: counted(editions, 'edition'),
     }));
   },

@@ -22,7 +22,10 @@ const HEAP_MB = 192;
 export function openFileReader({ deadlineMs = DEADLINE_MS, heapMb = HEAP_MB } = {}): FileReader {
   const workers = new WorkerProcesses<FileToRead, Outcome<FileRow[]>>({
     module: siblingModule(import.meta.url, './read-file-process'),
-    ...{ deadlineMs, heapMb, processes: 2, maxWaiting: 20 },
+    deadlineMs,
+    heapMb,
+    processes: 2,
+    maxWaiting: 20,
   });
   return {
     read: (bytes, name) => workers.run({ bytes, name }).catch(refusalOf),

@@ -83,7 +83,9 @@ describe('a preview of many merges', function () {
       },
     };
     const request = correctionRequest.parse({
-      ...{ type: 'edition.corrected', subject: 'edition:sun-2024', base: null },
+      type: 'edition.corrected',
+      subject: 'edition:sun-2024',
+      base: null,
       operations: [{ op: 'set', set: { venue: 'The Hall' } }],
     });
     const all = await Promise.all(Array.from({ length: 10 }, () => previewOf(deps, ada, [request])));

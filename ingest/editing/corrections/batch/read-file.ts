@@ -38,7 +38,9 @@ export async function readFile(bytes: Buffer, name: string): Promise<Outcome<Fil
   const batches = bytes.subarray(0, 4).equals(ZIP)
     ? xlsxRows(file, { sheet: 1, headerRow: 1, onHeader, limits: uploadLimits })
     : delimitedRows(file, {
-        ...{ delimiter: delimiterOf(bytes), headerRow: 1, onHeader },
+        delimiter: delimiterOf(bytes),
+        headerRow: 1,
+        onHeader,
         report: ({ where, why }) => report(where, why),
       });
   let characters = 0;

@@ -54,7 +54,9 @@ const OPERATIONS: Readonly<Record<string, (cells: Cells) => object>> = {
   acts: (cells) => lineup(cells, { op: 'acts', select: select(cells), acts: acts(cells) }),
   replace: (cells) =>
     lineup(cells, {
-      ...{ op: 'replace', select: select(cells), credit: cells.to_credit },
+      op: 'replace',
+      select: select(cells),
+      credit: cells.to_credit,
       acts: cells.acts === undefined ? null : acts(cells),
     }),
   set: ({ edition, field = '', value = null }) => ({
@@ -78,15 +80,18 @@ const OPERATIONS: Readonly<Record<string, (cells: Cells) => object>> = {
 };
 
 const UNSAID = {
-  ...{ stage: null, day: null, start: null, end: null, time_status: 'published', billing_rank: null },
-  ...{
-    headliner: false,
-    set_type: null,
-    role: 'artist',
-    status: 'confirmed',
-    genres: [],
-    where: 'a file of corrections',
-  },
+  stage: null,
+  day: null,
+  start: null,
+  end: null,
+  time_status: 'published',
+  billing_rank: null,
+  headliner: false,
+  set_type: null,
+  role: 'artist',
+  status: 'confirmed',
+  genres: [],
+  where: 'a file of corrections',
 };
 
 const lineup = ({ edition }: Cells, operation: object): object => ({

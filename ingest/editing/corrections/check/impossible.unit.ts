@@ -15,8 +15,11 @@ const around = {
 const faults = (type: string, ...operations: object[]): string[] =>
   impossible(
     correctionRequest.parse({
-      ...{ type, subject: 'edition:some-2027', operations },
-      ...{ evidence: null, base: null },
+      type,
+      subject: 'edition:some-2027',
+      operations,
+      evidence: null,
+      base: null,
     }),
     around,
   ).map(({ path, message }) => `${path}: ${message}`);

@@ -32,13 +32,16 @@ describe('names in corrections', () => {
     const acts = [{ name: LONG, ids: {}, trust: 'hint', role: 'artist' }];
     expect(
       faults({
-        ...{ type: 'lineup.corrected', subject: 'edition:some-2024' },
+        type: 'lineup.corrected',
+        subject: 'edition:some-2024',
         operations: [{ op: 'acts', select: { credit: 'Ada' }, acts }],
       }),
     ).to.deep.equal([`operations.0.acts.0.name: ${TOO_LONG}`]);
     expect(
       faults({
-        ...{ type: 'credit.corrected', subject: 'credit:ada', credit: 'Ada' },
+        type: 'credit.corrected',
+        subject: 'credit:ada',
+        credit: 'Ada',
         operations: [{ op: 'rename', to: LONG }],
       }),
     ).to.deep.equal([`operations.0.to: ${TOO_LONG}`]);

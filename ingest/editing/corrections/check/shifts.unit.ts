@@ -6,9 +6,19 @@ import { shiftFaults } from './shifts.ts';
 const edition = { start_date: '2027-07-16', end_date: '2027-07-25', timezone: 'Europe/Brussels' };
 
 const set = (credit: string, day: string, start: string | null, more: Partial<ShownSet> = {}): ShownSet => ({
-  ...{ credit, day, stage: 'Main', start: start && `${start}:00+02:00`, end: null, time_status: 'published' },
-  ...{ acts: [], set_type: null, status: 'confirmed', billing_rank: null, headliner: false },
-  ...{ sources: [], shown: true },
+  credit,
+  day,
+  stage: 'Main',
+  start: start && `${start}:00+02:00`,
+  end: null,
+  time_status: 'published',
+  acts: [],
+  set_type: null,
+  status: 'confirmed',
+  billing_rank: null,
+  headliner: false,
+  sources: [],
+  shown: true,
   ...more,
 });
 const sets = [
@@ -19,7 +29,9 @@ const sets = [
 ];
 const shift = (minutes: number, day: string | null = null, stage: string | null = null): LineupOperation => ({
   op: 'shift',
-  ...{ minutes, day, stage },
+  minutes,
+  day,
+  stage,
 });
 const faults = (...operations: LineupOperation[]): string[] => {
   const { nothing, impossible } = shiftFaults(operations, sets, edition);

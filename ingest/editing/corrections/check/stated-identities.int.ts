@@ -25,12 +25,16 @@ describe('an editor who is bound to a series', function () {
 
   const acts = ({ name, ids, trust = 'identity' }: Stated) =>
     correctionRequest.parse({
-      ...{ type: 'lineup.corrected', subject: 'edition:sun-2024', base: null },
+      type: 'lineup.corrected',
+      subject: 'edition:sun-2024',
+      base: null,
       operations: [{ op: 'acts', select: { credit: 'TBA' }, acts: [{ name, ids, trust, role: 'artist' }] }],
     });
   const venue = (slug: string) =>
     correctionRequest.parse({
-      ...{ type: 'edition.corrected', subject: `edition:${slug}`, base: null },
+      type: 'edition.corrected',
+      subject: `edition:${slug}`,
+      base: null,
       operations: [{ op: 'set', set: { venue: 'Hall' } }],
     });
   const codeOf = async (editor: Editor, stated: Stated): Promise<string> => {

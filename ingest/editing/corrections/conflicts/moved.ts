@@ -25,7 +25,13 @@ export const recorded = (
   { by, position, time, back }: { by: Who; position: number; time: string; back: boolean },
   values: () => Values,
 ): Recorded => ({
-  ...{ of, name, slots, by, position, time, values },
+  of,
+  name,
+  slots,
+  by,
+  position,
+  time,
+  values,
   ...(back && { takenBack: true as const }),
 });
 

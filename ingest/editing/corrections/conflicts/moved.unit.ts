@@ -2,7 +2,13 @@ import { expect } from 'chai';
 import { type Moved, movedWords, type Who } from './moved.ts';
 
 const moved = (field: string, by: Who): Moved => ({
-  ...{ field, of: 'cy', from: null, to: null, position: 1, time: '2024-02-01T00:00:00.000Z', by },
+  field,
+  of: 'cy',
+  from: null,
+  to: null,
+  position: 1,
+  time: '2024-02-01T00:00:00.000Z',
+  by,
 });
 const ann: Who = { kind: 'editor', editor: 'ann', correction: 'c1' };
 const official: Who = { kind: 'source', source: 'official', imports: [] };

@@ -119,9 +119,16 @@ export const whoPlay = (acts: Performance['artists']) => acts.map(({ name, role 
 
 /** What of a set readers may see. */
 export const shown = (performance: Performance) => ({
-  ...{ credit: performance.credit, stage: performance.stage, day: performance.day },
-  ...{ start: performance.start, end: performance.end, time_status: performance.time_status },
-  ...{ billing_rank: performance.billing_rank, headliner: performance.headliner },
-  ...{ set_type: performance.set_type, role: performance.role, status: performance.status },
+  credit: performance.credit,
+  stage: performance.stage,
+  day: performance.day,
+  start: performance.start,
+  end: performance.end,
+  time_status: performance.time_status,
+  billing_rank: performance.billing_rank,
+  headliner: performance.headliner,
+  set_type: performance.set_type,
+  role: performance.role,
+  status: performance.status,
   acts: whoPlay(performance.artists),
 });

@@ -89,12 +89,17 @@ function takeTimes(left: Time[], { credited_as, day, stage }: Entry): Time[] {
 function setOf(group: readonly Entry[], time: Time | null): ShownSet {
   const { credited_as, day, stage, billing_rank, set_type, status, sources } = group[0]!;
   return {
-    ...{ credit: credited_as, day, stage },
+    credit: credited_as,
+    day,
+    stage,
     start: time?.start_at ?? null,
     end: time?.end_at ?? null,
     time_status: time?.time_status ?? null,
     acts: [...new Map(group.map(({ artist, role }) => [artist.slug, { ...artist, role }])).values()],
-    ...{ set_type, status, billing_rank, sources },
+    set_type,
+    status,
+    billing_rank,
+    sources,
     headliner: group.some(({ headliner }) => headliner),
     shown: true,
   };

@@ -68,7 +68,8 @@ export const unveiling = (
 ];
 
 const takenBack = ({ id, subject }: Stated): Announced => ({
-  ...{ type: 'correction.reverted', subject },
+  type: 'correction.reverted',
+  subject,
   data: { correction: id, by: 'preview', reason: null },
 });
 
@@ -96,7 +97,9 @@ function editionOf(
   { stated }: Embargoed,
 ): ShownEdition {
   return {
-    ...{ slug: fields.slug, series: fields.series_slug, fields },
+    slug: fields.slug,
+    series: fields.series_slug,
+    fields,
     sets: setsOf(lineup, set_times),
     provenance: { ...provenance, corrections: stated.map(({ id }) => id) },
   };

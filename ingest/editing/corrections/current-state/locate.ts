@@ -76,11 +76,19 @@ function knownNow(claims: Claims, asked: Asked): (Known | null | undefined)[] {
   const { deps, subject, base, selections } = asked;
   const drops = selections.map((select) => ({ op: 'drop' as const, select }));
   const probe: Claim = {
-    ...{ id: 'locate-sets', position: base - 0.5, type: 'lineup.corrected', subject, source: 'editor:-' },
-    ...{ imports: [], time: new Date(0).toISOString(), data: { operations: drops, base: null } },
+    id: 'locate-sets',
+    position: base - 0.5,
+    type: 'lineup.corrected',
+    subject,
+    source: 'editor:-',
+    imports: [],
+    time: new Date(0).toISOString(),
+    data: { operations: drops, base: null },
   };
   const about = {
-    ...{ subject, statements: claims.statements, shaping: claims.shaping },
+    subject,
+    statements: claims.statements,
+    shaping: claims.shaping,
     corrections: [...claims.corrections, probe],
     takenBack: new Map([...claims.takenBack, [probe.id, base - 0.25]]),
   };

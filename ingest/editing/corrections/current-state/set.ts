@@ -47,6 +47,8 @@ export const hidesTimes = ({ status, acts }: Pick<ShownSet, 'status' | 'acts'>):
 
 /** A selection that means this set and, as far as that can be said, no other. */
 export const selectionOf = (set: ShownSet): Selection => ({
-  ...{ credit: set.credit, day: set.day, stage: set.stage },
+  credit: set.credit,
+  day: set.day,
+  stage: set.stage,
   ...(!hidesTimes(set) && { start: set.start === null ? null : new Date(set.start).toISOString() }),
 });

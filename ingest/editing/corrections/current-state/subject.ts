@@ -41,7 +41,10 @@ export async function subjectNow(deps: CorrectionDeps, subject: string): Promise
     const { rows } = await client.query<{ id: string }>(inForceSql, [subject]);
     const shown = await shownAs(client, subject);
     return {
-      ...{ subject, base: position, as_of, shown },
+      subject,
+      base: position,
+      as_of,
+      shown,
       embargoed: shown === null ? await embargoedAs(client, deps, subject) : null,
       corrections: rows.map(({ id }) => id),
     };

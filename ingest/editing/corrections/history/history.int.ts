@@ -60,7 +60,9 @@ describe('the history of an edition', function () {
     const { base } = (await subjectNow(desk.deps, SUN))!;
     const venue = (to: string, from: number | null = null): CorrectionRequest =>
       correctionRequest.parse({
-        ...{ type: 'edition.corrected', subject: SUN, base: from },
+        type: 'edition.corrected',
+        subject: SUN,
+        base: from,
         operations: [{ op: 'set', set: { venue: to } }],
       });
     const first = await stated(ann, venue('Hall'));

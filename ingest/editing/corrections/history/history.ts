@@ -81,7 +81,13 @@ async function entryOf(
   const undoing = takenBack ? await undone(position) : null;
   const { from, to } = values();
   return {
-    ...{ position, time, by, field: name, of, from, to },
+    position,
+    time,
+    by,
+    field: name,
+    of,
+    from,
+    to,
     taken_back: undoing && { by: undoing.by, reason: undoing.reason },
     evidence: words?.evidence ?? null,
     comment: words?.comment ?? null,

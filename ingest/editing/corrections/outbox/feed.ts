@@ -38,7 +38,8 @@ function itemOf(correction: Correction): FeedItem {
     correction;
   const undone = reverted_by === null ? '' : `, undone by ${reverted_by}`;
   return {
-    ...{ id, url: `/corrections/${id}` },
+    id,
+    url: `/corrections/${id}`,
     title: `${subject}: ${opsOf(data).join(', ') || type} by ${by}${undone}`,
     content_text: JSON.stringify(data['operations'] ?? data, null, 2),
     date_published: published_at ?? created_at,

@@ -93,8 +93,14 @@ function noticeOf(type: NoticeKind, row: CorrectionRow, by: CorrectionRow, at: L
     type,
     timestamp: (by.live_at ?? at.as_of_instant).toISOString(),
     data: {
-      ...{ id: row.id, subject: row.subject, correction_type: row.type, actor: by.by_editor },
-      ...{ by: row.by_editor, position: by.position!, as_of: at.as_of, batch: row.batch },
+      id: row.id,
+      subject: row.subject,
+      correction_type: row.type,
+      actor: by.by_editor,
+      by: row.by_editor,
+      position: by.position!,
+      as_of: at.as_of,
+      batch: row.batch,
       superseded_by: row.id === by.id ? null : by.id,
     },
   };

@@ -49,7 +49,10 @@ describe('a proposal', function () {
 
   const edition = (operation: object, slug = 'sun-2024', visible_from: string | null = null) =>
     correctionRequest.parse({
-      ...{ type: 'edition.corrected', subject: `edition:${slug}`, base: null, visible_from },
+      type: 'edition.corrected',
+      subject: `edition:${slug}`,
+      base: null,
+      visible_from,
       operations: [operation],
     });
   const made = async (editor: Editor, request: ReturnType<typeof edition>): Promise<Correction> => {
@@ -88,10 +91,19 @@ describe('a proposal', function () {
   it('on an edition under an embargo stays under it though the connection fell on publishing', async () => {
     const [slug, until] = ['star-2027', new Date(Date.now() + 3_600_000).toISOString()];
     const facts = {
-      ...{ slug, series: { slug: 'star', name: 'Star' }, name: 'Star 2027', kind: 'festival' },
-      ...{ country: 'NL', city: 'Utrecht', venue: null, timezone: 'Europe/Amsterdam' },
-      ...{ start_date: '2027-06-04', end_date: '2027-06-05', date_precision: 'day' },
-      ...{ status: 'scheduled', genres: [] },
+      slug,
+      series: { slug: 'star', name: 'Star' },
+      name: 'Star 2027',
+      kind: 'festival',
+      country: 'NL',
+      city: 'Utrecht',
+      venue: null,
+      timezone: 'Europe/Amsterdam',
+      start_date: '2027-06-04',
+      end_date: '2027-06-05',
+      date_precision: 'day',
+      status: 'scheduled',
+      genres: [],
     };
     await made(ann, edition({ op: 'announce', edition: facts }, slug, until));
     await desk.publishEvent();
@@ -107,7 +119,9 @@ describe('a proposal', function () {
   it('follows its set and leaves what others changed behind, once its author or an editor brings it up to date', async () => {
     const lineup = (base: number | null, set: object) =>
       correctionRequest.parse({
-        ...{ type: 'lineup.corrected', subject: 'edition:sun-2024', base },
+        type: 'lineup.corrected',
+        subject: 'edition:sun-2024',
+        base,
         operations: [{ op: 'change', select: ADA, set }],
       });
     const base = (await inLive(desk.pool, (_, { position }) => Promise.resolve(position)))!;

@@ -14,6 +14,7 @@ export function bySubject({ statements, corrections, shaping, takenBack }: Claim
     subject,
     statements: of(statements, subject),
     corrections: of(corrections, subject),
-    ...{ shaping, takenBack },
+    shaping,
+    takenBack,
   }));
 }

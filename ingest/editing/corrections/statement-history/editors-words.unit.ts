@@ -13,15 +13,23 @@ const statements = (...stated: Omit<Claim, 'position'>[]): Claim[] =>
   stated.map((claim, position) => ({ ...claim, position }));
 
 const corrected = (type: string, position: number, operations: readonly object[]): Claim => ({
-  ...{ id: `c${position}`, position, type, subject: `edition:${SLUG}`, source: 'editor:ann', imports: [] },
-  ...{ time: `2024-02-${position}T00:00:00.000Z`, data: { operations } },
+  id: `c${position}`,
+  position,
+  type,
+  subject: `edition:${SLUG}`,
+  source: 'editor:ann',
+  imports: [],
+  time: `2024-02-${position}T00:00:00.000Z`,
+  data: { operations },
 });
 const word = (position: number, ...operations: LineupOperation[]): Claim =>
   corrected('lineup.corrected', position, operations);
 const facts = (position: number, set: Extract<EditionOperation, { op: 'set' }>['set']): Claim =>
   corrected('edition.corrected', position, [{ op: 'set', set }]);
 const toStage = (stage: string | null, more: object = {}): LineupOperation => ({
-  ...{ op: 'change', select: { credit: 'Cy', ...more }, set: { stage } },
+  op: 'change',
+  select: { credit: 'Cy', ...more },
+  set: { stage },
 });
 
 /** `field: from → to` of what editors said and undid, in the log's order, in whatever order they are asked. */

@@ -14,7 +14,9 @@ describe('a correction behind an event that cannot be applied', function () {
     const report = eventOf(editionReport('mars-2024'));
     await desk.publishEvent(report, { ...report, id: 'nonsense', data: { nonsense: true } });
     const request = correctionRequest.parse({
-      ...{ type: 'edition.corrected', subject: 'edition:mars-2024', base: null },
+      type: 'edition.corrected',
+      subject: 'edition:mars-2024',
+      base: null,
       operations: [{ op: 'set', set: { venue: 'Hall 9' } }],
     });
     const made = await correct(desk.deps, await desk.editor('ann'), request, null);

@@ -176,10 +176,17 @@ describe('the festivals of a MusicBrainz answer', () => {
   it('say where and when, as far as it is known', () => {
     const [whole, part, ordinal, winter, odd] = editions();
     expect(whole).to.deep.equal({
-      ...{ slug: 'hollow-hill-2002', series_slug: 'hollow-hill', series_name: 'Hollow Hill' },
-      ...{ name: 'Hollow Hill 2002', kind: 'festival' },
-      ...{ venue: 'Old Quarry', city: 'Nürburg', country: 'DE' },
-      ...{ start_date: '2002-05-17', end_date: '2002-05-19', date_precision: 'day' },
+      slug: 'hollow-hill-2002',
+      series_slug: 'hollow-hill',
+      series_name: 'Hollow Hill',
+      name: 'Hollow Hill 2002',
+      kind: 'festival',
+      venue: 'Old Quarry',
+      city: 'Nürburg',
+      country: 'DE',
+      start_date: '2002-05-17',
+      end_date: '2002-05-19',
+      date_precision: 'day',
     });
     expect(part).to.include({ name: 'Hollow Hill 2002' }).and.not.have.property('venue');
     expect(ordinal).to.include({
@@ -230,7 +237,9 @@ describe('the festivals of a MusicBrainz answer', () => {
 
   it('have no end that lies before their begin, and say so', async () => {
     const event = (begin: string, end: string) => ({
-      ...{ id: '11111111-0000-4000-8000-000000000009', name: 'Upside Down', type: 'Festival' },
+      id: '11111111-0000-4000-8000-000000000009',
+      name: 'Upside Down',
+      type: 'Festival',
       'life-span': { begin, end },
     });
     const events = [event('2027-07-09', '2027-07-04'), event('2027-07-09', '2027-07')];

@@ -24,7 +24,10 @@ const literalsOf = ({ edition_from }: Manifest): [string, string][] =>
   );
 
 const hint = ({ file, where }: Row, name: string, text: string): Problem => ({
-  ...{ severity: 'note', file, where, value: text },
+  severity: 'note',
+  file,
+  where,
+  value: text,
   why: `edition_from.${name} is this text itself; the column of that name is {${text}}`,
   done: 'the text stands for every row',
 });

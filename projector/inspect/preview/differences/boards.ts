@@ -41,7 +41,9 @@ export async function boardsOf(
     const { rows } = await client.query<PlaceRow>(moves(base, board, scope), [arrayLiteral(slugs)]);
     found.push(
       ...rows.map(({ slug, name, was, now, rank_before, rank_after }) => ({
-        ...{ board, scope, who: { name, slug } },
+        board,
+        scope,
+        who: { name, slug },
         before: was > 0 ? { rank: rank_before, total: was } : null,
         after: now > 0 ? { rank: rank_after, total: now } : null,
       })),

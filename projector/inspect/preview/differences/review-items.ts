@@ -17,7 +17,9 @@ export async function reviewItemsOf(client: pg.Client, base: string): Promise<Re
      ORDER BY subject, kind, about`,
   );
   return rows.map(({ subject, kind, about, evidence_json }) => ({
-    ...{ subject, kind, about },
+    subject,
+    kind,
+    about,
     evidence: JSON.parse(evidence_json) as unknown,
   }));
 }
