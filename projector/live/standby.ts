@@ -31,7 +31,8 @@ export class Standby {
     const live = await liveGeneration(client);
     const place = live && (await readGenerationCheckpoint(client, live.number));
     if (!place) return true;
-    await this.#compareLog(place);
+    // Not waited for: a log that does not answer must not keep the standby from its turn, or from stopping.
+    void this.#compareLog(place);
     if (this.#tail?.over) await this.stop();
     if (this.#tail) this.#tail.moveTo(place);
     else if (performance.now() - this.#begun > REST_MS) {
