@@ -46,6 +46,30 @@ describe('the migrations of accounts', () => {
   });
 });
 
+describe('hints of keys and tokens without a public part', () => {
+  it('lose the characters of the secret, also of a key that moved to another secret; newer ones stay', async () => {
+    const database = await freshDatabase();
+    const client = new pg.Client({ connectionString: database.url });
+    try {
+      await client.connect();
+      await client.query(`WITH org AS (INSERT INTO accounts.organization (name) VALUES ('a'), ('b'), ('c') RETURNING id, name)
+        INSERT INTO accounts.api_key (hash, organization_id, hint, made_under, created_at)
+        SELECT decode(md5(name), 'hex'), id, 'bk_' || name || '234', CASE WHEN name <> 'a' THEN 'x' END,
+          CASE WHEN name = 'c' THEN now() + interval '1 minute' ELSE '2026-01-01' END FROM org`);
+      await client.query(`INSERT INTO editing.editor (name, role) VALUES ('ann', 'editor');
+        INSERT INTO editing.editor_token (editor, hash, hint) VALUES ('ann', '\\x00', 'bke_a234')`);
+      await client.query(text('021-redact-hints.sql'));
+      const { rows } = await client.query('SELECT hint FROM accounts.api_key ORDER BY hint');
+      expect(rows).to.deep.equal([{ hint: 'bk_' }, { hint: 'bk_' }, { hint: 'bk_c234' }]);
+      const tokens = await client.query('SELECT hint FROM editing.editor_token');
+      expect(tokens.rows).to.deep.equal([{ hint: 'bke_' }]);
+    } finally {
+      await client.end();
+      await database.drop();
+    }
+  });
+});
+
 describe('a database that a newer release has migrated', () => {
   let database: Database;
   let newer: string;
