@@ -65,6 +65,26 @@ describe('pages for people', () => {
       expect(response.text).not.to.match(/<script(?! type="application\/ld\+json")/);
     });
 
+  it("has the year of the Standard window from the database's clock", async () => {
+    const own = await serve();
+    toClose.push(own);
+    const explorer = await serveExplorer({
+      ...{ databaseUrl: own.database.url, host: '127.0.0.1', port: 0, plan: 'standard' },
+      logger: pino({ level: 'silent' }),
+    });
+    toClose.unshift(explorer);
+    for (const [year, status] of [
+      [2026, 200],
+      [2099, 403],
+    ] as const) {
+      await own.pool.query(
+        `CREATE OR REPLACE FUNCTION accounts.instant() RETURNS timestamptz LANGUAGE sql STABLE
+         AS $$ SELECT '${year}-03-01'::timestamptz $$`,
+      );
+      await get(explorer, '/festivals/sonnentau-2025').expect(status);
+    }
+  });
+
   it('says what the API says', async () => {
     const { body } = await served.get('/v1/leaderboards/most-booked?scope=all&limit=1');
     const [first] = (body as { leaderboard: { artist: { slug: string }; total_bookings: number }[] })

@@ -37,6 +37,7 @@ export interface ExplorerOptions {
   /** Proxies whose `X-Forwarded-For` names who asks. */
   readonly trustedProxies?: readonly string[];
   readonly logger: Logger;
+  /** Decides the year of the Standard window; the database's clock unless a test gives one. */
   readonly now?: () => Date;
 }
 
@@ -131,14 +132,14 @@ const legible = (search: string): URLSearchParams =>
 /** `make` is given null while there are no read tables. */
 async function inSnapshot(
   pool: pg.Pool,
-  { plan, now = () => new Date() }: ExplorerOptions,
+  { plan, now }: ExplorerOptions,
   make: (reads: Reads | null) => Promise<Sent | ToDraw>,
 ): Promise<Sent | ToDraw> {
   const client = await pool.connect();
   let broken = true;
   try {
-    const reads = new Reads(client, { plan, thisYear: now().getUTCFullYear() });
-    const sent = await make((await reads.begin()) ? reads : null);
+    const reads = await Reads.open(client, plan, now);
+    const sent = await make(reads);
     await client.query('COMMIT');
     broken = false;
     return sent;

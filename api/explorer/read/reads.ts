@@ -25,29 +25,46 @@ export interface View {
   readonly thisYear: number;
 }
 
+/** The calendar year (UTC) by the database's clock. */
+async function yearOf(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query<{ year: number }>(
+    "SELECT extract(year FROM accounts.instant() AT TIME ZONE 'UTC')::int AS year",
+  );
+  return rows[0]!.year;
+}
+
 /**
  * The reads of one page, out of one snapshot of the live generation: all of its numbers stand at one position of the
  * log. They are the operations' own statements, so that a page says what the API says.
  */
 export class Reads {
   readonly #client: pg.PoolClient;
-  #generation = 0;
+  readonly #generation: number;
   readonly view: View;
   /** The oldest year that is shown. */
   readonly since: number;
 
-  constructor(client: pg.PoolClient, view: View) {
+  private constructor(client: pg.PoolClient, view: View, generation: number) {
     this.#client = client;
+    this.#generation = generation;
     this.view = view;
     this.since = view.plan === OPEN_PLAN ? 0 : windowStart(view.thisYear);
   }
 
-  /** @returns false while there are no read tables. */
-  async begin(): Promise<boolean> {
-    await this.#client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const live = await useLive(this.#client);
-    this.#generation = live?.number ?? 0;
-    return live !== null;
+  /**
+   * Begins the transaction of one page; the year is the database's, unless a clock is given.
+   * @returns null while there are no read tables.
+   */
+  static async open(
+    client: pg.PoolClient,
+    plan: View['plan'],
+    now: (() => Date) | undefined,
+  ): Promise<Reads | null> {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const live = await useLive(client);
+    if (live === null) return null;
+    const thisYear = now ? now().getUTCFullYear() : await yearOf(client);
+    return new Reads(client, { plan, thisYear }, live.number);
   }
 
   /**
