@@ -507,7 +507,7 @@ export interface components {
         };
         Arcs: {
             meta: {
-                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
             };
             /** @description In the order of the names. */
@@ -591,7 +591,7 @@ export interface components {
         };
         ArtistArc: {
             meta: {
-                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
             };
             artist: components["schemas"]["ArtistRef"];
@@ -626,7 +626,7 @@ export interface components {
         };
         ArtistBookings: {
             meta: {
-                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not open; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -648,7 +648,7 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not open; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -666,7 +666,7 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
             };
             artist: components["schemas"]["ArtistRef"];
@@ -756,7 +756,7 @@ export interface components {
         };
         Changes: {
             meta: {
-                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 /** @description What to ask `after` next. */
                 next: string;
@@ -781,7 +781,7 @@ export interface components {
         };
         CoverageYears: {
             meta: {
-                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
             };
             years: {
@@ -856,7 +856,7 @@ export interface components {
             rows: number;
             bytes: number;
             sha256: string;
-            /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+            /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
             as_of: string | null;
             position: number;
             /** @constant */
@@ -866,7 +866,7 @@ export interface components {
         };
         Exports: {
             meta: {
-                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
             };
             /** @description Names this export: the parameter `export` asks for a file of it. */
@@ -896,7 +896,7 @@ export interface components {
         };
         Festival: {
             meta: {
-                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not open; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -961,7 +961,7 @@ export interface components {
         };
         FestivalHistory: {
             meta: {
-                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
             };
             slug: string;
@@ -977,7 +977,7 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not open; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -998,7 +998,7 @@ export interface components {
             meta: {
                 from: number;
                 to: number;
-                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
             };
             years: {
@@ -1096,7 +1096,7 @@ export interface components {
                  * @enum {string}
                  */
                 scope: "upcoming" | "all";
-                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not open; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -1152,7 +1152,7 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
             };
             labels: {
@@ -1201,7 +1201,7 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
             };
             leaderboard: {
@@ -1270,7 +1270,7 @@ export interface components {
         SceneRead: {
             meta: {
                 quarter: string;
-                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 /** Format: date-time */
                 frozen_at: string;
@@ -1354,14 +1354,14 @@ export interface components {
         };
         SceneReadList: {
             meta: {
-                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
             };
             scene_reads: {
                 quarter: string;
                 /** Format: date-time */
                 frozen_at: string;
-                /** @description When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none. */
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 url: string;
             }[];

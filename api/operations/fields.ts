@@ -28,7 +28,7 @@ export const artistRef = z
 export const asOf = instant
   .nullable()
   .describe(
-    'When the newest statement that this answer knows of was published: the same in all answers of one moment. Null while there is none.',
+    'When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none.',
   );
 
 /** Rows that the key's plan does not open; null where it opens them all. */
