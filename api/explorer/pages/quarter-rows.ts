@@ -1,4 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
+import { sceneRead } from '../../operations/scene-read/scene-read.ts';
 import { sceneReads } from '../../operations/scene-reads/scene-reads.ts';
 import { sqlFile } from '../../operations/operation.ts';
 import {
@@ -11,8 +12,10 @@ import {
   plural,
   table,
 } from '../page/words.ts';
+import { frozenEditions } from '../scene-read/frozen-counts.ts';
 import { sceneReadPath } from '../scene-read/paths.ts';
 import { type Quarter, quarterOf, quarterText } from '../scene-read/quarter.ts';
+import type { SceneRead } from '../scene-read/report.ts';
 import type { Answer, Visit } from './context.ts';
 import { instead, notFoundPage } from './nothing.ts';
 import { paged, pagedBy } from './paged.ts';
@@ -50,6 +53,7 @@ export const quarterEditions = (visit: Visit): Promise<Answer> =>
     const { shown, links } = paged(rows, visit.query);
     const bookings = rows.reduce((sum, row) => sum + row.bookings, 0);
     return {
+      ...{ now: rows.length, frozen: (read) => frozenEditions(read, { genre, country, holding }) },
       title: `Editions${narrowed.length === 0 ? '' : `: ${narrowed.join(', ')}`}`,
       body: html`<p class="lead">
           ${plural(rows.length, 'edition')}, ${plural(bookings, 'booking')} counted on them.
@@ -88,6 +92,7 @@ export const quarterAnnounced = (visit: Visit): Promise<Answer> =>
       visit.query,
     );
     return {
+      ...{ now: total, frozen: ({ announced }) => announced },
       title: 'First spoken of',
       body: html`<p class="lead">${plural(total, 'edition')}.</p>
         ${table(
@@ -114,6 +119,7 @@ export const quarterNewNames = (visit: Visit): Promise<Answer> =>
     ]);
     const { shown, links } = paged(rows, visit.query);
     return {
+      ...{ now: rows.length, frozen: (read) => read.new_names.artists },
       title: 'New names',
       body: html`<p class="lead">${plural(rows.length, 'artist')}.</p>
         ${table(
@@ -133,17 +139,28 @@ export const quarterNewNames = (visit: Visit): Promise<Answer> =>
     };
   });
 
+interface Rows {
+  readonly title: string;
+  readonly body: SafeHtml;
+  /** How many rows there are now. */
+  readonly now: number;
+  /** How many the report froze; null: it has no such number. */
+  readonly frozen: (read: SceneRead) => number | null;
+}
+
 /** Rows of any quarter, for whom scene reads are open: those of the year before are asked for too. */
 async function rowsPage(
   { reads, name }: Visit,
-  rowsOf: (quarter: Quarter) => Promise<{ readonly title: string; readonly body: SafeHtml }>,
+  rowsOf: (quarter: Quarter) => Promise<Rows>,
 ): Promise<Answer> {
   const open = await reads.ask(sceneReads);
   if (open.kind !== 'answer') return instead(open, 'report', sceneReadPath);
   const quarter = quarterOf(name);
   if (quarter === null) return notFoundPage;
   const frozen = open.answer.scene_reads.some((read) => read.quarter === name);
-  const { title, body } = await rowsOf(quarter);
+  const { title, body, now, frozen: frozenIn } = await rowsOf(quarter);
+  const report = frozen ? await reads.ask(sceneRead, name) : null;
+  const was = report?.kind === 'answer' ? frozenIn(report.answer) : null;
   return {
     page: {
       title: `${title}, ${quarterText(name)}`,
@@ -153,6 +170,7 @@ async function rowsPage(
           ${frozen ? html`<a href="${sceneReadPath(name)}">${quarterText(name)}</a>` : quarterText(name)}
         </p>
         <h1>${title}</h1>
+        ${was === null || was === now ? '' : html`<p>${number(was)} when frozen, ${number(now)} now.</p>`}
         ${body}
         <p class="quiet">As the catalog stands now; a report stays as it was frozen.</p>`,
     },
