@@ -6,17 +6,22 @@ import { instant, text } from './scalars.ts';
  * published, and is recorded, so that no later version of the fold can judge otherwise.
  */
 export const correctionFields = {
-  /** Who says so: an editor's name. */
-  by: text(200),
-  /** An address or a note that shows it. */
-  evidence: text(2_000).nullable(),
-  comment: text(2_000).nullable(),
-  /** The position up to which the editor had seen the log; null for a word that hangs on no earlier state. */
-  base: z.int().min(0).nullable(),
-  /** Readers see it from this instant on; null: at once. Until then it is accepted, and shown to editors only. */
-  visible_from: instant.nullable(),
-  /** Corrections that were published together, and can be taken back together. */
-  batch: text(60).nullable(),
+  by: text(200).describe("The editor's name."),
+  evidence: text(2_000).nullable().describe('An address or a note that proves it.'),
+  comment: text(2_000).nullable().describe('A remark for other editors.'),
+  base: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe('Position up to which the editor had seen the log; null if no earlier state matters.'),
+  visible_from: instant
+    .nullable()
+    .describe(
+      'Start of its visibility to readers; null: at once. Before it, only editors see the correction.',
+    ),
+  batch: text(60)
+    .nullable()
+    .describe('Batch of corrections that were published together and can be reverted together.'),
 };
 
 /** Lifts what was said before bases, embargoes and batches were kept. */

@@ -17,7 +17,7 @@ import { correctionReverted, eventDiscarded, importRetracted, statementWithdrawn
 export type Upcaster = (data: unknown) => unknown;
 
 export interface EventKind<S extends z.ZodType = z.ZodType> {
-  /** One source's whole word on one subject, identified by what it says. */
+  /** True for the whole claim of one source about one subject, which is identified by its content. */
   readonly statement: boolean;
   readonly schema: S;
   /** The version of `schema`. */
@@ -37,26 +37,26 @@ const kind = <S extends z.ZodType>(statement: boolean, schema: S, summary: strin
 
 /** Every event type that the log may hold. A new one is a file beside this and a line here. */
 export const eventKinds = {
-  'edition.reported': kind(true, editionReported, "One source's word on one edition."),
+  'edition.reported': kind(true, editionReported, "One source's claims about one edition."),
   'lineup.reported': kind(true, lineupReported, "One source's whole lineup of one edition."),
-  'artist.reported': kind(true, artistReported, "One identity database's word on one artist."),
-  'label.reported': kind(true, labelReported, "One identity database's word on one label."),
+  'artist.reported': kind(true, artistReported, "One identity database's claims about one artist."),
+  'label.reported': kind(true, labelReported, "One identity database's claims about one label."),
   'release.reported': kind(true, releaseReported, "One release's roster credits."),
   'artist.corrected': {
-    ...kind(false, artistCorrected, "An editor's word on who is who."),
+    ...kind(false, artistCorrected, "An editor's correction of artists' identities."),
     version: 2,
     upcasters: { 1: withoutBase },
   },
-  'lineup.corrected': kind(false, lineupCorrected, "An editor's word on one edition's lineup."),
-  'credit.corrected': kind(false, creditCorrected, "An editor's word on a credit, in all editions."),
-  'edition.corrected': kind(false, editionCorrected, "An editor's word on one edition."),
-  'label.corrected': kind(false, labelCorrected, "An editor's word on labels."),
-  'source.corrected': kind(false, sourceCorrected, "An editor's word on how a source is read."),
-  'precedence.set': kind(false, precedenceSet, 'Which source is believed first.'),
-  'statement.withdrawn': kind(false, statementWithdrawn, 'One statement is taken back.'),
-  'import.retracted': kind(false, importRetracted, 'One import is taken back whole.'),
-  'correction.reverted': kind(false, correctionReverted, 'One correction is undone.'),
-  'event.discarded': kind(false, eventDiscarded, 'One event that could not be applied is given up.'),
+  'lineup.corrected': kind(false, lineupCorrected, "An editor's correction of one edition's lineup."),
+  'credit.corrected': kind(false, creditCorrected, "An editor's correction of a credit in all editions."),
+  'edition.corrected': kind(false, editionCorrected, "An editor's correction of one edition."),
+  'label.corrected': kind(false, labelCorrected, "An editor's correction of labels."),
+  'source.corrected': kind(false, sourceCorrected, "An editor's correction of how a source is read."),
+  'precedence.set': kind(false, precedenceSet, 'An editor sets the order of precedence among sources.'),
+  'statement.withdrawn': kind(false, statementWithdrawn, 'An editor withdraws one statement.'),
+  'import.retracted': kind(false, importRetracted, 'An editor retracts one whole import.'),
+  'correction.reverted': kind(false, correctionReverted, 'An editor reverts one correction.'),
+  'event.discarded': kind(false, eventDiscarded, 'An editor discards one event that could not be applied.'),
 } as const satisfies Record<string, EventKind>;
 
 export type EventType = keyof typeof eventKinds;

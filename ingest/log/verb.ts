@@ -37,7 +37,7 @@ function tailVerb(verb: Command, { open, signal }: LogVerbDeps, print: Print): v
     .command('tail')
     .description('print the last events of the log')
     .option('--from <position>', 'from this position on', wholeNumber(0))
-    .option('--lines <n>', 'so many of the last ones', wholeNumber(0), 10)
+    .option('--lines <n>', 'number of events to show', wholeNumber(0), 10)
     .option('--follow', 'go on as events come')
     .option('--json', 'CloudEvents with their data, a line each')
     .action(async (options: { from?: number; lines: number; follow?: true; json?: true }) => {

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 export function doctorVerb(program: Command, settings: Settings, print: (line: string) => void): void {
   program
     .command('doctor')
-    .description('check every setting that bites, and say how to mend it; changes nothing')
+    .description('check settings and servers, and say how to mend each problem; changes nothing')
     .option('--json', 'print for machines')
     .addHelpText('after', '\nExit codes: 0 nothing is wrong (doubtful things are shown); 1 something is.')
     .action(async ({ json }: { json?: true }) => {

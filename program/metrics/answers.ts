@@ -68,7 +68,7 @@ const talliedSeconds = (tallies: ReadonlyMap<string, Tally>) => ({
   name: NAME,
   get: () => ({
     name: NAME,
-    help: 'From the headers read to the answer handed to the socket, by operation.',
+    help: 'Seconds from the headers of a request to its answer, by operation.',
     type: 'histogram',
     values: [...tallies].flatMap(([route, tally]) => samplesOf(route, tally)),
   }),

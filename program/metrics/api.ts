@@ -20,13 +20,13 @@ function quotaMetrics(registry: Registry): ApiWatch['batchCompleted'] {
   const registers = [registry];
   const seconds = new Histogram({
     name: 'bookings_api_quota_seconds',
-    help: 'Statements that charge the quota store durably and read, until they come back.',
+    help: 'Duration of a statement that charges requests and reads their documents.',
     buckets: ANSWER_SECONDS,
     registers,
   });
   const failures = new Counter({
     name: 'bookings_api_quota_failures_total',
-    help: 'Statements that failed, by why: the database was away, or it refused.',
+    help: 'Statements that failed, by reason (the database was away, or refused).',
     labelNames: ['why'],
     registers,
   });
@@ -49,7 +49,7 @@ function apiGauges(registry: Registry, api: Api): void {
   const registers = [registry];
   new Gauge({
     name: 'bookings_api_requests_waiting',
-    help: 'Requests that no statement has taken yet.',
+    help: 'Requests that wait for a statement.',
     registers,
     collect() {
       this.set(api.waiting());
@@ -65,7 +65,7 @@ function apiGauges(registry: Registry, api: Api): void {
   });
   new Gauge({
     name: 'bookings_api_replica_lag_seconds',
-    help: 'How far the replica that documents come from is behind, at most; absent where there is none.',
+    help: 'Longest possible delay of the read replica; absent if there is none.',
     registers,
     collect() {
       const lag = api.replicaLag();

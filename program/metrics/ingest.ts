@@ -37,7 +37,7 @@ function ingestGauges(
   });
   new Gauge({
     name: 'bookings_ingest_log_silent_seconds',
-    help: 'For how long the log has not answered ingest.',
+    help: 'Seconds since the log last answered ingest.',
     registers,
     collect() {
       this.set(server.logSilentSeconds());

@@ -37,12 +37,12 @@ function poolMetrics(registry: Registry): void {
 function diskMetrics(registry: Registry, dataDir: string): void {
   const size = new Gauge({
     name: 'bookings_data_dir_size_bytes',
-    help: 'The file system of the data folder.',
+    help: 'Size of the file system of the data folder.',
     registers: [registry],
   });
   new Gauge({
     name: 'bookings_data_dir_free_bytes',
-    help: 'What is left of it for this program.',
+    help: 'Free space that this program can use on that file system.',
     registers: [registry],
     async collect() {
       // With servers elsewhere there may be no data folder: then there is nothing to say.

@@ -24,19 +24,19 @@ export function projectorMetrics(registry: Registry): {
   const registers = [registry];
   const apply = new Histogram({
     name: 'bookings_projector_apply_seconds',
-    help: 'What a batch of events took to be applied and committed.',
+    help: 'Duration of applying and committing a batch of events.',
     buckets: APPLY_SECONDS,
     registers,
   });
   const batch = new Histogram({
     name: 'bookings_projector_batch_events',
-    help: 'Events of a batch.',
+    help: 'Number of events in a batch.',
     buckets: BATCH_EVENTS,
     registers,
   });
   const events = new Counter({
     name: 'bookings_projector_events_total',
-    help: 'What happened to the projector, by kind (applied, retrying, lost_lease, …).',
+    help: 'Notices of the projector by kind: batches applied, retries, lost leases and others.',
     labelNames: ['kind'],
     registers,
   });
@@ -62,12 +62,12 @@ function rebuildMetrics(registry: Registry): (event: ProjectorEvent) => void {
   const registers = [registry];
   const position = new Gauge({
     name: 'bookings_rebuild_position',
-    help: 'Events of the log that the build under way has read.',
+    help: 'Events that the running build has read.',
     registers,
   });
   const end = new Gauge({
     name: 'bookings_rebuild_end_position',
-    help: "The log's end when the build under way began.",
+    help: 'End of the log when the running build began.',
     registers,
   });
   const none = (): void => {
@@ -86,7 +86,7 @@ function rebuildMetrics(registry: Registry): (event: ProjectorEvent) => void {
 function roleMetric(registry: Registry, projector: Projector): void {
   new Gauge({
     name: 'bookings_projector_role',
-    help: '1 for what this projector is: writer, standby, building, replay_needed, replaying, park_full, paused, stopped.',
+    help: '1 for the role of this projector, else 0: writer, standby, building, replay_needed, replaying, park_full, paused, stopped.',
     labelNames: ['role'],
     registers: [registry],
     collect() {
@@ -120,7 +120,7 @@ const GAUGES: readonly StatusGauge[] = [
   },
   {
     name: 'bookings_log_silent_seconds',
-    help: 'For how long the log has not answered this projector.',
+    help: 'Seconds since the log last answered this projector.',
     value: ({ logSilentSeconds }) => logSilentSeconds,
   },
   {
@@ -130,12 +130,12 @@ const GAUGES: readonly StatusGauge[] = [
   },
   {
     name: 'bookings_projector_lag_seconds',
-    help: 'How long the oldest event that is not applied has been seen to wait.',
+    help: 'Seconds that the oldest event has waited to be applied, as far as observed.',
     value: ({ lagSeconds }) => lagSeconds,
   },
   {
     name: 'bookings_projector_committed_timestamp_seconds',
-    help: 'When it last committed, seconds since 1970.',
+    help: 'Time of the last commit, in seconds since 1970.',
     value: ({ committedAt }) => (committedAt === null ? null : Date.parse(committedAt) / 1_000),
   },
 ];

@@ -34,27 +34,27 @@ interface JobGauge {
 const GAUGES: readonly JobGauge[] = [
   {
     name: 'bookings_schedule_dead',
-    help: '1 for a scheduled job whose last run is dead: all attempts failed.',
+    help: '1 for a scheduled job whose last run failed in all attempts.',
     value: ({ dead }) => (dead ? 1 : 0),
   },
   {
     name: 'bookings_schedule_last_success_timestamp_seconds',
-    help: 'When a run last succeeded, seconds since 1970; absent where none has.',
+    help: 'Time of the last successful run, in seconds since 1970; absent if there is none.',
     value: ({ succeeded }) => succeeded && succeeded.getTime() / 1_000,
   },
   {
     name: 'bookings_schedule_running_seconds',
-    help: 'How long the run under way has taken; absent where none is.',
+    help: 'Seconds that the current run has taken; absent if none runs.',
     value: ({ now, running_since: since }) => since && secondsBetween(since, now),
   },
   {
     name: 'bookings_schedule_run_limit_seconds',
-    help: 'How long a run of this job may take.',
+    help: 'Longest time that a run of this job may take, in seconds.',
     value: ({ job }) => JOBS[job as JobName].maxRunMs / 1_000,
   },
   {
     name: 'bookings_schedule_overdue_seconds',
-    help: 'How long a run should have been under way and is not; 0 where none is overdue.',
+    help: 'Seconds since a run was due that has not started; 0 if none is overdue.',
     value: overdueSeconds,
   },
 ];

@@ -29,12 +29,24 @@ const GAUGES: readonly {
   { name: 'bookings_parked_waiting_events', help: 'Events that wait behind a parked one.', value: 'waiting' },
   {
     name: 'bookings_parked_oldest_timestamp_seconds',
-    help: 'Publication of the oldest parked event, seconds since 1970.',
+    help: 'Publication time of the oldest parked event, in seconds since 1970.',
     value: 'oldest',
   },
-  { name: 'bookings_replay_position', help: 'How far the replay under way is.', value: 'position' },
-  { name: 'bookings_database_size_bytes', help: 'What the database takes on its disk.', value: 'size' },
-  { name: 'bookings_replay_goal_position', help: 'Where the replay under way goes to.', value: 'goal' },
+  {
+    name: 'bookings_replay_position',
+    help: 'Position that the running replay has reached.',
+    value: 'position',
+  },
+  {
+    name: 'bookings_database_size_bytes',
+    help: 'Size of the database on its disk, without the write-ahead log.',
+    value: 'size',
+  },
+  {
+    name: 'bookings_replay_goal_position',
+    help: 'Position at which the running replay ends.',
+    value: 'goal',
+  },
 ];
 
 /** Asks the database once for each scrape; what it does not answer is left out. */
@@ -43,7 +55,7 @@ export function tableMetrics(registry: Registry): {
 } {
   const disk = new Gauge({
     name: 'bookings_database_disk_bytes',
-    help: "The size of Postgres' disk, as DATABASE_DISK_BYTES says it; absent where it does not.",
+    help: "Size of Postgres' disk from DATABASE_DISK_BYTES; absent if that is not set.",
     registers: [registry],
   });
   disk.remove();

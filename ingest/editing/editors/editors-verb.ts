@@ -41,7 +41,7 @@ export function editorsVerb(
   open: () => Promise<EditorsOpen>,
   print: Print = printLine,
 ): void {
-  const editors = program.command('editors').description('who may correct what sources say');
+  const editors = program.command('editors').description('manage editors and their tokens');
   const run = (work: (at: EditorsOpen, given: Given) => Promise<string | null>) => (given: Given) =>
     withRefusal(open, (at) => work(at, given));
   withBounds(withExpiry(changes(editors, 'add', 'a new editor; prints the token this once'))).action(

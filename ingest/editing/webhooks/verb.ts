@@ -34,7 +34,7 @@ type Open = () => Promise<WebhooksOpen>;
 export function webhooksVerb(program: Command, open: Open, print: Print = printLine): void {
   const verb = program
     .command('webhooks')
-    .description('who is told what was corrected')
+    .description('manage webhooks, which report corrections')
     .addHelpText('after', '\nExit codes: 0 done; 1 not done, with the reason.');
   const command = (name: string, about: string): Command =>
     verb.command(name).description(about).option('--json', 'print for machines');
@@ -56,13 +56,13 @@ function subscriptions(command: MakeCommand, open: Open, print: Print): void {
     .option('--series <slug>', 'of editions of this series (again for more)', collected, [])
     .option('--by <who>', 'who adds it', currentUser())
     .action((given: Given) => withOpened(open, (at) => add(at, given, print)));
-  command('list', 'who is told of what, and how deliveries stand').action(({ json }: Given) =>
+  command('list', 'list webhooks with what they report and their deliveries').action(({ json }: Given) =>
     withOpened(open, async (at) => {
       const listed = await listWebhooks(at, null);
       print(json ? JSON.stringify(listed) : listed.map(line).join('\n') || 'Nobody is told.');
     }),
   );
-  command('remove <id>', 'tell it no more; what it was still to be told is dropped')
+  command('remove <id>', 'remove a webhook; deliveries that wait are dropped')
     .option('--by <who>', 'who removes it', currentUser())
     .action((id: string, { by }: Given) =>
       withOpened(open, async (at) => {

@@ -12,14 +12,14 @@ import { undoImport } from './undo.ts';
 export type OpenImport = () => Promise<ImportDeps & { close(): Promise<void> }>;
 
 const EXIT_CODES = `
-Exit codes: 0 all of it stands in the log (or, on a dry run, could); 1 something was refused, and nothing of any
+Exit codes: 0 everything is in the log (or, on a dry run, could be); 1 something was refused, and nothing of any
 manifest was published, or publishing broke off: the same command again goes on where it stopped.`;
 
 /** `bookings import MANIFEST...`, `bookings import list` and `bookings import undo ID`. */
 export function importVerb(program: Command, open: OpenImport, print: Print = printLine): void {
   const verb = program
     .command('import')
-    .description("publish what manifests' files say")
+    .description('import the files that manifests name')
     .argument('<manifest...>', 'YAML or JSON files that say what is in which files')
     .option('--dry-run', 'publish nothing; print what would change')
     .option('--strict', 'refuse a file at its first error')
@@ -41,7 +41,7 @@ function listVerb(verb: Command, open: OpenImport, print: Print): void {
   verb
     .command('list')
     .description('what was imported, newest first, with the id by which it is taken back')
-    .option('--last <n>', 'so many', wholeNumber(), 20)
+    .option('--last <n>', 'how many imports to show', wholeNumber(), 20)
     .option('--json', 'print for machines')
     .action(async ({ last }: { last: number }, command: Command) => {
       await withImport(open, async ({ database }) => {

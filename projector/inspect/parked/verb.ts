@@ -76,12 +76,12 @@ function lookVerbs(command: Command, on: On, print: Print): void {
 function mendVerbs(command: Command, on: On, print: Print): void {
   command
     .command('retry')
-    .description('apply what waits of a subject, in its order, as far as it goes; the writer need not stop')
+    .description('retry the parked events of a subject, in order, until one fails; the writer can go on')
     .argument('[which]', 'position or subject; everything where it is left out')
     .action(on(async ({ databaseUrl }, which?: string) => retry(databaseUrl, which ?? null, print)));
   command
     .command('discard')
-    .description('give an event up for good: an event of the log says so, so every rebuild does too')
+    .description('discard a parked event permanently; the log records it, so every rebuild skips the event')
     .argument('<which>', 'position or subject')
     .requiredOption('--why <why>', 'why')
     .option('--by <who>', 'who gives it up', currentUser())

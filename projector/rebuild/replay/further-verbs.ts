@@ -12,7 +12,7 @@ export function rollbackVerb(command: Command, verbs: ReplayVerbs): void {
   command
     .command('rollback')
     .description('bring the former tables to where the live ones stand, and show them to readers again')
-    .option('--yes', 'ask nothing')
+    .option('--yes', 'do not ask for confirmation')
     .option('--by <who>', 'who goes back', currentUser())
     .option('--why <why>', 'why, for those who look later')
     .addHelpText('after', '\nExit codes: 0 readers see the former tables; 1 they do not.')

@@ -51,7 +51,7 @@ export function replayVerb(program: Command, verbs: ReplayVerbs): void {
       'write the difference to a file that --expect takes, and do not flip',
     )
     .option('--until <when>', 'what was known before a position or at a time, into a schema to query', until)
-    .option('--fresh', 'build from nothing, whatever an earlier replay left behind')
+    .option('--fresh', 'build from nothing; drop what an earlier replay left')
     .option('--rate <n>', 'events a second to read from the log, at most', wholeNumber())
     .option('--hurry', 'build no slower for the sake of the live writer and of readers')
     .option(
@@ -59,7 +59,7 @@ export function replayVerb(program: Command, verbs: ReplayVerbs): void {
       'build several times slower, in memory that hardly grows with the catalog (done unasked where the heap is too small)',
     )
     .addOption(new Option('--only <model>', 'one read model alone').hideHelp())
-    .option('--yes', 'ask nothing')
+    .option('--yes', 'do not ask for confirmation')
     .option('--json', 'print for machines')
     .option('--by <who>', 'who replays', currentUser())
     .option('--why <why>', 'why, for those who look later')

@@ -25,7 +25,7 @@ export function verifyVerb(program: Command, open: OpenVerified, print: Print = 
     )
     .option(
       '--sample <rows>',
-      'so many editions, artists and labels, drawn at random, instead of all',
+      'recount only this number of editions, artists and labels, drawn at random',
       wholeNumber(),
     )
     .option('--tables', 'recount the tables only')

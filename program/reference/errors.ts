@@ -1,0 +1,23 @@
+import { problems as apiProblems } from '../../api/errors/registry.ts';
+import { problems as editorProblems } from '../../ingest/editing/corrections/index.ts';
+import { code, page, table } from './markdown.ts';
+
+type Registry = Readonly<Record<string, { readonly status: number; readonly title: string }>>;
+
+/** Every error code of the API and of the editors' port. */
+export function errorsPage(): string {
+  const intro =
+    'Errors are `application/problem+json` (RFC 9457). `code` is stable, so branch on it. `detail` says what is wrong with this ' +
+    'request, and `request_id` is the one to name when you ask us.';
+  return page('Errors', intro, [
+    section('Of the API', apiProblems),
+    section('Of the editing API', editorProblems),
+    '## Of the operations port\n\n`/readyz` answers 503 with `why`: a list of sentences. Other paths answer 404 with the same field.',
+  ]);
+}
+
+const section = (title: string, problems: Registry): string =>
+  `## ${title}\n\n${table(
+    ['status', 'code', 'title'],
+    Object.entries(problems).map(([name, { status, title: text }]) => [String(status), code(name), text]),
+  )}`;

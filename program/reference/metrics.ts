@@ -1,0 +1,73 @@
+import type { Api } from '../../api/index.ts';
+import type { ProjectorStatus } from '../../projector/index.ts';
+import { openMetrics, type Part } from '../metrics/index.ts';
+import { code, page, table } from './markdown.ts';
+
+const PARTS = ['api', 'ingest', 'projector'] as const satisfies readonly Part[];
+
+const STATUS: ProjectorStatus = {
+  role: 'writer',
+  pause: null,
+  generation: null,
+  position: null,
+  logEnd: null,
+  foreignLog: null,
+  logSilentSeconds: 0,
+  lag: null,
+  lagSeconds: null,
+  committedAt: null,
+  lastError: null,
+};
+
+interface Described {
+  readonly name: string;
+  readonly type: string;
+  readonly help: string;
+}
+
+/** Every series that `/metrics` can show, by the process that shows it. */
+export async function metricsPage(): Promise<string> {
+  const all = await Promise.all([describe([]), ...PARTS.map((part) => describe([part]))]);
+  const [common, ...parts] = all;
+  const names = new Set(common.map(({ name }) => name));
+  const sections = parts.map((found, nth) =>
+    section(
+      `Of ${code(PARTS[nth]!)}`,
+      found.filter(({ name }) => !names.has(name)),
+    ),
+  );
+  const intro =
+    'Each process shows its metrics at `/metrics` of the operations port. `start` shows those of all parts. ' +
+    '[Monitor](../how-to/operate/monitor.md) says how to collect them; `ops/prometheus/alerts.yml` has the alerts.';
+  return page('Metrics', intro, [section('Of every process', common), ...sections]);
+}
+
+const section = (title: string, found: readonly Described[]): string =>
+  `## ${title}\n\n${table(
+    ['name', 'type', 'meaning'],
+    found.map(({ name, type, help }) => [code(name), type, help]),
+  )}`;
+
+/** The metrics of these parts. Nothing answers behind them: names, types and help texts need no values. */
+async function describe(parts: readonly Part[]): Promise<Described[]> {
+  const metrics = openMetrics({ dataDir: '.', parts });
+  metrics.api.of({
+    waiting: () => 0,
+    whyNotReady: () => null,
+    generation: () => 1,
+    replicaLag: () => 1,
+  } as unknown as Api);
+  metrics.ingest.of({ whyNotReady: () => Promise.resolve([]), logSilentSeconds: () => 0 });
+  metrics.projector.of({ status: () => STATUS, done: Promise.resolve() });
+  const tables = metrics.tables.of('postgres://nobody@127.0.0.1:1/nowhere');
+  const { body } = await metrics.exposition();
+  await tables.close();
+  const types = new Map([...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name!, type!]));
+  return (
+    [...body.matchAll(/^# HELP (\S+) (.*)$/gm)]
+      .map(([, name, help]) => ({ name: name!, type: types.get(name!)!, help: help! }))
+      // The runtime's own metrics are those of prom-client, and differ between systems.
+      .filter(({ name }) => name.startsWith('bookings_'))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  );
+}
