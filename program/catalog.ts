@@ -28,7 +28,8 @@ export interface Catalog {
  */
 export async function openCatalog(settings: Settings, role: 'program' | 'visitor'): Promise<Catalog> {
   const { databaseUrl, kafkaBrokers, kafkaTopic: topic, kafkaSecurity } = settings;
-  closeDataFolder(settings.dataDir);
+  // Not under a running Postgres: root runs it as another user, who enters a closed folder only if it was closed before.
+  if (role === 'program' || databaseUrl !== null) closeDataFolder(settings.dataDir);
   const server =
     databaseUrl === null
       ? embedded(await openEmbedded(settings.dataDir, role, warning(settings)))

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Suite } from 'mocha';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,8 @@ function started(this: Suite): void {
   this.timeout(START + 50_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'bookings-start-'));
   const env = { DATA_DIR: dataDir, PORT: '0', INGEST_PORT: '0', OPS_PORT: '0', EXPLORER_PORT: '0' };
+  // An open folder that somebody made beforehand: Postgres, which root starts as another user, has to stay in it.
+  chmodSync(dataDir, 0o755);
   let program: Child;
   let api: string;
   let proKey: string;
@@ -93,6 +95,7 @@ function started(this: Suite): void {
 
   it('is reached by every other verb through the data folder', async () => {
     const issued = await verb(['keys', 'issue', '--org', 'Agency', '--plan', 'standard'], env);
+    expect(statSync(dataDir).mode & 0o777, 'closed under a running Postgres').to.equal(0o755);
     const key = /^API_KEY=(\S+)$/m.exec(issued.output)?.[1] ?? '';
     expect((await get('/v1/coverage', key)).status).to.equal(200);
   });
