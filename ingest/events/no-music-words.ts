@@ -27,4 +27,4 @@ export const looksLikeNoMusic = (name: string): boolean => LOOKS_SO.test(name);
 /** The same of a credit, which may be an act's name: only by words that few acts are called by. */
 export const isLesson = (credit: string): boolean => LESSON.test(credit);
 const LESSON =
-  /(?<![\p{L}\p{N}])(?:workshop|master ?class|lecture|yoga|meditation|breathwork|pilates|flea ?market|storytelling|kinderprogramm|ceremony|ceremonie|zeremonie|taller|warsztaty|vortrag|lesung|lezing|сеанс йоги|мастер-?класс)(?![\p{L}\p{N}])/iu;
+  /(?<![\p{L}\p{N}])(?:workshop|master ?class|lecture|yoga|meditation|breathwork|pilates|flea ?market|storytelling|kinderprogramm|ceremony|ceremonie|zeremonie|taller|warsztaty|vortrag|lesung|lezing|ausstellung|exhibition|vernissage|tentoonstelling|сеанс йоги|мастер-?класс)(?![\p{L}\p{N}])/iu;

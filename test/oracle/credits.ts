@@ -39,6 +39,7 @@ function playingIn(
   knowing: Knowledge,
 ): Act[] {
   const { credit } = performance;
+  const here = { ...knowing, beside: new Set([...knowing.beside, ...partnersIn(lineup)]) };
   const alone = (text: string): Act => act(text, [], performance.role);
   const whole = nameKey(plain(credit).name);
   const { split, whole: wholes } = lineup.data.hints;
@@ -52,10 +53,25 @@ function playingIn(
   if (parts === null) return [alone(credit)];
   const names = parts.names.filter((name) => !isPlaceholder(name));
   if (parts.joiner === 'b2b' || split.includes(parts.joiner)) return distinct(names.map(alone));
-  if (parts.joiner === 'and') return names.every((name) => isSomebody(name, knowing)) ? names.map(alone) : [alone(credit)]; // prettier-ignore
-  const reported = apart(names, parts.joiner, knowing);
+  if (parts.joiner === 'and') return names.every((name) => isSomebody(name, here)) ? names.map(alone) : [alone(credit)]; // prettier-ignore
+  const reported = apart(names, parts.joiner, here);
   const asks = reported === null && !names.some(isCommon) && votes(lineup, knowing) === 'split';
   return (asks ? names : (reported ?? [credit])).map(alone);
+}
+
+/** Keys of names that stand around `&` with different partners in this lineup. */
+function partnersIn({ data }: Lineup): string[] {
+  const pairs = data.performances.flatMap(({ credit }) => {
+    const parts = partsOf(credit);
+    const names =
+      parts?.names.filter((name) => !isPlaceholder(name)).map((name) => nameKey(plain(name).name)) ?? [];
+    return parts?.joiner === '&' && names.length === 2 && !data.hints.split.includes('&') ? [names] : [];
+  });
+  const partners = (key: string): Set<string> =>
+    new Set(
+      pairs.filter((pair) => pair.includes(key)).flatMap((pair) => pair.filter((other) => other !== key)),
+    );
+  return pairs.flat().filter((key) => partners(key).size > 1);
 }
 
 /** The listed acts, and whom a `b2b` names beside them. */

@@ -77,6 +77,8 @@ const JOINER = new RegExp(
     `,(?! ?(?:jr|sr)\\b)(?! ?the$)(?!(?<=\\d,)\\d)|;(?= )`,
     ` /+(?![/\\\\])|(?<!/)/+(?= )|(?<=\\S)&(?= )`,
     `(?<=[\\p{L}\\p{M}]{3})[&+/](?=[\\p{L}\\p{M}]{3})`,
+    // `Ada+ Bo`: a plus at the end of a long word is no part of it.
+    `(?<=[\\p{L}\\p{M}]{5})\\+(?= +[\\p{L}\\p{N}])`,
     ` (?<and>and|und)(?= )`,
     `^(?:&|\\+|[bf](?:\\d[bf])+)(?= )`,
   ].join('|'),

@@ -33,7 +33,11 @@ export const isUnnamedCompany = (text: string): boolean => COMPANY.test(wordsOf(
 export const COMPANY_WORDS =
   '(?:best |all )?friends|freunde|amigos|amis|guests?|gäste|gaste|gaeste|special guests?|surprise guests?|band|live band|full band|more|many more|others|co|alle';
 
-const COMPANY = new RegExp(`^(?:his |her |their |and |und )?(?:${COMPANY_WORDS})$`);
+/** With the place that they are from, too (`& Ibiza Friends`). */
+const COMPANY = new RegExp(
+  `^(?:his |her |their |and |und )?(?:${COMPANY_WORDS}|\\p{L}+ (?:friends|amigos|amis|freunde))$`,
+  'u',
+);
 
 /** What every placeholder has, so that nearly every name is done with at once. */
 const HINT =

@@ -31,6 +31,10 @@ describe('who plays, in forms that were rare', () => {
     ['DJ Surprise', 'DJ Surprise'],
     ['DJ Guest', 'DJ Guest'],
     ['DJ TBA', '-'],
+    ['Ada & Ibiza Friends', 'Ada'],
+    ['Ada & Imaginary Friends of Bo', 'Ada & Imaginary Friends of Bo'],
+    ['Ada Poe Orchestra+ Bo Lund', 'Ada Poe Orchestra + Bo Lund', ['Bo Lund']],
+    ['18+ Club', '18+ Club'],
     ['Ada <https://example.org/ada>', 'Ada'],
     ['Ada <ada@example.org>', 'Ada'],
     ['Ada hosted by Bo feat. Cy', 'Ada + Cy + Bo*', ['Ada']],
@@ -56,6 +60,7 @@ describe('who plays, in forms that were rare', () => {
   it('asks where nothing but a single word, or one id of the source, decides', () => {
     expect(asks('Ada & Bo', '', ['Ada'])).to.equal('split');
     expect(asks('Ada Poe & Bo Lund', '', ['Ada Poe'])).to.equal(null);
+    expect(asks('Voyage with Ada Poe', '', ['Ada Poe'])).to.equal('split');
     expect(asks('Ada x Bo', '', [], lists('Ada x Bo'))).to.equal('split');
     expect(asks('Ada x Bo', '', ['Ada', 'Bo'], lists('Ada x Bo'))).to.equal(null);
   });

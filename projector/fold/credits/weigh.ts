@@ -78,7 +78,7 @@ function afterWith({ acts }: Cover, isKnown: IsKnown): Decision {
   const isTitle = before!.form.name.includes(' ');
   return isTitle
     ? split(after, 'title before the act', CONFIDENCE.titleOfAKnownAct)
-    : split(acts, 'one is a known act', CONFIDENCE.titleOfAKnownAct);
+    : split(acts, 'one is a known act', CONFIDENCE.titleOrAct);
 }
 
 const isSeen = ({ form }: Weighed, isKnown: IsKnown): boolean => isKnown(besideOthers(form.key));

@@ -11,6 +11,7 @@ import {
   type Homes,
   homesIn,
   listedEvidence,
+  partnersIn,
   readCredit,
   repeatsCredits,
   seriesIn,
@@ -91,9 +92,12 @@ function readLineup(lineup: Lineup, isKnown: IsKnown, isRuled: IsKnown): Reading
   const readings = new Map<Credit, Reading>();
   const credits = creditsOf(lineup);
   const different = new Set(credits);
+  const partners = partnersIn(different);
+  const isKnownHere: IsKnown = (key) => partners.has(key) || isKnown(key);
   const habit = habitOf([...different].map((credit) => vote(credit, isKnown)));
   const series = seriesIn(different);
-  for (const credit of different) readings.set(credit, readCredit(credit, isKnown, isRuled, habit, series));
+  for (const credit of different)
+    readings.set(credit, readCredit(credit, isKnownHere, isRuled, habit, series));
   return credits.map((credit) => readings.get(credit)!);
 }
 

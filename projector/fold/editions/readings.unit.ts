@@ -86,4 +86,20 @@ describe('the names of an edition', () => {
     const acts = editionActs(readEdition([stated], known)).map(({ key }) => key);
     expect(acts).to.deep.equal(['ada', 'bo', 'cy&dee', 'eve&fay']);
   });
+
+  it('part two names of which one stands beside others in the same lineup', () => {
+    const acts = (...credits: string[]): string[] =>
+      editionActs(readEdition([lineup('x-2024', credits)], () => false)).map(({ key }) => key);
+    expect(acts('Zorpa & Quix', 'Zorpa & Velm', 'Gax & Lum')).to.deep.equal([
+      'gax&lum',
+      'quix',
+      'velm',
+      'zorpa',
+    ]);
+    // The same pair in another order, or on two days, tells nothing.
+    expect(acts('Zorpa & Quix', 'Zorpa & Quix')).to.deep.equal(['zorpa&quix']);
+    const known = (key: string): boolean => key === 'zorpa&quix';
+    const whole = editionActs(readEdition([lineup('x-2024', ['Zorpa & Quix', 'Zorpa & Velm'])], known));
+    expect(whole.map(({ key }) => key)).to.include('zorpa&quix');
+  });
 });
