@@ -22,4 +22,11 @@ describe('the release number', () => {
     const orders = released.map(orderOf);
     expect(orders).to.deep.equal([...new Set(orders)].sort((a, b) => b - a));
   });
+
+  it('lists each change in one line of at most 25 words', () => {
+    const entries = changelog.split('\n').filter((line) => line.startsWith('- '));
+    expect(entries).to.not.deep.equal([]);
+    expect(entries.filter((line) => line.split(/\s+/).length > 26)).to.deep.equal([]);
+    expect(changelog.split('\n').filter((line) => /^\s+\S/.test(line))).to.deep.equal([]);
+  });
 });
