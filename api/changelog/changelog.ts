@@ -26,7 +26,7 @@ export const changelog: z.output<typeof changelogSchema> = {
   versions: [
     {
       version: VERSION,
-      date: null,
+      date: '2026-11-24',
       changes: [
         { kind: 'added', path: '/v1/festivals', text: 'Editions and their filters.' },
         { kind: 'added', path: '/v1/festivals/{slug}', text: 'Lineups, set times and provenance.' },
