@@ -1,11 +1,11 @@
-/** The directions in which folders may know each other (README, "The house"). */
+/** The directions in which folders may know each other (docs/architecture.md). */
 const TEST = '\\.(unit|int|e2e)\\.ts$';
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
   severity: 'error',
   from: { path: from, pathNot: TEST },
-  to: { path: '^(api|client|db|ingest|projector|test|bench|bookings\\.ts)', pathNot: allowed },
+  to: { path: '^(api|client|db|ingest|program|projector|web|test|bench|bookings\\.ts)', pathNot: allowed },
 });
 
 module.exports = {
@@ -19,9 +19,10 @@ module.exports = {
       to: { couldNotResolve: true },
     },
     only('db-knows-nobody', '^db/', '^db/', 'db imports none of the other folders.'),
-    only('api-reads-tables', '^api/', '^(api|db)/', 'The API only reads the read tables.'),
+    only('web-is-a-kernel', '^web/', '^(web|db)/', 'The HTTP kernel knows none of its applications.'),
+    only('api-reads-tables', '^api/', '^(api|web|db)/', 'The API only reads the read tables.'),
     only('client-stands-alone', '^client/', '^client/', 'The client knows the API by its description only.'),
-    only('ingest-publishes', '^ingest/', '^(ingest|db)/', 'Ingest knows nothing of the projector.'),
+    only('ingest-publishes', '^ingest/', '^(ingest|web|db)/', 'Ingest knows nothing of the projector.'),
     only(
       'events-are-a-language',
       '^ingest/events/',
@@ -58,7 +59,7 @@ module.exports = {
     {
       name: 'no-test-in-the-program',
       severity: 'error',
-      from: { path: '^(api|db|ingest|projector|bookings\\.ts)', pathNot: TEST },
+      from: { path: '^(api|db|ingest|program|projector|web|bookings\\.ts)', pathNot: TEST },
       to: { path: '^(test|bench)/' },
     },
   ],

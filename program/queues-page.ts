@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
-import { isLoopback, isPassedOn, nameIn } from '../ingest/serve/neighbour.ts';
+import { isLoopback, isPassedOn, nameIn } from '../web/origin/neighbour.ts';
 import type { Schedule } from './schedule/index.ts';
 import { WILDCARDS } from './http-address.ts';
 

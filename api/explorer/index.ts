@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openPool } from '../../db/pool.ts';
-import { ClientAddresses } from '../http/client-address.ts';
-import { drain } from '../http/drain.ts';
-import { listen } from '../http/listen.ts';
+import { ClientAddresses } from '../../web/server/client-address.ts';
+import { drain } from '../../web/server/drain.ts';
+import { listen } from '../../web/server/listen.ts';
 import {
   cardOf,
   drawingOf,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptsGzip, gzipped, isWorthCompressing } from '../http/compression.ts';
+import { acceptsGzip, gzipped, isWorthCompressing } from '../../web/answer/compression.ts';
 import { POLICY } from './page/page.ts';
 
 /** An answer, ready to go. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Answer, type Handler, json } from './answer.ts';
-import { readBody } from './body.ts';
+import { readBody } from '../../web/request/read-body.ts';
 import type { BillingLog } from './log.ts';
 import type { ReadEvent } from './read-event.ts';
 import { record } from './record.ts';

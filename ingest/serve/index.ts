@@ -7,7 +7,7 @@ import type { Console } from '../editing/console/index.ts';
 import type { Editing } from '../editing/api/index.ts';
 import type { LogContact } from '../log/contact.ts';
 import { CommitWatch, type CommitWatchOptions } from './commit-watch.ts';
-import { strangeness } from './neighbour.ts';
+import { strangeness } from '../../web/origin/neighbour.ts';
 
 export interface IngestDeps extends CommitWatchOptions {
   readonly contact: Pick<LogContact, 'why' | 'silentSeconds'>;

@@ -3,7 +3,7 @@ import { request, type OutgoingHttpHeaders } from 'node:http';
 import { expect } from 'chai';
 import type pg from 'pg';
 import { type IngestServer, serveIngest } from './index.ts';
-import { strangeness } from './neighbour.ts';
+import { strangeness } from '../../web/origin/neighbour.ts';
 
 describe('the ingest port', () => {
   let server: IngestServer;

@@ -48,7 +48,7 @@ describe('the compiled program', function () {
 
   beforeEach(() => {
     root = `${mkdtempSync(join(tmpdir(), 'compile-'))}/`;
-    for (const folder of ['api', 'client', 'db', 'ingest', 'program', 'projector'])
+    for (const folder of ['api', 'client', 'db', 'ingest', 'program', 'projector', 'web'])
       mkdirSync(join(root, folder));
     for (const [path, text] of Object.entries(SOURCES)) write(path, text);
     symlinkSync(join(REPOSITORY, 'node_modules'), join(root, 'node_modules'));

@@ -65,7 +65,7 @@ const LONGEST = 40;
 
 const NONE: Result = { passed: 0, failed: 0, skipped: [] };
 
-const FOLDERS = ['api', 'bench', 'client', 'db', 'ingest', 'program', 'projector', 'test'];
+const FOLDERS = ['api', 'bench', 'client', 'db', 'ingest', 'program', 'projector', 'test', 'web'];
 
 const filesOf = (suffix: string): string[] =>
   FOLDERS.filter((folder) => existsSync(join(root, folder)))

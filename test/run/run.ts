@@ -21,7 +21,7 @@ const STAGES: readonly Stage[] = [
     name: 'unit',
     what: 'pure rules',
     needsServers: false,
-    run: (env) => mocha('unit', { seconds: 60, env, apart: [/^(api|client|db|ingest)/] }),
+    run: (env) => mocha('unit', { seconds: 60, env, apart: [/^(api|client|db|ingest|web)/] }),
   },
   {
     name: 'int',

@@ -11,6 +11,7 @@ const SHIPPED = [
   'ingest',
   'program',
   'projector',
+  'web',
   'bookings.ts',
   'package.json',
 ];

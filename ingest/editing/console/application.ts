@@ -7,7 +7,7 @@ import { shell } from './page/shell.ts';
 import { pages } from './pages.ts';
 import { signingIn } from './session/signing-in.ts';
 import { isOwnForm, type Session, sessionOf } from './session/sessions.ts';
-import { cookieOf } from './session/cookie.ts';
+import { cookieOf } from '../../../web/session/cookie.ts';
 import { keptOf } from './session/kept-form.ts';
 import { askToSignIn, isPartial, pageOf, staleForm } from './session/without-session.ts';
 import { type Handler, notFound, type Reply, type PageRequest } from './page-request.ts';

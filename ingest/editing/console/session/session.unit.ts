@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { cookieOf } from './cookie.ts';
+import { cookieOf } from '../../../../web/session/cookie.ts';
 import { ownPath } from './sign-in.ts';
 
 describe('signing in', () => {

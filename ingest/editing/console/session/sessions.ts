@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hashKey, hashUnderEach, listSecrets } from '../../../../db/accounts/index.ts';
 import { statement } from '../../../../db/statement.ts';
+import { SESSION_SECONDS } from '../../../../web/session/cookie.ts';
 import { type Editor, editorOf } from '../../editors/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 
@@ -12,9 +13,6 @@ export interface Session {
   /** What every form of this session carries. */
   readonly csrf: string;
 }
-
-/** Seconds until somebody must sign in again: a working day. */
-export const SESSION_SECONDS = 12 * 60 * 60;
 
 const sql = {
   open: statement(import.meta.url, './session-open.sql'),

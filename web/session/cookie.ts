@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { SESSION_SECONDS } from './sessions.ts';
+
+/** Seconds until somebody must sign in again: a working day. */
+export const SESSION_SECONDS = 12 * 60 * 60;
 
 const NAME = 'bookings_desk';
 

@@ -1,12 +1,18 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ApiLimits } from '../limits.ts';
 import { ClientAddresses, groupOf } from './client-address.ts';
+
+export interface ConnectionLimits {
+  /** Connections of one address; more get 503 `overloaded` and are closed. */
+  readonly connectionsPerAddress: number;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; their own connections are not bounded. */
+  readonly trustedProxies: readonly string[];
+}
 
 /** Refuses connections of an address that has too many. Those of trusted proxies are many clients' and not counted. */
 export function boundConnections(
   server: Server,
-  { connectionsPerAddress, trustedProxies }: ApiLimits,
+  { connectionsPerAddress, trustedProxies }: ConnectionLimits,
   refuse: (socket: Socket) => void,
 ): void {
   const addresses = new ClientAddresses(trustedProxies);
