@@ -3,8 +3,8 @@ import { correctionFields } from './correction.ts';
 import { editionSlug, externalIds, storable, text } from './scalars.ts';
 
 /**
- * Who is meant: a name key (`name:kode9`) or an external id (`discogs:28`), never an id that the fold made, so that a
- * correction outlives every later fold.
+ * Reference to an artist: a name key (`name:kode9`) or an external id (`discogs:28`). It is never an id that the fold
+ * made, so that a correction stays valid in every later version of the fold.
  */
 export const artistRef = z
   .string()
@@ -18,13 +18,13 @@ const related = z.strictObject({ name: text(300), ref: artistRef.nullable() });
 const identityOperation = z.discriminatedUnion('op', [
   z
     .strictObject({ op: z.literal('merge'), refs: z.tuple([artistRef, artistRef]) })
-    .describe('These two are one artist.'),
+    .describe('Both references name one artist.'),
   z
     .strictObject({ op: z.literal('distinct'), refs: z.tuple([artistRef, artistRef]) })
-    .describe('These two are two artists, whatever else says that they are one.'),
+    .describe('The references name two artists. This wins over all other evidence.'),
   z
     .strictObject({ op: z.literal('alias'), name: text(300), of: artistRef })
-    .describe('This name books that artist.'),
+    .describe('The name books this artist.'),
   z
     .strictObject({
       op: z.literal('assign'),
@@ -32,16 +32,16 @@ const identityOperation = z.discriminatedUnion('op', [
       editions: z.array(editionSlug).min(1).max(500),
       to: artistRef,
     })
-    .describe('On these editions this name is that artist: one name that two people bear is split so.'),
+    .describe('On these editions the name books this artist. It divides a name that two artists share.'),
   z
     .strictObject({ op: z.literal('disambiguate'), ref: artistRef, text: text(200) })
-    .describe('A few words that tell namesakes apart.'),
+    .describe('Sets a short text that distinguishes artists of the same name.'),
   z
     .strictObject({ op: z.literal('whole'), name: text(300) })
-    .describe('This credit is one act and is never split.'),
+    .describe('The credit is one act and is never split.'),
   z
     .strictObject({ op: z.literal('identify'), ref: artistRef, ids: externalIds })
-    .describe('The artist is these in other databases.'),
+    .describe('Sets the ids of the artist in other databases.'),
   z
     .strictObject({
       op: z.literal('describe'),
@@ -59,16 +59,16 @@ const identityOperation = z.discriminatedUnion('op', [
         .max(200)
         .optional(),
     })
-    .describe('What the artist’s page shows, where given: it replaces what sources say.'),
+    .describe('Sets fields of the artist. A field that is present replaces the value from sources.'),
 ]);
 export type IdentityOperation = z.infer<typeof identityOperation>;
 
 /**
- * An editor's word on who is who. Subject: the first reference, as `artist:<ref>`. It wins over every source; of two
- * that contradict the later in the log wins.
+ * An editor's correction of the identity of artists. Subject: the first reference, as `artist:<ref>`. It wins over every
+ * source. If two corrections contradict each other, the later one in the log wins.
  */
 export const artistCorrected = z.strictObject({
-  operations: z.array(identityOperation).min(1).max(50),
+  operations: z.array(identityOperation).min(1).max(50).describe('Applied in this order.'),
   ...correctionFields,
 });
 export type ArtistCorrected = z.infer<typeof artistCorrected>;

@@ -4,21 +4,23 @@ import { statementFields } from './statement.ts';
 
 const namedArtist = z.strictObject({ name: text(300), ids: externalIds });
 
-/** One identity database's word on one artist. Subject `artist:<namespace>:<id>`. Core (CC0) fields only. */
+/** One identity database's statement about one artist. Subject `artist:<namespace>:<id>`. Core (CC0) fields only. */
 export const artistReported = z.strictObject({
   ...statementFields,
   artist: z.strictObject({
-    /** All ids that name this artist, its own among them: they are trusted as identity. */
-    ids: externalIds,
-    /** Without Discogs' number: `Rapha (1)` is `Rapha` with number 1. */
-    name: text(300),
-    /** Discogs' number of namesakes: a qualifier beside the name key. */
-    number: z.int().min(1).nullable(),
+    ids: externalIds.describe('All ids of this artist, its own included. They are trusted as identity.'),
+    name: text(300).describe("Name without Discogs' number: `Rapha (1)` is `Rapha` with number 1."),
+    number: z
+      .int()
+      .min(1)
+      .nullable()
+      .describe("Discogs' number, which distinguishes artists of the same name."),
     sort_name: text(300).nullable(),
-    /** Other names the same person or group performs under, with the ids of that persona where it has its own. */
-    aliases: z.array(namedArtist).max(1_000),
-    /** Other spellings of the name itself. */
-    variations: z.array(text(300)).max(2_000),
+    aliases: z
+      .array(namedArtist)
+      .max(1_000)
+      .describe('Other names of the same person or group, with the ids of that alias if it has its own.'),
+    variations: z.array(text(300)).max(2_000).describe('Other spellings of the name itself.'),
     type: z.enum(['person', 'group', 'other']).nullable(),
     country: z
       .string()

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { instant, text } from './scalars.ts';
 
 /**
- * What every correction carries beside its operations. Whether its base still stood was decided before it was
- * published, and is recorded, so that no later version of the fold can judge otherwise.
+ * Fields of every correction beside its operations. Ingest compared `base` with the log before it published the event;
+ * the result is recorded here, so that no later version of the fold decides otherwise.
  */
 export const correctionFields = {
   by: text(200).describe("The editor's name."),
@@ -24,7 +24,7 @@ export const correctionFields = {
     .describe('Batch of corrections that were published together and can be reverted together.'),
 };
 
-/** Lifts what was said before bases, embargoes and batches were kept. */
+/** Upcasts corrections that were published before bases, embargoes and batches were recorded. */
 export const withoutBase = (data: unknown): unknown => ({
   ...(data as object),
   base: null,

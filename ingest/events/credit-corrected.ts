@@ -4,24 +4,27 @@ import { correctionFields } from './correction.ts';
 import { text } from './scalars.ts';
 
 const creditOperation = z.discriminatedUnion('op', [
-  /** It means another credit: `Carl Cocks` is `Carl Cox`. */
-  z.strictObject({ op: z.literal('rename'), to: text(500) }),
-  /** Who plays it: splits or joins it; an empty list is a placeholder. */
-  z.strictObject({ op: z.literal('acts'), acts: z.array(listedArtist).max(50) }),
-  /** How it is played, whatever sources say. */
-  z.strictObject({ op: z.literal('set_type'), set_type: z.enum(['dj', 'live', 'hybrid']).nullable() }),
-  /** `none`: it is no music (a talk, a yoga class), and stands in no lineup. */
-  z.strictObject({ op: z.literal('role'), role: z.enum(['artist', 'host', 'none']) }),
+  z
+    .strictObject({ op: z.literal('rename'), to: text(500) })
+    .describe('Reads the credit as another one: `Carl Cocks` as `Carl Cox`.'),
+  z
+    .strictObject({ op: z.literal('acts'), acts: z.array(listedArtist).max(50) })
+    .describe('Sets the acts of the credit. An empty list makes it a placeholder.'),
+  z
+    .strictObject({ op: z.literal('set_type'), set_type: z.enum(['dj', 'live', 'hybrid']).nullable() })
+    .describe('Sets the set type, whatever sources say.'),
+  z
+    .strictObject({ op: z.literal('role'), role: z.enum(['artist', 'host', 'none']) })
+    .describe('Sets the role. `none`: the credit is not music (a talk, a yoga class) and is in no lineup.'),
 ]);
 export type CreditOperation = z.infer<typeof creditOperation>;
 
 /**
- * An editor's word on a credit in all editions, those to come included. Subject `credit:<name key of the credit>`. An
- * edition's own correction of the credit wins over it.
+ * An editor's correction of a credit in all editions, future ones included. Subject `credit:<name key of the credit>`.
+ * A correction of the credit in one edition wins over it.
  */
 export const creditCorrected = z.strictObject({
-  /** As printed; found by its name key. */
-  credit: text(500),
+  credit: text(500).describe('The credit as printed. It is found by its name key.'),
   operations: z.array(creditOperation).min(1).max(10),
   ...correctionFields,
 });

@@ -6,22 +6,25 @@ import { editionSlug } from './scalars.ts';
 const editionOperation = z.discriminatedUnion('op', [
   z
     .strictObject({ op: z.literal('set'), set: editionFacts.omit({ slug: true }).partial() })
-    .describe('These fields are so; null where a field may be unknown takes a source’s word away.'),
+    .describe('Sets these fields. Null makes a field unknown, whatever sources say.'),
   z
     .strictObject({ op: z.literal('announce'), edition: editionFacts })
-    .describe('It exists, although no source says so: all of its fields.'),
+    .describe('Adds an edition that no source has, with all of its fields.'),
   z
     .strictObject({ op: z.literal('merge'), into: editionSlug })
     .describe(
-      'It is the same edition as that one: all that is said of it counts there, and its address leads there.',
+      'The edition is the same as another one. Its statements count there, and its address redirects there.',
     ),
   z
     .strictObject({ op: z.literal('hide') })
-    .describe('It is none (a duplicate without a twin, an invention): readers do not see it.'),
+    .describe('Hides an edition that does not exist. Readers do not see it.'),
 ]);
 export type EditionOperation = z.infer<typeof editionOperation>;
 
-/** An editor's word on one edition. Subject `edition:<slug>`. It wins over every source; the later in the log wins. */
+/**
+ * An editor's correction of one edition. Subject `edition:<slug>`. It wins over every source. If two corrections
+ * contradict each other, the later one in the log wins.
+ */
 export const editionCorrected = z.strictObject({
   operations: z.array(editionOperation).min(1).max(50),
   ...correctionFields,

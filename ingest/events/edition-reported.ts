@@ -6,26 +6,30 @@ export const editionFacts = z.strictObject({
   slug: editionSlug,
   series: z.strictObject({ slug: seriesSlug, name: text(300) }),
   name: text(300),
-  /** Club nights serve as knowledge of names; they appear in no answer and no count. */
-  kind: z.enum(['festival', 'club_night']),
-  /** ISO 3166-1 alpha-2, upper case. */
+  kind: z
+    .enum(['festival', 'club_night'])
+    .describe('A club night makes names known. It appears in no answer and no count.'),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be the two capital letters of ISO 3166-1, such as NL')
-    .nullable(),
+    .nullable()
+    .describe('ISO 3166-1 alpha-2, upper case.'),
   city: text(200).nullable(),
   venue: text(300).nullable(),
-  /** IANA zone. Null: times of the sources cannot become instants unless they are instants already. */
-  timezone: text(60).nullable(),
+  timezone: text(60)
+    .nullable()
+    .describe('IANA zone. Null: only times that are instants already become instants.'),
   start_date: day.nullable(),
   end_date: day.nullable(),
   date_precision: z.enum(['day', 'month', 'year']),
   status: z.enum(['scheduled', 'postponed', 'cancelled']),
-  /** Tags as the source prints them; the fold maps them to scenes. */
-  genres: z.array(text(100)).max(50),
+  genres: z
+    .array(text(100))
+    .max(50)
+    .describe('Tags as the source prints them. The fold maps them to scenes.'),
 });
 export type EditionFacts = z.infer<typeof editionFacts>;
 
-/** One source's word on one edition: where, when, whether it takes place. Subject `edition:<slug>`. */
+/** One source's statement about one edition: place, dates and status. Subject `edition:<slug>`. */
 export const editionReported = z.strictObject({ ...statementFields, edition: editionFacts });
 export type EditionReported = z.infer<typeof editionReported>;

@@ -7,6 +7,7 @@ export {
   type IdentityOperation,
 } from './artist-corrected.ts';
 export { type CreditCorrected, creditCorrected, type CreditOperation } from './credit-corrected.ts';
+export { correctionFields } from './correction.ts';
 export type { EditionCorrected, EditionOperation } from './edition-corrected.ts';
 export { type LabelCorrected, labelCorrected, type LabelOperation, labelRef } from './label-corrected.ts';
 export {
@@ -41,4 +42,5 @@ export { decode, type DecodedEvent } from './decode.ts';
 export { findMisplacement } from './misplacement.ts';
 export { findRefusal } from './find-refusal.ts';
 export { type EventData, type EventKind, type EventType, eventKinds } from './registry.ts';
+export { statementFields } from './statement.ts';
 export { canonicalJson, idOfText, statementId } from './statement-id.ts';

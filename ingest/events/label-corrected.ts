@@ -3,7 +3,7 @@ import { artistRef } from './artist-corrected.ts';
 import { correctionFields } from './correction.ts';
 import { storable, text } from './scalars.ts';
 
-/** Which label is meant: `name:<key>` or `<namespace>:<id>`. */
+/** Reference to a label: `name:<key>` or `<namespace>:<id>`. */
 export const labelRef = z
   .string()
   .max(300)
@@ -13,13 +13,13 @@ export const labelRef = z
 const labelOperation = z.discriminatedUnion('op', [
   z
     .strictObject({ op: z.literal('merge'), refs: z.tuple([labelRef, labelRef]) })
-    .describe('These two are one label.'),
+    .describe('Both references name one label.'),
   z
     .strictObject({ op: z.literal('distinct'), refs: z.tuple([labelRef, labelRef]) })
-    .describe('These two are two labels, whatever else says that they are one.'),
+    .describe('The references name two labels. This wins over all other evidence.'),
   z
     .strictObject({ op: z.literal('alias'), name: text(300), of: labelRef })
-    .describe('This name means that label.'),
+    .describe('The name means this label.'),
   z
     .strictObject({
       op: z.literal('credit'),
@@ -28,11 +28,14 @@ const labelOperation = z.discriminatedUnion('op', [
       counts: z.boolean(),
       year: z.int().min(1900).max(2100).nullable(),
     })
-    .describe('The artist counts among the label’s (or does not), whatever releases say.'),
+    .describe('Adds the artist to the roster of the label or removes it, whatever releases say.'),
 ]);
 export type LabelOperation = z.infer<typeof labelOperation>;
 
-/** An editor's word on labels. Subject `label:<ref>`. The later in the log wins. */
+/**
+ * An editor's correction of labels. Subject `label:<ref>`. If two corrections contradict each other, the later one in
+ * the log wins.
+ */
 export const labelCorrected = z.strictObject({
   operations: z.array(labelOperation).min(1).max(50),
   ...correctionFields,

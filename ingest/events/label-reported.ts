@@ -2,16 +2,21 @@ import { z } from 'zod';
 import { externalIds, text } from './scalars.ts';
 import { statementFields } from './statement.ts';
 
-/** One identity database's word on one label. Subject `label:<namespace>:<id>`. Never contact data. */
+/** One identity database's statement about one label. Subject `label:<namespace>:<id>`. It has no contact data. */
 export const labelReported = z.strictObject({
   ...statementFields,
   label: z.strictObject({
     ids: externalIds,
     name: text(300),
-    /** Discogs' number of namesakes. */
-    number: z.int().min(1).nullable(),
-    /** Shown, never rolled up (IMPORT.md, "Labels and scenes"). */
-    parent: z.strictObject({ name: text(300), ids: externalIds }).nullable(),
+    number: z
+      .int()
+      .min(1)
+      .nullable()
+      .describe("Discogs' number, which distinguishes labels of the same name."),
+    parent: z
+      .strictObject({ name: text(300), ids: externalIds })
+      .nullable()
+      .describe('The label above it. It is shown; its bookings do not include those of sub-labels.'),
   }),
   license: text(100),
 });

@@ -4,25 +4,24 @@ import { correctionFields } from './correction.ts';
 import { day, instant, text } from './scalars.ts';
 
 /**
- * Which sets an operation is about: what is given must fit, by what readers see. A selection that fits nothing (any
- * more) changes nothing and is looked at again.
+ * The sets that an operation changes. Every field that is present must equal what readers see. A selection that matches
+ * no set changes nothing and becomes a review item.
  */
 export const selection = z.strictObject({
-  /** The credit as printed (`credited_as`), found by its name key. */
-  credit: text(500),
-  /** The festival day as shown; null: only sets without a day. */
-  day: day.nullable().optional(),
-  /** The stage as shown, found by its name key; null: only sets without a stage. */
-  stage: text(200).nullable().optional(),
-  /** The start as an instant; null: only sets without a time. */
-  start: instant.nullable().optional(),
+  credit: text(500).describe('The credit as printed (`credited_as`), found by its name key.'),
+  day: day.nullable().optional().describe('The festival day as shown. Null: only sets without a day.'),
+  stage: text(200)
+    .nullable()
+    .optional()
+    .describe('The stage as shown, found by its name key. Null: only sets without a stage.'),
+  start: instant.nullable().optional().describe('The start as an instant. Null: only sets without a time.'),
 });
 export type Selection = z.infer<typeof selection>;
 
-/** Who plays or hosts: as a source's list would say it; an empty list is a placeholder, nobody. */
+/** The acts of a set, in the form of a source's own list. An empty list is a placeholder. */
 const acts = z.array(listedArtist).max(50);
 
-/** What readers see of a set, as far as it is given; times are instants or wall clocks in the edition's zone. */
+/** New values of a set's fields; absent fields stay. Times are instants or wall clocks in the edition's zone. */
 export const changes = performance
   .pick({
     credit: true,
@@ -41,38 +40,41 @@ export const changes = performance
 
 /** Operations on one edition's lineup. */
 const lineupOperation = z.discriminatedUnion('op', [
-  /** A set that no source has. */
-  z.strictObject({ op: z.literal('add'), performance }),
-  /** These sets are not. */
-  z.strictObject({ op: z.literal('drop'), select: selection }),
-  /**
-   * Moves (day, stage, start, end), renames the credit, or sets any other field of these sets. A start without an end
-   * keeps the set's length; a day without a start moves the times by as many days.
-   */
-  z.strictObject({ op: z.literal('change'), select: selection, set: changes }),
-  /** Who plays these sets: splits, joins, or fills a placeholder's slot. */
-  z.strictObject({ op: z.literal('acts'), select: selection, acts }),
-  /** These sets were replaced by that act, in the same slots. */
-  z.strictObject({ op: z.literal('replace'), select: selection, credit: text(500), acts: acts.nullable() }),
-  /** Two sets take each other's day, stage and times. */
-  z.strictObject({ op: z.literal('swap'), select: z.tuple([selection, selection]) }),
-  /**
-   * Every set of a stage, a day or both begins (and ends) so many minutes later, on the same festival day; by each 1440 of
-   * them on the next one.
-   */
-  z.strictObject({
-    op: z.literal('shift'),
-    stage: text(200).nullable(),
-    day: day.nullable(),
-    minutes: z.int().min(-2_880).max(2_880),
-  }),
-  /** The lineup as it stands is whole (or is not): what sources say later only suggests. */
-  z.strictObject({ op: z.literal('complete'), complete: z.boolean() }),
+  z.strictObject({ op: z.literal('add'), performance }).describe('Adds a set that no source has.'),
+  z.strictObject({ op: z.literal('drop'), select: selection }).describe('Removes sets.'),
+  z
+    .strictObject({ op: z.literal('change'), select: selection, set: changes })
+    .describe(
+      'Sets fields of sets. A start without an end keeps the length; a day without a start moves the times by as many days.',
+    ),
+  z
+    .strictObject({ op: z.literal('acts'), select: selection, acts })
+    .describe('Sets the acts of sets: splits, joins, or fills a placeholder.'),
+  z
+    .strictObject({ op: z.literal('replace'), select: selection, credit: text(500), acts: acts.nullable() })
+    .describe('Replaces sets by another act in the same slots.'),
+  z
+    .strictObject({ op: z.literal('swap'), select: z.tuple([selection, selection]) })
+    .describe('Exchanges day, stage and times of two sets.'),
+  z
+    .strictObject({
+      op: z.literal('shift'),
+      stage: text(200).nullable(),
+      day: day.nullable(),
+      minutes: z.int().min(-2_880).max(2_880),
+    })
+    .describe(
+      'Moves all sets of a stage, a day or both by minutes. The festival day stays; each 1,440 minutes move it by one.',
+    ),
+  z
+    .strictObject({ op: z.literal('complete'), complete: z.boolean() })
+    .describe('States whether the lineup is complete. Later statements of sources then only suggest.'),
 ]);
 export type LineupOperation = z.infer<typeof lineupOperation>;
 
 /**
- * An editor's word on one edition's lineup, over whatever any source says, now or later. Subject `edition:<slug>`.
+ * An editor's correction of one edition's lineup. It wins over every earlier and later statement of a source. Subject
+ * `edition:<slug>`.
  */
 export const lineupCorrected = z.strictObject({
   operations: z.array(lineupOperation).min(1).max(500),

@@ -2,26 +2,28 @@ import { z } from 'zod';
 import { day, externalIds, sourceTime, text } from './scalars.ts';
 import { statementFields } from './statement.ts';
 
-/** An act as a source's own list names it, beside the printed credit. */
+/** An act in a source's own list of who plays. */
 export const listedArtist = z.strictObject({
   name: text(300),
-  /** The source's and others' ids of this act. */
-  ids: externalIds,
-  /** `identity`: the ids may merge artists. `hint`: they only support. */
-  trust: z.enum(['identity', 'hint']),
+  ids: externalIds.describe("Ids of this act: the source's own and those of others."),
+  trust: z
+    .enum(['identity', 'hint'])
+    .describe('`identity`: the ids may merge artists. `hint`: they are only evidence.'),
   role: z.enum(['artist', 'host']),
 });
 export type ListedArtist = z.infer<typeof listedArtist>;
 
-/** One slot of a lineup as printed. Nothing here is decided: who plays is the fold's to say. */
+/** One slot of a lineup as printed. It holds no decision: the fold decides who plays. */
 export const performance = z.strictObject({
-  /** The credit as printed, white space folded. */
-  credit: text(500),
-  /** The source's own list of who plays, in its order; empty where it gives none. */
-  artists: z.array(listedArtist).max(100),
+  credit: text(500).describe('The credit as printed, with white space folded.'),
+  artists: z
+    .array(listedArtist)
+    .max(100)
+    .describe("The source's own list of who plays, in its order, or empty."),
   stage: text(200).nullable(),
-  /** The festival's own day as the source says it (a 01:30 set belongs to the evening before); null where it does not. */
-  day: day.nullable(),
+  day: day
+    .nullable()
+    .describe("The source's festival day (a set at 01:30 belongs to the evening before). Null: not given."),
   start: sourceTime.nullable(),
   end: sourceTime.nullable(),
   time_status: z.enum(['published', 'estimated', 'tba']),
@@ -30,47 +32,56 @@ export const performance = z.strictObject({
   set_type: z.enum(['dj', 'live', 'hybrid']).nullable(),
   role: z.enum(['artist', 'host']),
   status: z.enum(['confirmed', 'cancelled', 'replaced']),
-  /** The source's tags of the act, as printed. */
-  genres: z.array(text(100)).max(50),
-  /** The source's own type and tags that look like no music (`type Workshop`, `tag Yoga`). Absent: none. */
-  no_music: z.array(text(120)).max(20).optional(),
-  /** Where in the file it stood: `line 12`, `$.artists[3].performances[0]`. */
-  where: text(300),
+  genres: z.array(text(100)).max(50).describe("The source's tags of the act, as printed."),
+  no_music: z
+    .array(text(120))
+    .max(20)
+    .optional()
+    .describe("The source's types and tags that do not look like music (`type Workshop`, `tag Yoga`)."),
+  where: text(300).describe('The place in the file: `line 12`, `$.artists[3].performances[0]`.'),
 });
 export type Performance = z.infer<typeof performance>;
 
-/** Who plays a credit by the manifest's word; nobody: a placeholder. */
+/** The acts of a credit by the manifest. None: a placeholder. */
 const playedBy = z.strictObject({
   credit: text(500),
   acts: z.array(z.strictObject({ name: text(300), role: z.enum(['artist', 'host']) })).max(50),
 });
 
-/** The rule's hour where a source names none: a set that starts before it belongs to the evening before. */
+/** The default of `festival_day_starts`. */
 export const FESTIVAL_DAY_STARTS = '06:00';
 
-/** One source's whole lineup of one edition (or of one part of it). Subject `edition:<slug>`. */
+/** One source's lineup of one edition or of one part of it. Subject `edition:<slug>`. */
 export const lineupReported = z.strictObject({
   ...statementFields,
   performances: z.array(performance).max(20_000),
-  /** Acts that the source lists without a performance: they make names known, and book nobody. */
-  unscheduled: z.array(listedArtist).max(20_000),
+  unscheduled: z
+    .array(listedArtist)
+    .max(20_000)
+    .describe('Acts that the source lists without a performance. They make names known and are not booked.'),
   hints: z.strictObject({
-    /** Joiners that split in this source's credits (`x`, `&`), whether or not the parts are known. */
-    split: z.array(text(40)).max(50),
-    /** Credits that are one act however they look. */
-    whole: z.array(text(300)).max(2_000),
-    /** Who plays credits whose text cannot tell; found by the credit's name key. Absent: none of this lineup. */
-    plays: z.array(playedBy).max(2_000).optional(),
-    /** Names that stand for somebody else here than in other sources. Absent: none of this lineup. */
-    namesakes: z.array(text(300)).max(500).optional(),
+    split: z
+      .array(text(40))
+      .max(50)
+      .describe("Joiners that split this source's credits (`x`, `&`), even if the parts are not known."),
+    whole: z.array(text(300)).max(2_000).describe('Credits that are one act and are never split.'),
+    plays: z
+      .array(playedBy)
+      .max(2_000)
+      .optional()
+      .describe('Acts of credits whose text does not name them, found by the name key of the credit.'),
+    namesakes: z
+      .array(text(300))
+      .max(500)
+      .optional()
+      .describe('Names that belong to another artist here than in other sources.'),
   }),
-  /**
-   * A set that starts before this local hour belongs to the evening before, where the source names no day. Null:
-   * `FESTIVAL_DAY_STARTS`.
-   */
   festival_day_starts: z
     .string()
     .regex(/^\d\d:\d\d$/)
-    .nullable(),
+    .nullable()
+    .describe(
+      'A set that starts before this local time belongs to the evening before if the source names no day. Null: `06:00`.',
+    ),
 });
 export type LineupReported = z.infer<typeof lineupReported>;

@@ -1,6 +1,6 @@
 /*
- * Words for what is no music, in the languages of the vocabularies: workshops, talks, yoga, markets, a children's
- * programme, ceremonies. Stages, types and tags hold them; an act may be called `Comedy` or `Market`.
+ * Words for what is not music, in the languages of the vocabularies: workshops, talks, yoga, markets, children's
+ * programme, ceremonies. They are looked for in stages, types and tags, since an act may be called `Comedy` or `Market`.
  */
 
 const ENGLISH =
@@ -13,7 +13,7 @@ const ROMANCE =
 const EASTERN =
   'warsztaty?|wyk[łl]ad(?:y)?|dzieci|targ|ceremonia|p[řr]edn[áa][šs]k[ay]|d[ií]lny?|d[ěe]ti|el[őo]ad[áa]s(?:ok)?|m[űu]hely|gyerek(?:program)?|v[áa]s[áa]r|мастер-?класс(?:ы)?|лекци[яи]|дети|йога';
 
-/** What a source's flag says that is not in the line-up; `keep` finds it as a tag. */
+/** The tag of an act that a source's own flag excludes from the lineup. A manifest's `keep` matches it as a tag. */
 export const NOT_IN_LINE_UP = 'not in the line-up';
 
 const LOOKS_SO = new RegExp(
@@ -21,10 +21,10 @@ const LOOKS_SO = new RegExp(
   'iu',
 );
 
-/** Does a stage, a type or a tag of this name look like no music? */
+/** True if a stage, a type or a tag of this name does not look like music. */
 export const looksLikeNoMusic = (name: string): boolean => LOOKS_SO.test(name);
 
-/** The same of a credit, which may be an act's name: only by words that few acts are called by. */
+/** True if a credit does not look like music. It uses only words that are rare in the names of acts. */
 export const isLesson = (credit: string): boolean => LESSON.test(credit);
 const LESSON =
   /(?<![\p{L}\p{N}])(?:workshop|master ?class|lecture|yoga|meditation|breathwork|pilates|flea ?market|storytelling|kinderprogramm|ceremony|ceremonie|zeremonie|taller|warsztaty|vortrag|lesung|lezing|ausstellung|exhibition|vernissage|tentoonstelling|сеанс йоги|мастер-?класс)(?![\p{L}\p{N}])/iu;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Postgres holds neither NUL nor half a surrogate pair; a text with one never enters the log. */
+/** True for a text that Postgres can store: it has no NUL and no lone surrogate. */
 export const storable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /** Text that Postgres and JSON can hold: no NUL, no lone surrogate, at most `max` UTF-16 units. */

@@ -3,23 +3,21 @@ import { artistRef } from './artist-corrected.ts';
 import { correctionFields } from './correction.ts';
 import { text } from './scalars.ts';
 
-/** The mapping rather than the row: how this source's words are meant, in what it said and will say. */
+/** A rule for one source: it applies to all of the source's statements, earlier and later ones. */
 const sourceOperation = z.discriminatedUnion('op', [
   z
     .strictObject({ op: z.literal('artist'), namespace: text(40), id: text(200), is: artistRef })
-    .describe('The source’s own id (`namespace`, `id` of its lists) is that artist.'),
+    .describe('Maps an id of the source (`namespace`, `id` of its lists) to an artist.'),
   z
     .strictObject({ op: z.literal('stage'), from: text(200), to: text(200) })
-    .describe('Its stage of this name is shown under that one.'),
+    .describe('Shows a stage of the source under another name.'),
   z
     .strictObject({ op: z.literal('leave_out'), field: z.enum(['stage', 'credit']), value: text(500) })
-    .describe(
-      'Its rows with this stage or credit are no performances (an exact text, found by its name key).',
-    ),
+    .describe('Ignores rows of the source with this stage or credit, found by its name key.'),
 ]);
 export type SourceOperation = z.infer<typeof sourceOperation>;
 
-/** An editor's word on how a source is read. Subject `source:<name>`. */
+/** An editor's correction of how a source is read. Subject `source:<name>`. */
 export const sourceCorrected = z.strictObject({
   operations: z.array(sourceOperation).min(1).max(200),
   ...correctionFields,
@@ -27,14 +25,14 @@ export const sourceCorrected = z.strictObject({
 export type SourceCorrected = z.infer<typeof sourceCorrected>;
 
 /**
- * Which source is believed first. Subject `edition:<slug>`, `series:<slug>` or `catalog`; the narrower wins, then the
- * later in the log. Sources that are not named come after those that are, by the usual order.
+ * The precedence of sources. Subject `edition:<slug>`, `series:<slug>` or `catalog`. The narrower subject wins, then the
+ * later event in the log. Sources that are not listed follow in the default order.
  */
 export const precedenceSet = z.strictObject({
-  /** Highest first. */
-  sources: z.array(text(200)).min(1).max(50),
-  /** The first one's lineup is complete: others only suggest. */
-  complete: z.boolean(),
+  sources: z.array(text(200)).min(1).max(50).describe('Names of sources, highest precedence first.'),
+  complete: z
+    .boolean()
+    .describe('True: the lineup of the first source is complete, and others only suggest.'),
   ...correctionFields,
 });
 export type PrecedenceSet = z.infer<typeof precedenceSet>;

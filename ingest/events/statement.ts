@@ -12,7 +12,7 @@ export const statementFields = {
   upstream: text(200)
     .nullable()
     .describe('Original publisher if the source is a copy; the newest statement of one upstream wins.'),
-  as_of: instant.describe('Time of which the source reports.'),
-  revision: z.int().min(1).describe('Raised when the same file was read again by better rules.'),
+  as_of: instant.describe('Time at which the source published it.'),
+  revision: z.int().min(1).describe('A higher number replaces an earlier reading of the same file.'),
   complete: z.boolean().describe('True for a whole lineup, which retracts earlier claims of lower sources.'),
 };

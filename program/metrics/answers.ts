@@ -63,18 +63,23 @@ const labelsOf = (at: number): { status: string; plan: string } => ({
   plan: PLANS[at % PLANS.length]!,
 });
 
-/** A histogram whose values are kept by somebody else; a registry asks for its name and for this. */
+/** A histogram over values that the tallies hold. A registry reads its name and calls `get`. */
 const talliedSeconds = (tallies: ReadonlyMap<string, Tally>) => ({
-  name: NAME,
+  ...DESCRIPTION,
+  labelNames: ['route'],
   get: () => ({
-    name: NAME,
-    help: 'Seconds from the headers of a request to its answer, by operation.',
-    type: 'histogram',
+    ...DESCRIPTION,
     values: [...tallies].flatMap(([route, tally]) => samplesOf(route, tally)),
   }),
 });
 
 const NAME = 'bookings_api_request_seconds';
+
+const DESCRIPTION = {
+  name: NAME,
+  help: 'Seconds from the headers of a request to its answer, by operation.',
+  type: 'histogram',
+} as const;
 
 function samplesOf(route: string, { buckets, seconds }: Tally) {
   let count = 0;

@@ -14,6 +14,16 @@ export interface Metrics {
   readonly tables: ReturnType<typeof tableMetrics>;
   /** In Prometheus' text format. */
   readonly exposition: () => Promise<{ readonly type: string; readonly body: string }>;
+  /** What each metric is called and means, whether or not it has values. */
+  readonly descriptions: () => readonly MetricDescription[];
+}
+
+export interface MetricDescription {
+  readonly name: string;
+  /** `counter`, `gauge` or `histogram`. */
+  readonly type: string;
+  readonly help: string;
+  readonly labelNames: readonly string[];
 }
 
 /** @param parts whose metrics this process shows: what it does not run would only be zeros. */
@@ -27,6 +37,7 @@ export function openMetrics({ dataDir, parts }: { dataDir: string; parts: readon
     projector: projectorMetrics(registryOf('projector')),
     tables: tableMetrics(registryOf('projector')),
     exposition: async () => ({ type: registry.contentType, body: await registry.metrics() }),
+    descriptions: () => registry.getMetricsAsArray() as unknown as readonly MetricDescription[],
   };
 }
 

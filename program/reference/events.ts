@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventKind, eventKinds } from '../../ingest/events/index.ts';
+import { correctionFields, type EventKind, eventKinds, statementFields } from '../../ingest/events/index.ts';
 import { code, page, table } from './markdown.ts';
 
 interface Schema {
@@ -20,25 +20,75 @@ export function eventsPage(): string {
   const intro =
     'The log holds these types of events as CloudEvents 1.0. A statement is the whole claim of one source about one subject; ' +
     'its id is a hash of its content. `ingest/log/description/asyncapi.json` has headers and complete schemas.';
-  return page('Events', intro, Object.entries<EventKind>(eventKinds).map(section));
+  const shared = SHARED.map(
+    ([title, fields]) => `## ${title}\n\n${fieldTable(jsonSchema(z.strictObject(fields)))}`,
+  );
+  return page('Events', intro, [...shared, ...Object.entries<EventKind>(eventKinds).map(section)]);
 }
+
+const SHARED = [
+  ['Fields of every statement', statementFields],
+  ['Fields of every correction', correctionFields],
+] as const;
+
+const jsonSchema = (schema: z.ZodType): Schema =>
+  z.toJSONSchema(schema, { target: 'draft-7', io: 'input', reused: 'inline' }) as Schema;
 
 function section([type, { schema, version, summary, statement }]: readonly [string, EventKind]): string {
-  const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', reused: 'inline' }) as Schema;
+  const json = withoutShared(jsonSchema(schema));
   const kind = statement ? 'Statement' : 'Correction or retraction';
-  return `## ${code(type)}\n\n${summary} ${kind}, version ${version}.\n\n${fieldsOf(json)}`;
+  const parts = [
+    `## ${code(type)}`,
+    `${summary} ${kind}, version ${version}.`,
+    fieldTable(json),
+    operationTable(json),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
 }
 
-const fieldsOf = ({ properties = {}, required = [] }: Schema): string =>
-  table(
-    ['field', 'type', 'required', 'meaning'],
-    Object.entries(properties).map(([name, field]) => [
-      code(name),
-      typeOf(field),
-      required.includes(name) ? 'yes' : 'no',
-      field.description ?? '',
-    ]),
+/** Leaves out the fields of a section above, where the event has all of them. */
+function withoutShared(schema: Schema): Schema {
+  const properties = Object.entries(schema.properties ?? {});
+  const names = properties.map(([name]) => name);
+  const shared = SHARED.map(([, fields]) => Object.keys(fields)).find((fields) =>
+    fields.every((field) => names.includes(field)),
   );
+  return {
+    ...schema,
+    properties: Object.fromEntries(properties.filter(([name]) => !shared?.includes(name))),
+  };
+}
+
+/** Every field at any depth; `[]` in a path is each element of an array. */
+const fieldTable = (schema: Schema): string =>
+  table(['field', 'type', 'required', 'meaning'], fieldRows(schema, ''));
+
+function fieldRows({ properties = {}, required = [] }: Schema, prefix: string): string[][] {
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const path = `${prefix}${name}`;
+    const row = [code(path), typeOf(field), required.includes(name) ? 'yes' : 'no', field.description ?? ''];
+    return [row, ...fieldRows(objectIn(field), `${path}${arrayIn(field) ? '[]' : ''}.`)];
+  });
+}
+
+/** The operations of a correction, which differ by `op`; empty where the event has none. */
+function operationTable({ properties = {} }: Schema): string {
+  const operations = properties['operations']?.items?.oneOf ?? [];
+  if (operations.length === 0) return '';
+  const rows = operations.map((operation) => {
+    const { op, ...fields } = operation.properties ?? {};
+    return [code(String(op?.const)), Object.keys(fields).map(code).join(', '), operation.description ?? ''];
+  });
+  return table(['`operations[].op`', 'fields', 'meaning'], rows);
+}
+
+/** The array schema of a field that is an array, or an array or null. */
+const arrayIn = (field: Schema): Schema | undefined =>
+  [field, ...(field.anyOf ?? [])].find(({ type }) => type === 'array');
+
+/** The object schema of a field: its own, its elements', or that beside null; one without properties where it has none. */
+const objectIn = (field: Schema): Schema =>
+  [field, ...(field.anyOf ?? []), arrayIn(field)?.items ?? {}].find(({ properties }) => properties) ?? {};
 
 /** The JSON type in words; alternatives are joined by “or”. */
 function typeOf({ type, const: value, enum: values, anyOf, oneOf, items }: Schema): string {

@@ -1,6 +1,6 @@
 import type { Api } from '../../api/index.ts';
 import type { ProjectorStatus } from '../../projector/index.ts';
-import { openMetrics, type Part } from '../metrics/index.ts';
+import { type MetricDescription, openMetrics, type Part } from '../metrics/index.ts';
 import { code, page, table } from './markdown.ts';
 
 const PARTS = ['api', 'ingest', 'projector'] as const satisfies readonly Part[];
@@ -19,12 +19,6 @@ const STATUS: ProjectorStatus = {
   lastError: null,
 };
 
-interface Described {
-  readonly name: string;
-  readonly type: string;
-  readonly help: string;
-}
-
 /** Every series that `/metrics` can show, by the process that shows it. */
 export async function metricsPage(): Promise<string> {
   const all = await Promise.all([describe([]), ...PARTS.map((part) => describe([part]))]);
@@ -42,14 +36,19 @@ export async function metricsPage(): Promise<string> {
   return page('Metrics', intro, [section('Of every process', common), ...sections]);
 }
 
-const section = (title: string, found: readonly Described[]): string =>
+const section = (title: string, found: readonly MetricDescription[]): string =>
   `## ${title}\n\n${table(
-    ['name', 'type', 'meaning'],
-    found.map(({ name, type, help }) => [code(name), type, help]),
+    ['name', 'type', 'labels', 'meaning'],
+    found.map(({ name, type, labelNames, help }) => [
+      code(name),
+      type,
+      labelNames.map(code).join(', '),
+      help,
+    ]),
   )}`;
 
 /** The metrics of these parts. Nothing answers behind them: names, types and help texts need no values. */
-async function describe(parts: readonly Part[]): Promise<Described[]> {
+async function describe(parts: readonly Part[]): Promise<MetricDescription[]> {
   const metrics = openMetrics({ dataDir: '.', parts });
   metrics.api.of({
     waiting: () => 0,
@@ -59,15 +58,10 @@ async function describe(parts: readonly Part[]): Promise<Described[]> {
   } as unknown as Api);
   metrics.ingest.of({ whyNotReady: () => Promise.resolve([]), logSilentSeconds: () => 0 });
   metrics.projector.of({ status: () => STATUS, done: Promise.resolve() });
-  const tables = metrics.tables.of('postgres://nobody@127.0.0.1:1/nowhere');
-  const { body } = await metrics.exposition();
-  await tables.close();
-  const types = new Map([...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name!, type!]));
-  return (
-    [...body.matchAll(/^# HELP (\S+) (.*)$/gm)]
-      .map(([, name, help]) => ({ name: name!, type: types.get(name!)!, help: help! }))
-      // The runtime's own metrics are those of prom-client, and differ between systems.
-      .filter(({ name }) => name.startsWith('bookings_'))
-      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  );
+  await metrics.tables.of('postgres://nobody@127.0.0.1:1/nowhere').close();
+  // The runtime's own metrics are those of prom-client, and differ between systems.
+  return metrics
+    .descriptions()
+    .filter(({ name }) => name.startsWith('bookings_'))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -13,10 +13,14 @@ describe('the reference pages', function () {
   it('name each kind of thing that they list', async () => {
     const pages = await referencePages();
     expect(pages['cli.md']).to.include('### `bookings log archive`').and.include('Exit codes:');
-    expect(pages['metrics.md']).to.match(/`bookings_projector_lag_seconds` \| gauge \|/);
+    expect(pages['metrics.md'])
+      .to.match(/`bookings_projector_lag_seconds` \| gauge \|/)
+      .and.match(/`bookings_api_request_seconds` \| histogram \| `route` \|/);
     expect(pages['errors.md'])
       .to.match(/\| 429 \| `quota_exceeded` \|/)
       .and.match(/\| 409 \| `stale_base` \|/);
-    expect(pages['events.md']).to.match(/## `lineup\.reported`[^#]*\| `\w+` \| \w+ .*\| yes \|/);
+    expect(pages['events.md'])
+      .to.match(/## `lineup\.reported`[^#]*\| `performances\[\]\.artists\[\]\.trust` \| .*\| yes \|/)
+      .and.match(/## `lineup\.corrected`[^#]*\| `swap` \| `select` \| \w+/);
   });
 });
