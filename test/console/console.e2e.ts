@@ -127,7 +127,7 @@ function inBrowser(this: Mocha.Suite): void {
 
   it('merges two artists', async () => {
     await page.goto('/console/artists/cy');
-    await page.getByText('It is the same as another artist').click();
+    await page.getByText('Merge with another artist').click();
     await page.getByLabel('The other artist').pressSequentially('kode');
     await page.locator('#merge-found').getByText('Kode 9').click();
     await page.locator('#preview-merge').getByText('What would change').waitFor();
@@ -222,7 +222,7 @@ function inBrowser(this: Mocha.Suite): void {
     await expectClean(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download them to mend' }).click(),
+      page.getByRole('button', { name: 'Download the wrong rows' }).click(),
     ]);
     const wrongRows = await readFile(await download.path(), 'utf8');
     expect(wrongRows.trim().split(/\r?\n/)).to.have.length(21);
@@ -242,7 +242,7 @@ function inBrowser(this: Mocha.Suite): void {
     await page.goto('/console/review?kind=split');
     const item = page.locator('article', { hasText: 'Is “Gi Ek & Ha” one act?' });
     await expectEveryWay(page, 'review');
-    await tabTo(page, item.getByRole('button', { name: /^Gi Ek and Ha .*, everywhere$/ }));
+    await tabTo(page, item.getByRole('button', { name: /^Gi Ek and Ha .*, in all editions$/ }));
     await page.keyboard.press('Enter');
     await saved();
     expect(await item.count()).to.equal(0);

@@ -107,9 +107,9 @@ function inBrowser(this: Mocha.Suite): void {
     );
     await expectEveryWay(bea.page, 'stale-proposal');
     await cat.page.reload();
-    await cat.page.getByRole('button', { name: 'Bring up to date' }).click();
+    await cat.page.getByRole('button', { name: 'Update the proposal' }).click();
     await cat.page.getByText('What would change', { exact: true }).waitFor();
-    expect(await cat.page.getByRole('button', { name: 'Bring up to date' }).count()).to.equal(0);
+    expect(await cat.page.getByRole('button', { name: 'Update the proposal' }).count()).to.equal(0);
     await bea.page.goto(address);
     await bea.page.getByRole('button', { name: 'Publish' }).click();
     await bea.page.getByText('Decided by').waitFor();

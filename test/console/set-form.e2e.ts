@@ -47,7 +47,7 @@ function inBrowser(this: Mocha.Suite): void {
     const form = page.locator('tr.open');
     await form.getByRole('button', { name: 'Preview removal' }).click();
     await form.locator('.preview .removed').waitFor();
-    expect(await form.locator('.preview').innerText()).to.match(/[12] bookings? less/);
+    expect(await form.locator('.preview').innerText()).to.match(/[12] bookings? removed/);
     await form.getByLabel('or replaced by').fill('Fay');
     await form.locator('.preview').getByText('Fay').first().waitFor();
     await form.getByLabel('or replaced by').fill('');

@@ -180,7 +180,7 @@ describe('who is one, by names', function () {
     expect(made.ok ? null : made.problem.errors).to.deep.equal([
       {
         path: 'operations',
-        message: 'The name “twin” does not tell which artist is meant: say an id.',
+        message: 'The name “twin” leads to several artists. Give an id.',
         near: ['discogs:7', 'discogs:8'],
       },
     ]);

@@ -134,7 +134,7 @@ function send(response: Response, session: Session, reply: Reply): void {
   }
 }
 
-const NO_FILES = 'A contributor proposes corrections one by one. An editor sends files.';
+const NO_FILES = 'A contributor can only propose single corrections. An editor can upload files.';
 
 /** A file is read only of those who may send one. */
 const editorsOnly =
@@ -149,9 +149,9 @@ const editorsOnly =
 const sentence = (text: string) =>
   shell({
     title: 'Not possible',
-    body: html`<h1>That did not work</h1>
+    body: html`<h1>Request failed</h1>
       <p>${text}</p>
-      <p><a href="/">To the first page</a></p>`,
+      <p><a href="/">Home</a></p>`,
     editor: null,
     csrf: '',
     at: null,
@@ -171,7 +171,7 @@ const failed =
   };
 
 function failure(status: number): string {
-  if (status === 413) return 'That is more than a form may hold.';
-  if (status < 500) return 'This request cannot be read.';
-  return 'The database is away, or something else failed. Look at what is shown before you try again.';
+  if (status === 413) return 'The form is too large.';
+  if (status < 500) return 'The request cannot be read.';
+  return 'The database is not available, or another error occurred. Check whether your change was saved, then try again.';
 }

@@ -166,7 +166,7 @@ describe('the console', function () {
       .type('form')
       .send(damaged)
       .expect(422);
-    expect(answer.text).to.contain('This form is damaged');
+    expect(answer.text).to.contain('The form is incomplete');
   });
 
   /** Sends a form of a page and expects it to be taken. @returns where the page goes on. */
@@ -213,10 +213,10 @@ describe('the console', function () {
     expect(text).to.contain('<b>Sky</b>');
   });
 
-  it('lets admins alone say which source is believed first', async () => {
+  it('lets admins alone say which source is Order of sources', async () => {
     const fields = { form: 'believed', sources: 'somebody', holds: 'series', of: '{"series_slug":"sun"}' };
     const editor = await signedIn();
-    expect((await get('/console/editions/sun-2024', editor)).text).not.to.contain('believed first');
+    expect((await get('/console/editions/sun-2024', editor)).text).not.to.contain('Order of sources');
     await request(console.server)
       .post('/console/editions/sun-2024/corrections')
       .set('cookie', editor)
@@ -224,7 +224,7 @@ describe('the console', function () {
       .send({ ...fields, csrf: csrfIn(await get('/', editor)) })
       .expect(422);
     const admin = await signedIn((await console.desk.editor('ada', 'admin')).token);
-    expect((await get('/console/editions/sun-2024', admin)).text).to.contain('believed first');
+    expect((await get('/console/editions/sun-2024', admin)).text).to.contain('Order of sources');
     await publishEvent(admin, '/console/editions/sun-2024/corrections', fields);
     const { text } = await get(`/console/history?subject=${encodeURIComponent('series:sun')}`, admin);
     expect(text).to.contain('somebody');

@@ -57,5 +57,5 @@ export const notFound = (what: string): Reply => ({
   title: 'Not found',
   body: html`<h1>Not found</h1>
     <p>${what}</p>
-    <p><a href="/">Search for it</a></p>`,
+    <p><a href="/">Search</a></p>`,
 });

@@ -26,7 +26,9 @@ export interface Previewed extends CorrectionPreview {
   readonly faults: readonly Fault[];
 }
 
-const CANNOT = refused('unavailable', 'What would change cannot be said just now.', { retryAfter: 5 });
+const CANNOT = refused('unavailable', 'The preview is not available at the moment. Try again in a moment.', {
+  retryAfter: 5,
+});
 
 /**
  * Exactly what would change if these were published now, by the projection's own code, and the problems with which they

@@ -32,7 +32,7 @@ const edition = subject(/^edition:[a-z0-9]+(-[a-z0-9]+)*-(19|20)\d\d$/, 'must be
 /** Unsaid is unknown. */
 const unsaid = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
 const optional = {
-  evidence: unsaid(text(2_000)).describe('An address or a note that shows it.'),
+  evidence: unsaid(text(2_000)).describe('A web address or a note that proves it.'),
   comment: unsaid(text(2_000)),
   base: z
     .int({

@@ -11,7 +11,10 @@ export async function undoWholeImport(
   reason: string | null,
 ): Promise<Outcome<{ readonly position: number }>> {
   if (editor.role === 'contributor' || isBound(editor))
-    return refused('forbidden', 'An import reaches everywhere: it is taken back by editors without bounds.');
+    return refused(
+      'forbidden',
+      'An import affects every series and label. Only an editor who is not bound to some of them can undo it.',
+    );
   const outcome = await undoImport(id, editor.name, reason, { log, database, now });
   if (outcome.ok) return done({ position: outcome.position });
   return refused(outcome.message.startsWith('There is no') ? 'not_found' : 'invalid_state', outcome.message);

@@ -110,7 +110,7 @@ function credited(
   if (acts.length < 2) return [whole];
   return [
     {
-      label: `${parts.join(' and ')} are acts of their own, everywhere`,
+      label: `${parts.join(' and ')} are separate acts in all editions`,
       correction: {
         type: 'credit.corrected',
         subject: `credit:${nameKey(credit)}`,
@@ -122,7 +122,7 @@ function credited(
     },
     whole,
     {
-      label: `${parts.join(' and ')} are acts of their own, here`,
+      label: `${parts.join(' and ')} are separate acts in this edition`,
       correction: {
         type: 'lineup.corrected',
         subject,
@@ -166,7 +166,10 @@ function oneOrTwo(slugs: readonly string[], { refs, base }: StateBefore): Likely
   const stated = { type: 'artist.corrected' as const, subject: `artist:${a}`, base, ...withoutRemarks };
   return [
     { label: 'They are one artist', correction: { ...stated, operations: [{ op: 'merge', refs: [a, b] }] } },
-    { label: 'They are two', correction: { ...stated, operations: [{ op: 'distinct', refs: [a, b] }] } },
+    {
+      label: 'They are two artists',
+      correction: { ...stated, operations: [{ op: 'distinct', refs: [a, b] }] },
+    },
   ];
 }
 

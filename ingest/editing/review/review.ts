@@ -144,9 +144,12 @@ export async function dismiss(
   reason: string,
 ): Promise<Outcome<number>> {
   if (editor.role === 'contributor')
-    return refused('forbidden', 'A contributor proposes; an editor dismisses.');
+    return refused('forbidden', 'A contributor cannot dismiss review items. Ask an editor.');
   if (isBound(editor))
-    return refused('forbidden', `${editor.name} is bound to some series and labels, and dismisses nothing.`);
+    return refused(
+      'forbidden',
+      `${editor.name} may edit only some series and labels, and cannot dismiss review items.`,
+    );
   return counted(
     await besideLive(database, (client) =>
       client.query(statements.dismiss, [...columns(items), editor.name, reason]),
@@ -162,7 +165,7 @@ export async function assign(
   assignee: string,
 ): Promise<Outcome<number>> {
   if (editor.role === 'contributor' && assignee !== editor.name)
-    return refused('forbidden', 'A contributor takes on what it looks at itself, and assigns nobody else.');
+    return refused('forbidden', 'A contributor can assign review items only to themselves.');
   return counted(
     await besideLive(database, (client) =>
       client.query(statements.assign, [...columns(items), assignee, editor.name]),
@@ -181,4 +184,4 @@ const counted = (result: pg.QueryResult | null): Outcome<number> =>
     ? refused('unavailable', 'There are no read tables yet.', { retryAfter: 5 })
     : result.rowCount
       ? done(result.rowCount)
-      : refused('not_found', 'Nothing of that waits for a person, or there is no such editor.');
+      : refused('not_found', 'None of these review items is open, or there is no such editor.');

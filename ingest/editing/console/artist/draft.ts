@@ -33,7 +33,7 @@ const forms: Readonly<Record<string, (fields: Fields, self: string) => Draft>> =
     const [space, id] = [textIn(fields, 'namespace').toLowerCase(), textIn(fields, 'id')];
     if (space === '' || id === '') return fault('id', 'Enter the database and the id there.');
     if (!/^[a-z0-9-]{1,40}$/.test(space))
-      return fault('namespace', 'Letters, digits and hyphens, such as discogs.');
+      return fault('namespace', 'Use letters, digits and hyphens, such as discogs.');
     return stated({ op: 'identify', ref: self, ids: { [space]: id } });
   },
   describe,
@@ -69,7 +69,7 @@ function describe(fields: Fields, self: string): Draft {
     ...(changed('links', links.join('\n')) && { links: links.map(linkOf) }),
   } as Omit<Extract<IdentityOperation, { op: 'describe' }>, 'op' | 'ref'>;
   return Object.keys(set).length === 0
-    ? fault('', 'Nothing was changed.')
+    ? fault('', 'You changed nothing.')
     : stated({ op: 'describe', ref: self, ...set });
 }
 

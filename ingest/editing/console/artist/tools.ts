@@ -9,48 +9,48 @@ import type { ArtistView } from './read.ts';
 export const TOOLS: readonly SubjectTool<ArtistView>[] = [
   {
     name: 'merge',
-    title: 'It is the same as another artist',
+    title: 'Merge with another artist',
     button: 'Merge',
     fields: (state) =>
       html`${picker('merge', 'artist', 'The other artist', state)}
-        <p class="hint">All bookings of both count for one. It can be undone.</p>`,
+        <p class="hint">All bookings of both then belong to one artist. You can undo this.</p>`,
   },
   {
     name: 'distinct',
-    title: 'These are two people',
+    title: 'Not the same as another artist',
     button: 'Keep apart',
     fields: (state) => picker('distinct', 'artist', 'Not the same as', state),
   },
   {
     name: 'alias',
-    title: 'Another name books this artist',
+    title: 'Add another name',
     button: 'Add the name',
     fields: (state) =>
       field('alias', 'name', 'Name', valueIn(state)('name'), { fault: state.faults['name'] }),
   },
   {
     name: 'assign',
-    title: 'On some editions the name is somebody else',
+    title: 'The name is someone else in some editions',
     button: 'Assign',
     fields: (state, view) => {
       const value = valueIn(state);
       return html`<div class="fields">
         ${field('assign', 'name', 'Name', value('name', view.name), { fault: state.faults['name'] })}
-        ${field('assign', 'to', 'is', value('to'), { hint: 'A name or a reference such as discogs:28; empty: this artist.' })}
-        ${area('assign', 'editions', 'On these editions', value('editions'), { hint: 'Slugs, one a line.', wide: true, fault: state.faults['editions'] })}
+        ${field('assign', 'to', 'Artist', value('to'), { hint: 'A name or a reference such as discogs:28. Leave empty for this artist.' })}
+        ${area('assign', 'editions', 'Editions', value('editions'), { hint: 'Slugs, one per line.', wide: true, fault: state.faults['editions'] })}
       </div>`;
     },
   },
   {
     name: 'whole',
-    title: 'The name is one act: never split it',
+    title: 'The name is one act',
     button: 'Keep whole',
     fields: (state, view) =>
       field('whole', 'name', 'Name', valueIn(state)('name', view.name), { fault: state.faults['name'] }),
   },
   {
     name: 'disambiguate',
-    title: 'Words that tell it apart',
+    title: 'Distinguish from artists of the same name',
     button: 'Save',
     fields: (state, view) =>
       field(
@@ -66,7 +66,7 @@ export const TOOLS: readonly SubjectTool<ArtistView>[] = [
   },
   {
     name: 'identify',
-    title: 'Its id in another database',
+    title: 'Id in another database',
     button: 'Save',
     fields: (state) =>
       html`<div class="fields">
@@ -103,7 +103,7 @@ function describeFields(
         { value: 'group', label: 'a group' },
       ])}
       ${field('describe', 'country', 'Country', value('country', shown.country), { hint: 'Two letters, such as DE.', fault: state.faults['country'] })}
-      ${area('describe', 'members', 'Members, one a line', value('members', shown.members))}
-      ${area('describe', 'links', 'Links, one a line', value('links', shown.links), { hint: 'Such as: homepage https://example.org', wide: true, fault: state.faults['links'] })}
+      ${area('describe', 'members', 'Members, one per line', value('members', shown.members))}
+      ${area('describe', 'links', 'Links, one per line', value('links', shown.links), { hint: 'Such as: homepage https://example.org', wide: true, fault: state.faults['links'] })}
     </div>`;
 }

@@ -85,7 +85,7 @@ const wrongRows = (visit: PageRequest, rows: readonly CheckedRow[]): Html =>
       <form method="post" action="/console/batches/errors" class="about">
         ${contextFields({ csrf: visit.session.csrf, base: null, requestKey: '' })}
         ${hidden('file', visit.fields['file'] ?? '')} ${hidden('name', nameOf(visit))}
-        <button type="submit" class="small">Download them to mend</button>
+        <button type="submit" class="small">Download the wrong rows</button>
       </form>
     </header>
     <ul class="plain-list">

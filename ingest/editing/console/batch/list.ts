@@ -36,14 +36,14 @@ export async function batchList(
   };
 }
 
-const NO_FILES = 'A contributor proposes corrections one by one. An editor sends files.';
+const NO_FILES = 'A contributor can only propose single corrections. An editor can upload files.';
 
 const uploadForm = (csrf: string): Html =>
   html`<section class="card">
     <p>
-      A CSV file or a workbook, a row a correction, at most 2,000.
-      <a href="/console/batches/template.csv">Download the template</a>, which shows each operation. You see
-      what is wrong and what would change before anything is published; the whole batch can be undone.
+      A CSV or XLSX file with one correction per row, at most 2,000 rows.
+      <a href="/console/batches/template.csv">Download the template</a>, which shows each operation. Before
+      you publish, you see errors and the preview. You can undo the whole batch.
     </p>
     <form method="post" action="/console/batches/check" enctype="multipart/form-data" data-correction>
       ${hidden('csrf', csrf)}
@@ -51,7 +51,7 @@ const uploadForm = (csrf: string): Html =>
         <label for="file">File</label>
         <input id="file" name="file" type="file" required accept=".csv,.tsv,.xlsx,text/csv" />
       </div>
-      <p class="buttons"><button class="main" type="submit" data-save>Check it</button></p>
+      <p class="buttons"><button class="main" type="submit" data-save>Check the file</button></p>
     </form>
   </section>`;
 
@@ -69,4 +69,4 @@ const stateOf = ({ reverted_at, published, live }: Batch): Html =>
     ? chip('undone', 'plain')
     : live >= published
       ? chip('live', 'good')
-      : chip('on its way', 'wait');
+      : chip('publishing', 'wait');

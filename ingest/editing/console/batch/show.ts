@@ -53,7 +53,7 @@ export async function batchProgress(deps: ConsoleDeps, { params }: PageRequest):
 function progress({ id, published, live, reverted_at, reverted_by }: Batch): Html {
   if (reverted_at !== null)
     return html`<p class="notice" role="status">
-      Undone by ${reverted_by ?? 'somebody'}, ${moment(reverted_at)}, and none of its corrections applies.
+      Undone by ${reverted_by ?? 'somebody'}, ${moment(reverted_at)}. None of its corrections applies.
     </p>`;
   const done = live >= published;
   return html`<div
@@ -76,7 +76,7 @@ const undoForm = (id: string, { session }: PageRequest, force: boolean): Html =>
   html`<form method="post" action="/console/batches/${id}/revert" data-correction class="buttons">
     ${contextFields({ csrf: session.csrf, base: null, requestKey: '' })}
     ${force ? hidden('force', 'yes') : nothing}
-    <button type="submit" class="bad">${force ? 'Undo it anyway' : 'Undo the whole batch'}</button>
+    <button type="submit" class="bad">${force ? 'Undo anyway' : 'Undo the whole batch'}</button>
   </form>`;
 
 /** Undoes all of it; what later corrections built upon it is said first. */
@@ -86,10 +86,10 @@ export async function revertBatch(deps: ConsoleDeps, visit: PageRequest): Promis
   const undone = await undoBatch(deps.corrections, visit.session.editor, id, how);
   if (!undone.ok) {
     if (undone.problem.code !== 'later_corrections') return refusal(undone.problem, visit);
-    const body = html`<h1>Later corrections build on this batch</h1>
+    const body = html`<h1>Later corrections changed the same fields as this batch</h1>
       <p>${undone.problem.detail}</p>
       ${undoForm(id, visit, true)}
-      <p><a href="/console/batches/${id}">Keep it</a></p>`;
+      <p><a href="/console/batches/${id}">Keep</a></p>`;
     return { kind: 'page', status: 409, title: 'Later corrections', body };
   }
   await deps.corrections.projection.reaches(await deps.corrections.log.end(), PATIENCE);

@@ -17,7 +17,9 @@ export function editionChanges({ slug, before, after }: Previewed['editions'][nu
   const named = (is ?? was)?.name;
   const name = typeof named === 'string' ? named : slug;
   if (was === null || is === null)
-    return html`<p class="changes"><b>${name}</b> ${is === null ? 'is no longer shown' : 'is shown'}.</p>`;
+    return html`<p class="changes">
+      <b>${name}</b> ${is === null ? 'is no longer shown to readers' : 'is shown to readers'}.
+    </p>`;
   const fields = fieldsChanged(was, is);
   const sets = differencesOf(setsIn(was), setsIn(is));
   if (fields.length + sets.length === 0) return null;
@@ -36,7 +38,7 @@ export function artistChanges({ before, after }: Previewed['artists'][number]): 
   const name = valueOf((is ?? was)?.['name']);
   if (was === null || is === null)
     return html`<p class="changes">
-      <b>${name}</b> ${is === null ? 'is no artist of its own any more' : 'is an artist of its own'}.
+      <b>${name}</b> ${is === null ? 'is no longer a separate artist' : 'is a separate artist'}.
     </p>`;
   const fields = fieldsChanged(was, is);
   if (fields.length === 0) return null;

@@ -32,8 +32,8 @@ export function conflictPage(
   const moved = conflicts.map((one) => ({ ...one, ...localized({ from: one.from, to: one.to }, zone) }));
   return html`<h1>Someone else changed this since you opened it</h1>
     <p>
-      Your change is not saved yet. Since you opened ${subjectLink(request.subject)}, others changed what your
-      change is about. ${clockWords(zone)}
+      Your change is not saved yet. Since you opened ${subjectLink(request.subject)}, others changed the same
+      fields. ${clockWords(zone)}
     </p>
     ${beside(request, moved, zone)} ${again === null ? goneForm(request) : againForm(request, again)}`;
 }
@@ -48,8 +48,8 @@ const againForm = (request: CorrectionRequest, { action, fields, edit }: Again):
 
 const goneForm = ({ subject }: CorrectionRequest): Html =>
   html`<p class="fault" role="alert">
-      The lineup no longer has this set, so your change cannot be applied. To apply it, undo the correction
-      above first.
+      The lineup no longer has this set, so your change cannot be applied. To apply it, first undo the
+      correction above.
     </p>
     <p class="buttons"><a class="button" href="${subjectPath(subject)}">Discard my change</a></p>`;
 

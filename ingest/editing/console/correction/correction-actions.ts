@@ -84,7 +84,7 @@ export async function revertCorrection(deps: ConsoleDeps, visit: PageRequest): P
 
 const laterPage = (id: string, { conflicts = [] }: Problem, visit: PageRequest): Html =>
   html`<h1>Later corrections changed the same fields</h1>
-    <p>Undo those first, or undo this one anyway: the later ones stay.</p>
+    <p>Undo those first, or undo this one alone: the later ones stay.</p>
     <div class="wide-table">
       <table class="data-table">
         <thead>
@@ -109,7 +109,7 @@ const laterPage = (id: string, { conflicts = [] }: Problem, visit: PageRequest):
       </table>
     </div>
     <div class="buttons">
-      <a class="button" href="/console/corrections/${id}">Keep it</a>
+      <a class="button" href="/console/corrections/${id}">Keep</a>
       ${undoForm(id, visit, true)}
     </div>`;
 
@@ -145,7 +145,7 @@ function baseIn(given: string | undefined): number | null | undefined {
 }
 
 const damagedForm = (visit: PageRequest): Reply =>
-  refusal({ code: 'invalid_request', detail: 'This form is damaged: open the proposal again.' }, visit);
+  refusal({ code: 'invalid_request', detail: 'The form is incomplete. Open the proposal again.' }, visit);
 
 /** Brings a proposal up to date with what its page showed. */
 export async function refreshCorrection(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {

@@ -39,11 +39,8 @@ export async function openProposal(
 const refreshForm = (id: string, base: number | null, { session }: PageRequest): Html =>
   html`<form method="post" action="/console/corrections/${id}/refresh" data-correction class="notice wait">
     ${contextFields({ csrf: session.csrf, base, requestKey: '' })}
-    <p>
-      <b>The proposal does not fit what is there now.</b> To keep it over what others changed since, bring it
-      up to date.
-    </p>
-    <button type="submit">Bring up to date</button>
+    <p><b>Others changed the same fields since this was proposed.</b> To keep the proposal, update it.</p>
+    <button type="submit">Update the proposal</button>
   </form>`;
 
 const decisionForm = (id: string, { session }: PageRequest, refused: RefusedDecision | null): Html =>

@@ -28,13 +28,13 @@ export function previewPanel(preview: Previewed): Html {
             </ul>
             ${more(boards.length, 'place on a board', 'places on boards')}`
     }
-    ${preview.review_items.length === 0 ? nothing : html`<p>${counted(preview.review_items.length, 'doubt')} would wait for review.</p>`}`;
+    ${preview.review_items.length === 0 ? nothing : html`<p>${counted(preview.review_items.length, 'question')} would be added to the review queue.</p>`}`;
 }
 
 function bookingWords({ added, removed, changed }: Previewed['bookings']): Html | null {
   const words = [
-    added.length === 0 ? null : `${counted(added.length, 'booking')} more`,
-    removed.length === 0 ? null : `${counted(removed.length, 'booking')} less`,
+    added.length === 0 ? null : `${counted(added.length, 'booking')} added`,
+    removed.length === 0 ? null : `${counted(removed.length, 'booking')} removed`,
     changed.length === 0 ? null : `${counted(changed.length, 'booking')} changed`,
   ].filter((part) => part !== null);
   return words.length === 0 ? null : html`${words.join(', ')}.`;
@@ -46,7 +46,7 @@ function boardRow({ board, scope, who, before, after }: Previewed['boards'][numb
   const place = `${BOARDS[board]} (${scope === 'all' ? 'all time' : scope})`;
   if (before === null || after === null)
     return html`<li>
-      <b>${who.name}</b> ${after === null ? 'leaves' : `comes to place ${after.rank} of`}
+      <b>${who.name}</b> ${after === null ? 'leaves' : `enters at place ${after.rank}:`}
       ${place}${after === null ? nothing : html`, with ${counted(after.total, 'booking')}`}
     </li>`;
   return html`<li>

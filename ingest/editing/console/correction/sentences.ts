@@ -116,7 +116,7 @@ function creditSentence(operation: CreditOperation): string {
       return `is a ${operation.set_type ?? 'plain'} set in all editions.`;
     case 'role':
       return operation.role === 'none'
-        ? 'is no music in any edition.'
+        ? 'is not music in any edition.'
         : `${operation.role === 'host' ? 'hosts' : 'plays'} in all editions.`;
   }
 }
@@ -128,7 +128,7 @@ function editionSentence(operation: EditionOperation): string {
     case 'announce':
       return announcement(operation.edition);
     case 'merge':
-      return `It is the same edition as ${operation.into}.`;
+      return `It is merged into ${operation.into}.`;
     case 'hide':
       return 'It is hidden.';
   }

@@ -30,7 +30,7 @@ describe('corrections in words', () => {
         type: 'credit.corrected',
         data: { credit: 'Yoga', operations: [{ op: 'role', role: 'none' }] },
       }),
-    ).to.deep.equal(['“Yoga” is no music in any edition.']);
+    ).to.deep.equal(['“Yoga” is not music in any edition.']);
     expect(
       sentencesOf({
         type: 'artist.corrected',

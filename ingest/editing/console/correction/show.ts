@@ -90,8 +90,7 @@ function factsOf(correction: Correction): (readonly [string, Html | string | nul
 }
 
 const ORPHAN = html`<p class="fault">
-  This correction applies to nothing now: the lineup no longer has what it corrects. Undo it, or correct the
-  set that is there.
+  This correction has no effect: the lineup no longer has the set. Undo it, or correct the present set.
 </p>`;
 
 const technicalDetails = ({ id, position, data }: Correction): Html => {

@@ -39,7 +39,7 @@ async function announce(deps: ConsoleDeps, visit: PageRequest, work: typeof save
   const slug = slugIn(visit.fields);
   const known = await readEdition(deps, slug);
   const draft: Drafted<EditionOperation> = known
-    ? { ok: false, faults: { slug: `There is ${known.row.name} already: ${slug}.` } }
+    ? { ok: false, faults: { slug: `${known.row.name} already exists: ${slug}.` } }
     : draftOfAnnouncement(visit.fields, slug);
   return work(deps, visit, {
     type: 'edition.corrected',
@@ -84,7 +84,7 @@ function page(state: FormState, status: number): Reply {
     hint: 'Leave empty for name and year, such as dekmantel-2024.',
     fault: state.faults['slug'],
   })}`;
-  const tool = { name: 'announce', title: 'What it is', button: 'Announce', fields };
+  const tool = { name: 'announce', title: 'The edition', button: 'Announce', fields };
   return { kind: 'page', status, title: 'Announce an edition', body: body(toolForm(tool, at, state, true)) };
 }
 

@@ -3,7 +3,7 @@ import { html, type Html } from '../page/html.ts';
 import { type FormState, valueIn } from '../page/tool.ts';
 import { type Fields, linesIn } from '../page/typed.ts';
 
-/** Which source is believed first, as a request says it. */
+/** Order of sources, as a request says it. */
 export interface Believed {
   readonly type: 'precedence.set';
   readonly subject: string;
@@ -19,15 +19,15 @@ export function believedFields(
 ): Html {
   const value = valueIn(state);
   return html`<p class="hint">
-      Where sources disagree, the first is believed. Sources that are not named come after those that are:
-      complete lineups first, then the newer word.
+      Where sources disagree, the first one wins. Sources that are not listed come after those that are:
+      complete lineups first, then the newer statement.
     </p>
     <div class="fields">
-      ${area('believed', 'sources', 'Sources, one a line, the highest first', value('sources', sources.join('\n')), { wide: true, fault: state.faults['sources'] })}
-      ${checkbox('believed', 'whole', 'The first one’s lineup is complete: others only suggest', value('whole') === 'yes')}
+      ${area('believed', 'sources', 'Sources, one per line, the first one wins', value('sources', sources.join('\n')), { wide: true, fault: state.faults['sources'] })}
+      ${checkbox('believed', 'whole', 'The lineup of the first source is complete; other sources only suggest', value('whole') === 'yes')}
     </div>
     ${hidden('of', JSON.stringify({ slug, series_slug }))}
-    ${radios('believed', 'holds', 'This holds for', value('holds', 'edition'), [
+    ${radios('believed', 'holds', 'Applies to', value('holds', 'edition'), [
       { value: 'edition', label: 'this edition' },
       { value: 'series', label: 'every edition of its series' },
       { value: 'catalog', label: 'the whole catalog' },

@@ -77,7 +77,7 @@ async function conflict(
   return conflictAnswer(deps, request, problem, { action, fields, edit: `${action}/preview` });
 }
 
-const SAVED_BY_OTHERS = 'Someone else saved the same change. Nothing is left to save.';
+const SAVED_BY_OTHERS = 'Someone else already saved the same change.';
 
 /** A form's own fields, without what every form carries. */
 const hiddenFields = (fields: Fields): Html =>

@@ -30,7 +30,7 @@ export function factFields(
   return html`<div class="fields">
     ${field(scope, 'name', 'Name', value('name', shown.name), { wide: true, fault: faults['name'] })}
     ${one('start_date', 'First day', undefined, 'date')} ${one('end_date', 'Last day', undefined, 'date')}
-    ${choose('date_precision', 'Exact to the', ['day', 'month', 'year'])}
+    ${choose('date_precision', 'Dates known to the', ['day', 'month', 'year'])}
     ${choose('status', 'Status', ['scheduled', 'postponed', 'cancelled'])} ${one('city', 'City')}
     ${one('country', 'Country', 'Two letters, such as NL.')} ${one('venue', 'Venue')}
     ${one('timezone', 'Time zone', 'Such as Europe/Amsterdam.')}

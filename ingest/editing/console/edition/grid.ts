@@ -11,7 +11,7 @@ const HUES = 8;
 /** Day by stage, drawn to scale; each set leads to its form in the list below. */
 export function timetable(sets: readonly ShownSet[], slug: string): Html {
   const tables = timetablesOf(sets);
-  if (tables.length === 0) return html`<p class="empty">No set of this edition has a time yet.</p>`;
+  if (tables.length === 0) return html`<p class="empty">No set has a time yet.</p>`;
   return html`${tables.map((table) => dayGrid(table, slug))}`;
 }
 

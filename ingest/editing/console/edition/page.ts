@@ -88,8 +88,7 @@ const embargoCard = ({ embargoedUntil, row }: EditionView): Html =>
     : html`<section class="notice wait" aria-label="Embargo">
         <p>
           <b>Under embargo: readers see it from ${localMoment(embargoedUntil, row.timezone)}.</b>
-          This page shows it as they will see it. Your corrections go live with it, and no notice is sent
-          before.
+          This page shows what they will see. Your corrections go live with it; no webhook is sent before.
         </p>
       </section>`;
 

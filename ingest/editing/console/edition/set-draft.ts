@@ -23,7 +23,7 @@ const fault = (field: string, sentence: string): Drafted => ({ ok: false, faults
  */
 export function draftOfSet(fields: Fields): Drafted {
   const seen = seenIn(fields, 'seen');
-  if (seen === null) return fault('', 'This form is damaged: open the set again.');
+  if (seen === null) return fault('', 'The form is incomplete. Open the set again.');
   const scope = fields['scope'] ?? 'set';
   const select = scope === 'set' ? selectionOf(seen) : { credit: seen.credit };
   switch (fields['intent'] ?? 'save') {
@@ -40,12 +40,15 @@ export function draftOfSet(fields: Fields): Drafted {
 
 const lineup = (operations: LineupOperation[]): Drafted =>
   operations.length === 0
-    ? fault('', 'Nothing was changed.')
+    ? fault('', 'You changed nothing.')
     : { ok: true, type: 'lineup.corrected', operations };
 
 const credit = ({ credit }: SeenSet, operations: CreditOperation[]): Drafted =>
   operations.length === 0
-    ? fault('', 'Nothing was changed that can hold everywhere: the name, who plays, and the kind of set can.')
+    ? fault(
+        '',
+        'Nothing that applies to all editions was changed. Only the credit, who plays, and the kind of set can.',
+      )
     : { ok: true, type: 'credit.corrected', credit, operations };
 
 const replaced = (select: Selection, by: string): Drafted =>

@@ -49,7 +49,7 @@ const select = {
 
 describe('the form of a set', () => {
   it('says nothing where nothing was changed', () => {
-    expect(draftOfSet(shown)).to.deep.equal({ ok: false, faults: { '': 'Nothing was changed.' } });
+    expect(draftOfSet(shown)).to.deep.equal({ ok: false, faults: { '': 'You changed nothing.' } });
   });
 
   it('moves a set to another night by its day alone, which moves its times', () => {

@@ -67,10 +67,10 @@ function setFields({ set, choices, scope, value, faults }: SetForm): Html {
 
 /** Of what the correction speaks: of the set, or of its name. */
 const holdsFor = ({ scope, value }: SetForm): Html =>
-  radios(scope, 'scope', 'This holds for', value['scope'] || 'set', [
+  radios(scope, 'scope', 'Applies to', value['scope'] || 'set', [
     { value: 'set', label: 'this set' },
-    { value: 'edition', label: 'every set of this name here' },
-    { value: 'everywhere', label: 'this name in all editions' },
+    { value: 'edition', label: 'every set with this credit in this edition' },
+    { value: 'everywhere', label: 'this credit in all editions' },
   ]);
 
 const buttons = (form: SetForm, action: string): Html =>

@@ -18,8 +18,8 @@ export function placeOf(seen: SeenSet, fields: Fields): Placed {
   const { start, end, faults } = clocksOf(fields);
   if (faults) return { ok: false, faults };
   if (start !== null && day === null)
-    return { ok: false, faults: { day: 'A time needs a day: choose the night that the set belongs to.' } };
-  if (start === null && end !== null) return { ok: false, faults: { start: 'An end needs a start.' } };
+    return { ok: false, faults: { day: 'Choose the festival day of this time.' } };
+  if (start === null && end !== null) return { ok: false, faults: { start: 'Enter the start too.' } };
   const keepsEnd = fields['keeps_end'] === 'yes';
   const set: Place = {};
   if (day !== seen.day) set.day = day;

@@ -71,5 +71,5 @@ export async function partOfEdition(
 
 const gone = (key: string): Html =>
   html`<tr id="set-${key}" data-row>
-    <td colspan="5" class="fault">This set is no longer there as it was. <a href="">Reload the page</a></td>
+    <td colspan="5" class="fault">This set has changed or is gone. <a href="">Reload the page</a></td>
   </tr>`;

@@ -32,13 +32,13 @@ const FOR_ADMINS: ReadonlySet<Tool> = new Set(['complete', 'believed']);
 const TITLES: Readonly<Record<Tool, string>> = {
   add: 'Add a set',
   fields: 'Name, dates, place, genres',
-  series: 'It belongs to another series',
+  series: 'Move to another series',
   shift: 'Shift a stage or a day',
   swap: 'Swap two sets',
-  complete: 'Whether the lineup is complete',
-  believed: 'Which source is believed first',
-  merge: 'It is the same as another edition',
-  hide: 'It is no festival: hide it',
+  complete: 'Completeness of the lineup',
+  believed: 'Order of sources',
+  merge: 'Merge with another edition',
+  hide: 'Hide: not a festival',
 };
 
 const BUTTONS: Partial<Record<Tool, string>> = { add: 'Add', hide: 'Hide', merge: 'Merge' };
@@ -90,31 +90,33 @@ const fieldsOf: Readonly<Record<Tool, FieldsOf>> = {
     return html`${hidden('seen', seen)} ${factFields('fields', shown, state)}`;
   },
   series: ({ row }, _choices, state) =>
-    html`<p class="hint">It is one of <code>${row.series_slug}</code> now.</p>
-      ${picker('series', 'series', 'It belongs to', state)}`,
+    html`<p class="hint">The series is now <code>${row.series_slug}</code>.</p>
+      ${picker('series', 'series', 'Series', state)}`,
   shift: (_view, { days, stages }, state) => {
     const value = valueIn(state);
     return html`<p class="hint">
-        Moves every set of the stage, the day or both by a number of minutes. From 1440 minutes on, sets move
-        to the next festival day.
+        Moves every set of the stage, the day or both. A shift of 1440 minutes or more moves sets to the next
+        festival day.
       </p>
       <div class="fields">
         ${select('shift', 'day', 'Day', value('day'), [{ value: '', label: 'every day' }, ...dayChoices(days).slice(1)])}
         ${select('shift', 'stage', 'Stage', value('stage'), [{ value: '', label: 'every stage' }, ...stages.map(same)])}
-        ${field('shift', 'minutes', 'Minutes later', value('minutes'), { type: 'number', hint: 'Below zero: earlier.', fault: state.faults['minutes'] })}
+        ${field('shift', 'minutes', 'Minutes later', value('minutes'), { type: 'number', hint: 'A negative number shifts earlier.', fault: state.faults['minutes'] })}
       </div>`;
   },
   swap: ({ sets }, _choices, state) => {
     const value = valueIn(state);
     const choices = [{ value: '', label: 'choose' }, ...sets.map(setChoice)];
-    return html`<p class="hint">They take each other’s day, stage and times.</p>
+    return html`<p class="hint">The two sets exchange day, stage and times.</p>
       <div class="fields">
-        ${select('swap', 'one', 'This set', value('one'), choices, { wide: true })}
-        ${select('swap', 'other', 'and this one', value('other'), choices, { wide: true, fault: state.faults['other'] })}
+        ${select('swap', 'one', 'First set', value('one'), choices, { wide: true })}
+        ${select('swap', 'other', 'Second set', value('other'), choices, { wide: true, fault: state.faults['other'] })}
       </div>`;
   },
   complete: ({ row }, _choices, state) =>
-    html`<p class="hint">Later statements of sources cannot change a complete lineup; they only suggest.</p>
+    html`<p class="hint">
+        A complete lineup is not changed by later statements of sources; they only suggest.
+      </p>
       ${radios(
         'complete',
         'complete',
@@ -133,14 +135,16 @@ const fieldsOf: Readonly<Record<Tool, FieldsOf>> = {
     ),
   merge: (_view, _choices, state) =>
     html`<p class="hint">
-        All statements about this edition count for the other, and its address leads there.
+        All statements about this edition then belong to the other one, and its address redirects there.
       </p>
-      ${picker('merge', 'edition', 'It is', state)}`,
+      ${picker('merge', 'edition', 'The other edition', state)}`,
   hide: (_view, _choices, state) =>
-    html`<p class="hint">Readers no longer see it, and its bookings do not count. You can undo this.</p>
-      ${radios('hide', 'because', 'Because', valueIn(state)('because', 'none'), [
-        { value: 'none', label: 'it is no festival' },
-        { value: 'club_night', label: 'it is a club night' },
+    html`<p class="hint">
+        Readers no longer see the edition, and its bookings do not count. You can undo this.
+      </p>
+      ${radios('hide', 'because', 'Reason', valueIn(state)('because', 'none'), [
+        { value: 'none', label: 'not a festival' },
+        { value: 'club_night', label: 'a club night' },
       ])}`,
 };
 

@@ -62,7 +62,7 @@ const tools: Readonly<Record<string, (fields: Fields) => DraftedTool>> = {
 export function draftOfTool(fields: Fields): DraftedTool {
   const name = fields['form'] ?? '';
   const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
-  return tool ? tool(fields) : fault('', 'This form is damaged: open the page again.');
+  return tool ? tool(fields) : fault('', 'The form is incomplete. Open the page again.');
 }
 
 const stated = (fields: Fields, name: string): string | null => textIn(fields, name) || null;
@@ -73,8 +73,8 @@ function add(fields: Fields): DraftedTool {
   const { start, end, faults } = clocksOf(fields);
   if (faults) return { ok: false, faults };
   if (credit === null) return fault('credit', 'Enter who plays.');
-  if (start !== null && day === null) return fault('day', 'A time needs a day.');
-  if (end !== null && start === null) return fault('start', 'An end needs a start.');
+  if (start !== null && day === null) return fault('day', 'Choose the festival day of this time.');
+  if (end !== null && start === null) return fault('start', 'Enter the start too.');
   const from = start === null ? null : onDay(day!, start);
   const performance: Performance = {
     credit,
@@ -115,9 +115,9 @@ function swap(fields: Fields): DraftedTool {
 /** Fields of the edition that differ from what the form was filled with. */
 function facts(fields: Fields): DraftedTool {
   const seen = filledIn(fields);
-  if (seen === null) return fault('', 'This form is damaged: open the page again.');
+  if (seen === null) return fault('', 'The form is incomplete. Open the page again.');
   const changed = FACTS.filter((name) => (fields[name] ?? '').trim() !== (seen[name] ?? ''));
-  if (changed.length === 0) return fault('', 'Nothing was changed.');
+  if (changed.length === 0) return fault('', 'You changed nothing.');
   const set = Object.fromEntries(changed.map((name) => [name, factOf(name, fields[name] ?? '')]));
   const read = editionFacts.omit({ slug: true }).partial().safeParse(set, { error: plainWords });
   if (read.success) return edition({ op: 'set', set: read.data });

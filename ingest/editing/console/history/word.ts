@@ -44,7 +44,7 @@ export function wordCard(word: Word, { credits, gone, visit }: Around): Html {
     <header>
       <p>
         ${authorOf(word[0])}
-        ${taken_back === null ? nothing : chip(`taken back${taken_back.by === null ? '' : ` by ${taken_back.by}`}`, 'plain')}
+        ${taken_back === null ? nothing : chip(`undone${taken_back.by === null ? '' : ` by ${taken_back.by}`}`, 'plain')}
       </p>
       ${by.kind === 'editor' && !gone.has(by.correction) ? undoForm(by.correction, visit) : nothing}
     </header>
@@ -65,7 +65,7 @@ export function wordCard(word: Word, { credits, gone, visit }: Around): Html {
             </ul>
           </details>`
     }
-    ${taken_back?.reason ? html`<p class="hint">Because: ${taken_back.reason}</p>` : nothing}
+    ${taken_back?.reason ? html`<p class="hint">Reason: ${taken_back.reason}</p>` : nothing}
     ${comment === null ? nothing : html`<p class="hint">${comment}</p>`}
     ${evidence === null ? nothing : html`<p class="hint">Evidence: ${evidence}</p>`}
   </li>`;

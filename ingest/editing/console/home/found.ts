@@ -20,7 +20,7 @@ export async function results(tables: Tables, q: string): Promise<Html> {
     ${
       count === 0
         ? html`<p class="empty">
-            No edition, artist or label begins like that.
+            No edition, artist or label found.
             <a href="/console/editions/new?name=${encodeURIComponent(q)}">Announce an edition of this name</a>
           </p>`
         : nothing

@@ -38,7 +38,7 @@ async function home(deps: ConsoleDeps, { query }: PageRequest): Promise<Reply> {
     body:
       body ??
       html`<h1>Nothing yet</h1>
-        <p>The read tables are being built. Reload in a moment.</p>`,
+        <p>The data is being built. Reload in a moment.</p>`,
   };
 }
 
@@ -77,12 +77,12 @@ async function first(tables: Tables, { stated, context, proposals }: Stated): Pr
     <div class="columns">
       <section>
         <h2>Recently corrected</h2>
-        ${stated.length === 0 ? html`<p class="empty">Nothing yet. Corrections are listed here, each with its undo.</p>` : correctionItems(stated, context)}
+        ${stated.length === 0 ? html`<p class="empty">Nothing yet. You can undo each correction here.</p>` : correctionItems(stated, context)}
       </section>
       <section>
         ${embargoed.length === 0 ? nothing : embargoedList(embargoed)}
         <h2>Next editions</h2>
-        ${ahead.length === 0 ? html`<p class="empty">None is ahead.</p>` : editionList(ahead)}
+        ${ahead.length === 0 ? html`<p class="empty">No upcoming edition.</p>` : editionList(ahead)}
       </section>
     </div>`;
 }

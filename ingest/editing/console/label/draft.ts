@@ -17,7 +17,8 @@ export function draftOfLabel(fields: Fields, self: string): Drafted<LabelOperati
       const artist = otherIn(fields);
       if (artist === '') return fault('other', 'Choose the artist.');
       const since = textIn(fields, 'year');
-      if (!/^((19|20)\d\d)?$/.test(since)) return fault('year', 'A year such as 2014, or nothing.');
+      if (!/^((19|20)\d\d)?$/.test(since))
+        return fault('year', 'Enter a year such as 2014, or leave it empty.');
       const year = since === '' ? null : Number(since);
       const counts = fields['counts'] !== 'no';
       return stated({ op: 'credit', label: self, artist: refOfText(artist), counts, year });

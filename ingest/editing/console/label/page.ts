@@ -35,7 +35,7 @@ export function labelPage(view: LabelView, page: SubjectPage): Html {
 
 const roster = ({ roster: artists }: LabelView): Html =>
   artists.length === 0
-    ? html`<p class="empty">No booked artist has a release on it.</p>`
+    ? html`<p class="empty">No booked artist has a release on this label.</p>`
     : html`<ul class="found">
         ${artists.map(
           ({ slug, name, total_all, release_count }) =>
@@ -49,35 +49,35 @@ const roster = ({ roster: artists }: LabelView): Html =>
 const TOOLS: readonly SubjectTool<LabelView>[] = [
   {
     name: 'merge',
-    title: 'It is the same as another label',
+    title: 'Merge with another label',
     button: 'Merge',
     fields: (state) => picker('merge', 'label', 'The other label', state),
   },
   {
     name: 'distinct',
-    title: 'These are two labels',
+    title: 'Not the same as another label',
     button: 'Keep apart',
     fields: (state) => picker('distinct', 'label', 'Not the same as', state),
   },
   {
     name: 'alias',
-    title: 'Another name means this label',
+    title: 'Add another name',
     button: 'Add the name',
     fields: (state) =>
       field('alias', 'name', 'Name', valueIn(state)('name'), { fault: state.faults['name'] }),
   },
   {
     name: 'credit',
-    title: 'An artist counts among its own, or does not',
+    title: 'Add or remove an artist of the roster',
     button: 'Save',
     fields: (state) =>
       html`${picker('credit', 'artist', 'Artist', state)}
         <div class="fields">
           ${select('credit', 'counts', 'It', valueIn(state)('counts', 'yes'), [
-            { value: 'yes', label: 'counts among them' },
-            { value: 'no', label: 'does not' },
+            { value: 'yes', label: 'is on the roster' },
+            { value: 'no', label: 'is not on the roster' },
           ])}
-          ${field('credit', 'year', 'Since', valueIn(state)('year'), { hint: 'A year, where known.', fault: state.faults['year'] })}
+          ${field('credit', 'year', 'Since', valueIn(state)('year'), { hint: 'A year, if known.', fault: state.faults['year'] })}
         </div>`,
   },
 ];

@@ -45,9 +45,9 @@ async function live(deps: ConsoleDeps): Promise<Reply> {
     kind: 'page',
     title: 'Live',
     at: 'live',
-    body: html`<h1>What is live</h1>
-      ${at === null ? html`<p>The read tables are being built.</p>` : numbers(at.checkpoint, at.took, end)}
-      <h2>Published last</h2>
+    body: html`<h1>Live status</h1>
+      ${at === null ? html`<p>The data is being built. Reload in a moment.</p>` : numbers(at.checkpoint, at.took, end)}
+      <h2>Latest published corrections</h2>
       ${corrections.length === 0 ? html`<p class="empty">No correction was published yet.</p>` : correctionItems(corrections, context)}
       ${corrections.length === 0 ? nothing : waiting(corrections)}`,
   };
@@ -63,8 +63,8 @@ function numbers(
     ['Readers see', behind === 0 ? 'everything' : `all but ${counted(behind, 'event')}`],
     ['A correction is live after', times.median === null ? 'none yet' : lasting(times.median)],
     ['99 of 100 after', times.p99 === null ? 'none yet' : lasting(times.p99)],
-    ['Place in the log', `${position.toLocaleString('en-GB')} of ${end.toLocaleString('en-GB')}`],
-    ['Rules', `version ${projection_version}`],
+    ['Position in the log', `${position.toLocaleString('en-GB')} of ${end.toLocaleString('en-GB')}`],
+    ['Projection version', String(projection_version)],
   ];
   return html`<dl class="big-numbers">
       ${facts.map(
@@ -76,13 +76,13 @@ function numbers(
       )}
     </dl>
     <p class="hint">
-      ${times.corrections === 0 ? nothing : html`Measured on the last ${counted(times.corrections, 'correction')}, from publishing until readers were found to see it. `}${last_event_time === null ? nothing : html`The newest event was published on ${moment(last_event_time)}.`}
+      ${times.corrections === 0 ? nothing : html`Measured on the last ${counted(times.corrections, 'correction')}, from publication until readers saw it. `}${last_event_time === null ? nothing : html`The newest event was published on ${moment(last_event_time)}.`}
     </p>`;
 }
 
 const waiting = (corrections: readonly Correction[]): Html => {
   const ahead = corrections.filter(({ state }) => state === 'published');
   return html`<p class="hint">
-    ${ahead.length === 0 ? 'All of these are live or were superseded.' : `${counted(ahead.length, 'of these waits', 'of these wait')} for the projector or an embargo.`}
+    ${ahead.length === 0 ? 'All of these are live or superseded.' : `${counted(ahead.length, 'correction waits', 'corrections wait')} for the projector or an embargo.`}
   </p>`;
 };

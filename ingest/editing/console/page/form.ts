@@ -153,8 +153,8 @@ export const reasonFields = (scope: string, values: Fields = {}): Html =>
   html`<details class="reason" ${values['evidence'] || values['comment'] ? html`open` : nothing}>
     <summary>Evidence, comment, embargo</summary>
     <div class="fields">
-      ${field(scope, 'evidence', 'Evidence', values['evidence'] ?? '', { hint: 'An address or a note that shows it.', wide: true })}
+      ${field(scope, 'evidence', 'Evidence', values['evidence'] ?? '', { hint: 'A web address or a note that proves it.', wide: true })}
       ${field(scope, 'comment', 'Comment', values['comment'] ?? '', { wide: true })}
-      ${field(scope, 'visible_from', 'Visible from (UTC)', values['visible_from'] ?? '', { type: 'datetime-local', hint: 'Empty: at once. Until then only editors see it.' })}
+      ${field(scope, 'visible_from', 'Visible from (UTC)', values['visible_from'] ?? '', { type: 'datetime-local', hint: 'Leave empty for now. Until then only editors see it.' })}
     </div>
   </details>`;

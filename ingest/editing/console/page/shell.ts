@@ -35,7 +35,7 @@ export const shell = (frame: Frame): Html =>
         <main id="main" tabindex="-1">${frame.body}</main>
         <footer>
           ${frame.editor === null ? nothing : keys}
-          <p>Each change is recorded with its author, and can be undone.</p>
+          <p>Each change is recorded with its author. You can undo it.</p>
         </footer>
       </body>
     </html> `;

@@ -108,8 +108,8 @@ function otherwise(item: ReviewItem, nth: number, { session }: PageRequest, { he
 const noGenre = (item: ReviewItem, { session }: PageRequest, { here }: Here): Html =>
   html`<form method="post" action="/console/review/dismiss" class="answers">
     ${hidden('csrf', session.csrf)} ${hidden('to', here)} ${hidden('one', reviewItemValue(item))}
-    ${hidden('reason', `“${item.about}” is no genre`)}
-    <button type="submit">“${item.about}” is no genre: do not show it</button>
+    ${hidden('reason', `“${item.about}” is not a genre`)}
+    <button type="submit">“${item.about}” is not a genre: do not show it</button>
   </form>`;
 
 /** One click: the correction is ready-made, and stands on what this page shows. */

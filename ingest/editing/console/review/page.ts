@@ -43,7 +43,7 @@ export async function reviewPage(
     body:
       found === null
         ? html`<h1>Review queue</h1>
-            <p>The read tables are being built.</p>`
+            <p>The data is being built. Reload in a moment.</p>`
         : html`${notice}${list(found, visit, { kind, strange, whose, offset, address, names, refused })}`,
   };
 }
@@ -74,7 +74,7 @@ function list({ items, total, kinds }: Review, visit: PageRequest, at: At): Html
       <span class="facts">${counted(total, 'question')}, those with most bookings first</span>
     </form>
     ${strange === null ? nothing : html`<p class="fault" role="alert">There is no kind of question called “${strange}”. All kinds are shown.</p>`}
-    ${items.length === 0 ? html`<p class="empty">No question is open here.</p>` : items.map((item, i) => card(item, i, visit, { ...at, here }))}
+    ${items.length === 0 ? html`<p class="empty">No open question here.</p>` : items.map((item, i) => card(item, i, visit, { ...at, here }))}
     ${items.length === 0 || whose === 'dismissed' ? nothing : bulk(visit, { ...at, here })}
     ${pager(offset, total, (at) => address({ offset: String(at) }), PAGE)}`;
 }

@@ -35,7 +35,7 @@ const refused = (deps: ConsoleDeps, visit: PageRequest, fault: string): Promise<
   );
 };
 
-const NOTHING_SELECTED = 'Nothing was saved: select at least one item first.';
+const NOTHING_SELECTED = 'Nothing was saved. Select at least one item first.';
 
 /** Makes doubts somebody's: by default whoever asks. */
 export async function assignReviewItems(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
@@ -52,7 +52,7 @@ export async function dismissReviewItems(deps: ConsoleDeps, visit: PageRequest):
   const reviewItems = reviewItemsIn(visit);
   if (reviewItems.length === 0) return refused(deps, visit, NOTHING_SELECTED);
   const reason = visit.fields['reason']?.trim();
-  if (!reason) return refused(deps, visit, 'Nothing was saved: enter a reason for dismissing.');
+  if (!reason) return refused(deps, visit, 'Nothing was saved. Enter a reason for dismissing.');
   const dismissed = await dismiss(deps.corrections, visit.session.editor, reviewItems, reason);
   return dismissed.ok ? back(visit) : refused(deps, visit, dismissed.problem.detail);
 }

@@ -7,8 +7,8 @@ export const signInPage = (to: string, fault: string | null, kept: KeptForm | nu
     <p class="brand big"><span class="mark" aria-hidden="true"></span>Lineup desk</p>
     <h1>Sign in</h1>
     <p>
-      For those who keep the catalog right. Everything you say here is previewed, live within a second, cited,
-      and can be undone.
+      For editors of the catalog. You preview every correction before you save it, readers see it within a
+      second, and you can undo it.
     </p>
     ${
       kept === null
@@ -36,7 +36,9 @@ export const signInPage = (to: string, fault: string | null, kept: KeptForm | nu
       </div>
       <button class="main" type="submit">Sign in</button>
     </form>
-    <p class="hint">A token begins with <code>bke_</code>. <code>bookings editors add</code> makes one.</p>
+    <p class="hint">
+      A token begins with <code>bke_</code>. Create one with <code>bookings editors add</code>.
+    </p>
   </div>`;
 
 /** Only a path of ours is gone to. */

@@ -46,7 +46,7 @@ export function signingIn(deps: ConsoleDeps): Router {
       return;
     }
     if (opened.kind === 'wrong') {
-      refused(response, way, 401, 'This token is not known, has expired, or was ended.');
+      refused(response, way, 401, 'This token is unknown, expired or revoked.');
       return;
     }
     const id = opened.value;

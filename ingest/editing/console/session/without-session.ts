@@ -34,11 +34,11 @@ export function staleForm(request: Request, session: Session, sent: KeptForm | n
   const body =
     sent === null
       ? html`<h1>This form is from an earlier sign-in</h1>
-          <p>Go back, reload the page, and send it again. Nothing was changed.</p>`
+          <p>Nothing was saved. Go back, reload the page, and send the form again.</p>`
       : keptPage(session, sent);
   return { kind: 'page', status: 403, title: 'Not saved yet', body };
 }
 
 const ENDED = html`<p class="fault" role="alert">
-  Your session has ended. What you typed stays here: save it, sign in, and send it again.
+  Your session has ended. Your input stays here. Copy it, sign in, and send it again.
 </p>`;

@@ -9,7 +9,7 @@ export function draftOfSource(fields: Fields): Drafted<SourceOperation> {
     case 'artist': {
       const [namespace, id] = [textIn(fields, 'namespace'), textIn(fields, 'id')];
       const is = otherIn(fields);
-      if (namespace === '') return fault('namespace', 'Choose the list that the id is from.');
+      if (namespace === '') return fault('namespace', 'Choose the namespace of the id.');
       if (id === '') return fault('id', 'Enter the id.');
       return is === ''
         ? fault('other', 'Choose the artist.')
@@ -23,7 +23,7 @@ export function draftOfSource(fields: Fields): Drafted<SourceOperation> {
     case 'leave_out': {
       const value = textIn(fields, 'value');
       return value === ''
-        ? fault('value', 'Enter which rows.')
+        ? fault('value', 'Enter the value of these rows.')
         : stated({ op: 'leave_out', field: fields['field'] === 'credit' ? 'credit' : 'stage', value });
     }
     default:

@@ -30,7 +30,7 @@ describe('the page of imports', function () {
   it('takes a whole import back from what readers see, and offers contributors none of it', async () => {
     const proposes = await signedIn((await console.desk.editor('cleo', 'contributor')).token);
     const { text: theirs } = await get('/console/imports', proposes).expect(200);
-    expect(theirs).to.contain('sun.yaml').and.not.to.contain('Take it back');
+    expect(theirs).to.contain('sun.yaml').and.not.to.contain('Undo this import');
     const cookie = await signedIn((await console.desk.editor('ann')).token);
     const { text } = await get('/console/imports', cookie).expect(200);
     const csrf = /name="csrf" value="([^"]+)"/.exec(text)![1]!;
@@ -42,8 +42,8 @@ describe('the page of imports', function () {
         .send({ csrf, reason: 'the wrong file' });
     await revert(IMPORT).expect(303).expect('location', `/console/imports?done=${IMPORT}`);
     expect((await get('/console/imports?done=import-1', cookie)).text)
-      .to.contain('sun.yaml was taken back')
-      .and.not.to.contain('Take it back');
+      .to.contain('The import of sun.yaml was undone')
+      .and.not.to.contain('Undo this import');
     const { editions } = await console.get<{ editions: readonly object[] }>('/v1/festivals');
     expect(editions).to.deep.equal([]);
     expect((await revert(IMPORT).expect(422)).text).to.contain('was taken back already');

@@ -30,21 +30,18 @@ async function list({ database }: ConsoleDeps, visit: PageRequest): Promise<Repl
     body: html`${
         done
           ? html`<div class="notice" role="status">
-              <p>
-                <b>${done.manifest} was taken back, as if it had not been.</b> The same file may be imported
-                again.
-              </p>
+              <p><b>The import of ${done.manifest} was undone.</b> You can import the same file again.</p>
             </div>`
           : nothing
       }
       <h1>Imports</h1>
       <p class="facts">
-        What was read in lately. To take one back takes all that it alone said from every page; corrections
-        stand, and what another import said too stands on that one’s word.
+        The latest imports. Undoing one removes every statement that only this import made. Corrections stay,
+        and so do statements that another import made too.
       </p>
       ${
         imports.length === 0
-          ? html`<p class="empty">Nothing was imported yet.</p>`
+          ? html`<p class="empty">No imports yet.</p>`
           : html`<ul class="plain-list said">
               ${imports.map((one) => item(one, visit))}
             </ul>`
@@ -65,7 +62,7 @@ const item = (one: ListedImport, visit: PageRequest): Html =>
   </li>`;
 
 function stateChip({ finished_at, retracted_at }: ListedImport): Html {
-  if (retracted_at !== null) return chip('taken back', 'plain');
+  if (retracted_at !== null) return chip('undone', 'plain');
   return finished_at === null ? chip('not finished', 'wait') : chip('published', 'good');
 }
 
@@ -74,11 +71,11 @@ const undoing = ({ id, manifest }: ListedImport, { session }: PageRequest): Html
   session.editor.role === 'contributor'
     ? nothing
     : html`<details>
-        <summary>Take it back</summary>
+        <summary>Undo this import</summary>
         <form method="post" action="${at}/${encodeURIComponent(id)}/revert" data-correction class="buttons">
           ${contextFields({ csrf: session.csrf, base: null, requestKey: '' })}
-          ${field(`import-${id}`, 'reason', 'Because', '')}
-          <button class="bad" type="submit">Take back all of ${manifest}</button>
+          ${field(`import-${id}`, 'reason', 'Reason', '')}
+          <button class="bad" type="submit">Undo all of ${manifest}</button>
         </form>
       </details>`;
 

@@ -16,8 +16,8 @@ async function list(deps: ConsoleDeps): Promise<Reply> {
     title: 'Sources',
     body: html`<h1>Sources</h1>
       <p class="facts">
-        Who speaks of lineups. A source’s page says how its words are meant; which source is believed first is
-        said on an edition’s page. <a href="/console/imports">What was imported</a>, and how to take it back.
+        Sources of lineups. A source’s page shows how its statements are read. The order of sources is set on
+        an edition’s page. See also the <a href="/console/imports">latest imports</a> and how to undo one.
       </p>
       ${
         found === null || found.length === 0

@@ -19,7 +19,7 @@ export function sourcePage(view: SourceView, page: SubjectPage): Html {
       <p class="above">Source</p>
       <h1>${name}</h1>
       <p class="facts">
-        Speaks of ${counted(editions, 'lineup')}, last on ${moment(latest)} ·
+        ${counted(editions, 'lineup')}, the latest of ${moment(latest)} ·
         <a href="/console/history?subject=${encodeURIComponent(`source:${name}`)}">Corrections</a>
       </p>
     </div>
@@ -27,13 +27,12 @@ export function sourcePage(view: SourceView, page: SubjectPage): Html {
       <section class="tools">
         <h2>How to read this source</h2>
         <p class="hint">
-          This holds for everything that it said and will say, in every edition: the mapping rather than the
-          row.
+          Applies to everything that it said and will say, in every edition: the mapping rather than the row.
         </p>
         ${toolForms(TOOLS, view, action, page)}
       </section>
       <section>
-        <h2>Lineups <small>spoken of last</small></h2>
+        <h2>Lineups <small>latest first</small></h2>
         <ul class="found">
           ${newest.map(
             (one) =>
@@ -52,46 +51,44 @@ export function sourcePage(view: SourceView, page: SubjectPage): Html {
 const TOOLS: readonly SubjectTool<SourceView>[] = [
   {
     name: 'stage',
-    title: 'One of its stages has another name',
+    title: 'Rename a stage',
     button: 'Save',
     fields: (state) => {
       const value = valueIn(state);
       const { faults } = state;
       return html`<div class="fields">
-        ${field('stage', 'from', 'It says', value('from'), { list: 'stages', fault: faults['from'] })}
-        ${field('stage', 'to', 'which is shown as', value('to'), { list: 'stages', fault: faults['to'] })}
+        ${field('stage', 'from', 'Name in the source', value('from'), { list: 'stages', fault: faults['from'] })}
+        ${field('stage', 'to', 'Name to show', value('to'), { list: 'stages', fault: faults['to'] })}
       </div>`;
     },
   },
   {
     name: 'artist',
-    title: 'One of its ids is this artist',
+    title: 'Map an id to an artist',
     button: 'Save',
     fields: (state) => {
       const value = valueIn(state);
       const { faults } = state;
       return html`<div class="fields">
-          ${field('artist', 'namespace', 'Ids of', value('namespace'), { hint: 'As its lists name them.', fault: faults['namespace'] })}
-          ${field('artist', 'id', 'Its id', value('id'), { fault: faults['id'] })}
+          ${field('artist', 'namespace', 'Namespace', value('namespace'), { hint: 'As the source’s lists name it.', fault: faults['namespace'] })}
+          ${field('artist', 'id', 'Id', value('id'), { fault: faults['id'] })}
         </div>
-        ${picker('artist', 'artist', 'is', state)}`;
+        ${picker('artist', 'artist', 'Artist', state)}`;
     },
   },
   {
     name: 'leave_out',
-    title: 'Some of its rows are no performances',
-    button: 'Leave them out',
+    title: 'Leave out rows that are not performances',
+    button: 'Leave out',
     fields: (state) => {
       const value = valueIn(state);
-      return html`<p class="hint">
-          Workshops, food, shuttles: what stands in a programme and is nobody’s set.
-        </p>
+      return html`<p class="hint">For example workshops, food and shuttles.</p>
         <div class="fields">
-          ${select('leave_out', 'field', 'Rows whose', value('field', 'stage'), [
-            { value: 'stage', label: 'stage is' },
-            { value: 'credit', label: 'credit is' },
+          ${select('leave_out', 'field', 'Field', value('field', 'stage'), [
+            { value: 'stage', label: 'stage' },
+            { value: 'credit', label: 'credit' },
           ])}
-          ${field('leave_out', 'value', 'exactly this', value('value'), { list: 'stages', fault: state.faults['value'] })}
+          ${field('leave_out', 'value', 'Value', value('value'), { list: 'stages', fault: state.faults['value'] })}
         </div>`;
     },
   },

@@ -12,7 +12,7 @@ export const fault = (field: string, sentence: string): Drafted<never> => ({
 });
 
 /** Nobody sends it by our own pages. */
-export const damaged: Drafted<never> = fault('', 'This form is damaged: open the page again.');
+export const damaged: Drafted<never> = fault('', 'The form is incomplete. Open the page again.');
 
 export const stated = <Operation>(operation: Operation): Drafted<Operation> => ({
   ok: true,
@@ -31,5 +31,7 @@ export function pairOf<Op extends 'merge' | 'distinct'>(
   const other = otherIn(fields);
   if (other === '') return fault('other', `Choose the other ${kind}.`);
   const ref = refOfText(other);
-  return ref === self ? fault('other', 'That is the same one.') : stated({ op, refs: [self, ref] });
+  return ref === self
+    ? fault('other', 'Choose another one; this is the same.')
+    : stated({ op, refs: [self, ref] });
 }

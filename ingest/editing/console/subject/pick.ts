@@ -9,7 +9,7 @@ const HINTS: Readonly<Record<Kind, string>> = {
   artist: 'A name, or a reference such as discogs:28.',
   label: 'A name, or a reference such as discogs:l1.',
   edition: 'A name, or its slug such as dekmantel-2024.',
-  series: 'A name. Choose one of those found; else a new series of this name begins.',
+  series: 'Enter a name and choose one of the results. If you choose none, a new series is created.',
 };
 
 /** A field for another artist, label, edition or series: what is typed is looked for, and one of what is found may be chosen. */
@@ -72,7 +72,7 @@ const MOST = 8;
 
 const NONE: Readonly<Record<Kind, string>> = {
   artist: 'No artist has a similar name.',
-  label: 'No label’s name begins like that.',
-  edition: 'No edition has these words in its name.',
-  series: 'No series has these words. Saving creates a new series.',
+  label: 'No label found.',
+  edition: 'No edition found.',
+  series: 'No series found. Saving creates a new series.',
 };

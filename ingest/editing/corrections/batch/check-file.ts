@@ -86,7 +86,7 @@ function again(request: CorrectionRequest, earlier: readonly Earlier[]): Fault[]
   const other = earlier.find(({ changes }) =>
     changes.some((change) => touched.some((field) => touches(field, change))),
   );
-  return other ? [{ path: 'row', message: `It says something of what ${other.where} says too.` }] : [];
+  return other ? [{ path: 'row', message: `${other.where} changes the same.` }] : [];
 }
 
 const validatedFrom = (request: CorrectionRequest) => ({

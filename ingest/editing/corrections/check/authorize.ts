@@ -6,7 +6,7 @@ import { labelNode, refsIn } from './refs-in.ts';
 /** Why an editor may not even propose this; null: it may. */
 export function denialReason(editor: Editor, request: CorrectionRequest, around: Around): string | null {
   if (editor.role !== 'admin' && isForAdmins(request))
-    return 'Only an admin says which source is believed first, and what is complete.';
+    return 'Only an admin can set the order of sources and whether a lineup is complete.';
   return isBound(editor) ? outOfBounds(editor, request, around) : null;
 }
 
@@ -57,4 +57,4 @@ const aliases = (request: CorrectionRequest & { type: 'label.corrected' }): stri
   request.operations.flatMap((operation) => (operation.op === 'alias' ? [operation.of] : []));
 
 const boundTo = ({ name, series, labels }: Editor, what: string): string =>
-  `${name} is bound to ${[...series, ...labels].join(', ')}; ${what} is not of it.`;
+  `${name} may edit only ${[...series, ...labels].join(', ')}, and ${what} is not part of that.`;

@@ -133,7 +133,7 @@ function missingSet(select: Selection, path: string, sets: readonly ShownSet[]):
   const same = sets.filter(({ credit }) => nameKey(credit) === nameKey(select.credit));
   if (same.length > 0) {
     const near = same.slice(0, 5).map(place);
-    return { path, message: `${select.credit} plays, but not there and then.`, near };
+    return { path, message: `${select.credit} has no set at this place and time.`, near };
   }
   const near = nearest(select.credit, [...new Set(sets.map(({ credit }) => credit))]);
   return {

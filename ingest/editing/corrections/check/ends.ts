@@ -24,6 +24,8 @@ export function endingBefore(operations: readonly LineupOperation[], edition: Sh
     const late = edition?.sets.find(
       (each) => selects(select, each) && each.start !== null && Date.parse(each.start) >= Date.parse(end),
     );
-    return late ? [{ path: `operations.${nth}.set.end`, message: `It starts at ${late.start!}.` }] : [];
+    return late
+      ? [{ path: `operations.${nth}.set.end`, message: `The set starts at ${late.start!}, after this end.` }]
+      : [];
   });
 }

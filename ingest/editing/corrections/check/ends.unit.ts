@@ -20,7 +20,7 @@ const faults = (...operations: LineupOperation[]): string[] =>
 
 describe('an end that is set alone', () => {
   it('is refused before the start that is shown, and at it', () => {
-    const why = 'operations.0.set.end: It starts at 2027-07-09T21:45:00+02:00.';
+    const why = 'operations.0.set.end: The set starts at 2027-07-09T21:45:00+02:00, after this end.';
     for (const end of ['2027-07-09T20:00', '2027-07-09T19:45:00Z', '2027-07-09T21:45'])
       expect(faults(change('Ada', { end })), end).to.deep.equal([why]);
   });

@@ -43,7 +43,7 @@ function contradictory(request: CorrectionRequest, around: Around): Fault[] {
       return request.operations.flatMap((operation, nth) => {
         const path = `operations.${nth}`;
         if ('refs' in operation && operation.refs[0] === operation.refs[1])
-          return [{ path: `${path}.refs`, message: 'It takes two references.' }];
+          return [{ path: `${path}.refs`, message: 'Give two references.' }];
         return operation.op === 'describe' ? ofCountry(operation.country, path) : [];
       });
     }
@@ -79,7 +79,7 @@ function backwards(operations: readonly EditionOperation[], shown: Shown | undef
   );
   if (!dated || start === null || end === null || end >= start) return [];
   const path = `operations.${dated.nth}.set`;
-  return [{ path, message: `It would last from ${start} to ${end}: set the other date too.` }];
+  return [{ path, message: `The edition would last from ${start} to ${end}. Change the other date too.` }];
 }
 
 const defined = ({ start_date, end_date }: StatedDates): Partial<Shown> => ({
@@ -94,11 +94,11 @@ function inLineup(operation: LineupOperation, path: string, edition: Shown | und
   if (operation.op === 'change') {
     const nothing = Object.keys(operation.set).length === 0;
     return nothing
-      ? [{ path: `${path}.set`, message: 'It changes nothing.' }]
+      ? [{ path: `${path}.set`, message: 'This changes nothing.' }]
       : inSet(operation.set, `${path}.set`, edition);
   }
   if (operation.op === 'shift' && operation.minutes === 0)
-    return [{ path: `${path}.minutes`, message: 'It shifts nothing.' }];
+    return [{ path: `${path}.minutes`, message: 'This shifts nothing.' }];
   return [];
 }
 
@@ -106,16 +106,16 @@ function inFacts(facts: { [K in keyof EditionFacts]?: EditionFacts[K] | undefine
   const faults: Fault[] = [];
   const { start_date: start, end_date: end, timezone, country } = facts;
   if (start != null && end != null && end < start)
-    faults.push({ path: `${path}.end_date`, message: 'It ends before it starts.' });
+    faults.push({ path: `${path}.end_date`, message: 'The end is before the start.' });
   if (timezone != null && !isZone(timezone))
-    faults.push({ path: `${path}.timezone`, message: `${timezone} is no IANA time zone.` });
+    faults.push({ path: `${path}.timezone`, message: `${timezone} is not an IANA time zone.` });
   return [...faults, ...ofCountry(country, path)];
 }
 
 const ofCountry = (country: string | null | undefined, path: string): Fault[] =>
   country == null || countries.has(country)
     ? []
-    : [{ path: `${path}.country`, message: `${country} is no country of ISO 3166-1.` }];
+    : [{ path: `${path}.country`, message: `${country} is not a country code of ISO 3166-1.` }];
 
 function isZone(name: string): boolean {
   try {

@@ -45,7 +45,7 @@ describe('what no state of the catalog would make right', () => {
     '2027-07-32T20:00',
   ])
     it(`is ${time}, when it is set and when it is added`, () => {
-      const why = `${time} is no time of a day that exists.`;
+      const why = `${time} is not a time that exists.`;
       expect(change({ start: time })).to.deep.equal([`operations.0.set.start: ${why}`]);
       const performance = { credit: 'Ada', end: time };
       expect(faults('lineup.corrected', { op: 'add', performance })).to.deep.equal([
@@ -55,13 +55,13 @@ describe('what no state of the catalog would make right', () => {
 
   it('is the 30th of February', () => {
     expect(change({ end: '2027-02-30T20:00' })).to.deep.equal([
-      'operations.0.set.end: 2027-02-30T20:00 is no time of a day that exists.',
+      'operations.0.set.end: 2027-02-30T20:00 is not a time that exists.',
     ]);
   });
 
   it('is an edition that would end before it starts, by what is shown of the other date', () => {
     const set = (facts: object): object => ({ op: 'set', set: facts });
-    const why = 'It would last from 2027-12-01 to 2027-07-11: set the other date too.';
+    const why = 'The edition would last from 2027-12-01 to 2027-07-11. Change the other date too.';
     const start = set({ start_date: '2027-12-01' });
     expect(faults('edition.corrected', start)).to.deep.equal([`operations.0.set: ${why}`]);
     expect(faults('edition.corrected', start, set({ end_date: '2027-12-02' }))).to.deep.equal([]);
@@ -72,7 +72,7 @@ describe('what no state of the catalog would make right', () => {
   it('is a country that the API would not filter by', () => {
     const set = { op: 'set', set: { country: 'EU' } };
     expect(faults('edition.corrected', set)).to.deep.equal([
-      'operations.0.set.country: EU is no country of ISO 3166-1.',
+      'operations.0.set.country: EU is not a country code of ISO 3166-1.',
     ]);
   });
 });

@@ -30,7 +30,7 @@ export function inSet(set: StatedSet, path: string, edition: Shown | undefined):
     const time = set[name];
     if (time == null) continue;
     if (!exists(time)) {
-      faults.push({ path: `${path}.${name}`, message: `${time} is no time of a day that exists.` });
+      faults.push({ path: `${path}.${name}`, message: `${time} is not a time that exists.` });
       continue;
     }
     if (edition?.timezone === null && isWallClock(time))
@@ -43,7 +43,7 @@ export function inSet(set: StatedSet, path: string, edition: Shown | undefined):
   }
   if (set.start != null && set.end != null && isWallClock(set.start) === isWallClock(set.end))
     if (Date.parse(asUtc(set.end)) <= Date.parse(asUtc(set.start)))
-      faults.push({ path: `${path}.end`, message: 'It ends before it starts.' });
+      faults.push({ path: `${path}.end`, message: 'The end is before the start.' });
   return faults;
 }
 

@@ -31,7 +31,7 @@ async function missingArtist(client: pg.ClientBase, ref: string): Promise<Fault>
   const key = ref.slice('name:'.length);
   const { rows } = await client.query<{ id: string }>(bearersSql, [key]);
   if (rows.length > 0) {
-    const message = `The name “${key}” does not tell which artist is meant: say an id.`;
+    const message = `The name “${key}” leads to several artists. Give an id.`;
     return { ...fault, message, near: rows.map(({ id }) => id) };
   }
   const near = await nearArtist(client, key);

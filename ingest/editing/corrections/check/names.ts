@@ -61,8 +61,6 @@ const listed = (acts: readonly Pick<ListedArtist, 'name'>[] | null | undefined, 
 
 function named(name: string | undefined, path: string): Fault[] {
   if (name === undefined) return [];
-  if (nameKey(name) === '') return [{ path, message: 'It has no letter or digit to be found by.' }];
-  return isTooLongAName(name)
-    ? [{ path, message: 'It is longer than 680 bytes, and could not be found by its name.' }]
-    : [];
+  if (nameKey(name) === '') return [{ path, message: 'A name needs at least one letter or digit.' }];
+  return isTooLongAName(name) ? [{ path, message: 'A name may have at most 680 bytes.' }] : [];
 }

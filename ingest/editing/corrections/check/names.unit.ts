@@ -7,7 +7,7 @@ const faults = (request: object): string[] =>
   unfindable(correctionRequest.parse({ evidence: null, base: null, ...request })).map(
     ({ path, message }) => `${path}: ${message}`,
   );
-const TOO_LONG = 'It is longer than 680 bytes, and could not be found by its name.';
+const TOO_LONG = 'A name may have at most 680 bytes.';
 
 describe('names in corrections', () => {
   it('are refused where nobody could be found by them, each by its place', () => {
@@ -17,7 +17,7 @@ describe('names in corrections', () => {
       `operations.1.name: ${TOO_LONG}`,
     ]);
     expect(faults({ ...artist, operations: [alias(' ')] })).to.deep.equal([
-      'operations.0.name: It has no letter or digit to be found by.',
+      'operations.0.name: A name needs at least one letter or digit.',
     ]);
     const members = [
       { name: 'Bo', ref: null },

@@ -42,7 +42,7 @@ describe('the history of an edition', function () {
       ['start', null, '2024-07-20T22:00'],
       ['stage', 'S1', 'S2'],
     ]);
-    expect(detail).to.match(/^ann changed stage and start, bob changed stage since;/);
+    expect(detail).to.match(/^ann changed stage and start, bob changed stage since\./);
     await undo(desk.deps, ann, second, { reason: null, force: false });
     await stated(ann, lineupOf(null, { op: 'drop', select }));
     const { entries } = (await history(desk.deps, SUN, { field: undefined, limit: 5, offset: 0 }))!;

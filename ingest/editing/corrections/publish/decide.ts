@@ -27,7 +27,7 @@ export async function approve(
   { reason, base }: Decision,
 ): Promise<Outcome<CorrectionRow>> {
   if (editor.role === 'contributor')
-    return refused('forbidden', 'A contributor proposes; an editor publishes.');
+    return refused('forbidden', 'A contributor can only propose. An editor publishes.');
   const proposal = await proposalOf(deps, id);
   if (!proposal.ok) return proposal;
   const row = proposal.value;
@@ -60,7 +60,7 @@ export async function reject(
   if (!proposal.ok) return proposal;
   if (proposal.value.by_editor !== editor.name) {
     if (editor.role === 'contributor')
-      return refused('forbidden', 'A contributor withdraws only what it proposed itself.');
+      return refused('forbidden', 'A contributor can withdraw only their own proposals.');
     const may = await mayDecide(deps, editor, requestOf(proposal.value));
     if (!may.ok) return may;
   }
@@ -76,4 +76,4 @@ export async function proposalOf({ database }: CorrectionDeps, id: string): Prom
 }
 
 export const decided = (row: CorrectionRow | undefined): Outcome<CorrectionRow> =>
-  refused('invalid_state', `It is no proposal any more: ${row?.state ?? 'gone'}.`);
+  refused('invalid_state', `This is no longer a proposal: ${row?.state ?? 'gone'}.`);

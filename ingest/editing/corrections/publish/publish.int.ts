@@ -166,7 +166,7 @@ describe('a correction', function () {
       },
     ]);
     const [, elsewhere] = await faultsOf(drop({ credit: 'Cy', stage: 'Main' }));
-    expect(elsewhere).to.deep.include({ message: 'Cy plays, but not there and then.' });
+    expect(elsewhere).to.deep.include({ message: 'Cy has no set at this place and time.' });
     expect(await faultsOf(edition({ venue: 'x' }, null, 'sum-2024'))).to.deep.equal([
       'target_not_found',
       { path: 'subject', message: 'There is no edition sum-2024.', near: ['sun-2024'] },

@@ -70,7 +70,10 @@ export async function begin(
   const { request_hash, made } = rows[0]!;
   return request_hash === hash
     ? done({ id: made, again: made !== id })
-    : refused('key_reused', 'The Idempotency-Key came with another request before: give each its own.');
+    : refused(
+        'key_reused',
+        'This Idempotency-Key was used for another request. Give each request its own key.',
+      );
 }
 
 export async function rowsOf(

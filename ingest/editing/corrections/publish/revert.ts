@@ -54,7 +54,7 @@ export async function whyNotUndone(
   { force }: Undo,
 ): Promise<Refusal | null> {
   if (editor.role === 'contributor')
-    return refused('forbidden', 'A contributor undoes nothing that was published.');
+    return refused('forbidden', 'A contributor cannot undo a published correction. Ask an editor.');
   return (
     (await forbidden(client, deps, editor, rows)) ?? (force ? null : await builtUpon(client, deps, rows))
   );

@@ -53,14 +53,14 @@ export async function withSubjectLocks<T>(
 }
 
 const behind = (): Refusal =>
-  refused('unavailable', 'Readers do not see all that was published yet: try again in a moment.', {
+  refused('unavailable', 'Readers do not see all published corrections yet. Try again in a moment.', {
     retryAfter: 2,
   });
 
 function sayUnavailable(error: unknown): Refusal | null {
   // lock_not_available
   if (error instanceof Error && 'code' in error && error.code === '55P03')
-    return refused('unavailable', 'Others correct the same just now: try again in a moment.', {
+    return refused('unavailable', 'Others are correcting the same subject. Try again in a moment.', {
       retryAfter: 1,
     });
   if (error instanceof LogFault && error.code === 'too_large') return refused('too_large', error.message);

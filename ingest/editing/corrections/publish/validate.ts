@@ -71,7 +71,7 @@ async function judgeBase(view: View, request: CorrectionRequest): Promise<Outcom
   const touched = touchedBy({ type: request.type, data: eventDataOf(request, '-', null) });
   const conflicts = movedOn(touched, since);
   if (conflicts.length === 0) return done(null);
-  const detail = `${movedWords(conflicts)} since; look at what stands now, and say it again.`;
+  const detail = `${movedWords(conflicts)} since. Look at the present state and send the correction again.`;
   return refused('stale_base', detail, { conflicts, base: now });
 }
 
