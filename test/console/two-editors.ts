@@ -223,7 +223,7 @@ const plain = (text: string): string => text.replace(/<[^>]*>/g, ' ').replace(/\
 async function unlessBusy(save: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const saved = await save();
-    if (tries === 3 || !faultsIn(saved.text).includes('try again in a moment')) return saved;
+    if (tries === 3 || saved.status !== 503) return saved;
   }
 }
 

@@ -157,7 +157,7 @@ describe('the console', function () {
       .set('cookie', cookie)
       .type('form')
       .send({ csrf })
-      .expect(422);
+      .expect(403);
     const editors = await signedIn();
     const damaged = { csrf: csrfIn(await get('/', editors)), base: 'nowhere' };
     const answer = await request(console.server)
@@ -213,7 +213,7 @@ describe('the console', function () {
     expect(text).to.contain('<b>Sky</b>');
   });
 
-  it('lets admins alone say which source is Order of sources', async () => {
+  it('lets admins alone set the order of sources', async () => {
     const fields = { form: 'believed', sources: 'somebody', holds: 'series', of: '{"series_slug":"sun"}' };
     const editor = await signedIn();
     expect((await get('/console/editions/sun-2024', editor)).text).not.to.contain('Order of sources');
@@ -222,7 +222,7 @@ describe('the console', function () {
       .set('cookie', editor)
       .type('form')
       .send({ ...fields, csrf: csrfIn(await get('/', editor)) })
-      .expect(422);
+      .expect(403);
     const admin = await signedIn((await console.desk.editor('ada', 'admin')).token);
     expect((await get('/console/editions/sun-2024', admin)).text).to.contain('Order of sources');
     await publishEvent(admin, '/console/editions/sun-2024/corrections', fields);

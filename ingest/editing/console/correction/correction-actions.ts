@@ -11,6 +11,7 @@ import { html, type Html, nothing } from '../page/html.ts';
 import { sendAgainForm } from '../session/kept-form.ts';
 import { ownPath } from '../session/sign-in.ts';
 import type { Reply, PageRequest } from '../page-request.ts';
+import { statusOfProblem } from '../problem-status.ts';
 import { localized, zoneOf } from '../zones.ts';
 import { authorOf } from './conflict.ts';
 import { conflictReply } from './conflict-reply.ts';
@@ -50,17 +51,17 @@ function wordsOf(json: string): object {
 
 /** Why a form was refused, with what was typed and the ways back. `subject`: its page is where one goes back to. */
 export const refusal = (
-  { detail, errors = [] }: Problem,
+  problem: Problem,
   { session, from, sent }: PageRequest,
   subject: string | null = null,
 ): Reply => ({
   kind: 'page',
-  status: 422,
+  status: statusOfProblem(problem),
   title: 'Not saved',
   body: html`<h1>Not saved</h1>
-    <p class="fault" role="alert">${detail}</p>
+    <p class="fault" role="alert">${problem.detail}</p>
     <ul>
-      ${errors.map(({ message, near = [] }) => html`<li>${message} ${near.length === 0 ? '' : `Near: ${near.join('; ')}.`}</li>`)}
+      ${(problem.errors ?? []).map(({ message, near = [] }) => html`<li>${message} ${near.length === 0 ? '' : `Near: ${near.join('; ')}.`}</li>`)}
     </ul>
     ${sent === null ? nothing : sendAgainForm(session, sent)}
     <p><a href="${subject ? subjectPath(subject) : from}">Go back</a></p>`,

@@ -1,10 +1,11 @@
-import { type Correction, correctionNow, type Problem } from '../../corrections/index.ts';
+import { type Correction, correctionNow } from '../../corrections/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { factsTable } from '../page/facts.ts';
 import { type Names, namesOfSubjects } from '../names.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { lasting, moment, momentOr } from '../page/words.ts';
 import { notFound, type Reply, type PageRequest } from '../page-request.ts';
+import { statusOfProblem } from '../problem-status.ts';
 import { zoneOf } from '../zones.ts';
 import { findsNothing } from './orphan.ts';
 import { stateChip } from './list.ts';
@@ -31,11 +32,9 @@ export async function showCorrection(
     correction.state === 'proposed' ? await openProposal(deps, visit, { correction, refused }) : null;
   const isOrphan = await findsNothing(database, correction);
   const body = page(correction, names, { visit, open, refused, zone, isOrphan });
-  const status = refused === null ? 200 : statusOf(refused.problem);
+  const status = refused === null ? 200 : statusOfProblem(refused.problem);
   return { kind: 'page', status, title: 'Correction', at: 'corrections', body };
 }
-
-const statusOf = ({ code }: Problem): number => (code === 'stale_base' ? 409 : 422);
 
 interface Words {
   readonly evidence?: string | null;

@@ -8,6 +8,7 @@ import type { ConsoleDeps } from '../deps.ts';
 import { contextFields, hidden } from '../page/form.ts';
 import { type Html, html, nothing } from '../page/html.ts';
 import type { Faults, Fields } from '../page/typed.ts';
+import { statusOfProblem } from '../problem-status.ts';
 import { notFound, type Reply, type PageRequest } from '../page-request.ts';
 import { freshState } from '../subject/correct.ts';
 import { editionReply } from './show.ts';
@@ -57,7 +58,7 @@ export async function correctEdition(deps: ConsoleDeps, visit: PageRequest): Pro
     const followed = await followSet(deps, visit);
     if (followed.kind === 'changed') return correctEdition(deps, followed.visit);
   }
-  return again(deps, visit, { '': sentenceOf(problem) }, nothing, 422);
+  return again(deps, visit, { '': sentenceOf(problem) }, nothing, statusOfProblem(problem));
 }
 
 /** A set's form is sent again as a form, so that a refusal brings it back; other tools send their operations. */

@@ -6,6 +6,7 @@ import { requestOf, send } from '../correction/send.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { html, nothing } from '../page/html.ts';
 import type { FormState } from '../page/tool.ts';
+import { statusOfProblem } from '../problem-status.ts';
 import type { Reply, PageRequest } from '../page-request.ts';
 import type { Drafted } from './draft.ts';
 
@@ -47,7 +48,7 @@ export async function saveSubject(deps: ConsoleDeps, visit: PageRequest, sent: S
   if (outcome.ok) return { kind: 'see', location: sent.after(outcome.value) };
   const { problem } = outcome;
   if (problem.code !== 'stale_base')
-    return sent.again(typedState(visit, { faults: { '': sentenceOf(problem) } }), 422);
+    return sent.again(typedState(visit, { faults: { '': sentenceOf(problem) } }), statusOfProblem(problem));
   return conflictReply(deps, visit, request.value, problem);
 }
 
