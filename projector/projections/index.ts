@@ -13,18 +13,15 @@ import { label, labelCredit } from './labels/rows.ts';
 import { labelHistogram } from './labels/ranks.ts';
 import { mostBooked } from './most-booked/rows.ts';
 import { reviewItem } from './review/rows.ts';
+import type { GeneratedStatements } from '../store/tables/table.ts';
 
 /** A folder with `table.sql` and, where there are any, `indexes.sql`. */
 interface Model {
   readonly folder: string;
-  /** Names of its tables. */
-  readonly tables: readonly string[];
+  readonly tables: readonly GeneratedStatements[];
 }
 
-const model = (folder: string, ...tables: readonly { readonly name: string }[]): Model => ({
-  folder,
-  tables: tables.map(({ name }) => name),
-});
+const model = (folder: string, ...tables: readonly GeneratedStatements[]): Model => ({ folder, tables });
 
 /** Every read model. A new one is a folder and a line here. */
 export const models: readonly Model[] = [
@@ -55,7 +52,8 @@ const indexes = rooms
   .flatMap((file) => readFileSync(file, 'utf8').split(/;\s*\n/))
   .filter((text) => /^CREATE/m.test(text));
 
-const readTables = new Set(models.flatMap(({ tables }) => tables));
+/** Names of the tables of every read model. */
+export const readTables: readonly string[] = models.flatMap(({ tables }) => tables.map(({ name }) => name));
 
 // The writer asks for what it remembers by keys alone and plans without statistics (writer/session); the recount and
 // `bookings explain` need to know what is rare, not how rare.
@@ -64,7 +62,7 @@ const FEW_STATISTICS = 'SET LOCAL default_statistics_target = 10';
 /** The statements for a table that is full, with its key: its indexes and statistics. */
 export const finishOf = (table: string): string[] => [
   ...indexes.filter((text) => new RegExp(` ON ${table} `).test(text)),
-  ...(readTables.has(table) ? [] : [FEW_STATISTICS]),
+  ...(readTables.includes(table) ? [] : [FEW_STATISTICS]),
   `ANALYZE ${table}`,
 ];
 

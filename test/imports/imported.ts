@@ -9,7 +9,7 @@ import { type ImportOutcome, runImport, undoImport } from '../../ingest/import/i
 import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { folds } from '../../projector/index.ts';
-import { models } from '../../projector/projections/index.ts';
+import { readTables as readTableNames } from '../../projector/projections/index.ts';
 import { type Ground, openFixture } from '../histories/fixture.ts';
 import { END, Life } from '../histories/lifecycle.ts';
 import type { Tables } from '../oracle/tables.ts';
@@ -116,7 +116,7 @@ export class Workplace {
 }
 
 const readTables = (tables: Tables): Tables =>
-  Object.fromEntries(models.flatMap((model) => model.tables).map((name) => [name, tables[name]!]));
+  Object.fromEntries(readTableNames.map((name) => [name, tables[name]!]));
 
 /** What an edition's lineup shows: artist, day and stage of each performance. */
 export function lineupOf(tables: Tables, slug: string): string[] {

@@ -78,18 +78,11 @@ export const COLUMN: readonly Change[] = [
     'readonly with_tags: number;',
     'readonly with_tags: number;\n  readonly acts: number;',
   ],
-  [`${YEARS}/rows.ts`, "'with_set_times', 'with_tags']", "'with_set_times', 'with_tags', 'acts']"],
+  [`${YEARS}/rows.ts`, "with_tags: 'int',", "with_tags: 'int',\n    acts: 'int',"],
   [
     `${YEARS}/rows.ts`,
     'with_tags: Number(row.genres.length > 0),',
     'with_tags: Number(row.genres.length > 0),\n  acts: row.artist_count,',
-  ],
-  [`${YEARS}/coverage-year-add.sql`, 'with_set_times, with_tags)', 'with_set_times, with_tags, acts)'],
-  [`${YEARS}/coverage-year-add.sql`, '$5::int[])', '$5::int[], $6::int[])'],
-  [
-    `${YEARS}/coverage-year-add.sql`,
-    'with_tags = coverage_year.with_tags + excluded.with_tags',
-    'with_tags = coverage_year.with_tags + excluded.with_tags,\n  acts = coverage_year.acts + excluded.acts',
   ],
   [
     `${YEARS}/recount.ts`,

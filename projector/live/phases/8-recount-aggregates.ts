@@ -96,7 +96,7 @@ interface Totals {
   readonly total_upcoming: number;
 }
 
-/** A row that was read when it was about to go brings its totals along (`artist-load.sql`, `label-load.sql`). */
+/** The totals of a removed artist or label: its row was loaded with them (`alsoLoads`). */
 const leftBehind = (row: object): Totals => row as Totals;
 
 const before = (row: { was_all: number; was_upcoming: number }): Totals => ({

@@ -9,10 +9,15 @@ export interface ArcYearRow {
   readonly headline_bookings: number;
 }
 
-export const arcYear = tallyTable<ArcYearRow>(import.meta.url, {
+export const arcYear = tallyTable<ArcYearRow>({
   name: 'arc_year',
+  columns: {
+    artist_slug: 'text',
+    year: 'int',
+    bookings: 'int',
+    headline_bookings: 'int',
+  },
   key: ['artist_slug', 'year'],
-  counts: ['bookings', 'headline_bookings'],
 });
 
 /** What a booking adds to its artist's year. */

@@ -10,10 +10,15 @@ export interface ArtistAddressRow {
   readonly artist_slug: string;
 }
 
-export const artistAddress = ownedTable<ArtistAddressRow>(import.meta.url, {
+export const artistAddress = ownedTable<ArtistAddressRow>({
   name: 'artist_address',
-  columns: ['address', 'kind', 'artist_slug'],
+  columns: {
+    address: 'text',
+    kind: 'text',
+    artist_slug: 'text',
+  },
   key: ['address', 'kind', 'artist_slug'],
+  owner: 'artist_slug',
 });
 
 type Addressed = Pick<ArtistTruth, 'slug' | 'name' | 'names' | 'nodes'>;

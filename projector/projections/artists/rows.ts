@@ -11,10 +11,18 @@ export interface ArtistIdentityRow {
   readonly identity_json: string;
 }
 
-export const artist = ownedTable<ArtistIdentityRow>(import.meta.url, {
+export const artist = ownedTable<ArtistIdentityRow>({
   name: 'artist',
-  columns: ['slug', 'name', 'disambiguation', 'external_ids_json', 'identity_json'],
+  columns: {
+    slug: 'text',
+    name: 'text',
+    disambiguation: 'text',
+    external_ids_json: 'text',
+    identity_json: 'text',
+  },
   key: ['slug'],
+  owner: 'slug',
+  alsoLoads: ['booked', 'total_all', 'total_upcoming'],
 });
 
 export interface ArtistNameRow {
@@ -25,10 +33,17 @@ export interface ArtistNameRow {
   readonly artist_slug: string;
 }
 
-export const artistName = ownedTable<ArtistNameRow>(import.meta.url, {
+export const artistName = ownedTable<ArtistNameRow>({
   name: 'artist_name',
-  columns: ['key', 'loose', 'kind', 'name', 'artist_slug'],
+  columns: {
+    key: 'text',
+    loose: 'text',
+    kind: 'text',
+    name: 'text',
+    artist_slug: 'text',
+  },
   key: ['key', 'kind', 'artist_slug'],
+  owner: 'artist_slug',
 });
 
 /** @param slugOf the artist that a node leads to; null: nobody of ours for certain. */

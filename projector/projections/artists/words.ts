@@ -9,10 +9,15 @@ export interface ArtistWordRow {
   readonly artist_slug: string;
 }
 
-export const artistWord = ownedTable<ArtistWordRow>(import.meta.url, {
+export const artistWord = ownedTable<ArtistWordRow>({
   name: 'artist_word',
-  columns: ['key', 'kind', 'artist_slug'],
+  columns: {
+    key: 'text',
+    kind: 'text',
+    artist_slug: 'text',
+  },
   key: ['key', 'kind', 'artist_slug'],
+  owner: 'artist_slug',
 });
 
 const MOST_WORDS = 8;

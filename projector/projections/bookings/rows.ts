@@ -1,7 +1,5 @@
-import { statement } from '../../../db/statement.ts';
 import type { EditionTruth } from '../../fold/editions/truth.ts';
 import { ownedTable } from '../../store/tables/owned.ts';
-import type { OwnedTable } from '../../store/tables/table.ts';
 
 /** A row of `booking`. */
 export interface BookingRow {
@@ -17,28 +15,25 @@ export interface BookingRow {
   readonly row_json: string;
 }
 
-const rows = ownedTable<BookingRow>(import.meta.url, {
+export const booking = ownedTable<BookingRow>({
   name: 'booking',
-  columns: [
-    'artist_slug',
-    'edition_slug',
-    'year',
-    'start_date',
-    'counted',
-    'upcoming',
-    'headliner',
-    'country',
-    'series_slug',
-    'row_json',
-  ],
+  columns: {
+    artist_slug: 'text',
+    edition_slug: 'text',
+    year: 'int',
+    start_date: 'date',
+    counted: 'boolean',
+    upcoming: 'boolean',
+    headliner: 'boolean',
+    country: 'text',
+    series_slug: 'text',
+    row_json: 'text',
+  },
   key: ['artist_slug', 'edition_slug'],
   beside: ['year', 'counted', 'upcoming'],
+  owner: 'edition_slug',
+  documents: ['row_json'],
 });
-
-export const booking: OwnedTable<BookingRow> = {
-  ...rows,
-  change: { documents: ['row_json'], statement: statement(import.meta.url, './booking-change.sql') },
-};
 
 export const bookingRows = (truth: EditionTruth): BookingRow[] =>
   truth.bookings.map(({ artist, headliner, row }) => ({

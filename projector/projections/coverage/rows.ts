@@ -12,10 +12,16 @@ export interface CoverageRow {
 }
 
 /** Both rows are there even while they count nothing. */
-export const coverage = tallyTable<CoverageRow>(import.meta.url, {
+export const coverage = tallyTable<CoverageRow>({
   name: 'coverage',
+  columns: {
+    scope: 'text',
+    festivals: 'int',
+    editions: 'int',
+    artists: 'int',
+    bookings: 'int',
+  },
   key: ['scope'],
-  counts: ['festivals', 'editions', 'artists', 'bookings'],
   keepsZeros: true,
 });
 
@@ -51,10 +57,16 @@ export interface CoverageYearRow {
   readonly with_tags: number;
 }
 
-export const coverageYear = tallyTable<CoverageYearRow>(import.meta.url, {
+export const coverageYear = tallyTable<CoverageYearRow>({
   name: 'coverage_year',
+  columns: {
+    year: 'int',
+    editions: 'int',
+    with_lineup: 'int',
+    with_set_times: 'int',
+    with_tags: 'int',
+  },
   key: ['year'],
-  counts: ['editions', 'with_lineup', 'with_set_times', 'with_tags'],
 });
 
 export const editionCoverageYear = (row: EditionTableRow): CoverageYearRow => ({

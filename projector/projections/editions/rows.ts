@@ -1,8 +1,6 @@
 import { nameSearchWords } from '../../../db/keys/index.ts';
 import type { EditionTruth } from '../../fold/editions/truth.ts';
-import { statement } from '../../../db/statement.ts';
 import { ownedTable } from '../../store/tables/owned.ts';
-import type { OwnedTable } from '../../store/tables/table.ts';
 
 /** A row of `edition`. */
 export interface EditionTableRow {
@@ -28,40 +26,34 @@ export interface EditionTableRow {
   readonly provenance_json: string;
 }
 
-const rows = ownedTable<EditionTableRow>(import.meta.url, {
+export const edition = ownedTable<EditionTableRow>({
   name: 'edition',
-  columns: [
-    'slug',
-    'series_slug',
-    'series_name',
-    'name',
-    'year',
-    'country',
-    'start_date',
-    'ends_at',
-    'upcoming',
-    'cancelled',
-    'artist_count',
-    'has_lineup',
-    'has_set_times',
-    'genres',
-    'words',
-    'row_json',
-    'sibling_json',
-    'lineup_json',
-    'set_times_json',
-    'provenance_json',
-  ],
-  key: ['slug'],
-});
-
-export const edition: OwnedTable<EditionTableRow> = {
-  ...rows,
-  change: {
-    documents: ['lineup_json', 'set_times_json', 'provenance_json'],
-    statement: statement(import.meta.url, './edition-change.sql'),
+  columns: {
+    slug: 'text',
+    series_slug: 'text',
+    series_name: 'text',
+    name: 'text',
+    year: 'int',
+    country: 'text',
+    start_date: 'date',
+    ends_at: 'timestamptz',
+    upcoming: 'boolean',
+    cancelled: 'boolean',
+    artist_count: 'int',
+    has_lineup: 'boolean',
+    has_set_times: 'boolean',
+    genres: 'text[]',
+    words: 'text[]',
+    row_json: 'text',
+    sibling_json: 'text',
+    lineup_json: 'text',
+    set_times_json: 'text',
+    provenance_json: 'text',
   },
-};
+  key: ['slug'],
+  owner: 'slug',
+  documents: ['lineup_json', 'set_times_json', 'provenance_json'],
+});
 
 /** The row of `edition` that shows this truth. */
 export function editionRow({

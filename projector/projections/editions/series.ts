@@ -12,10 +12,16 @@ export interface SeriesRow {
   readonly editions_upcoming: number;
 }
 
-export const series = ownedTable<SeriesRow>(import.meta.url, {
+export const series = ownedTable<SeriesRow>({
   name: 'series',
-  columns: ['slug', 'name', 'editions_all', 'editions_upcoming'],
+  columns: {
+    slug: 'text',
+    name: 'text',
+    editions_all: 'int',
+    editions_upcoming: 'int',
+  },
   key: ['slug'],
+  owner: 'slug',
 });
 
 /** What a series' row takes from each of its editions. */

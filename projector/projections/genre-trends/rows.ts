@@ -7,10 +7,14 @@ export interface GenreYearRow {
   readonly tagged_editions: number;
 }
 
-export const genreYear = tallyTable<GenreYearRow>(import.meta.url, {
+export const genreYear = tallyTable<GenreYearRow>({
   name: 'genre_year',
+  columns: {
+    year: 'int',
+    total_editions: 'int',
+    tagged_editions: 'int',
+  },
   key: ['year'],
-  counts: ['total_editions', 'tagged_editions'],
 });
 
 export interface GenreTrendRow {
@@ -19,10 +23,14 @@ export interface GenreTrendRow {
   readonly editions: number;
 }
 
-export const genreTrend = tallyTable<GenreTrendRow>(import.meta.url, {
+export const genreTrend = tallyTable<GenreTrendRow>({
   name: 'genre_trend',
+  columns: {
+    year: 'int',
+    genre: 'text',
+    editions: 'int',
+  },
   key: ['year', 'genre'],
-  counts: ['editions'],
 });
 
 export const editionGenreYear = ({ year, genres }: EditionTableRow): GenreYearRow => ({

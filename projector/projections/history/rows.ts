@@ -8,10 +8,14 @@ export interface EditionHistoryRow {
   readonly history_json: string;
 }
 
-export const editionHistory = ownedTable<EditionHistoryRow>(import.meta.url, {
+export const editionHistory = ownedTable<EditionHistoryRow>({
   name: 'edition_history',
-  columns: ['edition_slug', 'history_json'],
+  columns: {
+    edition_slug: 'text',
+    history_json: 'text',
+  },
   key: ['edition_slug'],
+  owner: 'edition_slug',
 });
 
 /** @param stated everything that was ever said of the edition, in any order. No row where nothing of it stands. */

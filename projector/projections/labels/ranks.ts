@@ -7,10 +7,14 @@ export interface LabelRankRow {
   readonly labels: number;
 }
 
-export const labelHistogram = tallyTable<LabelRankRow>(import.meta.url, {
+export const labelHistogram = tallyTable<LabelRankRow>({
   name: 'label_histogram',
+  columns: {
+    scope: 'text',
+    total: 'int',
+    labels: 'int',
+  },
   key: ['scope', 'total'],
-  counts: ['labels'],
 });
 
 export const labelRanks = (row: { total_all: number; total_upcoming: number }): LabelRankRow[] => [

@@ -9,18 +9,32 @@ export interface LabelIdentityRow {
   readonly external_ids_json: string;
 }
 
-export const label = ownedTable<LabelIdentityRow>(import.meta.url, {
+export const label = ownedTable<LabelIdentityRow>({
   name: 'label',
-  columns: ['slug', 'name', 'parent_json', 'external_ids_json'],
+  columns: {
+    slug: 'text',
+    name: 'text',
+    parent_json: 'text',
+    external_ids_json: 'text',
+  },
   key: ['slug'],
+  owner: 'slug',
+  alsoLoads: ['total_all', 'total_upcoming'],
 });
 
 export type LabelCreditRow = Roster;
 
-export const labelCredit = ownedTable<LabelCreditRow>(import.meta.url, {
+export const labelCredit = ownedTable<LabelCreditRow>({
   name: 'label_credit',
-  columns: ['label_slug', 'artist_slug', 'release_count', 'first_release_year', 'last_release_year'],
+  columns: {
+    label_slug: 'text',
+    artist_slug: 'text',
+    release_count: 'int',
+    first_release_year: 'int',
+    last_release_year: 'int',
+  },
   key: ['label_slug', 'artist_slug'],
+  owner: 'artist_slug',
 });
 
 /** @param slugOf the label that a node leads to; null: none of ours. */

@@ -7,10 +7,14 @@ export interface MostBookedRow {
   readonly artists: number;
 }
 
-export const mostBooked = tallyTable<MostBookedRow>(import.meta.url, {
+export const mostBooked = tallyTable<MostBookedRow>({
   name: 'most_booked_histogram',
+  columns: {
+    scope: 'text',
+    total: 'int',
+    artists: 'int',
+  },
   key: ['scope', 'total'],
-  counts: ['artists'],
 });
 
 export const artistRanks = (row: { total_all: number; total_upcoming: number }): MostBookedRow[] => [

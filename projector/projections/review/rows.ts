@@ -11,10 +11,18 @@ export interface ReviewItemRow {
   readonly score: number | null;
 }
 
-export const reviewItem = ownedTable<ReviewItemRow>(import.meta.url, {
+export const reviewItem = ownedTable<ReviewItemRow>({
   name: 'doubt',
-  columns: ['subject', 'kind', 'about', 'evidence_json', 'score'],
+  columns: {
+    subject: 'text',
+    kind: 'text',
+    about: 'text',
+    evidence_json: 'text',
+    score: 'float8',
+  },
   key: ['subject', 'kind', 'about'],
+  owner: 'subject',
+  where: "kind <> 'near_name'",
 });
 
 /** Rows of `reviewItem` that suggest that two artists may be one: owned by both. */

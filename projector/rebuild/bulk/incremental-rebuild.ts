@@ -1,6 +1,6 @@
 import { type Generation, schemaOf } from '../../../db/generations/index.ts';
 import { coverage, emptyCoverage } from '../../projections/coverage/rows.ts';
-import { indexesDdl, models } from '../../projections/index.ts';
+import { indexesDdl, readTables } from '../../projections/index.ts';
 import { type Checkpoint, writeCheckpoint } from '../../store/state/checkpoint.ts';
 import { arraysOf } from '../../store/tables/sync.ts';
 import { apply } from '../../live/apply.ts';
@@ -8,7 +8,6 @@ import { writingSession } from '../../live/session.ts';
 import type { FillingOf } from './fill-options.ts';
 
 const BATCH_EVENTS = 200;
-const readTables = models.flatMap(({ tables }) => tables);
 
 /** Fills an empty generation by applying the log batch by batch, as the live projection does. */
 export async function fillByBatches(

@@ -53,10 +53,17 @@ export interface EffectRow {
   readonly operations_json: string;
 }
 
-export const correctionEffect = ownedTable<EffectRow>(import.meta.url, {
+export const correctionEffect = ownedTable<EffectRow>({
   name: 'correction_effect',
-  columns: ['subject', 'correction', 'effect', 'sources', 'operations_json'],
+  columns: {
+    subject: 'text',
+    correction: 'text',
+    effect: 'text',
+    sources: 'text[]',
+    operations_json: 'text',
+  },
   key: ['subject', 'correction'],
+  owner: 'subject',
 });
 
 export const effectRows = ({ slug, effects }: CorrectedEdition): EffectRow[] =>

@@ -9,10 +9,17 @@ export interface NameUseRow {
   readonly ruled: boolean;
 }
 
-export const nameUse = ownedTable<NameUseRow>(import.meta.url, {
+export const nameUse = ownedTable<NameUseRow>({
   name: 'name_use',
-  columns: ['key', 'subject', 'evidence', 'candidate', 'ruled'],
+  columns: {
+    key: 'text',
+    subject: 'text',
+    evidence: 'boolean',
+    candidate: 'boolean',
+    ruled: 'boolean',
+  },
   key: ['key', 'subject'],
+  owner: 'subject',
 });
 
 /** An act that an edition's credits came to. */
@@ -23,9 +30,14 @@ export interface SightingRow {
   readonly subject: string;
 }
 
-export const sighting = ownedTable<SightingRow>(import.meta.url, {
+export const sighting = ownedTable<SightingRow>({
   name: 'sighting',
-  columns: ['key', 'spelling', 'ids', 'subject'],
+  columns: {
+    key: 'text',
+    spelling: 'text',
+    ids: 'text[]',
+    subject: 'text',
+  },
   key: ['key', 'spelling', 'ids', 'subject'],
-  lists: ['ids'],
+  owner: 'subject',
 });

@@ -12,10 +12,15 @@ export interface NearNameRow {
   readonly likeable_json: string;
 }
 
-export const nearName = ownedTable<NearNameRow>(import.meta.url, {
+export const nearName = ownedTable<NearNameRow>({
   name: 'near_name',
-  columns: ['artist_slug', 'near', 'likeable_json'],
+  columns: {
+    artist_slug: 'text',
+    near: 'int[]',
+    likeable_json: 'text',
+  },
   key: ['artist_slug'],
+  owner: 'artist_slug',
 });
 
 const pairs = statement(import.meta.url, './near-pairs.sql');

@@ -7,10 +7,15 @@ export interface LinkRow {
   readonly subject: string;
 }
 
-export const identityLink = ownedTable<LinkRow>(import.meta.url, {
+export const identityLink = ownedTable<LinkRow>({
   name: 'identity_link',
-  columns: ['a', 'b', 'subject'],
+  columns: {
+    a: 'text',
+    b: 'text',
+    subject: 'text',
+  },
   key: ['a', 'b', 'subject'],
+  owner: 'subject',
 });
 
 export interface ArtistNodeRow {
@@ -18,10 +23,14 @@ export interface ArtistNodeRow {
   readonly artist_slug: string;
 }
 
-export const artistNode = ownedTable<ArtistNodeRow>(import.meta.url, {
+export const artistNode = ownedTable<ArtistNodeRow>({
   name: 'artist_node',
-  columns: ['node', 'artist_slug'],
+  columns: {
+    node: 'text',
+    artist_slug: 'text',
+  },
   key: ['node'],
+  owner: 'artist_slug',
 });
 
 export interface LabelNodeRow {
@@ -29,10 +38,14 @@ export interface LabelNodeRow {
   readonly label_slug: string;
 }
 
-export const labelNode = ownedTable<LabelNodeRow>(import.meta.url, {
+export const labelNode = ownedTable<LabelNodeRow>({
   name: 'label_node',
-  columns: ['node', 'label_slug'],
+  columns: {
+    node: 'text',
+    label_slug: 'text',
+  },
   key: ['node'],
+  owner: 'label_slug',
 });
 
 /** That the shown row of an artist (`artist:<slug>`) or label (`label:<slug>`) names a node. */
@@ -41,8 +54,12 @@ export interface MentionRow {
   readonly shown: string;
 }
 
-export const mention = ownedTable<MentionRow>(import.meta.url, {
+export const mention = ownedTable<MentionRow>({
   name: 'mention',
-  columns: ['node', 'shown'],
+  columns: {
+    node: 'text',
+    shown: 'text',
+  },
   key: ['node', 'shown'],
+  owner: 'shown',
 });

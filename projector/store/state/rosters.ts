@@ -16,10 +16,16 @@ export interface LabelMentionRow {
   readonly subject: string;
 }
 
-export const labelMention = ownedTable<LabelMentionRow>(import.meta.url, {
+export const labelMention = ownedTable<LabelMentionRow>({
   name: 'label_mention',
-  columns: ['label', 'name', 'ids_json', 'subject'],
+  columns: {
+    label: 'text',
+    name: 'text',
+    ids_json: 'text',
+    subject: 'text',
+  },
   key: ['label', 'name', 'ids_json', 'subject'],
+  owner: 'subject',
 });
 
 export interface RosterCreditRow {
@@ -33,11 +39,19 @@ export interface RosterCreditRow {
   readonly position: number | null;
 }
 
-export const rosterCredit = ownedTable<RosterCreditRow>(import.meta.url, {
+export const rosterCredit = ownedTable<RosterCreditRow>({
   name: 'roster_credit',
-  columns: ['subject', 'label', 'artist', 'master', 'year', 'counts', 'position'],
+  columns: {
+    subject: 'text',
+    label: 'text',
+    artist: 'text[]',
+    master: 'text',
+    year: 'int',
+    counts: 'boolean',
+    position: 'bigint',
+  },
   key: ['subject', 'label', 'artist'],
-  lists: ['artist'],
+  owner: 'subject',
 });
 
 /** How releases name the labels of these nodes. */

@@ -11,8 +11,6 @@ export interface Table<Row> {
   readonly key: readonly (keyof Row & string)[];
   /** Columns that the key's index holds beside it, for whoever counts and reads nothing else of a row. */
   readonly beside?: readonly (keyof Row & string)[];
-  /** Which columns of the key hold lists. */
-  readonly lists?: readonly (keyof Row & string)[];
 }
 
 /**
@@ -63,3 +61,14 @@ export function* changesOf<Row>(difference: Difference<Row>): Iterable<{ from: R
 }
 
 export const cellOf = <Row>(row: Row, column: keyof Row): Cell => row[column] as Cell;
+
+/** A table's name with the statements that were generated for it, whatever its rows are. */
+export interface GeneratedStatements {
+  readonly name: string;
+  readonly load?: Statement;
+  readonly put?: Statement;
+  readonly drop?: Statement;
+  readonly change?: { readonly statement: Statement };
+  readonly add?: Statement;
+  readonly clean?: Statement | null;
+}

@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { pipeline } from '../../../db/pipeline.ts';
-import { type Statement, statement } from '../../../db/statement.ts';
+import type { Statement } from '../../../db/statement.ts';
+import { addStatement, cleanStatement, type TableDefinition } from './statements.ts';
 import { arraysOf } from './sync.ts';
 import { cellOf, type Table } from './table.ts';
 
@@ -14,14 +15,15 @@ export interface TallyTable<Row> extends Table<Row> {
   readonly clean: Statement | null;
 }
 
-/** A tally table whose statements are `<name>-add.sql` and `-clean.sql` beside the module that asks. */
+/** @param definition `keepsZeros`: rows that count nothing stay. */
 export function tallyTable<Row>(
-  module: string,
-  table: Omit<Table<Row>, 'columns'> & { counts: TallyTable<Row>['counts']; keepsZeros?: boolean },
+  definition: TableDefinition<Row> & { readonly keepsZeros?: boolean },
 ): TallyTable<Row> {
-  const file = (verb: string) => statement(module, `./${table.name.replaceAll('_', '-')}-${verb}.sql`);
-  const columns = [...table.key, ...table.counts];
-  return { ...table, columns, add: file('add'), clean: table.keepsZeros ? null : file('clean') };
+  const { name, key } = definition;
+  const columns = Object.keys(definition.columns) as (keyof Row & string)[];
+  const counts = columns.filter((column) => !key.includes(column));
+  const clean = definition.keepsZeros ? null : cleanStatement(definition, counts);
+  return { name, columns, key, counts, add: addStatement(definition, counts), clean };
 }
 
 /** Counts that are summed up before they are written. */
