@@ -1,55 +1,36 @@
-import { recountArcYears } from './arcs/recount.ts';
-import { recountArtistTotals } from './artists/recount.ts';
 import { type BaseRows, baseRowsOf, type Dump, rowsOf } from './base-rows.ts';
-import { recountCoverage, recountCoverageYears } from './coverage/recount.ts';
-import { recountArtistCounts, recountSeries } from './editions/recount.ts';
-import { recountGenreTrends, recountGenreYears } from './genre-trends/recount.ts';
-import { recountLabelRanks, recountLabelTotals } from './labels/recount.ts';
-import { recountMostBooked } from './most-booked/recount.ts';
+import { recounts } from './read-models.ts';
 
 type Counted = readonly Readonly<Record<string, unknown>>[];
 
-/** What each table's counts are once more, from the base rows: plain loops that share nothing with what wrote them. */
-const recounts = {
-  artist: recountArtistTotals,
-  arc_year: recountArcYears,
-  most_booked_histogram: recountMostBooked,
-  label: recountLabelTotals,
-  label_histogram: recountLabelRanks,
-  series: recountSeries,
-  edition: recountArtistCounts,
-  genre_year: recountGenreYears,
-  genre_trend: recountGenreTrends,
-  coverage: recountCoverage,
-  coverage_year: recountCoverageYears,
-} as const satisfies Readonly<Record<string, (base: BaseRows) => readonly object[]>>;
+const byTable = new Map(recounts.map((each) => [each.table, each]));
 
-/** A table that holds counts. */
-export type CountTable = keyof typeof recounts;
-const countTables = Object.keys(recounts) as CountTable[];
-
-/** Every table that a recount reads: the counts, and the base rows. */
+/** Every table that a recount reads: the tables of counts, and the base rows. */
 export const recountReads: readonly string[] = [
-  ...new Set([...countTables, 'edition', 'booking', 'artist', 'label', 'label_credit']),
+  ...new Set([...byTable.keys(), 'edition', 'booking', 'artist', 'label', 'label_credit']),
 ];
 
-/** A table's counts from these base rows. */
-export const recounted = (table: CountTable, base: BaseRows): Counted => recounts[table](base) as Counted;
+/** Recomputes a table's counts from these base rows. */
+export const recountTable = (table: string, base: BaseRows): Counted =>
+  byTable.get(table)!.recount(base) as Counted;
 
 /**
  * Where a generation's counts differ from a recount of its base rows, a sentence each; none: all is well. Columns that
  * a recount says nothing about are not looked at.
  * @param tables whose counts are looked at, where the dump holds the base rows of these only; all by default.
  */
-export async function miscounts(dump: Dump, tables: readonly CountTable[] = countTables): Promise<string[]> {
+export async function miscounts(
+  dump: Dump,
+  tables: readonly string[] = [...byTable.keys()],
+): Promise<string[]> {
   const base = await baseRowsOf(dump);
   const found: string[] = [];
-  for (const table of tables) found.push(...(await notAsStored(dump, table, recounted(table, base))));
+  for (const table of tables) found.push(...(await notAsStored(dump, table, recountTable(table, base))));
   return found;
 }
 
 /** Where a table's rows are not these counts, a sentence each. */
-export async function notAsStored(dump: Dump, table: CountTable, counts: Counted): Promise<string[]> {
+export async function notAsStored(dump: Dump, table: string, counts: Counted): Promise<string[]> {
   const [example] = counts;
   const columns = example ? Object.keys(example) : [];
   const wanted = counts.map((row) => textOf(row, columns));

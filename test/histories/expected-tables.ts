@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Log } from '../../ingest/log/port.ts';
 import { fillTables } from '../../projector/rebuild/bulk/bulk-rebuild.ts';
 import type { Folds } from '../../projector/index.ts';
-import { tablesDdl } from '../../projector/projections/index.ts';
+import { tablesDdl } from '../../projector/projections/ddl.ts';
 import type { Tables } from '../oracle/tables.ts';
 
 type Cells = Record<string, unknown>;

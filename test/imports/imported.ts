@@ -9,7 +9,7 @@ import { type ImportOutcome, runImport, undoImport } from '../../ingest/import/i
 import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { folds } from '../../projector/index.ts';
-import { readTables as readTableNames } from '../../projector/projections/index.ts';
+import { readTables as readTableNames } from '../../projector/projections/read-models.ts';
 import { type Ground, openFixture } from '../histories/fixture.ts';
 import { END, Life } from '../histories/lifecycle.ts';
 import type { Tables } from '../oracle/tables.ts';

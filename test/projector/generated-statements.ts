@@ -1,9 +1,9 @@
-import { models } from '../../projector/projections/index.ts';
+import { readModels } from '../../projector/projections/read-models.ts';
 import { ownedStateTables } from '../../projector/store/state/tables.ts';
 
 /** Every statement that is generated from a table's descriptor, with its name (without the hash of its text). */
 export const generatedStatements = (): { readonly name: string; readonly text: string }[] =>
-  [...models.flatMap(({ tables }) => tables), ...ownedStateTables]
+  [...readModels.flatMap(({ tables }) => tables), ...ownedStateTables]
     .flatMap(({ load, put, change, drop, add, clean }) =>
       [load, put, change?.statement, drop, add, clean].flatMap((statement) => statement ?? []),
     )

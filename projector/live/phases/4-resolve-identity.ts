@@ -2,16 +2,8 @@ import { pipeline } from '../../../db/pipeline.ts';
 import { claimsOf } from '../../fold/claims/claim.ts';
 import { wordsOnArtists } from '../../fold/identity/corrections.ts';
 import type { ArtistTruth, Node, Resolution } from '../../fold/identity/group.ts';
-import { artistAddress, artistAddressRows } from '../../projections/artists/addresses.ts';
-import {
-  artist,
-  type ArtistIdentityRow,
-  artistMentions,
-  artistName,
-  artistNameRows,
-  artistRow,
-} from '../../projections/artists/rows.ts';
-import { artistWord, artistWordRows } from '../../projections/artists/words.ts';
+import { artist, type ArtistIdentityRow, artistMentions, artistRow } from '../../projections/artists/rows.ts';
+import { artistTables } from '../../projections/read-models.ts';
 import { reviewItem, reviewItemRows } from '../../projections/review/rows.ts';
 import { correctionsOf } from '../../store/state/corrections.ts';
 import { closureOf, editionsNaming, mentioning, ownersOf, sightingsOf } from '../../store/state/graph.ts';
@@ -105,22 +97,23 @@ async function writeArtists(work: BatchContext, group: Resolved): Promise<Differ
     artistMentions(truth).map((node) => ({ node: indexable(node), shown: `artist:${truth.slug}` })),
   );
   const subjects = slugs.map((slug) => `artist:${slug}`);
-  const [owners, artists, ...stored] = await pipeline(
+  const [owners, artists, storedMentions, storedItems, ...stored] = await pipeline(
     client,
     () => ownersOf(client, [...new Set(mentions.map(({ node }) => node))]),
     () => storedRows(client, artist, slugs),
     () => storedRows(client, mention, subjects),
-    () => storedRows(client, artistName, slugs),
-    () => storedRows(client, artistWord, slugs),
     () => storedRows(client, reviewItem, subjects),
-    () => storedRows(client, artistAddress, slugs),
+    ...artistTables.map(
+      ({ table }) =>
+        () =>
+          storedRows(client, table, slugs),
+    ),
   );
   const rows = truths.map((truth) => artistRow(truth, (node) => owners.get(node) ?? null));
-  await replaceStored(client, mention, stored[0], mentions);
-  await replaceStored(client, artistName, stored[1], truths.flatMap(artistNameRows));
-  await replaceStored(client, artistWord, stored[2], truths.flatMap(artistWordRows));
-  await replaceStored(client, reviewItem, stored[3], reviewItemRows(reviewItems));
-  await replaceStored(client, artistAddress, stored[4], truths.flatMap(artistAddressRows));
+  await replaceStored(client, mention, storedMentions, mentions);
+  await replaceStored(client, reviewItem, storedItems, reviewItemRows(reviewItems));
+  for (const [i, { table, rows: rowsOf }] of artistTables.entries())
+    await replaceStored(client, table, stored[i]!, truths.flatMap(rowsOf));
   await suggestNearNames(client, slugs, truths);
   return replaceStored(client, artist, artists, rows);
 }

@@ -2,14 +2,15 @@ import { pipeline } from '../../../db/pipeline.ts';
 import type { Node } from '../../fold/identity/group.ts';
 import { nodeOf } from '../../fold/identity/links.ts';
 import type { ArtistRef, EditionTruth } from '../../fold/editions/truth.ts';
-import { booking, type BookingRow, bookingRows } from '../../projections/bookings/rows.ts';
-import { edition, editionRow, type EditionTableRow } from '../../projections/editions/rows.ts';
+import { booking, type BookingRow } from '../../projections/bookings/rows.ts';
+import { edition, type EditionTableRow } from '../../projections/editions/rows.ts';
+import { editionTables } from '../../projections/read-models.ts';
 import { reviewItem, reviewItemRows } from '../../projections/review/rows.ts';
 import { correctionEffect, effectRows } from '../../store/state/corrections.ts';
 import { artistsOf } from '../../store/state/graph.ts';
 import { folding } from '../steps/fold-fault.ts';
 import { replaceStored, storedRows } from '../../store/tables/sync.ts';
-import type { Difference } from '../../store/tables/table.ts';
+import { type Difference, TableChanges } from '../../store/tables/table.ts';
 import { actsOf, editionOf, loadEditions, type BatchContext } from '../batch-context.ts';
 import { readCredits } from './3-link-credits.ts';
 
@@ -24,28 +25,32 @@ export async function foldEditions(work: BatchContext, subjects: readonly string
   await loadEditions(work, subjects);
   await readCredits(work, subjects);
   const slugs = subjects.map((subject) => subject.slice('edition:'.length));
-  const [artists, ...stored] = await pipeline(
+  const [artists, storedItems, storedEffects, ...stored] = await pipeline(
     client,
     () => artistsOf(client, nodesNamed(work, subjects)),
-    () => storedRows(client, edition, slugs),
-    () => storedRows(client, booking, slugs),
     () => storedRows(client, reviewItem, subjects),
     () => storedRows(client, correctionEffect, subjects),
+    ...editionTables.map(
+      ({ table }) =>
+        () =>
+          storedRows(client, table, slugs),
+    ),
   );
   const truths = subjects
     .map((subject) => foldOne(work, subject, artists))
     .filter((truth): truth is EditionTruth => truth !== null);
-  const editions = await replaceStored(client, edition, stored[0], truths.map(editionRow));
-  const bookings = await replaceStored(client, booking, stored[1], truths.flatMap(bookingRows));
+  const changes = new TableChanges();
+  for (const [i, { table, rows }] of editionTables.entries())
+    changes.set(table, await replaceStored(client, table, stored[i]!, truths.flatMap(rows)));
   await replaceStored(
     client,
     reviewItem,
-    stored[2],
+    storedItems,
     reviewItemRows(truths.flatMap(({ reviewItems }) => reviewItems)),
   );
   const effects = subjects.flatMap((subject) => effectRows(editionOf(work, subject)));
-  await replaceStored(client, correctionEffect, stored[3], effects);
-  return { editions, bookings };
+  await replaceStored(client, correctionEffect, storedEffects, effects);
+  return { editions: changes.get(edition), bookings: changes.get(booking) };
 }
 
 function nodesNamed(work: BatchContext, subjects: readonly string[]): Node[] {

@@ -1,61 +1,45 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { pipeline } from '../../../db/pipeline.ts';
-import { arcYear, bookingArc } from '../../projections/arcs/rows.ts';
 import { recountArtists, type TotalsChange } from '../../projections/artists/totals.ts';
 import { seriesReviewItems } from '../../fold/editions/series-review-items.ts';
 import type { BookingRow } from '../../projections/bookings/rows.ts';
-import {
-  artistCoverage,
-  coverage,
-  type CoverageRow,
-  seriesCoverage,
-} from '../../projections/coverage/rows.ts';
+import { CounterChanges } from '../../projections/counter-sums.ts';
 import type { EditionTableRow } from '../../projections/editions/rows.ts';
-import { editionsOfSeries, series, seriesRows } from '../../projections/editions/series.ts';
-import { labelHistogram, labelRanks } from '../../projections/labels/ranks.ts';
-import { recountLabels, type RosterShift, shiftLabels } from '../../projections/labels/totals.ts';
-import { artistRanks, mostBooked } from '../../projections/most-booked/rows.ts';
+import { editionsOfSeries, series, type SeriesRow, seriesRows } from '../../projections/editions/series.ts';
+import {
+  type LabelTotalsChange,
+  recountLabels,
+  type RosterShift,
+  shiftLabels,
+} from '../../projections/labels/totals.ts';
+import type { ScopeTotals } from '../../projections/read-model.ts';
 import { reviewItem, reviewItemRows } from '../../projections/review/rows.ts';
-import { EditionTallies } from '../steps/edition-tallies.ts';
 import { replaceStored, storedRows } from '../../store/tables/sync.ts';
 import { changesOf, type Difference } from '../../store/tables/table.ts';
-import { addTally, Tally } from '../../store/tables/tally.ts';
 import type { EditionChange } from './5-fold-editions.ts';
 import type { IdentityChange } from './4-resolve-identity.ts';
 import type { LabelChange } from './7-project-labels.ts';
 
-/** Phase G: recounts whatever hangs on the base rows that changed. */
+/** Phase G: recomputes totals of the artists, labels and series that changed, and adds to the counts of every counter. */
 export async function recountAffected(
   client: Database,
   { editions, bookings }: EditionChange,
   { artists }: IdentityChange,
   labels: LabelChange,
 ): Promise<void> {
-  const tally = new Tally(coverage);
-  const tallies = new EditionTallies(tally);
-  for (const { from, to } of changesOf(editions)) {
-    if (from) tallies.add(from, -1);
-    if (to) tallies.add(to, 1);
-  }
-  await tallies.write(client);
-  await recountSeries(client, editions, tally);
-  await countArcs(client, bookings);
+  const counters = new CounterChanges();
+  counters.addChanges('edition', editions);
+  counters.addChanges('series', await recountSeries(client, editions));
+  counters.addChanges('booking', bookings);
   const totals = await recountArtists(client, rebooked(bookings));
-  await recountRanks(client, totals, artists.removed.map(leftBehind), tally);
-  await addTally(client, tally);
-  await recountRosters(client, totals, labels);
+  for (const row of artists.removed) counters.add('artist', leftBehind(row), -1);
+  for (const change of totals) addTotals(counters, 'artist', change);
+  for (const row of labels.labels.removed) counters.add('label', leftBehind(row), -1);
+  for (const change of await recountRosters(client, totals, labels)) addTotals(counters, 'label', change);
+  await counters.write(client);
 }
 
-async function countArcs(client: Database, bookings: Difference<BookingRow>): Promise<void> {
-  const arcs = new Tally(arcYear);
-  for (const { from, to } of changesOf(bookings)) {
-    if (from) arcs.add(bookingArc(from), -1);
-    if (to) arcs.add(bookingArc(to), 1);
-  }
-  await addTally(client, arcs);
-}
-
-/** Artists one of whose bookings came, went or counts otherwise. */
+/** Artists with a booking that is new, gone or counted otherwise. */
 function rebooked(bookings: Difference<BookingRow>): string[] {
   const slugs = new Set<string>();
   for (const { from, to } of changesOf(bookings)) {
@@ -69,8 +53,7 @@ function rebooked(bookings: Difference<BookingRow>): string[] {
 async function recountSeries(
   client: Database,
   editions: Difference<EditionTableRow>,
-  tally: Tally<CoverageRow>,
-): Promise<void> {
+): Promise<Difference<SeriesRow>> {
   const slugs = new Set<string>();
   for (const { from, to } of changesOf(editions)) {
     if (from) slugs.add(from.series_slug);
@@ -84,64 +67,33 @@ async function recountSeries(
     () => storedRows(client, series, [...slugs]),
   );
   await replaceStored(client, reviewItem, reviewItems, reviewItemRows(seriesReviewItems(editionsOfAll)));
-  const difference = await replaceStored(client, series, stored, seriesRows(editionsOfAll));
-  for (const { from, to } of changesOf(difference)) {
-    for (const each of from ? seriesCoverage(from) : []) tally.add(each, -1);
-    for (const each of to ? seriesCoverage(to) : []) tally.add(each, 1);
-  }
-}
-
-interface Totals {
-  readonly total_all: number;
-  readonly total_upcoming: number;
+  return replaceStored(client, series, stored, seriesRows(editionsOfAll));
 }
 
 /** The totals of a removed artist or label: its row was loaded with them (`alsoLoads`). */
-const leftBehind = (row: object): Totals => row as Totals;
+const leftBehind = (row: object): ScopeTotals => row as ScopeTotals;
 
-const before = (row: { was_all: number; was_upcoming: number }): Totals => ({
-  total_all: row.was_all,
-  total_upcoming: row.was_upcoming,
-});
+type ChangedTotals = ScopeTotals & { readonly was_all: number; readonly was_upcoming: number };
 
-async function recountRanks(
-  client: Database,
-  changed: readonly TotalsChange[],
-  gone: readonly Totals[],
-  tally: Tally<CoverageRow>,
-): Promise<void> {
-  const ranks = new Tally(mostBooked);
-  const add = (totals: Totals, times: 1 | -1): void => {
-    for (const each of artistRanks(totals)) ranks.add(each, times);
-    for (const each of artistCoverage(totals)) tally.add(each, times);
-  };
-  for (const totals of gone) add(totals, -1);
-  for (const change of changed) {
-    add(before(change), -1);
-    add(change, 1);
-  }
-  await addTally(client, ranks);
+function addTotals(counters: CounterChanges, base: 'artist' | 'label', change: ChangedTotals): void {
+  counters.add(base, { total_all: change.was_all, total_upcoming: change.was_upcoming }, -1);
+  counters.add(base, change, 1);
 }
 
+/** Recomputes labels with a changed roster, and shifts the totals of those whose artists got other totals. */
 async function recountRosters(
   client: Database,
   totals: readonly TotalsChange[],
   { labels, rosters }: LabelChange,
-): Promise<void> {
+): Promise<LabelTotalsChange[]> {
   const slugs = new Set(labels.added.map(({ slug }) => slug));
   for (const { from, to } of changesOf(rosters)) slugs.add((to ?? from!).label_slug);
-  const ranks = new Tally(labelHistogram);
-  for (const row of labels.removed) for (const each of labelRanks(leftBehind(row))) ranks.add(each, -1);
   const changed = await pipeline(
     client,
     () => recountLabels(client, [...slugs]),
     () => shiftLabels(client, totals.map(rosterShift), [...slugs]),
   );
-  for (const change of changed.flat()) {
-    for (const each of labelRanks(before(change))) ranks.add(each, -1);
-    for (const each of labelRanks(change)) ranks.add(each, 1);
-  }
-  await addTally(client, ranks);
+  return changed.flat();
 }
 
 const rosterShift = (change: TotalsChange): RosterShift => ({

@@ -20,10 +20,6 @@ export const arcYear = tallyTable<ArcYearRow>({
   key: ['artist_slug', 'year'],
 });
 
-/** What a booking adds to its artist's year. */
-export const bookingArc = ({ artist_slug, year, counted, headliner }: BookingRow): ArcYearRow => ({
-  artist_slug,
-  year,
-  bookings: Number(counted),
-  headline_bookings: Number(counted && headliner),
-});
+/** A booking's contribution to its artist's year; none unless it is counted. */
+export const bookingArc = ({ artist_slug, year, counted, headliner }: BookingRow): ArcYearRow[] =>
+  counted ? [{ artist_slug, year, bookings: 1, headline_bookings: Number(headliner) }] : [];

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { createGeneration, dropGeneration, type Generation } from '../../../db/generations/index.ts';
 import { openClient } from '../../../db/pool.ts';
 import type { Log } from '../../../ingest/log/port.ts';
-import { tablesDdl } from '../../projections/index.ts';
+import { tablesDdl } from '../../projections/ddl.ts';
 import type { Checkpoint } from '../../store/state/checkpoint.ts';
 import { FoldFault } from '../../live/steps/fold-fault.ts';
 import { type Folds, folds as rules } from '../../live/steps/folds.ts';

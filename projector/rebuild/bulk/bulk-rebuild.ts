@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Generation, schemaOf } from '../../../db/generations/index.ts';
 import { openPool } from '../../../db/pool.ts';
-import { finishOf } from '../../projections/index.ts';
+import { finishTable } from '../../projections/ddl.ts';
 import { type Checkpoint, writeCheckpoint } from '../../store/state/checkpoint.ts';
 import { Copies } from '../../store/tables/copy.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
@@ -51,7 +51,7 @@ export async function fillAtOnce(
  * @throws FoldFault where a rule fails on a subject; NoRoom where the heap is too small.
  */
 export async function fillTables(pool: pg.Pool, options: FillingAtOnce): Promise<Checkpoint> {
-  const copies = new Copies(pool, finishOf, options.turn);
+  const copies = new Copies(pool, finishTable, options.turn);
   const gathered = await copyAll(pool, copies, options).catch((error: unknown) => {
     copies.abandon();
     throw error;
@@ -85,10 +85,10 @@ async function copyAll(pool: pg.Pool, copies: Copies, options: FillingAtOnce): P
   const releases = await gatherReleases(copies, gathered, named.groups);
   const identity = await resolveAll(copies, gathered, named, folds);
   const folded = await foldAll(copies, gathered, identity, { folds, read, asOf });
-  const ranks = await writeArtists(copies, identity, folded);
+  await writeArtists(copies, identity, folded);
   const hanging = { groups: named.groups, releases };
   const labels = await gatherLabels(copies, gathered, hanging, identity, folded.totals);
-  await writeAggregates(copies, identity, folded, ranks, labels);
+  await writeAggregates(copies, identity, folded, labels);
   await copies.settled();
   return gathered;
 }

@@ -2,19 +2,17 @@ import type { CorrectedEdition } from '../../fold/corrections/index.ts';
 import type { EditionTruth } from '../../fold/editions/truth.ts';
 import type { ReviewItem } from '../../fold/identity/group.ts';
 import { nodeOf } from '../../fold/identity/links.ts';
-import { ArcYears } from '../../projections/arcs/whole.ts';
 import { type ArtistTotals, noBookings, withBooking } from '../../projections/artists/whole-row.ts';
-import { booking, type BookingRow, bookingRows } from '../../projections/bookings/rows.ts';
-import { coverage } from '../../projections/coverage/rows.ts';
-import { edition, editionRow, type EditionTableRow } from '../../projections/editions/rows.ts';
+import type { BookingRow } from '../../projections/bookings/rows.ts';
+import { CounterTotals } from '../../projections/counter-sums.ts';
+import type { EditionTableRow } from '../../projections/editions/rows.ts';
+import { editionTables } from '../../projections/read-models.ts';
 import { editionHistory, editionHistoryRows } from '../../projections/history/rows.ts';
 import type { SeriesEdition } from '../../projections/editions/series.ts';
 import { correctionEffect, type EffectRow, effectRows } from '../../store/state/corrections.ts';
-import { EditionTallies } from '../../live/steps/edition-tallies.ts';
 import { folding } from '../../live/steps/fold-fault.ts';
 import type { Folds } from '../../live/steps/folds.ts';
 import type { Copies, Copy } from '../../store/tables/copy.ts';
-import { Tally } from '../../store/tables/tally.ts';
 import type { Reader } from './acts.ts';
 import { editionsOf } from './corrected.ts';
 import type { CollectedStatements } from './gather.ts';
@@ -22,11 +20,11 @@ import type { Identity } from './identity.ts';
 
 /** What the aggregates need of all editions. */
 export interface Folded {
-  readonly tallies: EditionTallies;
+  /** Editions and bookings have been added. */
+  readonly counters: CounterTotals;
   readonly series: readonly SeriesEdition[];
   /** By artist slug. */
   readonly totals: ReadonlyMap<string, ArtistTotals>;
-  readonly arcs: ArcYears;
   readonly reviewItems: readonly ReviewItem[];
 }
 
@@ -44,8 +42,10 @@ export async function foldAll(
   identity: Identity,
   rules: EditionRules,
 ): Promise<Folded> {
-  const [editions, bookings] = [await copies.open(edition), await copies.open(booking)];
-  const writing = new EditionFolding(editions, bookings);
+  const targets: Target[] = [];
+  for (const { table, rows } of editionTables)
+    targets.push({ table: table.name, copy: await copies.open(table), rows });
+  const writing = new EditionFolding(targets);
   for await (const chunk of editionsOf(gathered)) {
     for (const [subject, corrected] of chunk) {
       writing.add(truthOf(subject, corrected, identity, rules));
@@ -53,7 +53,7 @@ export async function foldAll(
     }
     await writing.ready();
   }
-  copies.close(editions, bookings);
+  copies.close(...targets.map(({ copy }) => copy));
   await copies.write(correctionEffect, writing.effects);
   await reportHistories(copies, gathered);
   return writing.folded();
@@ -95,48 +95,64 @@ function truthOf(
   );
 }
 
+type Row = Readonly<Record<string, unknown>>;
+
+/** A table that is filled edition by edition. */
+interface Target {
+  readonly table: string;
+  readonly copy: Copy<Row>;
+  readonly rows: (truth: EditionTruth) => readonly Row[];
+}
+
 class EditionFolding {
   readonly effects: EffectRow[] = [];
-  readonly #editions: Copy<EditionTableRow>;
-  readonly #bookings: Copy<BookingRow>;
-  readonly #tallies = new EditionTallies(new Tally(coverage));
+  readonly #targets: readonly Target[];
+  readonly #counters = new CounterTotals();
   readonly #series: SeriesEdition[] = [];
   readonly #totals = new Map<string, ArtistTotals>();
-  readonly #arcs = new ArcYears();
   readonly #reviewItems: ReviewItem[] = [];
+  /** What is gathered from the rows of a table beside writing them. */
+  readonly #collect: Readonly<Record<string, ((row: never) => void) | undefined>> = {
+    edition: (row: EditionTableRow) => this.#collectEdition(row),
+    booking: (row: BookingRow) => this.#collectBooking(row),
+  };
 
-  constructor(editions: Copy<EditionTableRow>, bookings: Copy<BookingRow>) {
-    this.#editions = editions;
-    this.#bookings = bookings;
+  constructor(targets: readonly Target[]) {
+    this.#targets = targets;
   }
 
   add(truth: EditionTruth | null): void {
     if (!truth) return;
-    const row = editionRow(truth);
-    const { slug, series_slug, series_name, year, upcoming } = row;
-    this.#editions.add([row]);
-    this.#series.push({ slug, series_slug, series_name, year, upcoming });
-    this.#tallies.add(row, 1);
     this.#reviewItems.push(...truth.reviewItems);
-    const bookings = bookingRows(truth);
-    for (const each of bookings) {
-      this.#totals.set(each.artist_slug, withBooking(this.#totals.get(each.artist_slug) ?? noBookings, each));
-      this.#arcs.add(each);
+    for (const { table, copy, rows } of this.#targets) {
+      const made = rows(truth);
+      copy.add(made);
+      const collect = this.#collect[table];
+      if (collect) for (const row of made) collect(row as never);
     }
-    this.#bookings.add(bookings);
+  }
+
+  #collectEdition(row: EditionTableRow): void {
+    const { slug, series_slug, series_name, year, upcoming } = row;
+    this.#series.push({ slug, series_slug, series_name, year, upcoming });
+    this.#counters.add('edition', row, 1);
+  }
+
+  #collectBooking(row: BookingRow): void {
+    const totals = this.#totals.get(row.artist_slug) ?? noBookings;
+    this.#totals.set(row.artist_slug, withBooking(totals, row));
+    this.#counters.add('booking', row, 1);
   }
 
   async ready(): Promise<void> {
-    await this.#editions.ready();
-    await this.#bookings.ready();
+    for (const { copy } of this.#targets) await copy.ready();
   }
 
   folded(): Folded {
     return {
-      tallies: this.#tallies,
+      counters: this.#counters,
       series: this.#series,
       totals: this.#totals,
-      arcs: this.#arcs,
       reviewItems: this.#reviewItems,
     };
   }

@@ -1,9 +1,8 @@
 import { claimsOf, type Claim } from '../../fold/claims/claim.ts';
 import { wordsOnArtists } from '../../fold/identity/corrections.ts';
 import type { ArtistTruth, ReviewItem, IdentityGroup, Node, Sighting } from '../../fold/identity/group.ts';
-import { artistAddress, artistAddressRows } from '../../projections/artists/addresses.ts';
-import { artistMentions, artistName, artistNameRows } from '../../projections/artists/rows.ts';
-import { artistWord, artistWordRows } from '../../projections/artists/words.ts';
+import { artistMentions } from '../../projections/artists/rows.ts';
+import { artistTables } from '../../projections/read-models.ts';
 import { correctionSubject } from '../../store/state/corrections.ts';
 import { artistNode } from '../../store/state/nodes.ts';
 import { nearName } from '../../store/state/near-names.ts';
@@ -47,9 +46,7 @@ export async function resolveAll(
   }
   const byNode = new Map(truths.flatMap((truth) => truth.nodes.map((node) => [node, truth] as const)));
   await copies.write(artistNode, truths.flatMap(nodeRows));
-  await copies.write(artistName, truths.flatMap(artistNameRows));
-  await copies.write(artistAddress, truths.flatMap(artistAddressRows));
-  await copies.write(artistWord, truths.flatMap(artistWordRows));
+  for (const { table, rows } of artistTables) await copies.write(table, truths.flatMap(rows));
   const near = nearNamesOf(truths);
   await copies.write(nearName, near.rows());
   for (const each of near.suggestions()) reviewItems.push(each);

@@ -1,6 +1,6 @@
 import { type Generation, schemaOf } from '../../../db/generations/index.ts';
-import { coverage, emptyCoverage } from '../../projections/coverage/rows.ts';
-import { indexesDdl, readTables } from '../../projections/index.ts';
+import { indexesDdl } from '../../projections/ddl.ts';
+import { counters, readTables } from '../../projections/read-models.ts';
 import { type Checkpoint, writeCheckpoint } from '../../store/state/checkpoint.ts';
 import { arraysOf } from '../../store/tables/sync.ts';
 import { apply } from '../../live/apply.ts';
@@ -19,7 +19,9 @@ export async function fillByBatches(
   await client.connect();
   try {
     for (const text of indexesDdl) await client.query(text);
-    await client.query({ ...coverage.add, values: arraysOf(emptyCoverage, coverage.columns) });
+    for (const { table, initialRows = [] } of counters)
+      if (initialRows.length > 0)
+        await client.query({ ...table.add, values: arraysOf(initialRows, table.columns) });
     const { projectionVersion } = generation;
     let checkpoint: Checkpoint = {
       projectionVersion,

@@ -1,38 +1,29 @@
 import type { BaseRows } from '../../projections/base-rows.ts';
-import { type CountTable, recounted } from '../../projections/recount.ts';
+import type { SummedSlice } from '../../projections/read-model.ts';
+import { recountTable } from '../../projections/recount.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What slices of the base rows have to say of a table's counts. */
-export interface Share {
-  /** Columns that tell the table's rows apart; every other one is a count. */
-  readonly key: readonly string[];
-  /** Counts that these slices tell alone; left out: all. */
-  readonly only?: readonly string[];
-  /** Counts that these slices do not tell. */
-  readonly without?: readonly string[];
-}
-
 /** Counts of several slices of the base rows, added up. */
 export class Sums {
-  readonly #tables = new Map<CountTable, Map<string, Row>>();
+  readonly #tables = new Map<string, Map<string, Row>>();
 
-  add(table: CountTable, share: Share, base: BaseRows): void {
+  add(table: string, share: SummedSlice, base: BaseRows): void {
     const { key } = share;
     const rows = this.#tables.get(table) ?? new Map<string, Row>();
     this.#tables.set(table, rows);
-    for (const row of recounted(table, base)) {
+    for (const row of recountTable(table, base)) {
       const of = JSON.stringify(key.map((column) => row[column]));
       rows.set(of, sum(rows.get(of) ?? {}, reportedBy(share, row), key));
     }
   }
 
-  *all(): Iterable<readonly [CountTable, readonly Row[]]> {
+  *all(): Iterable<readonly [string, readonly Row[]]> {
     for (const [table, rows] of this.#tables) yield [table, [...rows.values()]];
   }
 }
 
-const reportedBy = ({ key, only, without = [] }: Share, row: Row): Row =>
+const reportedBy = ({ key, only, without = [] }: SummedSlice, row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).filter(
       ([column]) => key.includes(column) || (!without.includes(column) && (only?.includes(column) ?? true)),

@@ -1,63 +1,51 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { baseRowsOf } from '../../projections/base-rows.ts';
-import { type CountTable, notAsStored, recounted } from '../../projections/recount.ts';
+import type { CutBy, Slice } from '../../projections/read-model.ts';
+import { recounts } from '../../projections/read-models.ts';
+import { notAsStored, recountTable } from '../../projections/recount.ts';
 import { baseDump, conditions } from './base-dump.ts';
 import { readsOf } from './reads.ts';
-import { type Share, Sums } from './sums.ts';
+import { Sums } from './sums.ts';
 
 /** Rows from a key on, up to another; null: no bound. */
 type Range = readonly [from: string | null, to: string | null];
 
-/** A way of cutting the base rows so that whole counts fall into one slice, or add up over them. */
+/** A way of cutting the base rows. */
 interface Cut {
-  /** Whose keys are cut. */
-  readonly by: readonly [table: string, column: string];
+  readonly by: CutBy;
+  /** The table and column that hold the keys which are cut. */
+  readonly keys: readonly [table: string, column: string];
   /** Keys in a slice. */
   readonly size: number;
+  /** The base rows of a slice. */
   readonly reads: (schema: string) => Readonly<Record<string, string>>;
-  /** Tables whose rows are counted from one slice each. */
-  readonly within: readonly CountTable[];
-  /** Tables whose counts are sums over all slices. */
-  readonly across: Partial<Readonly<Record<CountTable, Share>>>;
 }
 
 const between = (column: string): string =>
   `($1::text IS NULL OR ${column} >= $1) AND ($2::text IS NULL OR ${column} < $2)`;
 
 const CUTS: readonly Cut[] = [
-  {
-    by: ['artist', 'slug'],
-    size: 5_000,
-    reads: () => ({ ...readsOf.artist(between), arc_year: between('artist_slug') }),
-    within: ['artist', 'arc_year'],
-    across: {
-      most_booked_histogram: { key: ['scope', 'total'] },
-      // Whoever plays in several series is one artist.
-      coverage: { key: ['scope'], only: ['artists'] },
-    },
-  },
+  { by: 'artist', keys: ['artist', 'slug'], size: 5_000, reads: () => readsOf.artist(between) },
   {
     // With its bookings: what is counted of an edition, or over editions, may be of these.
-    by: ['edition', 'series_slug'],
+    by: 'series',
+    keys: ['edition', 'series_slug'],
     size: 200,
     reads: (schema) => readsOf.series(between, schema),
-    within: ['edition', 'series'],
-    across: {
-      genre_year: { key: ['year'] },
-      genre_trend: { key: ['year', 'genre'] },
-      coverage: { key: ['scope'], without: ['artists'] },
-      coverage_year: { key: ['year'] },
-    },
   },
   {
-    // Few: each is read with all bookings of everybody on its roster.
-    by: ['label', 'slug'],
+    // Few: each is read with all bookings of every artist on its roster.
+    by: 'label',
+    keys: ['label', 'slug'],
     size: 200,
     reads: (schema) => readsOf.label(between, schema),
-    within: ['label'],
-    across: { label_histogram: { key: ['scope', 'total'] } },
   },
 ];
+
+const slicesBy = (by: CutBy): { readonly table: string; readonly slice: Slice }[] =>
+  recounts.flatMap(({ table, slices }) =>
+    slices.filter((slice) => slice.by === by).map((slice) => ({ table, slice })),
+  );
 
 /**
  * Where a generation's counts differ from a recount of all its base rows, a sentence each; none: all is well. Reads
@@ -73,11 +61,16 @@ export async function miscountsOfAll(
   const found: string[] = [];
   const sums = new Sums();
   for (const cut of CUTS) {
+    const slices = slicesBy(cut.by);
+    const whole = slices.flatMap(({ table, slice }) => ('column' in slice ? [{ table, ...slice }] : []));
+    const stored = Object.fromEntries(whole.map(({ table, column }) => [table, between(column)]));
     for (const range of await rangesOf(client, schema, cut, most)) {
-      const dump = await baseDump(client, schema, conditions(cut.reads(schema), range));
+      const reads = { ...stored, ...cut.reads(schema) };
+      const dump = await baseDump(client, schema, conditions(reads, range));
       const base = await baseRowsOf(dump);
-      for (const table of cut.within) found.push(...(await notAsStored(dump, table, recounted(table, base))));
-      for (const [table, share] of Object.entries(cut.across)) sums.add(table as CountTable, share, base);
+      for (const { table } of whole)
+        found.push(...(await notAsStored(dump, table, recountTable(table, base))));
+      for (const { table, slice } of slices) if ('key' in slice) sums.add(table, slice, base);
     }
   }
   for (const [table, counts] of sums.all()) {
@@ -91,7 +84,7 @@ export async function miscountsOfAll(
 async function rangesOf(
   client: Database,
   schema: string,
-  { by: [table, column], size }: Cut,
+  { keys: [table, column], size }: Cut,
   most: number,
 ): Promise<Range[]> {
   const { rows } = await client.query<{ key: string }>(

@@ -60,6 +60,19 @@ export function* changesOf<Row>(difference: Difference<Row>): Iterable<{ from: R
   for (const from of difference.removed) yield { from, to: null };
 }
 
+/** How several tables differ from before. */
+export class TableChanges {
+  readonly #byTable = new Map<string, Difference<unknown>>();
+
+  set<Row>({ name }: Table<Row>, difference: Difference<Row>): void {
+    this.#byTable.set(name, difference);
+  }
+
+  get<Row>({ name }: Table<Row>): Difference<Row> {
+    return (this.#byTable.get(name) as Difference<Row> | undefined) ?? noDifference();
+  }
+}
+
 export const cellOf = <Row>(row: Row, column: keyof Row): Cell => row[column] as Cell;
 
 /** A table's name with the statements that were generated for it, whatever its rows are. */

@@ -26,8 +26,15 @@ export function tallyTable<Row>(
   return { name, columns, key, counts, add: addStatement(definition, counts), clean };
 }
 
-/** Counts that are summed up before they are written. */
-export class Tally<Row> {
+/** Contributions to a table of counts, summed up by its key before they are written. */
+export interface RowSum<Row> {
+  /** @param times 1: the base row is there now; -1: it was. */
+  add(row: Row, times: 1 | -1): void;
+  /** The rows of a table that was empty before. */
+  rowsToStore(): Iterable<Row>;
+}
+
+export class Tally<Row> implements RowSum<Row> {
   readonly table: TallyTable<Row>;
   readonly #rows = new Map<string, Record<string, unknown>>();
 
@@ -35,7 +42,6 @@ export class Tally<Row> {
     this.table = table;
   }
 
-  /** @param times 1: the base row is there now; -1: it was. */
   add(row: Row, times: 1 | -1): void {
     const key = this.table.key.map((column) => String(cellOf(row, column))).join('\0');
     const sum = this.#rows.get(key);
@@ -50,13 +56,17 @@ export class Tally<Row> {
     }
   }
 
-  all(): Row[] {
-    return [...this.#rows.values()] as Row[];
-  }
-
   /** Rows with a count that is not zero. */
   rows(): Row[] {
-    return this.all().filter((row) => this.table.counts.some((column) => row[column] !== 0));
+    return this.#all().filter((row) => this.table.counts.some((column) => row[column] !== 0));
+  }
+
+  rowsToStore(): Row[] {
+    return this.table.clean === null ? this.#all() : this.rows();
+  }
+
+  #all(): Row[] {
+    return [...this.#rows.values()] as Row[];
   }
 }
 

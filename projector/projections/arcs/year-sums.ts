@@ -1,28 +1,26 @@
-import type { BookingRow } from '../bookings/rows.ts';
-import { type ArcYearRow, bookingArc } from './rows.ts';
+import type { RowSum } from '../../store/tables/tally.ts';
+import type { ArcYearRow } from './rows.ts';
 
 /** Numbers that an artist's year takes in a list: year, bookings, headline bookings. */
 const WIDTH = 3;
 
-/** The years of all artists at once, as a build counts them: a flat list an artist, because there may be millions. */
-export class ArcYears {
+/** The years of all artists in a bulk rebuild. There may be millions, so each artist's are one flat list of numbers. */
+export class ArcYearSums implements RowSum<ArcYearRow> {
   readonly #byArtist = new Map<string, number[]>();
 
-  add(booking: BookingRow): void {
-    if (!booking.counted) return;
-    const { artist_slug, year, bookings, headline_bookings } = bookingArc(booking);
+  add({ artist_slug, year, bookings, headline_bookings }: ArcYearRow): void {
     const years = this.#byArtist.get(artist_slug);
     if (!years) {
       this.#byArtist.set(artist_slug, [year, bookings, headline_bookings]);
       return;
     }
-    const at = placeOf(years, year);
+    const at = findYear(years, year);
     if (at === years.length) years.push(year, 0, 0);
     years[at + 1]! += bookings;
     years[at + 2]! += headline_bookings;
   }
 
-  *rows(): Iterable<ArcYearRow> {
+  *rowsToStore(): Iterable<ArcYearRow> {
     for (const [artist_slug, years] of this.#byArtist)
       for (let at = 0; at < years.length; at += WIDTH)
         yield {
@@ -34,8 +32,8 @@ export class ArcYears {
   }
 }
 
-/** Where a year's numbers are, or would be. */
-function placeOf(years: readonly number[], year: number): number {
+/** The index of a year's numbers; the length of the list if it has none. */
+function findYear(years: readonly number[], year: number): number {
   let at = 0;
   while (at < years.length && years[at] !== year) at += WIDTH;
   return at;

@@ -1,0 +1,17 @@
+import { type ReadModel, truthTable } from '../read-model.ts';
+import { artistAddress, artistAddressRows } from './addresses.ts';
+import { recountArtistTotals } from './recount.ts';
+import { artist, artistName, artistNameRows } from './rows.ts';
+import { artistWord, artistWordRows } from './words.ts';
+
+/** Who each artist is, the totals of its bookings, and every name and address that leads to it. */
+export const artists: ReadModel = {
+  folder: 'artists',
+  tables: [artist, artistAddress, artistName, artistWord],
+  ofArtist: [
+    truthTable(artistName, artistNameRows),
+    truthTable(artistWord, artistWordRows),
+    truthTable(artistAddress, artistAddressRows),
+  ],
+  recounts: [{ table: 'artist', recount: recountArtistTotals, slices: [{ by: 'artist', column: 'slug' }] }],
+};

@@ -1,0 +1,87 @@
+import type { Database } from '../../db/generations/index.ts';
+import { pipeline } from '../../db/pipeline.ts';
+import { changesOf, type Difference } from '../store/tables/table.ts';
+import { addTally, type RowSum, Tally, type TallyTable } from '../store/tables/tally.ts';
+import type { CountedRows } from './read-model.ts';
+import { counters } from './read-models.ts';
+
+type CountRow = Readonly<Record<string, unknown>>;
+type Add = (row: never, times: 1 | -1) => void;
+
+/** What base rows contribute to the counters, summed up by the key of the count. */
+class CounterSums<Sum extends RowSum<CountRow>> {
+  protected readonly sums: readonly { readonly table: TallyTable<CountRow>; readonly sum: Sum }[];
+  readonly #adders: Readonly<Record<keyof CountedRows, readonly Add[]>>;
+
+  constructor(createSum: (counter: (typeof counters)[number]) => Sum) {
+    this.sums = counters.map((counter) => ({ table: counter.table, sum: createSum(counter) }));
+    this.#adders = {
+      artist: this.#addersOf('artist'),
+      booking: this.#addersOf('booking'),
+      edition: this.#addersOf('edition'),
+      label: this.#addersOf('label'),
+      series: this.#addersOf('series'),
+    };
+  }
+
+  /** @param times 1: the row is there now; -1: it was. */
+  add<Base extends keyof CountedRows>(base: Base, row: CountedRows[Base], times: 1 | -1): void {
+    for (const add of this.#adders[base]) add(row as never, times);
+  }
+
+  #addersOf(base: keyof CountedRows): Add[] {
+    return counters.flatMap(({ contributions }, i) => {
+      const contribute = contributions[base] as ((row: never) => readonly CountRow[]) | undefined;
+      const { sum } = this.sums[i]!;
+      return contribute
+        ? [
+            (row, times) => {
+              for (const each of contribute(row)) sum.add(each, times);
+            },
+          ]
+        : [];
+    });
+  }
+}
+
+/** The contributions of the rows that one transaction of the writer changes. */
+export class CounterChanges extends CounterSums<Tally<CountRow>> {
+  constructor() {
+    super(({ table }) => new Tally(table));
+  }
+
+  addChanges<Base extends keyof CountedRows>(base: Base, difference: Difference<CountedRows[Base]>): void {
+    for (const { from, to } of changesOf(difference)) {
+      if (from) this.add(base, from, -1);
+      if (to) this.add(base, to, 1);
+    }
+  }
+
+  /** Adds them to the stored counts. */
+  async write(client: Database): Promise<void> {
+    await pipeline(
+      client,
+      ...this.sums.map(
+        ({ sum }) =>
+          () =>
+            addTally(client, sum),
+      ),
+    );
+  }
+}
+
+/** The contributions of all rows of a bulk rebuild. */
+export class CounterTotals extends CounterSums<RowSum<CountRow>> {
+  constructor() {
+    super((counter) => {
+      const sum = counter.createBulkSum?.() ?? new Tally(counter.table);
+      for (const row of counter.initialRows ?? []) sum.add(row, 1);
+      return sum;
+    });
+  }
+
+  /** Every table of counts with its rows. */
+  *tables(): Iterable<{ readonly table: TallyTable<CountRow>; readonly rows: Iterable<CountRow> }> {
+    for (const { table, sum } of this.sums) yield { table, rows: sum.rowsToStore() };
+  }
+}

@@ -1,0 +1,15 @@
+import { type ReadModel, truthTable } from '../read-model.ts';
+import { recountArtistCounts, recountSeries } from './recount.ts';
+import { edition, editionRow } from './rows.ts';
+import { series } from './series.ts';
+
+/** Festival editions as answers show them, and the series that they belong to. */
+export const editions: ReadModel = {
+  folder: 'editions',
+  tables: [edition, series],
+  ofEdition: [truthTable(edition, (truth) => [editionRow(truth)])],
+  recounts: [
+    { table: 'edition', recount: recountArtistCounts, slices: [{ by: 'series', column: 'series_slug' }] },
+    { table: 'series', recount: recountSeries, slices: [{ by: 'series', column: 'slug' }] },
+  ],
+};

@@ -1,0 +1,97 @@
+import type { EditionTruth } from '../fold/editions/truth.ts';
+import type { ArtistTruth } from '../fold/identity/group.ts';
+import type { GeneratedStatements, OwnedTable } from '../store/tables/table.ts';
+import type { RowSum, TallyTable } from '../store/tables/tally.ts';
+import type { BaseRows } from './base-rows.ts';
+import type { BookingRow } from './bookings/rows.ts';
+import type { EditionTableRow } from './editions/rows.ts';
+import type { SeriesRow } from './editions/series.ts';
+
+/**
+ * The descriptor of a read model: a folder with `table.sql` and, where there are any, `indexes.sql`. The live writer, the
+ * bulk rebuild, `verify` and the preview iterate the descriptors in `models.ts`.
+ */
+export interface ReadModel {
+  readonly folder: string;
+  /** Every table that `table.sql` creates. */
+  readonly tables: readonly GeneratedStatements[];
+  /** Tables whose rows follow from one artist. */
+  readonly ofArtist?: readonly TruthTable<ArtistTruth>[];
+  /** Tables whose rows follow from one edition. */
+  readonly ofEdition?: readonly TruthTable<EditionTruth>[];
+  readonly counters?: readonly Counter[];
+  readonly recounts?: readonly Recount[];
+}
+
+/** A table with the function that derives its rows from one resolved subject. */
+export interface TruthTable<Truth> {
+  readonly table: OwnedTable<Readonly<Record<string, unknown>>>;
+  readonly rows: (truth: Truth) => readonly Readonly<Record<string, unknown>>[];
+}
+
+export const truthTable = <Truth, Row extends object>(
+  table: OwnedTable<Row>,
+  rows: (truth: Truth) => readonly Row[],
+): TruthTable<Truth> => ({ table, rows }) as unknown as TruthTable<Truth>;
+
+/** The totals of an artist or a label, by scope. */
+export interface ScopeTotals {
+  readonly total_all: number;
+  readonly total_upcoming: number;
+}
+
+/** The rows to which counters react, by the name of their table. */
+export interface CountedRows {
+  readonly artist: ScopeTotals;
+  readonly booking: BookingRow;
+  readonly edition: EditionTableRow;
+  readonly label: ScopeTotals;
+  readonly series: SeriesRow;
+}
+
+/**
+ * A table of counts, and what a row of other tables contributes to it. A contribution is a row of the table with its key
+ * and its counts; it is added when the other row appears and subtracted when that goes.
+ */
+export interface Counter<Row = Readonly<Record<string, unknown>>> {
+  readonly table: TallyTable<Row>;
+  readonly contributions: {
+    readonly [Base in keyof CountedRows]?: (row: CountedRows[Base]) => readonly Row[];
+  };
+  /** Rows that exist even while they count nothing. */
+  readonly initialRows?: readonly Row[];
+  /** Sums up contributions during a bulk rebuild, for tables of millions of rows; a `Tally` does it by default. */
+  readonly createBulkSum?: () => RowSum<Row>;
+}
+
+export const counter = <Row>(definition: Counter<Row>): Counter => definition as unknown as Counter;
+
+/** How the counts of a table are recomputed from base rows by code that shares nothing with the fold. */
+export interface Recount {
+  readonly table: string;
+  readonly recount: (base: BaseRows) => readonly object[];
+  /** How the base rows are cut, so that memory does not grow with the catalog. */
+  readonly slices: readonly Slice[];
+}
+
+/** What the base rows are cut by: their artist, the series of their edition, or their label. */
+export type CutBy = 'artist' | 'series' | 'label';
+
+export type Slice = WholeSlice | SummedSlice;
+
+/** Each row is counted from one slice: that in which the value of `column` falls. */
+export interface WholeSlice {
+  readonly by: CutBy;
+  readonly column: string;
+}
+
+/** The counts of all slices add up to those of the table. */
+export interface SummedSlice {
+  readonly by: CutBy;
+  /** The columns that identify a row; every other one is a count. */
+  readonly key: readonly string[];
+  /** The counts to which these slices add up; all by default. */
+  readonly only?: readonly string[];
+  /** Counts to which these slices do not add up. */
+  readonly without?: readonly string[];
+}
