@@ -10,6 +10,10 @@ const regions = new Intl.DisplayNames('en', { type: 'region' });
 /** `NL`: Netherlands. */
 export const countryName = (code: string): string => regions.of(code) ?? code;
 
+/** The same for a text that may not be a country code. */
+export const countryText = (text: string): string =>
+  /^[a-z]{2}$/i.test(text) ? countryName(text.toUpperCase()) : text;
+
 /** `2026-07-10`: 10 July 2026. */
 export function dayText(date: string): string {
   const [year, month, day] = date.split('-').map(Number);

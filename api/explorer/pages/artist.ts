@@ -3,10 +3,10 @@ import { artistBookings } from '../../operations/artist-bookings/artist-bookings
 import { artist as artistOperation } from '../../operations/artist/artist.ts';
 import { artistPath, countryName, joined, labelPath, number, plural, withheldNote } from '../page/words.ts';
 import type { AnswerOf } from '../read/reads.ts';
-import { quarterOf, quarterText } from '../scene-read/quarter.ts';
 import { bookingTable } from './booking-table.ts';
 import type { Answer, Visit } from './context.ts';
 import { career } from './career.ts';
+import { narrowBookings } from './narrow-bookings.ts';
 import { instead } from './nothing.ts';
 
 type Artist = AnswerOf<typeof artistOperation>;
@@ -21,7 +21,7 @@ export async function artist({ reads, name, query }: Visit): Promise<Answer> {
   const booked = await reads.ask(artistBookings, who.slug);
   if (booked.kind !== 'answer') return instead(booked, 'artist', artistPath);
   const { bookings, summary, meta } = booked.answer;
-  const { title, rows: shown } = narrowed(bookings, query);
+  const { title, rows: shown } = await narrowBookings(reads, bookings, query);
   return {
     page: {
       title: who.name,
@@ -43,23 +43,6 @@ export async function artist({ reads, name, query }: Visit): Promise<Answer> {
         ${about(who)}
       </article>`,
     },
-  };
-}
-
-/** Those that a number counts which led here: still ahead, or on editions that start in a quarter. */
-function narrowed(
-  bookings: Bookings['bookings'],
-  query: URLSearchParams,
-): { readonly title: string; readonly rows: Bookings['bookings'] } {
-  if (query.get('ahead') === '1')
-    return { title: 'Bookings ahead', rows: bookings.filter(({ upcoming }) => upcoming) };
-  const quarter = quarterOf(query.get('quarter') ?? '');
-  if (quarter === null) return { title: 'Bookings', rows: bookings };
-  const { from, to, name } = quarter;
-  const within = (day: string | null): boolean => day !== null && day >= from && day < to;
-  return {
-    title: `Bookings in ${quarterText(name)}`,
-    rows: bookings.filter(({ start_date: day }) => within(day)),
   };
 }
 

@@ -1,17 +1,29 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { mostBooked } from '../../operations/most-booked/most-booked.ts';
-import { artistLink, artistPath, number, plural, table } from '../page/words.ts';
-import type { AnswerOf } from '../read/reads.ts';
+import { countryText, plural } from '../page/words.ts';
+import type { Reads } from '../read/reads.ts';
+import { type Board, boardTable } from './board-table.ts';
 import type { Answer, Visit } from './context.ts';
+import { chosen, type Choices, filterForm, readChoices, selectField } from './filters.ts';
 import { instead } from './nothing.ts';
+import { firstOf, linksOf, RANKING } from './paged.ts';
 
-/** Places that a page shows of a board (service specification: the site shows 10). */
+/** Places that an overview shows of a ranking (service specification: the site shows 10). */
 export const PLACES = 10;
 
-type Board = AnswerOf<typeof mostBooked>;
+/** Filters of the ranking that the API has; an artist's page knows the same. */
+const FILTERS = ['year', 'country', 'genre', 'series'].filter((name) => name in mostBooked.query.shape);
 
-/** Who is booked most: ahead, and of all time where the view opens it. */
-export async function boards({ reads }: Visit): Promise<Answer> {
+/** The most booked artists: an overview, or every place of one ranking, a page at a time. */
+export const boards = (visit: Visit): Promise<Answer> =>
+  [...chosen(visit.query, ['scope', ...FILTERS]).keys()].length === 0 ? overview(visit) : ranking(visit);
+
+const LEAD = html`<p class="lead">
+  A booking is one artist on one edition, however many sets or weekends. Hosts, cancelled and replaced acts
+  and cancelled editions do not count.
+</p>`;
+
+async function overview({ reads }: Visit): Promise<Answer> {
   const upcoming = await reads.ask(mostBooked, '', `scope=upcoming&limit=${PLACES}`);
   if (upcoming.kind !== 'answer') return instead(upcoming, 'board', () => '/boards');
   const all = await reads.ask(mostBooked, '', `scope=all&limit=${PLACES}`);
@@ -21,57 +33,99 @@ export async function boards({ reads }: Visit): Promise<Answer> {
       description: `The ${PLACES} artists with the most bookings on editions still ahead, each with the bookings that make the number.`,
       part: 'boards',
       body: html`<h1>Most booked</h1>
-        <p class="lead">
-          A booking is one artist on one edition, however many sets or weekends. Hosts, cancelled and replaced
-          acts and cancelled editions do not count.
-        </p>
+        ${LEAD} ${rankingForm(new URLSearchParams(), await readChoices(reads), reads)}
         <section>
           <h2>Ahead</h2>
-          ${board(upcoming.answer)}
+          ${topPlaces(upcoming.answer)}
         </section>
         ${
           all.kind === 'answer'
             ? html`<section>
                 <h2>Of all time</h2>
-                ${board(all.answer)}
+                ${topPlaces(all.answer)}
               </section>`
-            : html`<p class="note">The board of all time opens with the plan Pro.</p>`
+            : html`<p class="note">The ranking of all time needs the plan Pro.</p>`
         }`,
     },
   };
 }
 
-/** Each total leads to the bookings that it counts. */
-export const board = ({ meta, leaderboard }: Board): SafeHtml =>
-  leaderboard.length === 0
-    ? html`<p>
-        ${meta.scope === 'all' ? 'Nobody is booked yet.' : 'Nobody is booked on an edition that is still ahead.'}
-      </p>`
-    : html`${table(
-          `Most booked, ${meta.scope}`,
-          ['Place', 'Artist', 'Bookings', 'Years'],
-          leaderboard.map(
-            (row) =>
-              html`<tr>
-                <td class="place">${row.rank}</td>
-                <th scope="row">${artistLink(row.artist)}</th>
-                <td class="count">
-                  <a
-                    href="${artistPath(row.artist.slug)}${meta.scope === 'all' ? '' : '?ahead=1'}#bookings"
-                    aria-label="${plural(row.total_bookings, 'booking')} of ${row.artist.name}"
-                    >${number(row.total_bookings)}</a
-                  >${bar(row.total_bookings, leaderboard[0]!.total_bookings)}
-                </td>
-                <td>${years(row.first_year, row.last_year)}</td>
-              </tr>`,
-          ),
-        )}
-        <p class="quiet">${plural(meta.total, 'artist')} in all; the API lists every place.</p>`;
+/** The first places of a ranking, with a link to all of them. */
+export const topPlaces = (board: Board): SafeHtml =>
+  board.leaderboard.length === 0
+    ? emptyBoard(board)
+    : html`${boardTable(board)}
+        <p>
+          <a href="/boards?scope=${board.meta.scope}">All places: ${plural(board.meta.total, 'artist')}</a>
+        </p>`;
 
-/** A number as a length, for the eye alone. */
-export const bar = (value: number, most: number): SafeHtml =>
-  html`<svg class="bar" aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none">
-    <rect width="${Math.max(1, Math.round((100 * value) / Math.max(1, most)))}" height="10" />
-  </svg>`;
+const emptyBoard = ({ meta }: Board): SafeHtml =>
+  html`<p>
+    ${meta.scope === 'all' ? 'No artist has a booking here.' : 'No artist has a booking on an edition that is still ahead.'}
+  </p>`;
 
-const years = (first: number, last: number): string => (first === last ? String(first) : `${first}–${last}`);
+async function ranking({ reads, query }: Visit): Promise<Answer> {
+  const filters = chosen(query, FILTERS);
+  const scope = query.get('scope') === 'all' ? 'all' : 'upcoming';
+  const from = firstOf(query, RANKING);
+  const read = await reads.ask(
+    mostBooked,
+    '',
+    `scope=${scope}&limit=${RANKING.size}&offset=${from}&${filters.toString()}`,
+  );
+  if (read.kind !== 'answer' && read.kind !== 'wrong') return instead(read, 'board', () => '/boards');
+  const title = titleOf(scope, filters);
+  return {
+    page: {
+      title,
+      description: `${title}: every place, with the bookings that make each number.`,
+      part: 'boards',
+      body: html`<h1 id="board">${title}</h1>
+        ${LEAD} ${rankingForm(chosen(query, ['scope', ...FILTERS]), await readChoices(reads), reads)}
+        ${read.kind === 'wrong' ? html`<p class="note">${read.problem.detail}</p>` : placesFrom(read.answer, from, { query, filters })}`,
+    },
+  };
+}
+
+function placesFrom(
+  board: Board,
+  from: number,
+  { query, filters }: { readonly query: URLSearchParams; readonly filters: URLSearchParams },
+): SafeHtml {
+  const { leaderboard, meta } = board;
+  if (leaderboard.length === 0) return emptyBoard(board);
+  return html`<p class="quiet">${plural(meta.total, 'artist')}</p>
+    ${boardTable(board, filters)}
+    ${linksOf({ from, shown: leaderboard.length, total: meta.total }, query, RANKING)}`;
+}
+
+/** `Most booked in 2025 in Germany: Techno`. */
+function titleOf(scope: Board['meta']['scope'], filters: URLSearchParams): string {
+  const of = (name: string): string | null => filters.get(name);
+  const [year, country, genre, series] = [of('year'), of('country'), of('genre'), of('series')];
+  const when = scope === 'upcoming' ? ' ahead' : year === null ? ' of all time' : '';
+  return [
+    `Most booked${when}`,
+    year === null ? '' : ` in ${year}`,
+    country === null ? '' : ` in ${countryText(country)}`,
+    series === null ? '' : ` at ${series}`,
+    genre === null ? '' : `: ${genre}`,
+  ].join('');
+}
+
+const rankingForm = (asked: URLSearchParams, choices: Choices, { view }: Reads): SafeHtml =>
+  filterForm('/boards', [
+    selectField('Of', 'scope', asked, [
+      ['upcoming', 'editions ahead'],
+      ...(view.plan === 'pro' ? ([['all', 'all time']] as const) : []),
+    ]),
+    ...FILTERS.map((name) => filterField(name, asked, choices)),
+  ]);
+
+function filterField(name: string, asked: URLSearchParams, choices: Choices): SafeHtml | string {
+  if (name === 'year') return selectField('Year', name, asked, choices.years, 'any');
+  if (name === 'country') return selectField('Country', name, asked, choices.countries, 'any');
+  if (name === 'genre') return selectField('Genre', name, asked, choices.genres, 'any');
+  const series = asked.get('series');
+  return series === null ? '' : html`<label>Festival <input name="series" value="${series}" /></label>`;
+}

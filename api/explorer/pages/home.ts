@@ -5,7 +5,7 @@ import { mostBooked } from '../../operations/most-booked/most-booked.ts';
 import { sqlFile } from '../../operations/operation.ts';
 import { figures } from '../page/figures.ts';
 import type { Reads } from '../read/reads.ts';
-import { board, PLACES } from './boards.ts';
+import { PLACES, topPlaces } from './boards.ts';
 import type { Answer, Visit } from './context.ts';
 import { type Edition, editionCards } from './festivals.ts';
 import { instead } from './nothing.ts';
@@ -31,7 +31,7 @@ export async function home({ reads }: Visit): Promise<Answer> {
         </div>
         <section>
           <h2>Most booked ahead</h2>
-          ${board(most.answer)}
+          ${topPlaces(most.answer)}
         </section>
         ${
           next.length === 0

@@ -1,16 +1,24 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { label as labelOperation } from '../../operations/label/label.ts';
 import { labels as labelsOperation } from '../../operations/labels/labels.ts';
-import { artistLink, labelPath, number, plural, table, withheldNote } from '../page/words.ts';
+import { labelPath, number, plural, table } from '../page/words.ts';
 import type { AnswerOf } from '../read/reads.ts';
-import { bookingTable } from './booking-table.ts';
-import { bar, PLACES } from './boards.ts';
+import { bar } from './board-table.ts';
+import { PLACES } from './boards.ts';
 import type { Answer, Visit } from './context.ts';
 import { instead } from './nothing.ts';
-import { paged, ROSTER } from './paged.ts';
+import { firstOf, linksOf, RANKING } from './paged.ts';
 
-/** Labels by the bookings of their rosters. */
-export async function labels({ reads }: Visit): Promise<Answer> {
+type Ranking = AnswerOf<typeof labelsOperation>;
+
+const LEAD = html`<p class="lead">
+  By the bookings of their rosters: artists with a main release credit on the label.
+</p>`;
+
+/** Labels by the bookings of their rosters: an overview, or every place of one ranking, a page at a time. */
+export const labels = (visit: Visit): Promise<Answer> =>
+  visit.query.has('scope') ? ranking(visit) : overview(visit);
+
+async function overview({ reads }: Visit): Promise<Answer> {
   const read = await reads.ask(labelsOperation, '', `limit=${PLACES}`);
   if (read.kind !== 'answer') return instead(read, 'list', () => '/labels');
   const all = await reads.ask(labelsOperation, '', `scope=all&limit=${PLACES}`);
@@ -20,16 +28,16 @@ export async function labels({ reads }: Visit): Promise<Answer> {
       description: 'Labels whose artists are booked most.',
       part: 'labels',
       body: html`<h1>Labels</h1>
-        <p class="lead">By the bookings of their rosters: artists with a main release credit on the label.</p>
+        ${LEAD}
         <section>
           <h2>Ahead</h2>
-          ${ranking(read.answer)}
+          ${topPlaces(read.answer)}
         </section>
         ${
           all.kind === 'answer'
             ? html`<section>
                 <h2>Of all time</h2>
-                ${ranking(all.answer)}
+                ${topPlaces(all.answer)}
               </section>`
             : ''
         }`,
@@ -37,78 +45,59 @@ export async function labels({ reads }: Visit): Promise<Answer> {
   };
 }
 
-const ranking = ({ meta, labels: rows }: AnswerOf<typeof labelsOperation>): SafeHtml =>
-  rows.length === 0
-    ? html`<p>There is none.</p>`
-    : html`${table(
-          `Labels, ${meta.scope}`,
-          ['Place', 'Label', 'Roster', 'Bookings'],
-          rows.map(
-            (row) =>
-              html`<tr>
-                <td class="place">${row.rank}</td>
-                <th scope="row"><a href="${labelPath(row.slug)}">${row.name}</a></th>
-                <td>
-                  <a
-                    href="${labelPath(row.slug)}#roster"
-                    aria-label="${plural(row.roster_size, 'artist')} of ${row.name}"
-                    >${number(row.roster_size)}</a
-                  >
-                </td>
-                <td class="count">
-                  <a
-                    href="${labelPath(row.slug)}${meta.scope === 'all' ? '?scope=all' : ''}#bookings"
-                    aria-label="${plural(row.total_bookings, 'booking')} of ${row.name}"
-                    >${number(row.total_bookings)}</a
-                  >${bar(row.total_bookings, rows[0]!.total_bookings)}
-                </td>
-              </tr>`,
-          ),
-        )}
-        <p class="quiet">${plural(meta.total, 'label')} in all; the API lists every place.</p>`;
-
-/** One label: its roster, and every booking that its number counts. */
-export async function label({ reads, name, query }: Visit): Promise<Answer> {
+async function ranking({ reads, query }: Visit): Promise<Answer> {
   const scope = query.get('scope') === 'all' ? 'all' : 'upcoming';
-  const read = await reads.ask(labelOperation, name, `scope=${scope}`);
-  if (read.kind !== 'answer') return instead(read, 'label', labelPath);
-  const { label: shown, roster, bookings, meta } = read.answer;
-  const { shown: members, links: further } = paged(roster, query, ROSTER);
+  const from = firstOf(query, RANKING);
+  const read = await reads.ask(labelsOperation, '', `scope=${scope}&limit=${RANKING.size}&offset=${from}`);
+  if (read.kind !== 'answer') return instead(read, 'list', () => '/labels');
+  const { meta, labels: rows } = read.answer;
+  const title = scope === 'all' ? 'Labels of all time' : 'Labels ahead';
   return {
     page: {
-      title: shown.name,
-      description: `${shown.name}: ${plural(roster.length, 'booked artist')}.`,
+      title,
+      description: `${title}: every place, with the bookings that make each number.`,
       part: 'labels',
-      body: html`<article>
-        <h1>${shown.name}</h1>
-        ${shown.parent === null ? '' : html`<p class="lead">Part of <a href="${labelPath(shown.parent.slug)}">${shown.parent.name}</a></p>`}
-        <section aria-labelledby="roster">
-          <h2 id="roster">Roster</h2>
-          ${rosterTable(members)}${further}
-        </section>
-        <section aria-labelledby="bookings">
-          <h2 id="bookings">${scope === 'all' ? 'Bookings' : 'Bookings ahead'}</h2>
-          <p class="quiet">${plural(bookings.filter(({ counted }) => counted).length, 'booking')} counted.</p>
-          ${bookingTable(bookings, query)}${withheldNote(meta.withheld)}
-        </section>
-      </article>`,
+      body: html`<h1 id="board">${title}</h1>
+        ${LEAD}
+        <p class="quiet">${plural(meta.total, 'label')}</p>
+        ${rows.length === 0 ? '' : rankingTable(read.answer)}
+        ${linksOf({ from, shown: rows.length, total: meta.total }, query, RANKING)}`,
     },
   };
 }
 
-const rosterTable = (roster: readonly AnswerOf<typeof labelOperation>['roster'][number][]): SafeHtml =>
+/** The first places of a ranking, with a link to all of them. */
+const topPlaces = (answer: Ranking): SafeHtml =>
+  answer.labels.length === 0
+    ? html`<p>No label has a booking here.</p>`
+    : html`${rankingTable(answer)}
+        <p>
+          <a href="/labels?scope=${answer.meta.scope}">All places: ${plural(answer.meta.total, 'label')}</a>
+        </p>`;
+
+const rankingTable = ({ meta, labels: rows }: Ranking): SafeHtml =>
   table(
-    'Roster, one by one',
-    ['Artist', 'Releases', 'Years', 'Bookings'],
-    roster.map(
+    `Labels, ${meta.scope}`,
+    ['Place', 'Label', 'Roster', 'Bookings'],
+    rows.map(
       (row) =>
         html`<tr>
-          <th scope="row">${artistLink(row.artist)}</th>
-          <td>${number(row.release_count)}</td>
+          <td class="place">${number(row.rank)}</td>
+          <th scope="row"><a href="${labelPath(row.slug)}">${row.name}</a></th>
           <td>
-            ${row.first_release_year === null ? '' : row.first_release_year === row.last_release_year ? row.first_release_year : `${row.first_release_year}–${row.last_release_year!}`}
+            <a
+              href="${labelPath(row.slug)}#roster"
+              aria-label="${plural(row.roster_size, 'artist')} of ${row.name}"
+              >${number(row.roster_size)}</a
+            >
           </td>
-          <td class="count">${number(row.total_bookings)}</td>
+          <td class="count">
+            <a
+              href="${labelPath(row.slug)}${meta.scope === 'all' ? '?scope=all' : ''}#bookings"
+              aria-label="${plural(row.total_bookings, 'booking')} of ${row.name}"
+              >${number(row.total_bookings)}</a
+            >${bar(row.total_bookings, rows[0]!.total_bookings)}
+          </td>
         </tr>`,
     ),
   );

@@ -1,13 +1,13 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { number } from '../page/words.ts';
 
-/** A list that is too long for one page, and how the visit says where in it one is. */
+/** A list that is longer than one page. */
 interface List {
-  /** Of the query: the first row, counted from 0. */
+  /** The query parameter that holds the first row of a page, counted from 0. */
   readonly parameter: string;
-  /** Of the heading above it. */
+  /** The id of the heading above the list. */
   readonly anchor: string;
-  /** Rows of a page: with all else a page stays under 100 kB. */
+  /** Rows of a page: with all else a page stays under 20 KB compressed. */
   readonly size: number;
   readonly label: string;
   readonly before: string;
@@ -22,7 +22,16 @@ const BOOKINGS: List = {
   before: 'Newer',
   after: 'Older',
 };
-/** Of a label, beside its bookings. */
+/** The places of a ranking. */
+export const RANKING: List = {
+  parameter: 'from',
+  anchor: 'board',
+  size: 100,
+  label: 'Places',
+  before: 'Higher places',
+  after: 'Lower places',
+};
+/** The roster of a label, on the page that also lists its bookings. */
 export const ROSTER: List = {
   parameter: 'artists',
   anchor: 'roster',
@@ -31,13 +40,10 @@ export const ROSTER: List = {
   before: 'Before',
   after: 'Further',
 };
-/** No list is longer. */
+/** The largest offset that the API accepts. */
 const MOST = 1e9;
 
-/**
- * The rows that the query's parameter (counted from 0) begins with, and links to those before and after; nothing to link where one
- * page holds all.
- */
+/** One page of rows, with links to the pages before and after it; without links where one page holds all rows. */
 export function paged<Row>(
   rows: readonly Row[],
   query: URLSearchParams,
@@ -49,7 +55,7 @@ export function paged<Row>(
   return { shown, links: linksOf({ from, shown: shown.length, total: rows.length }, query, list) };
 }
 
-/** The same where a statement reads no more than one page: each row says how many there are. */
+/** The same for a statement that reads one page only; each row has the number of all rows. */
 export async function pagedBy<Row extends { readonly total: number }>(
   read: (limit: number, offset: number) => Promise<readonly Row[]>,
   query: URLSearchParams,
@@ -62,13 +68,14 @@ export async function pagedBy<Row extends { readonly total: number }>(
   return { shown, total, links: linksOf({ from, shown: shown.length, total }, query, BOOKINGS) };
 }
 
-/** Of the page that is asked for. */
-function firstOf(query: URLSearchParams, { parameter, size }: List): number {
+/** The first row of the requested page, counted from 0. */
+export function firstOf(query: URLSearchParams, { parameter, size }: List): number {
   const asked = Math.min(MOST, Math.max(0, Number.parseInt(query.get(parameter) ?? '0', 10) || 0));
   return asked - (asked % size);
 }
 
-function linksOf(
+/** Links to the pages before and after one page of a list. */
+export function linksOf(
   { from, shown, total }: { readonly from: number; readonly shown: number; readonly total: number },
   query: URLSearchParams,
   { parameter, anchor, size, label, before, after }: List,

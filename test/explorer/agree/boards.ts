@@ -6,9 +6,11 @@ import { SCOPES } from '../../counts/answers.ts';
 import { byBytes } from '../../counts/findings.ts';
 import { cardOf, type ListedEdition, readCards } from './cards.ts';
 import type { Ground } from './ground.ts';
-import { plain, type Seen } from './seen.ts';
+import { rowsOf } from './pages.ts';
+import { type Cell, plain, type Seen } from './seen.ts';
 
 type Board = AnswerOf<typeof mostBooked>;
+type Place = Board['leaderboard'][number];
 
 const [PLACES, CARDS] = [10, 6];
 
@@ -20,6 +22,7 @@ export async function agreeOnBoards(fixture: Ground): Promise<void> {
     const board = await reader.get<Board>(`/v1/leaderboards/most-booked?scope=${scope}&limit=${PLACES}`);
     agreeOnBoard('/boards', boards, board, fixture);
     if (scope === 'upcoming') agreeOnBoard('/', home, board, fixture);
+    await agreeOnPlaces(scope, fixture);
   }
   const { all_time: counts } = await reader.get<AnswerOf<typeof coverage>>('/v1/coverage');
   for (const [what, count] of Object.entries(counts))
@@ -34,17 +37,25 @@ export async function agreeOnBoards(fixture: Ground): Promise<void> {
   findings.same('/: next festivals', readCards(home), shown.map(cardOf));
 }
 
+/** Every place of a ranking, over all pages. */
+async function agreeOnPlaces(scope: Board['meta']['scope'], { reader, pages, findings }: Ground) {
+  const path = `/boards?scope=${scope}`;
+  const { rows } = await reader.pages<Place>(`/v1/leaderboards/most-booked?scope=${scope}`, 'leaderboard');
+  const seen = await pages.seeAll(path, 'Places');
+  findings.same(path, rowsOf(seen, `Most booked, ${scope}`) ?? [], placesOf(scope, rows));
+}
+
 function agreeOnBoard(path: string, page: Seen, { meta, leaderboard }: Board, { findings }: Ground): void {
-  const query = meta.scope === 'all' ? '' : '?ahead=1';
-  const expected = leaderboard.map(({ rank, artist, total_bookings, first_year: first, last_year: last }) => [
-    [String(rank), null],
+  const shown = page.table(`Most booked, ${meta.scope}`) ?? [];
+  findings.same(`${path}: most booked, ${meta.scope}`, shown, placesOf(meta.scope, leaderboard));
+}
+
+function placesOf(scope: Board['meta']['scope'], leaderboard: readonly Place[]): Cell[][] {
+  const query = scope === 'all' ? '' : '?ahead=1';
+  return leaderboard.map(({ rank, artist, total_bookings, first_year: first, last_year: last }) => [
+    [number(rank), null],
     [plain(artist.name), artistPath(artist.slug)],
     [number(total_bookings), `${artistPath(artist.slug)}${query}#bookings`],
     [first === last ? String(first) : `${first}–${last}`, null],
   ]);
-  findings.same(
-    `${path}: most booked, ${meta.scope}`,
-    page.table(`Most booked, ${meta.scope}`) ?? [],
-    expected,
-  );
 }

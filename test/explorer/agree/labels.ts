@@ -20,13 +20,17 @@ export async function agreeOnLabels(slugs: readonly string[], fixture: Ground): 
       `/v1/labels?scope=${scope}&limit=${PLACES}`,
     );
     const query = scope === 'all' ? '?scope=all' : '';
-    const expected = rows.map((row) => [
-      [String(row.rank), null],
-      [plain(row.name), labelPath(row.slug)],
-      [number(row.roster_size), `${labelPath(row.slug)}#roster`],
-      [number(row.total_bookings), `${labelPath(row.slug)}${query}#bookings`],
-    ]);
-    findings.same(`/labels, ${scope}`, rankings.table(`Labels, ${scope}`) ?? [], expected);
+    const placesOf = (list: typeof rows) =>
+      list.map((row) => [
+        [number(row.rank), null],
+        [plain(row.name), labelPath(row.slug)],
+        [number(row.roster_size), `${labelPath(row.slug)}#roster`],
+        [number(row.total_bookings), `${labelPath(row.slug)}${query}#bookings`],
+      ]);
+    findings.same(`/labels, ${scope}`, rankings.table(`Labels, ${scope}`) ?? [], placesOf(rows));
+    const all = await reader.pages<(typeof rows)[number]>(`/v1/labels?scope=${scope}`, 'labels');
+    const seen = await pages.seeAll(`/labels?scope=${scope}`, 'Places');
+    findings.same(`/labels?scope=${scope}`, rowsOf(seen, `Labels, ${scope}`) ?? [], placesOf(all.rows));
     await eachOf(slugs, (slug) => agreeOnLabel(`${labelPath(slug)}?scope=${scope}`, fixture), fixture.width);
   }
 }
