@@ -28,7 +28,10 @@ const COMMANDS: Readonly<Record<string, Add>> = {
   },
   api: serving('api', 'serve the API alone'),
   projector: async (program, settings) => {
-    serving('projector', 'project the log into the read tables; a second one stands by')(program, settings);
+    serving('projector', 'project the log into the read tables; a second projector is a standby')(
+      program,
+      settings,
+    );
     const { pauseVerbs } = await import('../projector/live/pause/verb.ts');
     pauseVerbs(program.commands.at(-1)!, () => openCatalogForCommand(settings));
   },
@@ -74,7 +77,7 @@ const COMMANDS: Readonly<Record<string, Add>> = {
     program
       .command('demo')
       .description('import a synthetic catalog at any multiple of the real size')
-      .option('--scale <n>', 'how many times 1,700 editions', wholeNumber(1, 1_000), 1)
+      .option('--scale <n>', 'multiple of 1,700 editions', wholeNumber(1, 1_000), 1)
       .action(({ scale }: { scale: number }) => demo(settings, scale));
   },
   log: async (program, settings) => {
@@ -119,7 +122,7 @@ const COMMANDS: Readonly<Record<string, Add>> = {
   migrate: (program, settings) => {
     program
       .command('migrate')
-      .description("bring the database to this program's schemas")
+      .description('migrate the database to the schemas of this release')
       .action(() => migrate(settings));
   },
 };

@@ -22,9 +22,9 @@ export function getVerb(program: Command, getting: Getting): void {
   program
     .command('get')
     .argument('<path>', 'such as /v1/leaderboards/most-booked?scope=all, with or without /v1/')
-    .description('ask the API: a table on a terminal, JSON in a pipe')
-    .option('--key-file <file>', 'a file that holds the key; else the variable API_KEY')
-    .option('--url <address>', 'where the API is; else the variable API_URL')
+    .description('send a GET request to the API; prints a table on a terminal, JSON in a pipe')
+    .option('--key-file <file>', 'a file with the key (default: the variable API_KEY)')
+    .option('--url <address>', 'the address of the API (default: the variable API_URL)')
     .option('--json', 'JSON on a terminal too')
     .addHelpText('after', '\nExit codes: 0 answered, 1 refused (the reason is printed) or not reached.')
     .action((path: string, options: Options) => get(path, options, getting));

@@ -58,4 +58,4 @@ export const aboutOrg = (under: Command, name: string, description: string): Com
 export const changesOrg = (under: Command, name: string, description: string): Command =>
   aboutOrg(under, name, description)
     .option('--by <who>', 'who changes it', currentUser())
-    .option('--why <why>', 'why, for those who look later');
+    .option('--why <why>', 'the reason, for the audit log');

@@ -9,17 +9,18 @@ import { DEFAULT_CEILING, PLANS, type Plan } from './plan.ts';
 /** `bookings keys issue|rotate|retire|ceiling|list`. Exit code 1 and a sentence where a command is refused. */
 export function keysVerb(program: Command, open: () => Promise<Accounts>, print = printLine): void {
   const keys = program.command('keys').description('issue, rotate, retire and list API keys');
-  changesOrg(keys, 'issue', 'give an organization its key, shown once')
+  changesOrg(keys, 'issue', 'issue a key for an organization; it is shown once')
     .addOption(new Option('--plan <plan>', 'its plan').choices(PLANS).makeOptionMandatory())
-    .option('--ceiling <n>', `requests per month, where not ${DEFAULT_CEILING}`, wholeNumber())
+    .option('--ceiling <n>', `requests per month (default: ${DEFAULT_CEILING})`, wholeNumber())
     .action((given: ForOrg & { plan: Plan; ceiling?: number }) =>
       withRefusal(open, async ({ pool, secret }) => shown(print, await issueKey(pool, given, secret), given)),
     );
-  changesOrg(keys, 'rotate', 'replace the key in use, shown once; the old one stops at once').action(
-    (given: ForOrg) =>
-      withRefusal(open, async ({ pool, secret }) =>
-        shown(print, await rotateKey(pool, given, secret), given),
-      ),
+  changesOrg(
+    keys,
+    'rotate',
+    'replace the key; the new one is shown once, the old one stops immediately',
+  ).action((given: ForOrg) =>
+    withRefusal(open, async ({ pool, secret }) => shown(print, await rotateKey(pool, given, secret), given)),
   );
   retiring(keys, open, print);
   ceiling(keys, open, print);
@@ -33,7 +34,7 @@ export function keysVerb(program: Command, open: () => Promise<Accounts>, print 
 }
 
 function retiring(keys: Command, open: () => Promise<Accounts>, print: Print): void {
-  changesOrg(keys, 'retire', 'end the key in use').action((given: ForOrg) =>
+  changesOrg(keys, 'retire', 'retire the key immediately').action((given: ForOrg) =>
     withRefusal(open, async ({ pool }) => {
       const outcome = await retireKey(pool, given);
       if (!outcome.ok) return outcome.message;
@@ -45,7 +46,7 @@ function retiring(keys: Command, open: () => Promise<Accounts>, print: Print): v
 }
 
 function ceiling(keys: Command, open: () => Promise<Accounts>, print: Print): void {
-  changesOrg(keys, 'ceiling', 'arrange another ceiling of requests per month')
+  changesOrg(keys, 'ceiling', 'change the monthly request ceiling')
     .requiredOption(
       '--ceiling <n>',
       `requests per month, or \`default\` (${DEFAULT_CEILING})`,

@@ -12,17 +12,17 @@ type Open = () => Promise<Accounts>;
 /** `bookings plan upgrade|downgrade|end|show`. Exit code 1 and a sentence where a command is refused. */
 export function planVerb(program: Command, open: Open, print = printLine): void {
   const plan = program.command('plan').description("change an organization's plan, or show it");
-  changesOrg(plan, 'upgrade', 'to pro, at once, with the same key').action((given: ForOrg) =>
+  changesOrg(plan, 'upgrade', 'upgrade to pro immediately, with the same key').action((given: ForOrg) =>
     withRefusal(open, (accounts) => upgrade(accounts, given, print)),
   );
-  later(plan, 'downgrade', 'to standard, at the end of the paid month', downgradePlan, open, print);
-  later(plan, 'end', 'end the subscription, at the end of the paid month', endPlan, open, print);
-  changesOrg(plan, 'link', 'let Stripe bill it from now on, with the same key')
+  later(plan, 'downgrade', 'downgrade to standard at the end of the paid month', downgradePlan, open, print);
+  later(plan, 'end', 'end the subscription at the end of the paid month', endPlan, open, print);
+  changesOrg(plan, 'link', 'let Stripe bill the organization from now on, with the same key')
     .requiredOption('--customer <cus_…>', "the customer's id in Stripe", customer)
     .action((given: ForOrg & { customer: string }) =>
       withRefusal(open, (accounts) => link(accounts, given, print)),
     );
-  aboutOrg(plan, 'show', 'the plan in force, and what follows').action(
+  aboutOrg(plan, 'show', 'show the current plan and scheduled changes').action(
     ({ org, json }: { org: string; json?: true }) =>
       withRefusal(open, async ({ pool }) => {
         const account = await readAccount(pool, org);

@@ -7,7 +7,7 @@ import { noOrganization } from './transaction.ts';
 
 /** `bookings usage --org NAME`: requests of the last twelve calendar months (UTC), this one first. */
 export function usageVerb(program: Command, open: () => Promise<Accounts>, print = printLine): void {
-  aboutOrg(program, 'usage', "an organization's requests, month by month").action(
+  aboutOrg(program, 'usage', "show an organization's requests by month").action(
     ({ org, json }: { org: string; json?: true }) =>
       withRefusal(open, async ({ pool }) => {
         const account = await readAccount(pool, org);

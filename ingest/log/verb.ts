@@ -20,11 +20,11 @@ export interface LogVerbDeps {
 const EXIT_CODES = `
 A place is a folder or s3://bucket/prefix (credentials and region from AWS_… variables; ARCHIVE_S3_ENDPOINT for storage
 that is not Amazon's). ARCHIVE_TO names one for every command.
-Exit codes: 0 done; 1 not done, with a sentence on standard error.`;
+Exit codes: 0 done; 1 not done, with the reason on standard error.`;
 
 /** `bookings log tail`, `bookings log archive`, `bookings log restore`. */
 export function logVerb(program: Command, deps: LogVerbDeps): Command {
-  const verb = program.command('log').description('look at the log, archive it, restore it');
+  const verb = program.command('log').description('show, archive and restore the log');
   const print = deps.print ?? printLine;
   tailVerb(verb, deps, print);
   archiveVerb(verb, deps, print);
@@ -36,9 +36,9 @@ function tailVerb(verb: Command, { open, signal }: LogVerbDeps, print: Print): v
   verb
     .command('tail')
     .description('print the last events of the log')
-    .option('--from <position>', 'from this position on', wholeNumber(0))
+    .option('--from <position>', 'first position to show', wholeNumber(0))
     .option('--lines <n>', 'number of events to show', wholeNumber(0), 10)
-    .option('--follow', 'go on as events come')
+    .option('--follow', 'keep showing new events')
     .option('--json', 'CloudEvents with their data, a line each')
     .action(async (options: { from?: number; lines: number; follow?: true; json?: true }) => {
       await withOpened(open, async ({ log }) => {
@@ -62,9 +62,9 @@ interface PlaceOptions {
 function archiveVerb(verb: Command, deps: LogVerbDeps, print: Print): void {
   verb
     .command('archive')
-    .description('bring an archive of the log up to its end')
+    .description('archive the events that the archive does not have yet')
     .option('--to <place>', 'a folder or s3://bucket/prefix')
-    .option('--verify', 'write nothing: read the archive back, and compare it with the log')
+    .option('--verify', 'write nothing; compare the archive with the log')
     .option('--json', 'print for machines')
     .addHelpText('after', EXIT_CODES)
     .action(async ({ verify, json, ...place }: PlaceOptions & { verify?: true }) => {
@@ -89,7 +89,7 @@ function restoreVerb(verb: Command, deps: LogVerbDeps, print: Print): void {
     .command('restore')
     .description('write an archive into an empty log')
     .option('--from <place>', 'a folder or s3://bucket/prefix')
-    .option('--resume', 'go on with a restore that was cut off')
+    .option('--resume', 'continue an interrupted restore')
     .option('--json', 'print for machines')
     .addHelpText('after', EXIT_CODES)
     .action(async ({ from, resume, json }: PlaceOptions & { resume?: true }) => {

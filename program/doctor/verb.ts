@@ -6,9 +6,9 @@ import type { Finding } from './finding.ts';
 export function doctorVerb(program: Command, settings: Settings, print: (line: string) => void): void {
   program
     .command('doctor')
-    .description('check settings and servers, and say how to mend each problem; changes nothing')
+    .description('check settings and servers, and print a remedy for each problem; changes nothing')
     .option('--json', 'print for machines')
-    .addHelpText('after', '\nExit codes: 0 nothing is wrong (doubtful things are shown); 1 something is.')
+    .addHelpText('after', '\nExit codes: 0 no problem (warnings are shown); 1 at least one problem.')
     .action(async ({ json }: { json?: true }) => {
       const { examine } = await import('./doctor.ts');
       const findings = await examine(settings);

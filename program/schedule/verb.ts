@@ -13,11 +13,11 @@ type Open = () => Promise<ScheduleCommand>;
 export function scheduleVerb(program: Command, open: Open, print: Print = printLine): void {
   const verb = program
     .command('schedule')
-    .description('scheduled work: what runs when, how it went; run, pause and resume it')
+    .description('list, run, pause and resume scheduled jobs')
     .addHelpText('after', '\nExit codes: 0 done; 1 not done, with the reason.');
   verb
     .command('list')
-    .description('every job with its last run, result, duration and next run; what is dead, and why')
+    .description('list jobs with last run, result, duration, next run, and the error of dead-lettered jobs')
     .option('--json', 'print for machines')
     .action(async ({ json }: { json?: true }) => {
       const { list } = await import('./commands.ts');
@@ -25,7 +25,7 @@ export function scheduleVerb(program: Command, open: Open, print: Print = printL
     });
   verb
     .command('run <job>')
-    .description('run a job now, here, and wait for its result')
+    .description('run a job now in this process and wait for its result')
     .option('--json', 'print for machines')
     .action(async (name: string, { json }: { json?: true }) => {
       const { runNow } = await import('./commands.ts');
@@ -33,16 +33,16 @@ export function scheduleVerb(program: Command, open: Open, print: Print = printL
     });
   verb
     .command('pause <job>')
-    .description('let nothing wake a job until it is resumed')
+    .description('pause a job until it is resumed')
     .option('--by <who>', 'who pauses it', currentUser())
-    .option('--why <why>', 'why, for those who look later')
+    .option('--why <why>', 'the reason, for the audit log')
     .action(async (name: string, { by, why }: { by: string; why?: string }) => {
       const { pause } = await import('./commands.ts');
       await withOpened(open, (command) => pause(command, name, { by, why: why ?? null }, print));
     });
   verb
     .command('resume <job>')
-    .description('go on with a paused job at its next time; what was due meanwhile is not made up')
+    .description('resume a paused job at its next time; missed runs are skipped')
     .action(async (name: string) => {
       const { resume } = await import('./commands.ts');
       await withOpened(open, (command) => resume(command, name, print));

@@ -14,9 +14,9 @@ export function sceneReadVerb(program: Command, open: () => Promise<Opened>): vo
     .command('scene-read')
     .description('quarterly reports')
     .command('refreeze <quarter>')
-    .description('freeze the report of a closed quarter anew; the former one is kept with who and why')
-    .requiredOption('--why <why>', 'the reason, for the audit')
-    .option('--by <who>', 'who freezes it anew', currentUser())
+    .description('freeze the report of a closed quarter again; the audit keeps the previous one')
+    .requiredOption('--why <why>', 'the reason, for the audit log')
+    .option('--by <who>', 'who freezes it again', currentUser())
     .action(async (quarter: string, { why, by }: { why: string; by: string }) => {
       const catalog = await open();
       try {

@@ -44,22 +44,24 @@ export function editorsVerb(
   const editors = program.command('editors').description('manage editors and their tokens');
   const run = (work: (at: EditorsOpen, given: Given) => Promise<string | null>) => (given: Given) =>
     withRefusal(open, (at) => work(at, given));
-  withBounds(withExpiry(changes(editors, 'add', 'a new editor; prints the token this once'))).action(
+  withBounds(withExpiry(changes(editors, 'add', 'add an editor and print the token once'))).action(
     run(async ({ pool, secret }, given) =>
       issued(print, await addEditor(pool, changeOf(given), secret), given),
     ),
   );
-  withExpiry(changes(editors, 'token', 'another token instead of a lost one, which stops at once')).action(
+  withExpiry(
+    changes(editors, 'token', 'replace the token of an editor; the old one stops immediately'),
+  ).action(
     run(async ({ pool, secret }, given) =>
       issued(print, await renewToken(pool, { ...given, expiresAt: given.expires ?? null }, secret), given),
     ),
   );
-  withBounds(changes(editors, 'role', 'another role or other bounds, at once')).action(
+  withBounds(changes(editors, 'role', 'change the role and bounds of an editor immediately')).action(
     run(async ({ pool }, given) =>
       done(print, await setRole(pool, changeOf(given)), given, `${given.name} is ${given.role} now.`),
     ),
   );
-  changes(editors, 'remove', "end an editor's token at once; what was corrected stands").action(
+  changes(editors, 'remove', 'remove an editor; the token stops immediately, the corrections stay').action(
     run(async ({ pool }, given) =>
       done(print, await removeEditor(pool, given), given, `${given.name} is no editor any more.`),
     ),
@@ -80,16 +82,16 @@ const changes = (under: Command, name: string, description: string): Command =>
   command(under, name, description)
     .requiredOption('--name <name>', "the editor's name, as corrections cite it")
     .option('--by <who>', 'who changes it', currentUser())
-    .option('--why <why>', 'why, for those who look later');
+    .option('--why <why>', 'the reason, for the audit log');
 
 const withBounds = (under: Command): Command =>
   under
-    .addOption(new Option('--role <role>', 'what it may do').choices(ROLES).default('editor'))
+    .addOption(new Option('--role <role>', 'permissions of the editor').choices(ROLES).default('editor'))
     .option('--series <slug>', 'bind to this series (again for more)', collected, [])
     .option('--label <slug>', 'bind to this label (again for more)', collected, []);
 
 const withExpiry = (under: Command): Command =>
-  under.option('--expires <instant>', 'when the token stops, such as 2026-12-31T23:59:59Z', instant);
+  under.option('--expires <instant>', 'expiry of the token, such as 2026-12-31T23:59:59Z', instant);
 
 const collected = (value: string, before: string[]): string[] => [...before, value];
 

@@ -45,7 +45,7 @@ export function webhooksVerb(program: Command, open: Open, print: Print = printL
 type MakeCommand = (name: string, about: string) => Command;
 
 function subscriptions(command: MakeCommand, open: Open, print: Print): void {
-  command('add', 'tell an address; prints the id, and the secret to verify by this once')
+  command('add', 'add a webhook; prints its id, and once the secret that verifies deliveries')
     .requiredOption('--url <url>', 'an https:// address')
     .option(
       '--subject <subject>',
@@ -56,13 +56,13 @@ function subscriptions(command: MakeCommand, open: Open, print: Print): void {
     .option('--series <slug>', 'of editions of this series (again for more)', collected, [])
     .option('--by <who>', 'who adds it', currentUser())
     .action((given: Given) => withOpened(open, (at) => add(at, given, print)));
-  command('list', 'list webhooks with what they report and their deliveries').action(({ json }: Given) =>
+  command('list', 'list webhooks with their filters and deliveries').action(({ json }: Given) =>
     withOpened(open, async (at) => {
       const listed = await listWebhooks(at, null);
       print(json ? JSON.stringify(listed) : listed.map(line).join('\n') || 'Nobody is told.');
     }),
   );
-  command('remove <id>', 'remove a webhook; deliveries that wait are dropped')
+  command('remove <id>', 'remove a webhook and its pending deliveries')
     .option('--by <who>', 'who removes it', currentUser())
     .action((id: string, { by }: Given) =>
       withOpened(open, async (at) => {
@@ -73,7 +73,7 @@ function subscriptions(command: MakeCommand, open: Open, print: Print): void {
 }
 
 function deliveries(command: MakeCommand, open: Open, print: Print): void {
-  command('test <id>', 'send it a webhook.test now').action((id: string) =>
+  command('test <id>', 'send a webhook.test now').action((id: string) =>
     withOpened(open, async (at) => {
       const sent = await testWebhook(at, id, null);
       if (sent === null) throw new Error(`There is no webhook ${id}.`);
@@ -81,13 +81,13 @@ function deliveries(command: MakeCommand, open: Open, print: Print): void {
       print(`${id} answered ${String(sent.status)}.`);
     }),
   );
-  command('dead', 'what could not be delivered, and why').action(({ json }: Given) =>
+  command('dead', 'list dead-lettered deliveries with their errors').action(({ json }: Given) =>
     withOpened(open, async (at) => {
       const dead = await deadDeliveries(at, { of: null, limit: 500 });
       print(json ? JSON.stringify(dead) : dead.map(deadLine).join('\n') || 'Nothing is dead.');
     }),
   );
-  command('retry [ids...]', 'try dead deliveries again')
+  command('retry [ids...]', 'retry dead-lettered deliveries')
     .option('--all', 'all of them')
     .action((ids: string[], { all }: Given) => withOpened(open, (at) => retry(at, all ? null : ids, print)));
 }

@@ -20,7 +20,7 @@ export function importVerb(program: Command, open: OpenImport, print: Print = pr
   const verb = program
     .command('import')
     .description('import the files that manifests name')
-    .argument('<manifest...>', 'YAML or JSON files that say what is in which files')
+    .argument('<manifest...>', 'YAML or JSON files that describe the files to import')
     .option('--dry-run', 'publish nothing; print what would change')
     .option('--strict', 'refuse a file at its first error')
     .option('--allow-shrink', "let an import drop more than a third of an edition's published acts")
@@ -40,7 +40,7 @@ export function importVerb(program: Command, open: OpenImport, print: Print = pr
 function listVerb(verb: Command, open: OpenImport, print: Print): void {
   verb
     .command('list')
-    .description('what was imported, newest first, with the id by which it is taken back')
+    .description('list imports, newest first, with the id for `import undo`')
     .option('--last <n>', 'how many imports to show', wholeNumber(), 20)
     .option('--json', 'print for machines')
     .action(async ({ last }: { last: number }, command: Command) => {
@@ -56,8 +56,8 @@ function listVerb(verb: Command, open: OpenImport, print: Print): void {
 function undoVerb(verb: Command, open: OpenImport, print: Print): void {
   verb
     .command('undo <id>')
-    .description('take one import back as if it had not been')
-    .requiredOption('--by <name>', 'who takes it back')
+    .description('undo one import: its statements no longer count')
+    .requiredOption('--by <name>', 'who undoes it')
     .option('--reason <text>', 'why')
     .option('--json', 'print for machines')
     .action(async (id: string, { by, reason }: { by: string; reason?: string }, command: Command) => {

@@ -11,14 +11,11 @@ export type OpenDatabase = () => Promise<{ readonly databaseUrl: string; close()
 export function explainVerb(program: Command, open: OpenDatabase, print: Print = printLine): void {
   program
     .command('explain')
-    .description('say why a row or a count is there: by which file and line, rule and correction')
+    .description('explain a row or a count: the file and line, the rule and the corrections behind it')
     .argument('<what>', "an edition's slug, an artist's slug or name, a label's slug")
-    .argument('[artist]', "beside an edition: only what leads to this artist's row")
+    .argument('[artist]', "with an edition: explain only this artist's row")
     .option('--json', 'print for machines')
-    .addHelpText(
-      'after',
-      '\nExit codes: 0 explained; 1 there is no such thing, or the name is several artists.',
-    )
+    .addHelpText('after', '\nExit codes: 0 explained; 1 not found, or several artists share the name.')
     .action((what: string, artist: string | undefined, { json }: { json?: true }) =>
       withRefusal(open, async ({ databaseUrl }) => {
         const explanation = await explain(databaseUrl, what, artist ?? null);

@@ -24,7 +24,7 @@ export function parkedVerb(
 ): void {
   const command = program
     .command('parked')
-    .description('events that could not be applied, and what waits behind them')
+    .description('events that could not be applied, and the events that wait behind them')
     .addHelpText(
       'after',
       '\nAn event is named by its position or its subject. Exit codes: 0 done; 2 it still cannot be applied; 1 not done.',
@@ -45,7 +45,7 @@ type On = <Given extends readonly unknown[]>(
 function lookVerbs(command: Command, on: On, print: Print): void {
   command
     .command('list')
-    .description('what is parked, oldest first')
+    .description('list parked events, oldest first')
     .option('--json', 'print for machines')
     .action(
       on(async ({ databaseUrl }, { json }: { json?: true }) => {
@@ -55,15 +55,13 @@ function lookVerbs(command: Command, on: On, print: Print): void {
     );
   command
     .command('show')
-    .description(
-      'one event: why it was parked, what a retry would do now, with the stack, and the event itself',
-    )
+    .description('show one event: why it was parked, the result of a retry now, the stack, and the event')
     .argument('<which>', 'position or subject')
     .action(on(async ({ databaseUrl }, which: string) => print(await shown(databaseUrl, which))));
   command
     .command('export')
-    .description('everything parked and waiting, as the log holds it, a line of JSON each')
-    .argument('[file]', 'standard output where it is left out')
+    .description('write all parked and waiting events as in the log, one JSON object a line')
+    .argument('[file]', 'default: standard output')
     .action(
       on(async ({ databaseUrl }, file?: string) => {
         const lines = await exported(databaseUrl);
@@ -77,14 +75,14 @@ function mendVerbs(command: Command, on: On, print: Print): void {
   command
     .command('retry')
     .description('retry the parked events of a subject, in order, until one fails; the writer can go on')
-    .argument('[which]', 'position or subject; everything where it is left out')
+    .argument('[which]', 'position or subject; default: all parked events')
     .action(on(async ({ databaseUrl }, which?: string) => retry(databaseUrl, which ?? null, print)));
   command
     .command('discard')
     .description('discard a parked event permanently; the log records it, so every rebuild skips the event')
     .argument('<which>', 'position or subject')
     .requiredOption('--why <why>', 'why')
-    .option('--by <who>', 'who gives it up', currentUser())
+    .option('--by <who>', 'who discards it', currentUser())
     .action(
       on((resources, which: string, given: { why: string; by: string }) =>
         discard(resources, which, given, print),

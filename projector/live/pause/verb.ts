@@ -28,8 +28,8 @@ export function pauseVerbs(
     withOpened(open, ({ databaseUrl }) => onClient(databaseUrl, work));
   projector
     .command('pause')
-    .description('let the writer finish its batch and apply nothing more, also after restarts')
-    .option('--why <why>', 'why, for those who look later')
+    .description('pause the writer after its current batch; it stays paused after restarts')
+    .option('--why <why>', 'the reason, for the audit log')
     .option('--by <who>', 'who pauses it', currentUser())
     .addHelpText('after', '\nExit codes: 0 the writer has stopped; 2 no writer has confirmed it yet.')
     .action(({ why = null, by }: { why?: string | null; by: string }) =>
@@ -37,7 +37,7 @@ export function pauseVerbs(
     );
   projector
     .command('resume')
-    .description('let a paused projector go on')
+    .description('resume a paused projector')
     .action(() =>
       on(async (client) => {
         const resumed = await removePause(client);
@@ -46,7 +46,7 @@ export function pauseVerbs(
     );
   projector
     .command('status')
-    .description('who writes the read tables, and whether it is paused')
+    .description('show which projector writes the read tables, and whether it is paused')
     .option('--json', 'print for machines')
     .action(({ json }: { json?: true }) =>
       on(async (client) => {

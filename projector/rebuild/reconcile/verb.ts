@@ -28,11 +28,11 @@ Without --yes nothing is changed. Stop all projectors before --yes. Exit codes: 
 export function reconcileVerb(log: Command, deps: ReconcileDeps): void {
   log
     .command('reconcile')
-    .description('show what the database holds and the log lost, and bring both together')
+    .description('show what the log lost but the database holds, and repair the difference')
     .addOption(new Option('--publish', 'publish again what the log lost').conflicts('fromLog'))
-    .option('--from-log', 'take the log as it is: what it lost is given up')
+    .option('--from-log', 'keep the log as it is and discard what it lost')
     .option('--dry-run', 'change nothing; the default')
-    .option('--yes', 'do it: publish or give up, then build the tables from the log')
+    .option('--yes', 'do it: publish or discard, then rebuild the tables from the log')
     .option('--json', 'print for machines, with the content of each lost event')
     .addHelpText('after', HELP)
     .action((given: Given) => withOpened(deps.open, (opened) => run(opened, given, deps)));

@@ -12,7 +12,7 @@ export function approveVerb(command: Command, verbs: ReplayVerbs): void {
     .command('approve <file>')
     .description('let the next scheduled rebuild flip with the difference in a file of --write-difference')
     .option('--by <who>', 'who approves', currentUser())
-    .option('--why <why>', 'the reason, for the audit')
+    .option('--why <why>', 'the reason, for the audit log')
     .action((file: string, { by, why }: { by: string; why?: string }) =>
       approve(readDifferenceFile(file), { by, why: why ?? null }, verbs),
     );

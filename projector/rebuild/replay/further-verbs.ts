@@ -11,11 +11,11 @@ import { answersYes, demandAnswer, withReplayResources, print, type ReplayVerbs 
 export function rollbackVerb(command: Command, verbs: ReplayVerbs): void {
   command
     .command('rollback')
-    .description('bring the former tables to where the live ones stand, and show them to readers again')
+    .description('catch up the previous generation and flip readers back to it')
     .option('--yes', 'do not ask for confirmation')
-    .option('--by <who>', 'who goes back', currentUser())
-    .option('--why <why>', 'why, for those who look later')
-    .addHelpText('after', '\nExit codes: 0 readers see the former tables; 1 they do not.')
+    .option('--by <who>', 'who rolls back', currentUser())
+    .option('--why <why>', 'the reason, for the audit log')
+    .addHelpText('after', '\nExit codes: 0 readers see the previous generation; 1 they do not.')
     .action(async ({ yes, by, why }: { yes?: true; by: string; why?: string }) => {
       demandAnswer(true, yes ?? false);
       await withReplayResources(verbs, { by, ...(why !== undefined && { why }) }, async (options) => {
@@ -41,9 +41,9 @@ export function rollbackVerb(command: Command, verbs: ReplayVerbs): void {
 }
 
 const ASKS = [
-  ['pause', 'pause', 'hold the running replay', 'is held before its next step'],
-  ['resume', 'go', 'let the held replay go on', 'goes on'],
-  ['abort', 'abort', 'end the running replay; readers have seen nothing of it', 'ends'],
+  ['pause', 'pause', 'pause the running replay', 'pauses before its next step'],
+  ['resume', 'go', 'resume the paused replay', 'continues'],
+  ['abort', 'abort', 'abort the running replay; readers never saw it', 'is being aborted'],
 ] as const;
 
 /** `bookings replay status|pause|resume|abort`. */
@@ -62,7 +62,7 @@ export function askVerbs(command: Command, verbs: ReplayVerbs): void {
   }
   command
     .command('status')
-    .description('what replays there are and were, and which generations')
+    .description('show running and past replays, and the generations')
     .option('--json', 'print for machines')
     .action(({ json }: { json?: true }) =>
       onDatabase(verbs, async (client) => {

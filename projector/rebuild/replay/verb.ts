@@ -30,39 +30,36 @@ interface Given {
 }
 
 const CODES = `
-Exit codes: 0 done, and the tables are equal or differ as expected; 2 they differ otherwise, or counts are wrong, and
-nothing was flipped; 1 it could not be done.
+Exit codes: 0 done: the tables are equal, or differ as approved; 2 not flipped: the tables differ, or counts are wrong;
+1 not done.
 
-Readers and the writer go on all the while. Killed at any point it changes nothing for readers; run again, it goes on.
-A second terminal can \`bookings replay status\`, \`pause\`, \`resume\` and \`abort\`.`;
+Readers and the writer continue during a replay. If it is killed, readers see no change; run it again to continue.
+In a second terminal, use \`bookings replay status\`, \`pause\`, \`resume\` and \`abort\`.`;
 
-/** `bookings replay` and what belongs to it. */
+/** Adds `bookings replay` and its subcommands. */
 export function replayVerb(program: Command, verbs: ReplayVerbs): void {
   const command = program
     .command('replay')
     .enablePositionalOptions()
     .description(
-      'build the read tables anew from the log, compare them with the live ones, and show them to readers',
+      'rebuild the read tables from the log, compare them with the live ones, and flip readers to them',
     )
-    .option('--dry-run', 'everything but the flip')
-    .option('--expect <file>', 'flip with the difference that this file approves', readDifferenceFile)
-    .option(
-      '--write-difference <file>',
-      'write the difference to a file that --expect takes, and do not flip',
-    )
-    .option('--until <when>', 'what was known before a position or at a time, into a schema to query', until)
-    .option('--fresh', 'build from nothing; drop what an earlier replay left')
-    .option('--rate <n>', 'events a second to read from the log, at most', wholeNumber())
-    .option('--hurry', 'build no slower for the sake of the live writer and of readers')
+    .option('--dry-run', 'do everything except the flip')
+    .option('--expect <file>', 'flip if the difference is the one in this file', readDifferenceFile)
+    .option('--write-difference <file>', 'write the difference to a file for --expect; do not flip')
+    .option('--until <when>', 'rebuild as of a position or a time, into a schema that you can query', until)
+    .option('--fresh', 'start again; drop the unfinished generation of an earlier replay')
+    .option('--rate <n>', 'maximum events per second to read from the log', wholeNumber())
+    .option('--hurry', 'do not slow down while the live writer or readers are busy')
     .option(
       '--by-batches',
-      'build several times slower, in memory that hardly grows with the catalog (done unasked where the heap is too small)',
+      'build in small memory, several times slower (the default if the heap is too small)',
     )
-    .addOption(new Option('--only <model>', 'one read model alone').hideHelp())
+    .addOption(new Option('--only <model>', 'rebuild only this read model').hideHelp())
     .option('--yes', 'do not ask for confirmation')
     .option('--json', 'print for machines')
     .option('--by <who>', 'who replays', currentUser())
-    .option('--why <why>', 'why, for those who look later')
+    .option('--why <why>', 'the reason, for the audit log')
     .addHelpText('after', CODES)
     .action((given: Given) => run(given, verbs));
   rollbackVerb(command, verbs);

@@ -32,7 +32,7 @@ export function verifyVerb(program: Command, open: OpenVerified, print: Print = 
     .option('--json', 'print for machines')
     .addHelpText(
       'after',
-      '\nExit codes: 0 all is right; 2 counts are wrong, or the log was changed; 1 it could not be done.',
+      '\nExit codes: 0 all counts are right; 2 counts are wrong, or the log was changed; 1 not done.',
     )
     .action(({ sample, tables, json }: { sample?: number; tables?: true; json?: true }) =>
       withOpened(open, async (opened) => {
