@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { Authorization } from './access/authorization.ts';
 import { QuotaCache } from './access/quota-cache.ts';
@@ -10,12 +9,10 @@ import { allOperations, description, fixedOperations } from './documents/index.t
 import { type Site, UNKNOWN_SITE } from './documents/site.ts';
 import { Exports } from './exports/index.ts';
 import { application } from './http/application.ts';
-import { drain } from '../web/server/drain.ts';
-import { listen } from '../web/server/listen.ts';
-import { boundConnections } from '../web/server/bound-connections.ts';
+import { boundConnections, drain, listen } from '../web/server/index.ts';
 import { KeylessRequests } from './http/keyless.ts';
 import { httpServer } from './http/server.ts';
-import { Turns } from '../web/limits/turns.ts';
+import { Turns } from '../web/limits/index.ts';
 import { answerUnreadable, refuseConnection } from './http/unreadable.ts';
 import { type ApiLimits, DEFAULT_LIMITS } from './limits.ts';
 import { operations } from './operations/index.ts';
@@ -116,15 +113,16 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
   );
   answerUnreadable(server, now, watch?.answered);
   boundConnections(server, limits, (socket) => refuseConnection(socket, now(), watch?.answered));
+  let port: number;
   try {
-    await listen(server, options);
+    port = await listen(server, options);
   } catch (error) {
     await Promise.all([tables.close(), keyMover?.close()]);
     throw error;
   }
   await tables.start();
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     whyNotReady,
     hasGeneration: () => tables.whyNone() === null,
     generation: () => tables.generation(),

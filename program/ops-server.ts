@@ -1,4 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import { pathOf } from '../web/request/index.ts';
+import { type Answer, jsonAnswer, SECURITY_HEADERS, sendAnswer } from '../web/response/index.ts';
+import { closeAtOnce, listen } from '../web/server/index.ts';
 import type { Metrics } from './metrics/index.ts';
 import { QUEUES_PATH } from './queues-page.ts';
 import { programVersion } from './version.ts';
@@ -47,65 +50,30 @@ export async function serveOps(
   operations: Operations,
 ): Promise<OpsServer> {
   const server = createServer((request, response) => {
-    const path = request.url?.split('?')[0];
-    if (operations.parked && path === PARKED_PATH) {
-      operations.parked(request, response);
-      return;
-    }
-    if (operations.queues && isUnder(QUEUES_PATH, path)) {
-      operations.queues(request, response);
-      return;
-    }
-    void (async () => {
-      const { status, type, body } = await answerTo(path, operations);
-      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
-      response.end(body);
-    })();
+    const path = pathOf(request);
+    if (operations.parked && path === PARKED_PATH) operations.parked(request, response);
+    else if (operations.queues && isUnder(QUEUES_PATH, path)) operations.queues(request, response);
+    else void answerTo(path, operations).then((answer) => sendAnswer(response, answer));
   });
-  return { port: await listen(server, host, port), close: () => closed(server) };
+  return { port: await listen(server, { host, port }), close: () => closeAtOnce(server) };
 }
 
-const isUnder = (place: string, path: string | undefined): boolean =>
-  path === place || path?.startsWith(`${place}/`) === true;
+const isUnder = (folder: string, path: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
-interface Answer {
-  readonly status: number;
-  readonly type: string;
-  readonly body: string;
-}
-
-const json = (status: number, body: unknown): Answer => ({
-  status,
-  type: 'application/json',
-  body: `${JSON.stringify(body)}\n`,
-});
-
-async function answerTo(path: string | undefined, { readiness, metrics }: Operations): Promise<Answer> {
-  if (path === '/healthz') return json(200, { alive: true });
+async function answerTo(path: string, { readiness, metrics }: Operations): Promise<Answer> {
+  if (path === '/healthz') return jsonAnswer(200, { alive: true });
   try {
-    if (path === '/metrics') return { status: 200, ...(await metrics()) };
-    if (path !== '/readyz') return json(404, { why: ['Here are /healthz, /readyz and /metrics.'] });
+    if (path === '/metrics') return metricsAnswer(await metrics());
+    if (path !== '/readyz') return jsonAnswer(404, { why: ['Here are /healthz, /readyz and /metrics.'] });
     const state = await readiness();
-    return json(state.ready ? 200 : 503, { ...state, ...programVersion() });
+    return jsonAnswer(state.ready ? 200 : 503, { ...state, ...programVersion() });
   } catch (fault) {
-    return json(503, { ready: false, why: [String(fault)], state: {} });
+    return jsonAnswer(503, { ready: false, why: [String(fault)], state: {} });
   }
 }
 
-/** Listens and answers with the port, which matters where 0 was asked for. */
-export function listen(server: Server, host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      const bound = server.address();
-      resolve(bound !== null && typeof bound === 'object' ? bound.port : port);
-    });
-  });
-}
-
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
-}
+const metricsAnswer = ({ type, body }: Awaited<ReturnType<Metrics['exposition']>>): Answer => ({
+  status: 200,
+  headers: { ...SECURITY_HEADERS, 'content-type': type },
+  body,
+});

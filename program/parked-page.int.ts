@@ -5,7 +5,7 @@ import { makeLive } from '../db/generations/index.ts';
 import { MemoryLog } from '../test/histories/memory-log.ts';
 import { type Database, freshDatabase } from '../test/stack/database.ts';
 import { buildGeneration } from '../projector/index.ts';
-import { listen } from './ops-server.ts';
+import { listen } from '../web/server/index.ts';
 import { parkedPage } from './parked-page.ts';
 
 interface Listed {
@@ -32,7 +32,7 @@ describe('the page of parked events', () => {
     page = parkedPage(database.url, { to: 'loopback', host: '127.0.0.1' });
     const listener: RequestListener = (request, response) => page.listener(request, response);
     server = createServer(listener);
-    address = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}/parked`;
+    address = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}/parked`;
   });
   after(async () => {
     server.closeAllConnections();

@@ -2,7 +2,9 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { openPool } from '../db/pool.ts';
 import { listOldestParked, type OldestParked, type OldestParkedPage } from '../projector/index.ts';
-import { type QueuesAccess, refuseRequest, sendText } from './queues-page.ts';
+import { isRead } from '../web/request/index.ts';
+import { contentPolicy, SECURITY_HEADERS, sendAnswer, textAnswer } from '../web/response/index.ts';
+import { type QueuesAccess, refuseRequest } from './queues-page.ts';
 
 const MAX_SUBJECTS = 100;
 
@@ -27,28 +29,28 @@ export function parkedPage(
     void (async () => {
       const refusal = refuseRequest(request, access);
       if (refusal !== null) {
-        sendText(response, 403, refusal);
+        sendAnswer(response, textAnswer(403, refusal));
         return;
       }
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        sendText(response, 405, 'Use GET.');
+      if (!isRead(request)) {
+        sendAnswer(response, textAnswer(405, 'Use GET.'));
         return;
       }
       const found = await look();
       const [type, body] = wantsJson(request)
         ? ['application/json', `${JSON.stringify(withCommands(found))}\n`]
         : ['text/html; charset=utf-8', String(pageOf(found))];
-      response.writeHead(200, { ...HEADERS, 'content-type': type });
-      response.end(request.method === 'HEAD' ? undefined : body);
-    })().catch(() => sendText(response, 503, 'The database does not answer; /readyz says more.'));
+      sendAnswer(response, { status: 200, headers: { ...HEADERS, 'content-type': type }, body });
+    })().catch(() =>
+      sendAnswer(response, textAnswer(503, 'The database does not answer; /readyz says more.')),
+    );
   };
   return { listener, close: () => pool.end() };
 }
 
 const HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
+  ...SECURITY_HEADERS,
+  'content-security-policy': contentPolicy({ 'style-src': "'unsafe-inline'" }),
   vary: 'accept',
 };
 

@@ -1,6 +1,8 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { isIP } from 'node:net';
-import { isLoopback, isPassedOn, nameIn } from '../web/origin/neighbour.ts';
+import { hostName, isForwarded, isFromOtherSite, isLoopback } from '../web/origin/index.ts';
+import { isRead } from '../web/request/index.ts';
+import { sendAnswer, textAnswer } from '../web/response/index.ts';
 import type { Schedule } from './schedule/index.ts';
 import { WILDCARDS } from './http-address.ts';
 
@@ -23,16 +25,16 @@ export function queuesPage(schedule: () => Schedule | null, access: QueuesAccess
     void (async () => {
       const refusal = refuseRequest(request, access);
       if (refusal !== null) {
-        sendText(response, 403, refusal);
+        sendAnswer(response, textAnswer(403, refusal));
         return;
       }
       pages ??= (await schedule()?.pages(QUEUES_PATH)) ?? null;
       if (pages === null) {
-        sendText(response, 503, 'There is no queue here now; /readyz says why.');
+        sendAnswer(response, textAnswer(503, 'There is no queue here now; /readyz says why.'));
         return;
       }
       pages(request, response);
-    })().catch((fault: unknown) => sendText(response, 500, String(fault)));
+    })().catch((fault: unknown) => sendAnswer(response, textAnswer(500, String(fault))));
   };
 }
 
@@ -42,7 +44,7 @@ export function refuseRequest(request: IncomingMessage, access: QueuesAccess): s
   if (access.to === 'loopback' && !isLoopback(request.socket.remoteAddress ?? '')) return ELSEWHERE;
   if (!isOwnHost(request.headers.host ?? '', access))
     return 'Another host name was asked for. Use localhost, an address, or the name in OPS_HOST.';
-  return isFromOtherSite(request) ? 'Another site asked for this.' : null;
+  return isWrite(request) && isFromOtherSite(request.headers) ? 'Another site asked for this.' : null;
 }
 
 const ELSEWHERE =
@@ -51,24 +53,14 @@ const ELSEWHERE =
 
 /** HTTP/1.0 is what older proxies speak to their upstream when they add no header; no browser does. */
 const isThroughProxy = ({ headers, httpVersion }: IncomingMessage): boolean =>
-  httpVersion === '1.0' || isPassedOn(headers);
+  httpVersion === '1.0' || isForwarded(headers);
 
 /** A name that somebody else controls may lead here (DNS rebinding); an address and `localhost` cannot. */
 function isOwnHost(header: string, { to, host }: QueuesAccess): boolean {
-  const name = nameIn(header);
+  const name = hostName(header);
   if (name === 'localhost' || name === host.toLowerCase()) return true;
   return isIP(name) !== 0 && (isLoopback(name) || (to === 'anyone' && WILDCARDS.has(host)));
 }
 
-/** A page of another site must not press these buttons. */
-const isFromOtherSite = ({ method, headers }: IncomingMessage): boolean =>
-  method !== 'GET' &&
-  method !== 'HEAD' &&
-  ((headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin' ||
-    (headers.origin ?? `http://${headers.host ?? ''}`) !== `http://${headers.host ?? ''}`);
-
-export function sendText(response: ServerResponse, status: number, sentence: string): void {
-  if (response.headersSent) return void response.end();
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
-  response.end(`${sentence}\n`);
-}
+/** Buttons write; a page of another site must not press them. */
+const isWrite = (request: IncomingMessage): boolean => !isRead(request);

@@ -5,6 +5,7 @@ import type { JsonObject } from '../openapi/json.ts';
 import type { Described } from '../operations/operation.ts';
 import { guide, PLACEHOLDER_URL } from './guide.ts';
 import { reference, referenceContents } from './reference.ts';
+import { contentPolicy } from '../../web/response/index.ts';
 
 /** The page at `/docs`: whole in itself, without a script, a form or a request to anywhere. */
 export interface Page {
@@ -43,6 +44,10 @@ ${reference(description, site.baseUrl ?? PLACEHOLDER_URL)}
 </html>
 `;
   const hash = createHash('sha256').update(style).digest('base64');
-  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const policy = contentPolicy({
+    'style-src': `'sha256-${hash}'`,
+    'base-uri': "'none'",
+    'form-action': "'none'",
+  });
   return { html: Buffer.from(html), policy };
 }

@@ -1,11 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openPool } from '../../db/pool.ts';
-import { ClientAddresses } from '../../web/server/client-address.ts';
-import { drain } from '../../web/server/drain.ts';
-import { listen } from '../../web/server/listen.ts';
+import { ClientAddresses, drain, listen } from '../../web/server/index.ts';
 import {
   cardOf,
   drawingOf,
@@ -71,9 +68,9 @@ export async function serveExplorer(options: ExplorerOptions): Promise<Explorer>
         response.destroy();
       });
   });
-  await listen(server, options);
+  const port = await listen(server, options);
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     close: async () => {
       await drain(server);
       await drawer.close();

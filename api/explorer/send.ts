@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptsGzip, gzipped, isWorthCompressing } from '../../web/answer/compression.ts';
+import { acceptsGzip, gzipped, isWorthCompressing, SECURITY_HEADERS } from '../../web/response/index.ts';
 import { POLICY } from './page/page.ts';
 
 /** An answer, ready to go. */
@@ -11,10 +11,9 @@ export interface Sent {
 }
 
 const SAFETY = {
+  ...SECURITY_HEADERS,
   'content-security-policy': POLICY,
-  'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
 };
 
 export async function send(request: IncomingMessage, response: ServerResponse, sent: Sent): Promise<void> {

@@ -7,7 +7,7 @@ import { admit, admitKnown, type AuthenticatedRequest } from './authenticate.ts'
 import { answerDocs } from './docs.ts';
 import { answerHealth } from './health.ts';
 import { KnownUrls } from './known-urls.ts';
-import { isRead } from '../../web/answer/methods.ts';
+import { isRead } from '../../web/request/index.ts';
 import { answerFailure } from './outcome.ts';
 import { noRoute } from './problems.ts';
 import { Reply } from './reply.ts';

@@ -9,13 +9,13 @@ import { readTarget, type Target } from '../operations/target.ts';
 import { strangerWaiting, pendingRequest } from '../batching/batch.ts';
 import type { DeliveryContext } from './delivery.ts';
 import { type Head, headOf } from './head.ts';
-import { isRead } from '../../web/answer/methods.ts';
+import { isRead } from '../../web/request/index.ts';
 import type { KeylessRequests } from './keyless.ts';
 import { answerOutcome } from './outcome.ts';
 import { refuseOverloaded } from './overloaded.ts';
 import { Reply, type ReplyContext } from './reply.ts';
 import { tryKey, type TryKeyContext } from './try-key.ts';
-import type { Turns } from '../../web/limits/turns.ts';
+import type { Turns } from '../../web/limits/index.ts';
 import { refusedUrl, type ResolvedRequest } from './resolved-request.ts';
 
 /** What it takes to admit a request, and to answer it when the tick has brought what it asks. */

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { Page } from '../docs/page.ts';
-import { compressedPage } from '../../web/answer/compression.ts';
-import { isRead } from '../../web/answer/methods.ts';
+import { compressedPage } from '../../web/response/index.ts';
+import { isRead } from '../../web/request/index.ts';
 import type { Reply } from './reply.ts';
 
 const bodies = new WeakMap<Page, { readonly bytes: Buffer }>();

@@ -3,7 +3,7 @@ import type { QuotaReceipt } from '../access/quota-status.ts';
 import { deprecationHeaders } from '../operations/deprecation.ts';
 import type { Ask, Operation } from '../operations/operation.ts';
 import type { Document } from '../batching/outcome.ts';
-import { acceptsGzip, gzipped, isWorthCompressing } from '../../web/answer/compression.ts';
+import { acceptsGzip, gzipped, isWorthCompressing } from '../../web/response/index.ts';
 import { answerDelivery, type DeliveryContext } from './delivery.ts';
 import { ambiguous, notFound, upgradeRequired } from './problems.ts';
 import type { Reply } from './reply.ts';

@@ -1,19 +1,11 @@
+import { contentPolicy, headerList, SECURITY_HEADERS } from '../../web/response/index.ts';
 import type { QuotaStatus } from '../access/quota-status.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 export const HTML_TYPE = 'text/html; charset=utf-8';
 export const PROBLEM_TYPE = 'application/problem+json';
 
-const COMMON: readonly string[] = [
-  'Cache-Control',
-  'no-store',
-  'X-Content-Type-Options',
-  'nosniff',
-  'Cross-Origin-Resource-Policy',
-  'same-origin',
-  'Referrer-Policy',
-  'no-referrer',
-];
+const COMMON = headerList({ ...SECURITY_HEADERS, 'referrer-policy': 'no-referrer' });
 
 /** Headers of a page that may look as its policy lets it. */
 export const safetyWith = (policy: string): readonly string[] => [
@@ -26,7 +18,7 @@ export const safetyWith = (policy: string): readonly string[] => [
  * On every other response. Data and usage are live, so nothing is kept by anybody. Keys are for servers only: a browser
  * shows nothing of it to another page (there are no CORS headers), runs nothing, and frames nothing.
  */
-export const SAFETY = safetyWith("default-src 'none'; frame-ancestors 'none'");
+export const SAFETY = safetyWith(contentPolicy());
 
 /** The usage headers (service specification, "Limits"): name and value by turns. */
 export function quotaHeaders({ usage, limit, reset }: QuotaStatus): readonly string[] {

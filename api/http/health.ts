@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { isRead } from '../../web/answer/methods.ts';
+import { isRead } from '../../web/request/index.ts';
 import type { Reply } from './reply.ts';
 
 /** `/healthz` and `/readyz`: no key, no count. `why`: why not ready; null when ready. */

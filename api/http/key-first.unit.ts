@@ -15,7 +15,7 @@ import type { Outcome } from '../batching/outcome.ts';
 import { application } from './application.ts';
 import { KeylessRequests } from './keyless.ts';
 import { httpServer } from './server.ts';
-import { Turns } from '../../web/limits/turns.ts';
+import { Turns } from '../../web/limits/index.ts';
 
 describe('a request', () => {
   const charge = { plan: 'pro', usage: 1, limit: 10, reset: '2025-04-01' } as const;

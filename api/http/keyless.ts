@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ApiLimits } from '../limits.ts';
-import { ClientAddresses } from '../../web/server/client-address.ts';
-import { Turns } from '../../web/limits/turns.ts';
+import { ClientAddresses } from '../../web/server/index.ts';
+import { Turns } from '../../web/limits/index.ts';
 
 /** Milliseconds after which an answer to a request without a valid key is forgotten. */
 const REMEMBERED = 1_000;

@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type pg from 'pg';
 import type { KeySecrets, Plan } from '../../db/accounts/index.ts';
-import { type Answer, type Handler, json } from './answer.ts';
+import { jsonAnswer } from '../../web/response/index.ts';
+import { serveRoutes } from '../../web/routes/index.ts';
 import type { BillingLog } from './log.ts';
 import type { Contacts } from './page.ts';
 import { receiptRoute } from './receipt-route.ts';
@@ -27,39 +28,27 @@ export interface BillingDeps {
 
 /** The routes under `/billing/`: the only ones of ingest that may face the internet. */
 export interface Billing {
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  readonly handle: RequestListener;
 }
-
-type Routes = Readonly<Record<string, readonly [methods: readonly string[], handler: Handler]>>;
 
 /** Stripe's webhook and the page that shows a key once. Plans are brought to the prices that the settings name. */
 export async function openBilling(settings: BillingSettings, deps: BillingDeps): Promise<Billing> {
   const planOf = plansOfPrices(settings.prices);
   await followAll(deps.database, planOf);
-  const routes: Routes = {
+  const routes = {
     '/billing/webhook': [['POST'], webhookRoute({ ...deps, planOf, secret: settings.webhookSecret })],
     '/billing/receipt': [['GET', 'HEAD'], receiptRoute({ ...deps, planOf, contacts: settings })],
-  };
-  return {
-    async handle(request, response) {
-      const { status, headers, body } = await answer(routes, request).catch((fault: unknown): Answer => {
-        // Stripe sends it again, and a buyer reloads.
-        deps.log.warn({ fault: String(fault) }, 'billing failed');
-        return json(503, { detail: 'This cannot be done now. Try again in a moment.' });
-      });
-      response.writeHead(status, headers);
-      response.end(request.method === 'HEAD' ? undefined : body);
+  } as const;
+  const handle = serveRoutes({
+    routes,
+    notFound: () => jsonAnswer(404, { detail: 'There is nothing here.' }),
+    failed: (fault) => {
+      // Stripe sends it again, and a buyer reloads.
+      deps.log.warn({ fault: String(fault) }, 'billing failed');
+      return jsonAnswer(503, { detail: 'This cannot be done now. Try again in a moment.' });
     },
-  };
-}
-
-async function answer(routes: Routes, request: IncomingMessage): Promise<Answer> {
-  const path = request.url?.split('?')[0] ?? '/';
-  const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
-  if (!route) return json(404, { detail: 'There is nothing here.' });
-  const [methods, handler] = route;
-  if (methods.includes(request.method ?? '')) return handler(request);
-  return json(405, { detail: `Only ${methods.join(' and ')}.` }, { allow: methods.join(', ') });
+  });
+  return { handle };
 }
 
 /** A price by its id, or a plan by its name: so may a checkout's metadata say it. */

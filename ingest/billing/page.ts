@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { contentPolicy, SECURITY_HEADERS } from '../../web/response/index.ts';
 import type { Receipt } from './receipt.ts';
 
 /** Where a subscriber is sent for what this service does not do itself. */
@@ -15,13 +16,14 @@ const STYLE =
 
 /** No script, no picture, no form, no frame, nothing from elsewhere, and no address handed on. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  ...SECURITY_HEADERS,
   'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256')
-    .update(STYLE)
-    .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'content-security-policy': contentPolicy({
+    'style-src': `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+    'base-uri': "'none'",
+    'form-action': "'none'",
+  }),
   'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex, nofollow',
 };
 

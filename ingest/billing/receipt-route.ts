@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type pg from 'pg';
 import type { KeySecrets } from '../../db/accounts/index.ts';
-import type { Answer, Handler } from './answer.ts';
+import type { Answer } from '../../web/response/index.ts';
+import type { RouteHandler } from '../../web/routes/index.ts';
 import { type Contacts, PAGE_HEADERS, receiptPage, sentencePage } from './page.ts';
 import { openReceipt, type Receipt } from './receipt.ts';
 import { record } from './record.ts';
@@ -25,7 +26,7 @@ const ASKING_MOST = 2;
  * no button stands before it, because the buyer comes here by a redirect that only their browser sees. Whoever only
  * looks ahead (HEAD, a browser that preloads) is shown nothing and uses nothing up.
  */
-export function receiptRoute(deps: Deps): Handler {
+export function receiptRoute(deps: Deps): RouteHandler {
   const asking = new Set<string>();
   return async (request) => {
     const session = new URL(request.url ?? '/', 'http://localhost').searchParams.get('session_id') ?? '';

@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { type Answer, type Handler, json } from './answer.ts';
-import { readBody } from '../../web/request/read-body.ts';
+import { type Answer, jsonAnswer } from '../../web/response/index.ts';
+import type { RouteHandler } from '../../web/routes/index.ts';
+import { readBody } from '../../web/request/index.ts';
 import type { BillingLog } from './log.ts';
 import type { ReadEvent } from './read-event.ts';
 import { record } from './record.ts';
@@ -15,27 +16,30 @@ interface Deps {
   readonly log: BillingLog;
 }
 
+/** Stripe's events have some ten thousand bytes. */
+const BODY_LIMITS = { maxBytes: 512 * 1024, timeoutMs: 10_000 };
+
 /** `POST /billing/webhook`: an event of Stripe. 200 once it is kept; anything else makes Stripe send it again. */
-export function webhookRoute({ database, planOf, secret, log }: Deps): Handler {
+export function webhookRoute({ database, planOf, secret, log }: Deps): RouteHandler {
   return async (request): Promise<Answer> => {
-    const body = await readBody(request);
+    const body = await readBody(request, BODY_LIMITS);
     if (!Buffer.isBuffer(body))
-      return json(
+      return jsonAnswer(
         body === 'too large' ? 413 : 408,
         { detail: `The body is ${body}.` },
         { connection: 'close' },
       );
     const read = readSigned(body, request.headers['stripe-signature']?.toString(), secret);
-    if ('forged' in read) return json(400, { detail: read.forged });
+    if ('forged' in read) return jsonAnswer(400, { detail: read.forged });
     if (!read.ok) {
       log.warn({ fault: read.fault }, 'an event of Stripe could not be read');
-      return json(400, { detail: `The event cannot be read: ${read.fault}` });
+      return jsonAnswer(400, { detail: `The event cannot be read: ${read.fault}` });
     }
     const { id, type } = read.event;
     const { outcome } = await record(database, read.event, planOf);
     complain(log, read.event, planOf);
     log.info({ event: id, type, outcome }, 'event of Stripe');
-    return json(200, { received: true, outcome });
+    return jsonAnswer(200, { received: true, outcome });
   };
 }
 

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isRead } from '../../web/request/index.ts';
+import { jsonAnswer, sendAnswer } from '../../web/response/index.ts';
 
 export const NO_STANDBY = 'The database waits for a synchronous standby that does not answer.';
 const DETAIL = `${NO_STANDBY} What was sent may still be saved: look before you send it again.`;
@@ -35,7 +37,7 @@ export class CommitWatch {
   }
 
   handle(request: IncomingMessage, response: ServerResponse, by: Handle): void {
-    if (request.method === 'GET' || request.method === 'HEAD') {
+    if (isRead(request)) {
       by(request, response);
       return;
     }
@@ -67,14 +69,10 @@ export class CommitWatch {
   }
 }
 
-function refuse(response: ServerResponse): void {
-  if (response.headersSent || response.destroyed) return;
-  response.writeHead(503, {
-    'content-type': 'application/problem+json',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'retry-after': '5',
-    connection: 'close',
-  });
-  response.end(`${JSON.stringify({ status: 503, code: 'unavailable', detail: DETAIL })}\n`);
-}
+const refuse = (response: ServerResponse): void => sendAnswer(response, REFUSAL);
+
+const REFUSAL = jsonAnswer(
+  503,
+  { status: 503, code: 'unavailable', detail: DETAIL },
+  { 'content-type': 'application/problem+json', 'retry-after': '5', connection: 'close' },
+);

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import type pg from 'pg';
+import { refuseUnlessLocal } from '../../web/origin/index.ts';
+import { pathOf } from '../../web/request/index.ts';
+import { type Answer, jsonAnswer } from '../../web/response/index.ts';
+import { type RouteTable, serveRoutes } from '../../web/routes/index.ts';
+import { drain, listen } from '../../web/server/index.ts';
 import type { Billing } from '../billing/index.ts';
 import type { Console } from '../editing/console/index.ts';
 import type { Editing } from '../editing/api/index.ts';
 import type { LogContact } from '../log/contact.ts';
 import { CommitWatch, type CommitWatchOptions } from './commit-watch.ts';
-import { strangeness } from '../../web/origin/neighbour.ts';
 
 export interface IngestDeps extends CommitWatchOptions {
   readonly contact: Pick<LogContact, 'why' | 'silentSeconds'>;
@@ -45,46 +48,66 @@ export async function serveIngest(
     const failed = await database.query('SELECT 1').then(() => null, String);
     return [contact.why(), failed, commits.why()].filter((why) => why !== null);
   };
-  const routes: Record<string, () => Promise<Answer>> = {
-    '/healthz': async () => ({ status: 200, body: { alive: true } }),
-    '/readyz': async () => {
-      const why = await whyNotReady();
-      return { status: why.length === 0 ? 200 : 503, body: { ready: why.length === 0, why } };
-    },
-    '/imports': async () => ({ status: 200, body: { imports: (await database.query(imports)).rows } }),
-  };
-  const here = whatIsHere(Object.keys(routes), { pages: console !== null, programs: editing !== null });
+  const table = routeTable(database, whyNotReady, { pages: console !== null, programs: editing !== null });
+  const ownRoutes = serveRoutes(table);
   const server = createServer((request, response) => {
-    if (billing && request.url?.startsWith('/billing/')) void billing.handle(request, response);
-    else if (editing?.answers(pathOf(request)))
-      commits.handle(request, response, (...both) => editing.handle(...both));
-    else if (console?.answers(pathOf(request)))
-      commits.handle(request, response, (...both) => console.handle(...both));
-    else void answer(routes, here, request, response);
+    const path = pathOf(request);
+    if (billing && path.startsWith('/billing/')) billing.handle(request, response);
+    else if (editing?.answers(path)) commits.handle(request, response, (...both) => editing.handle(...both));
+    else if (console?.answers(path)) commits.handle(request, response, (...both) => console.handle(...both));
+    else ownRoutes(request, response);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const close = async (): Promise<void> => {
-    await closed(server);
-    commits.close();
-  };
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listen(server, { host, port }),
     whyNotReady,
-    close,
+    close: async () => {
+      await drain(server);
+      commits.close();
+    },
     logSilentSeconds: () => contact.silentSeconds(),
   };
 }
 
-interface Answer {
-  readonly status: number;
-  readonly body: unknown;
+interface OtherApplications {
+  readonly pages: boolean;
+  readonly programs: boolean;
 }
 
-/** For whoever asks for something else, often a reader at the wrong port. */
-const whatIsHere = (routes: readonly string[], { pages, programs }: { pages: boolean; programs: boolean }) =>
+/** Health may be watched from anywhere; the ledger names this machine's files and is shown on this machine only. */
+function routeTable(
+  database: pg.Pool,
+  whyNotReady: () => Promise<string[]>,
+  others: OtherApplications,
+): RouteTable {
+  const READ = ['GET', 'HEAD'];
+  const routes: RouteTable['routes'] = {
+    '/healthz': [READ, () => jsonAnswer(200, { alive: true })],
+    '/readyz': [
+      READ,
+      async () => {
+        const why = await whyNotReady();
+        return jsonAnswer(why.length === 0 ? 200 : 503, { ready: why.length === 0, why });
+      },
+    ],
+    '/imports': [
+      READ,
+      async (request): Promise<Answer> => {
+        const refusal = refuseUnlessLocal(request);
+        if (refusal !== null) return jsonAnswer(403, { detail: refusal });
+        return jsonAnswer(200, { imports: (await database.query(imports)).rows });
+      },
+    ],
+  };
+  const overview = describePort(Object.keys(routes), others);
+  return {
+    routes,
+    notFound: (path) => jsonAnswer(404, { detail: `There is nothing at ${path}. ${overview}` }),
+    failed: () => jsonAnswer(503, { detail: 'The database is away.' }),
+  };
+}
+
+/** Tells a client at the wrong port, often a reader, what this one serves. */
+const describePort = (routes: readonly string[], { pages, programs }: OtherApplications): string =>
   [
     'This is the port of imports and editors.',
     pages ? "The editors' pages begin at /." : '',
@@ -94,59 +117,3 @@ const whatIsHere = (routes: readonly string[], { pages, programs }: { pages: boo
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
-
-async function answer(
-  routes: Record<string, () => Promise<Answer>>,
-  here: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const { status, body } = await answerTo(routes, here, request).catch(() => ({
-    status: 503,
-    body: { detail: 'The database is away.' },
-  }));
-  response.writeHead(status, HEADERS);
-  response.end(`${JSON.stringify(body)}\n`);
-}
-
-const HEADERS = {
-  'content-type': 'application/json',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-};
-
-const pathOf = ({ url }: IncomingMessage): string => url?.split('?')[0] ?? '/';
-
-/** Health may be watched from anywhere; the ledger names this machine's files. */
-async function answerTo(
-  routes: Record<string, () => Promise<Answer>>,
-  here: string,
-  request: IncomingMessage,
-): Promise<Answer> {
-  const path = pathOf(request);
-  const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
-  if (!route) return { status: 404, body: { detail: `There is nothing at ${path}. ${here}` } };
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return { status: 405, body: { detail: 'Only GET and HEAD.' } };
-  const strange = path === '/imports' ? strangeness(request) : null;
-  return strange === null ? route() : { status: 403, body: { detail: strange } };
-}
-
-/** Milliseconds until connections that still have an answer coming are cut. */
-const DRAIN = 8_000;
-
-function closed(server: Server): Promise<void> {
-  const started = performance.now();
-  // A connection whose answer is out is idle, but would be kept for the next request.
-  const timer = setInterval(() => {
-    if (performance.now() - started > DRAIN) server.closeAllConnections();
-    else server.closeIdleConnections();
-  }, 20);
-  return new Promise((resolve) => {
-    server.close(() => {
-      clearInterval(timer);
-      resolve();
-    });
-  });
-}

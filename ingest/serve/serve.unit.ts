@@ -3,7 +3,7 @@ import { request, type OutgoingHttpHeaders } from 'node:http';
 import { expect } from 'chai';
 import type pg from 'pg';
 import { type IngestServer, serveIngest } from './index.ts';
-import { strangeness } from '../../web/origin/neighbour.ts';
+import { refuseUnlessLocal } from '../../web/origin/index.ts';
 
 describe('the ingest port', () => {
   let server: IngestServer;
@@ -71,7 +71,7 @@ describe('the ingest port', () => {
 
   it('shows them to no other machine', () => {
     const from = (remoteAddress: string): string | null =>
-      strangeness({ socket: { remoteAddress } as never, headers: { host: '127.0.0.1' } });
+      refuseUnlessLocal({ socket: { remoteAddress } as never, headers: { host: '127.0.0.1' } });
     expect(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'].map(from)).to.deep.equal([
       null,
       null,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { httpAddress } from '../http-address.ts';
 import type { MistypedVariable } from '../mistyped-variables.ts';
-import { listen } from '../ops-server.ts';
+import { listen } from '../../web/server/index.ts';
 import { EXPLORER_PORT, type Settings } from '../settings.ts';
 import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
 
@@ -180,7 +180,7 @@ async function writable(folder: string): Promise<Machine['dataDir']> {
 async function portState(host: string, port: number): Promise<PortState['state']> {
   const server = createServer();
   try {
-    await listen(server, host, port);
+    await listen(server, { host, port });
     return 'free';
   } catch {
     return (await isOwn(host, port)) ? 'ours' : 'taken';

@@ -1,23 +1,27 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Bytes of the largest event that is taken in; Stripe's are some ten thousand. */
-const MOST = 512 * 1024;
-/** Milliseconds that a body may take to come. */
-const PATIENCE = 10_000;
+/** Bounds of a body: its bytes, and the milliseconds in which it must arrive. */
+interface BodyLimits {
+  readonly maxBytes: number;
+  readonly timeoutMs: number;
+}
 
-/** The body as it came, which is what was signed; or why it was not taken in. */
-export async function readBody(request: IncomingMessage): Promise<Buffer | 'too large' | 'too slow'> {
-  if (Number(request.headers['content-length'] ?? 0) > MOST) return 'too large';
+/** Reads the body of a request byte by byte as it was sent. @returns the bytes, or why it was refused. */
+export async function readBody(
+  request: IncomingMessage,
+  { maxBytes, timeoutMs }: BodyLimits,
+): Promise<Buffer | 'too large' | 'too slow'> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return 'too large';
   const chunks: Buffer[] = [];
   let size = 0;
-  const slow = AbortSignal.timeout(PATIENCE);
+  const slow = AbortSignal.timeout(timeoutMs);
   const stop = (): void => void request.destroy();
   slow.addEventListener('abort', stop);
   try {
-    // Not destroyed when it is left: the answer goes out on the same socket.
+    // Leaving the loop keeps the request open: the answer goes out on the same socket.
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > MOST) return 'too large';
+      if (size > maxBytes) return 'too large';
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);

@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 
 /** Milliseconds until connections that still have an answer coming are cut. */
-const DRAIN = 8_000;
+const DRAIN_MS = 8_000;
 
 /** Takes no more connections, answers what is in hand (8 s at most), and closes each connection behind its answer. */
 export function drain(server: Server): Promise<void> {
   const started = performance.now();
   // A connection whose answer is out is idle, but would be kept for the next request.
   const timer = setInterval(() => {
-    if (performance.now() - started > DRAIN) server.closeAllConnections();
+    if (performance.now() - started > DRAIN_MS) server.closeAllConnections();
     else server.closeIdleConnections();
   }, 20);
   return new Promise((resolve) => {
@@ -16,5 +16,13 @@ export function drain(server: Server): Promise<void> {
       clearInterval(timer);
       resolve();
     });
+  });
+}
+
+/** Takes no more connections and cuts the open ones. */
+export function closeAtOnce(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
   });
 }

@@ -1,3 +1,4 @@
+import { contentPolicy } from '../../../web/response/index.ts';
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { STYLE_PATH } from './style.ts';
 
@@ -30,14 +31,12 @@ export interface Frame {
 }
 
 /** No script runs, nothing is fetched from elsewhere, forms stay here. */
-export const POLICY = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const POLICY = contentPolicy({
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'form-action': "'self'",
+  'base-uri': "'none'",
+});
 
 const SITE = 'Festival Bookings';
 const PARTS: readonly (readonly [part: string, path: string, name: string])[] = [

@@ -1,12 +1,12 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimit, WrongTokens } from '../../../web/limits/index.ts';
 import type { Problem } from '../corrections/index.ts';
-import { type Editor, editorOf, WrongTokens } from '../editors/index.ts';
+import { type Editor, editorOf } from '../editors/index.ts';
 import type { EditingOptions } from './options.ts';
 import { send } from './reply.ts';
 
 /** Requests of one editor in a minute, and wrong tokens from one address. */
-const RATE = { editor: 3_000, stranger: 60 };
+const MAX_PER_MINUTE = { editor: 3_000, stranger: 60 };
 
 const NO_TOKEN: Problem = {
   code: 'unauthorized',
@@ -20,8 +20,8 @@ const BAD_TOKEN: Problem = {
 
 /** Lets editors in whose token counts at this moment; each, and strangers together by address, at a bounded rate. */
 export function admitting({ deps, secret }: EditingOptions): RequestHandler {
-  const editors = new RateLimiterMemory({ points: RATE.editor, duration: 60 });
-  const strangers = new WrongTokens(RATE.stranger);
+  const editors = new RateLimit(MAX_PER_MINUTE.editor);
+  const strangers = new WrongTokens(MAX_PER_MINUTE.stranger);
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const admitted = await admit(request);
     if ('code' in admitted) {
@@ -39,19 +39,8 @@ export function admitting({ deps, secret }: EditingOptions): RequestHandler {
     );
     if (checked.kind === 'too_many') return tooMany(checked.retryAfter);
     if (checked.kind === 'wrong') return token === undefined ? NO_TOKEN : BAD_TOKEN;
-    const spent = await spend(editors, checked.value.name);
-    return spent === null ? checked.value : tooMany(Math.max(1, Math.ceil(spent.msBeforeNext / 1_000)));
-  }
-}
-
-/** Null: within bounds. */
-async function spend(limiter: RateLimiterMemory, who: string): Promise<RateLimiterRes | null> {
-  try {
-    await limiter.consume(who);
-    return null;
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return refused;
-    throw refused;
+    const retryAfter = await editors.count(checked.value.name);
+    return retryAfter === null ? checked.value : tooMany(retryAfter);
   }
 }
 

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
+import { SECURITY_HEADERS } from '../../../web/response/index.ts';
 import { type Problem, problems } from '../corrections/index.ts';
 import { problemBody } from './answers.ts';
 import type { Answer } from './operation.ts';
-
-const HEADERS = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-};
 
 /** Answers with JSON, a file's text or bytes, or a problem. */
 export function send(
@@ -17,7 +12,7 @@ export function send(
   headers: Readonly<Record<string, string>> = {},
 ): void {
   const id = randomUUID();
-  response.set({ ...HEADERS, 'x-request-id': id, ...headers });
+  response.set({ ...SECURITY_HEADERS, 'x-request-id': id, ...headers });
   if ('problem' in answer) {
     const { problem } = answer;
     response.status(problems[problem.code].status).type('application/problem+json');

@@ -1,4 +1,7 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { readFormFile } from '../../../web/forms/index.ts';
+import { isFromOtherSite } from '../../../web/origin/index.ts';
+import { isRead } from '../../../web/request/index.ts';
 import type { ConsoleDeps } from './deps.ts';
 import { assetAt } from './page/assets.ts';
 import { ASSET_HEADERS, PAGE_HEADERS } from './page/headers.ts';
@@ -7,11 +10,10 @@ import { shell } from './page/shell.ts';
 import { pages } from './pages.ts';
 import { signingIn } from './session/signing-in.ts';
 import { isOwnForm, type Session, sessionOf } from './session/sessions.ts';
-import { cookieOf } from '../../../web/session/cookie.ts';
+import { cookieOf } from '../../../web/session/index.ts';
 import { keptOf } from './session/kept-form.ts';
 import { askToSignIn, isPartial, pageOf, staleForm } from './session/without-session.ts';
 import { type Handler, notFound, type Reply, type PageRequest } from './page-request.ts';
-import { uploaded } from './upload.ts';
 
 /** Bytes of the largest form, and of one that carries a file (in base64). */
 const MOST = { form: '512kb', file: '8mb' };
@@ -33,7 +35,7 @@ export function consoleApplication(deps: ConsoleDeps): Express {
   const file = [
     editorsOnly(deps),
     express.urlencoded({ extended: false, limit: MOST.file, parameterLimit: 50 }),
-    uploaded,
+    readFormFile,
   ];
   app.use(fromHere);
   app.use(/^\/console\/sign-(in|out)$/, form);
@@ -61,16 +63,9 @@ function asset(request: Request, response: Response, next: NextFunction): void {
 
 /** What changes anything comes from a page of ours: browsers say where a form stood. */
 function fromHere(request: Request, response: Response, next: NextFunction): void {
-  const { origin, host, 'sec-fetch-site': site } = request.headers;
-  const strange =
-    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-    (origin !== undefined && !isOf(origin, host));
-  if (request.method === 'GET' || request.method === 'HEAD' || !strange) next();
+  if (isRead(request) || !isFromOtherSite(request.headers)) next();
   else response.status(403).end(String(sentence('Cross-site form rejected.')));
 }
-
-const isOf = (origin: string, host: string | undefined): boolean =>
-  URL.canParse(origin) && new URL(origin).host === host;
 
 async function answer(
   deps: ConsoleDeps,

@@ -1,5 +1,4 @@
 export { editorOf } from './authenticate.ts';
-export { type TokenResult, WrongTokens } from '../../../web/limits/wrong-tokens.ts';
 export { type Editor, isBound, type Role, ROLES } from './editor.ts';
 export {
   addEditor,

@@ -4,12 +4,19 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
 import type { Queue } from 'bullmq';
 import express, { type Response } from 'express';
+import { contentPolicy } from '../../../web/response/index.ts';
 import type { WakeQueue } from './server.ts';
 
 /** What a browser may load: nothing from elsewhere. */
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
-  "font-src 'self'; connect-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+const POLICY = contentPolicy({
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'base-uri': "'self'",
+  'form-action': "'self'",
+});
 
 /** Bull Board over the queue, to be served under `path`. */
 export function boardOf(queue: WakeQueue, path: string): RequestListener {

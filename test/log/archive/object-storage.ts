@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { listen } from '../../../program/ops-server.ts';
+import { listen } from '../../../web/server/index.ts';
 
 export interface ObjectStorage {
   readonly url: string;
@@ -14,7 +14,7 @@ export interface ObjectStorage {
 export async function objectStorage(): Promise<ObjectStorage> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => void answer(objects, request, response));
-  const port = await listen(server, '127.0.0.1', 0);
+  const port = await listen(server, { host: '127.0.0.1', port: 0 });
   return {
     url: `http://127.0.0.1:${port}`,
     objects,

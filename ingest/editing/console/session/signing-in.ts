@@ -1,8 +1,8 @@
 import { type Request, type Response, Router } from 'express';
-import { WrongTokens } from '../../editors/index.ts';
+import { WrongTokens } from '../../../../web/limits/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { shell } from '../page/shell.ts';
-import { clearCookie, cookieOf, setCookie } from '../../../../web/session/cookie.ts';
+import { clearCookie, cookieOf, setCookie } from '../../../../web/session/index.ts';
 import { type KeptForm, keptIn, keptPage } from './kept-form.ts';
 import { endSession, isOwnForm, openSession, type Session, sessionOf } from './sessions.ts';
 import { ownPath, signInPage } from './sign-in.ts';

@@ -1,31 +1,31 @@
 import { Busboy } from '@fastify/busboy';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Bytes of a file, and of the fields beside it. */
-const MOST = { file: 4 * 1024 * 1024, field: 16 * 1024, form: 512 * 1024 };
+/** Bytes of a file, of one field beside it, and of all fields. */
+const MAX_BYTES = { file: 4 * 1024 * 1024, field: 16 * 1024, form: 512 * 1024 };
 
 const tooLarge = (): Error => Object.assign(new Error('too large'), { status: 413 });
 
 /**
- * Reads a form with one file into the fields that any form has: `file` holds its bytes in base64, `name` what it is
- * called. Nothing is written anywhere.
+ * Reads a form with one file into the fields that any form has: `file` holds its bytes in base64, `name` its file name.
+ * Nothing is written to disk.
  */
-export function uploaded(request: Request, _response: Response, next: NextFunction): void {
+export function readFormFile(request: Request, _response: Response, next: NextFunction): void {
   const { 'content-type': type = '' } = request.headers;
   if (!type.startsWith('multipart/form-data')) {
     next();
     return;
   }
-  if (Number(request.headers['content-length'] ?? 0) > MOST.file + MOST.form) {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES.file + MAX_BYTES.form) {
     next(tooLarge());
     return;
   }
   const fields: Record<string, string> = {};
   const form = new Busboy({
     headers: { ...request.headers, 'content-type': type },
-    limits: { files: 1, fileSize: MOST.file, fields: 20, fieldSize: MOST.field, parts: 25 },
+    limits: { files: 1, fileSize: MAX_BYTES.file, fields: 20, fieldSize: MAX_BYTES.field, parts: 25 },
   });
-  /** Once: what comes after a refusal is not read. */
+  /** Set once: what comes after a refusal is not read. */
   let settled = false;
   const settle = (error?: Error): void => {
     if (settled) return;

@@ -1,0 +1,1 @@
+export { readFormFile } from './read-form-file.ts';

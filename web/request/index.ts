@@ -1,0 +1,2 @@
+export { isRead, pathOf } from './methods.ts';
+export { readBody } from './read-body.ts';

@@ -1,0 +1,6 @@
+/** True for the methods that change nothing: GET and HEAD. */
+export const isRead = ({ method }: { readonly method?: string | undefined }): boolean =>
+  method === 'GET' || method === 'HEAD';
+
+/** The path of a request, without its query. */
+export const pathOf = ({ url }: { readonly url?: string | undefined }): string => url?.split('?')[0] ?? '/';

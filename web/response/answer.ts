@@ -1,0 +1,28 @@
+import type { ServerResponse } from 'node:http';
+import { SECURITY_HEADERS } from './security-headers.ts';
+
+/** A whole answer, ready to be sent. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+}
+
+export const jsonAnswer = (status: number, body: unknown, headers: Answer['headers'] = {}): Answer => ({
+  status,
+  headers: { ...SECURITY_HEADERS, 'content-type': 'application/json', ...headers },
+  body: `${JSON.stringify(body)}\n`,
+});
+
+export const textAnswer = (status: number, sentence: string): Answer => ({
+  status,
+  headers: { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8' },
+  body: `${sentence}\n`,
+});
+
+/** Sends an answer whole; does nothing if another one has begun. Node leaves the body out of an answer to HEAD. */
+export function sendAnswer(response: ServerResponse, { status, headers, body }: Answer): void {
+  if (response.headersSent || response.destroyed) return;
+  response.writeHead(status, headers);
+  response.end(body);
+}

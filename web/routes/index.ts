@@ -1,0 +1,1 @@
+export { type RouteHandler, type RouteTable, serveRoutes } from './route-table.ts';

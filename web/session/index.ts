@@ -1,0 +1,1 @@
+export { clearCookie, cookieOf, SESSION_SECONDS, setCookie } from './cookie.ts';
