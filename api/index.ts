@@ -5,6 +5,7 @@ import type { KeySecrets } from '../db/accounts/index.ts';
 import { openKeyMover } from './access/key-mover.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { docsPage } from './docs/page.ts';
+import { textPages } from './docs/text-pages.ts';
 import { allOperations, description, fixedOperations } from './documents/index.ts';
 import { type Site, UNKNOWN_SITE } from './documents/site.ts';
 import { Exports } from './exports/index.ts';
@@ -102,6 +103,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
       whyNotReady,
       logger,
       docs: docsPage(description, allOperations, site),
+      textPages: textPages(allOperations, site),
       authorization: new Authorization(options.keySecret),
       submit: (waiting) => tables.submit(waiting),
       keyFound: keyMover?.keyFound,

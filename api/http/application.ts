@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Page } from '../docs/page.ts';
+import type { TextPage } from '../docs/text-pages.ts';
 import type { Fixed } from '../documents/index.ts';
 import type { Operation } from '../operations/operation.ts';
 import { admit, admitKnown, type AuthenticatedRequest } from './authenticate.ts';
-import { answerDocs } from './docs.ts';
+import { answerDocs, answerTextPage } from './docs.ts';
 import { answerHealth } from './health.ts';
 import { KnownUrls } from './known-urls.ts';
 import { isRead } from '../../web/request/index.ts';
@@ -17,6 +18,7 @@ export interface ApplicationOptions extends AuthenticatedRequest {
   readonly operations: readonly Operation[];
   readonly fixedOperations: readonly Fixed[];
   readonly docs: Page;
+  readonly textPages: readonly TextPage[];
   /** Why readers are not served; null when they are. */
   readonly whyNotReady: () => string | null;
 }
@@ -68,6 +70,8 @@ function routeOperations(app: Express, options: ApplicationOptions, known: Known
 /** What is read without a key. */
 function routePages(app: Express, options: ApplicationOptions): void {
   app.all('/docs', (request, response) => answerDocs(request, new Reply(response, options), options.docs));
+  for (const page of options.textPages)
+    app.all(page.path, (request, response) => answerTextPage(request, new Reply(response, options), page));
   app.all('/healthz', (request, response) => answerHealth(request, new Reply(response, options), null));
   app.all('/readyz', (request, response) =>
     answerHealth(request, new Reply(response, options), options.whyNotReady()),

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type { Page } from '../docs/page.ts';
+import type { TextPage } from '../docs/text-pages.ts';
 import { compressedPage } from '../../web/response/index.ts';
 import { isRead } from '../../web/request/index.ts';
 import type { Reply } from './reply.ts';
@@ -23,4 +24,10 @@ export function answerDocs(request: Request, reply: Reply, page: Page): void {
         : reply.page(made.bytes, policy, ['Content-Encoding', made.encoding, ...vary]),
     () => reply.page(html, policy, vary),
   );
+}
+
+/** `/llms.txt` and `/agents.md`: for agents; no key, no count. */
+export function answerTextPage(request: Request, reply: Reply, { body, type }: TextPage): void {
+  if (isRead(request)) reply.text(body, type);
+  else reply.problem({ code: 'method_not_allowed', detail: 'The documentation is read by GET or HEAD.' });
 }

@@ -55,6 +55,7 @@ describe('a request', () => {
         keyless: new KeylessRequests(DEFAULT_LIMITS),
         deliveries: new Turns({ atOnce: 1, waiting: 1, patience: 1 }),
         docs: { html: Buffer.alloc(0), policy: '' },
+        textPages: [],
         whyNotReady: () => null,
         draining: () => false,
         now: () => new Date('2025-03-01'),

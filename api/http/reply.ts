@@ -170,6 +170,11 @@ export class Reply {
     this.send(200, html, extra, HTML_TYPE, safetyWith(policy));
   }
 
+  /** Markdown or plain text, as `type` names it. */
+  text(body: Buffer, type: string): void {
+    this.send(200, body, [], type);
+  }
+
   problem(problem: Problem): void {
     const { status } = problems[problem.code];
     const retryAfter = problem.retryAfter ?? (status === 503 ? RETRY_AFTER : null);

@@ -1,0 +1,26 @@
+import type { Site } from '../documents/site.ts';
+import { templateOf } from '../openapi/openapi.ts';
+import type { Described } from '../operations/operation.ts';
+import { PLACEHOLDER_URL } from './guide.ts';
+
+/** `/llms.txt`: what the service is, and a link for each page and operation. */
+export function llmsText(operations: readonly Described[], { baseUrl }: Site): string {
+  const base = baseUrl ?? PLACEHOLDER_URL;
+  const lines = operations.map((one) => `- [${templateOf(one)}](${base}/docs#${one.id}): ${one.summary}.`);
+  return `# Festival Booking Data Service
+
+> A read-only JSON API with booking data of electronic-music festivals: lineups by day, set times, artists, bookings, leaderboards, labels, genre trends and coverage.
+
+Every request needs an API key in the header \`Authorization: Bearer KEY\`, except the pages under Documentation.
+
+## Documentation
+
+- [Guide for agents](${base}/agents.md): access, counting rules, errors, and every operation with its parameters.
+- [Documentation](${base}/docs): the same for people, with examples and the fields of each answer.
+- [OpenAPI 3.1](${base}/v1/openapi.json): the machine-readable description; needs a key.
+
+## Operations
+
+${lines.join('\n')}
+`;
+}
