@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Description } from '../client/mcp/tools.ts';
 import { printLine as print } from '../db/terminal/print.ts';
 import { wholeNumber } from '../db/terminal/whole-number.ts';
 import {
@@ -118,6 +119,18 @@ const COMMANDS: Readonly<Record<string, Add>> = {
   get: async (program, settings) => {
     const { getVerb } = await import('../client/get/verb.ts');
     getVerb(program, { url: settings.apiUrl, key: settings.apiKey, out: process.stdout });
+  },
+  mcp: async (program, settings) => {
+    const { mcpVerb } = await import('../client/mcp/verb.ts');
+    const { programVersion } = await import('./version.ts');
+    mcpVerb(program, {
+      url: settings.apiUrl,
+      key: settings.apiKey,
+      version: programVersion().release,
+      signal: () => stopSignal(settings),
+      description: async () =>
+        (await import('../api/documents/index.ts')).description as unknown as Description,
+    });
   },
   migrate: (program, settings) => {
     program

@@ -1,0 +1,52 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { OperationTool } from './tools.ts';
+
+/** Where the API is and the key that it is asked with; the key goes into one header and nowhere else. */
+export interface ApiAccess {
+  readonly url: string;
+  readonly key: string;
+}
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** Asks the API for what a tool call names. A problem of the API or of the call is a result with `isError`. */
+export async function callOperation(
+  operation: OperationTool,
+  given: Arguments,
+  access: ApiAccess,
+): Promise<CallToolResult> {
+  const fault = faultOf(operation, given);
+  if (fault !== null) return failed(fault);
+  const { origin } = new URL(access.url);
+  const response = await fetch(access.url + requestTarget(operation, given), {
+    headers: { authorization: `Bearer ${access.key}`, accept: 'application/json' },
+  }).catch(() => null);
+  if (response === null) return failed(`${origin} cannot be reached. Check API_URL.`);
+  const text = await response.text();
+  return response.ok ? { content: [{ type: 'text', text }] } : failed(text);
+}
+
+const failed = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true });
+
+/** Names arguments that are missing or no plain values; the API itself names all others that it cannot take. */
+function faultOf({ parameters }: OperationTool, given: Arguments): string | null {
+  const missing = parameters.find(({ name, in: place }) => place === 'path' && !isValue(given[name]));
+  if (missing !== undefined) return `The argument \`${missing.name}\` is required.`;
+  const odd = Object.entries(given).find(([, value]) => !isValue(value) && value !== null);
+  return odd === undefined ? null : `The argument \`${odd[0]}\` must be a text, a number or a boolean.`;
+}
+
+/** The path with its name and its query, encoded. */
+export function requestTarget({ path, parameters }: OperationTool, given: Arguments): string {
+  const inPath = new Set(parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])));
+  const query = new URLSearchParams(
+    Object.entries(given)
+      .filter(([name, value]) => !inPath.has(name) && isValue(value))
+      .map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+  return query === '' ? filled : `${filled}?${query}`;
+}
+
+const isValue = (value: unknown): boolean =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';

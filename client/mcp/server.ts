@@ -1,0 +1,46 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ListToolsRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
+import { type ApiAccess, callOperation } from './call-operation.ts';
+import { type Description, operationTools } from './tools.ts';
+
+export interface McpOptions {
+  readonly description: Description;
+  readonly version: string;
+  readonly access: ApiAccess;
+}
+
+const INSTRUCTIONS =
+  `Booking data of electronic-music festivals, read-only. A booking is one artist on one edition.
+Check each count against its rows: the bookings of an artist list the editions, and so does a label. Slugs in answers are
+the names that other tools take. A name of several artists answers ambiguous_name with candidates: ask again by slug.
+After a result with status 401, 403 or 429, stop: repeating the call does not help. Published work must credit
+"Data: Festival Booking Data Service".`.replaceAll('\n', ' ');
+
+/** Serves the GET operations as tools of the Model Context Protocol until the client closes the connection. */
+export async function serveMcp(options: McpOptions, transport: Transport): Promise<void> {
+  const tools = new Map(operationTools(options.description).map((one) => [one.tool.name, one]));
+  // The schemas of the description are JSON Schema already, so the tools are given to the protocol's own server.
+  const { server } = new McpServer(
+    { name: 'festival-bookings', version: options.version },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: [...tools.values()].map(({ tool }) => tool),
+  }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
+    const operation = tools.get(params.name);
+    if (operation !== undefined) return callOperation(operation, params.arguments ?? {}, options.access);
+    const text = `There is no tool \`${params.name}\`. Tools: ${[...tools.keys()].join(', ')}.`;
+    return { content: [{ type: 'text', text }], isError: true };
+  });
+  const closed = new Promise<void>((resolve) => {
+    server.onclose = resolve;
+  });
+  await server.connect(transport);
+  await closed;
+}
