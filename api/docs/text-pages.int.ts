@@ -47,7 +47,8 @@ describe('GET /llms.txt and /agents.md', () => {
       expect(own).to.contain(`GET ${templateOf(operation)}\``);
       for (const name of Object.keys(operation.query.shape)) expect(own).to.contain(`- \`${name}\` (`);
     }
-    for (const [code, { status }] of Object.entries(problems)) expect(text).to.contain(`- ${status} \`${code}\``);
+    for (const [code, { status }] of Object.entries(problems))
+      expect(text).to.contain(`- ${status} \`${code}\``);
     expect(text).to.contain(CREDIT_LINE).and.to.contain('https://example.org/plans');
     expect(text).not.to.match(/undefined|\[object|<code>|&\w+;/);
   });
