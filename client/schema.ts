@@ -572,7 +572,7 @@ export interface components {
             labels: {
                 name: string;
                 slug: string;
-                /** @description Main release credits. */
+                /** @description Main release credits. 0 where an editor credits the artist with the label and no source lists a release. */
                 release_count: number;
             }[];
             members: components["schemas"]["NamedRef"][];
@@ -1111,6 +1111,7 @@ export interface components {
             };
             roster: {
                 artist: components["schemas"]["ArtistRef"];
+                /** @description Main release credits. 0 where an editor credits the artist with the label and no source lists a release. */
                 release_count: number;
                 first_release_year: number | null;
                 last_release_year: number | null;

@@ -1,7 +1,7 @@
 -- Each row of `ask` with whom its name means. ask: name (as given), address (what follows `--` in it, else null), key and
 -- loose (its keys).
 -- Rungs: a slug, a permanent address, a name, an alias, the looser key; the first that matches answers. On it, namesakes
--- without a booking stand back where anybody has one.
+-- without a booking stand back where anybody has one. Who is neither booked nor reported by identity data is not found.
 -- matched_on, slug, artist_name, identity_json: of the one who is meant, else null; candidates: a JSON array where
 -- several are, or several inherited a former slug, with what the key's window shows of them; new_slug: where a permanent or
 -- a former address leads; near: where nobody is found, a JSON array of [key, name, slug] on both sides of the key.
@@ -12,7 +12,7 @@ SELECT ask.*,
   coalesce(owner.identity_json, artist.identity_json) AS identity_json,
   candidate.candidates, moved.new_slug, near.names AS near
 FROM ask
-LEFT JOIN artist AS owner ON owner.slug = ask.name
+LEFT JOIN artist AS owner ON owner.slug = ask.name AND (owner.booked OR owner.reported)
 LEFT JOIN LATERAL (
   SELECT array_agg(slug) AS slugs, min(matched_on) AS matched_on
   FROM (
@@ -32,7 +32,7 @@ LEFT JOIN LATERAL (
       WHERE loose = ask.loose
       GROUP BY artist_slug
     ) AS step
-    JOIN artist ON artist.slug = step.artist_slug
+    JOIN artist ON artist.slug = step.artist_slug AND (artist.booked OR artist.reported)
   ) AS fit
   WHERE place = 1
   -- Nothing is looked up by name where the slug has answered.
@@ -44,7 +44,7 @@ LEFT JOIN LATERAL (
     SELECT DISTINCT artist.slug, rank() OVER (ORDER BY NOT artist.booked) AS place
     FROM kept.former_slug AS former
     JOIN artist_node ON artist_node.node = former.node
-    JOIN artist ON artist.slug = artist_node.artist_slug
+    JOIN artist ON artist.slug = artist_node.artist_slug AND (artist.booked OR artist.reported)
     WHERE former.kind = 'artist' AND former.slug = ask.name
   ) AS heir
   WHERE place = 1
@@ -84,9 +84,23 @@ LEFT JOIN artist
 LEFT JOIN LATERAL (
   SELECT json_agg(json_build_array(key, name, artist_slug))::text AS names
   FROM (
-    (SELECT key, name, artist_slug FROM artist_name WHERE key < ask.key ORDER BY key DESC, kind DESC LIMIT 10)
+    (
+      SELECT key, artist_name.name, artist_slug
+      FROM artist_name
+      JOIN artist ON artist.slug = artist_slug AND (artist.booked OR artist.reported)
+      WHERE key < ask.key
+      ORDER BY key DESC, kind DESC
+      LIMIT 10
+    )
     UNION ALL
-    (SELECT key, name, artist_slug FROM artist_name WHERE key > ask.key ORDER BY key, kind LIMIT 10)
+    (
+      SELECT key, artist_name.name, artist_slug
+      FROM artist_name
+      JOIN artist ON artist.slug = artist_slug AND (artist.booked OR artist.reported)
+      WHERE key > ask.key
+      ORDER BY key, kind
+      LIMIT 10
+    )
   ) AS beside
   HAVING owner.slug IS NULL AND artist.slug IS NULL AND candidate.candidates IS NULL AND moved.new_slug IS NULL
 ) AS near ON true

@@ -7,6 +7,10 @@ import { OPEN_PLAN, WITHHELD_REASON } from '../access/tiers.ts';
  * is; those with an `id` are the named schemas of the API's description.
  */
 export const count = z.int().min(0);
+/** An artist's releases on a label. */
+export const releaseCount = count.describe(
+  'Main release credits. 0 where an editor credits the artist with the label and no source lists a release.',
+);
 export const yearNumber = z.int();
 export const date = z.iso.date();
 /** RFC 3339 with offset. */

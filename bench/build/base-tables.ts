@@ -14,5 +14,5 @@ export const BASE_TABLES = [
     'mention',
   ],
   ...['label_node', 'label_mention', 'roster_credit'],
-  ...['edition', 'booking', 'artist', 'artist_name', 'label', 'label_credit'],
+  ...['edition', 'booking', 'artist', 'artist_name', 'membership', 'label', 'label_credit'],
 ] as const;

@@ -8,6 +8,7 @@ import { projectLabels } from './phases/7-project-labels.ts';
 import { knowNames } from './phases/2-index-names.ts';
 import type { Moved } from './phases/redirects.ts';
 import { storeClaims } from './phases/1-store-claims.ts';
+import type { TotalsChange } from '../projections/artists/totals.ts';
 import { editionOf, type BatchContext } from './batch-context.ts';
 
 /** What falls due by the clock alone. */
@@ -37,12 +38,15 @@ export async function project(work: BatchContext, admission: DecodedBatch, due: 
   const folded = await foldEditions(work, [...editions]);
   await keepHistory(work, [...touched.reported]);
   const labels = await projectLabels(work, touched, linked, identity);
-  await recountAffected(work.client, folded, identity, labels);
-  return { identity, labels, editions: mergedAmong(work, touched.editions), folded };
+  const totals = await recountAffected(work.client, folded, identity, labels);
+  return { identity, labels, editions: mergedAmong(work, touched.editions), folded, totals };
 }
 
 /** What became of the tables. */
-export type Projected = Moved & { readonly folded: EditionChange };
+export type Projected = Moved & {
+  readonly folded: EditionChange;
+  readonly totals: readonly TotalsChange[];
+};
 
 /** Where the addresses of editions lead that were merged into others. */
 function mergedAmong(work: BatchContext, subjects: Iterable<string>): Map<string, string> {

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/generations/index.ts';
 import type { Reported } from './change-feed/change.ts';
 import { keepChanges } from './change-feed/keep.ts';
+import { visibleArtists } from './change-feed/visible-artists.ts';
 import { keepRedirects } from './phases/redirects.ts';
 import type { Projected } from './project.ts';
 
@@ -15,8 +16,9 @@ export async function reportChanges(
   position: number,
 ): Promise<void> {
   const heirs = await keepRedirects(client, projected, position);
-  const { folded, identity, labels } = projected;
-  const { artists, passed } = identity;
+  const { folded, identity, labels, totals } = projected;
+  const { passed } = identity;
+  const artists = await visibleArtists(client, identity.artists, totals);
   const rows = { ...folded, artists, passed, labels: labels.labels, rosters: labels.rosters };
   const heirOf: Reported['heirOf'] = (kind, slug) => heirs[kind].get(slug) ?? null;
   await keepChanges(client, rows, { causeOf, heirOf }, position);

@@ -1,14 +1,12 @@
-import { tmpdir } from 'node:os';
 import { expect } from 'chai';
-import pino from 'pino';
-import request, { type Response } from 'supertest';
-import { type Api, serveApi } from '../../api/index.ts';
+import type { Response } from 'supertest';
+import type { Plan } from '../../db/accounts/index.ts';
 import { keyHash } from '../../db/keys/index.ts';
 import { correct, correctionRequest } from '../../ingest/editing/corrections/index.ts';
-import { type Desk, openDesk, placed, SECRET } from '../editing/small-desk.ts';
+import { type Desk, placed } from '../editing/small-desk.ts';
 import { artistReport, editionReport, lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
-import { checked, keyFor } from './served.ts';
+import { artistPath, type DeskApi, serveDesk } from './desk-api.ts';
 
 const YEAR = new Date().getUTCFullYear();
 const [NEW, OLD] = [`sun-${YEAR}`, 'moon-1999'];
@@ -23,38 +21,22 @@ type Acts = Parameters<typeof lineup>[1];
 
 describe('a slug never changes its meaning in silence', function () {
   this.timeout(120_000);
+  let served: DeskApi;
   let desk: Desk;
-  let api: Api;
-  const keys: Record<string, string> = {};
   let minute = 0;
   before(async () => {
-    desk = await openDesk(
+    served = await serveDesk(
       [
         editionReport(NEW, placed(`${YEAR}-07-19`, `${YEAR}-07-21`)),
         editionReport(OLD, { ...placed('1999-08-02', '1999-08-03'), country: 'BE' }),
       ].map((claim) => eventOf(claim)),
     );
-    api = await serveApi({
-      databaseUrl: desk.url,
-      port: 0,
-      host: '127.0.0.1',
-      keySecret: SECRET,
-      exportsFolder: tmpdir(),
-      logger: pino({ level: 'silent' }),
-    });
-    for (const plan of ['pro', 'standard'] as const) keys[plan] = await keyFor(desk.pool, plan, plan);
+    ({ desk } = served);
   });
-  after(async () => {
-    await api.close();
-    await desk.close();
-  });
+  after(() => served.close());
 
-  const get = async (name: string, status: number, plan = 'pro'): Promise<Response> =>
-    checked(
-      request(`http://127.0.0.1:${api.port}`)
-        .get(name.startsWith('/') ? name : `/v1/artists/${encodeURIComponent(name)}`)
-        .set('Authorization', `Bearer ${keys[plan]!}`),
-    ).expect(status);
+  const get = (name: string, status: number, plan: Plan = 'pro'): Promise<Response> =>
+    served.get(name.startsWith('/') ? name : artistPath(name), status, plan);
   const slugOf = async (name: string): Promise<string> =>
     ((await get(name, 200)).body as { slug: string }).slug;
   const leadsTo = async (name: string): Promise<string> => (await get(name, 301)).headers['location']!;
@@ -91,7 +73,7 @@ describe('a slug never changes its meaning in silence', function () {
     };
     const other = { ...one, slug: 'rapha--discogs-2', external_ids: { discogs: '2' } };
     const all = { ...other, countries: ['BE', 'NL'], total_bookings: 2, first_year: 1999 };
-    const candidates = async (name: string, plan: string): Promise<unknown> =>
+    const candidates = async (name: string, plan: Plan): Promise<unknown> =>
       ((await get(name, 409, plan)).body as { candidates: unknown }).candidates;
     for (const name of ['rapha', `x--name-${keyHash('Rapha')}`])
       expect(await candidates(name, 'pro'), name).to.deep.equal([one, all]);

@@ -44,7 +44,7 @@ function shownIn(tables: Tables): Copy {
   const copy: Copy = new Map();
   const put = (kind: string, slug: unknown, artist: unknown, value: Record<string, unknown>): void =>
     void copy.set(`${kind} ${slug as string} ${artist as string}`, value);
-  for (const row of rows('artist'))
+  for (const row of rows('artist').filter(({ booked, reported }) => booked || reported))
     put('artist', row['slug'], '', { name: row['name'], ...parsed(row['identity_json']) });
   for (const row of rows('label'))
     put('label', row['slug'], '', {

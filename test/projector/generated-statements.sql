@@ -12,15 +12,15 @@ WHERE ctid = ANY (ARRAY(
 ))
 
 -- artist-load
-SELECT slug, name, disambiguation, external_ids_json, identity_json, booked, total_all, total_upcoming
+SELECT slug, name, disambiguation, external_ids_json, identity_json, reported, booked, total_all, total_upcoming
 FROM artist
 WHERE slug = ANY($1)
 
 -- artist-put
-INSERT INTO artist (slug, name, disambiguation, external_ids_json, identity_json)
-SELECT slug, name, disambiguation, external_ids_json, identity_json
-FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) AS given (slug, name, disambiguation, external_ids_json, identity_json)
-ON CONFLICT (slug) DO UPDATE SET name = excluded.name, disambiguation = excluded.disambiguation, external_ids_json = excluded.external_ids_json, identity_json = excluded.identity_json
+INSERT INTO artist (slug, name, disambiguation, external_ids_json, identity_json, reported)
+SELECT slug, name, disambiguation, external_ids_json, identity_json, reported
+FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[]) AS given (slug, name, disambiguation, external_ids_json, identity_json, reported)
+ON CONFLICT (slug) DO UPDATE SET name = excluded.name, disambiguation = excluded.disambiguation, external_ids_json = excluded.external_ids_json, identity_json = excluded.identity_json, reported = excluded.reported
 
 -- artist-drop
 DELETE FROM artist
@@ -85,6 +85,25 @@ WHERE ctid = ANY (ARRAY(
   SELECT stored.ctid
   FROM unnest($1::text[], $2::text[], $3::text[]) AS given (key, kind, artist_slug)
   CROSS JOIN LATERAL (SELECT artist_word.ctid FROM artist_word WHERE artist_word.key = given.key AND artist_word.kind = given.kind AND artist_word.artist_slug = given.artist_slug OFFSET 0) AS stored
+))
+
+-- membership-load
+SELECT group_slug, member_slug, group_name
+FROM membership
+WHERE group_slug = ANY($1)
+
+-- membership-put
+INSERT INTO membership (group_slug, member_slug, group_name)
+SELECT group_slug, member_slug, group_name
+FROM unnest($1::text[], $2::text[], $3::text[]) AS given (group_slug, member_slug, group_name)
+ON CONFLICT (group_slug, member_slug) DO UPDATE SET group_name = excluded.group_name
+
+-- membership-drop
+DELETE FROM membership
+WHERE ctid = ANY (ARRAY(
+  SELECT stored.ctid
+  FROM unnest($1::text[], $2::text[]) AS given (group_slug, member_slug)
+  CROSS JOIN LATERAL (SELECT membership.ctid FROM membership WHERE membership.group_slug = given.group_slug AND membership.member_slug = given.member_slug OFFSET 0) AS stored
 ))
 
 -- booking-load

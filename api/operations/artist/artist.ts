@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { namedArtist } from '../../names/named-artist.ts';
-import { country, instant } from '../fields.ts';
+import { country, instant, releaseCount } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
 import { LINK_TYPES } from '../vocabularies.ts';
 
@@ -40,7 +40,7 @@ export const artist = operation({
         z.strictObject({
           name: z.string(),
           slug: z.string(),
-          release_count: z.int().min(1).describe('Main release credits.'),
+          release_count: releaseCount,
         }),
       ),
       members: z.array(namedRef),

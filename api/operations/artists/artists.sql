@@ -25,7 +25,7 @@ CROSS JOIN LATERAL (
         LIMIT 500
       )
     ) AS hit
-    JOIN artist ON artist.slug = hit.artist_slug
+    JOIN artist ON artist.slug = hit.artist_slug AND (artist.booked OR artist.reported)
     ORDER BY artist.slug, hit.rung
   )
   SELECT (SELECT count(*)::int FROM hits) AS found, sum(career.old) AS old,

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { artistRef, asOf, bookingRow, count, scopeName, withheld, yearNumber } from '../fields.ts';
+import {
+  artistRef,
+  asOf,
+  bookingRow,
+  count,
+  releaseCount,
+  scopeName,
+  withheld,
+  yearNumber,
+} from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
 import { scope } from '../parameters.ts';
 
@@ -21,7 +30,7 @@ export const label = operation({
       roster: z.array(
         z.strictObject({
           artist: artistRef,
-          release_count: z.int().min(1),
+          release_count: releaseCount,
           first_release_year: yearNumber.nullable(),
           last_release_year: yearNumber.nullable(),
           total_bookings: count,

@@ -30,6 +30,7 @@ export function describe(cluster: Cluster): Described {
     member_of: people(reports.flatMap((artist) => artist.member_of)),
     links: given(described.links, () => linksOf(reports)),
     sources: sourcesOf(cluster.reports),
+    reported: cluster.reports.length > 0,
     booked: cluster.sightings.length > 0,
     apart: cluster.apart,
   };

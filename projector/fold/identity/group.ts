@@ -54,6 +54,8 @@ export interface ArtistTruth {
     readonly license: string;
     readonly retrieved_at: string;
   }[];
+  /** Identity data report it. */
+  readonly reported: boolean;
   /** A lineup names it. */
   readonly booked: boolean;
   /** Nodes of those whom an editor keeps apart from it, sorted. */

@@ -198,6 +198,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   'node-owner': all(by('artist_node', 'node'), by('label_node', 'node')),
   'artist-of': artistOf,
   'mentioned-by': mentionedBy,
+  'membership-of-members': by('membership', 'member_slug'),
+  'nodes-of-artists': by('artist_node', 'artist_slug'),
   'near-pairs': nearPairs,
   'near-doubt-load': all(by('doubt', 'subject'), by('doubt', 'about')),
   'label-mention-distinct': by('label_mention', 'label'),

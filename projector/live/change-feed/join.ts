@@ -1,9 +1,10 @@
 import { type Database, schemaOf } from '../../../db/generations/index.ts';
 
 /** What the feed tells of each kind: key and JSON value of the rows of a schema (`change.ts` writes the same). */
-const SHOWN: Readonly<Record<string, (schema: string) => string>> = {
-  artist: (schema) => `SELECT slug, '' AS artist_slug,
-    concat('{"name":', to_json(name), ',', substr(identity_json, 2)) AS value FROM ${schema}.artist`,
+const SHOWN: Readonly<Record<string, (schema: string, visible: string) => string>> = {
+  artist: (schema, visible) => `SELECT slug, '' AS artist_slug,
+    concat('{"name":', to_json(name), ',', substr(identity_json, 2)) AS value FROM ${schema}.artist
+    WHERE ${visible}`,
   label: (schema) => `SELECT slug, '' AS artist_slug, concat('{"name":', to_json(name), ',"parent":',
     coalesce(parent_json, 'null'), ',"external_ids":', external_ids_json, '}') AS value FROM ${schema}.label`,
   edition: (schema) => `SELECT slug, '' AS artist_slug, concat('{"row":', row_json, ',"lineup":', lineup_json,
@@ -14,6 +15,17 @@ const SHOWN: Readonly<Record<string, (schema: string) => string>> = {
     json_build_object('release_count', release_count, 'first_release_year', first_release_year,
       'last_release_year', last_release_year)::text AS value FROM ${schema}.label_credit`,
 };
+
+/** Which artists readers see. */
+const VISIBLE = 'booked OR reported';
+
+/** The generation whose rows readers had. An older release may have made its tables. */
+interface Before {
+  readonly schema: string;
+  readonly hasNodes: boolean;
+  /** Else readers saw all artists. */
+  readonly hasReported: boolean;
+}
 
 const CAUSE = `'{"kind":"replay","source":null,"import":null,"correction":null}'`;
 
@@ -35,14 +47,14 @@ const NOTHING_PASSED = "SELECT '' AS slug, '' AS taker WHERE false";
  * How the rows of a kind differ between two generations, as changes: what is gone before what came. The row of a slug that
  * passed to another artist is gone, and another one came.
  */
-const difference = (kind: string, before: string, now: string, passedSlugs: string): string => `
-WITH passed AS MATERIALIZED (${passedSlugs})
+const difference = (kind: string, before: Before, now: string): string => `
+WITH passed AS MATERIALIZED (${kind === 'artist' && before.hasNodes ? passed(before.schema, now) : NOTHING_PASSED})
 INSERT INTO kept.change (position, kind, slug, artist_slug, old_json, new_json, cause_json, merged_into)
 SELECT checkpoint.position, '${kind}', coalesce(was.slug, is_now.slug), coalesce(was.artist_slug, is_now.artist_slug),
   was.value, is_now.value, ${CAUSE},
   CASE WHEN is_now.value IS NULL THEN coalesce(passed.taker, redirect.new_slug) END
-FROM (SELECT one.*, one.slug IN (SELECT slug FROM passed) AS gone FROM (${SHOWN[kind]!(before)}) AS one) AS was
-FULL JOIN (SELECT one.*, false AS gone FROM (${SHOWN[kind]!(now)}) AS one) AS is_now USING (slug, artist_slug, gone)
+FROM (SELECT one.*, one.slug IN (SELECT slug FROM passed) AS gone FROM (${SHOWN[kind]!(before.schema, before.hasReported ? VISIBLE : 'true')}) AS one) AS was
+FULL JOIN (SELECT one.*, false AS gone FROM (${SHOWN[kind]!(now, VISIBLE)}) AS one) AS is_now USING (slug, artist_slug, gone)
 CROSS JOIN ${now}.checkpoint
 LEFT JOIN passed USING (slug)
 LEFT JOIN kept.redirect ON redirect.kind = '${kind}' AND redirect.slug = was.slug
@@ -72,14 +84,16 @@ export async function joinFeed(client: Database, generation: number): Promise<vo
 
 async function reportDifference(client: Database, before: number, generation: number): Promise<void> {
   const [was, now] = [schemaOf(before), schemaOf(generation)];
-  const { rows } = await client.query<{ kept: boolean; nodes: boolean }>(
-    'SELECT to_regclass($1) IS NOT NULL AS kept, to_regclass($2) IS NOT NULL AS nodes',
-    [`${was}.booking`, `${was}.artist_node`],
+  const { rows } = await client.query<Omit<Before, 'schema'> & { kept: boolean }>(
+    `SELECT to_regclass($1) IS NOT NULL AS kept, to_regclass($2) IS NOT NULL AS "hasNodes", EXISTS (
+       SELECT FROM pg_attribute WHERE attrelid = to_regclass($3) AND attname = 'reported'
+     ) AS "hasReported"`,
+    [`${was}.booking`, `${was}.artist_node`, `${was}.artist`],
   );
-  if (rows[0]!.kept) {
-    const mayPass = rows[0]!.nodes ? passed(was, now) : NOTHING_PASSED;
+  const { kept, ...tables } = rows[0]!;
+  if (kept) {
     for (const kind of Object.keys(SHOWN))
-      await client.query(difference(kind, was, now, kind === 'artist' ? mayPass : NOTHING_PASSED));
+      await client.query(difference(kind, { schema: was, ...tables }, now));
     return;
   }
   await client.query(

@@ -2,11 +2,19 @@ import { pipeline } from '../../../db/pipeline.ts';
 import { claimsOf } from '../../fold/claims/claim.ts';
 import { wordsOnArtists } from '../../fold/identity/corrections.ts';
 import type { ArtistTruth, Node, Resolution } from '../../fold/identity/group.ts';
+import { membership, membershipRows, membershipsOf } from '../../projections/artists/membership.ts';
 import { artist, type ArtistIdentityRow, artistMentions, artistRow } from '../../projections/artists/rows.ts';
 import { artistTables } from '../../projections/read-models.ts';
 import { reviewItem, reviewItemRows } from '../../projections/review/rows.ts';
 import { correctionsOf } from '../../store/state/corrections.ts';
-import { closureOf, editionsNaming, mentioning, ownersOf, sightingsOf } from '../../store/state/graph.ts';
+import {
+  closureOf,
+  editionsNaming,
+  mentioning,
+  nodesOfArtists,
+  ownersOf,
+  sightingsOf,
+} from '../../store/state/graph.ts';
 import { artistNode, type ArtistNodeRow, mention } from '../../store/state/nodes.ts';
 import { folding, indexable } from '../steps/fold-fault.ts';
 import { replaceRows, replaceStored, storedRows } from '../../store/tables/sync.ts';
@@ -40,7 +48,7 @@ export async function resolveIdentity(work: BatchContext, touched: Iterable<Node
   const slugs = slugsOf(group);
   const nodes = await replaceRows(client, artistNode, slugs, group.truths.flatMap(nodeRows));
   const moved = [...changesOf(nodes)].map(({ from, to }) => (to ?? from!).node);
-  const shown = await alsoShown(work, group, moved);
+  const shown = await withMembers(work, await alsoShown(work, group, moved));
   const artists = await writeArtists(work, shown);
   const passed = passedSlugs(nodes, group.truths);
   return {
@@ -79,8 +87,27 @@ async function alsoShown(work: BatchContext, group: Resolved, moved: readonly No
   const others = (await mentioning(work.client, moved)).filter(
     (node) => !resolved.has(node) && !node.startsWith('label:'),
   );
-  if (others.length === 0) return group;
-  const more = await resolve(work, others);
+  return withGroupsOf(work, group, others);
+}
+
+/** Writes which artists the groups list as members; with the artists that a group newly lists, or no more. */
+async function withMembers(work: BatchContext, group: Resolved): Promise<Resolved> {
+  const { client } = work;
+  const owners = await ownersOf(client, [
+    ...new Set(group.truths.flatMap(({ members }) => members.flatMap(({ ids }) => ids))),
+  ]);
+  const rows = group.truths.flatMap((truth) => membershipRows(truth, (node) => owners.get(node) ?? null));
+  const slugs = slugsOf(group);
+  const listed = [...changesOf(await replaceRows(client, membership, slugs, rows))];
+  const known = new Set(slugs);
+  const others = listed.map(({ from, to }) => (to ?? from!).member_slug).filter((slug) => !known.has(slug));
+  return withGroupsOf(work, group, await nodesOfArtists(client, [...new Set(others)]));
+}
+
+/** Adds the connected groups of more nodes. */
+async function withGroupsOf(work: BatchContext, group: Resolved, nodes: readonly Node[]): Promise<Resolved> {
+  if (nodes.length === 0) return group;
+  const more = await resolve(work, nodes);
   const known = new Set(group.truths.map(({ slug }) => slug));
   return {
     truths: [...group.truths, ...more.truths.filter(({ slug }) => !known.has(slug))],
@@ -97,9 +124,10 @@ async function writeArtists(work: BatchContext, group: Resolved): Promise<Differ
     artistMentions(truth).map((node) => ({ node: indexable(node), shown: `artist:${truth.slug}` })),
   );
   const subjects = slugs.map((slug) => `artist:${slug}`);
-  const [owners, artists, storedMentions, storedItems, ...stored] = await pipeline(
+  const [owners, groups, artists, storedMentions, storedItems, ...stored] = await pipeline(
     client,
     () => ownersOf(client, [...new Set(mentions.map(({ node }) => node))]),
+    () => membershipsOf(client, slugs),
     () => storedRows(client, artist, slugs),
     () => storedRows(client, mention, subjects),
     () => storedRows(client, reviewItem, subjects),
@@ -109,7 +137,8 @@ async function writeArtists(work: BatchContext, group: Resolved): Promise<Differ
           storedRows(client, table, slugs),
     ),
   );
-  const rows = truths.map((truth) => artistRow(truth, (node) => owners.get(node) ?? null));
+  const slugOf = (node: Node): string | null => owners.get(node) ?? null;
+  const rows = truths.map((truth) => artistRow(truth, slugOf, groups.get(truth.slug) ?? []));
   await replaceStored(client, mention, storedMentions, mentions);
   await replaceStored(client, reviewItem, storedItems, reviewItemRows(reviewItems));
   for (const [i, { table, rows: rowsOf }] of artistTables.entries())

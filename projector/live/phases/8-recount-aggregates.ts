@@ -20,13 +20,16 @@ import type { EditionChange } from './5-fold-editions.ts';
 import type { IdentityChange } from './4-resolve-identity.ts';
 import type { LabelChange } from './7-project-labels.ts';
 
-/** Phase G: recomputes totals of the artists, labels and series that changed, and adds to the counts of every counter. */
+/**
+ * Phase G: recomputes totals of the artists, labels and series that changed, and adds to the counts of every counter.
+ * @returns the artists whose totals differ.
+ */
 export async function recountAffected(
   client: Database,
   { editions, bookings }: EditionChange,
   { artists }: IdentityChange,
   labels: LabelChange,
-): Promise<void> {
+): Promise<readonly TotalsChange[]> {
   const counters = new CounterChanges();
   counters.addChanges('edition', editions);
   counters.addChanges('series', await recountSeries(client, editions));
@@ -37,6 +40,7 @@ export async function recountAffected(
   for (const row of labels.labels.removed) counters.add('label', leftBehind(row), -1);
   for (const change of await recountRosters(client, totals, labels)) addTotals(counters, 'label', change);
   await counters.write(client);
+  return totals;
 }
 
 /** Artists with a booking that is new, gone or counted otherwise. */

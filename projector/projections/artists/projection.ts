@@ -1,5 +1,6 @@
 import { type ReadModel, truthTable } from '../read-model.ts';
 import { artistAddress, artistAddressRows } from './addresses.ts';
+import { membership } from './membership.ts';
 import { recountArtistTotals } from './recount.ts';
 import { artist, artistName, artistNameRows } from './rows.ts';
 import { artistWord, artistWordRows } from './words.ts';
@@ -7,7 +8,7 @@ import { artistWord, artistWordRows } from './words.ts';
 /** Who each artist is, the totals of its bookings, and every name and address that leads to it. */
 export const artists: ReadModel = {
   folder: 'artists',
-  tables: [artist, artistAddress, artistName, artistWord],
+  tables: [artist, artistAddress, artistName, artistWord, membership],
   ofArtist: [
     truthTable(artistName, artistNameRows),
     truthTable(artistWord, artistWordRows),

@@ -1,6 +1,9 @@
-import { looseKey } from '../../../db/keys/index.ts';
+import { looseKey, nameKey } from '../../../db/keys/index.ts';
+import { byText } from '../../fold/claims/order.ts';
 import type { ArtistTruth, Node } from '../../fold/identity/group.ts';
 import { ownedTable } from '../../store/tables/owned.ts';
+import type { MembershipRow } from './membership.ts';
+import { firstSlug, type SlugOf } from './slug-of.ts';
 
 /** Who an artist is: the columns of `artist` that do not come from its bookings. */
 export interface ArtistIdentityRow {
@@ -9,6 +12,8 @@ export interface ArtistIdentityRow {
   readonly disambiguation: string | null;
   readonly external_ids_json: string;
   readonly identity_json: string;
+  /** Identity data report it. */
+  readonly reported: boolean;
 }
 
 export const artist = ownedTable<ArtistIdentityRow>({
@@ -19,6 +24,7 @@ export const artist = ownedTable<ArtistIdentityRow>({
     disambiguation: 'text',
     external_ids_json: 'text',
     identity_json: 'text',
+    reported: 'boolean',
   },
   key: ['slug'],
   owner: 'slug',
@@ -46,8 +52,12 @@ export const artistName = ownedTable<ArtistNameRow>({
   owner: 'artist_slug',
 });
 
-/** @param slugOf the artist that a node leads to; null: nobody of ours for certain. */
-export function artistRow(truth: ArtistTruth, slugOf: SlugOf): ArtistIdentityRow {
+/** @param groups that list the artist as a member. */
+export function artistRow(
+  truth: ArtistTruth,
+  slugOf: SlugOf,
+  groups: readonly MembershipRow[],
+): ArtistIdentityRow {
   return {
     slug: truth.slug,
     name: truth.name,
@@ -60,24 +70,31 @@ export function artistRow(truth: ArtistTruth, slugOf: SlugOf): ArtistIdentityRow
       country: truth.country,
       external_ids: truth.external_ids,
       members: shown(truth.members, slugOf),
-      member_of: shown(truth.member_of, slugOf),
+      member_of: withGroups(shown(truth.member_of, slugOf), groups),
       links: truth.links,
       sources: truth.sources,
     }),
+    reported: truth.reported,
   };
 }
 
-type SlugOf = (node: Node) => string | null;
+interface Shown {
+  readonly name: string;
+  readonly slug: string | null;
+}
 
-const shown = (named: ArtistTruth['members'], slugOf: SlugOf) =>
+const shown = (named: ArtistTruth['members'], slugOf: SlugOf): Shown[] =>
   named.map(({ name, ids }) => ({ name, slug: firstSlug(ids, slugOf) }));
 
-function firstSlug(nodes: readonly Node[], slugOf: SlugOf): string | null {
-  for (const node of nodes) {
-    const slug = slugOf(node);
-    if (slug !== null) return slug;
-  }
-  return null;
+/** A group that lists the artist takes the place of a mere name with the same key. Sorted by name. */
+function withGroups(own: readonly Shown[], groups: readonly MembershipRow[]): readonly Shown[] {
+  const missing = groups.filter(({ group_slug }) => own.every(({ slug }) => slug !== group_slug));
+  if (missing.length === 0) return own;
+  const keys = new Set(missing.map(({ group_name }) => nameKey(group_name)));
+  return [
+    ...own.filter(({ name, slug }) => slug !== null || !keys.has(nameKey(name))),
+    ...missing.map(({ group_name, group_slug }) => ({ name: group_name, slug: group_slug })),
+  ].sort((a, b) => byText(a.name, b.name) || byText(a.slug ?? '', b.slug ?? ''));
 }
 
 /** One row a key and kind; of several spellings of one key the smallest. */

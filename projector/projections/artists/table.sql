@@ -6,6 +6,8 @@ CREATE TABLE artist (
   -- Ids by namespace, and what the identity answer shows beside slug, name, labels and matched_on: JSON objects.
   external_ids_json text NOT NULL,
   identity_json text NOT NULL,
+  -- Identity data report it. Readers see an artist that is reported or booked; any other is known from a club night only.
+  reported boolean NOT NULL,
   -- Any booking at all, counted or not: namesakes without one make no name ambiguous.
   booked boolean NOT NULL DEFAULT false,
   -- Counted bookings by scope; years null while zero.
@@ -42,4 +44,11 @@ CREATE TABLE artist_address (
   kind text COLLATE "C" NOT NULL CHECK (kind IN ('id', 'name', 'alias')),
   artist_slug text COLLATE "C" NOT NULL,
   PRIMARY KEY (address, kind, artist_slug)
+);
+-- Members that the rows of groups list, so that `member_of` of an artist also names groups that its own sources omit.
+CREATE TABLE membership (
+  group_slug text COLLATE "C" NOT NULL,
+  member_slug text COLLATE "C" NOT NULL,
+  group_name text COLLATE "C" NOT NULL,
+  PRIMARY KEY (group_slug, member_slug)
 );

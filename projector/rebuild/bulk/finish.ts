@@ -1,5 +1,6 @@
 import { seriesReviewItems } from '../../fold/editions/series-review-items.ts';
 import type { Node } from '../../fold/identity/group.ts';
+import { byMember, membership, membershipRows } from '../../projections/artists/membership.ts';
 import { artistRow } from '../../projections/artists/rows.ts';
 import { artistWhole, noBookings } from '../../projections/artists/whole-row.ts';
 import { series, seriesRows } from '../../projections/editions/series.ts';
@@ -17,10 +18,13 @@ export async function writeArtists(
   { totals, counters }: Folded,
 ): Promise<void> {
   const slugOf = (node: Node): string | null => byNode.get(node)?.slug ?? null;
+  const memberships = truths.flatMap((truth) => membershipRows(truth, slugOf));
+  await copies.write(membership, memberships);
+  const groups = byMember(memberships);
   const artists = await copies.open(artistWhole);
   for (const truth of truths) {
     const booked = totals.get(truth.slug) ?? noBookings;
-    artists.add([{ ...artistRow(truth, slugOf), ...booked }]);
+    artists.add([{ ...artistRow(truth, slugOf, groups.get(truth.slug) ?? []), ...booked }]);
     counters.add('artist', booked, 1);
   }
   copies.close(artists);

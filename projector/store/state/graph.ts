@@ -10,6 +10,7 @@ const naming = statement(import.meta.url, './naming-editions.sql');
 const owners = statement(import.meta.url, './node-owner.sql');
 const mentioned = statement(import.meta.url, './mentioned-by.sql');
 const artistOf = statement(import.meta.url, './artist-of.sql');
+const ofArtists = statement(import.meta.url, './nodes-of-artists.sql');
 
 /** Everything that hangs together with some nodes. */
 export interface Closure {
@@ -74,6 +75,13 @@ export async function ownersOf(client: Database, nodes: readonly Node[]): Promis
 export async function mentioning(client: Database, nodes: readonly Node[]): Promise<Node[]> {
   if (nodes.length === 0) return [];
   const { rows } = await client.query<{ node: Node }>({ ...mentioned, values: [arrayLiteral(nodes)] });
+  return rows.map(({ node }) => node);
+}
+
+/** Nodes that lead to the artists. */
+export async function nodesOfArtists(client: Database, slugs: readonly string[]): Promise<Node[]> {
+  if (slugs.length === 0) return [];
+  const { rows } = await client.query<{ node: Node }>({ ...ofArtists, values: [arrayLiteral(slugs)] });
   return rows.map(({ node }) => node);
 }
 

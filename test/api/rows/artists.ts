@@ -34,6 +34,7 @@ export function artistRow(artist: CatalogArtist, bookings: readonly Booked[]) {
     disambiguation,
     external_ids_json: JSON.stringify(ids),
     identity_json: JSON.stringify(identity),
+    reported: true,
     booked: bookings.length > 0,
     ...(scoped('all') as { total_all: number }),
     ...(scoped('upcoming') as { total_upcoming: number }),

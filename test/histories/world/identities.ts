@@ -15,9 +15,10 @@ export const artistReported = fc
     number: pick(null, null, null, 1, 2),
     aliases: upTo(1, named),
     members: upTo(1, named),
+    member_of: upTo(1, named),
     disambiguation: pick(null, 'from Ghent'),
   })
-  .map(({ node, name: own, more, number, aliases, members, disambiguation, ...stated }) => ({
+  .map(({ node, name: own, more, number, aliases, members, member_of, disambiguation, ...stated }) => ({
     type: 'artist.reported',
     subject: `artist:${node}`,
     data: {
@@ -33,7 +34,7 @@ export const artistReported = fc
         country: null,
         disambiguation,
         members,
-        member_of: [],
+        member_of,
         links: [],
       },
       license: 'CC0',

@@ -1,0 +1,43 @@
+import type { Database } from '../../../db/generations/index.ts';
+import { artist, type ArtistIdentityRow } from '../../projections/artists/rows.ts';
+import type { TotalsChange } from '../../projections/artists/totals.ts';
+import { storedRows } from '../../store/tables/sync.ts';
+import { changesOf, type Difference } from '../../store/tables/table.ts';
+
+/** A row as `artist-load.sql` reads it: before the totals of the transaction are recounted. */
+type LoadedRow = ArtistIdentityRow & { readonly booked?: boolean };
+
+/**
+ * How the artists that readers see differ. Readers see an artist that identity data report or that has a booking; an
+ * artist that only a club night names is knowledge of names.
+ */
+export async function visibleArtists(
+  client: Database,
+  artists: Difference<ArtistIdentityRow>,
+  totals: readonly TotalsChange[],
+): Promise<Difference<ArtistIdentityRow>> {
+  const booked = new Map(totals.map((change) => [change.slug, change.booked]));
+  const visible = { ...empty(), changed: [] as { from: LoadedRow; to: LoadedRow }[] };
+  const add = (was: LoadedRow | null, is: LoadedRow | null): void => {
+    if (was && is) visible.changed.push({ from: was, to: is });
+    else if (is) visible.added.push(is);
+    else if (was) visible.removed.push(was);
+  };
+  const seen = new Set<string>();
+  for (const { from, to } of changesOf<LoadedRow>(artists)) {
+    seen.add((to ?? from)!.slug);
+    const was = from && (from.reported || from.booked === true) ? from : null;
+    const is = to && (to.reported || (booked.get(to.slug) ?? from?.booked === true)) ? to : null;
+    add(was, is);
+  }
+  const turned = totals.filter((change) => change.booked !== change.was_booked && !seen.has(change.slug));
+  for (const row of await storedRows<LoadedRow>(
+    client,
+    artist,
+    turned.map(({ slug }) => slug),
+  ))
+    if (!row.reported) add(row.booked ? null : row, row.booked ? row : null);
+  return visible;
+}
+
+const empty = () => ({ added: [] as LoadedRow[], removed: [] as LoadedRow[] });

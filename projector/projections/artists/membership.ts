@@ -1,0 +1,52 @@
+import type { Database } from '../../../db/generations/index.ts';
+import { arrayLiteral } from '../../../db/array-literal.ts';
+import { statement } from '../../../db/statement.ts';
+import type { ArtistTruth } from '../../fold/identity/group.ts';
+import { ownedTable } from '../../store/tables/owned.ts';
+import { firstSlug, type SlugOf } from './slug-of.ts';
+
+const ofMembers = statement(import.meta.url, './membership-of-members.sql');
+
+/** A group's row lists an artist as a member. */
+export interface MembershipRow {
+  readonly group_slug: string;
+  readonly member_slug: string;
+  readonly group_name: string;
+}
+
+export const membership = ownedTable<MembershipRow>({
+  name: 'membership',
+  columns: { group_slug: 'text', member_slug: 'text', group_name: 'text' },
+  key: ['group_slug', 'member_slug'],
+  owner: 'group_slug',
+});
+
+/** One row a member that is an artist here; a group is no member of itself. */
+export function membershipRows(truth: ArtistTruth, slugOf: SlugOf): MembershipRow[] {
+  const slugs = new Set(truth.members.map(({ ids }) => firstSlug(ids, slugOf)));
+  return [...slugs].flatMap((member_slug) =>
+    member_slug === null || member_slug === truth.slug
+      ? []
+      : [{ group_slug: truth.slug, member_slug, group_name: truth.name }],
+  );
+}
+
+/** Rows by the slug of the member. */
+export type Memberships = ReadonlyMap<string, readonly MembershipRow[]>;
+
+export function byMember(rows: readonly MembershipRow[]): Memberships {
+  const found = new Map<string, MembershipRow[]>();
+  for (const row of rows) {
+    const own = found.get(row.member_slug);
+    if (own) own.push(row);
+    else found.set(row.member_slug, [row]);
+  }
+  return found;
+}
+
+/** The stored memberships of some artists. */
+export async function membershipsOf(client: Database, slugs: readonly string[]): Promise<Memberships> {
+  if (slugs.length === 0) return new Map();
+  const { rows } = await client.query<MembershipRow>({ ...ofMembers, values: [arrayLiteral(slugs)] });
+  return byMember(rows);
+}
