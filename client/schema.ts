@@ -543,7 +543,7 @@ export interface components {
                     last_year: number;
                 }[];
             }[];
-            /** @description Names that mean nobody for certain. */
+            /** @description Names that several artists share. */
             unresolved: {
                 asked: string;
                 /** @enum {string} */
@@ -706,7 +706,7 @@ export interface components {
             at: string;
             position: number;
             /**
-             * @description `reset`: what was before is not known; start anew from an export.
+             * @description `reset`: earlier changes are not available; start again from an export.
              * @enum {string}
              */
             kind: "edition" | "booking" | "artist" | "label" | "label_credit" | "reset";
@@ -724,18 +724,18 @@ export interface components {
             } | null;
             cause: {
                 /**
-                 * @description `import`: a source said so of this edition. `correction`: an editor did, or an embargo ended. `withdrawal`: something was taken back. `day`: the edition is no longer ahead. `identity`: something said elsewhere settled who is who, who plays, or what an artist or label is. `replay`: the tables were built anew, and differ. Of several who spoke of one row in one batch it is of whoever is heard over the others, an editor before sources, and what they do not share of the following is null.
+                 * @description `import`: a statement about this edition. `correction`: an editor, or the end of an embargo. `withdrawal`: something was undone. `day`: the edition is no longer ahead. `identity`: a claim about another subject decided who plays, who is who, or what an artist or label is. `replay`: the tables were rebuilt and differ. If several events of one batch changed a row, an editor comes before sources, and the fields below in which the events differ are null.
                  * @enum {string}
                  */
                 kind: "import" | "correction" | "withdrawal" | "day" | "identity" | "replay";
-                /** @description Who said it; null where it was nobody, or where it cannot be told of one alone. */
+                /** @description The source or editor that caused it; null if there is none or more than one. */
                 source: string | null;
-                /** @description The import that said it, or that was taken back. */
+                /** @description The import that caused it or that was undone. */
                 import: string | null;
-                /** @description The correction that said it, or that was undone. */
+                /** @description The correction that caused it or that was undone. */
                 correction: string | null;
             };
-            /** @description Who took over what is gone. */
+            /** @description The artist, edition or label that took over the removed one. */
             merged_into: string | null;
         };
         Changelog: {
@@ -966,9 +966,9 @@ export interface components {
             };
             slug: string;
             name: string;
-            /** @description Oldest first: each statement of a source that says something new, against what the same source had said before. What was taken back was never said. */
+            /** @description Oldest first: each statement that changes something, compared with the earlier statement of the same source. Retracted statements are left out. */
             history: components["schemas"]["HistoryStep"][];
-            /** @description Editors' corrections in force, oldest first: they stand over whatever sources say. One that was undone was never said. */
+            /** @description Editors' corrections in force, oldest first: they win over all sources. Undone corrections are left out. */
             corrections: components["schemas"]["HistoryCorrection"][];
         };
         FestivalList: {
@@ -1022,14 +1022,14 @@ export interface components {
              * @description From when on readers saw it.
              */
             at: string;
-            /** @description Which editor said it. */
+            /** @description The editor. */
             by: string;
             /**
-             * @description `confirmed`: sources say the same now; `contradicted`: a source came to say something else, and the correction stands.
+             * @description `confirmed`: sources agree now; `contradicted`: a source disagrees, and the correction still wins.
              * @enum {string}
              */
             effect: "applies" | "confirmed" | "contradicted";
-            /** @description What it adds, drops, moves or changes here, as the editor said it. */
+            /** @description What the correction adds, drops, moves or changes here, as the editor entered it. */
             operations: ({
                 op: string;
             } & {
@@ -1050,14 +1050,14 @@ export interface components {
         HistoryStep: {
             /**
              * Format: date-time
-             * @description When the source said it.
+             * @description Time at which the source published it.
              */
             at: string;
-            /** @description Who said it. */
+            /** @description The source. */
             source: string;
             /** @description From whom the source has it; null: from itself. */
             upstream: string | null;
-            /** @description The part of the edition that it speaks of; null: all of it. */
+            /** @description The part of the edition that it covers; null: the whole edition. */
             part: string | null;
             added: components["schemas"]["HistorySlot"][];
             moved: {
@@ -1082,7 +1082,7 @@ export interface components {
                 };
             }[];
             dropped: components["schemas"]["HistorySlot"][];
-            /** @description Facts of the edition itself; null where nothing was said. */
+            /** @description Facts of the edition itself; null if the statement has none. */
             changed: {
                 field: string;
                 from: (string | string[]) | null;
@@ -1188,7 +1188,7 @@ export interface components {
             joint_set_id: string | null;
             /** @enum {string} */
             status: "confirmed" | "cancelled" | "replaced";
-            /** @description Whose word this entry is. */
+            /** @description The sources of this entry. */
             sources: string[];
         };
         MostBooked: {
@@ -1433,7 +1433,7 @@ export interface components {
                 };
             };
         };
-        /** @description `invalid_parameter`: A parameter is wrong. `malformed_request`: The request is not well-formed HTTP. `key_in_url`: The API key was sent in the URL. */
+        /** @description `invalid_parameter`: Invalid parameter. `malformed_request`: Malformed request. `key_in_url`: API key in the URL. */
         BadRequest: {
             headers: {
                 "X-Service-Usage": components["headers"]["X-Service-Usage"];
@@ -1448,7 +1448,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `unauthorized`: No valid API key. */
+        /** @description `unauthorized`: Unauthorized. */
         Unauthorized: {
             headers: {
                 "X-Service-Usage": components["headers"]["X-Service-Usage"];
@@ -1464,7 +1464,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `upgrade_required`: The Pro plan is needed. */
+        /** @description `upgrade_required`: Pro plan required. */
         UpgradeRequired: {
             headers: {
                 "X-Service-Usage": components["headers"]["X-Service-Usage"];
@@ -1494,7 +1494,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `method_not_allowed`: Only GET and HEAD are answered. */
+        /** @description `method_not_allowed`: Method not allowed. */
         MethodNotAllowed: {
             headers: {
                 "X-Service-Usage": components["headers"]["X-Service-Usage"];
@@ -1525,7 +1525,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `precondition_failed`: The file is not the one that was meant. */
+        /** @description `precondition_failed`: Precondition failed. */
         PreconditionFailed: {
             headers: {
                 "X-Service-Usage": components["headers"]["X-Service-Usage"];
@@ -1540,7 +1540,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `range_not_satisfiable`: The file has no such range. */
+        /** @description `range_not_satisfiable`: Range not satisfiable. */
         RangeNotSatisfiable: {
             headers: {
                 "X-Service-Usage": components["headers"]["X-Service-Usage"];
@@ -1555,7 +1555,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `quota_exceeded`: The month's requests are used up. */
+        /** @description `quota_exceeded`: Monthly quota exceeded. */
         QuotaExceeded: {
             headers: {
                 "X-Service-Usage": components["headers"]["X-Service-Usage"];
@@ -1571,7 +1571,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `headers_too_large`: URL and headers are too large. */
+        /** @description `headers_too_large`: Request header fields too large. */
         HeadersTooLarge: {
             headers: {
                 "X-Service-Usage": components["headers"]["X-Service-Usage"];
@@ -1586,7 +1586,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `internal`: The service failed. */
+        /** @description `internal`: Internal server error. */
         Internal: {
             headers: {
                 "X-Service-Usage": components["headers"]["X-Service-Usage"];
@@ -1601,7 +1601,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `unavailable`: The service is not available just now. `overloaded`: Too many requests are waiting. `replay_needed`: The data of this operation is being built. */
+        /** @description `unavailable`: Service unavailable. `overloaded`: Too many waiting requests. `replay_needed`: Data is being rebuilt. */
         Unavailable: {
             headers: {
                 "X-Service-Usage": components["headers"]["X-Service-Usage"];
@@ -1712,7 +1712,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description An edition's slug. One that was given up answers 301.
+                 * @description An edition's slug. A former slug answers 301.
                  * @example valley-sound-2027
                  */
                 slug: string;
@@ -1754,7 +1754,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description An edition's slug. One that was given up answers 301.
+                 * @description An edition's slug. A former slug answers 301.
                  * @example valley-sound-2027
                  */
                 slug: string;
@@ -2136,7 +2136,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description A label's slug. One that was given up answers 301.
+                 * @description A label's slug. A former slug answers 301.
                  * @example ruskive-audio
                  */
                 slug: string;
@@ -2281,7 +2281,7 @@ export interface operations {
             query?: {
                 /** @description A change's `token`, `meta.next`, or an export's `changes_after`, of the last 13 months. Without it no change is answered, only the token from which on to ask. */
                 after?: string;
-                /** @description At most so many changes. */
+                /** @description Maximum number of changes. */
                 limit?: number;
             };
             header?: never;

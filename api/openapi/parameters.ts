@@ -8,12 +8,12 @@ import type { Json, JsonObject } from './json.ts';
 import type { Schemas } from './schemas.ts';
 
 const MEANING = {
-  edition: "An edition's slug. One that was given up answers 301.",
+  edition: "An edition's slug. A former slug answers 301.",
   artist:
     "An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. An id is an address that stays (`x--discogs-26`) and answers 301.",
   quarter: 'A quarter: `2026-q3`.',
   dataset: 'A table of the export, or README, LICENSE, datapackage.',
-  label: "A label's slug. One that was given up answers 301.",
+  label: "A label's slug. A former slug answers 301.",
 } as const;
 
 const recorded = examples();

@@ -122,7 +122,7 @@ export class PrimaryReplicaConnection implements ReaderConnections {
       return await this.#replica!.run([read], new ReadParameters(callers, asks));
     } catch (error) {
       if (isUnavailable(error)) throw error;
-      this.#options.logger.warn({ err: error }, 'the replica did not bear a statement; its asks go alone');
+      this.#options.logger.warn({ err: error }, 'replica query failed; retrying requests one by one');
       return this.#readAlone(read, callers, asks);
     }
   }

@@ -59,7 +59,7 @@ async function link(
   print: Print,
 ): Promise<string | null> {
   if (!linkTo)
-    return 'Here nobody knows which prices buy which plan; give this command the STRIPE_… settings of the ingest process.';
+    return 'The prices of the plans are unknown. Give this command the STRIPE_… settings of the ingest process.';
   const outcome = await linkTo(given);
   if (!outcome.ok) return outcome.message;
   const { org, customer: id, plan } = outcome;
@@ -110,7 +110,7 @@ function sentences({ org, plan, since, next, billing, paidUntil, hint, limit, mo
     `Plan          ${plan ? `${plan} since ${since!.toISOString()}` : 'none: the subscription has ended'}`,
     ...(then ? [`Then          ${then}`] : []),
     ...(paidUntil ? [`Paid until    ${paidUntil.toISOString()}`] : []),
-    `Billed by     ${billing === 'stripe' ? 'Stripe' : 'nobody here: its plan is changed by commands'}`,
+    `Billed by     ${billing === 'stripe' ? 'Stripe' : 'not by Stripe: commands change its plan'}`,
     `Key in use    ${hint === null ? 'none' : `${hint}…`}`,
     `Requests      ${months[0]!.requests} of ${limit} this month`,
   ];

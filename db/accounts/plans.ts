@@ -61,7 +61,7 @@ function subscribed({ org, periods, now, billedByStripe }: OrganizationState) {
   if (billedByStripe)
     return refused('billed_by_stripe', `${org} is billed by Stripe: its plan is changed there, and follows.`);
   return (
-    inForce ?? refused('no_subscription', `${org} has no subscription now; \`keys issue\` begins one anew.`)
+    inForce ?? refused('no_subscription', `${org} has no subscription now; \`keys issue\` starts a new one.`)
   );
 }
 

@@ -63,6 +63,6 @@ function linked({ org, customer }: Link, { periods, now }: OrganizationState): L
     ? { ok: true, org, customer, plan }
     : refused(
         'no_subscription',
-        `Stripe has told of no subscription of ${customer} that is in force and whose price the settings name; let Stripe send its events again, then link.`,
+        `Stripe has reported no active subscription of ${customer} with a price that the settings name. Resend the events in Stripe, then link.`,
       );
 }

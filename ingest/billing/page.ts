@@ -65,7 +65,7 @@ const portal = ({ portalUrl }: Contacts): string =>
     : `<p>Change or end the subscription in the <a href="${escaped(portalUrl)}">customer portal</a>.</p>`;
 
 const rotation = ({ contact }: Contacts): string =>
-  contact === null ? 'ask whoever sold it to you.' : `write to ${escaped(contact)}.`;
+  contact === null ? 'ask the seller.' : `write to ${escaped(contact)}.`;
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

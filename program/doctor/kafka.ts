@@ -38,7 +38,7 @@ export function judgeKafka({
       judge(
         'topic',
         fault,
-        wrong('Mend it with kafka-configs.sh or kafka-reassign-partitions.sh: events could be lost.'),
+        wrong('Events could be lost. Change it with kafka-configs.sh or kafka-reassign-partitions.sh.'),
       ),
     ),
   ];

@@ -111,9 +111,7 @@ function judgeSecret(secret: string): Finding {
   return judge(
     'KEY_SECRET',
     found,
-    different >= 12
-      ? OK
-      : wrong('Make a random one: openssl rand -hex 32. Issued keys have to be issued anew.'),
+    different >= 12 ? OK : wrong('Create a random one: openssl rand -hex 32. Then issue all keys again.'),
   );
 }
 

@@ -102,7 +102,11 @@ const onOff = (what: string, on: boolean, mend: string): Finding =>
   judge(what, on ? 'on' : 'off', on ? OK : wrong(`${mend} A power cut would lose the database.`));
 
 const judgeEncoding = ({ encoding }: Postgres): Finding =>
-  judge('encoding', encoding, encoding === 'UTF8' ? OK : wrong('Make the database anew with ENCODING UTF8.'));
+  judge(
+    'encoding',
+    encoding,
+    encoding === 'UTF8' ? OK : wrong('Create the database again with ENCODING UTF8.'),
+  );
 
 /** Each commit waits until a synchronous standby confirms it, so without one nothing is saved. */
 function judgeStandbys({ standby_names: names, standbys, synchronous_commit }: Postgres): Finding[] {
@@ -180,7 +184,7 @@ export function judgeWriting({
   return [
     judgeWriter(
       'writer',
-      age === null ? 'none yet' : `last heard ${age.toFixed(0)} s ago`,
+      age === null ? 'none yet' : `last heartbeat ${age.toFixed(0)} s ago`,
       writes ? OK : doubtful('Start bookings projector, twice: runbook, “No projector writes”.'),
     ),
     judgeWriter(

@@ -24,7 +24,7 @@ export const JOBS = {
   rebuild: {
     pattern: '0 4 * * 0',
     about:
-      'build the tables anew from the log and flip to them, if they equal the live ones or the difference was approved',
+      'rebuild the tables from the log; flip to them if they equal the live ones or the difference was approved',
     attempts: 3,
     backoff: 30 * MINUTE,
     maxRunMs: 6 * HOUR,
@@ -32,7 +32,7 @@ export const JOBS = {
   },
   'compare-rebuild': {
     pattern: '0 4 * * 3',
-    about: 'build the tables anew from the log and compare them with the live ones, without a flip',
+    about: 'rebuild the tables from the log and compare them with the live ones; do not flip',
     attempts: 3,
     backoff: 30 * MINUTE,
     maxRunMs: 6 * HOUR,
@@ -64,7 +64,7 @@ export const JOBS = {
   },
   'clear-generations': {
     pattern: '0 3 * * *',
-    about: 'drop generations that nobody needs, but for the last one, to which a rollback goes',
+    about: 'drop old generations, except the one for a rollback',
     attempts: 3,
     backoff: 30 * MINUTE,
     maxRunMs: 30 * MINUTE,

@@ -71,7 +71,7 @@ async function* beyond(
   }
 }
 
-/** A log that was deleted and made anew would otherwise be taken for the old one. */
+/** Without this check, a log that was deleted and created again would pass for the old one. */
 export async function demandLastEvent(log: Log, place: Place): Promise<void> {
   const { position, lastEventId } = place;
   if (lastEventId === null) return;
@@ -79,8 +79,8 @@ export async function demandLastEvent(log: Log, place: Place): Promise<void> {
   if (end < position) {
     throw new LogFault(
       'recreated',
-      `The log ends at position ${end}, but events before position ${position} were applied: it was cut off or ` +
-        'made anew. The projector stops.',
+      `The log ends at position ${end}, but events before position ${position} were applied: it was truncated ` +
+        'or created again. The projector stops.',
     );
   }
   demandSame(await log.at(position - 1), place);
@@ -90,7 +90,7 @@ function demandSame(last: RecordedEvent | null | undefined, { position, lastEven
   if (last?.id === lastEventId) return;
   throw new LogFault(
     'recreated',
-    `The event applied last, ${lastEventId ?? 'none'}, no longer stands at position ${position - 1} of the log: this is ` +
+    `The event applied last, ${lastEventId ?? 'none'}, is not at position ${position - 1} of the log: this is ` +
       'another log. The projector stops.',
   );
 }

@@ -1,22 +1,7 @@
 import { expect } from 'chai';
+import { findForbidden } from './forbidden-phrases.ts';
+import { programTexts } from './program-texts.ts';
 import { type Page, readPages, withoutCode } from './read-pages.ts';
-
-/** Words of a private dialect: plain English has better ones (docs/glossary.md has our terms). */
-const FORBIDDEN: readonly RegExp[] = [
-  /\bwhoever\b/i,
-  /\bnobody['’]s\b/i,
-  /\bso many\b/i,
-  /\blest\b/i,
-  /\bcannot be so\b/i,
-  /\bbear(?:s)? (?:it|this|them)\b/i,
-  /\bis told\b/i,
-  /\bwhat stands\b/i,
-  /\bnot heard\b/i,
-  /\b(?:statement|row|word)s? speaks?\b/i,
-];
-
-/** Inverted word order, such as "Kept is how often …". */
-const INVERTED = /(?:^|[.!?] )(?:Kept|Measured|Shown|Told|Said) (?:is|are|was|were)\b/m;
 
 const MOST_WORDS = 40;
 
@@ -34,10 +19,7 @@ describe('the prose of the documentation', () => {
 
   it('uses no word of a private dialect and no inverted order', () => {
     const found = pages.flatMap(({ path, text }) =>
-      [...FORBIDDEN, INVERTED]
-        .map((pattern) => pattern.exec(withoutCode(text))?.[0])
-        .filter((hit) => hit !== undefined)
-        .map((hit) => `${path}: ${hit}`),
+      findForbidden(withoutCode(text)).map((phrase) => `${path}: ${phrase}`),
     );
     expect(found).to.deep.equal([]);
   });
@@ -50,4 +32,13 @@ describe('the prose of the documentation', () => {
     );
     expect(long).to.deep.equal([]);
   });
+});
+
+describe('the texts of the program', () => {
+  it('use no word of a private dialect and no inverted order', () => {
+    const found = programTexts().flatMap(({ place, text }) =>
+      findForbidden(text).map((phrase) => `${place}: ${phrase}`),
+    );
+    expect(found).to.deep.equal([]);
+  }).timeout(60_000);
 });

@@ -99,7 +99,7 @@ function about(who: Artist): SafeHtml | string {
     ),
     who.links.length === 0 ? '' : row('Links', who.links.filter(isOnTheWeb).map(linkOf)),
     fact(
-      'Said by',
+      'Statements',
       who.sources.map(({ name, license }) => html`${name} <span class="quiet">${license}</span>`),
     ),
   ];

@@ -23,7 +23,7 @@ export async function sceneReadList({ reads }: Visit): Promise<Answer> {
       body: html`<h1>Scene reads</h1>
         <p class="lead">
           What a quarter was, as it was known when it closed. A report stays as it was frozen; what was
-          corrected since stands at its end.
+          corrected since is listed at its end.
         </p>
         ${read.answer.scene_reads.length === 0 ? html`<p>None is frozen yet.</p>` : ''}
         <ul class="cards">

@@ -32,7 +32,7 @@ booked, never fees; they are the rows of \`bookings\` with \`counted\` true.
 
 ## Open it
 
-DuckDB, in this folder: who was booked most, counted anew.
+DuckDB, in this folder: who was booked most, counted again.
 
 \`\`\`sql
 SELECT artist_slug, any_value(artist_name) AS artist, count(*) AS bookings, min(year) AS first, max(year) AS last
@@ -40,7 +40,7 @@ FROM 'bookings.parquet' WHERE counted
 GROUP BY artist_slug ORDER BY bookings DESC, artist_slug LIMIT 10;
 \`\`\`
 
-pandas: the row of the lineup behind each booking, and who said so.
+pandas: the row of the lineup behind each booking, and its sources.
 
 \`\`\`python
 import pandas as pd

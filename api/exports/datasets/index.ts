@@ -83,7 +83,7 @@ export const datasets: readonly Dataset[] = [
     'set_type?': 'text',
     'joint_set_id?': ['text', 'The same for all artists of one set.'],
     status: 'text',
-    sources: ['list', 'Whose word this entry is.'],
+    sources: ['list', 'The sources of this entry.'],
   }),
   dataset('set_times', 'Published sets with their times.', ['edition_slug', 'entry'], {
     edition_slug: 'text',
@@ -107,7 +107,7 @@ export const datasets: readonly Dataset[] = [
     members: 'json',
     member_of: 'json',
     links: 'json',
-    sources: ['json', 'Whose word the identity is, under which licence.'],
+    sources: ['json', 'The sources of the identity, with their licences.'],
     total_bookings: ['integer', 'Counted bookings, those still ahead included.'],
     'first_year?': 'integer',
     'last_year?': 'integer',

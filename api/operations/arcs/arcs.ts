@@ -47,7 +47,7 @@ export const arcs = operation({
             slugs: z.array(z.string()).describe('Whom to ask for instead.'),
           }),
         )
-        .describe('Names that mean nobody for certain.'),
+        .describe('Names that several artists share.'),
     })
     .meta({ id: 'Arcs' }),
   columns: { names: 'text' },

@@ -26,7 +26,7 @@ export const changes = operation({
       .describe(
         "A change's `token`, `meta.next`, or an export's `changes_after`, of the last 13 months. Without it no change is answered, only the token from which on to ask.",
       ),
-    limit: integer(1, 1_000).default(100).describe('At most so many changes.'),
+    limit: integer(1, 1_000).default(100).describe('Maximum number of changes.'),
   },
   answer: z
     .strictObject({
@@ -43,7 +43,7 @@ export const changes = operation({
             position: count,
             kind: z
               .enum(['edition', 'booking', 'artist', 'label', 'label_credit', 'reset'])
-              .describe('`reset`: what was before is not known; start anew from an export.'),
+              .describe('`reset`: earlier changes are not available; start again from an export.'),
             slug: z
               .string()
               .describe('Of the edition, artist or label; of a booking its edition, of a credit its label.'),
@@ -54,16 +54,19 @@ export const changes = operation({
               kind: z
                 .enum(['import', 'correction', 'withdrawal', 'day', 'identity', 'replay'])
                 .describe(
-                  '`import`: a source said so of this edition. `correction`: an editor did, or an embargo ended. `withdrawal`: something was taken back. `day`: the edition is no longer ahead. `identity`: something said elsewhere settled who is who, who plays, or what an artist or label is. `replay`: the tables were built anew, and differ. Of several who spoke of one row in one batch it is of whoever is heard over the others, an editor before sources, and what they do not share of the following is null.',
+                  '`import`: a statement about this edition. `correction`: an editor, or the end of an embargo. `withdrawal`: something was undone. `day`: the edition is no longer ahead. `identity`: a claim about another subject decided who plays, who is who, or what an artist or label is. `replay`: the tables were rebuilt and differ. If several events of one batch changed a row, an editor comes before sources, and the fields below in which the events differ are null.',
                 ),
               source: z
                 .string()
                 .nullable()
-                .describe('Who said it; null where it was nobody, or where it cannot be told of one alone.'),
-              import: z.string().nullable().describe('The import that said it, or that was taken back.'),
-              correction: z.string().nullable().describe('The correction that said it, or that was undone.'),
+                .describe('The source or editor that caused it; null if there is none or more than one.'),
+              import: z.string().nullable().describe('The import that caused it or that was undone.'),
+              correction: z.string().nullable().describe('The correction that caused it or that was undone.'),
             }),
-            merged_into: z.string().nullable().describe('Who took over what is gone.'),
+            merged_into: z
+              .string()
+              .nullable()
+              .describe('The artist, edition or label that took over the removed one.'),
           })
           .meta({
             id: 'Change',

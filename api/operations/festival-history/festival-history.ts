@@ -36,13 +36,13 @@ export const festivalHistory = operation({
         .array(
           z
             .strictObject({
-              at: instant.describe('When the source said it.'),
-              source: z.string().describe('Who said it.'),
+              at: instant.describe('Time at which the source published it.'),
+              source: z.string().describe('The source.'),
               upstream: z.string().nullable().describe('From whom the source has it; null: from itself.'),
               part: z
                 .string()
                 .nullable()
-                .describe('The part of the edition that it speaks of; null: all of it.'),
+                .describe('The part of the edition that it covers; null: the whole edition.'),
               added: z.array(slot),
               moved: z.array(
                 z.strictObject({
@@ -54,12 +54,12 @@ export const festivalHistory = operation({
               dropped: z.array(slot),
               changed: z
                 .array(z.strictObject({ field: z.string(), from: stated, to: stated }))
-                .describe('Facts of the edition itself; null where nothing was said.'),
+                .describe('Facts of the edition itself; null if the statement has none.'),
             })
             .meta({ id: 'HistoryStep' }),
         )
         .describe(
-          'Oldest first: each statement of a source that says something new, against what the same source had said before. What was taken back was never said.',
+          'Oldest first: each statement that changes something, compared with the earlier statement of the same source. Retracted statements are left out.',
         ),
       corrections: z
         .array(
@@ -67,20 +67,22 @@ export const festivalHistory = operation({
             .strictObject({
               correction: z.string().describe("The correction's id, as in `provenance`."),
               at: instant.describe('From when on readers saw it.'),
-              by: z.string().describe('Which editor said it.'),
+              by: z.string().describe('The editor.'),
               effect: z
                 .enum(['applies', 'confirmed', 'contradicted'])
                 .describe(
-                  '`confirmed`: sources say the same now; `contradicted`: a source came to say something else, and the correction stands.',
+                  '`confirmed`: sources agree now; `contradicted`: a source disagrees, and the correction still wins.',
                 ),
               operations: z
                 .array(z.looseObject({ op: z.string() }))
-                .describe('What it adds, drops, moves or changes here, as the editor said it.'),
+                .describe(
+                  'What the correction adds, drops, moves or changes here, as the editor entered it.',
+                ),
             })
             .meta({ id: 'HistoryCorrection' }),
         )
         .describe(
-          "Editors' corrections in force, oldest first: they stand over whatever sources say. One that was undone was never said.",
+          "Editors' corrections in force, oldest first: they win over all sources. Undone corrections are left out.",
         ),
     })
     .meta({ id: 'FestivalHistory' }),

@@ -15,7 +15,7 @@ const lineupEntry = z
     set_type: z.enum(['dj', 'live', 'hybrid']).nullable(),
     joint_set_id: z.string().nullable().describe('The same for all artists of one set (b2b).'),
     status: z.enum(['confirmed', 'cancelled', 'replaced']),
-    sources: z.array(z.string()).describe('Whose word this entry is.'),
+    sources: z.array(z.string()).describe('The sources of this entry.'),
   })
   .meta({ id: 'LineupEntry', description: 'One artist in one performance.' });
 

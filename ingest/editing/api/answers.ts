@@ -15,13 +15,13 @@ import {
 
 const instant = z.string().describe('RFC 3339, UTC.');
 
-/** Whose word it was. */
+/** The source or editor. */
 export const who = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('source'), source: z.string(), imports: z.array(z.string()) }),
     z.strictObject({ kind: z.literal('editor'), editor: z.string(), correction: z.string() }),
   ])
-  .meta({ id: 'Who', description: 'Whose word it was.' }) satisfies z.ZodType<unknown, Who>;
+  .meta({ id: 'Who', description: 'The source or editor.' }) satisfies z.ZodType<unknown, Who>;
 
 const moved = z
   .strictObject({
@@ -140,7 +140,7 @@ export const previewAnswer = z
 
 export const problem = z
   .strictObject({
-    type: z.string().describe('Where its kind stands in this description.'),
+    type: z.string().describe('The place of this kind in this description.'),
     title: z.string(),
     status: z.int(),
     detail: z.string(),
@@ -151,7 +151,7 @@ export const problem = z
     base: z
       .int()
       .optional()
-      .describe('Of `stale_base`: the base with which the same would be looked at anew.'),
+      .describe('Of `stale_base`: the base to use after you have looked at the present state.'),
   })
   .meta({ id: 'Problem', description: 'RFC 9457.' });
 

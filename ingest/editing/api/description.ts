@@ -8,7 +8,7 @@ const TAGS = {
   Corrections: 'What editors say, over whatever sources say.',
   Batches: 'Many corrections in one file.',
   Review: 'What waits for a person.',
-  Subjects: 'What stands now, and who said it.',
+  Subjects: 'The present state and its sources.',
   Notices: 'For those who want to know what was corrected.',
 };
 
@@ -30,7 +30,7 @@ export function describeEditing(operations: readonly Operation[]): object {
       description:
         'Corrections of what sources say: live within a second, attributed, and undone as if they had never been made. Of an editor token: `bookings editors add`.',
       license: { name: 'Per organization', identifier: 'LicenseRef-per-organization' },
-      contact: { name: 'Whoever runs this service' },
+      contact: { name: 'The operator of this service' },
     },
     servers: [{ url: '/', description: 'Where this description came from.' }],
     security: [{ token: [] }],

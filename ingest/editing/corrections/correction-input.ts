@@ -85,9 +85,9 @@ export const lineupInput = z.discriminatedUnion('op', [
   shift
     .extend({ stage: shift.shape.stage.default(null), day: shift.shape.day.default(null) })
     .describe(
-      'Every set of a stage, a day or both begins (and ends) so many minutes later, on the same festival day, however late it grows; by 1440 and more on the next one, and so on; below zero: earlier.',
+      'Moves all sets of a stage, a day or both by minutes; negative: earlier. The festival day stays; each 1,440 minutes move it by one.',
     ),
-  complete.describe('The lineup as it stands is whole (or is not): what sources say later only suggests.'),
+  complete.describe('States whether the lineup is complete. Later statements of sources then only suggest.'),
 ]) satisfies z.ZodType<LineupOperation>;
 
 const [rename, actsEverywhere, setType, role] = creditCorrected.shape.operations.element.options;
@@ -99,7 +99,7 @@ export const creditInput = z.discriminatedUnion('op', [
     .extend({ acts: acts(50) })
     .describe('Who plays it in all editions: splits or joins it; none: a placeholder.'),
   setType.describe('How it is played in all editions.'),
-  role.describe('Plays or hosts in all editions; `none`: it is no music, and stands in no lineup.'),
+  role.describe('Sets the role in all editions; `none`: the credit is not music and is in no lineup.'),
 ]) satisfies z.ZodType<CreditOperation>;
 
 /** Whoever writes a name as it is printed means its key. */
@@ -127,7 +127,7 @@ export const identityInput = z.discriminatedUnion('op', [
   alias.extend({ of: artist }).describe('This name books that artist.'),
   assign
     .extend({ to: artist })
-    .describe('On these editions this name is that artist: one name that two people bear is split so.'),
+    .describe('On these editions the name books this artist. It divides a name that two artists share.'),
   disambiguate.extend({ ref: artist }).describe('A few words that tell namesakes apart.'),
   whole.describe('This credit is one act and is never split.'),
   identify.extend({ ref: artist }).describe('The artist is these in other databases.'),

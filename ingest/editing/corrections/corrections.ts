@@ -36,7 +36,7 @@ export async function correct(
 }
 
 /**
- * One correction as it stands.
+ * One correction.
  * @param wait milliseconds to wait until readers see it; one that is not to be seen yet is not waited for.
  */
 export async function correctionNow(deps: CorrectionDeps, id: string, wait = 0): Promise<Correction | null> {

@@ -38,13 +38,13 @@ const optional = {
     .int({
       error: ({ input }) =>
         input === undefined
-          ? 'is missing: the `base` of GET /subjects/{subject}, or null for whatever stands now'
+          ? 'is missing: the `base` of GET /subjects/{subject}, or null for the present state'
           : 'must be a whole number, or null',
     })
     .min(0)
     .nullable()
     .describe(
-      'The `base` of the answer that the editor looked at (`GET /subjects/{subject}`); null: whatever stands now.',
+      'The `base` of the answer that the editor looked at (`GET /subjects/{subject}`); null: the present state.',
     ),
   visible_from: unsaid(anyInstant).describe('Readers see it from this instant on; null: at once.'),
 };

@@ -109,7 +109,7 @@ describe('what is wrong with a correction', () => {
     expect(wrongWith({ type: 'lineup.corrected', subject: 'sun' })).to.deep.equal({
       subject: 'must be edition:<slug>',
       operations: 'is missing',
-      base: 'is missing: the `base` of GET /subjects/{subject}, or null for whatever stands now',
+      base: 'is missing: the `base` of GET /subjects/{subject}, or null for the present state',
     });
     expect(wrongWith({ ...lineup(), base: 'now' })).to.deep.equal({
       operations: 'must not be empty',

@@ -59,7 +59,7 @@ function subscriptions(command: MakeCommand, open: Open, print: Print): void {
   command('list', 'list webhooks with their filters and deliveries').action(({ json }: Given) =>
     withOpened(open, async (at) => {
       const listed = await listWebhooks(at, null);
-      print(json ? JSON.stringify(listed) : listed.map(line).join('\n') || 'Nobody is told.');
+      print(json ? JSON.stringify(listed) : listed.map(line).join('\n') || 'There are no webhooks.');
     }),
   );
   command('remove <id>', 'remove a webhook and its pending deliveries')
@@ -67,7 +67,7 @@ function subscriptions(command: MakeCommand, open: Open, print: Print): void {
     .action((id: string, { by }: Given) =>
       withOpened(open, async (at) => {
         if (!(await removeWebhook(at, id, { by, of: null }))) throw new Error(`There is no webhook ${id}.`);
-        print(`${id} is told no more.`);
+        print(`Webhook ${id} is removed.`);
       }),
     );
 }

@@ -29,7 +29,7 @@ export function printOutcome({ manifests, dryRun }: ImportOutcome): string {
 function detailsOf(report: ManifestReport, dryRun: boolean): string[] {
   const lines = [
     ...report.refusal.map((why) => `  refused: ${why}`),
-    ...supersededLines(report.superseded).map((line) => `  not heard: ${line}`),
+    ...supersededLines(report.superseded).map((line) => `  superseded: ${line}`),
     ...keptOutLines(report),
     ...problemLines(report),
     ...(dryRun ? report.differences.flatMap(differenceLines) : []),

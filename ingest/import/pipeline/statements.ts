@@ -124,7 +124,7 @@ function draftOf(slug: string, rows: readonly Row[], manifest: Manifest, tally: 
         where,
         value: facts?.[name] ?? '',
         why,
-        done: 'the first row’s stands',
+        done: 'the value of the first row is kept',
       });
     }
   }

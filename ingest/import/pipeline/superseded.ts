@@ -84,8 +84,8 @@ export const tieLines = (superseded: readonly Superseded[]): string[] =>
       .filter(isTie)
       .map(
         (each) =>
-          `${nameOf(each)}: this source said otherwise as of ${instant(each.as_of)} already; ` +
-          `to be heard instead, raise revision (now ${each.revision}) or as_of`,
+          `${nameOf(each)}: a different statement of this source has the same time, ${instant(each.as_of)}; ` +
+          `to replace it, raise revision (now ${each.revision}) or as_of`,
       ),
   );
 
@@ -93,8 +93,8 @@ function supersededSentence(each: Superseded): string {
   const { as_of, revision, by } = each;
   const holds = `${nameOf(each)}: this source's statement of ${instant(by.as_of)}`;
   return as_of === by.as_of
-    ? `${holds} and revision ${by.revision} stands before it; raise revision (now ${revision}) or as_of`
-    : `${holds} stands before it; raise as_of (now ${instant(as_of)}) if this is the newer word`;
+    ? `${holds} and revision ${by.revision} supersedes it; raise revision (now ${revision}) or as_of`
+    : `${holds} supersedes it; raise as_of (now ${instant(as_of)}) if this file is newer`;
 }
 
 const nameOf = ({ edition, part }: Superseded): string =>

@@ -26,8 +26,8 @@ describe('a statement behind a published one', () => {
   it('of a later instant is told, and what would bring it before that one', () => {
     expect(superseded(word('a'), word('b', { as_of: MARCH }))).to.deep.equal([
       [
-        "some-2026: this source's statement of 2026-03-01T12:00:00Z stands before it; " +
-          'raise as_of (now 2026-02-01T12:00:00Z) if this is the newer word',
+        "some-2026: this source's statement of 2026-03-01T12:00:00Z supersedes it; " +
+          'raise as_of (now 2026-02-01T12:00:00Z) if this file is newer',
       ],
       [],
     ]);
@@ -38,7 +38,7 @@ describe('a statement behind a published one', () => {
       superseded(word('a', { part: 'friday' }), word('b', { part: 'friday', revision: 3 })),
     ).to.deep.equal([
       [
-        "some-2026, part friday: this source's statement of 2026-02-01T12:00:00Z and revision 3 stands before it; " +
+        "some-2026, part friday: this source's statement of 2026-02-01T12:00:00Z and revision 3 supersedes it; " +
           'raise revision (now 1) or as_of',
       ],
       [],
@@ -47,8 +47,8 @@ describe('a statement behind a published one', () => {
 
   it('of the same instant and revision may not be published, whichever of the ids is the higher', () => {
     const line =
-      'some-2026: this source said otherwise as of 2026-02-01T12:00:00Z already; ' +
-      'to be heard instead, raise revision (now 1) or as_of';
+      'some-2026: a different statement of this source has the same time, 2026-02-01T12:00:00Z; ' +
+      'to replace it, raise revision (now 1) or as_of';
     expect(superseded(word('a'), word('b'))).to.deep.equal([[], [line]]);
     expect(superseded(word('b'), word('a'))).to.deep.equal([[], [line]]);
   });

@@ -64,7 +64,7 @@ function undoVerb(verb: Command, open: OpenImport, print: Print): void {
       await withImport(open, async (deps) => {
         const outcome = await undoImport(id, by, reason ?? null, deps);
         const { json } = command.optsWithGlobals<{ json?: true }>();
-        const words = outcome.ok ? `Import ${id} is taken back.` : outcome.message;
+        const words = outcome.ok ? `Import ${id} is undone.` : outcome.message;
         print(json ? JSON.stringify(outcome) : words);
         return outcome.ok;
       });

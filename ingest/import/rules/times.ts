@@ -125,11 +125,7 @@ function carriesEvening(reported: Reported, { rules, edition, day }: Placing): b
 }
 
 function outOfPlace(raw: RawTime, { itemProblems }: Placing, which: 'start' | 'end'): null {
-  itemProblems.leaveOut(
-    show(raw),
-    'nothing says on which date this clock stands',
-    `the ${which} is left out`,
-  );
+  itemProblems.leaveOut(show(raw), 'this time has no date', `the ${which} is left out`);
   return null;
 }
 

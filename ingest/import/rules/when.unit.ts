@@ -124,7 +124,7 @@ describe('times of a slot', () => {
       }),
     ).to.deep.equal(['2024-07-25T23:59', '2024-07-26T14:00', '2024-07-26T20:00']);
     const lost = performed({ dates: 'event' }, { start: local('2024-07-25', '22:00') });
-    expect(lost.whys).to.deep.equal(['nothing says on which date this clock stands']);
+    expect(lost.whys).to.deep.equal(['this time has no date']);
   });
 
   it('reports impossible dates and clocks and leaves them out', () => {

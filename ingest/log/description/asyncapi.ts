@@ -17,7 +17,7 @@ export function asyncApi(): Json {
       title: 'Festival bookings: the log of claims',
       version: VERSION,
       description:
-        'Claims with provenance, not facts: what a source said about a subject, and what editors said of that. ' +
+        'Claims with provenance, not facts: statements of sources about subjects, and corrections of editors. ' +
         'One topic with one partition: the position of an event is its offset, counted from 0 without gaps. ' +
         'Events are CloudEvents 1.0 in binary mode: attributes in headers, the payload as JSON.',
     },
@@ -107,7 +107,7 @@ const headers = (type: string, version: number): Json => ({
     ce_id: attribute('A statement: a hash of what it says. A correction: its own id.'),
     ce_type: { type: 'string', const: type },
     ce_source: {
-      ...attribute('Whose word it is: `/sources/` and the name, percent-encoded.'),
+      ...attribute('The source or editor: `/sources/` and the name, percent-encoded.'),
       format: 'uri-reference',
       pattern: '^/sources/.+$',
     },
@@ -121,7 +121,7 @@ const headers = (type: string, version: number): Json => ({
     },
     ce_importid: attribute("The import that published it; missing for an editor's word."),
     ce_traceparent: attribute(
-      'The trace that it was published in (W3C), where traces are on; no part of what is said.',
+      'The trace in which it was published (W3C), if tracing is on; not part of the claim.',
     ),
     'content-type': { type: 'string', const: 'application/json' },
   },

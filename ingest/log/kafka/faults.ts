@@ -6,7 +6,7 @@ export const deleted = (topic: string, options?: ErrorOptions): LogFault =>
 export const recreated = (topic: string): LogFault =>
   new LogFault(
     'recreated',
-    `Topic ${topic} was deleted and made anew: it is not the log that was being read.`,
+    `Topic ${topic} was deleted and created again: it is not the log that was being read.`,
   );
 
 export const truncated = (topic: string, from: number, first: number): LogFault =>
@@ -18,7 +18,7 @@ export const truncated = (topic: string, from: number, first: number): LogFault 
 export const cutShort = (topic: string, from: number, end: number): LogFault =>
   new LogFault(
     'truncated',
-    `The log ends before position ${end} of topic ${topic}; position ${from} was asked for: its newest events are lost, or the topic was made anew.`,
+    `The log ends before position ${end} of topic ${topic}; position ${from} was asked for: its newest events are lost, or the topic was created again.`,
   );
 
 export const gap = (topic: string, expected: number, found: number): LogFault =>

@@ -9,7 +9,7 @@ export const deleted = (options?: ErrorOptions): LogFault =>
 export const recreated = (): LogFault =>
   new LogFault(
     'recreated',
-    'The log was made anew: its identity in log.head is another one than when it was opened.',
+    'The log was replaced: its identity in log.head has changed since it was opened.',
   );
 
 export const truncated = (from: number, first: number): LogFault =>

@@ -50,7 +50,7 @@ const CROWDED = 500;
 
 /** @throws for BullMQ to try it again, or not. */
 async function carry(carrier: OutboxWorker | null, id: string): Promise<JobResult> {
-  if (carrier === null) throw new Error('Nobody carries that in this version of the program.');
+  if (carrier === null) throw new Error('This version of the program has no outbox worker for this job.');
   const carried = await carrier.carry(id);
   if (carried.kind === 'done') return carried.result;
   throw carried.kind === 'dead' ? new UnrecoverableError(carried.error) : new Error(carried.error);

@@ -101,9 +101,7 @@ export async function explainEdition(
 function hiddenBecause({ editions, lineups, ruling }: CorrectedEdition): string | null {
   const [first] = precedence(editions, ruling.first);
   if (first === undefined)
-    return lineups.length > 0
-      ? 'only lineups speak of it, and no source says that there is such an edition'
-      : null;
+    return lineups.length > 0 ? 'only lineups name it; no source has the edition itself' : null;
   return first.data.edition.kind === 'club_night' ? 'a club night, which only makes names known' : null;
 }
 

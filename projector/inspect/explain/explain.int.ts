@@ -97,7 +97,7 @@ describe('an explanation', function () {
     expect(statements.map(({ source, silent }) => [source, silent])).to.deep.equal([
       ['official', null],
       ['app', null],
-      ['app', 'a newer word of its source or upstream stands'],
+      ['app', 'superseded by a newer statement of its source or upstream'],
     ]);
     expect(scenes).to.deep.include({ source: 'tagged', scenes: ['House'] });
     expect(scenes.tags.map(({ tag, dropped, unknown }) => [tag, dropped, unknown])).to.deep.equal([
@@ -174,7 +174,7 @@ describe('an explanation', function () {
     for (const artist of ['Kode9', 'nobody'])
       expect(await explain(database.url, 'nothing-2024', artist)).to.deep.equal({
         ok: false,
-        message: 'Nobody ever spoke of an edition "nothing-2024".',
+        message: 'No event is about an edition "nothing-2024".',
       });
   });
 

@@ -45,7 +45,7 @@ async function explainOn(client: Database, slug: string, artist: string): Promis
   const found = await findArtists(client, artist);
   if (found.length > 1) return refuse(several(artist, found));
   const edition = await explainEdition(client, slug, found[0]?.slug);
-  if (!edition) return refuse(`Nobody ever spoke of an edition "${slug}".`);
+  if (!edition) return refuse(`No event is about an edition "${slug}".`);
   return found[0] ? { ok: true, explained: edition } : refuse(`There is no artist "${artist}".`);
 }
 

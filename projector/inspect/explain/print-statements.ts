@@ -22,7 +22,7 @@ const fromOf = ({ upstream, files }: ExplainedStatement): string =>
   (files.length === 0 ? '' : `, from ${files.map(fileName).join(', ')}`);
 
 function statementLine(stated: ExplainedStatement): string {
-  const received = stated.silent === null ? '' : ` - not heard: ${stated.silent}`;
+  const received = stated.silent === null ? '' : ` - superseded: ${stated.silent}`;
   const what = `${statedOf(stated.type, stated.subject)} as of ${instant(stated.as_of)}`;
   return `${whoOf(stated)}: ${what}${fromOf(stated)}, log position ${stated.position}${received}`;
 }
@@ -31,5 +31,5 @@ function silentLine(stated: readonly ExplainedStatement[]): string {
   const [first] = stated;
   const times = stated.map(({ as_of }) => instant(as_of)).sort();
   const span = [...new Set([times[0]!, times.at(-1)!])].join(' to ');
-  return `${whoOf(first!)}: ${stated.length} words as of ${span}${fromOf(first!)} - not heard: ${first!.silent!}`;
+  return `${whoOf(first!)}: ${stated.length} words as of ${span}${fromOf(first!)} - superseded: ${first!.silent!}`;
 }

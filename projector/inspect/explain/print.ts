@@ -20,8 +20,8 @@ function editionLines(it: ExplainedEdition): string[] {
   return [
     shown ? `${shown.name} (${it.slug}), ${shown.status}` : `${it.slug}: no answer shows it${notShown(it)}`,
     ...(it.merged_into === null ? [] : [`  all of it counts for ${it.merged_into}`]),
-    ...section('Said by', statementLines(it.statements)),
-    ...section('Corrected by', it.corrections.map(correctionLine)),
+    ...section('Statements', statementLines(it.statements)),
+    ...section('Corrections', it.corrections.map(correctionLine)),
     ...section(`Scenes: ${scenes.scenes.join(', ') || 'none'} (${scenes.source})`, scenes.tags.map(tagLine)),
     ...section('Credits', creditLines(it)),
     ...section(countLine(it.bookings), it.bookings.map(bookingLine)),
@@ -34,8 +34,8 @@ function artistLines(it: ExplainedArtist): string[] {
     `${it.name} (${it.slug}), ${bookingsOf(it.total_bookings)}`,
     `  led here by ${it.nodes.map(ledBy).join(', ')}`,
     `  found as ${it.names.map(({ kind, name }) => (kind === 'alias' ? `${name} (alias)` : name)).join(', ')}`,
-    ...section('Said by', statementLines(it.statements)),
-    ...section('Corrected by', it.corrections.map(correctionLine)),
+    ...section('Statements', statementLines(it.statements)),
+    ...section('Corrections', it.corrections.map(correctionLine)),
     ...section(
       countLine(it.bookings),
       it.bookings.flatMap((each) => [
@@ -58,8 +58,8 @@ function labelLines(it: ExplainedLabel): string[] {
         return `${artist} (${on}): ${release}${year === null ? '' : `, ${year}`}`;
       }),
     ),
-    ...section('Said by', statementLines(it.statements)),
-    ...section('Corrected by', it.corrections.map(correctionLine)),
+    ...section('Statements', statementLines(it.statements)),
+    ...section('Corrections', it.corrections.map(correctionLine)),
   ];
 }
 
@@ -69,7 +69,7 @@ const notShown = ({ hidden_because }: ExplainedEdition): string =>
 /** Also that there is none, where one artist was asked for. */
 const creditLines = ({ performances, artist }: ExplainedEdition): string[] =>
   performances.length === 0 && artist !== null
-    ? [`none that is heard leads to ${artist}`]
+    ? [`no statement in force leads to ${artist}`]
     : performances.flatMap(performanceLines);
 
 const bookingsOf = (count: number): string => `${count} ${count === 1 ? 'booking' : 'bookings'}`;
@@ -103,12 +103,12 @@ function performanceLines(it: ExplainedPerformance): string[] {
   ];
   const notes = marks.filter((mark) => mark !== '').map((mark) => `, ${mark}`);
   const first = `${it.source} ${it.where}: "${it.credit}"${place === '' ? '' : `, ${place}`}${notes.join('')}`;
-  const words = it.asked ? 'in doubt' : 'other reading';
+  const words = it.asked ? 'to be reviewed' : 'other reading';
   const reviewItem =
     it.reviewItem === null ? [] : [`  ${words} (${it.reviewItem.kind}): ${it.reviewItem.why}`];
   return [
     first,
-    `  ${ruleOf(it)}, confidence ${it.confidence}: ${acts.join('; ') || 'nobody is booked'}`,
+    `  ${ruleOf(it)}, confidence ${it.confidence}: ${acts.join('; ') || 'no one is booked'}`,
     ...reviewItem,
   ];
 }

@@ -9,10 +9,10 @@ export function silenceOf(
 ): string {
   if (!holds(claim, takenBack)) return 'taken back';
   const { as_of, revision } = firstBefore(claim, statementsInForce(all, takenBack)).data;
-  if (as_of !== claim.data.as_of) return 'a newer word of its source or upstream stands';
+  if (as_of !== claim.data.as_of) return 'superseded by a newer statement of its source or upstream';
   return revision === claim.data.revision
-    ? 'another word of its source or upstream of the same instant and revision stands: raise revision'
-    : 'a word of its source or upstream of the same instant and a higher revision stands';
+    ? 'superseded by another statement of its source or upstream with the same time and revision: raise revision'
+    : 'superseded by a statement of its source or upstream with the same time and a higher revision';
 }
 
 /** The newest of its source's words, else of its upstream's. */

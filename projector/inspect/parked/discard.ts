@@ -43,7 +43,7 @@ export async function discard(
   print(
     gone
       ? `Discarded the event at position ${position}; what waited behind it has been applied, as far as it goes.`
-      : `Said at position ${at} of the log that position ${position} is discarded; it counts when the projector gets there.`,
+      : `Recorded at position ${at} of the log that position ${position} is discarded; it counts when the projector gets there.`,
   );
 }
 

@@ -78,7 +78,7 @@ function foldOne(
       artistOf: (act) => {
         const node = nodeOf(act);
         const artist = artists.get(node);
-        if (!artist) throw new Error(`nobody was resolved for ${node}`);
+        if (!artist) throw new Error(`no artist was resolved for ${node}`);
         return { name: artist.name, slug: artist.slug };
       },
       asOf: work.asOf,

@@ -87,7 +87,7 @@ function truthOf(
       readings: read(subject, corrected),
       artistOf: (act) => {
         const artist = byNode.get(nodeOf(act));
-        if (!artist) throw new Error(`nobody was resolved for ${nodeOf(act)}`);
+        if (!artist) throw new Error(`no artist was resolved for ${nodeOf(act)}`);
         return { name: artist.name, slug: artist.slug };
       },
       asOf,

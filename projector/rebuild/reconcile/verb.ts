@@ -99,7 +99,7 @@ function printSurvey(found: Survey): string {
       'imports of the log are not in the ledger',
     ),
     'Stop all projectors, then: `bookings log reconcile --publish --yes` publishes lost events again,',
-    '`bookings log reconcile --from-log --yes` gives them up. Both build new tables if needed, and mend the ledger.',
+    '`bookings log reconcile --from-log --yes` discards them. Both rebuild the tables if needed, and correct the ledger.',
   ].join('\n');
 }
 

@@ -34,7 +34,7 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
     const numbers = { from: live.number, to: former.number };
     await record.builds(former.number, former.projectionVersion);
     if (options.confirm && !(await options.confirm(numbers))) {
-      await record.end('aborted', 'Whoever was asked said no.');
+      await record.end('aborted', 'The operator did not confirm.');
       return { ...numbers, position: null, durations: record.durations };
     }
     await run.phase('catching up');

@@ -81,6 +81,6 @@ function printed({ generation, position, miscounts, sample, milliseconds }: Veri
     `${miscounts.length} counts are wrong: ${where}.`,
     ...miscounts.slice(0, SHOWN).map((sentence) => `  ${sentence}`),
     ...(more > 0 ? [`  and ${more} more (--json shows all)`] : []),
-    '`bookings replay` builds the tables anew.',
+    '`bookings replay` rebuilds the tables.',
   ].join('\n');
 }

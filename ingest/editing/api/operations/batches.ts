@@ -123,7 +123,7 @@ export const batchOperations = [
     method: 'post',
     path: '/batches/errors.csv',
     tag: 'Batches',
-    summary: 'The wrong rows of a file with what is wrong with each, to be mended and sent again',
+    summary: 'The rejected rows of a file with the fault of each, to correct and send again',
     roles: EDITORS,
     file: FILES,
     query: z.strictObject({ name }),
@@ -182,7 +182,7 @@ export const batchOperations = [
     method: 'get',
     path: '/batches/{id}',
     tag: 'Batches',
-    summary: 'One batch as it stands',
+    summary: 'One batch',
     params,
     answers: { 200: ['The batch.', batch] },
     handle: async ({ database }, { params: { id } }) => {

@@ -99,7 +99,7 @@ export const correctionOperations = [
     method: 'get',
     path: '/corrections/{id}',
     tag: 'Corrections',
-    summary: 'One correction as it stands',
+    summary: 'One correction',
     params,
     query: z.strictObject({
       wait: z.literal('live').optional().describe('Answer when readers see it, or after ten seconds.'),

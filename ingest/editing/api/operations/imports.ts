@@ -10,11 +10,13 @@ export const importOperations = [
     method: 'post',
     path: '/imports/{id}/revert',
     tag: 'Corrections',
-    summary: 'Take a whole import back, as if it had not been',
-    description: "What another import said too stands on that one's word.",
+    summary: 'Undo a whole import',
+    description: 'Rows that another import also supports remain.',
     params: z.object({ id: z.string().min(1).max(100).describe('The import.') }),
     body: z.strictObject({ reason: text(2_000).nullable().default(null) }),
-    answers: { 200: ['It is taken back.', z.strictObject({ position: z.int().describe('In the log.') })] },
+    answers: {
+      200: ['The import is undone.', z.strictObject({ position: z.int().describe('In the log.') })],
+    },
     refuses: ['forbidden', 'invalid_state'],
     handle: async (deps, { editor, params: { id }, body: { reason } }) =>
       answered(await undoWholeImport(deps, editor, id, reason), ok),

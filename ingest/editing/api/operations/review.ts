@@ -44,13 +44,12 @@ export const reviewOperations = [
     query: z.strictObject({
       kind: z.enum(REVIEW_ITEM_KINDS).optional().describe('Of this kind.'),
       subject: z.string().max(400).optional().describe('About this one.'),
-      assignee: z.string().max(100).optional().describe("This editor's; empty: nobody's."),
-      bookings: z.coerce
-        .number()
-        .int()
-        .min(0)
-        .default(0)
-        .describe('On which at least so many bookings hang.'),
+      assignee: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('Items assigned to this editor; empty: unassigned items.'),
+      bookings: z.coerce.number().int().min(0).default(0).describe('Minimum number of bookings at stake.'),
       dismissed: z
         .enum(['true', 'false'])
         .default('false')

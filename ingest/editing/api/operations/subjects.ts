@@ -42,7 +42,7 @@ export const subjectOperations = [
     method: 'get',
     path: '/history/{subject}',
     tag: 'Subjects',
-    summary: 'Field by field who said what when',
+    summary: 'Each field with its sources, editors and times',
     params,
     query: z.strictObject({
       field: z.string().max(100).optional().describe('This field only.'),
@@ -51,7 +51,7 @@ export const subjectOperations = [
     answers: { 200: ['Sources and editors alike, the newest first.', historyAnswer] },
     handle: async (deps, { params: { subject }, query }) => {
       const found = await history(deps, foldedSubject(subject), query);
-      return found === null ? missing(`Nobody ever spoke of ${subject}.`) : ok(found);
+      return found === null ? missing(`No event is about ${subject}.`) : ok(found);
     },
   }),
 ];

@@ -20,23 +20,23 @@ const webhook = z
   .strictObject({
     id: z.string(),
     url: z.string(),
-    by: z.string().describe('Whose it is.'),
+    by: z.string().describe('The editor who owns it.'),
     subjects: z.array(z.string()),
     series: z.array(z.string()),
     created_at: instant,
-    waiting: z.int().describe('Notices that it is still to be told.'),
-    dead: z.int().describe('Notices that it did not take in a day.'),
+    waiting: z.int().describe('Deliveries that wait.'),
+    dead: z.int().describe('Deliveries that failed for a day and were dead-lettered.'),
     done: z.int(),
   })
   .meta({ id: 'Webhook' });
 
 const DELIVERED =
-  'Signed as Standard Webhooks (standardwebhooks.com) says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. ' +
-  'The body says `type`, `timestamp` and `data`: `id`, `subject`, `correction_type`, `actor`, `by`, `position`, `as_of`, ' +
+  'Deliveries are signed by the Standard Webhooks specification (standardwebhooks.com): `webhook-id`, `webhook-timestamp`, `webhook-signature`. ' +
+  'The body has `type`, `timestamp` and `data`: `id`, `subject`, `correction_type`, `actor`, `by`, `position`, `as_of`, ' +
   '`batch`, `superseded_by`. Types are `correction.live` (accepted, and readers see it), `correction.superseded` (later ' +
-  'ones say otherwise of all that it said) and `correction.reverted`; nothing is told before readers see it. A notice ' +
-  'may come twice and in any order: `webhook-id` is the same each time, `position` says what is later. Any 2xx within ten ' +
-  'seconds takes it; redirects are not followed; else it is tried 14 times in a day, then it is dead. 410 ends it at once.';
+  'ones replaced all of it) and `correction.reverted`. A delivery is sent once readers see the change. It ' +
+  'may arrive twice and in any order: `webhook-id` is the same each time, and a higher `position` is later. Any 2xx within ten ' +
+  'seconds accepts it; redirects are not followed. Others are retried 14 times in a day, then dead-lettered. 410 removes the webhook.';
 
 const forbidden: Answer = {
   problem: { code: 'forbidden', detail: 'Webhooks are for editors and admins.' },
@@ -62,7 +62,7 @@ export const webhookOperations = [
     method: 'post',
     path: '/webhooks',
     tag: 'Notices',
-    summary: 'Have an address told what was corrected',
+    summary: 'Add a webhook',
     description: DELIVERED,
     body: z.strictObject({
       url: z.string().max(2_000).describe('An https address of the public internet.'),
@@ -71,14 +71,17 @@ export const webhookOperations = [
         .max(100)
         .default([])
         .describe(
-          'Only of these: `edition:<slug>`, `artist:<reference>` … With no series either: of everything.',
+          'Only these subjects: `edition:<slug>`, `artist:<reference>` … Without subjects and series: all corrections.',
         ),
-      series: z.array(slug).max(100).default([]).describe('Of the editions of these series.'),
+      series: z.array(slug).max(100).default([]).describe('Only editions of these series.'),
     }),
     answers: {
       201: [
-        'It is told from now on. The secret is shown this once.',
-        z.strictObject({ id: z.string(), secret: z.string().describe('`whsec_…`: to verify by.') }),
+        'Deliveries start now. The secret is shown only once.',
+        z.strictObject({
+          id: z.string(),
+          secret: z.string().describe('`whsec_…`: verifies the signatures.'),
+        }),
       ],
     },
     refuses: ['forbidden', 'invalid_operation'],
@@ -94,8 +97,8 @@ export const webhookOperations = [
     method: 'get',
     path: '/webhooks',
     tag: 'Notices',
-    summary: 'Who is told',
-    description: "An editor's own webhooks; an admin sees everybody's.",
+    summary: 'List webhooks',
+    description: "An editor's own webhooks; an admin sees all webhooks.",
     answers: { 200: ['The webhooks.', z.strictObject({ webhooks: z.array(webhook) })] },
     refuses: ['forbidden'],
     handle: (deps, { editor }) =>
@@ -113,10 +116,10 @@ export const webhookOperations = [
     method: 'delete',
     path: '/webhooks/{id}',
     tag: 'Notices',
-    summary: 'Tell an address no more',
-    description: 'What it was still to be told is dropped.',
+    summary: 'Remove a webhook',
+    description: 'Waiting deliveries are dropped.',
     params,
-    answers: { 200: ['It is told no more.', z.strictObject({ id: z.string() })] },
+    answers: { 200: ['The webhook is removed.', z.strictObject({ id: z.string() })] },
     refuses: ['forbidden'],
     handle: (deps, { editor, params: { id } }) =>
       within(deps, editor, async (webhooks) => {

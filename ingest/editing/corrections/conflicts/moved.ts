@@ -1,6 +1,6 @@
 import { type Change, type Field, meet, touches } from './field.ts';
 
-/** Whose word it was. */
+/** The source or editor. */
 export type Who =
   | { readonly kind: 'source'; readonly source: string; readonly imports: readonly string[] }
   | { readonly kind: 'editor'; readonly editor: string; readonly correction: string };

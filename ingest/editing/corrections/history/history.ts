@@ -37,7 +37,7 @@ export interface HistoryFilter {
   readonly offset: number;
 }
 
-/** Field by field who said what when, sources and editors alike, the newest first. Null: nobody ever spoke of it. */
+/** Each field with its sources, editors and times, sources and editors alike, the newest first. Null: nobody ever spoke of it. */
 export async function history(
   { database, log, readEdition }: CorrectionDeps,
   subject: string,

@@ -77,4 +77,4 @@ async function judgeBase(view: View, request: CorrectionRequest): Promise<Outcom
 
 /** Nobody has seen what is not said yet. */
 const beyond = (base: number, now: number): string =>
-  `The log ends at ${now}: nobody can have looked at ${base}. Take the base of GET /subjects/{subject}, or null.`;
+  `The log ends at ${now}, before the base ${base}. Take the base of GET /subjects/{subject}, or null.`;

@@ -27,7 +27,7 @@ export function artistOf(record: Element): Outcome {
   const printed = textOf(record, 'name');
   if (id === null) return { kind: 'faulty', value: printed, why: 'the artist has no id' };
   if (isPlaceholderName(id))
-    return { kind: 'passed_over', value: printed, why: 'stands for no artist in particular' };
+    return { kind: 'passed_over', value: printed, why: 'is not a particular artist' };
   const read = readName(printed);
   if (!read.ok) return { kind: 'faulty', value: read.value, why: read.why };
   const faults: Fault[] = [];

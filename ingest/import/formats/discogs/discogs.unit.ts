@@ -83,7 +83,7 @@ describe('the artists of a Discogs dump', () => {
   });
 
   it('are counted where they stand for nobody', () => {
-    expect(notes(reading)).to.deep.equal([['stands for no artist in particular', 'Various']]);
+    expect(notes(reading)).to.deep.equal([['is not a particular artist', 'Various']]);
   });
 });
 

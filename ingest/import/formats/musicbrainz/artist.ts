@@ -22,7 +22,7 @@ export function artistOf(entity: Json): Outcome {
   if (id === null) return { kind: 'faulty', value: printed(entity['id']), why: 'the id is no MBID' };
   if (!name.ok) return { kind: 'faulty', value: printed(entity['name']), why: `the name ${name.why}` };
   if (isPlaceholderName(id))
-    return { kind: 'passed_over', value: name.text, why: 'stands for no artist in particular' };
+    return { kind: 'passed_over', value: name.text, why: 'is not a particular artist' };
   const faults: Fault[] = [];
   const artist = {
     ids: { ...idsFromLinks('artist', entity, faults), musicbrainz: id },

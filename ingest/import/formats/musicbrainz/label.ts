@@ -12,7 +12,7 @@ export function labelOf(entity: Json): Outcome {
   if (id === null) return { kind: 'faulty', value: printed(entity['id']), why: 'the id is no MBID' };
   if (!name.ok) return { kind: 'faulty', value: printed(entity['name']), why: `the name ${name.why}` };
   if (isPlaceholderName(id))
-    return { kind: 'passed_over', value: name.text, why: 'stands for no label in particular' };
+    return { kind: 'passed_over', value: name.text, why: 'is not a particular label' };
   const faults: Fault[] = [];
   const label = {
     ids: { ...idsFromLinks('label', entity, faults), musicbrainz: id },

@@ -104,7 +104,7 @@ describe('the lines of a MusicBrainz dump', () => {
       ['line 5', 'the id is no MBID', '17'],
     ]);
     expect(notes(reading)).to.deep.equal([
-      ['stands for no label in particular', '[no label]'],
+      ['is not a particular label', '[no label]'],
       ['none of artist, label, release and event: recording', 'A recording'],
     ]);
   });

@@ -55,7 +55,7 @@ function* slotsOf(record: Day, at: Place, context: ReadContext): Generator<Item>
       const slot =
         read && slotItem(read, { day: record.date ?? record.name, stage: onStage?.stage ?? null }, spot);
       if (slot) yield slot;
-      else if (read) leaveOut(context, spot, '', 'names nobody', 'it is left out');
+      else if (read) leaveOut(context, spot, '', 'names no artist', 'it is left out');
     }
   }
 }

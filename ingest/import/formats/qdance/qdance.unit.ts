@@ -58,7 +58,7 @@ describe('the qdance format', () => {
     const barn =
       '$.data.appConfig.eventEdition._allReferencingEventEditionDays[0]._allReferencingEventEditionStageDays';
     expect(reading.problems.map(({ where, value, why }) => [where, value, why])).to.deep.equal([
-      [`${barn}[0].performances[4]`, '', 'names nobody'],
+      [`${barn}[0].performances[4]`, '', 'names no artist'],
       [`${barn}[0].performances[5]`, 'object', 'is no block'],
       [`${barn}[1].performances[0]`, 'host', 'is not as expected'],
       [`${barn}[2]`, 'string', 'is no stage of a day'],

@@ -29,5 +29,5 @@ const hint = ({ file, where }: Row, name: string, text: string): Problem => ({
   where,
   value: text,
   why: `edition_from.${name} is this text itself; the column of that name is {${text}}`,
-  done: 'the text stands for every row',
+  done: 'the text applies to every row',
 });

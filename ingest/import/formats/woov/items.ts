@@ -29,7 +29,7 @@ export function slotItem(record: Act, place: Place, known: Known, context: ReadC
   const printed = record.name?.trim() ?? '';
   const credit = printed === '' ? artists.map(({ name }) => name).join(', ') : printed;
   if (credit === '') {
-    leaveOut(context, place, record.id ?? '', 'names nobody', 'it is left out');
+    leaveOut(context, place, record.id ?? '', 'names no artist', 'it is left out');
     return null;
   }
   return slotAt(place, {

@@ -61,7 +61,7 @@ describe('the woov format', () => {
       ['$.stages[1]', 'object', 'is none of stages'],
       ['$.acts[1]', 'st9', 'is no stage of the feed'],
       ['$.acts[2]', 'a404', 'is no artist of the feed'],
-      ['$.acts[3]', 's4', 'names nobody'],
+      ['$.acts[3]', 's4', 'names no artist'],
       ['$.acts[4]', 'artistIds', 'is not as expected'],
       ['$.acts[4]', 'startTime', 'is not as expected'],
       ['$.acts[4]', 'endTime', 'is not as expected'],
