@@ -41,6 +41,21 @@ function inBrowser(this: Mocha.Suite): void {
     expect(names).to.have.members(['Dee', 'Eve']);
   });
 
+  it('suggests artists while one types, and takes one by keyboard', async () => {
+    await page.goto('/console/editions/sun-2024');
+    await page.getByRole('link', { name: 'Edit Dee & Eve' }).click();
+    const acts = page.locator('tr.open textarea[name=acts]');
+    await acts.press('End');
+    await acts.press('Control+End');
+    await acts.pressSequentially('\n9 kod');
+    await page.getByRole('option', { name: 'Kode 9' }).waitFor();
+    await expectEveryWay(page, 'suggestions');
+    await acts.press('ArrowDown');
+    await acts.press('Enter');
+    expect(await acts.inputValue()).to.equal('Dee\nEve\nKode 9');
+    await page.locator('tr.open .preview').getByText('Kode 9').first().waitFor();
+  });
+
   it('previews the removal of a set and its replacement before either is saved', async () => {
     await page.goto('/console/editions/sun-2024');
     await page.getByRole('link', { name: 'Edit Dee & Eve' }).click();

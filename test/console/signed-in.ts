@@ -7,8 +7,8 @@ export interface SignedIn {
   readonly get: (path: string, status?: number) => Promise<string>;
   /** Sends a form; `csrf` is filled in. A list sends one field several times. */
   readonly post: (path: string, fields: object) => Promise<Response>;
-  /** Sends a form as a script does, and returns the part of a page that answers. */
-  readonly part: (path: string, fields: object) => Promise<string>;
+  /** Sends a form as a script does, and returns the part of a page that answers; a text is a search (`q`). */
+  readonly part: (path: string, fields: object | string) => Promise<string>;
 }
 
 export async function signIn({ server }: ServedConsole, token: string): Promise<SignedIn> {
@@ -34,7 +34,11 @@ export async function signIn({ server }: ServedConsole, token: string): Promise<
     get,
     post: async (path, fields) => post(path, fields),
     part: async (path, fields) => {
-      const { text, status } = await post(path, fields).set('hx-request', 'true');
+      const asked =
+        typeof fields === 'string'
+          ? request(server).get(path).query({ q: fields }).set('cookie', cookie)
+          : post(path, fields);
+      const { text, status } = await asked.set('hx-request', 'true');
       expect(status, text).to.equal(200);
       return text;
     },

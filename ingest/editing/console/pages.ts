@@ -12,6 +12,7 @@ import { reviewPages } from './review/pages.ts';
 import { importPages } from './source/imports.ts';
 import { sourcePages } from './source/list.ts';
 import { sourceRoom } from './source/section.ts';
+import { suggestPages } from './suggest/pages.ts';
 import { subjectPages } from './subject/pages.ts';
 import { pickPages } from './subject/pick.ts';
 import type { Page } from './page-request.ts';
@@ -28,6 +29,7 @@ export const pages = (deps: ConsoleDeps): Page[] => [
   ...importPages(deps),
   ...subjectPages(deps, sourceRoom),
   ...pickPages(deps),
+  ...suggestPages(deps),
   ...correctionPages(deps),
   ...historyPages(deps),
   ...livePages(deps),

@@ -1,4 +1,4 @@
-import { area, field, hidden, select } from '../page/form.ts';
+import { area, field, hidden, lookUp, select } from '../page/form.ts';
 import { html, type Html } from '../page/html.ts';
 import { type FormState, valueIn } from '../page/tool.ts';
 import { picker } from '../subject/pick.ts';
@@ -36,7 +36,7 @@ export const TOOLS: readonly SubjectTool<ArtistView>[] = [
       const value = valueIn(state);
       return html`<div class="fields">
         ${field('assign', 'name', 'Name', value('name', view.name), { fault: state.faults['name'] })}
-        ${field('assign', 'to', 'Artist', value('to'), { hint: 'A name or a reference such as discogs:28. Leave empty for this artist.' })}
+        ${field('assign', 'to', 'Artist', value('to'), { hint: 'A name or a reference such as discogs:28. Leave empty for this artist.', suggest: { kind: 'artist' } })}
         ${area('assign', 'editions', 'Editions', value('editions'), { hint: 'Slugs, one per line.', wide: true, fault: state.faults['editions'] })}
       </div>`;
     },
@@ -102,8 +102,8 @@ function describeFields(
         { value: 'person', label: 'a person' },
         { value: 'group', label: 'a group' },
       ])}
-      ${field('describe', 'country', 'Country', value('country', shown.country), { hint: 'Two letters, such as DE.', fault: state.faults['country'] })}
-      ${area('describe', 'members', 'Members, one per line', value('members', shown.members))}
+      ${field('describe', 'country', 'Country', value('country', shown.country), { hint: lookUp('Two letters, such as DE.', 'country'), fault: state.faults['country'], suggest: { kind: 'country' } })}
+      ${area('describe', 'members', 'Members, one per line', value('members', shown.members), { suggest: { kind: 'artist', part: 'line' } })}
       ${area('describe', 'links', 'Links, one per line', value('links', shown.links), { hint: 'Such as: homepage https://example.org', wide: true, fault: state.faults['links'] })}
     </div>`;
 }

@@ -1,4 +1,4 @@
-import { field, select } from '../page/form.ts';
+import { field, type FieldOptions, lookUp, select } from '../page/form.ts';
 import { html, type Html } from '../page/html.ts';
 import { type FormState, valueIn } from '../page/tool.ts';
 import type { FACTS } from './tools.ts';
@@ -13,12 +13,8 @@ export function factFields(
 ): Html {
   const value = valueIn(state);
   const { faults } = state;
-  const one = (name: Fact, label: string, hint?: string, type = 'text'): Html =>
-    field(scope, name, label, value(name, shown[name]), {
-      type,
-      fault: faults[name],
-      ...(hint !== undefined && { hint }),
-    });
+  const one = (name: Fact, label: string, options: FieldOptions = {}): Html =>
+    field(scope, name, label, value(name, shown[name]), { fault: faults[name], ...options });
   const choose = (name: Fact, label: string, choices: readonly string[]): Html =>
     select(
       scope,
@@ -29,14 +25,16 @@ export function factFields(
     );
   return html`<div class="fields">
     ${field(scope, 'name', 'Name', value('name', shown.name), { wide: true, fault: faults['name'] })}
-    ${one('start_date', 'First day', undefined, 'date')} ${one('end_date', 'Last day', undefined, 'date')}
+    ${one('start_date', 'First day', { type: 'date' })} ${one('end_date', 'Last day', { type: 'date' })}
     ${choose('date_precision', 'Dates known to the', ['day', 'month', 'year'])}
     ${choose('status', 'Status', ['scheduled', 'postponed', 'cancelled'])} ${one('city', 'City')}
-    ${one('country', 'Country', 'Two letters, such as NL.')} ${one('venue', 'Venue')}
-    ${one('timezone', 'Time zone', 'Such as Europe/Amsterdam.')}
+    ${one('country', 'Country', { hint: lookUp('Two letters, such as NL.', 'country'), suggest: { kind: 'country' } })}
+    ${one('venue', 'Venue')}
+    ${one('timezone', 'Time zone', { hint: lookUp('Such as Europe/Amsterdam.', 'zone'), suggest: { kind: 'zone' } })}
     ${field(scope, 'genres', 'Genres', value('genres', shown.genres), {
       wide: true,
-      hint: 'Separated by commas.',
+      hint: lookUp('Separated by commas.', 'genre'),
+      suggest: { kind: 'genre', part: 'comma' },
       fault: faults['genres'],
     })}
   </div>`;

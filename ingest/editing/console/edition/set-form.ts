@@ -50,13 +50,13 @@ export function setForm(set: ShownSet, choices: Choices, state: FormState): Html
 function setFields({ set, choices, scope, value, faults }: SetForm): Html {
   const at = (name: string): string => value[name] ?? '';
   return html`<div class="fields">
-    ${field(scope, 'credit', 'Credit as printed', at('credit'), { wide: true, fault: faults['credit'], autofocus: true, required: true })}
+    ${field(scope, 'credit', 'Credit as printed', at('credit'), { wide: true, fault: faults['credit'], autofocus: true, required: true, suggest: { kind: 'artist' } })}
     ${select(scope, 'day', 'Festival day', at('day'), dayChoices(choices.days), { fault: faults['day'] })}
     ${field(scope, 'stage', 'Stage', at('stage'), { list: 'stages', fault: faults['stage'] })}
     ${field(scope, 'start', 'Start', at('start'), { placeholder: '23:00', fault: faults['start'] })}
     ${field(scope, 'end', 'End', at('end'), { placeholder: '00:30', fault: faults['end'] })}
     ${set.end === null ? nothing : checkbox(scope, 'keeps_end', 'Keep the end when the start moves', at('keeps_end') === 'yes')}
-    ${area(scope, 'acts', 'Who plays', at('acts'), { hint: 'One artist per line; leave empty for TBA. “host: Name” for a host or MC.', wide: true })}
+    ${area(scope, 'acts', 'Who plays', at('acts'), { hint: 'One artist per line; leave empty for TBA. “host: Name” for a host or MC.', wide: true, suggest: { kind: 'artist', part: 'line' } })}
     ${select(scope, 'set_type', 'Kind of set', at('set_type'), SET_TYPES)}
     ${select(scope, 'role', 'Role', at('role'), ROLES)}
     ${select(scope, 'status', 'Status', at('status'), statuses(set))}
@@ -133,6 +133,7 @@ function replacing({ scope, value, faults }: SetForm, action: string): Html {
       name="replacement"
       value="${value['replacement'] ?? ''}"
       autocomplete="off"
+      data-suggest="artist"
       ${fault === undefined ? nothing : html`aria-invalid="true" aria-describedby="${id}-note"`}
     />
     ${previewButton(action, 'replace', 'Preview replacement')}

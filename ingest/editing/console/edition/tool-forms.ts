@@ -73,12 +73,12 @@ const fieldsOf: Readonly<Record<Tool, FieldsOf>> = {
     const value = valueIn(state);
     const { faults } = state;
     return html`<div class="fields">
-      ${field('add', 'credit', 'Credit as printed', value('credit'), { wide: true, fault: faults['credit'] })}
+      ${field('add', 'credit', 'Credit as printed', value('credit'), { wide: true, fault: faults['credit'], suggest: { kind: 'artist' } })}
       ${select('add', 'day', 'Festival day', value('day'), dayChoices(days), { fault: faults['day'] })}
       ${field('add', 'stage', 'Stage', value('stage'), { list: 'stages' })}
       ${field('add', 'start', 'Start', value('start'), { placeholder: '23:00', fault: faults['start'] })}
       ${field('add', 'end', 'End', value('end'), { placeholder: '00:30', fault: faults['end'] })}
-      ${area('add', 'acts', 'Who plays', value('acts'), { hint: 'One artist per line; leave empty to read the credit.', wide: true })}
+      ${area('add', 'acts', 'Who plays', value('acts'), { hint: 'One artist per line; leave empty to read the credit.', wide: true, suggest: { kind: 'artist', part: 'line' } })}
       ${select('add', 'set_type', 'Kind of set', value('set_type'), SET_TYPES)}
       ${select('add', 'role', 'Role', value('role'), ROLES)}
       ${checkbox('add', 'headliner', 'Headliner', value('headliner') === 'yes')}

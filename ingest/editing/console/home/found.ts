@@ -1,5 +1,6 @@
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted } from '../page/words.ts';
+import type { Ranked } from '../search/ranked.ts';
 import type { Tables } from '../tables.ts';
 import {
   type FoundArtist,
@@ -8,9 +9,10 @@ import {
   searchArtists,
   searchEditions,
   searchLabels,
-} from './search.ts';
+  bookingWords,
+} from '../search/search.ts';
 
-/** What begins as somebody typed it. */
+/** The results of a search. */
 export async function results(tables: Tables, q: string): Promise<Html> {
   const editions = await searchEditions(tables, q);
   const artists = await searchArtists(tables, q);
@@ -53,16 +55,16 @@ export const editionList = (editions: readonly FoundEdition[]): Html =>
     )}
   </ul>`;
 
-const artistList = (artists: readonly FoundArtist[]): Html =>
+const artistList = (artists: readonly Ranked<FoundArtist>[]): Html =>
   html`<ul class="found">
     ${artists.map(
-      ({ slug, name, disambiguation, total_all, matched }) =>
+      ({ slug, name, disambiguation, matched, ...counts }) =>
         html`<li>
           <a href="/console/artists/${encodeURIComponent(slug)}">${name}</a>
           <span
             >${disambiguation === null ? nothing : html`${disambiguation} · `}${
               matched === name ? nothing : html`as ${matched} · `
-            }${counted(total_all, 'booking')}</span
+            }${bookingWords(counts)}</span
           >
         </li>`,
     )}

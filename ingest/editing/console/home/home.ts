@@ -13,7 +13,7 @@ import { counted, moment } from '../page/words.ts';
 import { onTables, type Tables } from '../tables.ts';
 import type { Page, Reply, PageRequest } from '../page-request.ts';
 import { editionList, results } from './found.ts';
-import type { FoundEdition } from './search.ts';
+import type { FoundEdition } from '../search/search.ts';
 
 const sql = {
   upcoming: statement(import.meta.url, './upcoming.sql'),

@@ -17,7 +17,10 @@ const files: Readonly<Record<'css' | 'htmx' | 'script' | 'mark', Asset>> = {
     type: 'text/javascript; charset=utf-8',
     body: readFileSync(htmxFile, 'utf8').replace(/\/\/# sourceMappingURL=.*\s*$/, ''),
   },
-  script: { type: 'text/javascript; charset=utf-8', body: here('./console.js') },
+  script: {
+    type: 'text/javascript; charset=utf-8',
+    body: here('../suggest/suggest.js') + here('./console.js'),
+  },
   mark: { type: 'image/svg+xml', body: here('./mark.svg') },
 };
 

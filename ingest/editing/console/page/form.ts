@@ -1,4 +1,5 @@
 import { type Html, html, nothing } from './html.ts';
+import type { Kind as SuggestKind } from '../suggest/kinds.ts';
 import type { Fields } from './typed.ts';
 
 /** What every form of the console carries beside its own fields. */
@@ -26,7 +27,7 @@ export interface Choice {
 }
 
 export interface FieldOptions {
-  readonly hint?: string;
+  readonly hint?: string | Html;
   readonly fault?: string | undefined;
   readonly list?: string;
   readonly type?: string;
@@ -34,6 +35,8 @@ export interface FieldOptions {
   readonly wide?: boolean;
   readonly autofocus?: boolean;
   readonly placeholder?: string;
+  /** The kind of values that are suggested as one types, and the part of the text that they are for. */
+  readonly suggest?: { readonly kind: SuggestKind; readonly part?: 'line' | 'comma' };
 }
 
 /** A labelled input with its hint and its fault. Ids are unique on a page by `scope`. */
@@ -42,7 +45,7 @@ export function field(
   name: string,
   label: string,
   value: string,
-  { hint, fault, list, type = 'text', required, wide, autofocus, placeholder }: FieldOptions = {},
+  { hint, fault, list, type = 'text', required, wide, autofocus, placeholder, suggest }: FieldOptions = {},
 ): Html {
   const id = `${scope}-${name}`;
   return html`<div class="field${wide ? ' wide' : ''}">
@@ -53,6 +56,7 @@ export function field(
       type="${type}"
       value="${value}"
       autocomplete="off"
+      ${suggesting(suggest)}
       ${list === undefined ? nothing : html`list="${list}"`}
       ${placeholder === undefined ? nothing : html`placeholder="${placeholder}"`}
       ${required ? html`required` : nothing}
@@ -68,14 +72,15 @@ export function area(
   name: string,
   label: string,
   value: string,
-  { hint, fault, wide }: FieldOptions = {},
+  { hint, fault, wide, suggest }: FieldOptions = {},
 ): Html {
   const id = `${scope}-${name}`;
   const rows = Math.max(2, value.split('\n').length + 1);
   // The line break is eaten by parsers, so that a text that begins with one keeps it.
   return html`<div class="field${wide ? ' wide' : ''}">
     <label for="${id}">${label}</label>
-    <textarea id="${id}" name="${name}" rows="${rows}" ${described(id, hint, fault)}>${value}</textarea>
+    <textarea id="${id}" name="${name}" rows="${rows}" ${suggesting(suggest)} ${described(id, hint, fault)}>
+${value}</textarea>
     ${notes(id, hint, fault)}
   </div>`;
 }
@@ -138,12 +143,23 @@ export const radios = (
     )}
   </fieldset>`;
 
-const described = (id: string, hint: string | undefined, fault: string | undefined): Html =>
+const suggesting = (suggest: FieldOptions['suggest']): Html =>
+  suggest === undefined
+    ? nothing
+    : html`data-suggest="${suggest.kind}"
+      ${suggest.part === undefined ? nothing : html`data-suggest-in="${suggest.part}"`}`;
+
+/** A hint with the way to a look-up of its own, for browsers without scripts. */
+export const lookUp = (hint: string, kind: SuggestKind): Html =>
+  html`${hint}
+    <a class="unscripted" href="/console/suggest/${kind}" target="_blank" rel="noopener">Look up</a>`;
+
+const described = (id: string, hint: string | Html | undefined, fault: string | undefined): Html =>
   hint === undefined && fault === undefined
     ? nothing
     : html`aria-describedby="${id}-note" ${fault === undefined ? nothing : html`aria-invalid="true"`}`;
 
-const notes = (id: string, hint: string | undefined, fault: string | undefined): Html =>
+const notes = (id: string, hint: string | Html | undefined, fault: string | undefined): Html =>
   hint === undefined && fault === undefined
     ? nothing
     : html`<p class="${fault === undefined ? 'hint' : 'fault'}" id="${id}-note">${fault ?? hint ?? ''}</p>`;

@@ -69,6 +69,7 @@ const header = ({ at, csrf, query }: Frame, editor: Editor): Html =>
         placeholder="Search editions, artists, labels"
         autocomplete="off"
         aria-keyshortcuts="/"
+        data-suggest="all"
       />
     </form>
     <nav aria-label="Main">

@@ -18,6 +18,7 @@ const SHEETS = [
   '../edition/timetable.css',
   '../edition/list.css',
   '../subject/pick.css',
+  '../suggest/suggest.css',
   '../correction/preview.css',
   '../correction/notice.css',
   '../correction/conflict.css',

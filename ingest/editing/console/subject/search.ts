@@ -1,4 +1,4 @@
-import { searchArtists, searchEditions, searchLabels, tsqueryOf } from '../home/search.ts';
+import { bookingWords, searchArtists, searchEditions, searchLabels, searchSeries } from '../search/search.ts';
 import { counted } from '../page/words.ts';
 import type { Tables } from '../tables.ts';
 import { statement } from '../../../../db/statement.ts';
@@ -6,7 +6,6 @@ import { statement } from '../../../../db/statement.ts';
 const sql = {
   artist: statement(import.meta.url, './artist-refs.sql'),
   label: statement(import.meta.url, './label-refs.sql'),
-  series: statement(import.meta.url, './search-series.sql'),
 };
 
 /** What a picker finds. */
@@ -29,10 +28,10 @@ const FIND: Readonly<Record<Kind, (tables: Tables, text: string) => Promise<Choo
     referred(
       tables,
       'artist',
-      (await searchArtists(tables, text)).map(({ slug, name, disambiguation, total_all }) => ({
+      (await searchArtists(tables, text)).map(({ slug, name, disambiguation, ...counts }) => ({
         slug,
         name,
-        about: `${disambiguation === null ? '' : `${disambiguation}, `}${counted(total_all, 'booking')}`,
+        about: `${disambiguation === null ? '' : `${disambiguation}, `}${bookingWords(counts)}`,
       })),
     ),
   label: async (tables, text) =>
@@ -51,16 +50,12 @@ const FIND: Readonly<Record<Kind, (tables: Tables, text: string) => Promise<Choo
       ref: slug,
       about: `${start_date ?? 'no date'}, ${counted(artist_count, 'artist')}`,
     })),
-  series: async (tables, text) => {
-    const query = tsqueryOf(text);
-    if (query === null) return [];
-    const found = await tables.all<{ slug: string; name: string; editions: number }>(sql.series, [query]);
-    return found.map(({ slug, name, editions }) => ({
+  series: async (tables, text) =>
+    (await searchSeries(tables, text)).map(({ slug, name, editions }) => ({
       name,
       ref: JSON.stringify({ slug, name }),
       about: counted(editions, 'edition'),
-    }));
-  },
+    })),
 };
 
 /** Those to whom a reference leads. */

@@ -1,0 +1,22 @@
+import { expect } from 'chai';
+import { ranked } from './ranked.ts';
+
+const row = (name: string) => ({ slug: name.toLowerCase().replaceAll(' ', '-'), names: [name] });
+const names = ({ names: all }: { readonly names: readonly string[] }) => all;
+
+describe('search results', () => {
+  it('come by typing mistakes, then in the order given, exact names first', () => {
+    const found = [row('Carl Cox Hybrid'), row('Carl Cox')];
+    const like = [row('Karl Cox'), row('Carl Craig'), row('Carl Cox')];
+    expect(ranked('carl cox', { found, like }, names).map(({ slug }) => slug)).to.deep.equal([
+      'carl-cox',
+      'carl-cox-hybrid',
+      'karl-cox',
+    ]);
+  });
+
+  it('name the spelling that was found', () => {
+    const found = [{ slug: 'kode-9', names: ['Kode 9', 'Steve Goodman'] }];
+    expect(ranked('goodman', { found, like: [] }, names)[0]!.matched).to.equal('Steve Goodman');
+  });
+});

@@ -1,0 +1,63 @@
+import { expect } from 'chai';
+import { artistReport, editionReport, lineup } from '../../../../test/fold/claims.ts';
+import { type ServedConsole, serveConsole } from '../../../../test/console/served-console.ts';
+import { signIn, type SignedIn, textOf } from '../../../../test/console/signed-in.ts';
+import { placed, smallCatalog } from '../../../../test/editing/small-desk.ts';
+import { eventOf } from '../../../../test/projector/events.ts';
+
+const catalog = [
+  ...smallCatalog,
+  ...[
+    editionReport('lowlands-2024', { ...placed('2024-08-16', '2024-08-18'), name: 'Lowlands Paradise 2024' }),
+    lineup('lowlands-2024', ['Nina Kraviz', 'Ada', 'Kraviz Jones']),
+    lineup('moon-2024', ['Ada', 'Nina Kraviz', 'Kode 9'], { as_of: '2024-03-01T00:00:00.000Z' }),
+    artistReport('discogs:77', 'Nina Simone'),
+  ].map((claim) => eventOf(claim)),
+];
+
+describe('search and suggestions of the console', function () {
+  this.timeout(120_000);
+  let served: ServedConsole;
+  let ann: SignedIn;
+  before(async () => {
+    served = await serveConsole(catalog);
+    ann = await signIn(served, (await served.desk.editor('ann')).token);
+  });
+  after(() => served.close());
+
+  /** What a script is offered while this is typed. */
+  const suggested = async (kind: string, q: string): Promise<string[]> => {
+    const part = await ann.part(`/console/suggest/${kind}`, q);
+    return [...part.matchAll(/data-value="([^"]*)"/g)].map(([, value]) => value!);
+  };
+
+  it('finds artists by words in any order, with a typing mistake, those with most bookings first', async () => {
+    expect(await suggested('artist', 'kraviz nina')).to.deep.equal(['Nina Kraviz']);
+    expect(await suggested('artist', 'Nina Kravitz')).to.deep.equal(['Nina Kraviz']);
+    expect(await suggested('artist', 'kraviz')).to.deep.equal(['Nina Kraviz', 'Kraviz Jones']);
+  });
+
+  it('shows bookings and years, and tells when a name would create an artist', async () => {
+    const known = await ann.part('/console/suggest/artist', 'nina kraviz');
+    expect(known).to.contain('2 bookings, 2024').and.not.to.contain('Creates a new artist');
+    const fresh = await ann.part('/console/suggest/artist', 'Nina Kravi');
+    expect(fresh).to.contain('Creates a new artist: Nina Kravi').and.to.contain('Nina Kraviz');
+  });
+
+  it('suggests countries, zones, genres, and pages of every kind', async () => {
+    expect((await suggested('country', 'nether'))[0]).to.equal('NL');
+    expect((await suggested('zone', 'amsterdam'))[0]).to.equal('Europe/Amsterdam');
+    expect(await suggested('genre', 'nothing like it')).to.deep.equal([]);
+    expect(await suggested('all', 'lowlnads')).to.deep.equal(['Lowlands Paradise 2024']);
+    expect(await ann.part('/console/suggest/all', 'hyperdub')).to.contain(
+      'data-href="/console/labels/hyperdub"',
+    );
+  });
+
+  it('finds without a script what it suggests with one', async () => {
+    const page = await ann.get('/console/suggest/country?q=germany');
+    expect(textOf(page)).to.contain('DE Germany');
+    const results = textOf(await ann.get('/?q=Kravitz+Nina'));
+    expect(results).to.contain('Nina Kraviz').and.to.contain('2 bookings, 2024');
+  });
+});

@@ -1,0 +1,118 @@
+import { nameKey, searchDistance } from '../../../../db/keys/index.ts';
+import { countries } from '../../../../db/countries.ts';
+import { statement } from '../../../../db/statement.ts';
+import { counted } from '../page/words.ts';
+import { bookingWords, searchArtists, searchEditions, searchLabels } from '../search/search.ts';
+import type { Tables } from '../tables.ts';
+
+/** Kinds of values that a field can suggest; `all`: pages, for the search above each page. */
+export const KINDS = ['all', 'artist', 'genre', 'country', 'zone'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Suggestion {
+  /** The text that a field takes. */
+  readonly value: string;
+  readonly about: string;
+  /** The page that it leads to; null: it fills a field. */
+  readonly href: string | null;
+}
+
+export interface Suggestions {
+  readonly list: readonly Suggestion[];
+  /** The consequence of saving the text as it is; empty: none. */
+  readonly note: string;
+}
+
+/** Suggestions of each kind. */
+export const MAX_SUGGESTIONS = 8;
+
+const genres = statement(import.meta.url, './genres.sql');
+
+/** Values that a text may mean, the likeliest first. */
+export const suggestionsOf = (tables: Tables, kind: Kind, text: string): Promise<Suggestions> =>
+  SUGGEST[kind](tables, text);
+
+const SUGGEST: Readonly<Record<Kind, (tables: Tables, text: string) => Promise<Suggestions>>> = {
+  all: pages,
+  artist: artists,
+  genre: async (tables, text) => {
+    const known = await tables.all<{ genre: string; editions: number }>(genres);
+    return plain(
+      text,
+      known.map(({ genre, editions }) => ({ value: genre, about: counted(editions, 'edition') })),
+    );
+  },
+  country: (_, text) => Promise.resolve(plain(text, COUNTRIES)),
+  zone: (_, text) => Promise.resolve(plain(text, ZONES)),
+};
+
+async function artists(tables: Tables, text: string): Promise<Suggestions> {
+  const found = (await searchArtists(tables, text)).slice(0, MAX_SUGGESTIONS);
+  const isKnown = found.some(({ names, name }) =>
+    [name, ...names].some((one) => nameKey(one) === nameKey(text)),
+  );
+  return {
+    list: found.map((one) => ({ value: one.name, about: artistWords(one), href: null })),
+    note: isKnown || text.trim() === '' ? '' : `Creates a new artist: ${text.trim()}`,
+  };
+}
+
+type Artist = Awaited<ReturnType<typeof searchArtists>>[number];
+
+const artistWords = ({ name, matched, disambiguation, ...counts }: Artist): string =>
+  [disambiguation, matched === name ? null : `as ${matched}`, bookingWords(counts)]
+    .filter((part) => part !== null)
+    .join(' · ');
+
+const ALL_OF_EACH = 4;
+
+async function pages(tables: Tables, text: string): Promise<Suggestions> {
+  const editions = (await searchEditions(tables, text)).slice(0, ALL_OF_EACH);
+  const found = (await searchArtists(tables, text)).slice(0, ALL_OF_EACH);
+  const labels = (await searchLabels(tables, text)).slice(0, ALL_OF_EACH);
+  const to = (kind: string, slug: string): string => `/console/${kind}/${encodeURIComponent(slug)}`;
+  const list = [
+    ...editions.map((one) => ({
+      value: one.name,
+      about: `edition · ${one.start_date ?? 'no date'} · ${counted(one.artist_count, 'artist')}`,
+      href: to('editions', one.slug),
+    })),
+    ...found.map((one) => ({
+      value: one.name,
+      about: `artist · ${artistWords(one)}`,
+      href: to('artists', one.slug),
+    })),
+    ...labels.map((one) => ({
+      value: one.name,
+      about: `label · ${counted(one.total_all, 'booking')}`,
+      href: to('labels', one.slug),
+    })),
+  ];
+  return { list, note: '' };
+}
+
+/** Of a fixed list: those that begin with the text, then by typing mistakes, else in the order of the list. */
+function plain(text: string, known: readonly Pick<Suggestion, 'value' | 'about'>[]): Suggestions {
+  const list = known
+    .flatMap((one) => {
+      const distance = searchDistance(text, `${one.value} ${one.about}`);
+      const rank = [one.value, one.about].some((name) => beginsWith(name, text)) ? -1 : distance;
+      return rank === null ? [] : [{ ...one, href: null, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MAX_SUGGESTIONS);
+  return { list, note: '' };
+}
+
+const beginsWith = (name: string, text: string): boolean =>
+  name.toLowerCase().startsWith(text.trim().toLowerCase());
+
+const REGIONS = new Intl.DisplayNames('en', { type: 'region' });
+const COUNTRIES = [...countries]
+  .map((code) => ({ value: code, about: REGIONS.of(code) ?? code }))
+  .sort((a, b) => (a.about < b.about ? -1 : 1));
+
+const ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({
+  value: zone,
+  about: zone.replaceAll(/[/_]/g, ' '),
+}));
