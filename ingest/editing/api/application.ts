@@ -1,7 +1,7 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Problem } from '../corrections/index.ts';
 import { admitting } from './authenticate-editor.ts';
-import { checked } from './checked.ts';
+import { checked } from '../../../web/operations/read-request.ts';
 import type { Editor, Role } from '../editors/index.ts';
 import type { Operation } from './operation.ts';
 import type { EditingOptions } from './options.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { plainWords } from './plain-words.ts';
+import { plainWords } from '../../../web/operations/explain-issue.ts';
 import { correctionRequest } from './request.ts';
 
 const lineup = (...operations: object[]) => ({

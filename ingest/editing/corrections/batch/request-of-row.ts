@@ -1,7 +1,7 @@
 import { nameKey } from '../../../../db/keys/index.ts';
 import { refOfText } from '../folded.ts';
 import type { Fault } from '../problem.ts';
-import { plainWords } from '../plain-words.ts';
+import { plainWords } from '../../../../web/operations/explain-issue.ts';
 import { type CorrectionRequest, correctionRequest } from '../request.ts';
 import type { Cells } from './columns.ts';
 

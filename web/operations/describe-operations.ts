@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
-import { type ProblemCode, problems } from '../corrections/index.ts';
-import { problem } from './answers.ts';
-import type { Operation } from './operation.ts';
+import { type ProblemCode, problems } from '../../ingest/editing/corrections/index.ts';
+import { problem } from '../../ingest/editing/api/answers.ts';
+import type { Operation } from '../../ingest/editing/api/operation.ts';
 
 const TAGS = {
   Corrections: 'What editors say, over whatever sources say.',

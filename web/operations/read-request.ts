@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import { type Fault, plainWords, type Problem } from '../corrections/index.ts';
-import type { Editor } from '../editors/index.ts';
-import type { Ask, Operation } from './operation.ts';
+import { type Fault, plainWords, type Problem } from '../../ingest/editing/corrections/index.ts';
+import type { Editor } from '../../ingest/editing/editors/index.ts';
+import type { Ask, Operation } from '../../ingest/editing/api/operation.ts';
 
 /** What a request asks, all of its parts checked; or everything that is wrong with it. */
 export function checked(
