@@ -1,4 +1,6 @@
-/** Every error that the API answers with (API-CONTRACT, "Errors"). Codes are stable: clients branch on them. */
+import { ProblemRegistry } from '../../web/problems/index.ts';
+
+/** Every error that the API answers with. Codes are stable: clients branch on them. */
 export const problems = {
   invalid_parameter: { status: 400, title: 'Invalid parameter' },
   malformed_request: { status: 400, title: 'Malformed request' },
@@ -20,6 +22,9 @@ export const problems = {
 } as const;
 
 export type ProblemCode = keyof typeof problems;
+
+/** `/docs` explains each code under its anchor. */
+export const problemRegistry = new ProblemRegistry<ProblemCode>(problems, (code) => `/docs#${code}`);
 
 /** What is wrong with one parameter. */
 export interface Fault {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
+import { openExpress } from '../../web/express/index.ts';
 import type { Page } from '../docs/page.ts';
 import type { TextPage } from '../docs/text-pages.ts';
 import type { Fixed } from '../documents/index.ts';
@@ -31,9 +32,7 @@ export interface Application {
 
 /** The API over HTTP. */
 export function application(options: ApplicationOptions): Application {
-  const app = express();
-  app.disable('x-powered-by').disable('etag').enable('case sensitive routing').enable('strict routing');
-  app.set('query parser', false);
+  const app = openExpress({ queryParser: false }).enable('strict routing');
   const known = new KnownUrls();
   routeOperations(app, options, known);
   routePages(app, options);

@@ -6,7 +6,7 @@ import { type QuotaReceipt, type QuotaStatus, anonymousQuota } from '../access/q
 import type { Site } from '../documents/site.ts';
 import { problemBody } from '../errors/body.ts';
 import type { DeliveredFile } from '../operations/operation.ts';
-import { type Problem, type ProblemCode, problems } from '../errors/registry.ts';
+import { type Problem, type ProblemCode, problemRegistry } from '../errors/registry.ts';
 import type { Answered } from '../watch.ts';
 import { type Head, headOf } from './head.ts';
 import { RETRY_AFTER } from './retry-after.ts';
@@ -176,7 +176,7 @@ export class Reply {
   }
 
   problem(problem: Problem): void {
-    const { status } = problems[problem.code];
+    const status = problemRegistry.statusOf(problem.code);
     const retryAfter = problem.retryAfter ?? (status === 503 ? RETRY_AFTER : null);
     const retry = retryAfter === null ? [] : ['Retry-After', String(retryAfter)];
     const extra = [...(HEADERS[problem.code] ?? []), ...retry];

@@ -3,7 +3,7 @@ import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { anonymousQuota } from '../access/quota-status.ts';
 import { problemBody } from '../errors/body.ts';
-import { type Problem, problems } from '../errors/registry.ts';
+import { type Problem, problemRegistry } from '../errors/registry.ts';
 import type { Answered } from '../watch.ts';
 import { OVERLOADED } from './overloaded.ts';
 import { RETRY_AFTER } from './retry-after.ts';
@@ -47,7 +47,7 @@ export function refuseConnection(socket: Duplex, now: Date, answered?: (answer: 
 }
 
 function end(socket: Duplex, problem: Problem, now: Date, answered?: (answer: Answered) => void): void {
-  const { status } = problems[problem.code];
+  const status = problemRegistry.statusOf(problem.code);
   const id = randomUUID();
   const body = Buffer.from(problemBody(problem, id));
   const headers = [

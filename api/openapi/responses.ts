@@ -1,5 +1,5 @@
 import { ruleOf } from '../access/tiers.ts';
-import { type ProblemCode, problems } from '../errors/registry.ts';
+import { type ProblemCode, problemRegistry } from '../errors/registry.ts';
 import { problemSchema } from '../errors/schema.ts';
 import { isToGo } from '../operations/deprecation.ts';
 import type { Described } from '../operations/operation.ts';
@@ -96,7 +96,7 @@ const shownAs = (name: string, example: Example | undefined): JsonObject =>
 
 /** The responses that operations share: one for each status of a problem, and the moved. */
 export function responseComponents(schemas: Schemas): JsonObject {
-  const statuses = [...new Set(Object.values(problems).map(({ status }) => status))].filter(
+  const statuses = [...problemRegistry.byStatus().keys()].filter(
     // Of what never became a request of an operation.
     (status) => status !== 408,
   );
@@ -127,7 +127,7 @@ function problemResponse(status: number, schemas: Schemas): Json {
     return example === undefined ? [] : [[code, { summary: example.path, value: example.body }] as const];
   });
   return {
-    description: codes.map((code) => `\`${code}\`: ${problems[code].title}.`).join(' '),
+    description: problemRegistry.describe(codes),
     headers: headersWith(HEADERS[status] ?? []),
     content: {
       'application/problem+json': {
@@ -138,8 +138,7 @@ function problemResponse(status: number, schemas: Schemas): Json {
   };
 }
 
-const codesOf = (status: number): ProblemCode[] =>
-  (Object.keys(problems) as ProblemCode[]).filter((code) => problems[code].status === status);
+const codesOf = (status: number): readonly ProblemCode[] => problemRegistry.byStatus().get(status) ?? [];
 
 const NAMES: Readonly<Record<number, string>> = { 400: 'BadRequest' };
 

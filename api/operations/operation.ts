@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { OperationDeclaration } from '../../web/operations/index.ts';
 import type { QuotaReceipt } from '../access/quota-status.ts';
 import { needsPro } from '../access/tiers.ts';
 import { invalidParameter } from '../errors/invalid-parameter.ts';
@@ -35,12 +36,9 @@ export interface Deprecation {
 }
 
 /** What a reader is told of an operation; what can be asked by it and answered. */
-export interface Described {
-  /** Its name in descriptions and clients: camelCase, never changed. */
-  readonly id: string;
+export interface Described extends OperationDeclaration {
   /** An Express route with at most one parameter. */
   readonly path: string;
-  readonly summary: string;
   /** What the parameter of the path means; null where there is none. */
   readonly named: 'edition' | 'artist' | 'label' | 'dataset' | 'quarter' | null;
   /** Every name that the path takes, where they are known. */

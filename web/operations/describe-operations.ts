@@ -1,48 +1,41 @@
 import { z } from 'zod';
-import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
-import { type ProblemCode, problems } from '../../ingest/editing/corrections/index.ts';
-import { problem } from '../../ingest/editing/api/answers.ts';
-import type { Operation } from '../../ingest/editing/api/operation.ts';
+import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
+import type { ProblemRegistry } from '../problems/index.ts';
+import type { WritableOperation } from './operation.ts';
 
-const TAGS = {
-  Corrections: 'What editors say, over whatever sources say.',
-  Batches: 'Many corrections in one file.',
-  Review: 'What waits for a person.',
-  Subjects: 'The present state and its sources.',
-  Notices: 'For those who want to know what was corrected.',
-};
+export interface DescriptionOptions<Code extends string> {
+  readonly info: ZodOpenApiObject['info'];
+  /** Descriptions of the tags, by name. */
+  readonly tags: Readonly<Record<string, string>>;
+  /** The description of the bearer token. */
+  readonly token: string;
+  readonly problems: ProblemRegistry<Code>;
+  /** The body of every problem. */
+  readonly problemSchema: z.ZodType;
+  /** Problems that every operation may answer with, and the one of a caller without the role. */
+  readonly always: readonly Code[];
+  readonly forbidden: Code;
+}
 
-/** What everybody must be ready for. */
-const ALWAYS: readonly ProblemCode[] = [
-  ...(['invalid_request', 'unauthorized', 'not_found', 'too_large', 'too_many_requests'] as const),
-  ...(['unavailable', 'unsupported_type'] as const),
-];
-
-/** The editors' side as an OpenAPI 3.1 document, from the schemas by which requests are checked. */
-export function describeEditing(operations: readonly Operation[]): object {
+/** Describes operations as an OpenAPI 3.1 document, from the schemas by which requests are validated. */
+export function describeOperations<Code extends string>(
+  options: DescriptionOptions<Code>,
+  operations: readonly WritableOperation<Code>[],
+): object {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const one of operations) (paths[one.path] ??= {})[one.method] = operationOf(one);
+  for (const one of operations) (paths[one.path] ??= {})[one.method] = describeOperation(options, one);
   return createDocument({
     openapi: '3.1.1',
-    info: {
-      title: "Festival Booking Data Service, the editors' side",
-      version: '1.0.0',
-      description:
-        'Corrections of what sources say: live within a second, attributed, and undone as if they had never been made. Of an editor token: `bookings editors add`.',
-      license: { name: 'Per organization', identifier: 'LicenseRef-per-organization' },
-      contact: { name: 'The operator of this service' },
-    },
+    info: options.info,
     servers: [{ url: '/', description: 'Where this description came from.' }],
     security: [{ token: [] }],
-    tags: Object.entries(TAGS)
+    tags: Object.entries(options.tags)
       .map(([name, description]) => ({ name, description }))
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
     paths,
-    'x-problems': problems,
+    'x-problems': options.problems.kinds,
     components: {
-      securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'An editor token, `bke_…`: a secret.' },
-      },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: options.token } },
     },
   });
 }
@@ -55,7 +48,10 @@ const IDEMPOTENCY_KEY = z
     'Of your making, one for each thing that is to be made: the same request under it makes it once.',
   );
 
-function operationOf(one: Operation): ZodOpenApiOperationObject {
+function describeOperation<Code extends string>(
+  options: DescriptionOptions<Code>,
+  one: WritableOperation<Code>,
+): ZodOpenApiOperationObject {
   const header = one.idempotent && z.object({ 'Idempotency-Key': IDEMPOTENCY_KEY });
   return {
     operationId: one.id,
@@ -70,32 +66,39 @@ function operationOf(one: Operation): ZodOpenApiOperationObject {
     ...(one.body && {
       requestBody: { required: true, content: { 'application/json': { schema: one.body } } },
     }),
-    ...(one.file && { requestBody: { required: true, content: Object.fromEntries(one.file.map(fileOf)) } }),
-    responses: { ...Object.fromEntries(Object.entries(one.answers).map(answerOf)), ...refusals(one) },
+    ...(one.file && {
+      requestBody: { required: true, content: Object.fromEntries(one.file.map(describeFile)) },
+    }),
+    responses: {
+      ...Object.fromEntries(Object.entries(one.answers).map(describeAnswer)),
+      ...describeProblems(options, one),
+    },
   };
 }
 
-const fileOf = (type: string) => [type, { schema: z.string().meta({ format: 'binary' }) }] as const;
+const describeFile = (type: string) => [type, { schema: z.string().meta({ format: 'binary' }) }] as const;
 
-function answerOf([status, [description, schema]]: [string, Operation['answers'][number]]) {
+function describeAnswer([status, [description, schema]]: [
+  string,
+  WritableOperation<never>['answers'][number],
+]) {
   const content =
     typeof schema === 'string' ? { [schema]: { schema: z.string() } } : { 'application/json': { schema } };
   return [status, { description, content }] as const;
 }
 
-/** One response a status, with the codes that it may bear. */
-function refusals({ refuses = [], roles }: Operation): object {
-  const byStatus = new Map<number, ProblemCode[]>();
-  for (const code of new Set([...ALWAYS, ...refuses, ...(roles ? (['forbidden'] as const) : [])])) {
-    const { status } = problems[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
+/** One response for each status, with the codes that it may have. */
+function describeProblems<Code extends string>(
+  { problems, problemSchema, always, forbidden }: DescriptionOptions<Code>,
+  { refuses = [], roles }: WritableOperation<Code>,
+): object {
+  const codes = new Set([...always, ...refuses, ...(roles ? [forbidden] : [])]);
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
+    [...problems.byStatus(codes)].map(([status, ofStatus]) => [
       String(status),
       {
-        description: codes.map((code) => `\`${code}\`: ${problems[code].title}.`).join(' '),
-        content: { 'application/problem+json': { schema: problem } },
+        description: problems.describe(ofStatus),
+        content: { 'application/problem+json': { schema: problemSchema } },
       },
     ]),
   );

@@ -1,40 +1,53 @@
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { z } from 'zod';
-import { type Fault, plainWords, type Problem } from '../../ingest/editing/corrections/index.ts';
-import type { Editor } from '../../ingest/editing/editors/index.ts';
-import type { Ask, Operation } from '../../ingest/editing/api/operation.ts';
+import { explainIssue } from '../validation/index.ts';
+import type { OperationRequest, WritableOperation } from './operation.ts';
 
-/** What a request asks, all of its parts checked; or everything that is wrong with it. */
-export function checked(
-  operation: Operation,
+/** One fault of a request. `path`: `query.limit`, `operations.0.select`; empty: the body itself. */
+export interface RequestFault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Why a request cannot be handled; every application with operations has these codes. */
+export interface RequestProblem {
+  readonly code: 'invalid_request' | 'unsupported_type' | 'too_large';
+  readonly detail: string;
+  readonly errors?: readonly RequestFault[];
+}
+
+type Schemas = Pick<WritableOperation<never>, 'params' | 'query' | 'body' | 'file' | 'hint'>;
+
+/** Validates all parts of a request by the schemas of its operation. @returns all faults at once where there are some. */
+export function readRequest(
+  operation: Schemas,
   request: Request,
-  response: Response,
-): Ask | { readonly problem: Problem } {
-  const { headers } = request;
-  const key = headers['idempotency-key']?.toString() ?? null;
+): OperationRequest | { readonly problem: RequestProblem } {
+  const key = request.headers['idempotency-key']?.toString() ?? null;
   if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key))
-    return wrong([{ path: 'Idempotency-Key', message: 'has 1 to 200 visible ASCII characters' }]);
-  const unsaid: unknown = request.body ?? {};
+    return invalid([{ path: 'Idempotency-Key', message: 'has 1 to 200 visible ASCII characters' }]);
+  const sent: unknown = request.body ?? {};
   const parts = {
-    params: part('path', operation.params, request.params),
-    query: part('query', operation.query, request.query),
-    body: part('', operation.body, unsaid),
+    params: readPart('path', operation.params, request.params),
+    query: readPart('query', operation.query, request.query),
+    body: readPart('', operation.body, sent),
   };
   const faults = [
     ...nulIn('path', request.params),
     ...nulIn('query', request.query),
-    ...Object.values(parts).flatMap((one) => one.faults),
+    ...Object.values(parts).flatMap((part) => part.faults),
   ];
-  if (faults.length > 0) return wrong(faults, operation.hint?.(unsaid) ?? null);
-  const body: unknown = operation.file ? unsaid : parts.body.value;
-  if (operation.file && isEmpty(request))
-    return { problem: { code: 'invalid_request', detail: 'The file is empty.' } };
-  if (operation.file && !Buffer.isBuffer(body))
-    return {
-      problem: { code: 'unsupported_type', detail: `Send a file as ${operation.file.join(' or ')}.` },
-    };
-  const editor = response.locals['editor'] as Editor;
-  return { editor, params: parts.params.value, query: parts.query.value, body, key };
+  if (faults.length > 0) return invalid(faults, operation.hint?.(sent) ?? null);
+  const fileProblem = operation.file ? problemOfFile(operation.file, request) : null;
+  if (fileProblem !== null) return { problem: fileProblem };
+  const body = operation.file ? sent : parts.body.value;
+  return { params: parts.params.value, query: parts.query.value, body, key };
+}
+
+function problemOfFile(types: readonly string[], request: Request): RequestProblem | null {
+  if (isEmpty(request)) return { code: 'invalid_request', detail: 'The file is empty.' };
+  if (Buffer.isBuffer(request.body)) return null;
+  return { code: 'unsupported_type', detail: `Send a file as ${types.join(' or ')}.` };
 }
 
 const isEmpty = ({ body, headers }: Request): boolean =>
@@ -42,20 +55,20 @@ const isEmpty = ({ body, headers }: Request): boolean =>
     ? body.length === 0
     : headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 
-/** No text of Postgres holds NUL: nothing is called so. */
-const nulIn = (name: string, given: object): Fault[] =>
+/** Postgres stores no NUL in a text. */
+const nulIn = (name: string, given: object): RequestFault[] =>
   Object.entries(given)
     .filter((entry) => entry.flat().some((text) => String(text).includes('\0')))
     .map(([key]) => ({ path: `${name}.${key.replaceAll('\0', '')}`, message: 'must not hold NUL' }));
 
 interface Part {
   readonly value: unknown;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly RequestFault[];
 }
 
-function part(name: string, schema: z.ZodType | undefined, given: unknown): Part {
+function readPart(name: string, schema: z.ZodType | undefined, given: unknown): Part {
   if (!schema) return { value: {}, faults: [] };
-  const read = schema.safeParse(given, { error: plainWords });
+  const read = schema.safeParse(given, { error: explainIssue });
   if (read.success) return { value: read.data, faults: [] };
   const faults = read.error.issues.map(({ path, message }) => ({
     path: [...(name === '' ? [] : [name]), ...path.map(String)].join('.'),
@@ -64,9 +77,24 @@ function part(name: string, schema: z.ZodType | undefined, given: unknown): Part
   return { value: null, faults };
 }
 
-/** @param hint what may have been meant. */
-function wrong(errors: readonly Fault[], hint: string | null = null): { readonly problem: Problem } {
+function invalid(
+  errors: readonly RequestFault[],
+  hint: string | null = null,
+): { readonly problem: RequestProblem } {
   const { path, message } = errors[0]!;
   const detail = hint ?? (path === '' ? `The body ${message}.` : `${path}: ${message}`);
   return { problem: { code: 'invalid_request', detail, errors } };
+}
+
+/** The problem of a request that Express could not read; null: the error is the application's own. */
+export function problemOfReading(error: unknown): RequestProblem | null {
+  if (error instanceof URIError) return { code: 'invalid_request', detail: 'The path cannot be decoded.' };
+  const { type, status } = (error ?? {}) as { readonly type?: unknown; readonly status?: unknown };
+  if (type === 'entity.too.large') return { code: 'too_large', detail: 'The body is too large.' };
+  if (type === 'entity.parse.failed') return { code: 'invalid_request', detail: 'The body is no JSON.' };
+  if (status === 415)
+    return { code: 'unsupported_type', detail: 'The body is encoded in a way that is not read.' };
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return { code: 'invalid_request', detail: 'The request cannot be read.' };
+  return null;
 }

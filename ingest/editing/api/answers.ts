@@ -6,7 +6,6 @@ import {
   type HistoryEntry,
   type Moved,
   type Previewed,
-  type Problem,
   type ProblemCode,
   problems,
   STATES,
@@ -168,19 +167,3 @@ export const previewBody = ({ refusals, ...changes }: Previewed) => ({
     ...(base !== undefined && { base }),
   })),
 });
-
-/** The `application/problem+json` body of a problem. */
-export function problemBody({ code, detail, errors, conflicts, base }: Problem, request_id: string) {
-  const { status, title } = problems[code];
-  return {
-    type: `/openapi.json#/x-problems/${code}`,
-    title,
-    status,
-    detail,
-    code,
-    request_id,
-    ...(errors && { errors }),
-    ...(conflicts && { conflicts }),
-    ...(base !== undefined && { base }),
-  };
-}

@@ -1,9 +1,10 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { RateLimit, WrongTokens } from '../../../web/limits/index.ts';
+import { sendResult } from '../../../web/operations/index.ts';
 import type { Problem } from '../corrections/index.ts';
 import { type Editor, editorOf } from '../editors/index.ts';
 import type { EditingOptions } from './options.ts';
-import { send } from './reply.ts';
+import { problemRegistry } from './problems.ts';
 
 /** Requests of one editor in a minute, and wrong tokens from one address. */
 const MAX_PER_MINUTE = { editor: 3_000, stranger: 60 };
@@ -18,14 +19,14 @@ const BAD_TOKEN: Problem = {
   detail: 'The editor token is unknown, expired or revoked.',
 };
 
-/** Lets editors in whose token counts at this moment; each, and strangers together by address, at a bounded rate. */
-export function admitting({ deps, secret }: EditingOptions): RequestHandler {
+/** Lets editors with a valid token pass, at a bounded rate for each; bounds wrong tokens for each address. */
+export function authenticateEditor({ deps, secret }: EditingOptions): RequestHandler {
   const editors = new RateLimit(MAX_PER_MINUTE.editor);
   const strangers = new WrongTokens(MAX_PER_MINUTE.stranger);
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const admitted = await admit(request);
     if ('code' in admitted) {
-      send(response, { problem: admitted });
+      sendResult(response, problemRegistry, { problem: admitted });
       return;
     }
     response.locals['editor'] = admitted;
@@ -43,6 +44,9 @@ export function admitting({ deps, secret }: EditingOptions): RequestHandler {
     return retryAfter === null ? checked.value : tooMany(retryAfter);
   }
 }
+
+/** The editor whom `authenticateEditor` let pass. */
+export const editorOfRequest = (response: Response): Editor => response.locals['editor'] as Editor;
 
 const tooMany = (retryAfter: number): Problem => ({
   code: 'too_many_requests',

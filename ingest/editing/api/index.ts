@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { editingApplication } from './application.ts';
-import { describeEditing } from '../../../web/operations/describe-operations.ts';
+import { describeEditing } from './describe-editing.ts';
 import type { Operation } from './operation.ts';
 import { batchOperations } from './operations/batches.ts';
 import { correctionOperations } from './operations/corrections.ts';

@@ -1,51 +1,26 @@
 import type { z } from 'zod';
-import type { Outcome, Problem } from '../corrections/index.ts';
+import type { OperationRequest, OperationResult, WritableOperation } from '../../../web/operations/index.ts';
+import type { Outcome, Problem, ProblemCode } from '../corrections/index.ts';
 import type { Editor, Role } from '../editors/index.ts';
 import type { EditingDeps } from './deps.ts';
 
-/** What an operation is asked, its parts checked by its schemas. */
-export interface Ask<P = unknown, Q = unknown, B = unknown> {
+/** A validated request and the editor who sent it. */
+export interface Ask<P = unknown, Q = unknown, B = unknown> extends OperationRequest<P, Q, B> {
   readonly editor: Editor;
-  readonly params: P;
-  readonly query: Q;
-  readonly body: B;
-  /** `Idempotency-Key` */
-  readonly key: string | null;
 }
 
-export type Answer =
-  | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
-  | { readonly problem: Problem };
+export type Answer = OperationResult<Problem>;
 
-/** One operation of the editors' side. */
-export interface Operation {
-  readonly id: string;
-  readonly method: 'get' | 'post' | 'delete';
-  /** As OpenAPI writes it: `/corrections/{id}`. */
-  readonly path: string;
+/** One operation of the editors' API. */
+export interface Operation extends WritableOperation<ProblemCode> {
   readonly tag: 'Corrections' | 'Batches' | 'Review' | 'Subjects' | 'Notices';
-  readonly summary: string;
-  readonly description?: string;
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodType;
-  /** What may have been meant by a body that is none of these. */
-  readonly hint?: (body: unknown) => string | null;
-  /** Instead of JSON: media types of a file that is sent whole. */
-  readonly file?: readonly string[];
-  readonly idempotent?: true;
-  /** Who may ask it, decided before its body is read; missing: every editor. */
   readonly roles?: readonly Role[];
-  /** What it answers, by status. A text: the media type of a file. */
-  readonly answers: Readonly<Record<number, readonly [description: string, schema: z.ZodType | string]>>;
-  /** Problems of its own, beside those that all may meet. */
-  readonly refuses?: readonly Problem['code'][];
   readonly handle: (deps: EditingDeps, ask: Ask) => Promise<Answer>;
 }
 
 type Parsed<S> = S extends z.ZodType ? z.infer<S> : unknown;
 
-/** An operation whose handler knows the types of what its schemas let through. */
+/** Declares an operation whose handler knows the types of its validated request. */
 export function operation<
   P extends z.ZodObject | undefined = undefined,
   Q extends z.ZodObject | undefined = undefined,
@@ -61,7 +36,7 @@ export function operation<
   return described as unknown as Operation;
 }
 
-/** What went well as an answer, or the problem. */
+/** Turns an outcome into an answer, or into its problem. */
 export const answered = <T>(outcome: Outcome<T>, body: (value: T) => Answer): Answer =>
   outcome.ok ? body(outcome.value) : { problem: outcome.problem };
 

@@ -1,4 +1,5 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { openExpress } from '../../../web/express/index.ts';
 import { readFormFile } from '../../../web/forms/index.ts';
 import { isFromOtherSite } from '../../../web/origin/index.ts';
 import { isRead } from '../../../web/request/index.ts';
@@ -20,12 +21,7 @@ const MOST = { form: '512kb', file: '8mb' };
 
 /** The editors' pages: `/` and everything under `/console/`. Any other path is somebody else's. */
 export function consoleApplication(deps: ConsoleDeps): Express {
-  const app = express();
-  app.disable('x-powered-by');
-  app.set('etag', false);
-  app.set('case sensitive routing', true);
-  app.set('query parser', 'simple');
-  app.set('trust proxy', [...(deps.trustedProxies ?? [])]);
+  const app = openExpress({ queryParser: 'simple', trustedProxies: deps.trustedProxies });
   app.use((_, response, next) => {
     response.set(PAGE_HEADERS);
     next();

@@ -52,7 +52,6 @@ export {
   correctionTypes,
 } from './request.ts';
 export { foldedRef, foldedSubject, refOfText } from './folded.ts';
-export { plainWords } from '../../../web/operations/explain-issue.ts';
 export { markLive } from './visibility/noting.ts';
 export { inLive } from './visibility/tables.ts';
 export type { Notice, NoticeKind } from './outbox/outbox.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { plainWords } from '../../../web/operations/explain-issue.ts';
+import { explainIssue } from '../../../web/validation/index.ts';
 import { correctionRequest } from './request.ts';
 
 const lineup = (...operations: object[]) => ({
@@ -17,7 +17,7 @@ function operationsOf(request: object): unknown {
 
 /** What is wrong with it, by path. */
 const wrongWith = (request: unknown): Record<string, string> => {
-  const { error } = correctionRequest.safeParse(request, { error: plainWords });
+  const { error } = correctionRequest.safeParse(request, { error: explainIssue });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 

@@ -1,3 +1,4 @@
+import { explainIssue } from '../../../../web/validation/index.ts';
 import { createHash } from 'node:crypto';
 import type { ConsoleDeps } from '../deps.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type CorrectionRequest,
   correctionRequest,
   type Outcome,
-  plainWords,
 } from '../../corrections/index.ts';
 import type { PageRequest } from '../page-request.ts';
 
@@ -33,7 +33,7 @@ export function requestOf(words: Worded, fields: PageRequest['fields']): Outcome
     visible_from: visible_from ? `${visible_from.slice(0, 16)}:00Z` : null,
     base: base === undefined || base === '' ? null : Number(base),
   };
-  const read = correctionRequest.safeParse(stated, { error: plainWords });
+  const read = correctionRequest.safeParse(stated, { error: explainIssue });
   if (read.success) return { ok: true, value: read.data };
   const errors = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   const detail = errors[0]?.message ?? 'This cannot be read.';

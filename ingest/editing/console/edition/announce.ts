@@ -1,6 +1,7 @@
+import { explainIssue } from '../../../../web/validation/index.ts';
 import { slugOf } from '../../../../db/keys/index.ts';
 import { type EditionOperation, editionFacts } from '../../../events/index.ts';
-import { type Correction, plainWords } from '../../corrections/index.ts';
+import { type Correction } from '../../corrections/index.ts';
 import { withDone } from '../correction/correction-actions.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { field } from '../page/form.ts';
@@ -68,7 +69,7 @@ export function draftOfAnnouncement(fields: Fields, slug: string): Drafted<Editi
   if ('fault' in series) return { ok: false, faults: { other: series.fault } };
   const facts = Object.fromEntries(FACTS.map((name) => [name, factOf(name, fields[name] ?? '')]));
   const stated = { ...facts, slug, series, kind: 'festival' };
-  const read = editionFacts.safeParse(stated, { error: plainWords });
+  const read = editionFacts.safeParse(stated, { error: explainIssue });
   if (read.success) return { ok: true, operations: [{ op: 'announce', edition: read.data }] };
   return {
     ok: false,

@@ -1,3 +1,4 @@
+import { explainIssue } from '../../../../web/validation/index.ts';
 import {
   type EditionFacts,
   type EditionOperation,
@@ -5,7 +6,6 @@ import {
   type LineupOperation,
   type Performance,
 } from '../../../events/index.ts';
-import { plainWords } from '../../corrections/index.ts';
 import { type Faults, type Fields, filledIn, textIn } from '../page/typed.ts';
 import { type Believed, believedIn } from './believed.ts';
 import { endAfter, onDay } from './clock.ts';
@@ -119,7 +119,7 @@ function facts(fields: Fields): DraftedTool {
   const changed = FACTS.filter((name) => (fields[name] ?? '').trim() !== (seen[name] ?? ''));
   if (changed.length === 0) return fault('', 'You changed nothing.');
   const set = Object.fromEntries(changed.map((name) => [name, factOf(name, fields[name] ?? '')]));
-  const read = editionFacts.omit({ slug: true }).partial().safeParse(set, { error: plainWords });
+  const read = editionFacts.omit({ slug: true }).partial().safeParse(set, { error: explainIssue });
   if (read.success) return edition({ op: 'set', set: read.data });
   return {
     ok: false,

@@ -1,7 +1,7 @@
 import { nameKey } from '../../../../db/keys/index.ts';
 import { refOfText } from '../folded.ts';
 import type { Fault } from '../problem.ts';
-import { plainWords } from '../../../../web/operations/explain-issue.ts';
+import { explainIssue } from '../../../../web/validation/index.ts';
 import { type CorrectionRequest, correctionRequest } from '../request.ts';
 import type { Cells } from './columns.ts';
 
@@ -22,7 +22,7 @@ export function requestOfRow(cells: Cells, base: number | null): ReadRow {
   if (absent.length > 0) return wrong(absent[0]!, `${op} needs ${absent.join(', ')}.`);
   const { evidence = null, comment = null } = cells;
   const stated = { ...make(cells), base, evidence, comment };
-  const read = correctionRequest.safeParse(stated, { error: plainWords });
+  const read = correctionRequest.safeParse(stated, { error: explainIssue });
   if (read.success) return { ok: true, request: read.data };
   const faults = read.error.issues.map(({ path, message }) => ({
     path: columnOf(path.map(String)),

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
 /**
- * What is wrong with a part of a request, for the person who wrote it: what is expected there, and what may stand there
- * instead. Schemas that say it in words of their own keep these.
+ * Explains to the author of a request what is wrong with a part of it and what is expected there. Schemas with a message
+ * of their own keep it.
  */
-export const plainWords: z.core.$ZodErrorMap = (issue) => wordsOf(issue);
+export const explainIssue: z.core.$ZodErrorMap = (issue) => describeIssue(issue);
 
-function wordsOf(issue: Issue): string | undefined {
+function describeIssue(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
@@ -78,7 +78,7 @@ function ofUnion({ options, input, discriminator, path }: Issue & { code: 'inval
   return `${field}${given === undefined ? 'is missing: ' : 'must be '}${choice(options)}`;
 }
 
-/** The fields that there are. */
+/** Lists the fields that an object may have. */
 function known({ inst }: Issue): string {
   const def = inst?._zod.def as { readonly shape?: object } | undefined;
   const fields = Object.keys(def?.shape ?? {});

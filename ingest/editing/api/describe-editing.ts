@@ -1,0 +1,35 @@
+import { describeOperations } from '../../../web/operations/index.ts';
+import { problem } from './answers.ts';
+import type { Operation } from './operation.ts';
+import { problemRegistry } from './problems.ts';
+
+/** The editors' API as an OpenAPI 3.1 document. */
+export const describeEditing = (operations: readonly Operation[]): object =>
+  describeOperations(
+    {
+      info: {
+        title: "Festival Booking Data Service, the editors' side",
+        version: '1.0.0',
+        description:
+          'Corrections of what sources say: live within a second, attributed, and undone as if they had never been made. Of an editor token: `bookings editors add`.',
+        license: { name: 'Per organization', identifier: 'LicenseRef-per-organization' },
+        contact: { name: 'The operator of this service' },
+      },
+      tags: {
+        Corrections: 'What editors say, over whatever sources say.',
+        Batches: 'Many corrections in one file.',
+        Review: 'What waits for a person.',
+        Subjects: 'The present state and its sources.',
+        Notices: 'For those who want to know what was corrected.',
+      },
+      token: 'An editor token, `bke_…`: a secret.',
+      problems: problemRegistry,
+      problemSchema: problem,
+      always: [
+        ...(['invalid_request', 'unauthorized', 'not_found', 'too_large', 'too_many_requests'] as const),
+        ...(['unavailable', 'unsupported_type'] as const),
+      ],
+      forbidden: 'forbidden',
+    },
+    operations,
+  );

@@ -1,0 +1,1 @@
+export { openExpress } from './open-express.ts';

@@ -1,0 +1,99 @@
+import express, {
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
+import { openExpress } from '../express/index.ts';
+import type { ProblemRegistry } from '../problems/index.ts';
+import type { OperationProblem, OperationRequest, OperationResult, WritableOperation } from './operation.ts';
+import { problemOfReading, readRequest, type RequestProblem } from './read-request.ts';
+import { sendResult } from './send-result.ts';
+
+/** Codes that the application itself answers with. */
+export type CommonCode = RequestProblem['code'] | 'method_not_allowed' | 'not_found';
+
+/** Bytes of a body. */
+const MAX_BYTES = { json: 1024 * 1024, file: 10 * 1024 * 1024 };
+
+export interface OperationsOptions<Code extends string, Operation extends WritableOperation<Code>> {
+  readonly operations: readonly Operation[];
+  readonly problems: ProblemRegistry<Code | CommonCode>;
+  /** The OpenAPI document at `/openapi.json`. */
+  readonly description: object;
+  readonly trustedProxies?: readonly string[] | undefined;
+  /** Lets a known caller pass, and answers every other one. */
+  readonly authenticate: RequestHandler;
+  /** Why the caller may not call the operation; null: it may. Decided before the body is read. */
+  readonly forbid: (operation: Operation, response: Response) => OperationProblem<Code> | null;
+  readonly handle: (
+    operation: Operation,
+    request: OperationRequest,
+    response: Response,
+  ) => Promise<OperationResult<OperationProblem<Code>>>;
+  /** The problem of an error that a handler threw. */
+  readonly failed: (error: unknown) => OperationProblem<Code>;
+}
+
+/** Serves operations as they are declared: method, caller, role, body, validation, handler, in this order. */
+export function openOperations<Code extends string, Operation extends WritableOperation<Code>>(
+  options: OperationsOptions<Code, Operation>,
+): Express {
+  const { problems } = options;
+  const app = openExpress({ queryParser: 'simple', trustedProxies: options.trustedProxies });
+  app.get('/openapi.json', (_request, response) =>
+    sendResult(response, problems, { status: 200, body: options.description }),
+  );
+  for (const operation of options.operations) routeOperation(app, options, operation);
+  refuseOtherMethods(app, options);
+  app.use((_request, response) =>
+    sendResult(response, problems, {
+      problem: { code: 'not_found', detail: 'There is no such operation.' },
+    }),
+  );
+  app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) next(error);
+    else sendResult(response, problems, { problem: problemOfReading(error) ?? options.failed(error) });
+  });
+  return app;
+}
+
+/** `/corrections/{id}` as Express writes it. */
+const routeOf = ({ path }: WritableOperation<string>): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+function routeOperation<Code extends string, Operation extends WritableOperation<Code>>(
+  app: Express,
+  { problems, authenticate, forbid, handle }: OperationsOptions<Code, Operation>,
+  operation: Operation,
+): void {
+  const authorize: RequestHandler = (_request, response, next) => {
+    const problem = forbid(operation, response);
+    if (problem === null) next();
+    else sendResult(response, problems, { problem });
+  };
+  const answer: RequestHandler = async (request, response) => {
+    const read = readRequest(operation, request);
+    sendResult(response, problems, 'problem' in read ? read : await handle(operation, read, response));
+  };
+  app[operation.method](routeOf(operation), authenticate, authorize, ...readBodyOf(operation), answer);
+}
+
+function readBodyOf({ body, file }: WritableOperation<string>): RequestHandler[] {
+  if (file) return [express.raw({ type: [...file], limit: MAX_BYTES.file })];
+  return body ? [express.json({ limit: MAX_BYTES.json, type: () => true })] : [];
+}
+
+function refuseOtherMethods<Code extends string, Operation extends WritableOperation<Code>>(
+  app: Express,
+  { operations, problems }: OperationsOptions<Code, Operation>,
+): void {
+  const methods = new Map(operations.map((operation) => [routeOf(operation), [] as string[]]));
+  for (const operation of operations) methods.get(routeOf(operation))!.push(operation.method.toUpperCase());
+  for (const [route, allowed] of methods)
+    app.all(route, (_request, response) => {
+      const detail = `It is asked by ${allowed.join(' and ')}.`;
+      const problem = { code: 'method_not_allowed', detail } as const;
+      sendResult(response, problems, { problem }, { allow: allowed.join(', ') });
+    });
+}

@@ -1,0 +1,1 @@
+export { type ProblemKind, ProblemRegistry } from './problem-registry.ts';

@@ -1,0 +1,44 @@
+/** One kind of problem (RFC 9457). */
+export interface ProblemKind {
+  readonly status: number;
+  readonly title: string;
+}
+
+/** The problems that an application answers with, by their codes. Codes are stable: clients branch on them. */
+export class ProblemRegistry<Code extends string> {
+  readonly kinds: Readonly<Record<Code, ProblemKind>>;
+  readonly #typeOf: (code: Code) => string;
+
+  /** @param typeOf gives the URI reference of the place that explains a code. */
+  constructor(kinds: Readonly<Record<Code, ProblemKind>>, typeOf: (code: Code) => string) {
+    this.kinds = kinds;
+    this.#typeOf = typeOf;
+  }
+
+  codes(): readonly Code[] {
+    return Object.keys(this.kinds) as Code[];
+  }
+
+  statusOf(code: Code): number {
+    return this.kinds[code].status;
+  }
+
+  /** The members that every problem's body has, in the order in which they are sent. */
+  members(code: Code, detail: string, requestId: string) {
+    const { status, title } = this.kinds[code];
+    return { type: this.#typeOf(code), title, status, detail, code, request_id: requestId };
+  }
+
+  /** Groups codes by their HTTP status, in the order in which a status comes first. */
+  byStatus(codes: Iterable<Code> = this.codes()): Map<number, Code[]> {
+    const groups = new Map<number, Code[]>();
+    for (const code of codes)
+      groups.set(this.statusOf(code), [...(groups.get(this.statusOf(code)) ?? []), code]);
+    return groups;
+  }
+
+  /** Describes the response of one status in Markdown: each code and its title. */
+  describe(codes: readonly Code[]): string {
+    return codes.map((code) => `\`${code}\`: ${this.kinds[code].title}.`).join(' ');
+  }
+}

@@ -1,0 +1,29 @@
+import { expect } from 'chai';
+import { ProblemRegistry } from './problem-registry.ts';
+
+describe('a registry of problems', () => {
+  const registry = new ProblemRegistry(
+    {
+      not_found: { status: 404, title: 'Not found' },
+      stale: { status: 409, title: 'Stale' },
+      taken: { status: 409, title: 'Taken' },
+    },
+    (code) => `/docs#${code}`,
+  );
+
+  it('makes the members of a body in the order of RFC 9457', () => {
+    expect(JSON.stringify(registry.members('stale', 'It was changed.', 'id-1'))).to.equal(
+      '{"type":"/docs#stale","title":"Stale","status":409,"detail":"It was changed.","code":"stale","request_id":"id-1"}',
+    );
+  });
+
+  it('groups codes by status and describes each group', () => {
+    const groups = registry.byStatus();
+    expect([...groups]).to.deep.equal([
+      [404, ['not_found']],
+      [409, ['stale', 'taken']],
+    ]);
+    expect(registry.describe(groups.get(409)!)).to.equal('`stale`: Stale. `taken`: Taken.');
+    expect([...registry.byStatus(['taken']).keys()]).to.deep.equal([409]);
+  });
+});

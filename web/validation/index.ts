@@ -1,0 +1,1 @@
+export { explainIssue } from './explain-issue.ts';
