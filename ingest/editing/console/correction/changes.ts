@@ -74,8 +74,14 @@ const HIDDEN: ReadonlySet<string> = new Set([
   ...['lineup', 'set_times', 'provenance', 'updated_at', 'meta', 'series_editions', 'sources'],
 ]);
 
-const setsIn = ({ lineup, set_times }: PublicEdition): ShownSet[] =>
-  setsOf((lineup ?? []) as Parameters<typeof setsOf>[0], (set_times ?? []) as Parameters<typeof setsOf>[1]);
+/** The sets of an edition as the API answers it. */
+export function setsIn(edition: unknown): ShownSet[] {
+  const { lineup, set_times } = edition as PublicEdition;
+  return setsOf(
+    (lineup ?? []) as Parameters<typeof setsOf>[0],
+    (set_times ?? []) as Parameters<typeof setsOf>[1],
+  );
+}
 
 const SIGNS = { added: '+', removed: '−', changed: '~' } as const;
 

@@ -7,6 +7,7 @@ import type { PageRequest } from '../page-request.ts';
 import { localized, zoneOf } from '../zones.ts';
 import { previewPanel } from './preview-panel.ts';
 import { problemPanel } from './refused.ts';
+import { warningsOf } from './warnings.ts';
 
 /** A decision that was refused: why, and what was typed. */
 export interface RefusedDecision {
@@ -29,7 +30,10 @@ export async function openProposal(
   const mayRefresh = editor.role !== 'contributor' || editor.name === by;
   const zone = await zoneOf(database, subject);
   const panel = previewed.ok
-    ? previewPanel({ ...previewed.value, refusals: localized(previewed.value.refusals, zone) })
+    ? previewPanel(
+        { ...previewed.value, refusals: localized(previewed.value.refusals, zone) },
+        await warningsOf(database, previewed.value),
+      )
     : problemPanel(previewed.problem);
   return html`<section class="card preview">${panel}</section>
     ${isStale && mayRefresh ? refreshForm(id, base, visit) : nothing} ${decisionForm(id, visit, refused)}`;

@@ -6,6 +6,7 @@ import { localized, zoneOf } from '../zones.ts';
 import { previewPanel } from './preview-panel.ts';
 import { problemPanel } from './refused.ts';
 import { fieldName } from './values.ts';
+import { warningsOf } from './warnings.ts';
 
 /** What requests would change, or why they would not be taken. */
 export async function panelOf(
@@ -16,7 +17,8 @@ export async function panelOf(
   const preview = await previewOf(corrections, session.editor, requests);
   if (!preview.ok) return problemPanel(preview.problem);
   const zone = await zoneOf(database, requests[0]?.subject ?? '');
-  return previewPanel({ ...preview.value, refusals: localized(preview.value.refusals, zone) });
+  const warnings = await warningsOf(database, preview.value);
+  return previewPanel({ ...preview.value, refusals: localized(preview.value.refusals, zone) }, warnings);
 }
 
 /** A problem with all that is wrong, in one paragraph. */

@@ -6,7 +6,7 @@ import { more, MOST } from './more.ts';
 import { against } from './refused.ts';
 
 /** What would change, or why it could not. */
-export function previewPanel(preview: Previewed): Html {
+export function previewPanel(preview: Previewed, warnings: readonly string[] = []): Html {
   const editions = preview.editions.map(editionChanges).filter((one) => one !== null);
   const artists = preview.artists.map(artistChanges).filter((one) => one !== null);
   const bookings = bookingWords(preview.bookings);
@@ -16,10 +16,11 @@ export function previewPanel(preview: Previewed): Html {
   const faults = against(preview);
   if (editions.length + artists.length + boards.length === 0 && bookings === null)
     return html`<h4>What would change</h4>
-      ${String(faults) === '' ? html`<p>Nothing that readers see.</p>` : faults}`;
+      ${String(faults) === '' ? html`<p>Nothing that readers see.</p>` : faults}${warningList(warnings)}`;
   return html`<h4>What would change</h4>
-    ${faults} ${editions.slice(0, MOST)} ${more(editions.length, 'edition')} ${artists.slice(0, MOST)}
-    ${more(artists.length, 'artist')} ${bookings === null ? nothing : html`<p>${bookings}</p>`}
+    ${faults} ${warningList(warnings)} ${editions.slice(0, MOST)} ${more(editions.length, 'edition')}
+    ${artists.slice(0, MOST)} ${more(artists.length, 'artist')}
+    ${bookings === null ? nothing : html`<p>${bookings}</p>`}
     ${
       boards.length === 0
         ? nothing
@@ -30,6 +31,18 @@ export function previewPanel(preview: Previewed): Html {
     }
     ${preview.review_items.length === 0 ? nothing : html`<p>${counted(preview.review_items.length, 'question')} would be added to the review queue.</p>`}`;
 }
+
+/** What an editor should look at again before saving; nothing of it refuses. */
+const warningList = (warnings: readonly string[]): Html =>
+  warnings.length === 0
+    ? nothing
+    : html`<div class="warnings">
+        <p><b>Check before saving</b></p>
+        <ul>
+          ${warnings.slice(0, MOST).map((warning) => html`<li>${warning}</li>`)}
+        </ul>
+        ${more(warnings.length, 'warning')}
+      </div>`;
 
 function bookingWords({ added, removed, changed }: Previewed['bookings']): Html | null {
   const words = [

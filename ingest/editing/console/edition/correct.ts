@@ -51,7 +51,7 @@ export async function correctEdition(deps: ConsoleDeps, visit: PageRequest): Pro
   const stated = read(visit);
   if (!stated.ok) return again(deps, visit, stated.faults, nothing, 422);
   const sent = await send(deps, visit, stated.request);
-  if (sent.ok) return done(visit, stated.request, sent.value.id);
+  if (sent.ok) return done(deps, visit, stated.request, sent.value.id);
   const { problem } = sent;
   if (problem.code === 'stale_base') return conflict(deps, visit, stated.request, problem);
   if (problem.code === 'target_not_found') {
@@ -86,12 +86,27 @@ const hiddenFields = (fields: Fields): Html =>
     .filter(([name]) => name !== 'csrf' && name !== 'base' && name !== 'request_key')
     .map(([name, value]) => hidden(name, value))}`;
 
-function done({ params }: PageRequest, request: CorrectionRequest, id: string): Reply {
+/** Back to the set that was corrected, else to the edition, or to the correction of an edition that has no page any more. */
+async function done(
+  deps: ConsoleDeps,
+  visit: PageRequest,
+  request: CorrectionRequest,
+  id: string,
+): Promise<Reply> {
   const gone =
     request.type === 'edition.corrected' &&
     request.operations.some((one) => one.op === 'hide' || one.op === 'merge' || isNoFestival(one));
-  const location = gone ? `/console/corrections/${id}` : `/console/editions/${params['slug']!}?done=${id}`;
-  return { kind: 'see', location };
+  if (gone) return { kind: 'see', location: `/console/corrections/${id}` };
+  const at = `/console/editions/${visit.params['slug']!}?done=${id}`;
+  const key = await correctedSet(deps, visit);
+  return { kind: 'see', location: key === null ? at : `${at}&at=${key}#set-${key}` };
+}
+
+/** The key of the set of a set's form as it is now; null: the form is about others too, or the set is gone. */
+async function correctedSet(deps: ConsoleDeps, visit: PageRequest): Promise<string | null> {
+  const followed = await followSet(deps, visit);
+  if (followed.kind === 'none' || followed.kind === 'gone') return null;
+  return (followed.kind === 'changed' ? followed.visit : visit).fields['set'] ?? null;
 }
 
 /** Club nights have no page. */

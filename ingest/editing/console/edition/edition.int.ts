@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { type ServedConsole, serveConsole } from '../../../../test/console/served-console.ts';
-import { signIn, type SignedIn, valueIn } from '../../../../test/console/signed-in.ts';
+import { signIn, type SignedIn, textOf, valueIn } from '../../../../test/console/signed-in.ts';
 
 const AT = '/console/editions/sun-2024';
 
@@ -17,7 +17,7 @@ describe('the page of an edition', function () {
   /** The form of the set with this credit, as it is filled in. */
   async function formOf(credit: string): Promise<Record<string, string>> {
     const page = await ann.get(AT);
-    const row = page.split('<tr').find((part) => part.includes(`Edit ${credit}`))!;
+    const row = page.split('<tr').find((part) => part.includes(`Edit ${credit.replace('&', '&amp;')}`))!;
     const form = await ann.get(/hx-get="([^"]+)"/.exec(row)![1]!);
     return {
       form: 'set',
@@ -39,5 +39,38 @@ describe('the page of an edition', function () {
       await other.query('ROLLBACK');
       other.release();
     }
+  });
+
+  it('warns in the preview of what is unusual, and refuses none of it', async () => {
+    const fields = { form: 'add', day: '2024-07-19', stage: 'MAIN', start: '21:00', end: '04:30' };
+    const base = valueIn(await ann.get(AT), 'base');
+    const preview = await ann.part(`${AT}/corrections/preview`, { ...fields, base, credit: 'Kode 99' });
+    expect(textOf(preview))
+      .to.contain('“Kode 99” lasts 7.5 hours: 21:00–04:30.')
+      .and.to.contain('The stage “MAIN” is also spelled “Main”.')
+      .and.to.contain('On MAIN, “Ada b2b Bo” (20:00–22:00) and “Kode 99” (21:00–04:30) overlap.')
+      .and.to.contain('Creates a new artist: Kode 99. Similar: Kode 9 (1 booking, 2024).');
+    const known = await ann.part(`${AT}/corrections/preview`, {
+      ...fields,
+      base,
+      stage: 'Garden',
+      credit: 'Ada',
+    });
+    expect(textOf(known))
+      .to.contain('On Garden, “Ada” (21:00–04:30) and “Cy” (21:00–22:00) overlap.')
+      .and.not.to.contain('Creates a new artist');
+    const saved = await ann.post(`${AT}/corrections`, { ...fields, base, credit: 'Kode 99' });
+    expect(saved.status, saved.text).to.equal(303);
+  });
+
+  it('stays at the set that was saved, with the notice below it', async () => {
+    const fields = { ...(await formOf('Dee & Eve')), credit: 'Dee & Eve', stage: 'Tent', day: '2024-07-20' };
+    const saved = await ann.post(`${AT}/corrections`, fields);
+    const key = /&at=([^#]+)#set-\1$/.exec(saved.headers['location']!)![1]!;
+    const page = await ann.get(saved.headers['location']!.split('#')[0]!);
+    const row = page.indexOf(`id="set-${key}"`);
+    expect(page.slice(row)).to.match(/^[^>]*data-left/);
+    expect(textOf(page.slice(row)).indexOf('Live after')).to.be.greaterThan(0);
+    expect(textOf(page.slice(0, row))).not.to.contain('Live after');
   });
 });

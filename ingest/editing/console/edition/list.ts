@@ -10,6 +10,8 @@ export interface ListOptions {
   readonly slug: string;
   /** The set that stands open, and its form. */
   readonly open: { readonly key: string; readonly form: Html } | null;
+  /** The set that was just saved, and the notice about it. */
+  readonly corrected: { readonly key: string; readonly notice: Html } | null;
 }
 
 /** All sets of an edition by day, each with the way into its form. */
@@ -44,8 +46,10 @@ const dayTable = (day: string | null, sets: readonly ShownSet[], options: ListOp
       <tbody>
         ${sets.map((set) => {
           const key = keyOf(set);
-          return options.open?.key === key
-            ? openRow(key, options.open.form)
+          if (options.open?.key === key) return openRow(key, options.open.form);
+          const { corrected } = options;
+          return corrected?.key === key
+            ? html`${setRow(set, options.slug, { left: true })} ${noticeRow(corrected.notice)}`
             : setRow(set, options.slug, { left: false });
         })}
       </tbody>
@@ -80,6 +84,11 @@ export function setRow(set: ShownSet, slug: string, { left }: { readonly left: b
     </td>
   </tr>`;
 }
+
+const noticeRow = (notice: Html): Html =>
+  html`<tr class="notice-row">
+    <td colspan="5">${notice}</td>
+  </tr>`;
 
 export const openRow = (key: string, form: Html): Html =>
   html`<tr id="set-${key}" data-row class="open">

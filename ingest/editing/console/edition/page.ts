@@ -25,6 +25,8 @@ export interface EditionPage {
   readonly fresh: () => FormState;
   /** What became of the last correction. */
   readonly notice: Html;
+  /** The set that the notice is about, by its key; null: it stands above the page. */
+  readonly at: string | null;
   /** What readers do not see yet. */
   readonly waiting: readonly Correction[];
   /** Whoever looks may say what is complete, and who is believed first. */
@@ -33,11 +35,12 @@ export interface EditionPage {
 
 /** An edition: what it is, its timetable, its sets with their forms, and what else can be said of it. */
 export function editionPage(page: EditionPage): Html {
-  const { view, choices, set, tool, state, fresh, notice, waiting, admin } = page;
+  const { view, choices, set, tool, state, fresh, notice, at, waiting, admin } = page;
   const { row, sets } = view;
   const open = sets.find((one) => keyOf(one) === set);
-  return html`${notice} ${summary(view)} ${embargoCard(view)} ${waitingCard(waiting, row)}
-    ${stageList(choices)}
+  const corrected = sets.some((one) => keyOf(one) === at) ? at : null;
+  return html`${corrected === null ? notice : nothing} ${summary(view)} ${embargoCard(view)}
+    ${waitingCard(waiting, row)} ${stageList(choices)}
     <nav class="tabs" aria-label="On this page">
       <a href="#timetable">Timetable</a><a href="#list">List</a><a href="#tools">Change the edition</a
       ><a href="/console/history?subject=${encodeURIComponent(`edition:${row.slug}`)}">History</a>
@@ -51,6 +54,7 @@ export function editionPage(page: EditionPage): Html {
       ${setList(sets, {
         slug: row.slug,
         open: open ? { key: keyOf(open), form: setForm(open, choices, state) } : null,
+        corrected: corrected === null ? null : { key: corrected, notice },
       })}
     </section>
     ${toolForms({ view, choices, admin, open: tool, stateOf: (one) => (one === tool ? state : fresh()) })}`;

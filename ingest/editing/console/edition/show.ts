@@ -24,6 +24,7 @@ export async function showEdition(deps: ConsoleDeps, visit: PageRequest): Promis
   return editionReply(visit, view, {
     set: visit.query['set'] ?? null,
     notice: await noticeOf(deps, visit),
+    at: visit.query['at'] ?? null,
     waiting: await waitingOf(deps, view),
   });
 }
@@ -32,12 +33,13 @@ export async function showEdition(deps: ConsoleDeps, visit: PageRequest): Promis
 export function editionReply(
   visit: PageRequest,
   view: EditionView,
-  given: Partial<Pick<EditionPage, 'set' | 'tool' | 'state' | 'notice' | 'waiting'>> & {
+  given: Partial<Pick<EditionPage, 'set' | 'tool' | 'state' | 'notice' | 'at' | 'waiting'>> & {
     readonly status?: number;
   },
 ): Reply {
   const fresh = (): FormState => freshState(visit, view.base);
-  const { status = 200, set = null, tool = null, state = fresh(), notice = nothing, waiting = [] } = given;
+  const { status = 200, set = null, tool = null, state = fresh() } = given;
+  const { notice = nothing, at = null, waiting = [] } = given;
   const body = editionPage({
     view,
     set,
@@ -45,6 +47,7 @@ export function editionReply(
     state,
     fresh,
     notice,
+    at,
     waiting,
     admin: visit.session.editor.role === 'admin',
     choices: choicesOf(view.row, view.sets),

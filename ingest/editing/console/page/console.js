@@ -5,13 +5,16 @@
 
   document.addEventListener('keydown', (event) => {
     const { target, key } = event;
+    if (document.querySelector('dialog[open]')) return;
     if (!(target instanceof Element) || event.altKey) return;
     if (key === 'Enter' && (event.ctrlKey || event.metaKey)) return save(event);
     if (event.ctrlKey || event.metaKey) return;
     if (key === 'Escape') return cancel(event);
     if (typing(target)) return;
     if (key === '/') return to(event, document.getElementById('q'));
+    if (key === '?') return document.getElementById('keys')?.showModal();
     if (key === 'ArrowDown' || key === 'ArrowUp') step(event, key === 'ArrowDown' ? 1 : -1);
+    if (key === 'j' || key === 'k') step(event, key === 'j' ? 1 : -1, true);
   });
 
   function to(event, element) {
@@ -22,23 +25,31 @@
   }
 
   function save(event) {
-    const form = event.target.closest('form[data-correction]');
+    const form = formOf(event.target);
     if (!form) return;
     event.preventDefault();
     form.requestSubmit(form.querySelector('button[data-save]'));
   }
 
   function cancel(event) {
-    const link = event.target.closest('form[data-correction]')?.querySelector('a[data-cancel]');
+    const link = formOf(event.target)?.querySelector('a[data-cancel]');
     if (!link) return;
     event.preventDefault();
     link.click();
   }
 
-  function step(event, by) {
-    if (!event.target.closest('[data-row]')) return;
-    const all = rows();
-    const here = all.findIndex((link) => link.closest('[data-row]') === event.target.closest('[data-row]'));
+  /** The form of a correction that an element is in, or belongs to by its `form`. */
+  function formOf(target) {
+    const form = target.form ?? target.closest('form');
+    return form?.matches('[data-correction]') ? form : null;
+  }
+
+  /** To the next row; `anywhere`: from outside of the list to its first row. */
+  function step(event, by, anywhere = false) {
+    const row = event.target.closest('[data-row]');
+    if (!row && !anywhere) return;
+    const all = rows().filter((link) => link.offsetParent !== null);
+    const here = row ? all.findIndex((link) => link.closest('[data-row]') === row) : by > 0 ? -1 : all.length;
     to(event, all[here + by]);
   }
 
@@ -63,6 +74,10 @@
     for (const form of document.querySelectorAll('form[data-open]')) form.removeAttribute('data-open');
   };
   opened();
+  // A page that came back to a set continues there. The browser goes to the address's fragment first.
+  addEventListener('load', () =>
+    setTimeout(() => document.querySelector('[data-left] a[data-edit]')?.focus()),
+  );
 
   // Opening a set focuses its first field; leaving it goes back to its row. The focus never moves while someone types.
   document.addEventListener('htmx:after:swap', () => {

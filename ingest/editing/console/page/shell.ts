@@ -34,7 +34,7 @@ export const shell = (frame: Frame): Html =>
         ${frame.editor === null ? nothing : header(frame, frame.editor)}
         <main id="main" tabindex="-1">${frame.body}</main>
         <footer>
-          ${frame.editor === null ? nothing : keys}
+          ${frame.editor === null ? nothing : html`${keys} ${help}`}
           <p>Each change is recorded with its author. You can undo it.</p>
         </footer>
       </body>
@@ -87,9 +87,34 @@ const header = ({ at, csrf, query }: Frame, editor: Editor): Html =>
     </form>
   </header>`;
 
+/** Keys of every page, each with what it does. */
+const SHORTCUTS: readonly (readonly [keys: readonly string[], what: string])[] = [
+  [['/'], 'Search'],
+  [['j', '↓'], 'Next set'],
+  [['k', '↑'], 'Previous set'],
+  [['Enter'], 'Open the set'],
+  [['Ctrl+Enter'], 'Save'],
+  [['Esc'], 'Cancel, or close suggestions'],
+  [['?'], 'This help'],
+];
+
+const help = html`<dialog id="keys" aria-labelledby="keys-title">
+  <h2 id="keys-title">Keyboard shortcuts</h2>
+  <dl class="shortcuts">
+    ${SHORTCUTS.map(
+      ([keys, what]) =>
+        html`<div>
+          <dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt>
+          <dd>${what}</dd>
+        </div>`,
+    )}
+  </dl>
+  <form method="dialog"><button type="submit">Close</button></form>
+</dialog>`;
+
 const keys = html`<p class="keys">
   <kbd>/</kbd> search · <kbd>↑</kbd><kbd>↓</kbd> next set · <kbd>Enter</kbd> edit · <kbd>Ctrl</kbd>+<kbd
     >Enter</kbd
   >
-  save · <kbd>Esc</kbd> cancel
+  save · <kbd>Esc</kbd> cancel · <kbd>?</kbd> all shortcuts
 </p>`;
