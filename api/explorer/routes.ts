@@ -1,7 +1,12 @@
 import { artist } from './pages/artist.ts';
 import { boards } from './pages/boards.ts';
-import { careerFile, countriesFile } from './pages/career.ts';
-import type { Answer, Visit } from './pages/context.ts';
+import { calendar } from './pages/calendar.ts';
+import { calendarFile } from './pages/calendar-file.ts';
+import { careerFile, countriesFile } from './pages/career-file.ts';
+import type { Answer, PageRequest } from './pages/context.ts';
+import { compareArtists } from './pages/compare.ts';
+import { countries } from './pages/countries.ts';
+import { country } from './pages/country.ts';
 import { coverage, coverageFile } from './pages/coverage.ts';
 import { coverageYear } from './pages/coverage-year.ts';
 import { edition } from './pages/edition.ts';
@@ -11,29 +16,43 @@ import { history } from './pages/history.ts';
 import { home } from './pages/home.ts';
 import { label } from './pages/label.ts';
 import { labels } from './pages/labels.ts';
+import { overlap } from './pages/overlap.ts';
 import { quarterAnnounced, quarterEditions, quarterNewNames } from './pages/quarter-rows.ts';
 import { sceneReadList, sceneReadPage, sceneReadPaper } from './pages/scene-read.ts';
 import { search } from './pages/search.ts';
 import { series } from './pages/series.ts';
+import { seriesList } from './pages/series-list.ts';
+import { source, sources } from './pages/sources.ts';
+import { timetableGrid } from './pages/timetable-grid.ts';
 
-type Handler = (visit: Visit) => Promise<Answer>;
+type Handler = (request: PageRequest) => Promise<Answer>;
 
-/** Every page, by its path; what the brackets match is what it is about. */
+/** Every page by its path; the brackets match the name of its subject. */
 const ROUTES: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^\/$/, home],
   [/^\/search$/, search],
+  [/^\/sources$/, sources],
+  [/^\/sources\/([^/]+)$/, source],
   [/^\/boards$/, boards],
   [/^\/festivals$/, festivalList],
   [/^\/festivals\/([^/]+)$/, edition],
   [/^\/festivals\/([^/]+)\/history$/, history],
+  [/^\/festivals\/([^/]+)\/timetable$/, timetableGrid],
+  [/^\/festivals\/([^/]+)\/calendar\.ics$/, calendarFile],
+  [/^\/calendar$/, calendar],
+  [/^\/compare$/, compareArtists],
+  [/^\/overlap$/, overlap],
+  [/^\/countries$/, countries],
+  [/^\/countries\/([^/]+)$/, country],
   [/^\/series\/([^/]+)$/, series],
+  [/^\/series$/, seriesList],
   [/^\/artists\/([^/]+)$/, artist],
-  [/^\/artists\/([^/]+)\/years\.csv$/, (visit) => careerFile(visit, 'csv')],
-  [/^\/artists\/([^/]+)\/years\.svg$/, (visit) => careerFile(visit, 'svg')],
-  [/^\/artists\/([^/]+)\/years\.png$/, (visit) => careerFile(visit, 'png')],
-  [/^\/artists\/([^/]+)\/countries\.csv$/, (visit) => countriesFile(visit, 'csv')],
-  [/^\/artists\/([^/]+)\/countries\.svg$/, (visit) => countriesFile(visit, 'svg')],
-  [/^\/artists\/([^/]+)\/countries\.png$/, (visit) => countriesFile(visit, 'png')],
+  [/^\/artists\/([^/]+)\/years\.csv$/, (request) => careerFile(request, 'csv')],
+  [/^\/artists\/([^/]+)\/years\.svg$/, (request) => careerFile(request, 'svg')],
+  [/^\/artists\/([^/]+)\/years\.png$/, (request) => careerFile(request, 'png')],
+  [/^\/artists\/([^/]+)\/countries\.csv$/, (request) => countriesFile(request, 'csv')],
+  [/^\/artists\/([^/]+)\/countries\.svg$/, (request) => countriesFile(request, 'svg')],
+  [/^\/artists\/([^/]+)\/countries\.png$/, (request) => countriesFile(request, 'png')],
   [/^\/labels$/, labels],
   [/^\/labels\/([^/]+)$/, label],
   [/^\/scene-reads$/, sceneReadList],
@@ -43,17 +62,17 @@ const ROUTES: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^\/scene-reads\/([^/]+)\/announced$/, quarterAnnounced],
   [/^\/scene-reads\/([^/]+)\/new-names$/, quarterNewNames],
   [/^\/genres$/, genres],
-  [/^\/genres\.csv$/, (visit) => genresFile(visit, 'csv')],
-  [/^\/genres\.svg$/, (visit) => genresFile(visit, 'svg')],
-  [/^\/genres\.png$/, (visit) => genresFile(visit, 'png')],
+  [/^\/genres\.csv$/, (request) => genresFile(request, 'csv')],
+  [/^\/genres\.svg$/, (request) => genresFile(request, 'svg')],
+  [/^\/genres\.png$/, (request) => genresFile(request, 'png')],
   [/^\/coverage$/, coverage],
   [/^\/coverage\/([0-9]{4})$/, coverageYear],
-  [/^\/coverage\.csv$/, (visit) => coverageFile(visit, 'csv')],
-  [/^\/coverage\.svg$/, (visit) => coverageFile(visit, 'svg')],
-  [/^\/coverage\.png$/, (visit) => coverageFile(visit, 'png')],
+  [/^\/coverage\.csv$/, (request) => coverageFile(request, 'csv')],
+  [/^\/coverage\.svg$/, (request) => coverageFile(request, 'svg')],
+  [/^\/coverage\.png$/, (request) => coverageFile(request, 'png')],
 ];
 
-/** Null: there is no such page. */
+/** The handler of a path; null: there is no such page. */
 export function routed(path: string): { readonly handler: Handler; readonly name: string } | null {
   for (const [pattern, handler] of ROUTES) {
     const match = pattern.exec(path);
@@ -64,7 +83,7 @@ export function routed(path: string): { readonly handler: Handler; readonly name
   return null;
 }
 
-/** Null: broken encoding, or what no text here can hold. */
+/** Null: broken percent-encoding, or a NUL. */
 function decoded(text: string): string | null {
   try {
     const name = decodeURIComponent(text);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptsGzip, gzipped, isWorthCompressing, SECURITY_HEADERS } from '../../web/response/index.ts';
 import { POLICY } from './page/page.ts';
 
-/** An answer, ready to go. */
+/** A complete answer. */
 export interface Sent {
   readonly status: number;
   readonly type: string;
@@ -23,6 +23,8 @@ export async function send(request: IncomingMessage, response: ServerResponse, s
   if (response.destroyed) return;
   response.writeHead(sent.status, {
     ...SAFETY,
+    // Other sites may embed plots and cards.
+    'cross-origin-resource-policy': sent.type.startsWith('image/') ? 'cross-origin' : 'same-origin',
     'content-type': sent.type,
     'content-length': bytes.length,
     ...(zip && { 'content-encoding': 'gzip' }),

@@ -3,9 +3,19 @@ import { editionPath } from './page/words.ts';
 import type { Reads } from './read/reads.ts';
 
 const SLUGS = sqlFile('./sitemap.sql', import.meta.url);
-const FIXED = ['/', '/boards', '/festivals', '/labels', '/genres', '/coverage'];
+const FIXED = [
+  '/',
+  '/boards',
+  '/festivals',
+  '/series',
+  '/labels',
+  '/genres',
+  '/countries',
+  '/coverage',
+  '/sources',
+];
 
-/** Addresses of pages that the view opens (sitemaps.org; at most 50,000). */
+/** The addresses of the pages that the view opens (sitemaps.org; at most 50,000). */
 export async function sitemap(reads: Reads, origin: string): Promise<string> {
   const rows = await reads.select<{ slug: string; updated: string }>(SLUGS, [reads.since]);
   const urls = [

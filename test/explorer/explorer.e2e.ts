@@ -19,8 +19,18 @@ const SHOTS = process.env['SHOTS'] === '1' ? join(import.meta.dirname, '../../.c
 const PAGES = {
   home: '/',
   boards: '/boards',
+  ranking: '/boards?scope=all',
+  compare: '/compare?artist=act-1&artist=act-2&artist=dixie',
+  overlap: '/overlap?series=wide-awake&series=sonnentau',
+  countries: '/countries',
+  country: '/countries/NL',
+  calendar: '/calendar?month=2025-08',
+  'series-list': '/series',
+  sources: '/sources',
+  source: '/sources/a%20source',
   festivals: '/festivals',
   edition: '/festivals/wide-awake-2025',
+  timetable: '/festivals/wide-awake-2025/timetable',
   history: '/festivals/wide-awake-2025/history',
   series: '/series/wide-awake',
   artist: '/artists/act-1',
@@ -42,7 +52,8 @@ const SCHEMES = [
   ['light', 360, ''],
   ['dark', 1024, "{ runOnly: ['color-contrast'] }"],
 ] as const;
-const MOST_BYTES = 100_000;
+/** Of a page on the wire, without the files that a browser keeps. */
+const MOST_BYTES = 20_000;
 
 if (runsOn('embedded')) describe('the explorer in a browser', inBrowser);
 

@@ -20,3 +20,14 @@ export const figures = (
         </div>`,
     )}
   </dl>`;
+
+/** The pages that list what the counts of the catalog count, as far as the view opens them. */
+export const countLinks = ({
+  view,
+}: {
+  readonly view: { readonly plan: 'standard' | 'pro' };
+}): Readonly<Record<string, string>> => ({
+  editions: '/festivals',
+  festivals: '/series',
+  ...(view.plan === 'pro' && { artists: '/boards?scope=all' }),
+});

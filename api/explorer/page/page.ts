@@ -1,31 +1,33 @@
 import { contentPolicy } from '../../../web/response/index.ts';
 import { html, type SafeHtml } from '@remix-run/html-template';
+import { citeBox } from './cite.ts';
 import { STYLE_PATH } from './style.ts';
 
-/** One page: what stands in it, and what others are told of it. */
+/** One page: its body, and its description for other sites. */
 export interface Page {
   readonly status?: number;
   readonly title: string;
   /** For search results and cards. */
   readonly description: string;
   readonly body: SafeHtml;
-  /** schema.org's words on what the page is about. */
+  /** Structured data of schema.org about the subject of the page. */
   readonly data?: object;
-  /** Whose colours its card has, where it is a festival's. */
+  /** The series whose colours the card has, on the page of a festival. */
   readonly series?: string;
+  /** Plots of the page that other sites may show: the title, and the path without its ending. */
+  readonly plots?: readonly { readonly title: string; readonly path: string }[];
   /** The part of the site that it belongs to: the first segment of its path. */
   readonly part?: string;
 }
 
-/** What is the same on all pages of one answer. */
+/** What a page does not know itself: its address, the instant of its data, the plan. */
 export interface Frame {
-  /** The page's own path, which stays. */
   readonly path: string;
-  /** What is asked of it, with its `?`: paper says which rows were chosen. */
+  /** The query with its `?`: a printed page shows which rows were chosen. */
   readonly query?: string;
-  /** Where others reach these pages: `http://127.0.0.1:3003`. */
+  /** The address of the site: `http://127.0.0.1:3003`. */
   readonly origin: string;
-  /** When the catalog heard its last word; null: it is empty. Left out where nobody looked. */
+  /** Publication time of the last event in the tables; null: the catalog is empty. Absent: it was not read. */
   readonly asOf?: string | null;
   readonly plan: 'standard' | 'pro';
 }
@@ -44,9 +46,10 @@ const PARTS: readonly (readonly [part: string, path: string, name: string])[] = 
   ['festivals', '/festivals', 'Festivals'],
   ['labels', '/labels', 'Labels'],
   ['genres', '/genres', 'Genres'],
+  ['countries', '/countries', 'Countries'],
   ['coverage', '/coverage', 'Coverage'],
 ];
-/** What the plan Pro opens beside them. */
+/** Parts that need a Pro plan. */
 const PRO_PARTS: typeof PARTS = [['scene-reads', '/scene-reads', 'Scene reads']];
 
 /** Where the card of a page is: `/cards/boards.png`; the front page's is `/cards/home.png`. */
@@ -69,6 +72,7 @@ export function documentOf(page: Page, frame: Frame): string {
           ${topOf(page, frame)}
           <main id="main">${page.body}</main>
           <footer>
+            ${citation(page, frame)}
             <p>
               ${asOfText(frame.asOf)} ${planText(frame.plan)} A number that is a link leads to the rows that
               it counts.
@@ -81,7 +85,26 @@ export function documentOf(page: Page, frame: Frame): string {
   return whole.replaceAll(/\n\s+/g, '\n');
 }
 
-/** What search results and cards say of the page is here. */
+/** How to cite the page; not on pages that show an error, or whose data has no instant. */
+function citation(page: Page, { origin, path, query, asOf }: Frame): SafeHtml | string {
+  if ((page.status ?? 200) !== 200 || asOf === undefined) return '';
+  return citeBox({
+    title: page.title,
+    address: `${origin}${path}${query ?? ''}`,
+    asOf: asOf === null ? null : minuteText(asOf),
+    pictures: [
+      { title: page.title, address: `${origin}${cardPath(path)}` },
+      ...(page.plots ?? []).map((plot) => ({
+        title: `${page.title}: ${plot.title}`,
+        address: `${origin}${plot.path}.png`,
+      })),
+    ],
+  });
+}
+
+const minuteText = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** The head of the document, with what search results and link previews show. */
 function headOf(page: Page, { origin, path }: Frame): SafeHtml {
   const address = `${origin}${path}`;
   return html`<head>
@@ -106,7 +129,7 @@ function headOf(page: Page, { origin, path }: Frame): SafeHtml {
   </head>`;
 }
 
-/** The parts of the site, and its search; on paper where the page is found and how old it is. */
+/** The parts of the site and the search; on paper the address and the instant of the data. */
 const topOf = (page: Page, { origin, path, query, asOf, plan }: Frame): SafeHtml =>
   html`<header class="top">
     <a class="brand" href="/">${SITE}</a>
@@ -136,12 +159,12 @@ const asOfText = (asOf: string | null | undefined): SafeHtml | string =>
     ? ''
     : asOf === null
       ? html`The catalog is empty.`
-      : html`As of <time datetime="${asOf}">${asOf.slice(0, 16).replace('T', ' ')} UTC</time>.`;
+      : html`As of <time datetime="${asOf}">${minuteText(asOf)}</time>.`;
 
 const planText = (plan: Frame['plan']): string =>
-  plan === 'pro' ? 'All years are shown.' : 'Rows of this year, the last one and what is ahead are shown.';
+  plan === 'pro' ? 'All years are shown.' : 'This view shows this year, last year and what is ahead.';
 
-/** A data block is never run; `<` would end it. */
+/** Browsers do not run a data block; `<` would end it. */
 function dataBlock(data: object): SafeHtml {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   // eslint-disable-next-line no-restricted-properties

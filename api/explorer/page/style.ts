@@ -10,6 +10,7 @@ const SHEETS = [
   './lists.css',
   '../pages/lineup.css',
   '../pages/timetable.css',
+  '../pages/calendar.css',
   '../plots/figure.css',
   './print.css',
 ];

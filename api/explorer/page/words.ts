@@ -27,6 +27,10 @@ export function weekdayText(date: string): string {
   return `${weekday} ${day!} ${MONTHS[month! - 1]!}`;
 }
 
+/** `2026-07`: July 2026. */
+export const monthText = (month: string): string =>
+  `${MONTHS[Number(month.slice(5, 7)) - 1]!} ${month.slice(0, 4)}`;
+
 interface Dated {
   readonly year: number;
   readonly start_date: string | null;
@@ -63,14 +67,17 @@ export const artistLink = ({ name, slug }: { readonly name: string; readonly slu
 export const artistPath = (slug: string): string => `/artists/${encodeURIComponent(slug)}`;
 export const labelPath = (slug: string): string => `/labels/${encodeURIComponent(slug)}`;
 export const editionPath = (slug: string): string => `/festivals/${encodeURIComponent(slug)}`;
-/** Of an artist's first row on an edition's page. */
+/** The id of an artist's first row on an edition's page. */
 export const rowId = (artist: string): string => `act-${artist}`;
 export const rowPath = (edition: string, artist: string): string =>
   `${editionPath(edition)}#${encodeURIComponent(rowId(artist))}`;
-/** Where an edition's history tells what a correction says. */
+/** The place of a correction in an edition's history. */
 export const correctionId = (correction: string): string => `correction-${correction}`;
 export const correctionPath = (edition: string, correction: string): string =>
   `${editionPath(edition)}/history#${encodeURIComponent(correctionId(correction))}`;
+export const countryPath = (code: string): string => `/countries/${encodeURIComponent(code)}`;
+export const sourcePath = (name: string): string => `/sources/${encodeURIComponent(name)}`;
+export const sourceLink = (name: string): SafeHtml => html`<a href="${sourcePath(name)}">${name}</a>`;
 export const seriesPath = (slug: string): string => `/series/${encodeURIComponent(slug)}`;
 
 /** Pieces with a separator between them. */
@@ -81,12 +88,12 @@ interface Withheld {
   readonly rows: number;
 }
 
-/** That rows are left out. */
+/** Says how many rows the plan leaves out. */
 export const withheldNote = (withheld: Withheld | null): SafeHtml | string =>
   withheld === null
     ? ''
     : html`<p class="note">
-        ${plural(withheld.rows, 'older row')} not shown: the archive opens with the plan Pro.
+        ${plural(withheld.rows, 'older row')} not shown. The archive needs a Pro plan.
       </p>`;
 
 /** @param narrow how it is on a narrow screen: a `grid` to be pushed aside, or each row as a line of text. */

@@ -1,11 +1,20 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { artistBookings } from '../../operations/artist-bookings/artist-bookings.ts';
 import { artist as artistOperation } from '../../operations/artist/artist.ts';
-import { artistPath, countryName, joined, labelPath, number, plural, withheldNote } from '../page/words.ts';
+import {
+  artistPath,
+  countryName,
+  joined,
+  labelPath,
+  number,
+  plural,
+  sourcePath,
+  withheldNote,
+} from '../page/words.ts';
 import type { AnswerOf } from '../read/reads.ts';
 import { bookingTable } from './booking-table.ts';
-import type { Answer, Visit } from './context.ts';
-import { career } from './career.ts';
+import type { Answer, PageRequest } from './context.ts';
+import { career, plotsOf } from './career.ts';
 import { narrowBookings } from './narrow-bookings.ts';
 import { instead } from './nothing.ts';
 
@@ -13,7 +22,7 @@ type Artist = AnswerOf<typeof artistOperation>;
 type Bookings = AnswerOf<typeof artistBookings>;
 
 /** One artist: who it is, every booking, and how these went year by year. */
-export async function artist({ reads, name, query }: Visit): Promise<Answer> {
+export async function artist({ reads, name, query }: PageRequest): Promise<Answer> {
   const read = await reads.ask(artistOperation, name);
   if (read.kind !== 'answer') return instead(read, 'artist', artistPath);
   const who = read.answer;
@@ -25,6 +34,7 @@ export async function artist({ reads, name, query }: Visit): Promise<Answer> {
   return {
     page: {
       title: who.name,
+      plots: plotsOf(who, bookings),
       description: `${who.name}: ${plural(summary.total_bookings, 'festival booking')}, labels and members.`,
       data: {
         '@type': 'MusicGroup',
@@ -34,7 +44,8 @@ export async function artist({ reads, name, query }: Visit): Promise<Answer> {
       body: html`<article>
         <h1>${who.name}</h1>
         <p class="lead">${identity(who)}</p>
-        ${figures(booked.answer)} ${await career(reads, who, bookings)}
+        <p><a href="/compare?artist=${encodeURIComponent(who.slug)}">Compare with other artists</a></p>
+        ${figures(booked.answer)} ${await career(reads, who, { bookings, query })}
         <section aria-labelledby="bookings">
           <h2 id="bookings">${title}</h2>
           ${shown === bookings ? '' : html`<p><a href="${artistPath(who.slug)}#bookings">All bookings</a></p>`}
@@ -75,7 +86,7 @@ const figures = ({ summary }: Bookings): SafeHtml =>
     }
   </dl>`;
 
-/** That the rows below make the number above. */
+/** Says that the rows below make the number above. */
 const countNote = (rows: Bookings['bookings']): SafeHtml => {
   const counted = rows.filter((row) => row.counted).length;
   const rest = rows.length - counted;
@@ -87,7 +98,7 @@ const countNote = (rows: Bookings['bookings']): SafeHtml => {
 const named = ({ name, slug }: { readonly name: string; readonly slug: string | null }): SafeHtml =>
   slug === null ? html`${name}` : html`<a href="${artistPath(slug)}">${name}</a>`;
 
-/** Nothing where nobody said anything but the name. */
+/** What sources say of the artist; nothing where they have the name only. */
 function about(who: Artist): SafeHtml | string {
   const stated = [
     fact('Labels', who.labels.map(labelOf)),
@@ -99,8 +110,11 @@ function about(who: Artist): SafeHtml | string {
     ),
     who.links.length === 0 ? '' : row('Links', who.links.filter(isOnTheWeb).map(linkOf)),
     fact(
-      'Statements',
-      who.sources.map(({ name, license }) => html`${name} <span class="quiet">${license}</span>`),
+      'Sources',
+      who.sources.map(
+        ({ name, license }) =>
+          html`<a href="${sourcePath(name)}">${name}</a> <span class="quiet">${license}</span>`,
+      ),
     ),
   ];
   return stated.every((each) => each === '')

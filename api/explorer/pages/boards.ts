@@ -3,7 +3,7 @@ import { mostBooked } from '../../operations/most-booked/most-booked.ts';
 import { countryText, plural } from '../page/words.ts';
 import type { Reads } from '../read/reads.ts';
 import { type Board, boardTable } from './board-table.ts';
-import type { Answer, Visit } from './context.ts';
+import type { Answer, PageRequest } from './context.ts';
 import { chosen, type Choices, filterForm, readChoices, selectField } from './filters.ts';
 import { instead } from './nothing.ts';
 import { firstOf, linksOf, RANKING } from './paged.ts';
@@ -15,15 +15,17 @@ export const PLACES = 10;
 const FILTERS = ['year', 'country', 'genre', 'series'].filter((name) => name in mostBooked.query.shape);
 
 /** The most booked artists: an overview, or every place of one ranking, a page at a time. */
-export const boards = (visit: Visit): Promise<Answer> =>
-  [...chosen(visit.query, ['scope', ...FILTERS]).keys()].length === 0 ? overview(visit) : ranking(visit);
+export const boards = (request: PageRequest): Promise<Answer> =>
+  [...chosen(request.query, ['scope', ...FILTERS]).keys()].length === 0
+    ? overview(request)
+    : ranking(request);
 
 const LEAD = html`<p class="lead">
   A booking is one artist on one edition, however many sets or weekends. Hosts, cancelled and replaced acts
   and cancelled editions do not count.
 </p>`;
 
-async function overview({ reads }: Visit): Promise<Answer> {
+async function overview({ reads }: PageRequest): Promise<Answer> {
   const upcoming = await reads.ask(mostBooked, '', `scope=upcoming&limit=${PLACES}`);
   if (upcoming.kind !== 'answer') return instead(upcoming, 'board', () => '/boards');
   const all = await reads.ask(mostBooked, '', `scope=all&limit=${PLACES}`);
@@ -64,7 +66,7 @@ const emptyBoard = ({ meta }: Board): SafeHtml =>
     ${meta.scope === 'all' ? 'No artist has a booking here.' : 'No artist has a booking on an edition that is still ahead.'}
   </p>`;
 
-async function ranking({ reads, query }: Visit): Promise<Answer> {
+async function ranking({ reads, query }: PageRequest): Promise<Answer> {
   const filters = chosen(query, FILTERS);
   const scope = query.get('scope') === 'all' ? 'all' : 'upcoming';
   const from = firstOf(query, RANKING);

@@ -18,7 +18,7 @@ interface Booking {
 
 /**
  * Bookings, each with the row of the lineup that says so.
- * @param query of the visit: of many bookings a page shows some.
+ * @param query of the request: of many bookings a page shows some.
  * @param of whose they are, where the rows do not tell.
  */
 export function bookingTable(
@@ -58,5 +58,5 @@ function sourceAddress(
   of: { readonly slug: string } | undefined,
 ): string {
   const who = artist ?? of;
-  return who === undefined ? `${editionPath(edition)}#said` : rowPath(edition, who.slug);
+  return who === undefined ? `${editionPath(edition)}#sources` : rowPath(edition, who.slug);
 }

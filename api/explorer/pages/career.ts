@@ -1,15 +1,13 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { arc } from '../../operations/arc/arc.ts';
-import { artistBookings } from '../../operations/artist-bookings/artist-bookings.ts';
+import { coverageYears } from '../../operations/coverage-years/coverage-years.ts';
+import type { artistBookings } from '../../operations/artist-bookings/artist-bookings.ts';
 import { artistPath, countryName, number, percent } from '../page/words.ts';
 import { barsOf } from '../plots/bars.ts';
-import { csvOf } from '../plots/csv.ts';
-import { figure } from '../plots/figure.ts';
-import { barsByYear } from '../plots/years.ts';
+import { type Figure, figure } from '../plots/figure.ts';
+import { leaderText, trendText } from '../plots/sentences.ts';
+import { aheadLegend, barsByYear, type YearCount } from '../plots/years.ts';
 import type { AnswerOf, Reads } from '../read/reads.ts';
-import type { Answer, Visit } from './context.ts';
-import { drawnFile, type Format } from './drawn-file.ts';
-import { instead, plain } from './nothing.ts';
 
 type Bookings = AnswerOf<typeof artistBookings>['bookings'];
 type Arc = AnswerOf<typeof arc>;
@@ -20,17 +18,25 @@ interface Who {
 
 const FEWEST = 3;
 
-/** How an artist's bookings went: the whole arc where the view opens it, else the years that are shown. */
-export async function career(reads: Reads, who: Who, bookings: Bookings): Promise<SafeHtml | string> {
+/** The bookings of an artist by year and country: the whole arc where the view opens it, else the years that are shown. */
+export async function career(
+  reads: Reads,
+  who: Who,
+  { bookings, query }: { readonly bookings: Bookings; readonly query: URLSearchParams },
+): Promise<SafeHtml | string> {
   const counted = bookings.filter((row) => row.counted);
   if (counted.length < FEWEST) return '';
   const whole = await reads.ask(arc, who.slug);
   const countries = byCountry(counted);
   return html`${whole.kind === 'answer' ? turns(whole.answer.summary) : ''}
     <div class="plots">
-      ${whole.kind === 'answer' ? wholeArc(whole.answer, who) : shownYears(counted, who)}${figure({
+      <div>
+        ${await yearsPlot(reads, who, { counted, query, arc: whole.kind === 'answer' ? whole.answer : null })}
+      </div>
+      ${figure({
         title: 'By country',
-        svg: barsOf(countries, `Bookings of ${who.name} by country`),
+        sentence: leaderText(countries, 'booking'),
+        svg: barsOf(countries, `Bookings of ${who.name} by country`, countryLinks(counted, who)),
         heads: ['Country', 'Bookings'],
         rows: countries,
         save: `${artistPath(who.slug)}/countries`,
@@ -38,36 +44,104 @@ export async function career(reads: Reads, who: Who, bookings: Bookings): Promis
     </div>`;
 }
 
-const shownYears = (counted: Bookings, who: Who): SafeHtml => {
-  const byYear = [...tally(counted.map(({ year }) => year))];
-  return figure({
+/** The plots of an artist's page, for other sites. */
+export const plotsOf = ({ slug }: Who, bookings: Bookings): { title: string; path: string }[] =>
+  bookings.filter((row) => row.counted).length < FEWEST
+    ? []
+    : [
+        { title: 'bookings by year', path: `${artistPath(slug)}/years` },
+        { title: 'bookings by country', path: `${artistPath(slug)}/countries` },
+      ];
+
+interface Plotted {
+  readonly counted: Bookings;
+  readonly query: URLSearchParams;
+  readonly arc: Arc | null;
+}
+
+/** Bookings by year, or with `?measure=share` as parts of all editions of each year. */
+async function yearsPlot(reads: Reads, who: Who, { counted, query, arc: whole }: Plotted): Promise<SafeHtml> {
+  const isShare = query.get('measure') === 'share';
+  const years = yearCounts(counted);
+  const shown = isShare ? await sharesOf(reads, years) : years;
+  const options = {
+    pathOf: (year: number) => yearPath(who, year),
+    measure: isShare ? 'share' : 'count',
+  } as const;
+  const label = `Bookings of ${who.name} by year${isShare ? ', as parts of all editions' : ''}`;
+  return html`${figure({
     title: 'Bookings by year',
-    svg: barsByYear(byYear, `Bookings of ${who.name} by year`),
-    heads: ['Year', 'Bookings'],
-    rows: byYear.toSorted(([a], [b]) => b - a),
+    sentence: trendText(
+      years.map(({ year, count }) => [year, count]),
+      'booking',
+    ),
+    svg: barsByYear(shown, label, options),
+    narrow: barsByYear(shown, label, { ...options, narrow: true }),
+    ...yearRows(years, whole, who),
     save: `${artistPath(who.slug)}/years`,
-  });
+  })}
+  ${aheadLegend(years)} ${measureSwitch(who, isShare)}`;
+}
+
+const measureSwitch = ({ slug }: Who, isShare: boolean): SafeHtml =>
+  html`<p class="switch">
+    ${isShare ? html`<a href="${artistPath(slug)}">Counts</a>` : html`<strong>Counts</strong>`} ·
+    ${isShare ? html`<strong>Share of editions</strong>` : html`<a href="${artistPath(slug)}?measure=share">Share of editions</a>`}
+  </p>`;
+
+const yearPath = ({ slug }: Who, year: number): string => `${artistPath(slug)}?year=${year}#bookings`;
+
+const yearCounts = (counted: Bookings): YearCount[] => {
+  const ahead = tally(counted.filter(({ upcoming }) => upcoming).map(({ year }) => year));
+  return [...tally(counted.map(({ year }) => year))].map(([year, count]) => ({
+    ...{ year, count },
+    ahead: ahead.get(year) ?? 0,
+  }));
 };
 
-const wholeArc = ({ years }: Arc, who: Who): SafeHtml =>
-  figure({
-    title: 'Bookings by year',
-    svg: barsByYear(
-      years.map(({ year, bookings }) => [year, bookings] as const),
-      `Bookings of ${who.name} by year`,
-    ),
-    heads: ['Year', 'Bookings', 'Of the editions', 'Countries', 'New festivals'],
-    rows: years
+async function sharesOf(reads: Reads, years: readonly YearCount[]): Promise<YearCount[]> {
+  const read = await reads.ask(coverageYears);
+  const known = new Map(
+    read.kind === 'answer' ? read.answer.years.map((row) => [row.year, row.editions]) : [],
+  );
+  return years.map(({ year, count, ahead = 0 }) => {
+    const editions = Math.max(1, known.get(year) ?? 1);
+    return { year, count: count / editions, ahead: ahead / editions };
+  });
+}
+
+/** The data below the plot; each number of bookings links to its rows. */
+function yearRows(years: readonly YearCount[], whole: Arc | null, who: Who): Pick<Figure, 'heads' | 'rows'> {
+  const linked = (year: number, count: number): SafeHtml | number =>
+    count === 0 ? 0 : html`<a href="${yearPath(who, year)}">${number(count)}</a>`;
+  if (whole === null)
+    return {
+      heads: ['Year', 'Bookings'],
+      rows: years
+        .toSorted((a, b) => b.year - a.year)
+        .map(({ year, count }) => [String(year), linked(year, count)]),
+    };
+  return {
+    heads: ['Year', 'Bookings', 'Share of editions', 'Countries', 'New festivals'],
+    rows: whole.years
       .toReversed()
       .map((row) => [
-        row.year,
-        row.bookings,
+        String(row.year),
+        linked(row.year, row.bookings),
         row.share_of_editions === null ? '' : `${percent(row.share_of_editions)} of ${number(row.editions)}`,
         row.countries,
         row.new_series,
       ]),
-    save: `${artistPath(who.slug)}/years`,
-  });
+  };
+}
+
+/** The bookings of a country, by the name that the plot shows. */
+function countryLinks(counted: Bookings, { slug }: Who): (name: string) => string {
+  const codes = new Map(
+    counted.flatMap(({ country }) => (country === null ? [] : [[countryName(country), country]])),
+  );
+  return (name) => `${artistPath(slug)}?country=${codes.get(name) ?? ''}#bookings`;
+}
 
 const turns = (summary: Arc['summary']): SafeHtml =>
   html`<dl class="facts">
@@ -97,57 +171,13 @@ const turns = (summary: Arc['summary']): SafeHtml =>
     }
   </dl>`;
 
-/** Bookings by year as a file. */
-export const careerFile = (visit: Visit, format: Format): Promise<Answer> =>
-  countsFile(visit, format, {
-    of: 'years',
-    heads: ['year', 'bookings'],
-    counted: (bookings) => [...tally(bookings.map(({ year }) => year))].sort(([a], [b]) => a - b),
-    drawn: (counts, who) => barsByYear(counts, `Bookings of ${who.name} by year`),
-  });
-
-/** Bookings by country as a file. */
-export const countriesFile = (visit: Visit, format: Format): Promise<Answer> =>
-  countsFile(visit, format, {
-    of: 'countries',
-    heads: ['country', 'bookings'],
-    counted: byCountry,
-    drawn: (counts, who) => barsOf(counts, `Bookings of ${who.name} by country`),
-  });
-
-interface Counts<K> {
-  readonly of: string;
-  readonly heads: readonly string[];
-  readonly counted: (bookings: Bookings) => (readonly [K, number])[];
-  readonly drawn: (counts: (readonly [K, number])[], who: Who) => SafeHtml;
-}
-
-async function countsFile<K extends string | number>(
-  { reads, name }: Visit,
-  format: Format,
-  { of, heads, counted, drawn }: Counts<K>,
-): Promise<Answer> {
-  const read = await reads.ask(artistBookings, name);
-  if (read.kind !== 'answer') return instead(read, 'artist', artistPath);
-  const { artist: who, bookings } = read.answer;
-  const counts = counted(bookings.filter((row) => row.counted));
-  const file = `${who.slug}-${of}`;
-  if (format === 'csv')
-    return {
-      file: { type: 'text/csv; charset=utf-8', name: `${file}.csv`, content: csvOf(heads, counts) },
-    };
-  if (counts.length === 0)
-    return plain(404, 'Nothing to draw', html`<p>${who.name} has no counted booking here.</p>`);
-  return drawnFile(drawn(counts, who), file, format);
-}
-
 /** The most frequent first. */
-const byCountry = (counted: Bookings): (readonly [country: string, count: number])[] =>
+export const byCountry = (counted: Bookings): (readonly [country: string, count: number])[] =>
   [...tally(counted.flatMap(({ country }) => (country === null ? [] : [countryName(country)])))].sort(
     ([a, most], [b, more]) => more - most || (a < b ? -1 : 1),
   );
 
-function tally<K>(keys: readonly K[]): Map<K, number> {
+export function tally<K>(keys: readonly K[]): Map<K, number> {
   const counts = new Map<K, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;

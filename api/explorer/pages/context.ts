@@ -3,7 +3,7 @@ import type { Reads } from '../read/reads.ts';
 import type { Report } from '../scene-read/report.ts';
 
 /** What a page is made of. */
-export interface Visit {
+export interface PageRequest {
   readonly reads: Reads;
   /** What the path names, decoded; empty where it names nothing. */
   readonly name: string;
@@ -25,7 +25,7 @@ export type Drawing = {
   readonly inline: boolean;
 } & ({ readonly svg: string; readonly zoom: number } | { readonly report: Report });
 
-/** What a visit comes to. */
+/** What a request comes to. */
 export type Answer = Shown | { readonly file: File } | { readonly drawing: Drawing };
 /** A page, or where it has moved to. */
 export type Shown = { readonly page: Page } | { readonly to: string };

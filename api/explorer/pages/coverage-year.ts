@@ -1,7 +1,7 @@
 import { html } from '@remix-run/html-template';
 import { sqlFile } from '../../operations/operation.ts';
 import { plural } from '../page/words.ts';
-import type { Answer, Visit } from './context.ts';
+import type { Answer, PageRequest } from './context.ts';
 import { type Edition, editionCards } from './festivals.ts';
 import { notFoundPage } from './nothing.ts';
 import { paged } from './paged.ts';
@@ -19,7 +19,7 @@ export const coverageYearPath = (year: number, held: Held | null | undefined): s
   `/coverage/${year}${held == null ? '' : `?with=${held}`}`;
 
 /** The editions that a number of the coverage of a year counts. */
-export async function coverageYear({ reads, name, query }: Visit): Promise<Answer> {
+export async function coverageYear({ reads, name, query }: PageRequest): Promise<Answer> {
   const [year, held] = [Number(name), heldIn(query)];
   if (year < reads.since) return notFoundPage;
   const rows = await reads.select<{ row_json: string }>(EDITIONS, [year, held]);

@@ -1,13 +1,14 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { coverage as coverageOperation } from '../../operations/coverage/coverage.ts';
 import { coverageYears } from '../../operations/coverage-years/coverage-years.ts';
-import { figures } from '../page/figures.ts';
+import { countLinks, figures } from '../page/figures.ts';
 import { number } from '../page/words.ts';
 import { csvOf } from '../plots/csv.ts';
 import { figure } from '../plots/figure.ts';
-import { depthByYear, depthLegend } from '../plots/years.ts';
-import type { AnswerOf } from '../read/reads.ts';
-import type { Answer, Visit } from './context.ts';
+import { trendText } from '../plots/sentences.ts';
+import { depthByYear, depthLegend, type DepthOptions } from '../plots/years.ts';
+import type { AnswerOf, Reads } from '../read/reads.ts';
+import type { Answer, PageRequest } from './context.ts';
 import { coverageYearPath } from './coverage-year.ts';
 import { drawnFile, type Format } from './drawn-file.ts';
 import { instead } from './nothing.ts';
@@ -16,35 +17,57 @@ const HEADS = ['Year', 'Editions', 'With a lineup', 'With set times', 'With tags
 /** What the columns after the year count: all editions, and those with something. */
 const WITH = [null, 'lineup', 'set_times', 'tags'] as const;
 
-/** How deep the catalog is, openly. */
-export async function coverage({ reads }: Visit): Promise<Answer> {
+/** How much the catalog knows of each year. */
+export async function coverage({ reads }: PageRequest): Promise<Answer> {
   const read = await reads.ask(coverageYears);
   const counts = await reads.ask(coverageOperation);
   if (read.kind !== 'answer') return instead(read, 'page', () => '/coverage');
   const { years } = read.answer;
+  const plotted = plottedFor(reads);
   return {
     page: {
       title: 'Coverage',
       description:
         'Per year: how many editions the catalog knows, and how many with a lineup, set times and tags.',
       part: 'coverage',
+      plots: [{ title: 'editions by year', path: '/coverage' }],
       body: html`<h1>Coverage</h1>
         <p class="lead">
-          What is counted is what is known. Who compares eras should know how deep each year is.
+          The catalog counts what it knows. Before you compare years, check how much it knows of each.
         </p>
-        ${counts.kind === 'answer' ? figures(counts.answer.all_time, { editions: '/festivals' }) : ''}
+        ${counts.kind === 'answer' ? figures(counts.answer.all_time, countLinks(reads)) : ''}
         ${figure({
           title: 'Editions by year',
-          svg: depthByYear(years, 'Editions by year, those with a lineup solid'),
+          sentence: sentenceOf(years),
+          svg: depthByYear(years, DEPTH, plotted),
+          narrow: depthByYear(years, DEPTH, { ...plotted, narrow: true }),
           heads: HEADS,
           rows: years.toReversed().map((row) => linkedCells(row, reads.since)),
           save: '/coverage',
         })}
-        ${depthLegend()}
-        <p class="quiet">Each number of the data leads to its editions, as far as this view shows them.</p>`,
+        ${depthLegend(years.some(({ year }) => year > plotted.thisYear))}
+        <p class="quiet">Each bar and each number links to its editions, as far as this view shows them.</p>`,
     },
   };
 }
+
+const DEPTH = 'Editions by year, those with a lineup solid';
+
+const plottedFor = ({ view, since }: Reads): DepthOptions => ({
+  thisYear: view.thisYear,
+  pathOf: (year) => (year < since ? null : coverageYearPath(year, null)),
+});
+
+function sentenceOf(years: readonly Year[]): string {
+  const [known, lineups] = [sumOf(years, 'editions'), sumOf(years, 'with_lineup')];
+  return `${number(lineups)} of ${number(known)} editions have a lineup. ${trendText(
+    years.map(({ year, editions }) => [year, editions]),
+    'edition',
+  )}`;
+}
+
+const sumOf = (years: readonly Year[], what: 'editions' | 'with_lineup'): number =>
+  years.reduce((sum, row) => sum + row[what], 0);
 
 /** The numbers of a year as links to the editions that they count, where these are shown. */
 function linkedCells(row: Year, since: number): (string | number | SafeHtml)[] {
@@ -66,11 +89,12 @@ const cellsOf = (row: Year): number[] => [
 ];
 
 /** The same as a file. */
-export async function coverageFile({ reads }: Visit, format: Format): Promise<Answer> {
+export async function coverageFile({ reads }: PageRequest, format: Format): Promise<Answer> {
   const read = await reads.ask(coverageYears);
   if (read.kind !== 'answer') return instead(read, 'page', () => '/coverage');
   const { years } = read.answer;
-  if (format !== 'csv') return drawnFile(depthByYear(years, 'Coverage'), 'coverage', format);
+  if (format !== 'csv')
+    return drawnFile(depthByYear(years, 'Coverage', { thisYear: reads.view.thisYear }), 'coverage', format);
   const rows = years.map(cellsOf);
   const heads = ['year', 'editions', 'with_lineup', 'with_set_times', 'with_tags'];
   return { file: { type: 'text/csv; charset=utf-8', name: 'coverage.csv', content: csvOf(heads, rows) } };

@@ -9,18 +9,19 @@ import {
   number,
   plural,
   seriesPath,
+  sourcePath,
   withheldNote,
 } from '../page/words.ts';
 import type { ShownEdition } from './shown-edition.ts';
-import type { Answer, Visit } from './context.ts';
+import type { Answer, PageRequest } from './context.ts';
 import { eventData } from './event-data.ts';
 import { placeText } from './festivals.ts';
 import { lineupTable, poster } from './lineup.ts';
 import { instead } from './nothing.ts';
 import { timetable } from './timetable.ts';
 
-/** One edition: a poster, a timetable by stage, every row with who said so. */
-export async function edition({ reads, name }: Visit): Promise<Answer> {
+/** One edition: a poster, a timetable by stage, and every row with its sources. */
+export async function edition({ reads, name }: PageRequest): Promise<Answer> {
   const read = await reads.ask(festival, name);
   if (read.kind !== 'answer') return instead(read, 'edition', editionPath);
   const shown = read.answer;
@@ -36,6 +37,7 @@ export async function edition({ reads, name }: Visit): Promise<Answer> {
         <h1>${shown.name}</h1>
         <p class="lead">
           ${datesText(shown)}${placeText(shown) === '' ? '' : ` · ${placeText(shown)}`}
+          ${hasDays(shown) ? html` · <a href="${calendarPath(shown.slug)}">Add to calendar</a>` : ''}
           ${shown.status === 'cancelled' || shown.status === 'postponed' ? html` <span class="flag">${shown.status}</span>` : ''}
         </p>
         ${facts(shown)} ${whoPlays(shown)} ${siblings(shown)} ${provenance(shown)}
@@ -48,15 +50,40 @@ const whoPlays = (shown: ShownEdition): (SafeHtml | string)[] => [
   shown.lineup.length === 0
     ? html`<p>No lineup is known yet.</p>`
     : section('poster', 'Lineup', poster(shown)),
-  shown.set_times.length === 0 ? '' : section('times', 'Set times', timetable(shown)),
+  shown.set_times.length === 0
+    ? ''
+    : section('times', 'Set times', html`${timesLinks(shown)}${timetable(shown)}`),
   shown.lineup.length === 0 ? '' : section('rows', 'Row by row', lineupTable(shown)),
 ];
+
+/** The grid, and a calendar file for each stage. */
+const timesLinks = ({ slug, set_times: sets }: ShownEdition): SafeHtml => {
+  const stages = [...new Set(sets.flatMap(({ stage }) => (stage === null ? [] : [stage])))].sort((a, b) =>
+    a.localeCompare(b),
+  );
+  return html`<p><a href="${editionPath(slug)}/timetable">Timetable as a grid</a></p>
+    ${
+      stages.length === 0
+        ? ''
+        : html`<details>
+            <summary>Calendar files (.ics) by stage</summary>
+            <p>
+              ${joined(stages.map((stage) => html`<a href="${calendarPath(slug)}?stage=${encodeURIComponent(stage)}">${stage}</a>`))}
+            </p>
+          </details>`
+    }`;
+};
+
+const calendarPath = (slug: string): string => `${editionPath(slug)}/calendar.ics`;
 
 const section = (id: string, title: string, content: SafeHtml): SafeHtml =>
   html`<section aria-labelledby="${id}">
     <h2 id="${id}">${title}</h2>
     ${content}
   </section>`;
+
+const hasDays = ({ start_date: start, date_precision: precision }: ShownEdition): boolean =>
+  start !== null && precision === 'day';
 
 const describe = (shown: ShownEdition): string =>
   [shown.name, datesText(shown), placeText(shown), plural(shown.artist_count, 'artist')]
@@ -76,7 +103,7 @@ const facts = ({
     </div>
     <div>
       <dt>Lineup</dt>
-      <dd>${{ none: 'not out', partial: 'as far as it is out', full: 'complete' }[lineup]}</dd>
+      <dd>${{ none: 'not published', partial: 'partly published', full: 'complete' }[lineup]}</dd>
     </div>
     ${
       genres.length === 0
@@ -103,13 +130,13 @@ const provenance = ({
   slug,
   provenance: { sources, corrections, updated_at: updated },
 }: ShownEdition): SafeHtml =>
-  html`<section aria-labelledby="said">
-    <h2 id="said">Who said so</h2>
+  html`<section aria-labelledby="sources">
+    <h2 id="sources">Sources</h2>
     <ul>
       ${sources.map(
         ({ name, as_of: asOf, upstream }) =>
           html`<li>
-            <strong>${name}</strong
+            <a href="${sourcePath(name)}">${name}</a
             >${upstream === null ? '' : html` <span class="quiet">after ${upstream}</span>`},
             ${dayText(asOf.slice(0, 10))}
           </li>`,
@@ -125,7 +152,7 @@ const provenance = ({
           </p>`
     }
     <p class="quiet">
-      Newest word: ${dayText(updated.slice(0, 10))}.
-      <a href="${editionPath(slug)}/history">What was added, moved and dropped</a>
+      Newest statement: ${dayText(updated.slice(0, 10))}.
+      <a href="${editionPath(slug)}/history">History: what was added, moved and dropped</a>
     </p>
   </section>`;

@@ -2,20 +2,20 @@ import { html, type SafeHtml } from '@remix-run/html-template';
 import { festivals } from '../../operations/festivals/festivals.ts';
 import { countryName, datesText, editionPath, number, plural, withheldNote } from '../page/words.ts';
 import type { AnswerOf } from '../read/reads.ts';
-import type { Answer, Visit } from './context.ts';
+import type { Answer, PageRequest } from './context.ts';
+import { chosen, type Choices, filterForm, readChoices, selectField } from './filters.ts';
 import { instead } from './nothing.ts';
 
 type List = AnswerOf<typeof festivals>;
 export type Edition = List['editions'][number];
 
 const PAGE = 60;
-const FILTERS = ['year', 'country', 'q', 'upcoming'];
+/** Filters that the API has. */
+const FILTERS = ['year', 'country', 'genre', 'q', 'upcoming'].filter((name) => name in festivals.query.shape);
 
 /** Editions, newest first, by year, country, words, or still ahead. */
-export async function festivalList({ reads, query }: Visit): Promise<Answer> {
-  const asked = new URLSearchParams(
-    [...query].filter(([name, value]) => FILTERS.includes(name) && value !== ''),
-  );
+export async function festivalList({ reads, query }: PageRequest): Promise<Answer> {
+  const asked = chosen(query, FILTERS);
   const offset = Math.max(0, Number.parseInt(query.get('offset') ?? '0', 10) || 0);
   const read = await reads.ask(festivals, '', `${asked.toString()}&limit=${PAGE}&offset=${offset}`);
   if (read.kind !== 'answer') return instead(read, 'list', () => '/festivals');
@@ -27,35 +27,33 @@ export async function festivalList({ reads, query }: Visit): Promise<Answer> {
       description: `${plural(meta.total, 'edition')} of electronic-music festivals, newest first.`,
       part: 'festivals',
       body: html`<h1>${title}</h1>
-        ${filters(asked)}
+        ${filters(asked, await readChoices(reads))}
+        <p>
+          <a href="/series">Festivals by name</a> · <a href="/calendar">Calendar</a> ·
+          <a href="/countries">Countries</a>
+        </p>
         <p class="quiet">${plural(meta.total, 'edition')}</p>
         ${withheldNote(meta.withheld)} ${editionCards(editions)} ${pages(asked, offset, meta.total)}`,
     },
   };
 }
 
-const filters = (asked: URLSearchParams): SafeHtml =>
-  html`<form class="filters" action="/festivals">
-    <label
-      >Year
-      <input name="year" inputmode="numeric" pattern="[0-9]{4}" size="4" value="${asked.get('year') ?? ''}"
-    /></label>
-    <label
-      >Country
-      <input name="country" size="2" maxlength="2" placeholder="NL" value="${asked.get('country') ?? ''}"
-    /></label>
-    <label>Name <input name="q" value="${asked.get('q') ?? ''}" /></label>
-    <label class="check"
-      ><input
-        type="checkbox"
-        name="upcoming"
-        value="true"
-        ${asked.get('upcoming') === 'true' ? html` checked` : ''}
-      />
-      still ahead</label
-    >
-    <button>Show</button>
-  </form>`;
+const filters = (asked: URLSearchParams, choices: Choices): SafeHtml =>
+  filterForm('/festivals', [
+    selectField('Year', 'year', asked, choices.years, 'any'),
+    selectField('Country', 'country', asked, choices.countries, 'any'),
+    FILTERS.includes('genre') ? selectField('Genre', 'genre', asked, choices.genres, 'any') : '',
+    html`<label>Name <input name="q" value="${asked.get('q') ?? ''}" /></label>
+      <label class="check"
+        ><input
+          type="checkbox"
+          name="upcoming"
+          value="true"
+          ${asked.get('upcoming') === 'true' ? html` checked` : ''}
+        />
+        still ahead</label
+      >`,
+  ]);
 
 function pages(asked: URLSearchParams, offset: number, total: number): SafeHtml | string {
   if (total <= PAGE) return '';

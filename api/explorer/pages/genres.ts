@@ -2,9 +2,9 @@ import { html, type SafeHtml } from '@remix-run/html-template';
 import { genreTrends } from '../../operations/genre-trends/genre-trends.ts';
 import { number, percent, table } from '../page/words.ts';
 import { csvOf } from '../plots/csv.ts';
-import { dataRow, drawing, figure } from '../plots/figure.ts';
+import { bothWidths, dataRow, figure } from '../plots/figure.ts';
 import { type Share, sharesByYear, smallMultiples } from '../plots/genres.ts';
-import type { Answer, Visit } from './context.ts';
+import type { Answer, PageRequest } from './context.ts';
 import { drawnFile, type Format } from './drawn-file.ts';
 import { instead, plain } from './nothing.ts';
 
@@ -14,8 +14,8 @@ const MIX = 'The mix';
 const ENOUGH = 10;
 
 /** How the mix of genres went: shares of the tagged editions, with the denominators. */
-export async function genres(visit: Visit): Promise<Answer> {
-  const read = await visit.reads.ask(genreTrends);
+export async function genres(request: PageRequest): Promise<Answer> {
+  const read = await request.reads.ask(genreTrends);
   if (read.kind !== 'answer') return instead(read, 'page', () => '/genres');
   const { years } = read.answer;
   const shares = sharesOf(years);
@@ -34,6 +34,7 @@ export async function genres(visit: Visit): Promise<Answer> {
       title: TITLE,
       description: 'Per year, the share of tagged festival editions that carry each genre.',
       part: 'genres',
+      ...(shares.length > 0 && { plots: [{ title: 'the mix', path: '/genres' }] }),
       body: html`<h1>Genres</h1>
         <p class="lead">
           Per year, the share of the editions that a source has tagged. An edition may carry several.
@@ -49,14 +50,32 @@ type Rows = readonly (readonly (string | number)[])[];
 const plots = (shares: readonly Share[], rows: Rows): SafeHtml =>
   html`${figure({
       title: MIX,
+      sentence: sentenceOf(shares),
       svg: sharesByYear(shares, 'The mix of genres by year, as parts of all tags'),
+      narrow: sharesByYear(shares, 'The mix of genres of the newest years, as parts of all tags', true),
       heads: HEADS,
       rows,
       save: '/genres',
     })}
     <h2>One by one</h2>
-    <p class="quiet">The most frequent, on one scale.</p>
-    ${drawing('One by one', smallMultiples(shares, 'Share of each genre by year'))}`;
+    <p class="quiet">The most frequent genres on one scale, each with its share of the last year.</p>
+    ${bothWidths('One by one', smallMultiples(shares, 'Share of each genre by year'), smallMultiples(shares, 'Share of each genre by year', true))}`;
+
+/** Which genre has the largest share in the last year, and which has gained most since the first. */
+function sentenceOf(shares: readonly Share[]): string {
+  const years = shares.map(({ year }) => year);
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  const ofYear = (year: number): Map<string, number> =>
+    new Map(shares.filter((one) => one.year === year).map(({ genre, share }) => [genre, share]));
+  const [then, now] = [ofYear(first), ofYear(last)];
+  const [leader] = [...now].toSorted(([, a], [, b]) => b - a);
+  const gain = (genre: string): number => (now.get(genre) ?? 0) - (then.get(genre) ?? 0);
+  const [riser] = [...now.keys()].toSorted((a, b) => gain(b) - gain(a));
+  if (leader === undefined || riser === undefined) return '';
+  const gained = Math.round(100 * gain(riser));
+  const rise = gained > 0 ? ` ${riser} gained most since ${first}: ${gained} points.` : '';
+  return `${leader[0]} leads ${last}: ${percent(leader[1])} of the tagged editions.${rise}`;
+}
 
 /** Of a catalog of which hardly a year has enough: what there is, as it is. */
 const undrawn = (rows: Rows): SafeHtml =>
@@ -71,7 +90,7 @@ const undrawn = (rows: Rows): SafeHtml =>
     }`;
 
 /** The same as a file. */
-export async function genresFile({ reads }: Visit, format: Format): Promise<Answer> {
+export async function genresFile({ reads }: PageRequest, format: Format): Promise<Answer> {
   const read = await reads.ask(genreTrends);
   if (read.kind !== 'answer') return instead(read, 'page', () => '/genres');
   const { years } = read.answer;

@@ -1,19 +1,30 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { festivalHistory } from '../../operations/festival-history/festival-history.ts';
-import { correctionId, dayText, editionPath, weekdayText } from '../page/words.ts';
-import type { AnswerOf } from '../read/reads.ts';
-import type { Answer, Visit } from './context.ts';
+import { sqlFile } from '../../operations/operation.ts';
+import { correctionId, dayText, editionPath, sourceLink } from '../page/words.ts';
+import type { Answer, PageRequest } from './context.ts';
+import {
+  type Change,
+  type Correction,
+  correctedChanges,
+  listedSets,
+  placeChanges,
+  placeText,
+  type SetPlace,
+  type Step,
+  valueText,
+} from './history-difference.ts';
 import { instead } from './nothing.ts';
 
-type Step = AnswerOf<typeof festivalHistory>['history'][number];
-type Correction = AnswerOf<typeof festivalHistory>['corrections'][number];
-type Place = Step['moved'][number]['to'];
+const ZONE = sqlFile('./edition-zone.sql', import.meta.url);
 
-/** What was added, moved and dropped on an edition, when and by whom. Newest first. */
-export async function history({ reads, name }: Visit): Promise<Answer> {
+/** What was added, moved, changed and dropped on an edition, when and by whom; newest first, in local times. */
+export async function history({ reads, name }: PageRequest): Promise<Answer> {
   const read = await reads.ask(festivalHistory, name);
   if (read.kind !== 'answer') return instead(read, 'edition', (slug) => `${editionPath(slug)}/history`);
   const { name: edition, slug, history: steps, corrections } = read.answer;
+  const [row] = await reads.select<{ zone: string | null }>(ZONE, [slug, reads.since]);
+  const zone = row?.zone ?? null;
   return {
     page: {
       title: `${edition}: history`,
@@ -21,24 +32,29 @@ export async function history({ reads, name }: Visit): Promise<Answer> {
       part: 'festivals',
       body: html`<p class="kicker"><a href="${editionPath(slug)}">${edition}</a></p>
         <h1>History</h1>
-        ${corrected(corrections)}
+        <p class="quiet">Newest first.${zone === null ? '' : ` Times of sets are local (${zone}).`}</p>
+        ${correctionSection(corrections, listedSets(steps))}
         ${
           steps.length === 0
-            ? html`<p>Nothing was said yet.</p>`
+            ? html`<p>No source has a lineup yet.</p>`
             : html`<ol class="history">
-                ${steps.toReversed().map(step)}
+                ${steps.toReversed().map((step) => stepItem(step, zone))}
               </ol>`
         }`,
     },
   };
 }
 
-/** Editors' words stand over what sources say, so they stand before them. Newest first. */
-const corrected = (corrections: readonly Correction[]): SafeHtml | string =>
+/** Corrections of editors win over all sources, so they come first. Newest first. */
+const correctionSection = (
+  corrections: readonly Correction[],
+  listed: ReadonlyMap<string, SetPlace>,
+): SafeHtml | string =>
   corrections.length === 0
     ? ''
     : html`<section aria-labelledby="corrected">
-          <h2 id="corrected">By editors, over all sources</h2>
+          <h2 id="corrected">Corrections of editors</h2>
+          <p class="quiet">They win over all sources.</p>
           <ol class="history">
             ${corrections.toReversed().map(
               ({ correction, at, by, effect, operations }) =>
@@ -48,79 +64,87 @@ const corrected = (corrections: readonly Correction[]): SafeHtml | string =>
                     <span class="quiet">${by}${EFFECTS[effect]}</span>
                   </h3>
                   <ul>
-                    ${operations.map((operation) => html`<li>${operationText(operation)}</li>`)}
+                    ${operations.map((operation) => html`<li>${operationText(operation, listed)}</li>`)}
                   </ul>
                 </li>`,
             )}
           </ol>
         </section>
-        <h2>By sources</h2>`;
+        <h2>Statements of sources</h2>`;
 
 const EFFECTS = {
   applies: '',
-  confirmed: ', and sources say the same now',
-  contradicted: ', though a source says something else now',
+  confirmed: ', confirmed by sources since',
+  contradicted: ', contradicted by a source since',
 } as const;
 
-/** `change: credit Cy Instance; stage Garden`. */
-function operationText({ op, ...parts }: Correction['operations'][number]): string {
-  const stated = [parts].flatMap(statedIn).join('; ');
-  return stated === '' ? op : `${op}: ${stated}`;
+/** `Cy Instance: stage Barn → Garden`. */
+function operationText(
+  operation: Correction['operations'][number],
+  listed: ReadonlyMap<string, SetPlace>,
+): SafeHtml {
+  const corrected = correctedChanges(operation, listed);
+  if (corrected !== null) return html`${corrected.credit}: ${changeList(corrected.changes)}`;
+  const { op, ...parts } = operation;
+  const stated = [parts].flatMap(fieldTexts).join('; ');
+  return html`${stated === '' ? op : `${op}: ${stated}`}`;
 }
 
-function statedIn(part: unknown): string[] {
-  if (part === null || typeof part !== 'object') return [plainText(part)];
-  if (Array.isArray(part)) return part.flatMap(statedIn);
+function fieldTexts(part: unknown): string[] {
+  if (part === null || typeof part !== 'object') return [valueText(part) ?? 'none'];
+  if (Array.isArray(part)) return part.flatMap(fieldTexts);
   return Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
     if (value === null) return [`no ${name.replaceAll('_', ' ')}`];
-    return typeof value === 'object' ? statedIn(value) : [`${name.replaceAll('_', ' ')} ${plainText(value)}`];
+    return typeof value === 'object'
+      ? fieldTexts(value)
+      : [`${name.replaceAll('_', ' ')} ${valueText(value)!}`];
   });
 }
 
-const plainText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
-const step = (stated: Step): SafeHtml =>
+const stepItem = (step: Step, zone: string | null): SafeHtml =>
   html`<li>
     <h2>
-      ${dayText(stated.at.slice(0, 10))}
+      ${dayText(step.at.slice(0, 10))}
       <span class="quiet"
-        >${stated.source}${stated.upstream === null ? '' : ` after ${stated.upstream}`}${stated.part === null ? '' : `, ${stated.part}`}</span
+        >${sourceLink(step.source)}${step.upstream === null ? '' : ` after ${step.upstream}`}${step.part === null ? '' : `, ${step.part}`}</span
       >
     </h2>
     ${group(
       'Added',
-      stated.added.map((slot) => html`${slot.credited_as} ${placeText(slot)}`),
+      step.added.map((slot) => setLine('+', slot.credited_as, placeText(slot, zone))),
     )}
     ${group(
       'Moved',
-      stated.moved.map(
-        ({ credited_as: credit, from, to }) => html`${credit} ${placeText(from)} → ${placeText(to)}`,
+      step.moved.map(
+        ({ credited_as: credit, from, to }) => html`${credit}: ${changeList(placeChanges(from, to, zone))}`,
       ),
     )}
     ${group(
       'Dropped',
-      stated.dropped.map((slot) => html`${slot.credited_as} ${placeText(slot)}`),
+      step.dropped.map((slot) => setLine('−', slot.credited_as, placeText(slot, zone))),
     )}
     ${group(
       'Changed',
-      stated.changed.map(
-        ({ field, from, to }) => html`${field.replaceAll('_', ' ')}: ${text(from)} → ${text(to)}`,
+      step.changed.map(({ field, from, to }) =>
+        changeList([{ field: field.replaceAll('_', ' '), from: valueText(from), to: valueText(to) }]),
       ),
     )}
   </li>`;
 
-const text = (stated: string | readonly string[] | null): string =>
-  stated === null ? 'nothing' : typeof stated === 'string' ? stated : stated.join(', ');
+const setLine = (sign: string, credit: string, place: string): SafeHtml =>
+  html`<span class="sign" aria-hidden="true">${sign}</span> ${credit} <span class="quiet">${place}</span>`;
 
-const placeText = ({ day, stage, start, end }: Place): SafeHtml => {
-  const parts = [
-    day === null ? null : weekdayText(day),
-    stage,
-    start === null ? null : `${start.slice(11, 16)}${end === null ? '' : `–${end.slice(11, 16)}`}`,
-  ].filter((part) => part !== null);
-  return html`<span class="quiet">${parts.join(', ')}</span>`;
-};
+/** `stage Main → Garden, time 22:00 → 22:30`; the old value is struck through. */
+const changeList = (changes: readonly Change[]): SafeHtml =>
+  html`${changes.map(
+    ({ field, from, to }, i) =>
+      html`${i === 0 ? '' : ', '}<span class="quiet">${field}</span> ${
+          from === null ? '' : html`<del>${from}</del>`
+        }
+        → <ins>${to ?? 'none'}</ins>`,
+  )}`;
 
+/** Lines that are shown before the rest is folded. */
 const SHOWN = 12;
 
 function group(title: string, lines: readonly SafeHtml[]): SafeHtml | string {

@@ -3,10 +3,10 @@ import { coverage } from '../../operations/coverage/coverage.ts';
 import { festivals } from '../../operations/festivals/festivals.ts';
 import { mostBooked } from '../../operations/most-booked/most-booked.ts';
 import { sqlFile } from '../../operations/operation.ts';
-import { figures } from '../page/figures.ts';
+import { countLinks, figures } from '../page/figures.ts';
 import type { Reads } from '../read/reads.ts';
 import { PLACES, topPlaces } from './boards.ts';
-import type { Answer, Visit } from './context.ts';
+import type { Answer, PageRequest } from './context.ts';
 import { type Edition, editionCards } from './festivals.ts';
 import { instead } from './nothing.ts';
 
@@ -14,7 +14,7 @@ const NEXT = sqlFile('./next.sql', import.meta.url);
 const CARDS = 6;
 
 /** The front page: a search, who is booked most ahead, what comes next, how much there is. */
-export async function home({ reads }: Visit): Promise<Answer> {
+export async function home({ reads }: PageRequest): Promise<Answer> {
   const most = await reads.ask(mostBooked, '', `limit=${PLACES}`);
   if (most.kind !== 'answer') return instead(most, 'page', () => '/');
   const next = await reads.select<{ row_json: string }>(NEXT, [CARDS]);
@@ -25,9 +25,9 @@ export async function home({ reads }: Visit): Promise<Answer> {
       description:
         'Lineups, set times and bookings of electronic-music festivals, each number with the rows behind it.',
       body: html`<div class="hero">
-          <h1>Who plays where, and who said so</h1>
+          <h1>Who plays where, and how we know</h1>
           <p class="lead">Lineups, set times and bookings of electronic-music festivals.</p>
-          ${counts.kind === 'answer' ? inAll(counts.answer.all_time) : ''}
+          ${counts.kind === 'answer' ? inAll(counts.answer.all_time, countLinks(reads)) : ''}
         </div>
         <section>
           <h2>Most booked ahead</h2>
@@ -58,6 +58,10 @@ async function latest(reads: Reads): Promise<SafeHtml> {
 
 const inAll = (
   counts: Readonly<Record<'festivals' | 'editions' | 'artists' | 'bookings', number>>,
+  links: Readonly<Record<string, string>>,
 ): SafeHtml =>
-  html`${figures(counts, { editions: '/festivals' })}
-    <p class="quiet"><a href="/coverage">How deep each year is</a></p>`;
+  html`${figures(counts, links)}
+    <p class="quiet">
+      <a href="/coverage">How much is known of each year</a> · <a href="/sources">Sources</a> ·
+      <a href="/compare">Compare artists</a> · <a href="/overlap">Compare festivals</a>
+    </p>`;

@@ -3,12 +3,12 @@ import { label as labelOperation } from '../../operations/label/label.ts';
 import { artistLink, labelPath, number, plural, table, withheldNote } from '../page/words.ts';
 import type { AnswerOf } from '../read/reads.ts';
 import { bookingTable } from './booking-table.ts';
-import type { Answer, Visit } from './context.ts';
+import type { Answer, PageRequest } from './context.ts';
 import { instead } from './nothing.ts';
 import { paged, ROSTER } from './paged.ts';
 
 /** One label: its roster, and every booking that its number counts. */
-export async function label({ reads, name, query }: Visit): Promise<Answer> {
+export async function label({ reads, name, query }: PageRequest): Promise<Answer> {
   const scope = query.get('scope') === 'all' ? 'all' : 'upcoming';
   const read = await reads.ask(labelOperation, name, `scope=${scope}`);
   if (read.kind !== 'answer') return instead(read, 'label', labelPath);

@@ -4,7 +4,7 @@ import { labelPath, number, plural, table } from '../page/words.ts';
 import type { AnswerOf } from '../read/reads.ts';
 import { bar } from './board-table.ts';
 import { PLACES } from './boards.ts';
-import type { Answer, Visit } from './context.ts';
+import type { Answer, PageRequest } from './context.ts';
 import { instead } from './nothing.ts';
 import { firstOf, linksOf, RANKING } from './paged.ts';
 
@@ -15,10 +15,10 @@ const LEAD = html`<p class="lead">
 </p>`;
 
 /** Labels by the bookings of their rosters: an overview, or every place of one ranking, a page at a time. */
-export const labels = (visit: Visit): Promise<Answer> =>
-  visit.query.has('scope') ? ranking(visit) : overview(visit);
+export const labels = (request: PageRequest): Promise<Answer> =>
+  request.query.has('scope') ? ranking(request) : overview(request);
 
-async function overview({ reads }: Visit): Promise<Answer> {
+async function overview({ reads }: PageRequest): Promise<Answer> {
   const read = await reads.ask(labelsOperation, '', `limit=${PLACES}`);
   if (read.kind !== 'answer') return instead(read, 'list', () => '/labels');
   const all = await reads.ask(labelsOperation, '', `scope=all&limit=${PLACES}`);
@@ -45,7 +45,7 @@ async function overview({ reads }: Visit): Promise<Answer> {
   };
 }
 
-async function ranking({ reads, query }: Visit): Promise<Answer> {
+async function ranking({ reads, query }: PageRequest): Promise<Answer> {
   const scope = query.get('scope') === 'all' ? 'all' : 'upcoming';
   const from = firstOf(query, RANKING);
   const read = await reads.ask(labelsOperation, '', `scope=${scope}&limit=${RANKING.size}&offset=${from}`);

@@ -1,6 +1,15 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { hueOf } from '../page/hue.ts';
-import { artistLink, artistPath, datesText, joined, rowId, table, weekdayText } from '../page/words.ts';
+import {
+  artistLink,
+  artistPath,
+  datesText,
+  joined,
+  rowId,
+  sourceLink,
+  table,
+  weekdayText,
+} from '../page/words.ts';
 import { placeText } from './festivals.ts';
 import { grouped } from './grouped.ts';
 import type { ShownEdition } from './shown-edition.ts';
@@ -16,7 +25,7 @@ export function poster(shown: ShownEdition): SafeHtml {
     ${[...grouped(lineup, ({ day }) => day ?? '')].map(
       ([day, entries]) =>
         html`<section class="day">
-          <h3>${day === '' ? 'Day not told' : weekdayText(day)}</h3>
+          <h3>${day === '' ? 'No day yet' : weekdayText(day)}</h3>
           <ul class="acts">
             ${actsOf(entries)}
           </ul>
@@ -54,7 +63,7 @@ function hostsOf(entries: readonly Entry[]): SafeHtml | string {
     : html`<p class="quiet">Hosted by ${joined([...hosts.values()].map(artistLink))}</p>`;
 }
 
-/** Every row with everything that is known of it, and whose word it is. */
+/** Every row with its details and sources. */
 export const lineupTable = ({ lineup }: ShownEdition): SafeHtml =>
   table(
     'Lineup, row by row',
@@ -69,7 +78,7 @@ export const lineupTable = ({ lineup }: ShownEdition): SafeHtml =>
           <td class="day">${entry.day === null ? '' : weekdayText(entry.day)}</td>
           <td>${entry.stage ?? ''}</td>
           <td>${details(entry)}</td>
-          <td class="said">${entry.sources.join(', ')}</td>
+          <td class="sources">${joined(entry.sources.map(sourceLink))}</td>
         </tr>`,
     ),
     'lines',

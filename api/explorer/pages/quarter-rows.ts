@@ -16,7 +16,7 @@ import { frozenEditions } from '../scene-read/frozen-counts.ts';
 import { sceneReadPath } from '../scene-read/paths.ts';
 import { type Quarter, quarterOf, quarterText } from '../scene-read/quarter.ts';
 import type { SceneRead } from '../scene-read/report.ts';
-import type { Answer, Visit } from './context.ts';
+import type { Answer, PageRequest } from './context.ts';
 import { instead, notFoundPage } from './nothing.ts';
 import { paged, pagedBy } from './paged.ts';
 
@@ -37,12 +37,12 @@ interface EditionRow {
 }
 
 /** The editions behind the numbers of a scene read, as they stand today. */
-export const quarterEditions = (visit: Visit): Promise<Answer> =>
-  rowsPage(visit, async ({ from, to }) => {
-    const asked = (name: string): string | null => visit.query.get(name);
+export const quarterEditions = (request: PageRequest): Promise<Answer> =>
+  rowsPage(request, async ({ from, to }) => {
+    const asked = (name: string): string | null => request.query.get(name);
     const [genre, country, holding] = [asked('genre'), asked('country'), asked('with')];
-    const rows = await visit.reads.select<EditionRow>(EDITIONS, [
-      ...[from, to, visit.reads.since],
+    const rows = await request.reads.select<EditionRow>(EDITIONS, [
+      ...[from, to, request.reads.since],
       ...[genre, country, holding],
     ]);
     const narrowed = [
@@ -50,7 +50,7 @@ export const quarterEditions = (visit: Visit): Promise<Answer> =>
       ...(country === null ? [] : [/^[A-Z]{2}$/.test(country) ? countryName(country) : country]),
       ...(holding === null ? [] : [`with ${holding.replaceAll('_', ' ')}`]),
     ];
-    const { shown, links } = paged(rows, visit.query);
+    const { shown, links } = paged(rows, request.query);
     const bookings = rows.reduce((sum, row) => sum + row.bookings, 0);
     return {
       ...{ now: rows.length, frozen: (read) => frozenEditions(read, { genre, country, holding }) },
@@ -73,7 +73,7 @@ const editionRow = (row: EditionRow): SafeHtml =>
     <td>${row.country === null ? '' : countryName(row.country)}</td>
     <td>${row.genres.join(', ')}</td>
     <td>${[...(row.lineup ? ['lineup'] : []), ...(row.set_times ? ['set times'] : [])].join(', ')}</td>
-    <td class="count"><a href="${editionPath(row.slug)}#said">${number(row.bookings)}</a></td>
+    <td class="count"><a href="${editionPath(row.slug)}#sources">${number(row.bookings)}</a></td>
   </tr>`;
 
 interface SpokenOf {
@@ -84,12 +84,12 @@ interface SpokenOf {
 }
 
 /** Editions of which somebody spoke first in the quarter. */
-export const quarterAnnounced = (visit: Visit): Promise<Answer> =>
-  rowsPage(visit, async ({ from, to }) => {
+export const quarterAnnounced = (request: PageRequest): Promise<Answer> =>
+  rowsPage(request, async ({ from, to }) => {
     const { shown, total, links } = await pagedBy(
       (limit, offset) =>
-        visit.reads.select<SpokenOf>(ANNOUNCED, [from, to, visit.reads.since, limit, offset]),
-      visit.query,
+        request.reads.select<SpokenOf>(ANNOUNCED, [from, to, request.reads.since, limit, offset]),
+      request.query,
     );
     return {
       ...{ now: total, frozen: ({ announced }) => announced },
@@ -111,13 +111,13 @@ export const quarterAnnounced = (visit: Visit): Promise<Answer> =>
   });
 
 /** Artists whose first booking of all is in the quarter. */
-export const quarterNewNames = (visit: Visit): Promise<Answer> =>
-  rowsPage(visit, async ({ name, from, to }) => {
-    const rows = await visit.reads.select<{ slug: string; name: string; bookings: number }>(NEW_NAMES, [
+export const quarterNewNames = (request: PageRequest): Promise<Answer> =>
+  rowsPage(request, async ({ name, from, to }) => {
+    const rows = await request.reads.select<{ slug: string; name: string; bookings: number }>(NEW_NAMES, [
       from,
       to,
     ]);
-    const { shown, links } = paged(rows, visit.query);
+    const { shown, links } = paged(rows, request.query);
     return {
       ...{ now: rows.length, frozen: (read) => read.new_names.artists },
       title: 'New names',
@@ -150,7 +150,7 @@ interface Rows {
 
 /** Rows of any quarter, for whom scene reads are open: those of the year before are asked for too. */
 async function rowsPage(
-  { reads, name }: Visit,
+  { reads, name }: PageRequest,
   rowsOf: (quarter: Quarter) => Promise<Rows>,
 ): Promise<Answer> {
   const open = await reads.ask(sceneReads);

@@ -8,11 +8,11 @@ import { composed } from '../scene-read/compose.ts';
 import { paperPath, sceneReadPath } from '../scene-read/paths.ts';
 import { quarterText, spanText } from '../scene-read/quarter.ts';
 import type { Report, SceneRead } from '../scene-read/report.ts';
-import type { Answer, Shown, Visit } from './context.ts';
+import type { Answer, Shown, PageRequest } from './context.ts';
 import { instead } from './nothing.ts';
 
 /** The quarterly reports. */
-export async function sceneReadList({ reads }: Visit): Promise<Answer> {
+export async function sceneReadList({ reads }: PageRequest): Promise<Answer> {
   const read = await reads.ask(sceneReads);
   if (read.kind !== 'answer') return instead(read, 'report', sceneReadPath);
   return {
@@ -42,8 +42,8 @@ export async function sceneReadList({ reads }: Visit): Promise<Answer> {
 }
 
 /** One of them: every number with where it is checked. */
-export async function sceneReadPage(visit: Visit): Promise<Answer> {
-  const report = await reported(visit);
+export async function sceneReadPage(request: PageRequest): Promise<Answer> {
+  const report = await reported(request);
   if ('instead' in report) return report.instead;
   const title = `Scene read ${report.name}`;
   return {
@@ -57,15 +57,15 @@ export async function sceneReadPage(visit: Visit): Promise<Answer> {
 }
 
 /** The same on paper. */
-export async function sceneReadPaper(visit: Visit): Promise<Answer> {
-  const report = await reported(visit);
+export async function sceneReadPaper(request: PageRequest): Promise<Answer> {
+  const report = await reported(request);
   if ('instead' in report) return report.instead;
   return {
     drawing: { type: 'application/pdf', name: `scene-read-${report.quarter}.pdf`, inline: true, report },
   };
 }
 
-async function reported({ reads, name }: Visit): Promise<Report | { readonly instead: Shown }> {
+async function reported({ reads, name }: PageRequest): Promise<Report | { readonly instead: Shown }> {
   const read: Read<SceneRead> = await reads.ask(sceneRead, name);
   return read.kind === 'answer' ? composed(read.answer) : { instead: instead(read, 'report', sceneReadPath) };
 }

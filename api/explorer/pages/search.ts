@@ -3,11 +3,11 @@ import { artists } from '../../operations/artists/artists.ts';
 import { festivals } from '../../operations/festivals/festivals.ts';
 import { artistPath, plural } from '../page/words.ts';
 import type { AnswerOf } from '../read/reads.ts';
-import type { Answer, Visit } from './context.ts';
+import type { Answer, PageRequest } from './context.ts';
 import { editionCards } from './festivals.ts';
 
 /** Artists by name or alias, editions by words. */
-export async function search({ reads, query }: Visit): Promise<Answer> {
+export async function search({ reads, query }: PageRequest): Promise<Answer> {
   const q = (query.get('q') ?? '').trim().slice(0, 200);
   const who = await reads.ask(artists, '', new URLSearchParams({ q, limit: '20' }).toString());
   const where = await reads.ask(festivals, '', new URLSearchParams({ q, limit: '30' }).toString());

@@ -1,12 +1,12 @@
 import { html } from '@remix-run/html-template';
 import { festivals } from '../../operations/festivals/festivals.ts';
 import { plural, withheldNote } from '../page/words.ts';
-import type { Answer, Visit } from './context.ts';
+import type { Answer, PageRequest } from './context.ts';
 import { editionCards } from './festivals.ts';
 import { instead, plain } from './nothing.ts';
 
 /** Every edition of one festival. */
-export async function series({ reads, name }: Visit): Promise<Answer> {
+export async function series({ reads, name }: PageRequest): Promise<Answer> {
   const read = await reads.ask(festivals, '', new URLSearchParams({ series: name, limit: '200' }).toString());
   if (read.kind !== 'answer') return instead(read, 'festival', () => '/festivals');
   const { meta, editions } = read.answer;
@@ -26,6 +26,11 @@ export async function series({ reads, name }: Visit): Promise<Answer> {
       part: 'festivals',
       body: html`<h1>${title}</h1>
         <p class="quiet">${plural(meta.total, 'edition')}</p>
+        <p>
+          <a href="/overlap?series=${encodeURIComponent(newest.series_slug)}"
+            >Compare with another festival</a
+          >
+        </p>
         ${withheldNote(meta.withheld)}${editionCards(editions)}`,
     },
   };

@@ -13,7 +13,7 @@ export function timetable({ set_times: sets }: ShownEdition): SafeHtml {
       html`<section class="day">
         <h3>${weekdayText(day)}</h3>
         <div class="stages">
-          ${[...grouped(ofDay, ({ stage }) => stage ?? 'Stage not told')]
+          ${[...grouped(ofDay, ({ stage }) => stage ?? 'No stage yet')]
             .sort(([a], [b]) => a.localeCompare(b))
             .map(
               ([stage, ofStage]) =>

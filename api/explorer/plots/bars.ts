@@ -4,8 +4,15 @@ import { COLORS, draw } from './draw.ts';
 
 const MOST = 12;
 
-/** Counts by what they are of, the largest first. */
-export function barsOf(counts: readonly (readonly [what: string, count: number])[], label: string): SafeHtml {
+/**
+ * Counts by kind, the largest first.
+ * @param pathOf the page with the rows that a bar counts.
+ */
+export function barsOf(
+  counts: readonly (readonly [what: string, count: number])[],
+  label: string,
+  pathOf?: (what: string) => string,
+): SafeHtml {
   const data = [...counts]
     .sort(([, a], [, b]) => b - a)
     .slice(0, MOST)
@@ -24,6 +31,7 @@ export function barsOf(counts: readonly (readonly [what: string, count: number])
           y: 'what',
           fill: COLORS[0]!,
           title: ({ what, count }: (typeof data)[0]) => `${what}: ${count}`,
+          ...(pathOf && { href: ({ what }: (typeof data)[0]) => pathOf(what) }),
         }),
         ruleX([0]),
       ],

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { plot, type PlotOptions } from '@observablehq/plot';
 
-/** As much of a document as plots are read with. */
+/** The part of a document that this module uses. */
 interface Drawn {
   readonly outerHTML: string;
   querySelectorAll(selector: string): ArrayLike<Drawn>;
@@ -17,26 +18,51 @@ const domino = require('@mixmark-io/domino') as { createDocument(html: string): 
 const document = domino.createDocument('<!doctype html><html><body></body></html>');
 
 /**
- * A plot as SVG, drawn with the page's own ink, so that it suits light and dark; no style and no script goes with
- * it.
- * @param label what is seen, for those who hear the page.
+ * A plot as SVG, drawn with the page's own text colour, so that it suits light and dark themes. It has no style and no
+ * script.
+ * @param label what the plot shows, for screen readers.
  */
 export function draw(options: PlotOptions, label: string): SafeHtml {
   const drawn = plot({ ...options, document, className: 'drawn' }) as unknown as Drawn;
   for (const style of Array.from(drawn.querySelectorAll('style'))) style.remove();
   for (const each of Array.from(drawn.querySelectorAll('[style]'))) each.removeAttribute('style');
   for (const each of Array.from(drawn.querySelectorAll('[aria-label]'))) each.removeAttribute('aria-label');
+  const hasLinks = drawn.querySelectorAll('a').length > 0;
   drawn.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   drawn.setAttribute('font-size', '13');
-  drawn.setAttribute('role', 'img');
+  // The links in an image would be hidden from screen readers.
+  drawn.setAttribute('role', hasLinks ? 'group' : 'img');
   drawn.setAttribute('aria-label', label);
-  const { outerHTML } = drawn;
-  // A document's own serialization: texts in it are escaped.
-  // eslint-disable-next-line no-restricted-properties
-  return html.raw`${outerHTML}`;
+  return safe(hatched(linked(drawn.outerHTML)));
 }
 
-/** Told apart also by those who do not see red and green; on white and on black. */
+/** The plot library writes links for SVG 1.1 only; a page's links are `href`. */
+const linked = (svg: string): string =>
+  svg.replaceAll(/ xlink:href=/g, ' href=').replaceAll(/ target="_self"/g, '');
+
+/** How marks are filled that count what is still ahead. */
+export const HATCH = 'url(#ahead)';
+
+/** The pattern has an id of its own in each drawing: a page may have several. */
+function hatched(svg: string): string {
+  if (!svg.includes(HATCH)) return svg;
+  const id = `ahead-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}`;
+  const head = svg.indexOf('>') + 1;
+  return `${svg.slice(0, head)}${hatchPattern(id)}${svg.slice(head).replaceAll(HATCH, `url(#${id})`)}`;
+}
+
+/** Stripes in the first colour. */
+export const hatchPattern = (id: string): string =>
+  `<defs><pattern id="${id}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +
+  `<rect width="6" height="6" fill="${COLORS[0]!}" fill-opacity="0.18"/><rect width="2.4" height="6" fill="${COLORS[0]!}"/></pattern></defs>`;
+
+function safe(svg: string): SafeHtml {
+  // A document's own serialization: texts in it are escaped.
+  // eslint-disable-next-line no-restricted-properties
+  return html.raw`${svg}`;
+}
+
+/** Distinct also for readers who do not see red and green, on white and on black. */
 export const COLORS = [
   '#6d4fd8',
   '#d8732f',

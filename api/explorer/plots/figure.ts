@@ -1,12 +1,17 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { table } from '../page/words.ts';
+import { HATCH, hatchPattern } from './draw.ts';
 
 /** What a cell of the data shows; a link leads to the rows that a number counts. */
 type Cell = string | number | SafeHtml;
 
 export interface Figure {
   readonly title: string;
+  /** What the plot shows, in a sentence. */
+  readonly sentence?: string;
   readonly svg: SafeHtml;
+  /** The plot for narrow screens: the newest years; the wide one where there is none. */
+  readonly narrow?: SafeHtml;
   readonly heads: readonly string[];
   /** The data behind it. */
   readonly rows: readonly (readonly Cell[])[];
@@ -14,20 +19,31 @@ export interface Figure {
   readonly save: string | null;
 }
 
-/** On a narrow screen a wide plot is moved under it, by keys too. */
-export const drawing = (title: string, svg: SafeHtml): SafeHtml =>
-  html`<div class="drawing" role="group" aria-label="${title}" tabindex="0">${svg}</div>`;
+/**
+ * A plot that scrolls where the screen is narrower, also by keyboard.
+ * @param kind `scrolled`: in its own size on every screen.
+ */
+export const drawing = (title: string, svg: SafeHtml, kind = ''): SafeHtml =>
+  html`<div class="drawing ${kind}" role="group" aria-label="${title}" tabindex="0">${svg}</div>`;
+
+/** A plot for wide screens, and one for narrow screens where there is one. */
+export const bothWidths = (title: string, svg: SafeHtml, narrow: SafeHtml | undefined): SafeHtml =>
+  narrow === undefined
+    ? drawing(title, svg)
+    : html`${drawing(title, svg, 'on-wide')}${drawing(`${title}, newest years`, narrow, 'on-narrow')}`;
 
 export const dataRow = (row: readonly Cell[]): SafeHtml =>
   html`<tr>
     ${row.map((cell, i) => (i === 0 ? html`<th scope="row">${cell}</th>` : html`<td>${cell}</td>`))}
   </tr>`;
 
-/** A plot with its data as a table beneath, and what can be saved. */
-export const figure = ({ title, svg, heads, rows, save }: Figure): SafeHtml =>
+/** A plot with its data as a table below it, and files to save. */
+export const figure = ({ title, sentence, svg, narrow, heads, rows, save }: Figure): SafeHtml =>
   html`<figure class="plot">
-    <figcaption>${title}</figcaption>
-    ${drawing(title, svg)}
+    <figcaption>
+      ${title}${sentence === undefined ? '' : html`<span class="sentence">${sentence}</span>`}
+    </figcaption>
+    ${bothWidths(title, svg, narrow)}
     <details>
       <summary>The data${save === null ? '' : ' and files'}</summary>
       ${save === null ? '' : html`<p><a href="${save}.csv" download>CSV</a> · <a href="${save}.svg" download>SVG</a> · <a href="${save}.png" download>PNG</a></p>`}
@@ -35,18 +51,18 @@ export const figure = ({ title, svg, heads, rows, save }: Figure): SafeHtml =>
     </details>
   </figure>`;
 
-/** Which bars are which, by their own colour, so that it is right on light and dark pages. */
+/** What each colour means; the swatches have their own colours, right on light and dark pages. */
 export const legend = (
   entries: readonly (readonly [what: string, color: string, opacity: number])[],
 ): SafeHtml =>
   html`<ul class="legend">
-    ${entries.map(
-      ([what, color, opacity]) =>
-        html`<li>
-          <svg aria-hidden="true" width="14" height="14" viewBox="0 0 14 14">
-            <rect width="14" height="14" rx="2" fill="${color}" fill-opacity="${opacity}" />
-          </svg>
-          ${what}
-        </li>`,
-    )}
+    ${entries.map(([what, color, opacity]) => html`<li>${swatch(color, opacity)} ${what}</li>`)}
   </ul>`;
+
+function swatch(color: string, opacity: number): SafeHtml {
+  const defs = color === HATCH ? hatchPattern('ahead-legend') : '';
+  const fill = color === HATCH ? 'url(#ahead-legend)' : color;
+  // Made of this module's own constants.
+  // eslint-disable-next-line no-restricted-properties
+  return html.raw`<svg aria-hidden="true" width="14" height="14" viewBox="0 0 14 14">${defs}<rect width="14" height="14" rx="2" fill="${fill}" fill-opacity="${String(opacity)}"/></svg>`;
+}

@@ -1,4 +1,4 @@
-import { areaY, axisFx, axisFy, axisX, axisY, ruleY, stackY, text } from '@observablehq/plot';
+import { areaY, axisFx, axisFy, axisX, axisY, dot, lineY, ruleY, stackY, text } from '@observablehq/plot';
 import type { SafeHtml } from '@remix-run/html-template';
 import { COLORS, draw } from './draw.ts';
 
@@ -9,7 +9,10 @@ export interface Share {
   readonly share: number;
 }
 
-/** What a mix calls all the genres that it does not name. */
+/** Years that a plot for narrow screens shows. */
+const NEWEST = 12;
+
+/** The name of all genres that a mix does not name. */
 const OTHERS = 'Others';
 
 const genresOf = (shares: readonly Share[]): string[] => [...new Set(shares.map(({ genre }) => genre))];
@@ -18,20 +21,20 @@ const genresOf = (shares: readonly Share[]): string[] => [...new Set(shares.map(
  * Parts of all tags of a year, one above the other: the first genres by name, as many as there are colours but one, and
  * above them all others.
  */
-export function sharesByYear(all: readonly Share[], label: string): SafeHtml {
+export function sharesByYear(all: readonly Share[], label: string, narrow = false): SafeHtml {
   const named = genresOf(all).slice(0, COLORS.length - 1);
-  const shares = withOthers(all, named);
+  const newest = Math.max(...all.map(({ year }) => year)) - NEWEST;
+  const shares = withOthers(all, named).filter(({ year }) => !narrow || year > newest);
   const genres = genresOf(shares);
   const last = Math.max(...shares.map(({ year }) => year));
   return draw(
     {
-      width: 900,
-      height: 380,
+      ...(narrow ? { width: 360, height: 340 } : { width: 900, height: 380 }),
       marginLeft: 48,
       marginRight: 110,
       color: { domain: genres, range: COLORS },
       marks: [
-        axisX({ label: null, tickFormat: String, tickSize: 0, ticks: 8 }),
+        axisX({ label: null, tickFormat: 'd', tickSize: 0, ticks: narrow ? 4 : 8 }),
         axisY({ label: null, tickFormat: '%', tickSize: 0, ticks: 4 }),
         areaY(
           shares,
@@ -64,46 +67,56 @@ function withOthers(all: readonly Share[], named: readonly string[]): Share[] {
   ];
 }
 
+/** Small plots in a row, and rows; on narrow screens two in a row. */
 const [COLUMNS, ROWS] = [3, 3];
 
-/** A small plot for each of the first genres, all on one scale. */
-export function smallMultiples(all: readonly Share[], label: string): SafeHtml {
-  const genres = genresOf(all).slice(0, COLUMNS * ROWS);
+/** A small plot for each of the first genres, all on one scale: a thin line that ends in its last value. */
+export function smallMultiples(all: readonly Share[], label: string, narrow = false): SafeHtml {
+  const columns = narrow ? 2 : COLUMNS;
+  const genres = genresOf(all).slice(0, columns * ROWS);
   const shares = all.filter(({ genre }) => genres.includes(genre));
-  const column = (genre: string): number => genres.indexOf(genre) % COLUMNS;
-  const row = (genre: string): number => Math.floor(genres.indexOf(genre) / COLUMNS);
+  const fx = (genre: string): number => genres.indexOf(genre) % columns;
+  const fy = (genre: string): number => Math.floor(genres.indexOf(genre) / columns);
+  const facets = { fx: ({ genre }: Share) => fx(genre), fy: ({ genre }: Share) => fy(genre) };
+  const years = shares.map(({ year }) => year);
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  const ends = shares.filter(({ year }) => year === last);
   return draw(
     {
-      width: 900,
-      height: 150 * Math.ceil(genres.length / COLUMNS) + 40,
-      marginLeft: 48,
-      marginRight: 24,
-      // A name stands above what it names.
-      y: { domain: [0, 1.25 * Math.max(0.01, ...shares.map(({ share }) => share))] },
+      width: narrow ? 360 : 900,
+      height: 130 * Math.ceil(genres.length / columns) + 40,
+      marginLeft: 40,
+      marginRight: 16,
+      // The last value has room beside its line, and the name of a genre above it.
+      x: { domain: [first, last + (narrow ? 0.34 : 0.2) * (last - first)] },
+      y: { domain: [0, 1.3 * Math.max(0.01, ...shares.map(({ share }) => share))] },
       marks: [
         axisFx({ ticks: [], label: null }),
         axisFy({ ticks: [], label: null }),
-        axisX({ label: null, tickFormat: String, tickSize: 0, ticks: 2 }),
-        axisY({ label: null, tickFormat: '%', tickSize: 0, ticks: 3 }),
-        areaY(shares, {
+        axisX({ label: null, tickFormat: 'd', tickSize: 0, ticks: 2 }),
+        axisY({ label: null, tickFormat: '%', tickSize: 0, ticks: 2 }),
+        lineY(shares, { x: 'year', y: 'share', z: 'genre', stroke: COLORS[0]!, strokeWidth: 1.4, ...facets }),
+        dot(ends, { x: 'year', y: 'share', r: 2.5, fill: COLORS[0]!, ...facets }),
+        text(ends, {
           x: 'year',
           y: 'share',
-          fill: COLORS[0]!,
-          fillOpacity: 0.8,
-          fx: ({ genre }: Share) => column(genre),
-          fy: ({ genre }: Share) => row(genre),
+          text: ({ share }: Share) => `${Math.round(100 * share)} %`,
+          textAnchor: 'start',
+          dx: 6,
+          fontSize: 12,
+          ...facets,
         }),
         text(genres, {
           frameAnchor: 'top-left',
-          dx: 6,
-          dy: 4,
+          dx: 4,
+          dy: 2,
           fontSize: 13,
           fontWeight: 600,
           text: (genre: string) => genre,
-          fx: column,
-          fy: row,
+          fx,
+          fy,
         }),
-        ruleY([0]),
+        ruleY([0], { strokeOpacity: 0.4 }),
       ],
     },
     label,

@@ -6,6 +6,7 @@ import { checkpoint } from './checkpoint.ts';
 import { coverageRows, genres, groupBy, histogram } from './counts.ts';
 import { editionRow, historyRow } from './editions.ts';
 import { labelRows } from './labels.ts';
+import { seriesRows } from './series.ts';
 
 /** The rows of the read tables for a catalog, made the slow and obvious way. */
 export function rowsOf(catalog: Catalog): Rows {
@@ -17,6 +18,7 @@ export function rowsOf(catalog: Catalog): Rows {
   return {
     checkpoint: [checkpoint(catalog.asOf)],
     edition: catalog.editions.map((edition) => editionRow(edition, names)),
+    series: seriesRows(catalog.editions),
     booking: booked.map((one) => bookingRow(one, names)),
     artist,
     artist_name: catalog.artists.flatMap(namesOf),

@@ -95,7 +95,7 @@ async function yearsShown(who: Artist, years: string[][], { reader, plan }: Grou
 
 function agreeOnIdentity(page: Seen, who: Artist, { findings }: Ground): void {
   const what = artistPath(who.slug);
-  const { Labels, Members, Elsewhere, 'Member of': memberOf, 'Said by': statedBy } = page.facts();
+  const { Labels, Members, Elsewhere, 'Member of': memberOf, Sources: statedBy } = page.facts();
   const labels = who.labels.map((one) => `${one.name} ${plural(one.release_count, 'release')}`);
   const ids = Object.entries(who.external_ids).map(([space, id]) => `${space} ${id}`);
   const named = ({ name }: { readonly name: string }): string => name;
@@ -110,7 +110,7 @@ function agreeOnIdentity(page: Seen, who: Artist, { findings }: Ground): void {
     who.labels.map(({ name, slug }) => [plain(name), labelPath(slug)]),
   );
   const sources = who.sources.map(({ name, license }) => `${name} ${license}`);
-  findings.same(`${what}: whose word its identity is`, statedBy ?? '', plain(sources.join(', ')));
+  findings.same(`${what}: sources of its identity`, statedBy ?? '', plain(sources.join(', ')));
 }
 
 function tally(keys: readonly string[]): [key: string, count: number][] {

@@ -1,6 +1,13 @@
 import type { festivalHistory } from '../../../api/operations/festival-history/festival-history.ts';
 import type { festival } from '../../../api/operations/festival/festival.ts';
-import { artistPath, dayText, editionPath, number, weekdayText } from '../../../api/explorer/page/words.ts';
+import {
+  artistPath,
+  dayText,
+  editionPath,
+  number,
+  sourcePath,
+  weekdayText,
+} from '../../../api/explorer/page/words.ts';
 import { grouped } from '../../../api/explorer/pages/grouped.ts';
 import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
 import { byBytes } from '../../counts/findings.ts';
@@ -36,7 +43,7 @@ export async function agreeOnEditions(fixture: Ground): Promise<ReadonlySet<stri
       const edition = await reader.get<Edition>(`/v1/festivals/${encodeURIComponent(slug)}`);
       for (const { artist } of edition.lineup) players.add(artist.slug);
       agreeOnEdition(await pages.see(editionPath(slug)), edition, fixture);
-      await agreeOnHistory(slug, fixture);
+      await agreeOnHistory(slug, edition.timezone, fixture);
     },
     fixture.width,
   );
@@ -72,7 +79,7 @@ function agreeOnEdition(page: Seen, edition: Edition, { findings }: Ground): voi
     ({ name, upstream, as_of: asOf }) =>
       `${plain(name)}${upstream === null ? '' : ` after ${plain(upstream)}`}, ${dayText(asOf.slice(0, 10))}`,
   );
-  findings.same(`${what}: who said so`, page.texts('section[aria-labelledby=said] > ul > li'), sources);
+  findings.same(`${what}: sources`, page.texts('section[aria-labelledby=sources] > ul > li'), sources);
   const { performer = [] } = page.data() as { performer?: { name: string }[] };
   findings.same(
     `${what}: performers in its data`,
@@ -97,7 +104,7 @@ const lineupRow = ({ artist, credited_as, day, stage, sources, ...rest }: Editio
       stage ?? '',
       set.filter((part) => part !== '').join(', '),
     ],
-    sources.join(', '),
+    [plain(sources.join(', ')), sources[0] === undefined ? null : sourcePath(sources[0])],
   ].map((cell) => (typeof cell === 'string' ? [plain(cell), null] : cell));
 };
 
@@ -128,7 +135,7 @@ function slotsOf(sets: Edition['set_times']): string[] {
   const days = grouped(sets, (set) => set.festival_day);
   return [...days]
     .map(([day, ofDay]) => {
-      const stages = [...grouped(ofDay, ({ stage }) => stage ?? 'Stage not told')];
+      const stages = [...grouped(ofDay, ({ stage }) => stage ?? 'No stage yet')];
       const columns = stages
         .sort(([a], [b]) => a.localeCompare(b))
         .flatMap(([stage, slots]) => [plain(stage), ...slots.map(slotText)]);
@@ -149,7 +156,11 @@ const slotText = ({
   return plain(`${time} ${who}${time_status === 'published' ? '' : ` ${time_status}`}`);
 };
 
-async function agreeOnHistory(slug: string, { reader, pages, findings }: Ground): Promise<void> {
+async function agreeOnHistory(
+  slug: string,
+  zone: string | null,
+  { reader, pages, findings }: Ground,
+): Promise<void> {
   const reported = await reader.get<History>(`/v1/festivals/${encodeURIComponent(slug)}/history`);
   const page = await pages.see(`${editionPath(slug)}/history`);
   const steps = page.parts('main > ol.history > li', 'h2', 'li');
@@ -163,12 +174,10 @@ async function agreeOnHistory(slug: string, { reader, pages, findings }: Ground)
           `${dayText(step.at.slice(0, 10))} ${step.source}${step.upstream === null ? '' : ` after ${step.upstream}`}${step.part === null ? '' : `, ${step.part}`}`,
         ),
         [
-          ...step.added.map((slot) => `${slot.credited_as} ${placeText(slot)}`),
-          ...step.moved.map((move) => `${move.credited_as} ${placeText(move.from)} → ${placeText(move.to)}`),
-          ...step.dropped.map((slot) => `${slot.credited_as} ${placeText(slot)}`),
-          ...step.changed.map(
-            ({ field, from, to }) => `${field.replaceAll('_', ' ')}: ${wordsOf(from)} → ${wordsOf(to)}`,
-          ),
+          ...step.added.map((slot) => `+ ${slot.credited_as} ${placeText(slot, zone)}`),
+          ...step.moved.map((move) => `${move.credited_as}: ${movedText(move, zone)}`),
+          ...step.dropped.map((slot) => `− ${slot.credited_as} ${placeText(slot, zone)}`),
+          ...step.changed.map(({ field, from, to }) => changeText(field.replaceAll('_', ' '), from, to)),
         ]
           .map(plain)
           .join(' | '),
@@ -178,12 +187,38 @@ async function agreeOnHistory(slug: string, { reader, pages, findings }: Ground)
   findings.same(`${slug}: corrections in its history`, corrections.length, reported.corrections.length);
 }
 
-const wordsOf = (stated: string | readonly string[] | null): string =>
-  stated === null ? 'nothing' : typeof stated === 'string' ? stated : stated.join(', ');
+type Stated = string | readonly string[] | null;
 
-const placeText = ({ day, stage, start, end }: Pick<Slot, 'day' | 'stage' | 'start' | 'end'>): string =>
-  [
-    ...(day === null ? [] : [weekdayText(day)]),
-    ...(stage === null ? [] : [stage]),
-    ...(start === null ? [] : [`${start.slice(11, 16)}${end === null ? '' : `–${end.slice(11, 16)}`}`]),
-  ].join(', ');
+/** `stage Main → Garden`. */
+const changeText = (field: string, from: Stated, to: Stated): string =>
+  `${field} ${from === null ? '' : [from].flat().join(', ')} → ${to === null ? 'none' : [to].flat().join(', ')}`;
+
+type Place = Pick<Slot, 'day' | 'stage' | 'start' | 'end' | 'status'>;
+
+function movedText({ from, to }: { readonly from: Place; readonly to: Place }, zone: string | null): string {
+  const fields = (place: Place): readonly (readonly [name: string, value: string | null])[] => [
+    ['day', place.day === null ? null : weekdayText(place.day)],
+    ['stage', place.stage],
+    ['time', timesOf(place, zone)],
+    ['status', place.status],
+  ];
+  const after = fields(to);
+  return fields(from)
+    .flatMap(([name, value], i) => (value === after[i]![1] ? [] : [changeText(name, value, after[i]![1])]))
+    .join(', ');
+}
+
+/** The wall clocks of a set in the zone of its edition. */
+function timesOf({ start, end }: Pick<Slot, 'start' | 'end'>, zone: string | null): string | null {
+  if (start === null) return null;
+  const clock = (time: string): string =>
+    zone !== null && /(Z|[+-]\d\d:\d\d)$/.test(time)
+      ? new Date(time).toLocaleTimeString('en-GB', { timeZone: zone }).slice(0, 5)
+      : time.slice(11, 16);
+  return `${clock(start)}${end === null ? '' : `–${clock(end)}`}`;
+}
+
+const placeText = (place: Pick<Slot, 'day' | 'stage' | 'start' | 'end'>, zone: string | null): string =>
+  [place.day === null ? null : weekdayText(place.day), place.stage, timesOf(place, zone)]
+    .filter((part) => part !== null)
+    .join(', ');

@@ -1,0 +1,103 @@
+import { expect } from 'chai';
+import { type Explorers, openExplorers } from '../../../test/explorer/open-explorers.ts';
+import { richCatalog } from '../../../test/explorer/rich-catalog.ts';
+
+describe('pages that compare, and lists of editions by place and time', () => {
+  let explorers: Explorers;
+  before(async () => (explorers = await openExplorers(richCatalog)));
+  after(() => explorers.close());
+
+  const textOf = async (path: string, plan: 'standard' | 'pro' = 'pro'): Promise<string> =>
+    (await explorers.get(plan, path).expect(200)).text.replace(/\s+/g, ' ');
+
+  it('compares artists: totals, years and shared editions', async () => {
+    const text = await textOf('/compare?artist=Kode9&artist=dixie&artist=');
+    expect(text).to.include('<h1>Kode9 and Dixie</h1>').and.to.include('4 bookings of Dixie');
+    expect(text).to.include('2 editions book at least two of them');
+    expect(text).to.include('/festivals/sonnentau-2025#act-kode9');
+  });
+
+  it('names what is near an artist that it does not know, and candidates of a shared name', async () => {
+    expect(await textOf('/compare?artist=kode8&artist=dixie')).to.include('No artist is called kode8.');
+    expect(await textOf('/compare?artist=Quest')).to.include('Several artists are called Quest');
+  });
+
+  it('lists the artists that two festivals share, with their editions and headliners', async () => {
+    const shared = await textOf('/overlap?series=Sonnentau+Festival&series=nuits-de-lyon');
+    expect(shared).to.include('1 artist in common').and.to.include('/festivals/nuits-de-lyon-2025#act-dixie');
+    expect(await textOf('/overlap?series=nowhere&series=sonnentau')).to.include(
+      'No festival is called nowhere.',
+    );
+  });
+
+  it('keeps comparisons to the years of the plan', async () => {
+    expect(await textOf('/compare?artist=dixie&artist=Kode9', 'standard')).not.to.include('undated-1997');
+    expect(await textOf('/overlap?series=undated&series=sonnentau', 'standard')).to.include(
+      'No festival is called undated.',
+    );
+    expect(await textOf('/series', 'standard')).not.to.include('/series/undated');
+    expect(await textOf('/series')).to.include('/series/undated');
+    await explorers.get('standard', '/calendar?month=1997-07').expect(404);
+  });
+
+  it('shows a country with its years, festivals and editions', async () => {
+    const text = await textOf('/countries/NL');
+    expect(text).to.include('<h1>Netherlands</h1>').and.to.include('/festivals?country=NL&amp;year=2024');
+    expect(text).to.include('still ahead').and.to.include('/series/wide-awake');
+    expect(await textOf('/countries')).to.include('15 editions in Netherlands');
+    await explorers.get('pro', '/countries/nl').expect(301).expect('location', '/countries/NL');
+    await explorers.get('pro', '/countries/XX').expect(404);
+  });
+
+  it('shows set times as a grid that links to the artists', async () => {
+    const text = await textOf('/festivals/wide-awake-2025/timetable');
+    expect(text.match(/<rect width="100%"/g)).to.have.length(6);
+    expect(text).to.include('<a href="/artists/act-2"').and.to.include('14:00–15:00');
+    await explorers.get('pro', '/festivals/sonnentau-2025/timetable').expect(404);
+  });
+
+  it('answers calendar files of an edition and of a stage', async () => {
+    const edition = await explorers.get('pro', '/festivals/wide-awake-2025/calendar.ics').expect(200);
+    expect(edition.headers['content-type']).to.equal('text/calendar; charset=utf-8');
+    expect(edition.text).to.include('DTSTART;VALUE=DATE:20250801');
+    const main = await explorers.get('pro', '/festivals/sonnentau-2024/calendar.ics?stage=Main').expect(200);
+    expect(main.text).to.include('SUMMARY:Dixie (Live)').and.to.include('DTSTART:20240719T233000Z');
+    await explorers.get('pro', '/festivals/sonnentau-2024/calendar.ics?stage=None').expect(404);
+    await explorers.get('standard', '/festivals/undated-1997/calendar.ics').expect(403);
+  });
+
+  it('shows a month day by day', async () => {
+    const text = await textOf('/calendar?month=2025-08');
+    expect(text).to.include('Festivals in August 2025').and.to.include('1 edition');
+    expect(text).to.include('href="/calendar?month=2025-09"').and.to.include('/festivals/wide-awake-2025');
+  });
+
+  it('shows a source with every edition that it describes', async () => {
+    expect(await textOf('/sources')).to.include('/sources/a%20source');
+    expect(await textOf('/sources/a%20source')).to.include('/festivals/undated-1997/history');
+    expect(await textOf('/sources/a%20source', 'standard')).not.to.include('undated-1997');
+    await explorers.get('pro', '/sources/nowhere').expect(404);
+  });
+
+  it('has a citation with the instant of its data, and embeds that other sites may show', async () => {
+    const text = await textOf('/artists/act-0');
+    expect(text).to.include('as of 2025-03-01 12:00 UTC.').and.to.include('/artists/act-0/years.png');
+    expect((await explorers.get('pro', '/nowhere').expect(404)).text).not.to.include('Cite this page');
+    const plot = await explorers.get('pro', '/artists/act-0/years.svg').expect(200);
+    expect(plot.headers['cross-origin-resource-policy']).to.equal('cross-origin');
+    const page = await explorers.get('pro', '/').expect(200);
+    expect(page.headers['cross-origin-resource-policy']).to.equal('same-origin');
+  });
+
+  it('draws bars that link to their rows, what is ahead hatched, as counts and as shares', async () => {
+    const counts = await textOf('/artists/act-0');
+    expect(counts)
+      .to.include('href="/artists/act-0?year=2014#bookings"')
+      .and.to.include('<pattern id="ahead-');
+    expect(counts)
+      .to.include('2025: 1 still ahead')
+      .and.to.include('href="/artists/act-0?country=NL#bookings"');
+    const shares = await textOf('/artists/act-0?measure=share');
+    expect(shares).to.include('2014: 100.0 %').and.to.include('<strong>Share of editions</strong>');
+  });
+});
