@@ -1,4 +1,5 @@
 import { naturalName, nameKey } from '../../../db/keys/index.ts';
+import { isCommonWord } from './common-words.ts';
 import { isCountry } from './countries.ts';
 import { type Masked, masked } from './brackets.ts';
 import { type BracketGroup, bracketGroups } from './bracket-groups.ts';
@@ -27,6 +28,8 @@ export interface ActText {
   readonly aliases: readonly Form[];
   /** Still less literal readings, which hold where they are known and the form is not. */
   readonly otherwise: readonly Form[];
+  /** Of `Ada's Garden Party`: Ada, one of the readings above. */
+  readonly owner: Form | null;
   /** Keys of the names that hold the words about the set, and what is said of it beside them. */
   readonly withWords: { readonly keys: readonly string[]; readonly set_type: SetType };
   /** Nothing was left out that might be part of the name: the form says by itself that there is such an act. */
@@ -53,7 +56,8 @@ export function actText(printed: Masked): ActText {
   const { core, groups: last } = bracketGroups(printed);
   const { bare, groups: inner } = beforeSetWords(core);
   const groups = [...inner, ...last];
-  const otherwise = [...withoutAnySet(core), ...withoutTitle(bare.name, core)];
+  const owner = ownerIn(core);
+  const otherwise = [...withoutAnySet(core), ...withoutTitle(bare.name, core), ...owner];
   const named = withoutCertainSetWords(core);
   if (groups.length === 0 && bare.name === core && otherwise.length === 0) return plainAct(formOf(core));
   const words = groups.map((group) => group.words);
@@ -87,6 +91,7 @@ export function actText(printed: Masked): ActText {
       of(words, 'alias').map(({ name }) => name),
     ),
     otherwise: formsBeside(form, keeps ? [bare.name, ...otherwise] : otherwise),
+    owner: owner.length === 0 ? null : formOf(owner[0]!),
     withWords: {
       keys:
         bare.name === core ? NONE : [core, core + identity, core + unclear].map((text) => formOf(text).key),
@@ -131,6 +136,14 @@ function withoutTitle(bare: string, core: string): readonly string[] {
 const WITH_PICTURES = / (?:a\/v|av|audio[ -]?visual)(?: \S+)?$/i;
 const IN_CAPITALS = /^\p{Lu}[\p{Lu}\p{N}'’!&-]{2,}$/u;
 
+/** Whose event it is by its form; a common word is none (`Mother's Finest`). None or one. */
+function ownerIn(core: string): readonly string[] {
+  if (!/['’]s /i.test(core)) return NONE;
+  const name = OWNER.exec(core)?.[1];
+  return name === undefined || isCommonWord(formOf(name)) ? NONE : [name];
+}
+const OWNER = /^([^'’]{3,})['’]s (?=[\p{Lu}\p{N}])/iu;
+
 const NONE: readonly never[] = Object.freeze([]);
 
 /** `(Some Records, IT)`: nobody's name. */
@@ -152,6 +165,7 @@ const plainAct = (form: Form): ActText => ({
   sourceListed: form,
   aliases: NONE,
   otherwise: NONE,
+  owner: null,
   withWords: { keys: NONE, set_type: null },
   sure: true,
   members: false,

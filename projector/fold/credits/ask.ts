@@ -1,10 +1,11 @@
 import type { ActText } from './act-text.ts';
+import { printedTogether } from './clues.ts';
 import { isCommonWord } from './common-words.ts';
 import { CONFIDENCE, isFullName } from './confidence.ts';
 import { DJ_NAME } from './placeholders.ts';
 import type { Outcome } from './outcome.ts';
 import type { ListedPlan } from './plan.ts';
-import type { Reading } from './reading.ts';
+import type { IsKnown, Reading } from './reading.ts';
 import { isDescription, isEvent } from './titles.ts';
 
 /** The same outcome, of which a person is asked. */
@@ -43,6 +44,14 @@ export function askOfName(outcome: Outcome, { form, notes, otherwise }: ActText)
   return ask(outcome, CONFIDENCE.titleOrAct, { kind: 'title', parts, why: 'its last word may be a title' });
 }
 
+/** `Zorp's Garden Party` is an act's event, or a name. */
+export const askOfOwner = (outcome: Outcome, { form }: ActText): Outcome =>
+  ask(outcome, CONFIDENCE.titleOrAct, {
+    kind: 'title',
+    parts: [outcome.acts[0]!.name, form.name],
+    why: 'an event named for an act, or an act of this name',
+  });
+
 /** A list may repeat a title (`Some Label Showcase`), and leave out who else is named, or who is in its act. */
 export function askOfListed({ acts, rest }: ListedPlan, outcome: Outcome): Outcome {
   const parts = outcome.acts.map(({ name }) => name);
@@ -54,4 +63,16 @@ export function askOfListed({ acts, rest }: ListedPlan, outcome: Outcome): Outco
   return acts.length === 1 && twoNames
     ? ask(outcome, CONFIDENCE.titleOrAct, { kind: 'split', parts, why: 'the source lists only one of them' })
     : outcome;
+}
+
+/** `Zorp & Ada Lund` under one id of the source, which no second edition prints so: two acts, where a duo has two words. */
+export function askOfOneEntry(plan: ListedPlan, outcome: Outcome, isKnown: IsKnown): Outcome {
+  const { pair } = plan;
+  if (pair === null || isKnown(printedTogether(plan.acts[0]!.form.key))) return outcome;
+  const parts = pair.map(({ name }) => name);
+  return ask(outcome, CONFIDENCE.listedUnlikeNames, {
+    kind: 'split',
+    parts,
+    why: 'the source has one id for them',
+  });
 }

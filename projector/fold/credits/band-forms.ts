@@ -19,3 +19,10 @@ export function looksLikeOneBand(parts: readonly ActText[], joins: readonly Join
 /** `A & B (C, D)`: who is listed in the bracket are the members of what is called so. Not where they are its home. */
 export const isGroupOfMembers = (parts: readonly ActText[], [join]: readonly Joiner[]): boolean =>
   parts.length === 2 && join!.strength !== 'strong' && parts[1]!.members;
+
+/** `Zorp X Quix` in mixed case: a name, or two acts. */
+export const joinsByCapitalX = (parts: readonly ActText[], joins: readonly Joiner[]): boolean =>
+  joins.length === 1 &&
+  joins[0]!.name === 'x' &&
+  joins[0]!.capital === true &&
+  parts.every(({ form }) => /\p{Ll}/u.test(form.name));

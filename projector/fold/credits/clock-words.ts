@@ -1,21 +1,22 @@
-/** Times that a running order prints into its credits: `02:00 Ada`, `22:00-23:30 Ada`, `Ada / 8pm-10pm`, `Ada (20:00 - 22:00)`. */
+/** Times that a running order prints into its credits: `02:00 Ada`, `22:00-23:30 Ada`, `23h30 Ada`, `11pm: Ada`, `Ada / 8pm-10pm`, `Ada (20:00 - 22:00)`. */
 
 // Minutes are those of a timetable: `11:11` and `3:33` are names.
 const MINUTES = '(?:[0-5][05])';
-const CLOCK = `(?:(?:[01]?\\d|2[0-4])[:.]${MINUTES}(?: ?[ap]m)?|(?:1[0-2]|[1-9]) ?[ap]m)`;
+const HOUR = '(?:[01]?\\d|2[0-4])';
+const CLOCK = `(?:${HOUR}[:.]${MINUTES}(?: ?[ap]m)?|(?:1[0-2]|[1-9]) ?[ap]m|${HOUR}h${MINUTES}?(?![\\p{L}\\d]))`;
 const RANGE = `${CLOCK} ?(?:-|–|—|to|bis|till?) ?${CLOCK}`;
 const HOURS = '(?: ?(?:uhr|h|hrs))?';
 
 /** What every such text has, so that nearly every name is done with at once. */
-const HINT = /\d[:.]\d\d|\d ?[ap]m\b/i;
-const ONLY = new RegExp(`^(?:${RANGE}|${CLOCK})${HOURS}$`, 'i');
+const HINT = /\d[:.]\d\d|\d ?[ap]m\b|\dh(?:\d\d)?(?![\p{L}\d])/iu;
+const ONLY = new RegExp(`^(?:${RANGE}|${CLOCK})${HOURS}$`, 'iu');
 const LEADING = new RegExp(
-  `^(?:${RANGE}|(?:[01]\\d|2[0-4])[:.]${MINUTES})${HOURS}(?: ?[-–—:|/] ?| )(?=\\p{L})`,
+  `^(?:(?:${RANGE}|(?:[01]\\d|2[0-4])[:.h]${MINUTES})${HOURS}(?: ?[-–—:|/] ?| )|${CLOCK}(?: ?[:|] ?| [-–—/] ))(?=\\p{L})`,
   'iu',
 );
 const TRAILING = new RegExp(
   `(?<=\\S)(?:\\s*[(\\[](?:${RANGE}|${CLOCK})${HOURS}[)\\]]|(?:\\s*[|@/,]\\s*|\\s+[-–—]\\s+)(?:${RANGE}|${CLOCK})${HOURS}|\\s+${RANGE}${HOURS})$`,
-  'i',
+  'iu',
 );
 
 /** A credit without the times that stand before or after it; one that is nothing else stays. */

@@ -1,5 +1,5 @@
 import type { ActText } from './act-text.ts';
-import { looksLikeOneBand } from './band-forms.ts';
+import { joinsByCapitalX, looksLikeOneBand } from './band-forms.ts';
 import type { Joiner } from './joiners.ts';
 import type { JoinedPlan, Plan } from './plan.ts';
 
@@ -80,7 +80,7 @@ function cluesOfJoined({ whole, parts, joins, spans, worded }: JoinedPlan): stri
   if (parts.length === 2 && joins[0]!.strength !== 'strong')
     return joins[0]!.name === '&' ? [printedTogether(whole.form.key)] : [];
   if (joins.some(({ name, strength }) => strength === 'tight' || name === 'with')) return [];
-  if (looksLikeOneBand(parts, joins)) return [];
+  if (looksLikeOneBand(parts, joins) || joinsByCapitalX(parts, joins)) return [];
   const isList = joins.every(({ strength }) => strength === 'weak');
   const inItems = joinsInItems(joins);
   const alone = parts.filter(

@@ -1,8 +1,22 @@
 import type { ActText, Form } from './act-text.ts';
 import type { Reason } from './reading.ts';
 
-/** What `&` does: parts acts in this lineup, holds two together beside a stronger joiner, or nobody can tell. */
-export type Habit = 'splits' | 'binds' | 'unclear';
+/** How a lineup uses `&` (`lineup-habit.ts`). */
+export type Habit =
+  /** It joins acts, by what the catalog tells of other pairs, and the lineup joins acts by hardly anything else. */
+  | 'splits'
+  /** The same of a lineup that joins acts by `b2b` too. */
+  | 'leans'
+  /** There are more pairs than lineups have duos, and the catalog does not tell what they are. */
+  | 'dense'
+  /** The lineup joins acts by `b2b`. */
+  | 'marks'
+  /** It holds two names together beside a stronger joiner. */
+  | 'binds'
+  | 'unclear';
+
+/** Are two names of which nothing is known two acts in such a lineup? */
+export const splitsPairs = (habit: Habit): boolean => habit === 'splits' || habit === 'leans';
 
 /** One act that a joined credit comes to. */
 export interface Weighed {

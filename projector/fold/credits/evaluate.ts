@@ -2,13 +2,13 @@ import type { ActText, Form } from './act-text.ts';
 import { besideOthers } from './clues.ts';
 import { ASK_BELOW, CONFIDENCE } from './confidence.ts';
 import { knownAsPart, knownForm } from './cover.ts';
-import { ask, askOfListed, askOfName } from './ask.ts';
+import { ask, askOfListed, askOfName, askOfOneEntry, askOfOwner } from './ask.ts';
 import { isEvent } from './titles.ts';
 import { asForm, hostReviewItem, knownWhole, type Outcome, together } from './outcome.ts';
 import type { JoinedPlan, ListedPlan, Plan } from './plan.ts';
 import type { IsKnown, Reason } from './reading.ts';
 import { keyOf, type Series } from './series.ts';
-import type { Decision, Habit } from './decision.ts';
+import { type Decision, type Habit, splitsPairs } from './decision.ts';
 import { weigh } from './weigh.ts';
 import { isWorded } from './words-between.ts';
 
@@ -24,7 +24,9 @@ export function evaluate(plan: Plan, knowing: Knowing): Outcome {
   const { isKnown } = knowing;
   switch (plan.kind) {
     case 'nobody':
-      return { ...NO_ONE, confidence: CONFIDENCE.placeholder };
+      return plan.noMusic === true
+        ? { ...NO_ONE, reason: 'no music', confidence: CONFIDENCE.noMusic }
+        : { ...NO_ONE, confidence: CONFIDENCE.placeholder };
     case 'act':
       return oneAct(plan.act, isKnown);
     case 'each':
@@ -50,11 +52,12 @@ function oneAct(act: ActText, isKnown: IsKnown): Outcome {
   const form = knownForm(act, isKnown) ?? act.form;
   const reason = form === act.form ? 'single act' : act.aliases.includes(form) ? 'alias' : 'known act';
   const outcome = asForm(act, form, isKnown(form.key), reason);
-  return form === act.form ? askOfName(outcome, act) : outcome;
+  if (form === act.form) return askOfName(outcome, act);
+  return act.owner?.key === form.key ? askOfOwner(outcome, act) : outcome;
 }
 
 function each({ parts, reason }: Of<'each'>, knowing: Knowing): Outcome {
-  const within: Knowing = knowing.habit === 'splits' ? knowing : { ...knowing, habit: 'binds' };
+  const within: Knowing = splitsPairs(knowing.habit) ? knowing : { ...knowing, habit: 'binds' };
   return together(
     parts.map((part) => evaluate(part, within)),
     reason,
@@ -116,7 +119,8 @@ function openReviewItem(
     known === parts.length ? 'all parts are known acts' : `${some} of ${parts.length} parts is a known act`;
   const why =
     reason === 'in doubt' || reason === 'one is a known act' ? count : `${count}; split by the ${reason}`;
-  return { kind: 'split', parts: parts.map(({ form }) => form.name), why };
+  const kind = reason === 'habit of the source' ? 'habit' : 'split';
+  return { kind, parts: parts.map(({ form }) => form.name), why };
 }
 
 /**
@@ -224,7 +228,7 @@ function listed(plan: ListedPlan, knowing: Knowing): Outcome {
     .filter(({ title, outcome }) => outcome.known || !title);
   const all = [...own, ...rest].sort((a, b) => a.at - b.at).map(({ outcome }) => outcome);
   const outcome = together(all, 'source lists its artists');
-  const asked = askOfListed(plan, outcome);
+  const asked = askOfOneEntry(plan, askOfListed(plan, outcome), knowing.isKnown);
   return {
     ...asked,
     set_types: [plan.set_type, ...outcome.set_types],

@@ -13,4 +13,4 @@ export { creditKeys, type CreditKeys } from './credit-keys.ts';
 export { seriesIn } from './series.ts';
 export { apartClues, type Homes, homesIn, namesHome } from './homes.ts';
 export { isCalledOff } from './status.ts';
-export { habitOf } from './weigh.ts';
+export { habitOf, joinedCreditsIn } from './lineup-habit.ts';

@@ -14,6 +14,8 @@ export interface Joiner {
    * is as often part of a name (`A & B`), `tight` stands without spaces and nearly always is (`Pig&Dan`).
    */
   readonly strength: Strength;
+  /** A word with a capital letter (`A X B`, `A With B`), as words in a name have. */
+  readonly capital?: true;
 }
 
 export type Strength = 'strong' | 'weak' | 'tight';
@@ -34,10 +36,14 @@ export function joiners({ mask }: Masked, split: readonly string[] = []): Joiner
         name,
         hard: match.groups!.hard !== undefined || always.has(name),
         strength: strengthOf(name, match[0], mask[match.index + match[0].length]),
+        ...(CAPITAL.test(match[0]) && CAPITAL_OF_NAME),
       };
     });
   return split.every((name) => KNOWN.has(nameOf(name))) ? found : withOwn(found, mask, split);
 }
+
+const CAPITAL = /^ ?\p{Lu}/u;
+const CAPITAL_OF_NAME = { capital: true } as const;
 
 function strengthOf(name: string, text: string, next: string | undefined): Strength {
   if (!'&+/|'.includes(name)) return WEAK.has(name) ? 'weak' : 'strong';
@@ -56,20 +62,24 @@ export function partsBetween(masked: Masked, at: readonly Joiner[]): Part[] {
 }
 
 const MAY_JOIN =
-  /[&+,/|;×⨯✕<↔∞•·♡♥❤⚡\\]|\b(?:[bf][ -]?\d[ -]?[bf]\w*|b-?to?-?b|(?:back|face)\w*|vs|versus|with|w|f(?:ea)?t|featuring|meets|invites|x|and|und)\b/i;
+  /[&+,/|;×⨯✕✖❌🆚🤝<↔∞•·♡♥❤⚡\\]|\b(?:[bf][ -]?\d[ -]?[bf]\w*|[ehv]2[behv]|b-?to?-?b|(?:back|face)\w*|vs|versus|with|w|f(?:ea)?t|featuring|meets|trifft|rencontre\p{L}*|incontra\p{L}*|ontmoet|invit\p{L}+|l[aä]dt ein|nodigt uit|x|and|und)\b/iu;
 
 /** What joins names. An `X` before it is the end of a name (`Madam X b2b …`). */
 const AFTER_A_NAME = String.raw`[&+/|]|vs\.?|x|w\/|with|feat\.?|ft\.?|[bf]\d[bf]`;
 
-/** `b2b`, `b3b`, `B-2-B`, `BtoB`, `btb`, `back to back`, `face2face`. */
-export const BACK_TO_BACK = String.raw`[bf](?:\d[bf])+|[bf][ -]\d[ -][bf]|b-?to?-?b|(?:back|face)[ -]?(?:2|to)[ -]?(?:back|face)`;
+/** `b2b`, `b3b`, `h2h`, `B-2-B`, `b/b`, `BtoB`, `btb`, `back to back`, `face2face`. */
+export const BACK_TO_BACK = String.raw`[bf](?:\d[bf])+|[behv]2[behv]|b\/b|[bf][ -]\d[ -][bf]|b-?to?-?b|(?:back|face)[ -]?(?:2|to)[ -]?(?:back|face)`;
+
+/** `A meets B`, `A invites B`, as others say it. */
+const MEETS = 'meets|trifft|rencontre(?:nt)?|incontra(?:no)?|ontmoet(?:en)?';
+const INVITES = 'invites?|invitent|invita(?:n|no)?|l[aä]dt ein:?|nodigt uit:?';
 
 /** Between words of at least three letters `&`, `+` and `/` need no spaces (`Pig&Dan`); in `AC/DC`, `I/Y` they are letters. */
 const JOINER = new RegExp(
   [
-    ` (?:[-–—<] ?)?(?<hard>${BACK_TO_BACK})(?: ?[-–—:>])?(?= |$)(?: (?:with|w\\.)(?= )| w/ ?)?`,
+    ` (?:[-–—<] ?)?(?<hard>${BACK_TO_BACK})(?: ?[-–—:>]|[.,])?(?= |$)(?: (?:with|w\\.)(?= )| w/ ?)?`,
     `(?: [-–—])? (?:feat\\.?:?|ft\\.?:?|featuring:?)(?= )`,
-    ` (?:vs\\.?|versus|[×⨯✕]|w\\.|meets|invites|<-?>|[↔∞•·♡♥❤⚡\\\\]\\ufe0f?)(?= )`,
+    ` (?:vs\\.?|versus|w\\.|${MEETS}|${INVITES}|<-?>|[×⨯✕✖❌🆚🤝↔∞•·♡♥❤⚡\\\\]\\ufe0f?)(?= )`,
     ` x(?= )(?! (?:${AFTER_A_NAME}) )`,
     `:? with(?= )(?! (?:a|an|the|my|your|me|no|love)(?: |$))`,
     ` w/ ?| /w(?= )`,
@@ -139,11 +149,14 @@ const SAME = new Map([
   ['featuring', 'feat'],
   ['/w', 'w/'],
   ['w', 'w/'],
-  ...['⨯', '✕'].map((sign) => [sign, 'x'] as const),
-  ...['<->', '↔', '∞', '•', '·', '♡', '♥', '❤', '⚡', '\\'].map((sign) => [sign, '<>'] as const),
+  ...['⨯', '✕', '✖', '❌'].map((sign) => [sign, 'x'] as const),
+  ['🆚', 'vs'],
+  ...['<->', '🤝', '↔', '∞', '•', '·', '♡', '♥', '❤', '⚡', '\\'].map((sign) => [sign, '<>'] as const),
 ]);
 
 const ANY_BACK_TO_BACK = new RegExp(`^(?:[-–—<] ?)?(?:${BACK_TO_BACK})`);
+const ANY_MEETS = new RegExp(`^(?:${MEETS})$`);
+const ANY_INVITES = new RegExp(`^(?:${INVITES})$`);
 
 function nameOf(joiner: string): string {
   const name = joiner
@@ -151,9 +164,11 @@ function nameOf(joiner: string): string {
     .toLowerCase()
     .replace('\ufe0f', '')
     .replace(/^(?:[-–—]|:) (?=f|with)/, '')
-    .replace(/[.:]+$/, '')
+    .replace(/(?<=.)[.:,]+$/, '')
     .replace(/^\/+$/, '/');
-  return ANY_BACK_TO_BACK.test(name) ? 'b2b' : (SAME.get(name) ?? name);
+  if (ANY_BACK_TO_BACK.test(name)) return 'b2b';
+  if (ANY_MEETS.test(name)) return 'meets';
+  return ANY_INVITES.test(name) ? 'invites' : (SAME.get(name) ?? name);
 }
 
 /** A source's own joiners that nobody else uses, between spaces. */

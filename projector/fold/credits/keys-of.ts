@@ -42,6 +42,7 @@ export function keysOf(plan: Plan, asks = false): string[] {
     case 'listed':
       return [
         ...(plan.whole === null ? [] : wholeOf(plan.whole)),
+        ...(plan.pair === null ? [] : [printedTogether(plan.acts[0]!.form.key)]),
         ...plan.rest.flatMap(({ plan: part }) => keysOf(part, true)),
       ];
   }

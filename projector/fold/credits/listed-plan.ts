@@ -1,6 +1,8 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import { type ActText, actText } from './act-text.ts';
+import { type ActText, actText, type Form } from './act-text.ts';
+import { looksLikeOneBand } from './band-forms.ts';
 import { type Masked, type Part, slice } from './brackets.ts';
+import { isCommonWord } from './common-words.ts';
 import { type Hints, joinersOf } from './hints.ts';
 import { partsBetween } from './joiners.ts';
 import { isPlaceholder } from './placeholders.ts';
@@ -8,6 +10,7 @@ import type { ListedAct, ListedPlan } from './plan.ts';
 import { readPlan, withoutCompany } from './read-plan.ts';
 import { aroundHostedBy, aroundTitle, titleMark } from './titles.ts';
 import type { Vouched } from './vouched.ts';
+import { joinsTwoByAnd } from './weigh-pair.ts';
 
 /** Neighbouring parts that are looked up together as one listed act. */
 const LONGEST_SPAN = 4;
@@ -44,8 +47,26 @@ export function listedPlan(
       : whole.set_type,
     hosted: words,
     acts,
+    pair: unlikePair(main, sourceListed, places, hints),
     rest,
   };
+}
+
+/** The two names of a credit for which the source has one entry, if one of them has several words and the other one word. */
+function unlikePair(
+  main: Masked,
+  sourceListed: readonly Vouched[],
+  places: readonly number[][],
+  hints: Hints,
+): ListedPlan['pair'] {
+  if (sourceListed.length !== 1 || places[0]!.length !== 2) return null;
+  const plan = readPlan(main, hints);
+  if (plan.kind !== 'joined' || !joinsTwoByAnd(plan)) return null;
+  const [one, other] = plan.parts.map(({ form }) => form) as [Form, Form];
+  const areUnlike = one.name.includes(' ') !== other.name.includes(' ');
+  const mayBeTwo =
+    areUnlike && !isCommonWord(one) && !isCommonWord(other) && !looksLikeOneBand(plan.parts, plan.joins);
+  return mayBeTwo ? [one, other] : null;
 }
 
 /** Before a title mark, or after it where only there somebody of the list is named (`Qlub Parade: Luna, Pavo`). */

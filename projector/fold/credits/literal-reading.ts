@@ -1,6 +1,6 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import { parseCredit } from './parse-credit.ts';
-import { printed } from './read-plan.ts';
+import { printed } from './printed-text.ts';
 import type { Credit, IsKnown } from './reading.ts';
 
 /** The key of an act that would be called as the credit is printed, capitals and all; null where nothing is shouted. */

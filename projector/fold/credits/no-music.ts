@@ -4,9 +4,9 @@
  */
 
 const CERTAIN =
-  'workshops?|master ?class(?:es)?|lectures?|panel discussions?|(?:film |movie )?screenings?|round ?tables?|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|filmvorführung|lezing|conférence|table ronde|charla|taller|conversatorio|conferenza|oficina|přednáška|előadás|wykład|warsztaty';
+  'workshops?|master ?class(?:es)?|lectures?|panel discussions?|(?:film |movie )?screenings?|round ?tables?|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|filmvorführung|lezing|atelier|conférence|table ronde|charla|taller|conversatorio|conferenza|oficina|přednáška|előadás|wykład|warsztaty';
 const SHORT =
-  'talks?|panels?|films?|movies?|documentary|debates?|readings?|discussions?|diskussion|gespräch|interview|keynote|speech|q ?& ?a|quiz|bingo|podcasts?|yoga|meditation|comedy|theatre|theater|assembly|classes';
+  'talks?|panels?|visuals|vjs?|light ?show|films?|movies?|documentary|debates?|readings?|discussions?|diskussion|gespräch|interview|keynote|speech|q ?& ?a|quiz|bingo|podcasts?|yoga|meditation|comedy|theatre|theater|assembly|classes';
 const BESIDE =
   'artist|industry|panel|film|book|poetry|morning|sunrise|kids|family|dance|yoga|dj|production|tech|public|guest|opening|closing|keynote|live';
 
@@ -15,6 +15,24 @@ const NO_MUSIC = new RegExp(
   'iu',
 );
 const CERTAINLY = new RegExp(`(?:^| )(?:${CERTAIN})$`, 'iu');
+
+const ALONE =
+  'workshops?|master ?class(?:es)?|lectures?|panel discussions?|yoga|meditation|pilates|breathwork|q ?& ?a|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|lezing|atelier|table ronde|charla|taller|conferenza|oficina|přednáška|előadás|wykład|warsztaty|film screening';
+const KINDS_OF_LESSON = 'guided|acro|vinyasa|hatha|yin|kundalini|sound|beginners|dance|drumming|percussion';
+const ABOUT = 'de|di|do|da|del|della|of|on|about|über|zu|zum|zur|für|over|om|sur|sobre';
+const LESSON_OF =
+  'workshop|atelier|taller|oficina|laboratorio|masterclass|warsztaty|vortrag|lezing|charla|conférence|conferenza';
+/** A whole credit that is no music, by words that no act is called alone. */
+const CREDIT = new RegExp(
+  `^(?:(?:the |a )?(?:(?:${BESIDE}|${KINDS_OF_LESSON}) ){0,2}(?:${ALONE})|(?:(?:${BESIDE}) ){1,2}(?:talk|panel|reading|discussion)s?|(?:${LESSON_OF}) (?:(?:${ABOUT})\\b|d['’]|yoga$).*|(?:live )?(?:visuals|projections) by .*)$`,
+  'iu',
+);
+
+/** Is a whole credit no music (`Morning Yoga`, `Taller de percusión`, `Yoga with Ada`)? */
+export const isNoMusicCredit = (text: string): boolean =>
+  MAY_BE_LESSON.test(text) && (CREDIT.test(text) || CREDIT.test(WITH.exec(text.trim())?.[1] ?? ''));
+const MAY_BE_LESSON =
+  /work|class|lectur|panel|yoga|medit|pilat|breath|q ?& ?a|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|p[rř]z?ed|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project/iu;
 
 /** Is this what is announced before a colon (`Talk: …`, `Film: …`, `Some Workshop: …`)? */
 export const isNoMusic = (text: string): boolean => NO_MUSIC.test(text);

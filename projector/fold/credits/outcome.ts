@@ -79,7 +79,8 @@ function jointType(playing: readonly Outcome[]): SetType {
 function oneReviewItem(reviewItems: readonly NonNullable<Reading['reviewItem']>[]): Reading['reviewItem'] {
   if (reviewItems.length < 2) return reviewItems[0] ?? null;
   return {
-    ...reviewItems[0]!,
+    // All pairs that a habit parts are one item; what else is open has its own.
+    ...(reviewItems.find(({ kind }) => kind !== 'habit') ?? reviewItems[0]!),
     parts: reviewItems.flatMap(({ parts }) => parts),
     why: [...new Set(reviewItems.map(({ why }) => why))].join('; '),
   };

@@ -10,8 +10,14 @@ import { isUnnamedPhrase, mayBePhrase } from './unnamed-phrases.ts';
  */
 export const isPlaceholder = (text: string): boolean => isEventShow(text) || isUnnamedPart(text);
 
-/** The same of a part of a credit. */
+/** The same of a part of a credit, without the words about its set. */
 export function isUnnamedPart(text: string): boolean {
+  if (isUnnamedText(text)) return true;
+  const named = /[)\]]$/.test(text) ? text.replace(SET_BEHIND, '') : text;
+  return named !== text && named !== '' && isUnnamedText(named);
+}
+
+function isUnnamedText(text: string): boolean {
   if (isRunningOrder(text)) return true;
   if (!HINT.test(text) && !mayBePhrase(text)) return false;
   if (DJ_NAME.test(text)) return false;
@@ -20,6 +26,9 @@ export function isUnnamedPart(text: string): boolean {
   const words = wordsOf(text);
   return isUnnamedPhrase(words.join(' ')) || isUnnamed(words) || ALL_TOGETHER.test(words.join(' '));
 }
+
+/** `??? (live)`, `Surprise [DJ set]`. */
+const SET_BEHIND = /\s*[([](?:live|dj|dj[ -]?set|live[ -]?set|hybrid|live act)[)\]]$/i;
 
 /** Words about a set that is nobody's (`(live)`, `[DJ set]`). Without a bracket one word may be a name. */
 function isBareSet(text: string): boolean {
@@ -31,11 +40,11 @@ function isBareSet(text: string): boolean {
 export const isUnnamedCompany = (text: string): boolean => COMPANY.test(wordsOf(text).join(' '));
 
 export const COMPANY_WORDS =
-  '(?:best |all )?friends|freunde|amigos|amis|guests?|gäste|gaste|gaeste|special guests?|surprise guests?|band|live band|full band|more|many more|others|co|alle';
+  '(?:best |all )?friends|freunde|amigos|amigas|amis|amici|vrienden|przyjaciele|přátelé|pratele|crew|guests?|gäste|gaste|gaeste|gasten|invités|invites|invitados|ospiti|special guests?|surprise guests?|(?:very )?special guests?|band|live band|full band|more|(?:many )?others|many more|(?:local |special )?supports?|co|alle';
 
 /** With the place that they are from, too (`& Ibiza Friends`). */
 const COMPANY = new RegExp(
-  `^(?:his |her |their |and |und )?(?:${COMPANY_WORDS}|\\p{L}+ (?:friends|amigos|amis|freunde))$`,
+  `^(?:his |her |their |seine |ihre |ses |sus |zijn |haar |and |und )?(?:${COMPANY_WORDS}|\\p{L}+ (?:friends|amigos|amis|freunde))$`,
   'u',
 );
 
@@ -55,7 +64,7 @@ const ABBREVIATIONS = ['tba', 'tbc', 'tbd', 'unannounced'];
 const CORE = new Set([...ABBREVIATIONS, 'secret', 'surprise', 'mystery', 'announced', 'confirmed', 'revealed', 'guest', 'guests']); // prettier-ignore
 const AROUND = new Set([
   'more', 'to', 'be', 'act', 'acts', 'artist', 'artists', 'set', 'sets', 'dj', 'djs', 'very', 'special', 'soon', 'and', 'the',
-  'a', 'headliner', 'line', 'up', 'lineup', 'names', 'name', 'b2b', 'show', 'live', 'id', 'many', 'opening', 'closing',
+  'a', 'headliner', 'line', 'up', 'lineup', 'artista', 'artistas', 'artiste', 'artistes', 'artisti', 'kunstler', 'program', 'programm', 'programme', 'names', 'name', 'b2b', 'show', 'live', 'id', 'many', 'opening', 'closing',
 ]); // prettier-ignore
 
 /** These go with it and say nothing: `The Secret` and `Mystery Live` may be names. */

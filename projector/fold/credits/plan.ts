@@ -7,15 +7,18 @@ import type { SetType } from './set-words.ts';
  * names and is decided by `evaluate`, which asks of no key that does not stand here (`keysOf`).
  */
 export type Plan =
-  /** A placeholder. */
-  | { readonly kind: 'nobody' }
+  /** A placeholder, or no music. */
+  | { readonly kind: 'nobody'; readonly noMusic?: true }
   | { readonly kind: 'act'; readonly act: ActText }
-  /** Joined by what always splits. `manifest`: in this source only. `joiner`: a title's guest (`A presents B ft. C`). */
+  /**
+   * Joined by what always splits. `manifest`: in this source only. `joiner`: a title's guest (`A presents B ft. C`). `list`:
+   * the credit announces more acts behind them (`A, B & more`).
+   */
   | {
       readonly kind: 'each';
       readonly whole: ActText;
       readonly parts: readonly Plan[];
-      readonly reason: 'b2b' | 'manifest' | 'joiner';
+      readonly reason: 'b2b' | 'manifest' | 'joiner' | 'list';
     }
   | JoinedPlan
   /**
@@ -78,6 +81,8 @@ export interface ListedPlan {
   readonly hosted: readonly string[];
   /** In the order of the credit. */
   readonly acts: readonly ListedAct[];
+  /** The two names of the one entry that is the whole credit, where one has several words and the other one (`Ada Lund & Zorp`). */
+  readonly pair: readonly [Form, Form] | null;
   /** What the list does not cover. `title`: somebody only where known (`The Spotlight with …`). */
   readonly rest: readonly { readonly at: number; readonly plan: Plan; readonly title: boolean }[];
 }

@@ -164,7 +164,7 @@ function readingOf(credit: Credit, outcome: Outcome): Reading {
     joint: playing.filter(({ role }) => role === 'artist').length > 1,
     placeholder: acts.length === 0,
     set_type: ruling?.set_type === undefined ? (credit.set_type ?? setTypeOf(set_types)) : ruling.set_type,
-    reason: acts.length === 0 ? 'placeholder' : reason,
+    reason: acts.length === 0 && reason !== 'no music' ? 'placeholder' : reason,
     ...statusOf(credit, playing, outcome),
   };
 }

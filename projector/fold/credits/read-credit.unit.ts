@@ -124,7 +124,7 @@ describe('who plays', () => {
       'The Good, the Bad & the Queen',
       ['The Good, the Bad & the Queen', 'the Queen'],
     ],
-    ['Raywell &  Ron Simpson', 'Raywell & Ron Simpson'],
+    ['Raywell &  Ron Simpson', 'Raywell + Ron Simpson'],
     ['Fallen B2B Fury B2B Nightstalker w/ Dknow', 'Fallen + Fury + Nightstalker + Dknow'],
     ['Echo & Echo', 'Echo & Echo', ['Echo']],
   ]);
@@ -150,7 +150,8 @@ describe('who plays', () => {
     ['Ada: Love, Peace & Unity', 'Ada', ['Ada']],
     ['Morning Show with Ada', 'Ada', ['Ada']],
     ['Morning Show with Ada & Friends', 'Ada'],
-    ['Morning Show with Ada', 'Morning Show with Ada'],
+    ['Morning Show with Ada', 'Ada'],
+    ['Kids With Quix', 'Kids With Quix'],
     ['Bob with Ada', 'Bob + Ada', ['Ada']],
     ['Bob with Ada', 'Bob + Ada', ['Bob']],
     ['Encore with Ada', 'Ada'],

@@ -2,15 +2,17 @@ import { type ActText, actText } from './act-text.ts';
 import { type Masked, masked, type Part, slice } from './brackets.ts';
 import { type CalledOff, calledOff } from './cancellation.ts';
 import { withoutClock } from './clock-words.ts';
-import { FROM, withHomes as homesMarked } from './home-tags.ts';
+import { withHomes as homesMarked } from './home-tags.ts';
 import { type Hints, joinersOf } from './hints.ts';
 import { BACK_TO_BACK, type Joiner, partsBetween } from './joiners.ts';
-import { isLesson } from './no-music.ts';
+import { isLesson, isNoMusicCredit } from './no-music.ts';
 import { isPlaceholder, isUnnamedCompany, isUnnamedPart } from './placeholders.ts';
+import { printed } from './printed-text.ts';
 import type { Plan, Span } from './plan.ts';
 import { bracketed } from './spelled-out.ts';
 import {
   announces,
+  announcesSeveral,
   aroundHostedBy,
   aroundTitle,
   asksOf,
@@ -30,19 +32,6 @@ const DEEPEST_TITLE = 2;
 
 /** A credit without the times around it, and what it says of whether its set takes place; white space folded. */
 export const announced = (credit: string): CalledOff => calledOff(printed(credit));
-
-/** A credit without the times around it, white space folded. */
-export const printed = (credit: string): string =>
-  withoutClock(
-    credit
-      .replaceAll(FROM, '')
-      .replace(ADDRESS, '')
-      .replace(/[\s\u200b\ufeff]+/g, ' ')
-      .trim(),
-  );
-
-/** `Ada <https://example.org>`: no part of a name. */
-const ADDRESS = /\s*<(?:(?:https?:\/\/|www\.)[^<>\s]*|[^<>\s@]+@[^<>\s]+)>/gi;
 
 /** A credit's text as it is read: without such words, what joins names taken out of its brackets. */
 export const creditText = (credit: string): Masked => textOf(announced(credit));
@@ -64,13 +53,17 @@ const JOINER_BRACKET = new RegExp(
 
 /** What the text could mean in a source of these habits. */
 export const readPlan = (text: Masked, hints: Hints, titles = 0): Plan =>
-  isPlaceholder(text.text) ? { kind: 'nobody' } : readPart(text, hints, titles);
+  isPlaceholder(text.text)
+    ? { kind: 'nobody' }
+    : isNoMusicCredit(text.text)
+      ? { kind: 'nobody', noMusic: true }
+      : readPart(text, hints, titles);
 
 /** The same of one of several who play together. */
 function readPart(text: Masked, hints: Hints, titles: number): Plan {
   if (text.text === '' || isUnnamedPart(text.text)) return { kind: 'nobody' };
   const hosted = aroundHostedBy(text);
-  if (hosted !== null) return hostedPlan(hosted, hints);
+  if (hosted !== null) return hostedPlan(text, hosted, hints);
   const found = hardToTheEnd(joinersOf(text, hints), text);
   const firstHard = found.find(({ hard }) => hard);
   const mark =
@@ -94,11 +87,21 @@ function readPart(text: Masked, hints: Hints, titles: number): Plan {
     : (wordedPlan(text) ?? { kind: 'act', act: actText(text) });
 }
 
-/** `A & B b2b2b`: at the end it says of what kind the joiners before it are. */
+/** `A & B b2b2b`, `A b3b B & C`: it says of what kind the other joiners are, at the end or by counting who plays. */
 function hardToTheEnd(found: readonly Joiner[], { text }: Masked): readonly Joiner[] {
   const last = found.at(-1);
-  if (last?.name !== 'b2b' || last.to !== text.length) return found;
-  return found.map((joiner) => ({ ...joiner, hard: true }));
+  const isAtTheEnd = last?.name === 'b2b' && last.to === text.length;
+  const isCounted = found.some(
+    ({ name, from, to }) => name === 'b2b' && countPlayers(text.slice(from, to)) === found.length + 1,
+  );
+  return isAtTheEnd || isCounted ? found.map((joiner) => ({ ...joiner, hard: true })) : found;
+}
+
+/** How many play by such a word: 3 for `b3b` and `b2b2b`; null where it does not count. */
+function countPlayers(joiner: string): number | null {
+  const digits = joiner.match(/\d/g) ?? [];
+  const count = digits.length > 1 ? digits.length + 1 : Number(digits[0] ?? 0);
+  return count > 2 ? count : null;
 }
 
 /** The dashes of `A - b2b - B` mark no title. */
@@ -132,13 +135,13 @@ const guestMark = (found: readonly Joiner[], mark: TitleMark): Joiner | undefine
 
 function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number): Plan {
   const title = text.text.slice(0, mark.from);
-  if (isPlaceholderPart(mark, text)) return { kind: 'nobody' };
+  if (isPlaceholderPart(mark, text)) return { kind: 'nobody', noMusic: true };
   const [before, behind] = aroundTitle(text, mark).map((side) => readPlan(side, hints, titles + 1));
   const performs = mark.performs || isDescription(text.text.slice(mark.to));
   const isPlaceholderName = mark.by === true || isEvent(title) || announces(title);
   const asks = asksOf(mark, text);
   if ((isPlaceholderName || asks === 'place') && behind!.kind === 'nobody') return behind!;
-  const after = isPlaceholderName ? withListOfTwo(behind!) : behind!;
+  const after = isPlaceholderName ? withListOfTwo(behind!, announcesSeveral(title)) : behind!;
   const certain = after.kind !== 'nobody' && (isPlaceholderName || isCertainly(after));
   return {
     kind: 'titled',
@@ -152,9 +155,11 @@ function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number)
   };
 }
 
-/** `Some Takeover: A, B`: behind an event a comma lists. */
-const withListOfTwo = (plan: Plan): Plan =>
-  plan.kind === 'joined' && plan.parts.length === 2 && plan.joins[0]!.name === ','
+/** `Some Takeover: A, B`: behind an event a comma lists; behind `DJs:` or `Special guests:` so does `&`. */
+const withListOfTwo = (plan: Plan, areSeveral = false): Plan =>
+  plan.kind === 'joined' &&
+  plan.parts.length === 2 &&
+  (plan.joins[0]!.name === ',' || (areSeveral && plan.joins[0]!.name === '&'))
     ? {
         kind: 'each',
         whole: plan.whole,
@@ -204,6 +209,7 @@ function joinedPlan(text: Masked, found: readonly Joiner[]): Plan {
   if (parts.length === 0) return { kind: 'nobody' };
   if (parts.length === 1) return { kind: 'act', act: typedBy(actText(parts[0]!), all.at(-1)!) };
   const [first, second] = parts;
+  if (isCutShort(all, parts, found)) return listPlan(text, parts);
   if (found[0]!.name === 'with' && parts.length === 2 && all.length > 2 && first!.text.includes(' '))
     return titledBefore(text, first!, second!);
   const acts = parts.map(actText);
@@ -212,15 +218,34 @@ function joinedPlan(text: Masked, found: readonly Joiner[]): Plan {
     kind: 'joined',
     whole: actText(whole),
     parts: acts,
-    joins: joinsBetween(parts, found),
+    joins: apartByBrackets(joinsBetween(parts, found), parts),
     spans: spansOf(text, parts),
     called: found.length === 1 && found[0]!.name === '&' ? (acts[1]!.notes[0] ?? null) : null,
   };
 }
 
+/** `A, B & more`: two names of a longer list. */
+function isCutShort(all: readonly Part[], parts: readonly Part[], found: readonly Joiner[]): boolean {
+  const isMore = /^(?:many |viele )?(?:more|others|mehr)\W*$/i.test(all.at(-1)!.text);
+  return isMore && parts.length === 2 && all.length > 2 && found[0]!.name === ',';
+}
+
+const listPlan = (text: Masked, parts: readonly Part[]): Plan => ({
+  kind: 'each',
+  whole: actText(slice(text, parts[0]!.from, parts.at(-1)!.to)),
+  parts: parts.map((part): Plan => ({ kind: 'act', act: actText(part) })),
+  reason: 'list',
+});
+
 /** `A & Friends live`: the words behind the company speak of the set. */
 const typedBy = (act: ActText, last: Part): ActText =>
   act.set_type === null ? { ...act, set_type: actText(last).set_type } : act;
+
+/** `A (live) & B`, `A (UK) & B (DE)`: a bracket behind the first of two speaks of it alone, so they are two. */
+const apartByBrackets = (joins: Joiner[], parts: readonly Part[]): readonly Joiner[] =>
+  joins.length === 1 && joins[0]!.name === '&' && /[^\0]\0+$/.test(parts[0]!.mask)
+    ? [{ ...joins[0]!, strength: 'strong' }]
+    : joins;
 
 /** What stands between a part and the next; of several the strongest. */
 const joinsBetween = (parts: readonly Part[], found: readonly Joiner[]): Joiner[] =>
@@ -244,12 +269,17 @@ function spansOf(text: Masked, parts: readonly Part[]): Span[] {
   );
 }
 
-function hostedPlan([before, host]: [Masked, Masked], hints: Hints): Plan {
+/** `Hosts: A & B`, `MCs: A & B`. */
+const SEVERAL_HOSTS = /(?:^| )(?:hosts|mc['’]?s|gastgeber|presentadores): /i;
+
+function hostedPlan(text: Masked, [before, host]: [Masked, Masked], hints: Hints): Plan {
   const words = [before.text, host.text].filter((text) => text !== '');
   const plays: Plan = isEvent(before.text) ? { kind: 'nobody' } : readPlan(before, hints);
   const guest = joinersOf(host, hints).find(({ name }) => name === 'feat');
-  if (guest === undefined)
-    return { kind: 'hosted', before: plays, host: readPlan(host, hints), guest: null, words };
+  if (guest === undefined) {
+    const hosts = withListOfTwo(readPlan(host, hints), SEVERAL_HOSTS.test(text.text));
+    return { kind: 'hosted', before: plays, host: hosts, guest: null, words };
+  }
   const [hosting, beside] = aroundTitle(host, guest).map((side) => readPlan(side, hints));
   return { kind: 'hosted', before: plays, host: hosting!, guest: beside!, words };
 }

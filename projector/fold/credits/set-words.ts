@@ -23,7 +23,9 @@ export const isSetWord = (word: string): boolean => KNOWN.has(word);
 
 /** A name without the words about the set at its end: `GHEIST live`, `Chet Faker dj-set`, `Mike Williams Throwback Set`. */
 export function withoutSetWords(name: string): { name: string; set_type: SetType } {
-  const occasion = HAS_DIGIT.test(name) ? OCCASION.exec(name) : null;
+  const occasion =
+    (HAS_DIGIT.test(name) ? OCCASION.exec(name) : null) ??
+    (MAY_BE_RELEASE.test(name) ? RELEASE.exec(name) : null);
   if (occasion !== null) return { ...withoutSetWords(withoutDash(name.slice(0, occasion.index))) };
   if (!MAY_END.test(name.slice(-12))) return { name, set_type: null };
   const found = TRAILING.exec(name);
@@ -44,6 +46,10 @@ export function withoutCertainSetWords(name: string): string {
 }
 
 const HAS_DIGIT = /\d/;
+/** `Ada Album Launch`, `Ada - EP Release Party`: the occasion of a set too. */
+const RELEASE =
+  /(?<=\S) (?:[-–—|:] )?(?:(?:new |debut )?(?:album|ep|lp|record|single|vinyl|mixtape) (?:release|launch|preview|premiere|listening)|(?:release|farewell|reunion|birthday) (?=show|party|set|concert|bash))(?: ?(?:live|show|party|set|concert|tour|special|bash|session))*!?$/i;
+const MAY_BE_RELEASE = /release|launch|preview|premiere|listening|farewell|reunion|birthday/i;
 /** `Ada 20 Years`, `Ada - 10th Anniversary Tour`: the occasion of a set. */
 const OCCASION =
   /(?<=\S) (?:[-–—|:] )?(?:\d{1,3} ?(?:years?|yrs|jahre|jaar|ans|años|anni)|\d{1,3}(?:st|nd|rd|th) (?:anniversary|birthday)|\d0['’]?s (?:party|set|show|special))(?: (?:of \S.*|anniversary|jubil(?:äum|ee)|live|show|set|tour|celebration|special))*!?$/i;
@@ -84,7 +90,7 @@ const KNOWN = new Set([
 
 /** `live` with what goes with it, or a kind and `set`, or `dj set`; never the whole name. */
 const TRAILING = new RegExp(
-  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: ?[-&+] ?dj[ -]?set)?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:${KINDS.join('|')}) set|\\d+ ?-?(?:h|hrs?|hours?) set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|a/v|(?:av|a/v) (?:set|show)|[ei]n concert|en vivo|en directo|en live|ao vivo|dal vivo)!?$`,
+  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:${KINDS.join('|')}) set|\\d+ ?-?(?:h|hrs?|hours?) set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|a/v|(?:av|a/v) (?:set|show)|[ei]n concert|en vivo|en directo|en live|ao vivo|dal vivo)!?$`,
   'i',
 );
 const MAY_END =

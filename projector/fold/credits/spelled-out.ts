@@ -1,23 +1,33 @@
 import { setBesideHome } from './bracket-words.ts';
 import { isHome } from './home-tags.ts';
+import { BACK_TO_BACK } from './joiners.ts';
 import { setWords } from './set-words.ts';
 
 /**
  * What some sources print without brackets and others with them, in brackets: `A aka B`, `A fka B`, `A *live*`,
- * `A | Live`, `A, UK`, `A - LIVE - UK` are read as `A (aka B)`, `A (fka B)`, `A (live)`, `A (UK)`, `A (LIVE | UK)`. `+1` and
- * `u.v.m.` are nobody, and neither are who
- * makes the visuals (`A with live visuals by B`); `A + special guest B` and `A + drums by B` are `A feat. B`.
+ * `A | Live`, `A, UK`, `A - LIVE - UK` are read as `A (aka B)`, `A (fka B)`, `A (live)`, `A (UK)`, `A (LIVE | UK)`. `+1`,
+ * `u.v.m.` and `et ses amis` book no one, nor do those who make the visuals (`A with live visuals by B`). `A + special guest
+ * B`, `A + drums by B` and `A & Friends: B` are `A feat. B`.
  */
 export function bracketed(text: string): string {
   if (!MAY_BE.test(text)) return text;
   return withNameOfTwo(text)
     .replace(ONE_MORE, '')
-    .replace(AND_MORE, '')
+    .replace(AND_MORE, ', more')
+    .replace(OWN_COMPANY, '')
+    .replace(COMPANY_LISTED, (_, behind?: string, within?: string) => ` feat. ${behind ?? within!}`)
+    .replace(ALL_DJS, '$1: ')
+    .replace(BACK_TO_BACK_AHEAD, '$2 $1')
+    .replace(ANGLED, (all, words: string) => (setWords(words) === undefined ? all : ` (${words})`))
+    .replace(SET_AND_TITLE, (all, act: string, words: string, title: string) =>
+      setWords(words) === undefined || setWords(title) !== undefined || JOINED.test(title)
+        ? all
+        : `${act} (${words}): ${title}`,
+    )
     .replace(VISUALS, '')
     .replace(GUEST, ' feat. ')
     .replace(ALIAS, ' (aka $1)')
     .replace(GUISE, '$1 (as $2)')
-
     .replace(AHEAD, (all, words: string, name: string) =>
       setWords(words) === undefined ? all : `${name} (${words})`,
     )
@@ -34,7 +44,7 @@ export function bracketed(text: string): string {
 }
 
 const MAY_BE =
-  /\b(?:[af]\.?k\.?a|as|are|formerly|guests?|visuals|by)\b|[*~]$| [–—-]+$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1$| (?:u\. ?v\. ?[am]\.?|uvm|support|guests?|friends|more|meer|mehr|weitere|más|altri|plus|więcej|další)$/i;
+  /^(?:djs?|djanes|mcs)\b|^[bf]\d|>$|[)\]] [\p{Lu}\p{N}]|[.…]$|\b(?:friends|guests|amis|amigos|freunde|amici|vrienden|gäste)(?::| \()|\b(?:[af]\.?k\.?a|as|are|formerly|guests?|visuals|by)\b|[*~]$| [–—-]+$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1$| (?:u\. ?v\. ?[am]\.?|uvm|etc|support|guests?|friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|gästen?|gasten|invités|invitados|ospiti|band|more|meer|mehr|weitere|anderen?|autres|más|altri|mais|plus|więcej|inni|další)$/iu;
 
 /** Up to what joins it to others, or to a title. An act may be called `AKA AKA`. */
 const ALIAS =
@@ -57,7 +67,7 @@ const PARTED = /(?:,| [|·•~–—-]| \/+) ([\w /-]+!?)$/;
 const WITH_HOME = /(?<=\S) [-–—|] ([\w /]{1,30}?) ?[-–—|/,] ?([\w /]{1,30})$/;
 const COUNTRY = /, ?([A-Z]{2,3}(?:\/[A-Z]{2,3})?)$/;
 /** What a guest is announced behind. `Special Guest DJ` is an act. */
-const BESIDE = String.raw`(?: (?:&|\+|with|w\/|and|plus|f(?:ea)?t\.?|featuring)|,)`;
+const BESIDE = String.raw`(?: (?:&|\+|x|with|w\/|and|plus|f(?:ea)?t\.?|featuring)|,)`;
 const PLAYED = 'percussion|drums|congas|sax|saxophone|trumpet|guitar|violin|harp|flute|keys|vocals';
 const GUEST = new RegExp(
   `(?<=\\S)${BESIDE} (?:(?:very )?special guests?(?: mcs?)?:?|guest (?:mcs?|djs?|vocalists?|vocals):?|guests?:|(?:live )?(?:${PLAYED}) by) (?=\\S)(?!djs?(?: |$))`,
@@ -70,4 +80,19 @@ const VISUALS = new RegExp(
 const ONE_MORE = /(?<=\S) \+ ?1$/;
 /** Behind the last name: nobody in particular. */
 const AND_MORE =
-  /(?<=\S),? (?:u\. ?v\. ?[am]\.?|uvm|plus (?:local |special )?(?:support|guests?|friends|more)|und (?:viele )?(?:mehr|weitere)|en (?:nog )?meer|et plus|y (?:muchos )?más|e (?:tanti )?altri|i więcej|a další)$/i;
+  /(?<=\S)(?:,? (?:u\. ?v\. ?[am]\.?|uvm|u\. ?a\.|e\. ?a\.|etc\.?|plus (?:local |special )?(?:support|guests?|friends|more)|und (?:viele )?(?:mehr|weitere|andere)|en (?:nog )?(?:veel )?(?:meer|anderen)|et (?:bien )?(?:plus|d['’]autres)|y (?:muchos )?más|e (?:tanti )?altri|e (?:muito )?mais|i (?:więcej|inni)|a další)|(?<=,.*),? ?(?:\.{3}|…))$/i;
+/** `Ada en vrienden`, `Ada et ses amis`. */
+const OWN_COMPANY =
+  /(?<=\S) (?:and|und|et|y|e|en|i|a|mit|met|avec|con|com|with) (?:(?:his|her|their|seine[nr]?|ihre[nr]?|ses|sus|seus|suoi|zijn|haar) )?(?:friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|guests|gästen?|invités|invitados|ospiti|gasten|band)$/i;
+/** `Ada & Friends: Bo, Cy`, `Ada and Guests (Bo, Cy)`: who they are. */
+const COMPANY_LISTED =
+  / (?:&|\+|and|und|et|y|e|en) (?:(?:his|her|their) )?(?:friends|guests|freunde|gäste|amis|amigos|amici|vrienden)(?:: (?=\S)([^()]+)$| \((?:(?:w\/|with|feat\.?|ft\.?) )?(?=[^()]*(?:,| [&+x] | b2b ))([^()]+)\)$)/i;
+/** `DJs Ada & Bo`, `DJs: Ada, Bo`. */
+const ALL_DJS = /^((?:resident |local |guest )?(?:djs|djanes)|mcs):? (?=\S)/i;
+/** `B2B: Ada & Bo`. */
+const BACK_TO_BACK_AHEAD = new RegExp(`^(${BACK_TO_BACK})(?: ?:| [–—-]) (\\S.*)$`, 'i');
+/** `Ada (live) Night Tides`: what stands behind the words about a set is its title. */
+const SET_AND_TITLE = /^(.*\S) [([]([^()[\]]{2,30})[)\]] ((?=[\p{Lu}\p{N}])[^()[\]]{3,})$/u;
+const JOINED = /(?:^| )(?:[&+x|/–—-]|[bf]\d[bf]|vs\.?|feat\.?|ft\.?|w\/|with)(?: |$)|[,;:]/i;
+/** `Ada <live>`. */
+const ANGLED = / <([^<>]{2,30})>$/;

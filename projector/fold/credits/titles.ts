@@ -36,8 +36,11 @@ export function titleMark({ mask }: Masked): TitleMark | null {
 
 /** `Opening: Ada`, `replaced by: Ada`, `statt: Ada`: words that say of whoever follows when or for whom they play. */
 export const announces = (text: string): boolean => ANNOUNCES.test(text);
+/** The same of more than one (`DJs: Ada & Bo`). */
+export const announcesSeveral = (text: string): boolean =>
+  announces(text) && /(?:s|gäste|gasten|ospiti)$/i.test(text);
 const ANNOUNCES =
-  /^(?:(?:the )?(?:opener|closer|opening|closing|headliner|headline|co-?headliner|main act|finale|warm(?:ing)?[ -]?up|support)(?: (?:act|set|show|dj|by))?|(?:now |neu|new|newly )?(?:added|announced|confirmed)|just added|neu|new|ersetzt(?: durch)?|ersatz|neu dabei|replaced by|replacement|replaces|instead|stattdessen|vervangt?|vervanging|vervangen door|remplac[ée] par|à la place|sustitu(?:ye|ido por)|sostituito da)$/i;
+  /^(?:(?:the )?(?:opener|closer|opening|closing|headliner|headline|co-?headliner|main act|finale|warm(?:ing)?[ -]?up|support)(?: (?:act|set|show|dj|by))?|(?:the )?(?:(?:resident |local |guest )?(?:djs?|djanes?)|residents?|(?:very )?(?:special |surprise |secret )?guests?|gäste|gast|gasten|invitées?|invités?|invitad[oa]s?|convidad[oa]s?|ospit[ei]|live acts?|acts?|artists?|line-?up|musik|music)|(?:now |neu|new|newly )?(?:added|announced|confirmed)|just added|neu|new|ersetzt(?: durch)?|ersatz|neu dabei|replaced by|replacement|replaces|instead|stattdessen|vervangt?|vervanging|vervangen door|remplac[ée] par|à la place|sustitu(?:ye|ido por)|sostituito da)$/i;
 
 /** `Some Room: Ada`, `Some Radio: Ada`: a place, a broadcaster or a label rather than an act, where it is not known. */
 const PLACE =
@@ -48,10 +51,15 @@ export function asksOf(
   { colon, dash, instead, from, to }: TitleMark,
   { text }: Masked,
 ): 'act' | 'place' | undefined {
-  if (colon === true) return PLACE.test(text.slice(0, from)) ? 'place' : 'act';
-  const isName = dash === true && !/^(?:the|an?) /i.test(text.slice(to));
-  return instead === true || isName ? 'act' : undefined;
+  const behind = text.slice(to);
+  if (colon === true && PLACE.test(text.slice(0, from))) return 'place';
+  const isName = dash === true && !IS_TITLE.test(behind);
+  return colon === true || instead === true || isName ? 'act' : undefined;
 }
+
+/** `House of Madness`, `Mayhem LIVE`, `“Night Tides”`: words of a title and of hardly any name. */
+const IS_TITLE =
+  /(?:^| )(?:the|an?|of|from|in|on|to|for|into|with|und|im|des|het|een)(?: |$)|["“”„«»]|(?:^| )(?:live|tour|show|set|album|project|experience|edition|anniversary|years|release)\W*$/i;
 
 /** `Talk: Bees`, `Workshop with Ada`, `Some Festival: Talk with Ada`. */
 export function isPlaceholderPart({ colon, from, to }: TitleMark, { text }: Masked): boolean {
@@ -108,7 +116,7 @@ export function aroundHostedBy(masked: Masked): [Masked, Masked] | null {
   if (hosting !== null) return [slice(masked, 0, 0), slice(masked, 0, hosting.index)];
   const found = [
     ...masked.mask.matchAll(
-      /(?:^| )hosted by:? |^(?:hosts?|mc(?:['’]?s)?|gastgeber(?:in)?|gastheer|presentador(?:a)?|anfitri[oó]na?): /giu,
+      /(?:^| )hosted by:? |^(?:hosts?|hosting|moderation|mc(?:['’]?s)?|gastgeber(?:in)?|gastheer|presentador(?:a)?|anfitri[oó]na?): /giu,
     ),
   ];
   const [first, last] = [found[0], found.at(-1)];
@@ -117,10 +125,10 @@ export function aroundHostedBy(masked: Masked): [Masked, Masked] | null {
   return [slice(masked, 0, before.length), slice(masked, last.index + last[0].length, masked.text.length)];
 }
 
-const MAY_BE_HOSTED = /host|gast|presentador|anfitri|^mc/iu;
+const MAY_BE_HOSTED = /host|moderation|gast|presentador|anfitri|^mc/iu;
 const HOSTING = /(?<=\S) (?:hosting|as (?:the )?host)$/i;
 
 const MAY_MARK =
-  /: | [-–—] |\ba?pr[eéä]s|\b(?:plays|perform|spiel|joue|(?:an)?statt|anstelle|instead|in place|repla|ersetzt|vervangt|remplace|sustituye)| @ /i;
+  /: | [-–—] |\ba?pr[eéä][sz]|představ|uvádí|bemutat|представ|\b(?:plays|perform|spiel|joue|(?:an)?statt|anstelle|instead|in place|repla|ersetzt|vervangt|remplace|sustituye)| @ /i;
 const MARK =
-  /(?<=\S) (?:(?<presents>presents?|pres\.?|präsentier(?:t|en)|présente(?:nt)?|presenta(?:n|no)?|presenteert|presenteren|apresentam?)|(?<performs>plays|performs|performing|spielt|spielen|joue|jouent)|(?<instead>@|statt|anstatt|anstelle von|instead of|in place of|replaces|replacing|ersetzt|vervangt|remplace|sustituye a)):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)) ?: (?=\S)| [-–—] (?=\S)/i;
+  /(?<=\S)(?: proudly)? (?:(?<presents>presents?|pres\.?|präsentier(?:t|en)|présente(?:nt)?|presenta(?:n|no)?|presenteert|presenteren|presenterer|presenterar|apresentam?|prezentuj[eą]|představuj[eí]|predstavuje|uvádí|bemutatja|представля[ею]т)|(?<performs>plays|performs|performing|spielt|spielen|joue|jouent)|(?<instead>@|statt|anstatt|anstelle von|instead of|in place of|replaces|replacing|ersetzt|vervangt|remplace|sustituye a)):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)) ?: (?=\S)| [-–—] (?=\S)/i;

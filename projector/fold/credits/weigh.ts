@@ -5,8 +5,8 @@ import { CONFIDENCE } from './confidence.ts';
 import type { JoinedPlan } from './plan.ts';
 import type { IsKnown, Reason } from './reading.ts';
 import { cover, type Cover, knownName } from './cover.ts';
-import { type Decision, type Habit, split, type Weighed, whole } from './decision.ts';
-import { isMcBeside, weighPair } from './weigh-pair.ts';
+import { type Decision, type Habit, split, splitsPairs, type Weighed, whole } from './decision.ts';
+import { isMcBeside, joinsTwoByAnd, sureOfJoiner, weighPair } from './weigh-pair.ts';
 import { weighWords } from './words-between.ts';
 
 /**
@@ -27,8 +27,8 @@ export function weigh(plan: JoinedPlan, isKnown: IsKnown, habit: Habit): Decisio
     return whole('in doubt', sureOfSigns(plan), true);
   // `A & The Bees`, where The Bees play alone too.
   const isOwn = isBand && isActOfItsOwn(found, isKnown);
-  if (isBand) return band(isOwn || habit === 'splits', isOwn);
-  if (plan.joins[0]!.name === 'with' || isTitleWithList(plan)) return afterWith(found, isKnown);
+  if (isBand) return band(isOwn || splitsPairs(habit), isOwn);
+  if (plan.joins[0]!.name === 'with' || isTitleWithList(plan)) return afterWith(plan, found, isKnown);
   if (plan.parts.length === 2) return weighPair(plan, found, isKnown, habit);
   return list(plan, found, isKnown, habit);
 }
@@ -41,11 +41,13 @@ const sureOfSigns = ({ parts }: JoinedPlan): number =>
   parts.length === 2 ? CONFIDENCE.twoWordsUnknown : CONFIDENCE.unknownSigns;
 
 /** Two common words around `&` or `x` may be seen beside others by chance. */
-function sureOfParts({ parts, joins }: JoinedPlan, { acts }: Cover): number {
-  const isPair = parts.length === 2 && ['&', 'x'].includes(joins[0]!.name);
+function sureOfParts(plan: JoinedPlan, { acts }: Cover): number {
+  const isPair = plan.parts.length === 2 && ['&', 'x'].includes(plan.joins[0]!.name);
   if (acts.every(({ known }) => known)) return CONFIDENCE.knownParts;
-  const areCommon = isPair && acts.every(({ form }) => isCommonWord(form));
-  return areCommon ? CONFIDENCE.commonWordsSeen : CONFIDENCE.seenParts;
+  if (isPair && acts.every(({ form }) => isCommonWord(form))) return CONFIDENCE.commonWordsSeen;
+  return plan.parts.length === 2 && plan.joins[0]!.name === '|'
+    ? Math.min(CONFIDENCE.seenParts, sureOfJoiner(plan))
+    : CONFIDENCE.seenParts;
 }
 
 /** `The Voyage w/ Ada, Bo`. */
@@ -66,7 +68,7 @@ function reasonOf({ parts, joins }: JoinedPlan, { acts }: Cover): Reason {
 }
 
 /** `Afternoon Show with Ada`: who is known plays; what stands before is a title, or plays too. */
-function afterWith({ acts }: Cover, isKnown: IsKnown): Decision {
+function afterWith(plan: JoinedPlan, { acts }: Cover, isKnown: IsKnown): Decision {
   const [before, ...after] = acts;
   if (after.every(({ act }) => isMcBeside(act, before!.act)))
     return split(acts, 'an MC beside an act', CONFIDENCE.besideAnMc);
@@ -74,12 +76,18 @@ function afterWith({ acts }: Cover, isKnown: IsKnown): Decision {
     return split(acts, 'one is a known act', CONFIDENCE.titleOfAKnownAct);
   const isSomebody = (one: Weighed): boolean => one.known || isSeen(one, isKnown);
   if (!(after.length > 1 ? after.some(isSomebody) : after.every(isSomebody)))
-    return whole('in doubt', CONFIDENCE.titleOrAct, true);
+    return isTitleBefore(plan, before!)
+      ? split(after, 'title before the act', CONFIDENCE.titleOrAct, true)
+      : whole('in doubt', CONFIDENCE.titleOrAct, true);
   const isTitle = before!.form.name.includes(' ');
   return isTitle
     ? split(after, 'title before the act', CONFIDENCE.titleOfAKnownAct)
     : split(acts, 'one is a known act', CONFIDENCE.titleOrAct);
 }
+
+/** `Afternoon Confessions with Zorp`, of which nothing is known; `Kids With Quix` is a name. */
+const isTitleBefore = ({ joins }: JoinedPlan, { form }: Weighed): boolean =>
+  joins.length === 1 && joins[0]!.capital !== true && form.name.includes(' ');
 
 const isSeen = ({ form }: Weighed, isKnown: IsKnown): boolean => isKnown(besideOthers(form.key));
 
@@ -90,7 +98,12 @@ const isSeen = ({ form }: Weighed, isKnown: IsKnown): boolean => isKnown(besideO
 function list(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): Decision {
   const acts: Weighed[] = [];
   const isStrong = plan.joins.some(({ strength }) => strength === 'strong');
-  let confidence: number = isStrong ? CONFIDENCE.strongJoiner : CONFIDENCE.list;
+  const isHost = plan.joins[0]!.name === 'invites' && !found.acts[0]!.known;
+  let confidence: number = isHost
+    ? CONFIDENCE.titleOrAct
+    : isStrong
+      ? CONFIDENCE.strongJoiner
+      : CONFIDENCE.list;
   for (let i = 0; i < found.acts.length; i++) {
     const pairAt = pairFrom(plan, found, i);
     const span = pairAt === null ? undefined : plan.spans.find(({ from, to }) => from === pairAt.from && to === pairAt.to); // prettier-ignore
@@ -122,17 +135,9 @@ function pairFrom(plan: JoinedPlan, { places }: Cover, i: number) {
 
 /** Whether the catalog, and not the lineup's habit, tells what `&` does in this credit. Null where it does not. */
 export function voteOf(plan: JoinedPlan, isKnown: IsKnown): 'split' | 'whole' | null {
-  if (plan.parts.length !== 2 || plan.joins[0]!.strength !== 'weak' || plan.joins[0]!.name !== '&')
-    return null;
+  if (!joinsTwoByAnd(plan)) return null;
   if (knownName(plan.whole, isKnown) !== null) return 'whole';
   const { acts, open, reason } = weigh(plan, isKnown, 'unclear');
   if (open || reason === 'band by its form') return null;
   return acts === null ? 'whole' : 'split';
-}
-
-/** Does the catalog tell of clearly more of a lineup's pairs that they are two acts than that they are one? */
-export function habitOf(votes: readonly ReturnType<typeof voteOf>[]): Habit {
-  const splits = votes.filter((vote) => vote === 'split').length;
-  const wholes = votes.filter((vote) => vote === 'whole').length;
-  return splits > 1 && 2 * splits > 3 * wholes ? 'splits' : 'unclear';
 }

@@ -2,7 +2,16 @@ import { expect } from 'chai';
 import { nameKey } from '../../../db/keys/index.ts';
 import { creditOf } from './credit-table.unit.ts';
 import { besideOthers, billed, printedTogether } from './clues.ts';
-import { clues, type Credit, habitOf, isAsked, readCredit, repeatsCredits, vote } from './index.ts';
+import {
+  clues,
+  type Credit,
+  habitOf,
+  isAsked,
+  joinedCreditsIn,
+  readCredit,
+  repeatsCredits,
+  vote,
+} from './index.ts';
 
 const knowing = (...keys: string[]) => {
   const known = new Set(keys.flatMap((key) => [key, billed(key)]));
@@ -127,11 +136,36 @@ describe('clues', () => {
 });
 
 describe("a lineup's habit", () => {
+  const joined = { credits: 100, pairs: 4, split: 0, whole: 0, backToBacks: 0 };
+
   it('is to split where the catalog tells so of clearly more pairs', () => {
-    expect(habitOf(['split', 'split', 'whole', null])).to.equal('splits');
-    expect(habitOf(['split', null])).to.equal('unclear');
-    expect(habitOf(['split', 'split', 'split', 'whole', 'whole'])).to.equal('unclear');
-    expect(habitOf([])).to.equal('unclear');
+    expect(habitOf({ ...joined, split: 2, whole: 1 })).to.equal('splits');
+    expect(habitOf({ ...joined, split: 1 })).to.equal('unclear');
+    expect(habitOf({ ...joined, split: 3, whole: 2 })).to.equal('unclear');
+    expect(habitOf({ ...joined, pairs: 0 })).to.equal('unclear');
+  });
+
+  it('counts for less where `b2b` joins acts too', () => {
+    expect(habitOf({ ...joined, split: 2, backToBacks: 1 })).to.equal('leans');
+    expect(habitOf({ ...joined, split: 1, backToBacks: 2 })).to.equal('marks');
+  });
+
+  it('is open where there are more pairs than lineups have duos', () => {
+    expect(habitOf({ ...joined, credits: 50, pairs: 6 })).to.equal('dense');
+    expect(habitOf({ ...joined, credits: 500, pairs: 6 })).to.equal('unclear');
+  });
+
+  it('is counted from the texts of its credits and from what the catalog tells', () => {
+    const credits = ['Zorp & Quix', 'Mael & Tarn', 'Ada b2b Bo', 'Ada vs Bo', 'Ada'].map((text) =>
+      creditOf(text),
+    );
+    expect(joinedCreditsIn(credits, knowing(name('Zorp')))).to.deep.equal({
+      credits: 5,
+      pairs: 2,
+      split: 1,
+      whole: 0,
+      backToBacks: 1,
+    });
   });
 
   const votes: readonly [string, string[], Partial<Credit>, string | null][] = [

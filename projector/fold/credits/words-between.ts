@@ -19,9 +19,9 @@ import { type Decision, split, whole } from './decision.ts';
 
 const AND = '[Aa][Nn][Dd]|[Uu][Nn][Dd]';
 /** In lower case, for capitals end names; `en vivo` says something about the set. */
-const ELSEWHERE = 'y|e|et|mit|en(?! (?:vivo|directo|direct|live|concert)\\b)';
+const ELSEWHERE = 'y|e|et|mit|met|avec|con|com|en(?! (?:vivo|directo|direct|live|concert)\\b)';
 const WORD = new RegExp(` (?:(?<and>${AND})|${ELSEWHERE})(?= )`, 'gu');
-const MAY_HOLD = / (?:and|und|y|e|et|mit|en) /i;
+const MAY_HOLD = / (?:and|und|y|e|et|mit|met|avec|con|com|en) /i;
 
 /** More names were never joined so. */
 const MOST = 4;

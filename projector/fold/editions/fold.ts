@@ -8,6 +8,7 @@ import { type Ruling, UNRULED } from '../corrections/ruling.ts';
 import { EDITOR } from '../corrections/ruled.ts';
 import type { Facts } from './facts.ts';
 import { genresOf } from './genres.ts';
+import { unbookedIn } from './no-music.ts';
 import { entriesOf } from './lineup.ts';
 import { mergeLineups } from './merge.ts';
 import { setTimesOf } from './set-times.ts';
@@ -57,7 +58,14 @@ function truthOf(input: EditionInput, facts: Facts, ruling: Ruling): EditionTrut
       updated_at: row.updated_at,
     },
     reviewItems: [
-      ...reviewItemsOf({ slug: input.slug, facts, effective, slots, entries }),
+      ...reviewItemsOf({
+        slug: input.slug,
+        facts,
+        effective,
+        slots,
+        entries,
+        unbooked: unbookedIn(effective, input.readings),
+      }),
       ...ruling.reviewItems,
     ],
   };

@@ -1,7 +1,9 @@
 import { isLesson, looksLikeNoMusic } from '../../../ingest/events/index.ts';
 import { byText } from '../claims/order.ts';
 import type { ReviewItem } from '../identity/group.ts';
+import type { Reading } from '../credits/index.ts';
 import type { Slot } from './slots.ts';
+import type { EffectiveStatement } from './statements.ts';
 
 type Found = Omit<ReviewItem, 'subject'>;
 
@@ -9,22 +11,38 @@ type Found = Omit<ReviewItem, 'subject'>;
 const KEEP = { stage: 'stages_not', type: 'types_not', tag: 'tags_not', name: 'names_not' } as const;
 type Field = keyof typeof KEEP;
 
+/** A performance whose credit is read as no music: it has no slot. */
+export type Unbooked = Pick<Slot, 'performance' | 'lineup'>;
+type Seen = Unbooked & Pick<Slot, 'cast'>;
+
+/** Performances of statements in force that book no one because their credits name a workshop, a talk or the like. */
+export const unbookedIn = (
+  effective: readonly EffectiveStatement[],
+  readings: ReadonlyMap<string, readonly Reading[]>,
+): Unbooked[] =>
+  effective.flatMap(({ lineup }) =>
+    lineup.data.performances.flatMap((performance, i) =>
+      readings.get(lineup.id)?.[i]?.reason === 'no music' ? [{ performance, lineup }] : [],
+    ),
+  );
+
 /** Credits that an item shows. */
 const MAX_CREDITS = 5;
 
 /**
- * What is booked and looks like no music: one item a stage, type, tag or name, with the line of a manifest that would
- * keep it out. The name is asked only where nothing else tells.
+ * Review items for what looks like no music: one a stage, type, tag or name, with the line of a manifest that would keep
+ * it out. The name is asked about only if nothing else tells. What books no one by its name is among them.
  */
-export function noMusic(slots: readonly Slot[]): Found[] {
-  const found = new Map<string, { readonly field: Field; readonly value: string; readonly slots: Slot[] }>();
+export function noMusic(slots: readonly Slot[], unbooked: readonly Unbooked[] = []): Found[] {
+  const found = new Map<string, { readonly field: Field; readonly value: string; readonly slots: Seen[] }>();
   const stages = new Map<string, boolean>();
   const isStage = (stage: string): boolean => {
     const known = stages.get(stage) ?? looksLikeNoMusic(stage);
     stages.set(stage, known);
     return known;
   };
-  for (const slot of slots) {
+  const seen: Seen[] = [...slots, ...unbooked.map((each) => ({ ...each, cast: [] }))];
+  for (const slot of seen) {
     for (const [field, value] of statedOf(slot, isStage)) {
       const about = `${field} ${value}`;
       const group = found.get(about) ?? { field, value, slots: [] };
@@ -49,7 +67,7 @@ export function noMusic(slots: readonly Slot[]): Found[] {
 }
 
 function statedOf(
-  { performance: { stage, no_music = [], credit } }: Slot,
+  { performance: { stage, no_music = [], credit }, cast }: Seen,
   isStage: (stage: string) => boolean,
 ): (readonly [Field, string])[] {
   const stated = no_music.map((text) => {
@@ -57,5 +75,6 @@ function statedOf(
     return [field, text.slice(field.length + 1)] as const;
   });
   const places = stage !== null && isStage(stage) ? [...stated, ['stage', stage] as const] : stated;
-  return places.length === 0 && isLesson(credit) ? [['name', credit]] : places;
+  const isNamed = cast.length === 0 || isLesson(credit);
+  return places.length === 0 && isNamed ? [['name', credit]] : places;
 }

@@ -10,13 +10,13 @@ import {
   habitOf,
   type Homes,
   homesIn,
+  joinedCreditsIn,
   listedEvidence,
   partnersIn,
   readCredit,
   repeatsCredits,
   seriesIn,
   namesHome,
-  vote,
 } from '../credits/index.ts';
 import type { Act, Credit, IsKnown, NameUse, Reading } from '../credits/reading.ts';
 
@@ -94,7 +94,7 @@ function readLineup(lineup: Lineup, isKnown: IsKnown, isRuled: IsKnown): Reading
   const different = new Set(credits);
   const partners = partnersIn(different);
   const isKnownHere: IsKnown = (key) => partners.has(key) || isKnown(key);
-  const habit = habitOf([...different].map((credit) => vote(credit, isKnown)));
+  const habit = habitOf(joinedCreditsIn(different, isKnown));
   const series = seriesIn(different);
   for (const credit of different)
     readings.set(credit, readCredit(credit, isKnownHere, isRuled, habit, series));

@@ -3,7 +3,7 @@ import { isAsked } from '../credits/index.ts';
 import type { ReviewItem } from '../identity/group.ts';
 import type { Facts } from './facts.ts';
 import type { Entry } from './lineup.ts';
-import { noMusic } from './no-music.ts';
+import { noMusic, type Unbooked } from './no-music.ts';
 import { type SameAct, sameActs } from './same-acts.ts';
 import type { Slot } from './slots.ts';
 import type { EffectiveStatement } from './statements.ts';
@@ -15,6 +15,7 @@ export interface ReviewedEdition {
   readonly effective: readonly EffectiveStatement[];
   readonly slots: readonly Slot[];
   readonly entries: readonly Entry[];
+  readonly unbooked: readonly Unbooked[];
 }
 
 /** What a person should look at, one of each kind and matter; sorted. */
@@ -23,7 +24,7 @@ export function reviewItemsOf(edition: ReviewedEdition): ReviewItem[] {
   const found = [
     ...credits(edition.slots),
     ...habits(edition.slots),
-    ...noMusic(edition.slots),
+    ...noMusic(edition.slots, edition.unbooked),
     ...withheld(edition.effective),
     ...withoutZone(edition.slots),
     ...outside(edition),
@@ -42,7 +43,7 @@ type Found = Omit<ReviewItem, 'subject'>;
 function credits(slots: readonly Slot[]): Found[] {
   const found = new Map<string, Found & { evidence: { where: unknown[] } }>();
   for (const { reading, performance, lineup } of slots) {
-    if (!isAsked(reading)) continue;
+    if (!isAsked(reading) || isOfHabit(reading)) continue;
     const { kind, parts, why } = reading.reviewItem!;
     const where = { source: lineup.source, where: performance.where };
     const known = found.get(`${kind}\n${performance.credit}`);
@@ -66,7 +67,7 @@ function credits(slots: readonly Slot[]): Found[] {
 
 /** Pairs that nothing but a source's habit parted: one item a source, for one look settles them all. */
 function habits(slots: readonly Slot[]): Found[] {
-  const parted = slots.filter(({ reading }) => reading.reason === 'habit of the source' && !isAsked(reading));
+  const parted = slots.filter(({ reading }) => isOfHabit(reading));
   const sources = sortedUnique(parted.map(({ lineup }) => lineup.source));
   return sources.map((source) => {
     const own = parted.filter(({ lineup }) => lineup.source === source);
@@ -79,6 +80,8 @@ function habits(slots: readonly Slot[]): Found[] {
     };
   });
 }
+
+const isOfHabit = ({ reviewItem }: Slot['reading']): boolean => reviewItem?.kind === 'habit';
 
 const withheld = (effective: readonly EffectiveStatement[]): Found[] =>
   effective.flatMap(({ lineup, dummy }) => {

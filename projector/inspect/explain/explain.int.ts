@@ -27,7 +27,7 @@ const events: ClaimEvent[] = [
   editionReport('moon-2024', { status: 'cancelled' }),
   lineup(
     'sun-2024',
-    ['Kode9 b2b Ørjan Nilsen', 'TBA', 'Orjan Nielsen', 'Ben Nord & Unheard', 'Off Otto (called off)'],
+    ['Kode9 b2b Ørjan Nilsen', 'TBA', 'Orjan Nielsen', 'Ben Nord & Ada', 'Off Otto (called off)'],
     {
       source: 'app',
       imports: ['import-1'],
@@ -86,7 +86,7 @@ describe('an explanation', function () {
       ['line 1', ['app.yaml'], 'b2b', ['kode-9 by name:kode9', 'orjan-nilsen by name:orjannilsen']],
       ['line 2', ['app.yaml'], 'placeholder', []],
       ['line 3', ['app.yaml'], 'single act', ['orjan-nielsen by name:orjannielsen']],
-      ['line 4', ['app.yaml'], 'in doubt', ['ben-nord-and-unheard by name:bennord&unheard']],
+      ['line 4', ['app.yaml'], 'in doubt', ['ben-nord-and-ada by name:bennord&ada']],
       ['line 5', ['app.yaml'], 'single act', ['off-otto by name:offotto']],
     ]);
     expect(bookings.filter(({ counted }) => counted)).to.have.length(shown!.artist_count);
@@ -106,7 +106,7 @@ describe('an explanation', function () {
       ['Zorp', [], ['Zorp']],
     ]);
     expect(reviewItems.map(({ kind, about, bookings }) => [kind, about, bookings])).to.deep.equal([
-      ['split', 'Ben Nord & Unheard', 1],
+      ['split', 'Ben Nord & Ada', 1],
       ['unknown_tag', 'Zorp', 4],
     ]);
   });
@@ -197,8 +197,8 @@ describe('an explanation', function () {
     const sun = await run('explain', 'sun-2024');
     expect(sun).to.include(`app line 5: "Off Otto (called off)", cancelled by its credit's words`);
     expect(sun).to.include('off-otto: not counted, every performance is cancelled');
-    expect(sun).to.include('in doubt, confidence 70: Ben Nord & Unheard');
-    expect(sun).to.include('one act or several: Ben Nord & Unheard, 1 booking hangs on it');
+    expect(sun).to.include('in doubt, confidence 70: Ben Nord & Ada');
+    expect(sun).to.include('one act or several: Ben Nord & Ada, 1 booking hangs on it');
     expect(sun).to.match(/^ {2}app: who plays as of .*, from app\.yaml, log position \d+$/mu);
     expect(await run('explain', 'kode-9')).to.include('led here by id discogs:28, name kode9');
     for (const what of ['sun-2024', 'kode-9', 'hyperdub']) {

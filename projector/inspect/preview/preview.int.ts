@@ -55,7 +55,7 @@ const ANNOUNCED: ClaimEvent[] = [
       slot('New Name', SATURDAY, 'Small', '19:00'),
       slot('Ada & Bo', SATURDAY, 'Main', '22:00'),
       slot('Comes', FRIDAY, 'Garden'),
-      slot('Eve Nord & Unheard', SATURDAY, 'Garden', '23:00'),
+      slot('Eve Nord & Adam', SATURDAY, 'Garden', '23:00'),
     ],
     newer,
   ),
@@ -103,7 +103,7 @@ describe('a preview', function () {
         edition: 'sun-2024',
         published: 6,
         // Their names are known now, so that the credit is two.
-        added: ['Ada', 'Bo', 'Comes', 'Eve Nord & Unheard'],
+        added: ['Ada', 'Bo', 'Comes', 'Eve Nord & Adam'],
         moved: [
           'Dawn: 2024-07-05 Main 2024-07-05 at 01:30 -> 2024-07-05 Main 01:30',
           'Moves: 2024-07-05 Main 21:00 -> 2024-07-06 Garden 17:30',
@@ -111,7 +111,7 @@ describe('a preview', function () {
         dropped: ['Ada & Bo', 'Goes'],
         reread: ['Ada & Bo'],
         renamed: ['Old Name -> New Name'],
-        review: ['split: Eve Nord & Unheard (read as one: Eve Nord & Unheard)'],
+        review: ['split: Eve Nord & Adam (read as one: Eve Nord & Adam)'],
       },
     ] satisfies PreviewedEdition[]);
   });

@@ -1,0 +1,59 @@
+import { withoutClock } from './clock-words.ts';
+import { FROM } from './home-tags.ts';
+
+/** A credit as people read it: HTML entities resolved, white space folded, without addresses, ornaments and clock times. */
+export const printed = (credit: string): string =>
+  withoutClock(
+    withoutOrnaments(
+      withoutEntities(credit)
+        .replaceAll(FROM, '')
+        .replace(/[\s\u200b\ufeff]+/g, ' ')
+        .replace(ADDRESS, '')
+        .trim(),
+    ),
+  );
+
+/** `Ada <https://example.org>`: no part of a name. */
+const ADDRESS = / ?<(?:(?:https?:\/\/|www\.)[^<>\s]*|[^<>\s@]+@[^<>\s]+)>/gi;
+
+const ENTITIES = new Map(
+  Object.entries({
+    amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: ' ', ndash: '–', mdash: '—', hellip: '…', middot: '·', bull: '•',
+    lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', times: '×',
+  }),
+); // prettier-ignore
+const ENTITY = /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi;
+
+/** `Ada &amp; Bo`: some feeds carry the mark-up of a page. Twice, for some carry it as `&amp;amp;`. */
+const withoutEntities = (text: string): string =>
+  text.includes('&') && text.includes(';') ? resolved(resolved(text)) : text;
+
+const resolved = (text: string): string =>
+  text.replace(ENTITY, (all, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return ENTITIES.get(name.toLowerCase()) ?? all;
+    const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
+    const isCharacter = code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+    return isCharacter ? String.fromCodePoint(code) : all;
+  });
+
+/** A symbol that is printed in colour, with what belongs to it. `©`, `®` and `™` are text. */
+const EMOJI = String.raw`(?:(?![©®™])(?:\p{Extended_Pictographic}|\p{RI}|[★☆✦✧])[\ufe0f\u200d]*)`;
+const AHEAD = new RegExp(String.raw`^(?:${EMOJI}\s*|[*•·►▶]+ |[-–—>]+ )+$`, 'u');
+const BEHIND = new RegExp(String.raw`^[;,]*(?:${EMOJI}| (?:[-–—&+|/:*<(\[]+(?= |$))?)*$`, 'u');
+/** What may begin a name, or end one. */
+const [BEGINS, ENDS] = [/[\p{L}\p{N}([{"“„«'‘&+.!?#$@_<]/u, /[\p{L}\p{M}\p{N})\]}"”“»'’.!?$>_]/u];
+
+/**
+ * `🌙 Ada 🌙`, `• Ada`, `Ada ★`, `Ada -`: signs around a credit that belong to no name. A credit of nothing but signs
+ * stays as it is.
+ */
+function withoutOrnaments(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && !BEGINS.test(text[from]!)) from++;
+  while (to > from && !ENDS.test(text[to - 1]!)) to--;
+  if (from === to) return text;
+  if (from > 0 && !AHEAD.test(text.slice(0, from))) from = 0;
+  const behind = text.slice(to);
+  const isNote = /^\*{1,3}$/.test(behind) && !text.slice(from, to).includes('*');
+  return text.slice(from, isNote || BEHIND.test(behind) ? to : undefined);
+}
