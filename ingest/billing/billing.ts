@@ -21,7 +21,7 @@ export interface BillingDeps {
   readonly database: pg.Pool;
   /** The secret under which keys are hashed: the same that the API was started with. */
   readonly keySecret: KeySecrets;
-  /** Null: no secret key was given, and events alone tell everything. */
+  /** Null: no secret key was given, so only events report subscriptions. */
   readonly stripe: AskStripe | null;
   readonly log: BillingLog;
 }

@@ -11,9 +11,9 @@ export interface CheckoutFact {
   readonly subscription: string | null;
   /** As the buyer wrote it; null: they did not. */
   readonly organization: string | null;
-  /** False where the money is still on its way (a debit); another event says when it came. */
+  /** False while the money is still in transit (a debit); another event reports its arrival. */
   readonly paid: boolean;
-  /** Prices bought, or a plan's name, where the session says so. */
+  /** The prices bought, or a plan's name if the session has one. */
   readonly prices: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface CheckoutFact {
 export interface SubscriptionFact {
   readonly kind: 'subscription';
   readonly subscription: string;
-  /** How it was learned: asked for (it may be stale), or told by an event. */
+  /** How the fact was learned: from a request (it may be stale) or from an event. */
   readonly told: 'asked' | 'created' | 'updated' | 'deleted';
   readonly status: string;
   readonly prices: readonly string[];
@@ -47,7 +47,7 @@ export interface ScheduleFact {
   readonly phases: readonly { readonly at: Seconds; readonly prices: readonly string[] }[];
 }
 
-/** A fact with the event that told it. */
+/** A fact with the event that reported it. */
 export interface ReceivedFact {
   readonly id: string;
   /** When Stripe made the event. */

@@ -1,6 +1,6 @@
 import type { FailureFact, ScheduleFact, SubscriptionFact, ReceivedFact } from './fact.ts';
 
-/** Something that was said of a subscription, as of an instant. */
+/** A fact about a subscription, as of an instant. */
 export interface Item {
   readonly subscription: string;
   readonly at: Date;
@@ -16,7 +16,7 @@ export interface Item {
 const RANK = { bought: 0, asked: 1, created: 2, failure: 3, updated: 4, planned: 5, deleted: 6 } as const;
 const STATUSES = ['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'unpaid', 'paused'];
 
-/** What was said of each subscription, in the order in which it came about. */
+/** The facts of each subscription, in the order in which they came about. */
 export function itemsOf(told: readonly ReceivedFact[]): Item[] {
   const items = told.flatMap(({ id, created, fact }): Item[] => {
     const item = (rank: number, fact: Item['fact'], subscription: string, at = created): Item => ({
@@ -38,7 +38,7 @@ export function itemsOf(told: readonly ReceivedFact[]): Item[] {
     }
   });
   for (const { id, created, fact } of newestSchedules(told))
-    // What had begun when it was told is history, and told by the subscription itself.
+    // Phases that had begun by then are history, which the subscription itself reports.
     for (const { at, prices } of fact.phases.filter((phase) => dateOf(phase.at) > created))
       items.push({
         subscription: fact.subscription,

@@ -6,7 +6,7 @@ import type { Receipt } from './receipt.ts';
 export interface Contacts {
   /** Stripe's customer portal; null: the page does not name it. */
   readonly portalUrl: string | null;
-  /** Whom to write to for a lost key: an address or a page. */
+  /** The contact for a lost key: an address or a page. */
   readonly contact: string | null;
 }
 
@@ -27,7 +27,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** The receipt page. The key stands in it once, and nowhere else. */
+/** The receipt page. The key is shown here once and nowhere else. */
 export function receiptPage(receipt: Receipt, contacts: Contacts): string {
   switch (receipt.kind) {
     case 'key':

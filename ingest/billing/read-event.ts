@@ -109,7 +109,7 @@ const READERS: Readonly<Record<string, (object: unknown) => Concern>> = {
   'subscription_schedule.aborted': readSchedule,
 };
 
-/** Reads an event whose signature was checked. Kinds that it does not know concern nobody here. */
+/** Reads an event whose signature was checked. Unknown kinds are ignored. */
 export function readEvent(given: unknown): Read {
   try {
     const { id, type, created, data } = eventSchema.parse(given);

@@ -22,9 +22,9 @@ const SESSION = /^cs_[A-Za-z0-9_]{8,255}$/;
 const ASKING_MOST = 2;
 
 /**
- * `GET /billing/receipt?session_id=cs_…`: where Stripe sends the buyer. The first opening makes the key and shows it;
- * no button stands before it, because the buyer comes here by a redirect that only their browser sees. Whoever only
- * looks ahead (HEAD, a browser that preloads) is shown nothing and uses nothing up.
+ * `GET /billing/receipt?session_id=cs_…`: Stripe redirects the buyer here. The first GET issues the key and
+ * shows it; there is no button, since only the buyer's browser sees the redirect. HEAD requests and preloads
+ * see nothing and use nothing up.
  */
 export function receiptRoute(deps: Deps): RouteHandler {
   const asking = new Set<string>();
@@ -52,7 +52,7 @@ const looksAhead = ({ headers }: IncomingMessage): boolean =>
     /prefetch|prerender|preview/i.test(purpose?.toString() ?? ''),
   );
 
-/** The buyer may come back before the event does: Stripe is asked. False: nothing more is known. */
+/** The buyer may arrive before the event, so Stripe is asked. Returns false if nothing more is known. */
 async function asked(
   session: string,
   { database, stripe, planOf }: Deps,

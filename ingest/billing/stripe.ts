@@ -29,7 +29,7 @@ export function askStripe(secretKey: string): AskStripe {
   };
 }
 
-/** As if events had told it, at the earliest time that they could have: any real event is newer. */
+/** Events with these facts, at the earliest possible time: any real event is newer. */
 function eventsOf(session: Stripe.Checkout.Session): readonly ReadEvent[] {
   const events: ReadEvent[] = [];
   const checkout = readCheckout(session);

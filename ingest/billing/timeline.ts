@@ -2,15 +2,14 @@ import { changedFrom, type Period, periodAt, type Plan } from '../../db/accounts
 import type { SubscriptionFact, ReceivedFact } from './fact.ts';
 import { dateOf, type Item, itemsOf } from './items.ts';
 
-/** The plan that a price of Stripe stands for; null: none that is known. */
+/** The plan of a Stripe price; null: the price is unknown. */
 export type PlanOf = (price: string) => Plan | null;
 
 /**
- * The periods of an organization, from everything that Stripe ever said of it. What was told, not when it arrived here,
- * decides: any order and any repetition of the same events gives the same periods.
- *
- * An upgrade counts at once; a downgrade from the end of the period that was paid as Pro; an end, and a payment that
- * failed, from the end of the paid period. A price that no plan is known for changes nothing.
+ * The periods of an organization, from all facts that Stripe reported. The time of a fact decides, not its
+ * arrival: the same events in any order and repetition give the same periods. An upgrade counts immediately;
+ * a downgrade from the end of the period that was paid as Pro; an end and a failed payment from the end of
+ * the paid period. An unknown price changes nothing.
  */
 export function timeline(told: readonly ReceivedFact[], planOf: PlanOf): readonly Period[] {
   const subscriptions = new Map<string, Item[]>();
@@ -21,7 +20,7 @@ export function timeline(told: readonly ReceivedFact[], planOf: PlanOf): readonl
   return strongest([...subscriptions.values()].map((items) => foldSubscription(items, planOf)));
 }
 
-/** One subscription while what was said of it is gone through. */
+/** The state of one subscription while its facts are applied in order. */
 interface State {
   readonly periods: readonly Period[];
   readonly plan: Plan | null;
@@ -41,7 +40,7 @@ function foldSubscription(items: readonly Item[], planOf: PlanOf): readonly Peri
 function step(state: State, { at, fact }: Item, planOf: PlanOf): State {
   switch (fact.kind) {
     case 'bought': {
-      // Until the subscription speaks for itself.
+      // Until the subscription itself is reported.
       const plan = state.plan === null ? highest(fact.prices, planOf) : null;
       return plan === null ? state : { ...state, plan, periods: changedFrom([], plan, at) };
     }
@@ -96,7 +95,7 @@ function stood(state: State, fact: SubscriptionFact, at: Date, plan: Plan | null
   }
 }
 
-/** A first word of a subscription: it is in force since its paid period began. */
+/** The first fact of a subscription: it is in force since its paid period began. */
 function begun(plan: Plan, { periodStart }: SubscriptionFact, at: Date): readonly Period[] {
   const start = dateOf(periodStart);
   return changedFrom([], plan, start !== null && start < at ? start : at);
@@ -118,7 +117,10 @@ function replanned({ periods, proUntil }: State, plan: Plan, at: Date): readonly
   return end === null ? changed : changedFrom(changed, null, end);
 }
 
-/** The same, ended at an instant, or when it was said if that was later. It never makes anything longer. */
+/**
+ * The same periods, ended at an instant, or at the time of the fact if that is later. Never longer than
+ * before.
+ */
 function ended(periods: readonly Period[], at: Date, fact: Date): readonly Period[] {
   const end = at > fact ? at : fact;
   return changedFrom(periods, null, end);

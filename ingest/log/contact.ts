@@ -3,20 +3,21 @@ import { type Log, LogFault } from './port.ts';
 /** Milliseconds without an answer after which the log counts as away: a broker's restart takes less. */
 const AWAY_AFTER_MS = 5_000;
 const LOOK_MS = 500;
-/** A question without an answer is asked again after so long: the way to the log may have been lost with it. */
+/** A request without an answer is repeated after this time, since the connection may be lost. */
 const ASK_AGAIN_MS = 2_000;
 
 export interface LogContactOptions {
   /** Where the log ends, each time that it answers. */
   readonly onEnd?: (end: number) => void;
-  /** Told once when the log is away, with a sentence, and once when it answers again (null). */
+  /** Called once when the log is away, with a sentence, and once when it answers again (null). */
   readonly onChange?: (why: string | null) => void;
   readonly awayAfterMs?: number;
 }
 
 /**
- * Asks the log twice a second where it ends, so that a process knows that the log is away although nobody reads or
- * appends. Silence is counted in steps of its own clock: a busy process does not take its own delay for the log's.
+ * Asks the log for its end twice a second, so that a process notices that the log is away even if it neither
+ * reads nor appends. Silence is counted in steps of its own timer: a busy process does not count its own
+ * delay as silence.
  */
 export class LogContact {
   readonly #log: Pick<Log, 'end'>;

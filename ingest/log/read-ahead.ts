@@ -1,9 +1,9 @@
-/** Asks for the next batch before it gives one, so that whoever reads it works beside whoever takes it. */
+/** Requests the next batch before it yields one, so that reading and processing overlap. */
 export async function* readAhead<Batch>(batches: AsyncIterable<Batch>): AsyncIterable<Batch> {
   const reading = batches[Symbol.asyncIterator]();
   const read = (): Promise<IteratorResult<Batch>> => {
     const next = reading.next();
-    // What goes wrong is heard when its turn comes.
+    // The error is handled when it is awaited.
     next.catch(() => undefined);
     return next;
   };

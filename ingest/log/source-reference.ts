@@ -4,7 +4,7 @@ const SOURCES = '/sources/';
 /** A source's name as CloudEvents' `source`. */
 export const referenceOf = (source: string): string => SOURCES + encodeURIComponent(source);
 
-/** The name again; undefined where nobody of us wrote it. */
+/** The name again; undefined if this service did not write the reference. */
 export function sourceOf(reference: string | undefined): string | undefined {
   if (!reference?.startsWith(SOURCES)) return undefined;
   try {

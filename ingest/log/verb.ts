@@ -10,7 +10,7 @@ export type OpenLog = () => Promise<{ log: Log; databaseUrl: string; close(): Pr
 
 export interface LogVerbDeps {
   readonly open: OpenLog;
-  /** Where the log is archived unless a command says otherwise. */
+  /** Default archive of the log's commands. */
   readonly archiveTo: string | null;
   readonly s3Endpoint: string | null;
   readonly signal: () => AbortSignal;

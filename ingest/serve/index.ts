@@ -17,7 +17,7 @@ export interface IngestDeps extends CommitWatchOptions {
   readonly database: pg.Pool;
   /** What answers under `/billing/`; null: nothing does. */
   readonly billing: Billing | null;
-  /** What editors and their programs ask; null: nobody corrects here. */
+  /** The editing part; null: this process does not serve editors. */
   readonly editing: Editing | null;
   /** The editors' pages; null: there are none. */
   readonly console: Console | null;

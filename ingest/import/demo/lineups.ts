@@ -78,7 +78,7 @@ function schedule(random: Random, edition: DemoEdition, billed: readonly Billed[
       headliner: index < Math.min(3, Math.ceil(billed.length / 12)),
       live: random.chance(0.12),
       host: false,
-      // A debut stands, so that everybody has a counted booking.
+      // A debut is never cancelled, so that every artist has a counted booking.
       status: !debut && random.chance(0.01) ? 'cancelled' : 'confirmed',
     };
   });

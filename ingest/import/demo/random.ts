@@ -8,7 +8,7 @@ export interface Random {
   chance(share: number): boolean;
 }
 
-/** Mulberry32: 32 bits of state, even enough for a catalog that says it is synthetic. */
+/** Mulberry32: 32 bits of state, enough for a catalog that is labelled synthetic. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

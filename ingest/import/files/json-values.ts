@@ -28,7 +28,7 @@ export async function* jsonBatches(
   for await (const chunk of file.open() as AsyncIterable<Buffer>) {
     yield taken(decoder.decode(chunk, { stream: true }));
   }
-  // White space after the end: a number that stands alone has no other.
+  // White space after the end: a number at the end of a document has no other delimiter.
   yield taken('\n');
   finder.end();
 
@@ -43,8 +43,8 @@ export async function* jsonBatches(
 }
 
 /**
- * Streams the values that stand at a path of a JSON document (`['artists', '*']`): only one of them is in memory at a
- * time. A document that is no JSON ends with an `InputFault` that says behind which value.
+ * Streams the values at a path of a JSON document (`['artists', '*']`), one of them in memory at a time. A
+ * document that is not JSON ends with an `InputFault` that names the last value before it.
  */
 export async function* jsonValues(file: SourceFile, path: readonly PathStep[]): AsyncGenerator<FoundValue> {
   for await (const batch of jsonBatches(file, path)) yield* batch;

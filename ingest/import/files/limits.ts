@@ -11,7 +11,7 @@ export interface Limits {
   readonly expansionFrom: number;
   /** Decompressed bytes of one file. */
   readonly total: number;
-  /** Bytes of a ZIP container (XLSX) as it lies on disk: it is kept in memory, since its directory stands at its end. */
+  /** Bytes of a ZIP container (XLSX) on disk. It is read into memory, since its directory is at its end. */
   readonly container: number;
   /** Entries that the directory of a ZIP container lists. */
   readonly entries: number;

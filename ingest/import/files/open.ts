@@ -15,16 +15,17 @@ export interface OpenOptions {
   readonly limits?: Limits;
   /** As `TextDecoder` names it, where it is not UTF-8. */
   readonly encoding?: string | undefined;
-  /** Told how many bytes of the file on disk were read, for the progress. */
+  /** Called with the number of bytes read from disk, for the progress. */
   readonly onRead?: (bytes: number) => void;
 }
 
 const CHUNK = 256 * 1024;
 
 /**
- * A file of the manifest: gzip understood by its first bytes, whatever it is called; UTF-8 checked; line length,
- * nesting, expansion and size bounded. What is wrong ends the stream with an `InputFault` that says where. A ZIP
- * container (XLSX) is no text: its bytes come as they are, and whoever opens it (`openZip`) bounds what is inside.
+ * A file of the manifest. Gzip is detected by its first bytes, whatever the file is called; UTF-8 is checked;
+ * line length, nesting, expansion and size are bounded. A fault ends the stream with an `InputFault` that
+ * names the place. A ZIP container (XLSX) is not text: its bytes are passed on, and `openZip` bounds what is
+ * inside.
  */
 export function sourceFile(path: string, options: OpenOptions): SourceFile {
   return {

@@ -4,9 +4,9 @@ import type { ArtistReported, LabelReported, ReleaseReported } from '../../event
 import type { Manifest } from '../manifest/index.ts';
 
 /**
- * A source's way of writing things down. A format only reads: it yields what stands in the file, in the file's words,
- * and where. What that means (which day, which stage, what is no music) is decided by the manifest's rules afterwards,
- * the same for all formats. Adding one is a folder beside this file and a line in `index.ts`.
+ * A reader for the files of one kind of source. A format only reads: it yields the values as printed, with
+ * their places. The manifest's rules, the same for all formats, decide what they mean (which day, which
+ * stage, what is not music). A new format is a folder beside this file and a line in `index.ts`.
  */
 export interface Format {
   readonly name: string;
@@ -21,7 +21,7 @@ export interface Format {
 export interface SourceFile {
   /** As the manifest names it, for reports. */
   readonly name: string;
-  /** Decompressed bytes; bounded in line length, nesting and expansion by whoever opens it. */
+  /** Decompressed bytes; `sourceFile` bounds line length, nesting and expansion. */
   open(): Readable;
 }
 
@@ -45,7 +45,7 @@ export interface Problem {
   readonly value: string;
   readonly why: string;
   readonly done: string;
-  /** How many records it stands for, this the first of them; 1 where it does not say. */
+  /** The number of records that it represents, this one being the first; 1 if absent. */
   readonly count?: number;
 }
 
@@ -72,7 +72,7 @@ export interface SlotItem {
   readonly role: 'artist' | 'host';
   readonly status: 'confirmed' | 'cancelled' | 'replaced';
   readonly genres: readonly string[];
-  /** What the source calls this slot (`Workshop`, `DJ`), for `keep.types_not`; null where it says nothing. */
+  /** The source's type of this slot (`Workshop`, `DJ`), for `keep.types_not`; null if it has none. */
   readonly type: string | null;
   /** Further tags, for `keep.tags_not`. */
   readonly tags: readonly string[];
@@ -92,7 +92,7 @@ export interface ListedItem {
   readonly tags: readonly string[];
 }
 
-/** An edition that the file announces without saying who plays: a table's row of facts and no act. */
+/** An edition that the file announces without acts: a table's row of facts without an act. */
 export interface EditionItem {
   readonly kind: 'edition';
   readonly file: string;
@@ -119,8 +119,8 @@ export type RawTime =
 type Stated<D> = Omit<D, 'part' | 'upstream' | 'as_of' | 'revision' | 'complete' | 'retrieved_at'>;
 
 /**
- * Identity data are claims as they stand; the pipeline adds the statement's fields from the manifest, and to an artist
- * `retrieved_at`: the manifest's, else `as_of`.
+ * Identity data are complete claims; the pipeline adds the statement's fields from the manifest, and to an
+ * artist `retrieved_at`: the manifest's, else `as_of`.
  */
 export type ClaimItem =
   | {

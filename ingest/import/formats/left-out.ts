@@ -1,7 +1,7 @@
 import { excerpt } from '../files/index.ts';
 import type { ReadContext } from './format.ts';
 
-/** Where something stands: `line 12`, `$.artists[3]`. */
+/** The place of a value in its file: `line 12`, `$.artists[3]`. */
 export interface Place {
   readonly file: string;
   readonly where: string;

@@ -1,4 +1,4 @@
-/** Hosts that say what a link is; a host stands for its subdomains too. */
+/** Hosts that determine the type of a link; a host includes its subdomains. */
 const HOSTS: Readonly<Record<string, string>> = {
   'allmusic.com': 'allmusic',
   'bandcamp.com': 'bandcamp',
@@ -37,7 +37,7 @@ const HOSTS: Readonly<Record<string, string>> = {
   'youtube.com': 'youtube',
 };
 
-/** What a link leads to, by its host: `soundcloud`, `wikipedia` …; null for a host that stands for itself. */
+/** The type of a link, by its host: `soundcloud`, `wikipedia` …; null for an unknown host. */
 export function linkType(url: URL): string | null {
   const labels = url.hostname.split('.');
   for (let start = 0; start < labels.length - 1; start++) {
@@ -47,7 +47,10 @@ export function linkType(url: URL): string | null {
   return null;
 }
 
-/** A web address as people type it: the scheme may be missing, words may stand before it. Null where there is none. */
+/**
+ * A web address as people type it: the scheme may be missing, and words may precede it. Null if there is
+ * none.
+ */
 export function webAddress(printed: string): URL | null {
   const written = /https?:\/\/\S+/i.exec(printed)?.[0];
   const bare = /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}(\/\S*)?$/i.test(printed.trim())

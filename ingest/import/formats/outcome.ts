@@ -2,7 +2,7 @@ import { excerpt } from '../files/index.ts';
 import type { ClaimItem, ReadContext } from './format.ts';
 import type { PassedOver } from './passed-over.ts';
 
-/** A value that cannot stand and is left out; `why` says what is wrong with it. */
+/** An invalid value that is left out; `why` gives the reason. */
 export interface Fault {
   readonly value: string;
   readonly why: string;

@@ -12,7 +12,10 @@ export interface PassedOver {
   report(context: Pick<ReadContext, 'report'>): void;
 }
 
-/** A dump of millions passes over hundreds of thousands of records by rule; the report says how many, and the first. */
+/**
+ * Counts records that rules skip: in a dump of millions they are hundreds of thousands, so the report has
+ * only their number and the first one.
+ */
 export function passedOver(): PassedOver {
   const reasons = new Map<string, Reason>();
   return {

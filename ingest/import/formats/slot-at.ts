@@ -3,12 +3,12 @@ import type { Place } from './left-out.ts';
 
 type Always = 'credit' | 'time_status';
 
-/** What a source says of a slot; a field that is missing says nothing. */
+/** The fields of a slot that a source has; missing fields are unknown. */
 export type StatedSlot = Pick<SlotItem, Always> & Partial<Omit<SlotItem, Always | 'kind' | keyof Place>>;
 
 /**
- * A slot and where it stood, with nothing said where its source says nothing. Written out, since an object that is
- * spread and then extended costs several times the time and the memory.
+ * A slot with its place; unknown fields get their defaults. It is written out, since spreading and extending
+ * an object costs several times the time and memory.
  */
 export const slotAt = ({ file, where }: Place, record: StatedSlot): SlotItem => ({
   kind: 'slot',

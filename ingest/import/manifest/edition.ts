@@ -5,7 +5,7 @@ import { pattern } from './pattern.ts';
 
 const facts = editionFacts.shape;
 
-/** What the manifest says about its edition. A table of many editions may leave out what its rows say. */
+/** The manifest's facts of its edition. A table of many editions may omit those that its rows have. */
 export const editionField = z.strictObject({
   slug: facts.slug.optional(),
   series: facts.series.optional(),
@@ -43,8 +43,8 @@ export const editionFromField = z.strictObject({
   /** Needed without a title. */
   slug: fact.optional(),
   /**
-   * What the event is called: series, slug, name, status and weekend are read out of it, as far as nothing else says
-   * them. The edition's year is its start's.
+   * The title of the event: series, slug, name, status and weekend are read from it unless other fields have
+   * them. The year of the edition is that of its start.
    */
   title: fact.optional(),
   series_slug: fact.optional(),

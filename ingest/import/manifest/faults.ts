@@ -20,7 +20,7 @@ export function faultsOf(error: z.ZodError, schema: z.ZodType, alsoKnown: readon
   });
 }
 
-/** The message with the fields of what should stand at the path, where that is a set of fields and is none. */
+/** The message with the expected fields at the path, if an object is expected and another value is found. */
 export function withFields(message: string, schema: z.ZodType, path: readonly string[]): string {
   const fields = fieldsAt(schema, path).join(', ');
   if (path.length === 0 || fields === '') return message;

@@ -57,7 +57,7 @@ const actName = z
   .refine(storable, { error: UNSTORABLE, abort: true })
   .refine((name) => !isTooLongAName(name), 'is longer than 680 bytes, and could not be found by its name');
 
-/** `[Ada, {name: Bob, role: host}]`; empty: nobody who is named. */
+/** `[Ada, {name: Bob, role: host}]`; empty: no named act. */
 const acts = z
   .array(
     z.union(
@@ -107,9 +107,9 @@ export const manifestFields = z.strictObject({
     .strictObject({
       split: z.array(z.string().min(1).max(40).refine(storable, UNSTORABLE)).max(50).default([]),
       whole: z.array(actName).max(2_000).default([]),
-      /** Credits, found by their name keys, whose text cannot tell who plays. */
+      /** Acts of credits whose text does not name them, by the name key of the credit. */
       plays: z.record(actName, acts).default({}),
-      /** Names that stand for somebody else here than in other sources. */
+      /** Names that belong to another artist here than in other sources. */
       namesakes: z.array(actName).max(500).default([]),
     })
     .default({ split: [], whole: [], plays: {}, namesakes: [] }),

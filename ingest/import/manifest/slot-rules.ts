@@ -37,8 +37,9 @@ export const slotRuleFields = {
   /** What a time's zone is worth: `local` ignores it, `utc` reads a bare clock as UTC, `offset` demands one. */
   times: z.enum(['local', 'utc', 'offset']).optional(),
   /**
-   * Whose date a time carries: the clock's, the evening's, or the event's first. Absent: a printed date is the
-   * clock's, and a clock without one stands in its festival day, whose night runs into the next date.
+   * The date that a time has: the calendar's, the evening's, or the event's first. Absent: a printed date is
+   * the calendar's, and a time without a date belongs to its festival day, whose night runs into the next
+   * date.
    */
   dates: z.enum(['calendar', 'evening', 'event']).optional(),
   day: z.strictObject({ from: z.enum(['field', 'parent', 'file_name', 'weekday', 'rule']) }).optional(),

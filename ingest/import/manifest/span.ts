@@ -9,8 +9,8 @@ type Dates = {
 };
 
 /**
- * Why an edition cannot last from its first to its last day: one of them is mistyped. Null where it can; of club nights
- * and of dates that are known to the month or the year nothing is asked.
+ * The reason why an edition cannot last from its first to its last day: one date is mistyped. Null if it can.
+ * Club nights and dates known only to the month or year are not checked.
  */
 export function spanFault({ kind, date_precision, start_date, end_date }: Dates): string | null {
   if (!start_date || !end_date || kind === 'club_night' || (date_precision ?? 'day') !== 'day') return null;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** What a schema found wrong, for whoever writes manifests: what a value must be, and what it is. */
+/** A schema's issue in words for authors of manifests: the expected value and the actual one. */
 export function wording(issue: Issue): string {
   // The schemas' own words say more than anything made of a code.
   if (!OF_THE_LIBRARY.test(issue.message)) return issue.message;

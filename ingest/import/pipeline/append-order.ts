@@ -1,14 +1,14 @@
 import { type CollectedStatements, StatementCollector, type Placed } from './gather.ts';
 
-/** The rows of an edition do not all stand together: they must be sorted first. */
+/** The rows of an edition are not adjacent, so they must be sorted first. */
 export class AppendOrderViolation extends Error {}
 
 /** Beyond them the slugs would fill the memory. */
 const MOST_EDITIONS = 200_000;
 
 /**
- * The editions of rows that stand together, as most tables have them: each goes on as soon as the next one begins.
- * @throws OutOfTurn where an edition comes again; what went on until then was not all of it.
+ * Yields the editions of adjacent rows, as in most tables: each edition as soon as the next one begins.
+ * @throws AppendOrderViolation if an edition occurs again; what was yielded before was not all of it.
  */
 export async function* inTurn(
   batches: AsyncIterable<readonly Placed[]>,

@@ -10,7 +10,7 @@ export interface ImportDeps {
   readonly database: pg.Pool;
   /** A folder for the spool while an import runs. */
   readonly spoolDir: string;
-  /** The projector's word on what would change; without it the published lineups are compared. */
+  /** The projector's preview of what would change; without it the published lineups are compared. */
   readonly preview?: Preview;
   readonly now: () => Date;
   /** Where the progress goes: a terminal gets a line that moves, anything else plain lines. */

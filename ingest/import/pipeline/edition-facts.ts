@@ -9,11 +9,11 @@ export interface DraftEdition {
   readonly facts: Record<string, unknown>;
 }
 
-/** The slug of a row's edition; null where neither row nor manifest says it. */
+/** The slug of a row's edition; null if neither the row nor the manifest has one. */
 export const slugOfRow = ({ edition }: Manifest, row: RowFacts): string | null =>
   row?.slug ?? edition?.slug ?? null;
 
-/** Puts an edition's facts together: what the rows say goes before what the manifest says for all. */
+/** Combines an edition's facts: the row's facts win over the manifest's. */
 export function draftEdition({ edition }: Manifest, slug: string, row: RowFacts): DraftEdition {
   const stated = row ?? {};
   const stem = slug.replace(/-(?:19|20)\d\d$/u, '');

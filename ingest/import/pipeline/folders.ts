@@ -1,6 +1,6 @@
 /**
- * Paths without the folder that all of them stand in, so that a long one is read once.
- * @returns `folder` ends in a slash, and is empty where they have none in common.
+ * Paths without the folder that all of them share, so that a long one is shown once.
+ * @returns `folder` ends in a slash, or is empty if they share none.
  */
 export function inFolder(paths: readonly string[]): {
   readonly folder: string;

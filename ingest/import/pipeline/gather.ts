@@ -68,7 +68,7 @@ async function* oneByOne(items: AsyncIterable<Item>): AsyncGenerator<Iterable<It
   for await (const item of items) yield [item];
 }
 
-/** The slug of a row's edition; null, and reported, where nothing says of which it is. */
+/** The slug of a row's edition; null, and reported, if it has none. */
 function editionOf(row: Row, { manifest, tally }: GatherContext): string | null {
   const slug = slugOfRow(manifest, row.kind === 'listed' ? null : row.edition);
   if (slug !== null && isSlug(slug)) return slug;

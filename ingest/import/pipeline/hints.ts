@@ -5,8 +5,8 @@ import type { Manifest } from '../manifest/index.ts';
 type Hints = LineupReported['hints'];
 
 /**
- * What the manifest says of a lineup's credits: its source's habits, who plays those credits that it names and that the
- * lineup holds, and namesakes whom a credit may name. A lineup without any says no more than before manifests could.
+ * The manifest's hints for a lineup: the source's habits, the acts of named credits that occur in the lineup,
+ * and namesakes that a credit may contain. A lineup without hints has the same bytes as before hints existed.
  */
 export function hintsOf(
   { split, whole, plays, namesakes }: Manifest['acts'],

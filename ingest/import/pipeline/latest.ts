@@ -11,7 +11,7 @@ export interface ListedImport {
   readonly started_at: Date;
   /** Null: it was cut off, or is under way. */
   readonly finished_at: Date | null;
-  /** When it was taken back; null: it stands. */
+  /** The time of its retraction; null: it is in force. */
   readonly retracted_at: Date | null;
   readonly statements: number | null;
   /** Statements that the log has acknowledged. */

@@ -30,7 +30,7 @@ export interface PastImport {
   readonly retracted_at: Date | null;
 }
 
-/** The import of these bytes that stands, or null. */
+/** The import of these bytes that is in force, or null. */
 export async function importInForce(client: Client, digest: string): Promise<Entry | null> {
   const { rows } = await client.query<Entry>({ ...find, values: [digest] });
   return rows[0] ?? null;

@@ -9,13 +9,13 @@ export interface ImportOutcome {
 }
 
 export type ManifestState =
-  /** Its statements stand in the log. */
+  /** Its statements are in the log. */
   | 'published'
   /** The same manifest and files were imported before. */
   | 'unchanged'
   /** A dry run: they would be published. */
   | 'valid'
-  /** Something is wrong with it; `refusal` says what. */
+  /** It has a fault; `refusal` has the reason. */
   | 'refused'
   /** Nothing is wrong with it, but with another manifest of the same command. */
   | 'held_back'
@@ -39,18 +39,18 @@ export interface ManifestReport {
   /** The first of them (`MAX_PROBLEMS`). */
   readonly problems: readonly Problem[];
   readonly differences: readonly EditionDifference[];
-  /** Editions of which this source's published word stands before what the manifest says. */
+  /** Editions for which a published statement of this source supersedes the manifest's. */
   readonly superseded: readonly Superseded[];
   readonly seconds: number;
 }
 
-/** An edition of which a new statement would stand behind a published one of the same source and part. */
+/** An edition for which a published statement of the same source and part would supersede a new one. */
 export interface Superseded {
   readonly edition: string;
   readonly part: string | null;
   readonly as_of: string;
   readonly revision: number;
-  /** What stands before it. */
+  /** The statement that supersedes it. */
   readonly by: { readonly as_of: string; readonly revision: number };
 }
 

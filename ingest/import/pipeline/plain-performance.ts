@@ -2,8 +2,8 @@ import { type ListedArtist, performance, type Performance } from '../../events/i
 import { onceEach } from '../rules/known-texts.ts';
 
 /**
- * Whether a performance certainly is what its schema asks for: the plain case, which most are. Zod, which takes several
- * times as long, is asked about all others.
+ * True if a performance certainly fits its schema: the plain case, which most are. Zod, which takes several
+ * times as long, checks all others.
  */
 export function isPlainPerformance(stated: Performance): boolean {
   return (

@@ -9,7 +9,7 @@ export interface EditionDifference {
   /** To another day, stage or time, from where to where as far as that is known. */
   readonly moved: readonly string[];
   readonly dropped: readonly string[];
-  /** Of the dropped those whose credit stands and leads to others now: `Ada & Bo` where Ada and Bo are two. */
+  /** The dropped acts whose credit remains and now leads to other acts: `Ada & Bo` if Ada and Bo are two. */
   readonly reread: readonly string[];
   /** `B Jones -> More to be announced`. */
   readonly renamed: readonly string[];
@@ -17,7 +17,7 @@ export interface EditionDifference {
   readonly review: readonly string[];
 }
 
-/** A published statement that nobody took back, by what orders it among its source's words. */
+/** A published statement in force, with the fields that order the statements of its source. */
 export interface StatementInForce {
   readonly id: string;
   readonly type: string;
@@ -25,17 +25,20 @@ export interface StatementInForce {
   readonly part: string | null;
   readonly as_of: string;
   readonly revision: number;
-  /** Every import that said it. */
+  /** Every import that published it. */
   readonly imports: readonly string[];
 }
 
-/** Says what readers would see differently if statements were published. The program fills it from the projector. */
+/**
+ * Reports what readers would see differently if statements were published. The program implements it with the
+ * projector.
+ */
 export interface Preview {
   /**
    * @param statements opens the statements in the order of publication; may be asked for them several times.
    * @returns the editions that would change, by slug.
    */
   differences(statements: () => AsyncIterable<ClaimEvent>): Promise<readonly EditionDifference[]>;
-  /** What a source said of some subjects and nobody took back; null where nothing is known of any subject. */
+  /** The statements in force of a source about some subjects; null if no subject is known. */
   inForce(source: string, subjects: readonly string[]): Promise<readonly StatementInForce[] | null>;
 }

@@ -20,14 +20,14 @@ const BATCH_CHARACTERS = 1 * 1024 * 1024;
 export interface Publishing {
   readonly log: Log;
   readonly now: () => Date;
-  /** Told how many statements of the spool are done. */
+  /** Called with the number of statements that are published. */
   readonly onPublished: (done: number) => void;
 }
 
 /**
- * Publishes a spool's statements in their order, in batches, from where the ledger says that an earlier run stopped.
- * After a batch the ledger is brought up, while the next one is on its way; what the log has and the ledger has not is
- * published again, which changes nothing (equal ids).
+ * Publishes a spool's statements in their order, in batches, from the position at which an earlier run
+ * stopped by the ledger. The ledger is updated after each batch, while the next one is on its way. Statements
+ * that are in the log but not in the ledger are published again, which changes nothing (equal ids).
  */
 export async function publish(
   client: pg.PoolClient,
@@ -44,7 +44,7 @@ export async function publish(
       done += batch.length;
       await noted;
       noted = advanceImport(client, id, done);
-      // Heard when its turn comes.
+      // The error is handled when it is awaited.
       noted.catch(() => undefined);
       onPublished(done);
     }

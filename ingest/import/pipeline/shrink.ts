@@ -1,8 +1,9 @@
 import type { EditionDifference } from './preview.ts';
 
 /**
- * Editions of which an import would drop more than a third of the published acts, each in a sentence. A renamed act is
- * not dropped, nor is one whose credit stands: whoever mends how a pair is divided takes nobody from the lineup.
+ * Editions of which an import would drop more than a third of the published acts, each as a sentence. A
+ * renamed act is not dropped, nor is one whose credit remains: a changed split of a pair removes no one from
+ * the lineup.
  */
 export function shrinking(differences: readonly EditionDifference[]): string[] {
   return differences

@@ -14,8 +14,8 @@ export interface Keyed {
 }
 
 /**
- * Sorts lines by key, equal keys in the order of arrival, in flat memory: the rows of an edition may stand anywhere in
- * a table of any size. Keys and lines hold no line end, keys no tab.
+ * Sorts lines by key, equal keys in the order of arrival, in constant memory: the rows of an edition may be
+ * anywhere in a table of any size. Keys and lines contain no line end, keys no tab.
  */
 export class SortedRows {
   private readonly folder: string;

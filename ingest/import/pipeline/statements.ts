@@ -23,8 +23,9 @@ export interface Writing {
 }
 
 /**
- * Reads one unit and spools its statements: claims as they come, then each edition and its lineups. An edition whose
- * rows stand together is spooled when the next begins; where one comes again, all is read anew and sorted first.
+ * Reads one unit and spools its statements: claims as they come, then each edition and its lineups. An
+ * edition whose rows are adjacent is spooled when the next one begins; if one occurs again, the unit is read
+ * again and sorted first.
  */
 export async function writeUnitToSpool(unit: Unit, writing: Writing): Promise<void> {
   const { spool, tally, folder } = writing;

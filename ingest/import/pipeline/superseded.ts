@@ -6,7 +6,7 @@ import type { Validated } from './validate.ts';
 
 const AT_ONCE = 500;
 
-/** The new statements on editions that something published stands before, or beside: one for each edition and part. */
+/** The new statements that a published one supersedes or ties with: one for each edition and part. */
 export async function supersededOf(
   { spool, tally }: Pick<Validated, 'spool' | 'tally'>,
   { source, own }: { readonly source: string; readonly own: string | null },

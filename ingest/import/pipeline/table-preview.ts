@@ -34,7 +34,10 @@ export function tablePreview(database: pg.Pool): Preview {
   };
 }
 
-/** Of several statements on one edition and part in one import only the newest would speak: their ids. */
+/**
+ * Ids of the newest statements: of several on one edition and part in one import, only the newest takes
+ * effect.
+ */
 async function newestLineups(statements: AsyncIterable<ClaimEvent>): Promise<ReadonlySet<string>> {
   const newest = new Map<string, { readonly rank: string; readonly id: string }>();
   for await (const { id, type, subject, source, data } of statements) {

@@ -8,7 +8,7 @@ export type UndoOutcome =
 type UndoDeps = Pick<ImportDeps, 'log' | 'database' | 'now'>;
 
 /**
- * Takes an import back as if it had not been. Statements that another import said too stand on that one's word. The
+ * Undoes an import, as if it had never happened. Statements that another import also published remain. The
  * same bytes may be imported again; that is a new import.
  */
 export async function undoImport(

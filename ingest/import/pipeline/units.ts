@@ -7,15 +7,15 @@ import { type Manifest, patternOf } from '../manifest/index.ts';
 export interface Unit {
   /** RFC 3339 in UTC with milliseconds. */
   readonly asOf: string;
-  /** What the manifest or the file's name says; null where rows say it, or nobody. */
+  /** The part from the manifest or the file's name; null if rows have it or there is none. */
   readonly part: string | null;
   readonly files: readonly SourceFile[];
 }
 
 /**
- * Divides a manifest's files into statements: one where `as_of` is fixed, else one for each instant that the files or
- * their names tell. `shared` files are read along with each.
- * @throws InputFault where a file does not tell its `as_of` or part, or tells one after `now`.
+ * Divides a manifest's files into statements: one if `as_of` is fixed, else one for each instant in the files
+ * or their names. `shared` files are read with each.
+ * @throws InputFault if a file has no `as_of` or part, or an `as_of` after `now`.
  */
 export async function unitsOf(
   manifest: Manifest,

@@ -4,8 +4,9 @@ import type { Moment } from './moment.ts';
 import { timesShown } from './wall-clock.ts';
 
 /**
- * Says of a wall clock in the night of a change that it is no one instant: one that is skipped is taken for the time
- * after it, one that comes twice for the earlier (`fold/days/instant`). It is booked all the same.
+ * Reports a local time in the night of a clock change that is not one instant: one that is skipped is read as
+ * the time after it, one that occurs twice as the earlier one (`fold/days/instant`). The set is booked all
+ * the same.
  */
 export function noteClockChange(
   moment: Moment | null,

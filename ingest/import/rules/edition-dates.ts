@@ -5,7 +5,7 @@ export type EditionDates = Pick<EditionFacts, 'timezone' | 'start_date' | 'end_d
 
 interface Days {
   readonly first: string;
-  /** Null: the edition has begun, and nothing says when it ends. */
+  /** Null: the edition has begun, and its end is unknown. */
   readonly last: string | null;
 }
 

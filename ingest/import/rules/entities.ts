@@ -17,7 +17,7 @@ const NAMED: Readonly<Record<string, string>> = {
 /** Some feeds encode what was encoded (`&amp;amp;`). */
 const MOST = 3;
 
-/** A text with HTML's entities as the characters that they stand for. */
+/** A text with HTML entities replaced by their characters. */
 export function withoutEntities(text: string, times = MOST): string {
   if (times === 0 || !text.includes('&') || !text.includes(';')) return text;
   const decoded = decodedOnce(text);

@@ -14,7 +14,7 @@ export interface Candidate {
   readonly start: Moment | null;
 }
 
-/** Why a slot is no music, in the manifest's words (`tag Yoga`); null keeps it. Ignores case. */
+/** The reason why a slot is not music, in the manifest's terms (`tag Yoga`); null keeps it. Ignores case. */
 export type Keeper = (slot: Candidate) => string | null;
 
 /** Builds the manifest's `keep` once; null where it keeps all. What it takes out is counted by the reason. */

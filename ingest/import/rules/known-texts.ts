@@ -1,11 +1,11 @@
-/** Enough for the dates, clocks and stages of a file; then it begins anew. */
+/** Enough for the dates, times and stages of a file; beyond it the cache is cleared. */
 const MOST = 20_000;
 /** What repeats from row to row is short. */
 const LONGEST = 100;
 
 /**
- * A pure reader that works each text out once: the same few dates and clocks come in every row. What it answers is
- * shared, so nobody may change it.
+ * Memoizes a pure reader: the same few dates and times occur in every row. Results are shared and must not be
+ * changed.
  */
 export function onceEach<V extends object | string | number | boolean | null>(
   read: (text: string) => V,

@@ -24,7 +24,7 @@ export interface Moment {
 const INSTANT =
   /^(\d{4}-\d{1,2}-\d{1,2})[T ]+(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|z|[+-]\d\d(?::?\d\d)?)?$/;
 
-/** What stands in an instant's text: its date, its clock, and the offset if it has one. */
+/** The parts of an instant's text: its date, its time, and the offset if it has one. */
 export interface Written {
   readonly date: string;
   readonly clock: Clock;

@@ -5,7 +5,10 @@ import type { SlotRules } from '../manifest/index.ts';
 
 const minutesOf = onceEach((clock) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5)));
 
-/** Whether a clock stands before the hour at which a festival's day starts: the night still belongs to the evening. */
+/**
+ * True if a local time is before the hour at which a festival's day starts, so that it belongs to the evening
+ * before.
+ */
 export const isNight = (local: LocalTime | null, rules: Pick<SlotRules, 'festival_day_starts'>): boolean =>
   local !== null && local.clock.minutes < minutesOf(rules.festival_day_starts ?? FESTIVAL_DAY_STARTS);
 

@@ -6,7 +6,7 @@ import type { Moment } from './moment.ts';
 import { ruleDay } from './rule-day.ts';
 
 export interface Settled {
-  /** The source's day, where it stands; null leaves it to the rule. */
+  /** The source's day, if it is valid; null leaves it to the rule. */
   readonly day: string | null;
   /** False: the times lie outside of the edition, and are left out. */
   readonly timesStand: boolean;

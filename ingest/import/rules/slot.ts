@@ -27,8 +27,8 @@ interface Read extends When, StageRead {
 }
 
 /**
- * Makes the reader that turns a file's slots into a claim's performances, by the manifest and the edition's dates and
- * zone. Pure, and never throws: what is wrong with a slot stands in `problems`.
+ * Makes the reader that turns a file's slots into a claim's performances, by the manifest and the edition's
+ * dates and zone. Pure; it never throws: faults of a slot are in `problems`.
  */
 export function slotReader(rules: SlotRules, edition: EditionDates): (slot: SlotItem) => SlotOutcome {
   const { readStage, readActs, reasonAgainst } = readers.get(rules) ?? readersOf(rules);

@@ -8,18 +8,18 @@ import { weekdayNamed, weekdaysWithin } from './weekday.ts';
 
 type Found = { readonly day: string } | { readonly why: string };
 
-/** What a source says of a slot's festival day. */
+/** A slot's festival day by its source. */
 export interface PrintedDay {
-  /** Null where it says none, or none that can be. */
+  /** Null if the source has none, or an impossible one. */
   readonly day: string | null;
-  /** It says a day, and none that can be (which is reported): no other may be taken in its place. */
+  /** True if the source has an impossible day, which is reported; no other day may replace it. */
   readonly refused: boolean;
 }
 
 const UNSAID: PrintedDay = { day: null, refused: false };
 const REFUSED: PrintedDay = { day: null, refused: true };
 
-/** The festival day that the source says of a slot. */
+/** The festival day of a slot by its source. */
 export function sourceDay(
   slot: SlotItem,
   rules: SlotRules,
@@ -43,14 +43,14 @@ export function sourceDay(
 const OUTSIDE = "is outside the edition's dates";
 const NO_WEEKDAY = "is no weekday of the edition's dates";
 
-/** Where the manifest does not speak of days, a label that names none of them may be any word of the source's own. */
+/** If the manifest has no `days`, a label that names no day may be any text of the source. */
 const isOwnWord = (why: string): boolean => why !== OUTSIDE && why !== NO_WEEKDAY;
 
-/** Whether the start's own date tells the day, so that nothing is lost with a label. */
+/** True if the start's own date determines the day, so that an unreadable label loses nothing. */
 const isDated = ({ start }: SlotItem, { dates }: SlotRules): boolean =>
   start !== null && start.kind !== 'clock' && dates !== 'event';
 
-/** Where the rule decides, a printed date is the calendar's: it says the day of a set that has no time. */
+/** If the rule decides, a printed date is the calendar's: it is the day of a set without a time. */
 function calendarDate(label: string, { days }: SlotRules, edition: EditionDates): string | null {
   const date = lookup(days, label) ?? readDate(label);
   return date !== null && isWithin(edition, date) ? date : null;
@@ -64,7 +64,7 @@ function dayOf(label: string, { days, day }: SlotRules, edition: EditionDates): 
   return weekday === null ? { why: 'is no day that the manifest names' } : placed(weekday, edition);
 }
 
-/** The day in a file's name: a word of the manifest's `days`, a date, or a weekday. */
+/** The day in a file's name: a key of the manifest's `days`, a date, or a weekday. */
 function dayInName(name: string, { days }: SlotRules, edition: EditionDates): Found {
   const words = [name, ...wordsOf(name)];
   const listed = words.map((word) => lookup(days, word)).find((day) => day !== null);

@@ -6,11 +6,11 @@ import type { SlotRules } from '../manifest/index.ts';
 import { type Moment, between, momentOf, nextDay, readInstant } from './moment.ts';
 import { isNight, ruleDay } from './rule-day.ts';
 
-/** What decides on which date a clock stands. */
+/** The facts that decide the date of a time without one. */
 export interface Placing {
   readonly rules: SlotRules;
   readonly edition: EditionDates;
-  /** The slot's festival day, where the source says it. */
+  /** The slot's festival day, if the source has it. */
   readonly day: string | null;
   /** The edition's only day, unless the source prints another one for the slot. */
   readonly onlyDay: string | null;

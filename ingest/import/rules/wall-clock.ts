@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 /** No zone has changed its offset but at a quarter of an hour since 2011 (St. John's did at 00:01). */
 const QUARTER = 15 * MINUTE;
-/** Enough for every quarter of an hour of some weeks; then it begins anew. */
+/** Enough for every quarter of an hour of some weeks; beyond it the cache is cleared. */
 const MOST_KNOWN = 20_000;
 
 interface Zone {

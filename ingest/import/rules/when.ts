@@ -17,7 +17,7 @@ export interface When {
   readonly end: Moment | null;
 }
 
-/** When a slot takes place, as far as its source says so and can be right (IMPORT.md, "When"). */
+/** The start and end of a slot, as far as its source has them and they can be right (IMPORT.md, "When"). */
 export function readWhen(
   slot: SlotItem,
   rules: SlotRules,

@@ -84,7 +84,7 @@ export const SEASON_ALONE = new RegExp(
   `^(?:l['’]|the\\s+)?(?:${any(words.COUNTED)}\\s+)?(?:d['’]|de\\s+l['’]|de\\s+)?(?<season>${any(words.SEASONS)})(?:\\s+${any(words.COUNTED)})?$`,
   'iu',
 );
-/** `Astropolis l'Hiver`: the article is no part of what tells it apart. */
+/** `Astropolis l'Hiver`: the article does not belong to the distinguishing word. */
 export const SEASON_ARTICLE = new RegExp(`\\s(?:l['’]|d['’])(?=${any(words.SEASONS)}$)`, 'iu');
 
 export const NAMELESS = new RegExp(`^(?:the\\s+|le\\s+|das\\s+|el\\s+)?${any(words.NAMELESS)}$`, 'iu');

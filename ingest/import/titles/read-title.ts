@@ -16,7 +16,7 @@ import {
   YEARS_NAMED,
 } from './patterns.ts';
 
-/** What the title of an event says of the edition that it is. */
+/** The edition that the title of an event describes. */
 export interface ReadTitle {
   /** The series' name as printed, without whatever belongs to one edition only. */
   readonly series: string;

@@ -18,8 +18,8 @@ export interface TitledEdition {
 export type SeriesNames = Readonly<Record<string, string>>;
 
 /**
- * The edition that a title names, with its dates as far as they are known (`YYYY-MM-DD`). Of several years in a title the
- * one counts in which it starts. Null where nothing names a series or nothing tells a year.
+ * The edition that a title names, with its dates as far as they are known (`YYYY-MM-DD`). Of several years in
+ * a title, the one in which it starts counts. Null if there is no series or no year.
  */
 export function titledEdition(
   title: string,

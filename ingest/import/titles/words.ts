@@ -109,7 +109,7 @@ export const STATUS: Readonly<Record<'cancelled' | 'postponed', readonly string[
   ],
 };
 
-/** `weekend 1`; the short ones count only where nothing else stands beside them. */
+/** `weekend 1`; the short ones count only if no other word is beside them. */
 export const WEEKEND = ['weekend', 'week-end', 'wochenende', 'fin de semana', 'víkend', 'wknd'];
 export const WEEKEND_SHORT = ['w', 'we', 'wk', 'wkd'];
 export const DAY = ['day', 'jour', 'tag', 'dag', 'día', 'giorno', 'den', 'dzień'];
@@ -169,7 +169,7 @@ export const ORDINALS: readonly (readonly string[])[] = [
   ['tenth', 'dixième', 'zehnte', 'zehnter', 'décima', 'decima', 'tiende'],
 ]; // prettier-ignore
 
-/** A season tells two editions of one year apart, where a title says it on its own (`édition d'hiver`). */
+/** A season distinguishes two editions of one year if a title has it on its own (`édition d'hiver`). */
 export const SEASONS = [
   ...[
     'winter',
@@ -199,7 +199,7 @@ export const NAMELESS = [
   'soirée',
 ];
 
-/** A segment of these is for whoever reads the page. */
+/** A segment of these words is a notice for visitors. */
 export const NOTICES = [
   ...[
     'official',

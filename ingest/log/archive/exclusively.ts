@@ -1,7 +1,7 @@
 import { openClient } from '../../../db/pool.ts';
 import { ArchiveFault } from './fault.ts';
 
-// Any constant will do, as long as nobody else locks the same.
+// An arbitrary constant; it must be unique among advisory locks of this database.
 const LOCK = 4_190_230;
 
 /**
@@ -10,7 +10,7 @@ const LOCK = 4_190_230;
  */
 export async function exclusively<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   const client = openClient(databaseUrl, { applicationName: 'bookings log archive' });
-  // Whoever loses the session finishes all the same: a second one would write the same files.
+  // If the session is lost, the work is finished all the same: a second process would write the same files.
   await client.connect();
   try {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [LOCK]);

@@ -1,5 +1,5 @@
 export type ArchiveFaultCode =
-  /** A checksum, a line or a position is not as the manifest says. */
+  /** A checksum, a line or a position differs from the manifest. */
   | 'damaged'
   /** There is no archive at this place. */
   | 'missing'

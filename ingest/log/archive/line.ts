@@ -3,8 +3,8 @@ import { referenceOf, sourceOf } from '../source-reference.ts';
 import { ArchiveFault } from './fault.ts';
 
 /**
- * An event as a line of an archive: CloudEvents 1.0, structured JSON, with the extensions `position`, `version` and
- * `importid`. The same event is the same bytes, whichever log it stands in.
+ * An event as a line of an archive: CloudEvents 1.0, structured JSON, with the extensions `position`,
+ * `version` and `importid`. The same event has the same bytes, whichever log holds it.
  */
 export const lineOf = (event: RecordedEvent): string =>
   JSON.stringify({
@@ -21,7 +21,7 @@ export const lineOf = (event: RecordedEvent): string =>
     data: event.data,
   });
 
-/** @throws ArchiveFault `damaged` when the line is no event of ours. */
+/** @throws ArchiveFault `damaged` if the line is not an event of this service. */
 export function eventOf(line: string): RecordedEvent {
   const read = parsed(line);
   const attributes = envelope.safeParse({

@@ -4,7 +4,7 @@ export interface Store {
   readonly place: string;
   /** Null where there is no such file. */
   read(name: string): Promise<Buffer | null>;
-  /** Durable when it answers; whoever reads meanwhile sees the old file or the new one, whole. */
+  /** Durable when it resolves; concurrent readers see the whole old file or the whole new one. */
   write(name: string, bytes: Buffer): Promise<void>;
   remove(name: string): Promise<void>;
   close(): void;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EventKind, eventKinds } from '../../events/index.ts';
 import { wantedTopic } from '../kafka/topic-settings.ts';
 
-/** JSON as it stands in a document. */
+/** A JSON value of a document. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 // Raised with the meaning of an event; an addition that older readers may ignore raises the second number.
@@ -127,6 +127,6 @@ const headers = (type: string, version: number): Json => ({
   },
 });
 
-/** AsyncAPI says the dialect for the whole document. */
+/** AsyncAPI declares the dialect for the whole document. */
 const withoutDialect = (schema: { [key: string]: Json }): Json =>
   Object.fromEntries(Object.entries(schema).filter(([name]) => name !== '$schema'));

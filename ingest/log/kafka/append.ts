@@ -63,7 +63,7 @@ export class Appender {
     this.#sending = undefined;
   }
 
-  /** What was in doubt is rejected whole: nothing of these calls is sent any more. */
+  /** Rejects all calls of a batch with an unknown outcome: nothing of them is sent again. */
   #fail(calls: ReadonlySet<Call>, fault: LogFault): void {
     this.#queue = this.#queue.filter(({ call }) => !calls.has(call));
     for (const call of calls) call.reject(fault);

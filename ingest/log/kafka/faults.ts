@@ -39,7 +39,7 @@ export const wrongTopic = (topic: string, wrong: readonly string[]): LogFault =>
     `Topic ${topic} cannot hold the log: ${wrong.join('; ')}. Change the topic's settings, or name another topic.`,
   );
 
-/** What kafkajs says at the bottom of its wrapped errors: the protocol's name of the error, where it is one. */
+/** The innermost error of kafkajs' wrapped errors: the protocol's name of the error, if it has one. */
 export function rootType(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const inner = rootType(error.cause);
@@ -47,7 +47,7 @@ export function rootType(error: unknown): string | undefined {
   return 'type' in error && typeof error.type === 'string' ? error.type : undefined;
 }
 
-/** What kafkajs said, as a fault of the log. */
+/** An error of kafkajs as a fault of the log. */
 export function faultOf(error: unknown, topic: string): LogFault {
   if (error instanceof LogFault) return error;
   const cause = { cause: error };

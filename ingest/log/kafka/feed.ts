@@ -7,7 +7,7 @@ import { type Anchor, checkAnchor, checkedBounds } from './topic.ts';
 // How long a fetch waits for something new; it is also how long a consumer takes to end.
 const FETCH_WAIT_MS = 400;
 const HEARTBEAT_MS = 3_000;
-// From so many records on that wait for the reader nothing more is fetched. Fetches of a few are read as one.
+// Fetching pauses while at least this number of records waits for the reader. Small fetches are read as one.
 const AHEAD = 500;
 // Seeks that may lose their race against a fetch under way before a hole is taken for one.
 const SEEKS = 3;
@@ -22,9 +22,9 @@ export interface Known {
 }
 
 /**
- * A consumer of the topic in a group of its own: fetches ahead of its reader, from a position on and without gaps. It
- * commits nothing, so whenever kafkajs begins anew (a join, an offset out of range) it begins at the first record:
- * what is not the expected one is dropped, and sought again.
+ * A consumer of the topic in a group of its own: it fetches ahead of its reader, from a position on and
+ * without gaps. It commits nothing, so whenever kafkajs restarts (a join, an offset out of range) it begins
+ * at the first record: records other than the expected one are dropped, and the position is sought again.
  */
 export class Feed {
   readonly #client: Client;
@@ -76,7 +76,7 @@ export class Feed {
     return this.#mailbox.take();
   }
 
-  /** Lets go whoever takes. */
+  /** Releases the reader that waits. */
   release(): void {
     clearInterval(this.#watch);
     this.#mailbox.close();
@@ -111,8 +111,8 @@ export class Feed {
     this.#starving = undefined;
     this.#mailbox.put(this.#dense(batch.messages));
     payload.resolveOffset(batch.lastOffset());
-    // With more behind it the log is read ahead. At its end it is asked again when somebody waits: what comes until then
-    // is one fetch, not one for each event.
+    // With more records behind it, the log is read ahead. At the end of the log, the next fetch waits for a
+    // reader, so that all events until then are one fetch.
     const more = Number(batch.highWatermark) > this.#next;
     const goOn = more ? 'room' : 'wanted';
     while (!(await this.#mailbox[goOn](HEARTBEAT_MS))) await payload.heartbeat();

@@ -6,7 +6,9 @@ import { type TopicState, wrongSettings } from './topic-settings.ts';
 /** A cluster and the log's topic in it, as they are. */
 export interface Inspected {
   readonly brokers: number;
-  /** Each address of the settings that another one does not stand in for, with what is wrong with it, a clause. */
+  /**
+   * Each address of the settings that is wrong even though another one answers, with the fault as a clause.
+   */
   readonly wrongAddresses: readonly { readonly address: string; readonly fault: string }[];
   /** Whether asking for a missing topic makes one. */
   readonly autoCreates: boolean;

@@ -27,7 +27,7 @@ export class Mailbox<T> {
     this.#ring();
   }
 
-  /** Lets go whoever waits. */
+  /** Releases the reader that waits. */
   close(): void {
     this.#closed = true;
     this.#ring();

@@ -8,9 +8,9 @@ import { Session } from './session.ts';
 import { bounds, existingTopic } from './topic.ts';
 
 /**
- * The log in a topic of one partition, `bookings.claims` by default, which is made where it is missing.
- * @throws LogFault `settings` where the topic stands with settings that could lose an event, `unreachable` where no
- *   broker answers.
+ * Opens the log in a topic of one partition, `bookings.claims` by default, and creates it if it is missing.
+ * @throws LogFault `settings` if the topic has settings that could lose an event, `unreachable` if no broker
+ * answers.
  */
 export async function openKafkaLog(options: KafkaLogOptions): Promise<Log> {
   const client = new Client(options);

@@ -6,9 +6,9 @@ import type { OutgoingRecord } from './record.ts';
 import { isGone } from './topic.ts';
 
 /**
- * An idempotent producer with one batch on its way, good until its first failure. The broker may have written a batch
- * that the producer believes unwritten, and would take the next one, which bears the same sequence numbers, for its
- * repetition: whoever fails is abandoned, and a new one begins anew.
+ * An idempotent producer with one batch in flight, usable until its first failure. The broker may have
+ * written a batch that the producer believes unwritten, and would take the next one, with the same sequence
+ * numbers, for a repetition. So a failed producer is abandoned and a new one starts.
  */
 export class OrderedProducer {
   readonly #client: Client;

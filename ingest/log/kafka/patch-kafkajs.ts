@@ -27,8 +27,8 @@ export function mendKafkajs(): void {
 }
 
 /**
- * Lets a fetcher rest that goes on for a consumer which has ended: where a broker was lost just then it is never told to
- * stop, asks again at once for ever, and no timer or signal of the process gets a turn.
+ * Stops the fetchers of a consumer that has ended. If a broker was lost at that moment, kafkajs never stops
+ * such a fetcher; it polls without a pause, and no timer or signal of the process gets a turn.
  */
 function restEndedFetchers(prototype: Runner): void {
   // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its runner below

@@ -18,7 +18,7 @@ export async function* read(
 ): AsyncGenerator<readonly RecordedEvent[]> {
   const stop = options.signal ? AbortSignal.any([options.signal, session.closing]) : session.closing;
   const stopped = (): boolean => stop.aborted;
-  // Over all consumers: a topic that was made anew while the brokers did not answer is not read on.
+  // Shared by all consumers: a topic that was created again while the brokers did not answer is not read on.
   const known: Known = { anchor: undefined };
   let next = from;
   let failing: number | undefined;

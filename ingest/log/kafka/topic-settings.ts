@@ -11,7 +11,10 @@ export interface TopicState {
 // One event of the greatest size, its envelope, and what gzip adds to noise.
 const MAX_BATCH_BYTES = MAX_EVENT_BYTES + 1024 * 1024;
 
-/** How the topic is to be in a cluster of so many brokers: kept for ever, and whole when a broker dies. */
+/**
+ * The settings of the topic in a cluster of this number of brokers: kept for ever, and complete if a broker
+ * dies.
+ */
 export const wantedTopic = (brokers: number): TopicState => ({
   partitions: 1,
   replication: brokers >= 3 ? 3 : 1,

@@ -6,8 +6,8 @@ import { cutShort, deleted, faultOf, recreated, rootType, truncated, wrongTopic 
 import { type TopicState, wantedTopic, wrongSettings } from './topic-settings.ts';
 
 /**
- * Makes the topic as the log wants it, or takes the one that stands.
- * @throws LogFault `settings` when it stands with others, with each wrong setting in the sentence.
+ * Creates the topic as the log needs it, or accepts the existing one.
+ * @throws LogFault `settings` if it exists with other settings, with each wrong setting in the sentence.
  */
 export async function existingTopic(client: Client): Promise<void> {
   const { topic } = client;
@@ -26,7 +26,7 @@ async function makeOrVerify(admin: Admin, topic: string): Promise<void> {
 async function createTopic(admin: Admin, topic: string, brokers: number): Promise<void> {
   const { partitions, replication, config } = wantedTopic(brokers);
   await admin.createTopics({
-    // kafkajs gives up on a broker that has not heard of the topic yet; we ask ourselves.
+    // kafkajs gives up on a broker that does not know the topic yet, so we poll ourselves.
     waitForLeaders: false,
     topics: [
       {
@@ -53,7 +53,7 @@ export async function describeTopic(admin: Admin, topic: string): Promise<TopicS
   };
 }
 
-// What brokers answer until they have heard of a topic that the controller just made, and that it is theirs to lead.
+// Answers of brokers that do not yet know a topic that the controller has just created, or that they lead it.
 const YOUNG = new Set(['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE', 'NOT_LEADER_FOR_PARTITION']);
 
 async function whenKnown<T>(ask: () => Promise<T>): Promise<T> {
@@ -101,7 +101,7 @@ export interface Anchor {
 }
 
 /**
- * A topic that was made anew has younger records at the anchor or before it, or none at all.
+ * A topic that was created again has younger records at the anchor or before it, or none at all.
  * @throws LogFault `recreated`
  */
 export async function checkAnchor(client: Client, anchor: Anchor): Promise<void> {

@@ -30,7 +30,7 @@ export const gap = (expected: number, found: number | null): LogFault =>
     `The log misses position ${expected}: ${found === null ? 'nothing follows' : `the next event is at ${found}`}.`,
   );
 
-/** What the database said, as a fault of the log. */
+/** A database error as a fault of the log. */
 export function faultOf(error: unknown): LogFault {
   if (error instanceof LogFault) return error;
   const cause = { cause: error };

@@ -80,7 +80,7 @@ export class Listener {
     this.#ready = client
       .connect()
       .then(() => client.query('LISTEN log_appended'))
-      // What was appended while nobody listened.
+      // Covers events that were appended before the listener was ready.
       .then(() => this.#ring())
       .catch(fell);
   }

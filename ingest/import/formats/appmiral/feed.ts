@@ -5,7 +5,7 @@ import { z } from 'zod';
 const id = z.union([z.string(), z.number()]).transform(String);
 const maybeId = id.nullable().default(null);
 const word = z.string().nullable().default(null);
-/** Null where the feed says nothing of it: only what says that it is not published is not. */
+/** Null if the feed does not have the field: only an explicit flag makes an entry unpublished. */
 const published = z
   .boolean()
   .nullish()

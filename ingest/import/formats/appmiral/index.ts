@@ -9,8 +9,9 @@ import { listedItem, slotItem } from './slots.ts';
 import { readStages } from './stages.ts';
 
 /**
- * Feeds of festival apps made with Appmiral: a file of artists, each with its performances, and a file of stages (in
- * any order; told apart by what stands in them). Times are true UTC. Days are ids: `days: {"2878": 2024-07-26}`.
+ * Feeds of festival apps made with Appmiral: a file of artists, each with its performances, and a file of
+ * stages, in any order and recognized by their content. Times are true UTC. Days are ids: `days: {"2878":
+ * 2024-07-26}`.
  */
 export const appmiral: Format = {
   name: 'appmiral',

@@ -12,7 +12,7 @@ export async function* records(file: SourceFile): AsyncGenerator<FoundValue> {
   for await (const batch of recordBatches(file)) yield* batch;
 }
 
-/** Whether a file lists stages: its first record that still stands has no performances. */
+/** True if a file lists stages: its first record that is not deleted has no performances. */
 export async function listsStages(file: SourceFile): Promise<boolean> {
   for await (const { value } of records(file)) {
     if (tombstone.safeParse(value).success) continue;

@@ -13,7 +13,7 @@ const KINDS: ReadonlyMap<string, SlotItem['set_type']> = new Map([
   ['other', null],
 ]);
 
-/** An artist of the feed as an act, and what the feed says it is. */
+/** An artist of the feed as an act, with its type in the feed. */
 function actOf({ id, external_id, name }: Artist): RawArtist {
   return { name, id, ids: external_id === null ? {} : { external_id }, role: 'artist' };
 }

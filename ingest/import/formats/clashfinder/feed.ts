@@ -12,7 +12,7 @@ const estimated = z
 
 const times = { start: word, end: word, estd: estimated };
 
-/** A MusicBrainz id of the act, as whoever made the clashfinder typed it in; nothing where it is blank. */
+/** A MusicBrainz id of the act, as the author of the clashfinder typed it; none if it is blank. */
 const mbid = z
   .string()
   .trim()

@@ -7,8 +7,9 @@ import { readJson } from './json.ts';
 import { readText } from './text.ts';
 
 /**
- * Clashfinder's JSON (locations with their events) and its text upload (a line `act = {…}` an entry), told apart by
- * their first character. What either says of its time zone is not to be trusted: the times are the festival's clocks.
+ * Clashfinder's JSON (locations with their events) and its text upload (one line `act = {…}` per entry),
+ * recognized by their first character. The time zone in either is not trusted: the times are the festival's
+ * local times.
  */
 export const clashfinder: Format = {
   name: 'clashfinder',

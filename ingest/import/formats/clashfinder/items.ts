@@ -4,13 +4,13 @@ import type { Place } from '../left-out.ts';
 import { slotAt } from '../slot-at.ts';
 import type { Event } from './feed.ts';
 
-/** `2023-07-21 12:00`, `2023-07-21 6:00pm`, whatever zone may be said behind it (`+02:00`, `Europe/London`). */
+/** `2023-07-21 12:00`, `2023-07-21 6:00pm`, with any zone after it (`+02:00`, `Europe/London`). */
 const LOCAL =
   /^(\d{4}-\d{1,2}-\d{1,2})[ T]+(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?:\s*[ap]\.?m\.?)?)(?:\s*(?:Z|[+-]\d\d(?::?\d\d)?|UTC|GMT|[a-z]+(?:\/[\w+-]+)+))?$/iu;
 
 /**
- * Times are those of the festival's own clocks, whatever the file says about its zone. What is none goes on as printed, so
- * that the rules report it.
+ * Reads times as the festival's local times, whatever zone the file has. A text that is not a time is passed
+ * on as printed, so that the rules report it.
  */
 function local(printed: string | null): RawTime | null {
   if (printed === null || printed.trim() === '') return null;
@@ -21,7 +21,7 @@ function local(printed: string | null): RawTime | null {
     : { kind: 'local', date, clock };
 }
 
-/** Who has an id is the act of the credit: a clashfinder lists nobody apart from it. */
+/** An entry with an id is the act of the credit: a clashfinder has no separate list of artists. */
 const artistsOf = ({ name, mbId }: Event): readonly RawArtist[] =>
   mbId === null ? [] : [{ name, id: null, ids: { musicbrainz: mbId }, role: 'artist' }];
 

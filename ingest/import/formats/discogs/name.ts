@@ -3,7 +3,7 @@ import { cleanName } from '../clean-text.ts';
 export interface DiscogsName {
   /** As people write it: `The Funk Hunters`, without Discogs' number. */
   readonly name: string;
-  /** Discogs tells namesakes apart by a number: `Oasis (15)`. `Name (UK)` holds none. */
+  /** Discogs' number that distinguishes artists of the same name: `Oasis (15)`. `Name (UK)` has none. */
   readonly number: number | null;
   /** `Funk Hunters, The`, where the dump prints it so. */
   readonly sort_name: string | null;

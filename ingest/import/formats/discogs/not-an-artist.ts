@@ -1,4 +1,6 @@
-/** Entries of Discogs' artist table that stand for nobody in particular; the ids are Discogs' own and permanent. */
+/**
+ * Entries of Discogs' artist table that are not particular artists; the ids are Discogs' own and permanent.
+ */
 const NO_ONE: ReadonlySet<string> = new Set([
   '194', // Various
   '355', // Unknown Artist
@@ -10,5 +12,5 @@ const NO_ONE: ReadonlySet<string> = new Set([
 
 export const isPlaceholderName = (id: string | null): boolean => id !== null && NO_ONE.has(id);
 
-/** `Not On Label`, `Not On Label (Björk Self-released)`: Discogs' way of saying that there is no label. */
+/** `Not On Label`, `Not On Label (Björk Self-released)`: Discogs' names for no label. */
 export const isNoLabel = (name: string): boolean => /^not on label\b/i.test(name);

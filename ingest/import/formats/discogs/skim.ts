@@ -1,6 +1,6 @@
 /**
- * Elements that no outline asks for and that make up most of a dump. None of them ever stands inside itself; one that
- * does leaves a closing tag over, which the parser refuses.
+ * Elements that no outline needs and that make up most of a dump. None of them is nested in itself; if one
+ * is, a closing tag is left over and the parser refuses the file.
  */
 const BULK = [
   'images',

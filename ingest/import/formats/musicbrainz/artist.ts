@@ -15,7 +15,7 @@ const TYPES: ReadonlyMap<string, 'person' | 'group' | 'other'> = new Map([
   ['Other', 'other'],
 ]);
 
-/** One artist. Core data only: never annotation, tags, genres or ratings; legal names are nobody's business. */
+/** One artist. Core data only: no annotation, tags, genres or ratings, and no legal names. */
 export function artistOf(entity: Json): Outcome {
   const id = mbid(entity);
   const name = cleanName(entity['name']);

@@ -4,5 +4,5 @@ const NO_COUNTRY = new Set(['XW', 'XE', 'XC', 'XG']);
 /** Whether a text has the shape of a code of ISO 3166-1 alpha-2. */
 export const isCode = (code: unknown): code is string => typeof code === 'string' && /^[A-Z]{2}$/.test(code);
 
-/** The country that a code stands for; null for what stands for none. */
+/** The country of a code; null for a code that is not a country. */
 export const countryOfCode = (code: string): string | null => (NO_COUNTRY.has(code) ? null : code);

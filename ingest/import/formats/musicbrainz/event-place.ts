@@ -11,7 +11,7 @@ export interface EventPlace {
 /** Areas of these types are no town. */
 const NO_TOWN = new Set(['Country', 'Subdivision', 'County', 'Island']);
 
-/** Where an event was held, as far as MusicBrainz says it; of several places the one of the least id. */
+/** The place of an event, as far as MusicBrainz has it; of several places, the one with the lowest id. */
 export function placeOf(event: Json): EventPlace {
   const place = first(relationsTo('place', 'held at', event).map(({ other }) => other));
   const area =

@@ -1,4 +1,4 @@
-// What an event's name says beside the festival's own: which one it is, which day, what it celebrates.
+// Parts of an event's name beside the festival's own name: its number, its day, its anniversary.
 const YEAR = /(?<![\d\p{L}])(?:19|20)\d\d(?![\d\p{L}])/u;
 const SHORT_YEAR = /\s['’]\d\d(?!\d)/;
 const PART = /[\s,:;(–—-]+(?:day|weekend|tag|jour|dag|dia|giorno)\s*(?:\d+|one|two|three|[ivx]+)\b.*$/iu;
@@ -14,7 +14,7 @@ const EDGES = /^[\s,:;.–—-]+|[\s,:;(\[–—-]+$|\(\s*\)|\[\s*\]/gu;
 export function festivalName(title: string): string {
   const dated = YEAR.test(title) || SHORT_YEAR.test(title);
   const [beforeYear = '', afterYear = ''] = title.replace(PART, '').split(dated ? YEAR : /$^/u);
-  // Behind the year and a colon stands a motto, no name.
+  // After the year and a colon follows a motto, not a name.
   const whole = /^\s*[,:;(–—-]/u.test(afterYear) ? beforeYear : `${beforeYear} ${afterYear}`;
   const bare = tidy(whole.replace(SHORT_YEAR, ' ').replace(ANNIVERSARY, ''));
   const unnumbered = tidy(bare.replace(LEADING_ORDINAL, '').replace(dated ? /$^/u : TRAILING_ORDINAL, ''));

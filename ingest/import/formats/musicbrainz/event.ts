@@ -8,7 +8,10 @@ import { editionOf } from './event-edition.ts';
 import { type Json, objectIn, textIn } from './json.ts';
 import { isPlaceholderName, mbid, printed } from './names.ts';
 
-/** What a relation to an artist says of its part in the event; all others played no set. */
+/**
+ * The role and set type of an artist by the type of its relation to the event; all other relations played no
+ * set.
+ */
 const PARTS: ReadonlyMap<string, Pick<SlotItem, 'role' | 'set_type'>> = new Map([
   ['main performer', { role: 'artist', set_type: null }],
   ['support act', { role: 'artist', set_type: null }],

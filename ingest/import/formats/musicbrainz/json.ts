@@ -1,10 +1,13 @@
-/** A JSON object whose fields nobody has checked yet. */
+/** A JSON object whose fields are not checked yet. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The objects in the array at `key`; none where there is no array. MusicBrainz leaves out what is empty, or says null. */
+/**
+ * The objects in the array at `key`; none if there is no array. MusicBrainz omits empty values or writes
+ * null.
+ */
 export function objectsIn(object: Json, key: string): readonly Json[] {
   const value = object[key];
   return Array.isArray(value) ? value.filter(isJson) : [];

@@ -33,7 +33,7 @@ interface Address {
   readonly url: string;
 }
 
-/** The web addresses that MusicBrainz relates the entity to and that still stand. */
+/** The current web addresses that MusicBrainz relates to the entity. */
 function addresses(entity: Json): Address[] {
   return objectsIn(entity, 'relations').flatMap((relation) => {
     const url = textIn(objectIn(relation, 'url') ?? {}, 'resource');

@@ -7,7 +7,9 @@ export interface Named {
   readonly ids: Record<string, string>;
 }
 
-/** Special purpose entities (musicbrainz.org/doc/Style/Unknown_and_untitled): they stand for nobody in particular. */
+/**
+ * Special purpose entities (musicbrainz.org/doc/Style/Unknown_and_untitled): they are not particular artists.
+ */
 const NO_ONE: ReadonlySet<string> = new Set([
   '89ad4ac3-39f7-470e-963a-56509c546377', // Various Artists
   '125ec42a-7229-4250-afc5-e057484327fe', // [unknown]
@@ -30,7 +32,7 @@ export function mbid(entity: Json): string | null {
   return MBID.test(id) ? id : null;
 }
 
-/** Name and id of an entity that another one mentions; null (and a fault) where the name cannot stand. */
+/** Name and id of a related entity; null, with a fault, if the name is not valid. */
 export function named(entity: Json, faults: Fault[]): Named | null {
   const id = mbid(entity);
   const name = cleanName(entity['name']);

@@ -2,7 +2,7 @@ import { type Fault, type Outcome, upTo } from '../outcome.ts';
 import { type Json, objectIn, objectsIn, textIn } from './json.ts';
 import { mbid, mentioned, printed } from './names.ts';
 
-/** Releases that nobody's label put out. */
+/** Kinds of releases that are not credited to a label. */
 const NO_RELEASE: ReadonlyMap<string, string> = new Map([
   ['Bootleg', 'a bootleg'],
   ['Pseudo-Release', 'a pseudo-release'],

@@ -8,8 +8,8 @@ import { block, type Day, day, DAYS, STAGE_DAYS, stageDay } from './feed.ts';
 import { slotItem } from './items.ts';
 
 /**
- * The answer of Q-dance's CMS to its apps: the days of an edition, their stages, and the blocks on each. Blocks stand
- * in no order, and their times are null until they are published.
+ * The answer of Q-dance's CMS to its apps: the days of an edition, their stages, and the blocks on each.
+ * Blocks have no order, and their times are null until they are published.
  */
 export const qdance: Format = {
   name: 'qdance',
@@ -19,7 +19,7 @@ export const qdance: Format = {
   }),
 };
 
-/** Where an edition's days stand: below the app's settings, or in an answer about the edition itself. */
+/** Paths of an edition's days: below the app's settings, or in an answer about the edition itself. */
 const PATHS = [
   ['data', '*', 'eventEdition', DAYS, '*'],
   ['data', '*', DAYS, '*'],

@@ -36,7 +36,7 @@ export function artistsOf(row: Row, credit: Credit, columns: Columns, complain: 
   return [{ name: credit.text, id: own[0] ?? null, ids: Object.fromEntries(others), role: 'artist' }];
 }
 
-/** A list with gaps cannot be told which id is whose. */
+/** In a list with gaps, ids cannot be matched with names. */
 const namesWith = (names: readonly string[], ids: readonly string[]): RawArtist[] =>
   names.map((name, at) => ({
     name,

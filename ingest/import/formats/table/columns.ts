@@ -8,7 +8,7 @@ import { type Cell, template } from './template.ts';
 export interface Column {
   /** The names or paths in the file that it needs. */
   readonly names: readonly string[];
-  /** All its values in a row, without what stands for nothing. */
+  /** All its values in a row, without those that mean null. */
   all(row: Row): readonly string[];
   /** Where the manifest names several: each of them. */
   readonly several?: readonly Column[];
@@ -37,7 +37,7 @@ export function readColumns({ ids = {}, ...named }: ColumnsOption, context: Colu
 /** The first value of a column, or null. */
 export const one = (column: Column | undefined, row: Row): string | null => column?.all(row)[0] ?? null;
 
-/** All values of a column; where the manifest names several, of the first that says something. */
+/** All values of a column; if the manifest names several columns, those of the first one that has a value. */
 export const listed = (column: Column, row: Row): readonly string[] =>
   (column.several ?? [column]).map((each) => each.all(row)).find(({ length }) => length > 0) ?? [];
 
@@ -64,7 +64,7 @@ const together = (columns: readonly Column[]): Column => ({
   several: columns,
 });
 
-/** The cells of a row for templates: what stands for nothing is null. */
+/** The cells of a row for templates; a value that means null is null. */
 const cellsOf =
   (row: Row, { nothing }: ColumnContext): Cell =>
   (name) =>
@@ -75,7 +75,7 @@ const cellsOf =
 
 const trimmed = (text: string): string => text.trim();
 
-/** A text with cells in braces; without braces it stands for itself. */
+/** A text with cells in braces; a text without braces is a constant. */
 export function templated(text: string, context: ColumnContext): Column {
   const filled = template(text, context.order);
   const all = (row: Row): string[] => [filled.fill(cellsOf(row, context))].filter((value) => value !== null);

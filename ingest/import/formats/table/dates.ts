@@ -7,8 +7,8 @@ export type DateOrder = 'dmy' | 'mdy';
 
 /**
  * A date as sources write it: `2024-07-18`, `20240718`, `18 July 2024`, `Jun 23 2017`, `July 18th, 2024`,
- * `Fri 18.07.2024`, `31.7.25`, `18 août 2024`; `07/18/2024` only where the order is said or can be no other. `YYYY-MM-DD`,
- * or null.
+ * `Fri 18.07.2024`, `31.7.25`, `18 août 2024`; `07/18/2024` only if the order is given or unambiguous.
+ * Returns `YYYY-MM-DD`, or null.
  */
 export const readDate = byOrder((text, order): string | null => {
   const plain = text.trim();

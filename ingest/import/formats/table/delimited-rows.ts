@@ -10,7 +10,7 @@ export interface DelimitedOptions {
   /** The line of the columns' names, from 1. */
   readonly headerRow: number;
   readonly report: (problem: Problem) => void;
-  /** Told the columns' names before the first row; throws where one is missing. */
+  /** Called with the column names before the first row; throws if one is missing. */
   readonly onHeader: (names: readonly string[]) => void;
 }
 

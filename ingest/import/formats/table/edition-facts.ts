@@ -11,14 +11,14 @@ export interface EditionFacts {
   readonly names: readonly string[];
   /** The facts of the edition that a row carries; null where the manifest's edition is the only one. */
   of(row: Row, complain: ReportProblem): Facts | null;
-  /** What a row says of its event, where titles tell the edition; null where it has no title. */
+  /** The event of a row, if titles determine the edition; null if the row has no title. */
   readonly eventOf: ((row: Row) => TitledEvent | null) | null;
 }
 
 /** The rows of an edition differ in little but the date; beyond that answers are kept for nothing. */
 const KEPT = 100;
 
-/** Fills `edition_from`'s templates. Rows that say the same get the same object as long as they stand near each other. */
+/** Fills the templates of `edition_from`. Equal rows get the same object if they are near each other. */
 export function editionFacts(from: EditionFromField | null, context: ColumnContext): EditionFacts {
   if (from === null) return { names: [], of: () => null, eventOf: null };
   const { title, ...others } = from;

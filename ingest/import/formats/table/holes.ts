@@ -2,7 +2,7 @@ import type { Manifest } from '../../manifest/index.ts';
 import type { Problem } from '../format.ts';
 import type { Row } from './row.ts';
 
-/** Notes what `edition_from` says of all rows, literally, although the first has a column of that name. */
+/** Notes constants in `edition_from` that are also the name of a column in the first row. */
 export async function* hintAtHoles(
   batches: AsyncIterable<readonly Row[]>,
   { manifest, report }: { readonly manifest: Manifest; readonly report: (problem: Problem) => void },

@@ -14,7 +14,7 @@ import type { ReportProblem, Row } from './row.ts';
 import { type SlotContext, slotOf } from './slot.ts';
 import { titledEditions } from './titled-editions.ts';
 
-/** Any CSV, TSV, JSON, NDJSON or XLSX: the manifest says where the rows are and what their columns mean. */
+/** Any CSV, TSV, JSON, NDJSON or XLSX: the manifest names the rows and the meaning of their columns. */
 export const table: Format = {
   name: 'table',
   options: tableOptions,
@@ -36,7 +36,7 @@ async function* batches(
   else for await (const batch of entries) yield batch.flatMap(itemOf);
 }
 
-/** A name of ids that no column gives would be heard by nobody, and two acts of one name be one. */
+/** Ids under a name that no column has would be ignored, and two acts of one name would become one. */
 function demandIds(
   { ids = {}, artist_id, artist_ids }: TableOptions['columns'],
   manifest: Manifest,

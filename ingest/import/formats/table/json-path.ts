@@ -4,7 +4,7 @@ import { textOf } from './row.ts';
 export interface JsonPath {
   /** Levels towards the document's root: `../host` is 1. */
   readonly up: number;
-  /** Keys, indexes, `*`; a last `@key` is the key under which the value stands. */
+  /** Keys, indexes, `*`; a last `@key` is the key of the value. */
   readonly down: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export function readPath(text: string): JsonPath {
   return { up: up < 0 ? steps.length : up, down: rest === '' || rest === '.' ? [] : rest.split('.') };
 }
 
-/** What stands at the end of the way down, as texts: several where it holds `*` or ends in an array. */
+/** The values at the end of the path, as texts: several if it contains `*` or ends in an array. */
 export function valuesDown(value: unknown, down: readonly string[], from = 0): readonly string[] {
   const step = down[from];
   if (step === undefined) {
@@ -30,7 +30,7 @@ export function valuesDown(value: unknown, down: readonly string[], from = 0): r
   return valuesDown((value as Record<string, unknown>)[step], down, from + 1);
 }
 
-/** Whether the way down exists, though nothing may stand at its end. */
+/** True if the path exists, even if its value is empty. */
 export function existsDown(value: unknown, down: readonly string[]): boolean {
   const [step, ...rest] = down;
   if (step === undefined) return true;

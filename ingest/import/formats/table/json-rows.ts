@@ -24,8 +24,8 @@ type Key = string | number;
 const OPTIONAL = '*?';
 
 /**
- * The rows of a JSON document, in batches. In memory are those of a chunk, with what stands around them as far up as a
- * path asks.
+ * The rows of a JSON document, in batches. Memory holds the rows of a chunk, with their surroundings as far
+ * up as a path needs.
  */
 export async function* jsonRows(file: SourceFile, options: JsonOptions): AsyncGenerator<readonly Row[]> {
   const paths = pathsOf(options.names);

@@ -1,6 +1,6 @@
 import type { Row } from './row.ts';
 
-/** Columns by name (which is no other's, where it is asked for) and by place: `#1`. */
+/** Columns by name (which must be unique if it is used) and by position: `#1`. */
 export function indexOf(header: readonly string[]): Map<string, number> {
   const index = new Map<string, number>();
   header.forEach((name, place) => {

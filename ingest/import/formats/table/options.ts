@@ -88,11 +88,11 @@ const join = z
   .strictObject({
     /** The one of `files` (`*` for several) that is looked up instead of read for rows; else every file itself. */
     file: z.string().min(1).optional(),
-    /** JSON: where the looked-up rows are, as `rows` says it. */
+    /** JSON: the path of the looked-up rows, in the form of `rows`. */
     rows: steps.optional(),
     /** The column or path of the table's row. */
     on: z.string().min(1),
-    /** The same in the looked-up rows, where its name differs; `@key` for the key that they stand under. */
+    /** The column in the looked-up rows if its name differs; `@key` for their key. */
     with: z.string().min(1).optional(),
     /** `as: act` makes their columns `act.name`; without it they answer for what the row lacks. */
     as: z
@@ -111,14 +111,15 @@ export const tableOptions = z.strictObject({
   /** What the files are; by default their names say it (.csv, .tsv, .json, .ndjson, .jsonl, each also .gz; .xlsx). */
   input: z.enum(['csv', 'tsv', 'json', 'ndjson', 'xlsx']).optional(),
   /**
-   * JSON: where the rows are, `*` standing for every key or index; by default every item of the outermost array. A last
-   * `*?` makes a row of what has none, too: `events.*.lineup.*?` announces an event whose lineup is empty.
+   * JSON: the path of the rows, with `*` for every key or index; by default every item of the outermost
+   * array. A last `*?` also makes a row of an empty list: `events.*.lineup.*?` announces an event whose
+   * lineup is empty.
    */
   rows: steps.optional(),
   delimiter: z.string().min(1).max(4).optional(),
   /** XLSX: the sheet's name, or its number from 1. */
   sheet: z.union([z.string().min(1), z.int().min(1)]).default(1),
-  /** CSV, TSV, XLSX: the line that holds the columns' names, from 1; what stands before it is skipped. */
+  /** CSV, TSV, XLSX: the number of the line with the column names, from 1; earlier lines are skipped. */
   header_row: z.int().min(1).max(1_000).default(1),
   /** Texts that say that there is nothing. Empty is always nothing. */
   null: z.array(z.string()).max(50).default([]),

@@ -3,7 +3,7 @@ import { InputFault } from '../../files/index.ts';
 import { titledEdition, type TitledEdition } from '../../titles/index.ts';
 import type { Row } from './row.ts';
 
-/** What a row says of its event, as far as it tells which edition it is. */
+/** The event of a row, as far as it determines the edition. */
 export interface TitledEvent {
   readonly title: string;
   readonly start: string | null;
@@ -27,9 +27,9 @@ const DAY_MS = 86_400_000;
 const APART = 14 * DAY_MS;
 
 /**
- * Reads every event's title before the first row is read for good: two events whose titles name one edition are two,
- * where they take place in other cities or weeks apart and are not said to be its weekends. These get their difference
- * before the year (`some-festival-may-2018`) and keep their series, so that somebody settles what they are.
+ * Reads the title of every event before the first row is read. Two events whose titles name one edition are
+ * two editions if they are in different cities or weeks apart, and are not weekends of it. They get their
+ * difference before the year (`some-festival-may-2018`) and keep their series, so that an editor can decide.
  */
 export async function titledEditions(
   batches: AsyncIterable<readonly Row[]>,

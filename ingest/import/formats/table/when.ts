@@ -29,7 +29,10 @@ export function readWhen(row: Row, columns: Columns, style: DateStyle, complain:
   };
 }
 
-/** A date without a time says on which day it is. One that cannot be read goes on as printed: a bare clock is not any day's. */
+/**
+ * A date without a time is the day of the row. An unreadable one is passed on as printed: a time alone has no
+ * day.
+ */
 function dayOfDate(
   row: Row,
   { date: column }: Columns,
@@ -80,7 +83,7 @@ function rangeOf(row: Row, column: Column | undefined, style: DateStyle, complai
   return range;
 }
 
-/** A bare clock stands on the row's date. */
+/** A time without a date is on the row's date. */
 const dated = (time: RawTime | null, date: string | null): RawTime | null =>
   time?.kind === 'clock' && date !== null ? { kind: 'local', date, clock: time.clock } : time;
 

@@ -9,7 +9,7 @@ export interface XlsxOptions {
   readonly sheet: string | number;
   /** The row of the columns' names, as the spreadsheet counts. */
   readonly headerRow: number;
-  /** Told the columns' names before the first row; throws where one is missing. */
+  /** Called with the column names before the first row; throws if one is missing. */
   readonly onHeader: (names: readonly string[]) => void;
   /** Missing: those of an import. */
   readonly limits?: Limits;

@@ -30,7 +30,7 @@ export const woov: Format = {
   },
 };
 
-/** Artists and stages by their ids; acts wait, since they may stand before those whom they name. */
+/** Artists and stages by their ids. Acts wait, since they may precede the records that they refer to. */
 async function gathered(files: Parameters<Format['read']>[0], context: ReadContext) {
   const artists = new Map<string, Listed>();
   const stages = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { Container } from './workbook.ts';
 import { parseWhole } from './xml.ts';
 
-/** What a cell's number stands for, by the way it is shown. */
+/** The meaning of a cell's number, by its display format. */
 export type Shown = 'number' | 'date' | 'clock' | 'both';
 
 /** Formats that every workbook has without defining them (ECMA-376, part 1, 18.8.30). */
@@ -37,7 +37,7 @@ export async function readNumberFormats(
   return styles;
 }
 
-/** `dd.mm.yyyy`, `[h]:mm`, `0.00 "days"`: letters outside of quotes, colours and conditions tell. */
+/** `dd.mm.yyyy`, `[h]:mm`, `0.00 "days"`: letters outside quotes, colours and conditions determine it. */
 export function shownBy(code: string): Shown {
   const [positive = ''] = code.replace(/"[^"]*"|\\.|_.|\*./gu, '').split(';');
   const letters = positive.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/giu, '').toLowerCase();

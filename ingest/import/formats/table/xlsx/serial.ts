@@ -8,8 +8,8 @@ const FROM_1904 = Date.UTC(1904, 0, 1);
 const LAST = 2_958_465;
 
 /**
- * A cell's number as text: `2026-07-23`, `23:30`, `25:30` (a clock that counts on after midnight), `2026-07-23 23:30`;
- * a plain number where its format says nothing else. Rounded to the minute, which is what clocks are told in.
+ * A cell's number as text: `2026-07-23`, `23:30`, `25:30` (a time that counts on after midnight), `2026-07-23
+ * 23:30`; a plain number if its format has neither date nor time. Rounded to the minute.
  */
 export function serialText(serial: number, shown: Shown, from1904: boolean): string {
   if (shown === 'number' || !Number.isFinite(serial) || serial < 0 || serial > LAST) return String(serial);

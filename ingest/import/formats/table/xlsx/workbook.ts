@@ -9,7 +9,7 @@ export interface Container {
   readonly limits: Limits;
 }
 
-/** Where the parts of a workbook stand in its container. */
+/** The paths of a workbook's parts in its container. */
 export interface Workbook {
   readonly sheet: { readonly name: string; readonly path: string };
   readonly strings: string | null;
@@ -23,7 +23,10 @@ const NAMED_SHEETS = 20;
 
 const ROOT = 'xl/workbook.xml';
 
-/** Finds the sheet of that name or number (from 1; the first where none is said). @throws InputFault without it. */
+/**
+ * Finds the sheet by name or number (from 1; default: the first).
+ * @throws InputFault if there is none.
+ */
 export async function readWorkbook(container: Container, wanted: string | number): Promise<Workbook> {
   const { zip, file, limits } = container;
   if (!zip.has(ROOT)) throw new InputFault({ file, where: 'the file' }, 'is no XLSX: it has no workbook');
