@@ -104,7 +104,7 @@ export const fault = z
 
 const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
-/** What would change, and what stands against it. */
+/** What would change, and what prevents it. */
 export const preview = {
   editions: z.array(z.strictObject({ slug: z.string(), before: z.unknown(), after: z.unknown() })),
   bookings: z.strictObject({

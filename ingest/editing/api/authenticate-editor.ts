@@ -45,7 +45,7 @@ export function authenticateEditor({ deps, secret }: EditingOptions): RequestHan
   }
 }
 
-/** The editor whom `authenticateEditor` let pass. */
+/** The editor that `authenticateEditor` found. */
 export const editorOfRequest = (response: Response): Editor => response.locals['editor'] as Editor;
 
 const tooMany = (retryAfter: number): Problem => ({

@@ -3,6 +3,6 @@ import type { WebhookDeps } from '../webhooks/index.ts';
 
 /** What operations work on. */
 export interface EditingDeps extends CorrectionDeps {
-  /** Null: nobody is told anything. */
+  /** Null: webhooks are not configured. */
   readonly webhooks?: WebhookDeps | null;
 }

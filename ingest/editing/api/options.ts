@@ -6,7 +6,7 @@ export interface EditingOptions {
   readonly deps: EditingDeps;
   /** The secret under which tokens are hashed. */
   readonly secret: KeySecrets;
-  /** Addresses whose `X-Forwarded-For` says from where a request came; missing: none. */
+  /** Proxies whose `X-Forwarded-For` is trusted as the origin of a request; absent: none. */
   readonly trustedProxies?: readonly string[];
   readonly operations: readonly Operation[];
   /** The document at `/openapi.json`. */

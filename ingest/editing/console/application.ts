@@ -57,7 +57,7 @@ function asset(request: Request, response: Response, next: NextFunction): void {
   response.set({ ...ASSET_HEADERS, 'content-type': found.type }).end(found.body);
 }
 
-/** What changes anything comes from a page of ours: browsers say where a form stood. */
+/** Only forms of our own pages may change anything: browsers send the origin of a form. */
 function fromHere(request: Request, response: Response, next: NextFunction): void {
   if (isRead(request) || !isFromOtherSite(request.headers)) next();
   else response.status(403).end(String(sentence('Cross-site form rejected.')));
@@ -99,7 +99,10 @@ const firsts = (given: Record<string, unknown>): Record<string, string> =>
     Object.entries(given).map(([name, value]) => [name, String(Array.isArray(value) ? value[0] : value)]),
   );
 
-/** No statement may be asked for what Postgres cannot hold; of a form, that is refused with what it says. */
+/**
+ * Statements never receive text that Postgres cannot store; a form with such text is refused, and its input
+ * is kept.
+ */
 const readable = (given: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, value.toWellFormed().replaceAll('\0', '\ufffd')]),

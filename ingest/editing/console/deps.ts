@@ -8,7 +8,7 @@ export interface ConsoleDeps {
   readonly database: pg.Pool;
   /** The secret under which tokens and sessions are hashed. */
   readonly secret: KeySecrets;
-  /** Addresses whose `X-Forwarded-For` says from where a request came; missing: none. */
+  /** Proxies whose `X-Forwarded-For` is trusted as the origin of a request; absent: none. */
   readonly trustedProxies?: readonly string[];
   readonly corrections: CorrectionDeps;
   readonly now: () => Date;

@@ -22,7 +22,7 @@ export async function namesOf(tables: Tables, subjects: readonly string[]): Prom
 /** A correction, or a subject alone. */
 type About = { readonly subject: string } & (Stated | { readonly type?: never });
 
-/** What the subjects of corrections and whom they speak of are called; none before the tables are built. */
+/** Names of the subjects of corrections and of the artists in them; empty before the tables are built. */
 export const namesOfSubjects = async (database: pg.Pool, about: readonly About[]): Promise<Names> =>
   (await onTables(database, (tables) => namesAbout(tables, about))) ?? new Map();
 

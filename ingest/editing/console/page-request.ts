@@ -17,7 +17,7 @@ export interface PageRequest {
   readonly all: Readonly<Record<string, readonly string[]>>;
   /** A script asked for a part of a page. */
   readonly partial: boolean;
-  /** The page of ours that the request was sent from; `/` where that is not known. */
+  /** The page of ours that sent the request; `/` if unknown. */
   readonly from: string;
   /** The form as it was sent; null: none, or one with a file. */
   readonly sent: KeptForm | null;
@@ -39,7 +39,7 @@ export type Reply =
 
 export type Handler = (visit: PageRequest) => Promise<Reply>;
 
-/** A page, by the way it is asked for. `file`: its form may carry one. */
+/** A page, by method and path. `file`: its form may contain a file. */
 export interface Page {
   readonly method: 'get' | 'post';
   readonly path: string;

@@ -6,7 +6,7 @@ import { inLive } from '../corrections/index.ts';
 export interface Tables {
   /** For what reads by a client of its own. */
   readonly client: pg.ClientBase;
-  /** The position of the log up to which the tables hold it: the base of what is said on seeing them. */
+  /** The position of the log that the tables reflect: the base of corrections made on seeing them. */
   readonly base: number;
   all<T extends object>(statement: Statement, values?: readonly unknown[]): Promise<T[]>;
   one<T extends object>(statement: Statement, values?: readonly unknown[]): Promise<T | null>;

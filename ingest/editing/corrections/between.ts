@@ -14,8 +14,8 @@ interface Step {
 }
 
 /**
- * What leads from what one preview says to what another one says, of the same tables: of an edition that readers do not
- * see, how it will be shown now, and once more is said.
+ * The difference between two previews on the same tables: for an edition that readers do not see, between its
+ * preview now and with one more correction.
  */
 export function between(first: CorrectionPreview, second: CorrectionPreview): CorrectionPreview {
   const bookings = steps(bookingsOf(first), bookingsOf(second), bookingKey);

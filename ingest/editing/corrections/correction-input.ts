@@ -38,7 +38,7 @@ const acts = (most: number) => z.array(act).max(most);
 
 const { shape } = performance;
 
-/** A set of which only the credit has to be said. */
+/** A set of which only the credit is required. */
 const set = performance.extend({
   artists: acts(100).default([]).describe('Who plays; empty: the credit is read as any other.'),
   stage: shape.stage.default(null),
@@ -64,7 +64,7 @@ const select = selection
 const [, drop, change, ofActs, replace, swap, shift, complete] =
   lineupCorrected.shape.operations.element.options;
 
-/** Operations on a lineup as they are asked for: what goes without saying may be left out. */
+/** Operations on a lineup in a request: defaults may be omitted. */
 export const lineupInput = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('add'), performance: set }).describe('A set that no source has.'),
   drop.extend({ select }).describe('These sets are not.'),
@@ -102,7 +102,7 @@ export const creditInput = z.discriminatedUnion('op', [
   role.describe('Sets the role in all editions; `none`: the credit is not music and is in no lineup.'),
 ]) satisfies z.ZodType<CreditOperation>;
 
-/** Whoever writes a name as it is printed means its key. */
+/** A name as printed stands for its key. */
 const artist = artistRef.transform(foldedRef);
 const label = labelRef.transform(foldedRef);
 

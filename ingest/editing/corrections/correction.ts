@@ -1,11 +1,9 @@
 import type { CorrectionType } from './request.ts';
 
 /**
- * - `proposed`: by a contributor; an editor publishes or rejects it.
- * - `published`: in the log; readers do not see it yet, or not before `visible_from`.
- * - `live`: readers see it.
- * - `superseded`: later corrections say otherwise of all that it said.
- * - `reverted`: undone, as if it had never been made.
+ * - `proposed`: by a contributor; an editor publishes or rejects it. - `published`: in the log; readers do
+ * not see it yet, or not before `visible_from`. - `live`: readers see it. - `superseded`: later corrections
+ * replaced all of it. - `reverted`: undone, as if it had never been made.
  */
 export const STATES = ['proposed', 'published', 'live', 'superseded', 'reverted', 'rejected'] as const;
 export type State = (typeof STATES)[number];
@@ -16,14 +14,14 @@ export interface Correction {
   readonly state: State;
   readonly type: CorrectionType;
   readonly subject: string;
-  /** What it says beside type, subject and who: operations, base, evidence … */
+  /** Its content beside type, subject and editor: operations, base, evidence … */
   readonly data: Readonly<Record<string, unknown>>;
   readonly by: string;
   readonly batch: string | null;
   readonly created_at: string;
   readonly decided_by: string | null;
   readonly decided_at: string | null;
-  /** Why it was rejected, or what was said on publishing. */
+  /** The reason of its rejection, or the remark on publishing. */
   readonly reason: string | null;
   readonly position: number | null;
   readonly published_at: string | null;
@@ -67,7 +65,7 @@ export interface Seen {
   readonly notApplied: ReadonlySet<string>;
 }
 
-/** @param superseded whether later ones say otherwise of all that it said. */
+/** @param superseded true if later corrections replaced all of it. */
 export function correctionOf(row: CorrectionRow, seen: Seen | null, superseded = false): Correction {
   return {
     id: row.id,

@@ -30,7 +30,8 @@ export async function correct(
   const made = await publish(deps, editor, request, key);
   if (!made.ok) return made;
   const { row, again } = made.value;
-  // What was just said cannot be said otherwise yet, and readers see it only once the projector was told.
+  // A correction that was just published cannot be superseded yet, and readers see it only after the
+  // projector was notified.
   const correction = again ? await shown(deps, row) : correctionOf(row, null);
   return done({ correction, again });
 }
@@ -87,7 +88,10 @@ export interface ListFilter {
   readonly subject?: string | undefined;
   readonly batch?: string | undefined;
   readonly by?: string | undefined;
-  /** Only what everybody may hear of: nothing under an embargo, nor what was undone before its end. */
+  /**
+   * Only corrections that are public: none under an embargo, and none that was undone before the end of its
+   * embargo.
+   */
   readonly reported?: boolean;
   /** Only what readers were not found to see yet. */
   readonly unseen?: boolean;
@@ -100,7 +104,7 @@ export interface Listed {
   readonly corrections: readonly Correction[];
 }
 
-/** The newest first. Whether one is superseded is told of single ones only. */
+/** Newest first. `superseded` is only computed for single corrections. */
 export async function listCorrections(deps: CorrectionDeps, filter: ListFilter): Promise<Listed> {
   const { states = null, subject = null, batch = null, by = null, limit, offset } = filter;
   const { reported = false, unseen = false } = filter;

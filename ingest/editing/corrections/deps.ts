@@ -15,9 +15,9 @@ export interface CorrectionDeps {
   /** For publishing: each who corrects holds one connection of it for as long as the subject is locked. */
   readonly writers: pg.Pool;
   readonly projection: Projection;
-  /** What was said and readers may not see yet. */
+  /** Events that readers may not see yet. */
   readonly tail: PendingAppends;
-  /** Null: nobody can say what would change. */
+  /** Null: previews are not available. */
   readonly preview: PreviewCorrections | null;
   /** Reads files that editors upload, in processes of its own. */
   readonly files: FileReader;

@@ -1,7 +1,9 @@
 import type { LineupOperation } from '../../events/index.ts';
 import type { Claim } from './statement-history/claims.ts';
 
-/** Of one edition, what nobody took back at some moment of the log, and the words of editors that concern it. */
+/**
+ * The claims on one edition in force at a moment of the log, with the editors' corrections that concern it.
+ */
 export interface EditionClaims {
   readonly slug: string;
   readonly inForce: readonly Claim[];
@@ -9,7 +11,7 @@ export interface EditionClaims {
   readonly corrections: readonly Claim[];
 }
 
-/** A set as one statement has it: the same whenever the same words are said. */
+/** A set in one statement: equal whenever the same text is published. */
 export interface SetRef {
   readonly statement: string;
   readonly set: string;
@@ -18,17 +20,20 @@ export interface SetRef {
 /** Field by field what is so; what is missing is not known. */
 export type Known = Readonly<Record<string, unknown>>;
 
-/** How an edition stands. */
+/** The state of an edition. */
 export interface EditionState {
   readonly facts: Known;
   /** Which sets each selection of an operation, one of those given, is about; of one that adds a set, that one. */
   meant(operation: LineupOperation): readonly (readonly SetRef[])[];
-  /** What all who speak agree on of these sets. Null: none of them stands; undefined: nobody who speaks has them. */
+  /**
+   * The fields in which all claims in force agree on these sets. Null: none of the sets exists; undefined: no
+   * claim in force has them.
+   */
   sets(refs: readonly SetRef[]): Known | null | undefined;
 }
 
 /**
- * The projection's own word on how an edition stands once just that is said; the program supplies it.
- * @param known how it stood at other moments: what is the same then is not read again.
+ * The projection's state of an edition with exactly these claims; the program supplies it.
+ * @param known states at other moments: equal parts are not computed again.
  */
 export type ReadEdition = (stated: EditionClaims, known?: readonly EditionState[]) => EditionState;

@@ -9,7 +9,7 @@ import { Turns } from './turns.ts';
 /** What corrections need beside the log and the database. */
 export interface CorrectionSettings extends Pick<CorrectionDeps, 'log' | 'preview' | 'readEdition' | 'now'> {
   readonly databaseUrl: string;
-  /** Told which corrections readers were just found to see. */
+  /** Called with corrections that readers have begun to see. */
   readonly onLive?: (ids: readonly string[]) => void;
   /** Hears what went wrong beside any request. */
   readonly warn?: (fault: string) => void;

@@ -59,7 +59,7 @@ const announcedAs = (request: CorrectionRequest, { name }: Editor): Announced =>
   data: eventDataOf(request, name, null),
 });
 
-/** What stands against something, and which of its editions readers do not see yet. */
+/** The reasons against something, and those of its editions that readers do not see yet. */
 interface StateBefore {
   readonly refusals: readonly Refused[];
   readonly embargoed: readonly Embargoed[];

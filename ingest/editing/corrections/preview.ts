@@ -7,7 +7,7 @@ export interface PreviewedEdition {
   readonly after: unknown;
 }
 
-/** Who an artist is before and after, as the API would answer it without labels; null: nobody, or somebody else. */
+/** An artist before and after, as the API would answer it without labels; null: no artist, or another one. */
 export interface PreviewedArtist {
   readonly slug: string;
   readonly before: unknown;

@@ -34,9 +34,9 @@ export interface Problem {
   readonly code: ProblemCode;
   readonly detail: string;
   readonly errors?: readonly Fault[];
-  /** Of `stale_base` and `later_corrections`: what was changed, from what to what, by whom. */
+  /** Of `stale_base` and `later_corrections`: the changes with old value, new value and author. */
   readonly conflicts?: readonly Moved[];
-  /** Of `stale_base`: the base with which the same request would be looked at anew. */
+  /** Of `stale_base`: the base to use after the present state was looked at. */
   readonly base?: number;
   /** Seconds until it makes sense to ask again. */
   readonly retryAfter?: number;

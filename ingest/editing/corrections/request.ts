@@ -10,7 +10,7 @@ import {
   sourceInput,
 } from './correction-input.ts';
 
-/** The types of events that are an editor's word. */
+/** Event types of editors' corrections. */
 export const correctionTypes = [
   'lineup.corrected',
   'edition.corrected',
@@ -22,7 +22,7 @@ export const correctionTypes = [
 ] as const;
 export type CorrectionType = (typeof correctionTypes)[number];
 
-/** What the event says and the sender does not: who it is, and which batch it belongs to. */
+/** Fields of the event that the sender does not send: editor and batch. */
 const OWN = { by: true, batch: true } as const;
 
 const subject = (pattern: RegExp, message: string) =>
@@ -106,7 +106,7 @@ export const correctionRequest = z
   .meta({ id: 'CorrectionRequest', description: 'One word on one subject.' });
 export type CorrectionRequest = z.infer<typeof correctionRequest>;
 
-/** What the event of a request says. */
+/** The event data of a request. */
 export function eventDataOf(
   request: CorrectionRequest,
   by: string,

@@ -2,7 +2,7 @@ import type { CorrectionRow } from './correction.ts';
 import { touches } from './conflicts/field.ts';
 import { changedBy } from './conflicts/of-operation.ts';
 
-/** Whether later ones say otherwise of all that it said. */
+/** True if later corrections replaced all of it. */
 export function isSuperseded(row: CorrectionRow, later: readonly CorrectionRow[]): boolean {
   if (later.length === 0) return false;
   const since = later.flatMap((one) => changedBy(statedBy(one)));

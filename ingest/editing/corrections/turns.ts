@@ -5,7 +5,7 @@ import { type Outcome, refused } from './problem.ts';
 /** Checks and previews of one editor that may wait while another one runs. */
 const MAX_WAITING = 3;
 
-/** Milliseconds for the rows of a file to be held against what stands. */
+/** Milliseconds to check the rows of a file against the present state. */
 export const CHECK_MS = 20_000;
 
 /**
@@ -32,7 +32,7 @@ export class Turns {
   }
 }
 
-/** Another error is ours, and is logged. */
+/** Other errors are faults of this service and are logged. */
 function refusalOf(error: unknown): Outcome<never> {
   const reason = error instanceof TaskError ? error.reason : null;
   if (reason === 'deadline')

@@ -1,6 +1,6 @@
 /**
- * What an editor may do. A contributor proposes; an editor publishes, and one that is bound does so only on the series
- * and labels that it is bound to; an admin also says which source is believed first and what is complete.
+ * Permissions of an editor. A contributor proposes; an editor publishes, and a bound one only for its series
+ * and labels; an admin also sets the precedence of sources and completeness.
  */
 export const ROLES = ['contributor', 'editor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];

@@ -17,7 +17,7 @@ export interface EditorRefused {
   readonly message: string;
 }
 
-/** The token in clear: shown once to whoever asked for it, kept nowhere. */
+/** The token in clear text: shown once and never stored. */
 export type TokenIssued = { readonly ok: true; readonly token: string } | EditorRefused;
 
 /** Who changes it, and why. */
@@ -54,7 +54,7 @@ const refused = (code: EditorRefused['code'], message: string): EditorRefused =>
   message,
 });
 
-/** What a name may be: it stands in provenance for ever, and in `editor:<name>` as an event's source. */
+/** The form of a name: it is kept in provenance for ever, and in `editor:<name>` as an event's source. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} .'@_-]{0,79}$/u;
 
 /** A new editor and the token, valid until `expiresAt` (null: until somebody ends it). */

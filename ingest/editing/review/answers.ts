@@ -2,7 +2,7 @@ import { nameKey } from '../../../db/keys/index.ts';
 import type { CorrectionRequest } from '../corrections/request.ts';
 import { selectionOf, type ShownSet } from '../corrections/current-state/set.ts';
 
-/** A doubt of the projection, as it is kept. */
+/** A review item of the projection, as it is stored. */
 export interface ReviewItemFacts {
   readonly kind: string;
   readonly subject: string;
@@ -10,15 +10,15 @@ export interface ReviewItemFacts {
   readonly evidence: Readonly<Record<string, unknown>>;
 }
 
-/** What stands around doubts, for answers that need it. */
+/** Data around review items that answers need. */
 export interface StateBefore {
   /** References to artists by slug. */
   readonly refs: ReadonlyMap<string, string>;
-  /** The sets of the doubt's edition. */
+  /** The sets of the item's edition. */
   readonly sets: readonly ShownSet[];
-  /** Of the doubt's edition, and those that the catalog knows, the most frequent first. */
+  /** The genres of the item's edition, and those that the catalog knows, the most frequent first. */
   readonly genres: { readonly edition: readonly string[]; readonly known: readonly string[] };
-  /** Time zones that the doubt's edition may be in. */
+  /** Time zones that the item's edition may be in. */
   readonly zones: readonly string[];
   readonly base: number;
 }
@@ -28,7 +28,7 @@ export type LikelyAnswer =
   | { readonly label: string; readonly correction: CorrectionRequest }
   | { readonly label: string; readonly revert: string };
 
-/** Likely answers to a doubt, the likeliest first; none where only a person can tell. */
+/** Likely answers to a review item, the likeliest first; none if only a person can decide. */
 export function answersTo(reviewItem: ReviewItemFacts, holds: StateBefore): LikelyAnswer[] {
   return ANSWERS[reviewItem.kind]?.(reviewItem, holds) ?? [];
 }

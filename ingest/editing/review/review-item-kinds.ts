@@ -1,4 +1,4 @@
-/** What the projection may be in doubt of. */
+/** The kinds of review items that the projection makes. */
 export const REVIEW_ITEM_KINDS = [
   'split',
   'no_music',

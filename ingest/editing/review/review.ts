@@ -24,17 +24,17 @@ export interface ReviewItem extends ReviewItemFacts {
   /** Counted bookings that hang on it. */
   readonly bookings: number;
   readonly assignee: string | null;
-  /** Who said that it is not to be asked again, and why. */
+  /** The editor who dismissed it, and the reason. */
   readonly dismissed_by: string | null;
   readonly reason: string | null;
   readonly answers: readonly LikelyAnswer[];
 }
 
-/** Which doubts are asked for; what is missing may be anything. */
+/** A filter of review items; absent fields match all. */
 export interface ReviewFilter {
   readonly kind?: string | undefined;
   readonly subject?: string | undefined;
-  /** Empty: nobody's. */
+  /** Empty: unassigned. */
   readonly assignee?: string | undefined;
   readonly bookings?: number | undefined;
   readonly dismissed?: boolean | undefined;
@@ -69,7 +69,7 @@ interface Row extends Omit<ReviewItem, 'evidence' | 'answers'> {
   readonly total: number;
 }
 
-/** What answers need, read once for all doubts of a page. */
+/** Data for answers, read once for all items of a page. */
 class Around {
   readonly #client: pg.ClientBase;
   readonly #base: number;
@@ -119,7 +119,7 @@ class Around {
   }
 }
 
-/** Artists that a doubt speaks of, by slug. */
+/** Slugs of the artists that an item refers to. */
 function artistsOf({ subject, about, kind, evidence_json }: Row): string[] {
   if (kind === 'same_act') return about.split(' ');
   if (!subject.startsWith('artist:')) return [];
@@ -129,7 +129,7 @@ function artistsOf({ subject, about, kind, evidence_json }: Row): string[] {
     .concat(candidates.map(({ slug }) => slug));
 }
 
-/** Which doubts are meant. */
+/** The key of a review item. */
 export interface ReviewItemKey {
   readonly kind: string;
   readonly subject: string;

@@ -7,7 +7,7 @@ import type { WebhookDeps } from './webhooks.ts';
 export const ATTEMPTS = 14;
 export const BACKOFF = 5_000;
 
-/** Seconds after which what the queue was given and nobody tried is given to it anew. */
+/** Seconds after which a delivery that the queue was given and that was never tried is queued again. */
 const FORGOTTEN = 300;
 
 /** What is to be put in the queue. */
@@ -33,7 +33,7 @@ interface Row {
 
 export type Delivered =
   | { readonly kind: 'done'; readonly status: number }
-  /** It was delivered before, or nobody wants it any more. */
+  /** It was delivered before, or its webhook is gone. */
   | { readonly kind: 'skipped'; readonly why: string }
   | { readonly kind: 'failed' | 'dead'; readonly error: string };
 
@@ -55,7 +55,7 @@ export async function deliver(
   return kind === 'done' ? { kind, status: sent.status! } : { kind, error: sent.error! };
 }
 
-/** By its answer 410 an address says that nobody is there any more. */
+/** The answer 410 means that the address no longer exists. */
 function kindOf({ status, error }: Sent, attempt: number): 'done' | 'failed' | 'dead' {
   if (error === null) return 'done';
   return attempt >= ATTEMPTS || status === 410 ? 'dead' : 'failed';

@@ -3,14 +3,15 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Where notices may go: to addresses of the public internet by https, or (on a network of one's own) anywhere. Whoever
- * registers an address may have this service ask it, so it must not lead to what only this service reaches.
+ * Targets of deliveries: public internet addresses by https, or (on a private network) anywhere. The editor
+ * who registers an address makes this service send requests to it, so it must not lead to hosts that only
+ * this service reaches.
  */
 export type Reach = 'public' | 'anywhere';
 
 const MOST = 2_000;
 
-/** Why an address cannot be registered; null: it can. Where its name leads is looked at when it is asked. */
+/** The reason why an address cannot be registered; null: it can. Its name is resolved at delivery. */
 export function whyUnfit(address: string, reach: Reach): string | null {
   if (!URL.canParse(address) || address.length > MOST) return 'It is no address.';
   const { protocol, username, password, hash, hostname } = new URL(address);

@@ -8,7 +8,7 @@ const PATIENCE = 10_000;
 const MOST = 64 * 1024;
 
 export interface Sent {
-  /** Null: nobody answered. */
+  /** Null: there was no answer. */
   readonly status: number | null;
   /** What went wrong; null: it was taken. */
   readonly error: string | null;

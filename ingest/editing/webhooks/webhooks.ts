@@ -14,7 +14,7 @@ export interface WebhookDeps {
   readonly reach: Reach;
 }
 
-/** Who wants to be told what was corrected, and how its deliveries stand. */
+/** A webhook with its filters and the state of its deliveries. */
 export interface ListedWebhook {
   readonly id: string;
   readonly url: string;
@@ -52,7 +52,7 @@ export type Added =
   | { readonly ok: true; readonly id: string; readonly secret: string }
   | { readonly ok: false; readonly code: 'unfit' | 'too_many'; readonly message: string };
 
-/** Webhooks of one editor: each of them is asked for every correction. */
+/** Webhooks per editor: each of them is checked for every correction. */
 const MAX_WEBHOOKS = 20;
 const TOO_MANY = `An editor has at most ${MAX_WEBHOOKS} webhooks. Remove one first.`;
 

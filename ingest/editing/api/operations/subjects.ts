@@ -14,7 +14,9 @@ const params = z.object({
     ),
 });
 
-/** What there is to be shown or corrected. Of history there is more: whatever sources speak of. */
+/**
+ * Subjects that can be shown or corrected. History has more: everything that sources have statements about.
+ */
 const shownParams = z.object({
   subject: params.shape.subject.regex(
     /^(catalog|(edition|series|credit|source):[\s\S]+|(artist|label):[a-z0-9-]+:[\s\S]+)$/,
@@ -22,7 +24,7 @@ const shownParams = z.object({
   ),
 });
 
-/** Subjects as they stand, and how they came to. */
+/** Subjects in their present state, and their history. */
 export const subjectOperations = [
   operation({
     id: 'getSubject',

@@ -55,7 +55,7 @@ async function within(
   return webhooks ? work(webhooks) : notConfigured;
 }
 
-/** Who is told what was corrected. */
+/** Operations on webhooks. */
 export const webhookOperations = [
   operation({
     id: 'addWebhook',

@@ -5,7 +5,7 @@ import { damaged, type Drafted, fault, pairOf, stated } from '../subject/draft.t
 
 type Draft = Drafted<IdentityOperation>;
 
-/** What a form of an artist's page says. `self`: the reference of whom the page is about. */
+/** The draft of a form of an artist's page. `self`: the reference of that artist. */
 export function draftOfArtist(fields: Fields, self: string): Draft {
   const form = fields['form'] ?? '';
   const draft = Object.hasOwn(forms, form) ? forms[form] : undefined;

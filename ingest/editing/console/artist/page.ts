@@ -11,7 +11,7 @@ import { TOOLS } from './tools.ts';
 /** Bookings that are seen at once. */
 const FIRST = 20;
 
-/** An artist: who it is, what it plays, and what can be said of it. */
+/** An artist: its identity, its bookings, and the corrections that can be made. */
 export function artistPage(view: ArtistView, page: SubjectPage): Html {
   const action = `/console/artists/${encodeURIComponent(view.slug)}/corrections`;
   return html`${page.notice}

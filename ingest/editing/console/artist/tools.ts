@@ -5,7 +5,7 @@ import { picker } from '../subject/pick.ts';
 import type { SubjectTool } from '../subject/tools.ts';
 import type { ArtistView } from './read.ts';
 
-/** What can be said of an artist. */
+/** Corrections of an artist. */
 export const TOOLS: readonly SubjectTool<ArtistView>[] = [
   {
     name: 'merge',

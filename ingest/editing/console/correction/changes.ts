@@ -104,7 +104,7 @@ const setRow = (difference: SetDifference): Html =>
 const whereOf = ({ day, stage, start }: ShownSet): string =>
   [day, stage, start?.slice(11, 16)].filter((part) => typeof part === 'string').join(' · ');
 
-/** `<del>` and `<ins>` are told apart without colour too. Times of the answer are the edition's own clock. */
+/** `<del>` and `<ins>` differ without colour too. Times of the answer are in the edition's zone. */
 export function fromTo(from: unknown, to: unknown): Html {
   const words = apart(from, to) ?? { from: valueOf(from), to: valueOf(to) };
   return html`<del>${words.from}</del> → <ins>${words.to}</ins>`;

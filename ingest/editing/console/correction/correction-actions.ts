@@ -24,7 +24,9 @@ import { subjectPath } from './subjects.ts';
 /** Milliseconds that a page waits until readers see what was undone. */
 const PATIENCE = 10_000;
 
-/** Publishes words that a page carries whole: a conflict's again, a doubt's ready-made answer. */
+/**
+ * Publishes corrections that a page carries in full: a conflict's again, or a ready answer of a review item.
+ */
 export async function resubmit(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
   const { type = '', subject = '', words = '', to } = visit.fields;
   const request = requestOf({ ...wordsOf(words), type, subject }, visit.fields);

@@ -43,7 +43,7 @@ export function differencesOf(before: readonly ShownSet[], after: readonly Shown
   ];
 }
 
-/** Those of `sets` that `others` do not have just so; of two that are alike one stands for one. */
+/** Sets of `sets` without an equal one in `others`; of two equal ones, each cancels one. */
 function without(sets: readonly ShownSet[], others: readonly ShownSet[]): ShownSet[] {
   const left = new Map<string, number>();
   for (const set of others) left.set(shown(set), (left.get(shown(set)) ?? 0) + 1);

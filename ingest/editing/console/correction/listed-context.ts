@@ -3,7 +3,7 @@ import type { Correction } from '../../corrections/index.ts';
 import { type Names, namesOfSubjects } from '../names.ts';
 import { zonesOf } from '../zones.ts';
 
-/** What a list of corrections needs to name whom they are about, and to show times in the festival's zone. */
+/** Data for a list of corrections: names of their subjects, and the festival's zone for times. */
 export interface ListedContext {
   readonly names?: Names;
   /** Zones of editions by subject. */

@@ -14,7 +14,7 @@ import type { PageRequest } from '../page-request.ts';
 /** Milliseconds that a page waits for its own correction to be what readers see. */
 const PATIENCE = 10_000;
 
-/** What a form says, before it is checked. */
+/** The values of a form before validation. */
 export interface Worded {
   readonly type: string;
   readonly subject: string;
@@ -29,7 +29,7 @@ export function requestOf(words: Worded, fields: PageRequest['fields']): Outcome
     ...words,
     evidence: evidence?.trim() || null,
     comment: comment?.trim() || null,
-    // A field of a page has neither seconds nor zone; it says that it is UTC.
+    // An input field has neither seconds nor zone; its label says UTC.
     visible_from: visible_from ? `${visible_from.slice(0, 16)}:00Z` : null,
     base: base === undefined || base === '' ? null : Number(base),
   };

@@ -23,8 +23,8 @@ export interface Stated {
 }
 
 /**
- * What a correction says, a sentence an operation. Plain text: the page that shows it escapes it.
- * @param zone the edition's: all times of a sentence are in it, and the sentence names it.
+ * A correction in words, one sentence per operation. Plain text: the page that shows it escapes it.
+ * @param zone the edition's zone: all times of a sentence are in it, and the sentence names it.
  */
 export const sentencesOf = ({ type, data }: Stated, zone: string | null = null): string[] =>
   sentencesIn({ type, data: localized(data, zone) }).map((sentence) =>

@@ -16,7 +16,7 @@ import { named } from './named.ts';
 import { sentencesOf } from './sentences.ts';
 import { subjectLink, subjectName } from './subjects.ts';
 
-/** One correction: what it says, who said it, and what became of it; of a proposal also what it would change. */
+/** One correction: its content, its editor, and its state; of a proposal also its preview. */
 export async function showCorrection(
   deps: ConsoleDeps,
   visit: PageRequest,

@@ -17,7 +17,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 /** A field's name as people say it. */
 export const fieldName = (name: string): string => FIELD_NAMES[name] ?? name.replaceAll('_', ' ');
 
-/** A wall clock as it is; an instant in UTC says so. */
+/** A local time unchanged; an instant with its zone, UTC. */
 export const clock = (time: string): string =>
   /Z$/.test(time) ? `${time.slice(11, 16)} UTC` : time.slice(11, 16);
 

@@ -19,7 +19,7 @@ import { FACTS, factOf } from './tools.ts';
 
 const at = '/console/editions/new';
 
-/** An edition that no source speaks of yet: said by an editor, at once or from the end of an embargo on. */
+/** Announces an edition that no source has yet, immediately or at the end of an embargo. */
 export const announcePages = (deps: ConsoleDeps): Page[] => [
   {
     method: 'get',

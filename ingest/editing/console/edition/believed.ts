@@ -3,7 +3,7 @@ import { html, type Html } from '../page/html.ts';
 import { type FormState, valueIn } from '../page/tool.ts';
 import { type Fields, linesIn } from '../page/typed.ts';
 
-/** Order of sources, as a request says it. */
+/** The order of sources in a request. */
 export interface Believed {
   readonly type: 'precedence.set';
   readonly subject: string;

@@ -49,7 +49,7 @@ export const ROLES: readonly Choice[] = [
   { value: 'host', label: 'hosts' },
 ];
 
-/** That a set was replaced is said by who replaces it, not chosen. */
+/** The status `replaced` follows from a replacement and cannot be chosen. */
 export const statuses = ({ status }: ShownSet): Choice[] => [
   { value: 'confirmed', label: 'confirmed' },
   { value: 'cancelled', label: 'cancelled' },

@@ -19,7 +19,7 @@ import { type Drafted, draftOfSet } from './set-draft.ts';
 import { TOOLS } from './tool-forms.ts';
 import { type DraftedTool, draftOfTool } from './tools.ts';
 
-/** What a form of the edition's page says; the faults of its fields where it says nothing that can be published. */
+/** The result of reading a form of the edition's page: a draft, or the faults of its fields. */
 type Read =
   | { readonly ok: true; readonly request: CorrectionRequest }
   | { readonly ok: false; readonly faults: Faults };

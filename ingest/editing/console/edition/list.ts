@@ -8,7 +8,7 @@ import { keyOf, roleOf } from './shown.ts';
 /** How a row is shown in the list: to be read, as a form, or as one that was just left. */
 export interface ListOptions {
   readonly slug: string;
-  /** The set that stands open, and its form. */
+  /** The open set with its form. */
   readonly open: { readonly key: string; readonly form: Html } | null;
   /** The set that was just saved, and the notice about it. */
   readonly corrected: { readonly key: string; readonly notice: Html } | null;

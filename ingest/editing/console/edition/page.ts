@@ -15,11 +15,11 @@ import { waitingCard } from './waiting.ts';
 export interface EditionPage {
   readonly view: EditionView;
   readonly choices: Choices;
-  /** The set whose form stands open, by its key; null: none. */
+  /** The key of the set whose form is open; null: none. */
   readonly set: string | null;
   /** The tool that comes back unfolded. */
   readonly tool: Tool | null;
-  /** Of the form that stands open. */
+  /** The state of the open form. */
   readonly state: FormState;
   /** A fresh form's. */
   readonly fresh: () => FormState;
@@ -29,11 +29,11 @@ export interface EditionPage {
   readonly at: string | null;
   /** What readers do not see yet. */
   readonly waiting: readonly Correction[];
-  /** Whoever looks may say what is complete, and who is believed first. */
+  /** True if the editor may set completeness and the precedence of sources. */
   readonly admin: boolean;
 }
 
-/** An edition: what it is, its timetable, its sets with their forms, and what else can be said of it. */
+/** An edition: its facts, its timetable, its sets with their forms, and further corrections. */
 export function editionPage(page: EditionPage): Html {
   const { view, choices, set, tool, state, fresh, notice, at, waiting, admin } = page;
   const { row, sets } = view;
@@ -85,7 +85,7 @@ function summary({ row, seriesName, sets, sources, corrections }: EditionView): 
   </div>`;
 }
 
-/** To whoever prepares what readers do not see yet. */
+/** Shown to editors who prepare what readers do not see yet. */
 const embargoCard = ({ embargoedUntil, row }: EditionView): Html =>
   embargoedUntil === null
     ? nothing

@@ -21,7 +21,7 @@ export interface EditionView {
   readonly sources: readonly { readonly name: string; readonly as_of: string }[];
   /** Ids of the corrections that shape it. */
   readonly corrections: readonly string[];
-  /** The position of the log up to which this is what it says. */
+  /** The position of the log that this state reflects. */
   readonly base: number;
   /** Readers do not see it before this instant; null: they do. */
   readonly embargoedUntil: string | null;

@@ -3,7 +3,7 @@ import { type Fields, linesIn } from '../page/typed.ts';
 
 const HOST = /^(?:host|mc)\s*:\s*(.+)$/i;
 
-/** Who plays, one act a line; `host: ` or `MC: ` before a name says that it hosts. */
+/** The acts of a set, one a line; `host: ` or `MC: ` before a name makes it a host. */
 export const actsIn = (fields: Fields): ListedArtist[] =>
   linesIn(fields, 'acts').map((typed) => {
     const line = typed.replace(/\s+/g, ' ');

@@ -63,7 +63,7 @@ function changed(seen: SeenSet, fields: Fields): Drafted {
   const set: Record<string, unknown> = { ...placed.set, ...manner(seen, fields) };
   const select = selectionOf(seen);
   const acts = actsOf(seen, fields);
-  // Who plays is said first: after a change the set is another one to select.
+  // The acts come first: after a change, another selection finds the set.
   const operations: LineupOperation[] = [];
   if (acts) operations.push({ op: 'acts', select, acts });
   if (Object.keys(set).length > 0) operations.push({ op: 'change', select, set });

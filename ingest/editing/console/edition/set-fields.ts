@@ -19,8 +19,8 @@ export const fieldsOfSet = (set: SeenSet): Fields => ({
 });
 
 /**
- * A form that was filled with one state of a set, filled with the state of now: what was typed stays, and every field
- * that nobody typed in shows what others made of it since.
+ * Fills a form for the present state of a set: fields that the editor changed keep their values, and all
+ * others show the present ones.
  */
 export function rebasedFields(typed: Fields, seen: SeenSet, current: SeenSet): Fields {
   const { start, end } = seen;

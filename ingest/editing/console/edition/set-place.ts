@@ -53,8 +53,8 @@ function timesOf(seen: SeenSet, { day, start, end, keepsEnd }: Clocks): Pick<Pla
 }
 
 /**
- * A clock on a festival's day. Of a night that lasts longer than the rule has it (its source says so, or it was shifted), the
- * one that is nearer to where the set was seen.
+ * A time on a festival day. In a night that lasts longer than the rule (by its source or a shift), the date
+ * that is nearer to the former start.
  */
 function startOn({ day: was, start }: SeenSet, day: string, clock: string): string {
   const byRule = onDay(day, clock);

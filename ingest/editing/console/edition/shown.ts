@@ -27,7 +27,7 @@ export const keyOf = ({ credit, day, stage, start, status, acts }: ShownSet): st
     .digest('base64url')
     .slice(0, 10);
 
-/** Host where nobody on it plays. */
+/** Host if no act of the set plays. */
 export const roleOf = ({ acts }: ShownSet): 'artist' | 'host' =>
   acts.length > 0 && acts.every(({ role }) => role === 'host') ? 'host' : 'artist';
 

@@ -5,7 +5,7 @@ import { clockAt, intoTheDay, minutesBetween } from './clock.ts';
 export const LINE_MINUTES = 5;
 const A_DAY = 24 * 60;
 export const LINES_A_DAY = A_DAY / LINE_MINUTES;
-/** What the stylesheet has columns for; further stages stand in the list only. */
+/** The columns of the stylesheet; further stages are in the list only. */
 export const MOST_STAGES = 40;
 
 /** What the stylesheet has lanes for. */
@@ -21,7 +21,10 @@ export interface Placed {
   /** Lines from the table's top. */
   readonly from: number;
   readonly lines: number;
-  /** Sets of one stage at one time share its column: how many stand beside each other, and which of them it is. */
+  /**
+   * Sets of one stage at one time share its column: the number of sets beside each other, and the index of
+   * this one.
+   */
   readonly abreast: number;
   readonly lane: number;
 }
@@ -92,7 +95,7 @@ function besideEachOther(column: readonly Omit<Placed, 'abreast' | 'lane'>[]): P
   return runs.flatMap(inLanes);
 }
 
-/** Each in the first lane that is free; where none is, in the last one, over whoever is there. */
+/** Puts each set into the first free lane; if none is free, into the last one, over the set that is there. */
 function inLanes(run: readonly Omit<Placed, 'abreast' | 'lane'>[]): Placed[] {
   const ends: number[] = [];
   const placed = run.map((one) => {

@@ -12,7 +12,7 @@ import { seenOf } from './seen-set.ts';
 import type { EditionRow } from './shown.ts';
 import { FACTS } from './tools.ts';
 
-/** What can be said of an edition beside its sets. */
+/** Corrections of an edition beside those of its sets. */
 export const TOOLS = [
   'add',
   'fields',

@@ -10,8 +10,8 @@ import type { EditionView } from './read.ts';
 const MOST = 100;
 
 /**
- * What was said of an edition and its page does not show yet: proposals, and what is under an embargo, unless the edition
- * is itself and is shown as it will be.
+ * Claims about an edition that its page does not show yet: proposals, and corrections under an embargo,
+ * unless the edition itself is under it and is shown as it will be.
  */
 export async function waitingOf(
   { corrections }: ConsoleDeps,

@@ -23,7 +23,7 @@ export const historyPages = (deps: ConsoleDeps): Page[] => [
   { method: 'get', path: '/console/history', handler: (visit) => show(deps, visit) },
 ];
 
-/** Word by word who said what when, with the undo of what editors said. */
+/** The history of a subject, claim by claim, with an undo for those of editors. */
 async function show(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
   const { field } = visit.query;
   const subject = foldedSubject(visit.query['subject'] ?? '');

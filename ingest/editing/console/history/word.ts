@@ -11,7 +11,7 @@ import type { PageRequest } from '../page-request.ts';
 /** What one event changed, or the taking back of one. */
 type Word = readonly [HistoryEntry, ...HistoryEntry[]];
 
-/** What stands around words. */
+/** Data for showing claims. */
 interface Around {
   /** Credits as printed, by name key. */
   readonly credits: ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ interface Around {
   readonly visit: PageRequest;
 }
 
-/** Of a source that says a whole lineup, so many changes are seen at once. */
+/** Changes shown at once of a statement with a whole lineup. */
 const MOST = 6;
 
 /** The changes of one event together, in the order given. */
@@ -75,7 +75,10 @@ export function wordCard(word: Word, { credits, gone, visit }: Around): Html {
 const isReported = ({ field, from, to }: HistoryEntry): boolean =>
   from === null || to === null ? from !== to || field !== 'set' : apart(from, to) !== null;
 
-/** A set that comes or goes names itself; what stood before an editor's word is not always known. */
+/**
+ * A set that is added or removed is shown by its name; the value before an editor's claim is not always
+ * known.
+ */
 function changeRow(
   { of, field, from, to, taken_back }: HistoryEntry,
   credits: ReadonlyMap<string, string>,

@@ -3,7 +3,7 @@ import { refOfText } from '../../corrections/index.ts';
 import { type Fields, textIn } from '../page/typed.ts';
 import { damaged, type Drafted, fault, otherIn, pairOf, stated } from '../subject/draft.ts';
 
-/** What a form of a label's page says. `self`: the reference of the label that the page is about. */
+/** The draft of a form of a label's page. `self`: the reference of that label. */
 export function draftOfLabel(fields: Fields, self: string): Drafted<LabelOperation> {
   switch (fields['form']) {
     case 'merge':

@@ -28,7 +28,7 @@ interface Took {
   readonly p99: number | null;
 }
 
-/** What readers see now, how far it is behind what was said, and how long corrections took. */
+/** What readers see now, how far it is behind the log, and how long corrections took. */
 async function live(deps: ConsoleDeps): Promise<Reply> {
   const at = await onTables(deps.database, async (tables) => ({
     checkpoint: (await tables.one<Checkpoint>(checkpoint))!,

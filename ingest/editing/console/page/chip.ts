@@ -1,5 +1,5 @@
 import { html, type Html } from './html.ts';
 
-/** A word on a coloured ground; the word says it all. */
+/** A label on a coloured background; the text alone has the full meaning. */
 export const chip = (text: string, kind: 'good' | 'bad' | 'plain' | 'wait'): Html =>
   html`<span class="chip ${kind}">${text}</span>`;

@@ -4,7 +4,7 @@ import type { Fields } from './typed.ts';
 
 /** What every form of the console carries beside its own fields. */
 export interface FormContext {
-  /** Proves that the form is one of ours. */
+  /** Proves that the form came from one of our pages. */
   readonly csrf: string;
   /** The position of the log that the page shows; null where none matters. */
   readonly base: number | null;

@@ -1,8 +1,9 @@
 import { LINES_A_DAY, MOST_ABREAST, MOST_STAGES } from '../edition/timetable.ts';
 
 /**
- * Where something stands in a timetable, as classes: the page may carry no style of its own (`style-src 'self'`).
- * `.r12` begins at line 12, `.n6` is six lines long, `.c3` is the third column, `.abreast2.lane1` its right half.
+ * Positions in a timetable as classes, since the page may have no style of its own (`style-src 'self'`).
+ * `.r12` begins at line 12, `.n6` is six lines long, `.c3` is the third column, `.abreast2.lane1` its right
+ * half.
  */
 export function gridStyles(): string {
   const rules: string[] = [];

@@ -8,11 +8,11 @@ export type Place = 'home' | 'review' | 'corrections' | 'upload' | 'live';
 export interface Frame {
   readonly title: string;
   readonly body: Html;
-  /** Null: nobody is signed in. */
+  /** Null: no editor is signed in. */
   readonly editor: Editor | null;
   readonly csrf: string;
   readonly at: Place | null;
-  /** What was searched for, so that it stands in the search field. */
+  /** The search text, shown again in the search field. */
   readonly query?: string;
 }
 

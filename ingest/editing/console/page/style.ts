@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gridStyles } from './grid-styles.ts';
 
-/** In the order in which they are read: what every page has, then what stands in the pages of one room. */
+/** In the order of the cascade: styles of every page, then those of single sections. */
 const SHEETS = [
   './colours.css',
   './text.css',

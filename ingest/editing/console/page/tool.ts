@@ -7,13 +7,13 @@ export interface FormState {
   readonly context: FormContext;
   /** What was typed, where the form comes back; else what is shown. */
   readonly typed: Fields | null;
-  /** That of no field stands above the form. */
+  /** Faults without a field are shown above the form. */
   readonly faults: Faults;
   /** What would change, where it was asked without a script. */
   readonly preview: Html;
 }
 
-/** Something that can be said of a subject: a form, folded until it is wanted. */
+/** A correction of a subject: a form that is folded until it is opened. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
@@ -23,7 +23,7 @@ export interface Tool {
   readonly fields: Html;
 }
 
-/** `action`: where the form is sent; `/preview` under it tells what would change. */
+/** `action`: the target of the form; `/preview` below it answers the preview. */
 export function toolForm(
   { name, title, button, grave, fields }: Tool,
   action: string,

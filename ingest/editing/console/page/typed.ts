@@ -6,11 +6,11 @@ export type Fields = Readonly<Record<string, string>>;
 /** What must be looked at again: sentences by field; that of no field, `''`, is of the form as a whole. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** A line of text without the white space that stands about it; `''` where nothing was typed. */
+/** A line of text without surrounding white space; `''` if it is empty. */
 export const textIn = (fields: Fields, name: string): string =>
   fields[name]?.trim().replace(/\s+/g, ' ') ?? '';
 
-/** The lines of a field on which something stands. */
+/** The lines of a field that are not blank. */
 export const linesIn = (fields: Fields, name: string): string[] =>
   (fields[name] ?? '')
     .split('\n')
@@ -28,6 +28,6 @@ export function jsonIn(fields: Fields, name: string): unknown {
 
 const filled = z.record(z.string(), z.string());
 
-/** What a form was filled with, before anybody changed it: only what differs is said. Null: the form is damaged. */
+/** The initial values of a form: only fields that differ from them are changes. Null: the form is damaged. */
 export const filledIn = (fields: Fields): Fields | null =>
   filled.safeParse(jsonIn(fields, 'seen')).data ?? null;

@@ -14,7 +14,7 @@ import { evidenceLines, kindWords, question, shownSubject } from './words.ts';
 /** A form of the list that was refused: why, and what was ticked and typed. */
 export interface RefusedReview {
   readonly fault: string;
-  /** The doubt whose own form it was; null: the form for all that are ticked. */
+  /** The item whose own form was sent; null: the form of all ticked items. */
   readonly one: string | null;
   readonly reason: string;
   readonly assignee: string | null;
@@ -36,7 +36,7 @@ export interface At {
 /** A list with the address by which one comes back to it. */
 export type Here = At & { readonly here: string };
 
-/** One item of the list: what is asked, by which evidence, and its likely answers. */
+/** One item of the list: the question, the evidence, and its likely answers. */
 export function card(item: ReviewItem, nth: number, visit: PageRequest, at: Here): Html {
   const { names, here } = at;
   const subject = shownSubject(item.subject);
@@ -72,7 +72,7 @@ export function card(item: ReviewItem, nth: number, visit: PageRequest, at: Here
   </article>`;
 }
 
-/** What one does with a doubt that has no answer yet: take it on, or say why it is none. */
+/** The other actions on an item: assign it, or dismiss it with a reason. */
 function otherwise(item: ReviewItem, nth: number, { session }: PageRequest, { here, refused }: Here): Html {
   const value = reviewItemValue(item);
   const reason = refused?.one === value ? refused.reason : '';

@@ -7,7 +7,7 @@ import { reviewPage } from './page.ts';
 
 const reviewItem = z.object({ kind: z.string(), subject: z.string(), about: z.string() });
 
-/** The doubts that a form means: one by its button, or all that are ticked. */
+/** The items of a form: one by its button, or all that are ticked. */
 function reviewItemsIn({ fields, all }: PageRequest): ReviewItemKey[] {
   const given = fields['one'] ? [fields['one']] : (all['doubt'] ?? []);
   return given.flatMap((json) => {
@@ -37,7 +37,7 @@ const refused = (deps: ConsoleDeps, visit: PageRequest, fault: string): Promise<
 
 const NOTHING_SELECTED = 'Nothing was saved. Select at least one item first.';
 
-/** Makes doubts somebody's: by default whoever asks. */
+/** Assigns items, by default to the signed-in editor. */
 export async function assignReviewItems(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
   const reviewItems = reviewItemsIn(visit);
   if (reviewItems.length === 0) return refused(deps, visit, NOTHING_SELECTED);

@@ -1,5 +1,5 @@
 import type { ReviewItemKey } from '../../corrections/index.ts';
 
-/** How a form names a doubt. */
+/** The value by which a form names a review item. */
 export const reviewItemValue = ({ kind, subject, about }: ReviewItemKey): string =>
   JSON.stringify({ kind, subject, about });

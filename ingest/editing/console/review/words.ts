@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<ReviewItemKind, string>> = {
   look_again: 'check a correction',
 };
 
-/** A doubt's kind as people say it. */
+/** The kind of a review item in words. */
 export const kindWords = (kind: string): string =>
   isReviewItemKind(kind) ? KINDS[kind] : kind.replaceAll('_', ' ');
 

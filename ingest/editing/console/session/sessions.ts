@@ -25,7 +25,7 @@ type Deps = Pick<ConsoleDeps, 'database' | 'secret'>;
 
 const ID = /^[A-Za-z0-9_-]{43}$/;
 
-/** Opens a session with an editor's token; null for one that nobody has (any more). */
+/** Opens a session with an editor's token; null if no editor has this token. */
 export async function openSession({ database, secret }: Deps, token: string): Promise<string | null> {
   if ((await editorOf(database, token, secret)) === null) return null;
   const id = randomBytes(32).toString('base64url');
@@ -35,7 +35,7 @@ export async function openSession({ database, secret }: Deps, token: string): Pr
   return id;
 }
 
-/** The session of a cookie; null where none stands at this moment. */
+/** The session of a cookie; null if there is none now. */
 export async function sessionOf({ database, secret }: Deps, id: string): Promise<Session | null> {
   if (!ID.test(id)) return null;
   const hashes = hashUnderEach(id, secret);

@@ -41,5 +41,5 @@ export const signInPage = (to: string, fault: string | null, kept: KeptForm | nu
     </p>
   </div>`;
 
-/** Only a path of ours is gone to. */
+/** Redirects only lead to paths of this service. */
 export const ownPath = (to: string): string => (/^\/(?!\/)[^\\\s]*$/.test(to) ? to : '/');

@@ -9,7 +9,7 @@ import { ownPath, signInPage } from './sign-in.ts';
 /** A script asks for a part of a page. */
 export const isPartial = ({ headers }: Request): boolean => headers['hx-request'] === 'true';
 
-/** The page of ours from which a form was sent; browsers tell it to pages of ours alone. */
+/** The page of ours that sent the form; browsers only send it for our own pages. */
 export function pageOf({ headers: { referer = '', host } }: Request): string {
   if (!URL.canParse(referer)) return '/';
   const { host: its, pathname, search } = new URL(referer);

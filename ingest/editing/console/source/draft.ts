@@ -3,7 +3,7 @@ import type { SourceOperation } from '../../../events/index.ts';
 import { type Fields, textIn } from '../page/typed.ts';
 import { damaged, type Drafted, fault, otherIn, stated } from '../subject/draft.ts';
 
-/** What a form of a source's page says: how its words are meant, in what it said and will say. */
+/** The draft of a form of a source's page: rules for its earlier and later statements. */
 export function draftOfSource(fields: Fields): Drafted<SourceOperation> {
   switch (fields['form']) {
     case 'artist': {

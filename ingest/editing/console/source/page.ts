@@ -8,7 +8,7 @@ import type { SubjectPage } from '../subject/section.ts';
 import { type SubjectTool, toolForms } from '../subject/tools.ts';
 import type { SourceView } from './read.ts';
 
-/** A source: what it speaks of, and how its words are meant. */
+/** A source: its editions, and the rules for reading it. */
 export function sourcePage(view: SourceView, page: SubjectPage): Html {
   const { name, editions, latest, newest } = view;
   const action = `/console/sources/${encodeURIComponent(name)}/corrections`;

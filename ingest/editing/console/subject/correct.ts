@@ -17,14 +17,14 @@ export type SubjectType = 'artist.corrected' | 'edition.corrected' | 'label.corr
 export interface Sent {
   readonly type: SubjectType;
   readonly subject: string;
-  /** Where one goes on once it is said. */
+  /** The page that follows after saving. */
   readonly after: (stated: Correction) => string;
   readonly draft: Drafted<unknown>;
   /** The page with the form as it was typed. */
   readonly again: (state: FormState, status: number) => Promise<Reply>;
 }
 
-/** A form that nobody has typed in yet. */
+/** A form without input. */
 export const freshState = ({ session }: PageRequest, base: number | null): FormState => ({
   context: { csrf: session.csrf, base, requestKey: randomUUID() },
   typed: null,
@@ -38,7 +38,7 @@ const typedState = (visit: PageRequest, more: Partial<FormState>): FormState => 
   ...more,
 });
 
-/** Saves what it says, and shows the page with what became of it. */
+/** Saves a form, and shows the page with the result. */
 export async function saveSubject(deps: ConsoleDeps, visit: PageRequest, sent: Sent): Promise<Reply> {
   const { type, subject, draft } = sent;
   if (!draft.ok) return sent.again(typedState(visit, { faults: draft.faults }), 422);

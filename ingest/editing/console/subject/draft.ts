@@ -1,7 +1,7 @@
 import { refOfText } from '../../corrections/index.ts';
 import { type Faults, type Fields, textIn } from '../page/typed.ts';
 
-/** What a form says, or what must be looked at again. */
+/** A form as a correction, or its faults. */
 export type Drafted<Operation> =
   | { readonly ok: true; readonly operations: readonly Operation[] }
   | { readonly ok: false; readonly faults: Faults };
@@ -11,7 +11,7 @@ export const fault = (field: string, sentence: string): Drafted<never> => ({
   faults: { [field]: sentence },
 });
 
-/** Nobody sends it by our own pages. */
+/** Our own pages never send this. */
 export const damaged: Drafted<never> = fault('', 'The form is incomplete. Open the page again.');
 
 export const stated = <Operation>(operation: Operation): Drafted<Operation> => ({
@@ -19,7 +19,7 @@ export const stated = <Operation>(operation: Operation): Drafted<Operation> => (
   operations: [operation],
 });
 
-/** Another subject: the one that was picked, else as it was typed; `''` where nobody is named. */
+/** The other subject: the picked one, else the typed text; `''` if empty. */
 export const otherIn = (fields: Fields): string => textIn(fields, 'other_ref') || textIn(fields, 'other');
 
 /** The subject of the page and another one of its kind: one and the same, or not. */

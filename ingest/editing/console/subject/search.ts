@@ -12,7 +12,7 @@ const sql = {
 export type Kind = 'artist' | 'label' | 'edition' | 'series';
 export const KINDS: readonly Kind[] = ['artist', 'label', 'edition', 'series'];
 
-/** One of what was found; `ref`: what a form says of it. */
+/** A search result; `ref`: its value in a form. */
 export interface Choosable {
   readonly name: string;
   readonly about: string;

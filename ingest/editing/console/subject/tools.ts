@@ -2,7 +2,7 @@ import type { Html } from '../page/html.ts';
 import { type FormState, type Tool, toolForm } from '../page/tool.ts';
 import type { SubjectPage } from './section.ts';
 
-/** Something that can be said of a kind of subject; what its form shows follows from the subject. */
+/** A correction of a kind of subject; its form's content follows from the subject. */
 export type SubjectTool<View> = Omit<Tool, 'fields'> & {
   readonly fields: (state: FormState, view: View) => Html;
 };

@@ -34,7 +34,7 @@ const NO_FILES = refused(
   'A contributor proposes corrections one by one; an editor publishes files.',
 );
 
-/** A file, read and held against what stands. */
+/** A file that was read and checked against the present state. */
 export interface CheckedFile {
   /** With which it may be published, so that what was looked at is what is corrected. */
   readonly base: number;
@@ -101,7 +101,7 @@ async function previewFileNow(
 /** How a file is to be published. */
 export interface BatchInput {
   readonly name: string;
-  /** The position of the log at which it was looked at; null: as things stand. */
+  /** The position of the log at which the editor looked; null: the present state. */
   readonly base: number | null;
   /** Leave out the rows that are wrong; else one of them refuses the file. */
   readonly skipWrong: boolean;

@@ -11,7 +11,7 @@ import { type CorrectionRequest, eventDataOf } from '../request.ts';
 import type { FileRow } from './read-file.ts';
 import { requestOfRow } from './request-of-row.ts';
 
-/** A row with what it says, or why it is refused. */
+/** A row with its correction, or the reason of its refusal. */
 export interface CheckedRow extends FileRow {
   readonly request: CorrectionRequest | null;
   readonly faults: readonly Fault[];
@@ -22,7 +22,7 @@ export interface JudgedRow extends CheckedRow {
   readonly request: ValidatedCorrection | null;
 }
 
-/** The rows as corrections of what stands at `base`. */
+/** The rows as corrections of the state at `base`. */
 export const requestsOf = (rows: readonly FileRow[], base: number): CheckedRow[] =>
   rows.map((row) => {
     if (row.fault) return { ...row, request: null, faults: [row.fault] };

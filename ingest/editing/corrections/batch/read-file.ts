@@ -26,8 +26,8 @@ export interface FileRow {
 }
 
 /**
- * Reads CSV, or a workbook's first sheet: which of both, its first bytes tell. Formulas of a workbook are not run. A file
- * of an editor can be made to cost: `openFileReader` reads it in a process of its own.
+ * Reads CSV, or a workbook's first sheet, recognized by its first bytes. Formulas of a workbook are not
+ * evaluated. An editor's file can be made expensive, so `openFileReader` reads it in a process of its own.
  */
 export async function readFile(bytes: Buffer, name: string): Promise<Outcome<FileRow[]>> {
   const rows: FileRow[] = [];

@@ -9,7 +9,7 @@ export type ReadRow =
   | { readonly ok: true; readonly request: CorrectionRequest }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
-/** The correction that a row of a file says. */
+/** The correction of a row of a file. */
 export function requestOfRow(cells: Cells, base: number | null): ReadRow {
   const { op = '' } = cells;
   const make = Object.hasOwn(OPERATIONS, op) ? OPERATIONS[op] : undefined;

@@ -7,9 +7,9 @@ import type { View } from './view.ts';
 export type Leads = Pick<View, 'slugs' | 'ids'>;
 
 /**
- * The request as it is published: where it says who is one with whom, a name that leads to an artist or a label with an id
- * is that id. A name in the log means whoever bears it alone at the time of the fold, and two who bear ids of one database
- * would not become one by their names. A name that is all there is of somebody stays.
+ * The request as it is published: in a claim about identity, a name that leads to an artist or label with an
+ * id is replaced by the id. In the log, a name means the only artist that has it when the log is folded, and
+ * two artists with ids of one database would not merge by their names. A name without an id stays.
  */
 export function byIds(request: CorrectionRequest, leads: Leads): CorrectionRequest {
   switch (request.type) {
@@ -39,7 +39,9 @@ const ofLabel = (operation: LabelOperation, leads: Leads): LabelOperation =>
 const ofSource = (operation: SourceOperation, leads: Leads): SourceOperation =>
   operation.op === 'artist' ? { ...operation, is: idOf(operation.is, leads) } : operation;
 
-/** Whoever merges a name with the one whom it means already says that it is that one's, and nobody else's. */
+/**
+ * A merge of a name with the artist that it already means states that the name belongs to this artist only.
+ */
 function apart(refs: readonly [string, string], leads: Leads, kind: string): [string, string] {
   const [a, b] = refs;
   if (leads.slugs.get(kind + a) === leads.slugs.get(kind + b)) return [a, b];

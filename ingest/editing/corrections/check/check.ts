@@ -17,9 +17,9 @@ import type { KnownEdition } from './view.ts';
 
 const nearEditions = sql(import.meta.url, 'near-editions');
 
-/** What is wrong with a request as things stand. */
+/** The faults of a request in the present state. */
 export interface Found {
-  /** It speaks of what is not there. */
+  /** Its targets that do not exist. */
   readonly nothing: readonly Fault[];
   /** It cannot be so. */
   readonly impossible: readonly Fault[];

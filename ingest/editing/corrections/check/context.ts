@@ -2,7 +2,7 @@ import type { CorrectionRequest } from '../request.ts';
 import type { ShownEdition } from '../current-state/edition.ts';
 import type { KnownEdition, View } from './view.ts';
 
-/** What stands around a request now: all that it is checked against. */
+/** The present state that a request is checked against. */
 export interface Around {
   /** The edition that it is about; null: none that readers see. */
   readonly edition: ShownEdition | null;

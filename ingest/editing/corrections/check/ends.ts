@@ -6,8 +6,8 @@ import { selects } from '../current-state/set.ts';
 import { zoned } from '../current-state/zoned.ts';
 
 /**
- * Sets that would end before they start, by the start that is shown where only an end is given: read as the next day's,
- * it would last a night and a day. What an earlier operation of the same request says of the credit is not looked at.
+ * Sets that would end before they start, by the shown start if only an end is given: read as the next day's,
+ * the set would last a night and a day. Effects of earlier operations of the same request are ignored.
  */
 export function endingBefore(operations: readonly LineupOperation[], edition: ShownEdition | null): Fault[] {
   const zone = (edition?.fields['timezone'] ?? null) as string | null;
@@ -17,7 +17,7 @@ export function endingBefore(operations: readonly LineupOperation[], edition: Sh
     const { select, set } = operation;
     const isFirst = !spokenOf.has(nameKey(select.credit));
     spokenOf.add(nameKey(select.credit));
-    // With another day or start, the start that is shown is not the one that stands then.
+    // With another day or start, the shown start does not apply.
     const alone = set.start === undefined && set.day === undefined;
     const end = set.end != null && alone ? zoned(set.end, zone) : null;
     if (end === null || !isFirst) return [];

@@ -10,7 +10,7 @@ import { shownFacts } from './in-set.ts';
 
 const startsSql = sql(import.meta.url, 'festival-day-starts');
 
-/** A set's day and start, as an operation says both. */
+/** A set's day and start in an operation that has both. */
 interface Placed {
   readonly path: string;
   readonly day: string;
@@ -20,8 +20,9 @@ interface Placed {
 }
 
 /**
- * Sets whose start is not of the festival day that is said beside it, as imports leave such a day out: it lasts until the
- * next morning, by the latest hour that a source of the edition says. In a transaction that uses the live tables.
+ * Sets whose start is not on the festival day beside it; imports omit such a day. A festival day lasts until
+ * the next morning, by the latest hour of the edition's sources. Runs in a transaction that uses the live
+ * tables.
  */
 export async function offTheirDay(
   client: pg.ClientBase,

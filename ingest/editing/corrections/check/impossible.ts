@@ -8,7 +8,7 @@ import { endingBefore } from './ends.ts';
 import { inSet, type Shown, shownFacts } from './in-set.ts';
 import { unfindable } from './names.ts';
 
-/** What no state of the catalog would make right: names by which nobody is found, dates, zones. */
+/** Faults that no state of the catalog would mend: names that can never be found, dates, zones. */
 export const impossible = (request: CorrectionRequest, around: Around): Fault[] => [
   ...unfindable(request),
   ...contradictory(request, around),

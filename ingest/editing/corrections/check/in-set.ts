@@ -18,7 +18,7 @@ export const shownFacts = ({ edition, editions }: Around, subject: string): Show
 
 type StatedSet = { readonly [K in 'day' | 'start' | 'end']?: Performance[K] | undefined };
 
-/** What is wrong with a set's day and times. `path`: where they stand in the request. */
+/** Faults of a set's day and times. `path`: their place in the request. */
 export function inSet(set: StatedSet, path: string, edition: Shown | undefined): Fault[] {
   const faults: Fault[] = [];
   if (set.day != null && edition && !isNear(set.day, edition))

@@ -32,7 +32,7 @@ export async function whyNotUndoable(
   return foreignIdentity(view.client, editor, request, 'undo');
 }
 
-/** Whether an editor may decide on what somebody else proposed: whoever may publish it. */
+/** True if an editor may decide on another editor's proposal, that is, may publish it. */
 export async function mayDecide(
   deps: CorrectionDeps,
   editor: Editor,

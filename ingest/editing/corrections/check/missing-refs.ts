@@ -9,7 +9,10 @@ import { labelNode, refsIn } from './refs-in.ts';
 const nearNames = sql(import.meta.url, 'near-names');
 const bearersSql = sql(import.meta.url, 'bearers');
 
-/** References to artists and labels that lead to nobody, or do not say to whom. In a transaction that uses the live tables. */
+/**
+ * References to artists and labels that lead to none or are ambiguous. Runs in a transaction that uses the
+ * live tables.
+ */
 export async function missingRefs(
   client: pg.ClientBase,
   request: CorrectionRequest,

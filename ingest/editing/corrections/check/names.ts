@@ -3,7 +3,7 @@ import type { ListedArtist } from '../../../events/index.ts';
 import type { Fault } from '../problem.ts';
 import type { CorrectionRequest } from '../request.ts';
 
-/** Names by which nobody could be found, as they are refused in files too: without a letter, or too long. */
+/** Names that can never be found, as files refuse them too: without a letter, or too long. */
 export function unfindable(request: CorrectionRequest): Fault[] {
   switch (request.type) {
     case 'lineup.corrected': {

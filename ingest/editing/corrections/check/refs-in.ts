@@ -7,7 +7,7 @@ export interface RefsIn {
   readonly editions: readonly string[];
 }
 
-/** What a request speaks of and does not itself make. */
+/** Subjects that a request refers to and does not create itself. */
 export function refsIn(request: CorrectionRequest): RefsIn {
   const editions = request.subject.startsWith('edition:') ? [request.subject.slice('edition:'.length)] : [];
   switch (request.type) {

@@ -5,15 +5,15 @@ import type { ShownSet } from '../current-state/set.ts';
 import { isShifted, later, type Shift, shifted } from '../current-state/shift.ts';
 import { type Shown, datesOf, isNear } from './in-set.ts';
 
-/** What is wrong with the shifts of a request: those that shift nobody, and those that carry a set out of the edition. */
+/** Faults of a request's shifts: shifts without sets, and those that move a set out of the edition. */
 export interface ShiftFaults {
   readonly nothing: readonly Fault[];
   readonly impossible: readonly Fault[];
 }
 
 /**
- * One shift after another. What an earlier operation of another kind makes of a set is not looked at; it may have made
- * what a shift speaks of.
+ * Checks shifts one after the other. Effects of earlier operations of other kinds are ignored; they may have
+ * created the sets of a shift.
  */
 export function shiftFaults(
   operations: readonly LineupOperation[],

@@ -14,9 +14,10 @@ interface Led {
 }
 
 /**
- * Why a bound editor may not state the identities of a lineup's acts; null: it may. An act with trusted ids makes one
- * artist of all whom its ids and its name lead to, on every edition: so each must be booked in the editor's series only.
- * @param use undoing parts those whom it joined.
+ * The reason why a bound editor may not state the identities of a lineup's acts; null: it may. An act with
+ * trusted ids makes one artist of all artists that its ids and its name lead to, on every edition, so each
+ * must be booked in the editor's series only.
+ * @param use an undo separates the artists that it joined.
  */
 export async function foreignIdentity(
   client: pg.ClientBase,

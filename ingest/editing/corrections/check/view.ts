@@ -32,12 +32,12 @@ interface KnownRef {
   readonly id: string | null;
 }
 
-/** What the projection tells: of an edition that readers do not see yet how they will, and how one stood; and the log. */
+/** Reads of the projection: previews of editions that readers do not see yet, earlier states, and the log. */
 export type Reads = Pick<CorrectionDeps, 'preview' | 'readEdition' | 'log'>;
 
 /**
- * What stands, in a transaction that uses the live tables: each thing is read once, however many corrections are held
- * against it.
+ * The present state, in a transaction that uses the live tables. Everything is read once, however many
+ * corrections are checked against it.
  */
 export class View {
   readonly client: pg.ClientBase;

@@ -1,4 +1,4 @@
-/** Where a set stands, as far as it is told; what is undefined may be anything. */
+/** The slot of a set, as far as it is known; undefined matches anything. */
 export interface Slot {
   readonly day?: string | null | undefined;
   /** The stage's name key. */
@@ -22,7 +22,7 @@ export interface Change extends Field {
   readonly to: unknown;
 }
 
-/** All sets, whoever plays them: a stage or a day that is shifted. */
+/** All sets, whoever plays: a shifted stage or day. */
 export const ANY = '*';
 
 export const field = (of: string, name: string, slots: readonly Slot[] = []): Field => ({ of, name, slots });

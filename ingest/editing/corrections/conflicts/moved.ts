@@ -8,15 +8,15 @@ export type Who =
 /** Before and after; null where nothing was or is. */
 export type Values = Pick<Change, 'from' | 'to'>;
 
-/** A field that somebody changed, with whoever did. */
+/** A field that was changed, with the author of the change. */
 export interface Recorded extends Field {
   readonly by: Who;
   readonly position: number;
-  /** When its word was published, also where that was taken back (`said/undone` tells when). */
+  /** Publication time of its claim, also if the claim was retracted (`undone` has that time). */
   readonly time: string;
   /** It was taken back by `by`. */
   readonly takenBack?: true;
-  /** Told when they are asked for. */
+  /** Computed on demand. */
   readonly values: () => Values;
 }
 
@@ -35,7 +35,7 @@ export const recorded = (
   ...(back && { takenBack: true as const }),
 });
 
-/** What moved on, for whoever has to decide again. */
+/** A change since the base, for an editor who has to decide again. */
 export interface Moved {
   readonly field: string;
   /** The credit's key, the reference; empty: the subject itself. */
@@ -47,7 +47,7 @@ export interface Moved {
   readonly time: string;
 }
 
-/** `ann changed stage and start, timetable changed day`: who changed what, for whoever looks. */
+/** `ann changed stage and start, timetable changed day`: the changes with their authors, for people. */
 export function movedWords(moved: readonly Moved[]): string {
   const fields = new Map<string, Set<string>>();
   for (const { field, by } of moved) {

@@ -65,7 +65,10 @@ const shifted = ({ stage, day }: { stage: string | null; day: string | null }): 
   { day: day ?? undefined, stage: stageKey(stage ?? undefined) },
 ];
 
-/** What an operation changes in a lineup, by its own words: before stood what its selection says, if that. */
+/**
+ * The changes of an operation in a lineup by its own fields: the values before are those of its selection, if
+ * it has them.
+ */
 export function changedInLineup(operation: LineupOperation): Change[] {
   switch (operation.op) {
     case 'add': {

@@ -14,7 +14,7 @@ import { ANY, type Change, field } from './field.ts';
 import { changedInLineup, touchedInLineup } from './of-lineup.ts';
 import type { Field } from './field.ts';
 
-/** A correction as its event says it, or as a request would. */
+/** A correction with the content of its event or of a request. */
 export interface Stated {
   readonly type: CorrectionType;
   readonly data: unknown;

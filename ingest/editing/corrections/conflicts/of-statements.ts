@@ -8,13 +8,13 @@ import {
 } from '../../../events/index.ts';
 import { type Change, field, type Slot } from './field.ts';
 
-/** What one source said about one subject, as far as that matters here. */
+/** One source's statement about one subject, as far as conflicts need it. */
 export interface Stated {
   readonly type: string;
   readonly data: unknown;
 }
 
-/** What a source changed when it said `after` where it had said `before`; null: nothing. Of one source and part. */
+/** The changes between two statements of one source and part; null: none. */
 export function changedBetween(before: Stated | null, after: Stated | null): Change[] {
   switch ((after ?? before)?.type) {
     case 'edition.reported': {

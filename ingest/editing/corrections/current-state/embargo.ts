@@ -12,7 +12,7 @@ export interface Embargoed {
   readonly subject: string;
   /** When the announcement's embargo ends, RFC 3339 UTC. */
   readonly visible_from: string;
-  /** The corrections about it that stand, in the log's order. */
+  /** The corrections in force about it, in the log's order. */
   readonly stated: readonly Stated[];
 }
 
@@ -35,7 +35,7 @@ export async function embargoedAmong(
   return withWords(client, await announcedAmong(client, subjects));
 }
 
-/** Those of the announced editions that are under an embargo, each with all that was said of it. */
+/** Announced editions under an embargo, each with all of its corrections. */
 export async function withWords(
   client: pg.ClientBase,
   announced: readonly AnnouncedEdition[],
@@ -53,9 +53,9 @@ export async function withWords(
 }
 
 /**
- * What a preview is asked so that it shows the edition as readers will see it: all of it is taken back and said again in
- * its order, and a preview takes embargoes to be over.
- * @param without corrections that are not said again.
+ * Input of a preview that shows the edition as readers will see it: all corrections are reverted and made
+ * again in their order, and a preview ignores embargoes.
+ * @param without corrections that are not made again.
  */
 export const unveiling = (
   embargoed: readonly Embargoed[],
@@ -106,8 +106,8 @@ function editionOf(
 }
 
 /**
- * What is said of an edition that is veiled is veiled with it: neither readers nor those who are told of corrections learn of
- * it before. An announcement says by itself when it is seen.
+ * A correction of an edition under an embargo has the same embargo: neither readers nor webhooks learn of it
+ * before. An announcement has its own.
  */
 export function embargoedWith(request: CorrectionRequest, embargoed: Embargoed | null): CorrectionRequest {
   if (embargoed === null || announces(request)) return request;

@@ -16,9 +16,9 @@ export type LocatedSets = ReadonlyMap<Selection, ShownSet | null>;
 type LineupRequest = CorrectionRequest & { readonly type: 'lineup.corrected' };
 
 /**
- * Finds the sets that a request's editor saw at its base, wherever they were moved since. Sets are followed by the row of
- * the source that first listed them; where a source has listed its lineup anew, by their credit. A selection by credit
- * alone means every set of the credit, so it is not followed.
+ * Finds the sets that a request's editor saw at its base, wherever they were moved since. A set is followed
+ * by the row of the source that first listed it; if the source has listed its lineup again, by its credit. A
+ * selection by credit alone means every set of the credit, so it is not followed.
  */
 export async function locateSets(deps: CorrectionDeps, request: CorrectionRequest): Promise<LocatedSets> {
   if (request.type !== 'lineup.corrected') return new Map();
@@ -69,8 +69,8 @@ interface Asked {
 type Claims = Awaited<ReturnType<typeof claimsAbout>>;
 
 /**
- * What is known now of the sets that the selections meant at the base. The projection tells which sets a selection means
- * only of a correction in the log, so a drop of each set is put there at the base and taken back at once.
+ * The present state of the sets that selections matched at the base. The projection only resolves selections
+ * of corrections in the log, so a drop of each set is simulated at the base and reverted at once.
  */
 function knownNow(claims: Claims, asked: Asked): (Known | null | undefined)[] {
   const { deps, subject, base, selections } = asked;

@@ -1,7 +1,7 @@
 import { nameKey } from '../../../../db/keys/index.ts';
 import type { Selection } from '../../../events/index.ts';
 
-/** A set as an editor sees it: what readers see of it, once, whoever plays it. */
+/** A set as an editor sees it: what readers see of it, once for all of its acts. */
 export interface ShownSet {
   readonly credit: string;
   readonly day: string | null;
@@ -12,7 +12,7 @@ export interface ShownSet {
   readonly time_status: string | null;
   readonly acts: readonly {
     readonly name: string;
-    /** Null: a placeholder or a credit that books nobody. */
+    /** Null: a placeholder, or a credit that books no one. */
     readonly slug: string | null;
     readonly role: string;
   }[];
@@ -45,7 +45,7 @@ const instantOf = <T extends null | undefined>(text: string | T): number | T =>
 export const hidesTimes = ({ status, acts }: Pick<ShownSet, 'status' | 'acts'>): boolean =>
   status !== 'confirmed' || (acts.length > 0 && acts.every(({ role }) => role === 'host'));
 
-/** A selection that means this set and, as far as that can be said, no other. */
+/** A selection that matches this set and, as far as possible, no other. */
 export const selectionOf = (set: ShownSet): Selection => ({
   credit: set.credit,
   day: set.day,

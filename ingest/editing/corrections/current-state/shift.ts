@@ -5,7 +5,7 @@ import type { ShownSet } from './set.ts';
 
 export type Shift = Extract<LineupOperation, { op: 'shift' }>;
 
-/** Whether a set stands on the stage and the day that are shifted. */
+/** True if a set is on the shifted stage and day. */
 export const isShifted = ({ stage, day }: Shift, set: ShownSet): boolean =>
   (stage === null || (set.stage !== null && nameKey(set.stage) === nameKey(stage))) &&
   (day === null || set.day === day);

@@ -20,14 +20,14 @@ export interface ShownSubject {
   readonly shown: unknown;
   /** Of an edition that is announced under an embargo: as readers will see it from `visible_from` on. */
   readonly embargoed: unknown;
-  /** Ids of the corrections that stand about it, in the log's order. */
+  /** Ids of the corrections in force about it, in the log's order. */
   readonly corrections: readonly string[];
 }
 
 /** Milliseconds that a reading waits for what was published before it. */
 const PATIENCE = 1_000;
 
-/** Whoever has just published reads it. Where that takes long, what stands is read. */
+/** Editors read their own writes. If that takes too long, the present tables are read. */
 async function ownWrites({ log, projection }: CorrectionDeps): Promise<void> {
   const end = await log.end().catch(() => 0);
   await projection.reaches(end, PATIENCE);

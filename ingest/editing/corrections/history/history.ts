@@ -5,7 +5,7 @@ import { claimsAbout, type Claims } from '../statement-history/claims.ts';
 import { recordedOf } from '../statement-history/recorded.ts';
 import { timed, type Undone, undoer } from '../statement-history/undone.ts';
 
-/** Who said what of one field when. */
+/** One change of a field: author, value and time. */
 export interface HistoryEntry {
   readonly position: number;
   /** When it was published, or taken back. RFC 3339 in UTC. */
@@ -16,9 +16,11 @@ export interface HistoryEntry {
   readonly of: string;
   readonly from: unknown;
   readonly to: unknown;
-  /** What was said before stands again: `by`'s word was taken back, by whom and why. */
+  /**
+   * The retraction of the claim of `by`, after which the earlier value applies again: its author and reason.
+   */
   readonly taken_back: { readonly by: string | null; readonly reason: string | null } | null;
-  /** Of an editor's word. */
+  /** For corrections of editors. */
   readonly evidence: string | null;
   readonly comment: string | null;
 }
@@ -37,7 +39,9 @@ export interface HistoryFilter {
   readonly offset: number;
 }
 
-/** Each field with its sources, editors and times, sources and editors alike, the newest first. Null: nobody ever spoke of it. */
+/**
+ * Each field with its sources, editors and times, newest first. Null: there is no claim about the subject.
+ */
 export async function history(
   { database, log, readEdition }: CorrectionDeps,
   subject: string,

@@ -9,13 +9,13 @@ const anybodySql = sql(import.meta.url, 'anybody');
 const enqueueSql = sql(import.meta.url, 'enqueue');
 
 /**
- * - `correction.live`: readers see it.
- * - `correction.superseded`: later ones say otherwise of all that it said, and readers see those.
- * - `correction.reverted`: it is undone, and readers see it no more. Of one that they never saw nothing is told.
+ * - `correction.live`: readers see it. - `correction.superseded`: later corrections replaced all of it, and
+ * readers see those. - `correction.reverted`: it is undone, and readers no longer see it. Corrections that
+ * readers never saw have no notice.
  */
 export type NoticeKind = 'correction.live' | 'correction.superseded' | 'correction.reverted';
 
-/** What those who asked for it are told, as Standard Webhooks writes it. Times are RFC 3339 in UTC. */
+/** The content of a webhook delivery, by Standard Webhooks. Times are RFC 3339 in UTC. */
 export interface Notice {
   readonly type: NoticeKind;
   /** When readers were found to see it. */
@@ -24,11 +24,11 @@ export interface Notice {
     readonly id: string;
     readonly subject: string;
     readonly correction_type: string;
-    /** Who made it so: said it, undid it, or said otherwise. */
+    /** The editor who caused it: published, reverted or replaced the correction. */
     readonly actor: string;
-    /** Who said the correction. */
+    /** The editor of the correction. */
     readonly by: string;
-    /** Where the word stands in the log that made it so. */
+    /** The log position of the event that caused it. */
     readonly position: number;
     /** Publication time of the last event that readers saw then. */
     readonly as_of: string | null;
@@ -44,7 +44,7 @@ export interface Found {
   readonly gone: readonly CorrectionRow[];
 }
 
-/** In the transaction that found it: puts down what everybody who asked for it is to be told. */
+/** Enqueues the deliveries of all matching webhooks, in the transaction that found the change. */
 export async function enqueueNotices(
   client: pg.ClientBase,
   at: LiveCheckpoint,

@@ -6,16 +6,16 @@ export interface Reach {
   /** In order. */
   readonly subjects: readonly string[];
   /**
-   * It reaches beyond them: who is who, how credits and sources are read, whom one believes. What is said of one
-   * edition and its sets stands apart from what is said of another one.
+   * It affects more than its subjects: identity, reading of credits and sources, precedence. Corrections of
+   * one edition's sets are independent of those of another edition.
    */
   readonly wide: boolean;
 }
 
 export interface AffectedSubjects extends Reach {
   /**
-   * What nobody else may correct meanwhile: the subjects, and all of a kind that has references of several names, since
-   * which of them mean one is known under the lock only.
+   * Locks that exclude other corrections: the subjects, and all of a kind that has references of several
+   * names, since only under the lock is it known which of them mean the same.
    */
   readonly locks: readonly string[];
 }
@@ -34,7 +34,7 @@ const NAMED_TWICE: ReadonlyMap<CorrectionRequest['type'], string> = new Map([
 const isWide = ({ type }: CorrectionRequest): boolean =>
   type !== 'lineup.corrected' && type !== 'edition.corrected';
 
-/** Whether what one says may hang on what the other says. */
+/** True if one may affect the other. */
 export const meet = (one: Reach, other: Reach): boolean =>
   one.wide || other.wide || one.subjects.some((subject) => other.subjects.includes(subject));
 

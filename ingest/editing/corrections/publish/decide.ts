@@ -15,11 +15,11 @@ import { requestOf, rowsOf } from './publish.ts';
 /** What is decided of a proposal. */
 export interface Decision {
   readonly reason: string | null;
-  /** The position at which whoever decides looked again; missing: the proposal's own base. */
+  /** The position at which the approver looked again; absent: the proposal's own base. */
   readonly base?: number | undefined;
 }
 
-/** Publishes a proposal, as things stand now. */
+/** Publishes a proposal against the present state. */
 export async function approve(
   deps: CorrectionDeps,
   editor: Editor,
@@ -33,7 +33,7 @@ export async function approve(
   const row = proposal.value;
   const request = { ...requestOf(row), ...(base !== undefined && { base }) };
   return withSubjectLocks(deps, concernOf(request), async ({ client, append }) => {
-    // Whoever turns it down meanwhile waits, and finds it published.
+    // A concurrent rejection waits, and then finds it published.
     const [now] = (await client.query<CorrectionRow>(store.lockProposal, [id])).rows;
     if (now?.state !== 'proposed') return decided(now);
     const view = await View.of(client, [request], deps);
@@ -49,7 +49,7 @@ export async function approve(
   });
 }
 
-/** Turns a proposal down; whoever made it may so withdraw it. */
+/** Rejects a proposal; its author withdraws it this way. */
 export async function reject(
   deps: CorrectionDeps,
   editor: Editor,

@@ -9,9 +9,9 @@ interface Own {
 }
 
 /**
- * The end of the log that readers may not see yet, as far as this process knows what stands there: what it said itself.
- * Whoever corrects one edition need not wait until readers see what was just said of another one. What others said (an
- * import, another process, one that was killed) is not known here, and is waited for.
+ * The end of the log that readers may not see yet, as far as this process appended it. A correction of one
+ * edition need not wait until readers see a recent correction of another one. Appends of others (an import,
+ * another process, one that was killed) are unknown here, so corrections wait for them.
  */
 export class PendingAppends {
   readonly #log: Pick<Log, 'append' | 'end'>;
@@ -27,14 +27,14 @@ export class PendingAppends {
     this.#seen = seen;
   }
 
-  /** As the log does it; what fails may stand there or not, and is unknown. */
+  /** Appends like the log; after a failure the events may be in the log or not, so they count as unknown. */
   async append(events: readonly ClaimEvent[], concern: Reach): Promise<number> {
     const appending = this.#log.append(events);
     const received = appending.catch(() => undefined);
     this.#underWay.add(received);
     try {
       const position = await appending;
-      // Of several in one call another process may have said something between.
+      // Between several in one call, another process may have appended something.
       if (events.length === 1) this.#own.push({ position, concern });
       return position;
     } finally {
@@ -42,11 +42,14 @@ export class PendingAppends {
     }
   }
 
-  /** How far readers have to see so that all is shown that was said before this was asked and that meets the concern. */
+  /**
+   * The position that readers must reach to see everything that was appended before this call and affects the
+   * same subjects.
+   */
   async until(concern: Reach): Promise<number> {
     const end = await this.#end();
     if (end <= this.#seen()) return end;
-    // The broker has what is under way before this process knows where it stands.
+    // The broker may have appended events whose positions this process does not know yet.
     await Promise.all(this.#underWay);
     const seen = this.#seen();
     this.#own = this.#own.filter(({ position }) => position >= seen);

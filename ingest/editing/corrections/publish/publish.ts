@@ -140,7 +140,7 @@ export interface InsertedAs {
   readonly batch: string | null;
 }
 
-/** @returns the rows as they are kept, whoever put them there. */
+/** @returns the stored rows, whichever process stored them. */
 export async function insert(
   client: Pick<pg.ClientBase, 'query'>,
   all: readonly Inserted[],

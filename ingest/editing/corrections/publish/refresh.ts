@@ -10,9 +10,9 @@ import { decided, proposalOf } from './decide.ts';
 import { requestOf, rowsOf } from './publish.ts';
 
 /**
- * Brings a proposal up to date: its sets are those of now, wherever they were moved, and what others changed up to `base`
- * no longer stands against it. For its author and for those who may publish it.
- * @param base the position at which the editor looked at what others changed.
+ * Updates a proposal: its sets are those of the present state, wherever they were moved, and changes by
+ * others up to `base` no longer conflict with it. For its author and for those who may publish it.
+ * @param base the position at which the editor looked at the changes of others.
  */
 export async function refresh(
   deps: CorrectionDeps,

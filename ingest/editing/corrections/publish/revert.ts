@@ -76,7 +76,7 @@ async function forbidden(
   return null;
 }
 
-/** Later corrections that stand and say something of the same, and are not undone with it. */
+/** Later corrections in force that touch the same fields and are not undone with it. */
 async function builtUpon(
   client: pg.ClientBase,
   { readEdition }: Pick<CorrectionDeps, 'readEdition'>,
@@ -85,7 +85,7 @@ async function builtUpon(
   if (rows.length === 0) return null;
   const claims = await claimsAbout(client, concernOf(...rows.map(requestOf)).subjects);
   const others = new Set(claims.corrections.filter(isOther(rows, claims.takenBack)).map(({ id }) => id));
-  // What stood before each is known only of all that was said.
+  // The value before each is known only from all claims.
   const recorded = recordedOf(claims, readEdition).filter(
     ({ by }) => by.kind === 'editor' && others.has(by.correction),
   );

@@ -8,10 +8,12 @@ import { type Outcome, type Refusal, refused } from '../problem.ts';
 import { store } from '../sql/statements.ts';
 import type { AffectedSubjects } from './concern.ts';
 
-/** Milliseconds to wait for whoever corrects the same subject, and for the projection to reach what concerns it. */
+/**
+ * Milliseconds to wait for a lock on the subject, and for the projection to reach the events that concern it.
+ */
 const PATIENCE = 5_000;
 
-/** What is done under the lock: its transaction, and how it speaks. */
+/** The context of work under the lock: its transaction, and its publisher. */
 export interface LockedContext {
   readonly client: pg.PoolClient;
   /** @returns the position of the last event. */
@@ -19,8 +21,9 @@ export interface LockedContext {
 }
 
 /**
- * Works on subjects that nobody else corrects meanwhile, with tables that show all that the log holds about them: so what
- * is compared is what stands. Commits what went well; a refusal or an error leaves nothing behind but, perhaps, an event.
+ * Runs work with exclusive locks on subjects, on tables that show all events of the log about them, so that
+ * comparisons are with the present state. Commits a success; a refusal or an error leaves nothing behind
+ * except, perhaps, an event.
  */
 export async function withSubjectLocks<T>(
   { writers, projection, tail }: CorrectionDeps,

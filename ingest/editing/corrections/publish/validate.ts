@@ -14,17 +14,17 @@ import { concernOf } from './concern.ts';
 import { eventOf } from './event-of.ts';
 import type { ValidatedCorrection } from './validated-correction.ts';
 
-/** A request, and what stands against it. */
+/** A request with the reasons against it. */
 export interface Validation {
   readonly validated: ValidatedCorrection;
-  /** Null: it may go through as things stand. */
+  /** Null: it is accepted in the present state. */
   readonly refusal: Refusal | null;
 }
 
 /**
- * Whether a request may go through as things stand: who says so may, what it touches is as its editor saw it, and it
- * speaks of what there is.
- * @param view made of requests among which this one is.
+ * Validates a request against the present state: the editor is allowed to, the fields it touches are as its
+ * editor saw them, and its targets exist.
+ * @param view made of requests that include this one.
  */
 export async function judge(view: View, editor: Editor, request: CorrectionRequest): Promise<Validation> {
   const validated = validatedFrom(view, request);

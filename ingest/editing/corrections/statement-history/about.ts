@@ -1,11 +1,11 @@
 import type { Claim, Claims } from './claims.ts';
 
-/** Everything that was ever said of one subject. */
+/** All claims on one subject, retracted ones included. */
 export interface About extends Claims {
   readonly subject: string;
 }
 
-/** What was said of each subject that an editor ever spoke of. */
+/** The claims on each subject that has a correction. */
 export function bySubject({ statements, corrections, shaping, takenBack }: Claims): About[] {
   const subjects = [...new Set(corrections.map(({ subject }) => subject))];
   const of = (claims: readonly Claim[], subject: string): Claim[] =>

@@ -7,7 +7,7 @@ const correctionsSql = sql(import.meta.url, 'corrections-about');
 const takenBackSql = sql(import.meta.url, 'taken-back');
 const movedSql = sql(import.meta.url, 'moved-since');
 
-/** What the log says about a subject: a statement, or a correction (without imports). */
+/** An event about a subject: a statement or a correction (without imports). */
 export interface Claim {
   readonly id: string;
   readonly position: number;
@@ -19,11 +19,11 @@ export interface Claim {
   readonly data: unknown;
 }
 
-/** Everything that was ever said about subjects. */
+/** All claims on subjects, retracted ones included. */
 export interface Claims {
   readonly statements: readonly Claim[];
   readonly corrections: readonly Claim[];
-  /** What editors said of more than these, as far as it shapes them. */
+  /** Corrections of wider subjects, as far as they affect these. */
   readonly shaping: readonly Claim[];
   /** Statements, imports and corrections that were taken back, by id: the position of the word that did it. */
   readonly takenBack: ReadonlyMap<string, number>;

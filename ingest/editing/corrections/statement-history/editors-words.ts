@@ -16,7 +16,10 @@ interface Word {
   readonly back: boolean;
 }
 
-/** What editors changed, from what stood before each of their words, and what stands again where one is taken back. */
+/**
+ * Changes by editors, with the value before each claim, and the value that applies again after its
+ * retraction.
+ */
 export const editorsWords = (claims: Claims, read: ReadEdition): Recorded[] =>
   bySubject(claims).flatMap((about) => ofSubject(about, read));
 
@@ -31,7 +34,7 @@ function ofSubject(about: About, read: ReadEdition): Recorded[] {
   return wordsOf(about).flatMap((word) => {
     const { id, time, source } = word.claim;
     const by: Who = { kind: 'editor', editor: source.replace(/^editor:/, ''), correction: id };
-    // What stood takes reading the edition anew: only of words that somebody looks at.
+    // Old values require reading the edition again, so only for claims that are looked at.
     let changes: Change[] | null = null;
     const values = (nth: number) => (): Values =>
       (changes ??= changesOf(stood, word).map((change) => layered(stood, word, change)))[nth]!;
@@ -61,7 +64,10 @@ function changesOf({ moments }: Stood, { claim, position, back }: Word): Change[
   return back ? changes.map((change) => ({ ...change, from: change.to, to: change.from })) : changes;
 }
 
-/** Fields of which the last word stands alone: from what stood before this one, to what stands where it is taken back. */
+/**
+ * Changes of fields for which only the last claim counts: from the value before this one to the value after
+ * its retraction.
+ */
 function layered(stood: Stood, { claim, position, back }: Word, change: Change): Change {
   const inForce = lookUp(stood, claim, change);
   if (inForce === null) return change;
@@ -73,7 +79,10 @@ function layered(stood: Stood, { claim, position, back }: Word, change: Change):
   };
 }
 
-/** How what stands is looked up; null: words on it stand beside each other, or they are the lineup's. */
+/**
+ * The lookup of old values; null: claims on the field are independent of each other, or it belongs to the
+ * lineup.
+ */
 function lookUp(
   { moments, lastWords }: Stood,
   { type }: Claim,

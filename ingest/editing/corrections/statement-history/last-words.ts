@@ -4,14 +4,14 @@ import type { CorrectionType } from '../request.ts';
 import type { About } from './about.ts';
 import type { Claim } from './claims.ts';
 
-/** What one correction said of one field, and from where to where it stood. */
+/** One correction's value of a field, and the positions at which it began and ended. */
 interface Word {
   readonly position: number;
   readonly gone: number;
   readonly to: unknown;
 }
 
-/** Of what is said over again, the last word that stands at a position. */
+/** Fields for which the last claim in force at a position counts. */
 export class LastWords {
   readonly #about: Pick<About, 'corrections' | 'takenBack'>;
   /** In the log's order; sorted by field once somebody asks. */
@@ -21,7 +21,7 @@ export class LastWords {
     this.#about = about;
   }
 
-  /** What it says of a field; undefined: nobody says anything of it. */
+  /** The value of a field; undefined: no claim has it. */
   at(position: number, field: Pick<Field, 'of' | 'name'>): unknown {
     this.#words ??= wordsIn(this.#about);
     const words = this.#words.get(keyOf(field)) ?? [];

@@ -3,7 +3,7 @@ import type { About } from './about.ts';
 import type { Claim } from './claims.ts';
 import { goneAt } from './speaking.ts';
 
-/** Just before a word and just after it, from which whoever reads the log on goes on. */
+/** The states just before and just after a claim, from which the next reads continue. */
 const KEPT = 2;
 
 /** From where on something stood, and until where. */
@@ -19,7 +19,7 @@ export class Moments {
   readonly #statements: readonly Span[];
   /** In the log's order. */
   readonly #words: readonly Span[];
-  /** Where anything was said or taken back, the last first. */
+  /** Positions of all claims and retractions, the last first. */
   readonly #turns: readonly number[];
   #kept: readonly { readonly turn: number; readonly stood: EditionState }[] = [];
 
@@ -34,7 +34,7 @@ export class Moments {
     this.#turns = [...new Set(turns)].sort((a, b) => b - a);
   }
 
-  /** Once everything up to a position had been said. */
+  /** The state after all events up to a position. */
   at(position: number): EditionState {
     const turn = this.#turns.find((one) => one <= position) ?? -1;
     const known = this.#kept.find((one) => one.turn === turn) ?? { turn, stood: this.#stood(turn) };

@@ -6,8 +6,9 @@ import { editorsWords } from './editors-words.ts';
 import { goneAt, grouped, newest } from './speaking.ts';
 
 /**
- * Who changed what when, field by field, in the log's order: sources by what they say otherwise than before, editors by
- * what stood and stands of what their operations name, and whoever took something back by what then stands again.
+ * Changes field by field, with author and time, in the log's order: of sources by the difference from their
+ * earlier statement, of editors by the old and new values of their operations, and of retractions by the
+ * values that apply again.
  */
 export function recordedOf(claims: Claims, read: ReadEdition): Recorded[] {
   const { statements, takenBack } = claims;
@@ -17,7 +18,7 @@ export function recordedOf(claims: Claims, read: ReadEdition): Recorded[] {
   ].sort((a, b) => a.position - b.position);
 }
 
-/** A moment at which another statement of a source and part may begin to speak. */
+/** A position at which another statement of a source and part may take effect. */
 interface Moment {
   readonly position: number;
   readonly cause: Claim;

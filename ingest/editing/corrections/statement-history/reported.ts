@@ -15,7 +15,7 @@ export interface Around {
   readonly after: EditionState;
 }
 
-/** What an operation changed, from what stood to what it says. What stood is as its selection says where nothing is known. */
+/** The changes of an operation, from old to new values. An unknown old value is that of its selection. */
 export const reported = (operation: LineupOperation, around: Around): Change[] =>
   changedWith(operation, around, around.after).map(([change, { before, after }]) => {
     if (change.name === 'set') {
@@ -26,7 +26,7 @@ export const reported = (operation: LineupOperation, around: Around): Change[] =
     return { ...change, from: before?.[change.name] ?? change.from, to };
   });
 
-/** What was changed by taking an operation back: from what stood until then to what stands again. */
+/** The changes of a retracted operation: from the values until then to those that apply again. */
 export const reportedBack = (operation: LineupOperation, around: Around): Change[] =>
   changedWith(operation, around, around.before).map(([change, { before, after }]) => {
     const back = { ...change, from: change.to, to: change.from };
@@ -40,8 +40,8 @@ export const reportedBack = (operation: LineupOperation, around: Around): Change
   });
 
 /**
- * Each change with the sets that it is about: of a swap half of them are those of either selection.
- * @param spoken while the operation stands.
+ * Each change with its sets: of a swap, half of them belong to either selection.
+ * @param spoken while the operation is in force.
  */
 function changedWith(
   operation: LineupOperation,

@@ -15,7 +15,7 @@ export function grouped(statements: readonly Claim[]): Map<string, Claim[]> {
   return groups;
 }
 
-/** Where it was taken back: itself, or all of the imports that said it. */
+/** The position of its retraction: its own, or that of all imports that published it. */
 export function goneAt({ id, imports, position }: Claim, takenBack: ReadonlyMap<string, number>): number {
   const itself = takenBack.get(id) ?? Infinity;
   const all =

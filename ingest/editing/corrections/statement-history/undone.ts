@@ -1,14 +1,14 @@
 import type { CorrectionDeps } from '../deps.ts';
 import type { Recorded } from '../conflicts/moved.ts';
 
-/** The word by which something was taken back; null: nobody said, or the log cannot be asked just now. */
+/** The event that retracted something; null: there is none, or the log does not answer now. */
 export interface Undoing {
   readonly time: string | null;
   readonly by: string | null;
   readonly reason: string | null;
 }
 
-/** What stands at a position of the log, where something was taken back. */
+/** The retraction at a position of the log. */
 export type Undone = (position: number) => Promise<Undoing>;
 
 /** Who took something back and when, by the log itself; each position is read once. */

@@ -19,15 +19,15 @@ export async function markLive({ database }: Pick<CorrectionDeps, 'database'>): 
   return marked ?? [];
 }
 
-/** Records a correction that was published by whoever was cut off before recording it. */
+/** Records a correction that was published by a process that stopped before recording it. */
 export async function adopt({ database }: Pick<CorrectionDeps, 'database'>, id: string): Promise<void> {
   await besideLive(database, (client) => client.query(store.adopt, [id, null, null]));
 }
 
 /**
- * Records whatever was published, approved or undone from a position of the log on by whoever was cut off before
- * recording it.
- * @returns the position up to which that was looked for; null where nothing is live.
+ * Records what was published, approved or undone, from a position of the log on, by processes that stopped
+ * before recording it.
+ * @returns the position up to which it looked; null if there is no live generation.
  */
 export async function recover(
   { database, log }: Pick<CorrectionDeps, 'database' | 'log'>,

@@ -27,7 +27,7 @@ export class Projection {
   #closed = false;
   #hurried = false;
 
-  /** @param onProgress told each time that readers may see more. */
+  /** @param onProgress called each time that readers may see more. */
   constructor(url: string, pool: pg.Pool, onProgress: () => void) {
     this.#url = url;
     this.#pool = pool;
@@ -40,10 +40,10 @@ export class Projection {
     return this.#position;
   }
 
-  /** Whether readers see everything before `position` within so many milliseconds. */
+  /** True if readers see everything before `position` within this number of milliseconds. */
   async reaches(position: number, milliseconds: number): Promise<boolean> {
     if (this.#position >= position) return true;
-    // Whoever listens knows already.
+    // While listening, the position is known already.
     if (!this.#listening) await this.#look();
     if (this.#position >= position) return true;
     if (this.#hurried) return false;
@@ -63,7 +63,7 @@ export class Projection {
     });
   }
 
-  /** The program stops: nobody waits any longer, now or later. */
+  /** The program stops: nothing waits any longer, now or later. */
   hurry(): void {
     this.#hurried = true;
     for (const { arrived } of [...this.#waiters]) arrived(false);
@@ -81,7 +81,7 @@ export class Projection {
   async #look(): Promise<void> {
     const at = await inLive(this.#pool, async (_client, { position }) => position).catch(() => null);
     if (at === null) return;
-    // Another generation may stand elsewhere, but readers never see less than they saw.
+    // Another generation may be at another position, but readers never see less than before.
     this.#moved(at);
     this.#onProgress();
   }

@@ -5,7 +5,7 @@ import { sql } from '../sql.ts';
 
 const checkpointSql = sql(import.meta.url, 'checkpoint');
 
-/** Where the tables that readers see stand. */
+/** The checkpoint of the tables that readers see. */
 export interface LiveCheckpoint {
   /** The next position that will be applied: everything before it is shown. */
   readonly position: number;
