@@ -19,6 +19,8 @@ FROM node:22.22.1-bookworm-slim@sha256:4f77a690f2f8946ab16fe1e791a3ac0667ae1c357
 # says otherwise.
 ENV NODE_ENV=production API_HOST=0.0.0.0 EDITORS_HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
+# `bookings seed musicbrainz` unpacks .tar.xz.
+RUN apt-get update && apt-get install -y --no-install-recommends xz-utils && rm -rf /var/lib/apt/lists/*
 # Spools of imports, and the archive where it is a folder.
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app/node_modules ./node_modules

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Description } from '../client/mcp/tools.ts';
+import type { Description } from '../client/mcp/operation-tools.ts';
 import { printLine as print } from '../db/terminal/print.ts';
 import { wholeNumber } from '../db/terminal/whole-number.ts';
 import {
@@ -40,6 +40,15 @@ const COMMANDS: Readonly<Record<string, Add>> = {
   import: async (program, settings) => {
     const { importVerb } = await import('../ingest/import/pipeline/verb.ts');
     importVerb(program, () => openImport(settings));
+  },
+  seed: async (program, settings) => {
+    const { seedVerb } = await import('../ingest/import/seed/verb.ts');
+    seedVerb(program, {
+      open: () => openImport(settings),
+      dataDir: settings.dataDir,
+      out: process.stderr,
+      signal: () => stopSignal(settings),
+    });
   },
   schedule: async (program, settings) => {
     const { scheduleVerb } = await import('./schedule/verb.ts');

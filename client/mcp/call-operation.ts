@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { OperationTool } from './tools.ts';
+import type { OperationTool } from './operation-tools.ts';
 
 /** Where the API is and the key that it is asked with; the key goes into one header and nowhere else. */
 export interface ApiAccess {
@@ -15,7 +15,7 @@ export async function callOperation(
   given: Arguments,
   access: ApiAccess,
 ): Promise<CallToolResult> {
-  const fault = faultOf(operation, given);
+  const fault = findFault(operation, given);
   if (fault !== null) return failed(fault);
   const { origin } = new URL(access.url);
   const response = await fetch(access.url + requestTarget(operation, given), {
@@ -29,7 +29,7 @@ export async function callOperation(
 const failed = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true });
 
 /** Names arguments that are missing or no plain values; the API itself names all others that it cannot take. */
-function faultOf({ parameters }: OperationTool, given: Arguments): string | null {
+function findFault({ parameters }: OperationTool, given: Arguments): string | null {
   const missing = parameters.find(({ name, in: place }) => place === 'path' && !isValue(given[name]));
   if (missing !== undefined) return `The argument \`${missing.name}\` is required.`;
   const odd = Object.entries(given).find(([, value]) => !isValue(value) && value !== null);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Description } from './tools.ts';
+import type { Description } from './operation-tools.ts';
 
 /** What the program gives to the verb. */
 export interface McpSettings {
@@ -28,7 +28,7 @@ async function serve({ url, key, version, signal, description }: McpSettings): P
   if (key === null || key === '') throw new Error('Set API_KEY: bookings keys issue makes a key.');
   const [{ StdioServerTransport }, { serveMcp }] = await Promise.all([
     import('@modelcontextprotocol/sdk/server/stdio.js'),
-    import('./server.ts'),
+    import('./mcp-server.ts'),
   ]);
   const transport = new StdioServerTransport();
   const close = (): void => void transport.close();

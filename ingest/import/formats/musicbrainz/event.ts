@@ -7,6 +7,7 @@ import { type Relation, relationsWith } from './entities.ts';
 import { editionOf } from './event-edition.ts';
 import { type Json, objectIn, textIn } from './json.ts';
 import { isPlaceholderName, mbid, printed } from './names.ts';
+import { type ArtistLine, artistLines, type SetlistArtist } from './setlist.ts';
 
 /**
  * The role and set type of an artist by the type of its relation to the event; all other relations played no
@@ -22,8 +23,8 @@ const PARTS: ReadonlyMap<string, Pick<SlotItem, 'role' | 'set_type'>> = new Map(
 ]);
 
 /**
- * A festival's edition and who played it. Core data only: never annotation, tags, genres or ratings; the setlist of a
- * concert is no lineup. Other kinds of events are passed over.
+ * A festival's edition and who played it: the artists related to it, then those that only the artist lines of its setlist
+ * name. Core data only: never annotation, tags, genres or ratings. Other kinds of events are passed over.
  */
 export function* festivalItems(
   event: Json,
@@ -45,11 +46,44 @@ export function* festivalItems(
   if (wrongEnd !== null)
     leaveOut(context, at, wrongEnd, "the edition's end_date is before its start_date", 'it is left out');
   yield { kind: 'edition', ...at, edition: facts, part: null };
+  const related = new RelatedArtists();
   for (const relation of relationsWith('artist', event)) {
+    related.add(relation);
     const slot = slotOf(relation, day, { at, event, context, counts });
     if (slot) yield { ...slot, edition: facts };
   }
+  for (const line of artistLines(textIn(event, 'setlist') ?? ''))
+    if (!related.cover(line)) yield { ...lineSlot(line, at, day), edition: facts };
 }
+
+/** Artists of an event's relations, which say more of a set than a setlist's line. */
+class RelatedArtists {
+  readonly #ids = new Set<string>();
+  readonly #names = new Set<string>();
+
+  add({ other }: Relation): void {
+    const id = mbid(other);
+    if (id !== null) this.#ids.add(id);
+    this.#names.add((textIn(other, 'name') ?? '').toLowerCase());
+  }
+
+  /** Whether each artist of a line is related, or stands for no one. */
+  cover({ artists }: ArtistLine): boolean {
+    return artists.every(({ id, name }) =>
+      id === null ? this.#names.has(name.toLowerCase()) : this.#ids.has(id) || isPlaceholderName(id),
+    );
+  }
+}
+
+const lineSlot = ({ credit, artists }: ArtistLine, at: Place, day: string | null): SlotItem =>
+  slotAt(at, {
+    credit,
+    artists: artists.flatMap(({ name, id }) =>
+      id === null ? [] : [{ name, id, ids: {}, role: 'artist' as const }],
+    ),
+    day,
+    time_status: 'tba',
+  });
 
 const nameOf = (event: Json): string => excerpt(textIn(event, 'name') ?? '');
 
@@ -102,4 +136,20 @@ function startOf(relation: Json, date: string | null): RawTime | null {
 function isCancelled(relation: Json): boolean {
   const attributes: unknown = relation['attributes'];
   return Array.isArray(attributes) && attributes.includes('cancelled');
+}
+
+/** Artists who play at a festival, as `festivalItems` books them; hosts and cancelled sets left out. */
+export function eventPerformers(event: Json): readonly SetlistArtist[] {
+  const related = new RelatedArtists();
+  const found: SetlistArtist[] = [];
+  for (const relation of relationsWith('artist', event)) {
+    related.add(relation);
+    const [id, name] = [mbid(relation.other), textIn(relation.other, 'name')];
+    const isArtist = PARTS.get(relation.type.toLowerCase())?.role === 'artist';
+    if (isArtist && name !== null && !isPlaceholderName(id) && !isCancelled(relation.record))
+      found.push({ id, name });
+  }
+  for (const line of artistLines(textIn(event, 'setlist') ?? ''))
+    if (!related.cover(line)) found.push(...line.artists);
+  return found;
 }

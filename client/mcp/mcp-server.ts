@@ -6,7 +6,7 @@ import {
   ListToolsRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { type ApiAccess, callOperation } from './call-operation.ts';
-import { type Description, operationTools } from './tools.ts';
+import { type Description, operationTools } from './operation-tools.ts';
 
 export interface McpOptions {
   readonly description: Description;

@@ -36,7 +36,7 @@ export interface OperationTool {
 export function operationTools({ paths }: Description): readonly OperationTool[] {
   return Object.entries(paths)
     .filter(([path, { get }]) => answersJson(get) && !path.endsWith('/openapi.json'))
-    .map(([path, { get }]) => ({ tool: toolOf(path, get), path, parameters: get.parameters }));
+    .map(([path, { get }]) => ({ tool: makeTool(path, get), path, parameters: get.parameters }));
 }
 
 function answersJson({ responses }: GetOperation): boolean {
@@ -44,13 +44,13 @@ function answersJson({ responses }: GetOperation): boolean {
   return media.length === 1 && media[0] === 'application/json';
 }
 
-function toolOf(path: string, { operationId, summary, description, parameters }: GetOperation): Tool {
+function makeTool(path: string, { operationId, summary, description, parameters }: GetOperation): Tool {
   return {
     name: toolName(operationId),
     description: `${summary}. ${description} (GET ${path})`,
     inputSchema: {
       type: 'object',
-      properties: Object.fromEntries(parameters.map((one) => [one.name, schemaOf(one)])),
+      properties: Object.fromEntries(parameters.map((one) => [one.name, inputSchema(one)])),
       required: parameters.filter(({ required }) => required).map(({ name }) => name),
       additionalProperties: false,
     },
@@ -58,7 +58,7 @@ function toolOf(path: string, { operationId, summary, description, parameters }:
   };
 }
 
-const schemaOf = ({ description, schema }: Parameter): object => ({
+const inputSchema = ({ description, schema }: Parameter): object => ({
   ...schema,
   ...(description !== undefined && { description }),
 });

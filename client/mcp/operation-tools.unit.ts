@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { requestTarget } from './call-operation.ts';
-import { type Description, operationTools } from './tools.ts';
+import { type Description, operationTools } from './operation-tools.ts';
 
 const parameter = (name: string, place: 'path' | 'query') => ({
   name,

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { firstReachable, type DumpSource } from '../dump-files.ts';
+import { textAt } from '../dump-request.ts';
+import { SeedFault } from '../seed-fault.ts';
+
+/** Where MusicBrainz publishes its JSON dumps, twice a week; the second is tried where the first is away. */
+export const MUSICBRAINZ_DUMPS = [
+  'https://data.metabrainz.org/pub/musicbrainz/data/json-dumps',
+  'https://ftp.musicbrainz.org/pub/musicbrainz/data/json-dumps',
+] as const;
+
+/** The newest dump at one of the addresses. An address is the folder of all dumps (with a file LATEST) or of one dump. */
+export const findDump = (addresses: readonly string[], signal: AbortSignal): Promise<DumpSource> =>
+  firstReachable(addresses, async (address) => {
+    const base = address.replace(/\/+$/, '');
+    const latest = (await textAt(`${base}/LATEST`, signal))?.trim() ?? '';
+    const dump = latest === '' ? base : `${base}/${encodeURIComponent(latest)}`;
+    const checksums = await textAt(`${dump}/SHA256SUMS`, signal);
+    if (checksums === null)
+      throw new SeedFault(`${dump} has no SHA256SUMS: it is no folder of a MusicBrainz dump.`);
+    return { name: dumpName(dump), checksums, addressOf: (file) => `${dump}/${file}` };
+  });
+
+const dumpName = (address: string): string =>
+  decodeURIComponent(address.split('/').at(-1)!).replaceAll(/[^\w.-]/g, '-');
+
+/** A dump that lies in a folder, by its files' paths. Checksums are compared by the caller where the folder has them. */
+export async function dumpInFolder(
+  folder: string,
+  files: readonly string[],
+): Promise<{ readonly paths: Readonly<Record<string, string>>; readonly checksums: string | null }> {
+  const paths = Object.fromEntries(files.map((file) => [file, join(resolve(folder), file)]));
+  const missing = files.filter((file) => !existsSync(paths[file]!));
+  if (missing.length > 0) throw new SeedFault(`${folder} has no ${missing.join(', no ')}.`);
+  const checksums = await readFile(join(folder, 'SHA256SUMS'), 'utf8').catch(() => null);
+  return { paths, checksums };
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { withOpened } from '../../../db/terminal/opened.ts';
+import { type Print, printLine } from '../../../db/terminal/print.ts';
+import { wholeNumber } from '../../../db/terminal/whole-number.ts';
+import type { ProgressOut } from '../pipeline/deps.ts';
+import { printOutcome } from '../pipeline/print.ts';
+import { runImport } from '../pipeline/run.ts';
+import type { OpenImport } from '../pipeline/verb.ts';
+import { prepareMusicbrainz } from './musicbrainz/prepare-musicbrainz.ts';
+import { printSummary } from './musicbrainz/seed-summary.ts';
+
+export interface SeedSettings {
+  readonly open: OpenImport;
+  readonly dataDir: string;
+  readonly out: ProgressOut;
+  readonly signal: () => AbortSignal;
+}
+
+interface MusicbrainzOptions {
+  readonly from?: readonly string[];
+  readonly minPerformers: number;
+  readonly dryRun?: true;
+  readonly keep?: true;
+  readonly allowShrink?: true;
+  readonly json?: true;
+}
+
+const FROM = 'addresses that have the dump, tried in turn, or a folder with its files';
+
+/** `bookings seed musicbrainz` and `bookings seed discogs`: real data from public dumps (CC0). */
+export function seedVerb(program: Command, settings: SeedSettings, print: Print = printLine): void {
+  const seed = program.command('seed').description('import real data from public dumps (CC0)');
+  seed
+    .command('musicbrainz')
+    .description("import festivals and their artists from MusicBrainz' JSON dumps")
+    .option('--from <address...>', `${FROM} (default: MusicBrainz' own addresses)`)
+    .option('--min-performers <n>', 'leave out festivals with fewer performers', wholeNumber(1, 1_000), 5)
+    .option('--dry-run', 'publish nothing; print series, editions and performers by year and country')
+    .option('--keep', 'keep the downloaded archives')
+    .option('--allow-shrink', "let the import drop more than a third of an edition's published acts")
+    .option('--json', 'print for machines')
+    .addHelpText(
+      'after',
+      '\nNeeds the programs tar and xz. A download that broke off continues in the next run.',
+    )
+    .action((options: MusicbrainzOptions) => seedMusicbrainz(options, settings, print));
+}
+
+async function seedMusicbrainz(
+  options: MusicbrainzOptions,
+  settings: SeedSettings,
+  print: Print,
+): Promise<void> {
+  const isDryRun = options.dryRun === true;
+  const prepared = await prepareMusicbrainz({
+    from: options.from ?? [],
+    minPerformers: options.minPerformers,
+    countOnly: isDryRun,
+    folder: join(settings.dataDir, 'seed', 'musicbrainz'),
+    out: settings.out,
+    signal: settings.signal(),
+  });
+  if (isDryRun || prepared.manifests.length === 0) {
+    print(options.json ? JSON.stringify(prepared.summary, null, 2) : printSummary(prepared.summary));
+    if (!options.json)
+      print(`Left out: ${prepared.small} editions with fewer than ${options.minPerformers} performers.`);
+    return;
+  }
+  await withOpened(settings.open, async (deps) => {
+    const outcome = await runImport(prepared.manifests, { allowShrink: options.allowShrink === true }, deps);
+    print(options.json ? JSON.stringify(outcome, null, 2) : printOutcome(outcome));
+    if (!outcome.ok) process.exitCode = 1;
+    else if (options.keep !== true) await prepared.removeDownloads();
+  });
+}
