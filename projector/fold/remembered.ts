@@ -1,4 +1,4 @@
-/** Enough for a lineup, and for what a catalog repeats; then all are forgotten and it begins anew. */
+/** Enough for a lineup and for what a catalog repeats; beyond it the cache is cleared. */
 const MOST = 20_000;
 
 /** A pure reader that works each text out once: lineups repeat their times, stages, tags and credits. */

@@ -9,7 +9,7 @@ export interface Claim<T extends EventType = EventType> {
   readonly source: string;
   /** Publication time. */
   readonly time: string;
-  /** Every import that published it, sorted; empty for an editor's word. */
+  /** Every import that published it, sorted; empty for an editor's correction. */
   readonly imports: readonly string[];
   readonly data: EventData<T>;
 }

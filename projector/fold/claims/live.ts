@@ -2,9 +2,9 @@ import type { Claim, StatementType } from './claim.ts';
 import { byText } from './order.ts';
 
 /**
- * The statements that speak, of all that one or more subjects ever heard, in any order: those not taken back; of these
- * the newest of each source and part; of these the newest of each upstream (a copy of a copy says nothing new).
- * Sorted by id. `takenBack` holds ids of statements and of imports.
+ * The statements in force of one or more subjects, from all of their statements in any order: those that are
+ * not retracted; of these the newest of each source and part; of these the newest of each upstream (a copy of
+ * a copy adds nothing). Sorted by id. `takenBack` holds ids of retracted statements and imports.
  */
 export function liveStatements<T extends StatementType>(
   all: readonly Claim<T>[],
@@ -18,11 +18,14 @@ export function liveStatements<T extends StatementType>(
   return ofUpstream.sort((a, b) => byText(a.id, b.id));
 }
 
-/** Those that nobody took back, also where newer ones speak. */
+/** Statements that are not retracted, superseded ones included. */
 export const statementsInForce = <C extends Claim>(all: readonly C[], takenBack: ReadonlySet<string>): C[] =>
   all.filter((claim) => holds(claim, takenBack));
 
-/** A statement that another import said too stands on that one's word; one without imports falls only by its own id. */
+/**
+ * A statement remains while another import also published it; one without imports is only retracted by its
+ * own id.
+ */
 export function holds(claim: Claim, takenBack: ReadonlySet<string>): boolean {
   if (takenBack.has(claim.id)) return false;
   return claim.imports.length === 0 || claim.imports.some((id) => !takenBack.has(id));

@@ -10,7 +10,7 @@ export type Correction = Claim<'lineup.corrected'>;
 
 export interface LineupsToCorrect {
   readonly slug: string;
-  /** All that nobody took back, speaking or not. */
+  /** All statements that are not retracted, superseded ones included. */
   readonly inForce: readonly Lineup[];
   /** Sources that are believed before others. */
   readonly first: readonly string[];
@@ -31,13 +31,13 @@ export interface WrittenLineups {
   readonly frozen: Correction | null;
   /** Statements (ids) that came after a lineup was called whole. */
   readonly suggest: ReadonlySet<string>;
-  /** Statements (ids) that stand only because it was. */
+  /** Statements (ids) that remain only because the lineup was declared complete. */
   readonly kept: ReadonlySet<string>;
 }
 
 /**
- * Each correction, in the log's order, written on every statement, whoever said it and whenever it came, so that what
- * comes out is a function of the set of statements.
+ * Applies each correction, in the log's order, to every statement, whatever its source and time of arrival,
+ * so that the result is a function of the set of statements.
  */
 export function writeLineups(input: LineupsToCorrect): WrittenLineups {
   const saw = sawOf(input.corrections, input);
@@ -60,14 +60,14 @@ const seenBy = ({ time }: Correction, inForce: readonly Lineup[]): Lineup[] =>
   );
 
 /**
- * The statements before any correction is written on them.
- * @param saw some of them only tell what editors saw.
+ * The statements before any correction is applied.
+ * @param saw some of them only show what editors saw.
  */
 export function unwritten(input: LineupsToCorrect, frozen: Correction | null, saw: Saw): WrittenLineups {
   const { slug, inForce, first } = input;
   const stated = liveStatements(inForce, new Set());
   const kept = frozen === null ? [] : seenBy(frozen, inForce).filter((claim) => !stated.includes(claim));
-  // A lineup that was called whole stays as it stood; what came later speaks beside it.
+  // A lineup that was declared complete stays as it was; later statements are beside it.
   const speaking = [...kept, ...stated];
   const needed = new Set([...speaking, ...[...saw.values()].flatMap((claims) => [...claims])]);
   const order = precedence([...needed], first);

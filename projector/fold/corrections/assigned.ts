@@ -3,11 +3,11 @@ import type { Claim } from '../claims/claim.ts';
 import type { Act } from '../credits/index.ts';
 import type { EditionReadings } from '../editions/readings.ts';
 
-/** Whom a name (its key) means on one edition: a reference. */
+/** The artist of a name (its key) on one edition: a reference. */
 export type Assigned = ReadonlyMap<string, string>;
 
 /**
- * Which names editors gave to whom on an edition; the later word wins.
+ * The names that editors assigned on an edition; the later correction wins.
  * @param slugs the edition's, and those of editions merged into it.
  * @param corrections in force, in the log's order.
  */
@@ -23,7 +23,7 @@ export function assignedOn(
   return assigned;
 }
 
-/** The readings with acts of assigned names led to whom they mean. */
+/** The readings with acts of assigned names led to their artists. */
 export function withAssigned(readings: EditionReadings, assigned: Assigned): EditionReadings {
   if (assigned.size === 0) return readings;
   const led = (act: Act): Act => leadTo(act, assigned.get(act.key));

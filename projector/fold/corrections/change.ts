@@ -29,7 +29,10 @@ export function changed(sheet: Sheet, row: Row, place: Place, set: Changes, zone
   return credit === undefined ? typed : renamed(typed, credit);
 }
 
-/** Another credit: of the source's list stays whom it names, and no earlier word on who plays does. */
+/**
+ * Renames a credit: acts of the source's list that the new credit names stay, and earlier corrections of the
+ * acts do not.
+ */
 export function renamed(performance: Ruled, credit: string): Ruled {
   const by_editor = without(performance.by_editor ?? {}, 'cast');
   const artists = performance.artists.filter(({ name }) => contains(credit, name));

@@ -8,7 +8,7 @@ import type { Lineup } from './lineup-draft.ts';
 
 type CreditCorrection = Claim<'credit.corrected'>;
 
-/** What editors say of a credit in all editions; of two words on one thing the later stands. */
+/** Editors' corrections of a credit in all editions; of two on the same field, the later wins. */
 interface Meaning {
   readonly rename?: string;
   readonly cast?: readonly ListedArtist[];

@@ -18,7 +18,7 @@ export interface CorrectedEdition {
   readonly slug: string;
   readonly editions: readonly Report[];
   readonly lineups: readonly Lineup[];
-  /** What newer words of their sources or upstreams took the place of, as it was said. */
+  /** Statements that newer ones of their sources or upstreams superseded, as published. */
   readonly replaced: readonly Lineup[];
   readonly ruling: Ruling;
   readonly assigned: Assigned;

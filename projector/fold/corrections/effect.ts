@@ -1,8 +1,8 @@
 import { byText } from '../claims/order.ts';
 
 /**
- * What became of an editor's word: `applies`; `confirmed`: sources say the same now; `contradicted`: a source came to
- * say yet something else, and the word stands; `finds_nothing`: what it speaks of is not there (any more).
+ * The effect of a correction: `applies`; `confirmed`: sources agree now; `contradicted`: a source came to
+ * disagree, and the correction still wins; `finds_nothing`: its target does not exist (any more).
  */
 export type EffectKind = 'applies' | 'confirmed' | 'contradicted' | 'finds_nothing';
 
@@ -52,7 +52,7 @@ export const effect = (kind: EffectKind, sources: Iterable<string> = []): Operat
 
 const GRAVEST: readonly EffectKind[] = ['contradicted', 'finds_nothing', 'applies', 'confirmed'];
 
-/** What is to be said of a correction: the gravest of what its operations met. */
+/** The effect of a correction: the most serious one of its operations. */
 export function effectOf(correction: string, operations: readonly OperationEffect[]): Effect {
   const kind = GRAVEST.find((each) => operations.some(({ effect }) => effect === each)) ?? 'applies';
   const sources = new Set(operations.flatMap((each) => (each.effect === kind ? each.sources : [])));

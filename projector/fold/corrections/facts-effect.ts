@@ -8,10 +8,10 @@ type Report = Claim<'edition.reported'>;
 type Field = keyof EditionFacts;
 
 /**
- * What became of fields that an editor set: the sources say so now, they say what they said when the editor spoke, or
- * they came to say yet something else.
- * @param inForce all statements that nobody took back.
- * @param time when the editor spoke.
+ * The effect on fields that an editor set: sources agree now, they are as they were before the correction, or
+ * they changed to another value.
+ * @param inForce all statements that are not retracted.
+ * @param time publication time of the correction.
  */
 export function effectOfSet(
   set: Partial<EditionFacts>,

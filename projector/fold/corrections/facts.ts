@@ -3,7 +3,10 @@ import type { Claim } from '../claims/claim.ts';
 import { type Facts, factsOf } from '../editions/facts.ts';
 import type { Ruling } from './ruling.ts';
 
-/** What is so of an edition: the editors' word, else the sources'. Null where nobody says that it exists. */
+/**
+ * The facts of an edition: the editors' corrections, else the sources' statements. Null if no claim says that
+ * it exists.
+ */
 export function ruledFacts(
   slug: string,
   editions: readonly Claim<'edition.reported'>[],

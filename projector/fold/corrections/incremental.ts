@@ -13,16 +13,16 @@ import {
 /** Lineups as corrections were written on them, and as they were on the way there. */
 export interface Way {
   readonly end: WrittenLineups;
-  /** After each so many corrections. */
+  /** The states after every `STRIDE` corrections. */
   readonly steps: readonly WrittenLineups[];
 }
 
-/** So many corrections are written again at most beside those that follow one that is undone. */
+/** The maximum number of corrections that are applied again beside those after an undone one. */
 const STRIDE = 32;
 
 /**
- * The same as `writeLineups`, for whoever asks again and again with some corrections more or less: what is the beginning
- * of this on one of the known ways is not written again, and stays as it is there.
+ * The same as `writeLineups`, for callers that repeat it with a few corrections more or less: a known
+ * beginning of the sequence is reused instead of computed again.
  */
 export function goOn(input: LineupsToCorrect, known: readonly Way[]): Way {
   const frozen = frozenAt(input.corrections);

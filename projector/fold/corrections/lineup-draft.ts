@@ -13,13 +13,16 @@ export type Lineup = Claim<'lineup.reported'>;
 export interface Row {
   /** Its place in the sheet. */
   readonly nth: number;
-  /** On its sheet the same whenever the same words are said: its place, or the editors' words that made it. */
+  /**
+   * Stable on its draft whenever the same text is published: its place, or the editors' corrections that made
+   * it.
+   */
   readonly key: string;
   now: Ruled;
   gone: boolean;
-  /** As its source says it; null: an editor added it. */
+  /** The source's performance; null: an editor added it. */
   readonly stated: Performance | null;
-  /** Set for every row that is read: where and when it stands, by what readers see. */
+  /** Set for every row that is read: its place and time by what readers see. */
   place: Place | null;
 }
 
@@ -35,7 +38,7 @@ export interface Place {
 /** A statement on which editors write. */
 export interface Sheet {
   readonly claim: Lineup;
-  /** It speaks today; else it only tells what editors saw. */
+  /** True if it is in force; otherwise it only shows what editors saw. */
   readonly live: boolean;
   readonly rows: readonly Row[];
   /** As its source calls them, and as editors do. */

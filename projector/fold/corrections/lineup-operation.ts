@@ -42,7 +42,7 @@ function drop(scene: Scene, operation: Operation<'drop'>): OperationEffect {
   const found = select(scene, operation.select, never);
   const silent = [...found].filter(([sheet]) => !sheet.live).map(([{ claim }]) => claim);
   for (const { live, claim } of scene.sheets) {
-    // It said so once, and does not any more.
+    // The source had this value earlier, but not any more.
     const had = silent.some(({ source, data }) => source === claim.source && data.part === claim.data.part);
     if (live && had && ![...found.keys()].some((sheet) => sheet.claim === claim))
       findings.confirmedBy(claim.source);
@@ -94,7 +94,10 @@ export function changeRows(
   return findings.effect();
 }
 
-/** The source says by itself what the editor says: of a set that is meant, or of one that is where it shall be. */
+/**
+ * True if the source itself already has the editor's value: for a selected set, or for one that is already in
+ * its target place.
+ */
 function isStated(
   { zone }: Scene,
   sheet: Sheet,
@@ -113,8 +116,9 @@ function isStated(
 }
 
 /**
- * Puts other sets where the selected ones are.
- * @param about where the word says that a set is not; one on who plays holds wherever the set goes.
+ * Replaces the selected sets by others.
+ * @param about the places in which the correction says that a set is absent; a correction of the acts follows
+ * the set everywhere.
  */
 function rewrite(
   scene: Scene,

@@ -4,13 +4,16 @@ import { wholeOf } from './whole.ts';
 import { type LineupsToCorrect, writeLineups } from './applied-corrections.ts';
 
 export interface CorrectedLineups {
-  /** As if their sources had said what the editors say; the editors' own sets are a statement of the source `editor`. */
+  /**
+   * The lineups as if their sources had the editors' values; the editors' own sets are a statement of the
+   * source `editor`.
+   */
   readonly lineups: readonly Lineup[];
-  /** Statements (ids) that came after a lineup was called whole: they add nobody. */
+  /** Statements (ids) after the lineup was declared complete: they add no set. */
   readonly suggest: ReadonlySet<string>;
-  /** Statements (ids) that newer ones took the place of, and that stand since a lineup was called whole. */
+  /** Statements (ids) that are superseded, and remain since the lineup was declared complete. */
   readonly kept: ReadonlySet<string>;
-  /** An editor's word on whether the lineup is whole; null: nobody said. */
+  /** The editors' decision on completeness; null: there is none. */
   readonly whole: boolean | null;
   readonly effects: readonly Effect[];
 }

@@ -3,9 +3,9 @@ import type { Claim } from '../claims/claim.ts';
 export type EditionCorrection = Claim<'edition.corrected'>;
 
 /**
- * The edition (subject) that each merged one counts for, by editors' words in force. Of two words about one edition the
- * later stands; where words go round in a circle the earliest is not heard. Takes all words about editions that hang
- * together.
+ * The edition (subject) that each merged one counts for, by the editors' corrections in force. Of two
+ * corrections of one edition, the later wins; in a cycle, the earliest is ignored. It needs all corrections
+ * of connected editions.
  */
 export function mergedEditions(corrections: readonly EditionCorrection[]): ReadonlyMap<string, string> {
   const into = new Map<string, string>();

@@ -8,14 +8,14 @@ type Field = keyof Spot;
 
 const FIELDS = ['day', 'stage', 'start', 'end'] as const;
 
-/** What a word speaks of that says a set is not there: if it comes back anywhere else, that is news. */
+/** The fields of a correction that removes a set: the set's return in any other place is news. */
 export const WHEREABOUTS: readonly Field[] = ['day', 'stage', 'start'];
 
 /**
- * Statements that came later and say of the sets that are meant a day, a stage or a time that neither the editor nor
- * anybody before did. A selection that leaves these out, as one of the credit only does, fits wherever the set goes, so
- * that fitting does not tell.
- * @param fields those that the word is about: mostly what it sets.
+ * Later statements that give the selected sets a day, stage or time that neither the editor nor anyone before
+ * had. A selection without these fields, such as by credit alone, matches wherever the set is, so that
+ * matching proves nothing.
+ * @param fields those of the correction: mostly the ones it sets.
  */
 export function strayedBy(
   scene: Scene,
@@ -25,7 +25,7 @@ export function strayedBy(
 ): ReadonlySet<Sheet> {
   const { seen, zone } = scene;
   const before = placesBefore(scene, found);
-  // Of a set that nobody had seen there is nothing to be said otherwise.
+  // A set that had not been seen has nothing to be compared with.
   if (fields.length === 0 || before.length === 0) return new Set();
   const wanted = spotOf(set, zone);
   const isNews = (sheet: Sheet, row: Row): boolean => {
@@ -37,7 +37,7 @@ export function strayedBy(
   return new Set(news.map(([sheet]) => sheet));
 }
 
-/** Where the sets stood that the editor saw: by their sources, and by what editors had said until then. */
+/** The places of the sets that the editor saw: by their sources and by earlier corrections. */
 function placesBefore({ seen, zone }: Scene, found: ReadonlyMap<Sheet, Selected>): Place[] {
   const before: Place[] = [];
   for (const [sheet, { rows }] of found) {
@@ -58,7 +58,10 @@ const spotOf = ({ day, stage, start, end }: Changes, zone: string | null): Spot 
   ...(end !== undefined && { end: millisecondsOf(end, zone) }),
 });
 
-/** Who says nothing agrees; and where the editor left open what nobody had said, whoever comes to say it fills it in. */
+/**
+ * A statement without a value agrees; a value for a field that was empty before and left empty by the editor
+ * fills it in.
+ */
 function strays(field: Field, place: Place, wanted: Spot, before: readonly Place[]): boolean {
   const is = place[field];
   if (is === null || is === wanted[field]) return false;

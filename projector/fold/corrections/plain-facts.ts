@@ -1,6 +1,6 @@
 import type { CorrectionClaim } from '../claims/claim.ts';
 
-/** Where an editor's words on sets are times of that zone, and whose precedence holds: credits hang on these. */
+/** The zone of editors' times, and the precedence that applies: credits depend on them. */
 const SHAPING = ['timezone', 'series'] as const;
 
 /** Whether a correction sets nothing but facts of its own edition on which no credit hangs: a venue, a name, a status. */

@@ -2,7 +2,9 @@ import type { Performance } from '../../../ingest/events/index.ts';
 import { isCalledOff } from '../credits/index.ts';
 import { type Ruled, ruledIn } from './ruled.ts';
 
-/** Whether a set takes place by what is said of it alone, whoever is known: a field's word, else the credit's. */
+/**
+ * The status of a set by its own text, whatever names are known: the field's value, else the credit's words.
+ */
 export function printedStatus(performance: Ruled): Performance['status'] {
   const { status, credit } = performance;
   const isRuled = ruledIn(performance)?.status !== undefined;

@@ -16,20 +16,20 @@ import type { LineupsToCorrect } from './applied-corrections.ts';
 
 type Report = Claim<'edition.reported'>;
 
-/** Everything that is said of one edition, in any order. */
+/** All claims on one edition, in any order. */
 export interface EditionInput {
   readonly slug: string;
-  /** What nobody took back of all that was said of it and of the editions merged into it. */
+  /** Statements that are not retracted, on the edition and on those merged into it. */
   readonly inForce: readonly StatementClaim[];
   /** Those in force that concern it or them, in the log's order. */
   readonly corrections: readonly CorrectionClaim[];
 }
 
-/** What is said of an edition as editors mean it, before any of their words is written on its lineups. */
+/** An edition with resolved corrections, before they are applied to its lineups. */
 export interface Understood {
   readonly facts: EditionWords;
   readonly believed: Precedence;
-  /** The lineups as they were said. */
+  /** The lineups as published. */
   readonly raw: readonly Lineup[];
   readonly toCorrect: LineupsToCorrect;
 }

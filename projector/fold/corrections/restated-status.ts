@@ -19,7 +19,7 @@ export function restatedBy(
   for (const [sheet, { rows }] of found)
     if (seen.has(sheet))
       for (const { now, stated } of rows) before.add(printedStatus(now)).add(printedStatus(stated ?? now));
-  // Of a set that nobody had seen there is nothing to be said otherwise.
+  // A set that had not been seen has nothing to be compared with.
   if (before.size === 0) return new Set();
   const isNews = ({ stated }: Row): boolean =>
     stated !== null && printedStatus(stated) !== wanted && !before.has(printedStatus(stated));

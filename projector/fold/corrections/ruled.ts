@@ -5,7 +5,7 @@ export const EDITOR = 'editor';
 
 /** What editors settled of one performance beyond what its fields say: no text is read against it. */
 export interface ByEditor {
-  /** Who plays or hosts; empty: nobody, a placeholder. */
+  /** The acts or hosts; empty: a placeholder. */
   readonly cast?: readonly ListedArtist[];
   readonly set_type?: Performance['set_type'];
   readonly role?: Performance['role'];
@@ -14,7 +14,7 @@ export interface ByEditor {
   readonly timed?: boolean;
 }
 
-/** A performance as the fold sees it once editors were heard. */
+/** A performance in the fold after corrections were applied. */
 export interface Ruled extends Performance {
   readonly by_editor?: ByEditor;
 }

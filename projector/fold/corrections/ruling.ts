@@ -5,11 +5,11 @@ import type { ReviewItem } from '../identity/group.ts';
 export interface Ruling {
   /** Sources that come before all others, the highest first. */
   readonly first: readonly string[];
-  /** Statements (ids) that add nobody. */
+  /** Statements (ids) that add no set. */
   readonly suggest: ReadonlySet<string>;
-  /** Statements (ids) that their sources replaced, and that stand by an editor's word. */
+  /** Statements (ids) that their sources superseded, and that remain by an editor's correction. */
   readonly kept: ReadonlySet<string>;
-  /** Whether the lineup is whole; null: nobody said. */
+  /** The decision on completeness; null: there is none. */
   readonly whole: boolean | null;
   /** Fields of the edition that are so, whatever sources say. */
   readonly set: Partial<EditionFacts>;

@@ -25,10 +25,10 @@ export interface Selected {
 }
 
 /**
- * The sets that a selection means, in every statement: those that fit by what readers see; where a source says less, by
- * what it says. In a statement that nothing of it fits, the same set in another place: of the same credit and day where
- * the editor saw it, of the same credit where it came later; never a set that was there beside the selected one, and
- * never one that is as the operation would have it (`isDone`).
+ * The sets that a selection means, in every statement: those that match by what readers see; if a source has
+ * fewer fields, by those it has. In a statement without a match, the same set in another place: of the same
+ * credit and day if the editor saw it, of the same credit if it came later; never a set that was there beside
+ * the selected one, and never one that is already as the operation would make it (`isDone`).
  */
 export function select(
   scene: Scene,
@@ -81,14 +81,14 @@ function fitting({ zone }: Scene, sheet: Sheet, wanted: Wanted): Row[] {
   return [];
 }
 
-/** Those of the credit, or of the same names, that nobody dropped. */
+/** Sets of the credit, or of the same names, that are not dropped. */
 const knownByExactName = (sheet: Sheet, { keys }: Wanted): Row[] =>
   everCalled(sheet, keys).filter(({ now, gone }) => {
     const { printed, names } = creditKeys(now.credit);
     return !gone && (printed === keys.printed || names === keys.names);
   });
 
-/** @param silent who says nothing agrees. */
+/** @param silent true if a missing value matches. */
 const fits = (place: Place, { day, stage, start }: Wanted, silent: boolean): boolean =>
   agrees(place.day, day, silent) && agrees(place.stage, stage, silent) && agrees(place.start, start, silent);
 
@@ -99,7 +99,7 @@ const agrees = <V>(is: V | null, wanted: V | null | undefined, silent: boolean):
 interface Met {
   readonly selected: readonly Place[];
   readonly others: readonly Place[];
-  /** So many sets of one statement are meant. */
+  /** The number of selected sets of one statement. */
   readonly count: number;
 }
 

@@ -16,10 +16,10 @@ interface Shifted {
 }
 
 /**
- * Every set of a stage, a day or both begins so many minutes later, on the same festival day: a night that runs late is
- * still that night, also past the hour at which the next day begins. By whole days it goes as many days on. A statement
- * that came afterwards is held against what the editor saw: times that are still the old ones are shifted, those that
- * are shifted already stay, and where it says yet another time the shifted one stands.
+ * Moves every set of a stage, a day or both by minutes, on the same festival day: a night that runs late is
+ * still that night, even past the hour at which the next day begins. Whole days move the festival day. A
+ * later statement is compared with what the editor saw: old times are shifted, times that are shifted already
+ * stay, and for any other time the shifted one wins.
  */
 export function shift(scene: Scene, operation: Shift): OperationEffect {
   const findings = new Findings();
@@ -63,10 +63,12 @@ function shiftRow({ zone }: Scene, sheet: Sheet, row: Row, minutes: number): Shi
 
 const DAY = 1_440;
 
-/** Of so many minutes, in milliseconds. */
+/** The whole days in this number of minutes, in milliseconds. */
 const wholeDays = (minutes: number): number => Math.trunc(minutes / DAY) * DAY * 60_000;
 
-/** A later statement. Acts that only it names move along where the others of it still stand at the old times. */
+/**
+ * Follows a later statement. Acts that only it names move along if its other acts still have the old times.
+ */
 function follow(
   scene: Scene,
   sheet: Sheet,

@@ -6,8 +6,8 @@ import { placeOf, type Row, printedPlace, type Sheet, write } from './lineup-dra
 import { strayedBy } from './moved-elsewhere.ts';
 
 /**
- * Two sets take each other's day, stage and times: those that they had where the editor saw them, so that a source that
- * says so by itself later is not turned round again.
+ * Exchanges day, stage and times of two sets: those that the editor saw, so that a source that has the
+ * exchange itself later is not exchanged again.
  */
 export function swap(scene: Scene, [one, other]: readonly [Selection, Selection]): OperationEffect {
   const here = slotOf(scene, one);

@@ -2,7 +2,7 @@ import { dateOf, dayNumber, sourceClock } from '../days/source-time.ts';
 
 const DAY = 86_400_000;
 
-/** A source's time so many milliseconds later, in the same notation. One that does not exist stays. */
+/** A source's time moved by milliseconds, in the same notation. An impossible time stays. */
 export function later(time: string, ms: number): string {
   const read = sourceClock(time);
   if (read === null) return time;
@@ -11,7 +11,7 @@ export function later(time: string, ms: number): string {
   return text.slice(0, text.slice(17, 19) === '00' ? 16 : 19) + zone;
 }
 
-/** How long a set lasts, in milliseconds; an end before its start is the next morning's. Null where nobody says. */
+/** The length of a set in milliseconds; an end before its start is the next morning's. Null if unknown. */
 export function lengthOf(start: string | null, end: string | null): number | null {
   const [from, to] = [start === null ? null : sourceClock(start), end === null ? null : sourceClock(end)];
   if (from === null || to === null) return null;

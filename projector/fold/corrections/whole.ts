@@ -2,7 +2,7 @@ import type { Claim } from '../claims/claim.ts';
 
 type Correction = Claim<'lineup.corrected'>;
 
-/** An editor's last word on whether a lineup is whole; null: nobody said. */
+/** The editors' last decision on whether a lineup is complete; null: there is none. */
 export function wholeOf(corrections: readonly Correction[]): boolean | null {
   for (const { data } of [...corrections].reverse()) {
     for (const operation of [...data.operations].reverse()) {

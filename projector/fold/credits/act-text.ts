@@ -20,7 +20,10 @@ export interface ActText {
   readonly remarks: readonly string[];
   /** What it is called where none of these is known. */
   readonly form: Form;
-  /** The name where a list says that it is an act's: only words in brackets that cannot belong to it are left out. */
+  /**
+   * The name if a list confirms that it is an act's: only words in brackets that cannot belong to it are
+   * removed.
+   */
   readonly listed: Form;
   /** The same where the list's ids are identity: brackets that may belong to it do. */
   readonly sourceListed: Form;
@@ -30,9 +33,9 @@ export interface ActText {
   readonly otherwise: readonly Form[];
   /** Of `Ada's Garden Party`: Ada, one of the readings above. */
   readonly owner: Form | null;
-  /** Keys of the names that hold the words about the set, and what is said of it beside them. */
+  /** Keys of the names that include the words about the set, and the set type beside them. */
   readonly withWords: { readonly keys: readonly string[]; readonly set_type: SetType };
-  /** Nothing was left out that might be part of the name: the form says by itself that there is such an act. */
+  /** Nothing was removed that might be part of the name: the form alone is evidence of the act. */
   readonly sure: boolean;
   /** A bracket lists who is in it. */
   readonly members: boolean;
@@ -62,7 +65,7 @@ export function actText(printed: Masked): ActText {
   if (groups.length === 0 && bare.name === core && otherwise.length === 0) return plainAct(formOf(core));
   const words = groups.map((group) => group.words);
   const [identity, unclear] = [textsOf(groups, 'identity'), textsOf(last, 'identity', 'other')];
-  // Of one letter alone nobody is called: `Ø [Phase]`.
+  // A single letter is not a name: `Ø [Phase]`.
   const keeps = LETTER.test(bare.name);
   const form = formOf(bare.name + (keeps ? unclear : identity));
   const unclearOfBare = textsOf(groups, 'identity', 'other');
@@ -121,8 +124,8 @@ function beforeSetWords(core: string): {
 }
 
 /**
- * `Some Act RUNAWAY LIVE`, `Some Act Runaway A/V show`: the act without the title of its show. A title stands in capitals
- * where the name does not, or a show of sounds and pictures has one.
+ * `Some Act RUNAWAY LIVE`, `Some Act Runaway A/V show`: the act without the title of its show. A title is in
+ * capitals while the name is not, or is part of an audio-visual show.
  */
 function withoutTitle(bare: string, core: string): readonly string[] {
   if (bare === core) return NONE;
@@ -146,7 +149,7 @@ const OWNER = /^([^'’]{3,})['’]s (?=[\p{Lu}\p{N}])/iu;
 
 const NONE: readonly never[] = Object.freeze([]);
 
-/** `(Some Records, IT)`: nobody's name. */
+/** `(Some Records, IT)`: not a name. */
 const isHome = (bracket: string): boolean =>
   /\b(?:records|recordings|music|label|crew)\b/i.test(bracket) ||
   bracket

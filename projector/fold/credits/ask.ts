@@ -8,7 +8,7 @@ import type { ListedPlan } from './plan.ts';
 import type { IsKnown, Reading } from './reading.ts';
 import { isDescription, isEvent } from './titles.ts';
 
-/** The same outcome, of which a person is asked. */
+/** The same outcome with a review item. */
 export const ask = (outcome: Outcome, confidence: number, reviewItem: Reading['reviewItem']): Outcome => ({
   ...outcome,
   confidence: Math.min(outcome.confidence, confidence),

@@ -1,7 +1,7 @@
 import type { ActText } from './act-text.ts';
 import type { Joiner } from './joiners.ts';
 
-/** `The Machine`, `Sons`, `His Orchestra`, `Jah Golden Band`: nobody by that name plays alone. */
+/** `The Machine`, `Sons`, `His Orchestra`, `Jah Golden Band`: not the name of a solo act. */
 const isBand = (name: string): boolean =>
   /^(?:the|his|her|their|la|le|les|los|las|die|der) \S/i.test(name) || BAND.test(name);
 

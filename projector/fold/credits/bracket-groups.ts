@@ -14,8 +14,8 @@ export interface Bracketed {
 }
 
 /**
- * Takes off the brackets and the quotation at the end, and words about the set wherever they stand. A bracket inside
- * the name (`alys(alys)alys`), glued to it (`f(x)`) or all of it (`[KRTM]`) is part of it.
+ * Removes the brackets and the quotation at the end, and words about the set anywhere. A bracket inside the
+ * name (`alys(alys)alys`), glued to it (`f(x)`) or all of it (`[KRTM]`) is part of it.
  */
 export function bracketGroups({ text, mask }: Masked): Bracketed {
   if (!mask.includes('\0')) return { core: text, groups: [] };
@@ -43,7 +43,7 @@ const groupOf = (text: string): BracketGroup => ({
   words: bracketWords(text.replace(/^.|[^\p{L}\p{N}]$/gu, '')),
 });
 
-/** Says this bracket something about the name, or is it part of it? */
+/** True if this bracket describes the name and is not part of it. */
 function takes(words: BracketWords, before: string, after: string): boolean {
   if (words.kind === 'set') return true;
   if (after.trim() !== '' || before.trim() === '') return false;

@@ -2,7 +2,7 @@ import { isCountry } from './countries.ts';
 import { FROM } from './home-tags.ts';
 import { type SetType, setWords } from './set-words.ts';
 
-/** What a bracket after a name says (IMPORT.md, "Who plays" 7 and 8). */
+/** The meaning of a bracket after a name (IMPORT.md, "Who plays" 7 and 8). */
 export type BracketWords =
   | { readonly kind: 'set'; readonly set_type: SetType }
   /** The act is the host of this performance. */
@@ -13,7 +13,7 @@ export type BracketWords =
   | { readonly kind: 'alias'; readonly name: string }
   /** A country, in a lineup that prints behind its acts where they are from. */
   | { readonly kind: 'home' }
-  /** A country or a number: it tells namesakes apart and stays. */
+  /** A country or a number: it distinguishes namesakes and stays. */
   | { readonly kind: 'identity' }
   /** Noted by the source, not booked. */
   | { readonly kind: 'members' }
@@ -21,7 +21,7 @@ export type BracketWords =
   /** An affiliation, or part of the name where the whole is known. */
   | { readonly kind: 'other' };
 
-/** Reads what stands between the brackets. */
+/** Reads the text between brackets. */
 export function bracketWords(content: string): BracketWords {
   const text = content.trim();
   if (text.startsWith(FROM)) return { kind: 'home' };

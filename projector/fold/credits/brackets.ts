@@ -1,7 +1,7 @@
 /** A text with its brackets taken out of the way of every search for joiners and titles. */
 export interface Masked {
   readonly text: string;
-  /** The same length; what stands in brackets, or in quotes behind a name, is `\0`. */
+  /** The same length; text in brackets, or in quotes after a name, is `\0`. */
   readonly mask: string;
 }
 
@@ -13,7 +13,7 @@ export function masked(text: string): Masked {
   return { text, mask: mask.slice(0, quoted + 1).padEnd(mask.length, '\0') };
 }
 
-/** A piece of a masked text and where in it it stands: [from, to). */
+/** A piece of a masked text with its place: [from, to). */
 export interface Part extends Masked {
   readonly from: number;
   readonly to: number;

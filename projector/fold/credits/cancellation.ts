@@ -1,6 +1,6 @@
 import { withoutShout } from './shouted.ts';
 
-/** Words by which a credit says that its set does not take place, or not then, in the languages that lineups are printed in. */
+/** Words of a credit for a set that does not take place, or not then, in the languages of lineups. */
 const CANCELLED = [
   ...['cancell?ed', 'called off', 'abgesagt', 'f[äa]llt aus', 'entf[äa]llt', 'annul(?:é|e\\u0301?)e?'],
   ...['cancelad[oa]', 'annullat[oa]', 'geannuleerd', 'afgelast'],

@@ -10,13 +10,13 @@ import type { Act, Credit } from './reading.ts';
 import type { SetType } from './set-words.ts';
 import { nodesOfListed } from './vouched.ts';
 
-/** Who plays a credit by somebody's word, whatever its text looks like. */
+/** The acts of a credit by an explicit decision, whatever its text looks like. */
 export interface Cast {
   readonly by: 'editor' | 'manifest';
   readonly acts: readonly ListedArtist[];
 }
 
-/** An editor's word, then the manifest's, who takes ids out of the source's list; null: nobody settled it. */
+/** The editor's acts, else the manifest's, with ids from the source's list; null: neither decided. */
 export function castOf({ credit, artists, hints, by_editor }: Credit): Cast | null {
   if (by_editor?.cast !== undefined) return { by: 'editor', acts: by_editor.cast };
   const named = playedBy(credit, hints);
@@ -39,7 +39,7 @@ export const castActs = (cast: readonly ListedArtist[], source: string): Act[] =
       role: artist.role,
     }));
 
-/** @param stated what the credit's text says of the set. */
+/** @param stated set type and status in the credit's text. */
 export const castOutcome = ({ by, acts }: Cast, { source }: Credit, stated: SetType): Outcome => ({
   acts: castActs(acts, source),
   known: true,

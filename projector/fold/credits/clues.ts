@@ -9,7 +9,7 @@ import type { JoinedPlan, Plan } from './plan.ts';
  * space (`state/known`).
  */
 
-/** Somebody stands so beside others (`A b2b B`, `A vs B`, `A, B & C`): most likely an act of its own. */
+/** The name is beside others (`A b2b B`, `A vs B`, `A, B & C`): most likely an act of its own. */
 export const besideOthers = (key: string): string => `beside ${key}`;
 
 /** Two names are printed so (`A & B`). It holds where two editions print it. */

@@ -2,8 +2,9 @@ import { nameKey } from '../../../db/keys/index.ts';
 import vocabulary from './common-words.json' with { type: 'json' };
 
 /*
- * Given names and everyday words, which many acts share: that somebody is called `Boris`, `Fish` or `Him` says little of
- * whom a credit means. A fixed list, so that a growing catalog changes no reading by the words in its names.
+ * Given names and everyday words, which many acts share: a known act `Boris`, `Fish` or `Him` is weak
+ * evidence of whom a credit means. A fixed list, so that a growing catalog changes no reading by the words in
+ * its names.
  */
 
 const COMMON: ReadonlySet<string> = new Set(

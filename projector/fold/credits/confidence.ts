@@ -29,7 +29,7 @@ export const CONFIDENCE = {
   besideADj: 95,
   unlikeNames: 86,
   habit: 80,
-  // What follows is asked.
+  // The following ones become review items.
   unlikeAndMarked: 72,
   nameAndWordUnknown: 70,
   twoWordsOfMany: 70,

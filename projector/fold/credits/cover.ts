@@ -30,7 +30,8 @@ export const knownForm = (act: ActText, isKnown: IsKnown): Form | null =>
   knownName(act, isKnown) ?? knownOf(act.aliases, isKnown) ?? knownOf(act.otherwise, isKnown);
 
 /**
- * The same without what is less literal than the form. Of `X (DJ)` some lineup's `X DJ` says nothing where X is known.
+ * The same without forms that are less literal. If X is known, a lineup's `X DJ` is no evidence about `X
+ * (DJ)`.
  */
 export const knownName = ({ literal, remarks, form }: ActText, isKnown: IsKnown): Form | null =>
   literal.find(
@@ -43,8 +44,8 @@ const knownOf = (forms: readonly Form[], isKnown: IsKnown): Form | null =>
   forms.find(({ key }) => isKnown(key)) ?? null;
 
 /**
- * The parts of a joined credit as acts, with as few unknown ones, then as few and, from the left, as long ones as
- * possible (`A & B, C` is two where `A & B` is known). Null where one act would stand there twice.
+ * The parts of a joined credit as acts, with as few unknown ones, then as few and, from the left, as long
+ * ones as possible (`A & B, C` is two if `A & B` is known). Null if one act would occur twice.
  */
 export function cover({ parts, spans }: JoinedPlan, isKnown: IsKnown): Cover | null {
   const best = new Map<number, Chain>();

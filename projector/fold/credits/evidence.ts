@@ -34,7 +34,7 @@ export function evidence(credit: Credit): NameUse[] {
   return byKey(uses);
 }
 
-/** What the credit's text says of names beside making them known. */
+/** Clues about names in the credit's text, beside making them known. */
 export function clues(credit: Credit): string[] {
   if (castOf(credit) !== null) return [];
   const { text, whole, sourceListed } = parseCredit(credit);

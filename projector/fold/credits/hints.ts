@@ -11,8 +11,8 @@ export const NO_HINTS: Hints = Object.freeze({ split: Object.freeze([]), whole: 
 const LONGEST_WHOLE = 4;
 
 /**
- * What joins acts in this source. A joiner that the manifest makes split stands in no name that it calls whole:
- * `Degos & Re-Done vs MYST` where `&` splits and `Degos & Re-Done` is one act.
+ * The joiners of acts in this source. A joiner that the manifest splits is not inside a name that it lists as
+ * whole: `Degos & Re-Done vs MYST` if `&` splits and `Degos & Re-Done` is one act.
  */
 export function joinersOf(text: Masked, { split, whole }: Hints): readonly Joiner[] {
   const found = joiners(text, split);
@@ -64,7 +64,7 @@ const playsByKey = oncePerList(
   (plays: readonly PlayedBy[]) => new Map(plays.map(({ credit, acts }) => [nameKey(credit), acts])),
 );
 
-/** Who plays this credit by the manifest's word; null: it says nothing of it. */
+/** The acts of this credit by the manifest; null: it has none. */
 export const playedBy = (credit: string, { plays }: Hints): PlayedBy['acts'] | null =>
   plays === undefined ? null : (playsByKey(plays).get(nameKey(credit)) ?? null);
 

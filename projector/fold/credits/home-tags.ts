@@ -4,10 +4,10 @@ import { isPlaceholder } from './placeholders.ts';
 /** A bracket with a country; its inside is the second group. */
 const TAG = /(?<=\S\s?)([([])([A-Z.]{2,7}(?:\s?[/,&-]\s?[A-Z.]{2,7}){0,3})(?=[)\]])/g;
 
-/** What a bracket begins with that says where an act is from. No name keeps it, and no source prints it. */
+/** The prefix of a bracket with an act's home. No name contains it, and no source prints it. */
 export const FROM = '\u2060';
 
-/** `DJ` and `MC` are countries too, and `ID` is nobody. */
+/** `DJ` and `MC` are countries too, and `ID` is a placeholder. */
 export const isHome = (code: string): boolean =>
   isCountry(code) && !isPlaceholder(code) && !/^(?:DJ|MC)$/.test(code);
 

@@ -8,9 +8,12 @@ import { isHome, tagsIn } from './home-tags.ts';
  * there it is no part of who is who, or everybody would be there twice.
  */
 
-/** Fewer brackets may each tell one namesake from another, in however short a lineup. */
+/** Fewer brackets may each distinguish namesakes, in however short a lineup. */
 const ENOUGH = 3;
-/** Who tells namesakes apart does so of a few acts in a hundred; who prints homes may leave out those from around. */
+/**
+ * A lineup that distinguishes namesakes does so for a few acts in a hundred; one that prints homes may omit
+ * local acts.
+ */
 const SHARE = 3;
 
 const TAGGED = /^([^()[\]]*[^()[\]\s])\s*[([]([A-Z.]{2,7})[)\]]$/;
@@ -19,7 +22,7 @@ const TAGGED = /^([^()[\]]*[^()[\]\s])\s*[([]([A-Z.]{2,7})[)\]]$/;
 export interface Homes {
   /** They say where its acts are from. */
   readonly reported: boolean;
-  /** Names with a country, as printed, of whom the lineup has another from elsewhere. */
+  /** Names with a country, as printed, of which the lineup has another one from elsewhere. */
   readonly apart: readonly string[];
 }
 
@@ -46,10 +49,10 @@ function apartIn(credits: ReadonlySet<string>): string[] {
   return [...byName.values()].flatMap((from) => (from.size > 1 ? [...from.values()] : [])).sort(byText);
 }
 
-/** Says a bracket with a country in this credit of the lineup where somebody is from? */
+/** True if a bracket with a country is an act's home in this credit of the lineup. */
 export const namesHome = ({ reported, apart }: Homes, credit: string): boolean =>
   reported && tagsIn(credit) > 0 && !apart.some((name) => credit.includes(name));
 
-/** What a lineup says of names by printing them with two countries. */
+/** Clues about names that a lineup prints with two countries. */
 export const apartClues = ({ apart }: Homes): string[] =>
   sortedUnique(apart.map((name) => knownByExactName(nameKey(name))));

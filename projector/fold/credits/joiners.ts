@@ -1,7 +1,7 @@
 import { COMPANY_WORDS } from './placeholders.ts';
 import { type Masked, type Part, slice } from './brackets.ts';
 
-/** Something that stands between two names. */
+/** A joiner between two names. */
 export interface Joiner {
   readonly from: number;
   readonly to: number;
@@ -10,8 +10,9 @@ export interface Joiner {
   /** Splits whether or not the names are known. */
   readonly hard: boolean;
   /**
-   * How much it says by itself: `strong` parts acts where nothing speaks against it (`vs`, `x`, `feat.`, ` + `), `weak`
-   * is as often part of a name (`A & B`), `tight` stands without spaces and nearly always is (`Pig&Dan`).
+   * The strength of the joiner alone: `strong` splits acts unless evidence is against it (`vs`, `x`, `feat.`,
+   * ` + `), `weak` is as often part of a name (`A & B`), `tight` is without spaces and nearly always part of
+   * a name (`Pig&Dan`).
    */
   readonly strength: Strength;
   /** A word with a capital letter (`A X B`, `A With B`), as words in a name have. */

@@ -16,8 +16,8 @@ import { joinsTwoByAnd } from './weigh-pair.ts';
 const LONGEST_SPAN = 4;
 
 /**
- * What the source's own list, of one act at least, says of the credit. Listed acts are booked; what the credit
- * names beside them is read further (`Amnesys & Nico & Tetta` where only Amnesys is listed). A list that is as long as
+ * Reads the credit with the source's own list, of at least one act. Listed acts are booked; other names in
+ * the credit are read further (`Amnesys & Nico & Tetta` if only Amnesys is listed). A list that is as long as
  * the credit, or that has nothing in common with it, covers it: names of performances are free.
  */
 export function listedPlan(

@@ -5,8 +5,8 @@ import type { Act, Credit } from './reading.ts';
 const NAMESPACE = 'namesake:';
 
 /**
- * The acts, with an id of the source's own for whom the manifest calls somebody else than the artist of that name, so
- * that nobody meets them by the name.
+ * The acts, with an id of the source's own for names that the manifest declares namesakes, so that none of
+ * them merges by name.
  */
 export function asNamesakes(acts: readonly Act[], { hints, source }: Credit): readonly Act[] {
   if (hints.namesakes === undefined) return acts;

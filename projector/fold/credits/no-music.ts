@@ -1,6 +1,6 @@
 /*
- * What is no music: whoever is named behind it talks, teaches or is shown. `Real Talk` and `World Class` may be acts, so
- * that such a short word counts alone or behind what goes with it.
+ * Words for what is not music: a person named after them talks, teaches or is shown. `Real Talk` and `World
+ * Class` may be acts, so such a short word counts only alone or after words that go with it.
  */
 
 const CERTAIN =

@@ -4,7 +4,7 @@ const NAMESPACE = 'number:';
 /** A year in brackets is none. */
 const NUMBERED = /^(.*\S)\s+\(([1-9]\d{0,2})\)$/u;
 
-/** Stands for whom Discogs counts as that namesake (`Rapha (2)`); two of one name are two artists. */
+/** The node of Discogs' namesake with this number (`Rapha (2)`); two of one name are two artists. */
 export const numberNode = (key: string, number: number): string => `${NAMESPACE}${number}/${key}`;
 
 export const isNumber = (id: string): boolean => id.startsWith(NAMESPACE);

@@ -16,7 +16,10 @@ export interface Outcome {
   readonly reviewItem: Reading['reviewItem'];
 }
 
-/** An act under one of its names. A name that holds the words about a set says nothing of the set (`AMP Live`). */
+/**
+ * An act under one of its names. A name that contains words about the set is no evidence about the set (`AMP
+ * Live`).
+ */
 export function asForm(act: ActText, form: Form, known: boolean, reason: Reason): Outcome {
   const hosts = act.hosts.map(({ name, key }): Act => ({ name, key, ids: [], role: 'host' }));
   const itself: Act = { name: form.name, key: form.key, ids: [], role: act.host ? 'host' : 'artist' };
@@ -48,7 +51,7 @@ export const hostReviewItem = (parts: readonly string[]) => ({
   why: 'who is hosting may play, or not',
 });
 
-/** Several outcomes as one performance: each act once, all doubts in one. */
+/** Combines several outcomes into one performance: each act once, all review items in one. */
 export function together(outcomes: readonly Outcome[], reason: Reason): Outcome {
   const acts = new Map<string, Act>();
   for (const act of outcomes.flatMap((outcome) => outcome.acts))
@@ -66,7 +69,9 @@ export function together(outcomes: readonly Outcome[], reason: Reason): Outcome 
   };
 }
 
-/** Of the set that several play: what is said at the end is said of all, else all must say it; of MCs nothing is said. */
+/**
+ * The type of a joint set: words at its end hold for all, otherwise all must have the same; MCs have none.
+ */
 function jointType(playing: readonly Outcome[]): SetType {
   const own = playing.filter(({ acts }) => !acts.every(({ name }) => isMcName(name)));
   const stated = (own.length > 0 ? own : playing).map(

@@ -19,9 +19,9 @@ export interface ParsedCredit {
   readonly plan: Plan;
   /** The acts of the source's list that are to play what is credited. */
   readonly sourceListed: readonly Vouched[];
-  /** Hosts of the source's list that the credit does not name: the stage's MCs of the day, whoever plays. */
+  /** Hosts of the source's list that the credit does not name: the stage's MCs of the day. */
   readonly beside: readonly Vouched[];
-  /** What the text says of whether the set takes place. */
+  /** The status of the set by the text. */
   readonly off: CalledOff;
   /** The manifest's `acts.whole` by key. */
   readonly wholes: ReadonlyMap<string, string>;
@@ -37,7 +37,7 @@ export function parseCredit(credit: Credit): ParsedCredit {
   const all = vouchedFor(listing, credit.source, credit.hints, credit);
   const beside = credit.role === 'host' ? [] : all.filter((one) => one.host && !contains(masked, one));
   const sourceListed = all.filter((one) => !beside.includes(one));
-  // Whom the source lists at its `Opening Set` plays there; at a `TBA`, or a talk, nobody does.
+  // Acts that the source lists for its `Opening Set` play there; at a `TBA` or a talk none does.
   const mayList = text.kind !== 'nobody' || isRunningOrder(masked.text) || isEventShow(masked.text);
   const listed = sourceListed.length > 0 && mayList;
   const plan = listed ? listedPlan(masked, whole, sourceListed, credit.hints) : text;
@@ -53,7 +53,7 @@ interface ParsedText {
   readonly off: CalledOff;
 }
 
-// A catalog prints the same names again and again. When there are more, all are forgotten and it begins anew.
+// A catalog prints the same names again and again. Beyond this number the cache is cleared.
 const REMEMBERED = 20_000;
 const texts = new Map<string, ParsedText>();
 

@@ -3,8 +3,8 @@ import { parseCredit } from './parse-credit.ts';
 import type { Credit } from './reading.ts';
 
 /**
- * Finds who stands in pairs with different partners in one lineup (`Ada & Bo`, `Ada & Cy`): an act of its own, whatever
- * the catalog knows. The clue is that of names beside others, and holds in this lineup alone.
+ * Finds names in pairs with different partners in one lineup (`Ada & Bo`, `Ada & Cy`): each is an act of its
+ * own, whatever the catalog knows. The clue is that of names beside others, and holds in this lineup alone.
  */
 export function partnersIn(credits: Iterable<Credit>): ReadonlySet<string> {
   const partners = new Map<string, Set<string>>();

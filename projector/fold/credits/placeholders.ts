@@ -4,9 +4,9 @@ import { isSetWord, setWords } from './set-words.ts';
 import { isUnnamedPhrase, mayBePhrase } from './unnamed-phrases.ts';
 
 /**
- * Does this text stand for somebody who is not named (`TBA`, `More to be announced`, `???`, `Secret act`, `ID`)? Asked of
- * a whole credit and of each part, before known names: an artist `Surprise` in some database must not be booked by it.
- * Whole words only: `ARTBAT` and `Tabanca` are acts.
+ * True for a text without a named act (`TBA`, `More to be announced`, `???`, `Secret act`, `ID`). It is
+ * applied to a whole credit and to each part, before known names: an artist `Surprise` in a database must not
+ * be booked by it. Whole words only: `ARTBAT` and `Tabanca` are acts.
  */
 export const isPlaceholder = (text: string): boolean => isEventShow(text) || isUnnamedPart(text);
 
@@ -30,7 +30,7 @@ function isUnnamedText(text: string): boolean {
 /** `??? (live)`, `Surprise [DJ set]`. */
 const SET_BEHIND = /\s*[([](?:live|dj|dj[ -]?set|live[ -]?set|hybrid|live act)[)\]]$/i;
 
-/** Words about a set that is nobody's (`(live)`, `[DJ set]`). Without a bracket one word may be a name. */
+/** Words about a set without a name (`(live)`, `[DJ set]`). Without a bracket, one word may be a name. */
 function isBareSet(text: string): boolean {
   const within = /^[([{]\s*([^()[\]{}]+?)\s*[)\]}]$/.exec(text.trim())?.[1];
   return within !== undefined && setWords(within) !== undefined;

@@ -3,8 +3,8 @@ import type { Joiner } from './joiners.ts';
 import type { SetType } from './set-words.ts';
 
 /**
- * Everything that a credit could mean, taken apart without knowing any name. What it does mean depends on the known
- * names and is decided by `evaluate`, which asks of no key that does not stand here (`keysOf`).
+ * Everything that a credit could mean, parsed without knowing any name. The meaning depends on the known
+ * names; `evaluate` decides it and looks up only keys of the plan (`keysOf`).
  */
 export type Plan =
   /** A placeholder, or no music. */
@@ -22,8 +22,8 @@ export type Plan =
     }
   | JoinedPlan
   /**
-   * `certain`: whoever plays stands after the mark (`Daybreak session: A b2b B`). `presents`: what follows is no act
-   * of its own.
+   * `certain`: the acts follow the mark (`Daybreak session: A b2b B`). `presents`: the text after it is not
+   * an act of its own.
    */
   | {
       readonly kind: 'titled';
@@ -32,9 +32,9 @@ export type Plan =
       readonly after: Plan;
       readonly certain: boolean;
       readonly presents: boolean;
-      /** Whoever stands before the mark plays (`A plays B`). */
+      /** The act before the mark plays (`A plays B`). */
       readonly performs: boolean;
-      /** Where nobody is known a person should look: before the mark stands an act or a title, or most likely a place. */
+      /** If no name is known, a review item: before the mark is an act or a title, or most likely a place. */
       readonly asks?: 'act' | 'place' | undefined;
     }
   | {
@@ -49,17 +49,17 @@ export type Plan =
   | { readonly kind: 'credited'; readonly whole: ActText; readonly after: Plan; readonly otherwise: Plan }
   | ListedPlan;
 
-/** Joined by what may part acts or stand in a name; what it does is weighed (`weigh`). At least two parts. */
+/** Parts joined by what may split acts or be part of a name; `weigh` decides. At least two parts. */
 export interface JoinedPlan {
   readonly kind: 'joined';
   readonly whole: ActText;
   readonly parts: readonly ActText[];
-  /** What stands between a part and the next. */
+  /** The joiner between a part and the next. */
   readonly joins: readonly Joiner[];
   readonly spans: readonly Span[];
   /** `A & B (C)`: what two names are called together, where that is known. */
   readonly called: Form | null;
-  /** By words that stand in names (`A and B`) and nothing else: several only where all of them are known. */
+  /** Joined only by words that occur in names (`A and B`): several acts only if all are known. */
   readonly worded?: true;
 }
 
@@ -75,7 +75,7 @@ export interface ListedPlan {
   readonly kind: 'listed';
   /** Where the list does not cover the credit: the whole, which wins where it is known. */
   readonly whole: ActText | null;
-  /** What the printed credit says of the set. */
+  /** The set type by the printed credit. */
   readonly set_type: SetType;
   /** The words around `hosted by`; empty where it does not say so. */
   readonly hosted: readonly string[];

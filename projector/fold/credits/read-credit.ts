@@ -22,9 +22,9 @@ import { voteOf } from './weigh.ts';
 const never: IsKnown = () => false;
 
 /**
- * Who plays (IMPORT.md). Pure and total; depends on `isKnown` and `isRuled` only for the keys in `candidates(credit)`.
- * `isRuled`: is this one act by an editor's word (`whole`), whatever else says what? `habit`: how the lineup uses `&`;
- * `series`: its titles of several sets.
+ * Reads who plays (IMPORT.md). Pure and total; depends on `isKnown` and `isRuled` only for the keys in
+ * `candidates(credit)`. `isRuled`: an editor decided that this is one act (`whole`). `habit`: the lineup's
+ * use of `&`; `series`: its titles of several sets.
  */
 export function readCredit(
   printed: Credit,
@@ -90,8 +90,8 @@ export function candidates(credit: Credit): string[] {
 }
 
 /**
- * What one credit says of how its lineup uses `&`: `split` where the source lists both or the catalog knows who they
- * are, `whole` where it lists or knows the whole. Never what a habit decided.
+ * One credit's evidence for the lineup's use of `&`: `split` if the source lists both or the catalog knows
+ * them, `whole` if it lists or knows the whole. Never a decision by habit.
  */
 export function vote(credit: Credit, isKnown: IsKnown): 'split' | 'whole' | null {
   if (castOf(credit) !== null) return null;
@@ -141,7 +141,7 @@ const withIds = (
   })),
 });
 
-/** A set's acts and who hosts beside them; where nobody plays, nothing says that somebody hosts. */
+/** A set's acts with the hosts beside them; without acts there are no hosts. */
 function withHosts(outcome: Outcome, beside: readonly Vouched[]): Outcome {
   if (outcome.acts.length === 0 || beside.length === 0) return outcome;
   const playing = new Set(outcome.acts.map(({ key }) => key));

@@ -30,7 +30,7 @@ import { isWorded, wordedPlan } from './words-between.ts';
 const LONGEST_SPAN = 4;
 const DEEPEST_TITLE = 2;
 
-/** A credit without the times around it, and what it says of whether its set takes place; white space folded. */
+/** A credit without the times around it, and its status by the text; white space folded. */
 export const announced = (credit: string): CalledOff => calledOff(printed(credit));
 
 /** A credit's text as it is read: without such words, what joins names taken out of its brackets. */

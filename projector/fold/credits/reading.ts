@@ -1,15 +1,15 @@
 import type { ListedArtist, Performance } from '../../../ingest/events/index.ts';
 import type { ByEditor } from '../corrections/ruled.ts';
 
-/** What a manifest says of its source's credits. */
+/** A manifest's hints about its source's credits. */
 export interface Hints {
   /** Joiners that always split. */
   readonly split: readonly string[];
   /** Credits that are one act however they look. */
   readonly whole: readonly string[];
-  /** Who plays credits whose text cannot tell. */
+  /** The acts of credits whose text does not name them. */
   readonly plays?: readonly PlayedBy[] | undefined;
-  /** Names that stand for somebody else here than in other sources. */
+  /** Names that belong to another artist here than in other sources. */
   readonly namesakes?: readonly string[] | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface Credit {
   readonly artists: readonly ListedArtist[];
   readonly set_type: Performance['set_type'];
   readonly role: Performance['role'];
-  /** As a field of the source says it; left out or `confirmed`: the credit's own words may say otherwise. */
+  /** The source's field; if absent or `confirmed`, the credit's own words may differ. */
   readonly status?: Performance['status'];
   /** The manifest's habits of this source, and who plays some of its credits. */
   readonly hints: Hints;
@@ -84,12 +84,12 @@ export interface Reading {
   readonly joint: boolean;
   readonly placeholder: boolean;
   readonly set_type: Performance['set_type'];
-  /** An editor's word, else the source's field, else the credit's own words. */
+  /** The editor's value, else the source's field, else the credit's own words. */
   readonly status: Performance['status'];
   readonly reason: Reason;
   /** From 0 to 100, by the evidence that decided it (`confidence.ts`). */
   readonly confidence: number;
-  /** What else it could mean. A person is asked where the confidence is low. */
+  /** The other possible meaning. It becomes a review item if the confidence is low. */
   readonly reviewItem: {
     readonly kind: string;
     readonly parts: readonly string[];

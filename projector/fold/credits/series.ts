@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts';
 import type { Credit } from './reading.ts';
 import { isWorded } from './words-between.ts';
 
-/** So many different texts stand behind one before it is read as theirs and not as an act with its shows. */
+/** A text before this number of different texts is read as a title, not as an act with its shows. */
 const ENOUGH = 3;
 
 /** Keys of what a lineup prints before `:`, ` - ` or `presents` as the title of a row of sets. */
@@ -15,8 +15,8 @@ export type Series = ReadonlySet<string>;
 export const NO_SERIES: Series = new Set();
 
 /**
- * `Some Crew: Ada`, `Some Crew: Bo`, `Some Crew: Cy b2b Dee`: whoever plays stands behind it each time. Nobody who plays
- * under that name in the same lineup is meant by it.
+ * `Some Crew: Ada`, `Some Crew: Bo`, `Some Crew: Cy b2b Dee`: the acts follow the title each time. An act of
+ * the same name in the same lineup is not meant by it.
  */
 export function seriesIn(credits: Iterable<Credit>): Series {
   const all = [...credits];
@@ -35,13 +35,13 @@ export function seriesIn(credits: Iterable<Credit>): Series {
   return new Set(often.filter((key) => !acts.has(key) && !acts.has(besideOthers(key))));
 }
 
-/** The key of what stands on one side of the mark. */
+/** The key of the text on one side of the mark. */
 export function keyOf(side: Plan): string | null {
   if (side.kind === 'act') return side.act.form.key;
   return side.kind === 'nobody' || side.kind === 'hosted' ? null : (side.whole?.form.key ?? null);
 }
 
-/** What stands behind it is no act's name. */
+/** True if the text after it is not an act's name. */
 function isTalk(side: Plan): boolean {
   const act = side.kind === 'act' ? side.act : isWorded(side) ? side.whole : null;
   return act !== null && isNoMusic(act.form.name);

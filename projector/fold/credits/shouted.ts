@@ -2,17 +2,17 @@ import { BACK_TO_BACK } from './joiners.ts';
 import { isSetWord } from './set-words.ts';
 import { isEvent } from './titles.ts';
 
-/** Where such a word may stand, matched in any case; its first group is the word. */
+/** The place of such a word, matched in any case; its first group is the word. */
 export interface Shouts {
   readonly ahead: RegExp;
   readonly behind: RegExp;
 }
 
 /**
- * A credit without a word that nothing but its capitals parts from the names (`Ada CANCELLED!`, `CANCELLED Ada`), and
- * that word. Null where it may be a name, or a part of one: where the name beside it is in capitals too (`DJ CANCELLED`),
- * where a word leads on to it (`Ada b2b CANCELLED`, `The CANCELLED`, `NOT CANCELLED`), and where nobody is named beside it
- * (`CANCELLED Live`, `CANCELLED Showcase`).
+ * Removes a word that only its capitals distinguish from the names (`Ada CANCELLED!`, `CANCELLED Ada`), and
+ * returns that word. Null if it may be a name or part of one: the name beside it is in capitals too (`DJ
+ * CANCELLED`), a word leads on to it (`Ada b2b CANCELLED`, `The CANCELLED`, `NOT CANCELLED`), or no name is
+ * beside it (`CANCELLED Live`, `CANCELLED Showcase`).
  */
 export function withoutShout(
   credit: string,

@@ -5,9 +5,9 @@ import { announced, readPlan, textOf } from './read-plan.ts';
 import type { Act, Credit, Reading } from './reading.ts';
 
 /**
- * Whether the set takes place. Who says so beside the credit is believed: an editor, then the source's field. The
- * credit's own words hold where they can only mean one act; else all are kept, and a person should look at it.
- * @param acts who plays or hosts.
+ * The status of a set. Decisions beside the credit win: an editor's, then the source's field. The credit's
+ * own words count if they can only mean one act; otherwise all acts are kept with a review item.
+ * @param acts the acts or hosts.
  */
 export function statusOf(
   credit: Credit,

@@ -10,11 +10,11 @@ export interface TitleMark {
   readonly colon?: boolean;
   /** ` - ` between spaces. */
   readonly dash?: boolean;
-  /** `statt`, `@`: what follows is whom somebody stands in for, or where. */
+  /** `statt`, `@`: the text after it is the act that is replaced, or a place. */
   readonly instead?: boolean;
-  /** `plays`, `performs`: who stands before it plays, whosever it is. */
+  /** `plays`, `performs`: the act before it plays. */
   readonly performs: boolean;
-  /** `Opening by`: what stands before it is nobody. */
+  /** `Opening by`: the text before it is not an act. */
   readonly by?: true;
 }
 
@@ -34,7 +34,9 @@ export function titleMark({ mask }: Masked): TitleMark | null {
   };
 }
 
-/** `Opening: Ada`, `replaced by: Ada`, `statt: Ada`: words that say of whoever follows when or for whom they play. */
+/**
+ * `Opening: Ada`, `replaced by: Ada`, `statt: Ada`: words about the time or the role of the act that follows.
+ */
 export const announces = (text: string): boolean => ANNOUNCES.test(text);
 /** The same of more than one (`DJs: Ada & Bo`). */
 export const announcesSeveral = (text: string): boolean =>
@@ -46,7 +48,7 @@ const ANNOUNCES =
 const PLACE =
   /\S (?:room|stage|floor|arena|tent|terrace|garden|radio|[fa]m|tv|records|recordings|podcast|nights?|hour)$/i;
 
-/** Between what a person should choose where nobody is known: an act and its title, or most likely a place and an act. */
+/** The choice for a person if no name is known: an act and its title, or most likely a place and an act. */
 export function asksOf(
   { colon, dash, instead, from, to }: TitleMark,
   { text }: Masked,

@@ -15,16 +15,16 @@ export interface Vouched {
   readonly form: Form;
   readonly ids: readonly string[];
   readonly host: boolean;
-  /** The listed name is the act's, nobody was taken off it (`& Friends`): it makes the name known. */
+  /** The listed name is the act's, and nothing was removed from it (`& Friends`): it makes the name known. */
   readonly evident: boolean;
 }
 
 /**
- * The acts of a source's list that are acts. A placeholder is none, whatever id it has. Where its ids are identity, the
- * source keeps one entity an act, so that `Lucas & Steve` is one; where they are not, a listed name with a joiner or a
- * title is the printed credit once more and says nothing. `A b2b B` is never one act.
- * @param beside `repeats`: the list repeats the printed credits, whatever its ids are (`repeatsCredits`); `homes`: it prints
- *   where acts are from.
+ * The acts of a source's list. A placeholder is none, whatever id it has. If the list's ids are identity, the
+ * source has one entity per act, so that `Lucas & Steve` is one; otherwise a listed name with a joiner or a
+ * title repeats the printed credit and is no evidence. `A b2b B` is never one act.
+ * @param beside `repeats`: the list repeats the printed credits, whatever its ids are (`repeatsCredits`);
+ * `homes`: it prints where acts are from.
  */
 export function vouchedFor(
   artists: readonly ListedArtist[],
@@ -64,7 +64,10 @@ export function vouchedFor(
 const losesSetWords = ({ withWords }: ActText, { key }: Form): boolean =>
   withWords.keys.length > 0 && !withWords.keys.includes(key);
 
-/** One id may stand for `A & B`; for `A x B`, `A vs B` and `A // B` it does not tell a duo from a set of two. */
+/**
+ * One id may name `A & B`; for `A x B`, `A vs B` and `A // B` it does not distinguish a duo from a set of
+ * two.
+ */
 const isOneById = (plan: Plan): boolean =>
   (plan.kind === 'joined' && !isOfTwoBySigns(plan)) || (plan.kind === 'titled' && !plan.certain);
 
@@ -83,9 +86,9 @@ export const hasOneId = ({ artists, credit, hints }: Credit): boolean =>
   isOfTwoBySigns(readPlan(creditText(credit), hints));
 
 /**
- * Is this entry the printed credit once more, beside which somebody put the id of a public database? Its source lists
- * nobody then, and the credit says better who plays (`Ada Live`); unless the ids are trusted, or it says who hosts.
- * So it is where it may name two (`Ada and Bo`).
+ * True if this entry repeats the printed credit with an id of a public database beside it. Its source then
+ * lists no act, and the credit is better evidence of who plays (`Ada Live`), unless the ids are trusted or it
+ * names a host. The same holds if it may name two (`Ada and Bo`).
  */
 export function isCreditAgain(artist: ListedArtist, { credit, source, hints }: Credit): boolean {
   const isSame =
@@ -97,7 +100,7 @@ export function isCreditAgain(artist: ListedArtist, { credit, source, hints }: C
   return sameText(artist.name, credit) && isWorded(readPlan(creditText(artist.name), hints));
 }
 
-/** `Ada and Bo` listed where `Ada & Bo` is printed was written by somebody who says what it is. */
+/** `Ada and Bo` in the list of a credit `Ada & Bo` is the source's own name for the act. */
 const sameText = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 

@@ -67,7 +67,7 @@ function reasonOf({ parts, joins }: JoinedPlan, { acts }: Cover): Reason {
   return parts.length > 2 ? 'list' : 'joined known acts';
 }
 
-/** `Afternoon Show with Ada`: who is known plays; what stands before is a title, or plays too. */
+/** `Afternoon Show with Ada`: known names play; the text before is a title, or plays too. */
 function afterWith(plan: JoinedPlan, { acts }: Cover, isKnown: IsKnown): Decision {
   const [before, ...after] = acts;
   if (after.every(({ act }) => isMcBeside(act, before!.act)))
@@ -92,8 +92,8 @@ const isTitleBefore = ({ joins }: JoinedPlan, { form }: Weighed): boolean =>
 const isSeen = ({ form }: Weighed, isKnown: IsKnown): boolean => isKnown(besideOthers(form.key));
 
 /**
- * Three or more parts are a list. `&` beside what joins more strongly (`A & B vs C`) holds a pair together, unless one
- * of the two is known; after `feat.`, and beside commas, it only ends the list, unless they stand around it.
+ * Three or more parts are a list. `&` beside a stronger joiner (`A & B vs C`) binds a pair, unless one of the
+ * two is known; after `feat.`, and beside commas, it only ends the list, unless they are around it.
  */
 function list(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): Decision {
   const acts: Weighed[] = [];
@@ -133,7 +133,10 @@ function pairFrom(plan: JoinedPlan, { places }: Cover, i: number) {
   return { from: a.from, to: b.to, guests: after?.name === 'feat' || after?.name === 'w/' };
 }
 
-/** Whether the catalog, and not the lineup's habit, tells what `&` does in this credit. Null where it does not. */
+/**
+ * The effect of `&` in this credit by the catalog alone, without the lineup's habit; null if the catalog does
+ * not decide.
+ */
 export function voteOf(plan: JoinedPlan, isKnown: IsKnown): 'split' | 'whole' | null {
   if (!joinsTwoByAnd(plan)) return null;
   if (knownName(plan.whole, isKnown) !== null) return 'whole';

@@ -12,13 +12,13 @@ import type { IsKnown } from './reading.ts';
 import { type Decision, split, whole } from './decision.ts';
 
 /*
- * `A and B`, `A und B`, `A y B`: a word that stands in a band's name more often than between two acts, so that it parts
- * none but acts that are all known. The name key writes `and` and `und` as `&`: what is printed so makes no name known,
- * or it would settle what `A & B` is elsewhere.
+ * `A and B`, `A und B`, `A y B`: a word that is more often part of a band's name than between two acts, so
+ * that it only splits acts that are all known. The name key writes `and` and `und` as `&`: such a text makes
+ * no name known, or it would decide `A & B` elsewhere.
  */
 
 const AND = '[Aa][Nn][Dd]|[Uu][Nn][Dd]';
-/** In lower case, for capitals end names; `en vivo` says something about the set. */
+/** In lower case, since capitals are part of names; `en vivo` describes the set. */
 const ELSEWHERE = 'y|e|et|mit|met|avec|con|com|en(?! (?:vivo|directo|direct|live|concert)\\b)';
 const WORD = new RegExp(` (?:(?<and>${AND})|${ELSEWHERE})(?= )`, 'gu');
 const MAY_HOLD = / (?:and|und|y|e|et|mit|met|avec|con|com|en) /i;

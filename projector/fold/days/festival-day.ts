@@ -8,7 +8,7 @@ import { offsetAt } from './zone.ts';
 export const FESTIVAL_DAY_STARTS = '06:00';
 
 export interface FestivalDayInput {
-  /** The festival's own day as the source says it. */
+  /** The source's festival day. */
   readonly day: string | null;
   /** A source's time: an instant or a wall clock. */
   readonly start: string | null;
@@ -16,12 +16,12 @@ export interface FestivalDayInput {
   readonly festival_day_starts: string | null;
 }
 
-/** The festival's day (`YYYY-MM-DD`) of a set: the source's word, else the rule. */
+/** The festival day (`YYYY-MM-DD`) of a set: the source's, else by the rule. */
 export const festivalDay = (input: FestivalDayInput): string | null => input.day ?? dayByRule(input);
 
 /**
- * The day by the rule alone: a set that starts before the festival's day does belongs to the evening before. Null
- * where the local clock cannot be told: no start, or an instant in UTC and no zone.
+ * The day by the rule alone: a set that starts before the festival's day does belongs to the evening before.
+ * Null if the local time is unknown: no start, or an instant in UTC and no zone.
  */
 export function dayByRule({
   start,

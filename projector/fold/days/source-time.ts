@@ -1,6 +1,6 @@
 /** A source's time taken apart. */
 export interface SourceClock {
-  /** The wall clock as it stands there, as if it were UTC, in milliseconds. */
+  /** The local time as printed, as if it were UTC, in milliseconds. */
   readonly clock: number;
   /** Milliseconds of the offset printed beside it; null for a local time. `Z` is 0. */
   readonly offset: number | null;

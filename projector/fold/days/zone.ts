@@ -2,7 +2,10 @@ import { Temporal } from 'temporal-polyfill';
 
 const DAY = 86_400_000;
 
-/** What is remembered of one zone: its offset at the beginning of days. Inside days with a change it is worked out anew. */
+/**
+ * Cached values of one zone: its offset at the beginning of days. It is computed again within days that have
+ * a clock change.
+ */
 interface Zone {
   readonly name: string;
   readonly midnights: Map<number, number>;

@@ -1,6 +1,6 @@
 import type { Performance } from '../../../ingest/events/index.ts';
 
-/** Below that many timed slots nothing can be told from them. */
+/** Fewer timed slots prove nothing. */
 const ENOUGH = 5;
 const SHORT = 5;
 const DAY = 24 * 60;
@@ -13,8 +13,8 @@ export interface DummyTimes {
 }
 
 /**
- * Times that nobody plays by: more than four fifths of a statement's slots start at one clock time (`00:00` every
- * day), or last five minutes or less (IMPORT.md, "When"). They are no published set times.
+ * Times that are not set times: more than four fifths of a statement's slots start at one time of day
+ * (`00:00` every day), or last five minutes or less (IMPORT.md, "When"). They are not published.
  */
 export function dummyTimes(performances: readonly Performance[]): DummyTimes | null {
   const timed = performances.filter((performance) => performance.start !== null);

@@ -19,17 +19,17 @@ export type Facts = Omit<EditionFacts, keyof Dates | 'genres'> &
 export interface Order {
   /** Sources that are believed before others, in this order. */
   readonly first: readonly string[];
-  /** What is said of the edition itself comes before what is said of those merged into it. */
+  /** Statements on the edition itself win over those on editions merged into it. */
   readonly own: string | null;
 }
 
 const AS_USUAL: Order = { first: [], own: null };
 
 /**
- * What the sources say of an edition, field by field: the highest source that says something. Where that source speaks
- * of parts (weekends), dates span what it says of them. It takes place if one of its parts does: a word on a part
- * decides for that part alone, so that a cancelled weekend cancels no edition of which somebody else, or the same
- * source elsewhere, says more. Null without any statement.
+ * The facts of an edition, field by field: those of the highest source that has the field. If that source
+ * covers parts (weekends), dates span all of them. The edition takes place if one of its parts does: a status
+ * of a part decides for that part alone, so that a cancelled weekend does not cancel an edition of which
+ * another source, or the same source elsewhere, has more. Null without any statement.
  */
 export function factsOf(
   claims: readonly Claim<'edition.reported'>[],
@@ -58,7 +58,9 @@ export function factsOf(
   };
 }
 
-/** The highest word on each part, down to the first on the whole: what stands below that it outranks. */
+/**
+ * The highest statement on each part, down to the first on the whole edition, which outranks those below it.
+ */
 function byPart(order: readonly Claim<'edition.reported'>[]): EditionFacts[] {
   const parts = new Map<string | null, EditionFacts>();
   for (const { data } of order) {
@@ -74,7 +76,7 @@ function statusOf(parts: readonly EditionFacts[]): EditionFacts['status'] {
   return statuses.has('postponed') ? 'postponed' : 'cancelled';
 }
 
-/** Start and precision belong together; an end that lies before the start is nobody's. */
+/** Start and precision belong together; an end before the start is ignored. */
 function datesOf(order: readonly Claim<'edition.reported'>[]): Dates {
   const dated = order.filter((claim) => claim.data.edition.start_date !== null);
   const [top] = dated;

@@ -18,8 +18,8 @@ import { type EffectiveStatement, effectiveStatements } from './statements.ts';
 import type { EditionFold, EditionInput, EditionRow, EditionTruth } from './truth.ts';
 
 /**
- * One edition's truth: what its sources say together, as of an instant. A function of the set of statements. Null for a
- * club night, and while only lineups speak of it: they wait until some source says that the edition exists.
+ * One edition as of an instant, from all statements of its sources. A function of the set of statements. Null
+ * for a club night, and while only lineups name it: they wait until a source says that the edition exists.
  */
 export const foldEdition: EditionFold = (input) => {
   const ruling = input.ruling ?? UNRULED;
@@ -71,7 +71,7 @@ function truthOf(input: EditionInput, facts: Facts, ruling: Ruling): EditionTrut
   };
 }
 
-/** What a row says before its lineup is looked at. */
+/** The fields of a row that do not depend on its lineup. */
 const plainRow = (facts: Facts, zone: string | null, span: Span, slug: string) => ({
   slug,
   series_slug: facts.series.slug,
@@ -88,7 +88,7 @@ const plainRow = (facts: Facts, zone: string | null, span: Span, slug: string) =
   upcoming: span.upcoming,
 });
 
-/** Full: a complete statement speaks, and not only of placeholders. */
+/** Full: a complete statement is in force, and not only with placeholders. */
 function lineupStatus(
   entries: number,
   effective: readonly EffectiveStatement[],
@@ -110,7 +110,7 @@ const updatedAt = (input: EditionInput): string =>
     ...(input.ruling?.shapedBy.map(({ time }) => time) ?? []),
   ].reduce((newest, time) => (time > newest ? time : newest), '');
 
-/** Every source that speaks of the edition, with its newest word. Sorted by name. */
+/** Every source with a statement on the edition, with its newest one. Sorted by name. */
 function sourcesOf(stated: readonly Statement[]): EditionTruth['provenance']['sources'] {
   const sources = new Map<string, EditionTruth['provenance']['sources'][number]>();
   for (const { source, data } of [...stated].sort((a, b) => byText(a.id, b.id))) {

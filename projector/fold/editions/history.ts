@@ -5,7 +5,7 @@ import { newestFirst, holds } from '../claims/live.ts';
 import { byText } from '../claims/order.ts';
 import { printedStatus } from '../corrections/printed-status.ts';
 
-/** Where and when a credit plays, and whether, as the source says it. */
+/** Place, time and status of a credit in a source's statement. */
 export interface Place {
   readonly day: string | null;
   readonly stage: string | null;
@@ -17,12 +17,15 @@ export interface Place {
 
 export type Slot = { readonly credited_as: string } & Place;
 
-/** What one source said at one time that it, on the same part, had not said before. Fields in the answer's order. */
+/**
+ * The difference between one source's statement and its earlier one on the same part. Fields in the answer's
+ * order.
+ */
 export interface HistoryStep {
-  /** When the source said it (`as_of`). */
+  /** The time of the statement (`as_of`). */
   readonly at: string;
   readonly source: string;
-  /** From whom the source has it; null: from itself. */
+  /** The original publisher; null: the source itself. */
   readonly upstream: string | null;
   readonly part: string | null;
   readonly added: readonly Slot[];
@@ -36,9 +39,9 @@ type LineupChange = Pick<HistoryStep, 'added' | 'moved' | 'dropped'>;
 type Step = { -readonly [Field in keyof HistoryStep]: HistoryStep[Field] };
 
 /**
- * Who said what of an edition, oldest first: of each source and part every statement that stands, against the one
- * before. Credits as printed: who plays is what all statements come to together, and changes when other editions do. A
- * function of the set of statements; what was taken back was never said.
+ * The history of an edition, oldest first: every statement of each source and part that is not retracted,
+ * compared with the one before. Credits as printed: who plays follows from all statements together, and
+ * changes when other editions do. A function of the set of statements.
  */
 export function historyOf(stated: readonly StatementClaim[], takenBack: ReadonlySet<string>): HistoryStep[] {
   const inForce = stated.filter((claim) => holds(claim, takenBack));
@@ -55,7 +58,10 @@ export function historyOf(stated: readonly StatementClaim[], takenBack: Readonly
 
 type Statement = Claim<'edition.reported'> | Claim<'lineup.reported'>;
 
-/** Every statement with the one of the same source and part that it replaces. Of one time the last revision speaks. */
+/**
+ * Every statement with the one of the same source and part that it supersedes. Of one time, the last revision
+ * wins.
+ */
 function* inTurn<C extends Statement>(claims: readonly C[]): Iterable<[before: C | null, claim: C]> {
   const bySource = new Map<string, Map<string, C>>();
   for (const claim of [...claims].sort((a, b) => newestFirst(b, a))) {
@@ -161,7 +167,7 @@ function changes(before: EditionFacts | null, after: EditionFacts): HistoryStep[
     .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
 }
 
-/** Tags that are none are nothing said. */
+/** Tags that map to nothing are left out. */
 const statedFacts = (facts: EditionFacts): Readonly<Record<string, Stated>> => ({
   name: facts.name,
   series_slug: facts.series.slug,

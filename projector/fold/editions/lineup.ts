@@ -15,7 +15,7 @@ export interface Entry {
 
 /**
  * Ordered by day (unknown last), billing rank (none last), artist; then by time, stage and credit.
- * @param kept statements (ids) that stand by an editor's word, whatever their sources say now.
+ * @param kept statements (ids) that remain by an editor's correction, whatever their sources have now.
  */
 export function entriesOf(merged: readonly Merged[], kept: ReadonlySet<string>): Entry[] {
   const entries = merged.map((each) => entryOf(each, kept)).sort(inOrder);
@@ -23,7 +23,7 @@ export function entriesOf(merged: readonly Merged[], kept: ReadonlySet<string>):
   return parted.size === 0 ? entries : entries.map((entry) => (isIn(parted, entry) ? alone(entry) : entry));
 }
 
-/** Joint sets (ids) that one source prints and a higher one shows at several times: nobody plays them together. */
+/** Joint sets (ids) of one source that a higher source has at several times: they are separate sets. */
 function partedSets(entries: readonly Entry[]): ReadonlySet<string> {
   const starts = new Map<string, number>();
   const parted = new Set<string>();
@@ -62,7 +62,7 @@ function entryOf(merged: Merged, kept: ReadonlySet<string>): Entry {
   return { shown, merged, top, timed: slots.find((slot) => slot.start !== null) ?? null };
 }
 
-/** What a source no longer says is the word of the editor who kept it. */
+/** A set that its source no longer has is credited to the editor who kept it. */
 function validated(slots: readonly Slot[], kept: ReadonlySet<string>): readonly string[] {
   const stated = kept.size === 0 ? slots : slots.filter(({ lineup }) => !kept.has(lineup.id));
   const sources = stated.length === 1 ? sourcesOf(stated[0]!) : sortedUnique(stated.flatMap(sourcesOf));
@@ -70,7 +70,7 @@ function validated(slots: readonly Slot[], kept: ReadonlySet<string>): readonly 
   return nobodys ? sortedUnique([EDITOR, ...sources]) : sources;
 }
 
-/** Whose word it is: an editor's too, where one changed what the source says. */
+/** The sources of an entry, and the editor if a correction changed it. */
 const sourcesOf = ({ lineup, performance }: Slot): string[] =>
   ruledIn(performance) === null || lineup.source === EDITOR
     ? [lineup.source]

@@ -2,7 +2,7 @@ import { nameKey } from '../../../db/keys/index.ts';
 import type { ArtistRef } from './truth.ts';
 import type { Slot } from './slots.ts';
 
-/** What one statement says of one artist in one performance. */
+/** One artist in one performance of one statement. */
 export interface Appearance {
   readonly artist: ArtistRef;
   readonly role: 'artist' | 'host';
@@ -19,10 +19,10 @@ export interface Merged {
 }
 
 /**
- * Several statements about one edition as one lineup, the highest statement first: by artist, day and stage, without
- * doubling. Where a statement says nothing (no day, no stage, no time) it agrees. The same artist on one day at another
- * stage or time is the same performance in dispute. `keeps` false: the statement was retracted, only what others say
- * too stands (IMPORT.md, "Which edition").
+ * Merges several statements about one edition into one lineup, the highest statement first: by artist, day
+ * and stage, without duplicates. A missing value (no day, no stage, no time) agrees. The same artist on one
+ * day at another stage or time is the same performance in dispute. `keeps` false: the statement was
+ * retracted, so only what others have too remains (IMPORT.md, "Which edition").
  */
 export function mergeLineups(
   statements: readonly { readonly slots: readonly Slot[]; readonly keeps: boolean }[],
@@ -49,8 +49,8 @@ const alone = (appearance: Appearance): Merged => ({
 });
 
 /**
- * Each artist's appearances in one statement; a line that stands there twice counts once, also where it spells the
- * stage or the credit differently. Told apart by the time as printed, whether or not it can be told.
+ * Each artist's appearances in one statement; a line that occurs twice counts once, even if stage or credit
+ * are spelled differently. Distinguished by the time as printed, even if it is unreadable.
  */
 function byArtist(slots: readonly Slot[]): Map<string, Appearance[]> {
   const artists = new Map<string, Appearance[]>();
@@ -78,7 +78,7 @@ function withoutRepeats(appearances: readonly Appearance[]): Appearance[] {
 
 type Fit = (merged: Merged, appearance: Appearance) => boolean;
 
-/** From the surest to the least sure; whoever finds nobody stays. */
+/** Matches from the surest to the least sure; an appearance without a match is added. */
 function matchAll(known: readonly Merged[], appearances: readonly Appearance[]): readonly Appearance[] {
   const free = new Set(known);
   let rest = appearances;
@@ -114,7 +114,7 @@ const disputes: Fit = (merged, { role, slot }) =>
 
 const FITS: readonly Fit[] = [exact, onTheDay, compatible, disputes];
 
-/** 2: both say the same (or both nothing), 1: one says nothing, 0: they differ. */
+/** 2: both have the same value (or none), 1: one has none, 0: they differ. */
 const fitOf = <V>(a: V | null, b: V | null): 0 | 1 | 2 => (a === b ? 2 : a === null || b === null ? 1 : 0);
 
 const stageFit = (merged: Merged, slot: Slot) =>
@@ -124,7 +124,7 @@ const stageFit = (merged: Merged, slot: Slot) =>
   );
 const startFit = (merged: Merged, slot: Slot) => fitOf(startOf(merged), slot.start?.ms ?? null);
 
-/** What the highest source says that says something. */
+/** The value of the highest source that has one. */
 const first = <V>(merged: Merged, field: (slot: Slot) => V | null): V | null => {
   for (const { slot } of merged.stated) {
     const value = field(slot);
@@ -137,8 +137,8 @@ export const stageOf = (merged: Merged): string | null => first(merged, (slot) =
 const startOf = (merged: Merged): number | null => first(merged, (slot) => slot.start?.ms ?? null);
 
 /**
- * Two weekends are two performances; another source's word for a part may differ, so there the day decides. One source
- * means one performance by two parts only where they agree on everything, the day included.
+ * Two weekends are two performances; another source's name for a part may differ, so then the day decides.
+ * One source means one performance by two parts only if they agree on everything, the day included.
  */
 function partsAgree(merged: Merged, { slot }: Appearance, fit: Fit): boolean {
   const { part } = slot.lineup.data;

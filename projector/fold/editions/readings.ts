@@ -35,9 +35,9 @@ export interface EditionNames {
 }
 
 /**
- * What an edition's lineups have to do with names. Phase B of a batch; takes each credit apart once.
- * @param replaced statements in whose place newer ones speak: whom a source's own ids once stood for there is an act,
- *   whether or not it still plays.
+ * The names of an edition's lineups. Phase B of a batch; parses each credit once.
+ * @param replaced superseded statements: an act that a source's own ids named there is known, whether or not
+ * it still plays.
  */
 export function editionNames(lineups: readonly Lineup[], replaced: readonly Lineup[] = []): EditionNames {
   const credits = lineups.flatMap((lineup) => [...new Set(creditsOf(lineup))]);

@@ -9,8 +9,9 @@ export interface OfSeries {
 }
 
 /**
- * Two editions of one series in one year stand, and go to review: distinguish the series, or merge (IMPORT.md, "Which
- * edition"). A function of the set of editions, which must be all of each series; sorted.
+ * Two editions of one series in one year remain two and become a review item: distinguish the series, or
+ * merge (IMPORT.md, "Which edition"). A function of the set of editions, which must be all of each series;
+ * sorted.
  */
 export function seriesReviewItems(editions: Iterable<OfSeries>): ReviewItem[] {
   const years = new Map<string, OfSeries[]>();

@@ -82,7 +82,7 @@ function slotOf(lineup: Lineup, performance: Performance, reading: Reading, plac
   };
 }
 
-/** By the rule; a dummy time tells its date, if anything. */
+/** The day by the rule; a dummy time only has its date, if any. */
 function dayOf(lineup: Lineup, { start }: Performance, { zone, dummy }: Place): string | null {
   if (!dummy) return dayByRule({ start, zone, festival_day_starts: lineup.data.festival_day_starts });
   const clock = start === null ? null : localClock(start, zone);

@@ -7,28 +7,28 @@ type Lineup = Claim<'lineup.reported'>;
 
 export interface EffectiveStatement {
   readonly lineup: Lineup;
-  /** False: a complete statement of a higher source retracted what this one said earlier. */
+  /** False: a complete statement of a higher source retracted the earlier lineup of this one. */
   readonly keeps: boolean;
   /** Its own source or upstream retracted it: it does not even support what others say. */
   readonly withdrawn: boolean;
-  /** Its times are nobody's. */
+  /** Its times are dummies. */
   readonly dummy: DummyTimes | null;
 }
 
-/** What editors say of whom to believe. */
+/** The editors' precedence of sources. */
 export interface Believed {
   /** Sources that come before all others. */
   readonly first: readonly string[];
-  /** Statements (ids) that add nobody: they come last, and support what others say. */
+  /** Statements (ids) that add no set: they come last, and only support others. */
   readonly suggest: ReadonlySet<string>;
 }
 
 const NO_ORDER: Believed = { first: [], suggest: new Set() };
 
 /**
- * The lineups, highest first, and which of them still add. A complete statement retracts what lower sources said
- * earlier of the same part, or of all where it speaks of the whole (its own source's earlier parts too, which are then
- * nobody's word any more); `complete: false` adds and never retracts.
+ * The lineups, highest first, and which of them still add. A complete statement retracts earlier ones of
+ * lower sources on the same part, or on all parts if it covers the whole (its own source's earlier parts too,
+ * which then nothing supports); `complete: false` adds and never retracts.
  */
 export function effectiveStatements(
   lineups: readonly Lineup[],
@@ -48,7 +48,7 @@ export function effectiveStatements(
   });
 }
 
-/** The same source's word, or what another has from the same upstream. */
+/** True for the same source, or another one with the same upstream. */
 const sameVoice = (a: Lineup, b: Lineup): boolean =>
   a.source === b.source || (a.data.upstream !== null && a.data.upstream === b.data.upstream);
 

@@ -3,10 +3,10 @@ import type { Facts } from './facts.ts';
 import type { Slot } from './slots.ts';
 import { remembered } from '../remembered.ts';
 
-/** A tag that the vocabulary does not know, and where it stands. */
+/** A tag that is not in the vocabulary, with its place. */
 export interface UnknownTag {
   readonly tag: string;
-  /** A source says it of the edition itself. */
+  /** True if a source has it on the edition itself. */
   readonly of_edition: boolean;
   /** Performances that carry it, and the first few of them. */
   readonly performances: number;

@@ -13,9 +13,9 @@ export interface Cluster {
   readonly listedAs: readonly string[];
   /** Names that an editor made aliases of it. */
   readonly editorAliases: readonly string[];
-  /** An editor's words that tell it from its namesakes. */
+  /** An editor's text that distinguishes it from others of its name. */
   readonly disambiguation: string | null;
-  /** What an editor's words put on its page, the later before the earlier. */
+  /** The editors' descriptions of it, the later before the earlier. */
   readonly described: Description;
   /** Nodes of the sets that an editor keeps apart from it, sorted. */
   readonly apart: readonly Node[];

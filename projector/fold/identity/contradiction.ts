@@ -8,20 +8,20 @@ interface Marks {
   readonly countries: ReadonlySet<string>;
 }
 
-/** Says whether sets that share a name contradict each other. Sees the sets as they are when asked. */
+/** Checks whether sets that share a name contradict each other. Uses the present state of the sets. */
 export class Contradictions {
   readonly #partition: Partition;
   readonly #countries: ReadonlyMap<Node, readonly string[]>;
 
-  /** @param countries what is said of a node, if anything. */
+  /** @param countries the countries of a node, if known. */
   constructor(partition: Partition, countries: ReadonlyMap<Node, readonly string[]> = new Map()) {
     this.#partition = partition;
     this.#countries = countries;
   }
 
   /**
-   * Two different ids of one namespace, two countries, or an editor's word, between any two of these sets (each given
-   * once). In a time that grows as the sets do.
+   * True for two different ids of one namespace, two countries, or an editor's correction, between any two of
+   * these sets (each given once). Linear in the size of the sets.
    */
   among(nodes: readonly Node[]): boolean {
     const marks = nodes.map((node) => this.#marksOf(node));
@@ -49,7 +49,7 @@ function shareNamespace(marks: readonly Marks[]): boolean {
   return false;
 }
 
-/** Of two of which countries are told none is the same. There are few different tellings, however many sets. */
+/** True if two sets with known countries share none. There are few different lists, however many sets. */
 function haveTwoHomes(marks: readonly Marks[]): boolean {
   const reported = new Map(
     marks.flatMap(({ countries }) =>

@@ -5,11 +5,11 @@ import { idNodes, nameNode, refNode } from './links.ts';
 import type { Partition } from './partition.ts';
 
 /** What editors settled beyond who is one and who is not. */
-/** What an editor's word puts on an artist's page. */
+/** An editor's fields of an artist. */
 export type Description = Omit<Extract<IdentityOperation, { op: 'describe' }>, 'op' | 'ref'>;
 
 export interface Settled {
-  /** Names that an editor made an alias: they book that artist, and join nobody by their key. */
+  /** Names that an editor made aliases: they book that artist, and merge with none by their key. */
   readonly aliases: ReadonlyMap<Node, string>;
   /** Latest first. */
   readonly disambiguations: readonly { readonly node: Node; readonly text: string }[];
@@ -18,9 +18,8 @@ export interface Settled {
 }
 
 /**
- * Applies the editors' operations, the latest first: of two that contradict the later one stands, and the earlier one
- * is as if it had not been said. Merges are transitive; a merge that would bring together what a later word keeps
- * apart is ignored.
+ * Applies the editors' operations, the latest first: of two that contradict, the later wins and the earlier
+ * is ignored. Merges are transitive; a merge of what a later correction keeps apart is ignored.
  */
 export function applyCorrections(
   partition: Partition,
@@ -80,14 +79,14 @@ function applyIds(partition: Partition, { ref, ids }: Operation<'identify'>): vo
   for (const id of idNodes(ids)) partition.meet(refNode(ref), id);
 }
 
-/** Who was given a name on some editions is not whom it means on the others. */
+/** A name that is assigned on some editions keeps its own meaning on all others. */
 function keepElsewhere(partition: Partition, { name, to }: Operation<'assign'>): void {
   if (!to.startsWith('name:')) partition.keepApart(nameNode(name), to);
 }
 
 /**
- * The editors' words on who is who: `artist.corrected`, and which artist a source's own id means, as if it had been said
- * there.
+ * The editors' corrections of identity: `artist.corrected`, and mappings of a source's ids to artists, as if
+ * they were such corrections.
  */
 export const wordsOnArtists = (corrections: readonly CorrectionClaim[]): Claim<'artist.corrected'>[] =>
   corrections.flatMap((claim): Claim<'artist.corrected'>[] => {

@@ -36,7 +36,7 @@ export function describe(cluster: Cluster): Described {
   };
 }
 
-/** The editor's word, where there is one; null is one. */
+/** The editor's value if there is one, null included. */
 const given = <V>(word: V | undefined, otherwise: () => V): V => (word === undefined ? otherwise() : word);
 
 const related = ({ name, ref }: { readonly name: string; readonly ref: string | null }): People[number] => ({
@@ -49,7 +49,7 @@ type Artist = ArtistReported['artist'];
 const firstStated = <V>(artists: readonly Artist[], field: (artist: Artist) => V | null): V | null =>
   artists.map(field).find((value) => value !== null) ?? null;
 
-/** One id a namespace: the best known. A source's own ids are nobody else's business. */
+/** One id per namespace: the best known. A source's own ids are not public. */
 function externalIds(cluster: Cluster, artists: readonly Artist[]): Record<string, string> {
   const reported = new Set(artists.flatMap((artist) => idNodes(artist.ids)));
   const ids: Record<string, string> = {};

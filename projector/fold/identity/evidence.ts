@@ -7,7 +7,7 @@ import { isRespelling } from './respelling.ts';
 import { aliasNode, idNodes, nodeOf, reportNode } from './links.ts';
 import type { Partition } from './partition.ts';
 
-/** Who goes under a name key, by nodes that stand for their sets. */
+/** The owners of a name key, by nodes that represent their sets. */
 export interface Owner {
   readonly node: Node;
   /** Discogs counts it as a further namesake (number 2 and above): its name alone proves nothing. */
@@ -25,7 +25,7 @@ export interface NameEvidence {
   readonly reported: ReadonlySet<Node>;
 }
 
-/** @param numbered whom Discogs counts (`numbersOf` the group). */
+/** @param numbered the artists with Discogs numbers (`numbersOf` the group). */
 export function nameEvidence(group: IdentityGroup, numbered: readonly Numbered[]): NameEvidence {
   const owners = new Map<string, Owner[]>();
   const performers = new Map<string, Node[]>();
@@ -42,7 +42,8 @@ export function nameEvidence(group: IdentityGroup, numbered: readonly Numbered[]
   }
   for (const sighting of group.sightings) {
     if (sighting.ids.length === 0) bare.add(sighting.key);
-    // Whom a manifest calls a namesake owns the name for nobody to meet under; whom Discogs counts, its report speaks for.
+    // A namesake by a manifest owns the name without merging; an artist with a Discogs number is represented
+    // by its report.
     else if (!sighting.ids.some((id) => isNamesake(id) || counted.has(id)))
       push(owners, sighting.key, { node: nodeOf(sighting), numbered: false });
   }
@@ -57,10 +58,10 @@ export function push<V>(map: Map<string, V[]>, key: string, value: V): void {
 }
 
 /**
- * Ids that a report or an act gives together are one artist; in the order of their texts, so that arrival is nothing.
- * An id that two records of one database claim is no identity (a person's, that all its projects bear): nobody meets by
- * it.
- * @param numbered whom Discogs counts (`numbersOf` the group).
+ * Ids that a report or an act lists together are one artist, in the order of their texts, so that the order
+ * of arrival does not matter. An id that two records of one database claim is not an identity (a person's,
+ * which all of its projects have), so nothing merges by it.
+ * @param numbered the artists with Discogs numbers (`numbersOf` the group).
  */
 export function meetByIds(partition: Partition, group: IdentityGroup, numbered: readonly Numbered[]): void {
   const pairs: (readonly [Node, Node])[] = [...numbered];
@@ -81,7 +82,7 @@ export function meetByIds(partition: Partition, group: IdentityGroup, numbered: 
 export type Numbered = readonly [artist: Node, number: Node];
 
 /**
- * Discogs' artists beside the numbers under which lineups name their namesakes; the first of them bears number 1 or
+ * Discogs' artists with the numbers under which lineups name their namesakes; the first one has number 1 or
  * none.
  */
 export function numbersOf({ reports, sightings }: IdentityGroup): Numbered[] {
@@ -95,7 +96,7 @@ export function numbersOf({ reports, sightings }: IdentityGroup): Numbered[] {
   });
 }
 
-/** Ids of elsewhere that two records of one database give, whom no editor made one. */
+/** Foreign ids of two records of one database that no editor merged. */
 function disputedIds(partition: Partition, group: IdentityGroup): ReadonlySet<Node> {
   const claimants = new Map<string, Node>();
   const disputed = new Set<Node>();

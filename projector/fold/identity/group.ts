@@ -3,7 +3,10 @@ import type { Claim } from '../claims/claim.ts';
 /** `name:<name key>` or `<namespace>:<id>`. */
 export type Node = string;
 
-/** A pair of nodes that belong into one connected group (identity/links.ts). A self-pair only says: look here. */
+/**
+ * A pair of nodes of one connected group (identity/links.ts). A pair of a node with itself only marks it for
+ * processing.
+ */
 export interface Link {
   readonly a: Node;
   readonly b: Node;
@@ -19,7 +22,7 @@ export interface Sighting {
   /** `nameKey(spelling)`. */
   readonly key: string;
   readonly spelling: string;
-  /** `Act.ids` as they stand; empty: the bare name. */
+  /** `Act.ids` unchanged; empty: the bare name. */
   readonly ids: readonly Node[];
   readonly editions: number;
 }
@@ -45,7 +48,7 @@ export interface ArtistTruth {
   readonly type: 'person' | 'group' | 'other' | null;
   readonly country: string | null;
   readonly aliases: readonly string[];
-  /** Members and groups by node (to be turned into slugs by whoever knows all groups) and name. */
+  /** Members and groups by node and name (a later step, with all groups, turns them into slugs). */
   readonly members: readonly { readonly name: string; readonly ids: readonly Node[] }[];
   readonly member_of: readonly { readonly name: string; readonly ids: readonly Node[] }[];
   readonly links: readonly { readonly type: string; readonly url: string }[];
@@ -58,7 +61,7 @@ export interface ArtistTruth {
   readonly reported: boolean;
   /** A lineup names it. */
   readonly booked: boolean;
-  /** Nodes of those whom an editor keeps apart from it, sorted. */
+  /** Nodes of artists that an editor keeps apart from it, sorted. */
   readonly apart: readonly Node[];
 }
 

@@ -7,8 +7,8 @@ import type { Link, Node } from './group.ts';
 import { isRespelling } from './respelling.ts';
 
 /**
- * The links that an identity database's word contributes: its ids are one, its name leads to it, and so do, weakly, the
- * names of its aliases and respellings; an alias' name leads to the alias' own record, too.
+ * The links of an identity database's statement: its ids are one, its name leads to it, and so do, weakly,
+ * the names of its aliases and respellings; an alias' name leads to the alias' own record, too.
  */
 export function linksOfReport(claim: Claim<'artist.reported'>): Link[] {
   const { artist } = claim.data;
@@ -26,7 +26,7 @@ export function linksOfReport(claim: Claim<'artist.reported'>): Link[] {
   ]);
 }
 
-/** The links that an editor's word contributes. What concerns one node only is a pair of it with itself. */
+/** The links of an editor's correction. An operation on one node only is a pair of it with itself. */
 export function linksOfCorrection(data: ArtistCorrected): Link[] {
   return distinct(data.operations.flatMap(linksOfOperation));
 }
@@ -51,7 +51,7 @@ function linksOfOperation(operation: IdentityOperation): Link[] {
   }
 }
 
-/** Who is called so is told from its namesakes. */
+/** Artists of this name are distinguished from each other. */
 const linksOfName = ({ ref, name }: { readonly ref: string; readonly name?: string | undefined }): Link[] =>
   name === undefined ? [] : [link(refNode(ref), nameNode(name)), ...sameAddress(name, nameKey(name))];
 

@@ -5,7 +5,7 @@ import type { NameEvidence, Owner } from './evidence.ts';
 import type { Node } from './group.ts';
 import type { Partition } from './partition.ts';
 
-/** A name that does not say who is meant. `nodes` stand for the candidates' sets. */
+/** A name that is ambiguous. `nodes` represent the candidates' sets. */
 export interface OpenName {
   readonly kind: 'ambiguous_name' | 'suggestion';
   readonly key: string;
@@ -20,11 +20,11 @@ export interface NameWork {
 }
 
 /**
- * Sets with one own name become one where nothing contradicts, and the bare name books them; else all that identity data
- * know are kept apart, and the bare name books an artist of its own, with whom only lineups know by that name
- * (IMPORT.md, "Who is who"). Who cannot be the one whom an editor gave the name contradicts nobody; where an editor made
- * it an alias, its other bearers meet without it. Key after key in the order of their texts: what two names together
- * forbid, the first decides.
+ * Sets with one own name become one if nothing contradicts, and the bare name books them; otherwise all that
+ * identity data know stay apart, and the bare name books an artist of its own, with those that only lineups
+ * know by that name (IMPORT.md, "Who is who"). A set that cannot be the one to which an editor gave the name
+ * contradicts nothing; if an editor made the name an alias, its other owners merge without it. Key after key
+ * in the order of their texts: if two names together forbid a merge, the first decides.
  */
 export function meetByOwnName(work: NameWork): OpenName[] {
   const keys = [...work.evidence.owners.keys()].sort(byText);

@@ -74,7 +74,7 @@ function everyName(
   add('name', sortedUnique(own.map((sighting) => sighting.spelling)));
   add('alias', sortedUnique([...cluster.editorAliases, ...artists.flatMap(otherNames)]));
   add('alias', sortedUnique(cluster.sightings.filter(({ key }) => lent.has(key)).map((s) => s.spelling)));
-  // `Quest` is asked for where there are `Quest (IT)` and `Quest (UK)`; it books neither.
+  // `Quest` leads to `Quest (IT)` and `Quest (UK)` if both exist, and books neither.
   add('alias', sortedUnique([...names.values()].flatMap(bareName)));
   return [...names.values()].sort((a, b) => byText(a.key, b.key));
 }

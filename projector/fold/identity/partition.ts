@@ -1,8 +1,9 @@
 import type { Node } from './group.ts';
 
 /**
- * Nodes that are one artist, and nodes that must not become one. Whoever comes first prevails: what was kept apart
- * never meets, what has met is no longer kept apart. Feed it in an order that does not depend on arrival.
+ * Nodes that are one artist, and nodes that must not become one. The first operation wins: what was kept
+ * apart never merges, what has merged is no longer kept apart. Its input must be in an order that does not
+ * depend on arrival.
  */
 export class Partition {
   readonly #parent = new Map<Node, Node>();
@@ -14,7 +15,7 @@ export class Partition {
     return this.#parent.has(node);
   }
 
-  /** The node that stands for all of its set (which one is arbitrary: never let it show). */
+  /** The node that represents its set (an arbitrary one, which must not be visible outside). */
   rootOf(node: Node): Node {
     let root = this.#parent.get(node);
     if (root === undefined) {

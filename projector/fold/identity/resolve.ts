@@ -12,10 +12,10 @@ import { Partition } from './partition.ts';
 import { addresses } from './slugs.ts';
 
 /**
- * Who is who in one connected group, from scratch: a function of the set, whatever the order of its arrays. Editors
- * first (the later word before the earlier), then ids trusted as identity, then the name key where nothing contradicts,
- * then the one artist who performs under a name; whoever is left is a new artist (IMPORT.md, "Who is who"). Solving
- * two groups together gives what solving each gives.
+ * Resolves identity in one connected group, from scratch: a function of the set, whatever the order of its
+ * arrays. Editors first (later corrections before earlier ones), then ids trusted as identity, then the name
+ * key if nothing contradicts, then the one artist who performs under a name; the rest are new artists
+ * (IMPORT.md, "Who is who"). Resolving two groups together equals resolving each.
  */
 export function resolveGroup(group: IdentityGroup): Resolution {
   const partition = new Partition();

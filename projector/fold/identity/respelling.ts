@@ -4,9 +4,9 @@ import { nameKey, slugOf } from '../../../db/keys/index.ts';
 const TITLES = new Set(['the', 'dj', 'mc']);
 
 /**
- * Does this variation spell the whole name (`Jasper Dahlback`), so that whoever is billed under it is the artist? Not
- * where it leaves a name out (`Smith` for `Christian Smith`), cuts one to a letter (`J. Tejada`), or is less than half
- * of the name: records credit people so, lineups name somebody else so.
+ * True if this variation spells the whole name (`Jasper Dahlback`), so that a credit with it is the artist.
+ * False if it omits a name (`Smith` for `Christian Smith`), cuts one to a letter (`J. Tejada`), or is less
+ * than half of the name: records credit people so, but lineups mean another act by it.
  */
 export function isRespelling(name: string, variation: string): boolean {
   const [whole, words] = [wordsOf(name), wordsOf(variation)];

@@ -17,7 +17,7 @@ export const wordsOnLabels = (corrections: readonly CorrectionClaim[]): Claim<'a
 const whoIsOne = ({ data }: LabelCorrection): IdentityOperation[] =>
   data.operations.flatMap((operation) => (operation.op === 'credit' ? [] : [operation]));
 
-/** The links that an editor's word on labels contributes. */
+/** The links of an editor's correction of labels. */
 export const linksOfLabelWord = (claim: LabelCorrection): Link[] =>
   linksOfCorrection({ ...claim.data, operations: whoIsOne(claim) }).map(({ a, b, weak }) => ({
     a: labelNode(a),
@@ -25,7 +25,7 @@ export const linksOfLabelWord = (claim: LabelCorrection): Link[] =>
     weak,
   }));
 
-/** Who counts among a label's, or does not, by an editor's word. */
+/** The artists that an editor added to a label's roster or removed from it. */
 export const creditsOfWord = ({ id, position, data }: LabelCorrection): RosterCredit[] =>
   data.operations.flatMap((operation): RosterCredit[] => {
     if (operation.op !== 'credit') return [];

@@ -32,7 +32,7 @@ export interface LabelTruth {
   readonly parent: { readonly name: string; readonly nodes: readonly LabelNode[] } | null;
 }
 
-/** One release's word that an artist counts among a label's: the base row of every roster. */
+/** One release's credit of an artist on a label: the base row of every roster. */
 export interface RosterCredit {
   readonly label: LabelNode;
   /** Candidates for the artist, in order; the first that leads to an artist counts. Name nodes last. */
@@ -40,7 +40,10 @@ export interface RosterCredit {
   /** One master counts once an artist and label: `<namespace>:<id>` of the master, else the release itself. */
   readonly master: string;
   readonly year: number | null;
-  /** An editor's word instead of a release's: the artist counts, or does not; the later in the log stands. */
+  /**
+   * An editor's decision instead of a release's: the artist counts, or does not; the later one in the log
+   * wins.
+   */
   readonly ruling?: { readonly counts: boolean; readonly position: number } | null;
 }
 

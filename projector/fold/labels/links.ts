@@ -9,11 +9,11 @@ const PREFIX = 'label:';
 
 export const labelNode = (node: Node): LabelNode => PREFIX + node;
 
-/** The links of the labels that a release names (its highest live statement speaks). */
+/** The links of the labels of a release (from its highest statement in force). */
 export const linksOfRelease = (claims: readonly Claim<'release.reported'>[]): Link[] =>
   linksOfNames(releaseOf(claims)?.labels ?? []);
 
-/** The links that a database's word on a label contributes. */
+/** The links of a database's statement on a label. */
 export const linksOfLabel = (claim: Claim<'label.reported'>): Link[] => linksOfNames([claim.data.label]);
 
 /** As those of acts with ids: the ids are one, the name leads to them, and names of one slug meet. */
@@ -32,7 +32,7 @@ export const labelNodeOf = ({ name, ids }: LabelMention): LabelNode =>
 export const releaseOf = (claims: readonly Claim<'release.reported'>[]) =>
   precedence(claims)[0]?.data.release ?? null;
 
-/** Discogs' number of namesakes stands beside the name: `Drumcode (2)`. */
+/** Discogs' number of namesakes follows the name: `Drumcode (2)`. */
 export function withoutNumber(printed: string): { name: string; number: number | null } {
   const [, name, number] = /^(.+)\s\((\d{1,4})\)$/.exec(printed) ?? [];
   return name === undefined ? { name: printed, number: null } : { name, number: Number(number) };

@@ -15,7 +15,7 @@ import { commonSpelling } from '../identity/spelling.ts';
 import type { LabelGroup, LabelMention, LabelTruth } from './label.ts';
 import { labelNode, withoutNumber } from './links.ts';
 
-/** What somebody says of one label. `number`: Discogs' count of namesakes. */
+/** One claim on a label. `number`: Discogs' number of namesakes. */
 interface Word extends LabelMention {
   readonly node: Node;
   readonly key: string;

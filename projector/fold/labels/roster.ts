@@ -12,8 +12,8 @@ export { linksOfLabel, linksOfRelease } from './links.ts';
 export { resolveLabels } from './resolve.ts';
 
 /**
- * The roster credits of one release, from its live statements (the highest speaks): each of its main artists on each
- * of its labels. The same label under two catalog numbers counts once.
+ * The roster credits of one release, from its statements in force (the highest wins): each of its main
+ * artists on each of its labels. The same label under two catalog numbers counts once.
  */
 export function creditsOfRelease(claims: readonly Claim<'release.reported'>[]): RosterCredit[] {
   const [claim] = claims;

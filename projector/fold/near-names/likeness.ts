@@ -7,7 +7,7 @@ export interface Spelled {
   readonly name: string;
 }
 
-/** How two names with different keys are nearly one. `score`: how much that says, from 0 to 1. */
+/** A near match of two names with different keys. `score`: its strength, from 0 to 1. */
 export interface Likeness {
   readonly rule: 'one letter' | 'the' | 'dj' | 'country' | 'signs';
   readonly score: number;
@@ -48,7 +48,8 @@ export const withoutWords = (name: string): string[] =>
   WORDS.map(({ rest }) => keyOf(rest(naturalName(name)))).filter((key) => key !== '');
 
 /**
- * One letter is inserted, left out, replaced or swapped with its neighbour. A digit tells apart (`Stingray 303`).
+ * True if one letter is inserted, omitted, replaced or swapped with its neighbour. A different digit is never
+ * a near match (`Stingray 303`).
  */
 export function oneLetterApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;

@@ -3,10 +3,10 @@ import type { Spelled } from './likeness.ts';
 import { LETTERS, withoutWords } from './likeness.ts';
 
 /**
- * Numbers that two names share wherever `likeness` may find them alike: of the key, of the key without symbols and
- * without title or country, and of the key with each one of its letters left out; no digit, since a digit tells apart:
- * a thousand names that are one word and a number would all be asked of each other. Names that share one need not be
- * alike. Sorted, each once.
+ * Numbers that two names share whenever `likeness` may find them alike: of the key, of the key without
+ * symbols and without title or country, and of the key with each one of its letters left out; not of digits,
+ * since a digit distinguishes: otherwise a thousand names of one word and a number would all be compared.
+ * Names that share a number need not be alike. Sorted, each once.
  */
 export function neighbours({ key, name }: Spelled): number[] {
   const found = new Set([hashOf(key), hashOf(looseKey(name)), ...withoutWords(name).map(hashOf)]);
@@ -22,7 +22,7 @@ const hashOf = (text: string): number => {
   return mixed(sum);
 };
 
-/** `hashOf` the key without its letter i is what stands before it, moved up, and what stands behind it. */
+/** `hashOf` the key without its letter i is the prefix before it, moved up, and the suffix after it. */
 function addDeletions(key: string, found: Set<number>): void {
   const last = key.length - 1;
   const behind = new Int32Array(key.length);

@@ -38,7 +38,7 @@ function entriesIn(items: number, neighboursOf: NeighboursOf, isDue: IsDue): num
 const ITEMS = 2 ** 24;
 const SHORTER = 3;
 
-/** Sorted, so that items behind one neighbour stand beside each other, in order. */
+/** Sorted, so that items with the same neighbour are adjacent, in order. */
 function entriesOf(items: number, neighboursOf: NeighboursOf, isDue: IsDue): Float64Array {
   if (items > ITEMS) throw new Error(`more than ${ITEMS} artists at once`);
   const entries = new Float64Array(entriesIn(items, neighboursOf, isDue));

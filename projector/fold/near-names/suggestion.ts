@@ -11,7 +11,7 @@ export interface Likeable {
   /** Its own names, sorted by key. */
   readonly names: readonly Spelled[];
   readonly nodes: readonly Node[];
-  /** Nodes of those whom an editor keeps apart from it. */
+  /** Nodes of artists that an editor keeps apart from it. */
   readonly apart: readonly Node[];
   readonly country: string | null;
   /** Identity data know it. */
@@ -21,8 +21,8 @@ export interface Likeable {
 }
 
 /**
- * Null for one who takes no part: a namesake (by its address) that no lineup names. Nobody can be meant to be the third
- * of five whom only a database knows.
+ * Null for an artist that is never suggested: a namesake (by its address) that no lineup names. Among five
+ * artists that only a database knows, none is a useful suggestion.
  */
 export function likeable(truth: ArtistTruth): Likeable | null {
   if (!truth.booked && truth.slug !== ownSlug(truth.name)) return null;
@@ -39,9 +39,9 @@ export function likeable(truth: ArtistTruth): Likeable | null {
 }
 
 /**
- * That two artists may be one (IMPORT.md, "Who is who"): for a person to look at, never more. A function of the two,
- * whatever their order. None where something says that they are two: ids of one database or source, two countries, an
- * editor; and none for namesakes, who are ambiguous anyway.
+ * The suggestion that two artists may be one (IMPORT.md, "Who is who"): for a person to decide, never a
+ * merge. A function of the two in any order. None if there is evidence against it: ids of one database or
+ * source, two countries, an editor; and none for namesakes, which are ambiguous anyway.
  */
 export function suggestion(a: Likeable, b: Likeable): ReviewItem | null {
   if (a.slug === b.slug || !(a.seen || b.seen) || areTwo(a, b)) return null;

@@ -26,14 +26,14 @@ export interface TagReading {
   readonly unknown: readonly string[];
 }
 
-/** `DNB`, `Drum n Bass`, `drum and bass music`: one spelling each, told by its key. */
+/** `DNB`, `Drum n Bass`, `drum and bass music`: one spelling each, found by its key. */
 export const spellingKey = (spelling: string): string =>
   nameKey(spelling)
     .replaceAll(/[&+]/g, 'n')
     .replaceAll('/', '')
     .replace(/(?<=.)mus[iy](?:c|k|que)$/, '');
 
-/** What a spelling stands for: scenes, or the reason why it is none. */
+/** The meaning of a spelling: scenes, or the reason why it maps to none. */
 type Meaning = readonly string[] | { readonly why: string };
 
 const OTHER_MUSIC = 'is other music';
@@ -49,7 +49,7 @@ function keyed(list: readonly string[], meaning: Meaning): [string, Meaning][] {
   return list.map((spelling) => [spellingKey(spelling), meaning]);
 }
 
-/** The scenes that a source's tag stands for; a tag may list several: `House, Techno`, `House/Techno`. */
+/** The scenes of a source's tag; a tag may list several: `House, Techno`, `House/Techno`. */
 export const scenesOf = (tag: string): readonly string[] => readTag(tag).scenes;
 
 export function readTag(tag: string): TagReading {
