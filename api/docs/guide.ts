@@ -10,15 +10,15 @@ import { templateOf } from '../openapi/openapi.ts';
 import { listDeprecations } from '../operations/deprecation.ts';
 import type { Described } from '../operations/operation.ts';
 
-/** What published work must say (service specification, "What the service does", 7). */
+/** The credit line of published work (service specification, "What the service does", 7). */
 export const CREDIT_LINE = 'Data: Festival Booking Data Service';
 
-/** Stands in examples where no `API_URL` is configured. */
+/** The address in examples if no `API_URL` is configured. */
 export const PLACEHOLDER_URL = 'https://YOUR_HOST';
 
 const source = readFileSync(new URL('./guide.md', import.meta.url), 'utf8');
 
-/** The guide as HTML: our own Markdown, with the tables that the program itself goes by. */
+/** The guide as HTML: Markdown of this repository, with tables from the program's own definitions. */
 export function guide(operations: readonly Described[], { baseUrl, contact, upgradeUrl }: Site): string {
   const filled: Readonly<Record<string, string>> = {
     base: baseUrl ?? PLACEHOLDER_URL,
@@ -45,7 +45,7 @@ export function guide(operations: readonly Described[], { baseUrl, contact, upgr
   return markdown(source.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => filled[name]!));
 }
 
-/** Of our own texts only: HTML in them stays. Tables may be wider than a telephone, so each scrolls by itself. */
+/** Markdown as HTML, for texts of this repository only: HTML in them is not escaped. Each wide table scrolls by itself. */
 export function markdown(text: string): string {
   const html = marked.parse(text, { async: false });
   return html

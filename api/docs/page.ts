@@ -7,10 +7,10 @@ import { guide, PLACEHOLDER_URL } from './guide.ts';
 import { reference, referenceContents } from './reference.ts';
 import { contentPolicy } from '../../web/response/index.ts';
 
-/** The page at `/docs`: whole in itself, without a script, a form or a request to anywhere. */
+/** The page at `/docs`: one file without a script, a form or a request to another address. */
 export interface Page {
   readonly html: Buffer;
-  /** Allows its one style by its hash, and nothing else. */
+  /** The content security policy: allows the style by its hash, and nothing else. */
   readonly policy: string;
 }
 

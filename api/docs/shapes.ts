@@ -1,6 +1,6 @@
 import { escaped } from './escaped.ts';
 
-/** As much of JSON Schema as the description uses. */
+/** The part of JSON Schema that the description uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -18,10 +18,10 @@ export interface Schema {
 }
 type Named = Readonly<Record<string, Schema>>;
 
-/** More values than this are a vocabulary that has a name in the description. */
+/** An enum with more values is shown by the name of its vocabulary. */
 const MAX_VALUES = 40;
 
-/** A row for each field of an answer, those of rows in lists behind `[]`: name, type, what it means. */
+/** A row for each field of an answer: name, type, meaning. Fields of list items follow `[]`. */
 export function shapeRows(schema: Schema, named: Named, prefix = ''): readonly (readonly string[])[] {
   return Object.entries(objectOf(schema, named)?.properties ?? {}).flatMap(([name, field]) => {
     const inner = field.items ?? field.anyOf?.find(({ type }) => type === 'array')?.items;

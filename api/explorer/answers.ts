@@ -32,13 +32,13 @@ export const fileOf = ({ type, name, content }: File): Sent => ({
   headers: { 'content-disposition': disposition(name) },
 });
 
-/** An answer that is still to be drawn, when the rows are read and nobody waits for their connection. */
+/** An answer that is drawn after its rows were read and the database connection was released. */
 export interface ToDraw {
   readonly job: Job;
   sent(bytes: Buffer): Sent;
 }
 
-/** Of what cannot be shown there is no picture. */
+/** A page that cannot be shown has no card. */
 export function cardOf(answer: Answer, frame: Frame): Sent | ToDraw {
   if (!('page' in answer) || (answer.page.status ?? 200) !== 200) return pageOf(notFoundPage, frame);
   return {
@@ -63,7 +63,7 @@ export function drawingOf(drawing: Drawing, { origin }: Frame): ToDraw {
   };
 }
 
-/** A page, or where it has moved to. */
+/** A page, or a redirect. */
 export function pageOf(answer: Shown, frame: Frame): Sent {
   if ('to' in answer) return textOf(`${answer.to}\n`, { status: 301, headers: { location: answer.to } });
   const { page } = answer;
@@ -72,8 +72,8 @@ export function pageOf(answer: Shown, frame: Frame): Sent {
 
 const notNow = plain(
   503,
-  'Not now',
-  html`<p>The catalog cannot be read at the moment. Try again in a while.</p>`,
+  'Temporarily unavailable',
+  html`<p>The catalog cannot be read at the moment. Try again in a minute.</p>`,
 );
 
 export const unavailablePage = (frame: Frame): Sent => pageOf(notNow, frame);

@@ -85,7 +85,7 @@ describe('pages for people', () => {
     }
   });
 
-  it('says what the API says', async () => {
+  it('shows the same numbers as the API', async () => {
     const { body } = await served.get('/v1/leaderboards/most-booked?scope=all&limit=1');
     const [first] = (body as { leaderboard: { artist: { slug: string }; total_bookings: number }[] })
       .leaderboard;
@@ -98,7 +98,7 @@ describe('pages for people', () => {
     expect(text).to.include(`${first!.total_bookings} bookings counted`);
   });
 
-  it('leads from each number of the coverage to as many editions, as far as the view shows them', async () => {
+  it('links each number of the coverage to as many editions, as far as the view shows them', async () => {
     const cells = async (explorer: Explorer): Promise<(readonly [string, string])[]> => {
       const { text } = await get(explorer, '/coverage').expect(200);
       return [...text.matchAll(/<td><a href="(\/coverage\/[^"]+)">([0-9,]+)<\/a>/g)].map(
@@ -135,7 +135,7 @@ describe('pages for people', () => {
     expect((await get(pro, '/sitemap.xml')).text).to.include('undated-1997');
   });
 
-  it('leads on where something has moved, and names what is near', async () => {
+  it('redirects to a new address, and suggests near names', async () => {
     await served.pool.query(
       "INSERT INTO kept.redirect VALUES ('edition', 'old-2025', 'sonnentau-2025', 1) ON CONFLICT DO NOTHING",
     );
@@ -153,7 +153,7 @@ describe('pages for people', () => {
     await get(pro, '/genres.svg').expect(404);
   });
 
-  it('makes a page anew when the tables have moved, and not before', async () => {
+  it('renders a page again when the tables have changed, and not before', async () => {
     const path = '/labels/subvoid?scope=all';
     const rename = (name: string) =>
       served.pool.query('UPDATE read_g1.label SET name = $1 WHERE slug = $2', [name, 'subvoid']);
@@ -230,7 +230,7 @@ describe('pages for people', () => {
     await get(pro, '/scene-reads/nonsense/editions').expect(404);
   });
 
-  it('says beside the rows of a frozen number what it was when they differ now', async () => {
+  it('shows the frozen number beside rows that differ from it now', async () => {
     const shown = async (rows: string): Promise<string> =>
       (await get(pro, `/scene-reads/2025-q3/${rows}`).expect(200)).text;
     const pages = ['editions', 'editions?with=set_times', 'editions?country=DE', 'new-names'];
@@ -248,13 +248,13 @@ describe('pages for people', () => {
     expect(await shown('editions?country=DE&with=lineup')).not.to.include('when frozen');
   });
 
-  it('tells in a history what editors said over the sources', async () => {
+  it('shows corrections of editors in a history', async () => {
     const data = {
       by: 'ann',
       operations: [{ op: 'change', select: { credit: HOSTILE }, set: { stage: 'Garden' } }],
     };
     await served.pool.query(
-      `WITH said AS (
+      `WITH inserted AS (
          INSERT INTO read_g1.correction (id, position, type, subject, source, time, data)
          VALUES ('c-1', 1, 'lineup.corrected', 'edition:sonnentau-2025', 'editor:ann', '2025-02-03T00:00:00.000Z', $1)
        )
@@ -279,7 +279,7 @@ describe('pages for people', () => {
     expect(text).to.include('<li id="correction-c-1">').and.to.include('Statements of sources');
   });
 
-  it('tells when there is no catalog yet', async () => {
+  it('answers 503 while there is no catalog', async () => {
     const empty = await serve({ catalog: null });
     const pages = await open(empty, 'standard');
     toClose.push(pages, empty);

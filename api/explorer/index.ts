@@ -29,9 +29,9 @@ export interface ExplorerOptions {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
-  /** Whose view the pages show. */
+  /** The plan whose rows the pages show. */
   readonly plan: View['plan'];
-  /** Proxies whose `X-Forwarded-For` names who asks. */
+  /** Proxies whose `X-Forwarded-For` header names the client. */
   readonly trustedProxies?: readonly string[];
   readonly logger: Logger;
   /** Decides the year of the Standard window; the database's clock unless a test gives one. */
@@ -43,21 +43,21 @@ export interface Explorer {
   close(): Promise<void>;
 }
 
-/** Milliseconds that a connection is kept for the next page: longer than the usual proxies keep theirs, as the API does. */
-const KEPT = 65_000;
+/** Milliseconds that an idle connection stays open: longer than usual proxies keep theirs, like the API. */
+const KEEP_ALIVE_MS = 65_000;
 
 /**
- * Pages for people over the same read tables as the API, through its own statements. No key, no script.
+ * Serves pages over the same read tables as the API, through the API's own statements, without a key or a script.
  * @throws when the port cannot be taken.
  */
 export async function serveExplorer(options: ExplorerOptions): Promise<Explorer> {
   const pool = openPool(options.databaseUrl, { max: 6, applicationName: 'bookings explorer' });
-  const drawer = new RenderWorker();
+  const worker = new RenderWorker();
   const addresses = new ClientAddresses(options.trustedProxies);
-  const held = new PageCache();
-  const server = createServer({ keepAliveTimeout: KEPT }, (request, response) => {
-    answer(request, pool, held, options)
-      .then((made) => ('job' in made ? drawn(made, drawer, addresses.of(request)) : made))
+  const pageCache = new PageCache();
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+    answer(request, pool, pageCache, options)
+      .then((made) => ('job' in made ? drawn(made, worker, addresses.of(request)) : made))
       .catch((error: unknown) => {
         if (!(error instanceof TooMany)) options.logger.error({ err: error }, 'a page failed');
         return unavailablePage(framedBy(request, options));
@@ -73,19 +73,19 @@ export async function serveExplorer(options: ExplorerOptions): Promise<Explorer>
     port,
     close: async () => {
       await drain(server);
-      await drawer.close();
+      await worker.close();
       await pool.end();
     },
   };
 }
 
-const drawn = async (made: ToDraw, drawer: RenderWorker, address: string): Promise<Sent> =>
-  made.sent(await drawer.draw(made.job, address));
+const drawn = async (made: ToDraw, worker: RenderWorker, address: string): Promise<Sent> =>
+  made.sent(await worker.draw(made.job, address));
 
 async function answer(
   request: IncomingMessage,
   pool: pg.Pool,
-  held: PageCache,
+  pageCache: PageCache,
   options: ExplorerOptions,
 ): Promise<Sent | ToDraw> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -100,12 +100,12 @@ async function answer(
   if (route === null && path !== '/sitemap.xml') return pageOf(notFoundPage, framed);
   return inSnapshot(pool, options, async (reads) => {
     if (reads === null) return unavailablePage(framed);
-    const { asOf, version } = await reads.stand();
+    const { asOf, version } = await reads.position();
     const address = `${framed.origin}${path}?${search}`;
-    const known = version === null ? null : held.get(address, version);
+    const known = version === null ? null : pageCache.get(address, version);
     if (known !== null) return known;
     const made = await make(reads, asOf);
-    return version === null || 'job' in made ? made : held.put(address, version, made);
+    return version === null || 'job' in made ? made : pageCache.put(address, version, made);
   });
 
   async function make(reads: Reads, asOf: string | null): Promise<Sent | ToDraw> {
@@ -117,7 +117,7 @@ async function answer(
   }
 }
 
-/** What is asked, without control characters: no page may hold a NUL. */
+/** The query without control characters: no page can hold a NUL. */
 const legible = (search: string): URLSearchParams =>
   new URLSearchParams(
     [...new URLSearchParams(search)].map(([name, value]): [string, string] => [
@@ -126,7 +126,7 @@ const legible = (search: string): URLSearchParams =>
     ]),
   );
 
-/** `make` is given null while there are no read tables. */
+/** Runs `make` in one snapshot of the tables; it gets null while there are no read tables. */
 async function inSnapshot(
   pool: pg.Pool,
   { plan, now }: ExplorerOptions,
@@ -150,7 +150,7 @@ function framedBy(request: IncomingMessage, { plan }: ExplorerOptions): Frame {
   return { path, query: query === '' ? '' : `?${query}`, origin: originOf(request), plan };
 }
 
-/** As the visitor wrote it; what is no host name is not repeated. */
+/** The address as the reader's browser sent it; a text that is no host name is left out. */
 function originOf({ headers: { host } }: IncomingMessage): string {
   return host !== undefined && /^[\w.:[\]-]+$/.test(host) ? `http://${host}` : '';
 }

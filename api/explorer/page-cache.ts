@@ -1,45 +1,45 @@
 import { LRUCache } from 'lru-cache';
 import type { Sent } from './send.ts';
 
-interface Held {
+interface CachedPage {
   readonly version: string;
   readonly sent: Sent;
 }
 
 const BUDGET = 24 * 1024 * 1024;
-/** What a page costs beside its bytes, which are kept compressed too, and its address: at most so much more. */
+/** The memory that a page takes: its bytes, a compressed copy and its address. */
 const costOf = (address: string, { bytes }: Sent): number =>
   1_000 + 2 * address.length + Math.ceil(1.5 * bytes.length);
-/** A page takes no more than such a part of it. */
+/** The largest part of the cache that one page may take. */
 const LARGEST = 1 / 16;
 
 /**
- * Pages and files that were made lately, the least used forgotten first. Nobody is answered from here without the
- * database: it says where the read tables stand, and what was made elsewhere is made anew.
+ * A least-recently-used cache of rendered pages and files. Each request first reads the version of the tables; an entry of
+ * another version is not used.
  */
 export class PageCache {
-  readonly #held: LRUCache<string, Held>;
+  readonly #entries: LRUCache<string, CachedPage>;
 
   constructor(budget = BUDGET) {
-    this.#held = new LRUCache({
+    this.#entries = new LRUCache({
       maxSize: budget,
       maxEntrySize: Math.floor(LARGEST * budget),
       sizeCalculation: ({ sent }, address) => costOf(address, sent),
     });
   }
 
-  /** @param version where the read tables stand now. */
+  /** @param version the version of the read tables now. */
   get(address: string, version: string): Sent | null {
-    const held = this.#held.get(address);
-    if (held === undefined) return null;
-    if (held.version === version) return held.sent;
-    this.#held.delete(address);
+    const entry = this.#entries.get(address);
+    if (entry === undefined) return null;
+    if (entry.version === version) return entry.sent;
+    this.#entries.delete(address);
     return null;
   }
 
   put(address: string, version: string, sent: Sent): Sent {
-    if (sent.status === 200) this.#held.set(address, { version, sent });
-    else this.#held.delete(address);
+    if (sent.status === 200) this.#entries.set(address, { version, sent });
+    else this.#entries.delete(address);
     return sent;
   }
 }

@@ -8,8 +8,8 @@ const page = (size: number, status = 200): Sent => ({
   bytes: Buffer.alloc(size),
 });
 
-describe('pages that are held', () => {
-  it('are answered while the tables stand where they stood', () => {
+describe('cached pages', () => {
+  it('are answered while the version of the tables is the same', () => {
     const held = new PageCache();
     const sent = held.put('/', '7', page(10));
     expect(held.get('/', '7')).to.equal(sent);
@@ -27,7 +27,7 @@ describe('pages that are held', () => {
     expect(held.get('/b', '7')).to.equal(null);
   });
 
-  it('are neither those that say what is not there nor such as take the room of many', () => {
+  it('are neither errors nor larger than their share of the cache', () => {
     const held = new PageCache(100_000);
     held.put('/no', '7', page(10, 404));
     held.put('/large', '7', page(9_000));

@@ -4,6 +4,7 @@ import { calendar } from './pages/calendar.ts';
 import { calendarFile } from './pages/calendar-file.ts';
 import { careerFile, countriesFile } from './pages/career-file.ts';
 import type { Answer, PageRequest } from './pages/context.ts';
+import { comebacks } from './pages/comebacks.ts';
 import { compareArtists } from './pages/compare.ts';
 import { countries } from './pages/countries.ts';
 import { country } from './pages/country.ts';
@@ -41,6 +42,7 @@ const ROUTES: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^\/festivals\/([^/]+)\/calendar\.ics$/, calendarFile],
   [/^\/calendar$/, calendar],
   [/^\/compare$/, compareArtists],
+  [/^\/comebacks$/, comebacks],
   [/^\/overlap$/, overlap],
   [/^\/countries$/, countries],
   [/^\/countries\/([^/]+)$/, country],

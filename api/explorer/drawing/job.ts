@@ -5,6 +5,6 @@ export type Job =
   | { readonly kind: 'picture'; readonly svg: string; readonly zoom: number }
   | { readonly kind: 'paper'; readonly report: Report; readonly origin: string };
 
-/** What the drawing thread says of a job. */
+/** The answer of the drawing thread to a job. */
 export type Drawn =
   { readonly id: number; readonly bytes: Uint8Array } | { readonly id: number; readonly failed: string };

@@ -18,7 +18,7 @@ import {
   TITLE,
 } from './table-measures.ts';
 
-/** Where a table stands. */
+/** The place of a table on a page. */
 export interface Frame {
   readonly x: number;
   readonly y: number;
@@ -44,7 +44,7 @@ export function drawTable(sheet: Sheet, section: Section, frame: Frame): number 
 
 function noRows(sheet: Sheet, { x, y }: Frame, part: Structure): number {
   const paragraph = sheet.struct('P', part);
-  sheet.line({ text: 'There is none.' }, { x, y }, TEXT, paragraph);
+  sheet.line({ text: 'None.' }, { x, y }, TEXT, paragraph);
   paragraph.end();
   return y + LINE_HEIGHT;
 }
@@ -100,7 +100,7 @@ function heads(
   return frame.y + HEAD_HEIGHT;
 }
 
-/** Seen again, said once. */
+/** The head is repeated on each page, but read aloud once. */
 function headsAgain(
   sheet: Sheet,
   { title, columns }: Section,

@@ -82,7 +82,7 @@ describe('a scene read on paper', function () {
     }
   });
 
-  it('says its title and language, and what each part is', async () => {
+  it('has a title and a language, and a tag for each part', async () => {
     const { info } = await paper.getMetadata();
     expect(info).to.deep.include({ Title: 'Scene read Q3 2026', Language: 'en' });
     expect((await paper.getMarkInfo())?.Marked).to.equal(true);

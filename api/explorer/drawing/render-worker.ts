@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import { startSiblingThread } from '../../../db/sibling-module.ts';
 import type { Drawn, Job } from './job.ts';
 
-/** Bytes of drawings that are kept: cards are asked for again by everybody who sees a link. */
+/** Bytes of cached drawings: every link preview requests the same card again. */
 const KEPT_BYTES = 16_000_000;
 /** Jobs that may wait; beyond them it is `TooMany`. */
 const MOST_WAITING = 50;
@@ -17,7 +17,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Draws pictures and papers beside the event loop, one after the other, and keeps what it drew last. */
+/** Draws pictures and PDFs in a thread, one at a time, and caches the last ones. */
 export class RenderWorker {
   #thread: Worker | null = null;
   #last = 0;
@@ -25,8 +25,8 @@ export class RenderWorker {
   readonly #waitingBy = new Map<string, number>();
   readonly #drawing = new Map<string, Promise<Buffer>>();
   /** In the order in which they were asked for last. */
-  readonly #kept = new Map<string, Buffer>();
-  #keptBytes = 0;
+  readonly #cache = new Map<string, Buffer>();
+  #cacheBytes = 0;
 
   /**
    * @param address who asks.
@@ -34,11 +34,11 @@ export class RenderWorker {
    */
   async draw(job: Job, address: string): Promise<Buffer> {
     const name = createHash('sha256').update(JSON.stringify(job)).digest('base64');
-    const kept = this.#kept.get(name);
-    if (kept !== undefined) {
-      this.#kept.delete(name);
-      this.#kept.set(name, kept);
-      return kept;
+    const cached = this.#cache.get(name);
+    if (cached !== undefined) {
+      this.#cache.delete(name);
+      this.#cache.set(name, cached);
+      return cached;
     }
     const same = this.#drawing.get(name);
     if (same !== undefined) return same;
@@ -98,12 +98,12 @@ export class RenderWorker {
   }
 
   #keep(name: string, bytes: Buffer): void {
-    this.#kept.set(name, bytes);
-    this.#keptBytes += bytes.length;
-    for (const [oldest, { length }] of this.#kept) {
-      if (this.#keptBytes <= KEPT_BYTES) return;
-      this.#kept.delete(oldest);
-      this.#keptBytes -= length;
+    this.#cache.set(name, bytes);
+    this.#cacheBytes += bytes.length;
+    for (const [oldest, { length }] of this.#cache) {
+      if (this.#cacheBytes <= KEPT_BYTES) return;
+      this.#cache.delete(oldest);
+      this.#cacheBytes -= length;
     }
   }
 }

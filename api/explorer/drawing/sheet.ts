@@ -18,7 +18,7 @@ export interface Type {
   readonly color?: string;
 }
 
-/** A text at a place; `link` is a whole address, `alt` what is said of it. */
+/** A text at a place; `link` is a whole address, `alt` its description. */
 export interface Piece {
   readonly text: string;
   readonly link?: string | undefined;
@@ -32,7 +32,7 @@ export class Sheet {
   readonly #root: Structure;
   #page = 0;
 
-  /** @param at what it says it was made at: the same report is the same bytes. */
+  /** @param at the creation time in the file, so that the same report gives the same bytes. */
   constructor(title: string, at: Date) {
     this.document = new PDFDocument({
       size: 'A4',
@@ -81,7 +81,7 @@ export class Sheet {
 
   /**
    * Writes one line.
-   * @param x, y its upper left corner, or the right one where `right` says so.
+   * @param x, y its upper left corner, or the upper right one if `right` is set.
    * @param parent what it is a part of.
    */
   line(

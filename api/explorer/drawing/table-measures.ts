@@ -23,14 +23,14 @@ export function tableHeight(sheet: Sheet, section: Section, width: number): numb
   return headHeight(methodLines(sheet, section, width)) + HEAD_HEIGHT + rows;
 }
 
-/** Lines that it takes to say how the section is counted. */
+/** Lines of the text that describes how the section is counted. */
 export const methodLines = (sheet: Sheet, { method }: Section, width: number): number =>
   sheet.wrapped(method, width, METHOD).length;
 
 /** Of a title and so many lines beneath it. */
 export const headHeight = (lines: number): number => 20 + lines * METHOD_LINE + 4;
 
-/** @returns the first row, of those from `from` on, that no longer stands on a page with so much room. */
+/** @returns the first row, of those from `from` on, that no longer fits on a page with this much room. */
 export function pageEnd(heights: readonly number[], from: number, room: number): number {
   let left = room;
   let end = from;
@@ -50,7 +50,7 @@ export const rowHeight = (
   Math.max(1, ...row.map((cell, i) => linesOf(sheet, cell, columns[i]!, widths[i]!).length)) * LINE_HEIGHT +
   2 * PADDING;
 
-/** Numbers stand at the right edge of their column. */
+/** Numbers are aligned to the right edge of their column. */
 export function place(
   { x, y }: { readonly x: number; readonly y: number },
   widths: readonly number[],

@@ -2,7 +2,7 @@ import { html, type SafeHtml } from '@remix-run/html-template';
 import { HUES, hueOf } from './hue.ts';
 import type { Page } from './page.ts';
 
-/** What others show of a link: as large as they ask for (Open Graph). */
+/** The size of a link preview (Open Graph). */
 const [WIDTH, HEIGHT] = [1200, 630];
 const TITLE = { letters: 24, lines: 3 };
 const TEXT = { letters: 56, lines: 2 };
@@ -32,7 +32,7 @@ export function card({ title, description, series }: Page): string {
         ${lines(heads, { y: 236, size: 64, bold: true })}
         ${lines(texts, { y: 236 + heads.length * 76 + 4, size: 28, bold: false })}
         <text x="72" y="566" font-size="22">
-          Every number with the rows behind it, every row with who said so
+          Every number with the rows behind it, every row with its sources
         </text>
       </g>
     </svg>`,
@@ -54,7 +54,7 @@ const lines = (
       >`,
   )}`;
 
-/** Lines of at most so many letters; what is too much ends in an ellipsis. */
+/** Breaks a text into lines of at most `letters`; a text with too many lines ends in an ellipsis. */
 export function wrapped(
   text: string,
   { letters, lines: most }: { readonly letters: number; readonly lines: number },

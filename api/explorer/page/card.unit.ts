@@ -7,7 +7,7 @@ describe('a card', () => {
     expect(wrapped('abcdefghij', { letters: 4, lines: 3 })).to.deep.equal(['abcd', 'efgh', 'ij']);
   });
 
-  it('says so where it leaves words out', () =>
+  it('ends in an ellipsis where it leaves words out', () =>
     expect(wrapped('one two three four', { letters: 5, lines: 2 })).to.deep.equal(['one', 'two…']));
 
   it('has hostile names as text', () => {

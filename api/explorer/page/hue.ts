@@ -8,6 +8,6 @@ export const HUES = [
   ['#1a1a22', '#3a3550', '#8c2f4f'],
 ] as const;
 
-/** Which of them: what has a name keeps its colours. */
+/** The index of the colours of a name: the same name always has the same. */
 export const hueOf = (name: string): number =>
   Array.from(name).reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9973, 7) % HUES.length;

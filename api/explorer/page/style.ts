@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** In the order in which they are read: what every page has, what some have, and what paper has otherwise. */
+/** The parts of the style sheet in their order: common parts, single pages, paper. */
 const SHEETS = [
   './text.css',
   './frame.css',
@@ -15,8 +15,8 @@ const SHEETS = [
   './print.css',
 ];
 
-/** One sheet for all pages, which a browser fetches once. */
+/** One style sheet for all pages, which a browser fetches once. */
 export const style = Buffer.concat(SHEETS.map((sheet) => readFileSync(new URL(sheet, import.meta.url))));
 
-/** Its name changes with it, so that it may be kept for ever. */
+/** The name has a hash of the content, so browsers can cache the file for ever. */
 export const STYLE_PATH = `/style-${createHash('sha256').update(style).digest('hex').slice(0, 12)}.css`;

@@ -8,7 +8,7 @@ describe('dates in words', () => {
     date_precision: 'day' | 'month' | 'year',
   ) => datesText({ year: 2026, start_date, end_date, date_precision });
 
-  it('say as much as is known', () => {
+  it('show as much as is known', () => {
     expect(dated(null, null, 'year')).to.equal('2026');
     expect(dated('2026-07-01', null, 'month')).to.equal('July 2026');
     expect(dated('2026-07-10', '2026-07-12', 'day')).to.equal('10 – 12 July 2026');

@@ -45,6 +45,7 @@ async function overview({ reads }: PageRequest): Promise<Answer> {
             ? html`<section>
                 <h2>Of all time</h2>
                 ${topPlaces(all.answer)}
+                <p><a href="/comebacks">Artists that are back after years without a booking</a></p>
               </section>`
             : html`<p class="note">The ranking of all time needs the plan Pro.</p>`
         }`,

@@ -17,9 +17,9 @@ interface Booking {
 }
 
 /**
- * Bookings, each with the row of the lineup that says so.
- * @param query of the request: of many bookings a page shows some.
- * @param of whose they are, where the rows do not tell.
+ * A table of bookings; each links to its row of the lineup.
+ * @param query of the request, with the page of the list.
+ * @param of the artist, where the rows do not name one.
  */
 export function bookingTable(
   all: readonly Booking[],

@@ -28,6 +28,7 @@ export async function career(
   if (counted.length < FEWEST) return '';
   const whole = await reads.ask(arc, who.slug);
   const countries = byCountry(counted);
+  const linkOf = countryLinks(counted, who);
   return html`${whole.kind === 'answer' ? turns(whole.answer.summary) : ''}
     <div class="plots">
       <div>
@@ -36,9 +37,13 @@ export async function career(
       ${figure({
         title: 'By country',
         sentence: leaderText(countries, 'booking'),
-        svg: barsOf(countries, `Bookings of ${who.name} by country`, countryLinks(counted, who)),
-        heads: ['Country', 'Bookings'],
-        rows: countries,
+        svg: barsOf(countries, `Bookings of ${who.name} by country`, linkOf),
+        heads: ['Country', 'Bookings', 'Days'],
+        rows: countries.map(([name, count]) => [
+          name,
+          html`<a href="${linkOf(name)}">${number(count)}</a>`,
+          daysIn(counted, name),
+        ]),
         save: `${artistPath(who.slug)}/countries`,
       })}
     </div>`;
@@ -74,6 +79,7 @@ async function yearsPlot(reads: Reads, who: Who, { counted, query, arc: whole }:
     sentence: trendText(
       years.map(({ year, count }) => [year, count]),
       'booking',
+      reads.view.thisYear,
     ),
     svg: barsByYear(shown, label, options),
     narrow: barsByYear(shown, label, { ...options, narrow: true }),
@@ -134,6 +140,12 @@ function yearRows(years: readonly YearCount[], whole: Arc | null, who: Who): Pic
       ]),
   };
 }
+
+/** Festival days that the artist played in a country, as far as lineups name days. */
+const daysIn = (counted: Bookings, name: string): number =>
+  counted
+    .filter(({ country }) => country !== null && countryName(country) === name)
+    .reduce((sum, { days }) => sum + days.length, 0);
 
 /** The bookings of a country, by the name that the plot shows. */
 function countryLinks(counted: Bookings, { slug }: Who): (name: string) => string {

@@ -124,6 +124,7 @@ function byYear(all: readonly Compared[]): SafeHtml {
     title: 'Bookings by year',
     sentence: leaderText(lines),
     svg: linesByYear(lines, 'Bookings of each artist by year'),
+    narrow: linesByYear(lines, 'Bookings of each artist in the newest years', true),
     heads: ['Year', ...lines.map(({ name }) => name)],
     rows: years.map((year) => [String(year), ...lines.map(({ points }) => points.get(year) ?? 0)]),
     save: null,

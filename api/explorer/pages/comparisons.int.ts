@@ -4,7 +4,7 @@ import { richCatalog } from '../../../test/explorer/rich-catalog.ts';
 
 describe('pages that compare, and lists of editions by place and time', () => {
   let explorers: Explorers;
-  before(async () => (explorers = await openExplorers(richCatalog)));
+  before(async () => (explorers = await openExplorers(richCatalog, new Date(Date.UTC(2025, 9, 1)))));
   after(() => explorers.close());
 
   const textOf = async (path: string, plan: 'standard' | 'pro' = 'pro'): Promise<string> =>
@@ -77,6 +77,28 @@ describe('pages that compare, and lists of editions by place and time', () => {
     expect(await textOf('/sources/a%20source')).to.include('/festivals/undated-1997/history');
     expect(await textOf('/sources/a%20source', 'standard')).not.to.include('undated-1997');
     await explorers.get('pro', '/sources/nowhere').expect(404);
+  });
+
+  it('lists artists that are back after years without a booking', async () => {
+    const text = await textOf('/comebacks?year=2024');
+    expect(text).to.match(
+      /Dixie<\/a>.*last in <a href="\/artists\/dixie\?year=1997#bookings">1997<\/a>, 27 years earlier/,
+    );
+    await explorers.get('standard', '/comebacks?year=2024').expect(403);
+  });
+
+  it('finds countries by the beginning of a word, and by code', async () => {
+    expect(await textOf('/search?q=united'))
+      .to.include('/countries/US')
+      .and.to.include('/countries/GB');
+    expect(await textOf('/search?q=nl')).to.include('/countries/NL');
+    expect(await textOf('/search?q=zzzzzz')).to.include('Nothing is called so.');
+  });
+
+  it('plots how the risers of a scene read ranked in earlier years, with the bookings', async () => {
+    const text = await textOf('/scene-reads/2025-q3');
+    expect(text).to.include('How the risers climbed').and.to.include('rose most');
+    expect(text).to.match(/<th scope="col">2020<\/th>.*<th scope="col">2025<\/th>/);
   });
 
   it('has a citation with the instant of its data, and embeds that other sites may show', async () => {

@@ -2,10 +2,10 @@ import type { Page } from '../page/page.ts';
 import type { Reads } from '../read/reads.ts';
 import type { Report } from '../scene-read/report.ts';
 
-/** What a page is made of. */
+/** A request for a page. */
 export interface PageRequest {
   readonly reads: Reads;
-  /** What the path names, decoded; empty where it names nothing. */
+  /** The name in the path, decoded; empty if the path has none. */
   readonly name: string;
   readonly query: URLSearchParams;
 }
@@ -17,15 +17,15 @@ export interface File {
   readonly content: string;
 }
 
-/** A file that is drawn once the rows are read. */
+/** A file that is drawn after the rows were read. */
 export type Drawing = {
   readonly type: string;
   readonly name: string;
-  /** Whether a browser shows it rather than saves it. */
+  /** Whether browsers show the file instead of saving it. */
   readonly inline: boolean;
 } & ({ readonly svg: string; readonly zoom: number } | { readonly report: Report });
 
-/** What a request comes to. */
+/** The answer to a request. */
 export type Answer = Shown | { readonly file: File } | { readonly drawing: Drawing };
-/** A page, or where it has moved to. */
+/** A page, or a redirect. */
 export type Shown = { readonly page: Page } | { readonly to: string };

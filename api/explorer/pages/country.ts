@@ -46,7 +46,7 @@ export async function country({ reads, name }: PageRequest): Promise<Answer> {
         <h1>${title}</h1>
         ${figures({ editions, bookings }, { editions: `/festivals?country=${code}` })}
         ${withheldNote(ahead.answer.meta.withheld)}
-        ${editions === 0 ? html`<p>No edition is known here.</p>` : byYear(years, code)}
+        ${editions === 0 ? html`<p>No edition is known here.</p>` : byYear(years, code, reads.view.thisYear)}
         ${await ranking(reads, code)} ${await festivalTable(reads, code)}
         ${
           editions === 0
@@ -61,7 +61,7 @@ export async function country({ reads, name }: PageRequest): Promise<Answer> {
   };
 }
 
-function byYear(years: readonly Year[], code: string): SafeHtml {
+function byYear(years: readonly Year[], code: string, thisYear: number): SafeHtml {
   const pathOf = (year: number): string => `/festivals?country=${code}&year=${year}`;
   const counts = years.map(({ year, editions, upcoming }) => ({ year, count: editions, ahead: upcoming }));
   const label = `Editions in ${countryName(code)} by year`;
@@ -72,6 +72,7 @@ function byYear(years: readonly Year[], code: string): SafeHtml {
       sentence: trendText(
         counts.map(({ year, count }) => [year, count]),
         'edition',
+        thisYear,
       ),
       svg: barsByYear(counts, label, { pathOf }),
       narrow: barsByYear(counts, label, { pathOf, narrow: true }),

@@ -14,7 +14,7 @@ type Held = keyof typeof HELD;
 const heldIn = (query: URLSearchParams): Held | null =>
   (Object.keys(HELD) as Held[]).find((one) => one === query.get('with')) ?? null;
 
-/** Where the editions are listed that a number of `/coverage` counts. */
+/** The path of the editions that a number of `/coverage` counts. */
 export const coverageYearPath = (year: number, held: Held | null | undefined): string =>
   `/coverage/${year}${held == null ? '' : `?with=${held}`}`;
 

@@ -14,7 +14,7 @@ import { drawnFile, type Format } from './drawn-file.ts';
 import { instead } from './nothing.ts';
 
 const HEADS = ['Year', 'Editions', 'With a lineup', 'With set times', 'With tags'];
-/** What the columns after the year count: all editions, and those with something. */
+/** What the columns after the year count: all editions, and those with a lineup, set times or tags. */
 const WITH = [null, 'lineup', 'set_times', 'tags'] as const;
 
 /** How much the catalog knows of each year. */
@@ -38,7 +38,7 @@ export async function coverage({ reads }: PageRequest): Promise<Answer> {
         ${counts.kind === 'answer' ? figures(counts.answer.all_time, countLinks(reads)) : ''}
         ${figure({
           title: 'Editions by year',
-          sentence: sentenceOf(years),
+          sentence: sentenceOf(years, plotted.thisYear),
           svg: depthByYear(years, DEPTH, plotted),
           narrow: depthByYear(years, DEPTH, { ...plotted, narrow: true }),
           heads: HEADS,
@@ -58,11 +58,12 @@ const plottedFor = ({ view, since }: Reads): DepthOptions => ({
   pathOf: (year) => (year < since ? null : coverageYearPath(year, null)),
 });
 
-function sentenceOf(years: readonly Year[]): string {
+function sentenceOf(years: readonly Year[], thisYear: number): string {
   const [known, lineups] = [sumOf(years, 'editions'), sumOf(years, 'with_lineup')];
   return `${number(lineups)} of ${number(known)} editions have a lineup. ${trendText(
     years.map(({ year, editions }) => [year, editions]),
     'edition',
+    thisYear,
   )}`;
 }
 

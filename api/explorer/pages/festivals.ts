@@ -11,7 +11,9 @@ export type Edition = List['editions'][number];
 
 const PAGE = 60;
 /** Filters that the API has. */
-const FILTERS = ['year', 'country', 'genre', 'q', 'upcoming'].filter((name) => name in festivals.query.shape);
+const FILTERS = ['year', 'country', 'genre', 'city', 'q', 'upcoming'].filter(
+  (name) => name in festivals.query.shape,
+);
 
 /** Editions, newest first, by year, country, words, or still ahead. */
 export async function festivalList({ reads, query }: PageRequest): Promise<Answer> {

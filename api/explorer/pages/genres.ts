@@ -10,10 +10,10 @@ import { instead, plain } from './nothing.ts';
 
 const TITLE = 'Genres by year';
 const MIX = 'The mix';
-/** Of fewer tagged editions a year's shares jump about; the table has them all. */
+/** Years with fewer tagged editions are not drawn, since their shares jump; the table has them all. */
 const ENOUGH = 10;
 
-/** How the mix of genres went: shares of the tagged editions, with the denominators. */
+/** The mix of genres by year: shares of the tagged editions, with the denominators. */
 export async function genres(request: PageRequest): Promise<Answer> {
   const read = await request.reads.ask(genreTrends);
   if (read.kind !== 'answer') return instead(read, 'page', () => '/genres');
@@ -77,10 +77,10 @@ function sentenceOf(shares: readonly Share[]): string {
   return `${leader[0]} leads ${last}: ${percent(leader[1])} of the tagged editions.${rise}`;
 }
 
-/** Of a catalog of which hardly a year has enough: what there is, as it is. */
+/** The table alone, for a catalog in which no two years have enough tagged editions. */
 const undrawn = (rows: Rows): SafeHtml =>
   html`<p class="note">
-      No two years have ${ENOUGH} tagged editions yet: of fewer, shares jump about and are not drawn.
+      No two years have ${ENOUGH} tagged editions yet. With fewer, shares jump and are not drawn.
     </p>
     ${
       rows.length === 0
@@ -112,7 +112,7 @@ interface Year {
   readonly genres: readonly { readonly genre: string; readonly editions: number; readonly share: number }[];
 }
 
-/** The most frequent ones first; zeros where a year has none. Empty where there are no two years to draw between. */
+/** The most frequent genres first, with 0 for years without one; empty if fewer than two years can be drawn. */
 function sharesOf(all: readonly Year[]): Share[] {
   const years = all.filter(({ tagged_editions: tagged }) => tagged >= ENOUGH);
   if (years.length < 2) return [];

@@ -3,7 +3,7 @@ import { poster } from './lineup.ts';
 import type { ShownEdition } from './shown-edition.ts';
 
 describe('a poster', () => {
-  it('says in text who does not play', () => {
+  it('marks cancelled and replaced acts in text', () => {
     const entry = (name: string, status: string) => ({
       artist: { name, slug: name.toLowerCase() },
       credited_as: name,

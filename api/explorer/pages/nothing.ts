@@ -3,7 +3,7 @@ import type { Near } from '../../operations/operation.ts';
 import type { Candidate, Read } from '../read/reads.ts';
 import type { Shown } from './context.ts';
 
-/** A page for what cannot be shown: it is not there, has moved, means several, or is not open. */
+/** The page in place of one that cannot be shown: not found, moved, ambiguous, or not in the plan. */
 export function instead(
   read: Exclude<Read<unknown>, { kind: 'answer' }>,
   what: string,
@@ -24,13 +24,11 @@ export function instead(
     case 'closed':
       return plain(
         403,
-        'Not open here',
-        html`<p>
-          These pages show this year, the last one and what is ahead. The archive opens with the plan Pro.
-        </p>`,
+        'Needs a Pro plan',
+        html`<p>These pages show this year, last year and what is ahead. The archive needs a Pro plan.</p>`,
       );
     case 'wrong':
-      return plain(400, 'That cannot be asked', html`<p>${read.problem.detail}</p>`);
+      return plain(400, 'Invalid request', html`<p>${read.problem.detail}</p>`);
     case 'missing':
       return missing(what, read.near, pathOf);
   }
@@ -60,7 +58,7 @@ export const plain = (status: number, title: string, body: SafeHtml): Shown => (
 
 export const notFoundPage = plain(404, 'No such page', html`<p><a href="/">Search the catalog</a></p>`);
 
-/** What tells a candidate from its namesakes. */
+/** What distinguishes a candidate from its namesakes. */
 const usageReported = ({
   slug,
   disambiguation,

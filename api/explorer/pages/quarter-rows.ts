@@ -36,7 +36,7 @@ interface EditionRow {
   readonly bookings: number;
 }
 
-/** The editions behind the numbers of a scene read, as they stand today. */
+/** The editions that the numbers of a scene read count, as the catalog is now. */
 export const quarterEditions = (request: PageRequest): Promise<Answer> =>
   rowsPage(request, async ({ from, to }) => {
     const asked = (name: string): string | null => request.query.get(name);
@@ -76,28 +76,28 @@ const editionRow = (row: EditionRow): SafeHtml =>
     <td class="count"><a href="${editionPath(row.slug)}#sources">${number(row.bookings)}</a></td>
   </tr>`;
 
-interface SpokenOf {
+interface Announced {
   readonly slug: string;
   readonly name: string;
   readonly day: string;
   readonly total: number;
 }
 
-/** Editions of which somebody spoke first in the quarter. */
+/** Editions whose first statement is in the quarter. */
 export const quarterAnnounced = (request: PageRequest): Promise<Answer> =>
   rowsPage(request, async ({ from, to }) => {
     const { shown, total, links } = await pagedBy(
       (limit, offset) =>
-        request.reads.select<SpokenOf>(ANNOUNCED, [from, to, request.reads.since, limit, offset]),
+        request.reads.select<Announced>(ANNOUNCED, [from, to, request.reads.since, limit, offset]),
       request.query,
     );
     return {
       ...{ now: total, frozen: ({ announced }) => announced },
-      title: 'First spoken of',
+      title: 'First announced',
       body: html`<p class="lead">${plural(total, 'edition')}.</p>
         ${table(
           'Editions',
-          ['Edition', 'First said'],
+          ['Edition', 'First statement'],
           shown.map(
             ({ slug, name, day }) =>
               html`<tr>
@@ -148,7 +148,7 @@ interface Rows {
   readonly frozen: (read: SceneRead) => number | null;
 }
 
-/** Rows of any quarter, for whom scene reads are open: those of the year before are asked for too. */
+/** A page with the rows of any quarter; a report also links to rows of the year before. */
 async function rowsPage(
   { reads, name }: PageRequest,
   rowsOf: (quarter: Quarter) => Promise<Rows>,
@@ -172,7 +172,7 @@ async function rowsPage(
         <h1>${title}</h1>
         ${was === null || was === now ? '' : html`<p>${number(was)} when frozen, ${number(now)} now.</p>`}
         ${body}
-        <p class="quiet">As the catalog stands now; a report stays as it was frozen.</p>`,
+        <p class="quiet">The rows are of the catalog as it is now. A report does not change.</p>`,
     },
   };
 }

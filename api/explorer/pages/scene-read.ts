@@ -6,9 +6,10 @@ import type { Read } from '../read/reads.ts';
 import { asHtml } from '../scene-read/as-html.ts';
 import { composed } from '../scene-read/compose.ts';
 import { paperPath, sceneReadPath } from '../scene-read/paths.ts';
+import { riserPlot } from '../scene-read/riser-plot.ts';
 import { quarterText, spanText } from '../scene-read/quarter.ts';
-import type { Report, SceneRead } from '../scene-read/report.ts';
-import type { Answer, Shown, PageRequest } from './context.ts';
+import type { SceneRead } from '../scene-read/report.ts';
+import type { Answer, PageRequest } from './context.ts';
 import { instead } from './nothing.ts';
 
 /** The quarterly reports. */
@@ -22,8 +23,8 @@ export async function sceneReadList({ reads }: PageRequest): Promise<Answer> {
       part: 'scene-reads',
       body: html`<h1>Scene reads</h1>
         <p class="lead">
-          What a quarter was, as it was known when it closed. A report stays as it was frozen; what was
-          corrected since is listed at its end.
+          Reports on a quarter, from the data at its close. A report does not change; its end lists later
+          corrections.
         </p>
         ${read.answer.scene_reads.length === 0 ? html`<p>None is frozen yet.</p>` : ''}
         <ul class="cards">
@@ -43,29 +44,26 @@ export async function sceneReadList({ reads }: PageRequest): Promise<Answer> {
 
 /** One of them: every number with where it is checked. */
 export async function sceneReadPage(request: PageRequest): Promise<Answer> {
-  const report = await reported(request);
-  if ('instead' in report) return report.instead;
+  const read: Read<SceneRead> = await request.reads.ask(sceneRead, request.name);
+  if (read.kind !== 'answer') return instead(read, 'report', sceneReadPath);
+  const report = composed(read.answer);
   const title = `Scene read ${report.name}`;
   return {
     page: {
       title,
       description: `${title}: most booked ahead, risers and fallers, labels, genres, new names, countries.`,
       part: 'scene-reads',
-      body: asHtml(report),
+      body: asHtml(report, await riserPlot(request.reads, read.answer)),
     },
   };
 }
 
-/** The same on paper. */
-export async function sceneReadPaper(request: PageRequest): Promise<Answer> {
-  const report = await reported(request);
-  if ('instead' in report) return report.instead;
+/** The same report as a PDF. */
+export async function sceneReadPaper({ reads, name }: PageRequest): Promise<Answer> {
+  const read: Read<SceneRead> = await reads.ask(sceneRead, name);
+  if (read.kind !== 'answer') return instead(read, 'report', sceneReadPath);
+  const report = composed(read.answer);
   return {
     drawing: { type: 'application/pdf', name: `scene-read-${report.quarter}.pdf`, inline: true, report },
   };
-}
-
-async function reported({ reads, name }: PageRequest): Promise<Report | { readonly instead: Shown }> {
-  const read: Read<SceneRead> = await reads.ask(sceneRead, name);
-  return read.kind === 'answer' ? composed(read.answer) : { instead: instead(read, 'report', sceneReadPath) };
 }

@@ -1,49 +1,130 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
+import { countries } from '../../../db/countries.ts';
 import { artists } from '../../operations/artists/artists.ts';
 import { festivals } from '../../operations/festivals/festivals.ts';
-import { artistPath, plural } from '../page/words.ts';
-import type { AnswerOf } from '../read/reads.ts';
+import { labels } from '../../operations/labels/labels.ts';
+import { artistPath, countryName, countryPath, joined, labelPath, number, plural } from '../page/words.ts';
+import type { AnswerOf, Read, Reads } from '../read/reads.ts';
 import type { Answer, PageRequest } from './context.ts';
 import { editionCards } from './festivals.ts';
 
-/** Artists by name or alias, editions by words. */
+/** Rows of each kind. */
+const SHOWN = 20;
+
+type Artists = AnswerOf<typeof artists>;
+type Festivals = AnswerOf<typeof festivals>;
+type Labels = AnswerOf<typeof labels>;
+
+interface Found {
+  readonly artists: Artists | null;
+  readonly editions: Festivals | null;
+  readonly labels: Labels | null;
+  /** Editions in a city of this name. */
+  readonly city: Festivals | null;
+  readonly countries: readonly string[];
+}
+
+/** Artists, festivals, labels, cities and countries by name; the API decides what is near enough. */
 export async function search({ reads, query }: PageRequest): Promise<Answer> {
   const q = (query.get('q') ?? '').trim().slice(0, 200);
-  const who = await reads.ask(artists, '', new URLSearchParams({ q, limit: '20' }).toString());
-  const where = await reads.ask(festivals, '', new URLSearchParams({ q, limit: '30' }).toString());
-  const editions = where.kind === 'answer' ? where.answer : null;
+  const found = await find(reads, q);
+  const isEmpty =
+    found.countries.length === 0 &&
+    [found.artists?.artists, found.editions?.editions, found.labels?.labels, found.city?.editions].every(
+      (rows) => (rows ?? []).length === 0,
+    );
   return {
     page: {
       title: q === '' ? 'Search' : `Search: ${q}`,
-      description: 'Search artists, aliases and festivals.',
+      description: 'Search artists, festivals, labels, cities and countries.',
       body: html`<h1>${q === '' ? 'Search' : html`Results for “${q}”`}</h1>
-        <section>
-          <h2>Artists</h2>
-          ${who.kind === 'answer' ? found(who.answer) : html`<p>There is none.</p>`}
-        </section>
-        <section>
-          <h2>Festivals</h2>
-          ${
-            editions === null
-              ? html`<p>There is none.</p>`
-              : html`<p class="quiet">${plural(editions.meta.total, 'edition')}</p>
-                  ${editionCards(editions.editions)}`
-          }
-        </section>`,
+        ${isEmpty ? html`<p>Nothing is called so. Try fewer words, or another spelling.</p>` : ''}
+        ${placeSection(found, q)} ${artistSection(found.artists)} ${editionSection(found.editions)}
+        ${labelSection(found.labels)}`,
     },
   };
 }
 
-const found = ({ artists: rows }: AnswerOf<typeof artists>): SafeHtml =>
-  rows.length === 0
-    ? html`<p>There is none.</p>`
-    : html`<ul>
-        ${rows.map(
-          (row) =>
-            html`<li>
-              <a href="${artistPath(row.slug)}">${row.name}</a
-              >${row.disambiguation === null ? '' : html` <span class="quiet">${row.disambiguation}</span>`}${row.matched_on === 'alias' ? html` <span class="quiet">by an alias</span>` : ''}
-              <span class="quiet">${plural(row.total_bookings, 'booking')}</span>
-            </li>`,
-        )}
-      </ul>`;
+async function find(reads: Reads, q: string): Promise<Found> {
+  const asked = (more: object): string => new URLSearchParams({ ...more }).toString();
+  const scope = reads.view.plan === 'pro' ? 'all' : 'upcoming';
+  return {
+    artists: answerOf(await reads.ask(artists, '', asked({ q, limit: SHOWN }))),
+    editions: answerOf(await reads.ask(festivals, '', asked({ q, limit: SHOWN }))),
+    labels: answerOf(await reads.ask(labels, '', asked({ q, scope, limit: SHOWN }))),
+    city: answerOf(await reads.ask(festivals, '', asked({ city: q, limit: 1 }))),
+    countries: countriesNamed(q),
+  };
+}
+
+/** Null where there is no answer: nothing can be searched with this text. */
+const answerOf = <A>(read: Read<A>): A | null => (read.kind === 'answer' ? read.answer : null);
+
+/** Countries whose name has a word that begins with the text, or whose code it is. */
+function countriesNamed(text: string): string[] {
+  const plain = folded(text);
+  if (plain.length < 2) return [];
+  return [...countries].filter(
+    (code) => folded(code) === plain || ` ${folded(countryName(code))}`.includes(` ${plain}`),
+  );
+}
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+function placeSection({ city, countries: codes }: Found, q: string): SafeHtml | string {
+  const total = city?.meta.total ?? 0;
+  const places = [
+    ...codes.map((code) => html`<a href="${countryPath(code)}">${countryName(code)}</a>`),
+    ...(total === 0
+      ? []
+      : [
+          html`<a href="/festivals?city=${encodeURIComponent(q)}">${city!.editions[0]?.city ?? q}</a>
+            <span class="quiet">${plural(total, 'edition')}</span>`,
+        ]),
+  ];
+  return places.length === 0 ? '' : section('Places', html`<p>${joined(places)}</p>`);
+}
+
+const artistSection = (found: Artists | null): SafeHtml | string =>
+  found === null || found.artists.length === 0
+    ? ''
+    : section(
+        `Artists (${number(found.meta.total)})`,
+        html`<ul>
+          ${found.artists.map(
+            (row) =>
+              html`<li>
+                <a href="${artistPath(row.slug)}">${row.name}</a
+                >${row.disambiguation === null ? '' : html` <span class="quiet">${row.disambiguation}</span>`}${row.matched_on === 'alias' ? html` <span class="quiet">by an alias</span>` : ''}
+                <span class="quiet">${plural(row.total_bookings, 'booking')}</span>
+              </li>`,
+          )}
+        </ul>`,
+      );
+
+const editionSection = (found: Festivals | null): SafeHtml | string =>
+  found === null || found.editions.length === 0
+    ? ''
+    : section(`Festivals (${plural(found.meta.total, 'edition')})`, editionCards(found.editions));
+
+const labelSection = (found: Labels | null): SafeHtml | string =>
+  found === null || found.labels.length === 0
+    ? ''
+    : section(
+        `Labels (${number(found.meta.total)})`,
+        html`<ul>
+          ${found.labels.map(
+            (row) =>
+              html`<li>
+                <a href="${labelPath(row.slug)}">${row.name}</a>
+                <span class="quiet">${plural(row.total_bookings, 'booking')}</span>
+              </li>`,
+          )}
+        </ul>`,
+      );
+
+const section = (title: string, content: SafeHtml): SafeHtml =>
+  html`<section>
+    <h2>${title}</h2>
+    ${content}
+  </section>`;

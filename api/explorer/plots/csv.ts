@@ -1,6 +1,6 @@
 const DANGEROUS = /^[=+\-@\t\r]/;
 
-/** RFC 4180. A text that a spreadsheet would take for a formula has an apostrophe before it. */
+/** CSV by RFC 4180. An apostrophe comes before a text that a spreadsheet would run as a formula. */
 export const csvOf = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   [heads, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
 

@@ -5,6 +5,6 @@ describe('a file of a plot', () => {
   it('quotes what separates', () =>
     expect(csvOf(['a', 'b'], [['x, "y"', 1]])).to.equal('a,b\r\n"x, ""y""",1\r\n'));
 
-  it('takes the sting out of formulas, and leaves numbers', () =>
+  it('escapes formulas, and leaves numbers', () =>
     expect(csvOf(['a', 'b'], [['=cmd()', -1]])).to.equal("a,b\r\n'=cmd(),-1\r\n"));
 });

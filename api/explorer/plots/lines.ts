@@ -2,6 +2,9 @@ import { axisX, axisY, dot, lineY, ruleY, text } from '@observablehq/plot';
 import type { SafeHtml } from '@remix-run/html-template';
 import { COLORS, draw } from './draw.ts';
 
+/** Years that a plot for narrow screens shows. */
+const NEWEST = 12;
+
 /** A named line: a count for each year; a year without one is 0. */
 export interface Line {
   readonly name: string;
@@ -14,27 +17,27 @@ interface Point {
   readonly count: number;
 }
 
-/** Counts by year, a line for each name; its name and last value stand at its end. */
-export function linesByYear(lines: readonly Line[], label: string): SafeHtml {
-  const points = lines.flatMap(pointsOf);
-  const last = lines.flatMap((line) => pointsOf(line).slice(-1));
+/** Counts by year, a line for each name; its name and last value are at its end. */
+export function linesByYear(lines: readonly Line[], label: string, narrow = false): SafeHtml {
+  const newest = Math.max(...lines.flatMap(({ points: known }) => [...known.keys()])) - NEWEST;
+  const points = lines.flatMap(pointsOf).filter(({ year }) => !narrow || year > newest);
+  const last = lines.flatMap(({ name }) => points.filter((point) => point.name === name).slice(-1));
   return draw(
     {
-      width: 900,
-      height: 320,
+      ...(narrow ? { width: 360, height: 260 } : { width: 900, height: 320 }),
       marginLeft: 40,
-      marginRight: 190,
+      marginRight: narrow ? 130 : 190,
       color: { domain: lines.map(({ name }) => name), range: COLORS },
       x: { tickFormat: String },
       marks: [
-        axisX({ label: null, ticks: 8, tickFormat: 'd', tickSize: 0 }),
+        axisX({ label: null, ticks: narrow ? 4 : 8, tickFormat: 'd', tickSize: 0 }),
         axisY({ label: null, ticks: 4, tickFormat: 'd', tickSize: 0 }),
         lineY(points, { x: 'year', y: 'count', z: 'name', stroke: 'name', strokeWidth: 2.2 }),
         dot(last, { x: 'year', y: 'count', r: 4, fill: 'name' }),
         text(apart(last), {
           x: 'year',
           y: 'count',
-          text: ({ name, value }: Labelled) => `${shortened(name)} ${value}`,
+          text: ({ name, value }: Labelled) => `${shortened(name, narrow ? 13 : 20)} ${value}`,
           fill: 'currentColor',
           textAnchor: 'start',
           dx: 8,
@@ -74,4 +77,5 @@ function apart(ends: readonly Point[]): Labelled[] {
   return placed;
 }
 
-const shortened = (name: string): string => (name.length > 20 ? `${name.slice(0, 19)}…` : name);
+const shortened = (name: string, most: number): string =>
+  name.length > most ? `${name.slice(0, most - 1)}…` : name;

@@ -1,5 +1,5 @@
--- When the last event that the read tables know was published or the last embargo ended, and where they stand (../../tick/moment.sql); null where
--- there is no checkpoint.
+-- The publication time of the last applied event, or the end of the last embargo if that is later; and the version of the
+-- tables. Nulls without a checkpoint.
 SELECT greatest(last_event_time COLLATE "C", opened.visible_from) AS as_of,
   CASE WHEN position IS NOT NULL THEN concat(position, ' ', as_of_instant, ' ', checkpoint.xmin) END AS version
 FROM checkpoint

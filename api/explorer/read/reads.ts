@@ -9,17 +9,17 @@ import { documentStatement } from './statement.ts';
 
 const AS_OF = sqlFile('./as-of.sql', import.meta.url);
 
-/** What an operation said to a page. */
+/** The answer of an operation to a page. */
 export type Read<A> =
   | { readonly kind: 'answer'; readonly answer: A; readonly total: number | null }
   | { readonly kind: 'moved'; readonly slug: string }
   | { readonly kind: 'missing'; readonly near: readonly Near[] }
   | { readonly kind: 'ambiguous'; readonly candidates: readonly Candidate[] }
-  /** The view of these pages does not open it. */
+  /** It needs another plan. */
   | { readonly kind: 'closed' }
   | { readonly kind: 'wrong'; readonly problem: Problem };
 
-/** What the pages show of the catalog: that which a key of this plan sees. */
+/** What the pages show: the rows that a key of this plan sees. */
 export interface View {
   readonly plan: 'standard' | 'pro';
   readonly thisYear: number;
@@ -34,8 +34,8 @@ async function yearOf(client: pg.PoolClient): Promise<number> {
 }
 
 /**
- * The reads of one page, out of one snapshot of the live generation: all of its numbers stand at one position of the
- * log. They are the operations' own statements, so that a page says what the API says.
+ * The reads of one page from one snapshot of the live generation, so that all of its numbers have one position of the
+ * log. It runs the operations' own statements, so that a page shows what the API answers.
  */
 export class Reads {
   readonly #client: pg.PoolClient;
@@ -85,8 +85,8 @@ export class Reads {
     return readOf(rows[0]!);
   }
 
-  /** What all pages of this snapshot are as of, and the version of the tables: what was made of it holds while it stands. */
-  async stand(): Promise<{ readonly asOf: string | null; readonly version: string | null }> {
+  /** The instant of the data in this snapshot, and the version of the tables: pages of the same version can be cached. */
+  async position(): Promise<{ readonly asOf: string | null; readonly version: string | null }> {
     const [checkpoint] = await this.select<{ as_of: string | null; version: string | null }>(AS_OF);
     const version = checkpoint?.version ?? null;
     return {
@@ -96,7 +96,7 @@ export class Reads {
     };
   }
 
-  /** Rows of a statement of the pages' own, for what no operation tells. It must keep to `since` by itself. */
+  /** Rows of a page's own statement, for data that no operation answers. The statement must apply `since` itself. */
   async select<Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
     return (await this.#client.query<Row>(sql, [...values])).rows;
   }
@@ -121,7 +121,7 @@ function readOf<A>({ status, body, total }: DocumentRow): Read<A> {
   return { kind: 'missing', near: body === null ? [] : (JSON.parse(body) as Near[]) };
 }
 
-/** One of several artists that share a name, with what tells it from the others. */
+/** One of several artists that share a name, with what distinguishes it. */
 export interface Candidate {
   readonly name: string;
   readonly slug: string;

@@ -10,7 +10,7 @@ interface Statement {
 
 const statements = new Map<Operation, Statement>();
 
-/** One ask of an operation for a page: parameters are the oldest year that is shown, and the operation's columns. */
+/** The statement of an operation for a page. Parameters: the oldest year that is shown, and the operation's columns. */
 export function documentStatement(operation: Operation): Statement {
   const known = statements.get(operation);
   if (known !== undefined) return known;

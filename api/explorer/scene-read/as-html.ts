@@ -3,8 +3,11 @@ import { plural, table } from '../page/words.ts';
 import { paperPath } from './paths.ts';
 import type { Bar, Cell, Column, Phrase, Report, Section } from './report.ts';
 
-/** The report as the body of a page. */
-export const asHtml = (report: Report): SafeHtml =>
+/**
+ * The report as the body of a page.
+ * @param plots what the page shows beside the report's own tables.
+ */
+export const asHtml = (report: Report, plots: SafeHtml | string): SafeHtml =>
   html`<p class="kicker">Scene read · ${report.span}</p>
     <h1>${report.name}</h1>
     <p class="lead">${report.sentences.map((sentence) => html`${sentence.map(phrase)} `)}</p>
@@ -18,6 +21,7 @@ export const asHtml = (report: Report): SafeHtml =>
       )}
     </dl>
     <p><a href="${paperPath(report.quarter)}" type="application/pdf">The same as PDF</a></p>
+    ${plots}
     <div class="sections">${report.sections.map(sectionOf)}</div>
     <section>
       <h2>Since then</h2>
@@ -41,7 +45,7 @@ const sectionOf = ({ title, method, columns, rows, wide }: Section): SafeHtml =>
     <p class="quiet">${method}</p>
     ${
       rows.length === 0
-        ? html`<p>There is none.</p>`
+        ? html`<p>None.</p>`
         : table(
             title,
             columns.map(({ head }) => (head === '' ? html`<span class="hidden">As a length</span>` : head)),
@@ -61,7 +65,7 @@ function cellOf(cell: Cell, { kind }: Column): SafeHtml {
   return html`<td class="${kind}">${phrase(cell)}</td>`;
 }
 
-/** For the eye alone: the numbers stand beside it. */
+/** A bar that screen readers skip: the numbers are beside it. */
 const lengthOf = ({ now, before }: Bar): SafeHtml =>
   html`<svg class="bar" aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none">
     <rect width="${percentOf(now)}" height="10" />

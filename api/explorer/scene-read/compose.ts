@@ -1,10 +1,10 @@
-import { artistPath, dayText, editionPath, number, plural } from '../page/words.ts';
+import { artistPath, countryName, dayText, editionPath, labelPath, number, plural } from '../page/words.ts';
 import { announcedPath, editionsPath, newNamesPath } from './paths.ts';
-import { quarterText, spanText } from './quarter.ts';
+import { quarterOf, quarterText, spanText } from './quarter.ts';
 import type { Fact, Phrase, Report, SceneRead } from './report.ts';
 import { sectionsOf } from './sections.ts';
 
-/** A scene read in words and tables: the same for a page and for paper, out of the frozen facts alone. */
+/** A scene read as sentences and tables, from the frozen facts alone; pages and PDF show the same. */
 export function composed(read: SceneRead): Report {
   const { quarter, frozen_at: frozenAt, position } = read.meta;
   return {
@@ -33,7 +33,7 @@ function factsOf({ meta: { quarter }, coverage, announced, new_names: fresh }: S
     fact('with a lineup', coverage.with_lineup, editionsPath(quarter, { with: 'lineup' })),
     fact('with set times', coverage.with_set_times, editionsPath(quarter, { with: 'set_times' })),
     fact('bookings', coverage.bookings, editionsPath(quarter)),
-    fact('first spoken of', announced, announcedPath(quarter)),
+    fact('first announced', announced, announcedPath(quarter)),
     fact('new names', fresh.artists, newNamesPath(quarter)),
   ];
 }
@@ -41,8 +41,11 @@ function factsOf({ meta: { quarter }, coverage, announced, new_names: fresh }: S
 /** The report's first sentences. */
 const sentencesOf = (read: SceneRead): Phrase[][] => [
   started(read),
-  spokenOf(read),
+  announcedText(read),
   ...mostBooked(read),
+  ...leadingLabel(read),
+  ...steepestRiser(read),
+  ...leadingCountry(read),
   ...leadingGenre(read),
 ];
 
@@ -55,9 +58,9 @@ const started = ({ meta: { quarter }, coverage }: SceneRead): Phrase[] => [
   { text: '.' },
 ];
 
-const spokenOf = ({ meta: { quarter }, announced, new_names: fresh }: SceneRead): Phrase[] => [
+const announcedText = ({ meta: { quarter }, announced, new_names: fresh }: SceneRead): Phrase[] => [
   { text: plural(announced, 'edition'), href: announcedPath(quarter) },
-  { text: ` ${announced === 1 ? 'was' : 'were'} first spoken of, and ` },
+  { text: ` ${announced === 1 ? 'was' : 'were'} first announced, and ` },
   { text: plural(fresh.artists, 'artist'), href: newNamesPath(quarter) },
   { text: ' played a festival for the first time.' },
 ];
@@ -71,6 +74,47 @@ function mostBooked({ most_booked_ahead: [first] }: SceneRead): Phrase[][] {
       { text: first.artist.name, href: path },
       { text: ', ' },
       { text: plural(first.bookings, 'booking'), href: `${path}?ahead=1#bookings` },
+      { text: '.' },
+    ],
+  ];
+}
+
+function leadingLabel({ labels_ahead: [first] }: SceneRead): Phrase[][] {
+  if (first === undefined) return [];
+  const path = labelPath(first.label.slug);
+  return [
+    [
+      { text: 'The leading label ahead is ' },
+      { text: first.label.name, href: path },
+      { text: ' with ' },
+      { text: plural(first.bookings, 'booking'), href: `${path}#bookings` },
+      { text: '.' },
+    ],
+  ];
+}
+
+function steepestRiser({ meta: { quarter }, risers: [first] }: SceneRead): Phrase[][] {
+  if (first === undefined) return [];
+  const path = artistPath(first.artist.slug);
+  const before = quarterOf(quarter)!.yearBefore;
+  return [
+    [
+      { text: first.artist.name, href: path },
+      { text: ' rose most: ' },
+      { text: plural(first.bookings, 'booking'), href: `${path}?quarter=${quarter}#bookings` },
+      { text: ' after ' },
+      { text: number(first.year_before), href: `${path}?quarter=${before}#bookings` },
+      { text: ' in the same quarter of the year before.' },
+    ],
+  ];
+}
+
+function leadingCountry({ meta: { quarter }, countries: [first] }: SceneRead): Phrase[][] {
+  if (first === undefined) return [];
+  return [
+    [
+      { text: `${countryName(first.country)} had the most: ` },
+      { text: plural(first.editions, 'edition'), href: editionsPath(quarter, { country: first.country }) },
       { text: '.' },
     ],
   ];
@@ -91,7 +135,7 @@ function leadingGenre({ meta: { quarter }, genres }: SceneRead): Phrase[][] {
   ];
 }
 
-/** `edition:sun-2026` leads to its page; what has none is text. */
+/** `edition:sun-2026` links to its history; other subjects are text. */
 function subjectPhrase(subject: string): Phrase {
   const [kind, slug] = [subject.slice(0, subject.indexOf(':')), subject.slice(subject.indexOf(':') + 1)];
   return kind === 'edition' ? { text: slug, href: `${editionPath(slug)}/history` } : { text: subject };

@@ -1,5 +1,5 @@
--- Artists whose first counted booking of all starts on the days [$1, $2), with how many they have in them. Only who plays
--- in them is looked at.
+-- Artists whose first counted booking of all starts on the days [$1, $2), with how many they have in them. Only artists
+-- of these days are read.
 WITH played AS (
   SELECT booking.artist_slug, count(*)::int AS bookings
   FROM edition

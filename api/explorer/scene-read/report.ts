@@ -3,13 +3,13 @@ import type { AnswerOf } from '../read/reads.ts';
 
 export type SceneRead = AnswerOf<typeof sceneRead>;
 
-/** A text, and where it is checked: a path of these pages. */
+/** A text, and the path of the page with the rows behind it. */
 export interface Phrase {
   readonly text: string;
   readonly href?: string;
 }
 
-/** A number that stands for itself. */
+/** A headline number. */
 export interface Fact {
   readonly name: string;
   readonly value: Phrase;
@@ -42,7 +42,7 @@ export interface Section {
   readonly wide: boolean;
 }
 
-/** A scene read as it is shown, on a page or on paper: data and words, no form. */
+/** A scene read as data and texts, without a layout; pages and PDF lay it out. */
 export interface Report {
   readonly quarter: string;
   /** `Q3 2026`. */

@@ -65,9 +65,14 @@ async function agreeOnArtist(who: Artist, { bookings, summary }: Bookings, fixtu
 async function agreeOnCountries(page: Seen, who: Artist, counted: Bookings['bookings'], fixture: Ground) {
   const known = counted.flatMap(({ country }) => (country === null ? [] : [countryName(country)]));
   const expected = tally(known).map(([country, count]) => [country, String(count)]);
+  const days = (name: string): number =>
+    counted
+      .filter(({ country }) => country !== null && countryName(country) === name)
+      .reduce((sum, row) => sum + row.days.length, 0);
   const path = `${artistPath(who.slug)}/countries`;
   const shown = (page.table('By country') ?? []).map((row) => row.map(([text]) => text));
-  fixture.findings.same(path, shown.sort(byFirst), expected.sort(byFirst));
+  const rowsOfPage = expected.sort(byFirst).map(([name, count]) => [name!, count!, String(days(name!))]);
+  fixture.findings.same(path, shown.sort(byFirst), rowsOfPage);
   const { rows } = await fixture.pages.csv(`${path}.csv`);
   fixture.findings.same(`${path}.csv`, rows.sort(byFirst), expected);
 }

@@ -1,0 +1,41 @@
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { sqlFile } from '../../operations/operation.ts';
+import { number, plural } from '../page/words.ts';
+import { bumpChart } from '../plots/bump.ts';
+import { figure } from '../plots/figure.ts';
+import type { Reads } from '../read/reads.ts';
+import { quarterText } from './quarter.ts';
+import type { SceneRead } from './report.ts';
+import { placesByYear, type QuarterCount } from './riser-places.ts';
+
+const COUNTS = sqlFile('./risers.sql', import.meta.url);
+/** Years of the plot, the report's own among them. */
+const YEARS = 6;
+/** Artists of the plot. */
+const MOST = 8;
+
+/** How the risers ranked among themselves in the same quarter of six years; nothing where there are fewer than two. */
+export async function riserPlot(reads: Reads, read: SceneRead): Promise<SafeHtml | string> {
+  const artists = read.risers.slice(0, MOST).map(({ artist }) => artist);
+  const [first] = read.risers;
+  if (first === undefined || artists.length < 2) return '';
+  const { quarter } = read.meta;
+  const [year, nth] = [Number(quarter.slice(0, 4)), Number(quarter.slice(6))];
+  const years = Array.from({ length: YEARS }, (_, i) => year - YEARS + 1 + i);
+  const slugs = artists.map(({ slug }) => slug);
+  const counts = await reads.select<QuarterCount & { slug: string }>(COUNTS, [slugs, nth, years[0], year]);
+  const countOf = (slug: string, of: number): string =>
+    number(counts.find((row) => row.slug === slug && row.year === of)?.bookings ?? 0);
+  return html`<section class="whole">
+    <h2>How the risers climbed</h2>
+    ${figure({
+      title: `Places of the risers among themselves, Q${nth} of each year`,
+      sentence: `${first.artist.name} rose most: from ${plural(first.year_before, 'booking')} to ${number(first.bookings)} in ${quarterText(quarter)}.`,
+      svg: bumpChart(placesByYear(artists, counts, years), 'Places of the risers among themselves by year'),
+      heads: ['Artist', ...years.map(String)],
+      rows: artists.map(({ name, slug }) => [name, ...years.map((of) => countOf(slug, of))]),
+      save: null,
+    })}
+    <p class="quiet">The table below the plot has the bookings, as the catalog is now.</p>
+  </section>`;
+}
