@@ -38,6 +38,10 @@ export interface ReviewFilter {
   readonly assignee?: string | undefined;
   readonly bookings?: number | undefined;
   readonly dismissed?: boolean | undefined;
+  /** Those of editions and artists ahead first, else by bookings alone. */
+  readonly upcomingFirst?: boolean;
+  /** A part of the subject's or the matter's text. */
+  readonly text?: string | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -53,7 +57,8 @@ export interface Review {
 export async function review({ database }: CorrectionDeps, filter: ReviewFilter): Promise<Review | null> {
   return inLive(database, async (client, { position: base }) => {
     const { kind = null, subject = null, assignee = null, bookings = 0, dismissed = false } = filter;
-    const values = [kind, subject, assignee, bookings, dismissed, filter.limit, filter.offset];
+    const { upcomingFirst = false, text = null, limit, offset } = filter;
+    const values = [kind, subject, assignee, bookings, dismissed, limit, offset, upcomingFirst, text];
     const { rows } = await client.query<Row>(statements.list, values);
     const { rows: kinds } = await client.query<Review['kinds'][number]>(statements.kinds);
     const around = new Around(client, base);

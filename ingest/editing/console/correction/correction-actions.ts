@@ -16,6 +16,7 @@ import { localized, zoneOf } from '../zones.ts';
 import { authorOf } from './conflict.ts';
 import { conflictReply } from './conflict-reply.ts';
 import { undoForm } from './notice.ts';
+import { panelOf } from './panel.ts';
 import { requestOf, send } from './send.ts';
 import { showCorrection } from './show.ts';
 import { fieldName, valueOf } from './values.ts';
@@ -39,8 +40,24 @@ export async function resubmit(deps: ConsoleDeps, visit: PageRequest): Promise<R
     : refusal(sent.problem, visit, subject);
 }
 
-export const withDone = (path: string, id: string): string =>
-  `${path}${path.includes('?') ? '&' : '?'}done=${encodeURIComponent(id)}`;
+export function withDone(path: string, id: string): string {
+  const [page = '', fragment] = path.split('#');
+  const done = `${page}${page.includes('?') ? '&' : '?'}done=${encodeURIComponent(id)}`;
+  return fragment === undefined ? done : `${done}#${fragment}`;
+}
+
+/** What such words would change: a part for a script, else a page of its own. */
+export async function previewSubmitted(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
+  const { type = '', subject = '', words = '' } = visit.fields;
+  const request = requestOf({ ...wordsOf(words), type, subject }, visit.fields);
+  if (!request.ok) return refusal(request.problem, visit, subject);
+  const panel = await panelOf(deps, visit, [request.value]);
+  if (visit.partial) return { kind: 'part', body: panel };
+  const body = html`<h1>Preview</h1>
+    <section class="card preview">${panel}</section>
+    <p><a href="${visit.from}">Go back</a></p>`;
+  return { kind: 'page', title: 'Preview', body };
+}
 
 function wordsOf(json: string): object {
   try {

@@ -1,5 +1,11 @@
 import type { ConsoleDeps } from '../deps.ts';
-import { decideCorrection, refreshCorrection, revertCorrection, resubmit } from './correction-actions.ts';
+import {
+  decideCorrection,
+  previewSubmitted,
+  refreshCorrection,
+  revertCorrection,
+  resubmit,
+} from './correction-actions.ts';
 import { correctionList } from './list.ts';
 import { showCorrection } from './show.ts';
 import type { Page } from '../page-request.ts';
@@ -9,6 +15,7 @@ const at = '/console/corrections';
 export const correctionPages = (deps: ConsoleDeps): Page[] => [
   { method: 'get', path: at, handler: (visit) => correctionList(deps, visit) },
   { method: 'post', path: at, handler: (visit) => resubmit(deps, visit) },
+  { method: 'post', path: `${at}/preview`, handler: (visit) => previewSubmitted(deps, visit) },
   { method: 'get', path: `${at}/:id`, handler: (visit) => showCorrection(deps, visit) },
   { method: 'post', path: `${at}/:id/revert`, handler: (visit) => revertCorrection(deps, visit) },
   { method: 'post', path: `${at}/:id/refresh`, handler: (visit) => refreshCorrection(deps, visit) },

@@ -14,6 +14,8 @@
     if (key === '/') return to(event, document.getElementById('q'));
     if (key === '?') return document.getElementById('keys')?.showModal();
     if (key === 'ArrowDown' || key === 'ArrowUp') step(event, key === 'ArrowDown' ? 1 : -1);
+    if (key === 'n' || key === 'p') item(event, key === 'n' ? 1 : -1);
+    if (/^[1-9]$/.test(key)) answer(event, Number(key));
     if (key === 'j' || key === 'k') step(event, key === 'j' ? 1 : -1, true);
   });
 
@@ -53,6 +55,23 @@
     to(event, all[here + by]);
   }
 
+  /** To the next question of the review queue. */
+  function item(event, by) {
+    const all = [...document.querySelectorAll('[data-item]')];
+    const here = all.indexOf(event.target.closest('[data-item]'));
+    const next = all[here === -1 && by < 0 ? all.length - 1 : here + by];
+    if (next) next.tabIndex = -1;
+    to(event, next);
+  }
+
+  /** The nth answer of the question that has the focus. */
+  function answer(event, nth) {
+    const buttons = event.target.closest('[data-item]')?.querySelectorAll('button[data-answer]');
+    if (!buttons?.[nth - 1]) return;
+    event.preventDefault();
+    buttons[nth - 1].click();
+  }
+
   // A second press while the first is on its way would only ask the same again.
   document.addEventListener('submit', (event) => {
     const form = event.target;
@@ -76,7 +95,14 @@
   opened();
   // A page that came back to a set continues there. The browser goes to the address's fragment first.
   addEventListener('load', () =>
-    setTimeout(() => document.querySelector('[data-left] a[data-edit]')?.focus()),
+    setTimeout(() => {
+      document.querySelector('[data-left] a[data-edit]')?.focus();
+      const next =
+        location.hash.startsWith('#doubt-') &&
+        document.querySelector(`${location.hash}`)?.closest('[data-item]');
+      if (next) next.tabIndex = -1;
+      if (next) next.focus();
+    }),
   );
 
   // Opening a set focuses its first field; leaving it goes back to its row. The focus never moves while someone types.

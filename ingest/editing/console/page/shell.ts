@@ -95,6 +95,8 @@ const SHORTCUTS: readonly (readonly [keys: readonly string[], what: string])[] =
   [['Enter'], 'Open the set'],
   [['Ctrl+Enter'], 'Save'],
   [['Esc'], 'Cancel, or close suggestions'],
+  [['n', 'p'], 'Next or previous question of the review queue'],
+  [['1', '2', '…'], 'Give the first, second, … answer to the question'],
   [['?'], 'This help'],
 ];
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LikelyAnswer, ReviewItem } from '../../corrections/index.ts';
+import type { CorrectionRequest, LikelyAnswer, ReviewItem } from '../../corrections/index.ts';
 import { againFields } from '../correction/conflict.ts';
 import { subjectName, subjectPath } from '../correction/subjects.ts';
 import type { Names } from '../names.ts';
@@ -9,6 +9,7 @@ import { html, type Html, nothing } from '../page/html.ts';
 import { counted } from '../page/words.ts';
 import type { PageRequest } from '../page-request.ts';
 import { reviewItemValue } from './review-item-value.ts';
+import { twoArtists, type TwoArtists } from './two-artists.ts';
 import { evidenceLines, kindWords, question, shownSubject } from './words.ts';
 
 /** A form of the list that was refused: why, and what was ticked and typed. */
@@ -31,6 +32,12 @@ export interface At {
   readonly address: (more: Readonly<Record<string, string>>) => string;
   readonly names: Names;
   readonly refused: RefusedReview | null;
+  readonly order: string;
+  readonly text: string;
+  /** What became of the last answer. */
+  readonly notice: Html;
+  /** Items that ask about two artists. */
+  readonly pairs: ReadonlyMap<ReviewItem, TwoArtists>;
 }
 
 /** A list with the address by which one comes back to it. */
@@ -38,9 +45,12 @@ export type Here = At & { readonly here: string };
 
 /** One item of the list: the question, the evidence, and its likely answers. */
 export function card(item: ReviewItem, nth: number, visit: PageRequest, at: Here): Html {
-  const { names, here } = at;
+  const { names } = at;
+  // The next item takes the place of an answered one.
+  const here = `${at.here}&at=${nth}#doubt-${nth}`;
+  const pair = at.pairs.get(item);
   const subject = shownSubject(item.subject);
-  return html`<article class="card doubt" aria-labelledby="doubt-${nth}">
+  return html`<article class="card doubt" data-item aria-labelledby="doubt-${nth}">
     <header>
       ${chip(kindWords(item.kind), 'wait')}
       <span class="about"
@@ -62,11 +72,15 @@ export function card(item: ReviewItem, nth: number, visit: PageRequest, at: Here
           </div>`,
       )}
     </dl>
+    ${pair === undefined ? nothing : twoArtists(pair)}
     ${
       item.dismissed_by === null
-        ? html`<div class="answers">${item.answers.map((answer) => answerForm(answer, visit, here))}</div>
-            ${item.kind === 'unknown_tag' ? noGenre(item, visit, at) : nothing}
-            ${otherwise(item, nth, visit, at)}`
+        ? html`<div class="answers">
+              ${item.answers.map((answer) => answerForm(answer, visit, { here, nth }))}
+            </div>
+            <div class="preview answer-preview" id="answer-preview-${nth}" aria-live="polite"></div>
+            ${item.kind === 'unknown_tag' ? noGenre(item, visit, { ...at, here }) : nothing}
+            ${otherwise(item, nth, visit, { ...at, here })}`
         : html`<p class="hint">Dismissed by ${item.dismissed_by}: ${item.reason ?? ''}</p>`
     }
   </article>`;
@@ -113,16 +127,40 @@ const noGenre = (item: ReviewItem, { session }: PageRequest, { here }: Here): Ht
   </form>`;
 
 /** One click: the correction is ready-made, and stands on what this page shows. */
-function answerForm(answer: LikelyAnswer, { session }: PageRequest, here: string): Html {
+function answerForm(
+  answer: LikelyAnswer,
+  { session }: PageRequest,
+  { here, nth }: { readonly here: string; readonly nth: number },
+): Html {
   if ('revert' in answer)
     return html`<form method="post" action="/console/corrections/${answer.revert}/revert" data-correction>
       ${hidden('csrf', session.csrf)}
-      <button type="submit">${answer.label}</button>
+      <button type="submit" data-answer>${answer.label}</button>
     </form>`;
   const { correction, label } = answer;
   const context = { csrf: session.csrf, base: correction.base, requestKey: randomUUID() };
   return html`<form method="post" action="/console/corrections" data-correction>
     ${againFields(correction, context)} ${hidden('to', here)}
-    <button type="submit">${label}</button>
+    <button type="submit" data-answer>${label}</button>
+    ${isMerge(correction) ? previewButtons(nth) : nothing}
   </form>`;
 }
+
+/** A merge joins all bookings of two artists: it can be looked at first. */
+const isMerge = (request: CorrectionRequest): boolean =>
+  request.type === 'artist.corrected' && request.operations.some(({ op }) => op === 'merge');
+
+const previewButtons = (nth: number): Html =>
+  html`<button type="submit" formaction="/console/corrections/preview" class="small unscripted">
+      Preview
+    </button>
+    <button
+      type="button"
+      class="small quiet scripted-only"
+      hx-post="/console/corrections/preview"
+      hx-include="closest form"
+      hx-target="#answer-preview-${nth}"
+      hx-swap="innerMorph"
+    >
+      Preview
+    </button>`;

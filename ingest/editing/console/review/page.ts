@@ -1,4 +1,4 @@
-import { isReviewItemKind, review, type Review } from '../../corrections/index.ts';
+import { isReviewItemKind, review, type Review, type ReviewItem } from '../../corrections/index.ts';
 import { pager } from '../correction/list.ts';
 import { noticeOf } from '../correction/notice.ts';
 import type { ConsoleDeps } from '../deps.ts';
@@ -7,6 +7,9 @@ import { hidden } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted } from '../page/words.ts';
 import { offsetIn, type Reply, type PageRequest } from '../page-request.ts';
+import { onTables, type Tables } from '../tables.ts';
+import { answerName } from './answer-name.ts';
+import { readTwoArtists, type TwoArtists } from './two-artists.ts';
 import { type At, card, type Here, type RefusedReview } from './card.ts';
 import { kindWords, subjectsIn } from './words.ts';
 
@@ -23,18 +26,23 @@ export async function reviewPage(
   const whose = WHOSE.find(([name]) => name === visit.query['whose'])?.[0] ?? 'all';
   const strange = asked !== '' && kind === undefined ? asked : null;
   const offset = offsetIn(visit.query);
+  const order = visit.query['order'] === 'bookings' ? 'bookings' : 'upcoming';
+  const text = visit.query['text']?.trim().slice(0, 200) ?? '';
   const found = await review(deps.corrections, {
     kind,
     limit: PAGE,
     offset,
     dismissed: whose === 'dismissed',
+    upcomingFirst: order === 'upcoming',
+    text: text === '' ? undefined : text,
     assignee: whose === 'mine' ? visit.session.editor.name : whose === 'nobody' ? '' : undefined,
   });
   const address = (more: Readonly<Record<string, string>>): string =>
-    `/console/review?${new URLSearchParams({ ...(kind && { kind }), whose, ...more }).toString()}`;
+    `/console/review?${new URLSearchParams({ ...(kind && { kind }), ...(text && { text }), order, whose, ...more }).toString()}`;
   const subjects = (found?.items ?? []).flatMap(subjectsIn).map((subject) => ({ subject }));
   const names = await namesOfSubjects(deps.database, subjects);
   const notice = await noticeOf(deps, visit);
+  const pairs = await onTables(deps.database, (tables) => pairsOf(tables, found?.items ?? []));
   return {
     kind: 'page',
     title: 'Review queue',
@@ -44,8 +52,23 @@ export async function reviewPage(
       found === null
         ? html`<h1>Review queue</h1>
             <p>The data is being built. Reload in a moment.</p>`
-        : html`${notice}${list(found, visit, { kind, strange, whose, offset, address, names, refused })}`,
+        : list(found, visit, {
+            ...{ kind, strange, whose, offset, address, names, refused, order, text, notice },
+            pairs: pairs ?? new Map<ReviewItem, TwoArtists>(),
+          }),
   };
+}
+
+async function pairsOf(
+  tables: Tables,
+  items: readonly ReviewItem[],
+): Promise<ReadonlyMap<ReviewItem, TwoArtists>> {
+  const pairs = new Map<ReviewItem, TwoArtists>();
+  for (const item of items) {
+    const pair = await readTwoArtists(tables, item);
+    if (pair !== null) pairs.set(item, pair);
+  }
+  return pairs;
 }
 
 const WHOSE = [
@@ -56,9 +79,11 @@ const WHOSE = [
 ] as const;
 
 function list({ items, total, kinds }: Review, visit: PageRequest, at: At): Html {
-  const { kind, strange, whose, offset, address, refused } = at;
+  const { kind, strange, whose, offset, address, refused, order, text, notice } = at;
+  const answered = Number(visit.query['at'] ?? 0);
   const here = address({ offset: String(offset) });
   return html`<h1>Review queue</h1>
+    ${answered > 0 && answered < items.length ? nothing : notice}
     ${refused === null ? nothing : html`<p class="fault" role="alert">${refused.fault}</p>`}
     <nav class="tabs" aria-label="Whose">
       ${WHOSE.map(([name, label]) => html`<a href="${address({ whose: name })}" ${name === whose ? html`aria-current="page"` : nothing}>${label}</a>`)}
@@ -70,16 +95,42 @@ function list({ items, total, kinds }: Review, visit: PageRequest, at: At): Html
         <option value="">every kind</option>
         ${kinds.map((one) => html`<option value="${one.kind}" ${one.kind === kind ? html`selected` : nothing}>${kindWords(one.kind)} (${one.waiting})</option>`)}
       </select>
+      <label for="text">Festival, artist or text</label>
+      <input id="text" name="text" class="narrow" value="${text}" autocomplete="off" />
+      <label for="order">Order</label>
+      <select id="order" name="order" class="narrow">
+        ${ORDERS.map(([name, label]) => html`<option value="${name}" ${name === order ? html`selected` : nothing}>${label}</option>`)}
+      </select>
       <button type="submit">Show</button>
-      <span class="facts">${counted(total, 'question')}, those with most bookings first</span>
+      <span class="facts">${counted(total, 'question')}</span>
     </form>
     ${strange === null ? nothing : html`<p class="fault" role="alert">There is no kind of question called “${strange}”. All kinds are shown.</p>`}
-    ${items.length === 0 ? html`<p class="empty">No open question here.</p>` : items.map((item, i) => card(item, i, visit, { ...at, here }))}
-    ${items.length === 0 || whose === 'dismissed' ? nothing : bulk(visit, { ...at, here })}
+    ${items.length === 0 ? html`<p class="empty">No open question here.</p>` : items.map((item, i) => html`${answered > 0 && answered === i ? notice : nothing} ${card(item, i, visit, { ...at, here })}`)}
+    ${items.length === 0 || whose === 'dismissed' ? nothing : bulk(visit, items, { ...at, here })}
     ${pager(offset, total, (at) => address({ offset: String(at) }), PAGE)}`;
 }
 
-function bulk({ session }: PageRequest, { here, refused }: Here): Html {
+const ORDERS = [
+  ['upcoming', 'upcoming first'],
+  ['bookings', 'most bookings first'],
+] as const;
+
+/** Answers that several items have, to be given to all that are selected. */
+function bulkAnswers(items: readonly ReviewItem[]): Html {
+  const names = items.flatMap(({ answers }) => [
+    ...new Set(answers.flatMap((one) => ('correction' in one ? [answerName(one.label)] : []))),
+  ]);
+  const repeated = [...new Set(names)].filter((name) => names.filter((one) => one === name).length > 1);
+  return repeated.length === 0
+    ? nothing
+    : html`<label for="bulk-answer">Answer</label>
+        <select id="bulk-answer" name="answer" class="narrow">
+          ${repeated.map((name) => html`<option>${name}</option>`)}
+        </select>
+        <button type="submit" formaction="/console/review/answer/preview" class="small">Preview</button>`;
+}
+
+function bulk({ session }: PageRequest, items: readonly ReviewItem[], { here, refused }: Here): Html {
   const typed = refused?.one === null ? refused : null;
   return html`<form
     id="bulk"
@@ -89,7 +140,7 @@ function bulk({ session }: PageRequest, { here, refused }: Here): Html {
     aria-label="All selected"
   >
     ${hidden('csrf', session.csrf)} ${hidden('to', here)}
-    <b>All selected:</b>
+    <b>All selected:</b> ${bulkAnswers(items)}
     <label for="assignee">Assign to</label>
     <input
       id="assignee"

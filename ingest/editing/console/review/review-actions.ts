@@ -3,6 +3,7 @@ import { assign, dismiss, type ReviewItemKey } from '../../corrections/index.ts'
 import type { ConsoleDeps } from '../deps.ts';
 import { ownPath } from '../session/sign-in.ts';
 import type { Reply, PageRequest } from '../page-request.ts';
+import { bulkAnswer, bulkPreview, giveBulkAnswer } from './bulk-answer.ts';
 import { reviewPage } from './page.ts';
 
 const reviewItem = z.object({ kind: z.string(), subject: z.string(), about: z.string() });
@@ -35,7 +36,29 @@ const refused = (deps: ConsoleDeps, visit: PageRequest, fault: string): Promise<
   );
 };
 
+/** Time for readers to see the answers. */
+const PATIENCE_MS = 10_000;
+
 const NOTHING_SELECTED = 'Nothing was saved. Select at least one item first.';
+
+/** Gives one answer to all selected items, or shows first what that would change. */
+export async function answerReviewItems(
+  deps: ConsoleDeps,
+  visit: PageRequest,
+  step: 'preview' | 'save',
+): Promise<Reply> {
+  const reviewItems = reviewItemsIn(visit);
+  if (reviewItems.length === 0) return refused(deps, visit, NOTHING_SELECTED);
+  const bulk = await bulkAnswer(deps, reviewItems, visit.fields['answer'] ?? '');
+  if (bulk.requests.length === 0)
+    return refused(deps, visit, 'Nothing was saved. None of the selected items has this answer.');
+  if (step === 'preview') return bulkPreview(deps, visit, bulk);
+  const { saved, refusal } = await giveBulkAnswer(deps, visit, bulk);
+  await deps.corrections.projection.reaches(await deps.corrections.log.end(), PATIENCE_MS);
+  return refusal === null
+    ? back(visit)
+    : refused(deps, visit, `${saved} of ${bulk.requests.length} answers were saved. ${refusal}`);
+}
 
 /** Assigns items, by default to the signed-in editor. */
 export async function assignReviewItems(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { correct, type CorrectionRequest, review, type ReviewItemKey } from '../../corrections/index.ts';
+import { panelOf } from '../correction/panel.ts';
+import { sentencesOf } from '../correction/sentences.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { hidden } from '../page/form.ts';
+import { html, type Html } from '../page/html.ts';
+import { counted } from '../page/words.ts';
+import type { PageRequest, Reply } from '../page-request.ts';
+import { answerName } from './answer-name.ts';
+import { reviewItemValue } from './review-item-value.ts';
+
+/** What one answer makes of several items. */
+export interface BulkAnswer {
+  readonly items: readonly ReviewItemKey[];
+  readonly requests: readonly CorrectionRequest[];
+  /** Items that do not have this answer, or are not open any more. */
+  readonly without: number;
+}
+
+/** Open items of one subject that are looked through for the selected ones. */
+const MAX_OF_SUBJECT = 500;
+
+/** The corrections of the answer with this name, of each item that has it. */
+export async function bulkAnswer(
+  deps: ConsoleDeps,
+  items: readonly ReviewItemKey[],
+  name: string,
+): Promise<BulkAnswer> {
+  const requests: CorrectionRequest[] = [];
+  for (const { kind, subject, about } of items) {
+    const found = await review(deps.corrections, { kind, subject, limit: MAX_OF_SUBJECT, offset: 0 });
+    const item = found?.items.find((one) => one.about === about);
+    const answer = item?.answers.find(({ label }) => answerName(label) === name);
+    if (answer && 'correction' in answer) requests.push(answer.correction);
+  }
+  return { items, requests, without: items.length - requests.length };
+}
+
+/** Shows what the answer would change before it is given. */
+export async function bulkPreview(deps: ConsoleDeps, visit: PageRequest, bulk: BulkAnswer): Promise<Reply> {
+  const panel = await panelOf(deps, visit, bulk.requests);
+  return { kind: 'page', title: 'Answer all selected', at: 'review', body: page(visit, bulk, panel) };
+}
+
+const page = (
+  { session, fields }: PageRequest,
+  { items, requests, without }: BulkAnswer,
+  panel: Html,
+): Html =>
+  html`<h1>Answer ${counted(requests.length, 'question')}: ${fields['answer'] ?? ''}</h1>
+    ${without === 0 ? '' : html`<p class="hint">${counted(without, 'selected question does', 'selected questions do')} not have this answer.</p>`}
+    <ul class="plain-list">
+      ${requests.map((request) => html`<li>${sentencesOf({ type: request.type, data: request }).join(' ')}</li>`)}
+    </ul>
+    <section class="card preview">${panel}</section>
+    <form method="post" action="/console/review/answer" data-correction class="buttons">
+      ${hidden('csrf', session.csrf)} ${hidden('to', fields['to'] ?? '/console/review')}
+      ${hidden('answer', fields['answer'] ?? '')} ${hidden('request_key', randomUUID())}
+      ${items.map((item) => hidden('doubt', reviewItemValue(item)))}
+      <a class="button" href="${fields['to'] ?? '/console/review'}">Cancel</a>
+      <button class="main" type="submit" data-save>Save all</button>
+    </form>`;
+
+/** Gives the answer, one correction for each item. @returns how many were saved, and the first refusal. */
+export async function giveBulkAnswer(
+  { corrections }: ConsoleDeps,
+  { session, fields }: PageRequest,
+  { requests }: BulkAnswer,
+): Promise<{ readonly saved: number; readonly refusal: string | null }> {
+  const key = fields['request_key']?.slice(0, 40);
+  let saved = 0;
+  let refusal: string | null = null;
+  for (const [nth, request] of requests.entries()) {
+    const made = await correct(corrections, session.editor, request, key ? `${key}-${nth}` : null);
+    if (made.ok) saved++;
+    else refusal ??= made.problem.detail;
+  }
+  return { saved, refusal };
+}

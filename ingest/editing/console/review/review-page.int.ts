@@ -1,0 +1,83 @@
+import { expect } from 'chai';
+import { editionReport, lineup } from '../../../../test/fold/claims.ts';
+import { type ServedConsole, serveConsole } from '../../../../test/console/served-console.ts';
+import { signIn, type SignedIn, textOf } from '../../../../test/console/signed-in.ts';
+import { placed, smallCatalog } from '../../../../test/editing/small-desk.ts';
+import { eventOf } from '../../../../test/projector/events.ts';
+
+const set = (credit: string, start: string) => ({
+  credit,
+  stage: 'Tent',
+  day: '2024-08-16',
+  start: `2024-08-16T${start}`,
+});
+
+/** Two sources that disagree on two sets, a pair of similar names, and an edition ahead with an unsettled pair. */
+const catalog = [
+  ...smallCatalog,
+  ...[
+    editionReport('lowlands-2024', { ...placed('2024-08-16', '2024-08-18'), name: 'Lowlands 2024' }),
+    lineup('lowlands-2024', [set('Una', '20:00'), set('Vi', '21:00'), 'Nina Kraviz', 'Ada']),
+    lineup('lowlands-2024', [set('Una', '20:30'), set('Vi', '21:30')], { source: 'programme' }),
+    lineup('moon-2024', ['Ada', 'Nina Kravitz', 'Kode 9'], { as_of: '2024-03-01T00:00:00.000Z' }),
+    editionReport('ahead-2099', placed('2099-08-16', '2099-08-18')),
+    lineup('ahead-2099', ['Gi Ek & Ha']),
+  ].map((claim) => eventOf(claim)),
+];
+
+describe('the page of the review queue', function () {
+  this.timeout(120_000);
+  let served: ServedConsole;
+  let ann: SignedIn;
+  before(async () => {
+    served = await serveConsole(catalog);
+    ann = await signIn(served, (await served.desk.editor('ann')).token);
+  });
+  after(() => served.close());
+
+  const questions = (page: string): string[] =>
+    [...page.matchAll(/<h2 id="doubt-\d+">([^<]*)<\/h2>/g)].map(([, question]) => question!);
+  const selected = (page: string): string[] =>
+    [...page.matchAll(/name="doubt"\s+value="([^"]*)"/g)].map(([, item]) => item!.replaceAll('&quot;', '"'));
+
+  it('lists questions about what is ahead first, or by bookings, and those with a text', async () => {
+    const ahead = questions(await ann.get('/console/review'));
+    expect(ahead[0]).to.contain('Gi Ek &amp; Ha');
+    const byBookings = questions(await ann.get('/console/review?order=bookings'));
+    expect(byBookings).to.have.members(ahead).and.not.to.deep.equal(ahead);
+    expect(questions(await ann.get('/console/review?text=lowlands+2024'))).to.have.length(2);
+  });
+
+  it('shows both artists of a pair side by side, and previews their merge', async () => {
+    const page = await ann.get('/console/review?kind=near_name');
+    expect(textOf(page))
+      .to.contain('Bookings 1 booking, 2024')
+      .and.to.contain('Latest editions Lowlands 2024')
+      .and.to.contain('No edition books both.');
+    const form = page.slice(page.indexOf('<form method="post" action="/console/corrections"'));
+    const field = (name: string): string =>
+      new RegExp(`name="${name}" value="([^"]*)"`).exec(form)![1]!.replaceAll('&quot;', '"');
+    const names = ['type', 'subject', 'words', 'base', 'to'];
+    const fields = Object.fromEntries(names.map((name) => [name, field(name).replaceAll('&amp;', '&')]));
+    const preview = await ann.part('/console/corrections/preview', fields);
+    expect(textOf(preview)).to.contain('What would change').and.to.contain('Nina Krav');
+    const answered = await ann.post('/console/corrections', fields);
+    expect(answered.headers['location']).to.match(/^\/console\/review\?.*&at=0&done=[^#]+#doubt-0$/);
+  });
+
+  it('gives one answer to all that are selected, after a preview', async () => {
+    const page = await ann.get('/console/review?kind=disagreement');
+    expect(textOf(page)).to.contain('programme is right');
+    const fields = { doubt: selected(page), answer: 'programme is right', to: '/console/review' };
+    const preview = await ann.post('/console/review/answer/preview', fields);
+    expect(textOf(preview.text)).to.contain('Answer 2 questions: programme is right').and.to.contain('20:30');
+    const none = await ann.post('/console/review/answer', { ...fields, answer: 'nobody is right' });
+    expect(none.status).to.equal(422);
+    expect((await ann.post('/console/review/answer', fields)).status).to.equal(303);
+    expect(questions(await ann.get('/console/review?kind=disagreement'))).to.deep.equal([]);
+    const { set_times } = await served.get<{ set_times: { start_at: string }[] }>(
+      '/v1/festivals/lowlands-2024',
+    );
+    expect(set_times.map(({ start_at }) => start_at.slice(11, 16))).to.have.members(['20:30', '21:30']);
+  });
+});

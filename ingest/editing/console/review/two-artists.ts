@@ -1,0 +1,82 @@
+import { statement } from '../../../../db/statement.ts';
+import type { ReviewItem } from '../../corrections/index.ts';
+import { factsTable } from '../page/facts.ts';
+import { html, type Html } from '../page/html.ts';
+import { counted } from '../page/words.ts';
+import { bookingWords } from '../search/search.ts';
+import type { Tables } from '../tables.ts';
+
+const sql = {
+  artists: statement(import.meta.url, './artists.sql'),
+  shared: statement(import.meta.url, './shared-bills.sql'),
+};
+
+interface Artist {
+  readonly slug: string;
+  readonly name: string;
+  readonly disambiguation: string | null;
+  readonly total_all: number;
+  readonly first_year: number | null;
+  readonly last_year: number | null;
+  readonly country: string | null;
+  readonly labels: readonly string[];
+  /** The latest. */
+  readonly editions: readonly string[];
+}
+
+/** Two artists that may be one. */
+export interface TwoArtists {
+  readonly artists: readonly [Artist, Artist];
+  /** Names of the latest editions that book both. */
+  readonly shared: readonly string[];
+  readonly sharedTotal: number;
+}
+
+/** The two artists that an item asks about; null: it asks about something else, or one of them is gone. */
+export async function readTwoArtists(tables: Tables, item: ReviewItem): Promise<TwoArtists | null> {
+  const slugs = slugsIn(item);
+  if (slugs === null) return null;
+  const found = await tables.all<Artist>(sql.artists, [slugs]);
+  const [one, other] = slugs.map((slug) => found.find((artist) => artist.slug === slug));
+  if (!one || !other) return null;
+  const shared = await tables.all<{ name: string; total: number }>(sql.shared, slugs);
+  return {
+    artists: [one, other],
+    shared: shared.map(({ name }) => name),
+    sharedTotal: shared[0]?.total ?? 0,
+  };
+}
+
+function slugsIn({ kind, subject, about }: ReviewItem): [string, string] | null {
+  const slugs =
+    kind === 'near_name'
+      ? [subject, about].map((one) => one.slice(one.indexOf(':') + 1))
+      : kind === 'same_act'
+        ? about.split(' ')
+        : [];
+  const [one, other] = slugs;
+  return one !== undefined && other !== undefined && slugs.length === 2 ? [one, other] : null;
+}
+
+/** Both side by side, and where they play together. */
+export const twoArtists = ({ artists, shared, sharedTotal }: TwoArtists): Html =>
+  html`<div class="beside two">${artists.map(artistCard)}</div>
+    <p>
+      ${
+        sharedTotal === 0
+          ? 'No edition books both.'
+          : `${counted(sharedTotal, 'edition books', 'editions book')} both: ${shared.join(', ')}${sharedTotal > shared.length ? ', …' : ''}.`
+      }
+    </p>`;
+
+const artistCard = (artist: Artist): Html =>
+  html`<section class="card">
+    <h3><a href="/console/artists/${encodeURIComponent(artist.slug)}">${artist.name}</a></h3>
+    ${factsTable([
+      ['Distinguished as', artist.disambiguation],
+      ['Bookings', bookingWords(artist)],
+      ['Country', artist.country],
+      ['Labels', artist.labels.join(', ')],
+      ['Latest editions', artist.editions.join(', ')],
+    ])}
+  </section>`;
