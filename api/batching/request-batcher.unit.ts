@@ -112,7 +112,7 @@ describe('a tick', () => {
     let open = (): void => undefined;
     database.gate = new Promise<void>((resolve) => (open = resolve));
     const first = send('good', 'first');
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    while (database.statements.length === 0) await new Promise((resolve) => setImmediate(resolve));
     const waiting = send('good', 'x');
     open();
     await first;
