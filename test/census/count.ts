@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join, posix } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { countDialect, DIALECT } from './dialect.ts';
+import { listLargeFolders, listSharedNames, listWideEntrances } from './names.ts';
 import { parseSql, parseTypeScript, type ParsedFile } from './parse-file.ts';
 import { countEntrances, countHouse, HOUSES, type Import } from './rooms.ts';
 import { listSourceFiles, ROOT, type SourceFile } from './source-files.ts';
@@ -9,17 +10,6 @@ type Counted = SourceFile & { parsed: ParsedFile };
 
 /** Each measure's name and number; lower is better for all of them. */
 export type Census = Record<string, number>;
-
-/** Basenames that are a room's convention and may stand in several folders. */
-const CONVENTIONS = new Set([
-  'index.ts',
-  'table.sql',
-  'rows.ts',
-  'recount.ts',
-  'recount.sql',
-  'projection.ts',
-  'write.ts',
-]);
 
 function readAll(): Counted[] {
   return listSourceFiles().map((file) => {
@@ -80,14 +70,12 @@ function countWords(product: Counted[]): Census {
 }
 
 function countNames(product: Counted[]): Census {
-  const names = product.map(({ path }) => basename(path)).filter((name) => !CONVENTIONS.has(name));
-  const folders = new Map<string, number>();
-  for (const { path } of product) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
+  const paths = product.map(({ path }) => path);
   return {
     'local functions ending in Of': sum(product.map(({ parsed }) => parsed.functionsEndingInOf)),
-    'files that share a basename': names.filter((name, _, all) => all.indexOf(name) !== all.lastIndexOf(name))
-      .length,
-    'folders above 20 product files': [...folders.values()].filter((files) => files > 20).length,
+    ...listLargeFolders(paths),
+    ...listSharedNames(paths),
+    ...listWideEntrances(new Map(product.map(({ path, parsed }) => [path, parsed.exportedNames]))),
   };
 }
 

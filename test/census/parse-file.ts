@@ -7,6 +7,7 @@ export type ParsedFile = {
   comments: string[];
   imports: string[];
   functionsEndingInOf: number;
+  exportedNames: number;
 };
 
 const isFunction = (node: ts.Node | undefined) =>
@@ -64,6 +65,19 @@ function listComments(text: string): string[] {
   return comments;
 }
 
+const isExported = (node: ts.Statement): boolean =>
+  ts.canHaveModifiers(node) &&
+  (ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false);
+
+/** Names that other files can import; `export *` counts as one. */
+function countExports(file: ts.SourceFile): number {
+  const counts = file.statements.map((node) => {
+    if (!ts.isExportDeclaration(node)) return isExported(node) ? 1 : 0;
+    return node.exportClause && ts.isNamedExports(node.exportClause) ? node.exportClause.elements.length : 1;
+  });
+  return counts.reduce((total, count) => total + count, 0);
+}
+
 /** Parses a TypeScript file; a syntax error is the compiler's matter and not an error here. */
 export function parseTypeScript(path: string, text: string): ParsedFile {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
@@ -73,6 +87,7 @@ export function parseTypeScript(path: string, text: string): ParsedFile {
     comments: listComments(text),
     imports: [],
     functionsEndingInOf: 0,
+    exportedNames: countExports(file),
   };
   const importSpans: [number, number][] = [];
   const visit = (node: ts.Node): void => {
@@ -98,5 +113,6 @@ export function parseSql(text: string): ParsedFile {
     comments: lines.flatMap((line) => line[2] ?? []),
     imports: [],
     functionsEndingInOf: 0,
+    exportedNames: 0,
   };
 }

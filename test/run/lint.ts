@@ -1,7 +1,7 @@
 import { command } from './command.ts';
 import { type Result, sum } from './result.ts';
 
-const CHECKS = ['types', 'code', 'imports', 'dead', 'format'];
+const CHECKS = ['types', 'code', 'imports', 'dead', 'format', 'census'];
 
 /** The checks of `npm run lint`, two at a time; each counts as one test. */
 export async function lint(env: NodeJS.ProcessEnv): Promise<Result> {

@@ -16,7 +16,12 @@ const WAITING = /imports|schemathesis|real|exports|^test\/log|^api\/faults|sched
 
 /** Cheapest first: the first stage that fails is the last one that runs. */
 const STAGES: readonly Stage[] = [
-  { name: 'lint', what: 'types, code, imports, dead code, formatting', needsServers: false, run: lint },
+  {
+    name: 'lint',
+    what: 'types, code, imports, dead code, formatting, census',
+    needsServers: false,
+    run: lint,
+  },
   {
     name: 'unit',
     what: 'pure rules',
