@@ -1,4 +1,4 @@
-import { guardTerminal } from './db/terminal/guard-terminal.ts';
+import { guardTerminal } from './db/terminal/index.ts';
 import { run } from './program/verbs.ts';
 import { readSettings } from './program/settings.ts';
 

@@ -1,20 +1,21 @@
 import type { Logger } from 'pino';
-import { Authorization } from './access/authorization.ts';
-import { QuotaCache } from './access/quota-cache.ts';
+import { Authorization, openKeyMover, QuotaCache } from './access/index.ts';
 import type { KeySecrets } from '../db/accounts/index.ts';
-import { openKeyMover } from './access/key-mover.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { docsPage } from './docs/page.ts';
 import { textPages } from './docs/text-pages.ts';
 import { allOperations, description, fixedOperations } from './documents/index.ts';
 import { type Site, UNKNOWN_SITE } from './documents/site.ts';
 import { Exports } from './exports/index.ts';
-import { application } from './http/application.ts';
+import {
+  answerUnreadable,
+  application,
+  httpServer,
+  KeylessRequests,
+  refuseConnection,
+} from './http/index.ts';
 import { boundConnections, drain, listen } from '../web/server/index.ts';
-import { KeylessRequests } from './http/keyless.ts';
-import { httpServer } from './http/server.ts';
 import { Turns } from '../web/limits/index.ts';
-import { answerUnreadable, refuseConnection } from './http/unreadable.ts';
 import { type ApiLimits, DEFAULT_LIMITS } from './limits.ts';
 import { operations } from './operations/index.ts';
 import type { ReplicaSettings } from './replica/index.ts';

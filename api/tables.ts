@@ -1,13 +1,10 @@
 import type { Logger } from 'pino';
-import type { QuotaCache } from './access/quota-cache.ts';
+import type { QuotaCache } from './access/index.ts';
 import { Live } from './generations/live.ts';
 import { Watcher } from './generations/watcher.ts';
 import { operations } from './operations/index.ts';
 import { openReplica, type Replica, type ReplicaSettings, splitLanes } from './replica/index.ts';
-import type { PendingRequest } from './batching/batch.ts';
-import { DatabaseHealthCheck } from './batching/database-health-check.ts';
-import { Statements } from './batching/statements.ts';
-import { RequestBatcher } from './batching/request-batcher.ts';
+import { DatabaseHealthCheck, type PendingRequest, RequestBatcher, Statements } from './batching/index.ts';
 import type { BatchCompleted } from './watch.ts';
 
 const AWAY = 'The database is away.';

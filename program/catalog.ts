@@ -1,9 +1,8 @@
 import { keySecretIn, type KeySecrets } from '../db/accounts/index.ts';
-import { closeDataFolder } from '../db/data-folder.ts';
+import { closeDataFolder } from '../db/index.ts';
 import { type EmbeddedPostgres, openEmbedded } from '../db/embedded/index.ts';
 import { migrate } from '../db/migrate.ts';
-import type { LogSettings } from '../ingest/log/open.ts';
-import type { Log } from '../ingest/log/port.ts';
+import type { Log, LogSettings } from '../ingest/log/index.ts';
 import { openLogger } from './logger.ts';
 import type { Settings } from './settings.ts';
 

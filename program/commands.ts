@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import type { Description } from '../client/mcp/operation-tools.ts';
-import { printLine as print } from '../db/terminal/print.ts';
-import { wholeNumber } from '../db/terminal/whole-number.ts';
+import { printLine as print, wholeNumber } from '../db/terminal/index.ts';
 import {
   openAccounts,
   openCatalogForCommand,

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { siblingModule } from '../db/sibling-module.ts';
+import { siblingModule } from '../db/index.ts';
 import type { DemoFiles } from '../ingest/import/demo/index.ts';
 import type { ImportOutcome } from '../ingest/import/index.ts';
-import type { LogSettings } from '../ingest/log/open.ts';
+import type { LogSettings } from '../ingest/log/index.ts';
 import type { DemoAsked, DemoReport, DemoTrace } from './demo-process.ts';
 
 /** A process, and so another core, that writes the demo's sources and imports a part of them. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type DemoFiles, writeDemo } from '../ingest/import/demo/index.ts';
 import type { ImportOutcome } from '../ingest/import/index.ts';
-import type { LogSettings } from '../ingest/log/open.ts';
+import type { LogSettings } from '../ingest/log/index.ts';
 import type { TracingSettings } from './tracing/index.ts';
 
 /** What the process is told, in this order: to write the sources, and to import some of their manifests. */

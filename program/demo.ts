@@ -6,7 +6,7 @@ import { hasCluster } from '../db/embedded/index.ts';
 import { addEditor, listEditors } from '../ingest/editing/editors/index.ts';
 import { writeDemo } from '../ingest/import/demo/index.ts';
 import type { ImportDeps, ImportOutcome } from '../ingest/import/index.ts';
-import type { LogSettings } from '../ingest/log/open.ts';
+import type { LogSettings } from '../ingest/log/index.ts';
 import { type DemoBeside, demoBeside } from './demo-beside.ts';
 import type { DemoTrace } from './demo-process.ts';
 

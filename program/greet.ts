@@ -1,4 +1,4 @@
-import { openPool } from '../db/pool.ts';
+import { openPool } from '../db/index.ts';
 import type { Catalog } from './catalog.ts';
 import { firstEditor, firstKeys, keyHolder } from './demo.ts';
 import { httpAddress } from './http-address.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { buildExports } from '../api/exports/index.ts';
-import { openPool } from '../db/pool.ts';
+import { openPool } from '../db/index.ts';
 import { clearSpools } from '../ingest/import/index.ts';
 import { archiveLog, openStore } from '../ingest/log/archive/index.ts';
-import type { Log } from '../ingest/log/port.ts';
+import type { Log } from '../ingest/log/index.ts';
 import {
   checkLogChain,
   cleanUpGenerations,

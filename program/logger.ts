@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { showControls } from '../db/terminal/guard-terminal.ts';
+import { showControls } from '../db/terminal/index.ts';
 import type { Settings } from './settings.ts';
 
 /** JSON lines on standard error: standard output is for what people asked to see. Never a key, never a payload. */

@@ -1,7 +1,6 @@
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
-import { makeArchiveFolder } from '../db/data-folder.ts';
-import { openPool } from '../db/pool.ts';
+import { makeArchiveFolder, openPool } from '../db/index.ts';
 import { ATTEMPTS, BACKOFF, deliver, takeDue, type WebhookDeps } from '../ingest/editing/webhooks/index.ts';
 import {
   type OutboxWorker,

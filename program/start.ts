@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/index.ts';
-import { makeDataFolder } from '../db/data-folder.ts';
+import { makeDataFolder } from '../db/index.ts';
 import { hasCluster } from '../db/embedded/index.ts';
-import type { Log } from '../ingest/log/port.ts';
+import type { Log } from '../ingest/log/index.ts';
 import { describePause } from '../projector/live/pause/pause.ts';
 import type { Projector } from '../projector/index.ts';
 import { type Catalog, openCatalog } from './catalog.ts';

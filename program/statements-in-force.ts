@@ -1,6 +1,6 @@
 import type { LineupReported, RecordedEvent } from '../ingest/events/index.ts';
 import type { Preview } from '../ingest/import/index.ts';
-import type { Log } from '../ingest/log/port.ts';
+import type { Log } from '../ingest/log/index.ts';
 
 type Word = NonNullable<Awaited<ReturnType<Preview['inForce']>>>[number];
 

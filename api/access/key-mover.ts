@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type KeySecrets, listSecrets, moveKey } from '../../db/accounts/index.ts';
-import { openPool } from '../../db/pool.ts';
+import { openPool } from '../../db/index.ts';
 import type { PresentedKey } from './authorization.ts';
 
 export interface KeyMover {

@@ -1,6 +1,5 @@
 import type { Plan } from '../../db/accounts/index.ts';
-import type { QuotaCache } from '../access/quota-cache.ts';
-import type { QuotaReceipt } from '../access/quota-status.ts';
+import type { QuotaCache, QuotaReceipt } from '../access/index.ts';
 import type { Ask } from '../operations/operation.ts';
 import { type Caller, chargeOf, readCaller } from './caller.ts';
 import type { Documents, Held } from './documents.ts';

@@ -1,4 +1,4 @@
-import type { QuotaReceipt } from '../access/quota-status.ts';
+import type { QuotaReceipt } from '../access/index.ts';
 import type { Plan } from '../../db/accounts/index.ts';
 
 /** A caller whose key is in use, as a statement found and charged it (standing.sql). */

@@ -1,4 +1,4 @@
-import type { QuotaReceipt } from '../access/quota-status.ts';
+import type { QuotaReceipt } from '../access/index.ts';
 
 /** What becomes of one request. `charge`: it was counted, and where its organization stands with it. */
 export type Outcome =

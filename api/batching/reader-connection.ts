@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openClient } from '../../db/pool.ts';
+import { openClient } from '../../db/index.ts';
 import { TickParameters, type TickRow, type TickStatement } from './statement.ts';
 import { type Field, Wire } from './wire.ts';
 

@@ -1,5 +1,4 @@
-import type { QuotaCache } from '../access/quota-cache.ts';
-import { windowStart } from '../access/tiers.ts';
+import { type QuotaCache, windowStart } from '../access/index.ts';
 import { DelayTimer } from './delay-timer.ts';
 import { Batch, type ReadRequest, type PendingRequest } from './batch.ts';
 import type { Documents } from './documents.ts';

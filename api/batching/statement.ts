@@ -1,6 +1,6 @@
-import { ruleOf } from '../access/tiers.ts';
+import { ruleOf } from '../access/index.ts';
 import { DEFAULT_CEILING } from '../../db/accounts/index.ts';
-import { arrayLiteral } from '../../db/array-literal.ts';
+import { arrayLiteral } from '../../db/index.ts';
 import { documentSql } from '../operations/document-sql.ts';
 import { type Ask, sqlFile, type Operation, type Value } from '../operations/operation.ts';
 

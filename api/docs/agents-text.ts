@@ -1,5 +1,5 @@
 import type { Site } from '../documents/site.ts';
-import { problems } from '../errors/registry.ts';
+import { problems } from '../errors/index.ts';
 import { parametersOf } from '../openapi/parameters.ts';
 import { Schemas } from '../openapi/schemas.ts';
 import { templateOf } from '../openapi/openapi.ts';

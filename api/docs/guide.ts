@@ -4,7 +4,7 @@ import type { Site } from '../documents/site.ts';
 import { escaped } from './escaped.ts';
 import { DEFAULT_CEILING } from '../../db/accounts/index.ts';
 import { changelog, withDeprecations } from '../changelog/changelog.ts';
-import { problems } from '../errors/registry.ts';
+import { problems } from '../errors/index.ts';
 import { tierWords } from '../openapi/tier-words.ts';
 import { templateOf } from '../openapi/openapi.ts';
 import { listDeprecations } from '../operations/deprecation.ts';

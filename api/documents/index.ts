@@ -5,7 +5,7 @@ import { listDeprecations } from '../operations/deprecation.ts';
 import { operations } from '../operations/index.ts';
 import type { Described } from '../operations/operation.ts';
 import { describeSite, type Site } from './site.ts';
-import type { Document } from '../batching/outcome.ts';
+import type { Document } from '../batching/index.ts';
 
 /** An operation that answers the same to everybody, until the program changes. It needs a key and counts as all do. */
 export interface Fixed extends Described {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { openPool } from '../../db/pool.ts';
+import { openPool } from '../../db/index.ts';
 import { ClientAddresses, drain, listen } from '../../web/server/index.ts';
 import {
   cardOf,

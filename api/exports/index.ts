@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { siblingModule } from '../../db/sibling-module.ts';
+import { siblingModule } from '../../db/index.ts';
 import type { Reported } from './build/build-process.ts';
 import type { WriteOptions } from './build/write.ts';
 import type { Manifest } from './manifest.ts';

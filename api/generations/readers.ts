@@ -1,9 +1,12 @@
 import type { Logger } from 'pino';
 import { schemaOf } from '../../db/generations/index.ts';
-import { Documents } from '../batching/documents.ts';
-import { ReaderConnection, type ReaderConnections } from '../batching/reader-connection.ts';
+import {
+  Documents,
+  ReaderConnection,
+  type ReaderConnections,
+  type TickStatement,
+} from '../batching/index.ts';
 import type { Operation } from '../operations/operation.ts';
-import type { TickStatement } from '../batching/statement.ts';
 import type { Lanes } from '../batching/request-batcher.ts';
 import { findUnreadable, isUndefined, readableOf } from './unreadable.ts';
 import { standIn } from './younger.ts';

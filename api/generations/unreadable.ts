@@ -1,6 +1,6 @@
-import { openClient } from '../../db/pool.ts';
+import { openClient } from '../../db/index.ts';
 import type { Operation } from '../operations/operation.ts';
-import { TickParameters, tickStatement, type TickStatement } from '../batching/statement.ts';
+import { TickParameters, tickStatement, type TickStatement } from '../batching/index.ts';
 import { standIn } from './younger.ts';
 
 // SQLSTATE undefined_table, undefined_column.

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { sqlFile } from '../operations/operation.ts';
 import { NEXT_CHANNEL, readyFor, WATCHING } from '../../db/generations/index.ts';
-import { openClient } from '../../db/pool.ts';
-import { unconfirmedCommits } from '../../db/unconfirmed-commits.ts';
+import { openClient, unconfirmedCommits } from '../../db/index.ts';
 
 export interface WatcherOptions {
   readonly databaseUrl: string;

@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request } from 'express';
-import type { Authorization, PresentedKey } from '../access/authorization.ts';
-import { hasKeyInUrl } from '../access/key-in-url.ts';
-import type { QuotaCache } from '../access/quota-cache.ts';
-import type { Problem } from '../errors/registry.ts';
+import { type Authorization, hasKeyInUrl, type PresentedKey, type QuotaCache } from '../access/index.ts';
+import type { Problem } from '../errors/index.ts';
 import type { Ask } from '../operations/operation.ts';
 import { readTarget, type Target } from '../operations/target.ts';
-import { strangerWaiting, pendingRequest } from '../batching/batch.ts';
+import { pendingRequest, strangerWaiting } from '../batching/index.ts';
 import type { DeliveryContext } from './delivery.ts';
 import { type Head, headOf } from './head.ts';
 import { isRead } from '../../web/request/index.ts';

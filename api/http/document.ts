@@ -1,8 +1,7 @@
-import { ruleOf } from '../access/tiers.ts';
-import type { QuotaReceipt } from '../access/quota-status.ts';
+import { type QuotaReceipt, ruleOf } from '../access/index.ts';
 import { deprecationHeaders } from '../operations/deprecation.ts';
 import type { Ask, Operation } from '../operations/operation.ts';
-import type { Document } from '../batching/outcome.ts';
+import type { Document } from '../batching/index.ts';
 import { acceptsGzip, gzipped, isWorthCompressing } from '../../web/response/index.ts';
 import { answerDelivery, type DeliveryContext } from './delivery.ts';
 import { ambiguous, notFound, upgradeRequired } from './problems.ts';

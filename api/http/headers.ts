@@ -1,5 +1,5 @@
 import { contentPolicy, headerList, SECURITY_HEADERS } from '../../web/response/index.ts';
-import type { QuotaStatus } from '../access/quota-status.ts';
+import type { QuotaStatus } from '../access/index.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 export const HTML_TYPE = 'text/html; charset=utf-8';

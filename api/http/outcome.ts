@@ -1,9 +1,7 @@
 import type { Logger } from 'pino';
-import { NO_KEY_IN_USE } from '../access/authorization.ts';
-import type { QuotaCache } from '../access/quota-cache.ts';
-import type { QuotaReceipt } from '../access/quota-status.ts';
-import type { Problem } from '../errors/registry.ts';
-import type { Outcome } from '../batching/outcome.ts';
+import { NO_KEY_IN_USE, type QuotaCache, type QuotaReceipt } from '../access/index.ts';
+import type { Problem } from '../errors/index.ts';
+import type { Outcome } from '../batching/index.ts';
 import type { DeliveryContext } from './delivery.ts';
 import { answerDocument, sendDocument } from './document.ts';
 import { answerOverloaded } from './overloaded.ts';

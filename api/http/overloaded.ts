@@ -1,4 +1,4 @@
-import type { Problem } from '../errors/registry.ts';
+import type { Problem } from '../errors/index.ts';
 import type { Reply } from './reply.ts';
 
 /** Milliseconds that an answer is held back: a client that asks again at once is slowed down by it. */

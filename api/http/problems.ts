@@ -1,5 +1,4 @@
-import type { Problem } from '../errors/registry.ts';
-import { shortened } from '../errors/shortened.ts';
+import { type Problem, shortened } from '../errors/index.ts';
 import type { Ask, Delivered, Near } from '../operations/operation.ts';
 import { nearest } from '../../db/keys/index.ts';
 

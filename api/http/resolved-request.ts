@@ -1,11 +1,10 @@
 import type { Request } from 'express';
 import type { Fixed } from '../documents/index.ts';
-import { invalidParameter } from '../errors/invalid-parameter.ts';
-import type { Problem } from '../errors/registry.ts';
+import { invalidParameter, type Problem } from '../errors/index.ts';
 import type { Ask, Operation } from '../operations/operation.ts';
 import { readParameters } from '../operations/parameters.ts';
 import type { Target } from '../operations/target.ts';
-import type { Document } from '../batching/outcome.ts';
+import type { Document } from '../batching/index.ts';
 import type { KnownUrls } from './known-urls.ts';
 
 /**

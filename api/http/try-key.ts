@@ -1,6 +1,5 @@
-import type { PresentedKey } from '../access/authorization.ts';
-import type { PendingRequest } from '../batching/batch.ts';
-import type { Outcome } from '../batching/outcome.ts';
+import type { PresentedKey } from '../access/index.ts';
+import type { Outcome, PendingRequest } from '../batching/index.ts';
 
 export interface TryKeyContext {
   readonly submit: (waiting: PendingRequest) => void;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { anonymousQuota } from '../access/quota-status.ts';
-import { problemBody } from '../errors/body.ts';
-import { type Problem, problemRegistry } from '../errors/registry.ts';
+import { anonymousQuota } from '../access/index.ts';
+import { type Problem, problemBody, problemRegistry } from '../errors/index.ts';
 import type { Answered } from '../watch.ts';
 import { OVERLOADED } from './overloaded.ts';
 import { RETRY_AFTER } from './retry-after.ts';

@@ -1,6 +1,5 @@
-import { ruleOf } from '../access/tiers.ts';
-import { type ProblemCode, problemRegistry } from '../errors/registry.ts';
-import { problemSchema } from '../errors/schema.ts';
+import { ruleOf } from '../access/index.ts';
+import { type ProblemCode, problemRegistry, problemSchema } from '../errors/index.ts';
 import { isToGo } from '../operations/deprecation.ts';
 import type { Described } from '../operations/operation.ts';
 import { type Example, examples } from './examples.ts';

@@ -1,4 +1,4 @@
-import { ruleOf } from '../access/tiers.ts';
+import { ruleOf } from '../access/index.ts';
 
 /** Describes in Markdown what an operation answers to a Standard key, and what only Pro opens. */
 export function tierWords(path: string): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SCENES } from './vocabularies.ts';
-import { OPEN_PLAN, WITHHELD_REASON } from '../access/tiers.ts';
+import { OPEN_PLAN, WITHHELD_REASON } from '../access/index.ts';
 
 /**
  * Shapes that several answers share (API-CONTRACT). What a reader cannot tell from a name is described where the shape

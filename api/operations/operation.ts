@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { OperationDeclaration } from '../../web/operations/index.ts';
-import type { QuotaReceipt } from '../access/quota-status.ts';
-import { needsPro } from '../access/tiers.ts';
-import { invalidParameter } from '../errors/invalid-parameter.ts';
-import type { Fault, Problem } from '../errors/registry.ts';
+import { needsPro, type QuotaReceipt } from '../access/index.ts';
+import { type Fault, invalidParameter, type Problem } from '../errors/index.ts';
 import type { Exports } from '../exports/index.ts';
 import { readParameters, type Parameters } from './parameters.ts';
 import { isLong, longText } from './text-length.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Fault } from '../errors/registry.ts';
-import { shortened } from '../errors/shortened.ts';
+import { type Fault, shortened } from '../errors/index.ts';
 import { nearest } from '../../db/keys/index.ts';
 import { isLong, longText, LONGEST_TEXT } from './text-length.ts';
 

@@ -1,5 +1,4 @@
-import type { Fault } from '../errors/registry.ts';
-import { shortened } from '../errors/shortened.ts';
+import { type Fault, shortened } from '../errors/index.ts';
 
 /** What a request's URL says, before anybody knows which operation it means. */
 export interface Target {

@@ -1,4 +1,4 @@
-import type { Fault } from '../errors/registry.ts';
+import type { Fault } from '../errors/index.ts';
 
 /** Code points of a text that a request may hold: a part of the path, or a parameter that does not say otherwise. */
 export const LONGEST_TEXT = 200;

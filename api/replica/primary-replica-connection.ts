@@ -1,15 +1,18 @@
 import type { Logger } from 'pino';
 import { missingOf, standIn } from '../generations/younger.ts';
 import type { Operation } from '../operations/operation.ts';
-import { type Caller, readCaller, withVersion } from '../batching/caller.ts';
-import { isUnavailable } from '../batching/failure.ts';
-import { ReaderConnection, type ReaderConnections } from '../batching/reader-connection.ts';
 import {
+  type Caller,
+  isUnavailable,
   oneCallerStatement,
+  readCaller,
+  ReaderConnection,
+  type ReaderConnections,
   TickParameters,
   type TickRow,
   type TickStatement,
-} from '../batching/statement.ts';
+  withVersion,
+} from '../batching/index.ts';
 import { alone, ReadParameters } from './read-statement.ts';
 import type { SplitStatements } from './split-statements.ts';
 

@@ -1,6 +1,6 @@
-import { arrayLiteral } from '../../db/array-literal.ts';
+import { arrayLiteral } from '../../db/index.ts';
 import type { Operation } from '../operations/operation.ts';
-import type { Caller } from '../batching/caller.ts';
+import type { Caller } from '../batching/index.ts';
 import { asksOf, momentOf, type TickParameters, type TickStatement } from '../batching/statement.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type pg from 'pg';
-import { openPool } from '../../db/pool.ts';
+import { openPool } from '../../db/index.ts';
 import { sqlFile } from '../operations/operation.ts';
 
 export interface ReplicaOptions {

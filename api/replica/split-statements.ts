@@ -1,5 +1,5 @@
 import type { Operation } from '../operations/operation.ts';
-import { oneCallerStatement, type TickStatement } from '../batching/statement.ts';
+import { oneCallerStatement, type TickStatement } from '../batching/index.ts';
 import { readStatement } from './read-statement.ts';
 
 /** One of the tick's statements in two halves. */

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type pg from 'pg';
-import { currentUser } from '../terminal/current-user.ts';
+import { currentUser } from '../terminal/index.ts';
 import type { Author } from './change.ts';
 import type { KeySecrets } from './key.ts';
 import type { Plan } from './plan.ts';

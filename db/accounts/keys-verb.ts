@@ -1,8 +1,6 @@
 import { type Command, Option } from 'commander';
-import { wholeNumber } from '../terminal/whole-number.ts';
+import { type Print, printLine, wholeNumber, withRefusal } from '../terminal/index.ts';
 import { type Accounts, changesOrg, command, type ForOrg } from './command.ts';
-import { withRefusal } from '../terminal/opened.ts';
-import { type Print, printLine } from '../terminal/print.ts';
 import { type Issued, type ListedKey, issueKey, listKeys, retireKey, rotateKey, setCeiling } from './keys.ts';
 import { DEFAULT_CEILING, PLANS, type Plan } from './plan.ts';
 

@@ -1,8 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type Account, readAccount } from './account.ts';
 import { aboutOrg, type Accounts, changesOrg, type ForOrg } from './command.ts';
-import { withRefusal } from '../terminal/opened.ts';
-import { type Print, printLine } from '../terminal/print.ts';
+import { type Print, printLine, withRefusal } from '../terminal/index.ts';
 import { type Changed, downgradePlan, endPlan, upgradePlan } from './plans.ts';
 import { money, type Proration, proration } from './proration.ts';
 import { noOrganization } from './transaction.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeDataFolder } from '../data-folder.ts';
+import { makeDataFolder } from '../index.ts';
 
 /**
  * The secret under which keys are hashed, where no `KEY_SECRET` is given: made once and kept in the data folder,

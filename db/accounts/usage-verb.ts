@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { readAccount } from './account.ts';
 import { aboutOrg, type Accounts } from './command.ts';
-import { withRefusal } from '../terminal/opened.ts';
-import { printLine } from '../terminal/print.ts';
+import { printLine, withRefusal } from '../terminal/index.ts';
 import { noOrganization } from './transaction.ts';
 
 /** `bookings usage --org NAME`: requests of the last twelve calendar months (UTC), this one first. */

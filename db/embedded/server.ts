@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openClient } from '../pool.ts';
+import { openClient } from '../index.ts';
 import type { Cluster } from './cluster.ts';
 import { EmbeddedFault } from './fault.ts';
 import { freePort } from './free-port.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openClient } from '../pool.ts';
+import { openClient } from '../index.ts';
 import { EmbeddedFault } from './fault.ts';
 import type { Server } from './server.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { statement } from '../statement.ts';
+import { statement } from '../index.ts';
 import type { Database } from './generation.ts';
 
 const waiting = statement(import.meta.url, './waiting.sql');

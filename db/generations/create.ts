@@ -1,4 +1,4 @@
-import { statement } from '../statement.ts';
+import { statement } from '../index.ts';
 import { type Database, type Generation, schemaOf } from './generation.ts';
 
 const allot = statement(import.meta.url, './allot.sql');

@@ -1,4 +1,4 @@
-import { statement } from '../statement.ts';
+import { statement } from '../index.ts';
 import { type Database, schemaOf } from './generation.ts';
 
 const forget = statement(import.meta.url, './forget.sql');

@@ -1,4 +1,4 @@
-import { statement } from '../statement.ts';
+import { statement } from '../index.ts';
 import type { Database, Generation } from './generation.ts';
 
 const live = statement(import.meta.url, './live.sql');

@@ -9,7 +9,7 @@ import { drain, listen } from '../../web/server/index.ts';
 import type { Billing } from '../billing/index.ts';
 import type { Console } from '../editing/console/index.ts';
 import type { Editing } from '../editing/api/index.ts';
-import type { LogContact } from '../log/contact.ts';
+import type { LogContact } from '../log/index.ts';
 import { CommitWatch, type CommitWatchOptions } from './commit-watch.ts';
 
 export interface IngestDeps extends CommitWatchOptions {

@@ -1,6 +1,5 @@
 import { fingerprintSecret } from '../../db/accounts/index.ts';
-import { openClient } from '../../db/pool.ts';
-import { statement } from '../../db/statement.ts';
+import { openClient, statement } from '../../db/index.ts';
 import type { Settings } from '../settings.ts';
 import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
 

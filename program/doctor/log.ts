@@ -1,6 +1,6 @@
-import { openClient } from '../../db/pool.ts';
+import { openClient } from '../../db/index.ts';
 import type { LogChainCheck } from '../../projector/index.ts';
-import type { KafkaLogOptions } from '../../ingest/log/kafka/client.ts';
+import type { KafkaLogOptions } from '../../ingest/log/index.ts';
 import type { Settings } from '../settings.ts';
 import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
 

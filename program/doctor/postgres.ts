@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openClient } from '../../db/pool.ts';
+import { openClient } from '../../db/index.ts';
 import { PROJECTION_VERSION } from '../../projector/index.ts';
 import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
 

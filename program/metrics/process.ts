@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
-import { poolStates } from '../../db/pool.ts';
+import { poolStates } from '../../db/index.ts';
 import { programVersion } from '../version.ts';
 
 /** What every process has: CPU, memory, event loop and garbage by prom-client; pools, disk and versions by us. */

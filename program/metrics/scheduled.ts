@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
-import { statement } from '../../db/statement.ts';
+import { statement } from '../../db/index.ts';
 import { JOBS, type JobName, overdueSince } from '../schedule/index.ts';
 
 const scheduled = statement(import.meta.url, './scheduled.sql');

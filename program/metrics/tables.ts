@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Gauge, type Registry } from 'prom-client';
-import { openPool } from '../../db/pool.ts';
+import { openPool } from '../../db/index.ts';
 import { parkedSummary } from '../../projector/index.ts';
 import { type JobState, readJobStates, showJobs } from './scheduled.ts';
 

@@ -1,4 +1,4 @@
-import { problems as apiProblems } from '../../api/errors/registry.ts';
+import { problems as apiProblems } from '../../api/errors/index.ts';
 import { problems as editorProblems } from '../../ingest/editing/corrections/index.ts';
 import { code, page, table } from './markdown.ts';
 

@@ -1,6 +1,5 @@
 import { hostname } from 'node:os';
-import type { Print } from '../../db/terminal/print.ts';
-import { currentUser } from '../../db/terminal/current-user.ts';
+import { currentUser, type Print } from '../../db/terminal/index.ts';
 import type { ScheduleCommand } from './command.ts';
 import { type Listed, listJobs, pauseJob, resumeJob } from './list.ts';
 import { perform } from './perform.ts';

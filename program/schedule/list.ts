@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { statement } from '../../db/statement.ts';
+import { statement } from '../../db/index.ts';
 import type { JobResult, ScheduledJob } from './job.ts';
 import type { Cause, RunState } from './runs/ledger.ts';
 import { SCHEDULE_LOCK } from './runs/lock.ts';

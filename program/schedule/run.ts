@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { openPool } from '../../db/pool.ts';
+import { openPool } from '../../db/index.ts';
 import type { OutboxWorker } from './carried.ts';
 import { openQueue } from './queue/open.ts';
 import type { Ran } from './queue/processor.ts';

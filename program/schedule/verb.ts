@@ -1,7 +1,5 @@
 import type { Command } from 'commander';
-import { withOpened } from '../../db/terminal/opened.ts';
-import { type Print, printLine } from '../../db/terminal/print.ts';
-import { currentUser } from '../../db/terminal/current-user.ts';
+import { currentUser, type Print, printLine, withOpened } from '../../db/terminal/index.ts';
 import type { ScheduleCommand } from './command.ts';
 
 type Open = () => Promise<ScheduleCommand>;

@@ -1,4 +1,4 @@
-import type { Log } from '../../ingest/log/port.ts';
+import type { Log } from '../../ingest/log/index.ts';
 import type { Settings } from '../settings.ts';
 import type { Tracing } from './tracing.ts';
 

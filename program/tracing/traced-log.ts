@@ -1,6 +1,6 @@
 import { type Context, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
 import type { ClaimEvent, RecordedEvent } from '../../ingest/events/index.ts';
-import { type Log, LogFault } from '../../ingest/log/port.ts';
+import { type Log, LogFault } from '../../ingest/log/index.ts';
 import type { ProjectorEvent } from '../../projector/index.ts';
 import { contextOf, traceparentOf } from './traceparent.ts';
 

@@ -1,5 +1,5 @@
 import type { Answered } from '../../api/index.ts';
-import type { Log } from '../../ingest/log/port.ts';
+import type { Log } from '../../ingest/log/index.ts';
 import type { ProjectorEvent } from '../../projector/index.ts';
 
 /** A span that has begun. */

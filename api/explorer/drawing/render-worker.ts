@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
-import { startSiblingThread } from '../../../db/sibling-module.ts';
+import { startSiblingThread } from '../../../db/index.ts';
 import type { Drawn, Job } from './job.ts';
 
 /** Bytes of cached drawings: every link preview requests the same card again. */

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { useLive } from '../../../db/generations/index.ts';
 import type { z } from 'zod';
-import { OPEN_PLAN, windowStart } from '../../access/tiers.ts';
-import type { Problem } from '../../errors/registry.ts';
+import { OPEN_PLAN, windowStart } from '../../access/index.ts';
+import type { Problem } from '../../errors/index.ts';
 import { type Near, type Operation, sqlFile } from '../../operations/operation.ts';
 import { readTarget } from '../../operations/target.ts';
 import { documentStatement } from './statement.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { namedArtist } from '../../names/named-artist.ts';
+import { namedArtist } from '../../names/index.ts';
 import { arcShape, drawn } from '../arc/shape.ts';
 import { artistRef, asOf } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';

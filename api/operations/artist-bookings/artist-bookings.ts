@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { namedArtist } from '../../names/named-artist.ts';
+import { namedArtist } from '../../names/index.ts';
 import { artistRef, asOf, booking, count, withheld, yearNumber } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
 

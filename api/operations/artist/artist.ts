@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { namedArtist } from '../../names/named-artist.ts';
+import { namedArtist } from '../../names/index.ts';
 import { country, instant, releaseCount } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
 import { LINK_TYPES } from '../vocabularies.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countries } from '../../../db/countries.ts';
+import { countries } from '../../../db/index.ts';
 import { searchWords } from '../../../db/keys/index.ts';
 import { edition, pageMeta, withheld } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Fault } from '../../errors/registry.ts';
+import type { Fault } from '../../errors/index.ts';
 import { asOf, count, scene, yearNumber } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
 import { wholeNumber } from '../parameters.ts';

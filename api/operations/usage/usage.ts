@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { QuotaReceipt } from '../../access/quota-status.ts';
+import type { QuotaReceipt } from '../../access/index.ts';
 import { PLANS } from '../../../db/accounts/index.ts';
 import { count, date } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';

@@ -1,4 +1,4 @@
-import { statement } from '../../../db/statement.ts';
+import { statement } from '../../../db/index.ts';
 import type pg from 'pg';
 import { namedIn } from './correction/named.ts';
 import type { Stated } from './correction/sentences.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Statement } from '../../../db/statement.ts';
+import type { Statement } from '../../../db/index.ts';
 import { inLive } from '../corrections/index.ts';
 
 /** The live tables and the editors' own, all as of one moment. */

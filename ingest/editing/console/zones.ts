@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
-import { statement } from '../../../db/statement.ts';
+import { statement } from '../../../db/index.ts';
 import { announcedAmong } from '../corrections/index.ts';
 import { onTables } from './tables.ts';
 

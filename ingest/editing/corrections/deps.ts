@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Log } from '../../log/port.ts';
+import type { Log } from '../../log/index.ts';
 import type { FileReader } from './batch/file-reader.ts';
 import type { Projection } from './visibility/projection.ts';
 import type { PreviewCorrections } from './preview.ts';

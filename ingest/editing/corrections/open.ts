@@ -1,4 +1,4 @@
-import { openPool } from '../../../db/pool.ts';
+import { openPool } from '../../../db/index.ts';
 import { openFileReader } from './batch/file-reader.ts';
 import type { CorrectionDeps } from './deps.ts';
 import { markLive, recover } from './visibility/noting.ts';

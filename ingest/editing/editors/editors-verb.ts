@@ -1,9 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type pg from 'pg';
 import type { KeySecrets } from '../../../db/accounts/index.ts';
-import { withRefusal } from '../../../db/terminal/opened.ts';
-import { type Print, printLine } from '../../../db/terminal/print.ts';
-import { currentUser } from '../../../db/terminal/current-user.ts';
+import { currentUser, type Print, printLine, withRefusal } from '../../../db/terminal/index.ts';
 import { type Role, ROLES } from './editor.ts';
 import {
   addEditor,

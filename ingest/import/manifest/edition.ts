@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countries } from '../../../db/countries.ts';
+import { countries } from '../../../db/index.ts';
 import { editionFacts } from '../../events/index.ts';
 import { pattern } from './pattern.ts';
 

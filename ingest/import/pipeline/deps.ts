@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Limits } from '../files/index.ts';
-import type { Log } from '../../log/port.ts';
+import type { Log } from '../../log/index.ts';
 import type { Preview } from './preview.ts';
 
 /** What an import works on; the program puts it together. */

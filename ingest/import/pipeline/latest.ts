@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { statement } from '../../../db/statement.ts';
+import { statement } from '../../../db/index.ts';
 import { columns } from './columns.ts';
 
 const latest = statement(import.meta.url, './latest.sql');

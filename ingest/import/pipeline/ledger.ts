@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { statement } from '../../../db/statement.ts';
+import { statement } from '../../../db/index.ts';
 
 const find = statement(import.meta.url, './find.sql');
 const start = statement(import.meta.url, './start.sql');

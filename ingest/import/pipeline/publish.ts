@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { ClaimEvent } from '../../events/index.ts';
-import type { Log } from '../../log/port.ts';
-import { readAhead } from '../../log/read-ahead.ts';
+import { type Log, readAhead } from '../../log/index.ts';
 import { advanceImport, enterImport } from './ledger.ts';
 import type { Spool } from './spool.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { statement } from '../../../db/statement.ts';
+import { statement } from '../../../db/index.ts';
 import { useLive } from '../../../db/generations/index.ts';
 
 const lineups = statement(import.meta.url, './lineups.sql');

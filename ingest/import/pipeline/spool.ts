@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { canonicalJson, type ClaimEvent, eventKinds, type EventType, idOfText } from '../../events/index.ts';
 import { InputFault, lines } from '../files/index.ts';
-import { MAX_EVENT_BYTES } from '../../log/port.ts';
+import { MAX_EVENT_BYTES } from '../../log/index.ts';
 
 /** A statement as the spool holds it: all of an event but when and by which import it is published. */
 export type Spooled = Pick<ClaimEvent, 'id' | 'type' | 'version' | 'source' | 'subject' | 'data'>;

@@ -1,7 +1,5 @@
 import type { Command } from 'commander';
-import { withOpened } from '../../../db/terminal/opened.ts';
-import { type Print, printLine } from '../../../db/terminal/print.ts';
-import { wholeNumber } from '../../../db/terminal/whole-number.ts';
+import { type Print, printLine, wholeNumber, withOpened } from '../../../db/terminal/index.ts';
 import type { ImportDeps, ImportOptions } from './deps.ts';
 import { latestImports, printImports } from './latest.ts';
 import { printOutcome } from './print.ts';

@@ -1,4 +1,4 @@
-import { openClient } from '../../../db/pool.ts';
+import { openClient } from '../../../db/index.ts';
 import { ArchiveFault } from './fault.ts';
 
 // An arbitrary constant; it must be unique among advisory locks of this database.

@@ -1,5 +1,4 @@
-import { arrayLiteral } from '../../../db/array-literal.ts';
-import { textArray } from '../../../db/text-array.ts';
+import { arrayLiteral, textArray } from '../../../db/index.ts';
 import type { ClaimEvent, RecordedEvent } from '../../events/index.ts';
 import { LogFault, MAX_EVENT_BYTES } from '../port.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
-import { openPool } from '../../../db/pool.ts';
+import { openPool } from '../../../db/index.ts';
 import { LogFault } from '../port.ts';
 import { deleted, faultOf, recreated } from './faults.ts';
 import { Listener } from './wake.ts';

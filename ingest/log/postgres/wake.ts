@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openClient } from '../../../db/pool.ts';
+import { openClient } from '../../../db/index.ts';
 
 export interface Wake {
   /** Resolves when something was appended since the last call, after `milliseconds`, or when the signal aborts. */

@@ -1,5 +1,5 @@
 import { createPostgresBackend, type PostgresPoolConfig, Queue, Worker } from 'bullmq';
-import { connection, ListeningClient } from '../../../db/pool.ts';
+import { connection, ListeningClient } from '../../../db/index.ts';
 import {
   type QueueServer,
   QUEUE_NAME,

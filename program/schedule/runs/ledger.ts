@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { statement } from '../../../db/statement.ts';
+import { statement } from '../../../db/index.ts';
 import type { JobResult } from '../job.ts';
 
 const jobState = statement(import.meta.url, './standing.sql');

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { openClient } from '../../../db/pool.ts';
-import { statement } from '../../../db/statement.ts';
+import { openClient, statement } from '../../../db/index.ts';
 
 const tryLock = statement(import.meta.url, './try-lock.sql');
 const endStale = statement(import.meta.url, './end-stale.sql');

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { statement } from '../../../../db/statement.ts';
+import { statement } from '../../../../db/index.ts';
 import type { Correction } from '../../corrections/index.ts';
 import { onTables } from '../tables.ts';
 

@@ -1,4 +1,4 @@
-import { statement } from '../../../../db/statement.ts';
+import { statement } from '../../../../db/index.ts';
 import { type Correction, listCorrections } from '../../corrections/index.ts';
 import { correctionItems } from '../correction/list.ts';
 import type { ConsoleDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { looseKey, nameKey, searchBeginnings, searchWords } from '../../../../db/keys/index.ts';
-import { statement } from '../../../../db/statement.ts';
+import { statement } from '../../../../db/index.ts';
 import { counted } from '../page/words.ts';
 import type { Tables } from '../tables.ts';
 import { CANDIDATES, FEW, type Ranked, ranked, SHOWN } from './ranked.ts';

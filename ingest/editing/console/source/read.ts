@@ -1,4 +1,4 @@
-import { statement } from '../../../../db/statement.ts';
+import { statement } from '../../../../db/index.ts';
 import type { Tables } from '../tables.ts';
 
 /** A source as editors see it. */

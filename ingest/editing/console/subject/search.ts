@@ -1,7 +1,7 @@
 import { bookingWords, searchArtists, searchEditions, searchLabels, searchSeries } from '../search/search.ts';
 import { counted } from '../page/words.ts';
 import type { Tables } from '../tables.ts';
-import { statement } from '../../../../db/statement.ts';
+import { statement } from '../../../../db/index.ts';
 
 const sql = {
   artist: statement(import.meta.url, './artist-refs.sql'),

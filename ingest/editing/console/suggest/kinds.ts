@@ -1,6 +1,5 @@
 import { nameKey, searchDistance } from '../../../../db/keys/index.ts';
-import { countries } from '../../../../db/countries.ts';
-import { statement } from '../../../../db/statement.ts';
+import { countries, statement } from '../../../../db/index.ts';
 import { counted } from '../page/words.ts';
 import { bookingWords, searchArtists, searchEditions, searchLabels } from '../search/search.ts';
 import type { Tables } from '../tables.ts';

@@ -1,4 +1,4 @@
-import { siblingModule } from '../../../../db/sibling-module.ts';
+import { siblingModule } from '../../../../db/index.ts';
 import { TaskError, type TaskFailure, WorkerProcesses } from '../../../../db/worker-processes/index.ts';
 import { type Outcome, type Refusal, refused } from '../problem.ts';
 import type { FileRow } from './read-file.ts';

@@ -1,4 +1,4 @@
-import { countries } from '../../../../db/countries.ts';
+import { countries } from '../../../../db/index.ts';
 import { nameKey } from '../../../../db/keys/index.ts';
 import type { EditionFacts, EditionOperation, LineupOperation } from '../../../events/index.ts';
 import type { Fault } from '../problem.ts';

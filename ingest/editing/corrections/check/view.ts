@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { pipeline } from '../../../../db/pipeline.ts';
+import { pipeline } from '../../../../db/index.ts';
 import type { EditionFacts } from '../../../events/index.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import type { Recorded } from '../conflicts/moved.ts';

@@ -1,5 +1,5 @@
 import type { ClaimEvent } from '../../../events/index.ts';
-import type { Log } from '../../../log/port.ts';
+import type { Log } from '../../../log/index.ts';
 import { meet, type Reach } from './concern.ts';
 
 /** One event that this process appended. */

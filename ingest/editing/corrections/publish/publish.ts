@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { pipeline } from '../../../../db/pipeline.ts';
+import { pipeline } from '../../../../db/index.ts';
 import type { Editor } from '../../editors/index.ts';
 import { canonicalJson } from '../../../events/index.ts';
 import type { CorrectionRow } from '../correction.ts';

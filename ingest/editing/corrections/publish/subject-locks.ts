@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { useLive } from '../../../../db/generations/index.ts';
-import { pipeline } from '../../../../db/pipeline.ts';
-import { LogFault } from '../../../log/port.ts';
+import { pipeline } from '../../../../db/index.ts';
+import { LogFault } from '../../../log/index.ts';
 import type { ClaimEvent } from '../../../events/index.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { type Outcome, type Refusal, refused } from '../problem.ts';

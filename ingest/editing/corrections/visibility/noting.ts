@@ -1,4 +1,4 @@
-import { pipeline } from '../../../../db/pipeline.ts';
+import { pipeline } from '../../../../db/index.ts';
 import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { enqueueNotices } from '../outbox/outbox.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openClient } from '../../../../db/pool.ts';
+import { openClient } from '../../../../db/index.ts';
 import { inLive } from './tables.ts';
 
 /** Only what a lost notification costs, while somebody waits. */

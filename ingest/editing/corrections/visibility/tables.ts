@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { useLive } from '../../../../db/generations/index.ts';
-import { pipeline } from '../../../../db/pipeline.ts';
+import { pipeline } from '../../../../db/index.ts';
 import { sql } from '../sql.ts';
 
 const checkpointSql = sql(import.meta.url, 'checkpoint');

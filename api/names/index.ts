@@ -1,0 +1,1 @@
+export { namedArtist } from './named-artist.ts';

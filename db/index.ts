@@ -1,0 +1,10 @@
+export { arrayLiteral } from './array-literal.ts';
+export { countries } from './countries.ts';
+export { closeDataFolder, isTheSystems, makeArchiveFolder, makeDataFolder } from './data-folder.ts';
+export { pipeline } from './pipeline.ts';
+export { connection, ListeningClient, openClient, openPool, poolStates } from './pool.ts';
+export { siblingModule, startSiblingThread } from './sibling-module.ts';
+export { named, type Statement, statement } from './statement.ts';
+export { textArray } from './text-array.ts';
+export { findTlsFault } from './tls-modes.ts';
+export { unconfirmedCommits } from './unconfirmed-commits.ts';
