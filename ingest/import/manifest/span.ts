@@ -1,5 +1,5 @@
 import type { EditionFacts } from '../../events/index.ts';
-import { daysBetween } from '../rules/calendar.ts';
+import { daysBetween } from '../times/calendar.ts';
 
 /** In days. No festival is that long; a season of a club is many editions. */
 const LONGEST = 60;

@@ -1,5 +1,5 @@
 import { patternOf, type SlotRules } from '../manifest/index.ts';
-import type { Moment } from './moment.ts';
+import type { Moment } from '../times/moment.ts';
 import { foldSpace } from './printed.ts';
 
 /** What `keep` looks at. */

@@ -2,14 +2,14 @@ import { type ListedArtist, looksLikeNoMusic, type Performance } from '../../eve
 import type { Problem, SlotItem } from '../formats/format.ts';
 import { actReader } from './acts.ts';
 import { type ProblemList, problemsOf } from './problems-of-item.ts';
-import type { EditionDates } from './edition-dates.ts';
+import type { EditionDates } from '../times/edition-dates.ts';
 import { type Keeper, keeper } from './keep.ts';
 import type { SlotRules } from '../manifest/index.ts';
 import { onceEach } from './known-texts.ts';
 import { printed, printedName } from './printed.ts';
 import { type StageRead, stageReader } from './stage.ts';
 import { readTags } from './tags.ts';
-import { type When, readWhen } from './when.ts';
+import { type When, readWhen } from '../times/when.ts';
 
 /** What became of a slot, and what was wrong with it. */
 export type SlotOutcome = { readonly problems: readonly Problem[] } & (

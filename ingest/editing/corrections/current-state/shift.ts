@@ -1,6 +1,6 @@
 import { nameKey } from '../../../../db/keys/index.ts';
 import type { LineupOperation } from '../../../events/index.ts';
-import { addDays } from '../../../import/rules/calendar.ts';
+import { addDays } from '../../../import/times/calendar.ts';
 import type { ShownSet } from './set.ts';
 
 export type Shift = Extract<LineupOperation, { op: 'shift' }>;

@@ -1,6 +1,6 @@
 import type { RawTime } from '../formats/format.ts';
 import { type Clock, readClock, readDate } from './calendar.ts';
-import type { ProblemList } from './problems-of-item.ts';
+import type { ProblemList } from '../rules/problems-of-item.ts';
 import { type EditionDates, daysOf } from './edition-dates.ts';
 import type { SlotRules } from '../manifest/index.ts';
 import { type Moment, between, momentOf, nextDay, readInstant } from './moment.ts';

@@ -1,5 +1,5 @@
 import { daysBetween } from './calendar.ts';
-import type { ProblemList } from './problems-of-item.ts';
+import type { ProblemList } from '../rules/problems-of-item.ts';
 import { type EditionDates, isWithin } from './edition-dates.ts';
 import type { SlotRules } from '../manifest/index.ts';
 import type { Moment } from './moment.ts';

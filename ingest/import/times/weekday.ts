@@ -1,5 +1,5 @@
 import { addDays, daysBetween, weekdayOf } from './calendar.ts';
-import { onceEach } from './known-texts.ts';
+import { onceEach } from '../rules/known-texts.ts';
 
 /** The languages that festivals print their days in; 0 is Sunday. A short form is the first two or three letters. */
 const NAMES: readonly (readonly string[])[] = [

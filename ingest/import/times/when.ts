@@ -1,14 +1,14 @@
 import type { SlotItem } from '../formats/format.ts';
 import { readDate } from './calendar.ts';
 import { noteClockChange } from './clock-change.ts';
-import type { ProblemList } from './problems-of-item.ts';
+import type { ProblemList } from '../rules/problems-of-item.ts';
 import { type EditionDates, isWithin, onlyDay } from './edition-dates.ts';
 import type { SlotRules } from '../manifest/index.ts';
 import { type Moment, readInstant } from './moment.ts';
 import { isNight } from './rule-day.ts';
 import { settleDay } from './settle-day.ts';
 import { sourceDay } from './source-day.ts';
-import { placeEnd, placeStart } from './times.ts';
+import { placeEnd, placeStart } from './place-clock.ts';
 
 export interface When {
   /** The source's own festival day. */

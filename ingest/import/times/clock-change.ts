@@ -1,4 +1,4 @@
-import type { ProblemList } from './problems-of-item.ts';
+import type { ProblemList } from '../rules/problems-of-item.ts';
 import type { EditionDates } from './edition-dates.ts';
 import type { Moment } from './moment.ts';
 import { timesShown } from './wall-clock.ts';

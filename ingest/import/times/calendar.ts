@@ -1,4 +1,4 @@
-import { onceEach } from './known-texts.ts';
+import { onceEach } from '../rules/known-texts.ts';
 
 const DAY_MS = 86_400_000;
 

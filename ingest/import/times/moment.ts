@@ -8,7 +8,7 @@ import {
   readDate,
   writeClock,
 } from './calendar.ts';
-import { onceEach } from './known-texts.ts';
+import { onceEach } from '../rules/known-texts.ts';
 import { wallClock } from './wall-clock.ts';
 
 /** A time with its date found. At least one of `local` and `instant` is known. */

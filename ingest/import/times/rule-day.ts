@@ -1,6 +1,6 @@
 import { FESTIVAL_DAY_STARTS } from '../../events/index.ts';
 import { type LocalTime, addDays } from './calendar.ts';
-import { onceEach } from './known-texts.ts';
+import { onceEach } from '../rules/known-texts.ts';
 import type { SlotRules } from '../manifest/index.ts';
 
 const minutesOf = onceEach((clock) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5)));

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { SlotItem } from '../formats/format.ts';
 import { blank, clock, instant, local, performed, rulesOf, weekend } from '../../../test/rules/read-slot.ts';
 import type { RawTime } from '../formats/format.ts';
-import { slotReader } from './index.ts';
+import { slotReader } from '../rules/index.ts';
 
 describe('times of a slot', () => {
   it('keeps an instant with its offset, and a wall clock without one', () => {

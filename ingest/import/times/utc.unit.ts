@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { blank, clock, local, performed, rulesOf, weekend } from '../../../test/rules/read-slot.ts';
-import { slotReader } from './index.ts';
+import { slotReader } from '../rules/index.ts';
 
 describe('times in UTC', () => {
   it('reads a bare clock as UTC where the manifest says so, and demands an offset where it promises one', () => {
