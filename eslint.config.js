@@ -1,5 +1,43 @@
 import tseslint from 'typescript-eslint';
 
+/** Words of a private dialect; each concept has a standard term (docs/glossary.md). */
+const DIALECT = [
+  ...[
+    'bear',
+    'bears',
+    'borne',
+    'buried',
+    'bury',
+    'departure',
+    'flown',
+    'heard',
+    'landed',
+    'nobody',
+    'ours',
+    'said',
+  ],
+  ...[
+    'saying',
+    'says',
+    'standing',
+    'stands',
+    'tells',
+    'unheard',
+    'veil',
+    'veiled',
+    'whoever',
+    'wish',
+    'wishes',
+  ],
+];
+const capitalized = DIALECT.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+/** One of the words as a part of a name: `saidStatus`, `lineSaid`, `line_said`, `SAID_LINE`. */
+const DIALECT_NAME = [
+  `(^|_)(${DIALECT.join('|')})(?![a-z])`,
+  `(${capitalized.join('|')})(?![a-z])`,
+  `(^|_)(${DIALECT.join('|').toUpperCase()})(_|$)`,
+].join('|');
+
 export default tseslint.config(
   { ignores: ['node_modules', 'dist', '.data', '.cache', 'client/schema.ts'] },
   {
@@ -26,6 +64,19 @@ export default tseslint.config(
           message: 'The environment is read once, in bookings.ts (db/settings).',
         },
         { object: 'html', property: 'raw', message: 'Pages escape whatever they are given.' },
+      ],
+    },
+  },
+  {
+    files: ['bookings.ts', '{api,client,db,ingest,program,projector,web}/**/*.ts'],
+    ignores: ['**/*.{unit,int,e2e,long}.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: `Identifier[name=/${DIALECT_NAME}/]`,
+          message: 'Name it by the standard term (docs/glossary.md).',
+        },
       ],
     },
   },

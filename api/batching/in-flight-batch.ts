@@ -35,7 +35,7 @@ export function oldestOf(flights: Iterable<InFlightBatch>): number | null {
 export const isPaced = (turn: Turn): boolean => turn === 'all' || turn === 'light';
 
 /** When the last paced statement left that is still in flight; long ago where none is. */
-export function lastDepartureOf(flights: Iterable<InFlightBatch>): number {
+export function newestSendTime(flights: Iterable<InFlightBatch>): number {
   let last = -Infinity;
   for (const { since, turn } of flights) if (isPaced(turn) && since > last) last = since;
   return last;

@@ -8,7 +8,7 @@ import type { Operation } from '../operations/operation.ts';
 import {
   type InFlightBatch,
   isPaced,
-  lastDepartureOf,
+  newestSendTime,
   oldestInFlight,
   oldestOf,
   settle,
@@ -154,7 +154,7 @@ export class RequestBatcher {
     if (turn === 'heavy' || turn === 'strangers') return 0;
     // What failed as a part of others does not wait for more to come, nor do a few beside the many of others.
     const worth = this.#apart.length > 0 || turn === 'light' ? Infinity : this.#queue.length;
-    return this.#pace.earliestSend(lastDepartureOf(this.#flights), worth);
+    return this.#pace.earliestSend(newestSendTime(this.#flights), worth);
   }
 
   #isRunning(turn: Turn): boolean {

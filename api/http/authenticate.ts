@@ -58,9 +58,9 @@ export function admit(
   const head = headOf(request.rawHeaders);
   const reply = new Reply(response, admission, head);
   const first = hasKeyInUrl(request.url, target.query.keys()) ? keyInUrl : hostFault(request, head);
-  const readWish = (): ResolvedRequest =>
+  const resolve = (): ResolvedRequest =>
     isRead(request) ? (refusedUrl(target) ?? resolveRequest(target)) : { problem: notAllowed };
-  submit(admission, { request, response, head, reply, first, isDelivery, readWish });
+  submit(admission, { request, response, head, reply, first, isDelivery, resolve });
 }
 
 /** A URL whose like has been admitted: it holds no key, and what it asks is known. */
@@ -76,7 +76,7 @@ export function admitKnown(
   reply.route = operation.path;
   const isDelivery = operation.deliver !== null;
   const first = hostFault(request, head);
-  submit(admission, { request, response, head, reply, first, isDelivery, readWish: () => resolved });
+  submit(admission, { request, response, head, reply, first, isDelivery, resolve: () => resolved });
 }
 
 /** RFC 9112, 3.2: one `Host`, and only HTTP/1.0 may omit it. Null: there is no fault. */
@@ -92,7 +92,7 @@ interface Received {
   /** What is answered whatever becomes of its key. */
   readonly first: Problem | null;
   readonly isDelivery: boolean;
-  readonly readWish: () => ResolvedRequest;
+  readonly resolve: () => ResolvedRequest;
 }
 
 function submit(admission: AuthenticatedRequest, received: Received): void {
@@ -157,12 +157,12 @@ function deliver(admission: AuthenticatedRequest, received: Received, key: Prese
 
 function ask(
   admission: AuthenticatedRequest,
-  { head, reply, first, readWish }: Received,
+  { head, reply, first, resolve }: Received,
   key: PresentedKey,
 ): void {
   let resolved: ResolvedRequest | null = null;
   const read = (): Ask | null => {
-    resolved = first === null ? attempt(readWish) : { problem: first };
+    resolved = first === null ? attempt(resolve) : { problem: first };
     return 'ask' in resolved ? resolved.ask : null;
   };
   const { acceptEncoding } = head;
@@ -178,9 +178,9 @@ function ask(
 }
 
 /** Requests are read many at a time: one that cannot be read must not fail the others. */
-function attempt(readWish: () => ResolvedRequest): ResolvedRequest {
+function attempt(resolve: () => ResolvedRequest): ResolvedRequest {
   try {
-    return readWish();
+    return resolve();
   } catch (failure) {
     return { failure };
   }

@@ -119,15 +119,18 @@ function perform(slot: SlotItem, read: Read, itemProblems: ProblemList): Perform
 /** What its type and tags say, where they look like no music: a person is asked. */
 function noMusicOf({ type, tags, genres }: SlotItem): Pick<Performance, 'no_music'> {
   if (type === null && tags.length === 0 && genres.length === 0) return NOTHING;
-  const found = [...(type === null ? [] : saysNoMusic('type', type)), ...[...tags, ...genres].flatMap(asTag)];
+  const found = [
+    ...(type === null ? [] : listNonMusic('type', type)),
+    ...[...tags, ...genres].flatMap(asTag),
+  ];
   return found.length === 0 ? NOTHING : { no_music: [...new Set(found)].slice(0, MAX_NO_MUSIC) };
 }
 
-function saysNoMusic(field: 'type' | 'tag', name: string): string[] {
+function listNonMusic(field: 'type' | 'tag', name: string): string[] {
   const read = printed(name, 100);
   return read.ok && isNoMusic(read.text) ? [`${field} ${read.text}`] : [];
 }
-const asTag = (tag: string): string[] => saysNoMusic('tag', tag);
+const asTag = (tag: string): string[] => listNonMusic('tag', tag);
 
 const MAX_NO_MUSIC = 20;
 const NOTHING = {};

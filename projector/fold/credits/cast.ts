@@ -45,6 +45,6 @@ export const castOutcome = ({ by, acts }: Cast, { source }: Credit, stated: SetT
   known: true,
   set_types: [stated],
   reason: by,
-  confidence: CONFIDENCE.saidByAPerson,
+  confidence: CONFIDENCE.decidedByPerson,
   reviewItem: null,
 });

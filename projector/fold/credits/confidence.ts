@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts';
  * from hand-labelled rows (`npm run accuracy` prints confidence and share right side by side).
  */
 export const CONFIDENCE = {
-  saidByAPerson: 100,
+  decidedByPerson: 100,
   knownWhole: 99,
   listed: 99,
   oneName: 98,

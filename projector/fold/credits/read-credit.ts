@@ -118,14 +118,14 @@ function asTyped(outcome: Outcome, inManifest: IsKnown): Outcome {
   const { acts, reason } = outcome;
   const typed =
     (reason === 'single act' || reason === 'known act') && acts.length > 0 && inManifest(acts[0]!.key);
-  return typed ? { ...outcome, reason: 'manifest', confidence: CONFIDENCE.saidByAPerson } : outcome;
+  return typed ? { ...outcome, reason: 'manifest', confidence: CONFIDENCE.decidedByPerson } : outcome;
 }
 
 function ruledWhole(whole: ActText, isRuled: IsKnown, reason: Reason): Outcome | null {
   const form = [...whole.literal, whole.form].find(({ key }) => isRuled(key));
   if (form === undefined) return null;
   const act: Act = { ...form, ids: [], role: whole.host ? 'host' : 'artist' };
-  const confidence = CONFIDENCE.saidByAPerson;
+  const confidence = CONFIDENCE.decidedByPerson;
   return { acts: [act], known: true, set_types: [whole.set_type], reason, confidence, reviewItem: null };
 }
 

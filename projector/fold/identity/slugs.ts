@@ -15,7 +15,7 @@ export type Addressed = Pick<ArtistTruth, 'name' | 'disambiguation' | 'country' 
  */
 export function addresses(artists: readonly Addressed[]): string[] {
   const owners = ownersOfNames(artists);
-  return toldApart(
+  return distinguishSlugs(
     artists,
     artists.map((artist) => {
       const own = ownSlug(artist.name);
@@ -41,10 +41,10 @@ function ownersOfNames(artists: readonly Addressed[]): ReadonlySet<Addressed> {
 }
 
 /** Equal addresses get a hash each: of one qualifier twice, or of two keys with the same signs (`A$AP`, `AA$P`). */
-function toldApart(artists: readonly Addressed[], slugs: readonly string[]): string[] {
+function distinguishSlugs(artists: readonly Addressed[], slugs: readonly string[]): string[] {
   const repeated = repeatedIn(slugs);
   if (repeated.size === 0) return [...slugs];
-  return toldApart(
+  return distinguishSlugs(
     artists,
     slugs.map((slug, i) => (repeated.has(slug) ? `${slug}-${nodeHash(artists[i]!)}` : slug)),
   );

@@ -1,7 +1,7 @@
 import { billed, knownByExactName, isCommonKey } from '../../fold/credits/index.ts';
 import { wordsOnArtists } from '../../fold/identity/corrections.ts';
 import { correctionsOf, correctionSubject } from '../../store/state/corrections.ts';
-import { editionsWaitingFor, knownKeys, saysBilled, namesExactly } from '../../store/state/known.ts';
+import { editionsWaitingFor, knownKeys, namesAsBilled, namesExactly } from '../../store/state/known.ts';
 import { nameUse, type NameUseRow } from '../../store/state/names.ts';
 import { correctionNameUses, editionNameUses, reportNameUses } from '../steps/names.ts';
 import { differingRows, writeDifference } from '../../store/tables/sync.ts';
@@ -69,7 +69,8 @@ async function replaceUses(
     if (from?.evidence && !to?.evidence) unsaid.add(from.key);
     const { key, subject } = (to ?? from)!;
     if (from?.evidence !== to?.evidence && namesExactly(subject)) called.add(knownByExactName(key));
-    if (from?.evidence !== to?.evidence && saysBilled(subject) && isCommonKey(key)) called.add(billed(key));
+    if (from?.evidence !== to?.evidence && namesAsBilled(subject) && isCommonKey(key))
+      called.add(billed(key));
     if (Boolean(from?.ruled) !== Boolean(to?.ruled)) ruled.add(key);
   }
   // Whatever stops being said may have been known, and whatever begins to be said may become so.

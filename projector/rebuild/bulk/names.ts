@@ -8,7 +8,7 @@ import {
 import { wordsOnArtists } from '../../fold/identity/corrections.ts';
 import { editionNames } from '../../fold/editions/readings.ts';
 import { correctionSubject } from '../../store/state/corrections.ts';
-import { type Known, saysBilled, namesExactly } from '../../store/state/known.ts';
+import { type Known, namesAsBilled, namesExactly } from '../../store/state/known.ts';
 import { nameUse, type NameUseRow } from '../../store/state/names.ts';
 import { folding } from '../../live/steps/fold-fault.ts';
 import { correctionNameUses, editionNameUses, reportNameUses } from '../../live/steps/names.ts';
@@ -53,7 +53,7 @@ function hearing(known: Map<string, boolean>): (row: NameUseRow) => void {
     if (!evidence) return;
     const so = knownByExactName(key);
     if (namesExactly(subject) && (asked.has(so) || !subject.startsWith('artist:'))) known.set(so, false);
-    if (saysBilled(subject) && isCommonKey(key)) known.set(billed(key), false);
+    if (namesAsBilled(subject) && isCommonKey(key)) known.set(billed(key), false);
     const needed = editionsNeeded(key);
     const times = needed === 1 ? 1 : (stated.get(key) ?? 0) + 1;
     if (times >= needed) known.set(key, ruled || (known.get(key) ?? false));

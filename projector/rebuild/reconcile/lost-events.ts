@@ -55,13 +55,13 @@ async function lostClaims(client: pg.Client, log: LogContents): Promise<LostEven
 }
 
 /** A statement of several imports is one event of each. */
-function lostOfClaim({ position, imports, data, ...said }: ClaimRow, log: LogContents): LostEvent[] {
-  const event = { ...said, version: versionOf(said.type), data: JSON.parse(data) as unknown };
+function lostOfClaim({ position, imports, data, ...stored }: ClaimRow, log: LogContents): LostEvent[] {
+  const event = { ...stored, version: versionOf(stored.type), data: JSON.parse(data) as unknown };
   if (imports === null)
-    return log.positions.has(said.id) ? [] : [lostOf(position, { ...event, import_id: null })];
+    return log.positions.has(stored.id) ? [] : [lostOf(position, { ...event, import_id: null })];
   const missing: readonly (string | null)[] = imports.length === 0 ? [null] : imports;
   return missing
-    .filter((import_id) => !log.statements.has(import_id === null ? said.id : `${said.id} ${import_id}`))
+    .filter((import_id) => !log.statements.has(import_id === null ? stored.id : `${stored.id} ${import_id}`))
     .map((import_id) => lostOf(position, { ...event, import_id }));
 }
 
@@ -86,14 +86,14 @@ async function lostRetractions(client: pg.Client, log: LogContents): Promise<Los
     .filter(({ id }) => !log.takenBack.has(id))
     .map(({ id, position, what, subject, by }) => {
       const { type, field } = RETRACTIONS[what];
-      const said = {
+      const stored = {
         type,
         source: by === null ? 'operator:reconcile' : `editor:${by}`,
         subject: subject ?? `${what}:${id}`,
         data: { [field]: id, by: by ?? OPERATOR, reason: 'Published again after the log had lost it.' },
       };
       const time = new Date().toISOString();
-      return lostOf(position, { ...said, id: statementId(said), version: 1, time, import_id: null });
+      return lostOf(position, { ...stored, id: statementId(stored), version: 1, time, import_id: null });
     });
 }
 
@@ -123,10 +123,10 @@ async function lostCorrections(client: pg.Client, log: LogContents): Promise<Los
   );
   return rows
     .filter(({ id }) => !log.positions.has(id) && !log.takenBack.has(id))
-    .map(({ position, data, ...said }) =>
+    .map(({ position, data, ...stored }) =>
       lostOf(position, {
-        ...said,
-        version: versionOf(said.type),
+        ...stored,
+        version: versionOf(stored.type),
         import_id: null,
         data: JSON.parse(data) as unknown,
       }),

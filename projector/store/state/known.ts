@@ -28,7 +28,7 @@ export async function knownKeys(client: Database, keys: readonly string[]): Prom
 export const namesExactly = (subject: string): boolean => !subject.startsWith('edition:');
 
 /** Whether this subject's word for a name says that more than identity data has it (`billed`). */
-export const saysBilled = (subject: string): boolean => !subject.startsWith('artist:');
+export const namesAsBilled = (subject: string): boolean => !subject.startsWith('artist:');
 
 /** For each key the name of which it asks more than whether it is known, and whose word does not count; empty for others. */
 export const namesAsked = (keys: readonly string[]) => {
