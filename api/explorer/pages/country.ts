@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { countries as known } from '../../../db/countries.ts';
+import { countries as known } from '../../../db/index.ts';
 import { festivals } from '../../operations/festivals/festivals.ts';
 import { mostBooked } from '../../operations/most-booked/most-booked.ts';
 import { sqlFile } from '../../operations/operation.ts';

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { withOpened } from '../../../db/terminal/opened.ts';
-import { type Print, printLine } from '../../../db/terminal/print.ts';
-import { wholeNumber } from '../../../db/terminal/whole-number.ts';
+import { type Print, printLine, wholeNumber, withOpened } from '../../../db/terminal/index.ts';
 import type { ProgressOut } from '../pipeline/deps.ts';
 import { printOutcome } from '../pipeline/print.ts';
 import { runImport } from '../pipeline/run.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { statement } from '../../../../db/statement.ts';
+import { statement } from '../../../../db/index.ts';
 import type { Previewed } from '../../corrections/index.ts';
 import { bookingWords, searchArtists } from '../search/search.ts';
 import { onTables, type Tables } from '../tables.ts';
