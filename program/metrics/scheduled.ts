@@ -73,13 +73,13 @@ export function showJobs(registry: Registry, seen: () => Promise<readonly JobSta
     new Gauge({
       name,
       help,
-      labelNames: ['job'],
+      labelNames: ['scheduled_job'],
       registers: [registry],
       async collect() {
         this.reset();
         for (const state of (await seen()) ?? []) {
           const now = value(state);
-          if (now !== null) this.set({ job: state.job }, now);
+          if (now !== null) this.set({ scheduled_job: state.job }, now);
         }
       },
     });

@@ -39,7 +39,7 @@ describe('metrics of the database', function () {
          ('export', '2026-01-12', 'asked', 'done', 1, 'here', 1),
          ('long-gone', '2026-01-12', 'schedule', 'dead', 1, 'here', 1)`,
       );
-      expect(await shown()).to.include('bookings_schedule_dead{job="verify-all"} 1');
+      expect(await shown()).to.include('bookings_schedule_dead{scheduled_job="verify-all"} 1');
       expect((await shown()).filter((line) => line.startsWith('bookings_schedule'))).to.have.length(1);
       await pool.end();
       await database.drop();
@@ -74,7 +74,7 @@ describe('metrics of the database', function () {
     const tables = metrics.tables.of(database.url);
     const shown = async (metric: string, job: string): Promise<number | null> => {
       const { body } = await metrics.exposition();
-      const line = body.split('\n').find((text) => text.startsWith(`${metric}{job="${job}"} `));
+      const line = body.split('\n').find((text) => text.startsWith(`${metric}{scheduled_job="${job}"} `));
       return line === undefined ? null : Number(line.split(' ')[1]);
     };
     const overdue = 'bookings_schedule_overdue_seconds';

@@ -8,6 +8,8 @@ export interface SmallDisk {
   readonly folder: string;
   /** Leaves so many bytes free. */
   fill(free: number): void;
+  /** Makes it a file system of so many megabytes. */
+  resize(megabytes: number): void;
   /** Takes away what filled it. */
   makeRoom(): void;
   close(): void;
@@ -31,6 +33,9 @@ export function openSmallDisk(megabytes: number): SmallDisk {
     fill: (free) => {
       const { bavail, bsize } = statfsSync(folder);
       writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - free)));
+    },
+    resize: (size) => {
+      spawnSync('mount', ['-o', `remount,size=${size}m`, folder]);
     },
     makeRoom: () => rmSync(ballast, { force: true }),
     close: () => {

@@ -30,8 +30,8 @@ const charges = (fast: string): readonly Series[] => [
   { series: 'bookings_api_quota_seconds_bucket{le="+Inf"}', values: '0+100x60' },
 ];
 const running = (seconds: number): readonly Series[] => [
-  { series: 'bookings_schedule_running_seconds{job="rebuild"}', values: `${seconds}x60` },
-  { series: 'bookings_schedule_run_limit_seconds{job="rebuild"}', values: '600x60' },
+  { series: 'bookings_schedule_running_seconds{scheduled_job="rebuild"}', values: `${seconds}x60` },
+  { series: 'bookings_schedule_run_limit_seconds{scheduled_job="rebuild"}', values: '600x60' },
 ];
 const lagging = (events: string, seconds: string): readonly Series[] => [
   { series: 'bookings_projector_lag_events', values: events },
@@ -46,7 +46,7 @@ const database = (bytes: number): readonly Series[] => [
   { series: 'bookings_database_disk_bytes', values: '100000000000x60' },
 ];
 /** promtool's clock begins at 0. */
-const lastArchive = 'bookings_schedule_last_success_timestamp_seconds{job="archive-log"}';
+const lastArchive = 'bookings_schedule_last_success_timestamp_seconds{scheduled_job="archive-log"}';
 
 /** Of every alert in `ops/prometheus/alerts.yml`. */
 export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
@@ -68,9 +68,13 @@ export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
   BookingsParkFull: steady(role('park_full'), 1, 0),
   BookingsProjectorPaused: steady(role('paused'), 1, 0, 40),
   BookingsReplayNeeded: steady(role('replay_needed'), 1, 0),
-  BookingsScheduledWorkDead: steady('bookings_schedule_dead{job="rebuild"}', 1, 0),
+  BookingsScheduledWorkDead: steady('bookings_schedule_dead{scheduled_job="rebuild"}', 1, 0),
   BookingsScheduledWorkSlow: { minutes: 10, fires: running(601), quiet: running(599) },
-  BookingsScheduledWorkOverdue: steady('bookings_schedule_overdue_seconds{job="rebuild"}', 901, 899),
+  BookingsScheduledWorkOverdue: steady(
+    'bookings_schedule_overdue_seconds{scheduled_job="rebuild"}',
+    901,
+    899,
+  ),
   BookingsArchiveOld: { minutes: 80, fires: one(lastArchive, '0x90'), quiet: one(lastArchive, '0+60x90') },
   BookingsApiNotReady: steady('bookings_api_ready{instance="a"}', 0, 1, 3),
   BookingsReplicaLags: steady('bookings_api_replica_lag_seconds{instance="a"}', 6, 4, 3),

@@ -1,0 +1,231 @@
+import pg from 'pg';
+import { migrate } from '../../db/migrate.ts';
+import { openPool } from '../../db/pool.ts';
+import { openLog } from '../../ingest/log/open.ts';
+import type { Log } from '../../ingest/log/port.ts';
+import type { Catalog } from '../../program/catalog.ts';
+import { openMetrics } from '../../program/metrics/index.ts';
+import { serveOps } from '../../program/ops-server.ts';
+import { openApi, openIngest, openProjector } from '../../program/processes.ts';
+import { readSettings, type Settings } from '../../program/settings.ts';
+import { openTracing } from '../../program/tracing/index.ts';
+import { keyFor, SECRET } from '../api/served.ts';
+import { editionReport, lineup } from '../fold/claims.ts';
+import { eventOf } from '../projector/events.ts';
+import { startReplicated } from '../stack/replicated.ts';
+import { waitFor } from '../stack/wait-for.ts';
+import { openSmallDisk, type SmallDisk } from '../faults/disk.ts';
+
+/** Room for a disk that is neither full nor small: alerts fire below 2 GB. */
+export const DISK_MEGABYTES = 4_000;
+
+/** API, ingest and projector on a Postgres with a replica, with all that a test needs to hurt them. */
+export interface RunningProgram {
+  readonly databaseUrl: string;
+  readonly replicaUrl: string;
+  readonly pool: pg.Pool;
+  /** Of the operations port. */
+  readonly metrics: string;
+  readonly api: string;
+  readonly ingest: string;
+  readonly key: string;
+  readonly projector: Awaited<ReturnType<typeof openProjector>>;
+  /** The file system of the data folder; null where this user may not mount one. */
+  readonly disk: SmallDisk | null;
+  /** Bytes that the settings give as the size of Postgres' disk. */
+  readonly databaseDisk: number;
+  /** Appends what the projector may not be able to apply. */
+  readonly verbatim: Log;
+  /** From now on the log answers nothing. */
+  silenceLog(): void;
+  /** Ends the projector, and starts another one in a process of its own, so to speak: with metrics of its own. */
+  stopProjector(): Promise<void>;
+  startProjector(): Promise<string>;
+  /** Runs a statement on the server outside of the program's database. */
+  onServer(statement: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startProgram(): Promise<RunningProgram> {
+  const servers = await startReplicated();
+  const undo: (() => unknown)[] = [() => servers.stop()];
+  const stop = async (): Promise<void> => {
+    for (const each of undo.splice(0).toReversed()) await each();
+  };
+  try {
+    return await startOn(servers, undo, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startOn(
+  servers: Awaited<ReturnType<typeof startReplicated>>,
+  undo: (() => unknown)[],
+  stop: () => Promise<void>,
+): Promise<RunningProgram> {
+  const onServer = (statement: string) => runOn(servers.url, statement);
+  await onServer('CREATE DATABASE caused');
+  const [databaseUrl, replicaUrl] = [inDatabase(servers.url), inDatabase(servers.replicaUrl)];
+  await migrate(databaseUrl);
+  const disk = smallDisk();
+  if (disk) undo.push(() => disk.close());
+  const pool = openPool(databaseUrl, { max: 2, applicationName: 'test' });
+  undo.push(() => pool.end());
+  const { rows } = await pool.query<{ size: number }>(
+    'SELECT pg_database_size(current_database())::int AS size',
+  );
+  const databaseDisk = 2 * rows[0]!.size;
+  const settings = settingsFor({ databaseUrl, replicaUrl, databaseDisk, dataDir: disk?.folder ?? '.' });
+  const verbatim = await openLog({ databaseUrl, topic: 'unused', verbatim: true });
+  undo.push(() => verbatim.close());
+  const log = new SilentLog(verbatim);
+  await verbatim.append([eventOf(editionReport('sun-2024')), eventOf(lineup('sun-2024', ['Ada']))]);
+  const key = await keyFor(pool, 'Tests', 'pro');
+  const catalog = catalogOf(databaseUrl, log);
+  const tracing = await openTracing(settings, 'test');
+  const metrics = openMetrics({ dataDir: settings.dataDir, parts: ['api', 'projector', 'ingest'] });
+  const ending = new AbortController();
+  const api = await openApi(settings, catalog, { metrics, tracing });
+  undo.push(() => api.close());
+  const ingest = await openIngest(settings, catalog, log, metrics);
+  undo.push(() => ingest.close());
+  const open = (shown: typeof metrics, signal: AbortSignal) =>
+    openProjector(settings, catalog, log, { metrics: shown, tracing, signal });
+  const projector = await open(metrics, ending.signal);
+  const stopProjector = async (): Promise<void> => {
+    ending.abort();
+    await projector.done.catch(() => undefined);
+  };
+  undo.push(stopProjector, () => projector.close());
+  const serve = async (shown: typeof metrics): Promise<string> => {
+    const ops = await serveOps(
+      { host: '127.0.0.1', port: 0 },
+      { readiness: notAsked, metrics: shown.exposition },
+    );
+    undo.push(() => ops.close());
+    return `http://127.0.0.1:${ops.port}/metrics`;
+  };
+  return {
+    databaseUrl,
+    replicaUrl,
+    pool,
+    metrics: await serve(metrics),
+    api: `http://127.0.0.1:${api.port}`,
+    ingest: `http://127.0.0.1:${ingest.port}`,
+    key,
+    projector,
+    disk,
+    databaseDisk,
+    verbatim,
+    silenceLog: () => log.silence(),
+    stopProjector,
+    startProjector: async () => {
+      const own = openMetrics({ dataDir: settings.dataDir, parts: ['projector'] });
+      const over = new AbortController();
+      const other = await open(own, over.signal);
+      undo.push(() => {
+        over.abort();
+        return other.close();
+      });
+      return serve(own);
+    },
+    onServer,
+    stop,
+  };
+}
+
+const notAsked = () => Promise.resolve({ ready: true, why: [], state: {} });
+
+const inDatabase = (url: string): string => Object.assign(new URL(url), { pathname: '/caused' }).href;
+
+export async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+function smallDisk(): SmallDisk | null {
+  try {
+    return openSmallDisk(DISK_MEGABYTES);
+  } catch (error) {
+    console.warn(`      SKIPPED, the data folder's disk is not made full: ${String(error)}`);
+    return null;
+  }
+}
+
+function settingsFor(given: {
+  databaseUrl: string;
+  replicaUrl: string;
+  databaseDisk: number;
+  dataDir: string;
+}): Settings {
+  const read = readSettings({
+    DATABASE_URL: given.databaseUrl,
+    DATABASE_READ_URL: given.replicaUrl,
+    DATABASE_DISK_BYTES: String(given.databaseDisk),
+    DATA_DIR: given.dataDir,
+    KEY_SECRET: SECRET,
+    PARK_LIMIT: '1',
+    PORT: '0',
+    INGEST_PORT: '0',
+    LOG_LEVEL: 'silent',
+  });
+  if (!read.ok) throw new Error(read.faults.join('\n'));
+  return read.settings;
+}
+
+const catalogOf = (databaseUrl: string, log: Log): Catalog => ({
+  databaseUrl,
+  embedded: false,
+  keySecret: SECRET,
+  lost: new Promise<never>(() => undefined),
+  logSettings: { databaseUrl, topic: 'unused' },
+  openLog: () => Promise.resolve(log),
+  close: () => Promise.resolve(),
+});
+
+/** A log that can be cut off: then it neither answers nor fails, as Kafka behind a firewall that drops packets. */
+class SilentLog implements Log {
+  readonly #log: Log;
+  readonly #silence = new AbortController();
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  silence(): void {
+    this.#silence.abort();
+  }
+
+  #unlessSilent<T>(ask: () => Promise<T>): Promise<T> {
+    return this.#silence.signal.aborted ? new Promise<T>(() => undefined) : ask();
+  }
+
+  append: Log['append'] = (...given) => this.#unlessSilent(() => this.#log.append(...given));
+  end = () => this.#unlessSilent(() => this.#log.end());
+  begin = () => this.#unlessSilent(() => this.#log.begin());
+  at: Log['at'] = (position) => this.#unlessSilent(() => this.#log.at(position));
+  read: Log['read'] = (from, options) => this.#log.read(from, options);
+  close = () => Promise.resolve();
+}
+
+/** Holds a lock on tables for as long as some work takes. */
+export async function whileLocked<T>(
+  url: string,
+  tables: string,
+  work: (locked: () => Promise<unknown>) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(`BEGIN; LOCK TABLE ${tables} IN ACCESS EXCLUSIVE MODE`);
+    return await work(() => client.query('ROLLBACK'));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Checks until nothing is thrown. */
+export const eventually = (check: () => unknown): Promise<unknown> => waitFor(async () => check(), 20);
