@@ -7,7 +7,7 @@ process.umask(0o077);
 
 for (const stream of [process.stdout, process.stderr]) guardTerminal(stream);
 
-// Whoever read what is printed (`| head`) has had enough: as if the terminal had been closed.
+// The reader of the output (`| head`) closed it: as if the terminal had been closed.
 process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
   if (fault.code !== 'EPIPE') throw fault;
   process.kill(process.pid, 'SIGTERM');
@@ -16,7 +16,8 @@ process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
 const read = readSettings(process.env);
 if (read.ok) {
   process.exitCode = await run(process.argv, read.settings);
-  // All is put down. What a library leaves open (a retry, a socket of a server that does not answer) keeps nobody.
+  // Everything is closed. Handles that a library leaves open (a retry, a socket of a server that does not
+  // answer) do not keep the process alive.
   setTimeout(() => process.exit(), 250).unref();
 } else {
   process.stderr.write(

@@ -1,6 +1,6 @@
 /**
- * The database's clock, as last heard: it decides the month and the tier's year for all processes, whatever their own
- * clocks show. Until the database has answered, it is the process's.
+ * The database's clock at its last answer: it determines the month and the tier's year for all processes,
+ * whatever their own clocks show. Before the first answer it is the process's.
  */
 export class DatabaseClock {
   /** Milliseconds that the database's clock is ahead of the process's. */

@@ -36,7 +36,7 @@ export interface ApiOptions {
   readonly logger: Logger;
   /** Where exports are kept. */
   readonly exportsFolder: string;
-  /** Of one key and of one address; `DEFAULT_LIMITS` where nothing is said. */
+  /** Limits per key and per address; default: `DEFAULT_LIMITS`. */
   readonly limits?: Partial<ApiLimits>;
   /** The database's clock where it is left out. */
   readonly now?: () => Date;
@@ -52,7 +52,7 @@ export interface Api {
   readonly port: number;
   /** Why readers are not served yet; null when they are. */
   whyNotReady(): string | null;
-  /** Whether it has read tables to answer from, whatever the gate says. */
+  /** True if it has read tables to answer from, whatever the gate's state. */
   hasGeneration(): boolean;
   /** The generation of the read tables that readers see; null while there is none. */
   generation(): number | null;

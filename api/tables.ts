@@ -22,7 +22,7 @@ export interface TablesOptions {
   readonly now: () => Date;
   /** Requests of one key that may wait. */
   readonly share: number;
-  /** Told the database's clock, milliseconds since 1970. */
+  /** Called with the database's clock, milliseconds since 1970. */
   readonly onClock: (databaseMs: number) => void;
   /** Hears of every statement. */
   readonly batchCompleted: ((inFlight: BatchCompleted) => void) | undefined;
@@ -84,7 +84,7 @@ export class Tables {
     this.#looking = setInterval(() => this.#lookForStall(), LOOK_MS).unref();
   }
 
-  /** Returns when the live generation was told for the first time, or could not be asked for. */
+  /** Resolves when the live generation was reported for the first time, or could not be read. */
   async start(): Promise<void> {
     await this.#replica?.start();
     await this.#watcher.start();
@@ -99,7 +99,9 @@ export class Tables {
     return this.#tick.waiting();
   }
 
-  /** Why nobody can be asked; null: the database answers and commits, and the replica is near enough. */
+  /**
+   * The reason why the database cannot be read; null: it answers and commits, and the replica is near enough.
+   */
   whyAway(): string | null {
     return this.#away ? AWAY : (this.#stalled ?? this.#replica?.why() ?? null);
   }

@@ -11,7 +11,7 @@ export interface Answered {
   /** Null: no key in use was seen. */
   readonly plan: Plan | null;
   readonly bytes: number;
-  /** The trace that the client says it belongs to, as sent; null: none. */
+  /** The client's trace, as sent; null: none. */
   readonly traceparent: string | null;
   /** From the headers read to the answer handed to the socket. */
   readonly milliseconds: number;

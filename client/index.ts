@@ -7,7 +7,10 @@ export type Client = FetchClient<paths>;
 /** The statuses after which a client must stop: the same request will not succeed by being repeated. */
 const FINAL: readonly number[] = [401, 403, 429];
 
-/** The service said to stop. `problem` says why; `reset`: when the month's count returns to zero. */
+/**
+ * The service refused further requests. `problem` has the reason; `reset`: the date on which the month's
+ * count returns to zero.
+ */
 export class Stopped extends Error {
   readonly status: number;
   readonly problem: Problem;

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } fr
 import { dirname, join, resolve, sep } from 'node:path';
 import { canRunInClosedFolder } from './embedded/run-as.ts';
 
-/** The data folder cannot be used. The message is a sentence for whoever started the program. */
+/** The data folder cannot be used. The message is a sentence for the person who started the program. */
 export class DataFolderFault extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -11,7 +11,7 @@ export class DataFolderFault extends Error {
   }
 }
 
-// Nothing of ours belongs there, and Node's recursive mkdir never comes back from some of it.
+// Not a place for data; Node's recursive mkdir never returns from some of them.
 const SYSTEM = ['/proc', '/sys', '/dev'].map((name) => resolve(name));
 const SHARED_MEMORY = resolve('/dev/shm');
 

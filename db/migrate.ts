@@ -4,11 +4,11 @@ import { connection } from './pool.ts';
 
 const ownFolder = new URL('./migrations/', import.meta.url);
 
-// Any constant will do, as long as nobody else locks the same.
+// An arbitrary constant; it must be unique among advisory locks of this database.
 const LOCK = 4_190_217;
 
 const MIGRATIONS = 'migration';
-/** Migrations whose file says that they only add (`ADDITIVE`), by name. */
+/** Names of migrations whose file declares that they only add (`ADDITIVE`). */
 const ADDITIVE_MIGRATIONS = 'control.additive_migration';
 
 /** The first line of a file after which releases that do not know it run on. */
@@ -46,7 +46,7 @@ export async function migrate(databaseUrl: string, folder = ownFolder): Promise<
   }
 }
 
-// What fails is thrown as well, and said in a sentence; knex's own line would add a stack.
+// Failures are thrown as well, with a sentence; knex's own line would add a stack.
 const quiet: Knex.Logger = { warn: () => undefined };
 
 const namesIn = (folder: URL): string[] =>

@@ -19,7 +19,7 @@ export interface PoolOptions {
 
 // Counts and positions fit in a double's 53 bits; text would make every caller convert.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// A date is a day, not an instant in the zone of whoever reads it.
+// A date is a day, not an instant in the zone of the process.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** A pool of connections; each part of the program has its own. A dropped idle connection is replaced, not thrown. */
@@ -33,7 +33,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   return pool;
 }
 
-/** A pool as it stands now. */
+/** The present state of a pool. */
 export interface PoolState {
   /** What it shows in pg_stat_activity. */
   readonly name: string;
@@ -62,8 +62,8 @@ function forgetEnded(): void {
 }
 
 /**
- * A single connection of its own, not yet connected (the writer's lock, LISTEN, a snapshot that stays). What breaks it
- * is said by the query that it breaks; without a listener it would end the process.
+ * A single separate connection, not yet connected (the writer's lock, LISTEN, a snapshot that stays). The
+ * query that fails reports the error of a broken connection; without a listener it would end the process.
  */
 export function openClient(url: string, options: Omit<PoolOptions, 'max'>): pg.Client {
   return new ListeningClient(connection(url, { ...options, max: 1 }));

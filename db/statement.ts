@@ -16,7 +16,7 @@ export function statement(module: string, file: string): Statement {
   return named(file.replace(/^.*\//, '').replace(/\.sql$/, ''), text);
 }
 
-/** A statement by a name of its own: whoever changes the text changes the name. */
+/** A named prepared statement: a changed text needs a changed name. */
 export function named(name: string, text: string): Statement {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   // Postgres cuts names at 63 bytes.

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 const MODES: ReadonlySet<string> = new Set(['disable', 'require', 'verify-ca', 'verify-full']);
 const FILES = ['sslrootcert', 'sslcert', 'sslkey'] as const;
 
-/** libpq's word for the certificate authorities that are known to everyone; here those that come with Node. */
+/** libpq's name for the system's certificate authorities; here those that come with Node. */
 const SYSTEM = 'system';
 
 /** Why the TLS parameters of a Postgres address cannot be used, as a clause; null: they can. */

@@ -14,7 +14,7 @@ export interface Catalog {
   readonly keySecret: KeySecrets;
   /** Rejects with a sentence when the embedded Postgres has ended and cannot be started again. */
   readonly lost: Promise<never>;
-  /** Where the log is, for whoever opens it elsewhere. */
+  /** The settings of the log, for processes that open it themselves. */
   readonly logSettings: LogSettings;
   openLog(how?: Pick<LogSettings, 'verbatim'>): Promise<Log>;
   close(): Promise<void>;

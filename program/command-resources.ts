@@ -72,7 +72,7 @@ export async function openAccounts(settings: Settings) {
   };
 }
 
-/** What a plan costs now, by Stripe's word; if it cannot be asked, amounts are left out. */
+/** The present price of a plan by Stripe; without an answer, amounts are left out. */
 function pricesOf({ stripeSecretKey, billing }: Settings): NonNullable<Accounts['priceOf']> {
   return async (plan) => {
     const price = billing?.prices[plan][0];

@@ -150,7 +150,7 @@ const COMMANDS: Readonly<Record<string, Add>> = {
 
 const VERSION: ReadonlySet<string> = new Set(['-V', '--version']);
 
-/** Adds the verb that is asked for; all of them where it is none, for the help and for what to suggest. */
+/** Adds the requested command; all of them if there is none, for the help and for suggestions. */
 export async function addCommands(program: Command, asked: string, settings: Settings): Promise<void> {
   const only = Object.hasOwn(COMMANDS, asked) ? COMMANDS[asked] : undefined;
   if (!only) {

@@ -39,7 +39,7 @@ export function demoBeside(dataDir: string, thisYear: number): DemoBeside {
   };
 }
 
-/** In a group of its own: a terminal's Ctrl-C is for whoever started it. It ends when that one does. */
+/** In a process group of its own: a terminal's Ctrl-C is for its parent. It ends with its parent. */
 function started(): ChildProcess {
   const { url, execArgv } = siblingModule(import.meta.url, './demo-process');
   return fork(fileURLToPath(url), {

@@ -4,7 +4,7 @@ import type { ImportOutcome } from '../ingest/import/index.ts';
 import type { LogSettings } from '../ingest/log/index.ts';
 import type { TracingSettings } from './tracing/index.ts';
 
-/** What the process is told, in this order: to write the sources, and to import some of their manifests. */
+/** Requests to the process, in this order: write the sources, and import some of their manifests. */
 export type DemoAsked =
   | { readonly kind: 'write'; readonly dataDir: string; readonly thisYear: number }
   | {
@@ -27,7 +27,7 @@ export type DemoReport =
   | { readonly kind: 'imported'; readonly outcome: ImportOutcome }
   | { readonly kind: 'failed'; readonly why: string };
 
-/** Answers what is asked, one after the other; ends with whoever started it. */
+/** Answers requests one after the other; ends with its parent. */
 process.once('disconnect', () => process.exit(1));
 process.on('message', (asked: DemoAsked) => {
   void answer(asked)
@@ -53,7 +53,7 @@ async function importInto({
   const log = await openLog(at);
   const deps = importDeps({ databaseUrl: at.databaseUrl }, importing.log(log), dataDir);
   try {
-    // Whoever looks on sees the other half's progress.
+    // The parent shows the progress of the other half.
     const out = { write: () => undefined };
     return { kind: 'imported', outcome: await runImport(manifests, {}, { ...deps, out }) };
   } finally {

@@ -32,7 +32,7 @@ async function imported(manifests: readonly string[], deps: ImportDeps): Promise
  */
 export function beginDemo(dataDir: string, now: () => Date): DemoBeside {
   const beside = demoBeside(dataDir, now().getUTCFullYear());
-  // What goes wrong is heard by whoever needs the files.
+  // Errors are handled when the files are needed.
   if (!hasCluster(dataDir)) beside.written().catch(() => undefined);
   return beside;
 }
@@ -48,8 +48,8 @@ export interface DemoLoading {
 }
 
 /**
- * Loads the demo into an empty catalog, or goes on loading one that an earlier start left unfinished: one half of it
- * here, the other beside. What the log says is the same in any order.
+ * Loads the demo into an empty catalog, or continues an unfinished one: one half of it here, the other in the
+ * second process. The log has the same events in any order.
  */
 export async function loadDemoIfEmpty({
   dataDir,

@@ -14,7 +14,7 @@ export interface Ports {
   readonly explorer: number;
 }
 
-/** Whoever is greeted, and by which start. */
+/** The data of a startup banner. */
 interface Greeted {
   readonly demo: boolean;
   readonly signal: AbortSignal;

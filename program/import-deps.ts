@@ -16,7 +16,7 @@ export function importDeps(
   makeDataFolder(spoolDir);
   const database = openPool(catalog.databaseUrl, { max: 4, applicationName: 'bookings import' });
   const preview: Preview = {
-    // Tables of another version are about to be built anew: what they show is compared, and nothing folded.
+    // Tables of another version will be rebuilt: their content is compared, without a fold.
     differences: async (statements) => {
       const { previewEditions } = await import('../projector/inspect/preview/preview.ts');
       const folded = await previewEditions(catalog.databaseUrl, statements).catch(describePark);
@@ -28,7 +28,10 @@ export function importDeps(
   return { log, database, spoolDir, preview, now: () => new Date(), out: process.stderr, close };
 }
 
-/** What a source says is published all the same: it is right when the rule is, and only its subject waits until then. */
+/**
+ * The statement is published all the same: it will apply once the rule is fixed, and only its subject waits
+ * until then.
+ */
 function describePark(fault: unknown): null {
   if (!(fault instanceof FoldFault)) throw fault;
   process.stderr.write(`This event will fail to project and be parked: ${fault.message}\n`);

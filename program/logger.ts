@@ -16,7 +16,10 @@ const shownOn = (destination: DestinationStream): DestinationStream => ({
   },
 });
 
-/** Tells a stop that was asked for from an end that nobody knows of: a warning, since by default no less is logged. */
+/**
+ * Distinguishes a requested stop from an unexpected end: a warning, since the default level logs nothing
+ * less.
+ */
 export function logStopped(settings: Pick<Settings, 'logLevel'>, part: string, signal: AbortSignal): void {
   if (!signal.aborted) return;
   openLogger(settings)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Settings } from './settings.ts';
 
-/** What has nothing to say, or to take back, where nothing was ever said. */
+/** Commands that only read or undo, which are meaningless in an empty catalog. */
 const ASK =
   /^(?:explain|verify|replay|replay .*|parked .*|projector .*|scene-read .*|usage|plan .*|import (?:list|undo)|(?:keys|editors|schedule) list|webhooks (?:list|dead)|log (?:tail|archive|reconcile))$/u;
 
@@ -10,9 +10,9 @@ const ASK =
 const BEGIN = /^(?:start|demo|api|projector|ingest|doctor|get)$/u;
 
 /**
- * Says that a verb found no catalog in its data folder: a folder that is named wrongly, or not at all, looks like an
- * empty one, and what is published there no running program ever shows.
- * @throws Error, in a sentence, for a verb that would only ask the empty one.
+ * Notices that a command found no catalog in its data folder: a wrong or missing folder name looks like an
+ * empty catalog, and no running program would show what is published there.
+ * @throws Error, in a sentence, for a command that would only read the empty one.
  */
 export async function noticeMissing(
   verb: string,

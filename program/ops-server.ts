@@ -10,7 +10,7 @@ import { programVersion } from './version.ts';
 export interface Readiness {
   readonly ready: boolean;
   readonly why: readonly string[];
-  /** What the part says of itself: role, position, lag, generation. Plain values. */
+  /** The part's own state: role, position, lag, generation. Plain values. */
   readonly state: Readonly<Record<string, unknown>>;
 }
 
@@ -40,10 +40,9 @@ export interface Operations {
 }
 
 /**
- * The operations port of a process: `/healthz` says that it is alive, `/readyz` whether it does its work and why not,
- * and which release it is; `/metrics` what it counted, `/queues` what is scheduled,
- * `/parked` what could not be applied.
- * @throws when the port is taken, with the port in the message.
+ * The operations port of a process: `/healthz` (alive), `/readyz` (ready, with reasons and release),
+ * `/metrics`, `/queues` (scheduled jobs), `/parked` (parked events).
+ * @throws if the port is taken, with the port in the message.
  */
 export async function serveOps(
   { host, port }: { host: string; port: number },

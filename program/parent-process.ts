@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The part of Linux' `/proc/PID/stat` that tells who started a process. */
+/** The fields of Linux' `/proc/PID/stat` that identify the parent of a process. */
 interface ProcessStat {
   readonly pid: number;
   readonly name: string;

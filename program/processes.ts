@@ -83,7 +83,7 @@ export async function openExplorer(settings: Settings, { databaseUrl }: Catalog)
   });
 }
 
-/** Watches the database beside its work, so it waits for nobody. */
+/** It watches the database beside other work, so it never waits for a connection. */
 const WATCHING = { max: 1, applicationName: 'bookings ingest watch', connectTimeout: 2_000, silence: 2_000 };
 
 /** The ingest server with a pool of its own. */

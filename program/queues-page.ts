@@ -51,7 +51,7 @@ const ELSEWHERE =
   'These pages are for this machine only: reach them through `ssh -L`, or set OPS_QUEUES=anyone where the port is ' +
   'open to people who may retry and delete jobs.';
 
-/** HTTP/1.0 is what older proxies speak to their upstream when they add no header; no browser does. */
+/** Older proxies speak HTTP/1.0 to their upstream when they add no header; no browser does. */
 const isThroughProxy = ({ headers, httpVersion }: IncomingMessage): boolean =>
   httpVersion === '1.0' || isForwarded(headers);
 

@@ -9,7 +9,7 @@ export const STOPPING = 'The service is stopping.';
 /** Readiness while the program drains: its listeners still accept. */
 export const IS_STOPPING: Readiness = { ready: false, why: [STOPPING], state: {} };
 
-/** What the operations port says of each part. */
+/** The readiness of each part for the operations port. */
 export const apiReadiness = (api: Api): Readiness => {
   const why = api.whyNotReady();
   return { ready: why === null, why: why === null ? [] : [why], state: {} };

@@ -13,9 +13,9 @@ const HELD_BYTES = 8 * 1024;
 const HELD_MS = 1_000;
 
 /**
- * One JSON line a request on standard error, with the id that the answer bears; no key, no URL, no address: what was
- * asked stands there as a pattern. Null where nobody listens (`LOG_LEVEL` above `info`). Lines are written together, a
- * second late at most; a process that is killed loses the last of them.
+ * One JSON line per request on standard error, with the id of the answer; no key, URL or address: the
+ * operation is logged as a pattern. Null if request lines are off (`LOG_LEVEL` above `info`). Lines are
+ * written together, a second late at most; a killed process loses the last of them.
  */
 export function openRequestLog({ logLevel }: Pick<Settings, 'logLevel'>): RequestLog | null {
   const level = logLevel ?? 'info';

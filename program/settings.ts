@@ -10,9 +10,9 @@ import { httpAddress } from './http-address.ts';
 export const EXPLORER_PORT = 3003;
 
 export interface Settings {
-  /** Null: nobody bills, and plans are changed by commands. */
+  /** Null: there is no billing, and commands change plans. */
   readonly billing: BillingSettings | null;
-  /** For what Stripe is asked beside what its events tell. */
+  /** For requests to Stripe beside its events. */
   readonly stripeSecretKey: string | null;
   /** Where the embedded Postgres, spools and secrets live. */
   readonly dataDir: string;
@@ -31,7 +31,7 @@ export interface Settings {
   readonly databaseReadUrl: string | null;
   /** Seconds that it may be behind. */
   readonly databaseReadLag: number;
-  /** Seconds between a stop signal and the end of listening, in which `/readyz` says 503. */
+  /** Seconds between a stop signal and the end of listening, in which `/readyz` answers 503. */
   readonly drainSeconds: number;
   /** The size of Postgres' disk, for an alert; null: unknown. */
   readonly databaseDiskBytes: number | null;
@@ -41,7 +41,7 @@ export interface Settings {
   readonly kafkaSecurity: KafkaSecurity;
   /** Null: scheduled work waits in the database. */
   readonly redisUrl: string | null;
-  /** Where the log is archived: a folder or `s3://bucket/prefix`. Null: nowhere, unless a command says where. */
+  /** The archive of the log: a folder or `s3://bucket/prefix`. Null: none, unless a command names one. */
   readonly archiveTo: string | null;
   /** Of an S3-compatible storage that is not Amazon's. */
   readonly archiveS3Endpoint: string | null;
@@ -59,7 +59,7 @@ export interface Settings {
   readonly autoReplay: boolean;
   /** What one key, and one address, may take of the API. */
   readonly apiLimits: ApiLimits;
-  /** So many parked events stop the projector. */
+  /** The number of parked events that stops the projector. */
   readonly parkLimit: number;
   /** Where `get` asks. */
   readonly apiUrl: string;

@@ -28,7 +28,7 @@ export interface StartOptions {
 
 /** `bookings start`: every part in one process. Resolves once all is put down after the signal. */
 export async function start(given: Settings, options: StartOptions): Promise<void> {
-  // Whoever starts it at a terminal wants the addresses; what goes wrong is said all the same.
+  // A person at a terminal wants the addresses; errors are printed all the same.
   const settings = { ...given, logLevel: given.logLevel ?? 'warn' };
   const opened = new Opened();
   const ending = new AbortController();
@@ -72,7 +72,7 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
       await greet(settings, catalog, ports, options);
       const advice = adviceOn(projector);
       if (advice !== null) options.print(advice);
-      // Last: nobody waits for it.
+      // Last: nothing waits for it.
       const { openSchedule } = await import('./scheduled.ts');
       if (!options.signal.aborted && !ending.signal.aborted)
         stage.schedule = opened.add(openSchedule(settings, catalog));
@@ -90,7 +90,10 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
   }
 }
 
-/** Waits for the signal, and then while proxies notice that `/readyz` says 503: everything is served until it resolves. */
+/**
+ * Waits for the signal, and then while proxies notice that `/readyz` answers 503: all requests are served
+ * until it resolves.
+ */
 async function drained(signal: AbortSignal, { drainSeconds }: Settings): Promise<void> {
   await aborted(signal);
   await sleep(drainSeconds * 1_000);
@@ -106,7 +109,7 @@ async function openAndLoad(settings: Settings, wantsDemo: boolean, opened: Opene
     loadParts(),
     demo && import('./import-deps.ts'),
   ]);
-  // Heard when its turn comes.
+  // The error is handled when it is awaited.
   loading.catch(() => undefined);
   const catalog = opened.add(await opening);
   const [{ openMetrics }] = await loading;
@@ -121,7 +124,7 @@ interface Surroundings {
   readonly metrics: Metrics;
   readonly stage: Stage;
   readonly opened: Opened;
-  /** Aborts when the program was told to stop. */
+  /** Aborts when the program was asked to stop. */
   readonly signal: AbortSignal;
 }
 
@@ -186,7 +189,7 @@ function adviceOn(projector: Projector): string | null {
   return WAITING.has(role) ? lastError : null;
 }
 
-/** Whoever waits longer at a terminal is told for what. */
+/** After this time at a terminal, the program prints what it waits for. */
 const SILENCE_MS = 10_000;
 
 /** Until readers see everything that the log held when the projector started, or what another release made. */

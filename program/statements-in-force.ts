@@ -7,7 +7,10 @@ type Word = NonNullable<Awaited<ReturnType<Preview['inForce']>>>[number];
 /** A projector that is further behind is rebuilding or away: reading so much of the log would hold up an import. */
 const MOST_BEHIND = 20_000;
 
-/** What a source said of some subjects: what the projector knows, and what the log holds since. */
+/**
+ * The statements of a source about some subjects: from the projector's tables, and from later events of the
+ * log.
+ */
 export const statementsInForceIn =
   (databaseUrl: string, log: Pick<Log, 'end' | 'read'>): Preview['inForce'] =>
   async (source, subjects) => {
@@ -22,7 +25,7 @@ export const statementsInForceIn =
     return since.words();
   };
 
-/** Follows what is said, and taken back, in the log's order. */
+/** Follows publications and retractions in the log's order. */
 export class ChangesSince {
   readonly #words: Map<string, Word>;
   readonly #source: string;

@@ -11,8 +11,8 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const CLOSING_MS = 8_000;
 
 /**
- * Aborts on the first SIGTERM, SIGINT or SIGHUP, with its name as the reason's message, or when npm, which started the
- * program, has ended; a second signal, or too long a wait, ends the process as it stands.
+ * Aborts on the first SIGTERM, SIGINT or SIGHUP, with its name as the reason's message, or when npm, which
+ * started the program, has ended; a second signal, or too long a wait, ends the process immediately.
  */
 export function stopSignal({
   isStartedByNpm,
@@ -45,8 +45,8 @@ export const aborted = (signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Closes parts in turn, the last opened first; one that fails does not keep the others open, and all together have eight
- * seconds: a server that is frozen says no goodbye.
+ * Closes parts in turn, the last opened first; a failure does not keep the others open, and all together have
+ * eight seconds, since a frozen server never answers.
  */
 export class Opened {
   readonly #closers: (() => Promise<void>)[] = [];

@@ -4,8 +4,8 @@ import { noticeMissing, wordsOf } from './no-catalog.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Runs one verb.
- * @returns the exit code: 0 done, 1 not done; what went wrong is said in a sentence on standard error.
+ * Runs one command.
+ * @returns the exit code: 0 done, 1 not done; errors are printed as a sentence on standard error.
  */
 export async function run(argv: readonly string[], settings: Settings): Promise<number> {
   process.exitCode = 0;

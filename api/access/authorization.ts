@@ -3,7 +3,7 @@ import { hashUnderEach, isWellFormed, type KeySecrets } from '../../db/accounts/
 
 const BEARER = /^bearer +([^\s,]+)$/i;
 const MOST = 10_000;
-/** Characters of a header that is read: headers are remembered, and thousands of spaces may stand in one. */
+/** Characters of a header that is read: headers are cached, and one may contain thousands of spaces. */
 const LONGEST = 200;
 /** Milliseconds for which a key that is not in use is refused without another look. */
 const REFUSED_FOR = 1_000;

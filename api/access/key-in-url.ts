@@ -1,4 +1,4 @@
-// Also percent-encoded, and wherever it stands; shorter than a whole key, since a cut one gives it away too.
+// Also percent-encoded, and at any place; shorter than a whole key, since a truncated key reveals it too.
 const KEY = /(?:b|%62)(?:k|%6b)(?:_|%5f)(?:[0-9a-z]|%[0-9a-f]{2}){16}/i;
 const NAMES = new Set(['api_key', 'apikey', 'api-key', 'key', 'token', 'access_token', 'authorization']);
 

@@ -1,6 +1,6 @@
 import { DEFAULT_CEILING, type Plan } from '../../db/accounts/index.ts';
 
-/** Where an organization stands in this month, as one response shows it. */
+/** The quota of an organization in this month, as one response shows it. */
 export interface QuotaStatus {
   /** Requests made this month; of a request that was served, this one included: a number that no other has. */
   readonly usage: number;
@@ -9,12 +9,12 @@ export interface QuotaStatus {
   readonly reset: string;
 }
 
-/** What the meter says to one request. */
+/** The meter's result for one request. */
 export interface QuotaReceipt extends QuotaStatus {
   readonly plan: Plan;
 }
 
-/** The standing of whoever sent no valid key. */
+/** The quota of a request without a valid key. */
 export function anonymousQuota(now: Date): QuotaStatus {
   return { usage: 0, limit: DEFAULT_CEILING, reset: resetAfter(now) };
 }

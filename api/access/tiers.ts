@@ -4,7 +4,7 @@ import { PLANS, type Plan } from '../../db/accounts/index.ts';
 export type StandardView =
   /** What a Pro key sees. */
   | 'all'
-  /** Rows of the years in the window; the others are withheld, and `meta.withheld` says so. */
+  /** Rows of the years in the window; the others are withheld, and `meta.withheld` counts them. */
   | 'window'
   /** Nothing: the operation is Pro. */
   | 'nothing';

@@ -62,7 +62,7 @@ export interface ReadRequest {
   readonly ask: Ask | null;
 }
 
-/** What was held for a request no longer stands. The request was counted, and is to be read. */
+/** The cached document is outdated. The request was counted, and its document must be read. */
 interface Moved {
   readonly kind: 'moved';
   readonly charge: QuotaReceipt;
@@ -84,7 +84,7 @@ interface Asked {
   readonly caller: number;
   /** Counted by a statement before. */
   readonly charged: boolean;
-  /** What is not read, as long as the statement says that it stands. */
+  /** The cached document, valid while the statement confirms its version. */
   readonly held: Held | null;
 }
 
@@ -96,9 +96,9 @@ interface Wanted {
 }
 
 /**
- * The requests of one statement. Each key is checked and charged once, and what one caller asks twice is read once.
- * What is held, and stood a moment ago, is not read: the statement says where the tables stand, and if they have moved
- * after all, the request goes again.
+ * The requests of one statement. Each key is checked and charged once, and equal requests of one caller are
+ * read once. Documents that were cached at the current version are not read: the statement returns the
+ * version of the tables, and if it has changed, the request is sent again.
  */
 export class Batch {
   /** The first that has rows answers. */
@@ -139,7 +139,7 @@ export class Batch {
     });
   }
 
-  /** Documents that came, by their ask; they are held for whoever asks next. */
+  /** Documents that were read, by request; they are cached for later requests. */
   #read(rows: readonly TickRow[], callers: ReadonlyMap<number, Caller>): Map<number, Document> {
     const read = new Map<number, Document>();
     const asked = new Map([...this.#asked.values()].map((one) => [one.n, one]));
@@ -176,7 +176,7 @@ export class Batch {
 
   #ask(hash: string, caller: number, ask: Ask, charged: boolean): Asked {
     const { documents, lastKnown } = this.#context;
-    // The plan is a guess: what follows from it is a part of the version, and compared with what the statement says.
+    // The plan is a guess: its consequences are part of the version, which is compared with the statement's.
     const identity = identityOf(ask, lastKnown.plan(hash));
     const once = `${caller} ${charged} ${identity}`;
     const known = this.#asked.get(once);

@@ -1,9 +1,9 @@
 import type { QuotaReceipt } from '../access/index.ts';
 import type { Plan } from '../../db/accounts/index.ts';
 
-/** A caller whose key is in use, as a statement found and charged it (standing.sql). */
+/** A caller with a valid key, as a statement found and charged it (quota-status.sql). */
 export interface Caller {
-  /** Where the read tables stand; null where there is no checkpoint. */
+  /** The version of the read tables; null if there is no checkpoint. */
   readonly version: string | null;
   /** The same for answers that depend on the plan: what was read for another window is not right. */
   readonly windowVersion: string | null;

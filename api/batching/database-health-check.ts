@@ -1,6 +1,6 @@
-/** What the pulse watches and tells. Times are milliseconds of `performance.now()`. */
+/** Inputs and outputs of the health check. Times are milliseconds of `performance.now()`. */
 export interface PulseOptions {
-  /** When the oldest unanswered statement left; null: nobody waits. */
+  /** The time at which the oldest unanswered statement was sent; null: none waits. */
   readonly oldest: () => number | null;
   /** Resolves when the database answers on a connection that readers do not use. */
   readonly ping: () => Promise<unknown>;
@@ -9,15 +9,15 @@ export interface PulseOptions {
 }
 
 const BEAT = 10;
-/** A statement that runs longer than this is either slow or lost: then the database is asked. */
+/** A statement that runs longer is either slow or lost: then the database is probed. */
 const PROBE_AFTER_MS = 40;
 /** It has this long to say that it is there. With both, a reader waits 180 ms at most for the news. */
 const DOWN_AFTER_MS = 120;
 const AGAIN = 50;
 
 /**
- * Tells a database that is away from one that is slow: a slow statement is waited for, since the database answers
- * beside it; a silent database is declared away within 200 ms, so that readers learn it soon.
+ * Distinguishes an unavailable database from a slow one: a slow statement is waited for, since the database
+ * answers beside it; a silent database is declared down within 200 ms, so that readers learn it soon.
  */
 export class DatabaseHealthCheck {
   readonly #options: PulseOptions;

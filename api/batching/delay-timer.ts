@@ -1,4 +1,4 @@
-/** Wakes once, at the earliest instant that it was told since it woke last. */
+/** Fires once, at the earliest instant that was requested since it last fired. */
 export class DelayTimer {
   readonly #wake: () => void;
   #timer: NodeJS.Timeout | null = null;

@@ -11,7 +11,7 @@ export interface Held {
 const BUDGET = 64 * 1024 * 1024;
 /** What an entry costs beside its bytes and what it is known by, roughly. */
 const OVERHEAD = 500;
-/** Bytes of a character that an entry is known by: names of 16 KiB that nobody bears are asked for too. */
+/** Bytes per character of an entry's key: names of 16 KiB that no artist has are requested too. */
 const CHARACTER = 2;
 const LARGEST = BUDGET / 64;
 /** Bytes of a document that is held as a text too. */
@@ -20,12 +20,12 @@ const SMALL = 8 * 1024;
 const ENDS = new Set([undefined, ' ']);
 
 /**
- * Documents of one generation that were read lately, the least used forgotten first. Nobody is answered from here
- * without the database: each statement says whether the version still stands, and reads anew what it does not.
+ * Recently read documents of one generation, the least used evicted first. No answer comes from here without
+ * the database: each statement confirms the version, and outdated documents are read again.
  */
 export class Documents {
   readonly #held: LRUCache<string, Held>;
-  /** Where the read tables stood when a statement last said so; null: none has. */
+  /** The version of the read tables by the latest statement; null: none yet. */
   version: string | null = null;
 
   constructor(budget = BUDGET) {
@@ -39,7 +39,7 @@ export class Documents {
     return this.#held.get(identity) ?? null;
   }
 
-  /** What is held, if it was still right when a statement last said where the tables stand. */
+  /** The cached document, if it was valid at the latest statement. */
   quotaStatus(identity: string): Held | null {
     const held = this.get(identity);
     if (held === null || this.version === null) return null;

@@ -19,7 +19,10 @@ export interface FairQueueOptions {
  */
 export type Turn = 'all' | 'light' | 'heavy' | 'strangers';
 
-/** Up to this many waiting requests, a key holds nobody up; and so many of heavy keys share a statement. */
+/**
+ * Up to this number of waiting requests, a key delays no other; of heavy keys, this number shares a
+ * statement.
+ */
 const FEW = 16;
 const MOST = 256;
 /** Milliseconds for which a key counts as a competitor after its last request. */

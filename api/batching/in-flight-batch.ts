@@ -9,7 +9,7 @@ export interface InFlightBatch {
   settled: boolean;
 }
 
-/** Answers requests that have not been answered yet: the statement may come back after they were told that it will not. */
+/** Answers requests that are still open: the statement may return after they were refused. */
 export function settle(inFlight: InFlightBatch, answer: () => void): void {
   if (inFlight.settled) return;
   inFlight.settled = true;
@@ -23,7 +23,7 @@ export function oldestInFlight(flights: Iterable<InFlightBatch>): number | null 
   return oldest;
 }
 
-/** When the oldest unanswered statement left; null: nobody waits for one. */
+/** The time at which the oldest unanswered statement was sent; null: none waits. */
 export function oldestOf(flights: Iterable<InFlightBatch>): number | null {
   let oldest: number | null = null;
   for (const { since, settled } of flights)

@@ -1,6 +1,6 @@
 import type { QuotaReceipt } from '../access/index.ts';
 
-/** What becomes of one request. `charge`: it was counted, and where its organization stands with it. */
+/** The outcome of one request. `charge`: it was counted, with the quota of its organization. */
 export type Outcome =
   /** The key is unknown or retired, or the subscription has ended. */
   | { readonly kind: 'unauthorized' }
@@ -18,7 +18,7 @@ export type Outcome =
   | { readonly kind: 'unavailable'; readonly why: string }
   /** The live generation lacks a table of what was asked: another release built it. Not counted. */
   | { readonly kind: 'replay_needed' }
-  /** A fault of ours; null: where nothing could be charged either. */
+  /** A failure of this service; null if nothing could be charged either. */
   | { readonly kind: 'failed'; readonly charge: QuotaReceipt | null; readonly error: unknown };
 
 export interface Document {

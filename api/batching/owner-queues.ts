@@ -1,4 +1,4 @@
-/** Something that waits, and for whom. */
+/** A waiting item with its owner. */
 export interface Owned {
   readonly owner: string;
 }
@@ -28,7 +28,7 @@ export class OwnerQueues<T extends Owned> {
     this.#length += many.length;
   }
 
-  /** Whether some owner has at most so many that wait. */
+  /** True if an owner has at most this number of waiting items. */
   hasShort(longest: number): boolean {
     for (const { length } of this.#queues.values()) if (length <= longest) return true;
     return false;

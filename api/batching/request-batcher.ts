@@ -87,7 +87,7 @@ export class RequestBatcher {
     return this.#queue.length + this.#apart.reduce((sum, { requests }) => sum + requests.length, 0);
   }
 
-  /** When the oldest unanswered statement left (`performance.now()`); null: nobody waits for one. */
+  /** The time at which the oldest unanswered statement was sent (`performance.now()`); null: none waits. */
   oldest(): number | null {
     return oldestOf(this.#flights);
   }
@@ -115,7 +115,7 @@ export class RequestBatcher {
       else one.done({ kind: 'overloaded' });
   }
 
-  /** The database does not answer: whoever waits is told so, and so is everybody who comes before `back`. */
+  /** The database does not answer: waiting requests are refused, and so are all requests before `back`. */
   away(why: string): void {
     this.#away = why;
     for (const inFlight of this.#flights) settle(inFlight, () => refuse(waitingOf(inFlight), why));
@@ -182,7 +182,7 @@ export class RequestBatcher {
       if (isPaced(turn)) this.#pace.completed(inFlight.since, requests.length + this.#queue.length);
       this.#options.onCompleted?.();
       this.#report(inFlight, 'landed');
-      // Also where all were told meanwhile that the database is away: what was charged is known from now on.
+      // Also after all were refused because the database was away: the charges are known from now on.
       const outcomes = batch.outcomes(rows);
       settle(inFlight, () => this.#deliver(requests, outcomes));
     } catch (error) {
@@ -254,7 +254,10 @@ const waitingOf = ({ requests }: Part): PendingRequest[] => requests.map(({ wait
 const readAll = (all: readonly PendingRequest[]): ReadRequest[] =>
   all.map((waiting) => ({ waiting, ask: waiting.read() }));
 
-/** Tells those who ask an operation without tables so. @returns the others. */
+/**
+ * Refuses requests of operations without tables.
+ * @returns the others.
+ */
 function withoutUnreadable(
   requests: readonly ReadRequest[],
   unreadable: ReadonlySet<Operation>,

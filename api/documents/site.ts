@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../openapi/json.ts';
 
-/** What the configuration says of this installation; null: nothing. */
+/** Settings of this installation that answers show; null: not set. */
 export interface Site {
   /** Where readers reach the API, without a final slash. */
   readonly baseUrl: string | null;

@@ -4,7 +4,7 @@ import { type ProblemCode, problems } from './registry.ts';
 
 const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
-/** The body of every error. `candidates` stands in `ambiguous_name` only. */
+/** The body of every error. Only `ambiguous_name` has `candidates`. */
 export const problemSchema = z
   .strictObject({
     type: z.string().describe('Where this kind of problem is explained.'),

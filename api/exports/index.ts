@@ -22,10 +22,10 @@ export interface BuildOptions extends WriteOptions {
 export const BUILDER_FLAGS = ['--max-old-space-size=64', '--max-semi-space-size=2'] as const;
 
 /**
- * Builds an export of where the live read tables stand, unless it is there, and forgets the oldest ones. It is another
- * process's work, at the lowest priority.
+ * Builds an export of the live read tables, unless it exists, and deletes the oldest ones. Another process
+ * does it, at the lowest priority.
  * @returns null while there are no read tables.
- * @throws when it fails, or is stopped.
+ * @throws if it fails or is stopped.
  */
 export async function buildExports({ databaseUrl, folder, signal }: BuildOptions): Promise<Manifest | null> {
   signal?.throwIfAborted();

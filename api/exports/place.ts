@@ -9,7 +9,7 @@ export interface Place {
   readonly as_of: string | null;
 }
 
-/** Names an export: a folder, and a parameter. Nobody takes it apart. */
+/** The name of an export: a folder, and a parameter. It is opaque. */
 export const nameOf = ({ position, generation, instant }: Place): string =>
   `${position}-${generation}-${instant}`;
 

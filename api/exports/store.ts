@@ -8,7 +8,7 @@ export const MANIFEST = 'manifest.json';
 
 /** Whole exports that stay; a download of an older one may still be under way for as long as its file is open. */
 const KEPT = 3;
-/** Milliseconds after which whoever was writing an unfinished export is surely gone. */
+/** Milliseconds after which the writer of an unfinished export is certainly gone. */
 const ABANDONED = 6 * 60 * 60 * 1_000;
 
 /** What an export holds; null: there is none of that name. */

@@ -8,7 +8,7 @@ const AWAY = 'The database is away.';
 const NEXT_WAITS = 60_000;
 
 export interface LiveOptions extends ReadersOptions {
-  /** Which generation is live at this moment. Rejects where nobody can be asked. */
+  /** The number of the live generation. Rejects if the database does not answer. */
   readonly liveNow: () => Promise<number | null>;
 }
 

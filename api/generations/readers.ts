@@ -22,7 +22,7 @@ export interface ReadersOptions {
   readonly databaseUrl: string;
   readonly statements: readonly TickStatement[];
   readonly logger: Logger;
-  /** How a connection to a generation's schema is opened; where nothing is said, to the one database. */
+  /** Opens a connection to a generation's schema; default: to the one database. */
   readonly openLane?: OpenLane | undefined;
   /** A lane is free again after it was lost. */
   readonly onIdle: () => void;
@@ -86,7 +86,7 @@ export class Readers implements Lanes {
     return readers;
   }
 
-  /** Whether any connection stands. */
+  /** True if any connection is open. */
   alive(): boolean {
     return this.#lanes.size > 0;
   }
@@ -110,7 +110,7 @@ export class Readers implements Lanes {
       this.#reopen(AGAIN.first);
     };
     const lane = await this.#openLane(schema, lose);
-    // Lost before it was anybody's: nobody has been told.
+    // Lost before it was in use: no caller was notified.
     if (lane.lost) throw new Error('The connection ended.');
     if (this.#draining) await lane.close();
     else this.#lanes.add(lane);

@@ -5,23 +5,26 @@ import { openClient, unconfirmedCommits } from '../../db/index.ts';
 
 export interface WatcherOptions {
   readonly databaseUrl: string;
-  /** Null: no generation is live. Told at the start, on every notification, and at least every second. */
+  /** Null: no generation is live. Called at the start, on every notification, and at least every second. */
   readonly onLive: (generation: number | null) => Promise<void>;
-  /** Told the database's clock, milliseconds since 1970, whenever it is asked which generation is live. */
+  /** Called with the database's clock, milliseconds since 1970, whenever the live generation is read. */
   readonly onClock: (databaseMs: number) => void;
   /** A generation is about to go live. @returns whether all is ready for it. */
   readonly onNext: (generation: number) => Promise<boolean>;
-  /** Told once, until the database has answered again. */
+  /** Called once, until the database has answered again. */
   readonly onError: (error: unknown) => void;
 }
 
 const LIVE = sqlFile('./live.sql', import.meta.url);
 const POLL = 1_000;
 const AGAIN = 100;
-/** A ping without answer: the connection itself may be dead without anybody having said so. */
+/** A ping without an answer: the connection may be dead without a notification. */
 const DEAD = 1_000;
 
-/** A connection of its own that hears which generation is live, and tells whether the database answers at all. */
+/**
+ * A separate connection that listens for the live generation, and notices whether the database answers at
+ * all.
+ */
 export class Watcher {
   readonly #options: WatcherOptions;
   #client: pg.Client | null = null;
@@ -35,12 +38,12 @@ export class Watcher {
     this.#options = options;
   }
 
-  /** Returns when the live generation was told for the first time, or could not be asked for. */
+  /** Resolves when the live generation was reported for the first time, or could not be read. */
   async start(): Promise<void> {
     await this.#connect();
   }
 
-  /** Rejects where there is no connection or no answer within a second; then the connection is made anew. */
+  /** Rejects if there is no connection or no answer within a second; then the connection is opened again. */
   async ping(): Promise<void> {
     const client = this.#client;
     if (client === null) throw new Error('not connected');

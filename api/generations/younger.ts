@@ -17,7 +17,7 @@ const COLUMNS = `
   SELECT attname FROM pg_attribute
   WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped`;
 
-/** A table that lacks something, and what stands in for it. */
+/** A table that lacks something, with its substitute. */
 export interface Missing {
   readonly table: string;
   readonly select: string;

@@ -11,7 +11,7 @@ export interface Head {
   readonly bodyBytes: number;
 }
 
-/** Reads them in one pass: Node makes an object of all headers, and tells nobody that one was sent twice. */
+/** Reads the raw headers in one pass: Node's object of headers does not show that one was sent twice. */
 export function headOf(rawHeaders: readonly string[]): Head {
   let [hosts, authorizations] = [0, 0];
   let authorization: string | undefined;

@@ -10,8 +10,9 @@ const PATIENCE = 2_000;
 const MOST_WAITING = 1_000;
 
 /**
- * Requests whose key has not been seen in use, by their addresses: so many of an address run at once, and one that turns
- * out to have no valid key keeps its place for a second. A new key is only delayed where others fail at its address.
+ * Requests with a key that was not seen valid yet, by address: a limited number of an address runs at once,
+ * and one without a valid key keeps its place for a second. A new key is only delayed if others fail at its
+ * address.
  */
 export class KeylessRequests {
   readonly #addresses: ClientAddresses;
@@ -26,7 +27,7 @@ export class KeylessRequests {
   }
 
   /**
-   * @param start looks at the request, and says whether its key turned out to be valid.
+   * @param start examines the request, and resolves to true if its key is valid.
    * @param refuse answers that its turn did not come.
    */
   take(

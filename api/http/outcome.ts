@@ -80,7 +80,7 @@ export function answerOutcome(
   }
 }
 
-/** A fault of ours: the log says what, the answer says only under which id. */
+/** A failure of this service: the log has the cause, the answer only the request id. */
 export function answerFailure(reply: Reply, error: unknown, logger: Logger): void {
   logger.error({ err: error, request_id: reply.id }, 'a request failed');
   reply.problem({ code: 'internal', detail: 'The service failed to answer. It was logged.' });

@@ -29,7 +29,7 @@ const routedTo = (request: IncomingMessage & { readonly route?: { readonly path?
 const planOf = (quotaStatus: QuotaStatus | QuotaReceipt | null): Plan | null =>
   quotaStatus !== null && 'plan' in quotaStatus ? quotaStatus.plan : null;
 
-/** How files are sent: headers are ours, ranges and conditions are the library's. */
+/** Options for files: headers are ours, ranges and conditions are the library's. */
 const AS_IT_IS = { cacheControl: false, lastModified: false, dotfiles: 'allow', index: false } as const;
 
 /** What the answers of a server have in common. */
@@ -122,7 +122,7 @@ export class Reply {
     return this.endsConnection || this.#context.draining() || this.#head.bodyBytes > MOST_BODY;
   }
 
-  /** Streams a file, or the range of it that is asked for. */
+  /** Streams a file, or the requested range of it. */
   file({ path, name, type, etag }: DeliveredFile): void {
     const response = this.#response;
     if (response.destroyed || response.headersSent) return;
@@ -188,7 +188,7 @@ export class Reply {
   }
 }
 
-/** A key whose plan is too low is told where the plan is changed. */
+/** Adds the upgrade address to the refusal of a key with a lower plan. */
 const withUpgrade = (problem: Problem, { upgradeUrl }: Site): Problem =>
   problem.code === 'upgrade_required' && upgradeUrl !== null
     ? { ...problem, detail: `${problem.detail} To upgrade, open ${upgradeUrl}.` }

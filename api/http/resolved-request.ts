@@ -15,7 +15,7 @@ export type ResolvedRequest =
   | { readonly ask: Ask; readonly url: string }
   | { readonly document: Document }
   | { readonly problem: Problem }
-  /** It could not be read, which is a fault of ours. */
+  /** It could not be read, which is a failure of this service. */
   | { readonly failure: unknown };
 
 /** What a route serves, and what is known of its URLs. */
@@ -24,7 +24,7 @@ interface Routed {
   readonly known: KnownUrls;
 }
 
-/** What is asked of an operation in that year; what is found to be right is kept for the next one who asks it. */
+/** Resolves a request in that year; valid ones are cached for later requests. */
 export function resolveRequest(
   { operation, known }: Routed,
   request: Request,

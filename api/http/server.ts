@@ -43,8 +43,8 @@ export function httpServer({ express: app, answersKnown }: Application): Server 
 }
 
 /**
- * tsx names whatever has a name by defining it anew. Of a derived class V8 then optimizes neither the constructor nor those
- * functions of Node that call it, and tries again for ever.
+ * tsx names classes by defining them again. V8 then optimizes neither the constructor of a derived class nor
+ * those functions of Node that call it, and retries for ever.
  */
 const nameless = <C>(derived: C): C => derived;
 

@@ -24,8 +24,8 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
 };
 
 /**
- * Answers what never became a request: with the headers and the body of every other error, and the end of the
- * connection, since nobody knows where its next request would begin.
+ * Answers data that never became a request: with the headers and the body of every other error, and closes
+ * the connection, since the start of its next request is unknown.
  */
 export function answerUnreadable(
   server: Server,

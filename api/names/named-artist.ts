@@ -1,7 +1,9 @@
 import { looseKey, nameKey } from '../../db/keys/index.ts';
 import { sqlFile } from '../operations/operation.ts';
 
-/** What operations on `/v1/artists/{name}` need to find whom the name means (API-CONTRACT, "Names"). */
+/**
+ * Parameters with which operations on `/v1/artists/{name}` find the artist of a name (API-CONTRACT, "Names").
+ */
 export const namedArtist = {
   columns: { name: 'text', address: 'text', key: 'text', loose: 'text' },
   relations: { found: sqlFile('./found.sql', import.meta.url) },

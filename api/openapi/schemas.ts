@@ -5,7 +5,7 @@ import type { Json, JsonObject } from './json.ts';
 export class Schemas {
   readonly #named = new Map<string, JsonObject>();
 
-  /** The JSON Schema (2020-12) of what the API answers; what has an id stands among the named ones. */
+  /** The JSON Schema (2020-12) of an answer; a schema with an id is a reference to the named ones. */
   ofAnswer(schema: z.ZodType): JsonObject {
     return this.#convert(schema, 'output');
   }

@@ -3,8 +3,8 @@ import { SCENES } from './vocabularies.ts';
 import { OPEN_PLAN, WITHHELD_REASON } from '../access/index.ts';
 
 /**
- * Shapes that several answers share (API-CONTRACT). What a reader cannot tell from a name is described where the shape
- * is; those with an `id` are the named schemas of the API's description.
+ * Shapes that several answers share (API-CONTRACT). A field that its name does not explain has a description;
+ * shapes with an `id` are the named schemas of the API's description.
  */
 export const count = z.int().min(0);
 /** An artist's releases on a label. */

@@ -15,9 +15,9 @@ interface ValueOf {
 }
 export type Value = ValueOf[ColumnType];
 
-/** What an operation takes from a request, and when it is asked. */
+/** The parameters of an operation, and the time of the request. */
 export interface Given<Shape extends z.ZodRawShape> {
-  /** The decoded segment of the path that `:` stands for; empty where there is none. */
+  /** The decoded segment of the path at `:`; empty if there is none. */
   readonly name: string;
   readonly query: Parameters<Shape>;
   /** The calendar year (UTC) of the request. */
@@ -33,7 +33,7 @@ export interface Deprecation {
   readonly instead: string;
 }
 
-/** What a reader is told of an operation; what can be asked by it and answered. */
+/** The description of an operation for readers, with its parameters and answer. */
 export interface Described extends OperationDeclaration {
   /** An Express route with at most one parameter. */
   readonly path: string;

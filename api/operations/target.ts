@@ -1,6 +1,6 @@
 import { type Fault, shortened } from '../errors/index.ts';
 
-/** What a request's URL says, before anybody knows which operation it means. */
+/** The parts of a request's URL, before its operation is known. */
 export interface Target {
   readonly query: ReadonlyMap<string, readonly string[]>;
   /** Why no operation could answer it: the path is malformed, or there are too many parameters to read. */

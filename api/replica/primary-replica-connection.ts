@@ -27,9 +27,9 @@ export interface SplitLaneOptions {
 }
 
 /**
- * A lane of two connections: the primary checks keys and charges them durably, the replica reads the documents and says
- * where its tables stand. First the charge, so that nothing is served uncounted; where nothing is to be read but where the
- * tables stand, both at once. What is held is known by where the replica's tables stand.
+ * A pair of connections: the primary checks keys and charges them durably, the replica reads the documents
+ * and the version of its tables. The charge comes first, so that nothing is served uncounted; if only the
+ * version is read, both run at once. Cached documents are keyed by the version of the replica's tables.
  */
 export class PrimaryReplicaConnection implements ReaderConnections {
   readonly #options: SplitLaneOptions;

@@ -4,10 +4,11 @@ import type { Caller } from '../batching/index.ts';
 import { asksOf, momentOf, type TickParameters, type TickStatement } from '../batching/statement.ts';
 
 /**
- * The half of a tick's statement that reads, for callers whom the primary has let in: where this server's tables stand, and
- * the documents, at one moment. Parameters: $1 to $4 an item for each caller: n (its place among the tick's callers),
- * plan, since, open (whether anything was left of its month); then the asks as in the whole statement.
- * Rows: one with neither caller nor ask, whose body is the version; those of documents as in TickRow.
+ * The reading half of a batch's statement, for callers that the primary accepted: the version of this
+ * server's tables, and the documents, at one moment. Parameters: $1 to $4 an item for each caller: n (its
+ * index among the batch's callers), plan, since, open (true if its month has requests left); then the
+ * requests as in the whole statement. Rows: one with neither caller nor request, whose body is the version;
+ * those of documents as in TickRow.
  */
 export function readStatement(
   { name, unreadable }: Pick<TickStatement, 'name' | 'unreadable'>,

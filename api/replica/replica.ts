@@ -8,9 +8,9 @@ export interface ReplicaOptions {
   readonly url: string;
   /** Milliseconds that it may be behind. */
   readonly limit: number;
-  /** Which generation is live there: told when it is another one than before, and every second. */
+  /** The generation that is live there: called when it changes, and every second. */
   readonly onLive: (generation: number | null) => void;
-  /** Told once when readers must be refused, with why, and once when they need not (null). */
+  /** Called once when readers must be refused, with the reason, and once when they need not (null). */
   readonly onRefusal: (why: string | null) => void;
   readonly logger: Logger;
 }
@@ -18,7 +18,7 @@ export interface ReplicaOptions {
 const WRITTEN = sqlFile('./wal-written.sql', import.meta.url);
 const REPLAYED = sqlFile('./wal-replayed.sql', import.meta.url);
 const POLL = 100;
-/** A server that has not answered by then is asked again on another connection. */
+/** A server without an answer after this time is asked again on another connection. */
 const SILENCE = 2_000;
 
 /** Where the primary's log stood when it was asked. */
@@ -90,7 +90,7 @@ export class Replica {
     return this.#shows === -Infinity ? null : performance.now() - this.#shows;
   }
 
-  /** Another generation may be live: it is asked until it shows what the primary shows now. */
+  /** Another generation may be live: the replica is polled until it has the primary's. */
   async soon(generation: number | null): Promise<void> {
     for (let i = 0; i < SOON.times && !this.#closed; i += 1) {
       await this.#ask();
@@ -126,7 +126,7 @@ export class Replica {
       this.#ahead.push({ at, bytes: BigInt(written.rows[0]!.bytes) });
       this.#note(replayed);
     } catch {
-      // Whoever does not answer falls behind, and that is judged.
+      // A replica that does not answer falls behind, and its delay is judged.
     } finally {
       this.#asking = false;
     }
@@ -147,7 +147,7 @@ export class Replica {
     const ahead = this.#ahead.findIndex((mark) => mark.bytes > reached);
     const shown = this.#ahead.splice(0, ahead === -1 ? this.#ahead.length : ahead).at(-1);
     if (shown) this.#shows = shown.at;
-    // One that is far behind is measured by its oldest marks; the newest tell nothing yet.
+    // A replica that is far behind is measured by its oldest marks; the newest have no information yet.
     if (this.#ahead.length > MARKS) this.#ahead = this.#ahead.filter((_, i) => i % 2 === 0);
     const now = performance.now();
     if (generation === this.#generation && now - this.#reported < REMIND) return;

@@ -4,7 +4,7 @@ import { readStatement } from './read-statement.ts';
 
 /** One of the tick's statements in two halves. */
 export interface Halves {
-  /** On the primary: checks keys and charges them, and reads the meter where it is asked for. */
+  /** On the primary: checks keys and charges them, and reads the meter if it is requested. */
   readonly charge: TickStatement;
   /** On the replica. */
   readonly read: TickStatement;

@@ -3,7 +3,7 @@ import Table from 'cli-table3';
 import type { Command } from 'commander';
 import { cellsOf, isObject, listOf, plain, textOf } from './rows.ts';
 
-/** Where the API is asked, and by which key. */
+/** The address of the API and its key. */
 export interface Getting {
   readonly url: string;
   /** Null: none is set. */

@@ -4,7 +4,7 @@ import { paidMonth, periodAt } from './period.ts';
 import { DEFAULT_CEILING, type Plan } from './plan.ts';
 import { sql } from './statements.ts';
 
-/** How an organization stands at this moment. */
+/** The present state of an organization. */
 export interface Account {
   readonly org: string;
   /** Null: the subscription has ended. */

@@ -11,7 +11,7 @@ export interface Author {
   readonly why?: string | undefined;
 }
 
-/** An organization that nobody else changes while this transaction lasts, as it stands. */
+/** The present state of an organization, locked against other changes during this transaction. */
 export interface OrganizationState {
   readonly id: number;
   readonly org: string;

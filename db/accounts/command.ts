@@ -12,9 +12,9 @@ export interface Accounts {
   readonly pool: pg.Pool;
   /** The secret under which keys are hashed: the same that the API was started with. */
   readonly secret: KeySecrets;
-  /** What a plan costs for a month; null where nobody knows, or whoever knows cannot be asked now. */
+  /** The monthly price of a plan; null if it is unknown or cannot be read now. */
   readonly priceOf?: (plan: Plan) => Promise<Price | null>;
-  /** Lets Stripe bill an organization; missing: nobody here knows which prices buy which plan. */
+  /** Lets Stripe bill an organization; absent: the prices of the plans are unknown. */
   readonly link?: (link: Link) => Promise<Linked | Refused>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface Linked {
   readonly ok: true;
   readonly org: string;
   readonly customer: string;
-  /** In force now, by Stripe's word. */
+  /** The plan in force by Stripe. */
   readonly plan: Plan;
 }
 

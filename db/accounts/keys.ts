@@ -13,7 +13,7 @@ import type { Plan } from './plan.ts';
 import { sql } from './statements.ts';
 import { inTransaction, refused, type Refused } from './transaction.ts';
 
-/** The key in clear: shown once to whoever asked for it, kept nowhere. */
+/** The key in clear text: shown once and never stored. */
 export type Issued = { readonly ok: true; readonly key: string } | Refused;
 
 export interface ListedKey {
@@ -42,8 +42,8 @@ const statements = {
 };
 
 /**
- * Gives an organization, new or without one, its key, and the plan from now on. One that has a key in use rotates it
- * instead, unless its subscription has ended; one that Stripe bills has the plan that Stripe says.
+ * Issues a key to an organization, new or without one, with the plan from now on. An organization with a
+ * valid key rotates it instead, unless its subscription has ended; one that Stripe bills has Stripe's plan.
  */
 export function issueKey(pool: pg.Pool, issue: Issue, secrets: KeySecrets): Promise<Issued> {
   return inTransaction<Issued>(pool, async (client) => {

@@ -1,6 +1,6 @@
 import type { Plan } from './plan.ts';
 
-/** A plan and when it is in force: from `startsAt`, before `endsAt`; null: until somebody says otherwise. */
+/** A plan and its validity: from `startsAt`, before `endsAt`; null: until further notice. */
 export interface Period {
   readonly plan: Plan;
   readonly startsAt: Date;
@@ -12,8 +12,8 @@ export const periodAt = (periods: readonly Period[], at: Date): Period | undefin
   periods.find(({ startsAt, endsAt }) => startsAt <= at && (endsAt === null || at < endsAt));
 
 /**
- * The same past, and another future: what was said of the time from `at` on is replaced.
- * @param periods in order, none overlapping; so is what comes back, and neighbours of one plan are one period.
+ * The same past with another future: periods from `at` on are replaced.
+ * @param periods in order, none overlapping; so is the result, and neighbours of one plan are one period.
  * @param plan from `at` on, for ever; null: none.
  */
 export function changedFrom(periods: readonly Period[], plan: Plan | null, at: Date): readonly Period[] {
@@ -28,8 +28,8 @@ export function changedFrom(periods: readonly Period[], plan: Plan | null, at: D
 }
 
 /**
- * The month, counted from the anchor, that holds an instant: what is paid for at that instant where nobody else says.
- * An anchor on the 31st falls on the last day of shorter months.
+ * The month, counted from the anchor, that contains an instant: the default paid period at that instant. An
+ * anchor on the 31st falls on the last day of shorter months.
  */
 export function paidMonth(anchor: Date, at: Date): { readonly from: Date; readonly to: Date } {
   let months = (at.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + at.getUTCMonth() - anchor.getUTCMonth();

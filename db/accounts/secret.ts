@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { makeDataFolder } from '../index.ts';
 
 /**
- * The secret under which keys are hashed, where no `KEY_SECRET` is given: made once and kept in the data folder,
- * readable by its owner only. It lives apart from the database, so that a dump alone says nothing of any key.
- * @throws DataFolderFault; what the system says where the secret cannot be read.
+ * The secret under which keys are hashed, if there is no `KEY_SECRET`: created once and kept in the data
+ * folder, readable by its owner only. It is apart from the database, so that a dump alone reveals no key.
+ * @throws DataFolderFault; the system's error if the secret cannot be read.
  */
 export function keySecretIn(dataDir: string): string {
   const file = join(dataDir, 'key-secret');

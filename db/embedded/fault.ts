@@ -1,4 +1,6 @@
-/** The embedded Postgres cannot run here. The message is a sentence for whoever started the program. */
+/**
+ * The embedded Postgres cannot run here. The message is a sentence for the person who started the program.
+ */
 export class EmbeddedFault extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -10,7 +10,7 @@ export interface EmbeddedPostgres {
   readonly url: string;
   /** Rejects with an EmbeddedFault when a program's server ended by itself and could not be started again. */
   readonly lost: Promise<never>;
-  /** Leaves; whoever leaves last stops the server. */
+  /** Leaves; the last user to leave stops the server. */
   close(): Promise<void>;
 }
 

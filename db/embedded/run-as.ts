@@ -8,12 +8,12 @@ export interface RunAs {
   readonly user: { readonly uid: number; readonly gid: number } | null;
 }
 
-// `nobody` on every Linux; owns nothing else.
+// `nobody` on every Linux; it owns nothing else.
 const NO_ONE = { uid: 65_534, gid: 65_534 };
 
 /**
- * Postgres refuses to run as root. Root therefore starts it as `nobody`; where a folder on the way is closed to
- * others (a home, a mkdtemp), `setpriv` lends it the capability to pass through.
+ * Postgres refuses to run as root. Root therefore starts it as `nobody`; if a folder on the path is closed to
+ * others (a home, a mkdtemp), `setpriv` grants the capability to pass through.
  */
 export function runAs(folders: readonly string[]): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [], user: null };

@@ -20,7 +20,7 @@ const SETTINGS = {
   max_connections: '100',
   shared_buffers: '128MB',
   max_wal_size: '2GB',
-  // Nobody copies this server's log: what fills a table that is new in its transaction need not pass through it.
+  // This server's log is not replicated, so data for a table that is new in its transaction can skip it.
   wal_level: 'minimal',
   max_wal_senders: '0',
   jit: 'off',
@@ -40,8 +40,9 @@ export async function adopt(cluster: Cluster): Promise<Server | null> {
 }
 
 /**
- * Starts the server in a process group of its own, so that a terminal's Ctrl-C reaches us first and it last. One that
- * was killed comes back where it was, whoever starts it: who worked with it goes on.
+ * Starts the server in a process group of its own, so that a terminal's Ctrl-C reaches this program first and
+ * the server last. A killed server restarts on its port, whichever process starts it, so that its clients
+ * continue.
  */
 export async function launch(cluster: Cluster): Promise<Server> {
   const port = await freePort(portBefore(cluster));

@@ -14,7 +14,7 @@ export interface Supervision {
 /** Sessions outlive their postmaster by moments, and none starts beside them; recovery takes as long as the log is. */
 const PATIENCE_MS = 60_000;
 const BETWEEN_TRIES_MS = 200;
-/** So many ends within so long are no accident. */
+/** This number of ends within this time is not an accident. */
 const ENDS = 10;
 const WITHIN_MS = 10 * 60_000;
 
@@ -47,7 +47,7 @@ export class Supervised {
     return new Supervised(cluster, server, await openSession(server, supervision), supervision);
   }
 
-  /** Leaves; whoever leaves last stops the server. */
+  /** Leaves; the last user to leave stops the server. */
   async close(): Promise<void> {
     this.#closing = true;
     await this.#restarting;

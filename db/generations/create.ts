@@ -4,8 +4,8 @@ import { type Database, type Generation, schemaOf } from './generation.ts';
 const allot = statement(import.meta.url, './allot.sql');
 
 /**
- * Makes the schema of a new generation and its tables, state `building`; nobody sees it yet. The transaction is the
- * caller's, and so is the connection's search path afterwards: it stays as it was.
+ * Creates the schema of a new generation and its tables, in state `building`; readers do not see it yet. The
+ * transaction is the caller's; the connection's search path is unchanged afterwards.
  * @param ddl statements without schema names, each file's text one item.
  */
 export async function createGeneration(

@@ -1,10 +1,11 @@
 /**
- * Text without what does not tell names apart: compatibility forms (NFKC), case (full case-folding: `ß` = `ss`), marks
- * on Latin, Greek and Cyrillic letters, invisible characters. Spaces, punctuation and symbols stay for the callers.
+ * Text without differences that do not distinguish names: compatibility forms (NFKC), case (full
+ * case-folding: `ß` = `ss`), marks on Latin, Greek and Cyrillic letters, invisible characters. Spaces,
+ * punctuation and symbols stay for the callers.
  */
 export const foldLetters = (text: string): string => fold(text, MARKED);
 
-/** As `foldLetters`, but marks on Greek and Cyrillic stay: `й` is a letter of its own to whoever reads an address. */
+/** As `foldLetters`, but marks on Greek and Cyrillic stay: in an address, `й` is a letter of its own. */
 export const foldLatin = (text: string): string => fold(text, LATIN_MARKED);
 
 function fold(text: string, marked: RegExp): string {
@@ -32,7 +33,7 @@ const compatible = (text: string): string =>
     .replace(APOSTROPHES, "'")
     .replace(INVISIBLE, '');
 
-/** Zero-width, bidi, variation selectors and the like: they never tell two names apart. */
+/** Zero-width, bidi, variation selectors and the like: they never distinguish two names. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
 
 /** Everything that is typed for an apostrophe. NFKC would turn some of them into a space and a mark. */

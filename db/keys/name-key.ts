@@ -44,7 +44,10 @@ const keyOf = (pieces: readonly NamePiece[]): string =>
     .join('')
     .normalize('NFKC');
 
-/** A name of punctuation alone (`!!!`, `???`) keeps it; what nobody sees stays only where there is nothing else. */
+/**
+ * A name of punctuation alone (`!!!`, `???`) keeps it; invisible characters stay only if there is nothing
+ * else.
+ */
 const onlySigns = (text: string): string => text.replace(INVISIBLE, '') || text.replace(/\s+/g, '');
 
 const INVISIBLE = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]+/gu;

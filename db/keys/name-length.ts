@@ -1,6 +1,6 @@
 import { nameKey } from './name-key.ts';
 
-/** What of a name, and of its key, an index holds beside what stands before keys there. */
+/** The bytes of a name, or of its key, that fit into an index beside the prefix of keys there. */
 const BYTES = 680;
 /** No character's key is longer. */
 const BYTES_A_CHARACTER = 33;

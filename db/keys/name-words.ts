@@ -25,7 +25,7 @@ function tokensOf(text: string): string[] {
   const found: string[] = [];
   const chars = Array.from(text);
   let word = '';
-  let adjacent = false; // The character just before stands in the word.
+  let adjacent = false; // The previous character is inside the word.
   for (let i = 0; i < chars.length; i++) {
     const char = chars[i]!;
     const kind = kindOf(char);

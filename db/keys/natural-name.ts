@@ -5,8 +5,8 @@ const NATURAL = /^[!-+\--~]+(?: [!-+\--~]+)*$/;
 const GAPS = /[\s\p{Cc}]+/gu;
 
 /**
- * A printed name as people write it: white space folded, invisible characters gone, `Funk Hunters, The` turned round.
- * Of a name that nobody can see nothing is taken away.
+ * A printed name as people write it: white space folded, invisible characters removed, `Funk Hunters, The`
+ * reversed. A name of invisible characters alone stays unchanged.
  */
 export function naturalName(printed: string): string {
   if (NATURAL.test(printed)) return printed;

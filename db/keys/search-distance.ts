@@ -2,9 +2,10 @@ import { looseKey } from './name-key.ts';
 import { nameSearchWords, searchWords } from './search-words.ts';
 
 /**
- * How far a search (`q`) is from a name, in edits; null: the name is not meant. Each word of the search is compared with
- * the beginning of the name's nearest word, in any order; one word of four to six letters may have one mistake (another,
- * missing, additional or exchanged letter), a longer one two. Without spaces (`carlcox`) one mistake is tolerated.
+ * The distance of a search (`q`) from a name, in edits; null: no match. Each word of the search is compared
+ * with the beginning of the name's nearest word, in any order; one word of four to six letters may have one
+ * mistake (another, missing, additional or exchanged letter), a longer one two. Without spaces (`carlcox`)
+ * one mistake is tolerated.
  */
 export function searchDistance(query: string, name: string): number | null {
   const typed = searchWords(query);

@@ -9,9 +9,9 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * The words of a name as they are stored, so that every word of a search that means it is a prefix of one: its search
- * words, the pieces between any punctuation, each run between spaces without it (`Defqon.1`: defqon, 1, defqon1), and
- * `and` for `&` or `+`.
+ * The words of a name as they are stored, so that every word of a matching search is a prefix of one: its
+ * search words, the pieces between any punctuation, each run between spaces without it (`Defqon.1`: defqon,
+ * 1, defqon1), and `and` for `&` or `+`.
  */
 export function nameSearchWords(name: string): string[] {
   const folded = foldLetters(name);

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** Whoever is logged in at this terminal. */
+/** The user who is logged in at this terminal. */
 export function currentUser(): string {
   try {
     return userInfo().username;

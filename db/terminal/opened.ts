@@ -15,7 +15,7 @@ export async function withOpened<Opened extends Closable>(
   }
 }
 
-/** The same for work that may be refused: then it returns why, which is said, and the exit code is 1. */
+/** The same for work that may be refused: it returns the reason, which is printed, and the exit code is 1. */
 export const withRefusal = <Opened extends Closable>(
   open: () => Promise<Opened>,
   work: (opened: Opened) => Promise<string | null>,

@@ -4,7 +4,7 @@ import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
 
 const judge = judging('machine');
 
-/** Whether the archive's folder can be written to; a bucket is asked by the scheduled job only. */
+/** Checks that the archive's folder is writable; only the scheduled job checks a bucket. */
 export async function examineArchive(archiveTo: string | null): Promise<Finding[]> {
   if (archiveTo === null)
     return [judge('ARCHIVE_TO', 'not set', doubtful('Set it: without an archive the log is kept once.'))];

@@ -1,4 +1,4 @@
-/** What the doctor says of one setting. */
+/** The doctor's finding on one setting. */
 export interface Finding {
   readonly area: 'machine' | 'postgres' | 'log' | 'replica' | 'kafka' | 'redis' | 'projector' | 'traces';
   readonly what: string;

@@ -29,16 +29,16 @@ export interface Postgres {
   readonly standbys: number | null;
   /** Identifier of the server's cluster and name of the database; the same on a replica. */
   readonly database: string;
-  /** Seconds that the database's clock is ahead of ours. */
+  /** Seconds by which the database's clock is ahead of this machine's. */
   readonly ahead: number;
 }
 
 export interface Writing {
-  /** Seconds since the writer last said that it lives; null: nobody ever wrote. */
+  /** Seconds since the writer's last heartbeat; null: there was never a writer. */
   readonly heartbeat_age: number | null;
   /** Of the live tables; null: nothing was built yet. */
   readonly projection_version: number | null;
-  /** Who paused the projector; null: nobody. */
+  /** The operator who paused the projector; null: not paused. */
   readonly paused_by: string | null;
 }
 
@@ -47,7 +47,7 @@ export interface Writing {
  * 9, projector 14, its standby 7, scheduled work 6, a command 6.
  */
 const CONNECTIONS = 50;
-// An event says when it was published; one from the future is refused.
+// Events carry their publication time; one from the future is refused.
 const DRIFT_SECONDS = 2;
 const FAR_SECONDS = 60;
 

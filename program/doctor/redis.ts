@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
 
-/** What `INFO` says, by its own names. */
+/** The fields of `INFO`, by Redis' names. */
 export type RedisInfo = Readonly<Record<string, string>>;
 
 const judge = judging('redis');
@@ -36,7 +36,7 @@ function atLeast(version: string, major: number, minor: number): boolean {
   return found > major || (found === major && part >= minor);
 }
 
-/** @throws when Redis cannot be reached, with what the socket said. */
+/** @throws if Redis cannot be reached, with the socket's error. */
 export async function askRedis(url: string): Promise<RedisInfo> {
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 5_000 });
   let stated: Error | null = null;

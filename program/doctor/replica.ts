@@ -11,7 +11,7 @@ export interface ReplicaFound {
   readonly isOfPrimary: boolean | null;
 }
 
-/** A statement of readers takes milliseconds; one that is cancelled is asked again, ask by ask. */
+/** Readers' statements take milliseconds; a cancelled one is repeated, one request at a time. */
 const LEAST_DELAY = 1_000;
 
 export function judgeReplica(found: ReplicaFound): Finding[] {

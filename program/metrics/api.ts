@@ -4,7 +4,7 @@ import { ANSWER_SECONDS, Answers } from './answers.ts';
 
 const BATCH_REQUESTS = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
-/** What the API did, counted as it happens; and with `of`, what it says of itself when asked. */
+/** Counts the work of the API; with `of`, it also reads the API's own state. */
 export function apiMetrics(registry: Registry): ApiWatch & { of(api: Api): void } {
   const answers = new Answers(registry);
   const flights = quotaMetrics(registry);

@@ -5,7 +5,7 @@ import type { IngestServer } from '../../ingest/serve/index.ts';
 /** A readiness that takes longer is none. */
 const ANSWER_MS = 2_000;
 
-/** What ingest refused, counted as it happens; and with `of`, what it says of itself when asked. */
+/** Counts refusals of ingest; with `of`, it also reads ingest's own state. */
 export function ingestMetrics(registry: Registry): {
   refused(): void;
   of(server: Pick<IngestServer, 'whyNotReady' | 'logSilentSeconds'>): void;

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Projector, ProjectorEvent, ProjectorStatus } from '../../projector/index.ts';
 
 type Role = ProjectorStatus['role'];
-// Each of them, or it does not compile: a role that no series says would look like none.
+// All roles, checked by the compiler: a role without a series would look like none.
 const ROLES = Object.keys({
   standby: true,
   building: true,
@@ -16,7 +16,7 @@ const ROLES = Object.keys({
 const APPLY_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const BATCH_EVENTS = [1, 2, 5, 10, 25, 50, 100, 200];
 
-/** What the projector did, from its events; and with `of`, what it says of itself when asked. */
+/** Counts the work of the projector from its events; with `of`, it also reads the projector's own state. */
 export function projectorMetrics(registry: Registry): {
   received(event: ProjectorEvent): void;
   of(projector: Projector): void;

@@ -13,10 +13,10 @@ export type Carried =
   | { readonly kind: 'done'; readonly result: JobResult }
   /** It is tried again. */
   | { readonly kind: 'failed'; readonly error: string }
-  /** Nobody tries it again but whoever asks for it. */
+  /** Only retried on request. */
   | { readonly kind: 'dead'; readonly error: string };
 
-/** Work that others put down in the database; what is to be done, was done and is dead is said there, never here. */
+/** Work that other rooms enqueue in the database; its state is stored there, never here. */
 export interface OutboxWorker {
   /** Of its jobs in the queue. */
   readonly name: string;

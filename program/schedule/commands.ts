@@ -10,7 +10,7 @@ export async function list({ database, jobs }: ScheduleCommand, json: boolean, p
   print(json ? JSON.stringify(listed) : printJobs(listed));
 }
 
-/** @throws when it fails, or runs already: the sentence for whoever asked. */
+/** @throws if it fails or is running already, with a sentence. */
 export async function runNow(
   command: ScheduleCommand,
   name: string,

@@ -1,6 +1,6 @@
 import type { ScheduledJob } from './job.ts';
 
-/** What the queue holds of one job: enough to tell whether it still is what is declared. */
+/** The queue's entry of one job: enough to compare it with the declaration. */
 export interface Scheduler {
   readonly name: string;
   readonly pattern: string | null;

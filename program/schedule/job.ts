@@ -10,13 +10,13 @@ export interface ScheduledJob {
   readonly backoff: number;
   /** Milliseconds after which a run that still goes on is reported as too long. It is not ended. */
   readonly maxRunMs: number;
-  /** Whether a run that nobody was there for is done when somebody is: once, however many were missed. */
+  /** True if missed runs are made up at the next start: once, however many were missed. */
   readonly madeUp: boolean;
 }
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** What a run says of itself, for people and machines: `{ removed: 3 }`. */
+/** The result of a run, for people and machines: `{ removed: 3 }`. */
 export type JobResult = Readonly<Record<string, Json>>;
 
 export interface JobContext {
@@ -24,7 +24,7 @@ export interface JobContext {
   readonly signal: AbortSignal;
 }
 
-/** A failure that no retry can change: the run is dead-lettered at once. The message says what to do. */
+/** A failure that no retry can change: the run is dead-lettered at once. The message has the remedy. */
 export class PermanentFailure extends Error {
   readonly isPermanent = true;
 

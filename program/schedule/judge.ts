@@ -15,7 +15,7 @@ export interface Wake {
 /** The time that a run is for. Two that are woken for the same time are one run. */
 export function slotOf({ pattern }: ScheduledJob, { cause, due }: Wake, { now }: JobState): Date {
   if (cause === 'missed') return due;
-  // The clock of whoever filled the queue may be ahead of the database's.
+  // The clock of the process that filled the queue may be ahead of the database's.
   const latest = due > now ? due : now;
   return cause === 'asked' ? now : dueBefore(pattern, latest);
 }

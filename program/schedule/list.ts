@@ -21,7 +21,7 @@ export interface LastRun {
   readonly error: string | null;
 }
 
-/** A declared job and how it stands. */
+/** A declared job with its state. */
 export interface Listed {
   readonly name: string;
   readonly about: string;
@@ -73,7 +73,7 @@ function lastRun({ slot, cause, state, attempt, worker, result, error, ...row }:
   return { slot, cause, state, attempt, worker, startedAt, finishedAt, result, error };
 }
 
-/** Until it is resumed, nothing wakes the job; whoever asks for a run gets one. */
+/** Until it is resumed, the schedule does not run the job; a run on request is still possible. */
 export async function pauseJob(
   database: pg.Pool,
   { name, pattern }: { readonly name: string; readonly pattern: string },

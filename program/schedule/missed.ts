@@ -5,7 +5,7 @@ import { dueBefore } from './times.ts';
 export interface Kept {
   /** As it was declared last: what was missed was missed by that. */
   readonly pattern: string;
-  /** What was due before is nobody's: the job was not declared yet, or a person paused it. */
+  /** Runs due before are not missed: the job was not declared yet, or a person had paused it. */
   readonly since: Date;
   readonly paused: boolean;
   /** The latest time that a run was for which is over, done or dead; null: none yet. */

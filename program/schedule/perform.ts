@@ -32,8 +32,8 @@ export type Performed =
   | { readonly kind: 'dead'; readonly error: string };
 
 /**
- * Runs a job that was woken, if it is due and nobody else runs it, and writes down how it went.
- * @throws when the database cannot be reached, or is lost before the end is written down.
+ * Runs a job that was woken, if it is due and not running elsewhere, and records the result.
+ * @throws if the database cannot be reached, or is lost before the result is recorded.
  */
 export async function perform(wake: Wake, options: PerformOptions): Promise<Performed> {
   const job = options.jobs[wake.job];

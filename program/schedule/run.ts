@@ -161,7 +161,7 @@ class Running implements Schedule {
     this.#mend();
   }
 
-  /** Said once until it is back: a server that is down is tried again every few seconds. */
+  /** Logged once until it is back: a server that is down is retried every few seconds. */
   #lost(error: string): void {
     if (this.#stopping.signal.aborted) return;
     if (this.#away !== error) this.#emit({ kind: 'queue lost', error });

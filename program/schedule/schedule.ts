@@ -35,6 +35,6 @@ export interface Schedule {
   status(): ScheduleStatus;
   /** The queue's pages under a path; null as long as there is no queue. */
   pages(path: string): Promise<RequestListener | null>;
-  /** Takes no more work, tells what runs to stop, and waits for it for some seconds. */
+  /** Accepts no more work, asks running jobs to stop, and waits for them for some seconds. */
   close(): Promise<void>;
 }

@@ -15,7 +15,7 @@ import { contextOf, traceparentOf } from './traceparent.ts';
 interface ExportOptions {
   /** Where the collector takes traces: OTLP over HTTP, JSON. */
   readonly url: string;
-  /** `OTEL_SERVICE_NAME` says otherwise. */
+  /** `OTEL_SERVICE_NAME` overrides it. */
   readonly service: string;
   /** What the log is kept in, by the name of the semantic conventions. */
   readonly system: string;
@@ -68,7 +68,7 @@ async function closed(provider: BasicTracerProvider): Promise<void> {
 
 const WARN_EVERY = 60_000;
 
-/** A collector that is away fails every few seconds: said once a minute. */
+/** A collector that is away fails every few seconds: logged once a minute. */
 function warnings(warn: (message: string) => void) {
   let last = -Infinity;
   const report = (message: string): void => {

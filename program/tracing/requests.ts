@@ -2,10 +2,10 @@ import { SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
 import type { Answered } from '../../api/index.ts';
 import { contextOf } from './traceparent.ts';
 
-// The names are OpenTelemetry's semantic conventions; where they have none, ours begin with `bookings.`.
+// The names are OpenTelemetry's semantic conventions; others begin with `bookings.`.
 export const ATTR_SERVICE_NAME = 'service.name';
 
-/** A span for each answer, made when it has left; the trace that the client said it belongs to goes on. */
+/** A span for each answer, made when it was sent; it continues the client's trace. */
 export const requestSpans =
   (tracer: Tracer) =>
   ({ method, route, status, plan, requestId, bytes, milliseconds, traceparent }: Answered): void => {

@@ -6,7 +6,7 @@ import { contextOf, traceparentOf } from './traceparent.ts';
 
 type Applied = Extract<ProjectorEvent, { kind: 'applied' }>;
 
-// A standby reads ahead and applies nothing. Who writes has never read so many that it has not applied.
+// A standby reads ahead and applies nothing. A writer never has this many read and unapplied events.
 const MOST_READ = 5_000;
 
 /** Events of one trace that a projector has read and not applied yet. */
@@ -79,7 +79,7 @@ export class TracedLog {
   }
 
   async *#follow(batches: AsyncIterable<readonly RecordedEvent[]>): AsyncGenerator<readonly RecordedEvent[]> {
-    // Whoever begins to read again reads again what it had not applied.
+    // A new reader reads again what it had not applied.
     this.#read = new Map();
     for await (const events of batches) {
       for (const event of events) this.#see(event);
@@ -98,7 +98,10 @@ export class TracedLog {
     if (this.#read.size > MOST_READ) this.#read.delete(this.#read.keys().next().value!);
   }
 
-  /** One span in each trace that had an event in the batch. What an append said last may come with the next batch. */
+  /**
+   * One span in each trace that had an event in the batch. The last events of an append may come with the
+   * next batch.
+   */
   #applied({ position, transactions, milliseconds }: Applied): void {
     const end = Date.now();
     for (const [traceparent, { events, last }] of this.#read) {

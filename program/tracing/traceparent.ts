@@ -7,7 +7,7 @@ export function contextOf(traceparent: string | null | undefined): Context {
   return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;
 }
 
-/** A span as whoever goes on with its trace is told of it (https://www.w3.org/TR/trace-context/). */
+/** A span in the form that continues its trace elsewhere (https://www.w3.org/TR/trace-context/). */
 export function traceparentOf(span: Span): string {
   const { traceId, spanId, traceFlags } = span.spanContext();
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;

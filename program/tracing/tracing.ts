@@ -5,27 +5,27 @@ import type { ProjectorEvent } from '../../projector/index.ts';
 /** A span that has begun. */
 export interface Within {
   log(log: Log): Log;
-  /** What another process is told, so that its work is a part of this; null: nothing is traced. */
+  /** The trace context for another process, so that its work is part of this trace; null: not traced. */
   readonly traceparent: string | null;
   close(): Promise<void>;
 }
 
 /**
- * What one process tells of its work as OpenTelemetry traces. A span holds routes, counts, positions and codes: never a
- * key, a token, a URL or anything that a person sent.
+ * The OpenTelemetry traces of one process. A span holds routes, counts, positions and codes: never a key, a
+ * token, a URL or user input.
  */
 export interface Tracing {
-  /** The log, whose appends are spans and whose events carry them to whoever projects them. */
+  /** The log, whose appends are spans and whose events carry them to the projector. */
   log(log: Log): Log;
   /**
    * The same within one span of the given name, which lasts until it is closed.
    * @param parent the `traceparent` of a span that another process has begun, and which this is a part of.
    */
   within(work: string, parent?: string | null): Within;
-  /** Hears what a projector over such a log does; null: nobody listens. */
+  /** Called with the events of a projector over such a log; null: not traced. */
   readonly received: ((event: ProjectorEvent) => void) | null;
-  /** Hears every answer of the API; null: nobody listens. */
+  /** Called with every answer of the API; null: not traced. */
   readonly answered: ((answer: Answered) => void) | null;
-  /** Hands over what is held back, for two seconds at most: a collector that is away keeps nobody from stopping. */
+  /** Flushes pending spans, for two seconds at most: a collector that is away does not delay the stop. */
   close(): Promise<void>;
 }

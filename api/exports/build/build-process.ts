@@ -1,6 +1,6 @@
 import { NoTables, writeExport, type WriteOptions } from './write.ts';
 
-/** What a build that came to an end says. */
+/** The result of a finished build. */
 export type Reported =
   | { readonly kind: 'built'; readonly name: string }
   | { readonly kind: 'none'; readonly why: string }

@@ -31,8 +31,8 @@ const SETTINGS = {
 };
 
 /**
- * Writes an export of where the live read tables stand, unless it is there, on a connection of its own and out of one
- * snapshot. The folder gets its name when it is whole.
+ * Writes an export of the live read tables, unless it exists, on a connection of its own and from one
+ * snapshot. The folder gets its name when it is complete.
  * @throws NoTables while there are none.
  */
 export async function writeExport({ databaseUrl, folder }: WriteOptions): Promise<Manifest> {
@@ -48,13 +48,13 @@ export async function writeExport({ databaseUrl, folder }: WriteOptions): Promis
   }
 }
 
-/** Where the tables stand, and the newest change of the feed. */
+/** The version of the tables, and the newest change of the feed. */
 type Snapshot = Place & { readonly changes_after: string };
 
 /** There is nothing to export yet. */
 export class NoTables extends Error {}
 
-/** Looks names up in the live generation, and says where it stands. */
+/** Resolves names in the live generation, and reads its version. */
 async function openPlace(client: pg.Client): Promise<Snapshot> {
   const live = await useLive(client);
   if (live === null) throw new NoTables('There are no read tables yet.');

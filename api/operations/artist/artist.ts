@@ -11,7 +11,7 @@ const linkType = z
     `What the link leads to: ${LINK_TYPES.map((type) => `\`${type}\``).join(', ')}, or the source's own word.`,
   );
 
-// A member or a group need not be an artist of ours for certain.
+// A member or a group is not always an artist of the catalog.
 const namedRef = z
   .strictObject({
     name: z.string(),

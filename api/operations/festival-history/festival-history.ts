@@ -20,7 +20,7 @@ const slot = z
   .meta({ id: 'HistorySlot' });
 const stated = z.union([z.string(), z.array(z.string())]).nullable();
 
-/** `GET /v1/festivals/{slug}/history`: who said what of an edition, and when. */
+/** `GET /v1/festivals/{slug}/history`: the statements and corrections of an edition in time. */
 export const festivalHistory = operation({
   id: 'getFestivalHistory',
   path: '/v1/festivals/:slug/history',

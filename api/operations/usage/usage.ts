@@ -4,7 +4,7 @@ import { PLANS } from '../../../db/accounts/index.ts';
 import { count, date } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
 
-/** `GET /v1/usage`: where the organization stands, this request included. */
+/** `GET /v1/usage`: the organization's usage, this request included. */
 export const usage = operation({
   id: 'getUsage',
   path: '/v1/usage',

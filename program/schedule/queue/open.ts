@@ -18,7 +18,7 @@ export async function openQueue(
   events: ServerEvents,
   signal: AbortSignal,
 ): Promise<QueueServer> {
-  // Loaded here: nobody else pays for them.
+  // Imported here, so that other commands do not load them.
   if (redisUrl === null) {
     const { openPostgresQueue } = await import('./postgres.ts');
     return openPostgresQueue(databaseUrl, times, events);

@@ -22,7 +22,7 @@ export async function openPostgresQueue(
     ({
       ...connection(databaseUrl, { max, applicationName: 'bookings schedule' }),
       Client: ListeningClient,
-      // Sessions that nobody uses go; the one that listens stays.
+      // Idle sessions are closed; the listening one stays.
       idleTimeoutMillis: 10_000,
       schema: 'bullmq',
       migrate,

@@ -11,7 +11,7 @@ export interface Ran {
   readonly performed: Performed;
 }
 
-/** What a worker does with what it is handed: what became of the run, in the queue's words. */
+/** Processes a job of a worker and returns the outcome of the run in the queue's terms. */
 export function processorOf(
   { carrier, ...options }: PerformOptions & { readonly carrier: OutboxWorker | null },
   { busyDelay }: WorkerTimes,

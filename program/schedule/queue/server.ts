@@ -65,7 +65,7 @@ export const workerSettings = ({ lockDuration, stalledInterval }: WorkerTimes) =
   concurrency: AT_ONCE.scheduled + AT_ONCE.carried,
   lockDuration,
   stalledInterval,
-  // Milliseconds until a server that is away is asked again; whoever stops meanwhile waits for so long.
+  // Milliseconds until a server that is away is asked again; a stop waits for at most that long.
   runRetryDelay: 1_000,
   // Whether a job that ends its process is tried again is decided by what is written down of its attempts.
   maxStalledCount: 100,

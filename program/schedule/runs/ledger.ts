@@ -11,7 +11,7 @@ const finish = statement(import.meta.url, './finish.sql');
 export type Cause = 'schedule' | 'missed' | 'asked';
 export type RunState = 'running' | 'done' | 'failed' | 'dead' | 'interrupted';
 
-/** How things stand with a job, by the database's clock: one for all processes. */
+/** The state of a job, by the database's clock, which is one for all processes. */
 export interface JobState {
   readonly now: Date;
   readonly paused: boolean;
@@ -66,10 +66,13 @@ export async function beginRun(client: pg.Client, beginning: Beginning): Promise
   await client.query({ ...begin, values: [job, slot, cause, attempt, worker, queueJob] });
 }
 
-/** Says every few seconds that the run is alive, on the session that holds the lock. @returns what ends it. */
+/**
+ * Writes a heartbeat of the run every few seconds, on the session that holds the lock.
+ * @returns a function that stops it.
+ */
 export function keepAlive(client: pg.Client, { job, slot }: RunKey): () => void {
   const timer = setInterval(() => {
-    // A session that is gone says so itself.
+    // A lost session is reported by itself.
     void client.query({ ...beat, values: [job, slot] }).catch(() => undefined);
   }, 5_000);
   return () => clearInterval(timer);

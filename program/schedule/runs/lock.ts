@@ -4,10 +4,13 @@ import { openClient, statement } from '../../../db/index.ts';
 const tryLock = statement(import.meta.url, './try-lock.sql');
 const endStale = statement(import.meta.url, './end-stale.sql');
 
-/** The first half of every job's advisory lock. Any constant will do, as long as nobody else locks the same. */
+/**
+ * The first half of every job's advisory lock. An arbitrary constant; it must be unique among advisory locks
+ * of this database.
+ */
 export const SCHEDULE_LOCK = 4_190_220;
 
-/** Milliseconds after which a holder that says nothing is ended. */
+/** Milliseconds without a heartbeat after which a holder is ended. */
 const STALE_AFTER = 60_000;
 
 /** The right to run a job, as long as its session lives. */
