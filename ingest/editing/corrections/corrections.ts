@@ -88,6 +88,13 @@ export interface ListFilter {
   readonly subject?: string | undefined;
   readonly batch?: string | undefined;
   readonly by?: string | undefined;
+  /** About one of these. */
+  readonly subjects?: readonly string[] | undefined;
+  /** With `subjects`: also orders of sources that name this one. */
+  readonly source?: string | undefined;
+  /** Made from this instant on, and before this one; RFC 3339. */
+  readonly from?: string | undefined;
+  readonly before?: string | undefined;
   /**
    * Only corrections that are public: none under an embargo, and none that was undone before the end of its
    * embargo.
@@ -108,7 +115,14 @@ export interface Listed {
 export async function listCorrections(deps: CorrectionDeps, filter: ListFilter): Promise<Listed> {
   const { states = null, subject = null, batch = null, by = null, limit, offset } = filter;
   const { reported = false, unseen = false } = filter;
-  const values = [states, subject, batch, by, limit, offset, reported, unseen];
+  const { subjects = null, source = null, from = null, before = null } = filter;
+  const values = [
+    ...[states, subject, batch, by, limit, offset, reported, unseen],
+    subjects,
+    source,
+    from,
+    before,
+  ];
   const { rows } = await deps.database.query<CorrectionRow & { total: number }>(store.list, values);
   const seen = await seenNow(deps, rows);
   return { total: rows[0]?.total ?? 0, corrections: rows.map((row) => correctionOf(row, seen)) };
@@ -136,6 +150,12 @@ export async function undo(
   if (row.state !== 'published') return refused('invalid_state', `It is ${row.state} already.`);
   const undone = await revert(deps, editor, [row], how);
   return undone.ok ? done(await shown(deps, undone.value[0]!)) : undone;
+}
+
+/** The request of a correction, to be made again. Null: there is no such correction. */
+export async function requestAgain(deps: CorrectionDeps, id: string): Promise<CorrectionRequest | null> {
+  const row = await known(deps, id);
+  return row === null ? null : requestOf(row);
 }
 
 /** What undoing it would change, and what stands against it. Writes nothing. */

@@ -26,6 +26,7 @@ export {
   type ListFilter,
   proposalPreviewed,
   refreshProposal,
+  requestAgain,
   rejectProposal,
   undo,
   undoneAmong,

@@ -155,8 +155,15 @@ export async function decideCorrection(
       ? refusal(decided.problem, visit)
       : showCorrection(deps, visit, { problem: decided.problem, reason });
   await correctionNow(corrections, id, PATIENCE);
-  return { kind: 'see', location: `/console/corrections/${id}` };
+  const location = fields['to'] === 'list' ? withDone(listPath(visit), id) : `/console/corrections/${id}`;
+  return { kind: 'see', location };
 }
+
+/** The list of corrections from which a decision came, as it was filtered. */
+const listPath = ({ from }: PageRequest): string =>
+  from.startsWith('/console/corrections?')
+    ? from.replace(/[?&]done=[^&]*/, '')
+    : '/console/corrections?state=proposed';
 
 /** Undefined: the form carries none; null: it is damaged. */
 function baseIn(given: string | undefined): number | null | undefined {

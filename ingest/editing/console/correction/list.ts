@@ -5,7 +5,11 @@ import { html, type Html, nothing } from '../page/html.ts';
 import { counted, lasting, moment } from '../page/words.ts';
 import { offsetIn, type Reply, type PageRequest } from '../page-request.ts';
 import { type ListedContext, readListedContext } from './listed-context.ts';
+import { hidden } from '../page/form.ts';
+import { onTables } from '../tables.ts';
+import { filterForm, filterOf, filterParameters, typedFilter } from './list-filter.ts';
 import { named } from './named.ts';
+import { noticeOf } from './notice.ts';
 import { sentencesOf } from './sentences.ts';
 import { subjectLink } from './subjects.ts';
 
@@ -24,32 +28,44 @@ const FILTERS: readonly {
 ];
 
 /** All corrections, the newest first. */
-export async function correctionList(
-  { corrections, database }: ConsoleDeps,
-  { query }: PageRequest,
-): Promise<Reply> {
+export async function correctionList(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
+  const { corrections, database } = deps;
+  const { query, session } = visit;
   const filter = FILTERS.find(({ name }) => name === query['state']) ?? FILTERS[0]!;
   const offset = offsetIn(query);
-  const found = await listCorrections(corrections, { ...filter.filter, limit: PAGE, offset });
+  const typed = typedFilter(query);
+  const narrowed = (await onTables(database, (tables) => filterOf(tables, typed))) ?? {};
+  const found = await listCorrections(corrections, { ...filter.filter, ...narrowed, limit: PAGE, offset });
+  const address = (more: Readonly<Record<string, string>>): string =>
+    `/console/corrections?${new URLSearchParams({ state: filter.name, ...filterParameters(typed), ...more }).toString()}`;
+  const isMine = typed.by === session.editor.name;
   const context = await readListedContext(database, found.corrections);
+  const notice = await noticeOf(deps, visit);
   return {
     kind: 'page',
     title: 'Corrections',
     at: 'corrections',
-    body: html`<h1>Corrections</h1>
+    body: html`${notice}
+      <h1>Corrections</h1>
       <nav class="tabs" aria-label="State">
         ${FILTERS.map(
           ({ name, label }) =>
             html`<a
-              href="/console/corrections?state=${name}"
+              href="${address({ state: name })}"
               ${name === filter.name ? html`aria-current="page"` : nothing}
               >${label}</a
             >`,
         )}
+        <a
+          href="/console/corrections?${new URLSearchParams({ state: filter.name, by: session.editor.name }).toString()}"
+          ${isMine ? html`aria-current="page"` : nothing}
+          >Mine</a
+        >
       </nav>
+      ${filterForm(typed, filter.name)}
       <p class="facts">${counted(found.total, 'correction')}</p>
-      ${found.corrections.length === 0 ? html`<p class="empty">None yet.</p>` : correctionItems(found.corrections, context)}
-      ${pager(offset, found.total, (at) => `/console/corrections?state=${filter.name}&offset=${at}`)}`,
+      ${found.corrections.length === 0 ? html`<p class="empty">No correction.</p>` : correctionItems(found.corrections, context, decisions(visit))}
+      ${pager(offset, found.total, (at) => address({ offset: String(at) }))}`,
   };
 }
 
@@ -65,12 +81,35 @@ export const pager = (
     ${offset + page < total ? html`<a class="button" href="${address(offset + page)}" rel="next">Older</a>` : nothing}
   </p>`;
 
-export const correctionItems = (corrections: readonly Correction[], context: ListedContext): Html =>
+/** @param after what stands below an item. */
+export const correctionItems = (
+  corrections: readonly Correction[],
+  context: ListedContext,
+  after: (correction: Correction) => Html = () => nothing,
+): Html =>
   html`<ul class="plain-list said">
-    ${corrections.map((correction) => item(correction, context))}
+    ${corrections.map((correction) => item(correction, context, after(correction)))}
   </ul>`;
 
-const item = (correction: Correction, { names, zones }: ListedContext): Html => {
+/** Publishing and rejecting an open proposal in the list. */
+const decisions =
+  ({ session: { editor, csrf } }: PageRequest) =>
+  ({ id, state, by }: Correction): Html => {
+    if (state !== 'proposed' || (editor.role === 'contributor' && editor.name !== by)) return nothing;
+    const at = `/console/corrections/${encodeURIComponent(id)}`;
+    return html`<form method="post" action="${at}/approve" data-correction class="buttons">
+      ${hidden('csrf', csrf)} ${hidden('to', 'list')}
+      <a class="button small" href="${at}">Preview</a>
+      ${editor.role === 'contributor' ? nothing : html`<button class="small" type="submit">Publish</button>`}
+      <label class="unseen" for="reason-${id}">Reason</label>
+      <input id="reason-${id}" name="reason" class="narrow small" placeholder="Reason" autocomplete="off" />
+      <button class="small bad" type="submit" formaction="${at}/reject">
+        ${editor.name === by ? 'Withdraw' : 'Reject'}
+      </button>
+    </form>`;
+  };
+
+const item = (correction: Correction, { names, zones }: ListedContext, after: Html): Html => {
   const zone = zones.get(correction.subject) ?? null;
   const sentences = sentencesOf(names ? named(correction, names) : correction, zone);
   return html`<li>
@@ -85,8 +124,18 @@ const item = (correction: Correction, { names, zones }: ListedContext): Html => 
       <a class="through" href="/console/corrections/${correction.id}">${sentences[0] ?? 'No change.'}</a>
       ${sentences.length > 1 ? html`<span class="hint">and ${counted(sentences.length - 1, 'more')}</span>` : nothing}
     </p>
+    ${decisionWords(correction)} ${after}
   </li>`;
 };
+
+/** Who decided on a proposal, and why. */
+const decisionWords = ({ state, decided_by, reason }: Correction): Html =>
+  decided_by === null
+    ? nothing
+    : html`<p class="hint">
+        ${state === 'rejected' ? 'Rejected' : 'Published'} by
+        ${decided_by}${reason ? html`: ${reason}` : nothing}
+      </p>`;
 
 const tookWords = ({ took_ms }: Correction): string =>
   took_ms === null ? '' : `, live after ${lasting(took_ms)}`;

@@ -7,6 +7,7 @@ import { lasting, moment } from '../page/words.ts';
 import type { PageRequest } from '../page-request.ts';
 import { zoneOf } from '../zones.ts';
 import { named } from './named.ts';
+import { redoForm } from './redo.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** What became of the correction that this page was come from (`?done=<id>`), with its undo. */
@@ -17,10 +18,10 @@ export async function noticeOf(deps: ConsoleDeps, visit: PageRequest): Promise<H
   if (correction === null) return nothing;
   const zone = await zoneOf(deps.database, correction.subject);
   const names = await namesOfSubjects(deps.database, [correction]);
-  return notice(named(correction, names), zone, visit);
+  return notice(named(correction, names), zone, visit, await redoForm(deps, visit, correction));
 }
 
-function notice(correction: Correction, zone: string | null, visit: PageRequest): Html {
+function notice(correction: Correction, zone: string | null, visit: PageRequest, redo: Html): Html {
   const { id, state } = correction;
   const kind = state === 'live' ? '' : state === 'rejected' ? 'bad' : 'wait';
   return html`<div class="notice ${kind}" role="status">
@@ -30,7 +31,7 @@ function notice(correction: Correction, zone: string | null, visit: PageRequest)
         >${sentencesOf(correction, zone)[0] ?? 'Open it'}</a
       >
     </p>
-    ${state === 'live' || state === 'published' ? undoForm(id, visit) : nothing}
+    ${state === 'live' || state === 'published' ? undoForm(id, visit) : redo}
   </div>`;
 }
 

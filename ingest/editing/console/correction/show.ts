@@ -13,6 +13,7 @@ import { openProposal, type RefusedDecision } from './open-proposal.ts';
 import { sentenceOf } from './panel.ts';
 import { undoForm } from './notice.ts';
 import { named } from './named.ts';
+import { redoForm } from './redo.ts';
 import { sentencesOf } from './sentences.ts';
 import { subjectLink, subjectName } from './subjects.ts';
 
@@ -31,7 +32,8 @@ export async function showCorrection(
   const open =
     correction.state === 'proposed' ? await openProposal(deps, visit, { correction, refused }) : null;
   const isOrphan = await findsNothing(database, correction);
-  const body = page(correction, names, { visit, open, refused, zone, isOrphan });
+  const redo = await redoForm(deps, visit, correction);
+  const body = page(correction, names, { visit, open, refused, zone, isOrphan, redo });
   const status = refused === null ? 200 : statusOfProblem(refused.problem);
   return { kind: 'page', status, title: 'Correction', at: 'corrections', body };
 }
@@ -50,9 +52,15 @@ interface Shown {
   readonly zone: string | null;
   /** It applies to nothing that is there now. */
   readonly isOrphan: boolean;
+  /** Of an undone one the button that makes it again. */
+  readonly redo: Html;
 }
 
-const page = (correction: Correction, names: Names, { visit, open, refused, zone, isOrphan }: Shown): Html =>
+const page = (
+  correction: Correction,
+  names: Names,
+  { visit, open, refused, zone, isOrphan, redo }: Shown,
+): Html =>
   html`${refused === null ? nothing : html`<p class="fault" role="alert">Not saved. ${sentenceOf(refused.problem)}</p>`}
     <h1>Correction of ${names.get(correction.subject) ?? subjectName(correction.subject)}</h1>
     <p>
@@ -66,7 +74,7 @@ const page = (correction: Correction, names: Names, { visit, open, refused, zone
       ${isOrphan ? ORPHAN : nothing}
     </section>
     ${factsTable(factsOf(correction))} ${technicalDetails(correction)}
-    ${open ?? html`<div class="buttons">${actions(correction, visit)}</div>`}`;
+    ${open ?? html`<div class="buttons">${actions(correction, visit)} ${redo}</div>`}`;
 
 function factsOf(correction: Correction): (readonly [string, Html | string | null])[] {
   const { evidence = null, comment = null } = correction.data as Words;

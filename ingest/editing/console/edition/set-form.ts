@@ -1,5 +1,16 @@
 import type { ShownSet } from '../../corrections/index.ts';
-import { area, checkbox, contextFields, field, hidden, radios, reasonFields, select } from '../page/form.ts';
+import {
+  area,
+  checkbox,
+  contextFields,
+  field,
+  type FormContext,
+  hidden,
+  radios,
+  reasonFields,
+  saveLabel,
+  select,
+} from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { type FormState, previewing, previewOr } from '../page/tool.ts';
 import type { Faults, Fields } from '../page/typed.ts';
@@ -17,6 +28,7 @@ interface SetForm {
   readonly scope: string;
   readonly value: Fields;
   readonly faults: Faults;
+  readonly context: FormContext;
 }
 
 /** The form of one set: everything about it, for this set or for its name, with what it would change. */
@@ -24,7 +36,7 @@ export function setForm(set: ShownSet, choices: Choices, state: FormState): Html
   const key = keyOf(set);
   const value = state.typed ?? fieldsOfSet(seenOf(set));
   const { faults } = state;
-  const form = { set, choices, key, scope: `s-${key}`, value, faults };
+  const form = { set, choices, key, scope: `s-${key}`, value, faults, context: state.context };
   const action = `/console/editions/${choices.slug}/corrections`;
   return html`<form
     class="correction"
@@ -75,7 +87,9 @@ const holdsFor = ({ scope, value }: SetForm): Html =>
 
 const buttons = (form: SetForm, action: string): Html =>
   html`<div class="buttons">
-    <button class="main" type="submit" name="intent" value="save" data-save>Save</button>
+    <button class="main" type="submit" name="intent" value="save" data-save>
+      ${saveLabel(form.context, 'Save')}
+    </button>
     <button type="submit" formaction="${action}/preview" name="intent" value="save" class="unscripted">
       Preview
     </button>
@@ -108,7 +122,7 @@ const previewButton = (action: string, intent: string, label: string): Html =>
   </button>`;
 
 /** The removal is previewed on demand; a replacement while it is typed. */
-const removing = ({ key }: SetForm, action: string): Html =>
+const removing = ({ key, context }: SetForm, action: string): Html =>
   html`${previewButton(action, 'drop', 'Preview removal')}
     <button
       type="button"
@@ -121,9 +135,11 @@ const removing = ({ key }: SetForm, action: string): Html =>
     >
       Preview removal
     </button>
-    <button class="bad" type="submit" name="intent" value="drop">Remove from lineup</button>`;
+    <button class="bad" type="submit" name="intent" value="drop">
+      ${saveLabel(context, 'Remove from lineup')}
+    </button>`;
 
-function replacing({ scope, value, faults }: SetForm, action: string): Html {
+function replacing({ scope, value, faults, context }: SetForm, action: string): Html {
   const id = `${scope}-replacement`;
   const fault = faults['replacement'];
   return html`<span class="replace">
@@ -137,7 +153,7 @@ function replacing({ scope, value, faults }: SetForm, action: string): Html {
       ${fault === undefined ? nothing : html`aria-invalid="true" aria-describedby="${id}-note"`}
     />
     ${previewButton(action, 'replace', 'Preview replacement')}
-    <button type="submit" name="intent" value="replace">Replace</button>
+    <button type="submit" name="intent" value="replace">${saveLabel(context, 'Replace')}</button>
     ${fault === undefined ? nothing : html`<span class="fault" id="${id}-note">${fault}</span>`}
   </span>`;
 }

@@ -12,6 +12,8 @@ import { html, type Html, nothing } from '../page/html.ts';
 import { counted, moment } from '../page/words.ts';
 import { onTables, type Tables } from '../tables.ts';
 import type { Page, Reply, PageRequest } from '../page-request.ts';
+import type { Editor } from '../../editors/index.ts';
+import { ownProposals } from './own-proposals.ts';
 import { editionList, results } from './found.ts';
 import type { FoundEdition } from '../search/search.ts';
 
@@ -24,9 +26,9 @@ export const homePages = (deps: ConsoleDeps): Page[] => [
   { method: 'get', path: '/', handler: (visit) => home(deps, visit) },
 ];
 
-async function home(deps: ConsoleDeps, { query }: PageRequest): Promise<Reply> {
+async function home(deps: ConsoleDeps, { query, session }: PageRequest): Promise<Reply> {
   const q = query['q']?.trim().slice(0, 200) ?? '';
-  const stated = q === '' ? await recentCorrections(deps) : null;
+  const stated = q === '' ? await recentCorrections(deps, session.editor) : null;
   const body = await onTables(deps.database, (tables) =>
     stated === null ? results(tables, q) : first(tables, stated),
   );
@@ -47,16 +49,20 @@ interface Stated {
   readonly stated: readonly Correction[];
   readonly context: ListedContext;
   readonly proposals: number;
+  /** The editor's own proposals and the decisions on them. */
+  readonly own: Html;
 }
 
-async function recentCorrections({ corrections, database }: ConsoleDeps): Promise<Stated> {
+async function recentCorrections(deps: ConsoleDeps, editor: Editor): Promise<Stated> {
+  const { corrections, database } = deps;
   const stated = await listCorrections(corrections, { limit: 8, offset: 0 });
   const proposed = await listCorrections(corrections, { states: ['proposed'], limit: 1, offset: 0 });
   const context = await readListedContext(database, stated.corrections);
-  return { stated: stated.corrections, context, proposals: proposed.total };
+  const own = await ownProposals(deps, editor);
+  return { stated: stated.corrections, context, proposals: proposed.total, own };
 }
 
-async function first(tables: Tables, { stated, context, proposals }: Stated): Promise<Html> {
+async function first(tables: Tables, { stated, context, proposals, own }: Stated): Promise<Html> {
   const ahead = await tables.all<FoundEdition>(sql.upcoming);
   const embargoed = embargoedIn(await announcedAmong(tables.client, null));
   const reviewItems = (await tables.one<{ reviewItems: number }>(sql.reviewItems))?.reviewItems ?? 0;
@@ -76,6 +82,7 @@ async function first(tables: Tables, { stated, context, proposals }: Stated): Pr
     </nav>
     <div class="columns">
       <section>
+        ${own}
         <h2>Recently corrected</h2>
         ${stated.length === 0 ? html`<p class="empty">Nothing yet. You can undo each correction here.</p>` : correctionItems(stated, context)}
       </section>

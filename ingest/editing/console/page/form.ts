@@ -10,7 +10,13 @@ export interface FormContext {
   readonly base: number | null;
   /** One publication, however often the form is sent. */
   readonly requestKey: string;
+  /** Saving makes a proposal, which an editor publishes. */
+  readonly proposes?: boolean;
 }
+
+/** What a button of a form does for whoever sends it: `Save`, or `Propose`. */
+export const saveLabel = ({ proposes = false }: FormContext, label: string): string =>
+  !proposes ? label : label === 'Save' ? 'Propose' : `Propose: ${label}`;
 
 export const hidden = (name: string, value: string | number): Html =>
   html`<input type="hidden" name="${name}" value="${value}" />`;

@@ -1,4 +1,4 @@
-import { contextFields, type FormContext, hidden, reasonFields } from './form.ts';
+import { contextFields, type FormContext, hidden, reasonFields, saveLabel } from './form.ts';
 import { html, type Html, nothing } from './html.ts';
 import type { Faults, Fields } from './typed.ts';
 
@@ -43,7 +43,9 @@ export function toolForm(
         </div>
       </div>
       <div class="buttons">
-        <button class="${grave ? 'bad' : 'main'}" type="submit" data-save>${button}</button>
+        <button class="${grave ? 'bad' : 'main'}" type="submit" data-save>
+          ${saveLabel(state.context, button)}
+        </button>
         <button type="submit" formaction="${action}/preview" class="${grave ? '' : 'unscripted'}">
           Preview
         </button>

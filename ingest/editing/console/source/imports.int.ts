@@ -40,6 +40,10 @@ describe('the page of imports', function () {
         .set('cookie', cookie)
         .type('form')
         .send({ csrf, reason: 'the wrong file' });
+    const vanishing = (await get(`/console/imports/${IMPORT}/undo`, cookie).expect(200)).text;
+    expect(vanishing.replace(/\s+/g, ' '))
+      .to.contain('subjects lose statements that no other import made')
+      .and.to.contain('<td><b>vanishes</b></td>');
     await revert(IMPORT).expect(303).expect('location', `/console/imports?done=${IMPORT}`);
     expect((await get('/console/imports?done=import-1', cookie)).text)
       .to.contain('The import of sun.yaml was undone')

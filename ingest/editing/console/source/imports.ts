@@ -3,10 +3,10 @@ import { latestImports, type ListedImport } from '../../../import/index.ts';
 import { refusal } from '../correction/correction-actions.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { chip } from '../page/chip.ts';
-import { contextFields, field } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted, moment } from '../page/words.ts';
 import type { Page, Reply, PageRequest } from '../page-request.ts';
+import { undoImportPage } from './undo-import.ts';
 
 const at = '/console/imports';
 
@@ -18,6 +18,7 @@ const PATIENCE = 10_000;
 /** What was imported, each with the way to take the whole of it back. */
 export const importPages = (deps: ConsoleDeps): Page[] => [
   { method: 'get', path: at, handler: (visit) => list(deps, visit) },
+  { method: 'get', path: `${at}/:id/undo`, handler: (visit) => undoImportPage(deps, visit) },
   { method: 'post', path: `${at}/:id/revert`, handler: (visit) => takeBack(deps, visit) },
 ];
 
@@ -66,18 +67,11 @@ function stateChip({ finished_at, retracted_at }: ListedImport): Html {
   return finished_at === null ? chip('not finished', 'wait') : chip('published', 'good');
 }
 
-/** It reaches far, so it takes two steps and a word why. */
-const undoing = ({ id, manifest }: ListedImport, { session }: PageRequest): Html =>
+/** Its page shows first what would vanish. */
+const undoing = ({ id }: ListedImport, { session }: PageRequest): Html =>
   session.editor.role === 'contributor'
     ? nothing
-    : html`<details>
-        <summary>Undo this import</summary>
-        <form method="post" action="${at}/${encodeURIComponent(id)}/revert" data-correction class="buttons">
-          ${contextFields({ csrf: session.csrf, base: null, requestKey: '' })}
-          ${field(`import-${id}`, 'reason', 'Reason', '')}
-          <button class="bad" type="submit">Undo all of ${manifest}</button>
-        </form>
-      </details>`;
+    : html`<p><a href="${at}/${encodeURIComponent(id)}/undo">Undo this import</a></p>`;
 
 async function takeBack({ corrections }: ConsoleDeps, visit: PageRequest): Promise<Reply> {
   const { params, fields, session } = visit;

@@ -26,7 +26,12 @@ export interface Sent {
 
 /** A form without input. */
 export const freshState = ({ session }: PageRequest, base: number | null): FormState => ({
-  context: { csrf: session.csrf, base, requestKey: randomUUID() },
+  context: {
+    csrf: session.csrf,
+    base,
+    requestKey: randomUUID(),
+    proposes: session.editor.role === 'contributor',
+  },
   typed: null,
   faults: {},
   preview: nothing,

@@ -1,0 +1,68 @@
+import { expect } from 'chai';
+import { type ServedConsole, serveConsole } from '../../../../test/console/served-console.ts';
+import { signIn, type SignedIn, textOf, valueIn } from '../../../../test/console/signed-in.ts';
+
+describe('the list of corrections', function () {
+  this.timeout(120_000);
+  let served: ServedConsole;
+  let ann: SignedIn;
+  let cat: SignedIn;
+  before(async () => {
+    served = await serveConsole();
+    ann = await signIn(served, (await served.desk.editor('ann')).token);
+    cat = await signIn(served, (await served.desk.editor('cat', 'contributor')).token);
+  });
+  after(() => served.close());
+
+  /** Sets the venue of an edition. @returns the id of the correction. */
+  async function setVenue(editor: SignedIn, slug: string, venue: string): Promise<string> {
+    const fields = { form: 'fields', seen: JSON.stringify({ venue: '' }), venue };
+    const saved = await editor.post(`/console/editions/${slug}/corrections`, fields);
+    return /done=([^&#]+)/.exec(saved.headers['location'] ?? saved.text)![1]!;
+  }
+
+  const ALL = '/console/corrections';
+
+  it('publishes a proposal from the list, and tells its author', async () => {
+    expect(textOf(await cat.get('/console/editions/sun-2024'))).to.match(/\bPropose\b/);
+    const first = await setVenue(cat, 'sun-2024', 'Proposed Hall');
+    const second = await setVenue(cat, 'moon-2024', 'Wrong Hall');
+    const list = await ann.get(`${ALL}?state=proposed`);
+    expect(list).to.contain(`${ALL}/${first}/approve`).and.to.contain(`${ALL}/${second}/reject`);
+    const published = await ann.post(`${ALL}/${first}/approve`, { to: 'list' });
+    expect(published.headers['location']).to.equal(`${ALL}?state=proposed&done=${first}`);
+    await ann.post(`${ALL}/${second}/reject`, { to: 'list', reason: 'It is elsewhere' });
+    const home = textOf(await cat.get('/'));
+    expect(home)
+      .to.contain('Your proposals')
+      .and.to.contain('Published by ann')
+      .and.to.contain('Rejected by ann: It is elsewhere');
+    expect(textOf(await ann.get('/'))).not.to.contain('Your proposals');
+  });
+
+  it('is narrowed to an editor, a festival, a source and days', async () => {
+    await setVenue(ann, 'moon-2024', 'Own Hall');
+    const shown = async (query: string): Promise<string> => textOf(await ann.get(`${ALL}?${query}`));
+    expect(await shown('by=ann'))
+      .to.contain('1 correction')
+      .and.to.contain('Own Hall');
+    expect(await shown('festival=sun'))
+      .to.contain('Proposed Hall')
+      .and.not.to.contain('Own Hall');
+    expect(await shown('source=official')).to.contain('No correction.');
+    expect(await shown('from=2020-01-01&to=2020-01-31')).to.contain('No correction.');
+    expect(await shown('from=2020-01-01')).to.contain('Own Hall');
+  });
+
+  it('makes an undone correction again', async () => {
+    const id = await setVenue(ann, 'sun-2024', 'Redone Hall');
+    await ann.post(`${ALL}/${id}/revert`, {});
+    const page = await ann.get(`${ALL}/${id}`);
+    const form = page.slice(page.lastIndexOf('<form', page.indexOf('>\n', page.indexOf('Redo'))));
+    const names = ['type', 'subject', 'words', 'base', 'request_key'];
+    const fields = Object.fromEntries(names.map((name) => [name, valueIn(form, name)]));
+    expect((await ann.post(ALL, fields)).status).to.equal(303);
+    const { venue } = await served.get<{ venue: string }>('/v1/festivals/sun-2024');
+    expect(venue).to.equal('Redone Hall');
+  });
+});

@@ -1,0 +1,82 @@
+import { statement } from '../../../../db/statement.ts';
+import { latestImports, type ListedImport } from '../../../import/index.ts';
+import { subjectName, subjectPath } from '../correction/subjects.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { contextFields, field } from '../page/form.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { counted, moment } from '../page/words.ts';
+import { onTables } from '../tables.ts';
+import { notFound, type PageRequest, type Reply } from '../page-request.ts';
+
+const effects = statement(import.meta.url, './import-effects.sql');
+
+/** What undoing an import removes of one subject. */
+interface Effect {
+  readonly subject: string;
+  /** Of an edition that readers see; else null. */
+  readonly name: string | null;
+  readonly artists: number;
+  readonly statements: number;
+  /** Another statement about it remains. */
+  readonly remains: boolean;
+  /** Subjects in all. */
+  readonly total: number;
+}
+
+/** Imports among which one is looked for. */
+const MAX_LOOKED_THROUGH = 1_000;
+
+/** Shows what would vanish, and the form that undoes the import. */
+export async function undoImportPage(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
+  const id = visit.params['id']!;
+  const imports = await latestImports(deps.database, MAX_LOOKED_THROUGH);
+  const one = imports.find((listed) => listed.id === id);
+  if (!one || one.retracted_at !== null) return notFound(`There is no import ${id} to undo.`);
+  const found = (await onTables(deps.database, (tables) => tables.all<Effect>(effects, [id]))) ?? [];
+  return { kind: 'page', title: 'Undo an import', body: page(one, found, visit) };
+}
+
+const page = (one: ListedImport, found: readonly Effect[], { session }: PageRequest): Html =>
+  html`<h1>Undo the import of ${one.manifest}</h1>
+    <p class="facts">
+      ${one.source}, ${moment(one.started_at)}.
+      ${counted(found[0]?.total ?? 0, 'subject loses', 'subjects lose')} statements that no other import made.
+    </p>
+    ${found.length === 0 ? html`<p class="empty">Nothing that readers see would change.</p>` : effectTable(found)}
+    <form
+      method="post"
+      action="/console/imports/${encodeURIComponent(one.id)}/revert"
+      data-correction
+      class="buttons"
+    >
+      ${contextFields({ csrf: session.csrf, base: null, requestKey: '' })}
+      ${field('undo-import', 'reason', 'Reason', '')}
+      <a class="button" href="/console/imports">Cancel</a>
+      <button class="bad" type="submit" data-save>Undo all of ${one.manifest}</button>
+    </form>`;
+
+const effectTable = (found: readonly Effect[]): Html =>
+  html`<div class="wide-table">
+      <table class="data-table">
+        <thead>
+          <tr>
+            <th scope="col">About</th>
+            <th scope="col">Statements removed</th>
+            <th scope="col">Artists now</th>
+            <th scope="col">Afterwards</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${found.map(
+            ({ subject, name, artists, statements, remains }) =>
+              html`<tr>
+                <td><a href="${subjectPath(subject)}">${name ?? subjectName(subject)}</a></td>
+                <td>${String(statements)}</td>
+                <td>${name === null ? '' : String(artists)}</td>
+                <td>${remains ? 'other statements apply' : html`<b>vanishes</b>`}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    ${(found[0]?.total ?? 0) > found.length ? html`<p class="hint">and ${counted(found[0]!.total - found.length, 'more')}</p>` : nothing}`;
