@@ -4,6 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 const KINDS = ['edition', 'booking', 'artist', 'label', 'label_credit'];
 
+/** A row without what it shows of its artist: the feed tells that once, with the artist. */
+const withoutArtist = (row) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith('artist_')));
+
 export class Copy {
   /** By kind: key -> the value that the feed tells of. */
   rows = Object.fromEntries(KINDS.map((kind) => [kind, new Map()]));
@@ -34,22 +38,27 @@ export class Copy {
     };
     await each('editions', (row) => edition.set(row.slug, { row, lineup: [], set_times: [] }));
     await each('lineups', ({ edition_slug: of, entry, artist_slug: slug, artist_name: name, ...row }) => {
-      edition.get(of).lineup[entry - 1] = { artist: { slug, name }, ...row };
+      edition.get(of).lineup[entry - 1] = { artist: { slug, name }, ...withoutArtist(row) };
     });
     await each('set_times', ({ edition_slug: of, entry, artist_slugs: slugs, ...row }) => {
-      edition.get(of).set_times[entry - 1] = { artists: slugs.map((slug) => ({ slug })), ...row };
+      edition.get(of).set_times[entry - 1] = {
+        artists: slugs.map((slug) => ({ slug })),
+        ...withoutArtist(row),
+      };
     });
-    await each('bookings', ({ artist_slug: who, artist_name, ...row }) =>
-      booking.set(`${row.edition_slug} ${who}`, row),
+    await each('bookings', (row) =>
+      booking.set(`${row.edition_slug} ${row.artist_slug}`, withoutArtist(row)),
     );
-    await each('artists', ({ slug, total_bookings, first_year, last_year, upcoming_bookings, ...row }) =>
-      artist.set(slug, row),
+    await each(
+      'artists',
+      ({ slug, address, total_bookings, first_year, last_year, upcoming_bookings, ...row }) =>
+        artist.set(slug, row),
     );
     await each('labels', ({ slug, name, external_ids, parent_slug, parent_name: parent }) =>
       label.set(slug, { name, external_ids, parent: parent && { slug: parent_slug, name: parent } }),
     );
     await each('label_credits', ({ label_slug: on, artist_slug: who, ...row }) =>
-      credit.set(`${on} ${who}`, row),
+      credit.set(`${on} ${who}`, withoutArtist(row)),
     );
     this.token = manifest.changes_after;
   }

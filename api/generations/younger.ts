@@ -1,21 +1,48 @@
 import type pg from 'pg';
 
-/** A table that statements read, and columns of it with their types. */
+/** The type of a column, and an expression over the row `older` that stands in for it; without one it is null. */
+export type YoungerColumn = string | { readonly type: string; readonly from: string };
+
+/** A table that statements read, and columns of it. */
 export interface Younger {
   readonly table: string;
-  readonly columns: Readonly<Record<string, string>>;
+  readonly columns: Readonly<Record<string, YoungerColumn>>;
 }
 
 /**
  * What this release's statements read and the tables of the release before lack. Around a flip both are served: there,
- * what is missing is null, and a table that is missing is empty. An entry goes with the release after. Columns that
+ * what is missing is null or stood in for, and a table that is missing is empty. An entry goes with the release after. Columns that
  * became another type need no entry, as statements say what they want.
  */
-export const YOUNGER: readonly Younger[] = [];
+export const YOUNGER: readonly Younger[] = [
+  {
+    table: 'edition',
+    columns: {
+      city_key: 'text',
+      lineup_status: { type: 'text', from: "older.row_json::json ->> 'lineup_status'" },
+    },
+  },
+  {
+    table: 'artist',
+    columns: {
+      reported: { type: 'boolean', from: 'true' },
+      ref_json: {
+        type: 'text',
+        from: `concat('{"name":', to_json(older.name), ',"slug":', to_json(older.slug), ',"external_ids":',
+          older.external_ids_json, ',"address":', to_json(older.slug), '}')`,
+      },
+    },
+  },
+];
 
 const COLUMNS = `
   SELECT attname FROM pg_attribute
   WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped`;
+
+function standInOf(column: YoungerColumn, tableExists: boolean): string {
+  if (typeof column === 'string') return `NULL::${column}`;
+  return tableExists ? column.from : `NULL::${column.type}`;
+}
 
 /** A table that lacks something, with its substitute. */
 export interface Missing {
@@ -34,11 +61,13 @@ export async function missingOf(
     const known = new Set(rows.map(({ attname }) => attname));
     const missing = Object.entries(columns).filter(([column]) => !known.has(column));
     if (missing.length === 0) continue;
-    const nulls = missing.map(([column, type]) => `NULL::${type} AS ${column}`).join(', ');
+    const standIns = missing
+      .map(([name, column]) => `${standInOf(column, known.size > 0)} AS ${name}`)
+      .join(', ');
     const select =
       known.size > 0
-        ? `SELECT older.*, ${nulls} FROM ${schema}.${table} AS older`
-        : `SELECT ${nulls} WHERE false`;
+        ? `SELECT older.*, ${standIns} FROM ${schema}.${table} AS older`
+        : `SELECT ${standIns} WHERE false`;
     found.push({ table, select });
   }
   return found;

@@ -21,12 +21,26 @@ export const country = z
   .describe('ISO 3166-1 alpha-2.');
 /** More scenes may come: tests hold answers to these, clients take others too. */
 export const scene = z.string().meta({ enum: [...SCENES] });
+const named = {
+  name: z.string(),
+  slug: z.string().describe('Names this artist for certain, wherever an artist is asked for.'),
+};
+export const externalIds = z
+  .record(z.string(), z.string())
+  .describe('By database: `discogs`, `musicbrainz`, …');
 export const artistRef = z
   .strictObject({
-    name: z.string(),
-    slug: z.string().describe('Names this artist for certain, wherever an artist is asked for.'),
+    ...named,
+    external_ids: externalIds,
+    address: z
+      .string()
+      .describe(
+        'Permanent: leads to this artist (301) wherever an artist is asked for, whatever its slug becomes. One without an id may be shared with namesakes (409).',
+      ),
   })
   .meta({ id: 'ArtistRef' });
+/** An artist or label of a frozen report, which shows no ids. */
+export const frozenRef = z.strictObject(named).meta({ id: 'FrozenRef' });
 
 /** Publication time of the last event applied, or the end of the last embargo if that came later; null: there is none. */
 export const asOf = instant
@@ -82,11 +96,14 @@ export const bookingRow = {
       'Whether totals count it: a performance as artist is confirmed and the edition is not cancelled. Uncounted bookings are listed all the same.',
     ),
   upcoming: z.boolean().describe('Whether the edition is still ahead.'),
+  headliner: z.boolean().describe('Whether the lineup bills it as headliner.'),
+  city: z.string().nullable().describe("The edition's."),
+  stages: z.array(z.string()).describe('Stages of its performances, each once, by name.'),
 };
 export const booking = z.strictObject(bookingRow).meta({
   id: 'Booking',
   description:
-    'One artist on one edition, however many sets or weekends: confirmed if one of its performances is. Days, credits and set types are those of the performances that have its status.',
+    'One artist on one edition, however many sets or weekends: confirmed if one of its performances is. Days, credits, set types and stages are those of the performances that have its status.',
 });
 
 const editionStatus = z.enum(['scheduled', 'postponed', 'cancelled', 'completed']);

@@ -3,5 +3,5 @@ export { isTooLongAName } from './name-length.ts';
 export { nearest } from './nearest.ts';
 export { naturalName } from './natural-name.ts';
 export { searchBeginnings, searchDistance } from './search-distance.ts';
-export { nameSearchWords, searchWords } from './search-words.ts';
+export { cityKey, nameSearchWords, searchWords } from './search-words.ts';
 export { canonicalSlug, idAddress, keyHash, nameAddress, ownSlug, slugOf } from './slug.ts';

@@ -8,6 +8,9 @@ export function searchWords(text: string): string[] {
   return [...new Set(split(foldLetters(text).replace(ABBREVIATION_DOT, '').replaceAll(/['`]/g, '')))];
 }
 
+/** A city as it is compared: its search words joined by spaces. Null where it has none. */
+export const cityKey = (city: string): string | null => searchWords(city).join(' ') || null;
+
 /**
  * The words of a name as they are stored, so that every word of a matching search is a prefix of one: its
  * search words, the pieces between any punctuation, each run between spaces without it (`Defqon.1`: defqon,

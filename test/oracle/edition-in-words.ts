@@ -1,3 +1,4 @@
+import { cityKey } from '../../db/keys/index.ts';
 import type { EditionRecount } from './edition.ts';
 
 /** An edition's row, lineup and bookings, each a short text. */
@@ -27,6 +28,7 @@ export function editionInWords({
     facts: words(
       ...[facts.series.slug, facts.name, facts.year, facts.country, facts.city, facts.venue, facts.timezone],
       ...[facts.start_date, facts.end_date, facts.date_precision, facts.status, facts.upcoming, lineupStatus],
+      ...[lineupStatus, facts.city === null ? null : cityKey(facts.city)],
     ),
     genres: words(genres),
     hasSetTimes,
@@ -41,7 +43,10 @@ export function editionInWords({
       .sort(),
     bookings: bookings
       .map((each) =>
-        words(each.artist, each.status, each.counted, each.days, each.credited_as, each.headliner),
+        words(
+          ...[each.artist, each.status, each.counted, each.days, each.credited_as, each.headliner],
+          ...[facts.city, each.stages],
+        ),
       )
       .sort(),
   };

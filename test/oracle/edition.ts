@@ -33,6 +33,7 @@ export interface Booked {
   readonly days: readonly string[];
   readonly credited_as: readonly string[];
   readonly headliner: boolean;
+  readonly stages: readonly string[];
 }
 
 export interface Sources {
@@ -136,6 +137,7 @@ function bookingsOf(played: readonly Played[], cancelled: boolean): Booked[] {
       days: [...new Set(deciding.flatMap((each) => dayOf(each) ?? []))].sort(),
       credited_as: [...new Set(deciding.map(([top]) => top!.performance.credit))].sort(),
       headliner: deciding.some((each) => each.some(({ performance }) => performance.headliner)),
+      stages: [...new Set(deciding.flatMap((each) => stageOf(each) ?? []))].sort(),
     });
   }
   return bookings;

@@ -48,6 +48,8 @@ interface EditionRow {
   readonly artist_count: number;
   readonly has_set_times: boolean;
   readonly has_lineup: boolean;
+  readonly lineup_status: string;
+  readonly city_key: string | null;
   readonly genres: readonly string[];
   readonly year: number;
   readonly row_json: string;
@@ -105,6 +107,7 @@ function editionIn(row: EditionRow, tables: Tables): EditionInWords {
       ...[row.series_slug, shown['name'], row.year, shown['country'], shown['city'], shown['venue']],
       ...[shown['timezone'], shown['start_date'], shown['end_date'], shown['date_precision']],
       ...[shown['status'], shown['upcoming'], shown['lineup_status']],
+      ...[row.lineup_status, row.city_key],
     ),
     genres: words(texts(row.genres)),
     hasSetTimes: row.has_set_times,
@@ -130,7 +133,10 @@ const entryInWords = (entry: Row): string =>
 function bookingInWords(row: BookingRow): string {
   const shown = parsed(row.row_json);
   const [days, credits] = [texts(shown['days']), texts(shown['credited_as'])];
-  return words(row.artist_slug, shown['status'], row.counted, days, credits, row.headliner);
+  return words(
+    ...[row.artist_slug, shown['status'], row.counted, days, credits, row.headliner && shown['headliner']],
+    ...[shown['city'], texts(shown['stages'])],
+  );
 }
 
 function byKey(tables: Tables, table: string, key: string): Record<string, unknown> {

@@ -45,6 +45,9 @@ function dataset(name: string, description: string, key: readonly string[], fiel
   };
 }
 
+/** Of an artist: what leads to it for good. */
+const ADDRESS = 'Leads to the artist whatever its slug becomes.';
+
 /** Every table that an export holds. */
 export const datasets: readonly Dataset[] = [
   dataset('editions', 'Festival editions: one festival in one year.', ['slug'], {
@@ -84,6 +87,8 @@ export const datasets: readonly Dataset[] = [
     'joint_set_id?': ['text', 'The same for all artists of one set.'],
     status: 'text',
     sources: ['list', 'The sources of this entry.'],
+    artist_external_ids: ['json', 'By database.'],
+    artist_address: ['text', ADDRESS],
   }),
   dataset('set_times', 'Published sets with their times.', ['edition_slug', 'entry'], {
     edition_slug: 'text',
@@ -95,6 +100,8 @@ export const datasets: readonly Dataset[] = [
     start_at: 'instant',
     'end_at?': 'instant',
     time_status: 'text',
+    artist_external_ids: ['json', 'In the order of artist_slugs.'],
+    artist_addresses: ['list', 'In the order of artist_slugs.'],
   }),
   dataset('artists', 'Artists: identity from open-licensed databases, and totals.', ['slug'], {
     slug: 'text',
@@ -112,6 +119,7 @@ export const datasets: readonly Dataset[] = [
     'first_year?': 'integer',
     'last_year?': 'integer',
     upcoming_bookings: 'integer',
+    address: ['text', ADDRESS],
   }),
   dataset(
     'bookings',
@@ -133,6 +141,11 @@ export const datasets: readonly Dataset[] = [
       counted: ['boolean', 'Whether totals count it.'],
       upcoming: 'boolean',
       headliner: 'boolean',
+      'city?': ['text', "The edition's."],
+      stages: 'list',
+      artist_external_ids: ['json', 'By database.'],
+      artist_address: ['text', ADDRESS],
+      'artist_country?': ['text', "The artist's: ISO 3166-1 alpha-2."],
     },
   ),
   dataset('labels', "Labels with their rosters' totals.", ['slug'], {
@@ -151,6 +164,8 @@ export const datasets: readonly Dataset[] = [
     release_count: 'integer',
     'first_release_year?': 'integer',
     'last_release_year?': 'integer',
+    artist_external_ids: ['json', 'By database.'],
+    artist_address: ['text', ADDRESS],
   }),
   dataset('genre_trends', 'Editions that carry each scene, by year.', ['year', 'genre'], {
     year: 'integer',
@@ -168,5 +183,7 @@ export const datasets: readonly Dataset[] = [
     total_bookings: 'integer',
     first_year: 'integer',
     last_year: 'integer',
+    artist_external_ids: ['json', 'By database.'],
+    artist_address: ['text', ADDRESS],
   }),
 ];

@@ -6,8 +6,7 @@ SELECT drawn.n,
     ELSE 404
   END AS status,
   CASE WHEN drawn.slug IS NULL THEN coalesce(drawn.candidates, drawn.new_slug, drawn.near) ELSE
-    concat('{"meta":{"as_of":', drawn.as_of, '},"artist":{"name":', to_json(drawn.artist_name), ',"slug":',
-      to_json(drawn.slug), '},', drawn.arc, '}')
+    concat('{"meta":{"as_of":', drawn.as_of, '},"artist":', drawn.artist_ref, ',', drawn.arc, '}')
   END AS body,
   NULL::int AS total
 FROM drawn

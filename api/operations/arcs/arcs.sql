@@ -6,8 +6,7 @@ FROM ask
 CROSS JOIN LATERAL (
   SELECT
     string_agg(
-      concat('{"asked":', to_json(name), ',"artist":{"name":', to_json(artist_name), ',"slug":', to_json(slug), '},',
-        arc, '}'),
+      concat('{"asked":', to_json(name), ',"artist":', artist_ref, ',', arc, '}'),
       ',' ORDER BY place
     ) FILTER (WHERE slug IS NOT NULL) AS arcs,
     string_agg(

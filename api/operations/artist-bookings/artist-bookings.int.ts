@@ -7,6 +7,8 @@ interface Bookings {
   bookings: { edition_slug: string; counted: boolean; status: string }[];
 }
 
+const DIXIE = { name: 'Dixie', slug: 'dixie', external_ids: { discogs: '28' }, address: 'dixie--discogs-28' };
+
 describe('GET /v1/artists/{name}/bookings', () => {
   let served: Served;
   before(async () => {
@@ -20,7 +22,7 @@ describe('GET /v1/artists/{name}/bookings', () => {
 
   it('lists every booking, newest first, with a summary of those that count', async () => {
     const { artist, summary, bookings } = await ask('DIXIE');
-    expect(artist).to.deep.equal({ name: 'Dixie', slug: 'dixie' });
+    expect(artist).to.deep.equal(DIXIE);
     expect(bookings.map((booking) => booking.edition_slug)).to.deep.equal([
       'nuits-de-lyon-2025',
       'sonnentau-2025',

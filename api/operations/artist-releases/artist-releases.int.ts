@@ -7,6 +7,8 @@ interface Releases {
   releases: { label: { slug: string }; release: string | null; year: number | null; credited_by: string }[];
 }
 
+const DIXIE = { name: 'Dixie', slug: 'dixie', external_ids: { discogs: '28' }, address: 'dixie--discogs-28' };
+
 describe('GET /v1/artists/{name}/releases', () => {
   let served: Served;
   before(async () => {
@@ -32,7 +34,7 @@ describe('GET /v1/artists/{name}/releases', () => {
 
   it('lists a row for each release that release_count counts, newest first', async () => {
     const { meta, artist, releases } = await ask('DIXIE');
-    expect(artist).to.deep.equal({ name: 'Dixie', slug: 'dixie' });
+    expect(artist).to.deep.equal(DIXIE);
     expect(meta).to.include({ total: 4, limit: 50, offset: 0 });
     expect(releases.map(({ label, release, year }) => [label.slug, release, year])).to.deep.equal([
       ['innervoid', 'test:dixie-0', 2001],

@@ -10,8 +10,7 @@ SELECT found.n,
   END AS status,
   CASE WHEN found.slug IS NULL THEN coalesce(found.candidates, found.new_slug, found.near) ELSE
     concat('{"meta":{"total":', page.total, ',"limit":', found.row_limit, ',"offset":', found.row_offset,
-      ',"as_of":', found.as_of, '},"artist":{"name":', to_json(found.artist_name), ',"slug":', to_json(found.slug),
-      '},"releases":[', page.rows, ']}')
+      ',"as_of":', found.as_of, '},"artist":', found.artist_ref, ',"releases":[', page.rows, ']}')
   END AS body,
   CASE WHEN found.slug IS NOT NULL THEN page.total END AS total
 FROM found

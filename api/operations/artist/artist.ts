@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { namedArtist } from '../../names/index.ts';
-import { country, instant, releaseCount } from '../fields.ts';
+import { country, externalIds, instant, releaseCount } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
 import { LINK_TYPES } from '../vocabularies.ts';
 
@@ -35,7 +35,7 @@ export const artist = operation({
       disambiguation: z.string().nullable().describe('Tells namesakes apart.'),
       type: z.enum(['person', 'group', 'other']).nullable(),
       country: country.nullable(),
-      external_ids: z.record(z.string(), z.string()).describe('By database: `discogs`, `musicbrainz`, …'),
+      external_ids: externalIds,
       labels: z.array(
         z.strictObject({
           name: z.string(),

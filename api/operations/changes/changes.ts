@@ -8,7 +8,7 @@ const value = z
   .looseObject({})
   .nullable()
   .describe(
-    'edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ. booking: its row and `headliner`. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings.',
+    'edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ. booking: its row. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings.',
   );
 
 /** `GET /v1/changes?after=`: how the rows that readers see have changed. */

@@ -1,4 +1,6 @@
--- ask: name (an edition's slug). near: the slugs on both sides of one that was not found, of those that the plan opens.
+-- ask: name (an edition's slug). billed: lineup and set times as stored, with each artist {name, slug} replaced by what is
+-- known of the artist now. Within a text of JSON each quote has a backslash before it, so the stored text can be cut at
+-- `{"name":`, which begins an artist and nothing else. near: the slugs on both sides of one that was not found, of those that the plan opens.
 SELECT ask.n,
   CASE
     WHEN coalesce(edition.year, successor.year) < ask.since THEN 403
@@ -17,8 +19,7 @@ SELECT ask.n,
       CASE WHEN siblings.old > 0 THEN concat('{"rows":', siblings.old,
         ',"reason":"older_than_last_calendar_year","plan":"pro"}') ELSE 'null' END,
       '},', substr(edition.row_json, 2, length(edition.row_json) - 2),
-      ',"lineup":', edition.lineup_json,
-      ',"set_times":', edition.set_times_json,
+      billed.rows,
       ',"series_editions":[', siblings.rows,
       '],"provenance":', edition.provenance_json, '}')
   END AS body,
@@ -34,6 +35,19 @@ LEFT JOIN LATERAL (
   FROM edition AS sibling
   WHERE sibling.series_slug = edition.series_slug AND sibling.slug <> edition.slug
 ) AS siblings ON true
+LEFT JOIN LATERAL (
+  SELECT string_agg(CASE WHEN piece.place = 1 THEN piece.text ELSE who.ref_json || piece.rest END, '' ORDER BY piece.place)
+    AS rows
+  FROM (
+    SELECT part.text, part.place, named.slug, substr(named.tail, length(named.slug) + 3) AS rest
+    FROM string_to_table(
+      concat(',"lineup":', edition.lineup_json, ',"set_times":', edition.set_times_json), '{"name":'
+    ) WITH ORDINALITY AS part (text, place)
+    CROSS JOIN LATERAL (SELECT split_part(part.text, '","slug":"', 2) AS tail OFFSET 0) AS cut
+    CROSS JOIN LATERAL (SELECT cut.tail, split_part(cut.tail, '"}', 1) AS slug OFFSET 0) AS named
+  ) AS piece
+  LEFT JOIN LATERAL (SELECT ref_json FROM artist WHERE artist.slug = piece.slug OFFSET 0) AS who ON piece.place > 1
+) AS billed ON edition.slug IS NOT NULL
 LEFT JOIN LATERAL (
   SELECT json_agg(json_build_array(slug, slug, slug))::text AS slugs
   FROM (

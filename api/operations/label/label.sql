@@ -17,7 +17,7 @@ LEFT JOIN label ON label.slug = ask.name
 LEFT JOIN kept.redirect ON label.slug IS NULL AND redirect.kind = 'label' AND redirect.slug = ask.name
 LEFT JOIN LATERAL (
   SELECT string_agg(
-    concat('{"artist":{"name":', to_json(name), ',"slug":', to_json(slug), '},"release_count":', release_count,
+    concat('{"artist":', artist.ref_json, ',"release_count":', release_count,
       ',"first_release_year":', coalesce(first_release_year::text, 'null'),
       ',"last_release_year":', coalesce(last_release_year::text, 'null'),
       ',"total_bookings":', scoped.total, '}'),
@@ -37,8 +37,7 @@ LEFT JOIN LATERAL (
 LEFT JOIN LATERAL (
   SELECT count(*) FILTER (WHERE booking.year < ask.since) AS old,
     string_agg(
-      concat('{"artist":{"name":', to_json(artist.name), ',"slug":', to_json(artist.slug), '},',
-        substr(booking.row_json, 2)),
+      concat('{"artist":', artist.ref_json, ',', substr(booking.row_json, 2)),
       ',' ORDER BY booking.year DESC, booking.start_date DESC NULLS LAST, booking.edition_slug, artist.slug
     ) FILTER (WHERE booking.year >= ask.since) AS rows
   FROM label_credit

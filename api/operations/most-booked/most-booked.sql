@@ -10,8 +10,7 @@ CROSS JOIN LATERAL (
 ) AS ranked
 CROSS JOIN LATERAL (
   SELECT string_agg(
-    concat('{"rank":', rank.rank, ',"artist":{"name":', to_json(name), ',"slug":', to_json(slug),
-      '},"total_bookings":', place.total, ',"first_year":', place.first_year, ',"last_year":', place.last_year,
+    concat('{"rank":', rank.rank, ',"artist":', ref_json, ',"total_bookings":', place.total, ',"first_year":', place.first_year, ',"last_year":', place.last_year,
       ',"bookings_url":"/v1/artists/',
       CASE WHEN slug ~ '[^a-z0-9-]' THEN (
         SELECT string_agg(
@@ -25,13 +24,13 @@ CROSS JOIN LATERAL (
   ) AS rows
   FROM (
     (
-      SELECT slug, name, total_all AS total, first_year_all AS first_year, last_year_all AS last_year
+      SELECT slug, name, ref_json, total_all AS total, first_year_all AS first_year, last_year_all AS last_year
       FROM artist WHERE ask.scope = 'all' AND total_all > 0
       ORDER BY total_all DESC, name, slug LIMIT ask.row_limit OFFSET ask.row_offset
     )
     UNION ALL
     (
-      SELECT slug, name, total_upcoming, first_year_upcoming, last_year_upcoming
+      SELECT slug, name, ref_json, total_upcoming, first_year_upcoming, last_year_upcoming
       FROM artist WHERE ask.scope = 'upcoming' AND total_upcoming > 0
       ORDER BY total_upcoming DESC, name, slug LIMIT ask.row_limit OFFSET ask.row_offset
     )

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { artistRef, asOf, count, country, instant, scene } from '../fields.ts';
+import { frozenRef, asOf, count, country, instant, scene } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
 
-const moved = z.array(z.strictObject({ artist: artistRef, bookings: count, year_before: count }));
+const moved = z.array(z.strictObject({ artist: frozenRef, bookings: count, year_before: count }));
 
 /** `GET /v1/scene-reads/{quarter}`: one quarterly report. */
 export const sceneRead = operation({
@@ -31,10 +31,10 @@ export const sceneRead = operation({
         bookings: count.describe('Counted bookings on them.'),
       }),
       most_booked_ahead: z.array(
-        z.strictObject({ rank: z.int().min(1), artist: artistRef, bookings: count }),
+        z.strictObject({ rank: z.int().min(1), artist: frozenRef, bookings: count }),
       ),
       labels_ahead: z.array(
-        z.strictObject({ rank: z.int().min(1), label: artistRef, roster_size: count, bookings: count }),
+        z.strictObject({ rank: z.int().min(1), label: frozenRef, roster_size: count, bookings: count }),
       ),
       risers: moved,
       fallers: moved,
@@ -45,7 +45,7 @@ export const sceneRead = operation({
       }),
       new_names: z.strictObject({
         artists: count.describe('Artists whose first counted booking is in the quarter.'),
-        most_booked: z.array(z.strictObject({ artist: artistRef, bookings: count })),
+        most_booked: z.array(z.strictObject({ artist: frozenRef, bookings: count })),
       }),
       countries: z.array(z.strictObject({ country, editions: count, bookings: count })),
       announced: count.describe('Editions of which somebody spoke first in the quarter.'),

@@ -4,13 +4,13 @@ import type { BookingTruth, EditionRow } from './truth.ts';
 
 type Edition = Pick<
   EditionRow,
-  'slug' | 'series_slug' | 'name' | 'year' | 'country' | 'start_date' | 'status' | 'upcoming'
+  'slug' | 'series_slug' | 'name' | 'year' | 'country' | 'city' | 'start_date' | 'status' | 'upcoming'
 >;
 
 /**
  * One booking an artist, however many sets or weekends; hosts have none. Confirmed if one of its performances is; it
- * counts then, unless the edition is cancelled. Days, credits and set types are those of the performances that have the
- * booking's status. Ordered by artist slug.
+ * counts then, unless the edition is cancelled. Days, credits, set types and stages are those of the performances that
+ * have the booking's status. Ordered by artist slug.
  */
 export function bookingsOf(entries: readonly Entry[], edition: Edition): BookingTruth[] {
   const byArtist = new Map<string, Entry['shown'][]>();
@@ -28,9 +28,10 @@ export function bookingsOf(entries: readonly Entry[], edition: Edition): Booking
 function bookingOf(all: readonly Entry['shown'][], edition: Edition): BookingTruth {
   const status = statusOf(all);
   const shown = all.filter((performance) => performance.status === status);
+  const headliner = shown.some((performance) => performance.headliner);
   return {
     artist: all[0]!.artist,
-    headliner: shown.some((performance) => performance.headliner),
+    headliner,
     row: {
       edition_slug: edition.slug,
       series_slug: edition.series_slug,
@@ -44,6 +45,9 @@ function bookingOf(all: readonly Entry['shown'][], edition: Edition): BookingTru
       status,
       counted: status === 'confirmed' && edition.status !== 'cancelled',
       upcoming: edition.upcoming,
+      headliner,
+      city: edition.city,
+      stages: distinct(shown.map((performance) => performance.stage)),
     },
   };
 }

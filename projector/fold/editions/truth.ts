@@ -92,6 +92,9 @@ export interface BookingTruth {
     readonly status: 'confirmed' | 'cancelled' | 'replaced';
     readonly counted: boolean;
     readonly upcoming: boolean;
+    readonly headliner: boolean;
+    readonly city: string | null;
+    readonly stages: readonly string[];
   };
 }
 

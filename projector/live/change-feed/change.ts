@@ -203,8 +203,7 @@ const artistJson = ({ name, identity_json }: ArtistIdentityRow): string =>
 const labelJson = ({ name, parent_json, external_ids_json }: LabelIdentityRow): string =>
   `{"name":${JSON.stringify(name)},"parent":${parent_json ?? 'null'},"external_ids":${external_ids_json}}`;
 
-const bookingJson = ({ headliner, row_json }: BookingRow): string =>
-  `{"headliner":${headliner},${row_json.slice(1)}`;
+const bookingJson = ({ row_json }: BookingRow): string => row_json;
 
 const creditJson = ({ release_count, first_release_year, last_release_year }: LabelCreditRow): string =>
   JSON.stringify({ release_count, first_release_year, last_release_year });

@@ -1,6 +1,7 @@
-import { idAddress, nameAddress, ownSlug } from '../../../db/keys/index.ts';
+import { idAddress, nameAddress, nameKey, ownSlug, slugOf } from '../../../db/keys/index.ts';
 import { isNumber } from '../../fold/credits/index.ts';
-import type { ArtistTruth } from '../../fold/identity/group.ts';
+import { byAuthority } from '../../fold/identity/authority.ts';
+import type { ArtistTruth, Node } from '../../fold/identity/group.ts';
 import { ownedTable } from '../../store/tables/owned.ts';
 
 /** An address that leads to an artist whatever slug is shown. */
@@ -23,9 +24,20 @@ export const artistAddress = ownedTable<ArtistAddressRow>({
 
 type Addressed = Pick<ArtistTruth, 'slug' | 'name' | 'names' | 'nodes'>;
 
+/**
+ * An address that stays the artist's whatever slug is shown: by its best known id, else by its name's key. Without an id
+ * namesakes may share it.
+ */
+export function permanentAddress({ name, nodes }: Pick<Addressed, 'name' | 'nodes'>): string {
+  const [id] = nodes.filter(isId).sort(byAuthority);
+  return `${slugOf(name)}--${id === undefined ? nameAddress(nameKey(name)) : idAddress(id)}`;
+}
+
+const isId = (node: Node): boolean => !node.startsWith('name:') && !isNumber(node);
+
 /** Of each id, of each name's key, and of a name that has signs, which several may share. */
 export function artistAddressRows({ slug, name, names, nodes }: Addressed): ArtistAddressRow[] {
-  const ids = nodes.filter((node) => !node.startsWith('name:') && !isNumber(node)).map(idAddress);
+  const ids = nodes.filter(isId).map(idAddress);
   const own = ownSlug(name);
   const rows = [
     ...[...new Set(ids)].map((address) => ({ address, kind: 'id' as const })),

@@ -4,6 +4,7 @@ import type { ArtistTruth, Node } from '../../fold/identity/group.ts';
 import { ownedTable } from '../../store/tables/owned.ts';
 import type { MembershipRow } from './membership.ts';
 import { firstSlug, type SlugOf } from './slug-of.ts';
+import { permanentAddress } from './addresses.ts';
 
 /** Who an artist is: the columns of `artist` that do not come from its bookings. */
 export interface ArtistIdentityRow {
@@ -14,6 +15,7 @@ export interface ArtistIdentityRow {
   readonly identity_json: string;
   /** Identity data report it. */
   readonly reported: boolean;
+  readonly ref_json: string;
 }
 
 export const artist = ownedTable<ArtistIdentityRow>({
@@ -25,6 +27,7 @@ export const artist = ownedTable<ArtistIdentityRow>({
     external_ids_json: 'text',
     identity_json: 'text',
     reported: 'boolean',
+    ref_json: 'text',
   },
   key: ['slug'],
   owner: 'slug',
@@ -75,6 +78,12 @@ export function artistRow(
       sources: truth.sources,
     }),
     reported: truth.reported,
+    ref_json: JSON.stringify({
+      name: truth.name,
+      slug: truth.slug,
+      external_ids: truth.external_ids,
+      address: permanentAddress(truth),
+    }),
   };
 }
 

@@ -8,6 +8,8 @@ CREATE TABLE artist (
   identity_json text NOT NULL,
   -- Identity data report it. Readers see an artist that is reported or booked; any other is known from a club night only.
   reported boolean NOT NULL,
+  -- What answers show of it beside a booking or a rank: {name, slug, external_ids, address} as JSON.
+  ref_json text NOT NULL,
   -- Any booking at all, counted or not: namesakes without one make no name ambiguous.
   booked boolean NOT NULL DEFAULT false,
   -- Counted bookings by scope; years null while zero.

@@ -1,4 +1,4 @@
-import { nameSearchWords } from '../../../db/keys/index.ts';
+import { cityKey, nameSearchWords } from '../../../db/keys/index.ts';
 import type { EditionTruth } from '../../fold/editions/truth.ts';
 import { ownedTable } from '../../store/tables/owned.ts';
 
@@ -10,12 +10,14 @@ export interface EditionTableRow {
   readonly name: string;
   readonly year: number;
   readonly country: string | null;
+  readonly city_key: string | null;
   readonly start_date: string | null;
   readonly ends_at: string | null;
   readonly upcoming: boolean;
   readonly cancelled: boolean;
   readonly artist_count: number;
   readonly has_lineup: boolean;
+  readonly lineup_status: 'none' | 'partial' | 'full';
   readonly has_set_times: boolean;
   readonly genres: readonly string[];
   readonly words: readonly string[];
@@ -35,12 +37,14 @@ export const edition = ownedTable<EditionTableRow>({
     name: 'text',
     year: 'int',
     country: 'text',
+    city_key: 'text',
     start_date: 'date',
     ends_at: 'timestamptz',
     upcoming: 'boolean',
     cancelled: 'boolean',
     artist_count: 'int',
     has_lineup: 'boolean',
+    lineup_status: 'text',
     has_set_times: 'boolean',
     genres: 'text[]',
     words: 'text[]',
@@ -72,12 +76,14 @@ export function editionRow({
     name: row.name,
     year,
     country: row.country,
+    city_key: row.city === null ? null : cityKey(row.city),
     start_date,
     ends_at: endsAt === null ? null : new Date(endsAt).toISOString(),
     upcoming: row.upcoming,
     cancelled: status === 'cancelled',
     artist_count: row.artist_count,
     has_lineup: row.lineup_status !== 'none',
+    lineup_status: row.lineup_status,
     has_set_times: row.set_times_published,
     genres: row.genres,
     words: [...new Set([...nameSearchWords(row.name), ...nameSearchWords(series.name)])].sort(),

@@ -8,6 +8,8 @@ CREATE TABLE edition (
   name text COLLATE "C" NOT NULL,
   year int NOT NULL,
   country text COLLATE "C",
+  -- The city's search words joined by spaces (db/keys cityKey), for the filter `city`. Null: no city is known.
+  city_key text COLLATE "C",
   start_date date,
   -- The first instant at which the edition is no longer ahead, in its own zone. Null: a cancelled one, never ahead.
   ends_at timestamptz,
@@ -16,6 +18,8 @@ CREATE TABLE edition (
   -- Counted bookings.
   artist_count int NOT NULL,
   has_lineup boolean NOT NULL,
+  -- none, partial or full.
+  lineup_status text COLLATE "C" NOT NULL,
   has_set_times boolean NOT NULL,
   -- Scenes in order; empty: not tagged.
   genres text[] COLLATE "C" NOT NULL,

@@ -35,10 +35,17 @@ export function artistRow(artist: CatalogArtist, bookings: readonly Booked[]) {
     external_ids_json: JSON.stringify(ids),
     identity_json: JSON.stringify(identity),
     reported: true,
+    ref_json: JSON.stringify(refOf(artist)),
     booked: bookings.length > 0,
     ...(scoped('all') as { total_all: number }),
     ...(scoped('upcoming') as { total_upcoming: number }),
   };
+}
+
+/** How answers name it. */
+export function refOf({ slug, name, ids = {} }: Pick<CatalogArtist, 'slug' | 'name' | 'ids'>) {
+  const [id] = Object.entries(ids).map(([namespace, value]) => `${namespace}-${value}`);
+  return { name, slug, external_ids: ids, address: `${slug}--${id ?? `name-${keyHash(name)}`}` };
 }
 
 export function namesOf({ slug, name, aliases = [] }: CatalogArtist) {

@@ -1,4 +1,5 @@
 import type { CatalogEdition } from '../catalog.ts';
+import { CITY } from './editions.ts';
 
 export interface Booked {
   readonly artist: string;
@@ -31,6 +32,9 @@ export function bookingRow({ artist, edition, counted }: Booked, names: Readonly
       status: edition.acts.includes(`!${artist}`) ? 'cancelled' : 'confirmed',
       counted,
       upcoming,
+      headliner: false,
+      city: CITY,
+      stages: ['Main'],
     }),
   };
 }

@@ -1,8 +1,11 @@
-import { nameSearchWords } from '../../../db/keys/index.ts';
+import { cityKey, nameSearchWords } from '../../../db/keys/index.ts';
 import type { EditionRow, LineupEntry } from '../../../projector/fold/editions/truth.ts';
 import type { CatalogEdition } from '../catalog.ts';
 import { bookingsOf } from './bookings.ts';
 import { UPDATED } from './checkpoint.ts';
+
+/** Where every edition is. */
+export const CITY = 'Großstadt "am" Fluß';
 
 export function editionRow(edition: CatalogEdition, names: ReadonlyMap<string, string>) {
   const { slug, series_slug, name, year, country = null, start_date = null, acts } = edition;
@@ -14,7 +17,7 @@ export function editionRow(edition: CatalogEdition, names: ReadonlyMap<string, s
     name,
     year,
     country,
-    city: 'Großstadt "am" Fluß',
+    city: CITY,
     venue: null,
     start_date,
     end_date: start_date,
@@ -36,12 +39,14 @@ export function editionRow(edition: CatalogEdition, names: ReadonlyMap<string, s
     name,
     year,
     country,
+    city_key: cityKey(row.city!),
     start_date,
     ends_at: status === 'cancelled' ? null : UPDATED,
     upcoming,
     cancelled: status === 'cancelled',
     artist_count,
     has_lineup: acts.length > 0,
+    lineup_status: row.lineup_status,
     has_set_times: setTimes.length > 0,
     genres: tags,
     words: nameSearchWords(name),
