@@ -12,7 +12,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Editions, newest first, filtered by year, country, series, words of the name, or still ahead
+         * Editions, newest first, filtered by year, country, series, words of the name, genre, city, dates, lineup, or still ahead
          * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. 403 `upgrade_required` for a `year` before it. **Pro** sees everything.
          */
         get: operations["listFestivals"];
@@ -64,6 +64,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bookings on editions of a year, country, series, genre, city or time, newest edition first
+         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. 403 `upgrade_required` for a `year` before it. **Pro** sees everything.
+         */
+        get: operations["listBookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Series (festivals across their years) by slug, with how many editions each has
+         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. **Pro** sees everything.
+         */
+        get: operations["listSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/genres": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Genres, the tags of sources that count for each, and how many editions have it
+         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. **Pro** sees everything.
+         */
+        get: operations["listGenres"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/artists": {
         parameters: {
             query?: never;
@@ -72,7 +132,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Artists by name or alias, or the beginning of one of its words; best match first
+         * Artists by name or alias, or the beginning of one of its words; best match first, then most bookings
          * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. **Pro** sees everything.
          */
         get: operations["searchArtists"];
@@ -192,8 +252,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Artists by counted bookings: on editions still ahead, or of all time
-         * @description **Standard**: 403 `upgrade_required` for `scope=all`. **Pro** sees everything.
+         * Artists by counted bookings: on editions still ahead, or of all time; of a year, and of a country, genre or series
+         * @description **Standard**: 403 `upgrade_required` for `scope=all` and a `year` before it. **Pro** sees everything.
          */
         get: operations["listMostBooked"];
         put?: never;
@@ -212,7 +272,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Labels ranked by the counted bookings of their rosters
+         * Labels ranked by the counted bookings of their rosters, all or by words of the name
          * @description **Standard**: 403 `upgrade_required` for `scope=all`. **Pro** sees everything.
          */
         get: operations["listLabels"];
@@ -624,6 +684,37 @@ export interface components {
                 last_year: number;
             }[];
         };
+        /** @description A booking and whose it is. */
+        ArtistBooking: {
+            artist: components["schemas"]["ArtistRef"];
+            edition_slug: string;
+            series_slug: string;
+            /** @description The edition's. */
+            name: string;
+            year: number;
+            country: string | null;
+            start_date: string | null;
+            /** @description Festival days: a set at 01:30 belongs to the night before. */
+            days: string[];
+            /** @description As the lineup credits this artist, each way once. */
+            credited_as: string[];
+            set_types: ("dj" | "live" | "hybrid")[];
+            /**
+             * @description The act's own; that of a cancelled edition stays as it was.
+             * @enum {string}
+             */
+            status: "confirmed" | "cancelled" | "replaced";
+            /** @description Whether totals count it: a performance as artist is confirmed and the edition is not cancelled. Uncounted bookings are listed all the same. */
+            counted: boolean;
+            /** @description Whether the edition is still ahead. */
+            upcoming: boolean;
+            /** @description Whether the lineup bills it as headliner. */
+            headliner: boolean;
+            /** @description The edition's. */
+            city: string | null;
+            /** @description Stages of its performances, each once, by name. */
+            stages: string[];
+        };
         ArtistBookings: {
             meta: {
                 /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
@@ -659,6 +750,12 @@ export interface components {
             name: string;
             /** @description Names this artist for certain, wherever an artist is asked for. */
             slug: string;
+            /** @description By database: `discogs`, `musicbrainz`, … */
+            external_ids: {
+                [key: string]: string;
+            };
+            /** @description Permanent: leads to this artist (301) wherever an artist is asked for, whatever its slug becomes. One without an id may be shared with namesakes (409). */
+            address: string;
         };
         ArtistReleases: {
             meta: {
@@ -672,7 +769,7 @@ export interface components {
             artist: components["schemas"]["ArtistRef"];
             releases: components["schemas"]["ReleaseCredit"][];
         };
-        /** @description One artist on one edition, however many sets or weekends: confirmed if one of its performances is. Days, credits and set types are those of the performances that have its status. */
+        /** @description One artist on one edition, however many sets or weekends: confirmed if one of its performances is. Days, credits, set types and stages are those of the performances that have its status. */
         Booking: {
             edition_slug: string;
             series_slug: string;
@@ -695,6 +792,23 @@ export interface components {
             counted: boolean;
             /** @description Whether the edition is still ahead. */
             upcoming: boolean;
+            /** @description Whether the lineup bills it as headliner. */
+            headliner: boolean;
+            /** @description The edition's. */
+            city: string | null;
+            /** @description Stages of its performances, each once, by name. */
+            stages: string[];
+        };
+        BookingList: {
+            meta: {
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                as_of: string | null;
+                /** @description What `cursor` takes for the next page; null on the last one. */
+                next: string | null;
+                /** @description Rows that the key's plan does not open; null where nothing is withheld. */
+                withheld: components["schemas"]["Withheld"] | null;
+            };
+            bookings: components["schemas"]["ArtistBooking"][];
         };
         /** @description One row that differs. `old` null: it is new; `new` null: it is gone. */
         Change: {
@@ -714,11 +828,11 @@ export interface components {
             slug: string;
             /** @description The artist of a booking or credit. */
             artist_slug: string | null;
-            /** @description edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ. booking: its row and `headliner`. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings. */
+            /** @description edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ. booking: its row. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings. */
             old: {
                 [key: string]: unknown;
             } | null;
-            /** @description edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ. booking: its row and `headliner`. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings. */
+            /** @description edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ. booking: its row. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings. */
             new: {
                 [key: string]: unknown;
             } | null;
@@ -994,6 +1108,28 @@ export interface components {
             /** @description Counted bookings of the years that the key's plan opens. */
             total_bookings: number;
         };
+        FrozenRef: {
+            name: string;
+            /** @description Names this artist for certain, wherever an artist is asked for. */
+            slug: string;
+        };
+        Genre: {
+            /** @enum {string} */
+            genre: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
+            /** @description Tags that count for it; case, marks, hyphens, spaces, a final 'music' and the form of 'and' do not matter. */
+            tags: string[];
+            /** @description Editions that `/v1/festivals?genre=` lists. */
+            editions: number;
+        };
+        GenreList: {
+            meta: {
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                as_of: string | null;
+                /** @description Rows that the key's plan does not open; null where nothing is withheld. */
+                withheld: components["schemas"]["Withheld"] | null;
+            };
+            genres: components["schemas"]["Genre"][];
+        };
         GenreTrends: {
             meta: {
                 from: number;
@@ -1140,6 +1276,12 @@ export interface components {
                 counted: boolean;
                 /** @description Whether the edition is still ahead. */
                 upcoming: boolean;
+                /** @description Whether the lineup bills it as headliner. */
+                headliner: boolean;
+                /** @description The edition's. */
+                city: string | null;
+                /** @description Stages of its performances, each once, by name. */
+                stages: string[];
             }[];
         };
         LabelList: {
@@ -1157,7 +1299,7 @@ export interface components {
                 as_of: string | null;
             };
             labels: {
-                /** @description Ties share a rank: 1, 1, 3. */
+                /** @description Among all labels of the scope. Ties share a rank: 1, 1, 3. */
                 rank: number;
                 slug: string;
                 name: string;
@@ -1294,22 +1436,22 @@ export interface components {
             };
             most_booked_ahead: {
                 rank: number;
-                artist: components["schemas"]["ArtistRef"];
+                artist: components["schemas"]["FrozenRef"];
                 bookings: number;
             }[];
             labels_ahead: {
                 rank: number;
-                label: components["schemas"]["ArtistRef"];
+                label: components["schemas"]["FrozenRef"];
                 roster_size: number;
                 bookings: number;
             }[];
             risers: {
-                artist: components["schemas"]["ArtistRef"];
+                artist: components["schemas"]["FrozenRef"];
                 bookings: number;
                 year_before: number;
             }[];
             fallers: {
-                artist: components["schemas"]["ArtistRef"];
+                artist: components["schemas"]["FrozenRef"];
                 bookings: number;
                 year_before: number;
             }[];
@@ -1328,7 +1470,7 @@ export interface components {
                 /** @description Artists whose first counted booking is in the quarter. */
                 artists: number;
                 most_booked: {
-                    artist: components["schemas"]["ArtistRef"];
+                    artist: components["schemas"]["FrozenRef"];
                     bookings: number;
                 }[];
             };
@@ -1367,6 +1509,20 @@ export interface components {
                 url: string;
             }[];
         };
+        Series: {
+            /** @description What the parameter `series` of other operations takes. */
+            slug: string;
+            /** @description As its newest edition gives it. */
+            name: string;
+            /** @description Editions of the years that the key's plan opens: `/v1/festivals?series=` lists them. */
+            editions: number;
+            /** @description Of these, editions still ahead. */
+            upcoming_editions: number;
+            first_year: number;
+            last_year: number;
+            /** @description Countries of these editions, each once. */
+            countries: string[];
+        };
         /** @description Another edition of the same series. */
         SeriesEdition: {
             slug: string;
@@ -1374,6 +1530,19 @@ export interface components {
             start_date: string | null;
             /** @enum {string} */
             status: "scheduled" | "postponed" | "cancelled" | "completed";
+        };
+        SeriesList: {
+            meta: {
+                /** @description Rows on all pages together. */
+                total: number;
+                limit: number;
+                offset: number;
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                as_of: string | null;
+                /** @description Rows that the key's plan does not open; null where nothing is withheld. */
+                withheld: components["schemas"]["Withheld"] | null;
+            };
+            series: components["schemas"]["Series"][];
         };
         SetTime: {
             artists: components["schemas"]["ArtistRef"][];
@@ -1665,8 +1834,18 @@ export interface operations {
                 country?: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
                 /** @description A series' slug. One that is not known gives an empty list. */
                 series?: string;
-                /** @description Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and marks do not matter. At most 20 words. */
+                /** @description Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and marks do not matter. Where nothing is found so, one letter may be missing, added, wrong or swapped with the next in each word of at least four (in up to four words). At most 20 words. */
                 q?: string;
+                /** @description A genre that `/v1/genres` lists, in any case: editions whose `genres` have it. */
+                genre?: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
+                /** @description The whole name of a city; case, punctuation and marks do not matter. */
+                city?: string;
+                /** @description Editions that start on this day or later; one without a date is not found. */
+                from?: string;
+                /** @description Editions that start on this day or earlier. */
+                to?: string;
+                /** @description How much of the lineup is known. */
+                lineup_status?: "none" | "partial" | "full";
                 /** @description `true`: only editions still ahead. `false` is the same as absent. */
                 upcoming?: "true" | "false";
                 /** @description Rows of one page. */
@@ -1790,10 +1969,139 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listBookings: {
+        parameters: {
+            query?: {
+                /** @description Editions of this year. */
+                year?: number;
+                /** @description ISO 3166-1 alpha-2, in either case. */
+                country?: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
+                /** @description A series' slug. One that is not known gives an empty list. */
+                series?: string;
+                /** @description A genre that `/v1/genres` lists, in any case: editions whose `genres` have it. */
+                genre?: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
+                /** @description The whole name of a city; case, punctuation and marks do not matter. */
+                city?: string;
+                /** @description Editions that start on this day or later; one without a date is not found. */
+                from?: string;
+                /** @description Editions that start on this day or earlier. */
+                to?: string;
+                /** @description How much of the lineup is known. */
+                lineup_status?: "none" | "partial" | "full";
+                /** @description `true`: only editions still ahead. `false` is the same as absent. */
+                upcoming?: "true" | "false";
+                /** @description `meta.next` of the page before, with the same filters. Without it the first page is answered. */
+                cursor?: string;
+                /** @description Rows of one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Service-Usage": components["headers"]["X-Service-Usage"];
+                    "X-Service-Limit": components["headers"]["X-Service-Limit"];
+                    "X-Service-Remaining": components["headers"]["X-Service-Remaining"];
+                    "X-Service-Reset": components["headers"]["X-Service-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["UpgradeRequired"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["QuotaExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSeries: {
+        parameters: {
+            query?: {
+                /** @description Rows of one page. */
+                limit?: number;
+                /** @description Rows to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Service-Usage": components["headers"]["X-Service-Usage"];
+                    "X-Service-Limit": components["headers"]["X-Service-Limit"];
+                    "X-Service-Remaining": components["headers"]["X-Service-Remaining"];
+                    "X-Service-Reset": components["headers"]["X-Service-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["QuotaExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGenres: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Service-Usage": components["headers"]["X-Service-Usage"];
+                    "X-Service-Limit": components["headers"]["X-Service-Limit"];
+                    "X-Service-Remaining": components["headers"]["X-Service-Remaining"];
+                    "X-Service-Reset": components["headers"]["X-Service-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenreList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["QuotaExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     searchArtists: {
         parameters: {
             query: {
-                /** @description A name, an alias or a slug, or how one of their words and what follows it begins (`cox` finds Carl Cox); case, punctuation and marks do not matter. Of names that begin so the first 500 are found. */
+                /** @description A name, an alias or a slug, or how one of their words and what follows it begins (`cox` finds Carl Cox); case, punctuation and marks do not matter. Of names that begin so the first 500 are found. Words may be in any order. Where nothing is found so, one letter may be missing, added, wrong or swapped with the next in each word of at least four (in up to four words). */
                 q: string;
                 /** @description Rows of one page. */
                 limit?: number;
@@ -2052,6 +2360,14 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip. */
                 offset?: number;
+                /** @description Editions of this year. */
+                year?: number;
+                /** @description ISO 3166-1 alpha-2, in either case. */
+                country?: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
+                /** @description A genre that `/v1/genres` lists, in any case: editions whose `genres` have it. */
+                genre?: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
+                /** @description A series' slug. One that is not known gives an empty list. */
+                series?: string;
             };
             header?: never;
             path?: never;
@@ -2094,6 +2410,8 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip. */
                 offset?: number;
+                /** @description Words of the label's name, or beginnings of them, in any order. Where nothing is found so, one letter may be missing, added, wrong or swapped with the next in each word of at least four (in up to four words). At most 20 words. */
+                q?: string;
             };
             header?: never;
             path?: never;

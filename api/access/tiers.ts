@@ -31,6 +31,7 @@ export interface TierRule {
 
 const ARCHIVE = 'the complete historical archive';
 const allTime: NeedsPro = { parameter: 'scope', value: 'all', opens: 'all-time rankings (scope=all)' };
+const oldYear: NeedsPro = { parameter: 'year', value: null, opens: ARCHIVE };
 const closed = (opens: string): TierRule => ({ standard: 'nothing', needsPro: [], oldEdition: null, opens });
 const open: TierRule = { standard: 'all', needsPro: [], oldEdition: null };
 
@@ -41,11 +42,14 @@ const open: TierRule = { standard: 'all', needsPro: [], oldEdition: null };
 export const tiers: Readonly<Record<string, TierRule>> = {
   '/v1/festivals': {
     standard: 'window',
-    needsPro: [{ parameter: 'year', value: null, opens: ARCHIVE }],
+    needsPro: [oldYear],
     oldEdition: null,
   },
   '/v1/festivals/:slug': { standard: 'window', needsPro: [], oldEdition: ARCHIVE },
   '/v1/festivals/:slug/history': { standard: 'window', needsPro: [], oldEdition: ARCHIVE, whole: true },
+  '/v1/bookings': { standard: 'window', needsPro: [oldYear], oldEdition: null },
+  '/v1/series': { standard: 'window', needsPro: [], oldEdition: null },
+  '/v1/genres': { standard: 'window', needsPro: [], oldEdition: null },
   '/v1/artists': { standard: 'window', needsPro: [], oldEdition: null },
   '/v1/artists/:name': open,
   '/v1/artists/:name/bookings': { standard: 'window', needsPro: [], oldEdition: null },
@@ -57,7 +61,7 @@ export const tiers: Readonly<Record<string, TierRule>> = {
   '/v1/exports/:dataset': closed('exports'),
   '/v1/scene-reads': closed('quarterly scene reads'),
   '/v1/scene-reads/:quarter': closed('quarterly scene reads'),
-  '/v1/leaderboards/most-booked': { ...open, needsPro: [allTime] },
+  '/v1/leaderboards/most-booked': { ...open, needsPro: [allTime, oldYear] },
   '/v1/labels': { ...open, needsPro: [allTime] },
   '/v1/labels/:slug': { standard: 'window', needsPro: [allTime], oldEdition: null },
   '/v1/trends/genres': open,

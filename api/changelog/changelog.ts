@@ -26,6 +26,50 @@ export const changelog: z.output<typeof changelogSchema> = {
   versions: [
     {
       version: VERSION,
+      date: null,
+      changes: [
+        {
+          kind: 'added',
+          path: null,
+          text: '`external_ids` and `address` of every artist in lineups, bookings, boards, rosters, arcs and exports.',
+        },
+        {
+          kind: 'added',
+          path: '/v1/artists/{name}/bookings',
+          text: '`headliner`, `city` and `stages` on bookings; the export of bookings has `artist_country`, too.',
+        },
+        {
+          kind: 'added',
+          path: '/v1/festivals',
+          text: '`genre`, `city`, `from`, `to` and `lineup_status`.',
+        },
+        {
+          kind: 'added',
+          path: '/v1/leaderboards/most-booked',
+          text: '`year`, and one of `country`, `genre` and `series`.',
+        },
+        { kind: 'added', path: '/v1/labels', text: '`q`: words of the name.' },
+        {
+          kind: 'added',
+          path: '/v1/bookings',
+          text: 'Bookings of all artists, by the filters of festivals.',
+        },
+        { kind: 'added', path: '/v1/series', text: 'Series with how many editions each has.' },
+        { kind: 'added', path: '/v1/genres', text: 'Genres, and the tags that count for each.' },
+        {
+          kind: 'changed',
+          path: '/v1/artists',
+          text: 'Among equally good matches those come first who have most bookings that the plan opens.',
+        },
+        {
+          kind: 'added',
+          path: '/v1/artists',
+          text: 'Searches of artists, festivals and labels tolerate a wrong letter in a word, and any order of words.',
+        },
+      ],
+    },
+    {
+      version: '1.0.0',
       date: '2026-11-24',
       changes: [
         { kind: 'added', path: '/v1/festivals', text: 'Editions and their filters.' },

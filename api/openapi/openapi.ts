@@ -8,7 +8,7 @@ import { Schemas } from './schemas.ts';
 import { tierWords } from './tier-words.ts';
 
 /** Raised with what the API can do; never with what it holds. */
-export const VERSION = '1.0.0';
+export const VERSION = '1.1.0';
 
 /** By the first segment after `/v1`. */
 const TAGS: Readonly<Record<string, readonly [name: string, description: string]>> = {

@@ -1,5 +1,8 @@
 import { arc } from './arc/arc.ts';
 import { arcs } from './arcs/arcs.ts';
+import { bookings } from './bookings/bookings.ts';
+import { genres } from './genres/genres.ts';
+import { series } from './series/series.ts';
 import { artistBookings } from './artist-bookings/artist-bookings.ts';
 import { artistReleases } from './artist-releases/artist-releases.ts';
 import { artist } from './artist/artist.ts';
@@ -26,6 +29,9 @@ export const operations: readonly Operation[] = [
   festivals,
   festival,
   festivalHistory,
+  bookings,
+  series,
+  genres,
   artists,
   artist,
   artistBookings,

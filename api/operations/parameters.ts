@@ -16,6 +16,8 @@ export const integer = (min: number, max: number) => {
 export const wholeNumber = (message: string) => z.preprocess(decimal, z.int(message));
 
 export const year = integer(1000, 9999);
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const day = z.iso.date('must be a day, YYYY-MM-DD');
 export const scope = z
   .enum(['upcoming', 'all'], 'must be upcoming or all')
   .default('upcoming')

@@ -5,6 +5,7 @@ export interface EditionRow {
   readonly name: string;
   readonly year: number;
   readonly country: string | null;
+  readonly city: string | null;
   readonly start_date: string | null;
   readonly status: string;
   readonly upcoming: boolean;

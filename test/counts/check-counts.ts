@@ -2,6 +2,7 @@ import { checkArtists } from './artists.ts';
 import { checkBoards } from './boards.ts';
 import { checkCopy } from './check-copy.ts';
 import { checkEditions } from './editions.ts';
+import { checkFiltered } from './filters.ts';
 import { Findings } from './findings.ts';
 import { checkLabels } from './labels.ts';
 import { readCatalog } from './read-catalog.ts';
@@ -32,6 +33,7 @@ export async function checkCounts(base: string, key: string): Promise<Checked> {
     await checkEditions(catalog, reader, findings);
     checkArtists(catalog, findings);
     await checkBoards(catalog, reader, findings);
+    await checkFiltered(catalog, reader, findings);
     await checkLabels(catalog, reader, findings);
     await checkYears(catalog, reader, findings);
     await checkCopy(catalog, { reader, base, key }, findings);

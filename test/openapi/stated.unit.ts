@@ -110,7 +110,11 @@ describe('errors about parameters', () => {
     ],
     ['getGenreTrends', { from: '2020', to: '2010' }, /^from must not be after to\.$/],
     ['getGenreTrends', { year: '2020' }, /This operation takes from, to\.$/],
-    ['listMostBooked', { limt: '1' }, /Did you mean limit\? This operation takes scope, limit, offset\.$/],
+    [
+      'listMostBooked',
+      { limt: '1' },
+      /Did you mean limit\? This operation takes scope, limit, offset, year, country, genre, series\.$/,
+    ],
     ['getCoverage', { x: '1' }, /This operation takes none\.$/],
   ];
   for (const [id, query, message] of wrong)

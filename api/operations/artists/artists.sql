@@ -1,7 +1,9 @@
--- ask: slug (the text itself), key and loose (its keys as a name), row_limit and row_offset. Rungs: the slug, a name, an
--- alias, the beginning of a name or of one of its words. What begins so is looked through in the order of its keys and no
--- further than 500 of them, so that a search costs the same however many names begin alike; `total` counts those. Within a
--- rung: who is booked ahead most, then by name. Bookings older than the plan opens (`since`) are counted as withheld.
+-- ask: slug (the text itself), key and loose (its keys as a name), search (its words, a JSON array), row_limit and
+-- row_offset. Rungs: the slug, a name, an alias, the beginning of a name or of one of its words. What begins so is looked
+-- through in the order of its keys and no further than 500 of them, so that a search costs the same however many names
+-- begin alike; `total` counts those. Where nothing is found, the names in which each word of the search, or a variant of it
+-- (api/search), begins a word, in any order. Within a rung: who has most counted bookings that the plan opens (`since`),
+-- then by name. Bookings older than that are counted as withheld.
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"total":', page.found, ',"limit":', ask.row_limit, ',"offset":', ask.row_offset, ',"as_of":', ask.as_of,
     ',"withheld":', CASE WHEN page.old > 0 THEN concat('{"rows":', page.old,
@@ -10,21 +12,64 @@ SELECT ask.n, 200 AS status,
   page.found AS total
 FROM ask
 CROSS JOIN LATERAL (
-  WITH hits AS (
-    SELECT DISTINCT ON (artist.slug) artist.slug, artist.name, artist.disambiguation, artist.total_upcoming,
-      hit.rung, hit.matched_on
-    FROM (
-      SELECT 1 AS rung, 'slug' AS matched_on, ask.slug AS artist_slug
-      UNION ALL
-      SELECT CASE kind WHEN 'name' THEN 2 ELSE 3 END, kind, artist_slug FROM artist_name WHERE key = ask.key
-      UNION ALL
-      (
-        SELECT CASE kind WHEN 'name' THEN 4 ELSE 5 END, kind, artist_slug FROM artist_word
-        WHERE key >= ask.loose AND key < ask.loose || U&'\+10FFFF'
+  WITH exact AS MATERIALIZED (
+    SELECT 1 AS rung, 'slug' AS matched_on, slug AS artist_slug FROM artist WHERE slug = ask.slug
+    UNION ALL
+    SELECT CASE kind WHEN 'name' THEN 2 ELSE 3 END, kind, artist_slug FROM artist_name WHERE key = ask.key
+    UNION ALL
+    (
+      SELECT CASE kind WHEN 'name' THEN 4 ELSE 5 END, kind, artist_slug FROM artist_word
+      WHERE key >= ask.loose AND key < ask.loose || U&'\+10FFFF'
+      ORDER BY key, kind, artist_slug
+      LIMIT 500
+    )
+  ),
+  meant AS MATERIALIZED (
+    SELECT place, text FROM variant WHERE variant.n = ask.n AND NOT EXISTS (SELECT FROM exact)
+  ),
+  -- A word without variants (short, or a number) begins many names: it is compared with the names that the others find.
+  word AS MATERIALIZED (
+    SELECT place, min(text) AS text, count(*) > 1 OR bool_and(count(*) = 1) OVER () AS finds FROM meant GROUP BY place
+  ),
+  near AS (
+    SELECT hit.place, hit.kind, hit.artist_slug
+    FROM word
+    CROSS JOIN LATERAL (
+      SELECT meant.place, found.kind, found.artist_slug
+      FROM meant
+      CROSS JOIN LATERAL (
+        SELECT kind, artist_slug FROM artist_word
+        WHERE key >= meant.text AND key < meant.text || U&'\+10FFFF'
         ORDER BY key, kind, artist_slug
         LIMIT 500
-      )
+      ) AS found
+      WHERE meant.place = word.place
+      LIMIT 2000
     ) AS hit
+    WHERE word.finds
+  ),
+  tolerant AS (
+    SELECT 6 AS rung, max(near.kind) AS matched_on, near.artist_slug
+    FROM near
+    GROUP BY near.artist_slug
+    HAVING count(DISTINCT near.place) = (SELECT count(*) FROM word WHERE finds)
+      AND NOT EXISTS (
+        SELECT FROM word
+        WHERE NOT word.finds AND NOT EXISTS (
+          SELECT FROM artist_word
+          WHERE artist_word.artist_slug = near.artist_slug AND starts_with(artist_word.key, word.text)
+        )
+      )
+    LIMIT 500
+  ),
+  hits AS MATERIALIZED (
+    SELECT DISTINCT ON (artist.slug) artist.slug, artist.name, artist.disambiguation, hit.rung, hit.matched_on,
+      -- Whoever began within the window has no count but the stored one.
+      CASE WHEN coalesce(artist.first_year_all, ask.since) >= ask.since THEN artist.total_all ELSE (
+        SELECT count(*)::int FROM booking
+        WHERE booking.artist_slug = artist.slug AND counted AND year >= ask.since
+      ) END AS total
+    FROM (SELECT * FROM exact UNION ALL SELECT * FROM tolerant) AS hit
     JOIN artist ON artist.slug = hit.artist_slug AND (artist.booked OR artist.reported)
     ORDER BY artist.slug, hit.rung
   )
@@ -32,20 +77,16 @@ CROSS JOIN LATERAL (
     string_agg(
       concat('{"name":', to_json(best.name), ',"slug":', to_json(best.slug), ',"disambiguation":',
         coalesce(to_json(best.disambiguation)::text, 'null'), ',"matched_on":"', best.matched_on,
-        '","total_bookings":', career.total, '}'),
+        '","total_bookings":', best.total, '}'),
       ',' ORDER BY best.place
     ) AS rows
   FROM (
-    SELECT slug, name, disambiguation, matched_on,
-      row_number() OVER (ORDER BY rung, total_upcoming DESC, name, slug) AS place
+    SELECT hits.*, row_number() OVER (ORDER BY rung, total DESC, name, slug) AS place
     FROM hits
     ORDER BY place
     LIMIT ask.row_limit OFFSET ask.row_offset
   ) AS best
   CROSS JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE year < ask.since) AS old,
-      count(*) FILTER (WHERE counted AND year >= ask.since) AS total
-    FROM booking
-    WHERE booking.artist_slug = best.slug
+    SELECT count(*) FILTER (WHERE year < ask.since) AS old FROM booking WHERE booking.artist_slug = best.slug
   ) AS career
 ) AS page

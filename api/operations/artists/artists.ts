@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { looseKey, nameKey } from '../../../db/keys/index.ts';
+import { looseKey, nameKey, searchWords } from '../../../db/keys/index.ts';
+import { searchJson, TOLERATED, VARIANTS } from '../../search/search-text.ts';
 import { count, pageMeta, withheld } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
 import { integer, paging, withSome } from '../parameters.ts';
@@ -9,7 +10,8 @@ import { LONGEST_TEXT } from '../text-length.ts';
 export const artists = operation({
   id: 'searchArtists',
   path: '/v1/artists',
-  summary: 'Artists by name or alias, or the beginning of one of its words; best match first',
+  summary:
+    'Artists by name or alias, or the beginning of one of its words; best match first, then most bookings',
   named: null,
   query: {
     q: z
@@ -17,7 +19,8 @@ export const artists = operation({
       .refine((text) => nameKey(text) !== '', 'must say what to search for')
       .meta({ minLength: 1, maxLength: LONGEST_TEXT, pattern: withSome('\\S') })
       .describe(
-        'A name, an alias or a slug, or how one of their words and what follows it begins (`cox` finds Carl Cox); case, punctuation and marks do not matter. Of names that begin so the first 500 are found.',
+        'A name, an alias or a slug, or how one of their words and what follows it begins (`cox` finds Carl Cox); case, punctuation and marks do not matter. Of names that begin so the first 500 are found. ' +
+          `Words may be in any order. ${TOLERATED}`,
       ),
     limit: integer(1, 100).default(20).describe('Rows of one page.'),
     offset: paging.offset,
@@ -38,7 +41,8 @@ export const artists = operation({
       ),
     })
     .meta({ id: 'ArtistList' }),
-  columns: { slug: 'text', key: 'text', loose: 'text', row_limit: 'int', row_offset: 'int' },
+  columns: { slug: 'text', key: 'text', loose: 'text', search: 'text', row_limit: 'int', row_offset: 'int' },
+  relations: VARIANTS,
   sql: sqlFile('./artists.sql', import.meta.url),
   values: ({ query }) => {
     const key = nameKey(query.q);
@@ -46,6 +50,7 @@ export const artists = operation({
       slug: query.q,
       key,
       loose: looseKey(key),
+      search: searchJson(searchWords(query.q)),
       row_limit: query.limit,
       row_offset: query.offset,
     };

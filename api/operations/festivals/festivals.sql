@@ -1,9 +1,7 @@
--- ask: driver (the filter whose index finds the rows: series, words, year, upcoming, country; all where nothing
--- filters), year, country, series, words (a tsquery of prefixes), whole (the same
--- of whole words), upcoming (true or null), row_limit, row_offset.
--- A branch runs for its own driver only: one plan serves every filter, and each filter has its index. Rows older than
--- the plan opens (`since`) are counted as withheld, and neither listed nor part of the total; by words of the name, where
--- their names have each of them whole (`whole`, a tsquery): prefixes would spell out the archive's index.
+-- filtered: the editions that each row of `ask` filters for (api/filters); row_limit, row_offset. Without a filter (driver
+-- all) the list is read off its index. Rows older than the plan opens (`since`) are counted as withheld, and neither
+-- listed nor part of the total; by words of the name, where their names have each of them whole: prefixes would spell out
+-- the archive's index.
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"total":', found.total, ',"limit":', ask.row_limit, ',"offset":', ask.row_offset, ',"as_of":',
     ask.as_of, ',"withheld":', CASE WHEN found.old > 0 THEN concat('{"rows":', found.old,
@@ -25,28 +23,10 @@ CROSS JOIN LATERAL (
       WHERE place > ask.row_offset AND place <= ask.row_offset + ask.row_limit AND year >= ask.since
     ) AS slugs
   FROM (
-    SELECT slug, year, ask.words IS NULL OR array_to_tsvector(words) @@ ask.whole::tsquery AS is_named,
+    SELECT slug, year, is_named,
       row_number() OVER (ORDER BY year < ask.since, start_date DESC NULLS LAST, slug) AS place
-    FROM (
-      SELECT slug, start_date, year, country, upcoming, words, series_slug
-      FROM edition WHERE ask.driver = 'series' AND series_slug = ask.series
-      UNION ALL
-      SELECT slug, start_date, year, country, upcoming, words, series_slug
-      FROM edition WHERE ask.driver = 'words' AND array_to_tsvector(words) @@ ask.words::tsquery
-      UNION ALL
-      SELECT slug, start_date, year, country, upcoming, words, series_slug
-      FROM edition WHERE ask.driver = 'year' AND year = ask.year
-      UNION ALL
-      SELECT slug, start_date, year, country, upcoming, words, series_slug
-      FROM edition WHERE ask.driver = 'upcoming' AND upcoming
-      UNION ALL
-      SELECT slug, start_date, year, country, upcoming, words, series_slug
-      FROM edition WHERE ask.driver = 'country' AND country = ask.country
-    ) AS candidate
-    WHERE (ask.year IS NULL OR year = ask.year)
-      AND (ask.country IS NULL OR country = ask.country)
-      AND (ask.upcoming IS NULL OR upcoming)
-      AND (ask.words IS NULL OR array_to_tsvector(words) @@ ask.words::tsquery)
+    FROM filtered
+    WHERE filtered.n = ask.n AND ask.driver <> 'all'
   ) AS placed
 ) AS found
 CROSS JOIN LATERAL (

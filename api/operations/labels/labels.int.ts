@@ -31,6 +31,22 @@ describe('labels', () => {
     expect(await labels('?scope=all&limit=1&offset=1')).to.have.length(1);
   });
 
+  const searched: [q: string, found: string[]][] = [
+    ['inner', ['innervoid']],
+    ['INNERVOID', ['innervoid']],
+    ['inervoid', ['innervoid']],
+    ['subvoid', ['subvoid']],
+    ['sbuvoid', ['subvoid']],
+    ['void', []],
+  ];
+  for (const [q, found] of searched)
+    it(`are searched by words of the name: ${q}`, async () => {
+      const rows = await labels(`?scope=all&q=${q}`);
+      expect(rows.map(({ slug }) => slug)).to.deep.equal(found);
+      const board = await labels('?scope=all');
+      for (const row of rows) expect(board).to.deep.include(row);
+    });
+
   for (const scope of ['all', 'upcoming'])
     it(`add up to the bookings that each of them lists (${scope})`, async () => {
       for (const { slug, total_bookings: total } of await labels(`?scope=${scope}`)) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchJson, searchText, TOLERATED, VARIANTS } from '../../search/search-text.ts';
 import { pageMeta, scopeName } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
 import { paging, scope } from '../parameters.ts';
@@ -7,15 +8,19 @@ import { paging, scope } from '../parameters.ts';
 export const labels = operation({
   id: 'listLabels',
   path: '/v1/labels',
-  summary: 'Labels ranked by the counted bookings of their rosters',
+  summary: 'Labels ranked by the counted bookings of their rosters, all or by words of the name',
   named: null,
-  query: { scope, ...paging },
+  query: {
+    scope,
+    ...paging,
+    q: searchText(`Words of the label's name, or beginnings of them, in any order. ${TOLERATED}`),
+  },
   answer: z
     .strictObject({
       meta: z.strictObject({ scope: scopeName, ...pageMeta }),
       labels: z.array(
         z.strictObject({
-          rank: z.int().min(1).describe('Ties share a rank: 1, 1, 3.'),
+          rank: z.int().min(1).describe('Among all labels of the scope. Ties share a rank: 1, 1, 3.'),
           slug: z.string(),
           name: z.string(),
           roster_size: z
@@ -27,7 +32,13 @@ export const labels = operation({
       ),
     })
     .meta({ id: 'LabelList' }),
-  columns: { scope: 'text', row_limit: 'int', row_offset: 'int' },
+  columns: { scope: 'text', search: 'text', row_limit: 'int', row_offset: 'int' },
+  relations: VARIANTS,
   sql: sqlFile('./labels.sql', import.meta.url),
-  values: ({ query }) => ({ scope: query.scope, row_limit: query.limit, row_offset: query.offset }),
+  values: ({ query }) => ({
+    scope: query.scope,
+    search: searchJson(query.q),
+    row_limit: query.limit,
+    row_offset: query.offset,
+  }),
 });

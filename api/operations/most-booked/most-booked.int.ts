@@ -2,13 +2,22 @@ import { expect } from 'chai';
 import { type Served, serve } from '../../../test/api/served.ts';
 
 interface Board {
-  meta: object;
+  meta: { total: number };
   leaderboard: {
     rank: number;
     artist: { slug: string };
     total_bookings: number;
+    first_year: number;
+    last_year: number;
     bookings_url: string;
   }[];
+}
+
+interface Booked {
+  artist: { slug: string };
+  year: number;
+  counted: boolean;
+  upcoming: boolean;
 }
 
 describe('GET /v1/leaderboards/most-booked', () => {
@@ -65,6 +74,51 @@ describe('GET /v1/leaderboards/most-booked', () => {
       const { bookings } = body as { bookings: { counted: boolean }[] };
       expect(bookings.filter(({ counted }) => counted)).to.have.length(total);
     }
+  });
+
+  const filters = [
+    '',
+    'year=2025&',
+    'year=2024&country=DE&',
+    'country=FR&',
+    'genre=House&',
+    'series=sonnentau&',
+  ];
+  for (const filter of filters)
+    for (const scope of ['all', 'upcoming'])
+      it(`counts the bookings that the same filters list (${filter}scope=${scope})`, async () => {
+        const { body } = await served.get(`/v1/bookings?${filter.replace(/&$/, '')}`);
+        const rows = (body as { bookings: Booked[] }).bookings.filter(
+          ({ counted, upcoming }) => counted && (scope === 'all' || upcoming),
+        );
+        const board = (await served.get(`/v1/leaderboards/most-booked?${filter}scope=${scope}`))
+          .body as Board;
+        const own = (slug: string): Booked[] => rows.filter(({ artist }) => artist.slug === slug);
+        expect(board.meta.total).to.equal(new Set(rows.map(({ artist }) => artist.slug)).size);
+        for (const { artist, total_bookings, first_year, last_year, rank } of board.leaderboard) {
+          const years = own(artist.slug).map(({ year }) => year);
+          expect([total_bookings, first_year, last_year]).to.deep.equal([
+            years.length,
+            Math.min(...years),
+            Math.max(...years),
+          ]);
+          const more = board.leaderboard.filter((other) => other.total_bookings > total_bookings);
+          expect(rank, artist.slug).to.equal(more.length + 1);
+        }
+        const paged = board.leaderboard.map(async (_, offset) => {
+          const page = await served.get(
+            `/v1/leaderboards/most-booked?${filter}scope=${scope}&limit=1&offset=${offset}`,
+          );
+          return (page.body as Board).leaderboard;
+        });
+        expect((await Promise.all(paged)).flat()).to.deep.equal(board.leaderboard);
+      });
+
+  it('is of at most one country, genre or series', async () => {
+    const { body } = await served.get('/v1/leaderboards/most-booked?country=DE&genre=Techno&series=x', 400);
+    const { errors } = body as { errors: { param: string; message: string }[] };
+    expect(errors.map(({ param }) => param)).to.deep.equal(['genre', 'series']);
+    expect(errors[0]!.message).to.match(/At most one/);
   });
 
   it('refuses another scope and more than 200 places', async () => {

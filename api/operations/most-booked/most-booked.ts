@@ -1,15 +1,34 @@
 import { z } from 'zod';
+import {
+  editionFilters,
+  filterColumns,
+  filterRelations,
+  filterValues,
+} from '../../filters/edition-filters.ts';
+import type { Fault } from '../../errors/registry.ts';
 import { artistRef, pageMeta, scopeName, yearNumber } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
 import { paging, scope } from '../parameters.ts';
+
+const { year, country, genre, series } = editionFilters;
+
+const ONE_OF = ['country', 'genre', 'series'] as const;
+
+/** A board is of a year, and beside it of one thing more. */
+function atMostOne(query: Readonly<Record<string, unknown>>): Fault[] {
+  const [, ...others] = ONE_OF.filter((name) => query[name] !== undefined);
+  const message = 'At most one of country, genre and series may be given.';
+  return others.map((param) => ({ param, code: 'invalid', message }));
+}
 
 /** `GET /v1/leaderboards/most-booked`: upcoming and all-time answer different questions and are never merged. */
 export const mostBooked = operation({
   id: 'listMostBooked',
   path: '/v1/leaderboards/most-booked',
-  summary: 'Artists by counted bookings: on editions still ahead, or of all time',
+  summary:
+    'Artists by counted bookings: on editions still ahead, or of all time; of a year, and of a country, genre or series',
   named: null,
-  query: { scope, ...paging },
+  query: { scope, ...paging, year, country, genre, series },
   answer: z
     .strictObject({
       meta: z.strictObject({ scope: scopeName, ...pageMeta }),
@@ -28,7 +47,14 @@ export const mostBooked = operation({
       ),
     })
     .meta({ id: 'MostBooked' }),
-  columns: { scope: 'text', row_limit: 'int', row_offset: 'int' },
+  columns: { ...filterColumns, scope: 'text', row_limit: 'int', row_offset: 'int' },
+  relations: filterRelations,
+  check: atMostOne,
   sql: sqlFile('./most-booked.sql', import.meta.url),
-  values: ({ query }) => ({ scope: query.scope, row_limit: query.limit, row_offset: query.offset }),
+  values: ({ query }) => ({
+    ...filterValues(query),
+    scope: query.scope,
+    row_limit: query.limit,
+    row_offset: query.offset,
+  }),
 });

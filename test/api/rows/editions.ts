@@ -3,6 +3,7 @@ import type { EditionRow, LineupEntry } from '../../../projector/fold/editions/t
 import type { CatalogEdition } from '../catalog.ts';
 import { bookingsOf } from './bookings.ts';
 import { UPDATED } from './checkpoint.ts';
+import { groupBy } from './counts.ts';
 
 /** Where every edition is. */
 export const CITY = 'Großstadt "am" Fluß';
@@ -103,3 +104,14 @@ export const historyRow = ({ slug, acts }: CatalogEdition) => ({
     },
   ]),
 });
+
+/** Each series by its editions; the newest gives it its name. */
+export function seriesRows(editions: readonly CatalogEdition[]) {
+  const inOrder = [...editions].sort((a, b) => a.year - b.year || (a.slug < b.slug ? -1 : 1));
+  return [...groupBy(inOrder, ({ series_slug }) => series_slug)].map(([slug, own]) => ({
+    slug,
+    name: own.at(-1)!.name,
+    editions_all: own.length,
+    editions_upcoming: own.filter(({ upcoming }) => upcoming).length,
+  }));
+}

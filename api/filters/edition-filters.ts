@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { countries } from '../../db/index.ts';
+import { cityKey } from '../../db/keys/index.ts';
+import type { Fault } from '../errors/registry.ts';
+import { sqlFile } from '../operations/operation.ts';
+import { day, WITHOUT_NUL, withSome, year } from '../operations/parameters.ts';
+import { LONGEST_TEXT } from '../operations/text-length.ts';
+import { SCENES } from '../operations/vocabularies.ts';
+import { MATCHED } from '../search/search-text.ts';
+
+/** Filters that several lists of editions or of their bookings take (a new one is a line in each export of this file). */
+export const editionFilters = {
+  year: year.optional().describe('Editions of this year.'),
+  country: z
+    .string()
+    // Of two letters alone: a ß would become two.
+    .transform((code) => (/^[a-z]{2}$/i.test(code) ? code.toUpperCase() : code))
+    .refine((code) => countries.has(code), 'must be an ISO 3166-1 alpha-2 country code')
+    .meta({ type: 'string', enum: [...countries] })
+    .optional()
+    .describe('ISO 3166-1 alpha-2, in either case.'),
+  series: z
+    .string()
+    .meta({ maxLength: LONGEST_TEXT, pattern: WITHOUT_NUL })
+    .optional()
+    .describe("A series' slug. One that is not known gives an empty list."),
+  genre: z
+    .string()
+    .transform((name) => GENRES.get(name.toLowerCase()) ?? name)
+    .refine((name) => GENRES.has(name.toLowerCase()), 'must be a genre that /v1/genres lists')
+    .meta({ type: 'string', enum: [...SCENES] })
+    .optional()
+    .describe('A genre that `/v1/genres` lists, in any case: editions whose `genres` have it.'),
+  city: z
+    .string()
+    .transform((name) => cityKey(name) ?? '')
+    .refine((key) => key !== '', 'must hold at least one letter or digit')
+    .meta({
+      type: 'string',
+      minLength: 1,
+      maxLength: LONGEST_TEXT,
+      pattern: withSome('[\\p{L}\\p{M}\\p{N}]'),
+    })
+    .optional()
+    .describe('The whole name of a city; case, punctuation and marks do not matter.'),
+  from: day.optional().describe('Editions that start on this day or later; one without a date is not found.'),
+  to: day.optional().describe('Editions that start on this day or earlier.'),
+  lineup_status: z
+    .enum(['none', 'partial', 'full'], 'must be none, partial or full')
+    .optional()
+    .describe('How much of the lineup is known.'),
+  upcoming: z
+    .enum(['true', 'false'], 'must be true or false')
+    .optional()
+    .describe('`true`: only editions still ahead. `false` is the same as absent.'),
+};
+
+const GENRES: ReadonlyMap<string, string> = new Map(SCENES.map((name) => [name.toLowerCase(), name]));
+
+/** Columns of `ask` that `filtered` reads, beside `since`. */
+export const filterColumns = {
+  driver: 'text',
+  series: 'text',
+  search: 'text',
+  city: 'text',
+  genre: 'text',
+  date_from: 'text',
+  date_to: 'text',
+  year: 'int',
+  upcoming: 'boolean',
+  country: 'text',
+  lineup_status: 'text',
+} as const;
+
+/** The editions that the filters of each row of `ask` match: n, slug, start_date, year, upcoming, is_named. */
+export const filterRelations = { ...MATCHED, filtered: sqlFile('./filtered.sql', import.meta.url) };
+
+type Filters = { readonly [Name in keyof typeof editionFilters]?: z.output<(typeof editionFilters)[Name]> };
+
+/** @param search words of the name as JSON (`searchText`); null where the operation has no `q`, or it is absent. */
+export function filterValues(query: Filters, search: string | null = null) {
+  const filters = {
+    series: query.series ?? null,
+    search,
+    city: query.city ?? null,
+    genre: query.genre ?? null,
+    date_from: query.from ?? null,
+    date_to: query.to ?? null,
+    year: query.year ?? null,
+    upcoming: query.upcoming === 'true' ? true : null,
+    country: query.country ?? null,
+    lineup_status: query.lineup_status ?? null,
+  };
+  // The filter whose index finds the rows: the first given, for the most selective come first.
+  const [first = 'all'] = Object.entries(filters).flatMap(([name, value]) => (value === null ? [] : [name]));
+  return { driver: first.replace(/^date_.*/, 'dates'), ...filters };
+}
+
+/** Filters that contradict each other. */
+export const filterFaults = ({ from, to }: Partial<Filters>): readonly Fault[] =>
+  from !== undefined && to !== undefined && from > to
+    ? [{ param: 'from', code: 'invalid', message: 'from must not be after to.' }]
+    : [];

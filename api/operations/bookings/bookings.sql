@@ -1,0 +1,56 @@
+-- filtered: the editions that each row of `ask` filters for (api/filters); after_date, after_edition, after_artist: the last
+-- row of the page before (after_edition null: the first page); row_limit. Rows go by the edition's start, newest first, its
+-- slug, and the artist's. Editions are read in that order until the page is full. Bookings on editions older than the plan
+-- opens are counted as withheld.
+SELECT ask.n, 200 AS status,
+  concat('{"meta":{"as_of":', ask.as_of, ',"next":', coalesce(page.next, 'null'), ',"withheld":',
+    CASE WHEN hidden.rows > 0 THEN concat('{"rows":', hidden.rows,
+      ',"reason":"older_than_last_calendar_year","plan":"pro"}') ELSE 'null' END,
+    '},"bookings":[', page.rows, ']}') AS body,
+  NULL::int AS total
+FROM ask
+CROSS JOIN LATERAL (
+  SELECT count(*) AS rows
+  FROM filtered
+  JOIN booking ON booking.edition_slug = filtered.slug
+  WHERE filtered.n = ask.n AND filtered.year < ask.since
+) AS hidden
+CROSS JOIN LATERAL (
+  WITH listed AS MATERIALIZED (
+    SELECT edition.start_date, booking.edition_slug, booking.artist_slug, booking.row_json
+    FROM (
+      SELECT slug, start_date
+      FROM filtered
+      WHERE filtered.n = ask.n AND filtered.year >= ask.since
+        AND (
+          ask.after_edition IS NULL
+          OR start_date < ask.after_date::date
+          OR (start_date IS NULL AND ask.after_date IS NOT NULL)
+          OR (start_date IS NOT DISTINCT FROM ask.after_date::date AND slug >= ask.after_edition)
+        )
+      ORDER BY start_date DESC NULLS LAST, slug
+      OFFSET 0
+    ) AS edition
+    CROSS JOIN LATERAL (
+      SELECT edition_slug, artist_slug, row_json
+      FROM booking
+      WHERE booking.edition_slug = edition.slug
+        AND (edition.slug IS DISTINCT FROM ask.after_edition OR booking.artist_slug > ask.after_artist)
+      ORDER BY artist_slug
+      OFFSET 0
+    ) AS booking
+    ORDER BY edition.start_date DESC NULLS LAST, edition.slug, booking.artist_slug
+    LIMIT ask.row_limit + 1
+  ),
+  placed AS (
+    SELECT listed.*, row_number() OVER (ORDER BY start_date DESC NULLS LAST, edition_slug, artist_slug) AS place FROM listed
+  )
+  SELECT
+    string_agg(concat('{"artist":', artist.ref_json, ',', substr(placed.row_json, 2)), ',' ORDER BY placed.place) AS rows,
+    max(to_json(translate(
+      encode(convert_to(json_build_array(start_date, edition_slug, artist_slug)::text, 'UTF8'), 'base64'), E'+/=\n', '-_'
+    ))::text) FILTER (WHERE placed.place = ask.row_limit AND (SELECT count(*) FROM listed) > ask.row_limit) AS next
+  FROM placed
+  JOIN artist ON artist.slug = placed.artist_slug
+  WHERE placed.place <= ask.row_limit
+) AS page

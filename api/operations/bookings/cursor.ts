@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { WITHOUT_NUL } from '../parameters.ts';
+
+/** The last row of a page: the edition's start (null: unknown), its slug, the artist's slug. */
+const place = z.tuple([z.iso.date().nullable(), z.string().min(1), z.string().min(1)]);
+
+const LONGEST = 4_000;
+
+/** `cursor`: where the page before ended, as `meta.next` gives it. */
+export const cursor = z
+  .string()
+  .transform((text) => place.safeParse(decoded(text)).data)
+  .refine((read) => read !== undefined, 'must be `meta.next` of the page before')
+  .meta({ type: 'string', pattern: WITHOUT_NUL, maxLength: LONGEST })
+  .optional()
+  .describe('`meta.next` of the page before, with the same filters. Without it the first page is answered.');
+
+function decoded(text: string): unknown {
+  if (!/^[\w-]+$/.test(text)) return undefined;
+  try {
+    const json = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'base64url'));
+    return json.includes('\\u0000') ? undefined : (JSON.parse(json) as unknown);
+  } catch {
+    return undefined;
+  }
+}
+
+const NEXT = /"next":"([\w-]+)"/;
+
+/** `meta` comes first; a cursor in it is at most so long. */
+export function nextCursor(body: Buffer): { readonly cursor: string } | null {
+  const next = NEXT.exec(body.subarray(0, LONGEST + 200).toString('latin1'))?.[1];
+  return next === undefined ? null : { cursor: next };
+}

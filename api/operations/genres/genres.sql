@@ -1,0 +1,26 @@
+-- vocabulary: each genre with the tags that count for it (a JSON array), in order. Editions of the years that the plan
+-- opens are counted; older ones with a genre are counted as withheld.
+SELECT ask.n, 200 AS status,
+  concat('{"meta":{"as_of":', ask.as_of, ',"withheld":', CASE WHEN hidden.editions > 0 THEN concat('{"rows":',
+      hidden.editions, ',"reason":"older_than_last_calendar_year","plan":"pro"}') ELSE 'null' END,
+    '},"genres":[', listed.rows, ']}') AS body,
+  NULL::int AS total
+FROM ask
+CROSS JOIN LATERAL (
+  SELECT count(*) AS editions FROM edition WHERE year < ask.since AND cardinality(genres) > 0
+) AS hidden
+CROSS JOIN LATERAL (
+  SELECT string_agg(
+    concat('{"genre":', to_json(vocabulary.genre), ',"tags":', vocabulary.tags, ',"editions":',
+      coalesce(own.editions, 0), '}'),
+    ',' ORDER BY vocabulary.place
+  ) AS rows
+  FROM vocabulary
+  LEFT JOIN (
+    SELECT genre, count(*) AS editions
+    FROM edition
+    CROSS JOIN LATERAL unnest(edition.genres) AS genre
+    WHERE year >= ask.since
+    GROUP BY genre
+  ) AS own ON own.genre = vocabulary.genre
+) AS listed

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { count, country, pageMeta, withheld, yearNumber } from '../fields.ts';
+import { operation, sqlFile } from '../operation.ts';
+import { paging } from '../parameters.ts';
+
+/** `GET /v1/series`: festivals across their years. */
+export const series = operation({
+  id: 'listSeries',
+  path: '/v1/series',
+  summary: 'Series (festivals across their years) by slug, with how many editions each has',
+  named: null,
+  query: paging,
+  answer: z
+    .strictObject({
+      meta: z.strictObject({ ...pageMeta, withheld }),
+      series: z.array(
+        z
+          .strictObject({
+            slug: z.string().describe('What the parameter `series` of other operations takes.'),
+            name: z.string().describe('As its newest edition gives it.'),
+            editions: z
+              .int()
+              .min(1)
+              .describe(
+                "Editions of the years that the key's plan opens: `/v1/festivals?series=` lists them.",
+              ),
+            upcoming_editions: count.describe('Of these, editions still ahead.'),
+            first_year: yearNumber,
+            last_year: yearNumber,
+            countries: z.array(country).describe('Countries of these editions, each once.'),
+          })
+          .meta({ id: 'Series' }),
+      ),
+    })
+    .meta({ id: 'SeriesList' }),
+  columns: { row_limit: 'int', row_offset: 'int' },
+  sql: sqlFile('./series.sql', import.meta.url),
+  values: ({ query }) => ({ row_limit: query.limit, row_offset: query.offset }),
+});

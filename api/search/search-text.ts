@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { searchWords } from '../../db/keys/index.ts';
+import { sqlFile } from '../operations/operation.ts';
+import { withSome } from '../operations/parameters.ts';
+import { LONGEST_TEXT } from '../operations/text-length.ts';
+
+const MAX_WORDS = 20;
+
+/** What a search tolerates, for descriptions. */
+export const TOLERATED =
+  'Where nothing is found so, one letter may be missing, added, wrong or swapped with the next in each word of at least four (in up to four words).';
+
+/** `q` of lists that are searched by words: its folded words. */
+export const searchText = (description: string) =>
+  z
+    .string()
+    .transform(searchWords)
+    .refine((words) => words.length > 0, 'must hold at least one letter or digit')
+    .refine((words) => words.length <= MAX_WORDS, `must hold at most ${MAX_WORDS} words`)
+    .meta({ minLength: 1, maxLength: LONGEST_TEXT, pattern: withSome('[\\p{L}\\p{M}\\p{N}]') })
+    .optional()
+    .describe(`${description} At most ${MAX_WORDS} words.`);
+
+/** A search as the statements read it: its words as a JSON array. */
+export const searchJson = (words: readonly string[] | undefined): string | null =>
+  words === undefined ? null : JSON.stringify(words);
+
+/** What each word of `ask.search` may mean: n, place, text. */
+export const VARIANTS = { variant: sqlFile('./variants.sql', import.meta.url) };
+
+/** The search of each row of `ask` over names of editions, as text search queries. */
+export const MATCHED = { ...VARIANTS, matched: sqlFile('./matched-editions.sql', import.meta.url) };

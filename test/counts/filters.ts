@@ -1,0 +1,133 @@
+import { cityKey } from '../../db/keys/index.ts';
+import {
+  type BoardRow,
+  type BookingRow,
+  type Catalog,
+  countedIn,
+  type EditionRow,
+  type Named,
+} from './answers.ts';
+import { expectedBoard } from './boards.ts';
+import { byBytes, type Findings } from './findings.ts';
+import { eachOf, type Reader } from './reader.ts';
+
+type ListedBooking = BookingRow & { readonly artist: Named };
+
+/** What a filter keeps: its parameters, and whether an edition passes. */
+interface Filter {
+  readonly query: string;
+  readonly passes: (row: EditionRow) => boolean;
+}
+
+/** Boards, rows of bookings, series and genres against the editions that each filter lists. */
+export async function checkFiltered(catalog: Catalog, reader: Reader, findings: Findings): Promise<void> {
+  const boards = [
+    ...filtersBy(catalog, 'year', ({ year }) => [String(year)]),
+    ...filtersBy(catalog, 'country', ({ country }) => [country ?? '']),
+    ...filtersBy(catalog, 'series', ({ series_slug }) => [series_slug]),
+    ...filtersBy(catalog, 'genre', ({ genres }) => genres),
+  ];
+  await eachOf(boards, (filter) => checkBoard(filter, catalog, reader, findings));
+  const lists = [
+    ...filtersBy(catalog, 'genre', ({ genres }) => genres),
+    ...filtersBy(catalog, 'lineup_status', ({ lineup_status: status }) => [status]),
+    ...filtersBy(catalog, 'city', ({ city }) => [city === null ? '' : (cityKey(city) ?? '')]),
+    ...years(catalog),
+  ];
+  await eachOf(lists, (filter) => checkEditions(filter, catalog, reader, findings));
+  const all = { query: '', passes: () => true };
+  const some = [...filtersBy(catalog, 'country', ({ country }) => [country ?? '']), ...years(catalog)];
+  await eachOf([all, ...some], (filter) => checkBookings(filter, catalog, reader, findings));
+  await checkSeries(catalog, reader, findings);
+  await checkGenres(catalog, reader, findings);
+}
+
+function filtersBy(
+  { rows }: Catalog,
+  name: string,
+  valuesOf: (row: EditionRow) => readonly string[],
+): Filter[] {
+  const values = new Set(rows.flatMap(valuesOf).filter((value) => value !== ''));
+  return [...values].map((value) => ({
+    query: `${name}=${encodeURIComponent(value)}`,
+    passes: (row) => valuesOf(row).includes(value),
+  }));
+}
+
+/** Editions that start in each year. */
+const years = ({ rows }: Catalog): Filter[] =>
+  [...new Set(rows.flatMap(({ start_date: start }) => start?.slice(0, 4) ?? []))].map((year) => ({
+    query: `from=${year}-01-01&to=${year}-12-31`,
+    passes: ({ start_date: start }) => start?.startsWith(year) ?? false,
+  }));
+
+async function checkEditions(
+  filter: Filter,
+  { rows }: Catalog,
+  reader: Reader,
+  findings: Findings,
+): Promise<void> {
+  const listed = await reader.pages<EditionRow>(`/v1/festivals?${filter.query}`, 'editions');
+  findings.same(`/v1/festivals?${filter.query}`, listed.rows, rows.filter(filter.passes));
+}
+
+async function checkBoard(
+  filter: Filter,
+  catalog: Catalog,
+  reader: Reader,
+  findings: Findings,
+): Promise<void> {
+  const path = `/v1/leaderboards/most-booked?scope=all&${filter.query}`;
+  const { rows, totals } = await reader.pages<BoardRow>(path, 'leaderboard');
+  const kept = within(filter, catalog);
+  const expected = expectedBoard(catalog, (bookings) =>
+    countedIn(bookings, 'all').filter(({ edition_slug: slug }) => kept.has(slug)),
+  );
+  findings.same(path, rows, expected);
+  findings.same(`${path}: totals`, [...new Set(totals)], [expected.length]);
+}
+
+const within = ({ passes }: Filter, { rows }: Catalog): ReadonlySet<string> =>
+  new Set(rows.filter(passes).map(({ slug }) => slug));
+
+async function checkBookings(
+  filter: Filter,
+  catalog: Catalog,
+  reader: Reader,
+  findings: Findings,
+): Promise<void> {
+  const rows: ListedBooking[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const path = `/v1/bookings?${[filter.query, cursor].filter((part) => part !== '').join('&')}`;
+    const page: { meta: { next: string | null }; bookings: ListedBooking[] } = await reader.get(path);
+    rows.push(...page.bookings);
+    cursor = page.meta.next === null ? null : `cursor=${page.meta.next}`;
+  }
+  const kept = within(filter, catalog);
+  const expected = [...catalog.artists.values()].flatMap(({ artist, bookings }) =>
+    bookings.filter(({ edition_slug: slug }) => kept.has(slug)).map((row) => ({ artist, ...row })),
+  );
+  findings.same(`/v1/bookings?${filter.query}`, rows, expected.sort(inListOrder));
+}
+
+const inListOrder = (a: ListedBooking, b: ListedBooking): number =>
+  byBytes(b.start_date ?? '', a.start_date ?? '') ||
+  byBytes(a.edition_slug, b.edition_slug) ||
+  byBytes(a.artist.slug, b.artist.slug);
+
+async function checkSeries({ rows }: Catalog, reader: Reader, findings: Findings): Promise<void> {
+  const listed = await reader.pages<{ slug: string; editions: number }>('/v1/series', 'series');
+  const expected = new Map<string, number>();
+  for (const { series_slug: slug } of rows) expected.set(slug, (expected.get(slug) ?? 0) + 1);
+  findings.same(
+    '/v1/series',
+    listed.rows.map(({ slug, editions }) => [slug, editions]),
+    [...expected].sort(([a], [b]) => byBytes(a, b)),
+  );
+}
+
+async function checkGenres({ rows }: Catalog, reader: Reader, findings: Findings): Promise<void> {
+  const { genres } = await reader.get<{ genres: { genre: string; editions: number }[] }>('/v1/genres');
+  for (const { genre, editions } of genres)
+    findings.same(`/v1/genres: ${genre}`, editions, rows.filter((row) => row.genres.includes(genre)).length);
+}
