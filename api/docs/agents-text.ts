@@ -6,6 +6,7 @@ import { templateOf } from '../openapi/openapi.ts';
 import { tierWords } from '../openapi/tier-words.ts';
 import type { Described } from '../operations/operation.ts';
 import { CREDIT_LINE, PLACEHOLDER_URL } from './guide.ts';
+import { unescaped } from './escaped.ts';
 import { type Schema, typeWords } from './shapes.ts';
 
 interface Parameter {
@@ -67,4 +68,4 @@ ${parameters.map(parameterText).join('')}`;
 const parameterText = ({ name, required, description = '', schema }: Parameter): string =>
   `- \`${name}\` (${typeMarkdown(schema)}${required ? ', required' : ''}): ${description}\n`;
 
-const typeMarkdown = (schema: Schema): string => typeWords(schema).replaceAll(/<\/?code>/g, '`');
+const typeMarkdown = (schema: Schema): string => unescaped(typeWords(schema).replaceAll(/<\/?code>/g, '`'));
