@@ -3,7 +3,6 @@ import type { EditionRow, LineupEntry } from '../../../projector/fold/editions/t
 import type { CatalogEdition } from '../catalog.ts';
 import { bookingsOf } from './bookings.ts';
 import { UPDATED } from './checkpoint.ts';
-import { groupBy } from './counts.ts';
 
 /** Where every edition is. */
 export const CITY = 'Großstadt "am" Fluß';
@@ -104,14 +103,3 @@ export const historyRow = ({ slug, acts }: CatalogEdition) => ({
     },
   ]),
 });
-
-/** Each series by its editions; the newest gives it its name. */
-export function seriesRows(editions: readonly CatalogEdition[]) {
-  const inOrder = [...editions].sort((a, b) => a.year - b.year || (a.slug < b.slug ? -1 : 1));
-  return [...groupBy(inOrder, ({ series_slug }) => series_slug)].map(([slug, own]) => ({
-    slug,
-    name: own.at(-1)!.name,
-    editions_all: own.length,
-    editions_upcoming: own.filter(({ upcoming }) => upcoming).length,
-  }));
-}

@@ -4,7 +4,7 @@ import { addressesOf, artistRow, namesOf, wordsOf } from './artists.ts';
 import { arcYears, bookingRow, bookingsOf } from './bookings.ts';
 import { checkpoint } from './checkpoint.ts';
 import { coverageRows, genres, groupBy, histogram } from './counts.ts';
-import { editionRow, historyRow, seriesRows } from './editions.ts';
+import { editionRow, historyRow } from './editions.ts';
 import { labelRows } from './labels.ts';
 import { seriesRows } from './series.ts';
 
