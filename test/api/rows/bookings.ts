@@ -1,5 +1,5 @@
 import type { CatalogEdition } from '../catalog.ts';
-import { CITY } from './editions.ts';
+import { CITY } from './city.ts';
 
 export interface Booked {
   readonly artist: string;

@@ -3,9 +3,7 @@ import type { EditionRow, LineupEntry } from '../../../projector/fold/editions/t
 import type { CatalogEdition } from '../catalog.ts';
 import { bookingsOf } from './bookings.ts';
 import { UPDATED } from './checkpoint.ts';
-
-/** Where every edition is. */
-export const CITY = 'Großstadt "am" Fluß';
+import { CITY } from './city.ts';
 
 export function editionRow(edition: CatalogEdition, names: ReadonlyMap<string, string>) {
   const { slug, series_slug, name, year, country = null, start_date = null, acts } = edition;

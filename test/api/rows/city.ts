@@ -1,0 +1,2 @@
+/** Where every edition is. */
+export const CITY = 'Großstadt "am" Fluß';
