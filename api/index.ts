@@ -40,11 +40,11 @@ export interface ApiOptions {
   readonly limits?: Partial<ApiLimits>;
   /** The database's clock where it is left out. */
   readonly now?: () => Date;
-  /** What descriptions and the 403 say of this installation. */
+  /** Facts of this installation for descriptions and the 403. */
   readonly site?: Site;
   /** Why the program around it is not ready although the API is; null when it is. Asked for `/readyz` only. */
   readonly gate?: () => string | null;
-  /** Hears of answers and statements as they happen. */
+  /** Called with each answer and each statement. */
   readonly watch?: ApiWatch;
 }
 

@@ -179,7 +179,7 @@ async function openBilled(
   });
 }
 
-// A line for each batch would bury the others. What an operator should look at is a warning.
+// A line for each batch would hide the others. What an operator should look at is a warning.
 const LEVELS: Readonly<Partial<Record<ProjectorEvent['kind'], 'debug' | 'warn'>>> = {
   applied: 'debug',
   building: 'debug',

@@ -1,4 +1,4 @@
--- Who asks: $1 keyed hashes as hex, $2 how many requests of this statement bear each, $3 the oldest year of the Standard
+-- Who asks: $1 keyed hashes as hex, $2 how many requests of this statement have each, $3 the oldest year of the Standard
 -- window, $4 the default ceiling. One row for each whose key is in use and whose subscription is in force now.
 -- since: the oldest year that its plan opens; seen: requests of this month before this statement, or fewer.
 SELECT given.n::int AS n, given.requests, organization.id AS organization_id, period.plan,

@@ -1,6 +1,6 @@
 -- Lets in as many of each caller's requests as are left of its month, durably, and counts them: `charged` of them,
 -- numbered up to `requests`. The row's lock makes processes take turns (in the order of organizations, so that none waits
--- for another in a ring); whoever waited goes on from the newest count. Of a spent month nothing is
+-- for another in a ring); a statement that waited continues from the newest count. Of a spent month nothing is
 -- written, nor for a caller whose requests were all counted before.
 INSERT INTO accounts.usage AS spent (organization_id, month, requests, charged)
 SELECT organization_id, month, least(requests, ceiling), least(requests, ceiling)

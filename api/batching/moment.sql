@@ -2,7 +2,7 @@
 -- in every answer of a checkpoint.
 -- version: where the read tables stand. They are a function of the log before `position` as of `as_of_instant`, and
 -- every transaction that writes them writes the checkpoint (`xmin`: which one did last), so that what was read at a
--- version need not be read again while it stands. Null where there is no checkpoint.
+-- version need not be read again while it is unchanged. Null where there is no checkpoint.
 SELECT coalesce(to_json(greatest(last_event_time COLLATE "C", opened.visible_from))::text, 'null') AS as_of,
   CASE WHEN position IS NOT NULL THEN concat(position, ' ', as_of_instant, ' ', checkpoint.xmin) END AS version
 FROM (SELECT) AS always

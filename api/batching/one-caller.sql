@@ -1,6 +1,6 @@
--- caller.sql, charged.sql and standing.sql in one, for requests of one caller who asks for nothing that is to be read:
--- $1 its keyed hash as hex, $2 how many requests bear it, $3 the oldest year of the Standard window, $4 the default
--- ceiling. Most statements are this one, and it costs little more than half. One row as in standing.sql; none where the
+-- caller.sql, charged.sql and quota-status.sql in one, for requests of one caller who asks for nothing that is to be read:
+-- $1 its keyed hash as hex, $2 how many requests have it, $3 the oldest year of the Standard window, $4 the default
+-- ceiling. Most statements are this one, and it costs little more than half. One row as in quota-status.sql; none where the
 -- key is not in use, the month is spent or has only begun: the other statement knows.
 WITH caller AS MATERIALIZED (
   SELECT organization.id, period.plan, coalesce(organization.ceiling, $4::bigint) AS ceiling, clock.month,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countries } from '../../db/index.ts';
 import { cityKey } from '../../db/keys/index.ts';
-import type { Fault } from '../errors/registry.ts';
+import type { Fault } from '../errors/index.ts';
 import { sqlFile } from '../operations/operation.ts';
 import { day, WITHOUT_NUL, withSome, year } from '../operations/parameters.ts';
 import { LONGEST_TEXT } from '../operations/text-length.ts';

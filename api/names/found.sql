@@ -4,7 +4,7 @@
 -- without a booking stand back where anybody has one. Who is neither booked nor reported by identity data is not found.
 -- matched_on, slug, artist_name, artist_ref, identity_json: of the one who is meant, else null; candidates: a JSON array where
 -- several are, or several inherited a former slug, with what the key's window shows of them; new_slug: where a permanent or
--- a former address leads; near: where nobody is found, a JSON array of [key, name, slug] on both sides of the key.
+-- a former address leads; near: where no artist is found, a JSON array of [key, name, slug] on both sides of the key.
 SELECT ask.*,
   CASE WHEN owner.slug IS NOT NULL THEN 'slug' ELSE named.matched_on END AS matched_on,
   coalesce(owner.slug, artist.slug) AS slug,

@@ -1,4 +1,4 @@
--- Readers see generation $1 from this transaction's commit on, and are told.
+-- Readers see generation $1 from this transaction's commit on, and are notified.
 WITH shown AS (
   INSERT INTO control.live (generation) VALUES ($1)
   ON CONFLICT (one) DO UPDATE SET generation = excluded.generation

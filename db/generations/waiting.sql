@@ -1,4 +1,4 @@
--- How many APIs of this database are not ready yet for generation $1: the session that watches for each says so by its
+-- How many APIs of this database are not ready yet for generation $1: the session that watches for each shows it by its
 -- name.
 SELECT count(*)::int AS waiting
 FROM pg_stat_activity

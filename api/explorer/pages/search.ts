@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { countries } from '../../../db/countries.ts';
+import { countries } from '../../../db/index.ts';
 import { artists } from '../../operations/artists/artists.ts';
 import { festivals } from '../../operations/festivals/festivals.ts';
 import { labels } from '../../operations/labels/labels.ts';

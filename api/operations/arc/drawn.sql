@@ -1,4 +1,4 @@
--- Each row of found (api/names) with the arc of whoever is meant: the fields of the answer after `artist`, as JSON. Years
+-- Each row of found (api/names) with the arc of the artist: the fields of the answer after `artist`, as JSON. Years
 -- run from the first to the last with a counted booking, zeros included. Peak: the year with most bookings, of several the
 -- first. Breakthrough: the first year with at least three bookings and at least twice as many as in any year before.
 SELECT found.*,

@@ -1,5 +1,5 @@
 -- ask: after (the number of the last change that is known; null: only a token is answered), row_limit. Where what
--- follows `after` was forgotten, or never was, a single `reset` says so.
+-- follows `after` was forgotten, or never was, a single `reset` is returned.
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"as_of":', ask.as_of, ',"next":"', coalesce(page.last, stands.newest), '","more":',
     to_json(coalesce(page.last < stands.newest, false)), '},"changes":[',

@@ -5,7 +5,7 @@ import {
   filterRelations,
   filterValues,
 } from '../../filters/edition-filters.ts';
-import type { Fault } from '../../errors/registry.ts';
+import type { Fault } from '../../errors/index.ts';
 import { artistRef, pageMeta, scopeName, yearNumber } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
 import { paging, scope } from '../parameters.ts';

@@ -28,7 +28,7 @@ CROSS JOIN LATERAL (
   FROM (
     SELECT id, subject, greatest(time, visible_from) AS at, position
     FROM correction
-    -- Nobody learns of an embargo's word before its end, nor of an edition that waits for it alone.
+    -- A statement under an embargo stays hidden until its end, and so does an edition that waits for it alone.
     WHERE position >= kept.position
       AND (visible_from IS NULL OR visible_from <= (
         SELECT to_char(as_of_instant AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') FROM checkpoint

@@ -1,4 +1,4 @@
--- Ends the session that holds the lock of job $2 and has not said for $3 milliseconds that it is alive; $1 the lock of
+-- Ends the session that holds the lock of job $2 and has shown no sign of life for $3 milliseconds; $1 the lock of
 -- all scheduled work. A process that sleeps must not keep a job for ever.
 SELECT pg_terminate_backend(pg_locks.pid) AS ended
 FROM pg_locks

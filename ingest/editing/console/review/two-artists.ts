@@ -1,4 +1,4 @@
-import { statement } from '../../../../db/statement.ts';
+import { statement } from '../../../../db/index.ts';
 import type { ReviewItem } from '../../corrections/index.ts';
 import { factsTable } from '../page/facts.ts';
 import { html, type Html } from '../page/html.ts';

@@ -1,4 +1,4 @@
-import { statement } from '../../../../db/statement.ts';
+import { statement } from '../../../../db/index.ts';
 import { latestImports, type ListedImport } from '../../../import/index.ts';
 import { subjectName, subjectPath } from '../correction/subjects.ts';
 import type { ConsoleDeps } from '../deps.ts';
