@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { description } from '../../api/documents/index.ts';
+import { misorderedFields } from './field-order.ts';
 
 interface Header {
   readonly required: boolean;
@@ -60,7 +61,10 @@ function headerFaults({ headers }: Response, seen: Seen): string[] {
 function bodyFaults({ content }: Response, at: string, { headers, body }: Seen): string[] {
   const type = (headers['content-type'] ?? '').split(';')[0]!;
   if (content[type] === undefined) return [`${type} is an undescribed type`];
-  return body === null ? [] : faultsOf(`${at}/content/${escaped(type)}/schema`, body);
+  if (body === null) return [];
+  const pointer = `${at}/content/${escaped(type)}/schema`;
+  const find = (ref: string): object => lookUp(ref.slice(1)) as object;
+  return [...faultsOf(pointer, body), ...misorderedFields(body, lookUp(pointer) as object, find)];
 }
 
 function faultsOf(pointer: string, value: unknown): string[] {
