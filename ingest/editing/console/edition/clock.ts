@@ -1,7 +1,8 @@
 import { FESTIVAL_DAY_STARTS } from '../../../events/index.ts';
 
 /** Minutes since midnight, of `HH:MM`. */
-const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+export const minutesOf = (clock: string): number =>
+  Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 const DAY_STARTS = minutesOf(FESTIVAL_DAY_STARTS);
 const MINUTES_A_DAY = 24 * 60;

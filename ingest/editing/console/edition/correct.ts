@@ -13,6 +13,7 @@ import { notFound, type Reply, type PageRequest } from '../page-request.ts';
 import { freshState } from '../subject/correct.ts';
 import { editionReply } from './show.ts';
 import { followSet } from './follow-set.ts';
+import { withPickedSets } from './picked-sets.ts';
 import { readEdition } from './read.ts';
 import { waitingOf } from './waiting.ts';
 import { type Drafted, draftOfSet } from './set-draft.ts';
@@ -47,7 +48,8 @@ function wordsOf(draft: Stated, slug: string): Worded {
 type Stated = (Drafted | DraftedTool) & { readonly ok: true };
 
 /** Saves a form of the edition's page. A set's form is for the set wherever others moved it since. */
-export async function correctEdition(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
+export async function correctEdition(deps: ConsoleDeps, given: PageRequest): Promise<Reply> {
+  const visit = await withPickedSets(deps, given);
   const stated = read(visit);
   if (!stated.ok) return again(deps, visit, stated.faults, nothing, 422);
   const sent = await send(deps, visit, stated.request);
@@ -115,7 +117,7 @@ const isNoFestival = (operation: EditionOperation): boolean =>
 
 /** What a form would change: a part for a script, else the page with its panel. */
 export async function previewEdition(deps: ConsoleDeps, sent: PageRequest): Promise<Reply> {
-  const given = withIntent(sent);
+  const given = await withPickedSets(deps, withIntent(sent));
   const followed = await followSet(deps, given);
   const visit = followed.kind === 'changed' ? followed.visit : given;
   if (followed.kind === 'gone') return visit.partial ? unfinished({ '': GONE }) : goneReply(deps, visit);
@@ -184,5 +186,6 @@ async function formReply(
   const state = { ...freshState(visit, base), typed: fields, faults, preview };
   const tool = TOOLS.find((name) => name === fields['form']) ?? null;
   const waiting = await waitingOf(deps, view);
-  return editionReply(visit, view, { status, state, tool, waiting, set: fields['set'] ?? null });
+  const bulk = fields['form'] === 'bulk' ? { bulk: { state, ticked: new Set(visit.all['pick'] ?? []) } } : {};
+  return editionReply(visit, view, { status, state, tool, waiting, set: fields['set'] ?? null, ...bulk });
 }

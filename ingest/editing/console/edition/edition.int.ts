@@ -73,4 +73,37 @@ describe('the page of an edition', function () {
     expect(textOf(page.slice(row)).indexOf('Live after')).to.be.greaterThan(0);
     expect(textOf(page.slice(0, row))).not.to.contain('Live after');
   });
+
+  it('filters the list, and offers time, stage and status of a set in its row', async () => {
+    const filtered = await ann.get(`${AT}?filter=main+ada`);
+    expect(filtered.match(/<tr\s+id="set-/g)).to.have.length(1);
+    const address = /hx-get="([^"]+\/cells)"/.exec(filtered)![1]!;
+    const row = await ann.get(`${address}?start=19:30&stage=Garden`);
+    expect(row)
+      .to.match(/name="start"[^>]*value="19:30"/)
+      .and.to.match(/name="stage"[^>]*value="Garden"/);
+    const names = ['form', 'set', 'seen', 'base', 'credit', 'day', 'acts', 'role'];
+    const fields = Object.fromEntries(names.map((name) => [name, valueIn(row, name)]));
+    const preview = { ...fields, start: '19:30', end: '22:00', stage: 'Garden', status: 'confirmed' };
+    expect(textOf(await ann.part(`${AT}/corrections/preview`, preview)))
+      .to.contain('stage Main → Garden')
+      .and.to.contain('start 20:00 → 19:30');
+  });
+
+  it('changes several selected sets at once, and keeps the ticks of a refused form', async () => {
+    const page = await ann.get(AT);
+    const keys = [...page.matchAll(/name="pick"\s+value="([^"]+)"/g)].map(([, key]) => key!);
+    const fields = { form: 'bulk', base: valueIn(page, 'base'), change: 'move', pick: keys.slice(0, 2) };
+    const refused = await ann.post(`${AT}/corrections`, fields);
+    expect(refused.status).to.equal(422);
+    expect(refused.text).to.contain('Enter a stage or choose a day.');
+    expect(refused.text.match(/aria-label="Select [^"]*"\s+checked/g)).to.have.length(2);
+    const moved = { ...fields, stage: 'Meadow' };
+    expect(textOf(await ann.part(`${AT}/corrections/preview`, moved))).to.contain('Meadow');
+    const saved = await ann.post(`${AT}/corrections`, moved);
+    expect(saved.status, textOf(saved.text)).to.equal(303);
+    expect((await ann.get(AT)).match(/<td class="stage">Meadow</g)).to.have.length(2);
+    const stale = await ann.post(`${AT}/corrections`, moved);
+    expect(textOf(stale.text)).to.contain('One of the selected sets has changed.');
+  });
 });

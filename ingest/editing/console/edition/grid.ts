@@ -1,7 +1,7 @@
 import type { ShownSet } from '../../corrections/index.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted, dayInFull } from '../page/words.ts';
-import { clockOf } from './clock.ts';
+import { clockOf, minutesOf } from './clock.ts';
 import { keyOf } from './shown.ts';
 import { MOST_STAGES, type Placed, type Timetable, timetablesOf } from './timetable.ts';
 
@@ -12,7 +12,11 @@ const HUES = 8;
 export function timetable(sets: readonly ShownSet[], slug: string): Html {
   const tables = timetablesOf(sets);
   if (tables.length === 0) return html`<p class="empty">No set has a time yet.</p>`;
-  return html`${tables.map((table) => dayGrid(table, slug))}`;
+  return html`<p class="unseen" id="timetable-status" role="status"></p>
+    <p class="hint scripted-only">
+      Drag a set to another time or stage, or press Alt with an arrow key, then Enter.
+    </p>
+    ${tables.map((table) => dayGrid(table, slug))}`;
 }
 
 function dayGrid({ day, stages, hours, placed, lines }: Timetable, slug: string): Html {
@@ -29,7 +33,9 @@ function dayGrid({ day, stages, hours, placed, lines }: Timetable, slug: string)
         <div class="corner"></div>
         ${stages.map(
           (stage, i) =>
-            html`<div class="head c${i} hue${i % HUES}">${stage === '' ? 'No stage' : stage}</div>`,
+            html`<div class="head c${i} hue${i % HUES}" data-stage="${stage}">
+              ${stage === '' ? 'No stage' : stage}
+            </div>`,
         )}
         ${hours.map(({ clock, line }) => html`<div class="hour r${line} n12"><span>${clock}</span></div>`)}
         ${placed.map((one) => block(one, slug))}
@@ -45,6 +51,10 @@ function block({ set, column, from, lines, abreast, lane }: Placed, slug: string
   return html`<a
     class="block c${column} r${from} n${lines} hue${column % HUES}${lines < 7 ? ' short' : ''}${abreast > 1 ? ` abreast${abreast} lane${lane}` : ''}"
     href="/console/editions/${slug}?set=${key}#set-${key}"
+    data-key="${key}"
+    data-column="${String(column)}"
+    data-lines="${String(lines)}"
+    data-minutes="${String(minutesOf(clockOf(set.start!)))}"
     title="${set.credit}, ${time}"
     ><b>${set.credit}</b> <span>${time}${set.set_type === 'live' ? html` · live` : nothing}</span></a
   >`;

@@ -2,6 +2,7 @@ import type { ShownSet } from '../../corrections/index.ts';
 import { chip } from '../page/chip.ts';
 import { html, type Html, joined, nothing } from '../page/html.ts';
 import { counted, dayInFull } from '../page/words.ts';
+import { pickBox } from './bulk-form.ts';
 import { clockOf } from './clock.ts';
 import { keyOf, roleOf } from './shown.ts';
 
@@ -12,6 +13,8 @@ export interface ListOptions {
   readonly open: { readonly key: string; readonly form: Html } | null;
   /** The set that was just saved, and the notice about it. */
   readonly corrected: { readonly key: string; readonly notice: Html } | null;
+  /** Keys of the sets that are selected. */
+  readonly ticked: ReadonlySet<string>;
 }
 
 /** All sets of an edition by day, each with the way into its form. */
@@ -49,15 +52,19 @@ const dayTable = (day: string | null, sets: readonly ShownSet[], options: ListOp
           if (options.open?.key === key) return openRow(key, options.open.form);
           const { corrected } = options;
           return corrected?.key === key
-            ? html`${setRow(set, options.slug, { left: true })} ${noticeRow(corrected.notice)}`
-            : setRow(set, options.slug, { left: false });
+            ? html`${setRow(set, options.slug, { left: true, ticked: false })} ${noticeRow(corrected.notice)}`
+            : setRow(set, options.slug, { left: false, ticked: options.ticked.has(key) });
         })}
       </tbody>
     </table>
   </section>`;
 
 /** One set to be read. `left`: the focus goes back to it. */
-export function setRow(set: ShownSet, slug: string, { left }: { readonly left: boolean }): Html {
+export function setRow(
+  set: ShownSet,
+  slug: string,
+  { left, ticked }: { readonly left: boolean; readonly ticked: boolean },
+): Html {
   const key = keyOf(set);
   const at = `/console/editions/${slug}`;
   return html`<tr
@@ -66,7 +73,7 @@ export function setRow(set: ShownSet, slug: string, { left }: { readonly left: b
     class="${set.status === 'confirmed' ? '' : 'off'}"
     ${left ? html`data-left` : nothing}
   >
-    <td class="time">${timeOf(set)}</td>
+    <td class="time">${pickBox(key, set.credit, ticked)} ${quickLink(set, at, key)}</td>
     <td class="stage">${set.stage ?? html`<span class="unknown">no stage</span>`}</td>
     <td class="who">${credit(set)}</td>
     <td class="remarks">${remarks(set)}</td>
@@ -89,6 +96,19 @@ const noticeRow = (notice: Html): Html =>
   html`<tr class="notice-row">
     <td colspan="5">${notice}</td>
   </tr>`;
+
+/** The time leads to the row's fields for time, stage and status; without a script to the whole form. */
+const quickLink = (set: ShownSet, at: string, key: string): Html =>
+  html`<a
+    class="quick"
+    data-quick
+    href="${at}?set=${key}#set-${key}"
+    hx-get="${at}/sets/${key}/cells"
+    hx-target="#set-${key}"
+    hx-swap="outerHTML"
+    title="Change time, stage and status"
+    >${timeOf(set)}<span class="unseen">, change time, stage and status of ${set.credit}</span></a
+  >`;
 
 export const openRow = (key: string, form: Html): Html =>
   html`<tr id="set-${key}" data-row class="open">

@@ -2,6 +2,8 @@ import type { Correction } from '../../corrections/index.ts';
 import { chip } from '../page/chip.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted, dayInFull, localMoment, moment } from '../page/words.ts';
+import { bulkForm } from './bulk-form.ts';
+import { filterBox, filteredSets } from './filter.ts';
 import { timetable } from './grid.ts';
 import { setList } from './list.ts';
 import type { EditionView } from './read.ts';
@@ -27,6 +29,10 @@ export interface EditionPage {
   readonly notice: Html;
   /** The set that the notice is about, by its key; null: it stands above the page. */
   readonly at: string | null;
+  /** The form for several sets as it was sent, with its ticks; null: a fresh one. */
+  readonly bulk: { readonly state: FormState; readonly ticked: ReadonlySet<string> } | null;
+  /** The text by which the list is filtered. */
+  readonly filter: string;
   /** What readers do not see yet. */
   readonly waiting: readonly Correction[];
   /** True if the editor may set completeness and the precedence of sources. */
@@ -35,7 +41,7 @@ export interface EditionPage {
 
 /** An edition: its facts, its timetable, its sets with their forms, and further corrections. */
 export function editionPage(page: EditionPage): Html {
-  const { view, choices, set, tool, state, fresh, notice, at, waiting, admin } = page;
+  const { view, choices, set, tool, state, fresh, notice, at, waiting, admin, bulk, filter } = page;
   const { row, sets } = view;
   const open = sets.find((one) => keyOf(one) === set);
   const corrected = sets.some((one) => keyOf(one) === at) ? at : null;
@@ -51,11 +57,14 @@ export function editionPage(page: EditionPage): Html {
     </section>
     <section aria-labelledby="list">
       <h2 id="list">Sets</h2>
-      ${setList(sets, {
+      ${filterBox(row.slug, filter)}
+      ${setList(filteredSets(sets, filter), {
         slug: row.slug,
         open: open ? { key: keyOf(open), form: setForm(open, choices, state) } : null,
+        ticked: bulk?.ticked ?? new Set(),
         corrected: corrected === null ? null : { key: corrected, notice },
       })}
+      ${sets.length === 0 ? nothing : bulkForm(choices, bulk?.state ?? fresh())}
     </section>
     ${toolForms({ view, choices, admin, open: tool, stateOf: (one) => (one === tool ? state : fresh()) })}`;
 }

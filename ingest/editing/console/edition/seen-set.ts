@@ -50,6 +50,10 @@ const UNSEEN = { time_status: null, sources: [], shown: true } as const;
 
 const actsOf = ({ acts }: SeenSet): ShownSet['acts'] => acts.map((act) => ({ ...act, slug: null }));
 
+/** The sets of a list as JSON; null: it is none. */
+export const seenSetsIn = (list: unknown): readonly SeenSet[] | null =>
+  z.array(seenSet).safeParse(list).data ?? null;
+
 /** The set that a field of a form carries; null: somebody changed the form itself. */
 export const seenIn = (fields: Fields, name: string): SeenSet | null =>
   seenSet.safeParse(jsonIn(fields, name)).data ?? null;

@@ -4,6 +4,8 @@ import { html, type Html, nothing } from '../page/html.ts';
 import { onTables } from '../tables.ts';
 import { notFound, type Reply, type PageRequest } from '../page-request.ts';
 import { freshState } from '../subject/correct.ts';
+import type { Fields } from '../page/typed.ts';
+import { inlineRow } from './inline-row.ts';
 import { openRow, setRow } from './list.ts';
 import { type EditionPage, editionPage } from './page.ts';
 import { type EditionView, readEdition, redirected } from './read.ts';
@@ -33,13 +35,13 @@ export async function showEdition(deps: ConsoleDeps, visit: PageRequest): Promis
 export function editionReply(
   visit: PageRequest,
   view: EditionView,
-  given: Partial<Pick<EditionPage, 'set' | 'tool' | 'state' | 'notice' | 'at' | 'waiting'>> & {
+  given: Partial<Pick<EditionPage, 'set' | 'tool' | 'state' | 'notice' | 'at' | 'waiting' | 'bulk'>> & {
     readonly status?: number;
   },
 ): Reply {
   const fresh = (): FormState => freshState(visit, view.base);
   const { status = 200, set = null, tool = null, state = fresh() } = given;
-  const { notice = nothing, at = null, waiting = [] } = given;
+  const { notice = nothing, at = null, waiting = [], bulk = null } = given;
   const body = editionPage({
     view,
     set,
@@ -48,6 +50,8 @@ export function editionReply(
     fresh,
     notice,
     at,
+    bulk,
+    filter: visit.query['filter']?.slice(0, 200) ?? '',
     waiting,
     admin: visit.session.editor.role === 'admin',
     choices: choicesOf(view.row, view.sets),
@@ -55,20 +59,30 @@ export function editionReply(
   return { kind: 'page', status, title: view.row.name, body };
 }
 
+/** Where a set was dragged to, as far as it is given. */
+const typedCells = ({ start, stage }: PageRequest['query']): Fields => ({
+  ...(start !== undefined && { start }),
+  ...(stage !== undefined && { stage }),
+});
+
 /** A set's form, or the row that it goes back to. */
 export async function partOfEdition(
   deps: ConsoleDeps,
   visit: PageRequest,
-  shape: 'form' | 'row',
+  shape: 'form' | 'row' | 'cells',
 ): Promise<Reply> {
   const { slug, key } = visit.params;
   const view = await readEdition(deps, slug!);
   const set = view?.sets.find((one) => keyOf(one) === key);
   if (!view || !set) return { kind: 'part', status: 404, body: gone(key!) };
+  const choices = choicesOf(view.row, view.sets);
+  const state = freshState(visit, view.base);
   const body =
     shape === 'row'
-      ? setRow(set, slug!, { left: true })
-      : openRow(key!, setForm(set, choicesOf(view.row, view.sets), freshState(visit, view.base)));
+      ? setRow(set, slug!, { left: true, ticked: false })
+      : shape === 'cells'
+        ? inlineRow(set, choices, state, typedCells(visit.query))
+        : openRow(key!, setForm(set, choices, state));
   return { kind: 'part', body };
 }
 

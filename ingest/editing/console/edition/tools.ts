@@ -7,6 +7,7 @@ import {
   type Performance,
 } from '../../../events/index.ts';
 import { type Faults, type Fields, filledIn, textIn } from '../page/typed.ts';
+import { draftOfBulk } from './bulk-draft.ts';
 import { type Believed, believedIn } from './believed.ts';
 import { endAfter, onDay } from './clock.ts';
 import { seriesIn } from './series.ts';
@@ -39,6 +40,7 @@ const edition = (...operations: EditionOperation[]): DraftedTool => ({
 /** The tools of an edition's page, by the name that their form carries. */
 const tools: Readonly<Record<string, (fields: Fields) => DraftedTool>> = {
   add,
+  bulk: draftOfBulk,
   shift,
   swap,
   fields: facts,

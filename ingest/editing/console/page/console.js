@@ -14,6 +14,7 @@
     if (key === '/') return to(event, document.getElementById('q'));
     if (key === '?') return document.getElementById('keys')?.showModal();
     if (key === 'ArrowDown' || key === 'ArrowUp') step(event, key === 'ArrowDown' ? 1 : -1);
+    if (key === 'e') quick(event);
     if (key === 'n' || key === 'p') item(event, key === 'n' ? 1 : -1);
     if (/^[1-9]$/.test(key)) answer(event, Number(key));
     if (key === 'j' || key === 'k') step(event, key === 'j' ? 1 : -1, true);
@@ -55,6 +56,24 @@
     to(event, all[here + by]);
   }
 
+  /** Opens the fields for time, stage and status of the row that has the focus. */
+  function quick(event) {
+    const link = event.target.closest('[data-row]')?.querySelector('[data-quick]');
+    if (!link) return;
+    event.preventDefault();
+    link.click();
+  }
+
+  // A script filters the list while one types.
+  document.addEventListener('input', ({ target }) => {
+    if (!target.matches?.('[data-filter]')) return;
+    const words = target.value.toLowerCase().split(/\s+/).filter(Boolean);
+    for (const row of document.querySelectorAll('.sets tbody tr'))
+      row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
+    for (const day of document.querySelectorAll('.day'))
+      day.hidden = !day.querySelector('tbody tr:not([hidden])');
+  });
+
   /** To the next question of the review queue. */
   function item(event, by) {
     const all = [...document.querySelectorAll('[data-item]')];
@@ -90,7 +109,7 @@
 
   // A page that came with an open form has focused it already: a later swap of its preview is no opening.
   const opened = () => {
-    for (const form of document.querySelectorAll('form[data-open]')) form.removeAttribute('data-open');
+    for (const form of document.querySelectorAll('[data-open]')) form.removeAttribute('data-open');
   };
   opened();
   // A page that came back to a set continues there. The browser goes to the address's fragment first.
@@ -107,7 +126,9 @@
 
   // Opening a set focuses its first field; leaving it goes back to its row. The focus never moves while someone types.
   document.addEventListener('htmx:after:swap', () => {
-    const open = document.querySelector('form[data-correction][data-open] [autofocus]');
+    const open = document.querySelector(
+      'form[data-correction][data-open] [autofocus], tr[data-open] [autofocus]',
+    );
     const left = document.querySelector('[data-left] a[data-edit]');
     if (!document.activeElement || !typing(document.activeElement)) (open ?? left)?.focus();
     for (const row of document.querySelectorAll('[data-left]')) row.removeAttribute('data-left');

@@ -93,6 +93,8 @@ const SHORTCUTS: readonly (readonly [keys: readonly string[], what: string])[] =
   [['j', '↓'], 'Next set'],
   [['k', '↑'], 'Previous set'],
   [['Enter'], 'Open the set'],
+  [['e'], 'Change time, stage and status of the set'],
+  [['Alt+↑', 'Alt+→', '…'], 'Move the set in the timetable; Enter opens it'],
   [['Ctrl+Enter'], 'Save'],
   [['Esc'], 'Cancel, or close suggestions'],
   [['n', 'p'], 'Next or previous question of the review queue'],
