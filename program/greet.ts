@@ -51,6 +51,7 @@ export async function greet(
     editors: httpAddress(hosts.editors, ports.ingest),
     explorer: httpAddress(hosts.explorer, ports.explorer),
     ...(await accessOf(catalog, demo && catalog.embedded)),
+    isDemo: demo && catalog.embedded,
     sample: await sampleOf(catalog.databaseUrl),
   });
   for (const line of lines) print(line);

@@ -51,7 +51,7 @@ describe('a data folder without a catalog', () => {
   });
 
   it('is nothing to tell where one begins, or servers are given, or there is one', async () => {
-    for (const words of ['start', 'demo', 'projector', 'get', 'doctor'])
+    for (const words of ['start', 'demo', 'projector', 'get', 'mcp', 'doctor'])
       expect(await noticed(words), words).to.deep.equal([]);
     expect(await noticed('import list', 'postgres://localhost/bookings')).to.deep.equal([]);
     mkdirSync(join(folder, 'postgres'));

@@ -12,21 +12,28 @@ export interface Welcome {
   readonly organization: string | null;
   /** Of the first editor, shown once; null where there are editors already. */
   readonly editorToken: string | null;
+  /** Whether the demo was asked for. */
+  readonly isDemo: boolean;
   /** An edition and an artist that the live catalog has, for the lines to try; null while it is empty. */
   readonly sample: { readonly edition: string; readonly artist: string } | null;
 }
 
 const EMPTY =
-  'The catalog is empty: npx bookings import MANIFEST fills it, and npx bookings keys issue gives a key to read it.';
+  'The catalog is empty: npx bookings import MANIFEST or npx bookings seed musicbrainz fills it, and npx bookings keys issue gives a key to read it.';
+
+const DEMO =
+  'This is the synthetic demo. For real data, see docs/tutorials/a-real-catalog.md (npx bookings seed musicbrainz).';
 
 export function welcome(given: Welcome): string[] {
-  const { api, ingest, operations, editors, explorer, keys, editorToken, organization, sample } = given;
+  const { api, ingest, operations, editors, explorer, keys, editorToken, organization, isDemo, sample } =
+    given;
   const lines = [
     ...[`API ${api}`, `Ingest ${ingest}`, `Operations ${operations}`],
     ...[`Editors ${editors}`, `Explorer ${explorer}`],
   ];
   if (keys) lines.push(`STANDARD_KEY=${keys.standard}`, `PRO_KEY=${keys.pro}`);
   if (editorToken !== null) lines.push(`EDITOR_TOKEN=${editorToken}`);
+  if (isDemo) lines.push(DEMO);
   if (!sample) return [...lines, EMPTY];
   const hint = keys ? 'The keys are shown this once. Try:' : howToHaveKey(organization);
   const key = keys?.pro ?? '$PRO_KEY';

@@ -10,6 +10,7 @@ const given: Welcome = {
   keys: null,
   organization: null,
   editorToken: null,
+  isDemo: false,
   sample: { edition: 'sun-2026', artist: 'ada' },
 };
 const stated = (more: Partial<Welcome>): string => welcome({ ...given, ...more }).join('\n');
@@ -28,5 +29,10 @@ describe('what a start prints', () => {
 
   it('says that an empty catalog is empty', () => {
     expect(stated({ sample: null })).to.contain('The catalog is empty');
+  });
+
+  it('leads from the demo to real data', () => {
+    expect(stated({ isDemo: true })).to.match(/synthetic demo\..*bookings seed musicbrainz/);
+    expect(stated({})).not.to.contain('synthetic');
   });
 });
