@@ -32,7 +32,7 @@ for (const plan of ['standard', 'pro'] as const)
       served = await serve();
       key = await keyFor(served.pool, 'Tier', plan);
       await served.pool.query(
-        `INSERT INTO kept.redirect VALUES ('edition', 'unplaced-1997', 'undated-1997', 1),
+        `INSERT INTO durable.redirect VALUES ('edition', 'unplaced-1997', 'undated-1997', 1),
          ('edition', 'sonnenthau-2024', 'sonnentau-2024', 1)`,
       );
     });

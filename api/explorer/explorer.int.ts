@@ -137,7 +137,7 @@ describe('pages for people', () => {
 
   it('redirects to a new address, and suggests near names', async () => {
     await served.pool.query(
-      "INSERT INTO kept.redirect VALUES ('edition', 'old-2025', 'sonnentau-2025', 1) ON CONFLICT DO NOTHING",
+      "INSERT INTO durable.redirect VALUES ('edition', 'old-2025', 'sonnentau-2025', 1) ON CONFLICT DO NOTHING",
     );
     await served.pool.query('UPDATE read_g1.checkpoint SET position = position');
     await get(standard, '/festivals/old-2025').expect(301).expect('location', '/festivals/sonnentau-2025');
@@ -236,7 +236,7 @@ describe('pages for people', () => {
     const pages = ['editions', 'editions?with=set_times', 'editions?country=DE', 'new-names'];
     for (const rows of pages) expect(await shown(rows), rows).not.to.include('when frozen');
     await served.pool.query(
-      `UPDATE kept.scene_read SET facts_json = replace(
+      `UPDATE durable.scene_read SET facts_json = replace(
          jsonb_set(jsonb_set(facts_json::jsonb, '{coverage,editions}', '1205'), '{new_names,artists}', '3')::text,
          '"country": "DE", "bookings": 2, "editions": 1', '"country": "DE", "bookings": 2, "editions": 4');
        UPDATE read_g1.checkpoint SET position = position`,

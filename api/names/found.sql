@@ -43,7 +43,7 @@ LEFT JOIN LATERAL (
   SELECT array_agg(slug) AS slugs
   FROM (
     SELECT DISTINCT artist.slug, rank() OVER (ORDER BY NOT artist.booked) AS place
-    FROM kept.former_slug AS former
+    FROM durable.former_slug AS former
     JOIN artist_node ON artist_node.node = former.node
     JOIN artist ON artist.slug = artist_node.artist_slug AND (artist.booked OR artist.reported)
     WHERE former.kind = 'artist' AND former.slug = ask.name
@@ -72,7 +72,7 @@ LEFT JOIN LATERAL (
   WHERE one.slug = ANY (meant.slugs)
   HAVING cardinality(meant.slugs) > 1
 ) AS candidate ON true
-LEFT JOIN kept.redirect
+LEFT JOIN durable.redirect
   ON redirect.kind = 'artist' AND redirect.slug = ask.name AND owner.slug IS NULL AND candidate.candidates IS NULL
 CROSS JOIN LATERAL (
   SELECT CASE

@@ -1,7 +1,7 @@
 -- Readers see generation $1 from this transaction's commit on, and are notified.
 WITH shown AS (
   INSERT INTO control.live (generation) VALUES ($1)
-  ON CONFLICT (one) DO UPDATE SET generation = excluded.generation
+  ON CONFLICT (singleton) DO UPDATE SET generation = excluded.generation
 ),
 marked AS (
   UPDATE control.generation

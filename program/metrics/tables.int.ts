@@ -23,13 +23,13 @@ describe('metrics of the database', function () {
       const nothing = ['bookings_parked_events 0', 'bookings_parked_waiting_events 0'];
       expect(await shown()).to.deep.equal(nothing);
       await pool.query(
-        `INSERT INTO control.replay (number, kind, state, phase, position, goal, by)
+        `INSERT INTO control.replay (number, kind, state, phase, position, target_position, by)
          VALUES (1, 'replay', 'done', 'ends', 9, 9, 'ada'), (2, 'replay', 'running', 'reads', 40, 100, 'ada')`,
       );
       expect(await shown()).to.deep.equal([
         ...nothing,
         'bookings_replay_position 40',
-        'bookings_replay_goal_position 100',
+        'bookings_replay_target_position 100',
       ]);
       await pool.query(
         `INSERT INTO control.scheduled_run (job, slot, cause, state, attempt, worker, backend_pid) VALUES

@@ -14,7 +14,7 @@ interface Seen {
   readonly oldest: number | null;
   /** Of the replay under way; null where none is. */
   readonly position: number | null;
-  readonly goal: number | null;
+  readonly target: number | null;
   /** Bytes of the database, its write-ahead log not included. */
   readonly size: number;
   readonly jobs: readonly JobState[];
@@ -43,9 +43,9 @@ const GAUGES: readonly {
     value: 'size',
   },
   {
-    name: 'bookings_replay_goal_position',
+    name: 'bookings_replay_target_position',
     help: 'Position at which the running replay ends.',
-    value: 'goal',
+    value: 'target',
   },
 ];
 
@@ -84,13 +84,13 @@ export function tableMetrics(registry: Registry): {
 
 async function look(pool: ReturnType<typeof openPool>): Promise<Seen> {
   const { parked, waiting, oldest } = await parkedSummary(pool);
-  const { rows } = await pool.query<{ position: number; goal: number | null }>(replay);
+  const { rows } = await pool.query<{ position: number; target_position: number | null }>(replay);
   return {
     parked,
     waiting,
     oldest: oldest === null ? null : Date.parse(oldest) / 1_000,
     position: rows[0]?.position ?? null,
-    goal: rows[0]?.goal ?? null,
+    target: rows[0]?.target_position ?? null,
     size: await readDatabaseSize(pool),
     jobs: await readJobStates(pool),
   };

@@ -38,7 +38,7 @@ export async function withFreezer<T>(
 async function freeze(client: pg.PoolClient, now: Date): Promise<Frozen> {
   const closed = lastClosed(now);
   const quarter = closed.name;
-  const known = await client.query('SELECT FROM kept.scene_read WHERE quarter = $1', [quarter]);
+  const known = await client.query('SELECT FROM durable.scene_read WHERE quarter = $1', [quarter]);
   await client.query('BEGIN');
   if (known.rows.length > 0 || !(await useLive(client)) || !(await hasEditions(client)))
     return { quarter, frozen: false };

@@ -3,7 +3,7 @@
 WITH place AS (
   UPDATE checkpoint SET position = position RETURNING position, last_event_time
 )
-INSERT INTO kept.scene_read (quarter, position, as_of, facts_json)
+INSERT INTO durable.scene_read (quarter, position, as_of, facts_json)
 SELECT $1, place.position, place.last_event_time, $2::text FROM place
 ON CONFLICT (quarter) DO NOTHING
 RETURNING quarter

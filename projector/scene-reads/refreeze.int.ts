@@ -36,7 +36,7 @@ describe('scene reads', () => {
   };
   const bookings = async (): Promise<number[]> => {
     const { rows } = await client.query<{ bookings: number }>(
-      "SELECT (facts_json::json -> 'coverage' ->> 'bookings')::int AS bookings FROM kept.scene_read",
+      "SELECT (facts_json::json -> 'coverage' ->> 'bookings')::int AS bookings FROM durable.scene_read",
     );
     return rows.map((row) => row.bookings);
   };
@@ -70,7 +70,7 @@ describe('scene reads', () => {
     expect(await bookings()).to.deep.equal([3]);
     const { rows } = await client.query(
       `SELECT quarter, refrozen_by, why, (former_facts_json::json -> 'coverage' ->> 'bookings')::int AS former
-       FROM kept.scene_read_refreeze`,
+       FROM durable.scene_read_refreeze`,
     );
     expect(rows).to.deep.equal([{ quarter: '2024-q3', refrozen_by: 'ann', why: ANN.why, former: 2 }]);
   });

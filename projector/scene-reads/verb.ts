@@ -21,7 +21,7 @@ export function sceneReadVerb(program: Command, open: () => Promise<Opened>): vo
       const catalog = await open();
       try {
         await refreezeSceneRead(catalog.databaseUrl, quarter, { by, why }, new Date());
-        printLine(`Frozen again: ${quarter}. The former report is kept in kept.scene_read_refreeze.`);
+        printLine(`Frozen again: ${quarter}. The former report is kept in durable.scene_read_refreeze.`);
       } finally {
         await catalog.close();
       }

@@ -32,7 +32,7 @@ export async function goLive(pool: pg.Pool, number: number): Promise<void> {
   await pool.query(
     `WITH flip AS (
        INSERT INTO control.live (generation) VALUES ($1)
-       ON CONFLICT (one) DO UPDATE SET generation = excluded.generation
+       ON CONFLICT (singleton) DO UPDATE SET generation = excluded.generation
      ) SELECT pg_notify('generation', $1::text)`,
     [number],
   );

@@ -30,7 +30,7 @@ async function claimsIn(events: readonly ClaimEvent[]): Promise<Claims> {
   const [statements, corrections] = [of(read('statement')), of(read('correction'))];
   const shapers = new Set(shapingSubjects([...statements, ...corrections]));
   const shaping = read('correction').filter(({ subject }) => shapers.has(subject));
-  const gone = tables['taken_back'] as unknown as { id: string; position: number }[];
+  const gone = tables['retraction'] as unknown as { id: string; position: number }[];
   return {
     statements,
     corrections,

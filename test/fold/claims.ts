@@ -11,7 +11,7 @@ import type {
   ReleaseReported,
 } from '../../ingest/events/index.ts';
 import type { Claim } from '../../projector/fold/claims/claim.ts';
-import type { Sighting } from '../../projector/fold/identity/group.ts';
+import type { CreditOccurrence } from '../../projector/fold/identity/group.ts';
 import { nameKey } from '../../db/keys/index.ts';
 
 /** Claims for specs: everything has a plain default, a spec says what matters. */
@@ -90,7 +90,7 @@ export const correction = (
   position,
 });
 
-export const sighting = (spelling: string, editions = 1, ids: string[] = []): Sighting => ({
+export const creditOccurrence = (spelling: string, editions = 1, ids: string[] = []): CreditOccurrence => ({
   key: nameKey(spelling),
   spelling,
   ids,

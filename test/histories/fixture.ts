@@ -71,8 +71,8 @@ async function emptyingOf(client: pg.Client, schema: string): Promise<string> {
     return [`DELETE FROM ${schema}.${table}`, ...filled].join('; ');
   });
   const beside = [
-    'DELETE FROM kept.redirect',
-    'DELETE FROM kept.change',
+    'DELETE FROM durable.redirect',
+    'DELETE FROM durable.change',
     'DELETE FROM log.event',
     'UPDATE log.head SET next_position = 0',
   ];

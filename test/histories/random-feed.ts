@@ -12,7 +12,7 @@ export interface Fed {
 }
 
 export async function changesOf({ client }: Ground): Promise<readonly Fed[]> {
-  const { rows } = await client.query<Fed>('SELECT * FROM kept.change ORDER BY seq');
+  const { rows } = await client.query<Fed>('SELECT * FROM durable.change ORDER BY seq');
   return rows;
 }
 

@@ -11,7 +11,7 @@ import { everyHistory, inWords, running, timeoutOf } from './report.ts';
 import { wild } from './wild/index.ts';
 
 /** What tells that something was said, not what came of it. */
-const STATED = new Set(['correction', 'correction_target', 'taken_back', 'checkpoint', 'parked']);
+const STATED = new Set(['correction', 'correction_target', 'retraction', 'checkpoint', 'parked']);
 
 /** What came of a log, as texts; where in the log something stands is left out. */
 async function cameOf(events: readonly ClaimEvent[]): Promise<Record<string, string[]>> {

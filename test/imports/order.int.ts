@@ -180,7 +180,7 @@ describe('what was imported ends in the same tables', function () {
       ...fc.sample(fc.shuffledSubarray(paths, { minLength: 12 }), { numRuns: 2, seed: 7 }),
     ];
     const whole = await work.seen(paths);
-    const [{ doubt: reviewItems, ...now }, { doubt: reviewItemsOfLast, ...nowOfLast }] = [
+    const [{ review_item: reviewItems, ...now }, { review_item: reviewItemsOfLast, ...nowOfLast }] = [
       nowOf(whole),
       nowOf(last),
     ];

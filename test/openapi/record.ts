@@ -16,7 +16,7 @@ const withoutTables = await serve({ catalog: null });
 const olderTables = await serve({ catalog: null });
 try {
   await served.pool.query(
-    "INSERT INTO kept.redirect VALUES ('edition', 'sonnentau-open-air-2024', 'sonnentau-2024', 1)",
+    "INSERT INTO durable.redirect VALUES ('edition', 'sonnentau-open-air-2024', 'sonnentau-2024', 1)",
   );
   await record('moved', '/v1/festivals/sonnentau-open-air-2024');
   await record('ambiguous_name', '/v1/artists/quest');

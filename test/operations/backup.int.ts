@@ -82,7 +82,7 @@ describe("the runbook's backup", function () {
     await migrate(url);
     const pool = openPool(url, { max: 2, applicationName: 'test' });
     for (const org of ['First', 'Second']) await issueKey(pool, { org, plan: 'pro', ceiling: 5 }, SECRET);
-    await pool.query(`INSERT INTO kept.redirect VALUES ('artist', 'old', 'new', 7)`);
+    await pool.query(`INSERT INTO durable.redirect VALUES ('artist', 'old', 'new', 7)`);
     await pool.query(
       `INSERT INTO accounts.usage (organization_id, month, requests) SELECT id, '2026-05-01', 3 FROM accounts.organization`,
     );

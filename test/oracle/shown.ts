@@ -35,7 +35,7 @@ export function shownIn(tables: Tables): Recount {
     coverage: byKey(tables, 'coverage', 'scope'),
     years: yearsIn(tables),
     series: byKey(tables, 'series', 'slug'),
-    near: rows<Record<'subject' | 'about' | 'kind', string>>(tables, 'doubt')
+    near: rows<Record<'subject' | 'about' | 'kind', string>>(tables, 'review_item')
       .filter(({ kind }) => kind === 'near_name')
       .map(({ subject, about }) => [subject.slice(7), about.slice(7)].sort().join(' ~ ')),
     parked: rows<{ position: number }>(tables, 'parked').map(({ position }) => position),

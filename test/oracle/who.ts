@@ -32,7 +32,7 @@ export function whoIsWho(known: Known): Who {
 }
 
 /**
- * A report's subject is all ids that the report gives, a sighting's first id all others. Where an editor keeps two of
+ * A report's subject is all ids that the report gives, a creditOccurrence's first id all others. Where an editor keeps two of
  * them apart, the pair that comes first as text wins. Two records of one database that give one foreign id make it
  * nobody's.
  */

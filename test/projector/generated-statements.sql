@@ -12,15 +12,15 @@ WHERE ctid = ANY (ARRAY(
 ))
 
 -- artist-load
-SELECT slug, name, disambiguation, external_ids_json, identity_json, reported, booked, total_all, total_upcoming
+SELECT slug, name, disambiguation, external_ids_json, identity_json, reported, ref_json, booked, total_all, total_upcoming
 FROM artist
 WHERE slug = ANY($1)
 
 -- artist-put
-INSERT INTO artist (slug, name, disambiguation, external_ids_json, identity_json, reported)
-SELECT slug, name, disambiguation, external_ids_json, identity_json, reported
-FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[]) AS given (slug, name, disambiguation, external_ids_json, identity_json, reported)
-ON CONFLICT (slug) DO UPDATE SET name = excluded.name, disambiguation = excluded.disambiguation, external_ids_json = excluded.external_ids_json, identity_json = excluded.identity_json, reported = excluded.reported
+INSERT INTO artist (slug, name, disambiguation, external_ids_json, identity_json, reported, ref_json)
+SELECT slug, name, disambiguation, external_ids_json, identity_json, reported, ref_json
+FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::text[]) AS given (slug, name, disambiguation, external_ids_json, identity_json, reported, ref_json)
+ON CONFLICT (slug) DO UPDATE SET name = excluded.name, disambiguation = excluded.disambiguation, external_ids_json = excluded.external_ids_json, identity_json = excluded.identity_json, reported = excluded.reported, ref_json = excluded.ref_json
 
 -- artist-drop
 DELETE FROM artist
@@ -150,20 +150,20 @@ WHERE ctid = ANY (ARRAY(
 ))
 
 -- edition-load
-SELECT slug, series_slug, series_name, name, year, country, start_date, to_char(ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ends_at, upcoming, cancelled, artist_count, has_lineup, has_set_times, genres, words, row_json, sibling_json, lineup_json, set_times_json, provenance_json, ctid AS place
+SELECT slug, series_slug, series_name, name, year, country, city_key, start_date, to_char(ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ends_at, upcoming, cancelled, artist_count, has_lineup, lineup_status, has_set_times, genres, words, row_json, sibling_json, lineup_json, set_times_json, provenance_json, ctid AS place
 FROM edition
 WHERE slug = ANY($1)
 
 -- edition-put
-INSERT INTO edition (slug, series_slug, series_name, name, year, country, start_date, ends_at, upcoming, cancelled, artist_count, has_lineup, has_set_times, genres, words, row_json, sibling_json, lineup_json, set_times_json, provenance_json)
-SELECT slug, series_slug, series_name, name, year, country, start_date, ends_at, upcoming, cancelled, artist_count, has_lineup, has_set_times, genres::text[], words::text[], row_json, sibling_json, lineup_json, set_times_json, provenance_json
-FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::date[], $8::timestamptz[], $9::boolean[], $10::boolean[], $11::int[], $12::boolean[], $13::boolean[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[], $20::text[]) AS given (slug, series_slug, series_name, name, year, country, start_date, ends_at, upcoming, cancelled, artist_count, has_lineup, has_set_times, genres, words, row_json, sibling_json, lineup_json, set_times_json, provenance_json)
-ON CONFLICT (slug) DO UPDATE SET series_slug = excluded.series_slug, series_name = excluded.series_name, name = excluded.name, year = excluded.year, country = excluded.country, start_date = excluded.start_date, ends_at = excluded.ends_at, upcoming = excluded.upcoming, cancelled = excluded.cancelled, artist_count = excluded.artist_count, has_lineup = excluded.has_lineup, has_set_times = excluded.has_set_times, genres = excluded.genres, words = excluded.words, row_json = excluded.row_json, sibling_json = excluded.sibling_json, lineup_json = excluded.lineup_json, set_times_json = excluded.set_times_json, provenance_json = excluded.provenance_json
+INSERT INTO edition (slug, series_slug, series_name, name, year, country, city_key, start_date, ends_at, upcoming, cancelled, artist_count, has_lineup, lineup_status, has_set_times, genres, words, row_json, sibling_json, lineup_json, set_times_json, provenance_json)
+SELECT slug, series_slug, series_name, name, year, country, city_key, start_date, ends_at, upcoming, cancelled, artist_count, has_lineup, lineup_status, has_set_times, genres::text[], words::text[], row_json, sibling_json, lineup_json, set_times_json, provenance_json
+FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::date[], $9::timestamptz[], $10::boolean[], $11::boolean[], $12::int[], $13::boolean[], $14::text[], $15::boolean[], $16::text[], $17::text[], $18::text[], $19::text[], $20::text[], $21::text[], $22::text[]) AS given (slug, series_slug, series_name, name, year, country, city_key, start_date, ends_at, upcoming, cancelled, artist_count, has_lineup, lineup_status, has_set_times, genres, words, row_json, sibling_json, lineup_json, set_times_json, provenance_json)
+ON CONFLICT (slug) DO UPDATE SET series_slug = excluded.series_slug, series_name = excluded.series_name, name = excluded.name, year = excluded.year, country = excluded.country, city_key = excluded.city_key, start_date = excluded.start_date, ends_at = excluded.ends_at, upcoming = excluded.upcoming, cancelled = excluded.cancelled, artist_count = excluded.artist_count, has_lineup = excluded.has_lineup, lineup_status = excluded.lineup_status, has_set_times = excluded.has_set_times, genres = excluded.genres, words = excluded.words, row_json = excluded.row_json, sibling_json = excluded.sibling_json, lineup_json = excluded.lineup_json, set_times_json = excluded.set_times_json, provenance_json = excluded.provenance_json
 
 -- edition-change
 UPDATE edition
-SET series_slug = given.series_slug, series_name = given.series_name, name = given.name, year = given.year, country = given.country, start_date = given.start_date, ends_at = given.ends_at, upcoming = given.upcoming, cancelled = given.cancelled, artist_count = given.artist_count, has_lineup = given.has_lineup, has_set_times = given.has_set_times, genres = given.genres::text[], words = given.words::text[], row_json = given.row_json, sibling_json = given.sibling_json, lineup_json = coalesce(given.lineup_json, edition.lineup_json), set_times_json = coalesce(given.set_times_json, edition.set_times_json), provenance_json = coalesce(given.provenance_json, edition.provenance_json)
-FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::date[], $8::timestamptz[], $9::boolean[], $10::boolean[], $11::int[], $12::boolean[], $13::boolean[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[], $20::text[], $21::tid[]) AS given (slug, series_slug, series_name, name, year, country, start_date, ends_at, upcoming, cancelled, artist_count, has_lineup, has_set_times, genres, words, row_json, sibling_json, lineup_json, set_times_json, provenance_json, place)
+SET series_slug = given.series_slug, series_name = given.series_name, name = given.name, year = given.year, country = given.country, city_key = given.city_key, start_date = given.start_date, ends_at = given.ends_at, upcoming = given.upcoming, cancelled = given.cancelled, artist_count = given.artist_count, has_lineup = given.has_lineup, lineup_status = given.lineup_status, has_set_times = given.has_set_times, genres = given.genres::text[], words = given.words::text[], row_json = given.row_json, sibling_json = given.sibling_json, lineup_json = coalesce(given.lineup_json, edition.lineup_json), set_times_json = coalesce(given.set_times_json, edition.set_times_json), provenance_json = coalesce(given.provenance_json, edition.provenance_json)
+FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::date[], $9::timestamptz[], $10::boolean[], $11::boolean[], $12::int[], $13::boolean[], $14::text[], $15::boolean[], $16::text[], $17::text[], $18::text[], $19::text[], $20::text[], $21::text[], $22::text[], $23::tid[]) AS given (slug, series_slug, series_name, name, year, country, city_key, start_date, ends_at, upcoming, cancelled, artist_count, has_lineup, lineup_status, has_set_times, genres, words, row_json, sibling_json, lineup_json, set_times_json, provenance_json, place)
 WHERE edition.ctid = given.place AND edition.slug = given.slug
 
 -- edition-drop
@@ -302,23 +302,23 @@ WHERE ctid = ANY (ARRAY(
   CROSS JOIN LATERAL (SELECT most_booked_histogram.ctid FROM most_booked_histogram WHERE most_booked_histogram.scope = given.scope AND most_booked_histogram.total = given.total AND artists = 0 OFFSET 0) AS stored
 ))
 
--- doubt-load
+-- review-item-load
 SELECT subject, kind, about, evidence_json, score
-FROM doubt
+FROM review_item
 WHERE subject = ANY($1) AND kind <> 'near_name'
 
--- doubt-put
-INSERT INTO doubt (subject, kind, about, evidence_json, score)
+-- review-item-put
+INSERT INTO review_item (subject, kind, about, evidence_json, score)
 SELECT subject, kind, about, evidence_json, score
 FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[]) AS given (subject, kind, about, evidence_json, score)
 ON CONFLICT (subject, kind, about) DO UPDATE SET evidence_json = excluded.evidence_json, score = excluded.score
 
--- doubt-drop
-DELETE FROM doubt
+-- review-item-drop
+DELETE FROM review_item
 WHERE ctid = ANY (ARRAY(
   SELECT stored.ctid
   FROM unnest($1::text[], $2::text[], $3::text[]) AS given (subject, kind, about)
-  CROSS JOIN LATERAL (SELECT doubt.ctid FROM doubt WHERE doubt.subject = given.subject AND doubt.kind = given.kind AND doubt.about = given.about OFFSET 0) AS stored
+  CROSS JOIN LATERAL (SELECT review_item.ctid FROM review_item WHERE review_item.subject = given.subject AND review_item.kind = given.kind AND review_item.about = given.about OFFSET 0) AS stored
 ))
 
 -- artist-node-load
@@ -416,54 +416,54 @@ WHERE ctid = ANY (ARRAY(
   CROSS JOIN LATERAL (SELECT label_node.ctid FROM label_node WHERE label_node.node = given.node OFFSET 0) AS stored
 ))
 
--- mention-load
+-- node-reference-load
 SELECT node, shown
-FROM mention
+FROM node_reference
 WHERE shown = ANY($1)
 
--- mention-put
-INSERT INTO mention (node, shown)
+-- node-reference-put
+INSERT INTO node_reference (node, shown)
 SELECT node, shown
 FROM unnest($1::text[], $2::text[]) AS given (node, shown)
 ON CONFLICT (node, shown) DO NOTHING
 
--- mention-drop
-DELETE FROM mention
+-- node-reference-drop
+DELETE FROM node_reference
 WHERE ctid = ANY (ARRAY(
   SELECT stored.ctid
   FROM unnest($1::text[], $2::text[]) AS given (node, shown)
-  CROSS JOIN LATERAL (SELECT mention.ctid FROM mention WHERE mention.node = given.node AND mention.shown = given.shown OFFSET 0) AS stored
+  CROSS JOIN LATERAL (SELECT node_reference.ctid FROM node_reference WHERE node_reference.node = given.node AND node_reference.shown = given.shown OFFSET 0) AS stored
 ))
 
--- name-use-load
+-- name-reference-load
 SELECT key, subject, evidence, candidate, ruled
-FROM name_use
+FROM name_reference
 WHERE subject = ANY($1)
 
--- name-use-put
-INSERT INTO name_use (key, subject, evidence, candidate, ruled)
+-- name-reference-put
+INSERT INTO name_reference (key, subject, evidence, candidate, ruled)
 SELECT key, subject, evidence, candidate, ruled
 FROM unnest($1::text[], $2::text[], $3::boolean[], $4::boolean[], $5::boolean[]) AS given (key, subject, evidence, candidate, ruled)
 ON CONFLICT (key, subject) DO UPDATE SET evidence = excluded.evidence, candidate = excluded.candidate, ruled = excluded.ruled
 
--- name-use-drop
-DELETE FROM name_use
+-- name-reference-drop
+DELETE FROM name_reference
 WHERE ctid = ANY (ARRAY(
   SELECT stored.ctid
   FROM unnest($1::text[], $2::text[]) AS given (key, subject)
-  CROSS JOIN LATERAL (SELECT name_use.ctid FROM name_use WHERE name_use.key = given.key AND name_use.subject = given.subject OFFSET 0) AS stored
+  CROSS JOIN LATERAL (SELECT name_reference.ctid FROM name_reference WHERE name_reference.key = given.key AND name_reference.subject = given.subject OFFSET 0) AS stored
 ))
 
 -- near-name-load
-SELECT artist_slug, near::text[] AS near, likeable_json
+SELECT artist_slug, near::text[] AS near, comparison_json
 FROM near_name
 WHERE artist_slug = ANY($1)
 
 -- near-name-put
-INSERT INTO near_name (artist_slug, near, likeable_json)
-SELECT artist_slug, near::int[], likeable_json
-FROM unnest($1::text[], $2::text[], $3::text[]) AS given (artist_slug, near, likeable_json)
-ON CONFLICT (artist_slug) DO UPDATE SET near = excluded.near, likeable_json = excluded.likeable_json
+INSERT INTO near_name (artist_slug, near, comparison_json)
+SELECT artist_slug, near::int[], comparison_json
+FROM unnest($1::text[], $2::text[], $3::text[]) AS given (artist_slug, near, comparison_json)
+ON CONFLICT (artist_slug) DO UPDATE SET near = excluded.near, comparison_json = excluded.comparison_json
 
 -- near-name-drop
 DELETE FROM near_name
@@ -492,21 +492,21 @@ WHERE ctid = ANY (ARRAY(
   CROSS JOIN LATERAL (SELECT roster_credit.ctid FROM roster_credit WHERE roster_credit.subject = given.subject AND roster_credit.label = given.label AND roster_credit.artist = given.artist::text[] OFFSET 0) AS stored
 ))
 
--- sighting-load
+-- credit-occurrence-load
 SELECT key, spelling, ids, subject
-FROM sighting
+FROM credit_occurrence
 WHERE subject = ANY($1)
 
--- sighting-put
-INSERT INTO sighting (key, spelling, ids, subject)
+-- credit-occurrence-put
+INSERT INTO credit_occurrence (key, spelling, ids, subject)
 SELECT key, spelling, ids::text[], subject
 FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS given (key, spelling, ids, subject)
 ON CONFLICT (key, spelling, ids, subject) DO NOTHING
 
--- sighting-drop
-DELETE FROM sighting
+-- credit-occurrence-drop
+DELETE FROM credit_occurrence
 WHERE ctid = ANY (ARRAY(
   SELECT stored.ctid
   FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS given (key, spelling, ids, subject)
-  CROSS JOIN LATERAL (SELECT sighting.ctid FROM sighting WHERE sighting.key = given.key AND sighting.spelling = given.spelling AND sighting.ids = given.ids::text[] AND sighting.subject = given.subject OFFSET 0) AS stored
+  CROSS JOIN LATERAL (SELECT credit_occurrence.ctid FROM credit_occurrence WHERE credit_occurrence.key = given.key AND credit_occurrence.spelling = given.spelling AND credit_occurrence.ids = given.ids::text[] AND credit_occurrence.subject = given.subject OFFSET 0) AS stored
 ))

@@ -147,7 +147,7 @@ describe('the real files in one catalog', function () {
       subject: string;
       about: string;
       evidence: { editions: string[] };
-    }>("SELECT subject, about, evidence_json::json AS evidence FROM doubt WHERE kind = 'two_editions'");
+    }>("SELECT subject, about, evidence_json::json AS evidence FROM review_item WHERE kind = 'two_editions'");
     expect(
       reviewItems.map(({ subject, about, evidence }) => [subject, about, evidence.editions]),
     ).to.deep.equal([

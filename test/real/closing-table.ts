@@ -57,7 +57,7 @@ SELECT
   (SELECT count(DISTINCT (booking.edition_slug, booking.artist_slug))::int
     FROM booking JOIN entry ON entry.slug = edition_slug AND entry.artist = artist_slug AND role = 'artist') AS bookings,
   (SELECT count(*)::int FROM entry WHERE role = 'host') AS hosts,
-  (SELECT count(*)::int FROM doubt JOIN own ON subject = 'edition:' || own.slug
+  (SELECT count(*)::int FROM review_item JOIN own ON subject = 'edition:' || own.slug
     WHERE evidence_json LIKE '%"source":"' || $source || '"%') AS review`;
 
 /** Slots of the import's statements that name nobody. */

@@ -76,7 +76,7 @@ function withoutInstant(row: string): string {
 }
 
 const DUMP =
-  'pg_dump --format=custom --data-only --schema=accounts --schema=editing --schema=kept --exclude-table-data=kept.feed --file=bookings.dump "$DATABASE_URL"';
+  'pg_dump --format=custom --data-only --schema=accounts --schema=editing --schema=durable --exclude-table-data=durable.feed --file=bookings.dump "$DATABASE_URL"';
 
 /** The live read tables, but for the row that says which instant they were last brought to. */
 async function tablesOf({ env }: Cluster): Promise<Record<string, string[]>> {

@@ -13,7 +13,7 @@ describe('GET /v1/artists/{name}/bookings', () => {
   let served: Served;
   before(async () => {
     served = await serve();
-    await served.pool.query("INSERT INTO kept.redirect VALUES ('artist', 'k 9', 'パソコン音楽クラブ', 1)");
+    await served.pool.query("INSERT INTO durable.redirect VALUES ('artist', 'k 9', 'パソコン音楽クラブ', 1)");
   });
   after(() => served.close());
 

@@ -6,7 +6,7 @@ describe('GET /v1/artists/{name}', () => {
   before(async () => {
     served = await serve();
     await served.pool.query(
-      "INSERT INTO kept.redirect VALUES ('artist', 'dicksie', 'dixie', 1), ('artist', 'dixie', 'kode9', 1), ('artist', 'quest', 'quest-discogs-7', 1)",
+      "INSERT INTO durable.redirect VALUES ('artist', 'dicksie', 'dixie', 1), ('artist', 'dixie', 'kode9', 1), ('artist', 'quest', 'quest-discogs-7', 1)",
     );
   });
   after(() => served.close());

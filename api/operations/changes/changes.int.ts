@@ -17,7 +17,7 @@ describe('GET /v1/changes', () => {
       ['edition', 'gone-2024'],
     ])
       await served.pool.query(
-        `INSERT INTO kept.change (position, kind, slug, artist_slug, old_json, new_json, cause_json, merged_into)
+        `INSERT INTO durable.change (position, kind, slug, artist_slug, old_json, new_json, cause_json, merged_into)
          VALUES (7, $1, $2, '', '{"a":1}', CASE $2 WHEN 'gone-2024' THEN NULL ELSE '{"a":2}' END,
            '{"kind":"import","source":"app","import":"one","correction":null}',
            CASE $2 WHEN 'gone-2024' THEN 'sonnentau-2025' END)`,
@@ -64,7 +64,7 @@ describe('GET /v1/changes', () => {
   it('says so where what follows a token is not known', async () => {
     const beyond = await read('after=999999');
     expect(beyond.changes.map(({ kind }) => kind)).to.deep.equal(['reset']);
-    await served.pool.query('UPDATE kept.feed SET pruned_to = 1');
+    await served.pool.query('UPDATE durable.feed SET pruned_to = 1');
     await served.pool.query('UPDATE read_g1.checkpoint SET position = position');
     const forgotten = await read('after=0');
     expect(forgotten.changes.map(({ kind }) => kind)).to.deep.equal(['reset']);

@@ -13,7 +13,7 @@ CROSS JOIN LATERAL (
   SELECT ask.after::bigint AS after, feed.newest,
     coalesce(ask.after::bigint < feed.pruned_to OR ask.after::bigint > feed.newest, false) AS lost
   FROM (
-    SELECT pruned_to, greatest(pruned_to, (SELECT max(seq) FROM kept.change)) AS newest FROM kept.feed
+    SELECT pruned_to, greatest(pruned_to, (SELECT max(seq) FROM durable.change)) AS newest FROM durable.feed
   ) AS feed
 ) AS stands
 CROSS JOIN LATERAL (
@@ -27,6 +27,6 @@ CROSS JOIN LATERAL (
       ',' ORDER BY seq
     ) AS rows
   FROM (
-    SELECT * FROM kept.change WHERE seq > stands.after AND NOT stands.lost ORDER BY seq LIMIT ask.row_limit
+    SELECT * FROM durable.change WHERE seq > stands.after AND NOT stands.lost ORDER BY seq LIMIT ask.row_limit
   ) AS change
 ) AS page

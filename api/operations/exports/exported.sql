@@ -12,7 +12,7 @@ LEFT JOIN LATERAL (
   WHERE
     correction.visible_from
     <= to_char(checkpoint.as_of_instant AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') COLLATE "C"
-    AND NOT EXISTS (SELECT FROM taken_back WHERE taken_back.id = correction.id)
+    AND NOT EXISTS (SELECT FROM retraction WHERE retraction.id = correction.id)
   ORDER BY correction.visible_from DESC
   LIMIT 1
 ) AS opened ON true

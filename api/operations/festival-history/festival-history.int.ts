@@ -46,7 +46,7 @@ describe('GET /v1/festivals/{slug}/history', () => {
       );
     }
     await served.pool.query(
-      `INSERT INTO read_g1.taken_back (id, position) VALUES ('c-2', 110);
+      `INSERT INTO read_g1.retraction (id, position) VALUES ('c-2', 110);
        UPDATE read_g1.checkpoint SET position = position`,
     );
     const { body } = await served.get('/v1/festivals/sonnentau-2025/history');

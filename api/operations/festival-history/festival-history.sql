@@ -20,7 +20,7 @@ SELECT ask.n,
 FROM ask
 LEFT JOIN edition ON edition.slug = ask.name
 LEFT JOIN edition_history ON edition_history.edition_slug = edition.slug
-LEFT JOIN kept.redirect ON edition.slug IS NULL AND redirect.kind = 'edition' AND redirect.slug = ask.name
+LEFT JOIN durable.redirect ON edition.slug IS NULL AND redirect.kind = 'edition' AND redirect.slug = ask.name
 LEFT JOIN edition AS successor ON successor.slug = redirect.new_slug
 -- Editors' words that are in force, without what finds nothing here: a word on a source may speak of many editions.
 LEFT JOIN LATERAL (
@@ -35,7 +35,7 @@ LEFT JOIN LATERAL (
     WHERE became.value ->> 'effect' IS DISTINCT FROM 'finds_nothing'
   ) AS operations
   WHERE correction_effect.subject = concat('edition:', edition.slug) AND effect <> 'finds_nothing'
-    AND NOT EXISTS (SELECT FROM taken_back WHERE taken_back.id = correction.id)
+    AND NOT EXISTS (SELECT FROM retraction WHERE retraction.id = correction.id)
 ) AS corrected ON edition.slug IS NOT NULL
 LEFT JOIN LATERAL (
   SELECT json_agg(json_build_array(slug, slug, slug))::text AS slugs

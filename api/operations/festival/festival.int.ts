@@ -6,7 +6,7 @@ describe('GET /v1/festivals/{slug}', () => {
   before(async () => {
     served = await serve();
     await served.pool.query(
-      "INSERT INTO kept.redirect VALUES ('edition', 'old-2024', 'sonnentau-2024', 1), ('edition', 'empty-2024', 'sonnentau-2024', 1)",
+      "INSERT INTO durable.redirect VALUES ('edition', 'old-2024', 'sonnentau-2024', 1), ('edition', 'empty-2024', 'sonnentau-2024', 1)",
     );
   });
   after(() => served.close());

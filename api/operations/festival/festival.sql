@@ -26,7 +26,7 @@ SELECT ask.n,
   NULL::int AS total
 FROM ask
 LEFT JOIN edition ON edition.slug = ask.name
-LEFT JOIN kept.redirect ON edition.slug IS NULL AND redirect.kind = 'edition' AND redirect.slug = ask.name
+LEFT JOIN durable.redirect ON edition.slug IS NULL AND redirect.kind = 'edition' AND redirect.slug = ask.name
 LEFT JOIN edition AS successor ON successor.slug = redirect.new_slug
 LEFT JOIN LATERAL (
   SELECT count(*) FILTER (WHERE year < ask.since) AS old,

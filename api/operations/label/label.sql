@@ -14,7 +14,7 @@ SELECT ask.n,
   NULL::int AS total
 FROM ask
 LEFT JOIN label ON label.slug = ask.name
-LEFT JOIN kept.redirect ON label.slug IS NULL AND redirect.kind = 'label' AND redirect.slug = ask.name
+LEFT JOIN durable.redirect ON label.slug IS NULL AND redirect.kind = 'label' AND redirect.slug = ask.name
 LEFT JOIN LATERAL (
   SELECT string_agg(
     concat('{"artist":', artist.ref_json, ',"release_count":', release_count,

@@ -10,7 +10,7 @@ describe('labels', () => {
   let served: Served;
   before(async () => {
     served = await serve();
-    await served.pool.query("INSERT INTO kept.redirect VALUES ('label', 'former', 'subvoid', 1)");
+    await served.pool.query("INSERT INTO durable.redirect VALUES ('label', 'former', 'subvoid', 1)");
   });
   after(() => served.close());
 

@@ -1,12 +1,12 @@
 -- ask: name (a quarter). near: the quarters that there are.
-SELECT ask.n, CASE WHEN kept.quarter IS NULL THEN 404 ELSE 200 END AS status,
+SELECT ask.n, CASE WHEN frozen.quarter IS NULL THEN 404 ELSE 200 END AS status,
   CASE
-    WHEN kept.quarter IS NULL THEN (
-      SELECT json_agg(json_build_array(quarter, quarter, quarter))::text FROM kept.scene_read
+    WHEN frozen.quarter IS NULL THEN (
+      SELECT json_agg(json_build_array(quarter, quarter, quarter))::text FROM durable.scene_read
     )
-    ELSE concat('{"meta":', json_build_object('quarter', kept.quarter, 'as_of', kept.as_of,
-      'frozen_at', to_char(kept.frozen_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'position', kept.position, 'method', json_build_object(
+    ELSE concat('{"meta":', json_build_object('quarter', frozen.quarter, 'as_of', frozen.as_of,
+      'frozen_at', to_char(frozen.frozen_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'position', frozen.position, 'method', json_build_object(
         'coverage', 'Editions that start in the quarter: /v1/festivals?year=.',
         'most_booked_ahead', 'Counted bookings on editions still ahead: /v1/leaderboards/most-booked.',
         'labels_ahead', 'Bookings of the roster on editions still ahead: /v1/labels.',
@@ -17,11 +17,11 @@ SELECT ask.n, CASE WHEN kept.quarter IS NULL THEN 404 ELSE 200 END AS status,
         'countries', 'Editions that start in the quarter, and the counted bookings on them.',
         'announced', 'Editions whose first statement is of the quarter: /v1/festivals/{slug}/history.',
         'cancelled', 'Editions of which a source said in the quarter that they are cancelled: /v1/festivals/{slug}/history.')),
-      ',', substr(kept.facts_json, 2, length(kept.facts_json) - 2), ',"errata":', errata.rows, '}')
+      ',', substr(frozen.facts_json, 2, length(frozen.facts_json) - 2), ',"errata":', errata.rows, '}')
   END AS body,
   NULL::int AS total
 FROM ask
-LEFT JOIN kept.scene_read AS kept ON kept.quarter = ask.name
+LEFT JOIN durable.scene_read AS frozen ON frozen.quarter = ask.name
 CROSS JOIN LATERAL (
   SELECT coalesce(json_agg(json_build_object('correction', id, 'subject', subject, 'at', at)
     ORDER BY at DESC, position DESC), '[]')::text AS rows
@@ -29,14 +29,14 @@ CROSS JOIN LATERAL (
     SELECT id, subject, greatest(time, visible_from) AS at, position
     FROM correction
     -- A statement under an embargo stays hidden until its end, and so does an edition that waits for it alone.
-    WHERE position >= kept.position
+    WHERE position >= frozen.position
       AND (visible_from IS NULL OR visible_from <= (
         SELECT to_char(as_of_instant AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') FROM checkpoint
       ))
       AND (subject NOT LIKE 'edition:%'
         OR EXISTS (SELECT FROM edition WHERE edition.slug = substr(correction.subject, length('edition:') + 1))
         OR EXISTS (SELECT FROM statement WHERE statement.subject = correction.subject))
-      AND NOT EXISTS (SELECT FROM taken_back WHERE taken_back.id = correction.id)
+      AND NOT EXISTS (SELECT FROM retraction WHERE retraction.id = correction.id)
     ORDER BY at DESC, position DESC LIMIT 200
   ) AS since
 ) AS errata

@@ -6,5 +6,5 @@ CROSS JOIN (
   SELECT coalesce(json_agg(json_build_object('quarter', quarter,
     'frozen_at', to_char(frozen_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'as_of', as_of,
     'url', '/v1/scene-reads/' || quarter) ORDER BY quarter DESC), '[]')::text AS rows
-  FROM kept.scene_read
+  FROM durable.scene_read
 ) AS kept

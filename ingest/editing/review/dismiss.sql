@@ -1,8 +1,8 @@
 -- The doubts (arrays $1 kinds, $2 subjects, $3 abouts) are not asked again on the evidence that they have now: $4 says
 -- so, because of $5.
 INSERT INTO editing.review_dismissal (kind, subject, about, evidence, by_editor, reason)
-SELECT doubt.kind, doubt.subject, doubt.about, md5(doubt.evidence_json), $4, $5
+SELECT review_item.kind, review_item.subject, review_item.about, md5(review_item.evidence_json), $4, $5
 FROM unnest($1::text[], $2::text[], $3::text[]) AS asked (kind, subject, about)
-JOIN doubt ON doubt.kind = asked.kind AND doubt.subject = asked.subject AND doubt.about = asked.about
+JOIN review_item ON review_item.kind = asked.kind AND review_item.subject = asked.subject AND review_item.about = asked.about
 ON CONFLICT (kind, subject, about, evidence) DO UPDATE
 SET by_editor = excluded.by_editor, reason = excluded.reason, at = excluded.at

@@ -1,10 +1,10 @@
 -- How many of each kind wait for a person.
-SELECT doubt.kind, count(*)::int AS waiting
-FROM doubt
+SELECT review_item.kind, count(*)::int AS waiting
+FROM review_item
 LEFT JOIN editing.review_dismissal AS dismissal
   ON
-    dismissal.kind = doubt.kind AND dismissal.subject = doubt.subject AND dismissal.about = doubt.about
-    AND dismissal.evidence = md5(doubt.evidence_json)
+    dismissal.kind = review_item.kind AND dismissal.subject = review_item.subject AND dismissal.about = review_item.about
+    AND dismissal.evidence = md5(review_item.evidence_json)
 WHERE dismissal.kind IS NULL
-GROUP BY doubt.kind
-ORDER BY waiting DESC, doubt.kind
+GROUP BY review_item.kind
+ORDER BY waiting DESC, review_item.kind

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { artistReport, sighting } from '../../../test/fold/claims.ts';
+import { artistReport, creditOccurrence } from '../../../test/fold/claims.ts';
 import type { IdentityGroup, Resolution } from './group.ts';
 import { resolveGroup } from './resolve.ts';
 
 const resolve = (group: Partial<IdentityGroup>): Resolution =>
-  resolveGroup({ reports: [], corrections: [], sightings: [], ...group });
+  resolveGroup({ reports: [], corrections: [], occurrences: [], ...group });
 
 /** Who each node leads to. */
 const leads = (resolution: Resolution): Record<string, string> =>
@@ -23,9 +23,13 @@ describe('who is who by an alias', () => {
     const afx = artistReport('discogs:46', 'AFX', {
       aliases: [{ name: 'Aphex Twin', ids: { discogs: '45' } }],
     });
-    const sightings = [sighting('APHEX TWIN', 3), sighting('Some Alias'), sighting('GAK')];
+    const occurrences = [
+      creditOccurrence('APHEX TWIN', 3),
+      creditOccurrence('Some Alias'),
+      creditOccurrence('GAK'),
+    ];
     for (const reports of [[gak], [gak, afx], [afx, gak]]) {
-      const found = resolve({ reports, sightings });
+      const found = resolve({ reports, occurrences });
       expect(leads(found)['name:aphextwin']).to.equal('aphex-twin');
       expect(leads(found)['name:somealias']).to.equal('gak');
       const one = found.artists.find(({ slug }) => slug === 'aphex-twin');
@@ -38,19 +42,19 @@ describe('who is who by an alias', () => {
       ]);
     }
     const bearer = artistReport('discogs:45', 'Aphex Twin');
-    expect(leads(resolve({ reports: [gak, bearer], sightings }))['name:aphextwin']).to.equal('aphex-twin');
+    expect(leads(resolve({ reports: [gak, bearer], occurrences }))['name:aphextwin']).to.equal('aphex-twin');
   });
 
   it('without an id is its owner when exactly one artist has it and nobody bears it', () => {
     const owner = artistReport('discogs:1', 'Drumcell', { aliases: [{ name: 'Hypoxia', ids: {} }] });
     const other = artistReport('discogs:3', 'Someone', { aliases: [{ name: 'Hypoxia', ids: {} }] });
     const bearer = artistReport('discogs:2', 'Hypoxia');
-    const sightings = [sighting('Hypoxia')];
-    expect(leads(resolve({ reports: [owner], sightings }))['name:hypoxia']).to.equal('drumcell');
-    expect(leads(resolve({ reports: [owner, other], sightings }))['name:hypoxia']).to.equal('hypoxia');
-    expect(reviewItems(resolve({ reports: [owner, other], sightings }))).to.deep.equal([
+    const occurrences = [creditOccurrence('Hypoxia')];
+    expect(leads(resolve({ reports: [owner], occurrences }))['name:hypoxia']).to.equal('drumcell');
+    expect(leads(resolve({ reports: [owner, other], occurrences }))['name:hypoxia']).to.equal('hypoxia');
+    expect(reviewItems(resolve({ reports: [owner, other], occurrences }))).to.deep.equal([
       'artist:hypoxia ambiguous_name hypoxia',
     ]);
-    expect(leads(resolve({ reports: [owner, bearer], sightings }))['discogs:2']).to.equal('hypoxia');
+    expect(leads(resolve({ reports: [owner, bearer], occurrences }))['discogs:2']).to.equal('hypoxia');
   });
 });

@@ -1,6 +1,6 @@
 import type { Claim } from '../claims/claim.ts';
 import type { Description } from './corrections.ts';
-import type { Node, Sighting } from './group.ts';
+import type { Node, CreditOccurrence } from './group.ts';
 
 /** All that is known of one artist. */
 export interface Cluster {
@@ -8,7 +8,7 @@ export interface Cluster {
   readonly nodes: readonly Node[];
   readonly reports: readonly Claim<'artist.reported'>[];
   /** Those that lead here. */
-  readonly sightings: readonly Sighting[];
+  readonly occurrences: readonly CreditOccurrence[];
   /** Names that lists of aliases give for its ids. */
   readonly listedAs: readonly string[];
   /** Names that an editor made aliases of it. */

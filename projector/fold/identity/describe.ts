@@ -31,7 +31,7 @@ export function describe(cluster: Cluster): Described {
     links: given(described.links, () => linksOf(reports)),
     sources: sourcesOf(cluster.reports),
     reported: cluster.reports.length > 0,
-    booked: cluster.sightings.length > 0,
+    booked: cluster.occurrences.length > 0,
     apart: cluster.apart,
   };
 }

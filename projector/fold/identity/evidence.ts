@@ -40,12 +40,12 @@ export function nameEvidence(group: IdentityGroup, numbered: readonly Numbered[]
       if (isRespelling(artist.name, variation)) push(performers, nameKey(variation), node);
     }
   }
-  for (const sighting of group.sightings) {
-    if (sighting.ids.length === 0) bare.add(sighting.key);
+  for (const creditOccurrence of group.occurrences) {
+    if (creditOccurrence.ids.length === 0) bare.add(creditOccurrence.key);
     // A namesake by a manifest owns the name without merging; an artist with a Discogs number is represented
     // by its report.
-    else if (!sighting.ids.some((id) => isNamesake(id) || counted.has(id)))
-      push(owners, sighting.key, { node: nodeOf(sighting), numbered: false });
+    else if (!creditOccurrence.ids.some((id) => isNamesake(id) || counted.has(id)))
+      push(owners, creditOccurrence.key, { node: nodeOf(creditOccurrence), numbered: false });
   }
   return { owners, performers, bare, reported: new Set(group.reports.map(reportNode)) };
 }
@@ -71,8 +71,8 @@ export function meetByIds(partition: Partition, group: IdentityGroup, numbered: 
     partition.rootOf(node);
     for (const id of idNodes(report.data.artist.ids)) pairs.push([node, id]);
   }
-  for (const sighting of group.sightings) {
-    for (const id of sighting.ids) pairs.push([nodeOf(sighting), id]);
+  for (const creditOccurrence of group.occurrences) {
+    for (const id of creditOccurrence.ids) pairs.push([nodeOf(creditOccurrence), id]);
   }
   pairs.sort((a, b) => byText(a[0], b[0]) || byText(a[1], b[1]));
   for (const [a, b] of pairs) if (!disputed.has(b)) partition.meet(a, b);
@@ -85,8 +85,8 @@ export type Numbered = readonly [artist: Node, number: Node];
  * Discogs' artists with the numbers under which lineups name their namesakes; the first one has number 1 or
  * none.
  */
-export function numbersOf({ reports, sightings }: IdentityGroup): Numbered[] {
-  const printed = new Set(sightings.filter(({ ids }) => ids.some(isNumber)).map(({ key }) => key));
+export function numbersOf({ reports, occurrences }: IdentityGroup): Numbered[] {
+  const printed = new Set(occurrences.filter(({ ids }) => ids.some(isNumber)).map(({ key }) => key));
   if (printed.size === 0) return [];
   return reports.flatMap((report): Numbered[] => {
     const { name, number } = report.data.artist;

@@ -18,7 +18,7 @@ export interface Link {
 }
 
 /** That lineups name somebody: one spelling, the trusted ids beside it, and on how many editions. */
-export interface Sighting {
+export interface CreditOccurrence {
   /** `nameKey(spelling)`. */
   readonly key: string;
   readonly spelling: string;
@@ -32,7 +32,7 @@ export interface IdentityGroup {
   readonly reports: readonly Claim<'artist.reported'>[];
   /** Live corrections; their `position` orders them: of two that contradict the later wins. */
   readonly corrections: readonly Claim<'artist.corrected'>[];
-  readonly sightings: readonly Sighting[];
+  readonly occurrences: readonly CreditOccurrence[];
 }
 
 /** One artist as the group resolves it. */

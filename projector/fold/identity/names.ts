@@ -2,7 +2,7 @@ import { nameKey, naturalName } from '../../../db/keys/index.ts';
 import type { ArtistReported } from '../../../ingest/events/index.ts';
 import { byText, sortedUnique } from '../claims/order.ts';
 import type { Cluster } from './cluster.ts';
-import type { ArtistTruth, Sighting } from './group.ts';
+import type { ArtistTruth, CreditOccurrence } from './group.ts';
 import { withoutCountry } from './home-country.ts';
 import { commonSpelling } from './spelling.ts';
 
@@ -18,22 +18,22 @@ export interface ArtistNames {
 /** Every name of one artist; `artists` are the reports on it, the best word first. */
 export function namesOf(cluster: Cluster, artists: readonly Artist[]): ArtistNames {
   const lent = lentKeys(cluster, artists);
-  const own = cluster.sightings.filter((sighting) => !lent.has(sighting.key));
+  const own = cluster.occurrences.filter((creditOccurrence) => !lent.has(creditOccurrence.key));
   const reported = artists[0] && naturalName(artists[0].name);
   const display =
     cluster.described.name ??
     reported ??
     listedSpelling(cluster) ??
     commonSpelling(own) ??
-    commonSpelling(cluster.sightings) ??
+    commonSpelling(cluster.occurrences) ??
     '';
   const all = everyName(display, artists, own, cluster, lent);
   return { display, all, aliases: shownAliases(all, artists, cluster.editorAliases) };
 }
 
 /** As a list of aliases spells the bare name by which lineups book it. */
-function listedSpelling({ listedAs, sightings }: Cluster): string | null {
-  const bare = new Set(sightings.filter(({ ids }) => ids.length === 0).map(({ key }) => key));
+function listedSpelling({ listedAs, occurrences }: Cluster): string | null {
+  const bare = new Set(occurrences.filter(({ ids }) => ids.length === 0).map(({ key }) => key));
   const spellings = listedAs.filter((name) => bare.has(nameKey(name))).map(naturalName);
   return commonSpelling(spellings.map((spelling) => ({ spelling, editions: 1 })));
 }
@@ -47,7 +47,7 @@ function lentKeys(cluster: Cluster, artists: readonly Artist[]): Set<string> {
       [...aliases.map(({ name }) => name), ...variations].map(nameKey),
     ),
   );
-  for (const { key, ids } of cluster.sightings) {
+  for (const { key, ids } of cluster.occurrences) {
     if (ids.length === 0 && !own.has(key) && others.has(key)) lent.add(key);
   }
   return lent;
@@ -59,7 +59,7 @@ type Names = ArtistTruth['names'];
 function everyName(
   name: string,
   artists: readonly Artist[],
-  own: readonly Sighting[],
+  own: readonly CreditOccurrence[],
   cluster: Cluster,
   lent: ReadonlySet<string>,
 ): Names {
@@ -71,9 +71,9 @@ function everyName(
     }
   };
   add('name', [name, ...artists.map((artist) => artist.name)]);
-  add('name', sortedUnique(own.map((sighting) => sighting.spelling)));
+  add('name', sortedUnique(own.map((creditOccurrence) => creditOccurrence.spelling)));
   add('alias', sortedUnique([...cluster.editorAliases, ...artists.flatMap(otherNames)]));
-  add('alias', sortedUnique(cluster.sightings.filter(({ key }) => lent.has(key)).map((s) => s.spelling)));
+  add('alias', sortedUnique(cluster.occurrences.filter(({ key }) => lent.has(key)).map((s) => s.spelling)));
   // `Quest` leads to `Quest (IT)` and `Quest (UK)` if both exist, and books neither.
   add('alias', sortedUnique([...names.values()].flatMap(bareName)));
   return [...names.values()].sort((a, b) => byText(a.key, b.key));

@@ -1,11 +1,13 @@
 import { expect } from 'chai';
-import { artistReport, sighting } from '../../../test/fold/claims.ts';
+import { artistReport, creditOccurrence } from '../../../test/fold/claims.ts';
 import { resolveGroup } from './resolve.ts';
 
 describe('a name that lineups print with Discogs’ number', () => {
-  const numbered = (number: number) => sighting('Rapha', 1, [`number:${number}/rapha`]);
-  const resolve = (reports: ReturnType<typeof artistReport>[], ...sightings: ReturnType<typeof sighting>[]) =>
-    resolveGroup({ reports, corrections: [], sightings });
+  const numbered = (number: number) => creditOccurrence('Rapha', 1, [`number:${number}/rapha`]);
+  const resolve = (
+    reports: ReturnType<typeof artistReport>[],
+    ...occurrences: ReturnType<typeof creditOccurrence>[]
+  ) => resolveGroup({ reports, corrections: [], occurrences });
   const addresses = ({ artists }: ReturnType<typeof resolve>) =>
     artists.map(({ slug, name }) => [slug, name]);
 
@@ -21,7 +23,9 @@ describe('a name that lineups print with Discogs’ number', () => {
   });
 
   it('is the bare name where nothing contradicts', () => {
-    expect(addresses(resolve([], numbered(2), sighting('Rapha')))).to.deep.equal([['rapha', 'Rapha']]);
+    expect(addresses(resolve([], numbered(2), creditOccurrence('Rapha')))).to.deep.equal([
+      ['rapha', 'Rapha'],
+    ]);
   });
 
   it('is the artist whom Discogs counts so', () => {

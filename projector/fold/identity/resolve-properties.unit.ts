@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { artistReport, correction, sighting } from '../../../test/fold/claims.ts';
+import { artistReport, correction, creditOccurrence } from '../../../test/fold/claims.ts';
 import { nameKey } from '../../../db/keys/index.ts';
 import type { IdentityOperation } from '../../../ingest/events/index.ts';
 import { numberNode } from '../credits/index.ts';
@@ -44,14 +44,14 @@ const seen = fc
   .tuple(name, fc.integer({ min: 1, max: 3 }), fc.oneof(id, number, fc.constant(null)))
   .map(([spelling, editions, known]) => {
     const stated = typeof known === 'number' ? numberNode(nameKey(spelling), known) : known;
-    return sighting(spelling, editions, stated === null ? [] : [stated]);
+    return creditOccurrence(spelling, editions, stated === null ? [] : [stated]);
   });
 const group: fc.Arbitrary<IdentityGroup> = fc.record({
   reports: fc.uniqueArray(report, { maxLength: 6, selector: (claim) => claim.id }),
   corrections: fc
     .array(operation, { maxLength: 6 })
     .map((operations) => operations.map((each, position) => correction(position, each))),
-  sightings: fc.uniqueArray(seen, { maxLength: 6, selector: (s) => JSON.stringify([s.spelling, s.ids]) }),
+  occurrences: fc.uniqueArray(seen, { maxLength: 6, selector: (s) => JSON.stringify([s.spelling, s.ids]) }),
 });
 const shuffled = <V>(values: readonly V[], seed: number): V[] =>
   values
@@ -68,7 +68,7 @@ describe('who is who, whatever comes', function () {
         const other = {
           reports: shuffled([...given.reports, ...given.reports], seed),
           corrections: shuffled([...given.corrections, ...given.corrections], seed),
-          sightings: shuffled(given.sightings, seed),
+          occurrences: shuffled(given.occurrences, seed),
         };
         expect(resolveGroup(other)).to.deep.equal(resolveGroup(given));
       }),
@@ -83,7 +83,7 @@ describe('who is who, whatever comes', function () {
         const nodes = artists.flatMap((artist) => artist.nodes);
         expect(new Set(nodes).size).to.equal(nodes.length);
         expect(new Set(artists.map((artist) => artist.slug)).size).to.equal(artists.length);
-        for (const { key, ids: known } of given.sightings)
+        for (const { key, ids: known } of given.occurrences)
           expect(nodes).to.include(known[0] ?? `name:${key}`);
       }),
       { numRuns: 500 },
@@ -139,8 +139,8 @@ describe('who is who, whatever comes', function () {
 
 /** The groups as the writer finds them: closure over the links, weak ones only where a lineup names the bare name. */
 function connected(given: IdentityGroup): IdentityGroup[] {
-  const bare = new Set(given.sightings.filter((s) => s.ids.length === 0).map((s) => `name:${s.key}`));
-  const act = (s: IdentityGroup['sightings'][number]) => ({
+  const bare = new Set(given.occurrences.filter((s) => s.ids.length === 0).map((s) => `name:${s.key}`));
+  const act = (s: IdentityGroup['occurrences'][number]) => ({
     name: s.spelling,
     key: s.key,
     ids: s.ids,
@@ -148,13 +148,16 @@ function connected(given: IdentityGroup): IdentityGroup[] {
   });
   const sets: { nodes: Set<string>; group: IdentityGroup }[] = [];
   const add = (nodes: readonly string[], part: Partial<IdentityGroup>) => {
-    const joined = { nodes: new Set(nodes), group: { reports: [], corrections: [], sightings: [], ...part } };
+    const joined = {
+      nodes: new Set(nodes),
+      group: { reports: [], corrections: [], occurrences: [], ...part },
+    };
     for (const set of sets.filter((each) => nodes.some((node) => each.nodes.has(node)))) {
       for (const node of set.nodes) joined.nodes.add(node);
       joined.group = {
         reports: [...joined.group.reports, ...set.group.reports],
         corrections: [...joined.group.corrections, ...set.group.corrections],
-        sightings: [...joined.group.sightings, ...set.group.sightings],
+        occurrences: [...joined.group.occurrences, ...set.group.occurrences],
       };
       sets.splice(sets.indexOf(set), 1);
     }
@@ -173,9 +176,9 @@ function connected(given: IdentityGroup): IdentityGroup[] {
       { corrections: [claim] },
     );
   }
-  for (const each of given.sightings) {
+  for (const each of given.occurrences) {
     const links = linksOfActs([act(each)]).flatMap(({ a, b }) => [a, b]);
-    add([each.ids[0] ?? `name:${each.key}`, `name:${each.key}`, ...links], { sightings: [each] });
+    add([each.ids[0] ?? `name:${each.key}`, `name:${each.key}`, ...links], { occurrences: [each] });
   }
   return sets.map((set) => set.group);
 }

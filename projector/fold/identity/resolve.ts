@@ -5,7 +5,7 @@ import { applyCorrections, type Description, type Settled } from './corrections.
 import type { Cluster } from './cluster.ts';
 import { describe } from './describe.ts';
 import { meetByIds, nameEvidence, numbersOf, push } from './evidence.ts';
-import type { ArtistTruth, ReviewItem, IdentityGroup, Node, Resolution, Sighting } from './group.ts';
+import type { ArtistTruth, ReviewItem, IdentityGroup, Node, Resolution, CreditOccurrence } from './group.ts';
 import { aliasNode, nodeOf, reportNode } from './links.ts';
 import { meetByAlias, meetByOwnName, type OpenName } from './meet-by-name.ts';
 import { Partition } from './partition.ts';
@@ -54,8 +54,9 @@ function countriesOf({ reports }: IdentityGroup): Map<Node, string[]> {
 function clustersOf(partition: Partition, group: IdentityGroup, settled: Settled): Cluster[] {
   const reports = new Map<Node, Claim<'artist.reported'>[]>();
   for (const report of group.reports) push(reports, partition.rootOf(reportNode(report)), report);
-  const sightings = new Map<Node, Sighting[]>();
-  for (const sighting of group.sightings) push(sightings, partition.rootOf(nodeOf(sighting)), sighting);
+  const occurrences = new Map<Node, CreditOccurrence[]>();
+  for (const creditOccurrence of group.occurrences)
+    push(occurrences, partition.rootOf(nodeOf(creditOccurrence)), creditOccurrence);
   const listedAs = new Map<Node, string[]>();
   for (const { node, name } of listedAliases(group)) push(listedAs, partition.rootOf(node), name);
   const aliases = new Map<Node, string[]>();
@@ -70,10 +71,10 @@ function clustersOf(partition: Partition, group: IdentityGroup, settled: Settled
     const root = partition.rootOf(node);
     described.set(root, { ...fields, ...described.get(root) });
   }
-  return [...new Set([...reports.keys(), ...sightings.keys()])].map((root) => ({
+  return [...new Set([...reports.keys(), ...occurrences.keys()])].map((root) => ({
     nodes: [...partition.membersOf(root)].sort(byText),
     reports: reports.get(root) ?? [],
-    sightings: sightings.get(root) ?? [],
+    occurrences: occurrences.get(root) ?? [],
     listedAs: listedAs.get(root) ?? [],
     editorAliases: aliases.get(root) ?? [],
     disambiguation: words.get(root) ?? null,

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { artistReport, correction, sighting } from '../../../test/fold/claims.ts';
+import { artistReport, correction, creditOccurrence } from '../../../test/fold/claims.ts';
 import type { IdentityGroup, Resolution } from './group.ts';
 import { resolveGroup } from './resolve.ts';
 
 const resolve = (group: Partial<IdentityGroup>): Resolution =>
-  resolveGroup({ reports: [], corrections: [], sightings: [], ...group });
+  resolveGroup({ reports: [], corrections: [], occurrences: [], ...group });
 
 /** Who each node leads to. */
 const leads = (resolution: Resolution): Record<string, string> =>
@@ -15,7 +15,7 @@ const reviewItems = (resolution: Resolution): string[] =>
 
 describe('who is who', () => {
   it('a name that nobody knows is a new artist', () => {
-    const { artists } = resolve({ sightings: [sighting('Kode9', 3)] });
+    const { artists } = resolve({ occurrences: [creditOccurrence('Kode9', 3)] });
     expect(artists).to.have.length(1);
     expect(artists[0]).to.include({ slug: 'kode9', name: 'Kode9', booked: true, disambiguation: null });
     expect(artists[0]!.nodes).to.deep.equal(['name:kode9']);
@@ -24,7 +24,7 @@ describe('who is who', () => {
   it('a bare name books the artist whose name it is', () => {
     const found = resolve({
       reports: [artistReport('discogs:28', 'Kode 9', { country: 'GB' })],
-      sightings: [sighting('Kode9')],
+      occurrences: [creditOccurrence('Kode9')],
     });
     expect(leads(found)).to.deep.equal({ 'discogs:28': 'kode-9', 'name:kode9': 'kode-9' });
   });
@@ -35,7 +35,7 @@ describe('who is who', () => {
         artistReport('discogs:1', 'Âme', { number: 2 }),
         artistReport('musicbrainz:m', 'Âme', { ids: { discogs: '1' }, country: 'DE' }),
       ],
-      sightings: [sighting('AME')],
+      occurrences: [creditOccurrence('AME')],
     });
     expect(slugs(found)).to.deep.equal(['ame']);
     expect(found.artists[0]).to.deep.include({
@@ -52,7 +52,10 @@ describe('who is who', () => {
 
     it('makes them one neither directly nor by a third who claims it too', () => {
       const third = artistReport('musicbrainz:m', 'Day Project', { ids: { wikidata: 'Q7', discogs: '1' } });
-      const found = resolve({ reports: [...personas, third], sightings: [sighting('Night Project')] });
+      const found = resolve({
+        reports: [...personas, third],
+        occurrences: [creditOccurrence('Night Project')],
+      });
       expect(leads(found)).to.deep.equal({
         'discogs:1': 'day-project',
         'musicbrainz:m': 'day-project',
@@ -67,11 +70,11 @@ describe('who is who', () => {
     });
 
     it('is the artist’s whom a lineup gives that id alone', () => {
-      const sightings = [
-        sighting('Who Ever', 1, ['wikidata:Q7']),
-        sighting('Day', 1, ['discogs:1', 'wikidata:Q7']),
+      const occurrences = [
+        creditOccurrence('Who Ever', 1, ['wikidata:Q7']),
+        creditOccurrence('Day', 1, ['discogs:1', 'wikidata:Q7']),
       ];
-      expect(leads(resolve({ reports: personas, sightings }))).to.include({
+      expect(leads(resolve({ reports: personas, occurrences }))).to.include({
         'discogs:1': 'day-project',
         'discogs:2': 'night-project',
         'wikidata:Q7': 'who-ever',
@@ -98,10 +101,10 @@ describe('who is who', () => {
 
   it("a source's own id under several names is one artist with several spellings", () => {
     const found = resolve({
-      sightings: [
-        sighting('Subb-an', 4, ['fabric:7']),
-        sighting('Subban', 9, ['fabric:7']),
-        sighting('Subban'),
+      occurrences: [
+        creditOccurrence('Subb-an', 4, ['fabric:7']),
+        creditOccurrence('Subban', 9, ['fabric:7']),
+        creditOccurrence('Subban'),
       ],
     });
     expect(found.artists.map((artist) => artist.name)).to.deep.equal(['Subban']);
@@ -111,10 +114,10 @@ describe('who is who', () => {
 
   it('one name with two ids of one namespace is two artists, and the bare name a third', () => {
     const found = resolve({
-      sightings: [
-        sighting('Ben Martin', 1, ['fabric:1']),
-        sighting('Ben Martin', 1, ['fabric:2']),
-        sighting('Ben Martin'),
+      occurrences: [
+        creditOccurrence('Ben Martin', 1, ['fabric:1']),
+        creditOccurrence('Ben Martin', 1, ['fabric:2']),
+        creditOccurrence('Ben Martin'),
       ],
     });
     expect(leads(found)).to.deep.equal({
@@ -131,7 +134,7 @@ describe('who is who', () => {
         artistReport('musicbrainz:a', 'Quest', { country: 'IT' }),
         artistReport('discogs:5', 'Quest', { country: 'GB' }),
       ],
-      sightings: [sighting('Quest')],
+      occurrences: [creditOccurrence('Quest')],
     });
     expect(leads(found)).to.deep.equal({
       'musicbrainz:a': 'quest--it',
@@ -144,7 +147,7 @@ describe('who is who', () => {
   it('a further namesake of Discogs is not booked by the bare name alone', () => {
     const found = resolve({
       reports: [artistReport('discogs:9', 'Rapha', { number: 2 })],
-      sightings: [sighting('Rapha')],
+      occurrences: [creditOccurrence('Rapha')],
     });
     expect(leads(found)).to.deep.equal({ 'discogs:9': 'rapha--discogs-9', 'name:rapha': 'rapha' });
     expect(reviewItems(found)).to.deep.equal(['artist:rapha suggestion rapha']);
@@ -153,7 +156,7 @@ describe('who is who', () => {
   it('namesakes in identity data do not divide those whom only lineups know', () => {
     const found = resolve({
       reports: [artistReport('discogs:9', 'Friction', { number: 3 })],
-      sightings: [sighting('Friction', 4, ['fabric:friction']), sighting('Friction')],
+      occurrences: [creditOccurrence('Friction', 4, ['fabric:friction']), creditOccurrence('Friction')],
     });
     expect(leads(found)).to.deep.equal({
       'discogs:9': 'friction--discogs-9',
@@ -169,7 +172,7 @@ describe('who is who', () => {
     });
     const found = resolve({
       reports: [smith],
-      sightings: ['Smith', 'C. Smith', 'Christian Smyth'].map((name) => sighting(name)),
+      occurrences: ['Smith', 'C. Smith', 'Christian Smyth'].map((name) => creditOccurrence(name)),
     });
     expect(leads(found)).to.deep.equal({
       'discogs:16': 'christian-smith',
@@ -183,12 +186,12 @@ describe('who is who', () => {
   it('the first namesake of Discogs is booked by the bare name while no other is known', () => {
     const first = artistReport('discogs:9', 'Rapha', { number: 1 });
     const second = artistReport('discogs:10', 'Rapha', { number: 2 });
-    expect(slugs(resolve({ reports: [first], sightings: [sighting('Rapha')] }))).to.deep.equal(['rapha']);
-    expect(slugs(resolve({ reports: [first, second], sightings: [sighting('Rapha')] }))).to.deep.equal([
+    expect(slugs(resolve({ reports: [first], occurrences: [creditOccurrence('Rapha')] }))).to.deep.equal([
       'rapha',
-      'rapha--discogs-10',
-      'rapha--discogs-9',
     ]);
+    expect(
+      slugs(resolve({ reports: [first, second], occurrences: [creditOccurrence('Rapha')] })),
+    ).to.deep.equal(['rapha', 'rapha--discogs-10', 'rapha--discogs-9']);
   });
 
   it('lists every name that leads to an artist, once', () => {
@@ -199,7 +202,7 @@ describe('who is who', () => {
           aliases: [{ name: 'The Hunt', ids: {} }],
         }),
       ],
-      sightings: [sighting('The Funk Hunters', 2), sighting('Funk Hunters')],
+      occurrences: [creditOccurrence('The Funk Hunters', 2), creditOccurrence('Funk Hunters')],
     });
     expect(artists).to.have.length(1);
     expect(artists[0]!.name).to.equal('The Funk Hunters');
@@ -212,7 +215,9 @@ describe('who is who', () => {
   });
 
   it('a name without its country leads to all who bear it with one, and books none of them', () => {
-    const found = resolve({ sightings: ['Quest (IT)', 'Quest (UK)', 'Quest'].map((name) => sighting(name)) });
+    const found = resolve({
+      occurrences: ['Quest (IT)', 'Quest (UK)', 'Quest'].map((name) => creditOccurrence(name)),
+    });
     expect(leads(found)).to.deep.equal({
       'name:quest': 'quest',
       'name:questit': 'quest-it',
@@ -226,28 +231,29 @@ describe('who is who', () => {
   });
 
   it('two keys with one slug are told apart by the signs that a slug cannot say', () => {
-    const found = resolve({ sightings: [sighting('KI/KI', 9), sighting('Ki Ki', 2)] });
+    const found = resolve({ occurrences: [creditOccurrence('KI/KI', 9), creditOccurrence('Ki Ki', 2)] });
     expect(leads(found)).to.deep.equal({ 'name:ki/ki': 'ki-ki--2f', 'name:kiki': 'ki-ki' });
   });
 });
 
 describe('the name shown', () => {
-  const shown = (...sightings: ReturnType<typeof sighting>[]) => resolve({ sightings }).artists[0]!.name;
+  const shown = (...occurrences: ReturnType<typeof creditOccurrence>[]) =>
+    resolve({ occurrences }).artists[0]!.name;
 
   it('is the spelling on most editions', () => {
-    expect(shown(sighting('dBridge', 2), sighting('D-Bridge', 5))).to.equal('D-Bridge');
+    expect(shown(creditOccurrence('dBridge', 2), creditOccurrence('D-Bridge', 5))).to.equal('D-Bridge');
   });
 
   it('of as many, one in mixed case, then one with its marks', () => {
-    expect(shown(sighting('MELE'), sighting('Mele'))).to.equal('Mele');
-    expect(shown(sighting('Mele'), sighting('Melé'))).to.equal('Melé');
+    expect(shown(creditOccurrence('MELE'), creditOccurrence('Mele'))).to.equal('Mele');
+    expect(shown(creditOccurrence('Mele'), creditOccurrence('Melé'))).to.equal('Melé');
   });
 });
 
 describe("an editor's word", () => {
   const merge = (a: string, b: string) => ({ op: 'merge' as const, refs: [a, b] as [string, string] });
   const distinct = (a: string, b: string) => ({ op: 'distinct' as const, refs: [a, b] as [string, string] });
-  const sightings = [sighting('Aa'), sighting('Bb'), sighting('Cc')];
+  const occurrences = [creditOccurrence('Aa'), creditOccurrence('Bb'), creditOccurrence('Cc')];
 
   it('of two that contradict the later stands: merge a b, merge b a, apart a b, merge b c', () => {
     const stated = [
@@ -256,7 +262,7 @@ describe("an editor's word", () => {
       distinct('name:aa', 'name:bb'),
       merge('name:bb', 'name:cc'),
     ].map((operation, i) => correction(i, operation));
-    expect(leads(resolve({ corrections: stated, sightings }))).to.deep.equal({
+    expect(leads(resolve({ corrections: stated, occurrences }))).to.deep.equal({
       'name:aa': 'aa',
       'name:bb': 'bb',
       'name:cc': 'bb',
@@ -268,7 +274,7 @@ describe("an editor's word", () => {
       correction(1, distinct('name:aa', 'name:bb')),
       correction(2, merge('name:bb', 'name:aa')),
     ];
-    expect(slugs(resolve({ corrections: stated, sightings }))).to.deep.equal(['aa', 'cc']);
+    expect(slugs(resolve({ corrections: stated, occurrences }))).to.deep.equal(['aa', 'cc']);
   });
 
   it('keeps apart what shares an id or a name', () => {
@@ -284,7 +290,7 @@ describe("an editor's word", () => {
     ]);
     const bare = resolve({
       reports,
-      sightings: [sighting('Quest')],
+      occurrences: [creditOccurrence('Quest')],
       corrections: [correction(1, distinct('name:quest', 'discogs:1'))],
     });
     expect(leads(bare)['name:quest']).not.to.equal(leads(bare)['discogs:1']);
@@ -294,7 +300,11 @@ describe("an editor's word", () => {
   it('gives a name to somebody although another bears it', () => {
     const reports = [artistReport('discogs:1', 'Eats Everything'), artistReport('discogs:2', 'Dan')];
     const alias = { op: 'alias' as const, name: 'DAN', of: 'discogs:1' };
-    const found = resolve({ reports, sightings: [sighting('Dan')], corrections: [correction(1, alias)] });
+    const found = resolve({
+      reports,
+      occurrences: [creditOccurrence('Dan')],
+      corrections: [correction(1, alias)],
+    });
     expect(leads(found)['name:dan']).to.equal('eats-everything');
     expect(found.artists.find((artist) => artist.slug === 'eats-everything')!.aliases).to.deep.equal(['DAN']);
     expect(slugs(found)).to.deep.equal(['dan', 'eats-everything']);
@@ -302,7 +312,7 @@ describe("an editor's word", () => {
 
   it('tells namesakes apart in words, which their addresses bear', () => {
     const found = resolve({
-      sightings: [sighting('Max', 1, ['app:1']), sighting('Max', 1, ['app:2'])],
+      occurrences: [creditOccurrence('Max', 1, ['app:1']), creditOccurrence('Max', 1, ['app:2'])],
       corrections: [
         correction(1, { op: 'disambiguate', ref: 'app:1', text: 'old words' }),
         correction(2, { op: 'disambiguate', ref: 'app:1', text: 'the one from Ghent' }),

@@ -2,10 +2,10 @@ import { byText } from '../claims/order.ts';
 
 /** The spelling on most editions; of as many, one in mixed case, with its marks, the first as text. */
 export function commonSpelling(
-  sightings: readonly { readonly spelling: string; readonly editions: number }[],
+  occurrences: readonly { readonly spelling: string; readonly editions: number }[],
 ): string | null {
   const editions = new Map<string, number>();
-  for (const { spelling, editions: on } of sightings)
+  for (const { spelling, editions: on } of occurrences)
     editions.set(spelling, (editions.get(spelling) ?? 0) + on);
   const [best] = [...editions].sort(
     ([a, onA], [b, onB]) =>

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import { artistReport, correction, sighting } from '../../../test/fold/claims.ts';
+import { artistReport, correction, creditOccurrence } from '../../../test/fold/claims.ts';
 import type { ReviewItem, IdentityGroup } from '../identity/group.ts';
 import { resolveGroup } from '../identity/resolve.ts';
 import { likeable, suggestion } from './suggestion.ts';
 
 /** What is suggested among all who come out of a group. */
 function suggested(group: Partial<IdentityGroup>): ReviewItem[] {
-  const { artists } = resolveGroup({ reports: [], corrections: [], sightings: [], ...group });
+  const { artists } = resolveGroup({ reports: [], corrections: [], occurrences: [], ...group });
   const all = artists.flatMap((artist) => likeable(artist) ?? []);
   return all.flatMap((a, i) =>
     all.slice(i + 1).flatMap((b) => {
@@ -25,7 +25,7 @@ describe('that two artists may be one is suggested', () => {
     expect(
       suggested({
         reports: [artistReport('discogs:1', 'Ørjan Nilsen')],
-        sightings: [sighting('Orjan Nielsen')],
+        occurrences: [creditOccurrence('Orjan Nielsen')],
       }),
     ).to.deep.equal([
       {
@@ -47,7 +47,7 @@ describe('that two artists may be one is suggested', () => {
 
   it('with and without article or DJ, and never merged', () => {
     expect(
-      brief({ sightings: ['The Gamma', 'Gamma', 'DJ Gamma'].map((name) => sighting(name)) }),
+      brief({ occurrences: ['The Gamma', 'Gamma', 'DJ Gamma'].map((name) => creditOccurrence(name)) }),
     ).to.have.deep.members([
       ['artist:gamma', 'artist:the-gamma', 0.6],
       ['artist:dj-gamma', 'artist:gamma', 0.4],
@@ -60,14 +60,24 @@ describe('that two artists may be one is suggested', () => {
   });
 
   it('not where one database, or one source, knows both', () => {
-    const sightings = [sighting('Atmozfears'), sighting('Atomozfears')];
+    const occurrences = [creditOccurrence('Atmozfears'), creditOccurrence('Atomozfears')];
     const reports = [artistReport('discogs:1', 'Atmozfears'), artistReport('discogs:2', 'Atomozfears')];
-    expect(brief({ reports, sightings })).to.deep.equal([]);
+    expect(brief({ reports, occurrences })).to.deep.equal([]);
     expect(
-      brief({ sightings: [sighting('Atmozfears', 1, ['app:1']), sighting('Atomozfears', 1, ['app:2'])] }),
+      brief({
+        occurrences: [
+          creditOccurrence('Atmozfears', 1, ['app:1']),
+          creditOccurrence('Atomozfears', 1, ['app:2']),
+        ],
+      }),
     ).to.deep.equal([]);
     expect(
-      brief({ sightings: [sighting('Atmozfears', 1, ['app:1']), sighting('Atomozfears', 1, ['web:2'])] }),
+      brief({
+        occurrences: [
+          creditOccurrence('Atmozfears', 1, ['app:1']),
+          creditOccurrence('Atomozfears', 1, ['web:2']),
+        ],
+      }),
     ).to.have.length(1);
   });
 
@@ -76,7 +86,7 @@ describe('that two artists may be one is suggested', () => {
       artistReport('discogs:1', 'Atmozfears', { country: 'NL' }),
       artistReport('musicbrainz:2', 'Atomozfears', { country: 'DE' }),
     ];
-    expect(brief({ reports, sightings: [sighting('Atmozfears')] })).to.deep.equal([]);
+    expect(brief({ reports, occurrences: [creditOccurrence('Atmozfears')] })).to.deep.equal([]);
   });
 
   it('not for a namesake that no lineup names', () => {
@@ -84,13 +94,13 @@ describe('that two artists may be one is suggested', () => {
       artistReport('discogs:1', 'Atmozfears', { number: 1 }),
       artistReport('discogs:2', 'Atmozfears', { number: 2 }),
     ];
-    expect(brief({ reports, sightings: [sighting('Atomozfears')] })).to.deep.equal([]);
+    expect(brief({ reports, occurrences: [creditOccurrence('Atomozfears')] })).to.deep.equal([]);
   });
 
   it('not where an editor keeps them apart, and again where that is taken back', () => {
-    const sightings = [sighting('Atmozfears'), sighting('Atomozfears')];
+    const occurrences = [creditOccurrence('Atmozfears'), creditOccurrence('Atomozfears')];
     const apart = correction(1, { op: 'distinct', refs: ['name:Atomozfears', 'name:Atmozfears'] });
-    expect(brief({ sightings, corrections: [apart] })).to.deep.equal([]);
-    expect(brief({ sightings })).to.have.length(1);
+    expect(brief({ occurrences, corrections: [apart] })).to.deep.equal([]);
+    expect(brief({ occurrences })).to.have.length(1);
   });
 });

@@ -130,7 +130,7 @@ describe('parked events', () => {
     await start(unable('Poison'), poisoned);
     const bookings = async (): Promise<string[]> => {
       const { rows } = await client.query<{ artist_slug: string }>(
-        "SELECT artist_slug FROM kept.change WHERE kind = 'booking' ORDER BY artist_slug",
+        "SELECT artist_slug FROM durable.change WHERE kind = 'booking' ORDER BY artist_slug",
       );
       return rows.map((row) => row.artist_slug);
     };

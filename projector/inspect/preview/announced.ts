@@ -3,7 +3,7 @@ import type { StatementClaim } from '../../fold/claims/claim.ts';
 import { liveStatements } from '../../fold/claims/live.ts';
 import { knownByExactName } from '../../fold/credits/index.ts';
 import { BatchDecoder } from '../../live/steps/batch-decoder.ts';
-import { reportNameUses } from '../../live/steps/names.ts';
+import { reportNameReferences } from '../../live/steps/names.ts';
 
 /** Opens the statements that would be published, in their order. */
 export type Statements = () => AsyncIterable<ClaimEvent>;
@@ -56,7 +56,7 @@ export async function announcedNames(
   const found = new Set<string>();
   const about = only(statements, (subject) => subject.startsWith('artist:'));
   for await (const { subject, claim } of admitted(about)) {
-    const keys = claim === null ? [] : reportNameUses(subject, [claim]).map(({ key }) => key);
+    const keys = claim === null ? [] : reportNameReferences(subject, [claim]).map(({ key }) => key);
     for (const key of [...keys, ...keys.map(knownByExactName)]) if (asked.has(key)) found.add(key);
   }
   return [...found];

@@ -64,8 +64,10 @@ function happened(
     .filter((slug) => whoIs(were.get(slug)) !== whoIs(are.get(slug)))
     .map((slug) => JSON.stringify([slug, whoIs(were.get(slug)), whoIs(are.get(slug))]));
   const key = ['subject', 'kind', 'about'];
-  const known = rowsBy(before, 'doubt', ...key);
-  const review_items = [...rowsBy(after, 'doubt', ...key).keys()].filter((each) => !known.has(each)).sort();
+  const known = rowsBy(before, 'review_item', ...key);
+  const review_items = [...rowsBy(after, 'review_item', ...key).keys()]
+    .filter((each) => !known.has(each))
+    .sort();
   return {
     editions: editions as CorrectionPreview['editions'],
     bookings,

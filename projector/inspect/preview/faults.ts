@@ -27,7 +27,7 @@ type Rule = (bring: Bringing, one: Keys, other: Keys) => Promise<void>;
 export async function faultsOf(asked: pg.QueryConfig, bring: Bringing): Promise<void> {
   const name = (asked.name ?? '').replace(/-[0-9a-f]{8}$/, '');
   const [one = [], other = []] = (asked.values ?? []).map(keysIn);
-  if (name === 'taken-back-insert') return takenBack(bring, one, other);
+  if (name === 'retraction-insert') return takenBack(bring, one, other);
   if (/-(put|drop|add|clean|change|insert)$/.test(name)) return;
   const own = /-load$/.test(name) ? OWNED.exec(asked.text) : null;
   const rule = RULES[name] ?? (own && by(own[1]!, own[2]!));
@@ -63,7 +63,7 @@ const all =
   };
 
 /** Which of these ids (of statements, imports, corrections) somebody took back. */
-const takenBack = by('taken_back', 'id');
+const takenBack = by('retraction', 'id');
 
 /** Statements are read where they are: nobody writes them here. */
 const statements: Rule = async (bring, subjects) => {
@@ -71,7 +71,7 @@ const statements: Rule = async (bring, subjects) => {
     `SELECT DISTINCT unnest(imports || id) AS key FROM ${bring.schema}.statement WHERE subject = ANY($1::text[])`,
     subjects,
   );
-  await bring.fault({ table: 'taken_back', column: 'id' }, ids);
+  await bring.fault({ table: 'retraction', column: 'id' }, ids);
 };
 
 const nameNodes = (keys: Keys): string[] => keys.map((key) => `name:${key}`);
@@ -120,9 +120,9 @@ const artistOf: Rule = async (bring, nodes) => {
 };
 
 const mentionedBy: Rule = async (bring, nodes) => {
-  await bring.fault({ table: 'mention', column: 'node' }, nodes);
+  await bring.fault({ table: 'node_reference', column: 'node' }, nodes);
   const shown = await bring.ask(
-    'SELECT DISTINCT shown AS key FROM mention WHERE node = ANY($1::text[])',
+    'SELECT DISTINCT shown AS key FROM node_reference WHERE node = ANY($1::text[])',
     nodes,
   );
   const slugsOf = (kind: string): string[] =>
@@ -156,7 +156,7 @@ const correctionsFor: Rule = async (bring, targets) => {
     targets,
   );
   await bring.fault({ table: 'correction', column: 'id' }, ids);
-  await bring.fault({ table: 'taken_back', column: 'id' }, ids);
+  await bring.fault({ table: 'retraction', column: 'id' }, ids);
 };
 
 /** Whoever prints a credit, and whoever an editor put into a series; the rest is read in tables that nobody writes. */
@@ -167,7 +167,7 @@ const correctionsConcern: Rule = async (bring, ids) => {
     ids,
   );
   const credits = targets.flatMap((target) => (target.startsWith('credit:') ? [target.slice(7)] : []));
-  await bring.fault({ table: 'name_use', column: 'key' }, credits);
+  await bring.fault({ table: 'name_reference', column: 'key' }, credits);
   const series = targets.filter((target) => target.startsWith('series:')).map((target) => `of ${target}`);
   await bring.fault({ table: 'correction_target', column: 'target' }, series);
   const putting = await bring.ask(
@@ -185,23 +185,23 @@ const correctionsConcern: Rule = async (bring, ids) => {
 };
 
 const RULES: Readonly<Record<string, Rule>> = {
-  known: (bring, keys, names) => bring.fault({ table: 'name_use', column: 'key' }, [...keys, ...names]),
-  waiting: by('name_use', 'key'),
+  known: (bring, keys, names) => bring.fault({ table: 'name_reference', column: 'key' }, [...keys, ...names]),
+  waiting: by('name_reference', 'key'),
   closure,
-  'sighting-count': by('sighting', 'key'),
-  'plain-names': all(by('sighting', 'key'), (bring, keys) =>
+  'credit-occurrence-count': by('credit_occurrence', 'key'),
+  'plain-names': all(by('credit_occurrence', 'key'), (bring, keys) =>
     bring.fault({ table: 'identity_link', column: 'a' }, nameNodes(keys)),
   ),
   'naming-editions': all(by('identity_link', 'a'), (bring, _nodes, keys) =>
-    bring.fault({ table: 'sighting', column: 'key' }, keys),
+    bring.fault({ table: 'credit_occurrence', column: 'key' }, keys),
   ),
   'node-owner': all(by('artist_node', 'node'), by('label_node', 'node')),
   'artist-of': artistOf,
-  'mentioned-by': mentionedBy,
+  'node-references': mentionedBy,
   'membership-of-members': by('membership', 'member_slug'),
   'nodes-of-artists': by('artist_node', 'artist_slug'),
   'near-pairs': nearPairs,
-  'near-doubt-load': all(by('doubt', 'subject'), by('doubt', 'about')),
+  'near-review-item-load': all(by('review_item', 'subject'), by('review_item', 'about')),
   'label-mention-distinct': by('label_mention', 'label'),
   'roster-concerned': all(
     (bring, nodes) => bring.fault({ table: 'roster_credit', column: 'artist', list: true }, nodes),
@@ -213,6 +213,6 @@ const RULES: Readonly<Record<string, Rule>> = {
   'corrections-for': correctionsFor,
   'corrections-concern': correctionsConcern,
   'correction-load': all(by('correction', 'id'), takenBack),
-  'taken-back-reach': by('correction', 'id'),
+  'retraction-reach': by('correction', 'id'),
   'statement-load': statements,
 };

@@ -4,27 +4,27 @@
 SELECT
   asked.key,
   coalesce(
-    (SELECT true FROM name_use WHERE name_use.key = asked.key AND name_use.ruled LIMIT 1),
+    (SELECT true FROM name_reference WHERE name_reference.key = asked.key AND name_reference.ruled LIMIT 1),
     false
   ) AS ruled
 FROM unnest($1::text[], $3::text[], $4::text[], $5::int[]) AS asked (key, name, apart, beside)
 CROSS JOIN LATERAL (
   (
     SELECT 1
-    FROM name_use
-    WHERE name_use.key = asked.key AND name_use.evidence AND name_use.subject <> ALL($2::text[])
+    FROM name_reference
+    WHERE name_reference.key = asked.key AND name_reference.evidence AND name_reference.subject <> ALL($2::text[])
     LIMIT 1 OFFSET asked.beside
   )
   UNION ALL
   (
     SELECT 1
-    FROM name_use
+    FROM name_reference
     WHERE
       asked.name <> ''
-      AND name_use.key = asked.name
-      AND name_use.evidence
-      AND NOT starts_with(name_use.subject, asked.apart)
-      AND name_use.subject <> ALL($2::text[])
+      AND name_reference.key = asked.name
+      AND name_reference.evidence
+      AND NOT starts_with(name_reference.subject, asked.apart)
+      AND name_reference.subject <> ALL($2::text[])
     LIMIT 1
   )
   LIMIT 1

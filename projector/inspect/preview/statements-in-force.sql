@@ -4,11 +4,11 @@ FROM statement
 CROSS JOIN LATERAL json_to_record(statement.data::json) AS said (part text, as_of text, revision int)
 WHERE
   subject = ANY($2) AND source = $1
-  AND NOT EXISTS (SELECT FROM taken_back WHERE taken_back.id = statement.id)
+  AND NOT EXISTS (SELECT FROM retraction WHERE retraction.id = statement.id)
   AND (
     imports = '{}'
     OR EXISTS (
       SELECT FROM unnest(imports) AS import
-      WHERE NOT EXISTS (SELECT FROM taken_back WHERE taken_back.id = import)
+      WHERE NOT EXISTS (SELECT FROM retraction WHERE retraction.id = import)
     )
   )

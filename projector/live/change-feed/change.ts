@@ -4,7 +4,7 @@ import type { EditionTableRow } from '../../projections/editions/rows.ts';
 import type { LabelCreditRow, LabelIdentityRow } from '../../projections/labels/rows.ts';
 import { changesOf, type Difference } from '../../store/tables/table.ts';
 
-/** A row of `kept.change` before it has a number. */
+/** A row of `durable.change` before it has a number. */
 export interface Change {
   readonly kind: 'edition' | 'booking' | 'artist' | 'label' | 'label_credit';
   readonly slug: string;

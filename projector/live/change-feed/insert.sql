@@ -1,5 +1,5 @@
 -- Appends changes, an array a column, in their order; $1 is the position.
-INSERT INTO kept.change (position, kind, slug, artist_slug, old_json, new_json, cause_json, merged_into)
+INSERT INTO durable.change (position, kind, slug, artist_slug, old_json, new_json, cause_json, merged_into)
 SELECT $1, kind, slug, artist_slug, old_json, new_json, cause_json, merged_into
 FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
   WITH ORDINALITY AS given (kind, slug, artist_slug, old_json, new_json, cause_json, merged_into, place)

@@ -40,7 +40,7 @@ describe('the change feed across generations', () => {
   const reported = async (): Promise<string[]> => {
     const { rows } = await client.query<{ text: string }>(
       `SELECT concat_ws(' ', kind, slug, artist_slug, CASE WHEN old_json IS NULL THEN 'came' WHEN new_json IS NULL THEN
-         'went' ELSE 'changed' END) AS text FROM kept.change ORDER BY seq`,
+         'went' ELSE 'changed' END) AS text FROM durable.change ORDER BY seq`,
     );
     return rows.map(({ text }) => text);
   };
@@ -61,7 +61,7 @@ describe('the change feed across generations', () => {
       'booking sun-2024 cy came',
     ]);
     const { rows } = await client.query<{ kind: string }>(
-      "SELECT DISTINCT cause_json::json ->> 'kind' AS kind FROM kept.change",
+      "SELECT DISTINCT cause_json::json ->> 'kind' AS kind FROM durable.change",
     );
     expect(rows).to.deep.equal([{ kind: 'replay' }]);
   });
@@ -73,12 +73,12 @@ describe('the change feed across generations', () => {
     });
     const identity = ['discogs:1', 'discogs:2'].map((id) => artistReport(id, 'Max'));
     await build([act('1')], identity);
-    await client.query('DELETE FROM kept.change');
+    await client.query('DELETE FROM durable.change');
     await build([act('2')], identity);
     const { rows } = await client.query<{ text: string }>(
       `SELECT concat_ws(' ', slug, old_json::json -> 'external_ids' ->> 'discogs', 'to',
          new_json::json -> 'external_ids' ->> 'discogs', merged_into) AS text
-       FROM kept.change WHERE kind = 'artist' ORDER BY seq`,
+       FROM durable.change WHERE kind = 'artist' ORDER BY seq`,
     );
     expect(rows.map(({ text }) => text)).to.deep.equal([
       'max 1 to max--discogs-1',
@@ -88,24 +88,24 @@ describe('the change feed across generations', () => {
       'max--discogs-2 2 to',
     ]);
     await build(['Ada', 'Cy']);
-    await client.query('DELETE FROM kept.change');
+    await client.query('DELETE FROM durable.change');
   });
 
   it('sends readers back to an export where the rows before are gone', async () => {
-    await client.query('DELETE FROM kept.change');
+    await client.query('DELETE FROM durable.change');
     const before = await build(['Ada', 'Cy']);
     const next = await build(['Ada', 'Cy']);
-    await client.query('UPDATE kept.feed SET generation = $1', [before]);
+    await client.query('UPDATE durable.feed SET generation = $1', [before]);
     await dropGeneration(client, before);
     await joinFeed(client, next);
     expect(await reported()).to.deep.equal(['reset   came']);
   });
 
   it('forgets what is older than thirteen months, and remembers up to where', async () => {
-    await client.query("UPDATE kept.change SET at = now() - interval '14 months'");
+    await client.query("UPDATE durable.change SET at = now() - interval '14 months'");
     expect(await pruneChanges(client)).to.equal(1);
     expect(await pruneChanges(client)).to.equal(0);
-    const { rows } = await client.query<{ pruned_to: number }>('SELECT pruned_to FROM kept.feed');
+    const { rows } = await client.query<{ pruned_to: number }>('SELECT pruned_to FROM durable.feed');
     expect(rows[0]!.pruned_to).to.be.above(0);
   });
 });

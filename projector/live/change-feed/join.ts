@@ -48,7 +48,7 @@ const NOTHING_PASSED = "SELECT '' AS slug, '' AS taker WHERE false";
  */
 const difference = (kind: string, before: Before, now: string): string => `
 WITH passed AS MATERIALIZED (${kind === 'artist' && before.hasNodes ? passed(before.schema, now) : NOTHING_PASSED})
-INSERT INTO kept.change (position, kind, slug, artist_slug, old_json, new_json, cause_json, merged_into)
+INSERT INTO durable.change (position, kind, slug, artist_slug, old_json, new_json, cause_json, merged_into)
 SELECT checkpoint.position, '${kind}', coalesce(was.slug, is_now.slug), coalesce(was.artist_slug, is_now.artist_slug),
   was.value, is_now.value, ${CAUSE},
   CASE WHEN is_now.value IS NULL THEN coalesce(passed.taker, redirect.new_slug) END
@@ -56,7 +56,7 @@ FROM (SELECT one.*, one.slug IN (SELECT slug FROM passed) AS gone FROM (${SHOWN[
 FULL JOIN (SELECT one.*, false AS gone FROM (${SHOWN[kind]!(now, VISIBLE)}) AS one) AS is_now USING (slug, artist_slug, gone)
 CROSS JOIN ${now}.checkpoint
 LEFT JOIN passed USING (slug)
-LEFT JOIN kept.redirect ON redirect.kind = '${kind}' AND redirect.slug = was.slug
+LEFT JOIN durable.redirect ON redirect.kind = '${kind}' AND redirect.slug = was.slug
 WHERE was.value IS DISTINCT FROM is_now.value
 ORDER BY 3, 4, is_now.value IS NOT NULL`;
 
@@ -65,13 +65,13 @@ ORDER BY 3, 4, is_now.value IS NOT NULL`;
  * differences, of one that changed nothing nothing. Where the rows before are gone, readers have to start anew (`reset`).
  */
 export async function joinFeed(client: Database, generation: number): Promise<void> {
-  const { rows } = await client.query<{ generation: number | null }>('SELECT generation FROM kept.feed');
+  const { rows } = await client.query<{ generation: number | null }>('SELECT generation FROM durable.feed');
   const before = rows[0]?.generation ?? null;
   if (before === generation) return;
   await client.query('BEGIN');
   try {
     if (before !== null) await reportDifference(client, before, generation);
-    await client.query('UPDATE kept.feed SET generation = $1', [generation]);
+    await client.query('UPDATE durable.feed SET generation = $1', [generation]);
     // What readers hold is valid as long as the checkpoint's row is the same.
     await client.query(`UPDATE ${schemaOf(generation)}.checkpoint SET position = position`);
     await client.query('COMMIT');
@@ -96,7 +96,7 @@ async function reportDifference(client: Database, before: number, generation: nu
     return;
   }
   await client.query(
-    `INSERT INTO kept.change (position, kind, slug, artist_slug, cause_json)
+    `INSERT INTO durable.change (position, kind, slug, artist_slug, cause_json)
      SELECT position, 'reset', '', '', ${CAUSE} FROM ${now}.checkpoint`,
   );
 }

@@ -7,9 +7,9 @@ const KEPT = '13 months';
 export async function pruneChanges(client: Database): Promise<number> {
   const { rows } = await client.query<{ pruned: number }>(
     `WITH gone AS (
-       DELETE FROM kept.change WHERE at < now() - $1::interval RETURNING seq
+       DELETE FROM durable.change WHERE at < now() - $1::interval RETURNING seq
      ), marked AS (
-       UPDATE kept.feed SET pruned_to = greatest(pruned_to, (SELECT max(seq) FROM gone)) WHERE EXISTS (SELECT FROM gone)
+       UPDATE durable.feed SET pruned_to = greatest(pruned_to, (SELECT max(seq) FROM gone)) WHERE EXISTS (SELECT FROM gone)
      )
      SELECT count(*) AS pruned FROM gone`,
     [KEPT],

@@ -1,7 +1,7 @@
 -- Says who writes: $1 its name, $2 the process id of the session that holds the lock.
 INSERT INTO control.writer (holder, backend_pid, heartbeat)
 VALUES ($1, $2, now())
-ON CONFLICT (one) DO UPDATE SET
+ON CONFLICT (singleton) DO UPDATE SET
   holder = excluded.holder,
   backend_pid = excluded.backend_pid,
   heartbeat = excluded.heartbeat

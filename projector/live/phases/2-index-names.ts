@@ -2,8 +2,8 @@ import { billed, knownByExactName, isCommonKey } from '../../fold/credits/index.
 import { wordsOnArtists } from '../../fold/identity/corrections.ts';
 import { correctionsOf, correctionSubject } from '../../store/state/corrections.ts';
 import { editionsWaitingFor, knownKeys, namesAsBilled, namesExactly } from '../../store/state/known.ts';
-import { nameUse, type NameUseRow } from '../../store/state/names.ts';
-import { correctionNameUses, editionNameUses, reportNameUses } from '../steps/names.ts';
+import { nameReference, type NameReferenceRow } from '../../store/state/names.ts';
+import { correctionNameReferences, editionNameReferences, reportNameReferences } from '../steps/names.ts';
 import { differingRows, writeDifference } from '../../store/tables/sync.ts';
 import { changesOf } from '../../store/tables/table.ts';
 import {
@@ -27,13 +27,13 @@ export async function knowNames(work: BatchContext, touched: AffectedSubjects): 
   const subjects = [...lineups, ...reports];
   const wanted = [
     ...[...lineups].flatMap((subject) =>
-      editionNameUses(subject, namesOf(work, subject), editionOf(work, subject).printed()),
+      editionNameReferences(subject, namesOf(work, subject), editionOf(work, subject).printed()),
     ),
-    ...[...reports].flatMap((subject) => reportNameUses(subject, statementsAbout(work, subject))),
+    ...[...reports].flatMap((subject) => reportNameReferences(subject, statementsAbout(work, subject))),
   ];
   const corrections = await correctionsOf(work.client, [...touched.corrections], work.asOf);
   for (const claim of wordsOnArtists(corrections)) {
-    wanted.push(...correctionNameUses(correctionSubject(claim.id), claim.data));
+    wanted.push(...correctionNameReferences(correctionSubject(claim.id), claim.data));
   }
   const flipped = await replaceUses(work, [...subjects, ...touched.corrections], wanted);
   for (const subject of await editionsWaitingFor(work.client, flipped)) {
@@ -59,9 +59,9 @@ async function loadTouched(work: BatchContext, { editions, lineups }: AffectedSu
 async function replaceUses(
   { client }: BatchContext,
   subjects: readonly string[],
-  wanted: readonly NameUseRow[],
+  wanted: readonly NameReferenceRow[],
 ): Promise<string[]> {
-  const difference = await differingRows(client, nameUse, subjects, wanted);
+  const difference = await differingRows(client, nameReference, subjects, wanted);
   const [stated, unsaid, ruled] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const called = new Set<string>();
   for (const { from, to } of changesOf(difference)) {
@@ -75,7 +75,7 @@ async function replaceUses(
   }
   // Whatever stops being said may have been known, and whatever begins to be said may become so.
   const before = await knownKeys(client, [...stated]);
-  await writeDifference(client, nameUse, difference);
+  await writeDifference(client, nameReference, difference);
   const after = await knownKeys(client, [...unsaid]);
   return [
     ...[...stated].filter((key) => !before.has(key)),

@@ -3,14 +3,14 @@ import { wordsOnArtists } from '../../fold/identity/corrections.ts';
 import { correctionsOf, correctionSubject } from '../../store/state/corrections.ts';
 import { knownKeys } from '../../store/state/known.ts';
 import { plainNames } from '../../store/state/graph.ts';
-import { sighting, type SightingRow } from '../../store/state/names.ts';
+import { creditOccurrence, type CreditOccurrenceRow } from '../../store/state/names.ts';
 import { identityLink, type LinkRow } from '../../store/state/nodes.ts';
 import type { Node } from '../../fold/identity/group.ts';
 import {
   actLinkRows,
   correctionLinkRows,
   labelWordLinkRows,
-  sightingRows,
+  creditOccurrenceRows,
   statementLinkRows,
 } from '../steps/acts.ts';
 import { differingRows, replaceRows, writeDifference } from '../../store/tables/sync.ts';
@@ -32,11 +32,11 @@ export async function linkNames(work: BatchContext, touched: AffectedSubjects): 
   const statements = [...touched.reports, ...touched.labels, ...touched.releases];
   await readCredits(work, editions);
   await loadStatements(work, statements);
-  const sightings: SightingRow[] = [];
+  const occurrences: CreditOccurrenceRow[] = [];
   const links: LinkRow[] = [];
   for (const subject of editions) {
     const acts = actsOf(work, subject);
-    sightings.push(...sightingRows(subject, acts));
+    occurrences.push(...creditOccurrenceRows(subject, acts));
     links.push(...actLinkRows(subject, acts));
   }
   for (const subject of statements) links.push(...statementLinkRows(subject, statementsAbout(work, subject)));
@@ -47,7 +47,7 @@ export async function linkNames(work: BatchContext, touched: AffectedSubjects): 
   for (const claim of claimsOf(corrections, 'label.corrected')) {
     links.push(...labelWordLinkRows(correctionSubject(claim.id), claim));
   }
-  const { seen, same } = await writeSightings(work, editions, sightings);
+  const { seen, same } = await writeOccurrences(work, editions, occurrences);
   const owners = [...editions, ...statements, ...touched.corrections];
   const linked = await replaceRows(client, identityLink, owners, links);
   return touchedNodes(seen, same, linked, links);
@@ -57,15 +57,15 @@ export async function linkNames(work: BatchContext, touched: AffectedSubjects): 
  * @returns what differs, and the name keys among it that are seen as before, if on more or fewer editions: spelled in
  * one way, bare, and linked by identity databases only.
  */
-async function writeSightings(
+async function writeOccurrences(
   { client }: BatchContext,
   editions: readonly string[],
-  wanted: readonly SightingRow[],
-): Promise<{ seen: Difference<SightingRow>; same: ReadonlySet<string> }> {
-  const seen = await differingRows(client, sighting, editions, wanted);
+  wanted: readonly CreditOccurrenceRow[],
+): Promise<{ seen: Difference<CreditOccurrenceRow>; same: ReadonlySet<string> }> {
+  const seen = await differingRows(client, creditOccurrence, editions, wanted);
   const keys = new Set([...changesOf(seen)].map(({ from, to }) => (to ?? from!).key));
   const before = await plainNames(client, [...keys]);
-  await writeDifference(client, sighting, seen);
+  await writeDifference(client, creditOccurrence, seen);
   for (const { key, spelling, ids } of seen.added) {
     if (ids.length > 0 || before.get(key) !== spelling) before.delete(key);
   }
@@ -96,7 +96,7 @@ async function learnKnown(work: BatchContext, keys: Iterable<string>): Promise<v
  * @param same name keys that are seen as before, if on more or fewer editions.
  */
 function touchedNodes(
-  seen: Difference<SightingRow>,
+  seen: Difference<CreditOccurrenceRow>,
   same: ReadonlySet<string>,
   linked: Difference<LinkRow>,
   links: readonly LinkRow[],

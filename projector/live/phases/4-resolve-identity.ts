@@ -13,9 +13,9 @@ import {
   mentioning,
   nodesOfArtists,
   ownersOf,
-  sightingsOf,
+  creditOccurrencesOf,
 } from '../../store/state/graph.ts';
-import { artistNode, type ArtistNodeRow, mention } from '../../store/state/nodes.ts';
+import { artistNode, type ArtistNodeRow, nodeReference } from '../../store/state/nodes.ts';
 import { folding, indexable } from '../steps/fold-fault.ts';
 import { replaceRows, replaceStored, storedRows } from '../../store/tables/sync.ts';
 import { changesOf, type Difference } from '../../store/tables/table.ts';
@@ -65,17 +65,17 @@ async function resolve(work: BatchContext, touched: readonly Node[]): Promise<Re
   const reports = subjects.filter((subject) => subject.startsWith('artist:'));
   await loadStatements(work, reports);
   const words = subjects.filter((subject) => subject.startsWith('correction:'));
-  const [corrections, sightings, owners] = await pipeline(
+  const [corrections, occurrences, owners] = await pipeline(
     client,
     () => correctionsOf(client, words, work.asOf),
-    () => sightingsOf(client, nodes),
+    () => creditOccurrencesOf(client, nodes),
     () => ownersOf(client, nodes),
   );
   const stated = reports.flatMap((subject) => statementsAbout(work, subject));
   const group = {
     reports: claimsOf(stated, 'artist.reported'),
     corrections: wordsOnArtists(corrections),
-    sightings,
+    occurrences,
   };
   const { artists, reviewItems } = folding(nodes[0] ?? '', () => work.folds.resolveGroup(group));
   return { truths: artists, reviewItems, before: [...new Set(owners.values())] };
@@ -129,7 +129,7 @@ async function writeArtists(work: BatchContext, group: Resolved): Promise<Differ
     () => ownersOf(client, [...new Set(mentions.map(({ node }) => node))]),
     () => membershipsOf(client, slugs),
     () => storedRows(client, artist, slugs),
-    () => storedRows(client, mention, subjects),
+    () => storedRows(client, nodeReference, subjects),
     () => storedRows(client, reviewItem, subjects),
     ...artistTables.map(
       ({ table }) =>
@@ -139,7 +139,7 @@ async function writeArtists(work: BatchContext, group: Resolved): Promise<Differ
   );
   const slugOf = (node: Node): string | null => owners.get(node) ?? null;
   const rows = truths.map((truth) => artistRow(truth, slugOf, groups.get(truth.slug) ?? []));
-  await replaceStored(client, mention, storedMentions, mentions);
+  await replaceStored(client, nodeReference, storedMentions, mentions);
   await replaceStored(client, reviewItem, storedItems, reviewItemRows(reviewItems));
   for (const [i, { table, rows: rowsOf }] of artistTables.entries())
     await replaceStored(client, table, stored[i]!, truths.flatMap(rowsOf));

@@ -6,7 +6,7 @@ import { resolveLabels, rostersOf } from '../../fold/labels/roster.ts';
 import { label, labelCredit, type LabelIdentityRow, labelRow } from '../../projections/labels/rows.ts';
 import { correctionsOf, correctionSubject } from '../../store/state/corrections.ts';
 import { closureOf, mentioning, ownersOf } from '../../store/state/graph.ts';
-import { labelNode, type LabelNodeRow, mention } from '../../store/state/nodes.ts';
+import { labelNode, type LabelNodeRow, nodeReference } from '../../store/state/nodes.ts';
 import {
   concernedArtists,
   creditsOf,
@@ -112,7 +112,7 @@ async function writeLabels(
   );
   await replaceRows(
     client,
-    mention,
+    nodeReference,
     slugs.map((slug) => `label:${slug}`),
     mentions,
   );

@@ -4,11 +4,11 @@ WITH given AS (
   SELECT slug, new_slug FROM unnest($2::text[], $3::text[]) AS given (slug, new_slug)
 ),
 onward AS (
-  UPDATE kept.redirect
+  UPDATE durable.redirect
   SET new_slug = given.new_slug
   FROM given
   WHERE redirect.kind = $1 AND redirect.new_slug = given.slug AND redirect.slug <> given.new_slug
 )
-INSERT INTO kept.redirect (kind, slug, new_slug, position)
+INSERT INTO durable.redirect (kind, slug, new_slug, position)
 SELECT $1, slug, new_slug, $4 FROM given
 ON CONFLICT (kind, slug) DO UPDATE SET new_slug = excluded.new_slug, position = excluded.position

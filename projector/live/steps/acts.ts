@@ -5,14 +5,14 @@ import type { Link } from '../../fold/identity/group.ts';
 import { linksOfActs, linksOfCorrection, linksOfReport } from '../../fold/identity/links.ts';
 import { linksOfLabelWord } from '../../fold/labels/corrections.ts';
 import { linksOfLabel, linksOfRelease } from '../../fold/labels/roster.ts';
-import type { SightingRow } from '../../store/state/names.ts';
+import type { CreditOccurrenceRow } from '../../store/state/names.ts';
 import type { LinkRow } from '../../store/state/nodes.ts';
 import { folding, indexable } from './fold-fault.ts';
 
-/** The sightings of an edition whose credits came to these acts. */
-export function sightingRows(subject: string, acts: readonly Act[]): SightingRow[] {
+/** The occurrences of an edition whose credits came to these acts. */
+export function creditOccurrenceRows(subject: string, acts: readonly Act[]): CreditOccurrenceRow[] {
   return folding(subject, () => {
-    const rows = new Map<string, SightingRow>();
+    const rows = new Map<string, CreditOccurrenceRow>();
     for (const { key, name, ids } of acts) {
       indexable(ids.join());
       const row = { key: indexable(key), spelling: indexable(name), ids, subject };

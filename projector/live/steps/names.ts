@@ -2,7 +2,7 @@ import { nameKey } from '../../../db/keys/index.ts';
 import type { ArtistCorrected, ArtistReported } from '../../../ingest/events/index.ts';
 import { claimsOf, type StatementClaim } from '../../fold/claims/claim.ts';
 import type { EditionNames } from '../../fold/editions/readings.ts';
-import type { NameUseRow } from '../../store/state/names.ts';
+import type { NameReferenceRow } from '../../store/state/names.ts';
 import { isRespelling } from '../../fold/identity/respelling.ts';
 import { folding, indexable } from './fold-fault.ts';
 
@@ -10,17 +10,17 @@ import { folding, indexable } from './fold-fault.ts';
  * What an edition's lineups have to do with names: those that they make known (never by a split, so that nothing feeds
  * itself), those on which the reading of their credits hangs, and the credits that they print.
  */
-export const editionNameUses = (
+export const editionNameReferences = (
   subject: string,
   { evidence, clues, candidates }: EditionNames,
   printed: readonly string[],
-): NameUseRow[] =>
+): NameReferenceRow[] =>
   folding(subject, () => rowsOf(subject, [...evidence.map(({ key }) => key), ...clues], candidates, printed));
 
-export const reportNameUses = (subject: string, live: readonly StatementClaim[]): NameUseRow[] =>
+export const reportNameReferences = (subject: string, live: readonly StatementClaim[]): NameReferenceRow[] =>
   folding(subject, () => rowsOf(subject, claimsOf(live, 'artist.reported').flatMap(reportedNames), []));
 
-export const correctionNameUses = (subject: string, data: ArtistCorrected): NameUseRow[] =>
+export const correctionNameReferences = (subject: string, data: ArtistCorrected): NameReferenceRow[] =>
   folding(subject, () => {
     const rows = rowsOf(subject, data.operations.flatMap(correctedNames), []);
     const ruled = new Set(data.operations.flatMap(ruledNames));
@@ -45,7 +45,7 @@ function rowsOf(
   evidence: readonly string[],
   candidates: readonly string[],
   printed: readonly string[] = [],
-): NameUseRow[] {
+): NameReferenceRow[] {
   const known = new Set(evidence);
   const asked = new Set(candidates);
   return [...new Set([...known, ...asked, ...printed])].map((key) => ({

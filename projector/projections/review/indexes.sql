@@ -1,2 +1,2 @@
-CREATE INDEX doubt_near_name ON doubt (about) WHERE kind = 'near_name';
-CREATE INDEX doubt_about ON doubt (kind, about);
+CREATE INDEX review_item_near_name ON review_item (about) WHERE kind = 'near_name';
+CREATE INDEX review_item_about ON review_item (kind, about);

@@ -12,7 +12,7 @@ export interface ReviewItemRow {
 }
 
 export const reviewItem = ownedTable<ReviewItemRow>({
-  name: 'doubt',
+  name: 'review_item',
   columns: {
     subject: 'text',
     kind: 'text',
@@ -26,7 +26,10 @@ export const reviewItem = ownedTable<ReviewItemRow>({
 });
 
 /** Rows of `reviewItem` that suggest that two artists may be one: owned by both. */
-export const nearNameItem = { ...reviewItem, load: statement(import.meta.url, './near-doubt-load.sql') };
+export const nearNameItem = {
+  ...reviewItem,
+  load: statement(import.meta.url, './near-review-item-load.sql'),
+};
 
 /** One row a doubt; of two about the same thing the one with the smaller evidence, so that order does not matter. */
 export function reviewItemRows(reviewItems: Iterable<ReviewItem>): ReviewItemRow[] {

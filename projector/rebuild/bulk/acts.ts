@@ -2,16 +2,16 @@ import { claimsOf } from '../../fold/claims/claim.ts';
 import { type CorrectedEdition, withAssigned } from '../../fold/corrections/index.ts';
 import { editionActs, type EditionReadings } from '../../fold/editions/readings.ts';
 import { wordsOnArtists } from '../../fold/identity/corrections.ts';
-import type { Node, Sighting } from '../../fold/identity/group.ts';
+import type { Node, CreditOccurrence } from '../../fold/identity/group.ts';
 import { correctionSubject } from '../../store/state/corrections.ts';
 import type { Known } from '../../store/state/known.ts';
-import { sighting, type SightingRow } from '../../store/state/names.ts';
+import { creditOccurrence, type CreditOccurrenceRow } from '../../store/state/names.ts';
 import { identityLink, type LinkRow } from '../../store/state/nodes.ts';
 import {
   actLinkRows,
   correctionLinkRows,
   labelWordLinkRows,
-  sightingRows,
+  creditOccurrenceRows,
   statementLinkRows,
 } from '../../live/steps/acts.ts';
 import { folding } from '../../live/steps/fold-fault.ts';
@@ -23,7 +23,7 @@ import type { CollectedStatements } from './gather.ts';
 
 /** Whom the whole log names, and who hangs together with whom. */
 export interface Named {
-  readonly sightings: readonly Sighting[];
+  readonly occurrences: readonly CreditOccurrence[];
   readonly groups: Groups;
 }
 
@@ -52,15 +52,15 @@ export async function gatherActs(
   gathered: CollectedStatements,
   read: Reader,
 ): Promise<Named> {
-  const [sightings, links] = [await copies.open(sighting), await copies.open(identityLink)];
-  const gathering = new ActGathering(sightings, links);
+  const [occurrences, links] = [await copies.open(creditOccurrence), await copies.open(identityLink)];
+  const gathering = new ActGathering(occurrences, links);
   await gathering.all(gathered, read);
-  copies.close(sightings, links);
+  copies.close(occurrences, links);
   return gathering.named();
 }
 
 class ActGathering {
-  readonly #sightings: Copy<SightingRow>;
+  readonly #occurrences: Copy<CreditOccurrenceRow>;
   readonly #links: Copy<LinkRow>;
   readonly #counts = new Map<
     string,
@@ -68,8 +68,8 @@ class ActGathering {
   >();
   readonly #groups = new Groups();
 
-  constructor(sightings: Copy<SightingRow>, links: Copy<LinkRow>) {
-    this.#sightings = sightings;
+  constructor(occurrences: Copy<CreditOccurrenceRow>, links: Copy<LinkRow>) {
+    this.#occurrences = occurrences;
     this.#links = links;
   }
 
@@ -77,7 +77,7 @@ class ActGathering {
     const { claims, corrections, takenBack } = gathered;
     for await (const chunk of editionsOf(gathered)) {
       for (const [subject, edition] of chunk) this.#addEdition(subject, read(subject, edition));
-      await this.#sightings.ready();
+      await this.#occurrences.ready();
     }
     for (const { id, data } of wordsOnArtists(corrections)) {
       this.#addLinks(correctionLinkRows(correctionSubject(id), data));
@@ -94,7 +94,7 @@ class ActGathering {
 
   #addEdition(subject: string, readings: EditionReadings): void {
     const acts = editionActs(readings);
-    const rows = sightingRows(subject, acts);
+    const rows = creditOccurrenceRows(subject, acts);
     for (const { key, spelling, ids } of rows) {
       this.#groups.add(`name:${key}`);
       const what = `${key}\0${spelling}\0${ids.join('\0')}`;
@@ -102,7 +102,7 @@ class ActGathering {
       if (count) count.editions += 1;
       else this.#counts.set(what, { key, spelling, ids, editions: 1 });
     }
-    this.#sightings.add(rows);
+    this.#occurrences.add(rows);
     this.#addLinks(actLinkRows(subject, acts));
   }
 
@@ -112,6 +112,6 @@ class ActGathering {
   }
 
   named(): Named {
-    return { sightings: [...this.#counts.values()], groups: this.#groups };
+    return { occurrences: [...this.#counts.values()], groups: this.#groups };
   }
 }

@@ -69,7 +69,7 @@ const CORRECTION: Table<CorrectionRow> = correctionTable;
 const TARGET: Table<TargetRow> = correctionTarget;
 const PARKED: Table<ParkedRow> = parkedTable;
 const TAKEN_BACK: Table<{ id: string; position: number }> = {
-  name: 'taken_back',
+  name: 'retraction',
   columns: ['id', 'position'],
   key: ['id'],
 };

@@ -3,7 +3,7 @@ import type { Node } from '../../fold/identity/group.ts';
 /** Connected groups of nodes, with the subjects that speak of them. */
 export class Groups {
   readonly #parent = new Map<Node, Node>();
-  /** Subjects by one of their nodes; editions and releases speak by their sightings and mentions instead. */
+  /** Subjects by one of their nodes; editions and releases speak by their occurrences and mentions instead. */
   readonly #subjects = new Map<string, Node>();
 
   add(node: Node): void {

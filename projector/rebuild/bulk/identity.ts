@@ -1,6 +1,12 @@
 import { claimsOf, type Claim } from '../../fold/claims/claim.ts';
 import { wordsOnArtists } from '../../fold/identity/corrections.ts';
-import type { ArtistTruth, ReviewItem, IdentityGroup, Node, Sighting } from '../../fold/identity/group.ts';
+import type {
+  ArtistTruth,
+  ReviewItem,
+  IdentityGroup,
+  Node,
+  CreditOccurrence,
+} from '../../fold/identity/group.ts';
 import { artistMentions } from '../../projections/artists/rows.ts';
 import { artistTables } from '../../projections/read-models.ts';
 import { correctionSubject } from '../../store/state/corrections.ts';
@@ -27,7 +33,7 @@ const TOGETHER = 500;
 interface GroupParts {
   readonly reports: string[];
   readonly corrections: Claim<'artist.corrected'>[];
-  readonly sightings: Sighting[];
+  readonly occurrences: CreditOccurrence[];
 }
 
 /** Resolves all groups, and writes what does not need the bookings. */
@@ -65,18 +71,21 @@ async function* groupsOf(gathered: CollectedStatements, named: Named): AsyncIter
     yield {
       reports,
       corrections: some.flatMap(({ corrections }) => corrections),
-      sightings: some.flatMap(({ sightings }) => sightings),
+      occurrences: some.flatMap(({ occurrences }) => occurrences),
     };
   }
 }
 
 /** What each connected group is resolved with, by its root. */
-function partsOf({ corrections }: CollectedStatements, { sightings, groups }: Named): Map<Node, GroupParts> {
+function partsOf(
+  { corrections }: CollectedStatements,
+  { occurrences, groups }: Named,
+): Map<Node, GroupParts> {
   const parts = new Map<Node, GroupParts>();
   const partOf = (root: Node): GroupParts => {
     const known = parts.get(root);
     if (known) return known;
-    const fresh = { reports: [], corrections: [], sightings: [] };
+    const fresh = { reports: [], corrections: [], occurrences: [] };
     parts.set(root, fresh);
     return fresh;
   };
@@ -87,12 +96,12 @@ function partsOf({ corrections }: CollectedStatements, { sightings, groups }: Na
     // A word on labels hangs together with labels.
     if (claim) partOf(root).corrections.push(claim);
   }
-  for (const each of sightings) partOf(groups.rootOf(`name:${each.key}`)).sightings.push(each);
+  for (const each of occurrences) partOf(groups.rootOf(`name:${each.key}`)).occurrences.push(each);
   return parts;
 }
 
 const nodeRows = ({ slug, nodes }: ArtistTruth) => nodes.map((node) => ({ node, artist_slug: slug }));
 
 /** Whose rows name which nodes. */
-export const mentionRows = (truth: ArtistTruth) =>
+export const nodeReferenceRows = (truth: ArtistTruth) =>
   artistMentions(truth).map((node) => ({ node: indexable(node), shown: `artist:${truth.slug}` }));

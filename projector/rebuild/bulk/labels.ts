@@ -6,7 +6,7 @@ import { resolveLabels, rostersOf } from '../../fold/labels/roster.ts';
 import { labelCredit, labelRow } from '../../projections/labels/rows.ts';
 import { type LabelWholeRow, noRoster, withArtist } from '../../projections/labels/whole-row.ts';
 import type { ArtistTotals } from '../../projections/artists/whole-row.ts';
-import { labelNode, mention, type MentionRow } from '../../store/state/nodes.ts';
+import { labelNode, nodeReference, type NodeReferenceRow } from '../../store/state/nodes.ts';
 import { correctionSubject } from '../../store/state/corrections.ts';
 import {
   creditOfRow,
@@ -20,7 +20,7 @@ import { correctionCreditRows, labelMentionRows, rosterCreditRows } from '../../
 import type { Copies, Copy } from '../../store/tables/copy.ts';
 import type { CollectedStatements } from './gather.ts';
 import type { Groups } from './groups.ts';
-import { type Identity, mentionRows } from './identity.ts';
+import { type Identity, nodeReferenceRows } from './identity.ts';
 
 /** Labels and rosters of the whole log; label rows still lack nothing but to be written. */
 export interface Labels {
@@ -46,8 +46,8 @@ export async function gatherLabels(
     labelOf,
   );
   await copies.write(labelNode, truths.flatMap(nodeRows));
-  const mentions = [...identity.truths.flatMap(mentionRows), ...truths.flatMap(parentRows)];
-  await copies.write(mention, mentions);
+  const mentions = [...identity.truths.flatMap(nodeReferenceRows), ...truths.flatMap(parentRows)];
+  await copies.write(nodeReference, mentions);
   await copies.write(labelCredit, rosters);
   return { rows: wholeRows(truths, labelOf, rosters, totals) };
 }
@@ -176,5 +176,5 @@ function wholeRows(
 
 const nodeRows = ({ slug, nodes }: LabelTruth) => nodes.map((node) => ({ node, label_slug: slug }));
 
-const parentRows = ({ slug, parent }: LabelTruth): MentionRow[] =>
+const parentRows = ({ slug, parent }: LabelTruth): NodeReferenceRow[] =>
   [...new Set(parent?.nodes ?? [])].map((node) => ({ node: indexable(node), shown: `label:${slug}` }));

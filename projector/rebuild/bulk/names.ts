@@ -9,9 +9,13 @@ import { wordsOnArtists } from '../../fold/identity/corrections.ts';
 import { editionNames } from '../../fold/editions/readings.ts';
 import { correctionSubject } from '../../store/state/corrections.ts';
 import { type Known, namesAsBilled, namesExactly } from '../../store/state/known.ts';
-import { nameUse, type NameUseRow } from '../../store/state/names.ts';
+import { nameReference, type NameReferenceRow } from '../../store/state/names.ts';
 import { folding } from '../../live/steps/fold-fault.ts';
-import { correctionNameUses, editionNameUses, reportNameUses } from '../../live/steps/names.ts';
+import {
+  correctionNameReferences,
+  editionNameReferences,
+  reportNameReferences,
+} from '../../live/steps/names.ts';
 import type { Copies } from '../../store/tables/copy.ts';
 import { editionsOf } from './corrected.ts';
 import type { CollectedStatements } from './gather.ts';
@@ -21,23 +25,23 @@ export async function gatherNames(copies: Copies, gathered: CollectedStatements)
   const { claims, corrections, takenBack } = gathered;
   const known = new Map<string, boolean>();
   const hear = hearing(known);
-  const copy = await copies.open(nameUse);
-  const keep = (rows: readonly NameUseRow[]): void => {
+  const copy = await copies.open(nameReference);
+  const keep = (rows: readonly NameReferenceRow[]): void => {
     rows.forEach(hear);
     copy.add(rows);
   };
   for (const { id, data } of wordsOnArtists(corrections)) {
-    keep(correctionNameUses(correctionSubject(id), data));
+    keep(correctionNameReferences(correctionSubject(id), data));
   }
   for await (const chunk of editionsOf(gathered)) {
     for (const [subject, { lineups, replaced, printed }] of chunk) {
       const names = folding(subject, () => editionNames(lineups, replaced));
-      keep(editionNameUses(subject, names, printed()));
+      keep(editionNameReferences(subject, names, printed()));
     }
     await copy.ready();
   }
   for await (const chunk of claims.live(claims.subjects('artist:'), takenBack)) {
-    for (const [subject, live] of chunk) keep(reportNameUses(subject, live));
+    for (const [subject, live] of chunk) keep(reportNameReferences(subject, live));
     await copy.ready();
   }
   copies.close(copy);
@@ -45,7 +49,7 @@ export async function gatherNames(copies: Copies, gathered: CollectedStatements)
 }
 
 /** Fills what is known, a row at a time. Reports on artists are many: they come after the editions, which ask. */
-function hearing(known: Map<string, boolean>): (row: NameUseRow) => void {
+function hearing(known: Map<string, boolean>): (row: NameReferenceRow) => void {
   const stated = new Map<string, number>();
   const asked = new Set<string>();
   return ({ key, subject, evidence, candidate, ruled }) => {

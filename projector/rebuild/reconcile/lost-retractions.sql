@@ -1,7 +1,7 @@
 -- What the live tables hold as taken back: what it is, what it is about, and who took it back where that is recorded.
 SELECT
-  taken_back.id,
-  taken_back.position,
+  retraction.id,
+  retraction.position,
   CASE
     WHEN statement.id IS NOT NULL THEN 'statement'
     WHEN correction.id IS NOT NULL OR recorded.id IS NOT NULL THEN 'correction'
@@ -10,9 +10,9 @@ SELECT
   END AS what,
   coalesce(statement.subject, correction.subject, recorded.subject) AS subject,
   recorded.reverted_by AS by
-FROM taken_back
-LEFT JOIN statement ON statement.id = taken_back.id
-LEFT JOIN correction ON correction.id = taken_back.id
-LEFT JOIN editing.correction AS recorded ON recorded.id = taken_back.id
-LEFT JOIN editing.import AS import ON import.id = taken_back.id
-ORDER BY taken_back.position, taken_back.id
+FROM retraction
+LEFT JOIN statement ON statement.id = retraction.id
+LEFT JOIN correction ON correction.id = retraction.id
+LEFT JOIN editing.correction AS recorded ON recorded.id = retraction.id
+LEFT JOIN editing.import AS import ON import.id = retraction.id
+ORDER BY retraction.position, retraction.id

@@ -5,16 +5,16 @@ export interface ReplayRow {
   readonly number: number;
   readonly kind: string;
   readonly state: string;
-  readonly asked: string;
+  readonly requested: string;
   readonly phase: string;
   readonly position: number;
-  readonly goal: number | null;
+  readonly target_position: number | null;
   readonly by: string;
   readonly why: string | null;
   readonly generation: number | null;
   readonly from_generation: number | null;
   readonly started_at: string;
-  readonly told_at: string;
+  readonly reported_at: string;
   readonly ended_at: string | null;
   readonly durations: Readonly<Record<string, number>>;
   readonly differences: Readonly<Record<string, object>> | null;
@@ -37,8 +37,8 @@ export async function replayStatus(
   count: number,
 ): Promise<{ replays: ReplayRow[]; generations: GenerationRow[] }> {
   const replays = await client.query<ReplayRow>(
-    `SELECT number, kind, state, asked, phase, position, goal, by, why, generation, from_generation,
-       ${AT('started_at')}, ${AT('told_at')}, ${AT('ended_at')}, durations, differences, error
+    `SELECT number, kind, state, requested, phase, position, target_position, by, why, generation, from_generation,
+       ${AT('started_at')}, ${AT('reported_at')}, ${AT('ended_at')}, durations, differences, error
      FROM control.replay ORDER BY number DESC LIMIT $1`,
     [count],
   );
@@ -49,10 +49,13 @@ export async function replayStatus(
 }
 
 /** Tells the running replay what to do. @returns its number; null: none runs. */
-export async function askReplay(client: Database, asked: 'go' | 'pause' | 'abort'): Promise<number | null> {
+export async function askReplay(
+  client: Database,
+  requested: 'go' | 'pause' | 'abort',
+): Promise<number | null> {
   const { rows } = await client.query<{ number: number }>(
-    `UPDATE control.replay SET asked = $1 WHERE state = 'running' RETURNING number`,
-    [asked],
+    `UPDATE control.replay SET requested = $1 WHERE state = 'running' RETURNING number`,
+    [requested],
   );
   return rows[0]?.number ?? null;
 }

@@ -38,6 +38,6 @@ async function isFilled(client: pg.Client, number: number, until: number): Promi
   return inForce !== null && inForce.position <= until;
 }
 
-export async function mark(client: pg.Client, number: number, state: 'ready' | 'side'): Promise<void> {
+export async function mark(client: pg.Client, number: number, state: 'ready' | 'historical'): Promise<void> {
   await client.query('UPDATE control.generation SET state = $2 WHERE number = $1', [number, state]);
 }

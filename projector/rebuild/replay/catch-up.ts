@@ -10,14 +10,14 @@ import { demandLastEvent, subscribeAfter, type Subscription } from '../../live/s
 import { writingSession } from '../../live/session.ts';
 
 /** A prefix of the log and an instant: what tables are a function of. */
-export type Goal = Pick<Checkpoint, 'position' | 'asOf'>;
+export type Target = Pick<Checkpoint, 'position' | 'asOf'>;
 
 export interface CatchUpOptions {
   readonly log: Log;
   readonly databaseUrl: string;
   readonly folds: Folds;
   readonly signal: AbortSignal;
-  readonly onProgress?: (position: number, goal: number) => void;
+  readonly onProgress?: (position: number, target: number) => void;
 }
 
 const BATCH_EVENTS = 200;
@@ -29,7 +29,7 @@ export class CatchingUp {
   readonly generation: Generation;
   readonly #options: CatchUpOptions;
   #reading: Subscription | null = null;
-  /** Read, and past the goal of then. */
+  /** Read, and past the target of then. */
   #ahead: RecordedEvent[] = [];
   #checkpoint: Checkpoint;
 
@@ -68,11 +68,11 @@ export class CatchingUp {
   }
 
   /**
-   * Applies everything before the goal's position, and the days up to its instant.
+   * Applies everything before the target's position, and the days up to its instant.
    * @param within the connection to write by, where its transaction is the caller's.
    * @returns what the events were about.
    */
-  async to(goal: Goal, within: Database = this.client): Promise<ReadonlySet<string>> {
+  async to(target: Target, within: Database = this.client): Promise<ReadonlySet<string>> {
     const { folds, signal, onProgress } = this.#options;
     const { number } = this.generation;
     const bound: WriterSession = {
@@ -83,15 +83,15 @@ export class CatchingUp {
       parkLimit: Infinity,
     };
     const subjects = new Set<string>();
-    while (this.#checkpoint.position < goal.position) {
+    while (this.#checkpoint.position < target.position) {
       signal.throwIfAborted();
-      const events = await this.#next(goal.position);
-      this.#checkpoint = (await apply(bound, this.#checkpoint, events, goal.asOf)).checkpoint;
+      const events = await this.#next(target.position);
+      this.#checkpoint = (await apply(bound, this.#checkpoint, events, target.asOf)).checkpoint;
       for (const { subject } of events) subjects.add(subject);
-      onProgress?.(this.#checkpoint.position, goal.position);
+      onProgress?.(this.#checkpoint.position, target.position);
     }
-    if (this.#checkpoint.asOf < goal.asOf) {
-      this.#checkpoint = await commit(bound, this.#checkpoint, [], goal.asOf);
+    if (this.#checkpoint.asOf < target.asOf) {
+      this.#checkpoint = await commit(bound, this.#checkpoint, [], target.asOf);
     }
     return subjects;
   }

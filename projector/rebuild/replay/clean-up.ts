@@ -46,7 +46,7 @@ async function unneeded(client: pg.Client, { keep = 1, days = 7 }: CleanUpOption
      WHERE EXISTS (SELECT FROM control.live) AND (
        state = 'retired' AND nth > $1 AND retired_at < now() - ${GRACE}
        OR state = 'building'
-       OR state IN ('ready', 'side') AND created_at < now() - $2 * interval '1 day'
+       OR state IN ('ready', 'historical') AND created_at < now() - $2 * interval '1 day'
      )
      ORDER BY number`,
     [keep, days],

@@ -45,12 +45,12 @@ export class Control {
 
   async #ask(): Promise<void> {
     const { rows } = await this.#pool
-      .query<{ asked: string }>('SELECT asked FROM control.replay WHERE number = $1', [this.#number])
+      .query<{ requested: string }>('SELECT requested FROM control.replay WHERE number = $1', [this.#number])
       // The lock's own session tells whether the database is away.
       .catch(() => ({ rows: [] }));
-    const asked = rows[0]?.asked;
-    if (asked === undefined) return;
-    this.#paused = asked === 'pause';
-    if (asked === 'abort') this.#abort.abort(new ReplayAborted());
+    const requested = rows[0]?.requested;
+    if (requested === undefined) return;
+    this.#paused = requested === 'pause';
+    if (requested === 'abort') this.#abort.abort(new ReplayAborted());
   }
 }

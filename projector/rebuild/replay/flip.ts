@@ -47,9 +47,9 @@ const ROUNDS = 50;
 /** Follows the live generation until little is left. */
 export async function closeIn(client: Database, catching: CatchingUp, live: Generation): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    const goal = (await readGenerationCheckpoint(client, live.number))!;
-    const left = goal.position - catching.checkpoint.position;
-    await catching.to(goal);
+    const target = (await readGenerationCheckpoint(client, live.number))!;
+    const left = target.position - catching.checkpoint.position;
+    await catching.to(target);
     if (left <= CLOSE) return;
   }
 }
@@ -71,11 +71,11 @@ export async function flip(
   try {
     if ((await liveGeneration(client))?.number !== live.number)
       throw new ReplayRefused('Another generation went live meanwhile. Run the replay again.');
-    const goal = (await readGenerationCheckpoint(client, live.number))!;
-    const subjects = await catching.to(goal);
+    const target = (await readGenerationCheckpoint(client, live.number))!;
+    const subjects = await catching.to(target);
     const wrong = await recountTouched(catching, live, subjects);
     if (wrong.length > 0) throw new Miscounted(wrong);
-    const { position } = goal;
+    const { position } = target;
     if (moved) await keepMovedSlugs(client, moved, { before: schemaOf(live.number), position });
     await makeLive(client, to);
     await atFlip?.(client, { from: live.number, to, position });

@@ -106,9 +106,22 @@ function printStatus({
 }
 
 function printRow(row: ReplayRow): string {
-  const { number, kind, state, asked, phase, position, goal, by, why, generation, started_at, error } = row;
-  const far = goal === null ? '' : ` ${position} of ${goal}`;
-  const now = state === 'running' ? `${phase}${far}${asked === 'pause' ? ', held' : ''}` : state;
+  const {
+    number,
+    kind,
+    state,
+    requested,
+    phase,
+    position,
+    target_position: target,
+    by,
+    why,
+    generation,
+    started_at,
+    error,
+  } = row;
+  const far = target === null ? '' : ` ${position} of ${target}`;
+  const now = state === 'running' ? `${phase}${far}${requested === 'pause' ? ', held' : ''}` : state;
   const differing = Object.keys(row.differences ?? {});
   return [
     `${number} ${kind}${generation === null ? '' : ` of generation ${generation}`} by ${by}, ${started_at}: ${now}`,

@@ -46,7 +46,7 @@ export async function keepMovedSlugs(
 ): Promise<void> {
   if (moved.artist.size > 0)
     await client.query(
-      `INSERT INTO kept.former_slug (kind, slug, node)
+      `INSERT INTO durable.former_slug (kind, slug, node)
        SELECT 'artist', artist_slug, node FROM ${before}.artist_node WHERE artist_slug = ANY($1)
        ON CONFLICT DO NOTHING`,
       [[...moved.artist.keys()]],

@@ -57,21 +57,20 @@ export class ReplayRecord {
     this.#closePhase();
     this.#phase = phase;
     await this.#pool.query(
-      'UPDATE control.replay SET phase = $2, durations = $3, told_at = now() WHERE number = $1',
+      'UPDATE control.replay SET phase = $2, durations = $3, reported_at = now() WHERE number = $1',
       [this.number, phase, this.#durations],
     );
   }
 
   /** Says how far it is, once a second at most; whoever waits for it would only be held up. */
-  progress(position: number, goal: number): void {
+  progress(position: number, target: number): void {
     if (performance.now() - this.#reported < REPORT_EVERY_EVENTS) return;
     this.#reported = performance.now();
     this.#pool
-      .query('UPDATE control.replay SET position = $2, goal = $3, told_at = now() WHERE number = $1', [
-        this.number,
-        position,
-        goal,
-      ])
+      .query(
+        'UPDATE control.replay SET position = $2, target_position = $3, reported_at = now() WHERE number = $1',
+        [this.number, position, target],
+      )
       .catch(() => undefined);
   }
 
@@ -100,7 +99,7 @@ export class ReplayRecord {
     this.#closePhase();
     await database.query(
       `UPDATE control.replay
-       SET state = $2, error = $3, durations = $4, ended_at = now(), told_at = now()
+       SET state = $2, error = $3, durations = $4, ended_at = now(), reported_at = now()
        WHERE number = $1`,
       [this.number, state, error, this.#durations],
     );

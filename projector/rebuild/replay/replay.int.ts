@@ -245,7 +245,7 @@ describe('a replay', () => {
     const seen = await replay(options({ dryRun: true }));
     const accept = approvalOf(seen.versions, seen.differences);
     expect((await replay(options({ accept }))).outcome).to.equal('flipped');
-    expect((await client.query('SELECT slug, new_slug FROM kept.redirect')).rows).to.deep.equal([
+    expect((await client.query('SELECT slug, new_slug FROM durable.redirect')).rows).to.deep.equal([
       { slug: 'gamma-of-old', new_slug: 'gamma' },
     ]);
   });
@@ -273,7 +273,7 @@ describe('a replay', () => {
   });
 
   it('pauses, goes on and ends as it is told', async () => {
-    const ask = (asked: string) => client.query('UPDATE control.replay SET asked = $1', [asked]);
+    const ask = (asked: string) => client.query('UPDATE control.replay SET requested = $1', [asked]);
     const slow = replay(options({ rate: 2 }));
     const ended = slow.catch((error: unknown) => String(error));
     await waitFor(async () => {

@@ -161,7 +161,7 @@ async function settle(
   }
   if (outcome === 'miscounted') {
     // Nothing goes on with it; it stays for whoever asks why.
-    await mark(client, generation, 'side');
+    await mark(client, generation, 'historical');
     return record.end('failed', 'Counts differ from a recount.');
   }
   await mark(client, generation, 'ready');

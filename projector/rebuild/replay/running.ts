@@ -41,7 +41,7 @@ export interface ReplayProgress {
   readonly phase: string;
   readonly done: number;
   /** Null: nobody knows. */
-  readonly goal: number | null;
+  readonly target: number | null;
 }
 
 /** One replay while it runs. */
@@ -59,7 +59,7 @@ export interface Running {
   readonly turn: () => Promise<void>;
   /** Begins a phase: waits while it is paused. */
   phase(name: string): Promise<void>;
-  progress(done: number, goal: number): void;
+  progress(done: number, target: number): void;
 }
 
 /**
@@ -118,11 +118,11 @@ function reported(
       await go();
       phase = name;
       await record.phase(name);
-      onProgress?.({ phase, done: 0, goal: null });
+      onProgress?.({ phase, done: 0, target: null });
     },
-    progress: (done, goal) => {
-      record.progress(done, goal);
-      onProgress?.({ phase, done, goal });
+    progress: (done, target) => {
+      record.progress(done, target);
+      onProgress?.({ phase, done, target });
     },
   };
 }
@@ -161,7 +161,7 @@ export const buildingIn = (
   signal: run.signal,
   folds: run.folds,
   turn: run.turn,
-  onProgress: (done, goal) => run.progress(done, goal),
+  onProgress: (done, target) => run.progress(done, target),
   ...(byBatches !== undefined && { byBatches }),
   ...(onNotice && { onNotice }),
 });
@@ -172,5 +172,5 @@ export const catchingUpIn = (run: Running, databaseUrl: string): CatchUpOptions 
   databaseUrl,
   folds: run.folds,
   signal: run.signal,
-  onProgress: (done, goal) => run.progress(done, goal),
+  onProgress: (done, target) => run.progress(done, target),
 });

@@ -54,10 +54,10 @@ export async function withReplayResources(
   try {
     const log = await resources.openLog();
     let shown: { phase: string; bar: ReturnType<typeof progress> } | null = null;
-    const onProgress: RunOptions['onProgress'] = ({ phase, done, goal }) => {
+    const onProgress: RunOptions['onProgress'] = ({ phase, done, target }) => {
       if (shown?.phase !== phase) shown?.bar.end();
-      if (goal === null) return;
-      if (shown?.phase !== phase) shown = { phase, bar: progress(phase, goal) };
+      if (target === null) return;
+      if (shown?.phase !== phase) shown = { phase, bar: progress(phase, target) };
       shown.bar.to(done);
     };
     const { databaseUrl } = resources;

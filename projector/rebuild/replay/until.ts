@@ -28,7 +28,7 @@ export async function replayUntil(options: UntilOptions): Promise<Known> {
     await run.phase('building');
     const built = await buildGeneration({ ...buildingIn(run, options), asOf, until: position });
     const { number, projectionVersion } = built.generation;
-    await mark(client, number, 'side');
+    await mark(client, number, 'historical');
     await record.builds(number, projectionVersion);
     await record.end('done');
     return { generation: number, schema: schemaOf(number), position, asOf };

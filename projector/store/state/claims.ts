@@ -7,8 +7,8 @@ import { arraysOf } from '../tables/sync.ts';
 import { type Remembered, rememberedBy } from './statement-cache.ts';
 
 const insertStatements = statement(import.meta.url, './statement-insert.sql');
-const insertTakenBack = statement(import.meta.url, './taken-back-insert.sql');
-const reach = statement(import.meta.url, './taken-back-reach.sql');
+const insertTakenBack = statement(import.meta.url, './retraction-insert.sql');
+const reach = statement(import.meta.url, './retraction-reach.sql');
 const loadStatements = statement(import.meta.url, './statement-load.sql');
 
 /** A row of `statement`. */
@@ -87,7 +87,7 @@ export async function allClaims(
     ...loadStatements,
     values: [arrayLiteral(subjects), arrayLiteral([...known.keys()])],
   });
-  const takenBack = new Set(rows.flatMap((row) => row.taken_back));
+  const takenBack = new Set(rows.flatMap((row) => row.retractions));
   return { all: rows.map((row) => statementOf(row, known, remembered)), takenBack };
 }
 
@@ -114,7 +114,7 @@ export async function claimsInForce(
   return inForce;
 }
 
-type StatementRow = Omit<ClaimRow, 'data'> & { data: string | null; taken_back: string[] };
+type StatementRow = Omit<ClaimRow, 'data'> & { data: string | null; retractions: string[] };
 
 function statementOf(
   row: StatementRow,

@@ -5,7 +5,7 @@ UNION
 SELECT printing.subject
 FROM asked
 CROSS JOIN LATERAL (
-  SELECT subject FROM name_use WHERE key = substr(asked.target, 8) AND subject LIKE 'edition:%' OFFSET 0
+  SELECT subject FROM name_reference WHERE key = substr(asked.target, 8) AND subject LIKE 'edition:%' OFFSET 0
 ) AS printing
 WHERE asked.target LIKE 'credit:%'
 UNION

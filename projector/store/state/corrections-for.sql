@@ -8,7 +8,7 @@ CROSS JOIN LATERAL (
 CROSS JOIN LATERAL (
   SELECT id, position, type, subject, source, time, data
   FROM correction
-  WHERE id = concerned.correction AND NOT EXISTS (SELECT FROM taken_back WHERE taken_back.id = correction.id)
+  WHERE id = concerned.correction AND NOT EXISTS (SELECT FROM retraction WHERE retraction.id = correction.id)
   OFFSET 0
 ) AS said
 UNION ALL

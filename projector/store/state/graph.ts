@@ -1,14 +1,14 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { statement } from '../../../db/statement.ts';
 import { arrayLiteral } from '../../../db/array-literal.ts';
-import type { Node, Sighting } from '../../fold/identity/group.ts';
+import type { Node, CreditOccurrence } from '../../fold/identity/group.ts';
 
 const closure = statement(import.meta.url, './closure.sql');
-const counts = statement(import.meta.url, './sighting-count.sql');
+const counts = statement(import.meta.url, './credit-occurrence-count.sql');
 const plain = statement(import.meta.url, './plain-names.sql');
 const naming = statement(import.meta.url, './naming-editions.sql');
 const owners = statement(import.meta.url, './node-owner.sql');
-const mentioned = statement(import.meta.url, './mentioned-by.sql');
+const mentioned = statement(import.meta.url, './node-references.sql');
 const artistOf = statement(import.meta.url, './artist-of.sql');
 const ofArtists = statement(import.meta.url, './nodes-of-artists.sql');
 
@@ -32,10 +32,13 @@ export async function closureOf(client: Database, nodes: readonly Node[]): Promi
 }
 
 /** How lineups name the name keys among the nodes. */
-export async function sightingsOf(client: Database, nodes: readonly Node[]): Promise<Sighting[]> {
+export async function creditOccurrencesOf(
+  client: Database,
+  nodes: readonly Node[],
+): Promise<CreditOccurrence[]> {
   const keys = nameKeysOf(nodes);
   if (keys.length === 0) return [];
-  return (await client.query<Sighting>({ ...counts, values: [arrayLiteral(keys)] })).rows;
+  return (await client.query<CreditOccurrence>({ ...counts, values: [arrayLiteral(keys)] })).rows;
 }
 
 /**

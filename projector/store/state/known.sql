@@ -4,26 +4,26 @@
 SELECT
   asked.key,
   coalesce(
-    (SELECT true FROM name_use WHERE name_use.key = asked.key AND name_use.ruled LIMIT 1),
+    (SELECT true FROM name_reference WHERE name_reference.key = asked.key AND name_reference.ruled LIMIT 1),
     false
   ) AS ruled
 FROM unnest($1::text[], $2::text[], $3::int[], $4::text[]) AS asked (key, name, beside, apart)
 CROSS JOIN LATERAL (
   (
     SELECT 1
-    FROM name_use
-    WHERE name_use.key = asked.key AND name_use.evidence
+    FROM name_reference
+    WHERE name_reference.key = asked.key AND name_reference.evidence
     LIMIT 1 OFFSET asked.beside
   )
   UNION ALL
   (
     SELECT 1
-    FROM name_use
+    FROM name_reference
     WHERE
       asked.name <> ''
-      AND name_use.key = asked.name
-      AND name_use.evidence
-      AND NOT starts_with(name_use.subject, asked.apart)
+      AND name_reference.key = asked.name
+      AND name_reference.evidence
+      AND NOT starts_with(name_reference.subject, asked.apart)
     LIMIT 1
   )
   LIMIT 1

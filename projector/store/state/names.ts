@@ -1,7 +1,7 @@
 import { ownedTable } from '../tables/owned.ts';
 
 /** That a subject says or needs a name. */
-export interface NameUseRow {
+export interface NameReferenceRow {
   readonly key: string;
   readonly subject: string;
   readonly evidence: boolean;
@@ -9,8 +9,8 @@ export interface NameUseRow {
   readonly ruled: boolean;
 }
 
-export const nameUse = ownedTable<NameUseRow>({
-  name: 'name_use',
+export const nameReference = ownedTable<NameReferenceRow>({
+  name: 'name_reference',
   columns: {
     key: 'text',
     subject: 'text',
@@ -23,15 +23,15 @@ export const nameUse = ownedTable<NameUseRow>({
 });
 
 /** An act that an edition's credits came to. */
-export interface SightingRow {
+export interface CreditOccurrenceRow {
   readonly key: string;
   readonly spelling: string;
   readonly ids: readonly string[];
   readonly subject: string;
 }
 
-export const sighting = ownedTable<SightingRow>({
-  name: 'sighting',
+export const creditOccurrence = ownedTable<CreditOccurrenceRow>({
+  name: 'credit_occurrence',
   columns: {
     key: 'text',
     spelling: 'text',

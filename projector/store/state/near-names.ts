@@ -9,7 +9,7 @@ export interface NearNameRow {
   readonly artist_slug: string;
   /** Numbers, as texts. */
   readonly near: readonly string[];
-  readonly likeable_json: string;
+  readonly comparison_json: string;
 }
 
 export const nearName = ownedTable<NearNameRow>({
@@ -17,7 +17,7 @@ export const nearName = ownedTable<NearNameRow>({
   columns: {
     artist_slug: 'text',
     near: 'int[]',
-    likeable_json: 'text',
+    comparison_json: 'text',
   },
   key: ['artist_slug'],
   owner: 'artist_slug',
@@ -34,7 +34,7 @@ export function nearNameRows(truth: ArtistTruth): NearNameRow[] {
 export const nearNameRow = (own: Likeable): NearNameRow => ({
   artist_slug: own.slug,
   near: neighboursOf(own).map(String),
-  likeable_json: JSON.stringify(own),
+  comparison_json: JSON.stringify(own),
 });
 
 /** Of all its names, each once. */

@@ -1,8 +1,8 @@
 -- Whoever may have nearly the name of one of the artists $1::text[]: both sides of each pair. OFFSET 0 keeps the planner
 -- from joining the whole table.
-SELECT own.likeable_json AS own, other.likeable_json AS other
+SELECT own.comparison_json AS own, other.comparison_json AS other
 FROM near_name AS own
 CROSS JOIN LATERAL (
-  SELECT artist_slug, likeable_json FROM near_name WHERE near && own.near OFFSET 0
+  SELECT artist_slug, comparison_json FROM near_name WHERE near && own.near OFFSET 0
 ) AS other
 WHERE own.artist_slug = ANY($1) AND other.artist_slug <> own.artist_slug

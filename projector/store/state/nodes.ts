@@ -49,13 +49,13 @@ export const labelNode = ownedTable<LabelNodeRow>({
 });
 
 /** That the shown row of an artist (`artist:<slug>`) or label (`label:<slug>`) names a node. */
-export interface MentionRow {
+export interface NodeReferenceRow {
   readonly node: string;
   readonly shown: string;
 }
 
-export const mention = ownedTable<MentionRow>({
-  name: 'mention',
+export const nodeReference = ownedTable<NodeReferenceRow>({
+  name: 'node_reference',
   columns: {
     node: 'text',
     shown: 'text',

@@ -3,10 +3,10 @@
 SELECT asked.key, first.spelling
 FROM unnest($1::text[]) AS asked (key)
 CROSS JOIN LATERAL (
-  SELECT spelling, ids FROM sighting WHERE sighting.key = asked.key ORDER BY spelling, ids LIMIT 1
+  SELECT spelling, ids FROM credit_occurrence WHERE credit_occurrence.key = asked.key ORDER BY spelling, ids LIMIT 1
 ) AS first
 CROSS JOIN LATERAL (
-  SELECT spelling, ids FROM sighting WHERE sighting.key = asked.key ORDER BY spelling DESC, ids DESC LIMIT 1
+  SELECT spelling, ids FROM credit_occurrence WHERE credit_occurrence.key = asked.key ORDER BY spelling DESC, ids DESC LIMIT 1
 ) AS last
 WHERE
   first.spelling = last.spelling AND first.ids = '{}' AND last.ids = '{}'

@@ -3,6 +3,6 @@
 SELECT
   id, position, type, subject, source, imports, time,
   CASE WHEN id = ANY($2::text[]) THEN NULL ELSE data END AS data,
-  ARRAY(SELECT taken_back.id FROM taken_back WHERE taken_back.id = ANY(statement.imports || statement.id)) AS taken_back
+  ARRAY(SELECT retraction.id FROM retraction WHERE retraction.id = ANY(statement.imports || statement.id)) AS retractions
 FROM statement
 WHERE subject = ANY($1)

@@ -43,14 +43,14 @@ CREATE TABLE correction_effect (
   PRIMARY KEY (subject, correction)
 );
 -- Ids of statements, imports and corrections that were taken back (possibly before they arrive).
-CREATE TABLE taken_back (
+CREATE TABLE retraction (
   id text COLLATE "C" PRIMARY KEY,
   position bigint NOT NULL
 );
 -- Who says, needs or prints a name, or a clue to one (`beside <key>`, `together <key>`: fold/credits/clues): subject is
 -- an edition, an artist report or a correction. A credit that an edition prints stands here by its key, so that a
 -- correction of the credit finds the edition, also where it is neither evidence nor candidate.
-CREATE TABLE name_use (
+CREATE TABLE name_reference (
   key text COLLATE "C" NOT NULL,
   subject text COLLATE "C" NOT NULL,
   -- It makes the name known (never from a split), or holds the clue.
@@ -62,7 +62,7 @@ CREATE TABLE name_use (
   PRIMARY KEY (key, subject)
 );
 -- The acts that an edition's credits came to: the name and the trusted ids (nodes, sorted; empty: the bare name).
-CREATE TABLE sighting (
+CREATE TABLE credit_occurrence (
   key text COLLATE "C" NOT NULL,
   spelling text COLLATE "C" NOT NULL,
   ids text[] COLLATE "C" NOT NULL,
@@ -82,16 +82,16 @@ CREATE TABLE artist_node (
   artist_slug text COLLATE "C" NOT NULL
 );
 -- By what an artist may be found to have nearly another's name (fold/near-names), so that whoever is touched meets those
--- whom it concerns. `near`: numbers that it shares with whoever may be alike; `likeable_json`: all that a suggestion
+-- whom it concerns. `near`: numbers that it shares with whoever may be alike; `comparison_json`: all that a suggestion
 -- depends on.
 CREATE TABLE near_name (
   artist_slug text COLLATE "C" PRIMARY KEY,
   near int[] NOT NULL,
-  likeable_json text NOT NULL
+  comparison_json text NOT NULL
 );
 -- Whose shown row names a node (members and groups of an artist, a label's parent), so that it is shown anew when that
 -- node leads elsewhere. `shown`: `artist:<slug>` or `label:<slug>`.
-CREATE TABLE mention (
+CREATE TABLE node_reference (
   node text COLLATE "C" NOT NULL,
   shown text COLLATE "C" NOT NULL,
   PRIMARY KEY (node, shown)
@@ -124,7 +124,7 @@ CREATE TABLE roster_credit (
 );
 -- One row. Everything in this schema is the fold of the log before `position`, as of `as_of_instant`.
 CREATE TABLE checkpoint (
-  one boolean PRIMARY KEY DEFAULT true CHECK (one),
+  singleton boolean PRIMARY KEY DEFAULT true CHECK (singleton),
   projection_version int NOT NULL,
   -- The next position to apply.
   position bigint NOT NULL,

@@ -1,8 +1,8 @@
 import type { GeneratedStatements } from '../tables/table.ts';
 import { correctionEffect } from './corrections.ts';
-import { nameUse, sighting } from './names.ts';
+import { nameReference, creditOccurrence } from './names.ts';
 import { nearName } from './near-names.ts';
-import { artistNode, identityLink, labelNode, mention } from './nodes.ts';
+import { artistNode, identityLink, labelNode, nodeReference } from './nodes.ts';
 import { labelMention, rosterCredit } from './rosters.ts';
 
 /** The state tables whose rows are replaced owner by owner. The others are appended to by statements of their own. */
@@ -12,9 +12,9 @@ export const ownedStateTables: readonly GeneratedStatements[] = [
   identityLink,
   labelMention,
   labelNode,
-  mention,
-  nameUse,
+  nodeReference,
+  nameReference,
   nearName,
   rosterCredit,
-  sighting,
+  creditOccurrence,
 ];

@@ -109,7 +109,7 @@ async function knownNames(client: pg.ClientBase) {
        key, count(*) FILTER (WHERE evidence)::int AS stated, bool_or(ruled) AS ruled,
        bool_or(evidence AND subject NOT LIKE 'edition:%') AS called,
        bool_or(evidence AND subject NOT LIKE 'artist:%') AS billed
-     FROM name_use
+     FROM name_reference
      GROUP BY key`,
   );
   const known = new Set(rows.flatMap(({ key, stated }) => (stated >= editionsNeeded(key) ? key : [])));

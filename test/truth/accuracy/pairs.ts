@@ -25,7 +25,7 @@ export function fateOf({ a, b, seen_a, seen_b }: Pair, identities: Identities): 
 /** Who types a name may type it in capitals. */
 const typed = (name: string): string => plain(name).toLowerCase();
 
-interface Sighting {
+interface CreditOccurrence {
   readonly spelling: string;
   readonly key: string;
   readonly ids: readonly string[];
@@ -35,16 +35,18 @@ export async function identitiesOf(client: pg.ClientBase): Promise<Identities> {
   const nodes = await client.query<{ node: string; artist_slug: string }>(
     'SELECT node, artist_slug FROM artist_node',
   );
-  const sightings = await client.query<Sighting>('SELECT DISTINCT spelling, key, ids FROM sighting');
+  const occurrences = await client.query<CreditOccurrence>(
+    'SELECT DISTINCT spelling, key, ids FROM credit_occurrence',
+  );
   const names = await client.query<{ name: string; artist_slug: string }>(
     'SELECT DISTINCT name, artist_slug FROM artist_name',
   );
   const reviewItems = await client.query<{ subject: string; about: string; evidence_json: string }>(
-    "SELECT subject, about, evidence_json FROM doubt WHERE subject LIKE 'artist:%'",
+    "SELECT subject, about, evidence_json FROM review_item WHERE subject LIKE 'artist:%'",
   );
   const artistAt = new Map(nodes.rows.map(({ node, artist_slug }) => [node, artist_slug]));
   const [sighted, named] = [new Spellings(), new Spellings()];
-  for (const { spelling, key, ids } of sightings.rows)
+  for (const { spelling, key, ids } of occurrences.rows)
     for (const node of ids.length > 0 ? ids : [`name:${key}`]) sighted.note(spelling, artistAt.get(node));
   for (const { name, artist_slug } of names.rows) named.note(name, artist_slug);
   return {

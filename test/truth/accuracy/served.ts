@@ -30,7 +30,7 @@ export async function servedTables(client: pg.ClientBase): Promise<ServedTables>
     'SELECT DISTINCT key, artist_slug FROM artist_name',
   );
   const reviewItems = await client.query<{ subject: string; about: string }>(
-    "SELECT subject, about FROM doubt WHERE subject LIKE 'edition:%' AND kind IN ('split', 'title', 'hosted_by', 'called_off')",
+    "SELECT subject, about FROM review_item WHERE subject LIKE 'edition:%' AND kind IN ('split', 'title', 'hosted_by', 'called_off')",
   );
   const asked = new Set(reviewItems.rows.map(({ subject, about }) => `${subject} ${about}`));
   const bySlug = new Map(editions.rows.map((row) => [row.slug, row]));

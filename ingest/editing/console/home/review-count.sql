@@ -1,10 +1,10 @@
 -- How many doubts wait for a person: those that nobody dismissed on the same evidence.
 SELECT count(*)::int AS "reviewItems"
-FROM doubt
+FROM review_item
 WHERE
   NOT EXISTS (
     SELECT FROM editing.review_dismissal AS dismissal
     WHERE
-      dismissal.kind = doubt.kind AND dismissal.subject = doubt.subject AND dismissal.about = doubt.about
-      AND dismissal.evidence = md5(doubt.evidence_json)
+      dismissal.kind = review_item.kind AND dismissal.subject = review_item.subject AND dismissal.about = review_item.about
+      AND dismissal.evidence = md5(review_item.evidence_json)
   )

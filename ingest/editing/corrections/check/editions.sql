@@ -7,4 +7,4 @@ SELECT
   OR EXISTS (SELECT FROM statement WHERE subject = 'edition:' || asked.slug) AS known
 FROM unnest($1::text[]) AS asked (slug)
 LEFT JOIN edition ON edition.slug = asked.slug
-LEFT JOIN kept.redirect ON redirect.kind = 'edition' AND redirect.slug = asked.slug
+LEFT JOIN durable.redirect ON redirect.kind = 'edition' AND redirect.slug = asked.slug

@@ -7,7 +7,7 @@ WHERE
   ($1::text[] IS NULL OR said.subject = ANY($1))
   AND said.type = 'edition.corrected'
   AND operation ->> 'op' = 'announce'
-  AND NOT EXISTS (SELECT FROM taken_back WHERE taken_back.id = said.id)
+  AND NOT EXISTS (SELECT FROM retraction WHERE retraction.id = said.id)
   AND NOT EXISTS (SELECT FROM statement WHERE statement.subject = said.subject)
   AND NOT EXISTS (SELECT FROM edition WHERE edition.slug = substr(said.subject, 9))
 ORDER BY said.subject, said.position DESC

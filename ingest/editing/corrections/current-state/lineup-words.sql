@@ -4,5 +4,5 @@ FROM correction
 WHERE
   subject = $1 AND type = 'lineup.corrected'
   AND (visible_from IS NULL OR visible_from <= to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  AND NOT EXISTS (SELECT FROM taken_back WHERE taken_back.id = correction.id)
+  AND NOT EXISTS (SELECT FROM retraction WHERE retraction.id = correction.id)
 ORDER BY position, id

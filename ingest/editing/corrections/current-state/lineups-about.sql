@@ -3,9 +3,9 @@ SELECT id, position, type, subject, source, imports, time, data
 FROM statement
 WHERE
   subject = $1 AND type = 'lineup.reported'
-  AND NOT EXISTS (SELECT FROM taken_back WHERE taken_back.id = statement.id)
+  AND NOT EXISTS (SELECT FROM retraction WHERE retraction.id = statement.id)
   AND NOT (
     cardinality(imports) > 0
-    AND imports <@ ARRAY(SELECT taken_back.id FROM taken_back WHERE taken_back.id = ANY(imports))
+    AND imports <@ ARRAY(SELECT retraction.id FROM retraction WHERE retraction.id = ANY(imports))
   )
 ORDER BY position

@@ -6,5 +6,5 @@ WHERE
   state = 'published' AND live_at IS NULL AND position < $1
   AND (visible_from IS NULL OR visible_from <= (SELECT as_of_instant FROM checkpoint))
   AND NOT EXISTS (SELECT FROM parked WHERE parked.position = correction.position)
-  AND NOT EXISTS (SELECT FROM taken_back WHERE taken_back.id = correction.id)
+  AND NOT EXISTS (SELECT FROM retraction WHERE retraction.id = correction.id)
 RETURNING *

@@ -6,5 +6,5 @@ WHERE
   id = ANY($1)
   AND (
     EXISTS (SELECT FROM parked WHERE parked.position = correction.position)
-    OR EXISTS (SELECT FROM taken_back WHERE taken_back.id = correction.id)
+    OR EXISTS (SELECT FROM retraction WHERE retraction.id = correction.id)
   )

@@ -10,7 +10,7 @@ WITH about AS (
 SELECT
   EXISTS (SELECT FROM about WHERE position >= $4)
   OR EXISTS (
-    SELECT FROM taken_back
+    SELECT FROM retraction
     WHERE
       position >= $4
       AND (

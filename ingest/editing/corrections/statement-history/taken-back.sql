@@ -1,4 +1,4 @@
 -- Which of the ids $1 (statements, imports, corrections) were taken back, and where in the log.
 SELECT id, position
-FROM taken_back
+FROM retraction
 WHERE id = ANY($1)

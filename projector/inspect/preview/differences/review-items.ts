@@ -9,10 +9,10 @@ export interface ReviewItemPreview {
 
 export async function reviewItemsOf(client: pg.Client, base: string): Promise<ReviewItemPreview[]> {
   const { rows } = await client.query<ReviewItemPreview & { evidence_json: string }>(
-    `SELECT subject, kind, about, evidence_json FROM pg_temp.doubt AS doubt
+    `SELECT subject, kind, about, evidence_json FROM pg_temp.review_item AS item
      WHERE NOT EXISTS (
-       SELECT FROM ${base}.doubt AS known
-       WHERE known.subject = doubt.subject AND known.kind = doubt.kind AND known.about = doubt.about
+       SELECT FROM ${base}.review_item AS known
+       WHERE known.subject = item.subject AND known.kind = item.kind AND known.about = item.about
      )
      ORDER BY subject, kind, about`,
   );

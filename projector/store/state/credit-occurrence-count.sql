@@ -1,5 +1,5 @@
 -- On how many editions the name keys $1::text[] were seen, by spelling and ids.
 SELECT key, spelling, ids, count(*)::int AS editions
-FROM sighting
+FROM credit_occurrence
 WHERE key = ANY($1)
 GROUP BY key, spelling, ids

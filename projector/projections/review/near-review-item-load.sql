@@ -1,5 +1,5 @@
 -- Suggestions that two artists may be one: those that concern one of the owners $1::text[], on either side.
 SELECT
   subject, kind, about, evidence_json, score
-FROM doubt
+FROM review_item
 WHERE kind = 'near_name' AND (subject = ANY($1) OR about = ANY($1))
