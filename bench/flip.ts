@@ -43,7 +43,7 @@ async function flipsUnderReaders(served: ServedDemo): Promise<Measured> {
   const flips: { at: number; to: number }[] = [];
   try {
     const first = (await liveGeneration(client))!.number;
-    const { generation: second } = await replay({ log, databaseUrl, by: 'bench', hurry: true });
+    const { generation: second } = await replay({ log, databaseUrl, by: 'bench', throttle: false });
     const slug = await marked(client, [first, second]);
     // Told by the transaction of the flip when it is committed.
     client.on('notification', ({ payload }) => flips.push({ at: performance.now(), to: Number(payload) }));

@@ -5,7 +5,7 @@ import { rollback } from '../../projector/index.ts';
 const [databaseUrl = ''] = process.argv.slice(2);
 const log = await openPostgresLog({ databaseUrl });
 process.on('message', () => {
-  void rollback({ log, databaseUrl, by: 'bench', hurry: true }).then(
+  void rollback({ log, databaseUrl, by: 'bench', throttle: false }).then(
     () => process.send!('flipped'),
     (error: unknown) => process.send!(String(error)),
   );

@@ -7,7 +7,7 @@ const [databaseUrl = '', folder = '', secret = '', ...more] = process.argv.slice
 const read = readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: folder, KEY_SECRET: secret });
 if (!read.ok) throw new Error(read.faults.join('; '));
 const started = performance.now();
-const words = ['replay', '--dry-run', '--fresh', '--hurry', '--yes', '--by', 'bench', ...more];
+const words = ['replay', '--dry-run', '--fresh', '--no-throttle', '--yes', '--by', 'bench', ...more];
 const code = await run(['node', 'bookings', ...words], read.settings);
 if (code !== 0) throw new Error(`The replay ended with ${code}.`);
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();

@@ -115,8 +115,8 @@ describe('metrics', () => {
     const metrics = open();
     metrics.projector.received({ kind: 'building', position: 500, end: 2_000 });
     expect(await samples(metrics)).to.include({
-      bookings_rebuild_position: 500,
-      bookings_rebuild_end_position: 2_000,
+      bookings_replay_build_position: 500,
+      bookings_replay_build_target_position: 2_000,
     });
     metrics.projector.received({ kind: 'built', generation: 2, position: 2_000 });
     metrics.projector.received({
@@ -127,18 +127,19 @@ describe('metrics', () => {
       milliseconds: 40,
     });
     const found = await samples(metrics);
-    expect(found).to.not.have.property('bookings_rebuild_position');
+    expect(found).to.not.have.property('bookings_replay_build_position');
     expect(found).to.include({
       bookings_projector_apply_seconds_count: 1,
       bookings_projector_batch_events_sum: 10,
+      bookings_projector_events_applied_total: 10,
     });
   });
 
   it('show of a process only what it runs', async () => {
     const found = await samples(openMetrics({ dataDir: '/nowhere', parts: ['ingest'] }));
-    expect(Object.keys(found).filter((name) => /^bookings_(api|projector|rebuild)/.test(name))).to.deep.equal(
-      [],
-    );
+    expect(
+      Object.keys(found).filter((name) => /^bookings_(api|projector|replay_build)/.test(name)),
+    ).to.deep.equal([]);
     expect(found).to.have.property('process_resident_memory_bytes');
   });
 });

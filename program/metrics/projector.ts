@@ -34,21 +34,27 @@ export function projectorMetrics(registry: Registry): {
     buckets: BATCH_EVENTS,
     registers,
   });
-  const events = new Counter({
-    name: 'bookings_projector_events_total',
+  const lifecycle = new Counter({
+    name: 'bookings_projector_lifecycle_total',
     help: 'Notices of the projector by kind: batches applied, retries, lost leases and others.',
     labelNames: ['kind'],
     registers,
   });
-  for (const kind of ['applied', 'retrying', 'lost_lease', 'log_away'] as const) events.inc({ kind }, 0);
+  const applied = new Counter({
+    name: 'bookings_projector_events_applied_total',
+    help: 'Events of the log that were applied and committed.',
+    registers,
+  });
+  for (const kind of ['applied', 'retrying', 'lost_lease', 'log_away'] as const) lifecycle.inc({ kind }, 0);
   const rebuild = rebuildMetrics(registry);
   return {
     received: (event) => {
-      events.inc({ kind: event.kind });
+      lifecycle.inc({ kind: event.kind });
       rebuild(event);
       if (event.kind !== 'applied') return;
       apply.observe(event.milliseconds / 1_000);
       batch.observe(event.events);
+      applied.inc(event.events);
     },
     of: (projector) => {
       roleMetric(registry, projector);
@@ -61,12 +67,12 @@ export function projectorMetrics(registry: Registry): {
 function rebuildMetrics(registry: Registry): (event: ProjectorEvent) => void {
   const registers = [registry];
   const position = new Gauge({
-    name: 'bookings_rebuild_position',
+    name: 'bookings_replay_build_position',
     help: 'Events that the running build has read.',
     registers,
   });
   const end = new Gauge({
-    name: 'bookings_rebuild_end_position',
+    name: 'bookings_replay_build_target_position',
     help: 'End of the log when the running build began.',
     registers,
   });

@@ -61,8 +61,8 @@ export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
   BookingsLag: steady('bookings_projector_lag_seconds', 601, 599, 20),
   BookingsProjectorRetries: {
     minutes: 15,
-    fires: one('bookings_projector_events_total{kind="retrying"}', '0+2x60'),
-    quiet: one('bookings_projector_events_total{kind="applied"}', '0+100x60'),
+    fires: one('bookings_projector_lifecycle_total{kind="retrying"}', '0+2x60'),
+    quiet: one('bookings_projector_lifecycle_total{kind="applied"}', '0+100x60'),
   },
   BookingsEventParked: steady('bookings_parked_events', 1, 0),
   BookingsParkFull: steady(role('park_full'), 1, 0),

@@ -99,7 +99,7 @@ describe("every alert's condition, caused on a running program", function () {
     await program.verbatim.append([eventOf(lineup('sun-2024', ['Cy'], { source: 'feed' }))]);
     await eventually(async () => {
       const { samples } = await scrape(program.metrics);
-      const retries = samples.get(series('bookings_projector_events_total', 'kind="retrying"'));
+      const retries = samples.get(series('bookings_projector_lifecycle_total', 'kind="retrying"'));
       expect(retries).to.be.at.least(3);
     });
     await look(healthy, 'BookingsProjectorRetries');

@@ -26,8 +26,8 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
   /** Events a second that are read from the log, at most. */
   readonly rate?: number | null;
-  /** Builds no slower for the sake of a busy writer and of readers. */
-  readonly hurry?: boolean;
+  /** Whether a rebuild slows down while the writer or readers are busy; true by default. */
+  readonly throttle?: boolean;
   /** As a build's (`BuildOptions`). */
   readonly byBatches?: boolean;
   /** As a build's. */
@@ -81,7 +81,7 @@ export async function running<T>(
     const record = await ReplayRecord.begin(pool, begun);
     const control = new Control(pool, record.number);
     const signal = AbortSignal.any([control.signal, lost, ...(options.signal ? [options.signal] : [])]);
-    const way = options.hurry ? null : new Throttle(pool, signal);
+    const way = options.throttle === false ? null : new Throttle(pool, signal);
     const turn = way ? way.turn : () => Promise.resolve();
     try {
       return await work({

@@ -40,14 +40,15 @@ interface GivenRun {
   readonly by: string;
   readonly why?: string;
   readonly rate?: number;
-  readonly hurry?: true;
+  /** `--no-throttle` sets it to false. */
+  readonly throttle?: boolean;
   readonly byBatches?: true;
 }
 
 /** Opens what a replay works on, with its progress on standard error. */
 export async function withReplayResources(
   { open, signal, progress }: ReplayVerbs,
-  { by, why, rate, hurry, byBatches }: GivenRun,
+  { by, why, rate, throttle, byBatches }: GivenRun,
   work: (options: RunOptions) => Promise<void>,
 ): Promise<void> {
   const resources = await open();
@@ -68,7 +69,7 @@ export async function withReplayResources(
         by,
         why: why ?? null,
         rate: rate ?? null,
-        hurry: hurry ?? false,
+        throttle: throttle ?? true,
         ...(byBatches && { byBatches }),
         signal: signal(),
         onProgress: (step) => {

@@ -19,7 +19,7 @@ interface Given {
   readonly until?: { position: number } | { time: number };
   readonly only?: string;
   readonly rate?: number;
-  readonly hurry?: true;
+  readonly throttle: boolean;
   readonly byBatches?: true;
   readonly expect?: ExpectedDifference;
   readonly writeDifference?: string;
@@ -50,7 +50,7 @@ export function replayVerb(program: Command, verbs: ReplayVerbs): void {
     .option('--until <when>', 'rebuild as of a position or a time, into a schema that you can query', until)
     .option('--fresh', 'start again; drop the unfinished generation of an earlier replay')
     .option('--rate <n>', 'maximum events per second to read from the log', wholeNumber())
-    .option('--hurry', 'do not slow down while the live writer or readers are busy')
+    .option('--no-throttle', 'do not slow down while the live writer or readers are busy')
     .option(
       '--by-batches',
       'build in small memory, several times slower (the default if the heap is too small)',
