@@ -49,7 +49,7 @@ export function guide(operations: readonly Described[], { baseUrl, contact, upgr
 export function markdown(text: string): string {
   const html = marked.parse(text, { async: false });
   return html
-    .replaceAll('<table>', '<div class="wide"><table>')
+    .replaceAll('<table>', '<div class="wide" role="group" aria-label="Table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<pre>', '<pre tabindex="0">')
     .replaceAll(/<h2>(.*?)<\/h2>/g, (_, title: string) => `<h2 id="${anchor(title)}">${title}</h2>`);

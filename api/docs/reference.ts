@@ -153,5 +153,5 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   const line = (tag: string, cells: readonly string[]): string =>
     `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
   const body = rows.map((cells) => line('td', cells)).join('');
-  return `<div class="wide"><table><thead>${line('th', heads)}</thead><tbody>${body}</tbody></table></div>`;
+  return `<div class="wide" role="group" aria-label="Table" tabindex="0"><table><thead>${line('th', heads)}</thead><tbody>${body}</tbody></table></div>`;
 }

@@ -14,7 +14,7 @@ import {
 import type { AnswerOf } from '../read/reads.ts';
 import { bookingTable } from './booking-table.ts';
 import type { Answer, PageRequest } from './context.ts';
-import { career, plotsOf } from './career.ts';
+import { career, listPlots } from './career.ts';
 import { narrowBookings } from './narrow-bookings.ts';
 import { instead } from './nothing.ts';
 
@@ -34,7 +34,7 @@ export async function artist({ reads, name, query }: PageRequest): Promise<Answe
   return {
     page: {
       title: who.name,
-      plots: plotsOf(who, bookings),
+      plots: listPlots(who, bookings),
       description: `${who.name}: ${plural(summary.total_bookings, 'festival booking')}, labels and members.`,
       data: {
         '@type': 'MusicGroup',

@@ -77,7 +77,7 @@ async function ranking({ reads, query }: PageRequest): Promise<Answer> {
     `scope=${scope}&limit=${RANKING.size}&offset=${from}&${filters.toString()}`,
   );
   if (read.kind !== 'answer' && read.kind !== 'wrong') return instead(read, 'board', () => '/boards');
-  const title = titleOf(scope, filters);
+  const title = formatTitle(scope, filters);
   return {
     page: {
       title,
@@ -103,7 +103,7 @@ function placesFrom(
 }
 
 /** `Most booked in 2025 in Germany: Techno`. */
-function titleOf(scope: Board['meta']['scope'], filters: URLSearchParams): string {
+function formatTitle(scope: Board['meta']['scope'], filters: URLSearchParams): string {
   const of = (name: string): string | null => filters.get(name);
   const [year, country, genre, series] = [of('year'), of('country'), of('genre'), of('series')];
   const when = scope === 'upcoming' ? ' ahead' : year === null ? ' of all time' : '';

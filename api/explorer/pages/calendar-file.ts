@@ -12,7 +12,7 @@ export async function calendarFile({ reads, name, query }: PageRequest): Promise
   if (read.kind !== 'answer') return instead(read, 'edition', (slug) => `${editionPath(slug)}/calendar.ics`);
   const shown = read.answer;
   const stage = query.get('stage');
-  const events = stage === null ? wholeEdition(shown) : setsOf(shown, stage);
+  const events = stage === null ? wholeEdition(shown) : listStageSets(shown, stage);
   if (events.length === 0) return notFoundPage;
   return {
     file: {
@@ -38,7 +38,7 @@ function wholeEdition(shown: ShownEdition): CalendarEvent[] {
   ];
 }
 
-const setsOf = (shown: ShownEdition, stage: string): CalendarEvent[] =>
+const listStageSets = (shown: ShownEdition, stage: string): CalendarEvent[] =>
   shown.set_times
     .filter((set) => set.stage === stage)
     .map((set) => ({

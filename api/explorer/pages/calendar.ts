@@ -52,7 +52,7 @@ function shifted(month: string, by: number): string {
 }
 
 function monthGrid(month: string, rows: readonly Row[]): SafeHtml {
-  const weeks = weeksOf(month);
+  const weeks = listWeeks(month);
   return html`<div class="wide month" role="region" aria-label="Month" tabindex="0">
     <table>
       <caption class="hidden">
@@ -76,7 +76,7 @@ function monthGrid(month: string, rows: readonly Row[]): SafeHtml {
 }
 
 /** The days of a month in weeks from Monday; the first and last week have days of the months beside it. */
-function weeksOf(month: string): string[][] {
+function listWeeks(month: string): string[][] {
   const first = new Date(`${month}-01T00:00:00Z`);
   const lead = (first.getUTCDay() + 6) % 7;
   const last = new Date(`${shifted(month, 1)}-01T00:00:00Z`).getTime();

@@ -28,7 +28,7 @@ export async function career(
   if (counted.length < FEWEST) return '';
   const whole = await reads.ask(arc, who.slug);
   const countries = byCountry(counted);
-  const linkOf = countryLinks(counted, who);
+  const linkCountry = countryLinks(counted, who);
   return html`${whole.kind === 'answer' ? turns(whole.answer.summary) : ''}
     <div class="plots">
       <div>
@@ -37,11 +37,11 @@ export async function career(
       ${figure({
         title: 'By country',
         sentence: leaderText(countries, 'booking'),
-        svg: barsOf(countries, `Bookings of ${who.name} by country`, linkOf),
+        svg: barsOf(countries, `Bookings of ${who.name} by country`, linkCountry),
         heads: ['Country', 'Bookings', 'Days'],
         rows: countries.map(([name, count]) => [
           name,
-          html`<a href="${linkOf(name)}">${number(count)}</a>`,
+          html`<a href="${linkCountry(name)}">${number(count)}</a>`,
           daysIn(counted, name),
         ]),
         save: `${artistPath(who.slug)}/countries`,
@@ -50,7 +50,7 @@ export async function career(
 }
 
 /** The plots of an artist's page, for other sites. */
-export const plotsOf = ({ slug }: Who, bookings: Bookings): { title: string; path: string }[] =>
+export const listPlots = ({ slug }: Who, bookings: Bookings): { title: string; path: string }[] =>
   bookings.filter((row) => row.counted).length < FEWEST
     ? []
     : [
@@ -68,7 +68,7 @@ interface Plotted {
 async function yearsPlot(reads: Reads, who: Who, { counted, query, arc: whole }: Plotted): Promise<SafeHtml> {
   const isShare = query.get('measure') === 'share';
   const years = yearCounts(counted);
-  const shown = isShare ? await sharesOf(reads, years) : years;
+  const shown = isShare ? await toShares(reads, years) : years;
   const options = {
     pathOf: (year: number) => yearPath(who, year),
     measure: isShare ? 'share' : 'count',
@@ -105,7 +105,7 @@ const yearCounts = (counted: Bookings): YearCount[] => {
   }));
 };
 
-async function sharesOf(reads: Reads, years: readonly YearCount[]): Promise<YearCount[]> {
+async function toShares(reads: Reads, years: readonly YearCount[]): Promise<YearCount[]> {
   const read = await reads.ask(coverageYears);
   const known = new Map(
     read.kind === 'answer' ? read.answer.years.map((row) => [row.year, row.editions]) : [],

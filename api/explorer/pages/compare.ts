@@ -25,8 +25,8 @@ export async function compareArtists({ reads, query }: PageRequest): Promise<Ans
   const problems: SafeHtml[] = [];
   for (const name of names.slice(0, MOST)) {
     const read = await reads.ask(artistBookings, name);
-    if (read.kind === 'answer') found.set(read.answer.artist.slug, comparedOf(read.answer));
-    else problems.push(problemOf(name, read));
+    if (read.kind === 'answer') found.set(read.answer.artist.slug, toCompared(read.answer));
+    else problems.push(describeProblem(name, read));
   }
   const all = [...found.values()];
   const title = all.length < FEWEST ? 'Compare artists' : listed(all.map(({ artist }) => artist.name));
@@ -45,12 +45,12 @@ export async function compareArtists({ reads, query }: PageRequest): Promise<Ans
 const listed = (names: readonly string[]): string =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(names).replace(/, and /, ' and ');
 
-const comparedOf = ({ artist, bookings }: Bookings): Compared => ({
+const toCompared = ({ artist, bookings }: Bookings): Compared => ({
   artist,
   counted: bookings.filter((row) => row.counted),
 });
 
-function problemOf(name: string, read: Exclude<Read<unknown>, { kind: 'answer' }>): SafeHtml {
+function describeProblem(name: string, read: Exclude<Read<unknown>, { kind: 'answer' }>): SafeHtml {
   if (read.kind === 'ambiguous')
     return html`<p class="note">
       Several artists are called ${name}:
@@ -101,7 +101,7 @@ const totals = (all: readonly Compared[]): SafeHtml =>
             >${number(counted.length)}</a
           >
         </td>
-        <td>${rangeOf([...years.keys()])}</td>
+        <td>${formatRange([...years.keys()])}</td>
         <td>${countBy(counted, ({ country }) => country).size}</td>
         <td>${countBy(counted, ({ series_slug: series }) => series).size}</td>
         <td>
@@ -111,7 +111,7 @@ const totals = (all: readonly Compared[]): SafeHtml =>
     }),
   );
 
-const rangeOf = (years: readonly number[]): string =>
+const formatRange = (years: readonly number[]): string =>
   years.length === 0 ? '' : [...new Set([Math.min(...years), Math.max(...years)])].join('–');
 
 function byYear(all: readonly Compared[]): SafeHtml {

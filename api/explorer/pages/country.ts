@@ -62,7 +62,7 @@ export async function country({ reads, name }: PageRequest): Promise<Answer> {
 }
 
 function byYear(years: readonly Year[], code: string, thisYear: number): SafeHtml {
-  const pathOf = (year: number): string => `/festivals?country=${code}&year=${year}`;
+  const yearPath = (year: number): string => `/festivals?country=${code}&year=${year}`;
   const counts = years.map(({ year, editions, upcoming }) => ({ year, count: editions, ahead: upcoming }));
   const label = `Editions in ${countryName(code)} by year`;
   return html`<section>
@@ -74,14 +74,14 @@ function byYear(years: readonly Year[], code: string, thisYear: number): SafeHtm
         'edition',
         thisYear,
       ),
-      svg: barsByYear(counts, label, { pathOf }),
-      narrow: barsByYear(counts, label, { pathOf, narrow: true }),
+      svg: barsByYear(counts, label, { pathOf: yearPath }),
+      narrow: barsByYear(counts, label, { pathOf: yearPath, narrow: true }),
       heads: ['Year', 'Editions', 'Bookings'],
       rows: years
         .toReversed()
         .map((row) => [
           String(row.year),
-          html`<a href="${pathOf(row.year)}">${number(row.editions)}</a>`,
+          html`<a href="${yearPath(row.year)}">${number(row.editions)}</a>`,
           number(row.bookings),
         ]),
       save: null,

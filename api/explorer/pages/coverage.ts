@@ -38,7 +38,7 @@ export async function coverage({ reads }: PageRequest): Promise<Answer> {
         ${counts.kind === 'answer' ? figures(counts.answer.all_time, countLinks(reads)) : ''}
         ${figure({
           title: 'Editions by year',
-          sentence: sentenceOf(years, plotted.thisYear),
+          sentence: describeCoverage(years, plotted.thisYear),
           svg: depthByYear(years, DEPTH, plotted),
           narrow: depthByYear(years, DEPTH, { ...plotted, narrow: true }),
           heads: HEADS,
@@ -58,8 +58,8 @@ const plottedFor = ({ view, since }: Reads): DepthOptions => ({
   pathOf: (year) => (year < since ? null : coverageYearPath(year, null)),
 });
 
-function sentenceOf(years: readonly Year[], thisYear: number): string {
-  const [known, lineups] = [sumOf(years, 'editions'), sumOf(years, 'with_lineup')];
+function describeCoverage(years: readonly Year[], thisYear: number): string {
+  const [known, lineups] = [sumYears(years, 'editions'), sumYears(years, 'with_lineup')];
   return `${number(lineups)} of ${number(known)} editions have a lineup. ${trendText(
     years.map(({ year, editions }) => [year, editions]),
     'edition',
@@ -67,7 +67,7 @@ function sentenceOf(years: readonly Year[], thisYear: number): string {
   )}`;
 }
 
-const sumOf = (years: readonly Year[], what: 'editions' | 'with_lineup'): number =>
+const sumYears = (years: readonly Year[], what: 'editions' | 'with_lineup'): number =>
   years.reduce((sum, row) => sum + row[what], 0);
 
 /** The numbers of a year as links to the editions that they count, where these are shown. */

@@ -50,7 +50,7 @@ type Rows = readonly (readonly (string | number)[])[];
 const plots = (shares: readonly Share[], rows: Rows): SafeHtml =>
   html`${figure({
       title: MIX,
-      sentence: sentenceOf(shares),
+      sentence: describeShares(shares),
       svg: sharesByYear(shares, 'The mix of genres by year, as parts of all tags'),
       narrow: sharesByYear(shares, 'The mix of genres of the newest years, as parts of all tags', true),
       heads: HEADS,
@@ -62,7 +62,7 @@ const plots = (shares: readonly Share[], rows: Rows): SafeHtml =>
     ${bothWidths('One by one', smallMultiples(shares, 'Share of each genre by year'), smallMultiples(shares, 'Share of each genre by year', true))}`;
 
 /** Which genre has the largest share in the last year, and which has gained most since the first. */
-function sentenceOf(shares: readonly Share[]): string {
+function describeShares(shares: readonly Share[]): string {
   const years = shares.map(({ year }) => year);
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const ofYear = (year: number): Map<string, number> =>

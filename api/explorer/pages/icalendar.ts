@@ -32,15 +32,15 @@ const eventLines = (event: CalendarEvent, stamp: string): string[] => [
   'BEGIN:VEVENT',
   `UID:${createHash('sha256').update(event.uid).digest('hex').slice(0, 32)}@festival-bookings`,
   `DTSTAMP:${utc(stamp)}`,
-  `DTSTART${timeOf(event.start)}`,
-  ...(event.end === undefined ? [] : [`DTEND${timeOf(event.end)}`]),
+  `DTSTART${formatTime(event.start)}`,
+  ...(event.end === undefined ? [] : [`DTEND${formatTime(event.end)}`]),
   `SUMMARY:${escaped(event.summary)}`,
   ...(event.location === '' ? [] : [`LOCATION:${escaped(event.location)}`]),
   `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
   'END:VEVENT',
 ];
 
-const timeOf = (time: string): string =>
+const formatTime = (time: string): string =>
   time.length === 10 ? `;VALUE=DATE:${time.replaceAll('-', '')}` : `:${utc(time)}`;
 
 const utc = (instant: string): string => new Date(instant).toISOString().replace(/\.\d+|[-:]/g, '');

@@ -23,7 +23,7 @@ export async function narrowBookings(
   bookings: Bookings,
   query: URLSearchParams,
 ): Promise<{ readonly title: string; readonly rows: Bookings }> {
-  const filters = [...filtersOf(query), ...(await genreFilter(reads, bookings, query.get('genre')))];
+  const filters = [...readFilters(query), ...(await genreFilter(reads, bookings, query.get('genre')))];
   if (filters.length === 0) return { title: 'Bookings', rows: bookings };
   return {
     title: `Bookings${filters.map(({ text }) => text).join('')}`,
@@ -31,7 +31,7 @@ export async function narrowBookings(
   };
 }
 
-function filtersOf(query: URLSearchParams): Filter[] {
+function readFilters(query: URLSearchParams): Filter[] {
   const filters: Filter[] = [];
   const [year, country, series] = ['year', 'country', 'series'].map((name) => query.get(name) ?? '');
   if (query.get('ahead') === '1') filters.push({ text: ' ahead', keeps: ({ upcoming }) => upcoming });

@@ -49,16 +49,16 @@ async function find(reads: Reads, q: string): Promise<Found> {
   const asked = (more: object): string => new URLSearchParams({ ...more }).toString();
   const scope = reads.view.plan === 'pro' ? 'all' : 'upcoming';
   return {
-    artists: answerOf(await reads.ask(artists, '', asked({ q, limit: SHOWN }))),
-    editions: answerOf(await reads.ask(festivals, '', asked({ q, limit: SHOWN }))),
-    labels: answerOf(await reads.ask(labels, '', asked({ q, scope, limit: SHOWN }))),
-    city: answerOf(await reads.ask(festivals, '', asked({ city: q, limit: 1 }))),
+    artists: readAnswer(await reads.ask(artists, '', asked({ q, limit: SHOWN }))),
+    editions: readAnswer(await reads.ask(festivals, '', asked({ q, limit: SHOWN }))),
+    labels: readAnswer(await reads.ask(labels, '', asked({ q, scope, limit: SHOWN }))),
+    city: readAnswer(await reads.ask(festivals, '', asked({ city: q, limit: 1 }))),
     countries: countriesNamed(q),
   };
 }
 
 /** Null where there is no answer: nothing can be searched with this text. */
-const answerOf = <A>(read: Read<A>): A | null => (read.kind === 'answer' ? read.answer : null);
+const readAnswer = <A>(read: Read<A>): A | null => (read.kind === 'answer' ? read.answer : null);
 
 /** Countries whose name has a word that begins with the text, or whose code it is. */
 function countriesNamed(text: string): string[] {

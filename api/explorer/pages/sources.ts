@@ -62,7 +62,7 @@ export async function source({ reads, name, query }: PageRequest): Promise<Answe
       reads.select<Described & { slug: string }>(EDITIONS, [name, reads.since, limit, offset]),
     query,
   );
-  const licence = await licenceOf(reads, name);
+  const licence = await readLicence(reads, name);
   if (total === 0 && licence === null)
     return plain(404, 'No such source', html`<p><a href="/sources">All sources</a></p>`);
   return {
@@ -89,7 +89,7 @@ interface Licence {
   readonly retrieved_at: string | null;
 }
 
-const licenceOf = async (reads: Reads, name: string): Promise<Licence | null> =>
+const readLicence = async (reads: Reads, name: string): Promise<Licence | null> =>
   (await reads.select<Licence & { license: string | null }>(IDENTITY, [name]))[0] ?? null;
 
 function facts(shown: readonly Described[], total: number, licence: Licence | null): SafeHtml {

@@ -49,7 +49,7 @@ function grid(sets: readonly SetTime[]): SafeHtml {
   const stages = [...grouped(sets, ({ stage }) => stage ?? 'No stage')].sort(([a], [b]) =>
     a.localeCompare(b),
   );
-  const spans = sets.map(spanOf);
+  const spans = sets.map(measureSpan);
   const from = Math.floor(Math.min(...spans.map(([start]) => start)) / 60) * 60;
   const to = Math.ceil(Math.max(...spans.map(([, end]) => end)) / 60) * 60;
   const [width, height] = [LEFT + COLUMN * stages.length, TOP + (HOUR * (to - from)) / 60 + 8];
@@ -79,7 +79,7 @@ const stageColumn = (
       <text class="stage" x="4" y="18">${stage}</text>
     </svg>
     ${sets.map((set) => {
-      const [start, end] = spanOf(set);
+      const [start, end] = measureSpan(set);
       return box(set, { x, y: TOP + (HOUR * (start - from)) / 60, height: (HOUR * (end - start)) / 60 - 3 });
     })}`;
 
@@ -98,11 +98,15 @@ const box = (
   >`;
 
 /** Local minutes of the first and the last moment, counted from midnight of the festival day. */
-function spanOf({ festival_day: day, start_at: start, end_at: end }: SetTime): readonly [number, number] {
-  const minuteOf = (instant: string): number =>
+function measureSpan({
+  festival_day: day,
+  start_at: start,
+  end_at: end,
+}: SetTime): readonly [number, number] {
+  const toMinute = (instant: string): number =>
     (Date.parse(`${instant.slice(0, 19)}Z`) - Date.parse(`${day}T00:00:00Z`)) / MINUTE;
-  const first = minuteOf(start);
-  return [first, end === null ? first + OPEN_END : Math.max(first + 15, minuteOf(end))];
+  const first = toMinute(start);
+  return [first, end === null ? first + OPEN_END : Math.max(first + 15, toMinute(end))];
 }
 
 const timesText = ({ start_at: start, end_at: end }: SetTime): string =>

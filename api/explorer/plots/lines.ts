@@ -20,7 +20,7 @@ interface Point {
 /** Counts by year, a line for each name; its name and last value are at its end. */
 export function linesByYear(lines: readonly Line[], label: string, narrow = false): SafeHtml {
   const newest = Math.max(...lines.flatMap(({ points: known }) => [...known.keys()])) - NEWEST;
-  const points = lines.flatMap(pointsOf).filter(({ year }) => !narrow || year > newest);
+  const points = lines.flatMap(toPoints).filter(({ year }) => !narrow || year > newest);
   const last = lines.flatMap(({ name }) => points.filter((point) => point.name === name).slice(-1));
   return draw(
     {
@@ -50,7 +50,7 @@ export function linesByYear(lines: readonly Line[], label: string, narrow = fals
   );
 }
 
-function pointsOf({ name, points }: Line): Point[] {
+function toPoints({ name, points }: Line): Point[] {
   const years = [...points.keys()];
   if (years.length === 0) return [];
   const first = Math.min(...years);

@@ -33,7 +33,7 @@ interface Bar {
 export function barsByYear(counts: readonly YearCount[], label: string, options: BarOptions = {}): SafeHtml {
   const { pathOf, narrow = false, measure = 'count' } = options;
   const years = yearsBetween(counts.map(({ year }) => year)).slice(narrow ? -NEWEST : 0);
-  const data = counts.filter(({ year }) => years.includes(year)).flatMap((count) => barsOf(count, measure));
+  const data = counts.filter(({ year }) => years.includes(year)).flatMap((count) => toBars(count, measure));
   const most = Math.max(0, ...counts.map(({ count }) => count));
   return draw(
     {
@@ -64,7 +64,7 @@ export function barsByYear(counts: readonly YearCount[], label: string, options:
   );
 }
 
-function barsOf({ year, count, ahead = 0 }: YearCount, measure: 'count' | 'share'): Bar[] {
+function toBars({ year, count, ahead = 0 }: YearCount, measure: 'count' | 'share'): Bar[] {
   const shown = (value: number): string =>
     measure === 'share' ? `${(100 * value).toFixed(1)} %` : String(value);
   const bar = (value: number, isAhead: boolean): Bar => ({

@@ -18,9 +18,9 @@ export function placesByYear(
 ): Placed[] {
   const known = new Map(counts.map(({ slug, year, bookings }) => [`${year} ${slug}`, bookings]));
   return years.flatMap((year) => {
-    const bookingsOf = (slug: string): number => known.get(`${year} ${slug}`) ?? 0;
+    const countBookings = (slug: string): number => known.get(`${year} ${slug}`) ?? 0;
     return artists
-      .toSorted((a, b) => bookingsOf(b.slug) - bookingsOf(a.slug) || (a.name < b.name ? -1 : 1))
+      .toSorted((a, b) => countBookings(b.slug) - countBookings(a.slug) || (a.name < b.name ? -1 : 1))
       .map(({ name }, i) => ({ name, year, place: i + 1 }));
   });
 }

@@ -24,7 +24,7 @@ export async function riserPlot(reads: Reads, read: SceneRead): Promise<SafeHtml
   const years = Array.from({ length: YEARS }, (_, i) => year - YEARS + 1 + i);
   const slugs = artists.map(({ slug }) => slug);
   const counts = await reads.select<QuarterCount & { slug: string }>(COUNTS, [slugs, nth, years[0], year]);
-  const countOf = (slug: string, of: number): string =>
+  const formatCount = (slug: string, of: number): string =>
     number(counts.find((row) => row.slug === slug && row.year === of)?.bookings ?? 0);
   return html`<section class="whole">
     <h2>How the risers climbed</h2>
@@ -33,7 +33,7 @@ export async function riserPlot(reads: Reads, read: SceneRead): Promise<SafeHtml
       sentence: `${first.artist.name} rose most: from ${plural(first.year_before, 'booking')} to ${number(first.bookings)} in ${quarterText(quarter)}.`,
       svg: bumpChart(placesByYear(artists, counts, years), 'Places of the risers among themselves by year'),
       heads: ['Artist', ...years.map(String)],
-      rows: artists.map(({ name, slug }) => [name, ...years.map((of) => countOf(slug, of))]),
+      rows: artists.map(({ name, slug }) => [name, ...years.map((of) => formatCount(slug, of))]),
       save: null,
     })}
     <p class="quiet">The table below the plot has the bookings, as the catalog is now.</p>
