@@ -11,8 +11,8 @@ import { firstOf, linksOf, RANKING } from './paged.ts';
 /** Places that an overview shows of a ranking (service specification: the site shows 10). */
 export const PLACES = 10;
 
-/** Filters of the ranking that the API has; an artist's page knows the same. */
-const FILTERS = ['year', 'country', 'genre', 'series'].filter((name) => name in mostBooked.query.shape);
+/** Filters of the ranking; an artist's page has the same. */
+const FILTERS = ['year', 'country', 'genre', 'series'];
 
 /** The most booked artists: an overview, or every place of one ranking, a page at a time. */
 export const boards = (request: PageRequest): Promise<Answer> =>
