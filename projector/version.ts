@@ -10,8 +10,8 @@ export const RULES = 29;
 export const VERSIONS_PER_RULES = 100_000;
 
 /**
- * A projector does not touch tables of another version: they are built anew. Releases whose vocabularies or tables
- * differ have different versions even where both raised `RULES` to the same number.
+ * A projector does not change tables of another version: they are rebuilt. Releases whose vocabularies or
+ * tables differ have different versions even if both raised `RULES` to the same number.
  */
 export const PROJECTION_VERSION =
   RULES * VERSIONS_PER_RULES + (parseInt(hashProjectionInputs().slice(0, 12), 16) % VERSIONS_PER_RULES);

@@ -12,11 +12,11 @@ export interface Applied {
 }
 
 /**
- * Applies a batch in one transaction. Where a pure step fails, the batch is halved until the events stand alone that
- * make it fail, and just these are parked. Cutting a batch never changes what it leads to, but for one thing: a
- * statement on which a rule would fail and that is replaced or taken back within the same batch is never folded.
- * Events before the checkpoint were applied already and change nothing.
- * @throws LogFault `gap` when the batch does not follow the checkpoint.
+ * Applies a batch in one transaction. If a pure step fails, the batch is halved until the failing events are
+ * alone, and only these are parked. Dividing a batch never changes its result, with one exception: a
+ * statement on which a rule would fail and that is superseded or retracted within the same batch is never
+ * folded. Events before the checkpoint were applied already and change nothing.
+ * @throws LogFault `gap` if the batch does not follow the checkpoint.
  */
 export async function apply(
   bound: WriterSession,

@@ -99,7 +99,7 @@ export function actsOf(work: BatchContext, subject: string): readonly Act[] {
 
 /** What a batch has to look at again: subjects of editions, artist reports, corrections, labels and releases. */
 export interface AffectedSubjects {
-  /** All that are folded anew. */
+  /** All editions that are folded again. */
   readonly editions: Set<string>;
   /** Those of them of whose credits something is new. */
   readonly lineups: Set<string>;

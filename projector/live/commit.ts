@@ -26,7 +26,9 @@ export interface WriterSession {
   /** Looks names up in the generation's schema. */
   readonly client: Database;
   readonly generation: number;
-  /** Readers see it. A build that catches up is not live: it tells nobody and keeps no redirects. */
+  /**
+   * True if readers see it. A generation that catches up is not live: it writes neither feed nor redirects.
+   */
   readonly live: boolean;
   readonly folds: Folds;
   /** With more parked events than this nothing is applied (`ParkFull`); of one subject at most 100 count. */
@@ -61,7 +63,7 @@ export async function commit(
       () => dueCorrections(client, from.asOf, to.asOf),
       () => bound.chain?.advance(client, from.position, events) ?? Promise.resolve(),
     );
-    // Whoever has lost the place writes nothing.
+    // A writer that is not at the checkpoint writes nothing.
     if (!advanced) throw new CheckpointConflict();
     const admission = admit(bound, events, poison, { ...parked, inForce });
     const due = { editions, corrections };

@@ -8,7 +8,7 @@ export class CheckpointConflict extends Error {
   }
 }
 
-/** So many events wait that something is wrong with more than single events. */
+/** Too many events are parked for faults of single events. */
 export class ParkFull extends Error {
   constructor(limit: number) {
     super(

@@ -1,12 +1,13 @@
 import type { Database } from '../../db/generations/index.ts';
 
-// Any constant will do, as long as nobody else locks the same.
+// An arbitrary constant; it must be unique among advisory locks of this database.
 const FLIP_LOCK = 4_190_222;
 
 /**
- * Begins a transaction of the live writer. A flip waits for it, and it for a flip: what it reads next is read after
- * that flip, so it finds that its generation is live no longer. (The checkpoint's row alone would not tell: whoever has
- * waited for a row sees the row anew, and every other table as it was before.)
+ * Begins a transaction of the live writer. A flip waits for it, and it waits for a flip: its next reads are
+ * after that flip, so it finds that its generation is no longer live. (The row lock of the checkpoint would
+ * not be enough: after waiting for a row, a statement sees the new row, but every other table as it was
+ * before.)
  */
 export const beginWriterTransaction = (client: Database): Promise<unknown> =>
   client.query(`BEGIN; SELECT pg_advisory_xact_lock_shared(${FLIP_LOCK})`);

@@ -13,7 +13,7 @@ export async function flips(client: pg.Client): Promise<(own: number) => AbortSi
     last = Number(payload);
     check();
   });
-  // Before the live one is asked for, so that none is missed.
+  // Before the live generation is read, so that no flip is missed.
   await client.query('LISTEN generation');
   return (number) => {
     own = number;

@@ -8,7 +8,7 @@ import type { ProjectorEvent, StatusBoard } from './status.ts';
 
 export interface FollowContext {
   readonly bound: WriterSession;
-  /** From where the checkpoint stands. It is stopped in the end. */
+  /** Reads from the checkpoint on. It is stopped in the end. */
   readonly reading: Subscription;
   readonly batchSize: number;
   readonly now: () => number;
@@ -29,7 +29,7 @@ export async function follow(following: FollowContext, from: Checkpoint): Promis
   if (signal.aborted) stop();
   const read = (): ReturnType<typeof reading.batches.next> => {
     const next = reading.batches.next();
-    // What goes wrong is heard when its turn comes.
+    // The error is handled when it is awaited.
     next.catch(() => undefined);
     return next;
   };

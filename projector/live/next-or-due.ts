@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../ingest/events/index.ts';
 
-// The clock may jump: whoever sleeps until an instant looks at it now and then.
+// The clock may jump, so a sleep until an instant checks it now and then.
 const LONGEST_SLEEP = 30_000;
 
 /**

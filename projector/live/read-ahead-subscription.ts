@@ -10,9 +10,9 @@ const REST_MS = 100;
 const MOST_HELD = 500;
 
 /**
- * The log's next events, read ahead by whoever may have to write them soon: to begin reading takes longer than to take
- * over (a consumer has to join its group, and to find its place). Behind where the writer stands it holds one event, by
- * which it knows that this still is the log which was applied.
+ * The log's next events, read ahead by a standby: to begin reading takes longer than to take over (a consumer
+ * has to join its group and find its position). Behind the writer's position it holds one event, which proves
+ * that this is still the log that was applied.
  */
 export class ReadAheadSubscription {
   readonly #reading: Subscription;
@@ -22,7 +22,7 @@ export class ReadAheadSubscription {
   #next: number;
   /** What it has to have read until it is ready. */
   readonly #begun: number;
-  /** Asked for, and come to nobody yet. */
+  /** Requested, and not yet taken. */
   #coming: Promise<IteratorResult<readonly RecordedEvent[], unknown>> | null = null;
   #filling = false;
   #taken = false;
@@ -46,7 +46,7 @@ export class ReadAheadSubscription {
     return this.#next >= this.#begun;
   }
 
-  /** The writer stands here: what is before it need not be held. */
+  /** Moves to the writer's position: earlier events are released. */
   moveTo({ position }: Place): void {
     const kept = this.#held.findIndex((event) => event.position >= position - 1);
     this.#held = kept === -1 ? [] : this.#held.slice(kept);
@@ -54,8 +54,8 @@ export class ReadAheadSubscription {
   }
 
   /**
-   * Hands over what is held and the reader behind it, from this place on. Whoever takes it stops it.
-   * @returns null: it cannot serve this place; somebody has to begin there, and sees what is wrong.
+   * Hands over the held events and the reader behind them, from this position on. The new owner stops it.
+   * @returns null if it does not cover this position; a new reader then finds the reason.
    */
   async take(place: Place): Promise<Subscription | null> {
     this.#taken = true;
@@ -70,7 +70,7 @@ export class ReadAheadSubscription {
     return this.#reading.stop();
   }
 
-  /** Whether the event that was applied last is the one that stands there; then what is before it is let go too. */
+  /** True if the event that was applied last is at this position; earlier events are then released. */
   async #reaches({ position, lastEventId }: Place): Promise<boolean> {
     while (this.#next < position) if (!this.#put(await this.#ask())) return false;
     const nth = position - (this.#next - this.#held.length);

@@ -26,11 +26,11 @@ export interface Projector {
 }
 
 /**
- * Keeps the read tables at the log's end: waits to be the only writer, builds the first generation if there is none,
- * then applies what comes. What passes (the database or the log cannot be reached, another writer was faster) is tried
- * again, and so is a full park, which people make room in; what does not pass ends it with a sentence: a fault of the
- * log, a bug. Tables of another version are
- * not touched: it says that a replay is needed and waits for one, or makes it where it is told to.
+ * Keeps the read tables at the log's end: waits to be the only writer, builds the first generation if there
+ * is none, then applies new events. Transient errors (the database or the log is away, another writer was
+ * faster) are retried, and so is a full park, until a person makes room. Others end it with a sentence: a
+ * fault of the log, or a bug. Tables of another version are not changed: it reports that a replay is needed
+ * and waits for one, or runs it if configured to.
  */
 export function runProjector(options: ProjectorOptions): Projector {
   const status = new StatusBoard();
@@ -138,7 +138,8 @@ async function withLease(lease: Lease, standby: Standby, running: WriterContext)
     await unlessCutOff(write(lease, standby, running), running);
   } catch (error) {
     if (error instanceof LogFault) throw error;
-    // What fails because the session is gone says only that. A build has other sessions too, which may have ended alone.
+    // Failures because of the lost session have no other message. A build has further sessions, which may
+    // have ended alone.
     lost = lease.lost.aborted || (sessionEnded(error) && (await lease.isOver()));
     if (!lost) throw error;
   } finally {

@@ -24,8 +24,8 @@ export class Standby {
   }
 
   /**
-   * Follows whoever writes; to be called now and then. What fails here is for the writer to say.
-   * @returns whether it could write at once, or will never be readier.
+   * Follows the writer; to be called regularly. Failures here are reported by the writer.
+   * @returns true if it could take over at once, or will never be readier.
    */
   async look(client: Database): Promise<boolean> {
     const live = await liveGeneration(client);

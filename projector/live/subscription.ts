@@ -24,7 +24,7 @@ export function beginReading(log: Log, from: number, maxEvents: number, over?: A
       const over = new AbortController();
       // A reader of a log that is cut off ends when its last question does; the lease must not wait for it.
       const late = sleep(STOP_MS, undefined, { signal: over.signal }).catch(() => undefined);
-      // A reader of whom nobody asks anything hears no signal.
+      // A reader without a pending request receives no signal.
       await Promise.race([batches.return?.().catch(() => undefined), late]);
       over.abort();
     },
@@ -35,8 +35,8 @@ export function beginReading(log: Log, from: number, maxEvents: number, over?: A
 export type Place = Pick<Checkpoint, 'position' | 'lastEventId'>;
 
 /**
- * Begins where the checkpoint stands.
- * @throws LogFault `recreated` where another log stands there; so does its first batch.
+ * Begins at the checkpoint.
+ * @throws LogFault `recreated` if another log is there; so does its first batch.
  */
 export async function readFrom(log: Log, place: Place, maxEvents: number): Promise<Subscription> {
   await demandLastEvent(log, place);
@@ -44,10 +44,10 @@ export async function readFrom(log: Log, place: Place, maxEvents: number): Promi
 }
 
 /**
- * Begins behind the event that was applied last, which it reads again first: between a look at the log and its reading,
- * another one may have come to stand there.
+ * Begins after the event that was applied last, which it reads again first: between a check of the log and
+ * its reading, another log may have replaced it.
  * @param over ends it too.
- * @returns what throws LogFault `recreated` with its first batch where another log stands there.
+ * @returns a subscription whose first batch throws LogFault `recreated` if another log is there.
  */
 export function subscribeAfter(log: Log, place: Place, maxEvents: number, over?: AbortSignal): Subscription {
   if (place.lastEventId === null) return beginReading(log, place.position, maxEvents, over);

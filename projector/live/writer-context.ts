@@ -14,7 +14,7 @@ export interface ProjectorOptions {
   readonly signal: AbortSignal;
   /** Events in one transaction, at most. */
   readonly batchSize?: number;
-  /** So many parked events stop it. */
+  /** The number of parked events that stops the writer. */
   readonly parkLimit?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -24,7 +24,7 @@ export interface ProjectorOptions {
   readonly autoReplay?: boolean;
 }
 
-/** A projector at work: what it was started with, and where it says how it goes. */
+/** A running projector: its options and its reports. */
 export interface WriterContext extends ProjectorOptions {
   readonly contact: LogContact;
   readonly status: StatusBoard;

@@ -15,9 +15,9 @@ export const recountTable = (table: string, base: BaseRows): Counted =>
   byTable.get(table)!.recount(base) as Counted;
 
 /**
- * Where a generation's counts differ from a recount of its base rows, a sentence each; none: all is well. Columns that
- * a recount says nothing about are not looked at.
- * @param tables whose counts are looked at, where the dump holds the base rows of these only; all by default.
+ * The differences between a generation's counts and a recount of its base rows, a sentence each; none: all
+ * counts are right. Columns without a recount are not compared.
+ * @param tables whose counts are compared, if the dump holds the base rows of these only; default: all.
  */
 export async function miscounts(
   dump: Dump,

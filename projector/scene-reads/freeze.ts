@@ -14,7 +14,7 @@ export interface Frozen {
 }
 
 /**
- * Freezes the scene read of the last closed quarter, out of the live tables as they stand; nothing where it is frozen
+ * Freezes the scene read of the last closed quarter from the live tables; does nothing if it is frozen
  * already, no generation is live yet, or the catalog has no editions.
  */
 export const freezeSceneRead = (databaseUrl: string, now: Date): Promise<Frozen> =>

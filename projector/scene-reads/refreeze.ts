@@ -6,13 +6,13 @@ import { closedQuarter } from './quarter.ts';
 
 const store = statement(import.meta.url, './refreeze.sql');
 
-/** Who freezes anew, and why. */
+/** The operator who freezes it again, and the reason. */
 export interface Refreezer {
   readonly by: string;
   readonly why: string;
 }
 
-/** Why a scene read was not frozen anew. */
+/** The reason why a scene read was not frozen again. */
 export class RefreezeRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -21,7 +21,7 @@ export class RefreezeRefused extends Error {
 }
 
 /**
- * Freezes a scene read anew out of the live tables, and keeps the former one with who and why.
+ * Freezes a scene read again from the live tables, and keeps the former one with operator and reason.
  * @throws RefreezeRefused, in a sentence with its remedy.
  */
 export function refreezeSceneRead(

@@ -3,11 +3,11 @@ import type { Reason } from './reading.ts';
 
 /** How a lineup uses `&` (`lineup-habit.ts`). */
 export type Habit =
-  /** It joins acts, by what the catalog tells of other pairs, and the lineup joins acts by hardly anything else. */
+  /** The lineup joins acts by hardly anything else, and by the catalog, other pairs are two acts. */
   | 'splits'
   /** The same of a lineup that joins acts by `b2b` too. */
   | 'leans'
-  /** There are more pairs than lineups have duos, and the catalog does not tell what they are. */
+  /** There are more pairs than a lineup has duos, and the catalog does not know them. */
   | 'dense'
   /** The lineup joins acts by `b2b`. */
   | 'marks'

@@ -7,7 +7,7 @@ import { joinsTwoByAnd } from './weigh-pair.ts';
 /** What a lineup shows of how it joins acts: a sum over its different credits. */
 export interface JoinedCredits {
   readonly credits: number;
-  /** `A & B`, and of them those of which the catalog tells that they are two acts, or one. */
+  /** `A & B` credits; of them, those that the catalog knows as two acts, or as one. */
   readonly pairs: number;
   readonly split: number;
   readonly whole: number;
@@ -32,7 +32,7 @@ export function joinedCreditsIn(credits: Iterable<Credit>, isKnown: IsKnown): Jo
 
 /** Beside hardly any `b2b` a `&` is what joins acts. */
 const hardlyMarks = ({ backToBacks, pairs }: JoinedCredits): boolean => 5 * backToBacks < pairs;
-/** A lineup that joins acts by `b2b` half as often as it prints `&`: there `&` stands in names too. */
+/** A lineup with half as many `b2b` as `&`: there `&` is also part of names. */
 const marksByBackToBack = ({ backToBacks, pairs }: JoinedCredits): boolean =>
   pairs > 0 && 2 * backToBacks >= pairs;
 

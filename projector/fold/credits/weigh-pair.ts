@@ -55,8 +55,8 @@ function besideOne({ parts, joins }: JoinedPlan, { acts }: Cover, isKnown: IsKno
 const isWord = ({ form }: { readonly form: Form }): boolean => !form.name.includes(' ');
 
 /**
- * Nothing tells of them: two names of which one has several words are more often two people, two words more often a duo.
- * How the lineup uses `&` may say otherwise.
+ * Without evidence: two names of which one has several words are more often two people, two words more often
+ * a duo. The lineup's use of `&` may decide otherwise.
  */
 function weighUnknown({ parts, joins }: JoinedPlan, { acts }: Cover, habit: Habit): Decision {
   const name = joins[0]!.name;
@@ -76,7 +76,7 @@ function weighUnknown({ parts, joins }: JoinedPlan, { acts }: Cover, habit: Habi
 /** One of them at least has several words, and neither is an MC, who may be a duo with a DJ. */
 const areUnlike = (parts: readonly ActText[]): boolean => !parts.every(isWord) && !parts.some(isMc);
 
-/** In a lineup where `b2b` joins acts too the habit tells less. */
+/** In a lineup where `b2b` joins acts too, the habit is weaker evidence. */
 const sureOfHabit = (habit: Habit, parts: readonly ActText[]): number =>
   habit === 'splits' && !parts.some(isMc) ? CONFIDENCE.habit : CONFIDENCE.habitOpen;
 

@@ -30,8 +30,9 @@ export const unbookedIn = (
 const MAX_CREDITS = 5;
 
 /**
- * Review items for what looks like no music: one a stage, type, tag or name, with the line of a manifest that would keep
- * it out. The name is asked about only if nothing else tells. What books no one by its name is among them.
+ * Review items for what does not look like music: one per stage, type, tag or name, with the manifest line
+ * that would keep it out. The name is used only if nothing else indicates it. Credits that book no one are
+ * included.
  */
 export function noMusic(slots: readonly Slot[], unbooked: readonly Unbooked[] = []): Found[] {
   const found = new Map<string, { readonly field: Field; readonly value: string; readonly slots: Seen[] }>();

@@ -7,7 +7,9 @@ import { type EditionInput, type Understood, understood } from '../../fold/corre
 import type { WrittenLineups } from '../../fold/corrections/applied-corrections.ts';
 import { type Known, knownOf, type SetRef } from './sets.ts';
 
-/** Of one edition, what nobody took back at some moment of the log, and the words of editors that concern it. */
+/**
+ * The claims on one edition in force at a moment of the log, with the editors' corrections that concern it.
+ */
 export interface EditionClaims {
   readonly slug: string;
   readonly inForce: readonly UntypedClaim[];
@@ -15,21 +17,21 @@ export interface EditionClaims {
   readonly corrections: readonly UntypedClaim[];
 }
 
-/** As the log has it; the type tells the data. */
+/** A claim as in the log; its type determines the data. */
 type UntypedClaim = Omit<Claim, 'type' | 'data'> & { readonly type: string; readonly data: unknown };
 
-/** How an edition stands, for whoever tells what a word changed. */
+/** The state of an edition, from which changes by claims are derived. */
 export interface EditionState {
   readonly facts: Known;
   /** Which sets each selection of an operation is about; of one that adds a set, that one. */
   meant(operation: LineupOperation): readonly (readonly SetRef[])[];
-  /** Null: none of them stands; undefined: nobody who speaks has them. */
+  /** Null: none of them exists; undefined: no claim in force has them. */
   sets(refs: readonly SetRef[]): Known | null | undefined;
 }
 
 /**
- * An edition as the projection's own fold has it once just that is said.
- * @param known how it stood once other things were said, by this function: what is the same is not folded again.
+ * The state of an edition by the projection's own fold, with exactly these claims.
+ * @param known earlier results of this function: equal parts are not folded again.
  */
 export const readEditionState = (stated: EditionClaims, known: readonly EditionState[] = []): EditionState =>
   new Stood(
@@ -39,7 +41,7 @@ export const readEditionState = (stated: EditionClaims, known: readonly EditionS
 
 class Stood implements EditionState {
   readonly #understood: Understood;
-  /** What is said of it beside its lineup's corrections. */
+  /** The claims on it, without corrections of its lineup. */
   readonly #base: readonly UntypedClaim[];
   /** On which its own lineups may go on; once they are written, those. */
   #known: readonly Way[];

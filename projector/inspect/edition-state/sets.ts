@@ -5,16 +5,16 @@ import { printedStatus } from '../../fold/corrections/printed-status.ts';
 import { placeOf, type Row, type Sheet } from '../../fold/corrections/lineup-draft.ts';
 import type { WrittenLineups } from '../../fold/corrections/applied-corrections.ts';
 
-/** A set as one statement has it: the same whenever the same words are said. */
+/** A set in one statement: equal whenever the same text is published. */
 export interface SetRef {
   readonly statement: string;
   readonly set: string;
 }
 
-/** Field by field what all who speak agree on; what is missing is not known. */
+/** The fields in which all claims in force agree; absent fields are unknown. */
 export type Known = Readonly<Record<string, unknown>>;
 
-/** What is known of sets. Null: none of them stands; undefined: nobody who speaks has them. */
+/** The known fields of sets. Null: none of them exists; undefined: no claim in force has them. */
 export function knownOf(
   written: WrittenLineups,
   zone: string | null,
@@ -32,14 +32,17 @@ export function knownOf(
   return agreed(reported.filter((sets) => sets.length > 0));
 }
 
-/** What its source says stands where the key says, and what editors put there behind all of that. */
+/** The rows of a source at the key, and the editors' rows after all of them. */
 function rowsAt({ rows, claim }: Sheet, key: string): Row[] {
   const stated = rows[Number(key)];
   if (stated?.key === key) return [stated];
   return rows.slice(claim.data.performances.length).filter((row) => row.key === key);
 }
 
-/** Who say nothing agree with who say something; where they differ, which readers see is not told here. */
+/**
+ * A claim without a value agrees with any; if values differ, this function does not decide which of them
+ * readers see.
+ */
 function agreed(sheets: readonly (readonly Known[])[]): Known | null {
   const [first] = sheets.flat();
   if (!first) return null;
@@ -83,7 +86,9 @@ function valuesOf(sheet: Sheet, row: Row, { zone, written }: Around): Known {
   };
 }
 
-/** Who play where an editor says so, or a list that nobody touched; what a credit's text means takes all names. */
+/**
+ * The acts by an editor's decision or by an unchanged list; the meaning of a credit's text needs all names.
+ */
 function actsOf(
   sheet: Sheet,
   { stated, now }: Row,

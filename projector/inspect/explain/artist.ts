@@ -43,7 +43,7 @@ export interface ExplainedArtist {
   })[];
 }
 
-/** Whoever is meant by a slug, a name or an alias: nobody, one, or several. */
+/** The artists of a slug, a name or an alias: none, one, or several. */
 export async function findArtists(client: Database, word: string): Promise<FoundArtist[]> {
   return (await client.query<FoundArtist>({ ...artists, values: [word, nameKey(word)] })).rows;
 }

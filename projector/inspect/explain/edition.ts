@@ -26,7 +26,7 @@ export interface ExplainedEdition {
   readonly slug: string;
   /** Null: no answer shows it. */
   readonly shown: { readonly name: string; readonly status: string; readonly artist_count: number } | null;
-  /** Why no answer shows it, where a source's word is the reason; else null. */
+  /** The reason why no answer shows it, if a source's statement is the reason; else null. */
   readonly hidden_because: string | null;
   /** Slug of the one artist that was asked for. */
   readonly artist: string | null;
@@ -54,7 +54,7 @@ interface Row {
 }
 
 /**
- * Why an edition, and who is on it, looks as it does; null where nobody ever spoke of it.
+ * Explains an edition and its acts; null if no event is about it.
  * @param artist slug: only what leads to that artist.
  */
 export async function explainEdition(

@@ -14,7 +14,7 @@ export interface ExplainedCorrection {
   readonly correction: string;
   readonly by: string;
   readonly time: string;
-  /** What was said, as in the event. */
+  /** The operations of the event. */
   readonly operations: readonly { readonly op: string }[];
   readonly evidence: string | null;
   /** On an edition: what became of it there, and by which sources; else null. */

@@ -8,7 +8,7 @@ import { artistsOf } from '../../store/state/graph.ts';
 import { knownKeys } from '../../store/state/known.ts';
 import type { Statements } from './statements.ts';
 
-/** One line of a lineup: how its credit was read, and to whom it led. */
+/** One line of a lineup: the reading of its credit, and its artists. */
 export interface ExplainedPerformance {
   readonly source: string;
   readonly files: readonly string[];
@@ -37,9 +37,9 @@ export interface ExplainedPerformance {
   readonly reviewItem: Reading['reviewItem'];
   /** The confidence is so low that there is a review item. */
   readonly asked: boolean;
-  /** A complete statement of a higher source retracted what this one said earlier: it only supports others. */
+  /** A complete statement of a higher source retracted this earlier one: it only supports others. */
   readonly retracted: boolean;
-  /** Its own source or upstream did: it supports nobody. */
+  /** Its own source or upstream retracted it: it supports nothing. */
   readonly withdrawn: boolean;
 }
 

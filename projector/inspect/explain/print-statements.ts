@@ -1,7 +1,7 @@
 import type { ExplainedStatement } from './statements.ts';
 import { fileName, instant, statedOf } from './words.ts';
 
-/** Who speaks, line by line, and of what nobody hears any more only how much it is: there may be a word a day. */
+/** Statements in force, line by line, and only the number of superseded ones: there may be one a day. */
 export function statementLines(statements: readonly ExplainedStatement[]): string[] {
   const lines = new Map<string, ExplainedStatement[]>();
   for (const each of statements) {

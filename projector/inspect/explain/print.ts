@@ -7,7 +7,7 @@ import type { ExplainedPerformance } from './performances.ts';
 import { statementLines } from './print-statements.ts';
 import { reviewItemText, fileName, ledBy } from './words.ts';
 
-/** For people to read; the same as the JSON says. */
+/** The same content as the JSON, for people. */
 export function printExplained(explained: Explained): string {
   const lines = { edition: editionLines, artist: artistLines, label: labelLines }[explained.kind] as (
     it: Explained,

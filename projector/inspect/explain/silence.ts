@@ -1,7 +1,10 @@
 import type { StatementClaim } from '../../fold/claims/claim.ts';
 import { newestFirst, statementsInForce, holds } from '../../fold/claims/live.ts';
 
-/** Why a statement does not speak: what stands before it, by what orders words of one source or upstream. */
+/**
+ * The reason why a statement is not in force: the statement that supersedes it, by the order of one source or
+ * upstream.
+ */
 export function silenceOf(
   claim: StatementClaim,
   all: readonly StatementClaim[],
@@ -15,7 +18,7 @@ export function silenceOf(
     : 'superseded by a statement of its source or upstream with the same time and a higher revision';
 }
 
-/** The newest of its source's words, else of its upstream's. */
+/** The newest statement of its source, else of its upstream. */
 function firstBefore(claim: StatementClaim, inForce: readonly StatementClaim[]): StatementClaim {
   const { type, subject, source, data } = claim;
   const slot = inForce.filter(

@@ -7,7 +7,7 @@ import { silenceOf } from './silence.ts';
 
 const importsOf = statement(import.meta.url, './imports.sql');
 
-/** One source's word on a subject, and whether it is heard. */
+/** One source's statement on a subject, and whether it is in force. */
 export interface ExplainedStatement {
   readonly claim: string;
   readonly type: string;
@@ -20,7 +20,7 @@ export interface ExplainedStatement {
   readonly position: number;
   /** The manifests that it was read by; the import's id where the ledger does not know it. */
   readonly files: readonly string[];
-  /** Null: it speaks. Else why it does not. */
+  /** Null: it is in force. Otherwise the reason why not. */
   readonly silent: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface Statements {
   readonly files: ReadonlyMap<string, readonly string[]>;
 }
 
-/** All that was ever said about the subjects. */
+/** All statements about the subjects, superseded and retracted ones included. */
 export async function statementsAbout(client: Database, subjects: readonly string[]): Promise<Statements> {
   const { all, takenBack } = await allClaims(client, subjects);
   const live = liveStatements(all, takenBack) as StatementClaim[];

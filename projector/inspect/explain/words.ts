@@ -1,4 +1,4 @@
-/** What stands in the explanation as a code, for people to read. */
+/** Texts for codes of an explanation. */
 
 /** `name:kode9` is the name as it is compared; anything else an id. */
 export const ledBy = (node: string): string => {

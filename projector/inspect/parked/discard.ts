@@ -5,7 +5,7 @@ import { type ClaimEvent, findRefusal, statementId } from '../../../ingest/event
 import type { Log } from '../../../ingest/log/port.ts';
 import { all, one } from './find.ts';
 
-/** Seconds until nobody waits for the projector any more. */
+/** Seconds to wait for the projector. */
 const WAIT_SECONDS = 30;
 
 /** What takes something back is applied, never discarded, wherever it can be read. */
@@ -22,7 +22,10 @@ interface Given {
   readonly by: string;
 }
 
-/** Says in the log that an event is given up, and waits for the projector to hear it. @throws where it cannot be. */
+/**
+ * Publishes the discard of an event, and waits until the projector has applied it.
+ * @throws if the event cannot be discarded.
+ */
 export async function discard(
   resources: { readonly databaseUrl: string; openLog(): Promise<Log> },
   which: string,

@@ -38,8 +38,9 @@ export class NotParked extends Error {
 }
 
 /**
- * Applies what waits of a subject, in the log's order, as far as it goes, beside the writer: each transaction moves the
- * checkpoint to where it stands, so that one waits for the other. The tables are those of a rebuild by this program.
+ * Applies the waiting events of a subject, in the log's order, until one fails, beside the writer: each
+ * transaction moves the checkpoint to its present position, so that one waits for the other. The result
+ * equals a rebuild by this program.
  * @throws NotParked.
  */
 export async function retryParked(subject: string, options: RetryOptions): Promise<Retried> {

@@ -17,7 +17,7 @@ export interface Edition {
   readonly then: CorrectedEdition;
 }
 
-/** Everything that will have been said, where an announced statement may have been said before. */
+/** All claims after publishing, of which an announced one may have been published before. */
 export function together(
   all: readonly StatementClaim[],
   announced: readonly StatementClaim[],
@@ -40,7 +40,10 @@ export const readingsOf = ({ lineups, assigned }: CorrectedEdition, known: Known
     assigned,
   );
 
-/** The nodes that say who an act is: its own, and that of its name, which whoever is new by an id would meet. */
+/**
+ * The nodes that determine who an act is: its own, and that of its name, with which an act with a new id
+ * would merge.
+ */
 export const nodesOf = (act: Act): Node[] => [nodeOf(act), `name:${act.key}`];
 
 /** The projector's own fold. Somebody whom the catalog does not know yet is an artist of that name. */

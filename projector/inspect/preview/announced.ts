@@ -20,7 +20,9 @@ export async function countEditions(statements: AsyncIterable<ClaimEvent>): Prom
   return counts;
 }
 
-/** What is announced of some editions, by subject; an edition comes once, with all of it that could speak. */
+/**
+ * Announced statements by subject; an edition occurs once, with all of its statements that could take effect.
+ */
 export type Announced = ReadonlyMap<string, readonly StatementClaim[]>;
 
 /** Some editions at a time, so that memory stays flat. */
@@ -69,7 +71,7 @@ async function* only(
   for await (const event of statements) if (isAbout(event.subject)) yield event;
 }
 
-/** As the projector takes events in; one that it would park says nothing. */
+/** Decodes statements like the projector; one that it would park is left out. */
 async function* admitted(
   events: AsyncIterable<ClaimEvent>,
 ): AsyncGenerator<{ readonly subject: string; readonly claim: StatementClaim | null }> {

@@ -26,7 +26,10 @@ export interface Catalog {
   corrections(targets: readonly string[]): Promise<Found>;
   /** Those of the name keys that are known. */
   known(keys: readonly string[]): Promise<Known>;
-  /** Those that would be known if these subjects said nothing; `missing`: of each how many others must say it. */
+  /**
+   * The names that would be known without these subjects; `missing`: the number of other subjects that each
+   * needs.
+   */
   knownWithout(
     subjects: readonly string[],
     keys: readonly string[],

@@ -13,7 +13,7 @@ export interface PreviewedEdition {
   /** `Ada: 2026-07-10 Main 23:00-00:30 -> 2026-07-11 Garden`, in festival days and the edition's own time. */
   readonly moved: readonly string[];
   readonly dropped: readonly string[];
-  /** Of the dropped those whose credit stands and leads to others now: `Ada & Bo` where Ada and Bo are two. */
+  /** The dropped acts whose credit remains and now leads to other acts: `Ada & Bo` if Ada and Bo are two. */
   readonly reread: readonly string[];
   /** One gone and one new in the same place. */
   readonly renamed: readonly string[];

@@ -18,12 +18,12 @@ import { type Catalog, inCatalog } from './catalog.ts';
 import { differenceOf, type PreviewedEdition } from './difference.ts';
 
 /**
- * What readers would see differently if statements were published: the editions that these speak of, folded from what
- * the projector keeps, as they are and with the statements among it, at one moment of the live tables. Nothing is
- * written or locked. What new names would settle in other editions, and who would be one with whom, takes a projection
- * to tell: it is not in here.
- * @returns the editions that would change, by slug; null where the live tables are another version's.
- * @throws FoldFault where a rule cannot bear an edition: published, it would be parked.
+ * Previews what readers would see differently if statements were published: the editions of these statements,
+ * folded from the projector's state with and without them, at one moment of the live tables. Nothing is
+ * written or locked. Effects of new names on other editions and on identity need a projection and are not
+ * included.
+ * @returns the editions that would change, by slug; null if the live tables have another version.
+ * @throws FoldFault if a rule fails on an edition: after publishing, it would be parked.
  */
 export async function previewEditions(
   databaseUrl: string,
@@ -94,7 +94,7 @@ async function editionsOf(catalog: Catalog, announced: Announced): Promise<Editi
   }));
 }
 
-/** What nobody took back, with what is announced. */
+/** The statements in force, with the announced ones. */
 const statementsInForceIn =
   (catalog: Catalog, announced: Announced) =>
   async (subjects: readonly string[]): Promise<Map<string, StatementClaim[]>> => {

@@ -19,7 +19,7 @@ export interface Previewer {
 const DEADLINE_MS = 20_000;
 const HEAP_MB = 512;
 
-/** Opens a previewer: neither the event loop nor the memory of whoever asks is touched. */
+/** Opens a previewer in a process of its own, which protects the event loop and memory of its caller. */
 export function openPreviewer(databaseUrl: string, { deadlineMs = DEADLINE_MS } = {}): Previewer {
   const workers = new WorkerProcesses<PreviewTask, CorrectionPreview | null>({
     module: siblingModule(import.meta.url, './preview-process'),

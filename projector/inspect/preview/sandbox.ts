@@ -4,9 +4,9 @@ import { arrayLiteral } from '../../../db/array-literal.ts';
 import { faultsOf, type Fault } from './faults.ts';
 
 /**
- * Tables of its own for one connection, which begin as the live ones and go nowhere: a projection writes on temporary
- * tables, and what it asks for is copied there from the live ones before it is asked. Nothing is locked that a writer
- * waits for; a transaction that may only read holds the rest to that.
+ * Private tables of one connection, which begin as the live ones and are never kept: a projection writes to
+ * temporary tables, and rows are copied there from the live ones before they are read. It locks nothing that
+ * a writer waits for; a read-only transaction enforces that for the rest.
  */
 export class Sandbox implements Database {
   readonly #client: pg.Client;

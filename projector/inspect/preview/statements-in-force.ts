@@ -6,7 +6,7 @@ import { readCheckpoint } from '../../store/state/checkpoint.ts';
 
 const inForce = statement(import.meta.url, './statements-in-force.sql');
 
-/** A statement that stands in the live tables, by what orders it among its source's words. */
+/** A statement in the live tables, with the fields that order the statements of its source. */
 export interface StatementInForce {
   readonly id: string;
   readonly type: string;
@@ -17,13 +17,13 @@ export interface StatementInForce {
   readonly imports: readonly string[];
 }
 
-/** What stands as the tables know it, and the position of the log from which on they know nothing. */
+/** The statements in force by the tables, and the first position of the log that they do not contain. */
 export interface StatementsInForce {
   readonly words: readonly StatementInForce[];
   readonly position: number;
 }
 
-/** What one source said of some subjects and nobody took back; null before the first build. */
+/** The statements in force of one source about some subjects; null before the first build. */
 export async function loadStatementsInForce(
   databaseUrl: string,
   source: string,

@@ -12,8 +12,8 @@ export interface DueCauses {
 }
 
 /**
- * Whose word each row's change is: of those in the batch who speak of the row, or whose word on its artist or label
- * reaches it. Where it can be but one, that one is named; of several what they have in common.
+ * The cause of each row's change: the events of the batch about the row, or about its artist or label. If
+ * there is only one possible event, it is named; of several, the fields in which they agree.
  */
 export function causes(admission: DecodedBatch, due: DueCauses): Reported['causeOf'] {
   const elsewhere = elsewhereIn(admission, due);

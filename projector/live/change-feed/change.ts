@@ -18,9 +18,9 @@ export interface Change {
 /** Why rows differ. */
 export interface Cause {
   /**
-   * `import`, `correction`: said of this very edition, or, by an editor, of what it is made of. `withdrawal`: something was
-   * taken back. `day`: an edition ceased to be ahead. `identity`: something said elsewhere settled who is who, or who
-   * plays; `source` and `import` name it where there is but one.
+   * `import`, `correction`: a claim on this edition, or an editor's on a part of it. `withdrawal`: a
+   * retraction. `day`: an edition is no longer ahead. `identity`: a claim on another subject decided who is
+   * who, or who plays; `source` and `import` name it if there is only one.
    */
   readonly kind: 'import' | 'correction' | 'withdrawal' | 'day' | 'identity' | 'replay';
   readonly source: string | null;
@@ -39,7 +39,7 @@ export interface RowChanges {
   readonly rosters: Difference<LabelCreditRow>;
 }
 
-/** An artist or label whose row differs: by what the batch may speak of it. */
+/** An artist or label whose row differs, with the events of the batch that may concern it. */
 export interface Identified {
   readonly kind: 'artist' | 'label';
   /** External ids before and now, as JSON. */
@@ -63,7 +63,7 @@ export type Concerned =
   /** `through`: its artist and its label where their rows differ. */
   | { readonly kind: 'label_credit'; readonly through: () => readonly Identified[] };
 
-/** What a change is said with beside the rows. */
+/** The cause of a change, beside its rows. */
 export interface Reported {
   readonly causeOf: (row: Concerned) => Cause;
   /** Who took over a slug that is gone. */
@@ -126,7 +126,7 @@ const heir = (
   { heirOf }: Reported,
 ): string | null => (stays ? null : heirOf(kind, slug));
 
-/** What may speak of each artist or label that differs, by its slug. */
+/** The events that may concern each changed artist or label, by its slug. */
 function identified(
   kind: Identified['kind'],
   rows: Difference<{ slug: string; external_ids_json: string }>,

@@ -8,7 +8,8 @@ const tryLock = statement(import.meta.url, './try-lock.sql');
 const announce = statement(import.meta.url, './announce.sql');
 const endStale = statement(import.meta.url, './end-stale.sql');
 
-// Any constant will do, as long as nobody else locks the same; below 2^32, so that pg_locks shows it in one column.
+// An arbitrary constant, unique among advisory locks of this database; below 2^32, so that pg_locks shows it
+// in one column.
 export const WRITER_LOCK = 4_190_219;
 
 export interface LeaseOptions {
@@ -18,7 +19,7 @@ export interface LeaseOptions {
   readonly signal: AbortSignal;
   /** Milliseconds between two tries of a standby. */
   readonly pollEvery?: number;
-  /** Milliseconds after which a holder that says nothing is ended. */
+  /** Milliseconds without a heartbeat after which a holder is ended. */
   readonly staleAfter?: number;
   /**
    * What a standby does now and then, by the session that waits; a failure of it changes nothing.
@@ -44,9 +45,9 @@ const LOOK_EVERY = 5;
 const LETS_OTHERS_GO_FIRST_MS = 5_000;
 
 /**
- * Waits until this process is the only writer. The lock lives in the session that writes: whoever loses the session
- * loses the lock and the open transaction in one.
- * @returns null when `signal` aborted first.
+ * Waits until this process is the only writer. The lock belongs to the session that writes: if the session is
+ * lost, so are the lock and the open transaction.
+ * @returns null if `signal` aborted first.
  */
 export async function acquireLease(options: LeaseOptions): Promise<Lease | null> {
   const { databaseUrl, name, signal } = options;

@@ -17,9 +17,10 @@ export interface Heart {
 }
 
 /**
- * Says each second that the writer whose session is `pid` lives. From a thread of its own: a fold of a large import on a
- * busy machine keeps the main thread for longer than a standby waits, and the standby would meet the same batch. A
- * process that is stopped has no thread that goes on; one whose main thread hangs is silent after a minute.
+ * Writes a heartbeat each second while the writer with session `pid` lives. It has a thread of its own: a
+ * fold of a large import on a busy machine blocks the main thread for longer than a standby waits, and the
+ * standby would meet the same batch. A stopped process has no running thread; if the main thread hangs, the
+ * heartbeat ends after a minute.
  */
 export function startHeart(databaseUrl: string, name: string, pid: number): Heart {
   const ticks = new Int32Array(new SharedArrayBuffer(4));

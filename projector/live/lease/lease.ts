@@ -8,7 +8,7 @@ export interface Lease {
   readonly client: pg.Client;
   /** Aborts when the session is gone. */
   readonly lost: AbortSignal;
-  /** Asks the session, for when a query has failed and nobody has heard of an end yet. */
+  /** Queries the session, for the time when a query has failed and no end was reported yet. */
   isOver(): Promise<boolean>;
   release(): Promise<void>;
 }

@@ -2,7 +2,7 @@
 const CODES = /^(08...|57P0.|25P0[34]|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const WORDS = /^Connection terminated|not queryable|^Client was closed/;
 
-/** Whether a query failed because its session is over; the client itself may hear of that only later. */
+/** True if a query failed because its session is over; the client itself may notice that later. */
 export function sessionEnded(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return WORDS.test(error.message) || ('code' in error && CODES.test(String(error.code)));

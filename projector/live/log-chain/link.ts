@@ -10,7 +10,7 @@ export interface Link {
 export const FIRST_LINK: Link = { position: 0, hash: Buffer.alloc(32) };
 
 /**
- * Each event's hash covers the one before it, and everything that the event says; its trace is no part of that.
+ * The hash of each event covers the previous hash and the content of the event, without its trace.
  * @param events which follow the link without a gap.
  */
 export function extend({ position, hash }: Link, events: readonly RecordedEvent[]): Link {

@@ -16,7 +16,7 @@ interface CheckOptions {
   readonly log: Log;
   readonly databaseUrl: string;
   readonly signal?: AbortSignal;
-  /** So many segments of about a thousand events, the last one and others at random; all where it is left out. */
+  /** The number of segments of about a thousand events, the last one and others at random; default: all. */
   readonly segments?: number;
 }
 

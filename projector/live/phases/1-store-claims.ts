@@ -6,7 +6,7 @@ import type { DecodedBatch } from '../steps/batch-decoder.ts';
 import { type AffectedSubjects, touchedBy, type BatchContext } from '../batch-context.ts';
 
 /**
- * Phase A: keeps what is new, and says whom it concerns. What was said before concerns nobody.
+ * Phase A: stores new claims, and determines the affected subjects. Repeated claims affect none.
  * @param due corrections (`correction:<id>`) whose embargo ends.
  */
 export async function storeClaims(

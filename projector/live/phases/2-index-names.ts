@@ -17,8 +17,8 @@ import {
 } from '../batch-context.ts';
 
 /**
- * Phase B: who says and needs which name. Editions whose credits wait for a name that becomes known, or is known no
- * more, are touched too.
+ * Phase B: indexes which subjects state and need which names. Editions with a credit that contains a name
+ * that becomes known or unknown are affected too.
  */
 export async function knowNames(work: BatchContext, touched: AffectedSubjects): Promise<void> {
   const { editions, lineups, reports } = touched;
@@ -53,8 +53,8 @@ async function loadTouched(work: BatchContext, { editions, lineups }: AffectedSu
 }
 
 /**
- * @returns the name keys that became known or unknown, or on which an editor ruled, and what is asked of names that another
- *   than an edition began or ceased to say.
+ * @returns the name keys that became known or unknown, or that an editor decided, and the keys that other
+ * subjects than editions began or ceased to state.
  */
 async function replaceUses(
   { client }: BatchContext,
@@ -73,7 +73,7 @@ async function replaceUses(
       called.add(billed(key));
     if (Boolean(from?.ruled) !== Boolean(to?.ruled)) ruled.add(key);
   }
-  // Whatever stops being said may have been known, and whatever begins to be said may become so.
+  // A name that is no longer stated may have been known, and a newly stated one may become known.
   const before = await knownKeys(client, [...stated]);
   await writeDifference(client, nameReference, difference);
   const after = await knownKeys(client, [...unsaid]);

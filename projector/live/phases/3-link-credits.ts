@@ -25,7 +25,10 @@ import {
   type BatchContext,
 } from '../batch-context.ts';
 
-/** Phase C: reads the credits of the touched lineups, and keeps who links with whom. @returns the touched nodes. */
+/**
+ * Phase C: reads the credits of the affected lineups, and stores their identity links.
+ * @returns the affected nodes.
+ */
 export async function linkNames(work: BatchContext, touched: AffectedSubjects): Promise<Set<Node>> {
   const { client } = work;
   const editions = [...touched.lineups];
@@ -69,7 +72,7 @@ async function writeOccurrences(
   for (const { key, spelling, ids } of seen.added) {
     if (ids.length > 0 || before.get(key) !== spelling) before.delete(key);
   }
-  // Where nobody sees a name any more, its artist goes.
+  // A name without occurrences loses its artist.
   const fewer = new Set(seen.removed.map(({ key }) => key).filter((key) => before.has(key)));
   const after = await plainNames(client, [...fewer]);
   for (const key of fewer) if (after.get(key) !== before.get(key)) before.delete(key);
@@ -92,8 +95,9 @@ async function learnKnown(work: BatchContext, keys: Iterable<string>): Promise<v
 }
 
 /**
- * Nodes that came, went or are spoken of anew: a report's own links are, whether or not they differ.
- * @param same name keys that are seen as before, if on more or fewer editions.
+ * Nodes that were added, removed or reported again: a report's own links are included even if they do not
+ * differ.
+ * @param same name keys with the same occurrences, if on more or fewer editions.
  */
 function touchedNodes(
   seen: Difference<CreditOccurrenceRow>,

@@ -19,7 +19,7 @@ export interface EditionChange {
   readonly bookings: Difference<BookingRow>;
 }
 
-/** Phase E: folds editions anew, with who is who settled, and writes what differs. */
+/** Phase E: folds editions again, with identity resolved, and writes the differences. */
 export async function foldEditions(work: BatchContext, subjects: readonly string[]): Promise<EditionChange> {
   const { client } = work;
   await loadEditions(work, subjects);

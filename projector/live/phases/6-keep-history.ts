@@ -6,7 +6,7 @@ import { folding } from '../steps/fold-fault.ts';
 import { replaceStored, storedRows } from '../../store/tables/sync.ts';
 import type { BatchContext } from '../batch-context.ts';
 
-/** Tells anew what was said of editions about which a statement came or was taken back; nothing else changes it. */
+/** Writes the history of editions whose statements were added or retracted; nothing else changes it. */
 export async function keepHistory({ client }: BatchContext, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
   const slugs = subjects.map((subject) => subject.slice('edition:'.length));

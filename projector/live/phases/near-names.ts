@@ -7,7 +7,7 @@ import { replaceRows } from '../../store/tables/sync.ts';
 import { changesOf } from '../../store/tables/table.ts';
 
 /**
- * Keeps by what artists are found to be nearly alike, and suggests anew whatever concerns those that changed in it.
+ * Stores the keys by which near names are found, and computes suggestions for artists whose keys changed.
  * @param slugs of all artists that were resolved, and of those that were before.
  */
 export async function suggestNearNames(

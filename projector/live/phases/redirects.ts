@@ -16,7 +16,7 @@ export interface Moved {
   readonly editions: ReadonlyMap<string, string>;
 }
 
-/** Keeps where the slugs lead that nobody owns any more. Outside of the generation: only the live writer does it. */
+/** Stores redirects of slugs without an owner. Outside of the generation: only the live writer does it. */
 export async function keepRedirects(
   client: Database,
   { identity, labels, editions }: Moved,

@@ -17,7 +17,7 @@ export interface DecodedBatch {
   readonly unparked: readonly number[];
 }
 
-/** What is as if it had not been said. `subject`: what the event that says so speaks of. */
+/** A retracted item. `subject`: the subject of the retraction. */
 export interface TakenBack {
   readonly id: string;
   readonly position: number;
@@ -101,7 +101,7 @@ export class BatchDecoder {
       id: storable(id),
       subject: storable(subject),
       reason,
-      // Its trace is no part of what the log says.
+      // The trace is not part of the claim.
       event_json: JSON.stringify({ ...event, traceparent: undefined }),
     };
     this.#parked.set(position, row);
@@ -120,7 +120,9 @@ export class BatchDecoder {
     }
   }
 
-  /** Where the first of a subject goes, the others have their turn; where one of these goes, the first still stands. */
+  /**
+   * If the first event of a subject goes, the next one gets its turn; if a later one goes, the first remains.
+   */
   #release(subject: string, rows: readonly ParkedRow[], id: string): void {
     const rest = rows.filter((row) => row.id !== id);
     const first = rows.find(({ reason }) => reason !== null);
@@ -137,8 +139,8 @@ export class BatchDecoder {
   }
 
   /**
-   * A claim that can be understood is kept, and is not heard, because its id is taken back: as by a build, which sees no
-   * more of it than that.
+   * A discarded claim that decodes is stored but not in force, since its id is retracted: a rebuild does the
+   * same.
    */
   #giveUp(row: ParkedRow): void {
     this.#unpark(row);

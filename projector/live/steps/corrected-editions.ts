@@ -12,13 +12,13 @@ import { folding } from './fold-fault.ts';
 
 /** Where statements and corrections are read. */
 export interface ClaimSources {
-  /** By subject: what nobody took back, speaking or not. */
+  /** By subject: the statements that are not retracted, superseded ones included. */
   inForce(subjects: readonly string[]): Promise<ReadonlyMap<string, readonly StatementClaim[]>>;
   /** By target: corrections in force. */
   corrections(targets: readonly string[]): Promise<Found>;
 }
 
-/** An edition, and the one (slug) that all that is said of it counts for instead. */
+/** An edition, and the one (slug) into which it was merged. */
 export interface KnownEdition extends CorrectedEdition {
   readonly mergedInto: string | null;
 }
@@ -70,7 +70,7 @@ interface Words {
   readonly beyond: boolean;
 }
 
-/** What is said of the editions and of whatever is merged with them. */
+/** The claims on the editions and on all editions merged with them. */
 async function wordsAround(sources: ClaimSources, subjects: readonly string[]): Promise<Words> {
   const reached = new Set<string>();
   const byTarget = new Map<string, readonly CorrectionClaim[]>();

@@ -19,7 +19,7 @@ export function rosterCreditRows(subject: string, live: readonly StatementClaim[
   });
 }
 
-/** The roster credits of an editor's word on labels; of two on one artist and label the later. */
+/** The roster credits of an editor's correction of labels; of two on one artist and label, the later wins. */
 export const correctionCreditRows = (subject: string, claim: Claim<'label.corrected'>): RosterCreditRow[] =>
   folding(subject, () => {
     const credits = creditsOfWord(claim).map((credit) => creditRow(subject, credit));

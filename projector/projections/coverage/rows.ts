@@ -37,7 +37,7 @@ export const editionCoverage = ({ upcoming }: EditionTableRow): CoverageRow[] =>
   { scope: 'upcoming', ...NOTHING, editions: Number(upcoming) },
 ];
 
-/** What a series with so many editions in each scope adds. */
+/** The contribution of a series with these numbers of editions in each scope. */
 export const seriesCoverage = (row: { editions_all: number; editions_upcoming: number }): CoverageRow[] => [
   { scope: 'all_time', ...NOTHING, festivals: Number(row.editions_all > 0) },
   { scope: 'upcoming', ...NOTHING, festivals: Number(row.editions_upcoming > 0) },

@@ -18,7 +18,7 @@ export const editionHistory = ownedTable<EditionHistoryRow>({
   owner: 'edition_slug',
 });
 
-/** @param stated everything that was ever said of the edition, in any order. No row where nothing of it stands. */
+/** @param stated all statements on the edition, in any order. No row if all are retracted. */
 export function editionHistoryRows(
   subject: string,
   stated: readonly StatementClaim[],

@@ -1,6 +1,6 @@
 import { tallyTable } from '../../store/tables/tally.ts';
 
-/** So many labels have this total; totals of zero are not kept. */
+/** The number of labels with this total; totals of zero are not stored. */
 export interface LabelRankRow {
   readonly scope: 'all' | 'upcoming';
   readonly total: number;

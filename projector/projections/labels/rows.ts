@@ -37,7 +37,7 @@ export const labelCredit = ownedTable<LabelCreditRow>({
   owner: 'artist_slug',
 });
 
-/** @param slugOf the label that a node leads to; null: none of ours. */
+/** @param slugOf the label of a node; null: not a label of the catalog. */
 export function labelRow(truth: LabelTruth, slugOf: (node: LabelNode) => string | null): LabelIdentityRow {
   const { parent } = truth;
   const slugs = (parent?.nodes ?? []).map(slugOf);

@@ -1,6 +1,6 @@
 import { tallyTable } from '../../store/tables/tally.ts';
 
-/** So many artists have this total; totals of zero are not kept. */
+/** The number of artists with this total; totals of zero are not stored. */
 export interface MostBookedRow {
   readonly scope: 'all' | 'upcoming';
   readonly total: number;

@@ -31,7 +31,10 @@ export const nearNameItem = {
   load: statement(import.meta.url, './near-review-item-load.sql'),
 };
 
-/** One row a doubt; of two about the same thing the one with the smaller evidence, so that order does not matter. */
+/**
+ * One row per item; of two about the same thing the one with the smaller evidence, so that order does not
+ * matter.
+ */
 export function reviewItemRows(reviewItems: Iterable<ReviewItem>): ReviewItemRow[] {
   const found = new Map<string, ReviewItemRow>();
   for (const { subject, kind, about, evidence, score = null } of reviewItems) {

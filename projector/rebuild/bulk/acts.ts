@@ -21,7 +21,7 @@ import { editionsOf } from './corrected.ts';
 import { Groups } from './groups.ts';
 import type { CollectedStatements } from './gather.ts';
 
-/** Whom the whole log names, and who hangs together with whom. */
+/** The names of the whole log, and their connected groups. */
 export interface Named {
   readonly occurrences: readonly CreditOccurrence[];
   readonly groups: Groups;

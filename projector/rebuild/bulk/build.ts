@@ -29,9 +29,9 @@ export interface BuildOptions {
    * any case where the heap is too small to build at once.
    */
   readonly byBatches?: boolean;
-  /** Bytes that this process may hold; V8 is asked where they are left out. */
+  /** Bytes that this process may hold; default: V8's limit. */
   readonly heap?: number;
-  /** Told, as a sentence, why it is built by batches though nobody asked for it. */
+  /** Called with the reason, a sentence, if it is built by batches without being asked to. */
   readonly onNotice?: (sentence: string) => void;
   /** Asked between two pieces of work; without it, it goes as fast as it can. */
   readonly turn?: Turn;
@@ -43,10 +43,9 @@ export interface Built {
 }
 
 /**
- * Builds a generation from the log's beginning: reads the log once, folds everything with the rules of the live
- * projection, writes with COPY. Nobody sees it yet; it is dropped again when something goes wrong.
- * Where a rule fails on a subject, which events have to be parked is only known by applying the log bit by bit, as the
- * live projection does.
+ * Builds a generation from the log's beginning: reads the log once, folds everything with the rules of the
+ * live projection, writes with COPY. Readers do not see it yet; it is dropped on failure. If a rule fails on
+ * a subject, the log is applied in small batches, as by the live projection, to find the events to park.
  */
 export async function buildGeneration(options: BuildOptions): Promise<Built> {
   const until = options.until ?? (await options.log.end());

@@ -79,7 +79,7 @@ export class ClaimStore {
     }
   }
 
-  /** What nobody took back of what was said about the subjects, speaking or not. */
+  /** The statements about the subjects that are not retracted, superseded ones included. */
   async inForce(
     subjects: readonly string[],
     takenBack: ReadonlySet<string>,

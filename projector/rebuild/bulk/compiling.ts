@@ -4,9 +4,9 @@ import { setFlagsFromString } from 'node:v8';
 const SHORT = 100_000;
 
 /**
- * Does the work of a build of so many events. Where they are few, V8 compiles its functions each for itself, without
- * those that they call: such a build runs the whole of the fold, each part of it for a moment only, and inlining took a
- * fifth of its processor time, on threads that keep the server from its work. What was compiled so stays so.
+ * Does the work of a build of this number of events. If they are few, V8 compiles functions without inlining:
+ * such a build runs the whole fold, each part of it only briefly, and inlining took a fifth of its processor
+ * time, on threads that compete with the server. Functions compiled this way stay so.
  */
 export async function compiledFor<T>(events: number, work: () => Promise<T>): Promise<T> {
   if (events > SHORT) return work();

@@ -6,7 +6,7 @@ import type { CollectedStatements } from './gather.ts';
 
 const CHUNK = 500;
 
-/** Every edition that anybody speaks of, as editors would have it, by subject; some at a time, in order. */
+/** Every edition with a claim, with corrections applied, by subject; in chunks, in order. */
 export async function* editionsOf({
   claims,
   corrections,

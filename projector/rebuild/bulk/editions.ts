@@ -59,7 +59,7 @@ export async function foldAll(
   return writing.folded();
 }
 
-/** Who said what of which edition when; also of those that were merged into others. */
+/** Histories of editions, also of those that were merged into others. */
 async function reportHistories(copies: Copies, { claims, takenBack }: CollectedStatements): Promise<void> {
   const histories = await copies.open(editionHistory);
   for await (const chunk of claims.stated(claims.subjects('edition:'))) {

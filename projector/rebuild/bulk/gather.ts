@@ -21,10 +21,10 @@ import type { Table } from '../../store/tables/table.ts';
 import { ClaimStore } from './claim-store.ts';
 import { demandRoom } from './memory-limit.ts';
 
-/** Everything that the log says up to a position, kept in the claim tables. */
+/** All claims of the log up to a position, stored in the claim tables. */
 export interface CollectedStatements {
   readonly claims: ClaimStore;
-  /** Those that stand and are in force, in the log's order. */
+  /** The corrections in force, in the log's order. */
   readonly corrections: readonly CorrectionClaim[];
   readonly takenBack: ReadonlySet<string>;
   readonly position: number;
@@ -50,8 +50,8 @@ const setImports = statement(import.meta.url, './set-imports.sql');
 const READ_EVENTS = 2_000;
 
 /**
- * Reads the log once; what it says goes to the claim tables with COPY as it comes.
- * @throws NoRoom where it says too much for what follows.
+ * Reads the log once, and writes its claims to the claim tables with COPY as they come.
+ * @throws InsufficientMemory if they are too large for what follows.
  */
 export async function gather(
   pool: pg.Pool,
@@ -78,7 +78,7 @@ class StatementCollector {
   readonly #statements: Copy<ClaimRow>;
   readonly #claims: ClaimStore;
   readonly #admitting = new BatchDecoder([]);
-  /** The imports and the earliest publication by the statement's id, to know what is said twice. */
+  /** The imports and the earliest publication by the statement's id, to recognize repetitions. */
   readonly #stated = new Map<string, { readonly imports: readonly string[]; readonly time: string }>();
   readonly #repeated = new Set<string>();
   readonly #corrections = new Map<string, CorrectionClaim>();

@@ -1,6 +1,6 @@
 import type { Node } from '../../fold/identity/group.ts';
 
-/** Connected groups of nodes, with the subjects that speak of them. */
+/** Connected groups of nodes, with the subjects that mention them. */
 export class Groups {
   readonly #parent = new Map<Node, Node>();
   /** Subjects by one of their nodes; editions and releases speak by their occurrences and mentions instead. */

@@ -7,7 +7,7 @@ import { getHeapStatistics } from 'node:v8';
 const HEAP_PER_BYTE = 6;
 const MB = 2 ** 20;
 
-/** What the log says does not fit into the heap; says so, and what would let it. */
+/** The log does not fit into the heap; the message has the size and the remedy. */
 export class InsufficientMemory extends Error {
   /** @param needed bytes of heap, estimated. */
   constructor(needed: number, heap: number) {

@@ -20,7 +20,10 @@ import type { Copies } from '../../store/tables/copy.ts';
 import { editionsOf } from './corrected.ts';
 import type { CollectedStatements } from './gather.ts';
 
-/** Keeps who says and needs which name. @returns the name keys that are known. */
+/**
+ * Stores which subjects state and need which names.
+ * @returns the name keys that are known.
+ */
 export async function gatherNames(copies: Copies, gathered: CollectedStatements): Promise<Known> {
   const { claims, corrections, takenBack } = gathered;
   const known = new Map<string, boolean>();

@@ -46,7 +46,7 @@ export async function mendLedger(
   for (const { id, source, statements } of unknown) {
     const { time } = log.imports.get(id)!;
     await client.query(
-      // Nobody knows the bytes any more: no file has this digest.
+      // The bytes are unknown: no file has this digest.
       `INSERT INTO editing.import
          (id, digest, manifest, source, started_at, finished_at, statements, published, retracted_at)
        VALUES ($1, 'log:' || $1, '(from the log)', $2, $3, $3, $4, $4, CASE WHEN $5 THEN now() END)

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../../ingest/events/index.ts';
 import type { Log } from '../../../ingest/log/port.ts';
 
-/** What the log says of one import. */
+/** One import as recorded in the log. */
 export interface LoggedImport {
   readonly source: string;
   readonly time: string;

@@ -29,9 +29,9 @@ const LEASE_WAIT_MS = 15_000;
 const BATCH_EVENTS = 500;
 
 /**
- * Brings log and database together: publishes again what can be, where that is asked for; builds new tables from the log
- * where the live ones do not belong to it; and brings the ledger of imports and the editors' records to the log.
- * @throws where a projector writes.
+ * Reconciles log and database: publishes lost events again, if asked to; builds new tables from the log if
+ * the live ones do not belong to it; and brings the ledger of imports and the editors' records to the log.
+ * @throws if a projector writes.
  */
 export async function reconcile(options: ReconcileOptions): Promise<Reconciled> {
   const { databaseUrl, log, how, signal } = options;

@@ -4,8 +4,8 @@ import { PROJECTION_VERSION } from '../../version.ts';
 import { readGenerationCheckpoint } from './generation-checkpoint.ts';
 
 /**
- * The generation that an earlier replay left behind: killed after it was filled, or kept until somebody had looked at
- * its difference. What cannot be gone on with is dropped. Whoever asks holds the lock of replays.
+ * The generation that an earlier replay left: killed after it was filled, or kept until its difference was
+ * looked at. An unusable one is dropped. The caller holds the lock of replays.
  * @param until the live generation's position: a candidate beyond it could not be compared.
  */
 export async function leftBehind(

@@ -22,7 +22,7 @@ export interface CatchUpOptions {
 
 const BATCH_EVENTS = 200;
 
-/** Brings a generation that is not live from where it stands to where another one stands, as often as it is asked. */
+/** Brings a generation that is not live to the position of another one, any number of times. */
 export class CatchingUp {
   /** Looks names up in the generation's schema. */
   readonly client: pg.Client;

@@ -12,12 +12,12 @@ export interface CleanUpOptions {
   readonly signal?: AbortSignal;
 }
 
-// A reader that has not heard of a flip yet reads on where it was.
+// A reader that has not noticed a flip yet continues on the former generation.
 const GRACE = "interval '10 minutes'";
 
 /**
- * Drops generations that nobody needs: former ones but for the last `keep`, half-built ones of replays that are gone,
- * and old ones that were never shown. Does nothing while somebody replays.
+ * Drops unneeded generations: former ones except the last `keep`, half-built ones of replays that are gone,
+ * and old ones that were never live. Does nothing during a replay.
  * @returns their numbers.
  */
 export async function cleanUpGenerations(options: CleanUpOptions): Promise<number[]> {

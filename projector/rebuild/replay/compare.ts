@@ -14,8 +14,8 @@ export interface Comparison {
 }
 
 /**
- * Compares a generation with the live one at one position: a snapshot holds the live tables still, and in the same
- * transaction the other generation is brought to where they stand. The writer goes on meanwhile.
+ * Compares a generation with the live one at one position: a snapshot fixes the live tables, and in the same
+ * transaction the other generation is brought to their position. The writer continues meanwhile.
  */
 export async function compare(
   catching: CatchingUp,

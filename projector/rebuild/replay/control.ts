@@ -46,7 +46,7 @@ export class Control {
   async #ask(): Promise<void> {
     const { rows } = await this.#pool
       .query<{ requested: string }>('SELECT requested FROM control.replay WHERE number = $1', [this.#number])
-      // The lock's own session tells whether the database is away.
+      // The lock's own session notices that the database is away.
       .catch(() => ({ rows: [] }));
     const requested = rows[0]?.requested;
     if (requested === undefined) return;

@@ -15,7 +15,7 @@ import { keepMovedSlugs, type MovedSlugs } from './moved-slugs.ts';
 import type { ReplayRecord } from './record.ts';
 import { readGenerationCheckpoint } from './generation-checkpoint.ts';
 
-/** Told in the flip's transaction: whatever it writes counts with the flip, or not at all. */
+/** Called in the flip's transaction: its writes are committed with the flip, or not at all. */
 export type AtFlip = (
   client: Database,
   flip: { readonly from: number; readonly to: number; readonly position: number },

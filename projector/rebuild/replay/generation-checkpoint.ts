@@ -1,7 +1,10 @@
 import { type Database, schemaOf } from '../../../db/generations/index.ts';
 import type { Checkpoint } from '../../store/state/checkpoint.ts';
 
-/** Where a generation stands, whatever the connection's search path. What is asked of it no version may change. */
+/**
+ * The checkpoint of a generation, whatever the connection's search path. No version may change the columns
+ * that it reads.
+ */
 export async function readGenerationCheckpoint(
   client: Database,
   generation: number,

@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { openClient } from '../../../db/pool.ts';
 import { ReplayRefused } from './faults.ts';
 
-// Any constant will do, as long as nobody else locks the same.
+// An arbitrary constant; it must be unique among advisory locks of this database.
 const REPLAY_LOCK = 4_190_221;
 
 /** The right to build and to flip, as long as its session lives. */
 export interface ReplayLock {
-  /** The session that holds the lock; the flip goes through it, so that whoever lost the lock flips nothing. */
+  /** The session that holds the lock; the flip uses it, so that a process that lost the lock cannot flip. */
   readonly client: pg.Client;
   /** Aborts when the session is gone. */
   readonly lost: AbortSignal;
@@ -18,7 +18,10 @@ const GUARDS =
   'SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3; ' +
   "SET idle_in_transaction_session_timeout = '60s'";
 
-/** Runs `work` while nobody else replays. @throws ReplayRefused where somebody does. */
+/**
+ * Runs `work` while no other replay runs.
+ * @throws ReplayRefused if one does.
+ */
 export async function exclusively<T>(
   databaseUrl: string,
   work: (lock: ReplayLock) => Promise<T>,
@@ -39,7 +42,7 @@ export async function exclusively<T>(
   }
 }
 
-/** Whether nobody replays now; the lock is not kept. */
+/** True if no replay runs now; the lock is not kept. */
 export async function withReplayLock(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ free: boolean }>(
     'SELECT pg_try_advisory_xact_lock($1::bigint) AS free',

@@ -13,7 +13,7 @@ export interface Begun {
   readonly fromVersion: number | null;
 }
 
-// How often its row says how far a replay is.
+// Events between two reports of a replay's progress.
 const REPORT_EVERY_EVENTS = 1_000;
 
 /** The row of one replay in `control.replay`: the audit trail, and what `replay status` reads. */
@@ -30,7 +30,9 @@ export class ReplayRecord {
     this.number = number;
   }
 
-  /** Whoever begins holds the lock of replays: another row that says `running` is of a process that is gone. */
+  /**
+   * The caller holds the lock of replays: another row with state `running` belongs to a process that is gone.
+   */
   static async begin(
     pool: pg.Pool,
     { kind, by, why, fromGeneration, fromVersion }: Begun,
@@ -62,7 +64,7 @@ export class ReplayRecord {
     );
   }
 
-  /** Says how far it is, once a second at most; whoever waits for it would only be held up. */
+  /** Reports progress, at most once a second; nothing waits for it. */
   progress(position: number, target: number): void {
     if (performance.now() - this.#reported < REPORT_EVERY_EVENTS) return;
     this.#reported = performance.now();

@@ -50,8 +50,8 @@ export interface Compared {
 
 export interface ReplayOutcome extends Compared {
   /**
-   * `flipped`: readers see the new generation. `passed`: a dry run that could have flipped. `differs`, `miscounted`:
-   * the gate did not let it. `declined`: whoever was asked said no.
+   * `flipped`: readers see the new generation. `passed`: a dry run that could have flipped. `differs`,
+   * `miscounted`: the gate refused. `declined`: the operator did not confirm.
    */
   readonly outcome: 'flipped' | 'passed' | 'differs' | 'miscounted' | 'declined';
   /** Milliseconds by phase. */
@@ -59,9 +59,9 @@ export interface ReplayOutcome extends Compared {
 }
 
 /**
- * Builds the read tables anew from the log's beginning, compares them with the live ones at one position, and shows
- * them to readers. The former generation stays, to go back to. Killed at any point it changes nothing for readers, and
- * the next one goes on with what is whole.
+ * Builds the read tables from the log's beginning, compares them with the live ones at one position, and
+ * flips readers to them. The former generation stays for a rollback. Killed at any point, it changes nothing
+ * for readers, and the next run continues with complete tables.
  * @throws ReplayRefused, ReplayAborted, LogFault.
  */
 export async function replay(options: ReplayOptions): Promise<ReplayOutcome> {
@@ -160,7 +160,7 @@ async function settle(
     return record.end('done');
   }
   if (outcome === 'miscounted') {
-    // Nothing goes on with it; it stays for whoever asks why.
+    // It is not continued; it stays for inspection.
     await mark(client, generation, 'historical');
     return record.end('failed', 'Counts differ from a recount.');
   }

@@ -17,15 +17,16 @@ export interface RollbackOptions extends RunOptions {
 export interface RolledBack {
   readonly from: number;
   readonly to: number;
-  /** Null: whoever was asked said no. */
+  /** Null: the operator did not confirm. */
   readonly position: number | null;
   readonly durations: Readonly<Record<string, number>>;
 }
 
 /**
- * Shows readers the former generation again: first it is brought to where the live one stands, so nothing that was
- * published since is lost.
- * @throws ReplayRefused where there is none, or its tables are another version's: only that release can write them.
+ * Flips readers back to the former generation, which is first brought to the position of the live one, so
+ * nothing that was published since is lost.
+ * @throws ReplayRefused if there is none, or its tables have another version: only that release can write
+ * them.
  */
 export async function rollback(options: RollbackOptions): Promise<RolledBack> {
   return running('rollback', options, async (run) => {

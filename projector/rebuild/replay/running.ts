@@ -19,7 +19,7 @@ export interface RunOptions {
   /** From position 0 on: where the topic no longer begins there, one that an archive covers. */
   readonly log: Log;
   readonly databaseUrl: string;
-  /** Who, and why: kept for whoever looks later. */
+  /** Who replays, and why: kept for the audit. */
   readonly by: string;
   readonly why?: string | null;
   /** Ends it; readers have seen nothing of it then. */
@@ -40,7 +40,7 @@ export interface ReplayProgress {
   /** In words: `reading the log`. */
   readonly phase: string;
   readonly done: number;
-  /** Null: nobody knows. */
+  /** Null: unknown. */
   readonly target: number | null;
 }
 
@@ -50,7 +50,7 @@ export interface Running {
   readonly client: pg.Client;
   readonly live: Generation;
   readonly record: ReplayRecord;
-  /** Aborts when the program stops, somebody says so, or the lock is lost. */
+  /** Aborts if the program stops, an operator asks for it, or the lock is lost. */
   readonly signal: AbortSignal;
   /** Paced, and held while it is paused. */
   readonly log: Log;
@@ -106,7 +106,7 @@ export async function running<T>(
   });
 }
 
-/** What reads and tells of one replay, and waits while it is paused. */
+/** Reads and reports progress of one replay, and waits while it is paused. */
 function reported(
   { log, rate = null, onProgress }: RunOptions,
   { record, go }: { readonly record: ReplayRecord; readonly go: () => Promise<void> },
@@ -127,7 +127,7 @@ function reported(
   };
 }
 
-/** Why it ended: the program was told to stop, something else aborted it, or what was thrown. */
+/** The reason of its end: the program was stopped, something else aborted it, or an error. */
 function faultOf(thrown: unknown, asked: AbortSignal | undefined, any: AbortSignal): unknown {
   if (asked?.aborted) return new ReplayAborted();
   return any.aborted ? (any.reason as unknown) : thrown;

@@ -20,7 +20,7 @@ export interface ReplayVerbs {
   readonly print?: Print;
 }
 
-/** A flip is asked for at a terminal; elsewhere nobody could answer. */
+/** A flip needs a confirmation at a terminal; elsewhere there is none. */
 export function demandAnswer(flips: boolean, yes: boolean): void {
   if (flips && !yes && !process.stdin.isTTY)
     throw new Error('This asks before it flips, and here is no terminal: say --yes, or --dry-run.');

@@ -26,8 +26,8 @@ export const pauseAfter = (worked: number, beside: Others): number =>
   Math.min(LONGEST_PAUSE, worked * (1 / shareBeside(beside) - 1));
 
 /**
- * A build's automatic cap: it works all the time while it is alone, and a share of it beside a busy writer or readers.
- * `turn` is asked between two pieces of work.
+ * A build's automatic throttle: it works all the time while it is alone, and a share of the time beside a
+ * busy writer or readers. `turn` is called between two pieces of work.
  */
 export class Throttle {
   readonly #client: Database;
@@ -68,7 +68,7 @@ export class Throttle {
     this.#looking ??= this.#client
       .query<Others>(others)
       .then(({ rows }) => void (this.#others = rows[0]!))
-      // The lock's own session tells whether the database is away.
+      // The lock's own session notices that the database is away.
       .catch(() => undefined)
       .finally(() => (this.#looking = null));
   }

@@ -1,6 +1,8 @@
 type Condition = (column: string) => string;
 
-/** Which rows count with some artists, editions or labels, by table; `on` says of a column of their slugs which. */
+/**
+ * The rows that belong to some artists, editions or labels, by table; `on` names the column of their slugs.
+ */
 export const readsOf = {
   artist: (on: Condition) => ({ artist: on('slug'), booking: on('artist_slug') }),
   edition: (on: Condition) => ({ edition: on('slug'), booking: on('edition_slug') }),

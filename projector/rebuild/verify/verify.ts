@@ -7,7 +7,7 @@ import { miscountsOfAll } from './whole.ts';
 
 export interface VerifyOptions {
   readonly databaseUrl: string;
-  /** So many editions, artists and labels, drawn at random; all of them where it is left out. */
+  /** The number of editions, artists and labels, drawn at random; default: all of them. */
   readonly sample?: number;
   /** Ends the work; what was found so far is lost. */
   readonly signal?: AbortSignal;
@@ -25,7 +25,8 @@ export interface Verified {
 }
 
 /**
- * Recounts the live tables from their base rows, in a snapshot beside readers and the writer, whom it never holds up.
+ * Recounts the live tables from their base rows, in a snapshot beside readers and the writer, which it never
+ * blocks.
  * @returns null: nothing is live yet.
  */
 export async function verify({ databaseUrl, sample, signal }: VerifyOptions): Promise<Verified | null> {

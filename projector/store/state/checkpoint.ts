@@ -7,7 +7,7 @@ const write = statement(import.meta.url, './checkpoint-write.sql');
 const due = statement(import.meta.url, './due.sql');
 const nextDue = statement(import.meta.url, './next-due.sql');
 
-/** Where a generation stands: it is the fold of the log before `position`, as of `asOf`. */
+/** The state of a generation: it is the fold of the log before `position`, as of `asOf`. */
 export interface Checkpoint {
   readonly projectionVersion: number;
   readonly position: number;
@@ -41,7 +41,7 @@ interface CheckpointRow {
   readonly as_of_instant: string;
 }
 
-/** Says where a generation stands that has no checkpoint yet. */
+/** Writes the checkpoint of a generation that has none yet. */
 export async function writeCheckpoint(client: Database, checkpoint: Checkpoint): Promise<void> {
   const { projectionVersion, position, lastEventId, lastEventTime } = checkpoint;
   const asOf = new Date(checkpoint.asOf).toISOString();
@@ -50,7 +50,7 @@ export async function writeCheckpoint(client: Database, checkpoint: Checkpoint):
 
 /**
  * Compare and set, in the caller's transaction. NOTIFY `projected` carries the position.
- * @returns false when `from` no longer stands or the generation is live no longer: the caller has lost its place.
+ * @returns false if `from` has changed or the generation is no longer live: the caller has lost its position.
  */
 export async function advanceCheckpoint(
   client: Database,

@@ -31,7 +31,7 @@ export const statementTable = {
 
 export const claimRow = (claim: AnyClaim): ClaimRow => ({ ...claim, data: JSON.stringify(claim.data) });
 
-/** A statement that is new, or that another import says too. */
+/** A statement that is new, or that another import published again. */
 export interface NewStatement {
   readonly subject: string;
   readonly type: StatementType;
@@ -75,7 +75,7 @@ export async function keepTakenBack(
   return concerned.rows.map(({ subject }) => subject);
 }
 
-/** Everything that was ever said about the subjects, and which of its ids and imports were taken back. */
+/** All claims about the subjects, and which of their ids and imports are retracted. */
 export async function allClaims(
   client: Database,
   subjects: readonly string[],
@@ -102,7 +102,10 @@ export async function liveClaims(
   );
 }
 
-/** The statements about each of the subjects that nobody took back, speaking or not; none for a subject without. */
+/**
+ * The statements about each of the subjects that are not retracted, superseded ones included; none for a
+ * subject without.
+ */
 export async function claimsInForce(
   client: Database,
   subjects: readonly string[],

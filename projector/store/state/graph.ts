@@ -42,8 +42,8 @@ export async function creditOccurrencesOf(
 }
 
 /**
- * Those of the name keys that lineups spell in one way only, without ids, and that nobody but identity databases links,
- * with the spelling: on how many editions they stand changes nothing about who is who.
+ * The name keys that lineups spell in one way only, without ids, and that only identity databases link, with
+ * the spelling: the number of their editions changes nothing about identity.
  */
 export async function plainNames(client: Database, keys: readonly string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();

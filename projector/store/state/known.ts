@@ -24,10 +24,10 @@ export async function knownKeys(client: Database, keys: readonly string[]): Prom
   return new Map(rows.map(({ key, ruled }) => [key, ruled]));
 }
 
-/** Whether this subject's word for a name says that somebody is called just so (`calledSo`). */
+/** True if this subject's mention of a name is evidence of an act with exactly this name (`calledSo`). */
 export const namesExactly = (subject: string): boolean => !subject.startsWith('edition:');
 
-/** Whether this subject's word for a name says that more than identity data has it (`billed`). */
+/** True if this subject's mention of a name is evidence beyond identity data (`billed`). */
 export const namesAsBilled = (subject: string): boolean => !subject.startsWith('artist:');
 
 /** For each key the name of which it asks more than whether it is known, and whose word does not count; empty for others. */

@@ -1,6 +1,6 @@
 import { ownedTable } from '../tables/owned.ts';
 
-/** That a subject says or needs a name. */
+/** A name that a subject states or needs. */
 export interface NameReferenceRow {
   readonly key: string;
   readonly subject: string;

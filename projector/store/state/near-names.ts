@@ -44,7 +44,7 @@ export function neighboursOf({ names }: Likeable): number[] {
   return [...new Set(names.flatMap(neighbours))].sort((a, b) => a - b);
 }
 
-/** The artists, each with whoever may have nearly its name. */
+/** The artists, each with those that may have a near name. */
 export async function nearPairs(
   client: Database,
   slugs: readonly string[],

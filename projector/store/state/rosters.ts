@@ -34,7 +34,7 @@ export interface RosterCreditRow {
   readonly artist: readonly string[];
   readonly master: string;
   readonly year: number | null;
-  /** An editor's word, and where in the log it stands; null: a release's. */
+  /** An editor's decision, with its position in the log; null: a release's. */
   readonly counts: boolean | null;
   readonly position: number | null;
 }

@@ -11,8 +11,8 @@ interface Kept {
 }
 
 /**
- * What statements say, as far as a session has read or written it lately: an id stands for one content for ever, so
- * nothing here goes out of date. Whether a statement stands is asked each time.
+ * The content of statements that a session has read or written lately: an id means one content for ever, so
+ * the cache is never stale. Whether a statement is in force is read each time.
  */
 export class Remembered {
   readonly #bySubject = new Map<string, Set<string>>();

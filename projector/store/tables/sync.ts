@@ -54,7 +54,7 @@ export async function replaceStored<Row extends object>(
   return difference;
 }
 
-// From so many new rows on, COPY's own round trips cost less than what it saves.
+// The number of new rows from which COPY's own round trips cost less than it saves.
 const COPY_FROM = 300;
 
 export async function writeDifference<Row>(

@@ -9,7 +9,7 @@ export interface Table<Row> {
   readonly columns: readonly (keyof Row & string)[];
   /** The primary key. */
   readonly key: readonly (keyof Row & string)[];
-  /** Columns that the key's index holds beside it, for whoever counts and reads nothing else of a row. */
+  /** Columns that the key's index includes, for queries that count and read nothing else of a row. */
   readonly beside?: readonly (keyof Row & string)[];
 }
 
@@ -32,8 +32,8 @@ export interface OwnedTable<Row> extends Table<Row> {
 export interface DocumentChange<Row> {
   readonly documents: readonly (keyof Row & string)[];
   /**
-   * As `put`, for rows that are there; a document that is null stays. Last it takes where each row lies: `load` says it,
-   * so that no row is searched for a second time.
+   * Like `put`, for existing rows; a null document stays unchanged. Its last parameter is the ctid of each
+   * row, which `load` returns, so that no row is searched twice.
    */
   readonly statement: Statement;
 }

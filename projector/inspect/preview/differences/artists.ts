@@ -2,7 +2,9 @@ import type pg from 'pg';
 import { arrayLiteral } from '../../../../db/array-literal.ts';
 import { type Json, json } from './answer.ts';
 
-/** Who an artist is, as `GET /v1/artists/{name}` answers it without its labels; null: nobody, or somebody else now. */
+/**
+ * An artist as `GET /v1/artists/{name}` answers it without its labels; null: no artist, or another one now.
+ */
 export interface ArtistPreview {
   readonly slug: string;
   readonly before: Json | null;

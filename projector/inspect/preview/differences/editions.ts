@@ -4,7 +4,10 @@ import type { Json } from './answer.ts';
 
 export interface CorrectedEditionPreview {
   readonly slug: string;
-  /** As `GET /v1/festivals/{slug}` answers it, but for the series' other editions; null where nobody sees it. */
+  /**
+   * The answer of `GET /v1/festivals/{slug}` without the series' other editions; null if readers do not see
+   * it.
+   */
   readonly before: Json | null;
   readonly after: Json | null;
 }
