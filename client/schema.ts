@@ -204,6 +204,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/artists/{name}/co-billed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Artists with counted bookings on the same editions, most shared editions first
+         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. **Pro** sees everything.
+         */
+        get: operations["getCoBilled"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/artists/{name}/arc": {
         parameters: {
             query?: never;
@@ -236,6 +256,26 @@ export interface paths {
          * @description **Pro only.**
          */
         get: operations["compareArcs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/overlap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Acts that two to ten festivals share, the share of each lineup, and headliners that repeat
+         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. 403 `upgrade_required` for a `year` before it. **Pro** sees everything.
+         */
+        get: operations["getOverlap"];
         put?: never;
         post?: never;
         delete?: never;
@@ -879,6 +919,29 @@ export interface components {
             };
             changes: components["schemas"]["Change"][];
         };
+        CoBilled: {
+            meta: {
+                /** @description Rows on all pages together. */
+                total: number;
+                limit: number;
+                offset: number;
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                as_of: string | null;
+                /** @description Rows that the key's plan does not open; null where nothing is withheld. */
+                withheld: components["schemas"]["Withheld"] | null;
+            };
+            artist: components["schemas"]["ArtistRef"];
+            co_billed: components["schemas"]["CoBilledArtist"][];
+        };
+        CoBilledArtist: {
+            artist: components["schemas"]["ArtistRef"];
+            /** @description Editions that both have a counted booking on. */
+            shared_editions: number;
+            first_year: number;
+            last_year: number;
+            /** @description Slugs of these editions, newest first. */
+            editions: string[];
+        };
         Coverage: {
             all_time: {
                 festivals: number;
@@ -1363,6 +1426,30 @@ export interface components {
             /** @description Null where no artist here is meant for certain. */
             slug: string | null;
         };
+        Overlap: {
+            meta: {
+                year: number | null;
+                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                as_of: string | null;
+                /** @description Rows that the key's plan does not open; null where nothing is withheld. */
+                withheld: components["schemas"]["Withheld"] | null;
+            };
+            /** @description In the order of the parameter. */
+            series: components["schemas"]["OverlapSeries"][];
+            /** @description Artists that at least two of the series have booked: most series first, then most bookings. */
+            shared: components["schemas"]["SharedAct"][];
+        };
+        OverlapSeries: {
+            slug: string;
+            /** @description Slugs of the editions with counted bookings. */
+            editions: string[];
+            /** @description Artists with a counted booking on these editions. */
+            artists: number;
+            /** @description Of these, artists that another of the series has booked, too. */
+            shared: number;
+            /** @description shared / artists; null without artists. */
+            share: number | null;
+        };
         /** @description RFC 9457. */
         Problem: {
             /** @description Where this kind of problem is explained. */
@@ -1555,6 +1642,21 @@ export interface components {
             end_at: string | null;
             /** @enum {string} */
             time_status: "published" | "estimated" | "tba";
+        };
+        SharedAct: {
+            artist: components["schemas"]["ArtistRef"];
+            /** @description How many of the series have booked the artist. */
+            series: number;
+            /** @description Counted bookings: as many as `editions` has. */
+            bookings: number;
+            /** @description Whether two of the series bill it as headliner. */
+            repeated_headliner: boolean;
+            editions: {
+                slug: string;
+                series_slug: string;
+                year: number;
+                headliner: boolean;
+            }[];
         };
         Usage: {
             /** @enum {string} */
@@ -2271,6 +2373,54 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getCoBilled: {
+        parameters: {
+            query?: {
+                /** @description Rows of one page. */
+                limit?: number;
+                /** @description Rows to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. An id is an address that stays (`x--discogs-26`) and answers 301.
+                 * @example dixie
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Service-Usage": components["headers"]["X-Service-Usage"];
+                    "X-Service-Limit": components["headers"]["X-Service-Limit"];
+                    "X-Service-Remaining": components["headers"]["X-Service-Remaining"];
+                    "X-Service-Reset": components["headers"]["X-Service-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoBilled"];
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["AmbiguousName"];
+            429: components["responses"]["QuotaExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getArtistArc: {
         parameters: {
             query?: never;
@@ -2339,6 +2489,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Arcs"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["UpgradeRequired"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["QuotaExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOverlap: {
+        parameters: {
+            query: {
+                /** @description Slugs of 2 to 10 series, `series=a&series=b`. One that is not known has no editions. */
+                series: string[];
+                /** @description Only editions of this year. */
+                year?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Service-Usage": components["headers"]["X-Service-Usage"];
+                    "X-Service-Limit": components["headers"]["X-Service-Limit"];
+                    "X-Service-Remaining": components["headers"]["X-Service-Remaining"];
+                    "X-Service-Reset": components["headers"]["X-Service-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overlap"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2601,6 +2790,10 @@ export interface operations {
                 after?: string;
                 /** @description Maximum number of changes. */
                 limit?: number;
+                /** @description Only changes of these kinds, joined by commas: `edition`, `booking`, `artist`, `label`, `label_credit`. */
+                kinds?: string;
+                /** @description Only changes of these editions, artists or labels: up to 50 slugs, joined by commas. Bookings and credits are found by either of theirs. */
+                slugs?: string;
             };
             header?: never;
             path?: never;

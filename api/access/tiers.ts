@@ -54,6 +54,8 @@ export const tiers: Readonly<Record<string, TierRule>> = {
   '/v1/artists/:name': open,
   '/v1/artists/:name/bookings': { standard: 'window', needsPro: [], oldEdition: null },
   '/v1/artists/:name/releases': open,
+  '/v1/artists/:name/co-billed': { standard: 'window', needsPro: [], oldEdition: null },
+  '/v1/overlap': { standard: 'window', needsPro: [oldYear], oldEdition: null },
   '/v1/artists/:name/arc': closed('booking arcs'),
   '/v1/arcs': closed('booking arcs'),
   '/v1/changes': closed('the change feed'),

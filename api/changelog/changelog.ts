@@ -55,6 +55,13 @@ export const changelog: z.output<typeof changelogSchema> = {
           text: 'Bookings of all artists, by the filters of festivals.',
         },
         { kind: 'added', path: '/v1/series', text: 'Series with how many editions each has.' },
+        { kind: 'added', path: '/v1/overlap', text: 'Acts that two to ten festivals share.' },
+        {
+          kind: 'added',
+          path: '/v1/artists/{name}/co-billed',
+          text: 'Artists that play on the same editions.',
+        },
+        { kind: 'added', path: '/v1/changes', text: '`kinds` and `slugs`.' },
         { kind: 'added', path: '/v1/genres', text: 'Genres, and the tags that count for each.' },
         {
           kind: 'changed',

@@ -8,6 +8,7 @@ import { artistReleases } from './artist-releases/artist-releases.ts';
 import { artist } from './artist/artist.ts';
 import { artists } from './artists/artists.ts';
 import { changes } from './changes/changes.ts';
+import { coBilled } from './co-billed/co-billed.ts';
 import { coverageYears } from './coverage-years/coverage-years.ts';
 import { coverage } from './coverage/coverage.ts';
 import { exportFile } from './exports/export-file.ts';
@@ -19,6 +20,7 @@ import { genreTrends } from './genre-trends/genre-trends.ts';
 import { label } from './label/label.ts';
 import { labels } from './labels/labels.ts';
 import { mostBooked } from './most-booked/most-booked.ts';
+import { overlap } from './overlap/overlap.ts';
 import type { Operation } from './operation.ts';
 import { sceneRead } from './scene-read/scene-read.ts';
 import { sceneReads } from './scene-reads/scene-reads.ts';
@@ -36,8 +38,10 @@ export const operations: readonly Operation[] = [
   artist,
   artistBookings,
   artistReleases,
+  coBilled,
   arc,
   arcs,
+  overlap,
   mostBooked,
   labels,
   label,

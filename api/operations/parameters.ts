@@ -55,17 +55,21 @@ export function readParameters<Shape extends z.ZodRawShape>(
   return { values: values as Partial<Parameters<Shape>>, faults };
 }
 
-/** Its length is checked before its schema: some schemas fold names, which costs more than the rest of a request. */
+/**
+ * A list takes a parameter that is repeated. Its length is checked before its schema: some schemas fold names, which costs more than the
+ * rest of a request.
+ */
 function readValue(
   schema: z.ZodType,
   name: string,
   given: readonly string[],
 ): { readonly value: unknown } | { readonly fault: Fault } {
-  if (given.length > 1)
+  const several = schema instanceof z.ZodArray;
+  if (given.length > 1 && !several)
     return { fault: { param: name, code: 'repeated', message: `${name} may be given once only.` } };
   const longest = longestOf(schema);
-  if (isLong(given[0] ?? '', longest)) return { fault: longText(name, name, longest) };
-  const read = schema.safeParse(given[0]);
+  if (given.some((text) => isLong(text, longest))) return { fault: longText(name, name, longest) };
+  const read = schema.safeParse(several ? given : given[0]);
   if (read.success) return { value: read.data };
   return {
     fault: { param: name, code: 'invalid', message: `${name} ${read.error.issues[0]!.message}.` },

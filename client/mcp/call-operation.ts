@@ -32,8 +32,12 @@ const failed = (text: string): CallToolResult => ({ content: [{ type: 'text', te
 function findFault({ parameters }: OperationTool, given: Arguments): string | null {
   const missing = parameters.find(({ name, in: place }) => place === 'path' && !isValue(given[name]));
   if (missing !== undefined) return `The argument \`${missing.name}\` is required.`;
-  const odd = Object.entries(given).find(([, value]) => !isValue(value) && value !== null);
-  return odd === undefined ? null : `The argument \`${odd[0]}\` must be a text, a number or a boolean.`;
+  const odd = Object.entries(given).find(
+    ([, value]) => !(Array.isArray(value) ? value : [value]).every(isValue) && value !== null,
+  );
+  return odd === undefined
+    ? null
+    : `The argument \`${odd[0]}\` must be a text, a number, a boolean or a list of them.`;
 }
 
 /** The path with its name and its query, encoded. */
@@ -42,7 +46,11 @@ export function requestTarget({ path, parameters }: OperationTool, given: Argume
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])));
   const query = new URLSearchParams(
     Object.entries(given)
-      .filter(([name, value]) => !inPath.has(name) && isValue(value))
+      .filter(([name]) => !inPath.has(name))
+      .flatMap(([name, value]) =>
+        (Array.isArray(value) ? value : [value]).map((one: unknown) => [name, one] as const),
+      )
+      .filter(([, value]) => isValue(value))
       .map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
   return query === '' ? filled : `${filled}?${query}`;

@@ -20,6 +20,8 @@ try {
   );
   await record('moved', '/v1/festivals/sonnentau-open-air-2024');
   await record('ambiguous_name', '/v1/artists/quest');
+  await record('getOverlap', '/v1/overlap?series=sonnentau&series=nuits-de-lyon');
+  await record('getCoBilled', '/v1/artists/dixie/co-billed?limit=2');
   await record('method_not_allowed', '/v1/coverage', { method: 'POST' });
   await record('key_in_url', `/v1/coverage?api_key=${served.key}`);
   await record('headers_too_large', '/v1/coverage', { 'X-Long': 'x'.repeat(20_000) });

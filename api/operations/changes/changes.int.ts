@@ -55,6 +55,39 @@ describe('GET /v1/changes', () => {
     expect((await served.get('/v1/changes')).headers['link']).to.equal(undefined);
   });
 
+  const filters: [query: string, keeps: (change: { kind: string; slug: string }) => boolean][] = [
+    ['kinds=edition', ({ kind }) => kind === 'edition'],
+    ['kinds=edition,artist', () => true],
+    ['kinds=label', () => false],
+    ['slugs=gone-2024', ({ slug }) => slug === 'gone-2024'],
+    ['slugs=dixie,sonnentau-2025&kinds=artist', ({ slug }) => slug === 'dixie'],
+  ];
+  for (const [query, keeps] of filters)
+    for (const limit of [1, 2, 100])
+      it(`lists by ${query} what the whole feed has of it (limit ${limit})`, async () => {
+        const whole = (await read('after=0')).changes.filter(keeps);
+        const found: unknown[] = [];
+        let after = '0';
+        for (let more = true; more;) {
+          const page = await read(`after=${after}&limit=${limit}&${query}`);
+          found.push(...page.changes);
+          ({ next: after, more } = page.meta);
+        }
+        expect(found).to.deep.equal(whole);
+        expect(after).to.equal((await read('')).meta.next);
+      });
+
+  it('names a kind that is none, and too many slugs', async () => {
+    for (const query of [
+      'kinds=festival',
+      'kinds=,',
+      `slugs=${Array.from({ length: 51 }, (_, i) => i).join()}`,
+    ]) {
+      const { body } = await served.get(`/v1/changes?after=0&${query}`, 400);
+      expect((body as { errors: { param: string }[] }).errors[0]!.param).to.equal(query.split('=')[0]);
+    }
+  });
+
   it('tells where to begin', async () => {
     const { meta, changes } = await read('');
     expect(changes).to.deep.equal([]);

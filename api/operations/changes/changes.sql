@@ -1,8 +1,8 @@
--- ask: after (the number of the last change that is known; null: only a token is answered), row_limit. Where what
--- follows `after` was forgotten, or never was, a single `reset` is returned.
+-- ask: after (the number of the last change that is known; null: only a token is answered), row_limit, kinds and slugs
+-- (joined by commas; null: all). Where what follows `after` was forgotten, or never was, a single `reset` is returned.
 SELECT ask.n, 200 AS status,
-  concat('{"meta":{"as_of":', ask.as_of, ',"next":"', coalesce(page.last, stands.newest), '","more":',
-    to_json(coalesce(page.last < stands.newest, false)), '},"changes":[',
+  concat('{"meta":{"as_of":', ask.as_of, ',"next":"', coalesce(full_page.last, stands.newest), '","more":',
+    to_json(coalesce(full_page.last < stands.newest, false)), '},"changes":[',
     CASE WHEN stands.lost THEN concat('{"token":"', stands.newest, '","at":"', to_char(now() AT TIME ZONE 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","position":0,"kind":"reset","slug":"","artist_slug":null,"old":null,"new":null,',
       '"cause":{"kind":"replay","source":null,"import":null,"correction":null},"merged_into":null}')
@@ -17,7 +17,7 @@ CROSS JOIN LATERAL (
   ) AS feed
 ) AS stands
 CROSS JOIN LATERAL (
-  SELECT max(seq) AS last,
+  SELECT max(seq) AS last, count(*) AS listed,
     string_agg(
       concat('{"token":"', seq, '","at":"', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         '","position":', position, ',"kind":"', kind, '","slug":', to_json(slug), ',"artist_slug":',
@@ -27,6 +27,12 @@ CROSS JOIN LATERAL (
       ',' ORDER BY seq
     ) AS rows
   FROM (
-    SELECT * FROM durable.change WHERE seq > stands.after AND NOT stands.lost ORDER BY seq LIMIT ask.row_limit
+    SELECT * FROM durable.change
+    WHERE seq > stands.after AND NOT stands.lost
+      AND (ask.kinds IS NULL OR kind = ANY (string_to_array(ask.kinds, ',')))
+      AND (ask.slugs IS NULL OR slug = ANY (string_to_array(ask.slugs, ',')) OR artist_slug = ANY (string_to_array(ask.slugs, ',')))
+    ORDER BY seq LIMIT ask.row_limit
   ) AS change
 ) AS page
+-- Where the page is not full nothing is left that the filters match.
+CROSS JOIN LATERAL (SELECT CASE WHEN page.listed = ask.row_limit THEN page.last END AS last) AS full_page

@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { asOf, count, instant } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
-import { integer } from '../parameters.ts';
+import { integer, withSome } from '../parameters.ts';
 
 const TOKEN = /^\d{1,15}$/;
+const KINDS: readonly string[] = ['edition', 'booking', 'artist', 'label', 'label_credit'];
+const MOST_SLUGS = 50;
+/** Code points of all slugs together. */
+const LONGEST_SLUGS = 4_000;
+
+/** Texts joined by commas, each once. */
+const listOf = (name: string, most: number) =>
+  z
+    .string()
+    .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))].filter((one) => one !== ''))
+    .refine((texts) => texts.length > 0, `must name at least one of its ${name}`)
+    .refine((texts) => texts.length <= most, `must name at most ${most} of its ${name}`);
+
 const value = z
   .looseObject({})
   .nullable()
@@ -27,6 +40,19 @@ export const changes = operation({
         "A change's `token`, `meta.next`, or an export's `changes_after`, of the last 13 months. Without it no change is answered, only the token from which on to ask.",
       ),
     limit: integer(1, 1_000).default(100).describe('Maximum number of changes.'),
+    kinds: listOf('kinds', KINDS.length)
+      .refine((kinds) => kinds.every((kind) => KINDS.includes(kind)), `must be of ${KINDS.join(', ')}`)
+      .meta({ type: 'string', pattern: `^(${KINDS.join('|')})(,(${KINDS.join('|')}))*$` })
+      .optional()
+      .describe(
+        `Only changes of these kinds, joined by commas: ${KINDS.map((kind) => `\`${kind}\``).join(', ')}.`,
+      ),
+    slugs: listOf('slugs', MOST_SLUGS)
+      .meta({ type: 'string', minLength: 1, maxLength: LONGEST_SLUGS, pattern: withSome('[^\\u0000\\s,]') })
+      .optional()
+      .describe(
+        `Only changes of these editions, artists or labels: up to ${MOST_SLUGS} slugs, joined by commas. Bookings and credits are found by either of theirs.`,
+      ),
   },
   answer: z
     .strictObject({
@@ -76,9 +102,14 @@ export const changes = operation({
     })
     .meta({ id: 'Changes' }),
   nextPage,
-  columns: { after: 'text', row_limit: 'int' },
+  columns: { after: 'text', kinds: 'text', slugs: 'text', row_limit: 'int' },
   sql: sqlFile('./changes.sql', import.meta.url),
-  values: ({ query }) => ({ after: query.after ?? null, row_limit: query.limit }),
+  values: ({ query }) => ({
+    after: query.after ?? null,
+    kinds: query.kinds?.join() ?? null,
+    slugs: query.slugs?.join() ?? null,
+    row_limit: query.limit,
+  }),
 });
 
 const MORE = /"next":"(\d+)","more":true/;

@@ -1,0 +1,59 @@
+import { expect } from 'chai';
+import { type Served, serve } from '../../../test/api/served.ts';
+
+interface CoBilled {
+  readonly meta: { readonly total: number };
+  readonly co_billed: readonly {
+    readonly artist: { readonly slug: string };
+    readonly shared_editions: number;
+    readonly editions: readonly string[];
+  }[];
+}
+interface Row {
+  readonly artist: { readonly slug: string };
+  readonly edition_slug: string;
+  readonly counted: boolean;
+}
+
+describe('GET /v1/artists/{name}/co-billed', () => {
+  let served: Served;
+  before(async () => {
+    served = await serve();
+  });
+  after(() => served.close());
+
+  for (const slug of ['dixie', 'kode9', 'ac-dc', 'quest-discogs-9', 'unheard'])
+    it(`lists with whom ${slug} is billed, and on which editions`, async () => {
+      const listed = (await served.get('/v1/bookings')).body as { bookings: Row[] };
+      const rows = listed.bookings.filter(({ counted }) => counted);
+      const own = new Set(rows.filter(({ artist }) => artist.slug === slug).map((row) => row.edition_slug));
+      const others = rows.filter((row) => own.has(row.edition_slug) && row.artist.slug !== slug);
+      const { meta, co_billed } = (await served.get(`/v1/artists/${slug}/co-billed`)).body as CoBilled;
+      expect(meta.total).to.equal(new Set(others.map(({ artist }) => artist.slug)).size);
+      expect(co_billed).to.have.length(meta.total);
+      for (const { artist, shared_editions, editions } of co_billed) {
+        const shared = others.filter((row) => row.artist.slug === artist.slug);
+        expect(editions).to.have.members(shared.map((row) => row.edition_slug));
+        expect(shared_editions).to.equal(shared.length);
+      }
+    });
+
+  it('pages without repeating or dropping a row, most shared editions first', async () => {
+    const whole = ((await served.get('/v1/artists/dixie/co-billed')).body as CoBilled).co_billed;
+    const counts = whole.map(({ shared_editions: shared }) => shared);
+    expect(counts).to.deep.equal([...counts].sort((a, b) => b - a));
+    const paged = await Promise.all(
+      whole.map(
+        async (_, offset) =>
+          ((await served.get(`/v1/artists/dixie/co-billed?limit=1&offset=${offset}`)).body as CoBilled)
+            .co_billed,
+      ),
+    );
+    expect(paged.flat()).to.deep.equal(whole);
+  });
+
+  it('finds artists as the identity does', async () => {
+    await served.get('/v1/artists/quest/co-billed', 409);
+    await served.get('/v1/artists/nobody-of-that-name/co-billed', 404);
+  });
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { namedArtist } from '../../names/named-artist.ts';
+import { artistRef, pageMeta, withheld, yearNumber } from '../fields.ts';
+import { operation, sqlFile } from '../operation.ts';
+import { paging } from '../parameters.ts';
+
+/** `GET /v1/artists/{name}/co-billed`: who plays on the same editions. */
+export const coBilled = operation({
+  id: 'getCoBilled',
+  path: '/v1/artists/:name/co-billed',
+  summary: 'Artists with counted bookings on the same editions, most shared editions first',
+  named: 'artist',
+  query: paging,
+  answer: z
+    .strictObject({
+      meta: z.strictObject({ ...pageMeta, withheld }),
+      artist: artistRef,
+      co_billed: z.array(
+        z
+          .strictObject({
+            artist: artistRef,
+            shared_editions: z.int().min(1).describe('Editions that both have a counted booking on.'),
+            first_year: yearNumber,
+            last_year: yearNumber,
+            editions: z.array(z.string()).describe('Slugs of these editions, newest first.'),
+          })
+          .meta({ id: 'CoBilledArtist' }),
+      ),
+    })
+    .meta({ id: 'CoBilled' }),
+  columns: { ...namedArtist.columns, row_limit: 'int', row_offset: 'int' },
+  relations: namedArtist.relations,
+  nearKey: namedArtist.nearKey,
+  sql: sqlFile('./co-billed.sql', import.meta.url),
+  values: ({ name, query }) => ({
+    ...namedArtist.values(name),
+    row_limit: query.limit,
+    row_offset: query.offset,
+  }),
+});

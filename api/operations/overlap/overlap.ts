@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { artistRef, asOf, count, withheld, yearNumber } from '../fields.ts';
+import { operation, sqlFile } from '../operation.ts';
+import { WITHOUT_NUL, year } from '../parameters.ts';
+import { LONGEST_TEXT } from '../text-length.ts';
+
+const FEWEST = 2;
+const MOST = 10;
+const HOW_MANY = `must be given ${FEWEST} to ${MOST} times`;
+
+/** `GET /v1/overlap?series=a&series=b`: which acts festivals share. */
+export const overlap = operation({
+  id: 'getOverlap',
+  path: '/v1/overlap',
+  summary: 'Acts that two to ten festivals share, the share of each lineup, and headliners that repeat',
+  named: null,
+  query: {
+    series: z
+      .array(z.string().min(1).max(LONGEST_TEXT).regex(new RegExp(WITHOUT_NUL)))
+      .min(FEWEST, HOW_MANY)
+      .max(MOST, HOW_MANY)
+      .refine((slugs) => new Set(slugs).size === slugs.length, 'must name different series')
+      .describe(
+        `Slugs of ${FEWEST} to ${MOST} series, \`series=a&series=b\`. One that is not known has no editions.`,
+      ),
+    year: year.optional().describe('Only editions of this year.'),
+  },
+  answer: z
+    .strictObject({
+      meta: z.strictObject({ year: yearNumber.nullable(), as_of: asOf, withheld }),
+      series: z
+        .array(
+          z
+            .strictObject({
+              slug: z.string(),
+              editions: z.array(z.string()).describe('Slugs of the editions with counted bookings.'),
+              artists: count.describe('Artists with a counted booking on these editions.'),
+              shared: count.describe('Of these, artists that another of the series has booked, too.'),
+              share: z.number().min(0).max(1).nullable().describe('shared / artists; null without artists.'),
+            })
+            .meta({ id: 'OverlapSeries' }),
+        )
+        .describe('In the order of the parameter.'),
+      shared: z
+        .array(
+          z
+            .strictObject({
+              artist: artistRef,
+              series: z.int().min(FEWEST).describe('How many of the series have booked the artist.'),
+              bookings: z.int().min(FEWEST).describe('Counted bookings: as many as `editions` has.'),
+              repeated_headliner: z.boolean().describe('Whether two of the series bill it as headliner.'),
+              editions: z.array(
+                z.strictObject({
+                  slug: z.string(),
+                  series_slug: z.string(),
+                  year: yearNumber,
+                  headliner: z.boolean(),
+                }),
+              ),
+            })
+            .meta({ id: 'SharedAct' }),
+        )
+        .describe(
+          'Artists that at least two of the series have booked: most series first, then most bookings.',
+        ),
+    })
+    .meta({ id: 'Overlap' }),
+  columns: { series: 'text', year: 'int' },
+  sql: sqlFile('./overlap.sql', import.meta.url),
+  values: ({ query }) => ({ series: JSON.stringify(query.series), year: query.year ?? null }),
+});

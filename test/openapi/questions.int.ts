@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { type Served, serve } from '../api/served.ts';
+
+describe('the questions of docs/how-to/api/call-the-api.md', () => {
+  const page = readFileSync(new URL('../../docs/how-to/api/call-the-api.md', import.meta.url), 'utf8');
+  const requests = [...page.matchAll(/^\| .+\? +\| `([^`]+)`/gm)].map(([, path]) => path!);
+  let served: Served;
+  before(async () => {
+    served = await serve();
+  });
+  after(() => served.close());
+
+  it('are several', () => {
+    expect(requests).to.have.length.above(6);
+  });
+
+  for (const path of requests)
+    it(`are answered: ${path}`, async () => {
+      await served.get(path);
+    });
+
+  it('have the board and the rows behind it agree', async () => {
+    const [board, rows] = await Promise.all(requests.slice(0, 2).map((path) => served.get(path)));
+    const { leaderboard } = board!.body as { leaderboard: { total_bookings: number }[] };
+    const { bookings } = rows!.body as { bookings: { counted: boolean }[] };
+    const total = leaderboard.reduce((sum, { total_bookings: own }) => sum + own, 0);
+    expect(total)
+      .to.equal(bookings.filter(({ counted }) => counted).length)
+      .and.to.be.above(0);
+  });
+});
